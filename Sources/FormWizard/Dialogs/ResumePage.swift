@@ -3,9 +3,6 @@ import FormAnswers
 import FormModel
 import TerminalUI
 
-/// A draft of an earlier session, as every way of asking is offered it.
-package typealias DraftOffer = PlainWizard.Earlier
-
 /// What to do about an earlier draft.
 enum ResumeChoice: String, CaseIterable, Hashable, Sendable {
   case goOn = "go-on"

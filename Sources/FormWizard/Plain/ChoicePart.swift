@@ -5,15 +5,15 @@ struct ChoicePart: Hashable {
   /// Whether it was quoted: then it is an id or an entry, and no number, range or command.
   var isLiteral = false
 
-  /// As it was typed.
-  var typed: String { isLiteral ? "\"\(text)\"" : text }
+  /// Whether it is meant as a name: no number and no range.
+  var isName: Bool {
+    isLiteral || !text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x20 }
+  }
 
-  /// The whole of a line as one part: in quotes, or behind a backslash, it is meant to the letter.
+  /// The whole of a line as one part: in quotes, it is meant to the letter.
   init(whole line: String) {
     if line.utf8.count > 2, line.utf8.first == 0x22, line.utf8.last == 0x22 {
       self.init(text: String(line.dropFirst().dropLast()), isLiteral: true)
-    } else if line.utf8.count > 1, line.utf8.first == 0x5C {
-      self.init(text: String(line.dropFirst()), isLiteral: true)
     } else {
       self.init(text: line)
     }
@@ -26,14 +26,10 @@ struct ChoicePart: Hashable {
 
   /// The parts of a line: at commas outside of quotes, and at spaces between numbers and ranges.
   static func parts(of line: String) -> [ChoicePart] {
-    if line.utf8.first == 0x5C { return [ChoicePart(whole: line)] }
-    return split(line).flatMap { text -> [ChoicePart] in
+    split(line).flatMap { text -> [ChoicePart] in
       let part = ChoicePart(whole: text)
-      let isNumbers = text.utf8.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || byte == 0x20 || byte == 0x2D
-      }
-      guard !part.isLiteral, isNumbers, text.utf8.first != 0x2D else { return [part] }
-      return numbers(of: text).map { ChoicePart(text: $0) }
+      let isNumbers = !part.isName && text.utf8.first != 0x2D
+      return isNumbers ? numbers(of: text).map { ChoicePart(text: $0) } : [part]
     }
   }
 

@@ -12,10 +12,12 @@ struct OptionChoices {
   let list: OptionList
   private let words: Words
 
-  /// Found at a place counted from 0.
-  enum Match: Hashable {
-    case one(Int)
-    /// Several begin with it.
+  /// What a part of a line means.
+  enum Meaning: Hashable {
+    case option(OptionID)
+    /// Options from one to another, in the order in which they were typed.
+    case range([OptionID])
+    /// Several options begin with it, by their places.
     case several([Int])
     case nothing
   }
@@ -31,35 +33,47 @@ struct OptionChoices {
   /// The label at a place.
   func label(_ place: Int) -> String { words.text(options[place].label) }
 
-  /// What one typed word means: a number, an id, a label, the first letters of a label or an id,
-  /// then of a word in a label.
+  /// What a part of a line means: a number, a range of numbers, an id, a label, an option that is known
+  /// and not offered now, the first letters of a label or an id, then of a word in a label.
   ///
-  /// What is read out are numbers, so one of them is never taken for an id that looks the same.
+  /// What is read out are numbers, so one of them is never taken for an id that looks the same; in
+  /// quotes it is the id.
   ///
   /// - Complexity: O(options).
-  func match(_ text: String) -> Match {
-    if let place = number(text) ?? exact(text) { return .one(place) }
+  func meaning(of part: ChoicePart, takesRanges: Bool, known: OptionList?) -> Meaning {
+    let text = part.text
+    if part.isLiteral, list.contains(OptionID(text)) { return .option(OptionID(text)) }
+    if !part.isLiteral, let place = number(text) { return .option(options[place].id) }
+    if takesRanges, !part.isLiteral, hasRange(text), let range = range(text) {
+      return .range(ids(from: range.first, to: range.last))
+    }
+    if let place = exact(text) { return .option(options[place].id) }
+    let others = known?.options ?? []
+    if let other = others.first(where: { $0.id.rawValue == text || words.text($0.label) == text }) {
+      return .option(other.id)
+    }
+    if part.isLiteral { return .nothing }
     if let number = Int(text) {
-      return options.indices.contains(number - 1) ? .one(number - 1) : .nothing
+      return options.indices.contains(number - 1) ? .option(options[number - 1].id) : .nothing
     }
     return beginning(text)
   }
 
   /// The place that a number names, spelled as it is read out.
-  func number(_ text: String) -> Int? {
+  private func number(_ text: String) -> Int? {
     guard let number = Int(text), String(number) == text else { return nil }
     return options.indices.contains(number - 1) ? number - 1 : nil
   }
 
   /// What a text is the beginning of.
-  func beginning(_ text: String) -> Match {
+  private func beginning(_ text: String) -> Meaning {
     let folded = text.foldedForSearch
     guard !folded.isEmpty else { return .nothing }
     var starts: [Int] = []
     var inside: [Int] = []
     for place in options.indices {
       let label = label(place).foldedForSearch
-      if label == folded { return .one(place) }
+      if label == folded { return .option(options[place].id) }
       let id = options[place].id.rawValue.foldedForSearch
       if label.hasPrefix(folded) || id.hasPrefix(folded) {
         starts.append(place)
@@ -68,7 +82,8 @@ struct OptionChoices {
       }
     }
     let found = starts.isEmpty ? inside : starts
-    return found.count == 1 ? .one(found[0]) : found.isEmpty ? .nothing : .several(found)
+    return found.count > 1
+      ? .several(found) : found.first.map { .option(options[$0].id) } ?? .nothing
   }
 
   /// The option whose id or label is exactly the text.
@@ -76,29 +91,23 @@ struct OptionChoices {
     list.position(of: OptionID(text)) ?? options.firstIndex { words.text($0.label) == text }
   }
 
-  /// Whether the parts of a line are numbers and ranges of options that are there.
-  func areNumbers(_ parts: [ChoicePart]) -> Bool {
-    parts.allSatisfy { part in
+  /// The parts of a line that names several; a label may hold commas itself.
+  func parts(of text: String) -> [ChoicePart] {
+    let parts = ChoicePart.parts(of: text)
+    let areNumbers = parts.allSatisfy { part in
       !part.isLiteral && (number(part.text) != nil || hasRange(part.text))
     }
+    return parts.count > 1 && !areNumbers && exact(text) != nil ? [ChoicePart(text: text)] : parts
   }
 
   /// Whether a text is a range of options that are there.
-  func hasRange(_ text: String) -> Bool {
+  private func hasRange(_ text: String) -> Bool {
     range(text).map { max($0.first, $0.last) < options.count } ?? false
-  }
-
-  /// An id that would be taken for the number of another option, or for a range.
-  var idLikeNumber: OptionID? {
-    options.indices.first { place in
-      let id = options[place].id.rawValue
-      return number(id).map { $0 != place } ?? hasRange(id)
-    }.map { options[$0].id }
   }
 
   /// The two places of a range such as `2-5` or `5-2`, the one it begins on first; `nil` for any
   /// other text.
-  func range(_ text: String) -> (first: Int, last: Int)? {
+  private func range(_ text: String) -> (first: Int, last: Int)? {
     let ends = text.split(separator: "-", omittingEmptySubsequences: false).map {
       String($0).trimmed
     }
@@ -107,26 +116,8 @@ struct OptionChoices {
     return (first - 1, last - 1)
   }
 
-  /// A range that was probably meant by a text such as `5-`, `-3` or `0-3`, of which an end is
-  /// missing or no number of an option; `nil` for any other text.
-  func rangeMeant(by text: String) -> String? {
-    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map {
-      String($0).trimmed
-    }
-    let digits = ends.joined().utf8
-    guard ends.count == 2, !digits.isEmpty, range(text) == nil,
-      digits.allSatisfy({ (0x30...0x39).contains($0) })
-    else { return nil }
-    let numbers = ends.map { Int($0).flatMap { $0 > 0 && $0 < 1_000_000_000 ? $0 : nil } }
-    switch (numbers[0], numbers[1]) {
-    case (let first?, nil): return "\(first)-\(first + 3)"
-    case (nil, let last?): return "1-\(last)"
-    default: return "1-3"
-    }
-  }
-
   /// The ids from one place to another, in this order.
-  func ids(from first: Int, to last: Int) -> [OptionID] {
+  private func ids(from first: Int, to last: Int) -> [OptionID] {
     stride(from: first, through: last, by: first <= last ? 1 : -1).map { options[$0].id }
   }
 
@@ -147,6 +138,12 @@ struct OptionChoices {
 
   /// Labels of options that a text without a match may have meant.
   func nearest(to text: String) -> [String] { search(text).prefix(3).map(label) }
+
+  /// Which options a text may mean, with their numbers.
+  func ambiguity(_ text: String, _ places: [Int]) -> String {
+    let labels = places.prefix(5).map { "\($0 + 1) \(label($0))" }
+    return words.ambiguous(text, labels, more: max(0, places.count - 5))
+  }
 
   /// An option as it is read out, for example `2 Redis, in memory, selected.`.
   func line(_ place: Int, isSelected: Bool) -> String {

@@ -11,8 +11,8 @@ enum PlainCommand: Hashable, Sendable {
     /// Whether only a question with options knows it.
     var needsOptions: Bool {
       switch self {
-      case .all, .chosen, .invert, .more, .none, .undo: true
-      case .again, .back, .clear, .go, .help, .next, .quit, .review, .submit: false
+      case .all, .chosen, .invert, .more, .none: true
+      case .again, .back, .clear, .go, .help, .next, .quit, .review, .submit, .undo: false
       }
     }
   }

@@ -2,7 +2,7 @@ import FormAnswers
 import FormModel
 import TerminalUI
 
-/// Texts, numbers and toggles.
+/// What a line means as an answer.
 extension PlainWizard {
   /// Takes a line as an answer.
   mutating func answer(_ line: String, _ index: Int) -> [String] {
@@ -10,7 +10,7 @@ extension PlainWizard {
     switch field.kind {
     case .text(let text):
       // Spaces at the ends of a secret may belong to it.
-      let typed = unescaped(text.isSecure || text.isMultiline ? line : line.trimmed, at: field)
+      let typed = unquoted(text.isSecure || text.isMultiline ? line : line.trimmed, at: field)
       if text.isMultiline {
         if line.trimmed == "." { return endWithoutLines(index) }
         place = .lines(index, [PlainWizard.line(typed)])
@@ -28,9 +28,7 @@ extension PlainWizard {
       }
       let text = line.trimmed.foldedForSearch
       if let position = labels.firstIndex(of: text) { return take(.toggle(position == 0), index) }
-      guard let isOn = yesOrNo(line, ifEmpty: false) else {
-        return requirementsOfToggle(field)
-      }
+      guard let isOn = yesOrNo(line, ifEmpty: false) else { return [reader.yesOrNo(field)] }
       return take(.toggle(isOn), index)
     case .picker, .multiSelector: return choose(line.trimmed, index)
     case .note, .computed: return advance(to: index + 1)
@@ -38,70 +36,42 @@ extension PlainWizard {
   }
 
   /// Takes an answer when it fits, and goes on; says why when it does not, and changes nothing.
-  mutating func take(_ value: AnswerValue, _ index: Int) -> [String] {
+  private mutating func take(_ value: AnswerValue, _ index: Int) -> [String] {
     let field = session.form.fields[index]
     var trial = session
     trial.answer(value, to: field.id)
     let problems = trial.states[index].problems
     guard problems.isEmpty else {
-      return problems.map(told) + example(for: field)
+      return problems.map(reader.told) + reader.placeholder(of: field)
     }
-    session = trial
-    return confirmation(index) + goOn(after: index)
-  }
-
-  /// An answer as it is said again: nothing of a secret, and of many lines only their number.
-  private func readBack(_ value: AnswerValue, _ field: Field) -> String {
-    if field.kind.isSecure { return words.taken }
-    if case .text(let text) = value {
-      let breaks = text.utf8.count { $0 == 0x0A }
-      return breaks > 0 ? words.lineCount(breaks + 1) : words.typed(text)
-    }
-    return words.answer(value, to: field)
-  }
-
-  /// What is said of an answer that was taken.
-  private func confirmation(_ index: Int) -> [String] {
-    let field = session.form.fields[index]
-    switch field.kind {
-    case .note, .computed: return []
-    case .text, .number, .toggle, .picker, .multiSelector:
-      guard let value = session.states[index].value else { return [] }
-      return [words.answerTaken(words.label(field), readBack(value, named(field))).sentence]
-    }
+    give(value, to: field.id)
+    return [reader.confirmation(index)] + goOn(after: index)
   }
 
   /// Takes an empty line: keeps what is there, or takes the default.
   mutating func handleEmpty(_ index: Int) -> [String] {
     let field = session.form.fields[index]
-    let state = session.states[index]
+    let problem = session.states[index].problems.first
     if case .toggle(let toggle) = field.kind, let reason = toggle.mustBeOn,
-      !state.problems.isEmpty || session.isMissing(field.id)
+      problem != nil || session.isMissing(field.id)
     {
-      return [told(.mustBeOn(reason: reason))]
+      return [reader.told(.mustBeOn(reason: reason))]
     }
-    if let problem = state.problems.first { return [told(problem), words.needsAnswer] }
+    if let problem { return [reader.told(problem), words.needsAnswer] }
     if session.isMissing(field.id) { return [words.needsAnswer] }
-    let label = words.label(field)
-    let said = state.value.map { value in
-      words.answerTaken(
-        label,
-        field.kind.isSecure ? words.hiddenAnswer : readBack(value, named(field))
-      )
-    }
-    return [(said ?? words.answerLeftOut(label)).sentence] + goOn(after: index)
+    return [reader.confirmation(index, isKept: true)] + goOn(after: index)
   }
 
   /// Takes the answer back, and says what is there now.
   mutating func clear(_ index: Int) -> [String] {
     let field = session.form.fields[index]
-    if field.kind.options != nil, let before = session.given[field.id] {
-      noteChange(of: field, from: before)
-    }
-    session.answer(nil, to: field.id)
-    return [words.clearedAnswer(words.label(field)).sentence] + standing(index)
+    if session.given[field.id] != nil { give(nil, to: field.id) }
+    return [words.clearedAnswer(words.label(field)).sentence] + reader.standing(index)
   }
+}
 
+/// Texts of several lines, and texts that look like commands.
+extension PlainWizard {
   /// Takes one of several lines; a full stop alone ends them.
   mutating func handleLine(
     _ line: String,
@@ -122,48 +92,110 @@ extension PlainWizard {
     return isDots ? String(typed.dropFirst()) : typed
   }
 
-  /// Takes the end of several lines before the first one: what stands is left.
+  /// Takes the end of several lines before the first one: what is there stays.
   private mutating func endWithoutLines(_ index: Int) -> [String] {
     let field = session.form.fields[index]
-    let state = session.states[index]
-    guard state.problems.isEmpty, !session.isMissing(field.id) else { return handleEmpty(index) }
-    let said = state.value.map { value in
-      words.linesLeft(field.kind.isSecure ? nil : readBack(value, field))
+    guard session.states[index].problems.isEmpty, !session.isMissing(field.id) else {
+      return handleEmpty(index)
     }
-    return [words.labelled(words.label(field), said ?? words.linesLeftEmpty).sentence]
-      + goOn(after: index)
+    return [words.linesLeft, reader.confirmation(index, isKept: true)] + goOn(after: index)
   }
 
-  /// A text without the backslash or the quotes that keep it from being read as a command.
-  ///
-  /// Only where it would be read so: any other text stays as it was typed.
-  func unescaped(_ text: String, at field: Field) -> String {
-    let first = text.utf8.first
-    if first == 0x5C {
-      let rest = String(text.dropFirst())
-      let isNeeded =
-        command(rest.trimmed, at: field) != nil || rest.trimmed == "."
-        || unescaped(rest, at: field) != rest
-      return isNeeded ? rest : text
+  /// A text without the quotes that keep it from being read as a command or from losing the spaces at
+  /// its ends; any other text stays as it was typed.
+  func unquoted(_ text: String, at field: Field) -> String {
+    guard text.utf8.first == 0x22, text.utf8.last == 0x22, text.utf8.count > 2 else { return text }
+    let inside = String(text.dropFirst().dropLast())
+    let isNeeded =
+      command(inside, at: field) != nil || inside == "." || inside.trimmed != inside
+      || unquoted(inside, at: field) != inside
+    return isNeeded ? inside : text
+  }
+}
+
+/// Choosing among options.
+extension PlainWizard {
+  /// Takes a line that names options.
+  private mutating func choose(_ text: String, _ index: Int) -> [String] {
+    let field = session.form.fields[index]
+    var isMultiple = false
+    if case .multiSelector = field.kind { isMultiple = true }
+    let offered = options.choices(of: field, reader)
+    let choices = offered ?? OptionChoices(OptionList([]), words) { _ in nil }
+    let parts = isMultiple ? choices.parts(of: text) : [ChoicePart(whole: text)]
+    var line = choiceLine(isMultiple ? session.chosenOptions(of: field) : [], field, choices)
+    line.knowsOptions = offered != nil
+    for part in parts {
+      switch choices.meaning(of: part, takesRanges: isMultiple, known: options.known[field.id]) {
+      case .option(let id): line.perform(.toggle(id))
+      case .range(let ids): line.perform(.range(OptionGroup(ids)))
+      case .several(let places): line.say(choices.ambiguity(part.text, places))
+      case .nothing:
+        if let retirement = field.kind.retirement(of: OptionID(part.text)) {
+          line.say(words.retired(retirement))
+        } else if offered == nil, !part.isName {
+          line.say(words.numberUnverified(part.text))
+        } else if offered == nil || field.kind.allowsCustom {
+          line.perform(.toggle(OptionID(part.text)))
+        } else if parts.count == 1, part.isName, options.canSearch(field) {
+          return options.search(part.text, field, reader)
+        } else {
+          line.say(options.unknown(part, choices, field, reader))
+        }
+      }
     }
-    if first == 0x22, text.utf8.last == 0x22, text.utf8.count > 2 {
-      let rest = String(text.dropFirst().dropLast())
-      return command(rest, at: field) != nil || rest.trimmed != rest ? rest : text
-    }
-    return text
+    if isMultiple { return keep(line, index) }
+    guard let id = line.added.first else { return line.said }
+    options.remember(line.chosen, of: field)
+    let lines = take(.option(id), index)
+    return (session.states[index].value == .option(id) ? line.said : []) + lines
   }
 
-  private func requirementsOfToggle(_ field: Field) -> [String] {
-    let on = words.word(for: true, in: field)
-    let off = words.word(for: false, in: field)
-    return on == words.on && off == words.off
-      ? [words.yesOrNo] : [words.yesOrNo(on, off).sentence]
+  /// Does something with all options that are offered, or that the last search has found.
+  mutating func change(_ index: Int, _ act: (OptionGroup) -> ChoiceAct) -> [String] {
+    let field = session.form.fields[index]
+    guard case .multiSelector = field.kind else { return [words.notHere] }
+    guard let choices = options.choices(of: field, reader) else {
+      return [words.optionsUnknown(mayRun: allowsCommands)]
+    }
+    var ids = choices.options.map(\.id)
+    var line = choiceLine(session.chosenOptions(of: field), field, choices)
+    if let found = options.found {
+      if let places = found.ids { ids = ids.filter(places.contains) }
+      line.say(words.meantOnly(ids.count, found.text))
+    }
+    let act = act(OptionGroup(ids))
+    if act != .none, options.hasMorePages(field) {
+      line.say(words.onlyLoaded(choices.options.count))
+    }
+    line.perform(act)
+    return keep(line, index)
   }
 
-  /// The author's example after an answer that does not fit.
-  private func example(for field: Field) -> [String] {
-    guard case .text(let text) = field.kind, !text.isSecure, let placeholder = text.placeholder
-    else { return [] }
-    return [words.examples([words.text(placeholder)]).sentence]
+  private func choiceLine(
+    _ chosen: [OptionID],
+    _ field: Field,
+    _ choices: OptionChoices
+  ) -> ChoiceLine {
+    ChoiceLine(chosen, of: field, among: choices, known: options.known[field.id], words)
+  }
+
+  /// Keeps what is chosen now, and says it.
+  private mutating func keep(_ line: ChoiceLine, _ index: Int) -> [String] {
+    let field = session.form.fields[index]
+    if line.isChanged {
+      options.remember(line.chosen, of: field)
+      var chosen = line.chosen
+      if let list = options.known[field.id] ?? field.kind.options?.list {
+        chosen = chosen.moved(to: OptionBase(list))
+      }
+      let ids = chosen.ordered(after: session.chosenOptions(of: field) + line.added)
+      give(field.answer(choosing: ids), to: field.id)
+    }
+    guard line.isMany else { return line.said + reader.chosenNow(index, added: line.added) }
+    let changes = words.changes(added: line.added.count, dropped: line.droppedCount)
+    let isSaid = line.isChanged || !line.isRefused
+    return line.said + (isSaid ? [changes.sentence] : [])
+      + reader.chosenNow(index, isCounted: true)
   }
 }

@@ -1,6 +1,8 @@
+import FormAnswers
 import FormModel
+import TerminalUI
 
-/// What works at every question, and in the review.
+/// What works at every question and in the review, and where it leads.
 extension PlainWizard {
   /// Takes a line at a question.
   mutating func handleField(_ line: String, _ index: Int) -> PlainStep {
@@ -9,12 +11,10 @@ extension PlainWizard {
     if text.isEmpty, !(field.kind.isSecure && !line.isEmpty) {
       return PlainStep(handleEmpty(index))
     }
-    let command = command(text, at: field)
-    if command != .word(.chosen) { chosenUnread = [] }
-    switch command {
+    switch command(text, at: field) {
     case .word(let name)?: return handle(name, index)
     case .go(let name)?: return PlainStep(go(to: name))
-    case .search(let word)?: return PlainStep(search(word, field))
+    case .search(let word)?: return PlainStep(options.search(word, field, reader))
     case nil: return PlainStep(answer(line, index))
     }
   }
@@ -27,7 +27,7 @@ extension PlainWizard {
       Int(name) != nil || question(named: name) != nil
     }
     if case .word(let name)? = command, name.needsOptions,
-      choices(of: field)?.exact(text) != nil
+      options.choices(of: field, reader)?.exact(text) != nil
     {
       return nil
     }
@@ -39,15 +39,17 @@ extension PlainWizard {
     switch name {
     case .again: return PlainStep(question(index))
     case .back: return PlainStep(goBack(before: index))
-    case .chosen: return PlainStep(readChosen(field))
+    case .chosen: return PlainStep(options.readChosen(field, reader))
     case .clear: return PlainStep(clear(index))
     case .go: return PlainStep(answer(name.rawValue, index))
-    case .help: return PlainStep(help(for: field) + questionAgain(index))
-    case .more: return PlainStep(more(field))
+    case .help: return PlainStep(reader.help(for: field) + [""] + reminder)
+    case .more: return PlainStep(options.more(field, reader))
     case .next: return PlainStep(hasReviewed ? review() : advance(to: index + 1))
     case .all: return PlainStep(change(index) { .choose($0) })
     case .invert: return PlainStep(change(index) { .invert($0) })
-    case .none: return PlainStep(dropAll(index))
+    case .none:
+      let isSearch = options.found != nil
+      return PlainStep(change(index) { isSearch ? .drop($0) : .none })
     case .quit: return leave()
     case .review: return PlainStep(review())
     case .submit: return submit()
@@ -66,7 +68,7 @@ extension PlainWizard {
       case .again, .review: return PlainStep(review())
       case .back:
         return PlainStep(questions.last.map { visit($0) } ?? [words.firstQuestion.sentence])
-      case .help: return PlainStep(help(for: nil))
+      case .help: return PlainStep(reader.help(for: nil))
       case .quit: return leave()
       case .submit: return submit()
       case .next:
@@ -90,31 +92,122 @@ extension PlainWizard {
   private mutating func submit() -> PlainStep {
     let open = session.open.compactMap { session.form.position(of: $0) }
     guard let first = open.first else { return PlainStep([], .submitted) }
-    let labels = open.prefix(PlainWizard.portion).map {
+    let labels = open.prefix(PlainOptions.portion).map {
       words.label(session.form.fields[$0]).sentence
     }
     hasReviewed = true
     return PlainStep([words.open(open.count)] + labels + visit(first))
   }
+}
 
-  private mutating func leave() -> PlainStep {
-    place = .leaving(from: place)
-    return PlainStep([keepsAnswers ? words.quitAsks : words.quitAsksWithoutDraft])
+/// What comes next.
+extension PlainWizard {
+  /// Goes to the first question at a place or after it, reads what lies on the way, and the
+  /// question itself; after the last one comes the review.
+  mutating func advance(to start: Int) -> [String] {
+    var lines: [String] = []
+    let fields = session.form.fields
+    for (number, section) in session.form.sections.enumerated() {
+      for index in section.fieldRange where index >= start && session.isShown(fields[index].id) {
+        switch fields[index].kind {
+        case .note(let text):
+          lines += announcement(of: number)
+          lines += ["", words.text(text).sentence]
+        case .computed:
+          guard let value = session.states[index].value else { continue }
+          let label = words.label(fields[index])
+          lines.append(words.answerTaken(label, words.answer(value, to: fields[index])).sentence)
+        case .text, .number, .toggle, .picker, .multiSelector:
+          return lines + visit(index)
+        }
+      }
+    }
+    return lines + review()
   }
 
-  /// Takes the answer to whether to leave.
-  mutating func handleLeaving(_ line: String, from origin: Place) -> PlainStep {
-    let command = PlainCommand(line.trimmed, words, hasOptions: false) { _ in false }
-    let isYes = yesOrNo(line, ifEmpty: keepsAnswers)
-    let isStaying = command == .word(.back) || (!keepsAnswers && isYes == false)
-    if isStaying {
-      place = origin
-      if case .field(let index) = origin { return PlainStep(question(index)) }
-      return PlainStep(review())
+  /// Goes to a question and reads it.
+  mutating func visit(_ index: Int) -> [String] {
+    place = .field(index)
+    let section = session.form.sections.firstIndex { $0.fieldRange.contains(index) }
+    return (section.map { announcement(of: $0) } ?? []) + question(index)
+  }
+
+  /// A question with everything one needs to answer it.
+  private mutating func question(_ index: Int) -> [String] {
+    let field = session.form.fields[index]
+    let (reader, standing) = (reader, reader.standing(index))
+    let read = options.read(field, reader)
+    let count = options.choices(of: field, reader)?.options.count ?? 0
+    // Nobody waits for the end of a long list to hear what is answered already.
+    let rest = count > PlainOptions.longestList ? standing + read : read + standing
+    return [""] + reader.introduction(field) + rest
+  }
+
+  /// Goes on after a question: to the next one, or back to the review it was reached from.
+  mutating func goOn(after index: Int) -> [String] {
+    guard hasReviewed else { return advance(to: index + 1) }
+    // The answer may have opened questions that nobody has seen yet.
+    let open = session.open.compactMap { session.form.position(of: $0) }
+    guard let next = open.first(where: { $0 > index }) ?? open.first, next != index else {
+      return review()
     }
-    guard let isYes else {
-      return PlainStep([keepsAnswers ? words.quitAsks : words.quitAsksWithoutDraft])
+    return visit(next)
+  }
+
+  private mutating func goBack(before index: Int) -> [String] {
+    guard let earlier = questions.last(where: { $0 < index }) else {
+      return [words.firstQuestion.sentence]
     }
-    return PlainStep([], .left(keepsAnswers: keepsAnswers && isYes))
+    return visit(earlier)
+  }
+
+  /// Goes to the review and reads it.
+  mutating func review() -> [String] {
+    place = .review
+    hasReviewed = true
+    announcedSection = nil
+    return reader.review(questions)
+  }
+
+  /// The places of all questions that are asked now, in form order.
+  private var questions: [Int] {
+    session.form.fields.indices.filter { index in
+      let field = session.form.fields[index]
+      return field.kind.isAsked && session.isShown(field.id)
+    }
+  }
+
+  /// The question a text names: its number in the review, its id, or the beginning of its label.
+  private func question(named text: String) -> Int? {
+    let questions = questions
+    if let index = questions.first(where: { session.form.fields[$0].id.rawValue == text }) {
+      return index
+    }
+    if let number = Int(text) {
+      return questions.indices.contains(number - 1) ? questions[number - 1] : nil
+    }
+    let folded = text.foldedForSearch
+    guard !folded.isEmpty else { return nil }
+    let found = questions.filter { index in
+      words.label(session.form.fields[index]).foldedForSearch.hasPrefix(folded)
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// Says in which section the person is, when it is another one than before.
+  private mutating func announcement(of number: Int) -> [String] {
+    guard announcedSection != number else { return [] }
+    announcedSection = number
+    let section = session.form.sections[number]
+    let shown = session.form.sections.indices.filter { number in
+      !session.shownFields(of: session.form.sections[number]).isEmpty
+    }
+    guard let position = shown.firstIndex(of: number) else { return [] }
+    let title = words.title(section)
+    guard shown.count > 1 || !title.isEmpty else { return [] }
+    let progress = words.progress(position + 1, of: shown.count)
+    var lines = ["", (title.isEmpty ? progress : "\(progress): \(title)").sentence]
+    if let description = section.description { lines.append(words.text(description).sentence) }
+    return lines
   }
 }

@@ -5,54 +5,21 @@ import TerminalUI
 // The plain mode: a form asked line by line, in words, for screen readers and simple terminals.
 //
 // A state machine without a clock or a terminal: a line comes in, lines go out (`handle`). What is
-// answered lives in `FormSession`, like everywhere; here is only where the person is. A question
-// is read when it is reached, notes and computed values are read on the way to it, and the review
-// reads everything. Every line that goes out is a whole sentence without hidden characters; no
-// mark, colour or position carries meaning. Lines are not wrapped:
-// whoever says them knows how wide the terminal is.
+// answered is in `FormSession`, like everywhere; here is only where the person is. A question is read
+// when it is reached, notes and computed values on the way to it, and the review reads everything.
+// Every line that goes out is a whole sentence without hidden characters; no mark, colour or position
+// carries meaning. Lines are not wrapped: whoever reads them out knows how wide the terminal is.
 //
-// `+Commands` is what works everywhere, `+Answers` texts, numbers and toggles, `+Choosing` lines that
-// name options, `+Options` what is done with many and how they are read, `+Undo` taking that back,
-// `+Paging` and `+LookUp` options of commands, `+Reading` how questions and the review are read,
-// `+Moving` what comes next.
+// `PlainReader` puts the form and its answers into words, `PlainOptions` reads lists of options,
+// `ChoiceLine` does what a line says about them. `+Commands` is what works everywhere and where it
+// leads, `+Answers` what a line means as an answer.
 
 /// Asks a form line by line.
 package struct PlainWizard: Sendable {
-  /// Answers of an earlier time, offered before the first question.
-  package struct Earlier: Sendable {
-    /// The form with those answers.
-    package var session: FormSession
-    /// Where the person stopped.
-    package var field: FieldID?
-    /// Whether that was where all answers are seen.
-    package var isAtReview: Bool
-    /// The number of answers.
-    package var count: Int
-
-    /// Creates an offer.
-    package init(session: FormSession, field: FieldID?, isAtReview: Bool = false, count: Int) {
-      self.session = session
-      self.field = field
-      self.isAtReview = isAtReview
-      self.count = count
-    }
-
-    /// The questions up to that place that ask for a secret, which no draft keeps, and have no
-    /// answer.
-    package var secrets: [FieldID] {
-      let form = session.form
-      let last = field.flatMap { form.position(of: $0) } ?? form.fields.count - 1
-      let end = isAtReview ? form.fields.count : last + 1
-      return form.fields[..<end].lazy.map(\.id).filter { id in
-        form[id]?.kind.isSecure == true && session.isShown(id) && session.shownAnswer(to: id) == nil
-      }
-    }
-  }
-
   /// Where the person is; fields by their place in the form.
   indirect enum Place: Sendable {
     case start
-    case resuming(Earlier)
+    case resuming(DraftOffer)
     case field(Int)
     /// Lines of a text are being typed.
     case lines(Int, [String])
@@ -62,45 +29,31 @@ package struct PlainWizard: Sendable {
   }
 
   /// The answers so far.
-  package internal(set) var session: FormSession
-  /// What is said.
+  package private(set) var session: FormSession
+  /// The words of the person's language.
   package let words: Words
   /// Whether leaving keeps the answers for the next time.
-  package let keepsAnswers: Bool
+  let keepsAnswers: Bool
+  /// Whether commands of the form may be run.
+  let allowsCommands: Bool
+  /// Whether the person does not want the answers of an earlier time.
+  package private(set) var beginsAnew = false
 
   var place = Place.start
   /// The section that was announced last.
   var announcedSection: Int?
   /// Whether the review has been read, so that answers lead back to it.
   var hasReviewed = false
-  /// Options that are still to be read, after `more`.
-  var unread: ArraySlice<Int> = []
-  /// Chosen options that are still to be read, after another `chosen`.
-  var chosenUnread: ArraySlice<Int> = []
-
-  /// What the last search has found at the question.
-  var found: Found?
-  /// What the answers to questions with options were, change by change.
-  var changes: [FieldID: [Change]] = [:]
-
-  /// What commands have said about options so far.
-  var pagings: [FieldID: OptionPaging] = [:]
-  /// The page that is wanted before the next line.
-  package internal(set) var request: Request?
-  /// A line that waits for more pages.
-  var reach: Reach?
-  /// Whether commands of the form may be run.
-  let allowsCommands: Bool
-  /// What was typed last while the source could not be asked, and not taken.
-  var doubted: String?
-  /// The long lists of options that were read, each as a hash of its ids.
-  var heard: [FieldID: Int] = [:]
+  /// The options of questions, as far as they have been read.
+  var options = PlainOptions()
+  /// What the answers were before each change.
+  private var history = UndoHistory()
 
   /// Creates the mode; nothing is said before ``start()``.
   package init(
     _ session: FormSession,
     words: Words,
-    earlier: Earlier? = nil,
+    earlier: DraftOffer? = nil,
     keepsAnswers: Bool = true,
     allowsCommands: Bool = false
   ) {
@@ -127,9 +80,7 @@ package struct PlainWizard: Sendable {
   ///
   /// - Complexity: O(fields + options of the question).
   package mutating func handle(_ line: String) -> PlainStep {
-    request = nil
-    reach = nil
-    return switch place {
+    switch place {
     case .start: PlainStep(start())
     case .resuming(let earlier): handleResuming(line, earlier)
     case .leaving(let origin): handleLeaving(line, from: origin)
@@ -137,6 +88,27 @@ package struct PlainWizard: Sendable {
     case .field(let index): handleField(line, index)
     case .review: handleReview(line)
     }
+  }
+
+  /// The page of options that is wanted before the next line.
+  package var request: PlainOptions.Request? { options.request }
+
+  /// Takes the page that was asked for, and reads it.
+  package mutating func take(
+    _ result: Result<OptionPageContent, PageFailure>,
+    for request: PlainOptions.Request
+  ) -> [String] {
+    options.take(result, for: request, reader)
+  }
+
+  /// Puts the form and its answers as they are into words.
+  var reader: PlainReader {
+    PlainReader(
+      session: session,
+      words: words,
+      known: options.known,
+      allowsCommands: allowsCommands
+    )
   }
 
   /// Whether the next line is a secure answer, which must not be shown while it is typed.
@@ -163,25 +135,67 @@ package struct PlainWizard: Sendable {
     if case .resuming = place { false } else { true }
   }
 
-  /// Whether the person does not want the answers of an earlier time.
-  package private(set) var beginsAnew = false
+  /// What is waited for, said once more: to who comes back after a while.
+  ///
+  /// Nothing changes by it; of a long list only the number of options is said.
+  package var reminder: [String] {
+    switch place {
+    case .start: return []
+    case .resuming(let earlier): return [resumeQuestion(earlier)]
+    case .leaving: return [leavingQuestion]
+    case .review: return [words.review.sentence, words.reviewCommands]
+    case .lines(let index, let lines):
+      let label = words.label(session.form.fields[index])
+      return [words.labelled(label, words.linesSoFar(lines.count)).sentence, words.linesEnd]
+    case .field(let index):
+      let field = session.form.fields[index]
+      return reader.introduction(field) + options.summary(of: field, reader)
+        + reader.standing(index)
+    }
+  }
 
-  func resumeQuestion(_ earlier: Earlier) -> String {
-    let field = earlier.field.flatMap { earlier.session.form[$0] }
+  /// Gives a field an answer, which can be undone.
+  mutating func give(_ value: AnswerValue?, to id: FieldID) {
+    history.note(AnswerMoment(given: session.given), .act)
+    session.answer(value, to: id)
+  }
+
+  /// Takes the last change of an answer back, and goes to its question.
+  mutating func undo(_ index: Int) -> [String] {
+    let now = session.given
+    guard let before = history.step(again: false, from: AnswerMoment(given: now)) else {
+      return [words.nothingToUndo.sentence]
+    }
+    session.answer(before.given)
+    let changed = session.form.fields.indices.first { place in
+      let id = session.form.fields[place].id
+      return session.isShown(id) && !now.isSpelled(session.given[id], for: id)
+    }
+    if let changed, changed != index { return [words.undone] + visit(changed) }
+    guard case .multiSelector = session.form.fields[index].kind else {
+      return [words.undone] + reader.standing(index)
+    }
+    return [words.undone] + reader.chosenNow(index, isCounted: true)
+  }
+}
+
+/// Answers of an earlier time, and leaving.
+extension PlainWizard {
+  private func resumeQuestion(_ earlier: DraftOffer) -> String {
+    let form = earlier.session.form
+    let field = earlier.field.flatMap { form[$0] }
     let question = words.resume(earlier.count, at: field.map { words.label($0) }).sentence
-    let secrets = earlier.secrets.compactMap { earlier.session.form[$0] }.map { words.label($0) }
+    let secrets = earlier.secrets.compactMap { form[$0] }.map { words.label($0) }
     return secrets.isEmpty ? question : "\(words.secretsAgain(secrets).sentence) \(question)"
   }
 
-  private mutating func handleResuming(_ line: String, _ earlier: Earlier) -> PlainStep {
+  private mutating func handleResuming(_ line: String, _ earlier: DraftOffer) -> PlainStep {
     switch yesOrNo(line, ifEmpty: true) {
     case true?:
       session = earlier.session
       if earlier.isAtReview { return PlainStep(review()) }
-      let position = earlier.field.flatMap { session.form.position(of: $0) }
-      if let position { return PlainStep(advance(to: position)) }
-      let open = session.open.first.flatMap { session.form.position(of: $0) }
-      return PlainStep(open.map { visit($0) } ?? review())
+      let place = (earlier.field ?? session.open.first).flatMap { session.form.position(of: $0) }
+      return PlainStep(place.map { advance(to: $0) } ?? review())
     case false?:
       beginsAnew = true
       return PlainStep(advance(to: 0))
@@ -194,7 +208,28 @@ package struct PlainWizard: Sendable {
     }
   }
 
-  /// What a line means as an answer to a question of the tool; `nil` when it means nothing.
+  private var leavingQuestion: String {
+    keepsAnswers ? words.quitAsks : words.quitAsksWithoutDraft
+  }
+
+  /// Asks whether to leave.
+  mutating func leave() -> PlainStep {
+    place = .leaving(from: place)
+    return PlainStep([leavingQuestion])
+  }
+
+  private mutating func handleLeaving(_ line: String, from origin: Place) -> PlainStep {
+    let command = PlainCommand(line.trimmed, words, hasOptions: false) { _ in false }
+    let isYes = yesOrNo(line, ifEmpty: keepsAnswers)
+    if command == .word(.back) || (!keepsAnswers && isYes == false) {
+      place = origin
+      return PlainStep([""] + reminder)
+    }
+    guard let isYes else { return PlainStep([leavingQuestion]) }
+    return PlainStep([], .left(keepsAnswers: keepsAnswers && isYes))
+  }
+
+  /// What a line means as an answer to a yes or no; `nil` when it means nothing.
   func yesOrNo(_ line: String, ifEmpty: Bool) -> Bool? {
     let word = line.trimmed.foldedForSearch
     if word.isEmpty { return ifEmpty }

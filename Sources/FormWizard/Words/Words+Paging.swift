@@ -58,26 +58,6 @@ extension Words {
     )
   }
 
-  /// An id where the source cannot be asked.
-  func unverifiable(_ text: String) -> String {
-    let more = named(.more)
-    return say(
-      "\(typed(text)) cannot be verified now. Type it again to take it as it is, or \(more) to "
-        + "ask the source again.",
-      es: "\(typed(text)) no se puede verificar ahora. Repítelo para tomarlo tal cual, o \(more) "
-        + "para volver a consultar."
-    )
-  }
-
-  /// The word of a command where an id was to be typed and nobody knows the options.
-  func wordUnverified(_ text: String) -> String {
-    let (more, literal) = (named(.more), quoted("\"\(text)\""))
-    return say(
-      "Type \(more) to ask the source again. If \(typed(text)) is an id, type \(literal).",
-      es: "Escribe \(more) para volver a consultar. Si \(typed(text)) es un id, escribe \(literal)."
-    )
-  }
-
   /// A page is not there, said line by line.
   var moreTriesAgain: String {
     let more = named(.more)

@@ -116,17 +116,8 @@ extension Words {
     )
   }
 
-  /// Several lines were ended before the first one, and there is an answer; `nil` for a secret one.
-  func linesLeft(_ answer: String?) -> String {
-    say(
-      "no lines were typed; it stays \(answer ?? "as it is")",
-      es: "no hay líneas nuevas; queda \(answer ?? "como está")"
-    )
-  }
-
-  var linesLeftEmpty: String {
-    say("no lines were typed; it is left empty", es: "no hay líneas; queda sin respuesta")
-  }
+  /// Several lines were ended before the first one.
+  var linesLeft: String { say("No lines were typed.", es: "No hay líneas nuevas.") }
 
   func lineCount(_ count: Int) -> String { say("\(count) lines", es: "\(count) líneas") }
 

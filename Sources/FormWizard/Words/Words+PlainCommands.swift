@@ -29,15 +29,6 @@ extension Words {
     }
   }
 
-  /// Whether a text is the word of a command, or what somebody types for one.
-  func isReserved(_ text: String) -> Bool {
-    let folded = text.foldedForSearch
-    return ["retry", "reintentar", "reintenta"].contains(folded)
-      || PlainCommand.Name.allCases.contains { name in
-        spellings(of: name).contains { $0.foldedForSearch == folded }
-      }
-  }
-
   /// The word of a command as it stands in a sentence.
   func named(_ command: PlainCommand.Name) -> String { quoted(spellings(of: command)[0]) }
 

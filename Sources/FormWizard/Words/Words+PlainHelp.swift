@@ -18,6 +18,10 @@ extension Words {
       ),
       say("\(again) reads the question again.", es: "\(again) vuelve a leer la pregunta."),
       say("\(clear) takes your answer back.", es: "\(clear) retira tu respuesta."),
+      say(
+        "\(named(.undo)) undoes the last change of an answer.",
+        es: "\(named(.undo)) deshace el último cambio de una respuesta."
+      ),
       say("\(review) reads all answers.", es: "\(review) lee todas las respuestas."),
       say(
         "\(go) and a number of the review, or the beginning of a question, goes there.",
@@ -26,9 +30,8 @@ extension Words {
       say("\(submit) finishes.", es: "\(submit) termina."),
       say("\(quit) leaves without finishing.", es: "\(quit) sale sin terminar."),
       say(
-        "If your answer is one of these words, put it in quotes, or a backslash before it.",
-        es:
-          "Si tu respuesta es una de estas palabras, ponla entre comillas o con una barra inversa delante."
+        "If your answer is one of these words, put it in quotes.",
+        es: "Si tu respuesta es una de estas palabras, ponla entre comillas."
       ),
     ]
   }
@@ -63,25 +66,17 @@ extension Words {
     )
   }
 
-  /// What else can be typed where there are options, of which several may be chosen or not; the id
-  /// is one that would be taken for the number of another option.
-  func helpOptions(isMultiple: Bool, idLikeNumber: String?) -> [String] {
+  /// What else can be typed where there are options, of which several may be chosen or not.
+  func helpOptions(isMultiple: Bool) -> [String] {
     let (all, none, more) = (named(.all), named(.none), named(.more))
     let invert = named(.invert)
     var lines = [
       say(
-        "Choose by number, by id, or by the first letters.",
-        es: "Elige por número, por identificador o por las primeras letras."
+        "Choose by number, by id, or by the first letters; in quotes it is an id.",
+        es: "Elige por número, por identificador o por las primeras letras; entre comillas, el "
+          + "identificador."
       )
     ]
-    if let id = idLikeNumber {
-      lines.append(
-        say(
-          "A number is the one that is read here. For the id \(id), put it in quotes.",
-          es: "Un número es el que se lee aquí. Para el identificador \(id), ponlo entre comillas."
-        )
-      )
-    }
     if isMultiple {
       lines += [
         say(
@@ -108,15 +103,11 @@ extension Words {
     }
     return lines + [
       say(
-        "\(named(.undo)) takes the last change back.",
-        es: "\(named(.undo)) deshace el último cambio."
-      ),
-      say(
         "\(searchWord) reads the options that have the word, \(quoted("/")) alone reads all; "
           + "\(more) goes on.",
         es: "\(searchWord) lee las opciones que contienen la palabra, \(quoted("/")) sola las lee "
           + "todas; \(more) sigue."
-      ),
+      )
     ]
   }
 }

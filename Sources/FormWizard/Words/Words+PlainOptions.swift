@@ -34,17 +34,6 @@ extension Words {
 
   var chooseOne: String { say("Choose one.", es: "Elige una.") }
 
-  /// A text that is almost a range, and a range it may have been meant for.
-  func brokenRange(_ text: String, such example: String) -> String {
-    let (typed, range) = (quoted(text), quoted(example))
-    return say(
-      "\(typed) is no range: type its first and its last number, such as \(range). If it is an id, "
-        + "put it in quotes.",
-      es: "\(typed) no es un tramo: escribe su primer y su último número, como \(range). Si es un "
-        + "identificador, ponlo entre comillas."
-    )
-  }
-
   func chosen(_ labels: [String]) -> String {
     labels.isEmpty
       ? say("Nothing is chosen.", es: "No hay nada elegido.")
@@ -58,15 +47,6 @@ extension Words {
     let change = added.isEmpty ? "" : say("\(names) added. ", es: "Se añade: \(names). ")
     return change
       + say("\(count) chosen; \(chosen) reads them.", es: "\(count) elegidas; \(chosen) las lee.")
-  }
-
-  /// Some of what is chosen was read.
-  func chosenRead(_ count: Int, of total: Int) -> String {
-    let chosen = named(.chosen)
-    return say(
-      "\(count) of \(total) read. Type \(chosen) again for the next ones.",
-      es: "Van \(count) de \(total). Repite \(chosen) para oír las siguientes."
-    )
   }
 
   func cleared(_ labels: [String], by label: String) -> String {
@@ -125,8 +105,6 @@ extension Words {
     )
   }
 
-  func furtherOptions(_ count: Int) -> String { say("\(count) more", es: "\(count) más") }
-
   /// An act with many options only means what was searched for.
   func meantOnly(_ count: Int, _ text: String) -> String {
     let slash = quoted("/")
@@ -172,88 +150,37 @@ extension Words {
     ) + hint
   }
 
-  /// A number that nothing is counted by.
-  func noOptionBelowOne(_ text: String) -> String {
-    say(
-      "There is no option \(text): the numbers begin at 1.",
-      es: "No hay opción \(text): los números empiezan en 1."
-    )
-  }
-
-  func noOptionNumber(_ text: String, of count: Int) -> String {
-    say(
-      "There is no option \(text); there are \(count).",
-      es: "No hay opción \(text); hay \(count)."
-    )
-  }
-
-  /// A number that no option has so far; a source may have more.
-  func noOptionNumberYet(_ text: String, loaded count: Int, goesOn: Bool) -> String {
-    let more = named(.more)
-    if goesOn {
-      return say(
-        "There is no option \(text) yet; \(count) so far. Type \(text) again to load on.",
-        es: "Aún no hay opción \(text); van \(count). Repite \(text) para cargar más."
+  /// No option has such a number or range; a source may have more options than `count` when these are
+  /// not all.
+  func noOptionNumber(_ text: String, of count: Int, isAll: Bool) -> String {
+    isAll
+      ? say(
+        "There is no option \(text); there are \(count).",
+        es: "No hay opción \(text); hay \(count)."
       )
-    }
+      : say(
+        "There is no option \(text) yet; \(count) so far, \(named(.more)) loads the next ones.",
+        es: "Aún no hay opción \(text); van \(count), \(named(.more)) carga las siguientes."
+      )
+  }
+
+  /// A text that means none of the options that are loaded, of which there are more.
+  func notLoaded(_ text: String, _ count: Int) -> String {
+    let more = named(.more)
     return say(
-      "There is no option \(text) yet; \(count) so far, \(more) asks for the next ones.",
-      es: "Aún no hay opción \(text); van \(count), \(more) pide las siguientes."
+      "\(typed(text)) is not among the \(count) options that are loaded; \(more) loads the next "
+        + "ones, \(searchWord) searches.",
+      es: "\(typed(text)) no está entre las \(count) opciones cargadas; \(more) carga las "
+        + "siguientes, \(searchWord) busca."
     )
-  }
-
-  /// A text that means none of the options that are loaded, and what its source has said
-  /// about it; `nil` when it was not asked.
-  func notLoaded(_ text: String, _ count: Int, _ lookUp: PlainWizard.LookUp?) -> String {
-    let more = named(.more)
-    let start = say(
-      "\(typed(text)) is not among the \(count) options that are loaded",
-      es: "\(typed(text)) no está entre las \(count) opciones cargadas"
-    )
-    guard let lookUp, let found = lookUp.found else {
-      return start
-        + say("; \(more) loads the next ones.", es: "; \(more) carga las siguientes.")
-    }
-    if found.isEmpty {
-      return start
-        + say(
-          ", and its source finds nothing with it. \(more) loads the next ones, \(searchWord) "
-            + "searches for something else.",
-          es: ", y su origen no encuentra nada con eso. \(more) carga las siguientes, "
-            + "\(searchWord) busca otra cosa."
-        )
-    }
-    let search = quoted("/\(typed(lookUp.query))")
-    return start
-      + say(
-        "; its source finds \(list(found)). \(search) reads them.",
-        es: "; su origen encuentra \(list(found)). \(search) las lee."
-      )
   }
 
   /// There are more options than an act with many of them has meant.
-  func onlyLoaded(_ count: Int, nextRange: String?) -> String {
+  func onlyLoaded(_ count: Int) -> String {
     let more = named(.more)
-    let start = say(
-      "Only the \(count) options that are loaded were looked at, and there are more: \(more) loads "
-        + "the next ones",
-      es: "Solo se han mirado las \(count) opciones cargadas, y hay más: \(more) carga las "
-        + "siguientes"
-    )
-    guard let nextRange else { return start }
-    let range = quoted(nextRange)
-    return start
-      + say(
-        ", a range such as \(range) loads and takes them.",
-        es: ", un tramo como \(range) las carga y las elige."
-      )
-  }
-
-  /// A range where one option can be chosen.
-  func onlyOneNumber(_ text: String) -> String {
-    say(
-      "Only one can be chosen: type one number instead of \(typed(text)).",
-      es: "Solo se puede elegir una: escribe un número en lugar de \(typed(text))."
+    return say(
+      "Only the \(count) options that are loaded were looked at; \(more) loads the next ones.",
+      es: "Solo se han mirado las \(count) opciones cargadas; \(more) carga las siguientes."
     )
   }
 
@@ -294,29 +221,6 @@ extension Words {
         es: "\(count) opciones por ahora; \(more) las lee y luego las siguientes, "
           + "\(searchWord) busca."
       )
-  }
-
-  /// A range that goes on beyond the options that are there; `isAll` is whether no more can come,
-  /// `goesOn` whether more were loaded for it, as many as are for one line.
-  func rangeBeyond(_ text: String, of count: Int, isAll: Bool, goesOn: Bool) -> String {
-    if goesOn, !isAll {
-      return say(
-        "Nothing of \(text) is taken yet: there are \(count) options so far. Type \(text) again to "
-          + "load on.",
-        es: "De \(text) no se toma nada aún: van \(count) opciones. Repite \(text) para cargar más."
-      )
-    }
-    if isAll {
-      return say(
-        "Nothing of \(text) is taken: there are \(count) options.",
-        es: "De \(text) no se toma nada: hay \(count) opciones."
-      )
-    }
-    return say(
-      "Nothing of \(text) is taken: there are \(count) options so far, \(named(.more)) asks for the "
-        + "next ones.",
-      es: "De \(text) no se toma nada: van \(count) opciones, \(named(.more)) pide las siguientes."
-    )
   }
 
   /// How a search is typed.

@@ -7,7 +7,7 @@ import SourceTree
 /// What an earlier session has left in a draft, and what is to be said about it.
 struct DraftContents {
   /// The answers to go on with; `nil` where there are none beside those that are given.
-  private(set) var earlier: PlainWizard.Earlier?
+  private(set) var earlier: DraftOffer?
   /// Where the person was.
   private(set) var place: DraftPlace?
   /// What is wrong with its answers.
@@ -73,7 +73,7 @@ struct DraftContents {
   private func offer(
     of given: [FieldID: AnswerValue],
     beside session: FormSession
-  ) -> PlainWizard.Earlier? {
+  ) -> DraftOffer? {
     let resumed = FormSession(
       session.engine,
       given: given,
@@ -84,7 +84,7 @@ struct DraftContents {
     guard count > 0, !unread.isEmpty || !resumed.given.areSpelled(as: session.given) else {
       return nil
     }
-    return PlainWizard.Earlier(
+    return DraftOffer(
       session: resumed,
       field: place?.field,
       isAtReview: place == .review,

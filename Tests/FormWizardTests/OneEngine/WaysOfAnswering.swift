@@ -170,13 +170,14 @@ extension WaysOfAnswering {
 
   /// An id that could be a number, a range or a word of a command is quoted.
   private static func spelled(_ id: OptionID) -> String {
-    let isPlain = id.rawValue.utf8.contains { $0 > 0x39 } && !Words().isReserved(id.rawValue)
+    let isCommand = PlainCommand(id.rawValue, Words(), hasOptions: true) { _ in true } != nil
+    let isPlain = id.rawValue.utf8.contains { $0 > 0x39 } && !isCommand
     return isPlain ? id.rawValue : "\"\(id)\""
   }
 
-  /// A text that is a command, or would lose its backslash or quotes, gets a backslash.
+  /// A text that is a command, or would lose its quotes, is quoted.
   private static func escaped(_ text: String, at field: Field, in wizard: PlainWizard) -> String {
-    wizard.command(text, at: field) != nil || wizard.unescaped(text, at: field) != text
-      ? "\\" + text : text
+    wizard.command(text, at: field) != nil || wizard.unquoted(text, at: field) != text
+      ? "\"\(text)\"" : text
   }
 }

@@ -43,9 +43,13 @@ struct PlainAnswerTests {
       says: "Name: \"billing\".",
       answer: .text("\"billing\"")
     ),
-    Typed(field: "name", lines: ["\\back"], says: "Name: back.", answer: .text("back")),
     Typed(field: "name", lines: ["\"quit\""], says: "Name: quit.", answer: .text("quit")),
-    Typed(field: "name", lines: ["\\\\back"], says: "Name: \\back.", answer: .text("\\back")),
+    Typed(
+      field: "name",
+      lines: ["\"\"back\"\""],
+      says: "Name: \"back\".",
+      answer: .text("\"back\"")
+    ),
     Typed(field: "name", lines: ["\\server"], says: "Name: \\server.", answer: .text("\\server")),
     Typed(field: "name", lines: ["go home"], says: "Name: go home.", answer: .text("go home")),
     Typed(field: "name", lines: ["all"], says: "Name: all.", answer: .text("all")),
@@ -111,7 +115,7 @@ struct PlainAnswerTests {
     ),
     Typed(
       field: "notes",
-      lines: ["\\back", "..", "."],
+      lines: ["\"back\"", "..", "."],
       says: "Notes: 2 lines.",
       answer: .text("back\n.")
     ),
@@ -123,17 +127,17 @@ struct PlainAnswerTests {
     ),
     Typed(field: "notes", lines: [""], says: "Notes: no answer."),
     // Ended before the first line: what stands is left.
-    Typed(field: "notes", lines: ["."], says: "Notes: no lines were typed; it is left empty."),
+    Typed(field: "notes", lines: ["."], says: "No lines were typed."),
     Typed(
       field: "notes",
       lines: ["one", "two", ".", "back", "."],
-      says: "Notes: no lines were typed; it stays 2 lines.",
+      says: "No lines were typed.",
       answer: .text("one\ntwo")
     ),
     Typed(
       field: "key",
       lines: ["s3", ".", "go key", "."],
-      says: "Key: no lines were typed; it stays as it is.",
+      says: "No lines were typed.",
       answer: .text("s3")
     ),
     Typed(field: "notes", lines: ["..", "."], says: "Notes: .", answer: .text(".")),

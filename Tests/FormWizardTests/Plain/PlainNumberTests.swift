@@ -26,7 +26,6 @@ struct PlainNumberTests {
   static let typed = [
     Typed(field: "pick", line: "1", answer: .option("3")),
     Typed(field: "pick", line: "\"1\"", answer: .option("1")),
-    Typed(field: "pick", line: "\\1", answer: .option("1")),
     // A command comes before an id, and one choice has no ranges.
     Typed(field: "pick", line: "\"back\"", answer: .option("back")),
     Typed(field: "pick", line: "1-2", answer: .option("1-2")),
@@ -49,7 +48,6 @@ struct PlainNumberTests {
     Typed(field: "multi", line: "5-", answer: .options(["5-"])),
     Typed(field: "multi", line: "-3", answer: .options(["-3"])),
     Typed(field: "multi", line: "0-3", answer: nil),
-    Typed(field: "own", line: "0-3", answer: nil),
     Typed(field: "own", line: "\"0-3\"", answer: .options(["0-3"])),
     Typed(field: "multi", line: "007", answer: .options(["007"])),
     Typed(field: "multi", line: "7", answer: .options(["007"])),
@@ -64,17 +62,5 @@ struct PlainNumberTests {
     var session = PlainSession(PlainNumberTests.form)
     session.type(["go \(typed.field)", typed.line])
     #expect(session.answer(typed.field) == typed.answer, "\(session.all)")
-  }
-
-  @Test(
-    "Help tells of quotes where an id looks like the number of another option",
-    arguments: [("pick", "3"), ("multi", "5"), ("own", "2"), ("plain", nil)]
-  )
-  func help(field: String, id: String?) {
-    var session = PlainSession(PlainNumberTests.form)
-    session.type(["go \(field)", "help"])
-    let says = "A number is the one that is read here."
-    #expect(session.all.contains(says) == (id != nil))
-    if let id { #expect(session.all.contains("\(says) For the id \(id), put it in quotes.")) }
   }
 }

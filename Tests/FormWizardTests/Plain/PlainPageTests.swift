@@ -5,8 +5,8 @@ import Testing
 
 @testable import FormWizard
 
-/// Options that come page by page, named by numbers that no page has had yet.
-@Suite("Numbers of options that are still to come")
+/// Options that come page by page.
+@Suite("Pages of options in the plain mode")
 struct PlainPageTests {
   private static func form(isMultiple: Bool, searches: Bool, pageSize: Int) -> Form {
     let query = searches ? [Template(parts: [.page(.query)])] : []
@@ -30,10 +30,6 @@ struct PlainPageTests {
     var asked = 0
     /// The page that is not there.
     var missing: Int?
-    /// What ids have before names.
-    var prefix = ""
-    /// Names that the source does not have.
-    var without: Set<String> = []
 
     init(
       count: Int,
@@ -69,10 +65,10 @@ struct PlainPageTests {
         let size = request.page.source.pageSize
         let first = (request.page.page - request.page.source.firstPage) * size
         let all = (1...count).map { "o\($0)" }.filter { name in
-          name.hasPrefix(request.page.query) && !without.contains(name)
+          name.hasPrefix(request.page.query)
         }
         let options = all.dropFirst(first).prefix(size).map { name in
-          Option(id: OptionID(prefix + name), label: LocalizedText("Option \(name)"))
+          Option(id: OptionID(name), label: LocalizedText("Option \(name)"))
         }
         let content = OptionPageContent(options: Array(options))
         lines += wizard.take(.success(content), for: request)
@@ -87,7 +83,9 @@ struct PlainPageTests {
       lines.filter { $0.contains(" Option o") }.compactMap { Int($0.prefix { $0 != " " }) }
     }
 
-    var chosen: [String] { wizard.chosen(wizard.session.form.fields[0]).map(\.rawValue) }
+    var chosen: [String] {
+      wizard.session.chosenOptions(of: wizard.session.form.fields[0]).map(\.rawValue)
+    }
   }
 
   /// The options of a page, and how many are read at a time.
@@ -116,112 +114,20 @@ struct PlainPageTests {
     #expect(sizes == read)
   }
 
-  @Test("A range is taken whole, after the pages it reaches into")
-  func range() {
+  @Test(
+    "A number or a range beyond what is loaded says how many there are, and takes nothing",
+    arguments: ["25", "8-31"]
+  )
+  func beyond(line: String) {
     var listener = Listener(count: 100)
-    let said = listener.type("8-31")
-    #expect(listener.chosen == (8...31).map { "o\($0)" })
-    #expect(listener.asked == 4)
-    #expect(said.first?.contains("24 chosen") == true, "\(said)")
-    // What was not read is read next.
-    #expect(listener.type("more").first == "11 Option o11, selected.")
-  }
-
-  @Test("A number is looked for on the next pages")
-  func number() {
-    var listener = Listener(count: 30, isMultiple: false)
-    _ = listener.type("25")
-    #expect(listener.chosen == ["o25"])
-  }
-
-  @Test("A range beyond the last option says how many there are, and takes nothing")
-  func beyond() {
-    var listener = Listener(count: 25)
-    let said = listener.type("20-40")
-    #expect(said.first == "Nothing of 20-40 is taken: there are 25 options.")
+    #expect(
+      listener.type(line).first
+        == "There is no option \(line) yet; 10 so far, \u{201C}more\u{201D} loads the next ones."
+    )
     #expect(listener.chosen.isEmpty)
-  }
-
-  @Test("A page that fails ends the wait, and the line can be typed again")
-  func failure() {
-    var listener = Listener(count: 40, missing: 2)
-    let said = listener.type("9-12")
-    #expect(said.contains { $0.hasPrefix("Nothing of 9-12 is taken: there are 10 options so far") })
-    #expect(listener.chosen.isEmpty)
-    _ = listener.type("9-12")
-    #expect(listener.chosen == ["o9", "o10", "o11", "o12"])
-  }
-
-  @Test("A range without end stops after some pages, and goes on when it is typed again")
-  func endless() {
-    var listener = Listener(count: 100_000)
-    let said = listener.type("1-50000")
-    #expect(
-      said.first
-        == "Nothing of 1-50000 is taken yet: there are 210 options so far. Type 1-50000 again to "
-        + "load on."
-    )
-    #expect(listener.asked == 21)
-    let again = listener.type("1-50000")
-    #expect(again.first?.contains("there are 410 options so far") == true, "\(again)")
-    #expect(
-      listener.type("777").first
-        == "There is no option 777 yet; 610 so far. Type 777 again to load on."
-    )
-    _ = listener.type("777")
-    #expect(listener.chosen == ["o777"])
-  }
-
-  @Test("What is chosen is read aside, and more goes on where the list was")
-  func aside() {
-    var listener = Listener(count: 100)
-    _ = listener.type("more")
-    _ = listener.type("2,3,17")
-    let said = listener.type("chosen")
-    #expect(
-      said == [
-        "3 chosen.", "2 Option o2, selected.", "3 Option o3, selected.", "17 Option o17, selected.",
-      ]
-    )
-    #expect(listener.type("more").first == "21 Option o21.")
-  }
-
-  /// Lines that are almost ranges, and the range that is named.
-  static let broken = [
-    ("5-", "5-8"), ("-3", "1-3"), ("0-3", "1-3"), ("3-0", "3-6"), ("0-0", "1-3"),
-    ("99999999999999999999-4", "1-4"),
-  ]
-
-  @Test("What is almost a range is refused, and nobody is asked for it", arguments: broken)
-  func brokenRange(line: String, meant: String) {
-    var listener = Listener(count: 100, searches: true)
-    let asked = listener.asked
-    let said = listener.type(line)
-    #expect(
-      said.first
-        == "\u{201C}\(line)\u{201D} is no range: type its first and its last number, such as "
-        + "\u{201C}\(meant)\u{201D}. If it is an id, put it in quotes."
-    )
-    #expect(listener.asked == asked)
-    #expect(listener.chosen.isEmpty)
-  }
-
-  @Test("A range backwards is one, a date is none, and a picker takes one number")
-  func otherRanges() {
-    var listener = Listener(count: 100, searches: true)
-    let asked = listener.asked
-    _ = listener.type("3-1")
-    #expect(listener.chosen.count == 3)
-    #expect(listener.asked == asked)
-    _ = listener.type("2024-01-05")
-    #expect(listener.asked > asked)
-    var picker = Listener(count: 100, isMultiple: false, searches: true)
-    for line in ["3-1", "1-3", "5-", "0-3"] {
-      #expect(
-        picker.type(line).first == "Only one can be chosen: type one number instead of \(line)."
-      )
-    }
-    #expect(picker.asked == asked)
+    for _ in 0..<3 { _ = listener.type("more") }
+    _ = listener.type(line)
+    #expect(listener.chosen.contains("o25"))
   }
 
   @Test("All takes what is loaded, and says that there are more")
@@ -230,16 +136,10 @@ struct PlainPageTests {
     let said = listener.type("all")
     #expect(
       said == [
-        "Only the 10 options that are loaded were looked at, and there are more: "
-          + "\u{201C}more\u{201D} loads the next ones, a range such as \u{201C}11-110\u{201D} loads and "
-          + "takes them.",
+        "Only the 10 options that are loaded were looked at; \u{201C}more\u{201D} loads the next ones.",
         "10 added.", "10 chosen; \u{201C}chosen\u{201D} reads them. Press Enter to go on.",
       ]
     )
-    _ = listener.type("11-30")
-    for _ in 0..<2 { _ = listener.type("more") }
-    #expect(listener.type("all").first == "Nothing to change here.")
-    #expect(listener.chosen.count == 30)
   }
 
   @Test("All and none mean what the source has found")
@@ -257,92 +157,50 @@ struct PlainPageTests {
     #expect(listener.chosen.count == 10)
   }
 
-  @Test(
-    "An id that no page has had is asked for",
-    arguments: [
-      ("o9997", ["o9997"]), ("\"o9997\"", ["o9997"]), ("Option o9997", []),
-      ("o77, 2, o88", ["o2", "o77", "o88"]), ("o888, o9997", ["o888", "o9997"]),
-    ]
-  )
-  func lookUp(line: String, chosen: [String]) {
-    var listener = Listener(count: 10_000, searches: true)
-    let said = listener.type(line)
-    #expect(Set(listener.chosen) == Set(chosen), "\(said)")
-    for id in chosen { #expect(said.last?.contains("Option \(id)") == true, "\(said)") }
-    // The numbers of what is loaded are as they were.
-    _ = listener.type("none")
-    _ = listener.type("3")
-    #expect(listener.chosen == ["o3"])
-    // It is known from now on.
-    let asked = listener.asked
-    _ = listener.type(line)
-    if !chosen.isEmpty { #expect(listener.asked == asked) }
-  }
-
-  @Test("An id that holds more than a name is asked for by its last part")
-  func lastPart() {
-    var listener = Listener(count: 10_000, searches: true)
-    listener.prefix = "example/"
-    let said = listener.type("example/o9997")
-    #expect(listener.chosen == ["example/o9997"], "\(said)")
-    #expect(
-      listener.type("example/o77777").first
-        == "example/o77777 is not among the 10 options that are loaded, and its source finds nothing "
-        + "with it. \u{201C}more\u{201D} loads the next ones, \u{201C}/word\u{201D} searches for "
-        + "something else."
-    )
-    #expect(
-      listener.type("other/o9997").first
-        == "other/o9997 is not among the 10 options that are loaded; its source finds Option o9997. "
-        + "\u{201C}/o9997\u{201D} reads them."
-    )
-  }
-
-  @Test("A picker asks for an id as well")
-  func lookUpInPicker() {
-    var listener = Listener(count: 10_000, isMultiple: false, searches: true)
-    #expect(listener.type("o9997").first == "A: Option o9997.")
+  @Test("A name that no page has had is searched for", arguments: [true, false])
+  func searched(isMultiple: Bool) {
+    var listener = Listener(count: 10_000, isMultiple: isMultiple, searches: true)
+    #expect(listener.type("o9997") == ["1 Option o9997."])
+    #expect(listener.chosen.isEmpty)
+    let said = listener.type("1")
+    #expect(said.contains { $0.contains("Option o9997") }, "\(said)")
     #expect(listener.chosen == ["o9997"])
   }
 
+  @Test("What was found and chosen keeps its name and its id")
+  func remembered() {
+    var listener = Listener(count: 10_000, searches: true)
+    for line in ["/o9997", "1", "/", "2"] { _ = listener.type(line) }
+    #expect(listener.chosen == ["o2", "o9997"])
+    #expect(listener.type("o9997").first?.hasPrefix("Option o9997 was chosen already") == true)
+  }
+
   static let unknown: [(searches: Bool, line: String, says: String)] = [
+    (true, "zebra", "No option fits zebra; \u{201C}/\u{201D} alone brings the whole list back."),
     (
-      true, "zebra",
-      "zebra is not among the 10 options that are loaded, and its source finds nothing with it. "
-        + "\u{201C}more\u{201D} loads the next ones, \u{201C}/word\u{201D} searches for something else."
-    ),
-    (
-      true, "o77",
-      "o77 is not among the 10 options that are loaded; its source finds Option o770, Option o771, "
-        + "Option o772 and 7 more. \u{201C}/o77\u{201D} reads them."
+      true, "2, zebra",
+      "zebra is not among the 10 options that are loaded; \u{201C}more\u{201D} loads the next ones, "
+        + "\u{201C}/word\u{201D} searches."
     ),
     (
       false, "o9997",
-      "o9997 is not among the 10 options that are loaded; \u{201C}more\u{201D} loads the next ones."
+      "o9997 is not among the 10 options that are loaded; \u{201C}more\u{201D} loads the next ones, "
+        + "\u{201C}/word\u{201D} searches."
     ),
   ]
 
   @Test("It is never said that what is not loaded does not exist", arguments: unknown)
   func notLoaded(searches: Bool, line: String, says: String) {
-    // Among the first thousands there is no o77 itself.
     var listener = Listener(count: 10_000, searches: searches)
-    listener.without = ["o77"]
     #expect(listener.type(line).first == says)
-    #expect(listener.chosen.isEmpty)
+    #expect(!listener.chosen.contains("zebra"))
   }
 
-  @Test("A source that cannot be asked for an id says why")
-  func lookUpFails() {
+  @Test("A search that fails says why, and all means what is there")
+  func searchFails() {
     var listener = Listener(count: 10_000, missing: 2, searches: true)
-    let said = listener.type("o9997")
-    #expect(
-      said.prefix(2) == [
-        "Signal 9 ended the command.",
-        "o9997 is not among the 10 options that are loaded; \u{201C}more\u{201D} loads the next ones.",
-      ]
-    )
-    _ = listener.type("o9997")
-    #expect(listener.chosen == ["o9997"])
+    #expect(listener.type("o9997").first == "Signal 9 ended the command.")
+    #expect(listener.type("o9997") == ["1 Option o9997."])
   }
 
   @Test("Where everything is loaded there is nothing to ask for")
@@ -352,18 +210,6 @@ struct PlainPageTests {
     let asked = listener.asked
     #expect(listener.type("zebra").first?.hasPrefix("No option begins with zebra.") == true)
     #expect(listener.asked == asked)
-  }
-
-  @Test("What was heard is counted as what there is so far, and numbers begin at 1")
-  func soFar() {
-    var listener = Listener(count: 100)
-    _ = listener.type("11")
-    _ = listener.type("21")
-    let said = listener.type("0")
-    #expect(said.first == "There is no option 0: the numbers begin at 1.")
-    _ = listener.type("again")
-    let again = listener.type("again").last ?? ""
-    #expect(again.hasPrefix("30 options so far; \u{201C}more\u{201D} reads them"), "\(again)")
   }
 
   @Test("A search without a hit says how all options come back, and so does a number after it")

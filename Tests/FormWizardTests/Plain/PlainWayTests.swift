@@ -178,7 +178,7 @@ struct PlainWayTests {
   @Test("Help explains the question whether to go on with earlier answers")
   func resuming() {
     let start = PlainSession(PlainWayTests.form).wizard.session
-    let earlier = PlainWizard.Earlier(session: start, field: "big", count: 1)
+    let earlier = DraftOffer(session: start, field: "big", count: 1)
     var wizard = PlainWizard(start, words: Words(), earlier: earlier)
     #expect(wizard.start().last?.hasSuffix("Yes or no; Enter means yes.") == true)
     let lines = wizard.handle("help").lines
@@ -192,7 +192,7 @@ struct PlainWayTests {
     var session = PlainSession(PlainWayTests.form)
     session.type(["A", "review", "quit"])
     #expect(session.wizard.draftPlace == .review)
-    let earlier = PlainWizard.Earlier(
+    let earlier = DraftOffer(
       session: session.wizard.session,
       field: nil,
       isAtReview: true,

@@ -1,0 +1,261 @@
+import FormAnswers
+import FormModel
+
+/// Puts a form and its answers as they are into words, line by line.
+struct PlainReader {
+  let session: FormSession
+  let words: Words
+  /// The options of commands whose names are known.
+  let known: [FieldID: OptionList]
+  /// Whether commands of the form may be run.
+  let allowsCommands: Bool
+
+  /// So many hidden questions are named.
+  private static let mostHidden = 30
+
+  /// A field with all options whose names are known.
+  func named(_ field: Field) -> Field { known[field.id].map(field.offering) ?? field }
+}
+
+/// Questions.
+extension PlainReader {
+  /// What a question is about, and what an answer has to be.
+  func introduction(_ field: Field) -> [String] {
+    var lines = [words.label(field).sentence]
+    if let reason = field.deprecated {
+      lines.append(words.deprecated(words.text(reason)).sentence)
+    }
+    if let help = field.help { lines.append(words.text(help).sentence) }
+    return lines + requirements(field)
+  }
+
+  /// What an answer has to be.
+  private func requirements(_ field: Field) -> [String] {
+    switch field.kind {
+    case .text(let text): return requirements(field, text)
+    case .number(let number):
+      let parts = [words.constraint(field), number.unit.map { words.unit(words.text($0)) }]
+      let text = parts.compactMap { $0 }.joined(separator: "; ")
+      let rules = text.isEmpty ? [] : [text.capitalized.sentence]
+      return number.isInteger ? rules : [words.typeNumber] + rules
+    case .toggle(let toggle):
+      let reason = toggle.mustBeOn.map { words.mustBeYes(words.text($0)).sentence }
+      return [yesOrNo(field)] + (reason.map { [$0] } ?? [])
+    case .picker(let picker):
+      return [words.chooseOne] + notes(on: picker.options, allowsCustom: picker.allowsCustom)
+    case .multiSelector(let selector):
+      let count = words.chooseCount(selector.minSelections, selector.maxSelections)
+      return [count, words.againTakesAway]
+        + notes(on: selector.options, allowsCustom: selector.allowsCustom)
+    case .note, .computed: return []
+    }
+  }
+
+  private func requirements(_ field: Field, _ text: TextField) -> [String] {
+    var single = field
+    var kind = text
+    kind.isMultiline = false
+    single.kind = .text(kind)
+    var lines = words.constraint(single).map { [$0.capitalized.sentence] } ?? []
+    if text.isSecure {
+      lines.append(words.typeSecret)
+    } else if text.isMultiline {
+      lines.append(words.linesEnd)
+    } else if text.format == nil {
+      // A format says itself what is typed.
+      lines.insert(words.typeText, at: 0)
+    }
+    let examples =
+      text.suggestions.isEmpty
+      ? text.placeholder.map { [words.text($0)] } ?? [] : Array(text.suggestions.prefix(5))
+    if !examples.isEmpty { lines.append(words.examples(examples).sentence) }
+    return lines
+  }
+
+  private func notes(on options: OptionSource, allowsCustom: Bool) -> [String] {
+    (options.list == nil && !allowsCommands ? [words.optionsUnknown(mayRun: false)] : [])
+      + (allowsCustom ? [words.customAllowed] : [])
+  }
+
+  /// What yes and no mean for a toggle.
+  func yesOrNo(_ field: Field) -> String {
+    let (on, off) = (words.word(for: true, in: field), words.word(for: false, in: field))
+    return on == words.on && off == words.off ? words.yesOrNo : words.yesOrNo(on, off).sentence
+  }
+
+  /// The author's example, after an answer that does not fit.
+  func placeholder(of field: Field) -> [String] {
+    guard case .text(let text) = field.kind, !text.isSecure, let placeholder = text.placeholder
+    else { return [] }
+    return [words.examples([words.text(placeholder)]).sentence]
+  }
+}
+
+/// Answers.
+extension PlainReader {
+  /// What is answered so far, and what Enter does with it.
+  func standing(_ index: Int) -> [String] {
+    let field = session.form.fields[index]
+    let state = session.states[index]
+    if let given = session.given[field.id] {
+      let (text, lines) = inFull(given, to: field)
+      let answer = words.nowAnswer(text).sentence
+      if let problem = state.problems.first { return [answer] + lines + [told(problem)] }
+      return lines.isEmpty
+        ? ["\(answer) \(words.emptyMeansKeep)"] : [answer] + lines + [words.emptyMeansKeep]
+    }
+    if let value = state.value {
+      let (text, lines) = inFull(value, to: field)
+      let answer = words.defaultAnswer(text).sentence
+      return lines.isEmpty
+        ? ["\(answer) \(words.emptyMeansDefault)"] : [answer] + lines + [words.emptyMeansDefault]
+    }
+    guard field.isRequired || session.isMissing(field.id) else { return [words.emptyMeansNothing] }
+    if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil { return [] }
+    return [words.required]
+  }
+
+  /// What is said of an answer that was taken or kept: nothing of a secret, and of many lines only
+  /// their number.
+  func confirmation(_ index: Int, isKept: Bool = false) -> String {
+    let field = session.form.fields[index]
+    let label = words.label(field)
+    guard let value = session.states[index].value else {
+      return words.answerLeftOut(label).sentence
+    }
+    var answer = words.answer(value, to: named(field))
+    if field.kind.isSecure {
+      answer = isKept ? words.hiddenAnswer : words.taken
+    } else if case .text(let text) = value {
+      let breaks = text.utf8.count { $0 == 0x0A }
+      answer = breaks > 0 ? words.lineCount(breaks + 1) : words.typed(text)
+    }
+    return words.answerTaken(label, answer).sentence
+  }
+
+  /// What is wrong, in a sentence.
+  func told(_ problem: AnswerProblem) -> String {
+    if case .mustBeOn(let reason) = problem {
+      return words.mustBeYes(words.text(reason)).sentence
+    }
+    return words.notYet(problem).sentence
+  }
+
+  /// What is chosen now, and what is wrong with it: what was `added` is named where not everything
+  /// is, and the number is said in any case where `isCounted`.
+  func chosenNow(_ index: Int, added: [OptionID] = [], isCounted: Bool = false) -> [String] {
+    let field = session.form.fields[index]
+    let state = session.states[index]
+    let ids = session.chosenOptions(of: field)
+    let known = named(field)
+    let label = { (id: OptionID) in words.label(of: id, in: known) }
+    var lines: [String] = []
+    if ids.count > Words.mostNamed {
+      lines.append(words.chosenCount(ids.count, added: added.map(label)).sentence)
+    } else if isCounted, !ids.isEmpty {
+      lines.append(words.labelled(words.chosen(ids.count), words.list(ids.map(label))).sentence)
+    } else {
+      lines.append(words.chosen(ids.map(label)).sentence)
+    }
+    lines += state.problems.map(told)
+    if state.problems.isEmpty, !session.isMissing(field.id) {
+      lines[lines.count - 1] += " " + words.emptyMeansGoOn
+    }
+    return lines
+  }
+
+  /// An answer; of several lines their number, and each of them by itself.
+  private func inFull(_ answer: AnswerValue, to field: Field) -> (text: String, lines: [String]) {
+    let text = words.answer(answer, to: named(field))
+    guard case .text = answer, text.utf8.contains(0x0A) else { return (text, []) }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let read = lines.enumerated().map { place, line in
+      words.line(place + 1, String(line).spoken).sentence
+    }
+    return (words.lineCount(lines.count), read)
+  }
+}
+
+/// The review and help.
+extension PlainReader {
+  /// The review: what is open first, then everything by section; `questions` are those that are asked
+  /// now, in the order of their numbers.
+  func review(_ questions: [Int]) -> [String] {
+    let open = Set(session.open.compactMap { session.form.position(of: $0) })
+    var numbers: [Int: Int] = [:]
+    for (number, index) in questions.enumerated() { numbers[index] = number + 1 }
+    var lines = ["", words.review.sentence, words.open(open.count)]
+    lines += open.sorted().flatMap { reviewLines($0, numbers[$0]) }
+    for section in session.form.sections {
+      let rows = section.fieldRange.filter { index in
+        numbers[index] != nil && !open.contains(index) || isShownValue(index)
+      }
+      if rows.isEmpty { continue }
+      let title = words.title(section)
+      if !title.isEmpty { lines += ["", title.sentence] }
+      lines += rows.flatMap { reviewLines($0, numbers[$0]) }
+    }
+    return lines + ["", words.reviewCommands]
+  }
+
+  /// Whether a field is a computed one that has a value.
+  private func isShownValue(_ index: Int) -> Bool {
+    guard case .computed = session.form.fields[index].kind else { return false }
+    return session.states[index].value != nil && session.isShown(session.form.fields[index].id)
+  }
+
+  /// A question and its answer; one of several lines is read line by line behind it.
+  private func reviewLines(_ index: Int, _ number: Int?) -> [String] {
+    let field = session.form.fields[index]
+    let state = session.states[index]
+    let name = (number.map { "\($0) " } ?? "") + words.label(field)
+    let answer = session.shownAnswer(to: field.id).map { inFull($0, to: field) }
+    var parts = [answer?.text ?? words.noAnswer]
+    if let problem = state.problems.first {
+      parts.append(words.message(problem, to: field))
+    } else if session.isMissing(field.id) {
+      parts = [words.isMissing]
+    } else if number == nil {
+      parts.append(words.computed)
+    } else if session.isChanged(field.id) {
+      parts.append(words.changed)
+    }
+    return [words.labelled(name, parts.joined(separator: ", ")).sentence] + (answer?.lines ?? [])
+  }
+
+  /// What can be done, and which questions are hidden and why.
+  func help(for field: Field?) -> [String] {
+    var lines = [""]
+    switch field?.kind {
+    case .picker?: lines += words.helpOptions(isMultiple: false)
+    case .multiSelector?: lines += words.helpOptions(isMultiple: true)
+    case .text(let text)? where text.isMultiline: lines.append(words.helpLines)
+    case .text?, .number?, .toggle?, .note?, .computed?, nil: break
+    }
+    if let field { lines.append(words.helpEnter(enterMeaning(field))) }
+    lines += words.helpCommands
+    let hidden = session.hiddenQuestions
+    guard !hidden.isEmpty else { return lines }
+    lines += ["", words.hiddenFields(hidden.count)]
+    lines += hidden.prefix(PlainReader.mostHidden).map { field, condition in
+      words.hiddenField(words.label(field), words.condition(condition, in: session.form)).sentence
+    }
+    if hidden.count > PlainReader.mostHidden {
+      lines.append(words.more(hidden.count - PlainReader.mostHidden))
+    }
+    return lines
+  }
+
+  /// What Enter alone does at a question.
+  private func enterMeaning(_ field: Field) -> Words.EnterMeaning {
+    let state = session.state(of: field.id)
+    if !state.problems.isEmpty || session.isMissing(field.id) { return .needsAnswer }
+    if session.given[field.id] != nil { return .keepsAnswer }
+    return state.value == nil ? .leavesOut : .takesDefault
+  }
+}
+
+extension String {
+  /// With a capital letter at the beginning.
+  var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}
