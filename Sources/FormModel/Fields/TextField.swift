@@ -16,6 +16,8 @@ public struct TextField: Hashable, Sendable {
   public var isMultiline: Bool
   /// Whether the answer must not be shown.
   public var isSecure: Bool
+  /// Whether a person types it twice, and it is taken when both are the same.
+  public var isTypedTwice: Bool
   /// Answers to offer.
   public var suggestions: [String]
 
@@ -29,6 +31,7 @@ public struct TextField: Hashable, Sendable {
     format: TextFormat? = nil,
     isMultiline: Bool = false,
     isSecure: Bool = false,
+    isTypedTwice: Bool = false,
     suggestions: [String] = []
   ) {
     self.placeholder = placeholder
@@ -39,6 +42,7 @@ public struct TextField: Hashable, Sendable {
     self.format = format
     self.isMultiline = isMultiline
     self.isSecure = isSecure
+    self.isTypedTwice = isTypedTwice
     self.suggestions = suggestions
   }
 }

@@ -172,20 +172,42 @@ struct FieldDecoder {
       format: record[.textFormat],
       isMultiline: record[.multiline] ?? false,
       isSecure: record[.secure] ?? false,
+      isTypedTwice: record[.confirm] ?? false,
       suggestions: record[.suggestions] ?? []
     )
-    if record.names.contains(.patternMessage), !record.names.contains(.pattern),
-      !tree.isCut(record.node)
-    {
-      context.report(
-        FormRule.uselessKey,
+    if !record.names.contains(.pattern) {
+      reportUseless(
+        .patternMessage,
+        of: record,
         "`pattern-message` without `pattern` is never shown",
-        severity: .warning,
-        at: record.keyLocation(of: .patternMessage),
         help: "add a `pattern`, or move the text to `help`"
       )
     }
+    if field.isTypedTwice, !field.isSecure {
+      reportUseless(
+        .confirm,
+        of: record,
+        "`confirm` asks only for a secret twice",
+        help: "add `secure: true`, or remove `confirm`"
+      )
+    }
     return field
+  }
+
+  private func reportUseless(
+    _ key: KeyName,
+    of record: Record,
+    _ message: String,
+    help: String
+  ) {
+    guard record.names.contains(key), !tree.isCut(record.node) else { return }
+    context.report(
+      FormRule.uselessKey,
+      message,
+      severity: .warning,
+      at: record.keyLocation(of: key),
+      help: help
+    )
   }
 
   private func optionSource(_ record: Record, isSingle: Bool) -> OptionSource {

@@ -8,7 +8,8 @@ import SourceTree
 ///
 /// The case is the key in camel case: `minLength` is written `min-length`.
 enum KeyName: UInt8, CaseIterable, Sendable {
-  case accent, allowCustom, command, `default`, deprecated, description, detail, disabled, env
+  case accent, allowCustom, command, confirm, `default`, deprecated, description, detail, disabled,
+    env
   case exclusive, extensible, fields, firstPage, format, formwork, from, git, group, help, icon, id,
     integer
   case items, keys, label, list, max, maxLength, maxSelections, min, minLength, minSelections
@@ -62,7 +63,7 @@ extension LanguageKey {
   static let formDescription = Key<LocalizedText>(
     .description,
     .text,
-    "What the form is for, in a sentence or two."
+    "What the form is for, in a sentence or two. Emphasis, `code`, links, headings and lists of Markdown are shown as such."
   )
   static let version = Key<String>(
     .version,
@@ -118,7 +119,7 @@ extension LanguageKey {
   static let sectionDescription = Key<LocalizedText>(
     .description,
     .text,
-    "A sentence or two under the heading."
+    "A sentence or two under the heading. Emphasis, `code`, links, headings and lists of Markdown are shown as such."
   )
   static let sectionWhen = Key<Condition>(
     .when,
@@ -151,7 +152,7 @@ extension LanguageKey {
   static let help = Key<LocalizedText>(
     .help,
     .text,
-    "A sentence or two under the label, for those who want to know more."
+    "A sentence or two under the label, for those who want to know more. Emphasis, `code`, links, headings and lists of Markdown are shown as such."
   )
   static let required = Key<Bool>(
     .required,
@@ -223,6 +224,11 @@ extension LanguageKey {
     .secure,
     .boolean(default: false),
     "A secret: masked on the screen and in messages, never kept in drafts."
+  )
+  static let confirm = Key<Bool>(
+    .confirm,
+    .boolean(default: false),
+    "A person types the secret twice, and it is taken when both are the same. Only beside `secure: true`."
   )
   static let suggestions = Key<[String]>(
     .suggestions,
@@ -352,7 +358,7 @@ extension LanguageKey {
   static let noteText = Key<LocalizedText>(
     .text,
     .text,
-    "What is shown: `text: You can change all of this later.`"
+    "What is shown: `text: You can change all of this later.` Emphasis, `code`, links, headings and lists of Markdown are shown as such."
   )
   static let value = Key<Template>(
     .value,
@@ -581,7 +587,7 @@ extension FieldType {
     case .text:
       common + [
         .textDefault, .placeholder, .minLength, .maxLength, .pattern, .patternMessage, .textFormat,
-        .multiline, .secure, .suggestions,
+        .multiline, .secure, .confirm, .suggestions,
       ]
     case .number: common + [.numberDefault, .integer, .min, .max, .step, .unit]
     case .toggle: common + [.toggleDefault, .onLabel, .offLabel, .mustBeOn]

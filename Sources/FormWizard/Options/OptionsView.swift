@@ -43,7 +43,7 @@ struct OptionsView {
       return Array(text.lines(within: max(1, size.width - 4)).prefix(3))
     }
     guard size.height >= 12 else { return [] }
-    var texts = page.field.help.map { [words.text($0)] } ?? []
+    var texts = page.field.help.map { [words.markdown($0).plainText] } ?? []
     if page.shown.takesEntries { texts.append(words.ownEntries) }
     // Rows that would stand empty are there to be read.
     let spare = size.height - PageFrame.height(size) - 2 - page.shown.rows.count

@@ -25,7 +25,7 @@ extension PlainReader {
     if let reason = field.deprecated {
       lines.append(words.deprecated(words.text(reason)).sentence)
     }
-    if let help = field.help { lines.append(words.text(help).sentence) }
+    if let help = field.help { lines.append(words.markdown(help).plainText.sentence) }
     return lines + requirements(field)
   }
 

@@ -44,6 +44,25 @@ extension PlainWizard {
     guard problems.isEmpty else {
       return problems.map(reader.told) + reader.placeholder(of: field)
     }
+    if case .text(let text) = field.kind, text.isTypedTwice, text.isSecure, !text.isMultiline {
+      place = .again(index, value)
+      return [words.typeItAgain]
+    }
+    return takeRight(value, index)
+  }
+
+  /// Takes a secret that was typed for the second time.
+  mutating func handleAgain(_ line: String, of index: Int, _ value: AnswerValue) -> PlainStep {
+    place = .field(index)
+    let isSame = .text(unquoted(line, at: session.form.fields[index])) == value
+    return PlainStep(
+      isSame
+        ? takeRight(value, index) : [words.secretsDiffer.sentence] + reader.standing(index)
+    )
+  }
+
+  private mutating func takeRight(_ value: AnswerValue, _ index: Int) -> [String] {
+    let field = session.form.fields[index]
     give(value, to: field.id)
     return [reader.confirmation(index)] + goOn(after: index)
   }

@@ -112,7 +112,7 @@ extension PlainWizard {
         switch fields[index].kind {
         case .note(let text):
           lines += announcement(of: number)
-          lines += ["", words.text(text).sentence]
+          lines += ["", words.markdown(text).plainText.sentence]
         case .computed:
           guard let value = session.states[index].value else { continue }
           let label = words.label(fields[index])
@@ -207,7 +207,9 @@ extension PlainWizard {
     guard shown.count > 1 || !title.isEmpty else { return [] }
     let progress = words.progress(position + 1, of: shown.count)
     var lines = ["", (title.isEmpty ? progress : "\(progress): \(title)").sentence]
-    if let description = section.description { lines.append(words.text(description).sentence) }
+    if let description = section.description {
+      lines.append(words.markdown(description).plainText.sentence)
+    }
     return lines
   }
 }

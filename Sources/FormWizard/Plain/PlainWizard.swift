@@ -23,6 +23,8 @@ package struct PlainWizard: Sendable {
     case field(Int)
     /// Lines of a text are being typed.
     case lines(Int, [String])
+    /// A secret is typed for the second time.
+    case again(Int, AnswerValue)
     case review
     /// Leaving is being asked about.
     case leaving(from: Place)
@@ -69,7 +71,7 @@ package struct PlainWizard: Sendable {
     var lines: [String] = []
     if let title = session.form.title { lines.append(words.text(title).sentence) }
     if let description = session.form.description {
-      lines.append(words.text(description).sentence)
+      lines.append(words.markdown(description).plainText.sentence)
     }
     lines.append(words.howToAnswer.sentence)
     guard case .resuming(let earlier) = place else { return lines + advance(to: 0) }
@@ -85,6 +87,7 @@ package struct PlainWizard: Sendable {
     case .resuming(let earlier): handleResuming(line, earlier)
     case .leaving(let origin): handleLeaving(line, from: origin)
     case .lines(let index, let earlier): handleLine(line, of: index, after: earlier)
+    case .again(let index, let value): handleAgain(line, of: index, value)
     case .field(let index): handleField(line, index)
     case .review: handleReview(line)
     }
@@ -113,7 +116,11 @@ package struct PlainWizard: Sendable {
 
   /// Whether the next line is a secure answer, which must not be shown while it is typed.
   package var isSecret: Bool {
-    if case .field(let index) = place { session.form.fields[index].kind.isSecure } else { false }
+    switch place {
+    case .field(let index): session.form.fields[index].kind.isSecure
+    case .again: true
+    default: false
+    }
   }
 
   /// Where the person is, to go on there another time; `nil` before the first question.
@@ -121,7 +128,8 @@ package struct PlainWizard: Sendable {
     var place = place
     if case .leaving(let origin) = place { place = origin }
     switch place {
-    case .field(let index), .lines(let index, _): return .field(session.form.fields[index].id)
+    case .field(let index), .lines(let index, _), .again(let index, _):
+      return .field(session.form.fields[index].id)
     case .resuming(let earlier):
       return earlier.isAtReview ? .review : earlier.field.map { .field($0) }
     case .review: return .review
@@ -147,6 +155,7 @@ package struct PlainWizard: Sendable {
     case .lines(let index, let lines):
       let label = words.label(session.form.fields[index])
       return [words.labelled(label, words.linesSoFar(lines.count)).sentence, words.linesEnd]
+    case .again: return [words.typeItAgain]
     case .field(let index):
       let field = session.form.fields[index]
       return reader.introduction(field) + options.summary(of: field, reader)

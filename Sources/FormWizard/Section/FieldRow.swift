@@ -25,9 +25,12 @@ struct FieldRow {
     let theme = theme
     if case .note(let text) = field.kind {
       // As wide as in the row that is open.
-      let value = NoteRow(text: words.text(text), width: SectionView.noteWidth(context))
+      let value = NoteRow(
+        text: theme.styled(words.markdown(text), theme.notice),
+        width: SectionView.noteWidth(context)
+      )
       return .lazy(value) {
-        View.text(value.text, style: theme.notice).framed(width: value.width)
+        View.text(value.text).framed(width: value.width)
           .padded(Insets(left: AnswerColumns.margin))
       }
     }
@@ -48,7 +51,7 @@ struct FieldRow {
   /// The row when the person is there.
   var open: View {
     if case .note(let text) = field.kind {
-      let note = View.text(words.text(text), style: theme.notice)
+      let note = View.text(theme.styled(words.markdown(text), theme.notice))
         .framed(width: SectionView.noteWidth(context))
       return marked(context.active(note))
     }
@@ -133,6 +136,7 @@ struct FieldRow {
   /// The text at hand as it is drawn.
   func input(_ entry: TextEntry, _ text: TextField?) -> InputView {
     var placeholder = text?.placeholder.map { words.example(words.text($0)) } ?? ""
+    if entry.isRepeating { placeholder = words.typeAgain }
     // An empty editor of a field with a default: leaving it empty takes that.
     if entry.editor.characters.isEmpty, text?.isSecure != true,
       let standing = context.session.shownAnswer(to: field.id)
@@ -167,7 +171,7 @@ struct FieldRow {
       rows.append(.text("\(theme.glyphs.problem) \(text)", style: theme.notice))
     }
     if let text = field.deprecated { rows.append(.text(words.text(text), style: theme.notice)) }
-    if let help = field.help { rows.append(.text(words.text(help), style: theme.faint)) }
+    if let help = field.help { rows.append(.text(theme.styled(words.markdown(help), theme.faint))) }
     // A problem says what is needed already.
     var isMissing = context.session.isMissing(field.id)
     if case .toggle = field.kind { isMissing = false }
@@ -182,7 +186,7 @@ struct FieldRow {
 
 /// Everything the row of a note is drawn from.
 private struct NoteRow: Hashable {
-  var text: String
+  var text: StyledText
   var width: Int
 }
 

@@ -129,6 +129,7 @@ extension SectionPage {
   /// The person leaves the row at hand.
   mutating func leaveRow(_ context: inout PageContext) {
     context.answers.leave(field(context.answers)?.id)
+    if text?.isUnconfirmed == true { context.refuse(context.words.secretNotConfirmed) }
     text = nil
     scrolled = nil
   }

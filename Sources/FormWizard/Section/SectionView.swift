@@ -129,11 +129,11 @@ extension SectionView {
   private var introductionRow: View? {
     guard let text = SectionView.introduction(section, context) else { return nil }
     let below = context.size.height >= 16 ? 1 : 0
-    var view = View.text(text, style: theme.faint)
+    var view = View.text(theme.styled(text, theme.faint))
     if page.isUnbegun(context.answers), focus != .introduction {
       // The label of the first field and what is typed.
       let room = max(1, SectionView.rowsHeight(context) - below - 2)
-      let lines = text.lines(within: max(1, context.size.width - 4))
+      let lines = text.plainText.lines(within: max(1, context.size.width - 4))
       if lines.count > room {
         var rows = lines[..<(room - 1)].map { View.text($0, style: theme.faint) }
         let rest = lines[(room - 1)...].joined(separator: " ")
@@ -149,13 +149,13 @@ extension SectionView {
     return view
   }
 
-  private static func introduction(_ section: FormSection, _ context: PageContext) -> String? {
+  private static func introduction(_ section: FormSection, _ context: PageContext) -> Markdown? {
     var texts: [String] = []
     if context.answers.firstPage == .section(section.id), let text = context.form.description {
       texts.append(context.words.text(text))
     }
     if let text = section.description { texts.append(context.words.text(text)) }
-    return texts.isEmpty ? nil : texts.joined(separator: "\n")
+    return texts.isEmpty ? nil : Markdown(texts.joined(separator: "\n"))
   }
 }
 
@@ -186,11 +186,11 @@ extension SectionView {
     var room = rowsHeight(context) - 6 - 2 * rows.count
     if room < 0 { return 0 }
     if let text = introduction(page.section, context) {
-      room -= text.lines(within: max(1, context.size.width - 3)).count + 1
+      room -= text.plainText.lines(within: max(1, context.size.width - 3)).count + 1
     }
     for place in rows {
       if case .note(let text) = context.form.fields[place].kind {
-        room -= context.words.text(text).lines(within: noteWidth(context)).count - 1
+        room -= context.words.markdown(text).plainText.lines(within: noteWidth(context)).count - 1
       }
     }
     return room < 0 ? 0 : 1

@@ -15,6 +15,8 @@ struct TextEntry: Sendable {
   private(set) var isRevealed = false
   /// Whether the person has typed here.
   private var isEdited = false
+  /// What was typed first of a text that is typed twice.
+  private var first: String?
   /// Whether Ctrl-X was the last key.
   private var isInChord = false
   /// When the person has paused long enough to be told what is wrong.
@@ -43,6 +45,17 @@ struct TextEntry: Sendable {
     !isEdited && answers.unread[field.id] == nil && answers.session.given[field.id] == nil
   }
 
+  /// Whether it is typed twice.
+  private var isTypedTwice: Bool {
+    if case .text(let text) = field.kind { text.isTypedTwice && text.isSecure } else { false }
+  }
+
+  /// Whether it is being typed for the second time.
+  var isRepeating: Bool { first != nil }
+
+  /// Whether something was typed that is no answer before it is typed again.
+  var isUnconfirmed: Bool { isTypedTwice && (first != nil || isEdited) }
+
   /// Whether edits of the text are there to be undone or done again, before answers are.
   func canUndo(again: Bool) -> Bool { again ? editor.canRedo : editor.canUndo }
 }
@@ -60,9 +73,14 @@ extension TextEntry {
       openEditor(&context)
       return true
     }
+    if isUnconfirmed, action == .accept || action == .nextQuestion { return confirm(&context) }
     if let isTaken = pressInSuggestions(action, &context) { return isTaken }
     switch action {
     case .previousQuestion, .reset: return false
+    case .escape where isUnconfirmed:
+      empty(context.answers)
+      context.notice = Notice(text: context.words.changesDropped)
+      return true
     case .escape: return restore(&context)
     case .step(let isUp):
       if case .number(let number) = field.kind { step(number, isUp: isUp, &context) }
@@ -112,9 +130,36 @@ extension TextEntry {
 
   /// Takes what is typed.
   private mutating func takeText(_ context: inout PageContext) {
+    if isTypedTwice { return }
     context.answers.take(text: editor.text, of: field)
     pauseEnds = context.clock + TextEntry.patience
     context.effects.append(.wake(after: TextEntry.patience))
+  }
+
+  /// Asks for the text again, or takes it when it is the same as before.
+  ///
+  /// - Returns: `false` when it was taken and the person goes on.
+  private mutating func confirm(_ context: inout PageContext) -> Bool {
+    let text = editor.text
+    if first == nil, !text.isEmpty {
+      first = text
+      editor = TextEditor("", isMultiline: editor.isMultiline)
+      return true
+    }
+    let isSame = first ?? "" == text
+    empty(context.answers)
+    if isSame {
+      context.answers.take(text: text, of: field)
+    } else {
+      context.refuse(context.words.secretsDiffer)
+    }
+    return !isSame
+  }
+
+  /// Forgets what is typed; the answer is what it was.
+  private mutating func empty(_ answers: AnswerSheet) {
+    (first, isEdited) = (nil, false)
+    editor = TextEntry.editor(of: field, answers)
   }
 
   /// Takes a whole text in the place of what is typed.

@@ -36,6 +36,27 @@ package struct Theme: Hashable, Sendable {
   /// The letters that a search matches; what it lacks is as in the rest of the text.
   var match = Style(attributes: [.bold, .underlined])
 
+  /// A text with marks as it looks among text of a style.
+  func styled(_ markdown: Markdown, _ style: Style) -> StyledText {
+    var runs: [StyledText.Run] = []
+    for (number, line) in markdown.lines.enumerated() {
+      if number > 0 { runs.append(StyledText.Run("\n", style)) }
+      if line.isItem { runs.append(StyledText.Run("\(glyphs.dot) ", style)) }
+      runs += line.runs.map { StyledText.Run($0.text, self.style($0.marks, in: style)) }
+    }
+    return StyledText(runs)
+  }
+
+  private func style(_ marks: Markdown.Marks, in style: Style) -> Style {
+    var style = style
+    if marks.contains(.emphasis) { style.attributes.insert(.italic) }
+    if marks.contains(.link) { style.attributes.insert(.underlined) }
+    if !marks.isDisjoint(with: [.strong, .code]) { style.attributes.remove(.dim) }
+    if marks.contains(.strong) { style.attributes.insert(.bold) }
+    if marks.contains(.code) { style.foreground = accent.foreground }
+    return style
+  }
+
   /// How letters that a search matches look in a text of another style.
   func matched(in style: Style) -> Style {
     var matched = style

@@ -234,6 +234,9 @@ extension Words {
 
   var taken: String { say("received", es: "recibida") }
 
+  /// A secret is to be typed for the second time.
+  var typeItAgain: String { say("Type it once more.", es: "Escríbelo otra vez.") }
+
   var typeNumber: String { say("Type a number.", es: "Escribe un número.") }
 
   var typeSecret: String {

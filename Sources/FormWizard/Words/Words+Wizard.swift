@@ -285,6 +285,19 @@ extension Words {
     found.map { say("searching: \($0)", es: "buscando: \($0)") } ?? say("searching", es: "buscando")
   }
 
+  /// A secret that was typed twice was not the same.
+  var secretsDiffer: String {
+    say("The two are not the same: type it anew", es: "No coinciden: escríbelo de nuevo")
+  }
+
+  /// A secret was typed once, and the person went away.
+  var secretNotConfirmed: String {
+    say("Not taken: it was typed only once", es: "No se tomó: solo se escribió una vez")
+  }
+
+  /// Where a secret is typed for the second time.
+  var typeAgain: String { say("once more", es: "otra vez") }
+
   var secureStaysHere: String {
     say("A secret is edited here only", es: "Un secreto solo se escribe aquí")
   }

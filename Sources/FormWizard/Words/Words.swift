@@ -33,6 +33,9 @@ package struct Words: Hashable, Sendable {
   /// The author's text in the best language of the person.
   package func text(_ text: LocalizedText) -> String { text.text(for: languages) }
 
+  /// The author's text where it may hold Markdown: a description, a help or a note.
+  package func markdown(_ text: LocalizedText) -> Markdown { Markdown(self.text(text)) }
+
   /// One sentence in both languages; extensions put everything they say through it.
   package func say(
     _ english: @autoclosure () -> String,

@@ -4,7 +4,8 @@ import FormWizard
 
 /// A form as Markdown: each question with its id, options, bounds, default and condition in words.
 ///
-/// What an author wrote is shown as text: nothing of it is Markdown, HTML or a control character.
+/// What an author wrote is shown as text: nothing of it is HTML or a control character, and Markdown
+/// only where the wizard shows it as such.
 struct FormDescription {
   private let form: Form
   private let words: Words
@@ -130,16 +131,24 @@ extension FormDescription {
     escaped(text.prefix(1).uppercased() + text.dropFirst())
   }
 
-  /// A text of several lines, a paragraph each.
+  /// A text of several lines, a paragraph each, with what of it is Markdown in the wizard too.
   private func paragraphs(_ text: LocalizedText) -> String {
-    words.text(text).split(whereSeparator: \.isNewline).map { escaped(String($0)) }
-      .joined(separator: "\n\n")
+    words.markdown(text).lines.filter { !$0.runs.isEmpty }.map { line in
+      (line.isItem ? "- " : "") + line.runs.map(marked).joined()
+    }.joined(separator: "\n\n")
+  }
+
+  private func marked(_ run: Markdown.Run) -> String {
+    if run.marks.contains(.code) { return code(run.text) }
+    let sign = run.marks.contains(.strong) ? "**" : run.marks.contains(.emphasis) ? "*" : ""
+    return sign + escaped(run.text) + sign
   }
 
   /// A text in one line, in which nothing is Markdown.
   private func escaped(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ").escapingHidden()
-    let beginsList = line.drop(while: \.isNumber).first.map { ".)".contains($0) } ?? false
+    let rest = line.drop(while: \.isNumber)
+    let beginsList = rest.count < line.count && (rest.first.map { ".)".contains($0) } ?? false)
     var result = ""
     for (place, character) in line.enumerated() {
       let isFirst = place == 0 && "#-+=~:".contains(character)

@@ -1,0 +1,169 @@
+/// The Markdown that descriptions, helps and notes may use, line by line.
+///
+/// It is what people write in a sentence or two: `*emphasis*`, `**strong**`, code in backticks,
+/// `[text](link)`, headings and lists, as CommonMark has them. Whatever else there is stays as it is
+/// written, and so does a mark that never closes; a backslash takes the meaning of the next mark away.
+package struct Markdown: Hashable, Sendable {
+  /// How a piece of text is marked.
+  package struct Marks: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let emphasis = Marks(rawValue: 1)
+    package static let strong = Marks(rawValue: 2)
+    package static let code = Marks(rawValue: 4)
+    package static let link = Marks(rawValue: 8)
+  }
+
+  /// A piece of text.
+  package struct Run: Hashable, Sendable {
+    package var text: String
+    package var marks: Marks
+  }
+
+  /// A line of the text.
+  package struct Line: Hashable, Sendable {
+    /// Whether it is an item of a list that has no numbers.
+    package var isItem = false
+    /// Its pieces.
+    package fileprivate(set) var runs: [Run] = []
+  }
+
+  /// The lines, in order.
+  package private(set) var lines: [Line]
+
+  /// - Complexity: O(length).
+  package init(_ source: String) {
+    lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+      Markdown.line(Array($0))
+    }
+  }
+
+  /// The words alone, without marks.
+  package var plainText: String {
+    lines.map { $0.runs.map(\.text).joined() }.joined(separator: "\n")
+  }
+
+  private static func line(_ characters: [Character]) -> Line {
+    let text = characters.drop { $0 == " " }
+    let level = text.prefix { $0 == "#" }.count
+    var line = Line()
+    var parser = InlineParser(characters)
+    if 1...6 ~= level, text.dropFirst(level).first == " " {
+      parser.parse(text.dropFirst(level + 1), .strong, depth: 0)
+    } else if let first = text.first, "-*+".contains(first), text.dropFirst().first == " " {
+      line.isItem = true
+      parser.parse(text.dropFirst(2), [], depth: 0)
+    } else {
+      parser.parse(characters[...], [], depth: 0)
+    }
+    line.runs = parser.runs
+    return line
+  }
+}
+
+/// Reads the marks inside of a line.
+private struct InlineParser {
+  private let characters: [Character]
+  private(set) var runs: [Markdown.Run] = []
+
+  /// Marks inside of marks are read so deep; deeper ones stay as they are written.
+  private static let deepest = 4
+
+  init(_ characters: [Character]) { self.characters = characters }
+
+  mutating func parse(_ text: ArraySlice<Character>, _ marks: Markdown.Marks, depth: Int) {
+    // A mark without an end here has none further on.
+    var endless: Set<String> = []
+    var place = text.startIndex
+    while place < text.endIndex {
+      let rest = text[place...]
+      if rest.first == "\\", let next = rest.dropFirst().first, next.isPunctuation || next.isSymbol
+      {
+        add(String(next), marks)
+        place += 2
+        continue
+      }
+      if depth < InlineParser.deepest, let delimiter = delimiter(rest), !endless.contains(delimiter)
+      {
+        if let end = parse(rest, after: delimiter, marks, depth: depth) {
+          place = end
+          continue
+        }
+        endless.insert(delimiter)
+        add(delimiter, marks)
+        place += delimiter.count
+        continue
+      }
+      add(String(rest[place]), marks)
+      place += 1
+    }
+  }
+
+  /// The mark that may open at the beginning of a text: behind no letter, and in front of one.
+  private func delimiter(_ text: ArraySlice<Character>) -> String? {
+    guard let first = text.first, "`*_[".contains(first) else { return nil }
+    if first == "`" || first == "[" { return String(first) }
+    let isInside = text.startIndex > 0 && characters[text.startIndex - 1].isWordLike
+    let delimiter = String(repeating: first, count: text.dropFirst().first == first ? 2 : 1)
+    guard let next = text.dropFirst(delimiter.count).first, !next.isWhitespace else { return nil }
+    return isInside ? nil : delimiter
+  }
+
+  /// Reads what a mark encloses.
+  ///
+  /// - Returns: The place behind it; `nil` where it does not close.
+  private mutating func parse(
+    _ text: ArraySlice<Character>,
+    after delimiter: String,
+    _ marks: Markdown.Marks,
+    depth: Int
+  ) -> Int? {
+    let inside = text.dropFirst(delimiter.count)
+    switch delimiter {
+    case "`":
+      guard let end = inside.firstIndex(of: "`"), end > inside.startIndex else { return nil }
+      add(String(inside[..<end]), marks.union(.code))
+      return end + 1
+    case "[":
+      guard let close = inside.firstIndex(of: "]"), close > inside.startIndex,
+        inside[close...].dropFirst().first == "(",
+        let end = inside[close...].firstIndex(of: ")")
+      else { return nil }
+      let target = String(inside[(close + 2)..<end])
+      if target.isEmpty || target.contains(where: \.isWhitespace) { return nil }
+      parse(inside[..<close], marks.union(.link), depth: depth + 1)
+      if String(inside[..<close]) != target { add(" (\(target))", marks) }
+      return end + 1
+    default:
+      let mark: Markdown.Marks = delimiter.count == 2 ? .strong : .emphasis
+      guard let end = end(of: delimiter, in: inside) else { return nil }
+      parse(inside[..<end], marks.union(mark), depth: depth + 1)
+      return end + delimiter.count
+    }
+  }
+
+  /// Where emphasis ends: behind a letter, and in front of none.
+  private func end(of delimiter: String, in text: ArraySlice<Character>) -> Int? {
+    let sign = delimiter.first
+    return text.indices.dropFirst().first { place in
+      let behind = place + delimiter.count
+      return text[place...].prefix(delimiter.count).allSatisfy { $0 == sign }
+        && behind <= text.endIndex && !text[place - 1].isWhitespace && text[place - 1] != sign
+        && (behind == characters.count
+          || !characters[behind].isWordLike && characters[behind] != sign)
+    }
+  }
+
+  private mutating func add(_ text: String, _ marks: Markdown.Marks) {
+    if runs.last?.marks == marks {
+      runs[runs.count - 1].text += text
+    } else {
+      runs.append(Markdown.Run(text: text, marks: marks))
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isWordLike: Bool { isLetter || isNumber }
+}

@@ -1,0 +1,52 @@
+import FormWizard
+import Testing
+
+/// Marks in the texts of authors.
+@Suite("Markdown of authors")
+struct MarkdownTests {
+  /// A text, and its pieces with their marks: `*` emphasis, `!` strong, `c` code, `l` link.
+  static let texts: [(source: String, pieces: [String])] = [
+    ("plain", ["plain"]),
+    ("a *b c* d", ["a ", "*b c", " d"]),
+    ("a _b_, **c** and `d e`", ["a ", "*b", ", ", "!c", " and ", "cd e"]),
+    ("**a _b_**", ["!a ", "*!b"]),
+    (
+      "see [the page](https://example.org/a_b)",
+      ["see ", "lthe page", " (https://example.org/a_b)"]
+    ),
+    ("[https://a.example](https://a.example)", ["lhttps://a.example"]),
+    ("# Heading", ["!Heading"]), ("#tag", ["#tag"]),
+    ("- one", ["one"]), ("1. one", ["1. one"]),
+    // What is no mark, or does not close, stays.
+    ("2 * 3 * 4 and 2*3*4", ["2 * 3 * 4 and 2*3*4"]), ("snake_case_name", ["snake_case_name"]),
+    ("*open", ["*open"]), ("`open", ["`open"]), ("a [b] (c)", ["a [b] (c)"]),
+    ("[a](b c)", ["[a](b c)"]), ("****", ["****"]), ("", []),
+    (#"\*a\* C:\dir"#, [#"*a* C:\dir"#]), ("a <b>c</b> &amp;", ["a <b>c</b> &amp;"]),
+    ("`*a*`", ["c*a*"]),
+  ]
+
+  @Test("Marks are read, and whatever else there is stays as it is written", arguments: texts)
+  func pieces(source: String, pieces: [String]) {
+    let signs: [(Markdown.Marks, String)] = [
+      (.emphasis, "*"), (.strong, "!"), (.code, "c"), (.link, "l"),
+    ]
+    let runs = Markdown(source).lines.flatMap(\.runs).map { run in
+      signs.filter { run.marks.contains($0.0) }.map(\.1).joined() + run.text
+    }
+    #expect(runs == pieces)
+  }
+
+  @Test("Items of lists are told from other lines")
+  func items() {
+    let lines = Markdown("a\n- b\n  * c\n-d").lines
+    #expect(lines.map(\.isItem) == [false, true, true, false])
+    #expect(Markdown("a\n- b **c**").plainText == "a\nb c")
+  }
+
+  @Test("A long text is read at once", .timeLimit(.minutes(10)))
+  func long() {
+    for unit in ["*a ", "**a* ", "[a](", "`", "_", "* ", "*_**__"] {
+      _ = Markdown(String(repeating: unit, count: 100_000))
+    }
+  }
+}
