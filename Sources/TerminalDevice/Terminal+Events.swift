@@ -8,7 +8,7 @@ import Darwin
 
 extension Terminal {
   /// Milliseconds since an arbitrary moment, in which deadlines are given; never goes back.
-  public var now: Int { calls.milliseconds() }
+  package var now: Int { calls.milliseconds() }
 
   /// Waits for the next thing to happen.
   ///
@@ -19,7 +19,7 @@ extension Terminal {
   /// Raw mode has to be on (``enter()``).
   ///
   /// - Throws: ``TerminalError/lost(_:)``, ``TerminalError/settings(_:)``.
-  public func next(
+  package func next(
     until deadline: Int? = nil,
     watching others: [Int32] = []
   ) throws(TerminalError) -> TerminalEvent {

@@ -8,7 +8,7 @@ extension Terminal {
   ///   started it says so by ignoring SIGTSTP, as shells do inside `$(…)`.
   /// - Throws: ``TerminalError/settings(_:)``, when raw mode is not to be had again.
   @discardableResult
-  public func suspend() throws(TerminalError) -> Bool {
+  package func suspend() throws(TerminalError) -> Bool {
     leave()
     let wasStopped = calls.signals.stop()
     try enter()
@@ -17,7 +17,7 @@ extension Terminal {
 
   /// Restores the terminal and ends the process by a signal, so that its exit status is the
   /// signal's.
-  public func end(by signal: TerminalSignal) -> Never {
+  package func end(by signal: TerminalSignal) -> Never {
     leave()
     calls.signals.end(signal.number)
   }

@@ -13,7 +13,7 @@ extension Terminal {
   ///
   /// - Throws: ``TerminalError/lost(_:)``, ``TerminalError/interrupted``.
   /// - Complexity: O(bytes).
-  public func write(_ bytes: [UInt8]) throws(TerminalError) {
+  package func write(_ bytes: [UInt8]) throws(TerminalError) {
     var written = 0
     while written < bytes.count {
       let result = write(bytes, from: written)

@@ -1,4 +1,4 @@
-public import TerminalUI
+package import TerminalUI
 
 #if canImport(Glibc)
 import Glibc
@@ -32,13 +32,13 @@ public final class Terminal {
   /// It is looked up by ``enter()``, and before ``TerminalEvent/resized(_:)`` and
   /// ``TerminalEvent/continued`` are handed over. A window that does not say has the size of the
   /// variables handed in, else 80×24.
-  public internal(set) var size: Size
+  package internal(set) var size: Size
 
   /// What has to be written to leave the modes that are on (the alternate screen, the mouse and so
   /// on): by ``leave()``, and by a signal.
   ///
   /// Set it before the modes are switched on.
-  public var leaveBytes: [UInt8] = [] {
+  package var leaveBytes: [UInt8] = [] {
     didSet {
       if isEntered, leaveBytes != oldValue { calls.signals.setLeaveBytes(leaveBytes) }
     }
@@ -48,10 +48,10 @@ public final class Terminal {
   ///
   /// ``leave()`` then waits for the reply, a tenth of a second at most, so that it is not taken for
   /// something typed into the shell.
-  public var isReplyExpected = false
+  package var isReplyExpected = false
 
   /// Whether raw mode is on.
-  public internal(set) var isEntered = false
+  package internal(set) var isEntered = false
 
   let calls: TerminalCalls
   let descriptor: Int32
@@ -72,7 +72,7 @@ public final class Terminal {
   /// its size.
   ///
   /// - Throws: ``TerminalError/noTerminal``.
-  public static func open(
+  package static func open(
     columns: String? = nil,
     lines: String? = nil
   ) throws(TerminalError) -> Terminal {
@@ -137,7 +137,7 @@ extension Terminal {
   /// What was typed before is kept and is the first event. From here on signals are events.
   ///
   /// - Throws: ``TerminalError/settings(_:)``; the terminal is as it was.
-  public func enter() throws(TerminalError) {
+  package func enter() throws(TerminalError) {
     guard !isEntered else { return }
     let saved = try savedSettings()
     calls.signals.setLeaveBytes(leaveBytes)
@@ -160,7 +160,7 @@ extension Terminal {
   }
 
   /// Leaves the modes of the screen and restores the settings; once, however often it is called.
-  public func leave() {
+  package func leave() {
     guard isEntered, let settings else { return }
     isEntered = false
     if isReplyExpected { dropReply() }

@@ -2,62 +2,52 @@ import TerminalDevice
 import TerminalUI
 import Testing
 
-// `pick` is the picker of `TerminalUI.docc`, with the public declarations and nothing else.
+// `Picker` is the one of `TerminalUI.docc`, with the public declarations and nothing else.
 
 @Suite("The terminal library as an outsider uses it")
-enum TerminalExampleTests {
-  func pick(from names: [String]) throws(TerminalError) -> String? {
-    let terminal = try Terminal.open()
-    terminal.leaveBytes = FrameWriter.restoration
-    try terminal.enter()
-    defer { terminal.leave() }
-    let rows = ListRows(names)
+struct TerminalExampleTests {
+  struct Picker: Component {
+    let rows: ListRows<String>
     var list = SelectList<String>()
-    var decoder = InputDecoder()
-    var writer = FrameWriter()
-    let renderer = Renderer()
-    while true {
-      let height = terminal.size.height - 1
-      list.update(rows, height: height)
-      let title = View.text("Choose one", style: Style(attributes: .bold))
+    var picked: String?
+    var height = 1
+
+    mutating func update(_ event: Event) -> Step {
+      switch event {
+      case .resized(let size):
+        height = size.height - 1
+        list.update(rows, height: height)
+      case .key(Key(.enter)):
+        picked = list.cursor
+        return .finish
+      case .key(Key(.escape)), .key(.control("c")): return .finish
+      case .key(let key):
+        if let step = ListStep(key) { list.move(step, in: rows, height: height) }
+      case .paste, .mouse, .tick: break
+      }
+      return .stay
+    }
+
+    func view(in size: Size) -> View {
       let lines = list.state.window(height: height).map { place in
         View.text("\(rows[place] == list.cursor ? "›" : " ") \(rows[place])", flow: .cutAtEnd)
       }
-      let frame = renderer.render(
-        .column([title] + lines),
-        size: terminal.size,
-        modes: TerminalModes(alternateScreen: true)
-      )
-      try terminal.write(writer.write(frame))
-      var inputs: [InputEvent] = []
-      switch try terminal.next(until: decoder.deadline) {
-      case .bytes(let bytes): inputs = decoder.decode(bytes, at: terminal.now)
-      case .timeout: inputs = decoder.expire(at: terminal.now)
-      case .interrupted(let signal): terminal.end(by: signal)
-      case .suspendRequested:
-        _ = try terminal.suspend()
-        writer.forget()
-      case .continued: writer.forget()
-      case .end: return nil
-      case .resized, .ready: break
-      }
-      for case .key(let key) in inputs {
-        if key == Key(.enter) { return list.cursor }
-        if key == Key(.escape) || key == .control("c") { return nil }
-        if let step = ListStep(key) { list.move(step, in: rows, height: height) }
-      }
+      return .column([View.text("Choose one", style: Style(attributes: .bold))] + lines)
     }
   }
 
-  @Test("The rows of the picker are gone through by the keys it reads")
-  static func moves() {
-    let rows = ListRows(["ant", "bee", "cat"])
-    var list = SelectList<String>()
-    list.update(rows, height: 10)
-    var decoder = InputDecoder()
-    for case .key(let key) in decoder.decode(Array("\u{1B}[B\u{1B}[B\u{1B}[A".utf8), at: 0) {
-      if let step = ListStep(key) { list.move(step, in: rows, height: 10) }
+  func pick(from names: [String]) throws(TerminalError) -> String? {
+    try Terminal.run(Picker(rows: ListRows(names))).picked
+  }
+
+  @Test("The picker takes the row it is at")
+  func takes() {
+    var picker = Picker(rows: ListRows(["ant", "bee", "cat"]))
+    for key in [Key(.down), Key(.down), Key(.up)] {
+      #expect(picker.update(.resized(Size(width: 20, height: 10))) == .stay)
+      #expect(picker.update(.key(key)) == .stay)
     }
-    #expect(list.cursor == "bee")
+    #expect(picker.update(.key(Key(.enter))) == .finish)
+    #expect(picker.picked == "bee")
   }
 }

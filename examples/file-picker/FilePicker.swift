@@ -3,78 +3,128 @@ import TerminalUI
 
 #if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #else
 import Darwin
 #endif
 
-/// Files of a folder, chosen on the screen: `file-picker [FOLDER]`.
-///
-/// Standard output gets their paths, one a line. It ends with 1 when nothing was taken.
-///
-/// The whole of a program that draws with TerminalUI is here. `Picker` is a value: what is shown,
-/// and what each key and click changes. `Picker+View` says what is on the screen. This file joins
-/// the two to a terminal: bytes become events, the view becomes a frame, and the frame becomes the
-/// bytes that change the screen.
+/// Files of a folder, chosen on the screen: `file-picker [FOLDER]` prints their paths, one a line, and
+/// ends with 1 when nothing was taken.
 @main
-struct FilePicker {
+struct FilePicker: Component {
+  private let names: [String]
+  /// The names that hold what is searched for; they are the ids, too.
+  private var rows: ListRows<String>
+  private var list = SelectList<String>(ListState(margin: 1))
+  private var selection = ListSelection<String>.multiple([])
+  private var search = TextEditor()
+  private var isTaken = false
+  /// The rows of the list that fit: a title, a search and a line of keys stand around it.
+  private var height = 1
+  private var clock = 0
+
+  init(_ names: [String]) {
+    self.names = names
+    rows = ListRows(names)
+  }
+
+  /// While a drag scrolls at an edge.
+  var wake: Int? { list.wake(at: clock, height: height) }
+
+  mutating func update(_ event: Event) -> Step {
+    let isSelected = selection.contains
+    switch event {
+    case .resized(let size):
+      height = max(1, size.height - 3)
+      list.update(rows, height: height)
+    case .tick(let now):
+      clock = now
+      _ = list.tick(at: now, in: rows, height: height)
+    case .paste(let text): if search.insert(text) == .changed { find() }
+    case .mouse(let mouse, let path, _):
+      let row = path.compactMap(\.name).compactMap(rows.index).last
+      choose(list.take(mouse, at: row, clock, in: rows, height: height, isSelected: isSelected))
+    case .key(let key):
+      let outcome = list.take(key, in: rows, height: height, isSelected: isSelected)
+      guard let outcome else { return press(key) }
+      choose(outcome)
+    }
+    return .stay
+  }
+
+  private mutating func press(_ key: Key) -> Step {
+    switch key {
+    case Key(.escape) where search.replace(with: "") == .changed: find()
+    case Key(.escape), .control("c"): return .finish
+    case Key(.enter):
+      isTaken = true
+      return .finish
+    case Key(.tab): if let cursor = list.cursor { selection.toggle(cursor) }
+    case .control("a"): selection.toggleAll(rows.ids)
+    default: if search.handle(key) == .changed { find() }
+    }
+    return .stay
+  }
+
+  private mutating func find() {
+    rows = ListRows(names.filter { search.text.isEmpty || $0.contains(search.text) })
+    list.update(rows, height: height)
+  }
+
+  /// Chooses the rows of a range that was drawn; a click is a range of one row.
+  private mutating func choose(_ outcome: SelectList<String>.Outcome) {
+    guard case .commit(let range) = outcome else { return }
+    selection.commit(range, in: rows)
+    list.note(range.anchor, isSelected: selection.contains(range.anchor))
+  }
+
+  func view(in size: Size) -> View {
+    let title = "Choose files: \(selection.count) of \(rows.count)"
+    let keys = "Tab choose  Shift-↓ range  ^A all  type to search  Enter take  Esc leave"
+    let preview = list.range.flatMap { selection.preview($0, in: rows) }
+    let lines = list.state.window(height: height).map { place -> View in
+      let name = rows[place]
+      var sign = selection.contains(name) ? "✓" : " "
+      if let preview, preview.reach.contains(place) { sign = preview.selects ? "+" : "-" }
+      let text = "\(list.cursor == name ? "›" : " ") \(sign) \(name)"
+      return View.text(text, flow: .cutAtEnd).identified(.named(name))
+    }
+    return .column([
+      .text(title, style: Style(attributes: .bold), flow: .cutAtEnd),
+      View(.input(InputView(search, placeholder: "Search"))).framed(height: 1),
+      View.column(lines).framed(height: height),
+      .text(keys, style: Style(attributes: .dim), flow: .cutAtEnd),
+    ])
+  }
+
   static func main() {
     let folder = CommandLine.arguments.dropFirst().first ?? "."
-    guard let names = Folder.names(folder) else {
-      return end("file-picker: cannot read \(folder)\n", code: 2)
-    }
+    guard let names = names(in: folder) else { end("cannot read \(folder)") }
     do throws(TerminalError) {
-      let picked = try pick(from: names)
+      let picker = try Terminal.run(FilePicker(names))
+      let picked = picker.isTaken ? names.filter(picker.selection.contains) : []
       for name in picked { print(folder == "." ? name : "\(folder)/\(name)") }
       exit(picked.isEmpty ? 1 : 0)
     } catch {
-      end("file-picker: \(error)\n", code: 2)
+      end("\(error)")
     }
   }
 
-  /// Lets the person choose.
-  private static func pick(from names: [String]) throws(TerminalError) -> [String] {
-    let terminal = try Terminal.open()
-    terminal.leaveBytes = FrameWriter.restoration
-    try terminal.enter()
-    defer { terminal.leave() }
+  private static func end(_ reason: String) -> Never {
+    _ = "file-picker: \(reason)\n".withCString { write(STDERR_FILENO, $0, strlen($0)) }
+    exit(2)
+  }
 
-    var picker = Picker(names, size: terminal.size)
-    let renderer = Renderer()
-    var writer = FrameWriter()
-    var decoder = InputDecoder()
-    while !picker.isDone {
-      let frame = renderer.render(
-        picker.view(),
-        size: terminal.size,
-        modes: TerminalModes(alternateScreen: true, mouse: true, bracketedPaste: true)
-      )
-      try terminal.write(writer.write(frame))
-
-      let deadlines = [decoder.deadline, picker.deadline].compactMap { $0 }
-      let event = try terminal.next(until: deadlines.min())
-      picker.tick(terminal.now)
-      switch event {
-      case .bytes(let bytes):
-        for input in decoder.decode(bytes, at: terminal.now) { picker.take(input, frame) }
-      case .timeout:
-        for input in decoder.expire(at: terminal.now) { picker.take(input, frame) }
-      case .resized(let size): picker.resize(to: size)
-      case .suspendRequested:
-        _ = try terminal.suspend()
-        writer.forget()
-      case .continued: writer.forget()
-      case .interrupted(let signal): terminal.end(by: signal)
-      case .end: return []
-      case .ready: break
+  /// The names in a folder that do not begin with a dot, sorted; `nil` where it cannot be read.
+  private static func names(in path: String) -> [String]? {
+    guard let folder = opendir(path) else { return nil }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
+      if !name.hasPrefix(".") { names.append(name) }
     }
-    return picker.picked
-  }
-
-  private static func end(_ message: String, code: Int32) {
-    _ = message.withCString { write(STDERR_FILENO, $0, strlen($0)) }
-    exit(code)
+    return names.sorted()
   }
 }

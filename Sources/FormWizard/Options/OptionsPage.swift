@@ -538,56 +538,42 @@ extension OptionsPage {
     _ context: PageContext
   ) -> OptionsOutcome {
     outcome = OptionsOutcome()
-    let (rows, height) = (shown.ids, height(context))
-    switch mouse.action {
-    case .press(.left): press(targets, mouse, context)
-    case .drag(.left):
-      _ = list.drag(toLine: mouse.place.y, at: context.clock, in: rows, height: height)
-    case .release(.left):
-      take(
-        list.release(atLine: mouse.place.y, at: context.clock, in: rows, height: height),
-        context
-      )
-    case .scroll(let lines): _ = list.scroll(by: lines, in: rows, height: height)
-    // The button went up where nobody could see it.
-    case .move, .press:
-      if list.isDragging, list.cancel() {
-        outcome.notice = Notice(text: context.words.rangeTakenBack)
-      }
-    case .drag, .release: break
-    }
+    var place: Int?
+    if mouse.action == .press(.left) { place = press(targets, context) }
+    let isSelected = isSelected
+    let result = list.take(
+      mouse,
+      at: place,
+      context.clock,
+      in: shown.ids,
+      height: height(context),
+      isSelected: isSelected
+    )
+    if result == .dropped { outcome.notice = Notice(text: context.words.rangeTakenBack) }
+    take(result, context)
     if list.range != nil { show(range: context) }
     wake(context)
     return settled(context)
   }
 
-  private mutating func press(
-    _ targets: [ViewTarget],
-    _ mouse: MouseEvent,
-    _ context: PageContext
-  ) {
-    list.cancel()
+  /// Takes a press of the left button.
+  ///
+  /// - Returns: The place of the row that was pressed, if it was one.
+  private mutating func press(_ targets: [ViewTarget], _ context: PageContext) -> Int? {
     for target in targets {
       switch target {
       case .search: if isSearchable { isInSearch = true }
       case .retry: retry(context)
       case .option(let row):
-        guard let place = shown.ids.index(of: row) else { return }
-        let isSelected = isSelected
+        guard let place = shown.ids.index(of: row) else { return nil }
         followsBest = false
         isInSearch = shown.options == nil
-        list.press(
-          at: place,
-          line: mouse.place.y,
-          extends: mouse.modifiers.contains(.shift),
-          in: shown.ids,
-          height: height(context),
-          isSelected: isSelected
-        )
+        return place
       default: continue
       }
-      return
+      return nil
     }
+    return nil
   }
 
   /// Time has passed.

@@ -326,57 +326,28 @@ extension ReviewPage {
     _ context: inout PageContext
   ) -> ReviewExit? {
     let rows = rows(context.answers)
-    let height = height(context)
+    var place: Int?
+    for case .review(let row) in targets where row.isStop { place = rows.index(of: row) }
+    let isMarked = isMarked
+    let result = list.take(
+      mouse,
+      at: place,
+      context.clock,
+      in: rows,
+      height: height(context),
+      isSelected: isMarked
+    )
+    if result == .dropped { context.notice = Notice(text: context.words.rangeTakenBack) }
     var exit: ReviewExit?
-    switch mouse.action {
-    case .press(.left): press(targets, mouse, rows, height: height)
-    case .drag(.left):
-      _ = list.drag(toLine: mouse.place.y, at: context.clock, in: rows, height: height)
-    case .release(.left):
-      let result = list.release(
-        atLine: mouse.place.y,
-        at: context.clock,
-        in: rows,
-        height: height
-      )
-      if case .commit(let range) = result, range.head == range.anchor, marks.isEmpty {
-        exit = open(range.anchor, &context)
-      } else {
-        mark(result, &context)
-      }
-    case .scroll(let lines): _ = list.scroll(by: lines, in: rows, height: height)
-    // The button went up where nobody could see it.
-    case .move, .press:
-      if list.isDragging, list.cancel() {
-        context.notice = Notice(text: context.words.rangeTakenBack)
-      }
-    case .drag, .release: break
+    if case .commit(let range) = result, range.head == range.anchor, marks.isEmpty {
+      // Without a mark a click opens, as Enter does.
+      exit = open(range.anchor, &context)
+    } else {
+      mark(result, &context)
     }
     tick(&context)
     showRange(&context)
     return exit
-  }
-
-  private mutating func press(
-    _ targets: [ViewTarget],
-    _ mouse: MouseEvent,
-    _ rows: ListRows<ReviewRow>,
-    height: Int
-  ) {
-    list.cancel()
-    let isMarked = isMarked
-    for case .review(let row) in targets {
-      guard row.isStop, let place = rows.index(of: row) else { return }
-      // Without a range pending a click opens, as Enter does.
-      list.press(
-        at: place,
-        line: mouse.place.y,
-        extends: mouse.modifiers.contains(.shift),
-        in: rows,
-        height: height,
-        isSelected: isMarked
-      )
-    }
   }
 
   /// Time has passed: a drag near an edge scrolls.

@@ -3,18 +3,9 @@ package import TerminalUI
 
 /// What happens to a wizard.
 package enum WizardEvent: Hashable, Sendable {
-  /// A key or a paste; what the mouse did comes as ``mouse(_:path:rect:)``.
-  case input(InputEvent)
-  /// The mouse did something at a place that these views drew, from the root on; the last one drew the
-  /// cells of `rect`.
-  case mouse(MouseEvent, path: [ViewID], rect: Rect?)
-  /// The window has this size now.
-  case resized(Size)
-  /// A clock that never goes back says so many milliseconds.
-  ///
-  /// Sent before other events when time has passed, and when a ``WizardEffect/wake(after:)`` is
-  /// due.
-  case tick(Int)
+  /// Something on the screen: a key, a paste, the mouse, another size, or time, which comes before other
+  /// events and when a ``WizardEffect/wake(after:)`` is due.
+  case input(Event)
   /// The editor that was opened has ended with this text, or failed.
   case edited(Result<String, EditorFailure>)
   /// The draft could not be written, for this reason.

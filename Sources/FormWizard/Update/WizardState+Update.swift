@@ -21,12 +21,11 @@ extension WizardState {
     switch event {
     case .input(.key(let key)): press(key)
     case .input(.paste(let text)): paste(text)
-    case .input(.mouse), .input(.synchronizedOutput): break
-    case .mouse(let mouse, let path, let rect): take(mouse, path, rect)
-    case .resized(let size):
+    case .input(.mouse(let mouse, let path, let rect)): take(mouse, path, rect)
+    case .input(.resized(let size)):
       context.window = size
       if case .options(let id) = page { updateOptions(of: id) { $0.tick($1) } }
-    case .tick(let milliseconds):
+    case .input(.tick(let milliseconds)):
       context.clock = max(context.clock, milliseconds)
       switch page {
       case .options(let id): updateOptions(of: id) { $0.tick($1) }

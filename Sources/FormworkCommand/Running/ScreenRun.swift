@@ -5,18 +5,11 @@ import FormWizard
 import TerminalDevice
 import TerminalUI
 
-/// The wizard at work: bytes of the terminal to events, effects to the world, frames to bytes.
-///
-/// Everything that has come is taken before the next frame is drawn, so that a pasted line or a
-/// held key costs one frame. The screen is written in one place, and in one block each time.
+/// The wizard at work on a screen: events to the wizard, and what it wants to the world.
 final class ScreenRun {
   private var state: WizardState
-  private let terminal: Terminal
-  private let renderer: Renderer
-  private var writer: FrameWriter
-  private var decoder = InputDecoder()
+  private let screen: Screen
   private let person: PersonAccess
-  private var frame: Frame
   /// When a tick is wanted.
   private var wake: Int?
   private var outcome: AskingOutcome?
@@ -26,49 +19,35 @@ final class ScreenRun {
   private var draftSchedule = DraftSchedule()
   /// Files with texts of editors that were too long.
   private(set) var keptTexts: [String] = []
-  /// What is written beside frames.
-  private var extra: [UInt8] = []
-
-  /// Asks whether the terminal shows frames only when they are whole (DECRQM of mode 2026); no
-  /// answer is needed.
-  private static let question = Array("\u{1B}[?2026$p".utf8)
-  private static let bell: UInt8 = 0x07
-  /// Empties the screen of frames before it is left: tmux (3.3a) else takes a row that is wider
-  /// than the window has become for one that was scrolled out of the shell's screen.
-  private static let erasure = Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
 
   /// Whether nobody has seen that the answer to a field is in its source.
   func doubts(_ id: FieldID) -> Bool { state.doubts(id) }
 
   init(_ state: WizardState, on terminal: Terminal, depth: ColorDepth, person: PersonAccess) {
     self.state = state
-    self.terminal = terminal
     self.person = person
-    renderer = Renderer(symbols: state.theme.symbols)
-    writer = FrameWriter(depth: depth)
-    frame = Frame(size: .zero)
-    terminal.leaveBytes = FrameWriter.restoration
+    screen = Screen(terminal, symbols: state.theme.symbols, depth: depth)
   }
 
   /// Asks until the person is done; the terminal is as it was afterwards.
   func perform(_ drafts: inout DraftKeeper) throws(Failure) -> AskingOutcome {
     defer {
-      leave()
+      screen.leave()
       programs.stopAll()
     }
     do throws(TerminalError) {
-      try terminal.enter()
-      take(.resized(terminal.size), &drafts)
-      extra = ScreenRun.question
-      terminal.isReplyExpected = true
-      try draw()
+      try screen.enter()
+      take(.input(.resized(screen.size)), &drafts)
       while outcome == nil {
-        let event = try terminal.next(until: deadline, watching: programs.descriptors)
+        try screen.draw(state.view(), modes: state.modes)
+        let event = try screen.next(
+          until: [wake, programs.wake, draftSchedule.due],
+          watching: programs.descriptors
+        )
         let place = state.place
         try handle(event, &drafts)
         takePages(&drafts)
         keepIfDue(&drafts, hasLeft: state.place != place)
-        if outcome == nil { try draw() }
       }
     } catch {
       keep(&drafts)
@@ -82,30 +61,10 @@ final class ScreenRun {
 
   /// Leaves a few lines where the screen was.
   func sayWhatWasSubmitted() {
-    terminal.leave()
     let width = state.size.width
     let lines = state.summary(width: width).flatMap { $0.escapingHidden().lines(within: width) }
     // The answers are complete, whether or not the terminal takes a word about them.
-    try? terminal.write(Array((lines.joined(separator: "\n") + "\n").utf8))
-  }
-
-  private var deadline: Int? {
-    [decoder.deadline, wake, programs.wake, draftSchedule.due].compactMap(\.self).min()
-  }
-
-  private func draw() throws(TerminalError) {
-    frame = renderer.render(state.view(), size: state.size, modes: state.modes)
-    let bytes = writer.write(frame) + extra
-    extra = []
-    if bytes.isEmpty { return }
-    do throws(TerminalError) {
-      try terminal.write(bytes)
-      // From here on the screen is not the shell's.
-      terminal.leaveBytes = ScreenRun.erasure + FrameWriter.restoration
-    } catch .interrupted {
-      // The signal is the next event; what is on the screen does not matter any more.
-      writer.forget()
-    }
+    try? screen.leave(lines)
   }
 }
 
@@ -115,25 +74,17 @@ extension ScreenRun {
     _ event: TerminalEvent,
     _ drafts: inout DraftKeeper
   ) throws(TerminalError) {
-    let now = terminal.now
-    if let wake, now >= wake { self.wake = nil }
-    take(.tick(now), &drafts)
+    if let wake, screen.now >= wake { self.wake = nil }
+    take(.input(.tick(screen.now)), &drafts)
+    for event in screen.events(of: event) where outcome == nil { take(.input(event), &drafts) }
     switch event {
-    case .bytes(let bytes):
-      for input in decoder.decode(bytes, at: now) where outcome == nil { take(input, &drafts) }
-    case .timeout:
-      for input in decoder.expire(at: now) where outcome == nil { take(input, &drafts) }
-    case .resized(let size):
-      // Also when the size is the old one again: the terminal has cut what did not fit meanwhile.
-      writer.forgetCells()
-      take(.resized(size), &drafts)
-    case .continued: resume(&drafts)
+    case .continued: take(.continued, &drafts)
     case .suspendRequested: try suspend(&drafts)
     case .interrupted(let signal): end(by: signal, &drafts)
     case .end:
       keep(&drafts)
       outcome = .left(keepsAnswers: true)
-    case .ready: break
+    case .bytes, .timeout, .resized, .ready: break
     }
   }
 
@@ -141,24 +92,12 @@ extension ScreenRun {
     keep(&drafts)
     drafts.release()
     programs.stopAll()
-    terminal.end(by: signal)
-  }
-
-  private func take(_ input: InputEvent, _ drafts: inout DraftKeeper) {
-    switch input {
-    case .synchronizedOutput(let isSupported):
-      writer.supportsSynchronizedOutput = isSupported
-      terminal.isReplyExpected = false
-    case .mouse(let mouse):
-      let path = frame.path(at: mouse.place)
-      take(.mouse(mouse, path: path, rect: frame.rect(of: path)), &drafts)
-    case .key, .paste: take(.input(input), &drafts)
-    }
+    screen.end(by: signal)
   }
 
   /// Takes the pages that have come.
   private func takePages(_ drafts: inout DraftKeeper) {
-    while outcome == nil, let answer = programs.next(now: terminal.now) {
+    while outcome == nil, let answer = programs.next(now: screen.now) {
       take(.page(answer.field, generation: answer.generation, answer.result), &drafts)
     }
   }
@@ -172,7 +111,7 @@ extension ScreenRun {
 extension ScreenRun {
   private func perform(_ effect: WizardEffect, _ drafts: inout DraftKeeper) {
     switch effect {
-    case .saveDraft: draftSchedule.change(at: terminal.now)
+    case .saveDraft: draftSchedule.change(at: screen.now)
     case .declineDraft: drafts.decline()
     case .openEditor(let text): edit(text, &drafts)
     case .submit:
@@ -185,18 +124,18 @@ extension ScreenRun {
     case .suspend:
       // A terminal that is lost is told at the next write.
       try? suspend(&drafts)
-    case .redraw: writer.forget()
-    case .ring: extra.append(ScreenRun.bell)
+    case .redraw: screen.redraw()
+    case .ring: screen.ring()
     case .loadPage(let id, let generation, let request):
-      programs.start(request, generation, for: id, now: terminal.now)
+      programs.start(request, generation, for: id, now: screen.now)
     case .cancelPage(let id): programs.stop(id)
-    case .wake(let milliseconds): wake = terminal.now + milliseconds
+    case .wake(let milliseconds): wake = screen.now + milliseconds
     }
   }
 
   /// Writes the draft when it is time, or the person has left a question with another answer.
   private func keepIfDue(_ drafts: inout DraftKeeper, hasLeft: Bool) {
-    guard let due = draftSchedule.due, outcome == nil, hasLeft || terminal.now >= due else {
+    guard let due = draftSchedule.due, outcome == nil, hasLeft || screen.now >= due else {
       return
     }
     keep(&drafts)
@@ -215,24 +154,16 @@ extension ScreenRun {
 
   private func suspend(_ drafts: inout DraftKeeper) throws(TerminalError) {
     keep(&drafts)
-    leave()
-    if try terminal.suspend() { resume(&drafts) }
+    if try screen.suspend() { resume(&drafts) }
   }
 
   private func resume(_ drafts: inout DraftKeeper) {
-    writer.forget()
-    take(.resized(terminal.size), &drafts)
+    take(.input(.resized(screen.size)), &drafts)
     take(.continued, &drafts)
   }
 
-  /// Gives the terminal back; until a frame is drawn again there is nothing to empty.
-  private func leave() {
-    terminal.leave()
-    terminal.leaveBytes = FrameWriter.restoration
-  }
-
   private func edit(_ text: String, _ drafts: inout DraftKeeper) {
-    leave()
+    screen.leave()
     let edited = person.edit(text)
     if case .failure(.tooLong(let path)) = edited.text { keptTexts.append(path) }
     if let signal = TerminalSignal.allCases.first(where: { $0.number == edited.signal }) {
@@ -240,12 +171,11 @@ extension ScreenRun {
       end(by: signal, &drafts)
     }
     do throws(TerminalError) {
-      try terminal.enter()
+      try screen.enter()
     } catch {
       outcome = .left(keepsAnswers: true)
     }
-    writer.forget()
-    take(.resized(terminal.size), &drafts)
+    take(.input(.resized(screen.size)), &drafts)
     take(.edited(edited.text), &drafts)
   }
 }

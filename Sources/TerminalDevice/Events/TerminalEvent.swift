@@ -1,7 +1,7 @@
-public import TerminalUI
+package import TerminalUI
 
 /// What a terminal, or the system around it, tells a program that draws on it.
-public enum TerminalEvent: Hashable, Sendable {
+package enum TerminalEvent: Hashable, Sendable {
   /// Bytes that were typed, pasted or answered, as they came: any split is possible.
   case bytes([UInt8])
   /// The window has this size now (SIGWINCH); what it shows is in doubt.

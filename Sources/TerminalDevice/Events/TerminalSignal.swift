@@ -7,7 +7,7 @@ import Darwin
 #endif
 
 /// A signal that asks a program to end.
-public enum TerminalSignal: Hashable, Sendable, CaseIterable {
+package enum TerminalSignal: Hashable, Sendable, CaseIterable {
   /// SIGHUP: the terminal is gone.
   case hangUp
   /// SIGTERM: somebody wants the program to end.
@@ -18,7 +18,7 @@ public enum TerminalSignal: Hashable, Sendable, CaseIterable {
   case interrupt
 
   /// The number the system calls it by.
-  public var number: Int32 {
+  package var number: Int32 {
     switch self {
     case .hangUp: SIGHUP
     case .terminate: SIGTERM

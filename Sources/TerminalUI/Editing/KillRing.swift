@@ -1,15 +1,15 @@
 /// Texts that were cut, the newest first in line to be put back.
-public struct KillRing: Hashable, Sendable {
+package struct KillRing: Hashable, Sendable {
   private var entries: [String] = []
 
   /// How many are kept.
-  public static let limit = 16
+  package static let limit = 16
 
   /// Creates an empty ring.
-  public init() {}
+  package init() {}
 
   /// What would be put back next.
-  public var newest: String? { entries.last }
+  package var newest: String? { entries.last }
 
   /// Keeps a text, or adds it to the newest one: in front of it when it was cut backwards.
   mutating func add(_ text: String, inFront: Bool, joining: Bool) {

@@ -17,7 +17,7 @@ public struct TextEditor: Hashable, Sendable {
   /// Whether line breaks can be typed.
   public let isMultiline: Bool
   /// What was cut, for Ctrl-Y; carried to another editor to paste there.
-  public var kills = KillRing()
+  package var kills = KillRing()
 
   /// The most bytes of UTF-8 a text can grow to: 64 KiB.
   public static let byteLimit = 65_536

@@ -1,6 +1,6 @@
 extension Frame {
   /// The rows as text, blanks at their ends cut.
-  public var lines: [String] {
+  package var lines: [String] {
     (0..<size.height).map { y in
       var line = ""
       for cell in cells[y * size.width..<(y + 1) * size.width] {
@@ -11,13 +11,13 @@ extension Frame {
   }
 
   /// The rows as one text, blanks at their ends and empty rows at the end cut.
-  public var text: String { Frame.joined(lines) }
+  package var text: String { Frame.joined(lines) }
 
   /// The styles as one letter a cell, and below it what each letter stands for.
   ///
   /// A plain cell is a dot, and dots at the end of a row are cut. Styles without a letter of the
   /// caller's get `a`, `b` and so on as they come.
-  public func styleGrid(_ legend: KeyValuePairs<Character, Style> = [:]) -> String {
+  package func styleGrid(_ legend: KeyValuePairs<Character, Style> = [:]) -> String {
     var letters: [PackedStyle: Character] = [.plain: "."]
     var used: [(letter: Character, style: Style)] = []
     var free = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"[...]

@@ -7,15 +7,15 @@
 /// 1.6 MB, and copies share it.
 /// A wide glyph is a cell of width 2 and a right half of width 0 behind it. Whatever is drawn, no
 /// half of a glyph is ever alone: what it loses its half to leaves a blank.
-public struct Frame: Sendable {
+package struct Frame: Sendable {
   /// The size of the window.
-  public let size: Size
+  package let size: Size
   /// The cell where the terminal's cursor stands; `nil` where it does not matter.
-  public var cursor: Point?
+  package var cursor: Point?
   /// Whether the cursor is shown, if it stands anywhere.
-  public var isCursorVisible = true
+  package var isCursorVisible = true
   /// What the frame needs of the terminal.
-  public var modes = TerminalModes()
+  package var modes = TerminalModes()
 
   var cells: [PackedCell]
   var glyphs: GlyphTable
@@ -27,7 +27,7 @@ public struct Frame: Sendable {
   /// An empty frame.
   ///
   /// - Parameter size: At most 10,000 columns and rows; negative counts as 0.
-  public init(size: Size) {
+  package init(size: Size) {
     self.init(size: size, glyphs: GlyphTable())
   }
 
@@ -48,7 +48,7 @@ public struct Frame: Sendable {
   ///
   /// Outside of the window a blank is read and nothing is written. A wide cell in the last column
   /// becomes a blank, and a right half cannot be written alone.
-  public subscript(place: Point) -> Cell {
+  package subscript(place: Point) -> Cell {
     get {
       guard contains(place) else { return .blank }
       let cell = cells[place.y * size.width + place.x]

@@ -7,11 +7,11 @@
 /// have been drawn over is drawn again. A whole frame is drawn row by row over the old one without
 /// clearing the screen first, so it does not flicker.
 /// No answer of the terminal is needed, and the last column is never followed by a glyph.
-public struct FrameWriter: Sendable {
+package struct FrameWriter: Sendable {
   /// The colours the terminal has; others become the nearest of these.
-  public let depth: ColorDepth
+  package let depth: ColorDepth
   /// Whether the terminal has said that it shows a frame only when it is whole (mode 2026).
-  public var supportsSynchronizedOutput = false
+  package var supportsSynchronizedOutput = false
 
   private var pen: TerminalPen
   private var shown: Frame?
@@ -31,7 +31,7 @@ public struct FrameWriter: Sendable {
   /// Creates a writer for a terminal of which nothing is known.
   ///
   /// - Parameter depth: With `.none` only attributes are written.
-  public init(depth: ColorDepth = .full) {
+  package init(depth: ColorDepth = .full) {
     self.depth = depth
     pen = TerminalPen(depth: depth)
   }
@@ -41,7 +41,7 @@ public struct FrameWriter: Sendable {
   /// A frame of another size than the one before is drawn whole, and so is the first.
   /// - Returns: One block to write; empty when nothing has changed.
   /// - Complexity: O(cells)
-  public mutating func write(_ frame: Frame) -> [UInt8] {
+  package mutating func write(_ frame: Frame) -> [UInt8] {
     pen.bytes.removeAll(keepingCapacity: true)
     if isForgotten {
       pen.resetStyle()
@@ -71,7 +71,7 @@ public struct FrameWriter: Sendable {
 
   /// Forgets what is on the screen and how the terminal is set, so that the next frame is drawn
   /// whole: after the program was stopped, or when something else has written.
-  public mutating func forget() {
+  package mutating func forget() {
     shown = nil
     modes = TerminalModes()
     isCursorVisible = nil
@@ -82,14 +82,14 @@ public struct FrameWriter: Sendable {
   ///
   /// The next frame is drawn whole: after the window had another size, even if it has the old one
   /// again.
-  public mutating func forgetCells() {
+  package mutating func forgetCells() {
     shown = nil
     pen.forgetPlace()
   }
 
   /// What gives any terminal back, whatever frame is shown: for a program that is ended by a
   /// signal and can ask nobody.
-  public static let restoration = Array(
+  package static let restoration = Array(
     "\u{1B}[m\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h"
       .utf8
   )

@@ -1,16 +1,16 @@
 /// What a frame needs of the terminal beside its cells.
-public struct TerminalModes: Hashable, Sendable {
+package struct TerminalModes: Hashable, Sendable {
   /// The second screen, without a memory of lines that left it (xterm's mode 1049).
   ///
   /// Lines are not broken at the right edge while it is shown (mode 7 off).
-  public var alternateScreen: Bool
+  package var alternateScreen: Bool
   /// Reports of presses, releases, the wheel and moves with a button held (modes 1002 and 1006).
-  public var mouse: Bool
+  package var mouse: Bool
   /// Pasted text is marked as such (mode 2004).
-  public var bracketedPaste: Bool
+  package var bracketedPaste: Bool
 
   /// Creates modes; all are off unless asked for.
-  public init(
+  package init(
     alternateScreen: Bool = false,
     mouse: Bool = false,
     bracketedPaste: Bool = false

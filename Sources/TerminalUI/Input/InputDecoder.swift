@@ -15,21 +15,21 @@ internal import DisplayText
 ///
 /// `ControlSequence` takes a finished sequence apart, `Key+Sequences` knows what the keys are
 /// called, and `Paste` holds a paste.
-public struct InputDecoder: Sendable {
+package struct InputDecoder: Sendable {
   /// When ``expire(at:)`` is due, on the clock of ``decode(_:at:)``; `nil` while nothing is open.
-  public private(set) var deadline: Int?
+  package private(set) var deadline: Int?
 
   /// How long a lone Escape waits for the rest of a sequence, in milliseconds.
-  public static let escapeDelay = 50
+  package static let escapeDelay = 50
   /// How long an unfinished sequence may be quiet, in milliseconds; a paste that has been quiet for
   /// so long can be ended with Ctrl-C.
-  public static let quietDelay = 1_000
+  package static let quietDelay = 1_000
   /// How long an unfinished paste may be quiet, in milliseconds.
   ///
   /// A slow line stops for seconds, and what comes after them is still pasted, not typed.
-  public static let pasteDelay = 5_000
+  package static let pasteDelay = 5_000
   /// The most bytes of a paste that are kept by default: 1 MiB.
-  public static let pasteLimit = 1_048_576
+  package static let pasteLimit = 1_048_576
 
   private var state = State.ground
   /// The bytes of what is open, without its introducer.
@@ -50,7 +50,7 @@ public struct InputDecoder: Sendable {
   /// Creates a decoder at the start of a stream.
   ///
   /// - Parameter pasteLimit: The most bytes of a paste that are kept.
-  public init(pasteLimit: Int = InputDecoder.pasteLimit) { paste = Paste(limit: pasteLimit) }
+  package init(pasteLimit: Int = InputDecoder.pasteLimit) { paste = Paste(limit: pasteLimit) }
 
   /// What is open.
   private enum State {
@@ -78,7 +78,7 @@ public struct InputDecoder: Sendable {
   ///   - bytes: What was read.
   ///   - milliseconds: The time of the read on any clock that does not go back.
   /// - Returns: What is known now, in order.
-  public mutating func decode(_ bytes: some Sequence<UInt8>, at milliseconds: Int) -> [InputEvent] {
+  package mutating func decode(_ bytes: some Sequence<UInt8>, at milliseconds: Int) -> [InputEvent] {
     now = milliseconds
     events = []
     var isEmpty = true
@@ -93,7 +93,7 @@ public struct InputDecoder: Sendable {
   /// Decides what is open, if its time has come.
   ///
   /// For when no byte is waiting to be read: one that is belongs to what is open.
-  public mutating func expire(at milliseconds: Int) -> [InputEvent] {
+  package mutating func expire(at milliseconds: Int) -> [InputEvent] {
     guard let deadline, deadline <= milliseconds else { return [] }
     events = []
     switch state {

@@ -1,5 +1,5 @@
 /// What a terminal tells a program.
-public enum InputEvent: Hashable, Sendable {
+package enum InputEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
   /// A text was pasted, in one piece (bracketed paste).

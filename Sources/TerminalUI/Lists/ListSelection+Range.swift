@@ -32,4 +32,14 @@ extension ListSelection {
     change.leftOut = preview.leftOut
     return change
   }
+
+  /// Does what a range does in rows.
+  @discardableResult
+  public mutating func commit(
+    _ range: ListRange<ID>,
+    in rows: ListRows<ID>,
+    limit: Int = .max
+  ) -> SelectionChange {
+    preview(range, in: rows, limit: limit).map { commit($0) } ?? SelectionChange()
+  }
 }

@@ -18,6 +18,8 @@ public struct SelectList<ID: Hashable & Sendable>: Hashable, Sendable {
     case unchanged
     /// The cursor, the window or the pending range is another one.
     case changed
+    /// The pending range was dropped, because its button went up where nobody could see it.
+    case dropped
     /// The rows of this range are meant.
     case commit(ListRange<ID>)
   }
@@ -99,6 +101,29 @@ public struct SelectList<ID: Hashable & Sendable>: Hashable, Sendable {
 
 /// Ranges by keys.
 extension SelectList {
+  /// Takes a key: arrows and pages move the cursor, with Shift they draw a range; Enter and Tab commit
+  /// a pending one, Escape drops it.
+  ///
+  /// - Returns: `nil` for a key that means nothing to the list.
+  public mutating func take(
+    _ key: Key,
+    in rows: ListRows<ID>,
+    height: Int,
+    isSelected: (ID) -> Bool
+  ) -> Outcome? {
+    if let step = ListStep(key) {
+      return key.modifiers == .shift
+        ? extend(step, in: rows, height: height, isSelected: isSelected)
+        : move(step, in: rows, height: height)
+    }
+    guard range != nil else { return nil }
+    switch key {
+    case Key(.enter), Key(.tab): return commit()
+    case Key(.escape): return cancel() ? .changed : nil
+    default: return nil
+    }
+  }
+
   /// Begins a range at the cursor, unless one is pending.
   ///
   /// - Parameter isSelected: Whether a row is chosen, which decides what the range does.
@@ -161,6 +186,46 @@ extension SelectList {
 
 /// The mouse.
 extension SelectList {
+  /// Takes what the mouse did: a press begins a range, moving with the button held draws it, letting go
+  /// commits it, so that a click is a range of one row; the wheel scrolls.
+  ///
+  /// - Parameters:
+  ///   - mouse: What it did; with Shift a press draws the range from the cursor.
+  ///   - place: The place of the row at which it was, if it was at one.
+  ///   - clock: The time in milliseconds.
+  ///   - rows: The rows there are.
+  ///   - height: The height of the window.
+  ///   - isSelected: Whether a row is chosen.
+  public mutating func take(
+    _ mouse: MouseEvent,
+    at place: Int?,
+    _ clock: Int,
+    in rows: ListRows<ID>,
+    height: Int,
+    isSelected: (ID) -> Bool
+  ) -> Outcome {
+    switch mouse.action {
+    case .press(.left):
+      cancel()
+      guard let place else { return .changed }
+      press(
+        at: place,
+        line: mouse.place.y,
+        extends: mouse.modifiers.contains(.shift),
+        in: rows,
+        height: height,
+        isSelected: isSelected
+      )
+      return .changed
+    case .drag(.left): return drag(toLine: mouse.place.y, at: clock, in: rows, height: height)
+    case .release(.left):
+      return release(atLine: mouse.place.y, at: clock, in: rows, height: height)
+    case .scroll(let lines): return scroll(by: lines, in: rows, height: height)
+    case .move, .press: return isDragging && cancel() ? .dropped : .unchanged
+    case .drag, .release: return .unchanged
+    }
+  }
+
   /// The left button goes down on a row.
   ///
   /// - Parameters:
@@ -170,7 +235,7 @@ extension SelectList {
   ///   - rows: The rows there are.
   ///   - height: The height of the window.
   ///   - isSelected: Whether a row is chosen.
-  public mutating func press(
+  mutating func press(
     at place: Int,
     line: Int,
     extends: Bool = false,
@@ -195,7 +260,7 @@ extension SelectList {
   }
 
   /// The mouse moves with the button held.
-  public mutating func drag(
+  mutating func drag(
     toLine line: Int,
     at time: Int,
     in rows: ListRows<ID>,
@@ -208,7 +273,7 @@ extension SelectList {
 
   /// The button goes up: the range it drew is meant, where only one row can be chosen as long as it is
   /// on the row where it went down.
-  public mutating func release(
+  mutating func release(
     atLine line: Int,
     at time: Int,
     in rows: ListRows<ID>,
@@ -236,6 +301,11 @@ extension SelectList {
       if !hasMoved { return nil }
     }
     return drag.wait(at: time, height: height).map { max(1, $0) }
+  }
+
+  /// When time has to be told again, in milliseconds of its clock; `nil` when nothing waits for it.
+  public func wake(at time: Int, height: Int) -> Int? {
+    allowsRanges ? drag?.wait(at: time, height: height).map { time + max(1, $0) } : nil
   }
 
   private mutating func followMouse(in rows: ListRows<ID>, height: Int) {

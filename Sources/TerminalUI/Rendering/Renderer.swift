@@ -6,23 +6,23 @@
 /// value and size did not change is neither built, nor laid out, nor turned into cells again
 /// (``counts``); it is found again when it moved among its siblings; when its id is gone, so is
 /// all that was kept for it, how far it was scrolled included.
-public final class Renderer {
+package final class Renderer {
   /// How often views were worked out since the renderer was made.
-  public struct Counts: Hashable, Sendable {
+  package struct Counts: Hashable, Sendable {
     /// Lazy views that were built.
-    public var evaluations = 0
+    package var evaluations = 0
     /// Rows that lists and scrolled views were asked for.
-    public var rows = 0
+    package var rows = 0
     /// Views that were given a size and laid out in it.
-    public var layouts = 0
+    package var layouts = 0
     /// Lines that were turned into cells.
-    public var drawings = 0
+    package var drawings = 0
 
     /// Creates counts of nothing.
-    public init() {}
+    package init() {}
 
     /// What was worked out between two counts.
-    public static func - (a: Counts, b: Counts) -> Counts {
+    package static func - (a: Counts, b: Counts) -> Counts {
       var result = a
       result.evaluations -= b.evaluations
       result.rows -= b.rows
@@ -39,19 +39,19 @@ public final class Renderer {
   private static let mostGlyphs = 4096
 
   /// Creates a renderer that has drawn nothing.
-  public init(symbols: Symbols = .unicode) { context = RenderContext(symbols: symbols) }
+  package init(symbols: Symbols = .unicode) { context = RenderContext(symbols: symbols) }
 
   /// How much was worked out so far.
-  public var counts: Counts { context.counts }
+  package var counts: Counts { context.counts }
 
   /// Siblings that had the same id so far, by the path of that id; all but the first were drawn
   /// under their places.
-  public var duplicates: [[ViewID]] { context.duplicates }
+  package var duplicates: [[ViewID]] { context.duplicates }
 
   /// Draws a view to the size of the window.
   ///
   /// - Complexity: O(cells + views), and what is new in them.
-  public func render(_ view: View, size: Size, modes: TerminalModes = TerminalModes()) -> Frame {
+  package func render(_ view: View, size: Size, modes: TerminalModes = TerminalModes()) -> Frame {
     if context.glyphs.count > Renderer.mostGlyphs {
       context.glyphs = GlyphTable()
       root = nil

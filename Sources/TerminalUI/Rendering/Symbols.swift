@@ -1,22 +1,22 @@
 /// The signs that something is cut or goes on outside of its window.
-public struct Symbols: Hashable, Sendable {
+package struct Symbols: Hashable, Sendable {
   /// Stands for what is cut of a line; one column a scalar.
-  public var ellipsis: String
+  package var ellipsis: String
   /// Stands for lines that are cut, one column wide.
-  public var cut: String
+  package var cut: String
   /// At the left end of an input that goes on there, one column wide.
-  public var before: String
+  package var before: String
   /// At its right end.
-  public var after: String
+  package var after: String
   /// At the upper edge of rows that go on above, one column wide.
-  public var above: String
+  package var above: String
   /// At the lower edge.
-  public var below: String
+  package var below: String
   /// On a window of one row that goes on both ways.
-  public var aboveAndBelow: String
+  package var aboveAndBelow: String
 
   /// For terminals that show Unicode.
-  public static let unicode = Symbols(
+  package static let unicode = Symbols(
     ellipsis: "…",
     cut: "…",
     before: "…",
@@ -26,7 +26,7 @@ public struct Symbols: Hashable, Sendable {
     aboveAndBelow: "↕"
   )
   /// For those that do not.
-  public static let ascii = Symbols(
+  package static let ascii = Symbols(
     ellipsis: "...",
     cut: "~",
     before: "<",

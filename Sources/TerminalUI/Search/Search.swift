@@ -75,7 +75,7 @@ public struct Search: Sendable {
   /// find.
   ///
   /// - Complexity: O(letters of the candidate × letters of the query): meant for the rows on screen.
-  public func highlights(of place: Int) -> SearchHighlights {
+  package func highlights(of place: Int) -> SearchHighlights {
     guard index.letters.indices.contains(place) else { return SearchHighlights() }
     var scorer = scorer
     return scorer.highlights(place, in: index)

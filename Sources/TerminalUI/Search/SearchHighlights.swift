@@ -2,23 +2,23 @@
 ///
 /// Ranges are counted in bytes of the UTF-8 of the part's text as it was given, begin and end where a
 /// `Character` does, are in order and do not touch: the pieces of a text to be drawn in another style.
-public struct SearchHighlights: Hashable, Sendable {
+package struct SearchHighlights: Hashable, Sendable {
   private var parts: [SearchPart: [Range<Int>]] = [:]
 
   /// Creates highlights of nothing.
-  public init() {}
+  package init() {}
 
   /// What matches in the label.
-  public var label: [Range<Int>] { self[.label] }
+  package var label: [Range<Int>] { self[.label] }
   /// What matches in the detail.
-  public var detail: [Range<Int>] { self[.detail] }
+  package var detail: [Range<Int>] { self[.detail] }
   /// What matches in the group.
-  public var group: [Range<Int>] { self[.group] }
+  package var group: [Range<Int>] { self[.group] }
   /// What matches in the id.
-  public var id: [Range<Int>] { self[.id] }
+  package var id: [Range<Int>] { self[.id] }
 
   /// Whether nothing is marked.
-  public var isEmpty: Bool { parts.values.allSatisfy(\.isEmpty) }
+  package var isEmpty: Bool { parts.values.allSatisfy(\.isEmpty) }
 
   /// What matches in a part.
   subscript(part: SearchPart) -> [Range<Int>] {

@@ -58,7 +58,7 @@ public enum Color: Hashable, Sendable {
 }
 
 /// How many colours a terminal shows; more are brought down to the nearest it has.
-public enum ColorDepth: Int, Comparable, Sendable {
+package enum ColorDepth: Int, Comparable, Sendable {
   /// None: only attributes.
   case none
   /// The sixteen named ones.
@@ -69,5 +69,5 @@ public enum ColorDepth: Int, Comparable, Sendable {
   case full
 
   /// Whether a depth has fewer colours.
-  public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
 }

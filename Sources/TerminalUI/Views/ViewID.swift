@@ -9,6 +9,9 @@ public enum ViewID: Hashable, Sendable {
   case place(Int)
   /// The view over another one, when it has no id of its own.
   case over
+
+  /// The id that the caller gave, if there is one.
+  public var name: String? { if case .named(let name) = self { name } else { nil } }
 }
 
 extension ViewID: ExpressibleByStringLiteral {

@@ -47,7 +47,9 @@ struct WizardTypingTests {
 
   private func press(_ script: String, in state: inout WizardState) {
     var decoder = InputDecoder()
-    for input in decoder.decode(KeyBytes.of(script), at: 0) { _ = state.update(.input(input)) }
+    for case .key(let key) in decoder.decode(KeyBytes.of(script), at: 0) {
+      _ = state.update(.input(.key(key)))
+    }
   }
 
   @Test(
@@ -65,7 +67,7 @@ struct WizardTypingTests {
         _ = state.update(.input(.key(Key(.character(letter)))))
         for _ in stride(from: 0, to: pace, by: 10) {
           clock += 10
-          _ = state.update(.tick(clock))
+          _ = state.update(.input(.tick(clock)))
         }
         #expect(state.session.given == before, "\(letter)")
         #expect(state.page == .options(search.field), "\(letter)")

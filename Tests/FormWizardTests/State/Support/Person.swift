@@ -221,3 +221,13 @@ enum File {
     fclose(file)
   }
 }
+
+extension WizardEvent {
+  static func tick(_ milliseconds: Int) -> WizardEvent { .input(.tick(milliseconds)) }
+
+  static func resized(_ size: Size) -> WizardEvent { .input(.resized(size)) }
+
+  static func mouse(_ mouse: MouseEvent, path: [ViewID], rect: Rect?) -> WizardEvent {
+    .input(.mouse(mouse, path: path, rect: rect))
+  }
+}

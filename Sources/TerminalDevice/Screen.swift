@@ -1,0 +1,171 @@
+public import TerminalUI
+
+/// A terminal that shows views: views to frames to the bytes that differ, bytes to events.
+///
+/// Everything that has come is taken before the next view is drawn, so that a pasted line or a held key
+/// costs one frame. The screen is written in one block each time.
+package final class Screen {
+  private let terminal: Terminal
+  private let renderer: Renderer
+  private var writer: FrameWriter
+  private var decoder = InputDecoder()
+  private var frame = Frame(size: .zero)
+  /// What is written behind the next frame.
+  private var extra: [UInt8] = []
+
+  /// Asks whether the terminal shows frames only when they are whole (DECRQM of mode 2026); no
+  /// answer is needed.
+  private static let question = Array("\u{1B}[?2026$p".utf8)
+  /// Empties the screen of frames before it is left: tmux (3.3a) else takes a row that is wider
+  /// than the window has become for one that was scrolled out of the shell's screen.
+  private static let erasure = Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
+
+  /// Prepares a terminal; nothing is drawn yet.
+  package init(_ terminal: Terminal, symbols: Symbols = .unicode, depth: ColorDepth = .full) {
+    self.terminal = terminal
+    renderer = Renderer(symbols: symbols)
+    writer = FrameWriter(depth: depth)
+    terminal.leaveBytes = FrameWriter.restoration
+  }
+
+  /// The size of the window.
+  package var size: Size { terminal.size }
+
+  /// Milliseconds since an arbitrary moment; never goes back.
+  package var now: Int { terminal.now }
+
+  /// Takes the terminal.
+  package func enter() throws(TerminalError) {
+    try terminal.enter()
+    writer.forget()
+    if writer.supportsSynchronizedOutput { return }
+    extra = Screen.question
+    terminal.isReplyExpected = true
+  }
+
+  /// Gives the terminal back as it was.
+  package func leave() {
+    terminal.leave()
+    // Until a frame is drawn again there is nothing to empty.
+    terminal.leaveBytes = FrameWriter.restoration
+  }
+
+  /// Shows a view; only cells that differ are written.
+  package func draw(_ view: View, modes: TerminalModes = .fullScreen) throws(TerminalError) {
+    frame = renderer.render(view, size: size, modes: modes)
+    let bytes = writer.write(frame) + extra
+    extra = []
+    if bytes.isEmpty { return }
+    do throws(TerminalError) {
+      try terminal.write(bytes)
+      // From here on the screen is not the shell's.
+      terminal.leaveBytes = Screen.erasure + FrameWriter.restoration
+    } catch .interrupted {
+      // The signal is the next event; what is on the screen does not matter any more.
+      writer.forget()
+    }
+  }
+
+  /// Draws every cell of the next view.
+  package func redraw() { writer.forget() }
+
+  /// Rings the bell with the next view.
+  package func ring() { extra.append(0x07) }
+
+  /// Waits for the next thing to happen, or for a deadline, or until one of other descriptors can be
+  /// read.
+  package func next(
+    until deadlines: [Int?],
+    watching others: [Int32] = []
+  ) throws(TerminalError) -> TerminalEvent {
+    let deadline = (deadlines + [decoder.deadline]).compactMap(\.self).min()
+    return try terminal.next(until: deadline, watching: others)
+  }
+
+  /// What keys, pastes, the mouse and a new size are to what is on the screen.
+  package func events(of event: TerminalEvent) -> [Event] {
+    switch event {
+    case .bytes(let bytes): return decoder.decode(bytes, at: now).compactMap(self.event)
+    case .timeout: return decoder.expire(at: now).compactMap(self.event)
+    case .resized(let size):
+      // Also when the size is the old one again: the terminal has cut what did not fit meanwhile.
+      writer.forgetCells()
+      return [.resized(size)]
+    case .continued:
+      writer.forget()
+      return [.resized(size)]
+    case .suspendRequested, .interrupted, .end, .ready: return []
+    }
+  }
+
+  private func event(_ input: InputEvent) -> Event? {
+    switch input {
+    case .key(let key): return .key(key)
+    case .paste(let text): return .paste(text)
+    case .mouse(let mouse):
+      let path = frame.path(at: mouse.place)
+      return .mouse(mouse, path: path, rect: frame.rect(of: path))
+    case .synchronizedOutput(let isSupported):
+      writer.supportsSynchronizedOutput = isSupported
+      terminal.isReplyExpected = false
+      return nil
+    }
+  }
+
+  /// Stops the process as Ctrl-Z does, until it goes on.
+  ///
+  /// - Returns: Whether it was stopped.
+  package func suspend() throws(TerminalError) -> Bool {
+    leave()
+    defer { writer.forget() }
+    return try terminal.suspend()
+  }
+
+  /// Gives the terminal back and ends the process by a signal.
+  package func end(by signal: TerminalSignal) -> Never { terminal.end(by: signal) }
+
+  /// Leaves lines on the shell's screen.
+  package func leave(_ lines: [String]) throws(TerminalError) {
+    leave()
+    try terminal.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+  }
+}
+
+extension TerminalModes {
+  /// The whole screen, with the mouse.
+  package static let fullScreen = TerminalModes(
+    alternateScreen: true,
+    mouse: true,
+    bracketedPaste: true
+  )
+}
+
+extension Terminal {
+  /// Shows a component on the whole screen until it is finished; the terminal is as it was afterwards.
+  ///
+  /// Ctrl-Z suspends the program; a signal ends it, as does a terminal that is gone.
+  ///
+  /// - Parameter component: What is shown; it is told the size of the window first.
+  /// - Returns: The component as it was in the end.
+  /// - Throws: ``TerminalError``, when there is no terminal, or it cannot be drawn on any more.
+  public static func run<C: Component>(_ component: C) throws(TerminalError) -> C {
+    let screen = Screen(try Terminal.open())
+    try screen.enter()
+    defer { screen.leave() }
+    var component = component
+    var step = component.update(.resized(screen.size))
+    while step == .stay {
+      try screen.draw(component.view(in: screen.size))
+      let event = try screen.next(until: [component.wake])
+      step = component.update(.tick(screen.now))
+      switch event {
+      case .interrupted(let signal): screen.end(by: signal)
+      case .suspendRequested: _ = try screen.suspend()
+      case .end: return component
+      default: break
+      }
+      for event in screen.events(of: event) where step == .stay { step = component.update(event) }
+    }
+    return component
+  }
+}
