@@ -78,7 +78,8 @@ package struct InputDecoder: Sendable {
   ///   - bytes: What was read.
   ///   - milliseconds: The time of the read on any clock that does not go back.
   /// - Returns: What is known now, in order.
-  package mutating func decode(_ bytes: some Sequence<UInt8>, at milliseconds: Int) -> [InputEvent] {
+  package mutating func decode(_ bytes: some Sequence<UInt8>, at milliseconds: Int) -> [InputEvent]
+  {
     now = milliseconds
     events = []
     var isEmpty = true

@@ -196,6 +196,7 @@ extension SelectList {
   ///   - rows: The rows there are.
   ///   - height: The height of the window.
   ///   - isSelected: Whether a row is chosen.
+  /// - Returns: What has become of it.
   public mutating func take(
     _ mouse: MouseEvent,
     at place: Int?,

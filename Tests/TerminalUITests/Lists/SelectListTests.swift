@@ -1,5 +1,6 @@
-@testable import TerminalUI
 import Testing
+
+@testable import TerminalUI
 
 @Suite("Lists in which rows are chosen")
 struct SelectListTests {
