@@ -2,41 +2,19 @@ import FormAnswers
 import FormModel
 import TerminalUI
 
-/// What has come of an event on a page of options.
-struct OptionsOutcome {
-  /// What has become of the answer.
-  enum Change {
-    case none
-    /// What is chosen is the answer.
-    case chosen
-    /// The answer is to follow its default again.
-    case reset
-  }
-
-  /// Where the person goes.
-  enum Exit {
-    /// The answer is given.
-    case goOn
-    /// What was changed on the page is not wanted.
-    case cancel
-  }
-
-  var change = Change.none
-  var exit: Exit?
-  var notice: Notice?
-  var effects: [WizardEffect] = []
-
-  /// Says that something cannot be done.
-  mutating func refuse(_ text: String, brief: String? = nil) {
-    notice = Notice(text: text, brief: brief, isRefusal: true)
-    effects.append(.ring)
-  }
+/// Where the person goes from a page of options.
+enum OptionsExit {
+  /// The answer is given.
+  case goOn
+  /// The answer is what it was when the person came; `isChanged` is whether it was another.
+  case cancel(isChanged: Bool)
 }
 
 /// The page of a field's options: what is shown, where the person is, and what is chosen.
 ///
 /// What is chosen is a set of ids, and no search, sorting or scrolling changes it. It becomes the
-/// answer when the wizard takes it (``answer(after:)``). While the caret is in the search every
+/// answer at once, or where much is chosen, when the draft is written or the person goes on
+/// (``settle(_:)``). While the caret is in the search every
 /// printable key is typed; an arrow, a page key or a choice takes it to the list, where Space chooses.
 struct OptionsPage: Sendable {
   /// The field as the form has it.
@@ -57,7 +35,10 @@ struct OptionsPage: Sendable {
   let answerBefore: AnswerValue?
   /// What has been done since then.
   private var visit = Visit()
-  private var outcome = OptionsOutcome()
+  /// Where the person goes by what has just happened.
+  private var exit: OptionsExit?
+  /// Whether what is chosen is not the answer yet.
+  private(set) var isUnsettled = false
 
   private struct Visit {
     var hasChosen = false
@@ -127,7 +108,12 @@ struct OptionsPage: Sendable {
   }
 
   /// Takes what is answered, for example after an undo.
-  mutating func choose(_ ids: [OptionID]) {
+  ///
+  /// - Parameters:
+  ///   - ids: What is chosen.
+  ///   - isUnsettled: Whether it is still to be given as the answer.
+  mutating func choose(_ ids: [OptionID], isUnsettled: Bool = false) {
+    self.isUnsettled = isUnsettled
     dropRange()
     selection.choose(ids)
     shown.keep(chosen.others.isEmpty ? [] : ids.filter(chosen.others.contains))
@@ -148,6 +134,32 @@ struct OptionsPage: Sendable {
     return field.answer(choosing: ordered.ordered(entries: shown.entries, after: before))
   }
 
+  /// Gives what is chosen as the answer, if it is not yet.
+  ///
+  /// - Complexity: O(options) where many are chosen.
+  mutating func settle(_ context: inout PageContext) {
+    guard isUnsettled else { return }
+    isUnsettled = false
+    let answer = answer(after: context.session.chosenOptions(of: field))
+    context.answers.known[field.id] = paging?.known
+    context.answers.take(answer, to: field.id)
+  }
+
+  /// The answer follows its default again.
+  private mutating func reset(_ context: inout PageContext) {
+    settle(&context)
+    context.change([field]) { $0.reset($1) }
+    choose(context.session.chosenOptions(of: field))
+  }
+
+  /// The answer is what it was when the person came.
+  private mutating func cancel(_ context: inout PageContext) {
+    settle(&context)
+    let isChanged = !context.session.given.isSpelled(answerBefore, for: field.id)
+    if isChanged { context.answers.give(answerBefore, to: field.id) }
+    exit = .cancel(isChanged: isChanged)
+  }
+
   /// So many are chosen that giving them as the answer does not hold up the next key.
   static let fewChosen = 1_000
 }
@@ -158,17 +170,17 @@ extension OptionsPage {
   mutating func press(
     _ action: KeyAction?,
     _ key: Key,
-    _ context: PageContext
-  ) -> OptionsOutcome {
-    outcome = OptionsOutcome()
+    _ context: inout PageContext
+  ) -> OptionsExit? {
+    exit = nil
     if isEdit(key) {
-      type(key, context)
+      type(key, &context)
     } else if let action {
-      perform(action, context)
+      perform(action, &context)
     } else {
-      type(key, context)
+      type(key, &context)
     }
-    return settled(context)
+    return settled(&context)
   }
 
   /// Whether a key that has another meaning edits what is searched for.
@@ -181,37 +193,37 @@ extension OptionsPage {
     }
   }
 
-  private mutating func perform(_ action: KeyAction, _ context: PageContext) {
+  private mutating func perform(_ action: KeyAction, _ context: inout PageContext) {
     let rows = shown.ids
     let height = height(context)
     switch action {
     case .move(let step):
       move { $0.move(step, in: rows, height: height) }
-      if step == .last { sayWhatIsLoaded(context) }
+      if step == .last { sayWhatIsLoaded(&context) }
     case .extend(let step):
       let isSelected = isSelected
       move { $0.extend(step, in: rows, height: height, isSelected: isSelected) }
     case .range:
-      if list.range != nil { return take(list.commit(), context) }
+      if list.range != nil { return take(list.commit(), &context) }
       list.beginRange(isSelected: isSelected)
-      show(range: context)
-    case .accept: accept(context)
-    case .escape: escape(context)
+      showRange(&context)
+    case .accept: accept(&context)
+    case .escape: escape(&context)
     case .choose:
       shown.finishSearch()
-      if list.range != nil { return take(list.commit(), context) }
-      guard let row = cursorRow(context) else { return }
-      choose(row, context)
+      if list.range != nil { return take(list.commit(), &context) }
+      guard let row = cursorRow(&context) else { return }
+      choose(row, &context)
       isInSearch = shown.options == nil
-    case .chooseAll: change(.all(shown.rows.group), context)
-    case .invert: change(.invert(shown.rows.group), context)
-    case .chosenOnly: showChosen(context)
-    case .clear: clear(context)
-    case .reset: outcome.change = .reset
-    case .retry: retry(context)
+    case .chooseAll: change(.all(shown.rows.group), &context)
+    case .invert: change(.invert(shown.rows.group), &context)
+    case .chosenOnly: showChosen(&context)
+    case .clear: clear(&context)
+    case .reset: reset(&context)
+    case .retry: retry(&context)
     default: break
     }
-    if list.range != nil { show(range: context) }
+    if list.range != nil { showRange(&context) }
   }
 
   private mutating func move(_ move: (inout SelectList<OptionRow>) -> SelectList<OptionRow>.Outcome)
@@ -223,79 +235,79 @@ extension OptionsPage {
   }
 
   /// Enter: takes what is highlighted and goes on; in a search of several, only that.
-  private mutating func accept(_ context: PageContext) {
-    if list.range != nil { return take(list.commit(), context) }
+  private mutating func accept(_ context: inout PageContext) {
+    if list.range != nil { return take(list.commit(), &context) }
     if isInSearch, !search.characters.isEmpty {
       shown.finishSearch()
-      guard let row = cursorRow(context) else { return }
+      guard let row = cursorRow(&context) else { return }
       if !isSelected(row) {
-        choose(row, context)
-        if outcome.notice?.isRefusal == true { return }
+        choose(row, &context)
+        if context.notice?.isRefusal == true { return }
       }
-      clearSearch(context)
+      clearSearch(&context)
       if row != .add { list.move(to: row, in: shown.ids, height: height(context)) }
-      if rules.isSingle { outcome.exit = .goOn }
+      if rules.isSingle { exit = .goOn }
       return
     }
     if rules.isSingle {
       if let row = list.cursor {
-        if !isSelected(row) { choose(row, context) }
-        if outcome.notice?.isRefusal == true { return }
+        if !isSelected(row) { choose(row, &context) }
+        if context.notice?.isRefusal == true { return }
       } else if isLoading {
-        return outcome.refuse(context.words.waitForRows(after: context.theme.symbols.ellipsis))
+        return context.refuse(context.words.waitForRows(after: context.theme.symbols.ellipsis))
       }
     } else if chosen.isEmpty, !visit.hasChosen, !visit.isWarned, shown.rows.optionCount > 0 {
       visit.isWarned = true
-      outcome.notice = Notice(
+      context.notice = Notice(
         text: context.words.nothingChosen,
         brief: context.words.nothingChosenInBrief
       )
       return
     }
-    outcome.exit = .goOn
+    exit = .goOn
   }
 
   /// Escape: ends a range, then the search, then leaves.
-  private mutating func escape(_ context: PageContext) {
+  private mutating func escape(_ context: inout PageContext) {
     if list.cancel() {
-      outcome.notice = Notice(text: context.words.rangeTakenBack)
+      context.notice = Notice(text: context.words.rangeTakenBack)
     } else if !search.characters.isEmpty {
-      clearSearch(context)
+      clearSearch(&context)
     } else if shown.only != nil {
       shown.show(only: nil)
       updateList(context)
     } else {
-      outcome.exit = .cancel
+      cancel(&context)
     }
   }
 
   /// Delete: drops a text of the person's own, else everything that is chosen.
-  private mutating func clear(_ context: PageContext) {
+  private mutating func clear(_ context: inout PageContext) {
     let words = context.words
     if case .option(let id)? = list.cursor, shown.options?.contains(id) != true {
       shown.remove(id)
-      outcome.notice = Notice(text: words.removed(1))
+      context.notice = Notice(text: words.removed(1))
       if chosen.contains(id) {
         selection.drop(id)
-        noteChange()
-        outcome.notice = Notice(text: words.undoable(words.removed(1)))
+        noteChange(&context)
+        context.notice = Notice(text: words.undoable(words.removed(1)))
       }
       updateList(context)
     } else if chosen.isEmpty {
-      outcome.refuse(words.nothingToReset)
+      context.refuse(words.nothingToReset)
     } else if rules.isSingle, field.defaultValue != nil {
       // Without an answer of the person's own it is the default.
-      outcome.change = .reset
+      reset(&context)
     } else {
       let count = chosen.count
       selection.choose([])
-      noteChange()
-      outcome.notice = Notice(text: words.undoable(words.dropped(count)))
+      noteChange(&context)
+      context.notice = Notice(text: words.undoable(words.dropped(count)))
     }
   }
 
-  private mutating func showChosen(_ context: PageContext) {
-    if shown.only == nil, chosen.isEmpty { return outcome.refuse(context.words.nothingIsChosen) }
+  private mutating func showChosen(_ context: inout PageContext) {
+    if shown.only == nil, chosen.isEmpty { return context.refuse(context.words.nothingIsChosen) }
     shown.show(only: shown.only == nil ? chosen : nil)
     search = TextEditor()
     isInSearch = shown.options == nil
@@ -305,7 +317,7 @@ extension OptionsPage {
 
 /// The search.
 extension OptionsPage {
-  private mutating func type(_ key: Key, _ context: PageContext) {
+  private mutating func type(_ key: Key, _ context: inout PageContext) {
     if case .character(let letter) = key.code, key.modifiers.subtracting(.shift).isEmpty,
       !isSearchable
     {
@@ -316,30 +328,30 @@ extension OptionsPage {
     }
     let result = search.handle(key)
     if result == .unhandled { return }
-    if list.cancel() { outcome.notice = Notice(text: context.words.rangeTakenBack) }
+    if list.cancel() { context.notice = Notice(text: context.words.rangeTakenBack) }
     isInSearch = !search.characters.isEmpty || shown.options == nil
-    if result == .changed { searchAnew(context) }
+    if result == .changed { searchAnew(&context) }
   }
 
   /// Takes a text that was pasted: of several lines, the options that they name are chosen.
-  mutating func paste(_ text: String, _ context: PageContext) -> OptionsOutcome {
-    outcome = OptionsOutcome()
+  mutating func paste(_ text: String, _ context: inout PageContext) -> OptionsExit? {
+    exit = nil
     let lines = text.split(whereSeparator: \.isNewline).map {
       String($0).trimmingSpaces
     }.filter { !$0.isEmpty }
     if lines.count > 1, field.kind.isMultiple, let options = shown.options {
-      chooseNamed(lines, among: options, context)
+      chooseNamed(lines, among: options, &context)
     } else if isSearchable {
       isInSearch = true
-      if search.insert(lines.joined(separator: " ")) == .changed { searchAnew(context) }
+      if search.insert(lines.joined(separator: " ")) == .changed { searchAnew(&context) }
     }
-    return settled(context)
+    return settled(&context)
   }
 
   private mutating func chooseNamed(
     _ names: [String],
     among options: OptionList,
-    _ context: PageContext
+    _ context: inout PageContext
   ) {
     var labels: [String: OptionID] = [:]
     for option in options.options {
@@ -351,28 +363,28 @@ extension OptionsPage {
       let named = options.contains(OptionID(name)) ? OptionID(name) : labels[name.foldedForSearch]
       if let named, shown.offers(named) { found.append(named) } else { missing.append(name) }
     }
-    if !found.isEmpty { change(.choose(OptionGroup(found)), context) }
+    if !found.isEmpty { change(.choose(OptionGroup(found)), &context) }
     if !missing.isEmpty {
-      let said = outcome.notice.map { "\($0.text), " } ?? ""
-      outcome.notice = Notice(text: said + context.words.notFound(missing), isRefusal: true)
+      let said = context.notice.map { "\($0.text), " } ?? ""
+      context.notice = Notice(text: said + context.words.notFound(missing), isRefusal: true)
     }
   }
 
-  private mutating func clearSearch(_ context: PageContext) {
+  private mutating func clearSearch(_ context: inout PageContext) {
     search = TextEditor()
     isInSearch = shown.options == nil
-    searchAnew(context)
+    searchAnew(&context)
   }
 
-  private mutating func searchAnew(_ context: PageContext) {
+  private mutating func searchAnew(_ context: inout PageContext) {
     let place = list.state.place.flatMap { $0 < shown.rows.count ? shown.rows.place(at: $0) : nil }
     shown.search(search.text)
     followsBest = !search.characters.isEmpty
-    showFound(context, near: place.flatMap(shown.rows.row(ofPlace:)))
+    showFound(&context, near: place.flatMap(shown.rows.row(ofPlace:)))
   }
 
   /// Goes to the best of what a search has found so far, and lets it go on.
-  private mutating func showFound(_ context: PageContext, near row: Int? = nil) {
+  private mutating func showFound(_ context: inout PageContext, near row: Int? = nil) {
     let height = height(context)
     if followsBest, !shown.isSearching || shown.foundCount != nil {
       let first = (0..<shown.ids.count).first { shown.ids.canHoldCursor(at: $0) }
@@ -380,19 +392,19 @@ extension OptionsPage {
     } else {
       list.update(shown.ids, height: height, near: row)
     }
-    if shown.isSearching { outcome.effects.append(.wake(after: 0)) }
+    if shown.isSearching { context.effects.append(.wake(after: 0)) }
   }
 }
 
 /// Choosing.
 extension OptionsPage {
   /// The row the person is at; `nil`, and why, when there is none.
-  private mutating func cursorRow(_ context: PageContext) -> OptionRow? {
+  private mutating func cursorRow(_ context: inout PageContext) -> OptionRow? {
     if shown.rows.count > 0, let row = list.cursor { return row }
     if isLoading {
-      outcome.refuse(context.words.waitForRows(after: context.theme.symbols.ellipsis))
+      context.refuse(context.words.waitForRows(after: context.theme.symbols.ellipsis))
     } else {
-      outcome.refuse(context.words.noMatchToChoose)
+      context.refuse(context.words.noMatchToChoose)
     }
     return nil
   }
@@ -418,103 +430,105 @@ extension OptionsPage {
   }
 
   /// Chooses a row, or drops it where several can be chosen.
-  private mutating func choose(_ row: OptionRow, _ context: PageContext) {
+  private mutating func choose(_ row: OptionRow, _ context: inout PageContext) {
     switch row {
     case .header: return
     case .none:
       if chosen.isEmpty { return }
       selection.choose([])
-      noteChange()
-    case .option(let id): toggle(id, context)
+      noteChange(&context)
+    case .option(let id): toggle(id, &context)
     case .add:
       let id = OptionID(shown.entryText)
-      if !field.takesEntry(id) { return outcome.refuse(context.words.malformedEntry) }
+      if !field.takesEntry(id) { return context.refuse(context.words.malformedEntry) }
       if let retirement = field.kind.retirement(of: id) {
-        return outcome.refuse(context.words.retired(retirement))
+        return context.refuse(context.words.retired(retirement))
       }
-      toggle(id, context)
+      toggle(id, &context)
       // What could not be added stays typed.
       guard chosen.contains(id) else { return }
       shown.keep([id])
-      clearSearch(context)
+      clearSearch(&context)
       list.move(to: .option(id), in: shown.ids, height: height(context))
       if shown.options == nil {
-        outcome.notice = Notice(text: context.words.notVerified(id.rawValue))
+        context.notice = Notice(text: context.words.notVerified(id.rawValue))
       }
     }
     if let cursor = list.cursor { list.note(cursor, isSelected: isSelected(cursor)) }
   }
 
-  private mutating func toggle(_ id: OptionID, _ context: PageContext) {
+  private mutating func toggle(_ id: OptionID, _ context: inout PageContext) {
     let change = selection.perform(.toggle(id, near: cursorPlace))
     let remark = change.remarks.first
-    if change.isChange { noteChange() }
+    if change.isChange { noteChange(&context) }
     guard let remark else { return }
     let text = context.words.remark(remark, in: knownField)
     if change.isChange {
-      outcome.notice = Notice(text: text, brief: context.words.remarkInBrief(remark))
+      context.notice = Notice(text: text, brief: context.words.remarkInBrief(remark))
     } else {
-      outcome.refuse(text)
+      context.refuse(text)
     }
   }
 
   /// Does something with several options, and says how many.
-  private mutating func change(_ act: ChoiceAct, _ context: PageContext) {
+  private mutating func change(_ act: ChoiceAct, _ context: inout PageContext) {
     if rules.isSingle { return }
     shown.finishSearch()
     if shown.rows.optionCount == 0 {
-      _ = cursorRow(context)
+      _ = cursorRow(&context)
       return
     }
     let change = selection.perform(act)
-    if change.isChange { noteChange() }
-    outcome.notice = Notice(
+    if change.isChange { noteChange(&context) }
+    context.notice = Notice(
       text: context.words.told(change, in: knownField),
       brief: context.words.toldInBrief(change, in: knownField),
       isRefusal: change.remarks.contains(where: \.isRefusal)
     )
-    if let paging, !paging.pages.isExhausted, let text = outcome.notice?.text {
-      outcome.notice?.text = context.words.loadedSoFar(paging.list.count, after: text)
+    if let paging, !paging.pages.isExhausted, let text = context.notice?.text {
+      context.notice?.text = context.words.loadedSoFar(paging.list.count, after: text)
     }
   }
 
-  private mutating func noteChange() {
+  private mutating func noteChange(_ context: inout PageContext) {
     visit.hasChosen = true
-    outcome.change = .chosen
+    isUnsettled = true
+    context.answers.note(.act)
+    context.answers.reported.insert(field.id)
   }
 
   /// What a committed range does; of one row it is a choice, with all that it can say.
   private mutating func take(
     _ result: SelectList<OptionRow>.Outcome,
-    _ context: PageContext
+    _ context: inout PageContext
   ) {
     preview = nil
     guard case .commit(let range) = result, let (start, end) = range.ends(in: shown.ids) else {
       return
     }
-    if start == end { return choose(range.anchor, context) }
+    if start == end { return choose(range.anchor, &context) }
     let span = min(start, end)..<max(start, end) + 1
     let group = shown.rows.group(of: span, isReversed: end < start)
-    change(range.selects ? .choose(group) : .drop(group), context)
+    change(range.selects ? .choose(group) : .drop(group), &context)
   }
 }
 
 /// Ranges.
 extension OptionsPage {
   /// Says what the pending range would do.
-  private mutating func show(range context: PageContext) {
+  private mutating func showRange(_ context: inout PageContext) {
     preview = list.range.flatMap { selection.preview($0, in: shown) }
     guard let preview, list.range?.head != list.range?.anchor || !list.isDragging else { return }
     if preview.leftOut > 0 {
       let text = context.words.rangeCut(rules.most ?? 0, preview.leftOut)
-      outcome.notice = Notice(text: text, isRefusal: true)
+      context.notice = Notice(text: text, isRefusal: true)
     } else {
       let text = context.words.range(
         preview.count,
         selects: preview.selects,
         isDrawn: list.isDragging
       )
-      outcome.notice = Notice(text: text)
+      context.notice = Notice(text: text)
     }
   }
 
@@ -535,11 +549,11 @@ extension OptionsPage {
   mutating func take(
     _ mouse: MouseEvent,
     at targets: [ViewTarget],
-    _ context: PageContext
-  ) -> OptionsOutcome {
-    outcome = OptionsOutcome()
+    _ context: inout PageContext
+  ) -> OptionsExit? {
+    exit = nil
     var place: Int?
-    if mouse.action == .press(.left) { place = press(targets, context) }
+    if mouse.action == .press(.left) { place = press(targets, &context) }
     let isSelected = isSelected
     let result = list.take(
       mouse,
@@ -549,21 +563,21 @@ extension OptionsPage {
       height: height(context),
       isSelected: isSelected
     )
-    if result == .dropped { outcome.notice = Notice(text: context.words.rangeTakenBack) }
-    take(result, context)
-    if list.range != nil { show(range: context) }
-    wake(context)
-    return settled(context)
+    if result == .dropped { context.notice = Notice(text: context.words.rangeTakenBack) }
+    take(result, &context)
+    if list.range != nil { showRange(&context) }
+    wake(&context)
+    return settled(&context)
   }
 
   /// Takes a press of the left button.
   ///
   /// - Returns: The place of the row that was pressed, if it was one.
-  private mutating func press(_ targets: [ViewTarget], _ context: PageContext) -> Int? {
+  private mutating func press(_ targets: [ViewTarget], _ context: inout PageContext) -> Int? {
     for target in targets {
       switch target {
       case .search: if isSearchable { isInSearch = true }
-      case .retry: retry(context)
+      case .retry: retry(&context)
       case .option(let row):
         guard let place = shown.ids.index(of: row) else { return nil }
         followsBest = false
@@ -577,23 +591,23 @@ extension OptionsPage {
   }
 
   /// Time has passed.
-  mutating func tick(_ context: PageContext) -> OptionsOutcome {
-    outcome = OptionsOutcome()
+  mutating func tick(_ context: inout PageContext) -> OptionsExit? {
+    exit = nil
     if shown.isSearching {
       shown.continueSearch()
-      showFound(context)
+      showFound(&context)
     } else if isInSearch, shown.prepareSearch() {
-      outcome.effects.append(.wake(after: 0))
+      context.effects.append(.wake(after: 0))
     }
-    wake(context)
-    if list.isDragging { show(range: context) }
-    return settled(context)
+    wake(&context)
+    if list.isDragging { showRange(&context) }
+    return settled(&context)
   }
 
   /// Lets a drag near an edge scroll, and asks for time until it does again.
-  private mutating func wake(_ context: PageContext) {
+  private mutating func wake(_ context: inout PageContext) {
     let wait = list.tick(at: context.clock, in: shown.ids, height: height(context))
-    if let wait { outcome.effects.append(.wake(after: wait)) }
+    if let wait { context.effects.append(.wake(after: wait)) }
   }
 
   /// The window has another size, or lines above or below the list have come or gone.
@@ -604,11 +618,13 @@ extension OptionsPage {
   private func height(_ context: PageContext) -> Int { OptionsView(self, context).listHeight }
 
   /// What follows from anything that has happened.
-  private mutating func settled(_ context: PageContext) -> OptionsOutcome {
+  private mutating func settled(_ context: inout PageContext) -> OptionsExit? {
     if list.range == nil { preview = nil }
-    settlePaging(context)
+    settlePaging(&context)
     updateList(context)
-    return outcome
+    context.answers.known[field.id] = paging?.known
+    if chosen.count <= OptionsPage.fewChosen { settle(&context) }
+    return exit
   }
 }
 
@@ -622,34 +638,34 @@ extension OptionsPage {
   mutating func take(
     _ result: Result<OptionPageContent, PageFailure>,
     _ generation: Int,
-    _ context: PageContext
-  ) -> OptionsOutcome {
-    outcome = OptionsOutcome()
+    _ context: inout PageContext
+  ) -> OptionsExit? {
+    exit = nil
     let isFirst = paging?.pages.isWanting == true
-    guard paging?.take(result, generation) == true else { return outcome }
+    guard paging?.take(result, generation) == true else { return nil }
     switch result {
-    case .failure: outcome.effects.append(.ring)
+    case .failure: context.effects.append(.ring)
     case .success(let content):
       if let leftOut = content.leftOut {
         let text = context.words.itemsLeftOut(leftOut.count, leftOut.first)
-        outcome.notice = Notice(text: text, isRefusal: true)
+        context.notice = Notice(text: text, isRefusal: true)
       }
       if paging?.pages.state == .repeating {
-        outcome.notice = Notice(
+        context.notice = Notice(
           text: context.words.onlyRepeats,
           brief: context.words.onlyRepeatsInBrief,
           isRefusal: true
         )
       }
-      showLoaded(context)
-      if isFirst, followsBest { showFound(context) }
+      showLoaded(&context)
+      if isFirst, followsBest { showFound(&context) }
     }
-    wake(context)
-    return settled(context)
+    wake(&context)
+    return settled(&context)
   }
 
   /// Shows what was loaded.
-  private mutating func showLoaded(_ context: PageContext) {
+  private mutating func showLoaded(_ context: inout PageContext) {
     guard let paging else { return }
     shown.take(
       paging.list,
@@ -659,21 +675,21 @@ extension OptionsPage {
     selection = selection.moved(to: shown.base, of: field.kind)
     shown.keep(chosen.others.sorted())
     updateList(context)
-    if shown.isSearching { outcome.effects.append(.wake(after: 0)) }
+    if shown.isSearching { context.effects.append(.wake(after: 0)) }
   }
 
-  private mutating func retry(_ context: PageContext) {
+  private mutating func retry(_ context: inout PageContext) {
     guard paging?.pages.failure != nil else { return }
     paging?.retry()
-    showLoaded(context)
+    showLoaded(&context)
   }
 
   /// Says how far a list goes that has more.
-  private mutating func sayWhatIsLoaded(_ context: PageContext) {
+  private mutating func sayWhatIsLoaded(_ context: inout PageContext) {
     guard let paging, !paging.pages.isExhausted, !shown.isFiltered, paging.list.count > 0 else {
       return
     }
-    outcome.notice =
+    context.notice =
       paging.pages.failure == nil
       ? Notice(text: context.words.loadedSoFar(paging.list.count))
       : Notice(
@@ -690,27 +706,28 @@ extension OptionsPage {
   }
 
   /// The person goes away: what is out is given up.
-  mutating func leave() -> [WizardEffect] {
+  mutating func leave(_ context: inout PageContext) {
+    settle(&context)
     dropRange()
-    return paging?.cancel() == true ? [.cancelPage(field.id)] : []
+    if paging?.cancel() == true { context.effects.append(.cancelPage(field.id)) }
   }
 
-  private mutating func settlePaging(_ context: PageContext) {
-    guard outcome.exit == nil, let before = paging else { return }
+  private mutating func settlePaging(_ context: inout PageContext) {
+    guard exit == nil, let before = paging else { return }
     let chosen = chosen
     paging?.remember(chosen)
     switch paging?.follow(search.text, at: context.clock) {
-    case .wait(let time): outcome.effects.append(.wake(after: time))
+    case .wait(let time): context.effects.append(.wake(after: time))
     case .asks(let isReloaded):
-      if before.pages.isLoading { outcome.effects.append(.cancelPage(field.id)) }
-      if isReloaded { showLoaded(context) }
+      if before.pages.isLoading { context.effects.append(.cancelPage(field.id)) }
+      if isReloaded { showLoaded(&context) }
     case .settled, nil: break
     }
-    askForPage(context)
+    askForPage(&context)
   }
 
   /// Asks for the next page when the person has come near the end.
-  private mutating func askForPage(_ context: PageContext) {
+  private mutating func askForPage(_ context: inout PageContext) {
     guard let paging else { return }
     // What is filtered here is filtered among what is there.
     if shown.isFiltered || shown.only != nil, !paging.pages.isWanting { return }
@@ -722,9 +739,9 @@ extension OptionsPage {
     guard paging.pages.needsPage(cursorRow: row, window: height) else { return }
     let request = self.paging?.next { context.session.state(of: $0).value }
     guard let request, let generation = self.paging?.pages.generation else {
-      return showLoaded(context)
+      return showLoaded(&context)
     }
-    outcome.effects.append(.loadPage(field.id, generation: generation, request))
+    context.effects.append(.loadPage(field.id, generation: generation, request))
   }
 }
 

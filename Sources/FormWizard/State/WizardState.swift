@@ -27,8 +27,6 @@ package struct WizardState: Sendable {
   var optionPages: [FieldID: OptionsPage] = [:]
   /// Where the review was left.
   var review = ReviewPage()
-  /// The field whose selection on its page is not the answer yet.
-  var unsettled: FieldID?
   var dialog: Dialog? { didSet { context.isUncovered = dialog == nil } }
 
   /// Whether the mouse is the wizard's, or the terminal's for copying.

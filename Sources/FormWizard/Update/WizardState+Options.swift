@@ -14,74 +14,45 @@ extension WizardState {
       context
     )
     // Asks for the first page.
-    updateOptions(of: id) { $0.tick($1) }
+    updateOptions(of: id) { page, context in page.tick(&context) }
   }
 
-  /// Lets a page take an event, and does what follows.
+  /// Lets a page take an event, and goes where the person goes.
   mutating func updateOptions(
     of id: FieldID,
-    _ update: (inout OptionsPage, PageContext) -> OptionsOutcome
+    _ update: (inout OptionsPage, inout PageContext) -> OptionsExit?
   ) {
     // Taken out, so that what it holds is not copied.
     guard var page = optionPages.removeValue(forKey: id) else { return }
-    let outcome = update(&page, context)
+    let exit = update(&page, &context)
     optionPages[id] = page
-    context.answers.known[id] = page.paging?.known
-    context.effects += outcome.effects
-    if let notice = outcome.notice { context.notice = notice }
-    switch outcome.change {
-    case .none: break
-    case .chosen: takeSelection(of: id)
-    case .reset:
-      settleOptions()
-      context.change([page.field]) { $0.reset($1) }
-      let chosen = session.chosenOptions(of: page.field)
-      optionPages[id]?.choose(chosen)
-    }
-    switch outcome.exit {
+    switch exit {
     case nil: break
-    case .goOn?: goOn(from: id)
-    case .cancel?: cancelOptions(of: id)
+    case .goOn?:
+      goBack()
+      guard sectionPage?.field(context.answers)?.id == id else { return }
+      updateSection { page, context in page.goOn(&context) }
+    case .cancel(let isChanged)?:
+      goBack()
+      if isChanged { context.notice = Notice(text: words.changesDropped) }
     }
   }
 
-  /// Gives what is chosen as the answer: at once, or where much is chosen, when the draft is written
-  /// or the person goes on.
-  private mutating func takeSelection(of id: FieldID) {
-    context.answers.note(.act)
-    context.answers.reported.insert(id)
-    unsettled = id
-    if optionPages[id]?.chosen.count ?? 0 <= OptionsPage.fewChosen { settleOptions() }
+  /// The field whose chosen options are not its answer yet.
+  var unsettled: FieldID? {
+    guard case .options(let id) = page, optionPages[id]?.isUnsettled == true else { return nil }
+    return id
   }
 
   /// Gives what is chosen as the answer, if it is not yet.
   ///
   /// - Complexity: O(options) where many are chosen.
   package mutating func settleOptions() {
-    guard let id = unsettled, let field = session.form[id] else { return }
-    unsettled = nil
-    let before = session.chosenOptions(of: field)
-    let answer = optionPages[id]?.answer(after: before)
-    context.answers.known[id] = optionPages[id]?.paging?.known
-    context.answers.take(answer ?? nil, to: id)
-  }
-
-  /// Enter: the answer is given, and the person goes on from the row of the field.
-  private mutating func goOn(from id: FieldID) {
-    goBack()
-    if sectionPage?.field(context.answers)?.id == id {
-      updateSection { page, context in page.goOn(&context) }
+    guard let id = unsettled else { return }
+    updateOptions(of: id) { page, context in
+      page.settle(&context)
+      return nil
     }
-  }
-
-  /// Escape: the answer is what it was when the person came.
-  private mutating func cancelOptions(of id: FieldID) {
-    settleOptions()
-    let before = optionPages[id]?.answerBefore
-    let isChanged = !session.given.isSpelled(before, for: id)
-    if isChanged { context.answers.give(before, to: id) }
-    goBack()
-    if isChanged { context.notice = Notice(text: words.changesDropped) }
   }
 
   /// What is answered was seen on a page: nothing is doubted any more.

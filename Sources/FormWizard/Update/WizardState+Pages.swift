@@ -24,9 +24,12 @@ extension WizardState {
 
   /// The person goes somewhere else.
   private mutating func leavePage() {
-    settleOptions()
     switch page {
-    case .options(let id): context.effects += optionPages[id]?.leave() ?? []
+    case .options(let id):
+      updateOptions(of: id) { page, context in
+        page.leave(&context)
+        return nil
+      }
     case .section: withSection { page, context in page.leaveRow(&context) }
     case .resume, .review: break
     }
@@ -49,7 +52,7 @@ extension WizardState {
     case nil: break
     case .options(let id, let typed)?:
       push(.options(id))
-      if let typed { updateOptions(of: id) { $0.press(nil, typed, $1) } }
+      if let typed { updateOptions(of: id) { page, context in page.press(nil, typed, &context) } }
     case .next?: goOn()
     case .previous?: goToEnd(ofSectionBefore: page.section)
     case .back?: goBack()

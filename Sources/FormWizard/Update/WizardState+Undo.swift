@@ -33,17 +33,15 @@ extension WizardState {
     let now = self.moment
     var changed = context.answers.restore(moment)
     withSection { page, _ in page.forgetText(of: changed) }
-    unsettled = nil
     for id in Set(changed + [now.selection?.field].compactMap(\.self)) {
       guard let field = session.form[id] else { continue }
       let chosen = session.chosenOptions(of: field)
       optionPages[id]?.choose(chosen)
     }
     if let (id, chosen) = moment.selection {
-      optionPages[id]?.choose(Array(chosen))
-      unsettled = id
+      optionPages[id]?.choose(Array(chosen), isUnsettled: true)
       // Elsewhere its row is seen, which shows the answer.
-      if page != .options(id) { settleOptions() }
+      if page != .options(id) { optionPages[id]?.settle(&context) }
       if !changed.contains(id) { changed.append(id) }
     }
     if let id = now.selection?.field, !changed.contains(id) { changed.append(id) }

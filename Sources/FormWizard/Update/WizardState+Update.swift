@@ -24,11 +24,13 @@ extension WizardState {
     case .input(.mouse(let mouse, let path, let rect)): take(mouse, path, rect)
     case .input(.resized(let size)):
       context.window = size
-      if case .options(let id) = page { updateOptions(of: id) { $0.tick($1) } }
+      if case .options(let id) = page {
+        updateOptions(of: id) { page, context in page.tick(&context) }
+      }
     case .input(.tick(let milliseconds)):
       context.clock = max(context.clock, milliseconds)
       switch page {
-      case .options(let id): updateOptions(of: id) { $0.tick($1) }
+      case .options(let id): updateOptions(of: id) { page, context in page.tick(&context) }
       case .section: withSection { page, context in page.tick(&context) }
       case .review: review.tick(&context)
       case .resume: break
@@ -38,7 +40,7 @@ extension WizardState {
       withSection { page, context in page.takeBack(result, &context) }
     case .draftFailed(let reason): sayDraftIsLost(reason)
     case .page(let id, let generation, let result):
-      updateOptions(of: id) { $0.take(result, generation, $1) }
+      updateOptions(of: id) { page, context in page.take(result, generation, &context) }
       dropDoubts(about: id)
     case .continued: context.effects.append(.redraw)
     }
@@ -77,7 +79,8 @@ extension WizardState {
     switch before {
     case .resume: break
     case .section: updateSection { page, context in page.press(action, key, &context) }
-    case .options(let id): updateOptions(of: id) { $0.press(action, key, $1) }
+    case .options(let id):
+      updateOptions(of: id) { page, context in page.press(action, key, &context) }
     case .review: leaveReview(to: review.press(action, key, &context))
     }
     if action == .accept, page == .review, before != .review {
@@ -110,7 +113,7 @@ extension WizardState {
     if isTooSmall || dialog != nil { return }
     switch page {
     case .section: withSection { page, context in page.paste(text, &context) }
-    case .options(let id): updateOptions(of: id) { $0.paste(text, $1) }
+    case .options(let id): updateOptions(of: id) { page, context in page.paste(text, &context) }
     case .resume, .review: break
     }
   }
@@ -145,7 +148,8 @@ extension WizardState {
     switch page {
     case .resume:
       if isPress { for case .resume(let choice) in targets { return decide(choice) } }
-    case .options(let id): updateOptions(of: id) { $0.take(mouse, at: targets, $1) }
+    case .options(let id):
+      updateOptions(of: id) { page, context in page.take(mouse, at: targets, &context) }
     case .review: leaveReview(to: review.take(mouse, at: targets, &context))
     case .section:
       updateSection { page, context in page.take(mouse, at: targets, &context) }
