@@ -3,7 +3,7 @@
 ///     let place: JSONValue = ["type": "string", "minLength": 1]
 ///     var schema: JSONValue = ["properties": ["env": place], "title": nil]  // no `title`
 ///     schema.add("additionalProperties", false)
-package indirect enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Equatable, Sendable {
   case object([Member])
   case array([JSONValue])
   case string(String)
@@ -63,7 +63,8 @@ package indirect enum JSONValue: Equatable, Sendable {
   package func bytes(layout: JSONWriter.Layout = .pretty) -> [UInt8] {
     var writer = JSONWriter(layout: layout)
     write(to: &writer)
-    return writer.bytes + [0x0A]
+    writer.end()
+    return writer.bytes
   }
 
   private func write(to writer: inout JSONWriter) {

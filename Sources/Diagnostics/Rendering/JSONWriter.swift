@@ -152,6 +152,9 @@ extension JSONWriter {
     isFollowing = true
   }
 
+  /// Ends the text with a line break.
+  mutating func end() { bytes.append(0x0A) }
+
   private mutating func breakLine() {
     guard isPretty else { return }
     bytes.append(0x0A)

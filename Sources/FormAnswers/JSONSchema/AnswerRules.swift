@@ -157,17 +157,28 @@ extension AnswerRules {
     return true
   }
 
-  /// When each option of a field is offered, as far as that depends on anything.
+  /// When options of a field are offered, as far as that depends on anything: those with one condition
+  /// together.
+  ///
+  /// - Complexity: O(options + conditions that differ).
   private mutating func addOptionConditions(_ field: Field) {
     let answer = OptionAnswer(field)
+    var conditions: [Condition] = []
+    var options: [Condition: [OptionID]] = [:]
     for option in field.kind.options?.list?.options ?? [] {
       guard let condition = option.condition else { continue }
+      if options[condition] == nil { conditions.append(condition) }
+      options[condition, default: []].append(option.id)
+    }
+    for condition in conditions {
+      let ids = options[condition] ?? []
       let offered = claims.claims(for: condition)
       if offered.fails == .never || offered.fails == .always { continue }
-      let chosen = JSONValue.oneOf(answer.spellings(.option(option.id)))
+      let chosen = JSONValue.oneOf(ids.flatMap { answer.spellings(.option($0)) })
       let refusal: JSONValue = field.kind.isMultiSelector ? ["contains": chosen] : chosen
+      let subject = ids.count == 1 ? "option \(ids[0])" : "\(ids.count) options"
       rules.append([
-        "$comment": "\(field.id), option \(option.id): \(condition.spelling)",
+        "$comment": "\(field.id), \(subject): \(condition.spelling)",
         "if": writer.schema(of: offered.isExact ? offered.holds : offered.fails),
         offered.isExact ? "else" : "then": [
           "properties": .object(field.keys, each: ["not": refusal])

@@ -48,13 +48,13 @@ struct OptionSchema {
   /// What each option is called, where its schema does not say it.
   func labels() -> JSONValue? {
     if namesOptions { return nil }
-    let labels = options.filter(isOffered).map { option in
+    let labels = options.lazy.filter(isOffered).map { option in
       JSONValue.Member(
         key: option.id.rawValue,
         value: .string(option.label.text(for: languages))
       )
     }
-    return JSONValue.object(labels).unlessEmpty
+    return JSONValue.object(Array(labels)).unlessEmpty
   }
 
   private var options: [Option] { list?.options ?? [] }
@@ -78,13 +78,16 @@ struct OptionSchema {
   /// ``mostNamed`` are only listed.
   func ownChoice(_ retired: [Retirement<OptionID>]) -> JSONValue {
     guard let list, !field.kind.takesAnyOption else { return custom(OptionAnswer(field)) }
-    let offered = list.options.filter(isOffered)
+    let offered = list.options.lazy.filter(isOffered)
     if offered.isEmpty, retired.isEmpty { return .impossible }
     guard namesOptions else {
-      let ids = offered.map(\.id) + offered.flatMap(\.renamedFrom) + retired.map(\.id)
-      return ["enum": .strings(ids.lazy.map(\.rawValue))]
+      var ids: [JSONValue] = []
+      for option in offered { ids.append(.string(option.id.rawValue)) }
+      for option in offered { ids += option.renamedFrom.map { .string($0.rawValue) } }
+      ids += retired.map { .string($0.id.rawValue) }
+      return ["enum": .array(ids)]
     }
-    var choices = offered.map { choice($0.id, $0.label) }
+    var choices: [JSONValue] = offered.map { choice($0.id, $0.label) }
     for option in offered {
       choices += option.renamedFrom.map { choice($0, option.label, isOld: true) }
     }

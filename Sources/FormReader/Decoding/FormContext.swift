@@ -16,6 +16,8 @@ final class FormContext {
   var fields: [Field] = []
   var names: NameTable
   var conditions = ConditionTable()
+  /// The conditions of the field at hand that need not be read again.
+  var readConditions = ReadConditions()
   var translations = TranslationTable()
   /// How much may still be spent on looking for near misses.
   let suggestions = SuggestionBudget()

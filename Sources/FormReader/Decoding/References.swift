@@ -29,6 +29,22 @@ struct FieldIndex {
   }
 }
 
+/// The conditions of one field and its options that were read without a problem, by their text:
+/// hundreds of thousands of options share a few, which are held once.
+struct ReadConditions {
+  private var field: NodeID?
+  private var conditions: [[UInt8]: Condition] = [:]
+
+  subscript(text: [UInt8], in field: NodeID?) -> Condition? {
+    get { field == self.field ? conditions[text] : nil }
+    set {
+      // The same text means something else at another field.
+      if field != self.field { (self.field, conditions) = (field, [:]) }
+      conditions[text] = newValue
+    }
+  }
+}
+
 /// Conditions and templates: read by their own readers, whose problems are placed in the file here.
 struct ReferenceReader {
   let context: FormContext
@@ -37,8 +53,10 @@ struct ReferenceReader {
   /// The condition in a scalar; `nil` when it cannot be used.
   func condition(_ node: NodeID) -> Condition? {
     let text = tree.withBytes(of: node) { Array($0) }
+    if let known = context.readConditions[text, in: context.place.field] { return known }
     let (condition, problems) = ConditionReader.read(text, in: scope)
     for problem in problems { report(problem, in: node) }
+    if problems.isEmpty { context.readConditions[text, in: context.place.field] = condition }
     return condition
   }
 

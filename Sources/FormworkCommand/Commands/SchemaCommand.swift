@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import FormAnswers
+import struct FormModel.Form
 import FormReader
 
 /// `formwork schema`.
@@ -42,13 +43,17 @@ struct SchemaCommand: FindingsCommand {
     }
     console.runFiles.read(path, as: "form")
     try file.refuseReplacing(in: console)
-    let decoded = try FormLoader(console).load(path)
-    guard let form = decoded.form, decoded.isValid else {
-      tell(Report(decoded.findings, fileCount: 1), in: console)
-      return .findings
-    }
+    guard let form = try readForm(at: path, in: console) else { return .findings }
     let schema = AnswerSchema(form: form, languages: findings.languages(console))
     try file.write(schema.json(), access: .asBefore, in: console)
     return .success
+  }
+
+  /// The form alone, so that its text is not held while the schema is made; `nil` when it is wrong.
+  private func readForm(at path: String, in console: Console) throws(Failure) -> Form? {
+    let decoded = try FormLoader(console).load(path)
+    if decoded.isValid { return decoded.form }
+    tell(Report(decoded.findings, fileCount: 1), in: console)
+    return nil
   }
 }
