@@ -13,9 +13,9 @@ package final class Screen {
   /// What is written behind the next frame.
   private var extra: [UInt8] = []
 
-  /// Asks whether the terminal shows frames only when they are whole (DECRQM of mode 2026); no
-  /// answer is needed.
-  private static let question = Array("\u{1B}[?2026$p".utf8)
+  /// Around what is shown together by a terminal that knows how (mode 2026); others pass over it.
+  private static let updateStart = Array("\u{1B}[?2026h".utf8)
+  private static let updateEnd = Array("\u{1B}[?2026l".utf8)
   /// Empties the screen of frames before it is left: tmux (3.3a) else takes a row that is wider
   /// than the window has become for one that was scrolled out of the shell's screen.
   private static let erasure = Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
@@ -38,9 +38,6 @@ package final class Screen {
   package func enter() throws(TerminalError) {
     try terminal.enter()
     writer.forget()
-    if writer.supportsSynchronizedOutput { return }
-    extra = Screen.question
-    terminal.isReplyExpected = true
   }
 
   /// Gives the terminal back as it was.
@@ -57,7 +54,7 @@ package final class Screen {
     extra = []
     if bytes.isEmpty { return }
     do throws(TerminalError) {
-      try terminal.write(bytes)
+      try terminal.write(Screen.updateStart + bytes + Screen.updateEnd)
       // From here on the screen is not the shell's.
       terminal.leaveBytes = Screen.erasure + FrameWriter.restoration
     } catch .interrupted {
@@ -85,8 +82,8 @@ package final class Screen {
   /// What keys, pastes, the mouse and a new size are to what is on the screen.
   package func events(of event: TerminalEvent) -> [Event] {
     switch event {
-    case .bytes(let bytes): return decoder.decode(bytes, at: now).compactMap(self.event)
-    case .timeout: return decoder.expire(at: now).compactMap(self.event)
+    case .bytes(let bytes): return decoder.decode(bytes, at: now).map(self.event)
+    case .timeout: return decoder.expire(at: now).map(self.event)
     case .resized(let size):
       // Also when the size is the old one again: the terminal has cut what did not fit meanwhile.
       writer.forgetCells()
@@ -98,17 +95,13 @@ package final class Screen {
     }
   }
 
-  private func event(_ input: InputEvent) -> Event? {
+  private func event(_ input: InputEvent) -> Event {
     switch input {
     case .key(let key): return .key(key)
     case .paste(let text): return .paste(text)
     case .mouse(let mouse):
       let path = frame.path(at: mouse.place)
       return .mouse(mouse, path: path, rect: frame.rect(of: path))
-    case .synchronizedOutput(let isSupported):
-      writer.supportsSynchronizedOutput = isSupported
-      terminal.isReplyExpected = false
-      return nil
     }
   }
 
@@ -143,7 +136,8 @@ extension TerminalModes {
 extension Terminal {
   /// Shows a component on the whole screen until it is finished; the terminal is as it was afterwards.
   ///
-  /// Ctrl-Z suspends the program; a signal ends it, as does a terminal that is gone.
+  /// Ctrl-Z suspends the program; Ctrl-C is a key like others, by which the component should finish.
+  /// A signal ends the program, as does a terminal that is gone.
   ///
   /// - Parameter component: What is shown; it is told the size of the window first.
   /// - Returns: The component as it was in the end.
@@ -164,7 +158,13 @@ extension Terminal {
       case .end: return component
       default: break
       }
-      for event in screen.events(of: event) where step == .stay { step = component.update(event) }
+      for event in screen.events(of: event) where step == .stay {
+        if event == .key(.control("z")) {
+          _ = try screen.suspend()
+        } else {
+          step = component.update(event)
+        }
+      }
     }
     return component
   }

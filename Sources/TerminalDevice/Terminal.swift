@@ -44,12 +44,6 @@ public final class Terminal {
     }
   }
 
-  /// Whether the terminal was asked something and has not answered; set by who asks.
-  ///
-  /// ``leave()`` then waits for the reply, a tenth of a second at most, so that it is not taken for
-  /// something typed into the shell.
-  package var isReplyExpected = false
-
   /// Whether raw mode is on.
   package internal(set) var isEntered = false
 
@@ -163,7 +157,6 @@ extension Terminal {
   package func leave() {
     guard isEntered, let settings else { return }
     isEntered = false
-    if isReplyExpected { dropReply() }
     writeLast(leaveBytes)
     // Nobody can be told; what cannot be restored is gone.
     while calls.setSettings(descriptor, settings) == -EINTR {}
@@ -197,15 +190,5 @@ extension Terminal {
   private func takeTypedAhead(_ settings: termios) {
     guard isReadable(within: 0), case .bytes(let bytes) = try? read() else { return }
     typedAhead += settings.mapsEnter ? bytes.map { $0 == 0x0A ? 0x0D : $0 } : bytes
-  }
-
-  /// Reads a reply that is still on its way, and what was typed before it.
-  private func dropReply() {
-    isReplyExpected = false
-    let deadline = calls.milliseconds() + 100
-    while isReadable(within: deadline - calls.milliseconds()) {
-      // The last letter of a report on a mode (DECRPM).
-      guard case .bytes(let bytes) = try? read(), !bytes.contains(UInt8(ascii: "y")) else { return }
-    }
   }
 }

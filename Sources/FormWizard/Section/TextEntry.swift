@@ -103,15 +103,9 @@ extension TextEntry {
       take(editor.text + rest, &context)
       return true
     }
-    // No key with Alt changes an answer: tmux makes one of Escape and the next letter.
-    if case .character(let letter) = key.code, key.modifiers.contains(.alt),
-      !"bf<>".contains(letter), action == nil
-    {
-      return true
-    }
     if isUntouched(context.answers), key.isTyped { _ = editor.replace(with: "") }
-    // An editor has a key of its own to do again what was undone.
-    switch editor.handle(action == .redo ? .alt("_") : key) {
+    // No key with Alt changes a text: tmux makes one of Escape and the next letter.
+    switch action == .redo ? editor.redo() : editor.handle(key) {
     case .unhandled: return action == nil
     case .refused: context.refuse(context.words.textIsFull)
     case .moved: isEdited = true

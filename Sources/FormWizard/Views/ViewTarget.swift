@@ -49,7 +49,9 @@ enum ViewTarget: Hashable {
     switch parts.first {
     case "field": self = .field(FieldID(rest))
     case "choice":
-      let ids = rest.split(separator: ":", maxSplits: 1).map(String.init)
+      // The dash is a choice without an id.
+      let ids = rest.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
       guard ids.count == 2 else { return nil }
       self = .choice(FieldID(ids[0]), OptionID(ids[1]))
     case "next": self = .next

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Diagnostics
 import FormAnswers
-import struct FormModel.Form
 import FormReader
+
+import struct FormModel.Form
 
 /// `formwork schema`.
 struct SchemaCommand: FindingsCommand {

@@ -163,6 +163,7 @@ extension ScreenRun {
   }
 
   private func edit(_ text: String, _ drafts: inout DraftKeeper) {
+    keep(&drafts)
     screen.leave()
     let edited = person.edit(text)
     if case .failure(.tooLong(let path)) = edited.text { keptTexts.append(path) }
@@ -177,6 +178,8 @@ extension ScreenRun {
     }
     take(.input(.resized(screen.size)), &drafts)
     take(.edited(edited.text), &drafts)
+    // The terminal is gone; what was edited is not.
+    if outcome != nil { keep(&drafts) }
   }
 }
 

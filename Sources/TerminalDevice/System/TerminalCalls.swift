@@ -36,35 +36,6 @@ package struct TerminalCalls: Sendable {
   package var milliseconds: @Sendable () -> Int
   /// The signals of the process.
   package var signals: SignalCalls
-
-  /// Creates calls.
-  package init(
-    open: @escaping @Sendable (_ path: String) -> Int32,
-    close: @escaping @Sendable (Int32) -> Void,
-    isTerminal: @escaping @Sendable (Int32) -> Bool,
-    path: @escaping @Sendable (Int32) -> String?,
-    settings: @escaping @Sendable (Int32, inout termios) -> Int32,
-    setSettings: @escaping @Sendable (Int32, termios) -> Int32,
-    size: @escaping @Sendable (Int32) -> Size?,
-    read: @escaping @Sendable (Int32, UnsafeMutableRawBufferPointer) -> Int,
-    write: @escaping @Sendable (Int32, UnsafeRawBufferPointer) -> Int,
-    poll: @escaping @Sendable (inout [pollfd], Int32) -> Int,
-    milliseconds: @escaping @Sendable () -> Int,
-    signals: SignalCalls
-  ) {
-    self.open = open
-    self.close = close
-    self.isTerminal = isTerminal
-    self.path = path
-    self.settings = settings
-    self.setSettings = setSettings
-    self.size = size
-    self.read = read
-    self.write = write
-    self.poll = poll
-    self.milliseconds = milliseconds
-    self.signals = signals
-  }
 }
 
 /// What a terminal needs of the signals of its process.
@@ -82,23 +53,6 @@ package struct SignalCalls: Sendable {
   package var stop: @Sendable () -> Bool
   /// Ends the process by a signal.
   package var end: @Sendable (Int32) -> Never
-
-  /// Creates calls.
-  package init(
-    arm: @escaping @Sendable (_ descriptor: Int32, _ settings: termios) -> Int32,
-    disarm: @escaping @Sendable () -> Void,
-    setLeaveBytes: @escaping @Sendable ([UInt8]) -> Void,
-    take: @escaping @Sendable () -> SignalSet,
-    stop: @escaping @Sendable () -> Bool,
-    end: @escaping @Sendable (Int32) -> Never
-  ) {
-    self.arm = arm
-    self.disarm = disarm
-    self.setLeaveBytes = setLeaveBytes
-    self.take = take
-    self.stop = stop
-    self.end = end
-  }
 }
 
 /// Signals by their numbers, 1–31.

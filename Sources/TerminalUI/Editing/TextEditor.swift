@@ -16,8 +16,8 @@ public struct TextEditor: Hashable, Sendable {
   public private(set) var cursor: Int
   /// Whether line breaks can be typed.
   public let isMultiline: Bool
-  /// What was cut, for Ctrl-Y; carried to another editor to paste there.
-  package var kills = KillRing()
+  /// What was cut last, for Ctrl-Y.
+  private var cut = ""
 
   /// The most bytes of UTF-8 a text can grow to: 64 KiB.
   public static let byteLimit = 65_536
@@ -38,7 +38,7 @@ public struct TextEditor: Hashable, Sendable {
 
   /// What the last key did, for keys that go on with it.
   private enum Action: Hashable {
-    case other, typing, deleting, killing, yanking
+    case other, typing, deleting, killing
     /// The column is where the cursor would stand if all lines were long enough.
     case movingLine(column: Int)
   }
@@ -128,7 +128,7 @@ public struct TextEditor: Hashable, Sendable {
       switch held {
       case []: return type(character, after: previous)
       case .control: return performControl(character.lowercasedASCII, after: previous)
-      case .alt: return performAlt(character.lowercasedASCII, after: previous)
+      case .alt: return performAlt(character.lowercasedASCII)
       default: return .unhandled
       }
     case .enter: return key.modifiers.isEmpty ? .unhandled : breakLine()
@@ -161,24 +161,18 @@ public struct TextEditor: Hashable, Sendable {
     case "t": transpose()
     case "u": kill(to: lineStart(of: cursor), after: previous)
     case "w": kill(to: blankDelimitedStart(before: cursor), after: previous)
-    case "y": yank()
+    case "y": insert(cut)
     case "_", "/": undo()
     default: .unhandled
     }
   }
 
-  private mutating func performAlt(_ character: Character, after previous: Action) -> Outcome {
+  private mutating func performAlt(_ character: Character) -> Outcome {
     switch character {
     case "b": move(to: wordStart(before: cursor))
-    case "c": changeCase { $0.capitalizedWord }
-    case "d": kill(to: wordEnd(after: cursor), after: previous)
     case "f": move(to: wordEnd(after: cursor))
-    case "l": changeCase { $0.lowercased() }
-    case "u": changeCase { $0.uppercased() }
-    case "y": yankPop(after: previous)
     case "<": move(to: 0)
     case ">": move(to: characters.count)
-    case "_": redo()
     default: .unhandled
     }
   }
@@ -273,14 +267,6 @@ public struct TextEditor: Hashable, Sendable {
     )
   }
 
-  /// Changes the rest of the word, or the next one, and moves behind it.
-  private mutating func changeCase(_ change: (String) -> String) -> Outcome {
-    let range = cursor..<wordEnd(after: cursor)
-    let old = String(characters[range])
-    let new = change(old)
-    return new == old ? move(to: range.upperBound) : apply(range, new)
-  }
-
   /// Cuts from the cursor to a place; kills without another key between them are joined.
   private mutating func kill(to place: Int, after previous: Action) -> Outcome {
     let range = min(place, cursor)..<max(place, cursor)
@@ -290,35 +276,25 @@ public struct TextEditor: Hashable, Sendable {
     }
     lastAction = .killing
     let text = String(characters[range])
-    kills.add(text, inFront: place < cursor, joining: previous == .killing)
+    let earlier = previous == .killing ? cut : ""
+    cut = place < cursor ? text + earlier : earlier + text
     return apply(range, "")
   }
 
-  private mutating func yank() -> Outcome {
-    guard let text = kills.newest else { return .moved }
-    let outcome = insert(text)
-    if outcome == .changed { lastAction = .yanking }
-    return outcome
-  }
-
-  /// Puts the kill before in place of what was just yanked.
-  private mutating func yankPop(after previous: Action) -> Outcome {
-    guard previous == .yanking else { return .moved }
-    _ = undo()
-    undone = []
-    kills.rotate()
-    return yank()
-  }
-
-  private mutating func undo() -> Outcome {
+  /// Takes the last step back.
+  @discardableResult
+  public mutating func undo() -> Outcome {
     guard let snapshot = done.popLast() else { return .moved }
     undone.append(Snapshot(text: text, cursor: cursor))
     restore(snapshot)
     return .changed
   }
 
-  private mutating func redo() -> Outcome {
+  /// Does the step again that was taken back last.
+  @discardableResult
+  public mutating func redo() -> Outcome {
     guard let snapshot = undone.popLast() else { return .moved }
+    lastAction = .other
     done.append(Snapshot(text: text, cursor: cursor))
     restore(snapshot)
     return .changed
@@ -392,14 +368,5 @@ extension Character {
   fileprivate var lowercasedASCII: Character {
     guard let value = asciiValue, (0x41...0x5A).contains(value) else { return self }
     return Character(Unicode.Scalar(value + 0x20))
-  }
-}
-
-extension String {
-  /// The text with its first letter in upper case and all others in lower case.
-  fileprivate var capitalizedWord: String {
-    guard let first = firstIndex(where: { $0.isLetter }) else { return self }
-    let rest = index(after: first)
-    return self[..<first] + self[first..<rest].uppercased() + self[rest...].lowercased()
   }
 }

@@ -2,16 +2,13 @@
 ///
 /// It remembers the frame on the screen and writes what differs: changed cells, the shortest of
 /// the usual cursor moves, changes of style, "erase to end of line" and moved lines where that is
-/// shorter. The cursor is hidden while much is drawn, unless the terminal shows frames only when
-/// they are whole. After a glyph whose width terminals disagree on, the cursor is placed anew, and what may
+/// shorter. The cursor is hidden while much is drawn. After a glyph whose width terminals disagree on, the cursor is placed anew, and what may
 /// have been drawn over is drawn again. A whole frame is drawn row by row over the old one without
 /// clearing the screen first, so it does not flicker.
 /// No answer of the terminal is needed, and the last column is never followed by a glyph.
 package struct FrameWriter: Sendable {
   /// The colours the terminal has; others become the nearest of these.
   package let depth: ColorDepth
-  /// Whether the terminal has said that it shows a frame only when it is whole (mode 2026).
-  package var supportsSynchronizedOutput = false
 
   private var pen: TerminalPen
   private var shown: Frame?
@@ -58,15 +55,13 @@ package struct FrameWriter: Sendable {
     } else {
       drawWhole(frame)
     }
-    if isCursorVisible != false, !supportsSynchronizedOutput,
-      pen.bytes.count - start > FrameWriter.drawnAtOnce
-    {
+    if isCursorVisible != false, pen.bytes.count - start > FrameWriter.drawnAtOnce {
       pen.bytes.insert(contentsOf: "\u{1B}[?25l".utf8, at: start)
       isCursorVisible = false
     }
     placeCursor(of: frame)
     shown = frame
-    return wrapped(pen.bytes)
+    return pen.bytes
   }
 
   /// Forgets what is on the screen and how the terminal is set, so that the next frame is drawn
@@ -93,11 +88,6 @@ package struct FrameWriter: Sendable {
     "\u{1B}[m\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h"
       .utf8
   )
-
-  private func wrapped(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.isEmpty || !supportsSynchronizedOutput { return bytes }
-    return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
-  }
 
   private mutating func change(to new: TerminalModes) {
     if modes.mouse, !new.mouse { pen.bytes += "\u{1B}[?1006l\u{1B}[?1002l".utf8 }

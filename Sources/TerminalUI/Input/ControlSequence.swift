@@ -55,11 +55,4 @@ struct ControlSequence {
 
   /// `CSI M`, three bytes follow.
   var isOldMouse: Bool { isPlain && final == 0x4D && parameters.isEmpty }
-
-  /// Whether `CSI ? 2026 ; n $ y` says that the terminal knows the mode: set, reset or always set.
-  var knowsSynchronizedOutput: Bool? {
-    guard !isMalformed, prefix == 0x3F, intermediates == [0x24], final == 0x79, number(0) == 2026
-    else { return nil }
-    return (1...3).contains(number(1))
-  }
 }

@@ -267,8 +267,6 @@ package struct InputDecoder: Sendable {
       lastPasted = now
     } else if sequence.isOldMouse {
       open(.oldMouse)
-    } else if let isKnown = sequence.knowsSynchronizedOutput {
-      events.append(.synchronizedOutput(isKnown))
     }
   }
 

@@ -6,8 +6,6 @@ package enum InputEvent: Hashable, Sendable {
   case paste(String)
   /// The mouse did something.
   case mouse(MouseEvent)
-  /// The terminal answers whether it knows synchronised output (mode 2026).
-  case synchronizedOutput(Bool)
 }
 
 /// Something the mouse did (xterm's SGR reports, mode 1006).

@@ -72,9 +72,11 @@ public struct SelectList<ID: Hashable & Sendable>: Hashable, Sendable {
     state.update(rows, height: height)
   }
 
-  /// Moves the cursor, and a pending range with it.
+  /// Moves the cursor, and a pending range of keys with it; one that the mouse draws is dropped, since
+  /// its button may have gone up where nobody could see it.
   @discardableResult
   public mutating func move(_ step: ListStep, in rows: ListRows<ID>, height: Int) -> Outcome {
+    if isDragging { cancel() }
     if range == nil { touched = nil }
     let hasMoved = state.move(step, in: rows, height: height)
     extendToCursor()

@@ -155,12 +155,4 @@ struct WizardEndingTests {
     try await session.end(.exited(0))
     #expect(session.program.screen.mainText.contains("\"name\": \"abc\""))
   }
-
-  @Test("and takes the reply of a slow terminal with it")
-  func replies() async throws {
-    let session = try await start(.init(answersQueries: true))
-    session.press("<C-c><C-c>")
-    try await session.end(.exited(130))
-    #expect(!session.program.screen.mainText.contains("2026"))
-  }
 }

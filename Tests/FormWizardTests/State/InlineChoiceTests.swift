@@ -118,6 +118,15 @@ struct InlineChoiceTests {
     #expect(person.state.session.given.isEmpty)
   }
 
+  @Test("are taken back by a click on the dash")
+  func dash() {
+    var person = Person(Sample.form(InlineChoiceTests.form))
+    person.press("<Tab><Tab><Right>")
+    #expect(person.state.session.given["size"] == .option("s"))
+    person.click(.choice("size", ""))
+    #expect(person.state.session.given["size"] == nil)
+  }
+
   @Test("list what is needed also while an answer that decides about it is open")
   func undecided() {
     var person = Person(

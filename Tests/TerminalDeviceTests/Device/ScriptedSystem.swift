@@ -1,6 +1,7 @@
 import Synchronization
-import TerminalDevice
 import TerminalUI
+
+@testable import TerminalDevice
 
 #if canImport(Glibc)
 import Glibc

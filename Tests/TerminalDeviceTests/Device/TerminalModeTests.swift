@@ -189,29 +189,6 @@ import Darwin
     #expect(try terminal.next() == .bytes([0x0A]))
   }
 
-  @Test(
-    arguments: [
-      (false, ["\u{1B}[?2026;2$y"], 0, 1), (true, ["\u{1B}[?2026;2$y", "ls"], 0, 1),
-      (true, ["\u{1B}[?20", "26;2$y"], 0, 0), (true, [], 100, 0), (true, [""], 0, 0),
-    ] as [(Bool, [String], Int, Int)]
-  )
-  func `a reply that is still out is waited for a little`(
-    isExpected: Bool,
-    input: [String],
-    waited: Int,
-    left: Int
-  ) throws {
-    let system = ScriptedSystem()
-    let terminal = try Terminal(calls: system.calls)
-    try terminal.enter()
-    terminal.isReplyExpected = isExpected
-    system.change { $0.input = input.map { .bytes(Array($0.utf8)) } }
-    let start = terminal.now
-    terminal.leave()
-    #expect(terminal.now - start == waited)
-    system.change { #expect($0.input.count == left) }
-  }
-
   @Test(arguments: [true, false])
   func `suspending leaves, stops and enters`(stops: Bool) throws {
     let system = ScriptedSystem { $0.stops = stops }

@@ -65,7 +65,7 @@ import Testing
         expectWhole(editor)
       }
       #expect(sameText(editor.text, first))
-      for _ in 0..<steps { _ = editor.handle(.alt("_")) }
+      for _ in 0..<steps { editor.redo() }
       #expect(sameText(editor.text, last))
       expectWhole(editor)
     }

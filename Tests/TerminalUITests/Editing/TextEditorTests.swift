@@ -44,14 +44,12 @@ import Testing
       ("🇩x|🇪", "backspace", "🇩🇪|"), ("a\nb|", "left backspace", "a|b"),
       ("one two|", "C-w", "one |"), ("a.b-c |", "C-w", "|"),
       ("one a.b|c", "C-w", "one |c"), ("a.b|", "M-backspace", "a.|"),
-      ("a.b|", "C-backspace", "a.|"), ("|one two", "M-d", "| two"),
-      ("|one two", "C-delete", "| two"), ("one| two", "C-k", "one|"),
+      ("a.b|", "C-backspace", "a.|"), ("|one two", "C-delete", "| two"),
+      ("one| two", "C-k", "one|"),
       ("one |two", "C-u", "|two"), ("|", "C-k", "|"),
       ("ab|", "C-t", "ba|"), ("a|b", "C-t", "ba|"),
       ("ab|c", "C-t", "acb|"), ("|ab", "C-t", "|ab"),
-      ("a|", "C-t", "a|"), ("|one two", "M-u", "ONE| two"),
-      ("|ONE two", "M-l", "one| two"), ("| oNE two", "M-c", " One| two"),
-      ("o|ne", "M-c", "oNe|"), ("|ß", "M-u", "SS|"),
+      ("a|", "C-t", "a|"),
     ]
   )
   func textIsRemovedAndChanged(before: String, keys: String, after: String) {
@@ -62,16 +60,9 @@ import Testing
     arguments: [
       ("one two|", "C-w C-y", "one two|"),
       ("one two|", "C-w C-w C-y", "one two|"),
-      ("|one two", "M-d M-d home C-y", "one two|"),
       ("one| two", "C-k C-u C-y", "one two|"),
       ("a b|", "C-w left end C-w C-y", "a |"),
-      ("a b|", "C-w left end C-w C-y M-y", "b|"),
-      (
-        "a b|",
-        "C-w left end C-w C-y M-y M-y", "a |"
-      ),
-      ("a|", "C-y", "a|"), ("a|", "M-y", "a|"),
-      ("x y|", "C-w C-y left M-y", "x |y"),
+      ("a|", "C-y", "a|"),
     ]
   )
   func killsAreYanked(before: String, keys: String, after: String) {
@@ -183,15 +174,6 @@ import Testing
     #expect(editor.handle(Key(.character("a"))) == .changed)
   }
 
-  @Test func killsGoFromEditorToEditor() {
-    var first = TextEditor("one")
-    _ = first.handle(.control("u"))
-    var second = TextEditor()
-    second.kills = first.kills
-    _ = second.handle(.control("y"))
-    #expect(second.text == "one")
-  }
-
   @Test func onlySoManyStepsAreKept() {
     var editor = TextEditor()
     for _ in 0..<300 {
@@ -208,7 +190,10 @@ import Testing
     var editor = TextEditor(text.map(String.init).joined(), isMultiline: isMultiline)
     let front = text.first.map(String.init) ?? ""
     editor.move(to: front.count)
-    for key in Key.sequence(keys) { _ = editor.handle(key) }
+    // Whoever uses an editor has a key of its own for what was undone.
+    for key in Key.sequence(keys) {
+      if key == .alt("_") { editor.redo() } else { _ = editor.handle(key) }
+    }
     return String(editor.characters[..<editor.cursor]) + "|"
       + String(editor.characters[editor.cursor...])
   }

@@ -125,19 +125,6 @@ struct FrameWriterTests {
     #expect(again == "^[m^[?1049h^[?7l^[?2004h^[H^[K^[?25l")
   }
 
-  @Test("marks a frame as one where the terminal knows that")
-  func synchronized() {
-    var writer = FrameWriter()
-    writer.supportsSynchronizedOutput = true
-    var frame = FrameWriterTests.frame(["x"])
-    let bytes = FrameWriterTests.text(writer.write(frame))
-    #expect(bytes.hasPrefix("^[?2026h"))
-    #expect(bytes.hasSuffix("^[?2026l"))
-    #expect(writer.write(frame).isEmpty)
-    frame.cursor = Point(x: 4, y: 0)
-    #expect(FrameWriterTests.text(writer.write(frame)) == "^[?2026h^[3C^[?25h^[?2026l")
-  }
-
   @Test("hides the cursor while it draws much")
   func hiddenCursor() {
     var writer = FrameWriter()
@@ -188,7 +175,6 @@ struct FrameWriterTests {
       return frame
     }
     var writer = FrameWriter()
-    writer.supportsSynchronizedOutput = true
     _ = writer.write(list(7))
     let bytes = writer.write(list(8))
     #expect(!bytes.isEmpty)

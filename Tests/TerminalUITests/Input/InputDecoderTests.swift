@@ -30,11 +30,6 @@ import Testing
     expect("\u{1B}[200~" + bytes + "\u{1B}[201~x", [.paste(text), .key(Key(.character("x")))])
   }
 
-  @Test(arguments: [(1, true), (2, true), (3, true), (0, false), (4, false)])
-  func theTerminalAnswersWhetherItKnowsSynchronisedOutput(state: Int, isKnown: Bool) {
-    expect("\u{1B}[?2026;\(state)$y", [.synchronizedOutput(isKnown)])
-  }
-
   @Test(
     arguments: [
       ([0xC3], ""), ([0x80, 0x61], "a"), ([0xFF, 0xFE, 0x61], "a"), ([0xC3, 0x61], "a"),

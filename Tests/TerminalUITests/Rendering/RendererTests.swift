@@ -50,7 +50,6 @@ struct RendererTests {
     }
     let renderer = Renderer()
     var writer = FrameWriter()
-    writer.supportsSynchronizedOutput = true
     let size = Size(width: 80, height: 24)
     let modes = TerminalModes(alternateScreen: true, mouse: true, bracketedPaste: true)
     for focus in 3..<12 {
