@@ -13,19 +13,14 @@ import Darwin
 struct FilePicker: Component {
   private let names: [String]
   /// The names that hold what is searched for; they are the ids, too.
-  private var rows: ListRows<String>
+  private var rows = ListRows<String>([])
   private var list = SelectList<String>(ListState(margin: 1))
-  private var selection = ListSelection<String>.multiple([])
+  private var selection: Set<String> = []
   private var search = TextEditor()
   private var isTaken = false
   /// The rows of the list that fit: a title, a search and a line of keys stand around it.
   private var height = 1
   private var clock = 0
-
-  init(_ names: [String]) {
-    self.names = names
-    rows = ListRows(names)
-  }
 
   /// While a drag scrolls at an edge.
   var wake: Int? { list.wake(at: clock, height: height) }
@@ -35,7 +30,7 @@ struct FilePicker: Component {
     switch event {
     case .resized(let size):
       height = max(1, size.height - 3)
-      list.update(rows, height: height)
+      find()
     case .tick(let now):
       clock = now
       _ = list.tick(at: now, in: rows, height: height)
@@ -58,8 +53,8 @@ struct FilePicker: Component {
     case Key(.enter):
       isTaken = true
       return .finish
-    case Key(.tab): if let cursor = list.cursor { selection.toggle(cursor) }
-    case .control("a"): selection.toggleAll(rows.ids)
+    case Key(.tab): if let name = list.cursor { selection.formSymmetricDifference([name]) }
+    case .control("a"): selection = selection.isSuperset(of: rows.ids) ? [] : Set(rows.ids)
     default: if search.handle(key) == .changed { find() }
     }
     return .stay
@@ -72,19 +67,20 @@ struct FilePicker: Component {
 
   /// Chooses the rows of a range that was drawn; a click is a range of one row.
   private mutating func choose(_ outcome: SelectList<String>.Outcome) {
-    guard case .commit(let range) = outcome else { return }
-    selection.commit(range, in: rows)
+    guard case .commit(let range) = outcome, let span = range.span(in: rows) else { return }
+    let names = span.map { rows[$0] }
+    if range.selects { selection.formUnion(names) } else { selection.subtract(names) }
     list.note(range.anchor, isSelected: selection.contains(range.anchor))
   }
 
   func view(in size: Size) -> View {
     let title = "Choose files: \(selection.count) of \(rows.count)"
     let keys = "Tab choose  Shift-↓ range  ^A all  type to search  Enter take  Esc leave"
-    let preview = list.range.flatMap { selection.preview($0, in: rows) }
+    let span = list.range.flatMap { $0.span(in: rows) }
     let lines = list.state.window(height: height).map { place -> View in
       let name = rows[place]
       var sign = selection.contains(name) ? "✓" : " "
-      if let preview, preview.reach.contains(place) { sign = preview.selects ? "+" : "-" }
+      if let span, span.contains(place) { sign = list.range?.selects == true ? "+" : "-" }
       let text = "\(list.cursor == name ? "›" : " ") \(sign) \(name)"
       return View.text(text, flow: .cutAtEnd).identified(.named(name))
     }
@@ -100,7 +96,7 @@ struct FilePicker: Component {
     let folder = CommandLine.arguments.dropFirst().first ?? "."
     guard let names = names(in: folder) else { end("cannot read \(folder)") }
     do throws(TerminalError) {
-      let picker = try Terminal.run(FilePicker(names))
+      let picker = try Terminal.run(FilePicker(names: names))
       let picked = picker.isTaken ? names.filter(picker.selection.contains) : []
       for name in picked { print(folder == "." ? name : "\(folder)/\(name)") }
       exit(picked.isEmpty ? 1 : 0)

@@ -84,15 +84,6 @@ struct OptionPaging: Sendable {
     known = OptionList(base.options + extras)
   }
 
-  /// Remembers the name of an option that was asked for by itself.
-  ///
-  /// - Complexity: O(options) when it is new.
-  mutating func learn(_ option: Option) {
-    guard !known.contains(option.id) else { return }
-    extras.append(option)
-    known = OptionList(base.options + extras)
-  }
-
   /// Whether the options that are there are not those of a query, because the source is going to say
   /// which are.
   func isStale(for query: String) -> Bool {

@@ -64,39 +64,9 @@ struct OptionSelection: Sendable {
   /// What a range would change; `nil` when one of its ends is not there any more.
   ///
   /// - Complexity: O(rows of the range), without a text being looked at.
-  func preview(_ range: ListRange<OptionRow>, in shown: ShownOptions) -> OptionPreview? {
-    guard let (start, end) = range.ends(in: shown.ids) else { return nil }
-    let selects = range.selects
-    let room = selects ? rules.room(beside: chosen) : .max
-    var (count, leftOut, last) = (0, 0, end)
-    let step = end < start ? -1 : 1
-    for place in stride(from: start, through: end, by: step)
-    where changes(place, of: shown.rows, selects: selects) {
-      if count < room {
-        count += 1
-      } else {
-        if leftOut == 0 { last = place - step }
-        leftOut += 1
-      }
+  func preview(_ range: ListRange<OptionRow>, in shown: ShownOptions) -> RangePreview? {
+    range.preview(in: shown.ids, limit: rules.room(beside: chosen)) { place in
+      changes(place, of: shown.rows, selects: range.selects)
     }
-    let isNone = leftOut > 0 && (last - start) * step < 0
-    return OptionPreview(
-      reach: isNone ? start..<start : min(start, last)..<max(start, last) + 1,
-      count: count,
-      leftOut: leftOut,
-      selects: selects
-    )
   }
-}
-
-/// What a pending range of options would change, if it were committed now.
-struct OptionPreview: Sendable {
-  /// The rows the limit lets it reach, from the one it began on.
-  let reach: Range<Int>
-  /// How many would change.
-  let count: Int
-  /// How many more would change if there were no limit.
-  let leftOut: Int
-  /// Whether they would be chosen; else dropped.
-  let selects: Bool
 }

@@ -23,7 +23,7 @@ struct OptionsPage: Sendable {
   private(set) var selection: OptionSelection
   private(set) var list: SelectList<OptionRow>
   /// What the pending range would change.
-  private(set) var preview: OptionPreview?
+  private(set) var preview: RangePreview?
   private(set) var search = TextEditor()
   /// Whether the caret is in the search.
   private(set) var isInSearch: Bool
@@ -361,7 +361,8 @@ extension OptionsPage {
     var missing: [String] = []
     for name in names {
       let named = options.contains(OptionID(name)) ? OptionID(name) : labels[name.foldedForSearch]
-      if let named, shown.offers(named) { found.append(named) } else { missing.append(name) }
+      let isFree = named.map { shown.offers($0) && options[$0]?.disabledReason == nil } ?? false
+      if let named, isFree { found.append(named) } else { missing.append(name) }
     }
     if !found.isEmpty { change(.choose(OptionGroup(found)), &context) }
     if !missing.isEmpty {

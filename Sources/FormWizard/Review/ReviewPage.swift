@@ -49,7 +49,7 @@ struct ReviewPage: Sendable {
   /// The fields that are marked.
   private(set) var marks: Set<FieldID> = []
   /// What the pending range would mark or unmark.
-  private(set) var preview: RangePreview<ReviewRow>?
+  private(set) var preview: RangePreview?
   /// The problem that Submit, or Enter at the one before, has led to: Enter there goes on to the
   /// next one.
   private(set) var mending: FieldID?
@@ -310,7 +310,10 @@ extension ReviewPage {
     else { return }
     context.notice = Notice(
       text: context.words.rangeOfAnswers(
-        Set(preview.changed.compactMap(\.field)).count,
+        Set(
+          preview.span.compactMap { rows[$0].field }.filter { marks.contains($0) != range.selects }
+        )
+        .count,
         selects: preview.selects,
         isDrawn: list.isDragging
       )

@@ -139,11 +139,6 @@ package struct Glyphs: Hashable, Sendable {
   /// How far the form is answered.
   var progress: Character
   var check: String
-  /// A row that cannot be chosen.
-  var barred: String
-  /// A row that a pending range would choose, or drop.
-  var adding: String
-  var dropping: String
   /// Boxes of what is chosen and what is not: where several can be, then where one can.
   var boxes: [String]
   var circles: [String]
@@ -173,9 +168,6 @@ package struct Glyphs: Hashable, Sendable {
     part: "▸",
     progress: "━",
     check: "✓",
-    barred: "×",
-    adding: "+",
-    dropping: "−",
     boxes: ["☑", "☐"],
     circles: ["●", "○"],
     problem: "!",
@@ -199,9 +191,6 @@ package struct Glyphs: Hashable, Sendable {
     part: ">",
     progress: "=",
     check: "x",
-    barred: "/",
-    adding: "+",
-    dropping: "-",
     boxes: ["[x]", "[ ]"],
     circles: ["(*)", "( )"],
     problem: "!",

@@ -271,11 +271,6 @@ extension Words {
     say("\(count) removed", es: count == 1 ? "1 eliminada" : "\(count) eliminadas")
   }
 
-  /// An entry of the person's own is not the answer any more.
-  func replaced(_ entry: String) -> String {
-    say("\"\(entry)\" replaced", es: "\"\(entry)\" sustituido")
-  }
-
   var returnToReview: String { say("Back to the review", es: "Volver a la revisión") }
 
   var search: String { say("Search", es: "Buscar") }

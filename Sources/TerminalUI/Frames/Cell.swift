@@ -1,6 +1,9 @@
 /// One column of a row: what the eye takes for a character, and how it looks.
 package struct Cell: Hashable, Sendable {
   /// What is printed; empty for the right half of a wide glyph.
+  ///
+  /// The first and the last cell of a right-to-left passage also hold the scalars that isolate it,
+  /// U+2068 and U+2069, which have no width.
   package var text: String
   /// The columns it takes: 1, 2, or 0 for the right half of a wide glyph.
   package var width: Int

@@ -75,7 +75,7 @@ extension ViewNode {
     if rows.count <= size.height { return rows }
     if size.height <= 0 || size.width <= 0 { return [] }
     var kept = Array(rows[..<size.height])
-    let sign = context.pack([StyledCell(context.symbols.cut)])[0]
+    let sign = context.pack([Cell(context.symbols.cut)])[0]
     var line = kept[size.height - 1]
     var used = line.reduce(0) { $0 + Int($1.width) }
     let style = line.last?.style ?? rows.first?.first?.style ?? .plain

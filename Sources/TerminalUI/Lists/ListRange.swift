@@ -10,7 +10,7 @@
 /// let rows = ListRows(["a", "b", "c", "d"])
 /// var range = ListRange(from: "b", selects: true)
 /// range.extend(to: "d")
-/// range.preview(in: rows) { _ in true }?.changed  // ["b", "c", "d"]
+/// range.preview(in: rows) { _ in true }?.count  // 3
 /// ```
 public struct ListRange<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The row it began on.
@@ -53,6 +53,13 @@ public struct ListRange<ID: Hashable & Sendable>: Hashable, Sendable {
     return (anchor, head)
   }
 
+  /// The places from one end to the other; `nil` when one of both is not among the rows.
+  ///
+  /// - Complexity: O(rows the ends have moved by).
+  public func span(in rows: ListRows<ID>) -> Range<Int>? {
+    ends(in: rows).map { min($0.anchor, $0.head)..<max($0.anchor, $0.head) + 1 }
+  }
+
   /// What the range would change.
   ///
   /// - Parameters:
@@ -67,25 +74,23 @@ public struct ListRange<ID: Hashable & Sendable>: Hashable, Sendable {
     in rows: ListRows<ID>,
     limit: Int = .max,
     changes: (_ place: Int) -> Bool
-  ) -> RangePreview<ID>? {
+  ) -> RangePreview? {
     guard let (start, end) = ends(in: rows) else { return nil }
     let limit = selects ? max(limit, 0) : .max
     let step = end < start ? -1 : 1
-    var changed: [ID] = []
-    var leftOut = 0
+    var (count, leftOut) = (0, 0)
     var last: Int?
     for place in stride(from: start, through: end, by: step) {
       if rows.canHoldCursor(at: place), changes(place) {
-        if changed.count < limit { changed.append(rows[place]) } else { leftOut += 1 }
+        if count < limit { count += 1 } else { leftOut += 1 }
       }
       if leftOut == 0 { last = place }
     }
-    if step < 0 { changed.reverse() }
     let reach = last.map { min(start, $0)..<max(start, $0) + 1 } ?? start..<start
     return RangePreview(
       span: min(start, end)..<max(start, end) + 1,
       reach: reach,
-      changed: changed,
+      count: count,
       leftOut: leftOut,
       selects: selects
     )
@@ -93,16 +98,16 @@ public struct ListRange<ID: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// What a pending range would change, if it were committed now.
-public struct RangePreview<ID: Hashable & Sendable>: Hashable, Sendable {
+public struct RangePreview: Hashable, Sendable {
   /// The places from one end to the other.
   public let span: Range<Int>
   /// The places the limit lets it reach, from the anchor on: all of `span` where nothing was left
   /// out.
   public let reach: Range<Int>
-  /// The rows that would change, in the order of the list.
-  public let changed: [ID]
+  /// How many rows would change.
+  public let count: Int
   /// How many more would change if there were no limit.
   public let leftOut: Int
-  /// Whether `changed` would be selected; else deselected.
+  /// Whether they would be selected; else deselected.
   public let selects: Bool
 }

@@ -154,7 +154,7 @@ struct FramePainter {
   }
 
   private mutating func drawEdge(_ symbol: String, line: Int, in area: Area) {
-    let cells = context.pack([StyledCell(symbol, style: Style(attributes: .dim))])
+    let cells = context.pack([Cell(symbol, style: Style(attributes: .dim))])
     let corner = area.rect.origin
     frame.glyphs = context.glyphs
     draw([cells], at: Point(x: corner.x + area.rect.size.width - 1, y: corner.y + line), in: area)

@@ -6,7 +6,7 @@ import DisplayText
 /// window is behind the cursor, lines that are too many so that the cursor's is the last but one.
 struct InputLayout {
   /// The lines that are seen.
-  private(set) var rows: [[StyledCell]] = []
+  private(set) var rows: [[Cell]] = []
   /// The cell of the cursor; `nil` when it stands elsewhere.
   private(set) var cursor: Point?
   /// The character each row begins with, and the columns in front of what is seen of it.
@@ -70,13 +70,13 @@ struct InputLayout {
     let mostStart = max(0, line.width + 1 - width)
     let start = input.isFocused ? max(0, min(place - width * 3 / 4, mostStart)) : 0
     if input.isFocused { cursor = Point(x: place - start, y: 0) }
-    var row: [StyledCell] = []
+    var row: [Cell] = []
     var column = 0
     for cell in line.cells {
       defer { column += cell.width }
       if column + cell.width <= start || column >= start + width { continue }
       let isHalf = column < start || column + cell.width > start + width
-      row.append(isHalf ? StyledCell(" ", style: cell.style) : cell)
+      row.append(isHalf ? Cell(" ", style: cell.style) : cell)
     }
     if start > 0 { sign(symbols.before, at: 0, in: &row) }
     if line.width > start + width { sign(symbols.after, at: width - 1, in: &row) }
@@ -105,19 +105,19 @@ struct InputLayout {
 
   private mutating func signEdge(_ symbol: String, row: Int) {
     let used = rows[row].reduce(0) { $0 + $1.width }
-    rows[row] += repeatElement(StyledCell(" "), count: max(0, size.width - 1 - used))
-    rows[row].append(StyledCell(symbol, style: faint))
+    rows[row] += repeatElement(Cell(" "), count: max(0, size.width - 1 - used))
+    rows[row].append(Cell(symbol, style: faint))
   }
 
   /// Draws a sign over a cell, but never where the cursor stands.
-  private func sign(_ symbol: String, at column: Int, in row: inout [StyledCell]) {
+  private func sign(_ symbol: String, at column: Int, in row: inout [Cell]) {
     if cursor?.x == column { return }
     var x = 0
     for index in row.indices {
       let width = row[index].width
       if x <= column, column < x + width {
-        let blank = StyledCell(" ", style: row[index].style)
-        let sign = StyledCell(symbol, style: faint)
+        let blank = Cell(" ", style: row[index].style)
+        let sign = Cell(symbol, style: faint)
         let replacement = width == 1 ? [sign] : x == column ? [sign, blank] : [blank, sign]
         row.replaceSubrange(index...index, with: replacement)
         return
@@ -157,9 +157,9 @@ private struct Source {
   }
 
   /// The lines broken to a width, the cell of the cursor in them, and the characters they begin with.
-  func broken(to width: Int) -> (rows: [[StyledCell]], cursor: Point, characters: [Int]) {
+  func broken(to width: Int) -> (rows: [[Cell]], cursor: Point, characters: [Int]) {
     let breaker = LineBreaker(width: width)
-    var rows: [[StyledCell]] = []
+    var rows: [[Cell]] = []
     var place = Point(x: 0, y: 0)
     var characters: [Int] = []
     var first = 0

@@ -12,7 +12,7 @@ final class RenderContext {
   init(symbols: Symbols) { self.symbols = symbols }
 
   /// Cells as a frame holds them, without right halves.
-  func pack(_ cells: [StyledCell]) -> [PackedCell] {
+  func pack(_ cells: [Cell]) -> [PackedCell] {
     var lastStyle = Style.plain
     var packedStyle = PackedStyle.plain
     return cells.map { cell in

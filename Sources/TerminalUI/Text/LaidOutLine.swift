@@ -3,7 +3,7 @@ internal import DisplayText
 /// A line of a source as cells, each 1 or 2 columns wide, before it is fitted to a width.
 struct LaidOutLine {
   /// The cells.
-  private(set) var cells: [StyledCell] = []
+  private(set) var cells: [Cell] = []
   /// The columns of all cells.
   private(set) var width = 0
   /// Whether a cell belongs to the same grapheme as the one in front of it, as far as any does.
@@ -19,9 +19,9 @@ struct LaidOutLine {
   mutating func append(_ character: Character, style: Style) {
     let first = cells.count
     if character.isNewline {
-      cells.append(StyledCell(" ", style: style))
+      cells.append(Cell(" ", style: style))
     } else if let value = character.asciiValue, 0x20...0x7E ~= value {
-      cells.append(StyledCell(LaidOutLine.printable[Int(value) - 0x20], style: style))
+      cells.append(Cell(LaidOutLine.printable[Int(value) - 0x20], style: style))
     } else {
       cells += LaidOutLine.line(of: StyledText(String(character), style), columns: .max).cells
     }
@@ -67,7 +67,7 @@ struct LaidOutLine {
       cells.reserveCapacity(seen.count)
       for index in seen {
         let glyph = LaidOutLine.printable[Int(bytes[index]) - 0x20]
-        cells.append(StyledCell(glyph, style: styles.style(at: index)))
+        cells.append(Cell(glyph, style: styles.style(at: index)))
       }
       width = seen.count
       return
@@ -81,12 +81,12 @@ struct LaidOutLine {
       let isGlyph = cell.width <= 2 && bytes[cell.offset] != 0x09
       if isGlyph, cell.width > 0 {
         continuations.append(!boundaries.contains(cell.offset))
-        cells.append(StyledCell(cell.text, width: cell.width, style: style))
+        cells.append(Cell(cell.text, width: cell.width, style: style))
       } else {
         // What stands for a hidden scalar, or the spaces of a tab.
         for byte in cell.text.utf8 where byte >= 0x20 && byte < 0x7F {
           continuations.append(false)
-          cells.append(StyledCell(LaidOutLine.printable[Int(byte) - 0x20], style: style))
+          cells.append(Cell(LaidOutLine.printable[Int(byte) - 0x20], style: style))
         }
       }
     }

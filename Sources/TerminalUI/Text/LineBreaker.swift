@@ -8,7 +8,7 @@ struct LineBreaker {
   let width: Int
 
   /// The lines that a line becomes, without blanks in front of a break; an empty line stays one.
-  func lines(of line: LaidOutLine) -> [[StyledCell]] {
+  func lines(of line: LaidOutLine) -> [[Cell]] {
     if line.width <= width { return [line.cells] }
     let ranges = ranges(of: line)
     return ranges.map { fitted(line.cells[$0], isLast: $0.upperBound == line.cells.count) }
@@ -64,7 +64,7 @@ struct LineBreaker {
   }
 
   /// A line without the spaces in front of a break, or those at the very end that do not fit.
-  private func fitted(_ cells: ArraySlice<StyledCell>, isLast: Bool) -> [StyledCell] {
+  private func fitted(_ cells: ArraySlice<Cell>, isLast: Bool) -> [Cell] {
     var used = cells.reduce(0) { $0 + $1.width }
     var cells = cells
     while let last = cells.last, last.isSpace, !isLast || used > width {
@@ -72,12 +72,12 @@ struct LineBreaker {
       cells.removeLast()
     }
     // Only a wide glyph on a line of one column does not fit now.
-    if used > width, let cell = cells.first { return [StyledCell("…", style: cell.style)] }
+    if used > width, let cell = cells.first { return [Cell("…", style: cell.style)] }
     return Array(cells)
   }
 
   /// Whether words part in front of a cell.
-  static func mayBreak(_ cells: [StyledCell], at index: Int) -> Bool {
+  static func mayBreak(_ cells: [Cell], at index: Int) -> Bool {
     let (last, next) = (cells[index - 1], cells[index])
     if next.isSpace { return false }
     if last.isSpace { return true }
@@ -89,7 +89,7 @@ struct LineBreaker {
   }
 }
 
-extension StyledCell {
+extension Cell {
   var isSpace: Bool { text == " " || text == "\u{3000}" }
 
   private var first: Unicode.Scalar { text.unicodeScalars.first ?? " " }

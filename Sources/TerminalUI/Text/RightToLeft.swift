@@ -6,7 +6,7 @@
 /// U+2068 (first strong isolate) and U+2069 (pop directional isolate): inside it is read as it
 /// should be, outside nothing moves. Other terminals print the two with no width. They are part of
 /// the text of the first and last cell, so that a cell rewritten alone keeps them.
-func isolatingRightToLeft(_ line: [StyledCell]) -> [StyledCell] {
+func isolatingRightToLeft(_ line: [Cell]) -> [Cell] {
   guard line.contains(where: \.isRightToLeft) else { return line }
   var result = line
   var passage: ClosedRange<Int>?
@@ -22,14 +22,14 @@ func isolatingRightToLeft(_ line: [StyledCell]) -> [StyledCell] {
   return result
 }
 
-extension [StyledCell] {
+extension [Cell] {
   fileprivate mutating func isolate(_ range: ClosedRange<Int>) {
     self[range.lowerBound].text = "\u{2068}" + self[range.lowerBound].text
     self[range.upperBound].text += "\u{2069}"
   }
 }
 
-extension StyledCell {
+extension Cell {
   /// Whether its scalars are of the blocks that UAX #9 gives to scripts written from the right.
   fileprivate var isRightToLeft: Bool {
     if text.utf8.count == 1 { return false }

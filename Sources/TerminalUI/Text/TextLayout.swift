@@ -21,17 +21,15 @@ package func lines(
   width: Int,
   flow: TextFlow,
   ellipsis: String = "…"
-) -> [[StyledCell]] {
+) -> [[Cell]] {
   if width <= 0 { return [[]] }
   switch flow {
   case .wrapped:
     let breaker = LineBreaker(width: width)
     return LaidOutLine.lines(of: text).flatMap(breaker.lines).map(isolatingRightToLeft)
-  case .cutAtEnd, .cutInMiddle:
-    let limit = flow == .cutAtEnd ? width : .max
-    let line = LaidOutLine.line(of: text, columns: limit)
-    let cutter = TextCutter(width: width, ellipsis: ellipsis)
-    return [isolatingRightToLeft(cutter.cut(line, inMiddle: flow == .cutInMiddle))]
+  case .cutAtEnd:
+    let line = LaidOutLine.line(of: text, columns: width)
+    return [isolatingRightToLeft(TextCutter(width: width, ellipsis: ellipsis).cut(line))]
   }
 }
 

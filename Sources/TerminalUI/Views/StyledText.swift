@@ -33,6 +33,4 @@ public enum TextFlow: Hashable, Sendable {
   case wrapped
   /// Cut to one line, with an ellipsis at its end.
   case cutAtEnd
-  /// Cut to one line, with an ellipsis in its middle.
-  case cutInMiddle
 }

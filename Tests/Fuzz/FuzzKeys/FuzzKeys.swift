@@ -43,7 +43,7 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   require((0...text.count).contains(editor.cursor), "the cursor stays in the text")
 
   let width = 2 + Int(shape % 40)
-  for flow in [TextFlow.wrapped, .cutAtEnd, .cutInMiddle] {
+  for flow in [TextFlow.wrapped, .cutAtEnd] {
     for line in lines(of: StyledText(text), width: width, flow: flow) {
       require(line.reduce(0) { $0 + $1.width } <= width, "lines fit")
       for cell in line {

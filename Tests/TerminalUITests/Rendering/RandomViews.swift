@@ -32,7 +32,7 @@ extension View {
     }
     switch Int.random(in: 0..<(depth > 0 ? 16 : 6), using: &random) {
     case 0: return .text(text, style: style, flow: .cutAtEnd)
-    case 1: return .text(text, style: style, flow: .cutInMiddle)
+    case 1: return .text(text, flow: .cutAtEnd)
     case 2: return .text(text, style: style)
     case 3: return .divider(["─", "=", "中"].randomElement(using: &random) ?? "─", style: style)
     case 4: return .spacer(atLeast: Int.random(in: -1...2, using: &random))

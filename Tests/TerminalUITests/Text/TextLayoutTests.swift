@@ -40,17 +40,7 @@ import Testing
     #expect(plain(lines(of: StyledText(text), width: width, flow: .cutAtEnd)) == [expected])
   }
 
-  @Test(arguments: [
-    ("abcde", 5, "abcde"), ("abcdef", 5, "ab…ef"), ("abcdef", 4, "ab…f"), ("abc", 2, "a…"),
-    ("abc", 1, "…"), ("/usr/share/form.yaml", 11, "/usr/….yaml"), ("名前名前", 6, "名…前"),
-    ("名前名", 5, "名…名"),
-    ("e\u{301}xe\u{301}", 2, "e\u{301}…"), ("किxकि", 4, "किx…"), ("किabकि", 5, "कि…कि"),
-  ])
-  func textIsCutInItsMiddle(text: String, width: Int, expected: String) {
-    #expect(plain(lines(of: StyledText(text), width: width, flow: .cutInMiddle)) == [expected])
-  }
-
-  @Test(arguments: [(TextFlow.cutAtEnd, "ab..."), (.cutInMiddle, "a...g"), (.wrapped, "abcde")])
+  @Test(arguments: [(TextFlow.cutAtEnd, "ab..."), (.wrapped, "abcde")])
   func theEllipsisCanBeAnotherOne(flow: TextFlow, expected: String) {
     let result = lines(of: StyledText("abcdefg"), width: 5, flow: flow, ellipsis: "...")
     #expect(plain(result).first == expected)
@@ -124,14 +114,12 @@ import Testing
       #expect(wrapped.allSatisfy { $0.reduce(0) { $0 + $1.width } <= width })
       let whole = plain(lines(of: StyledText(source), width: 10_000, flow: .wrapped))
       #expect(withoutSpaces(plain(wrapped)) == withoutSpaces(whole))
-      for flow in [TextFlow.cutAtEnd, .cutInMiddle] {
-        let cut = lines(of: StyledText(source), width: width, flow: flow)
-        #expect(cut.count == 1 && cut[0].reduce(0) { $0 + $1.width } <= width)
-      }
+      let cut = lines(of: StyledText(source), width: width, flow: .cutAtEnd)
+      #expect(cut.count == 1 && cut[0].reduce(0) { $0 + $1.width } <= width)
     }
   }
 
-  private func plain(_ lines: [[StyledCell]]) -> [String] {
+  private func plain(_ lines: [[Cell]]) -> [String] {
     lines.map { $0.map(\.text).joined() }
   }
 
