@@ -52,7 +52,6 @@ package struct WizardState: Sendable {
   ///   - allowsCommands: Whether commands of the form may be run.
   ///   - showsAnswers: Whether the answers are shown on the terminal after Submit.
   ///   - remarks: What is to be said at questions about the answers given before.
-  ///   - doubts: Which of the remarks doubt that an answer is in its source.
   ///   - looseRemarks: The same about answers that belong to no question.
   ///   - greeting: What is to be said once, on the first page.
   ///   - resume: A draft to ask about first.
@@ -68,14 +67,13 @@ package struct WizardState: Sendable {
     allowsCommands: Bool = false,
     showsAnswers: Bool = false,
     remarks: [FieldID: [String]] = [:],
-    doubts: [FieldID: Set<String>] = [:],
     looseRemarks: [String] = [],
     greeting: String? = nil,
     resume: DraftOffer? = nil,
     resumeRemarks: [FieldID: [String]] = [:],
     resumeUnread: [FieldID: String] = [:]
   ) {
-    let remarks = AnswerRemarks(ofFields: remarks, doubts: doubts, others: looseRemarks)
+    let remarks = AnswerRemarks(ofFields: remarks, others: looseRemarks)
     context = PageContext(
       answers: AnswerSheet(session, remarks: remarks),
       words: words,
@@ -149,9 +147,6 @@ extension WizardState {
   package var draftAnswers: [FieldID: AnswerValue] {
     session.given.merging(context.answers.unread.mapValues { .text($0) }) { _, text in text }
   }
-
-  /// Whether it is said of the answer to a field that nobody has seen it in the field's source.
-  package func doubts(_ id: FieldID) -> Bool { context.answers.remarks.hasDoubts(about: id) }
 
   /// What the frame needs of the terminal.
   package var modes: TerminalModes {

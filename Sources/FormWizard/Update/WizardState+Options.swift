@@ -54,15 +54,4 @@ extension WizardState {
       return nil
     }
   }
-
-  /// What is answered was seen on a page: nothing is doubted any more.
-  mutating func dropDoubts(about id: FieldID) {
-    guard doubts(id), let paging = optionPages[id]?.paging, let field = session.form[id] else {
-      return
-    }
-    let isSeen = session.chosenOptions(of: field).allSatisfy {
-      paging.known.contains($0) || paging.list.contains($0)
-    }
-    if isSeen { context.answers.remarks.dropDoubts(about: id) }
-  }
 }

@@ -41,7 +41,6 @@ extension WizardState {
     case .draftFailed(let reason): sayDraftIsLost(reason)
     case .page(let id, let generation, let result):
       updateOptions(of: id) { page, context in page.take(result, generation, &context) }
-      dropDoubts(about: id)
     case .continued: context.effects.append(.redraw)
     }
   }

@@ -280,6 +280,14 @@ extension Words {
     found.map { say("searching: \($0)", es: "buscando: \($0)") } ?? say("searching", es: "buscando")
   }
 
+  /// At a question whose answer came from elsewhere, and whose command was not run.
+  package var answerUnchecked: String {
+    say(
+      "the answer was not checked against its source",
+      es: "la respuesta no se comprobó con su origen"
+    )
+  }
+
   /// A secret that was typed twice was not the same.
   var secretsDiffer: String {
     say("The two are not the same: type it anew", es: "No coinciden: escríbelo de nuevo")

@@ -66,23 +66,9 @@ struct GivenAnswers {
   /// What a finding says at its question, whose name is read there.
   private static func text(of finding: Finding, at field: Field, _ words: Words) -> String {
     if finding.rule == AnswerRule.unchecked.rawValue, finding.severity == .info {
-      return "the answer was not checked against its source"
+      return words.answerUnchecked
     }
     return finding.message.replacing("`\(field.id)`", with: "\"\(words.label(field))\"")
-  }
-
-  /// What is said of answers that could not be compared with their source, at their questions.
-  static func doubts(
-    among remarks: [(field: FieldID?, finding: Finding)],
-    on form: Form,
-    _ words: Words
-  ) -> [FieldID: Set<String>] {
-    var doubts: [FieldID: Set<String>] = [:]
-    for (field, finding) in remarks where finding.rule == AnswerRule.unchecked.rawValue {
-      guard let field = field.flatMap({ form[$0] }) else { continue }
-      doubts[field.id, default: []].insert(text(of: finding, at: field, words))
-    }
-    return doubts
   }
 
   /// Problems of a value, which are said at its question.

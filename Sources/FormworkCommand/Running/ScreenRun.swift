@@ -20,9 +20,6 @@ final class ScreenRun {
   /// Files with texts of editors that were too long.
   private(set) var keptTexts: [String] = []
 
-  /// Whether nobody has seen that the answer to a field is in its source.
-  func doubts(_ id: FieldID) -> Bool { state.doubts(id) }
-
   init(_ state: WizardState, on terminal: Terminal, depth: ColorDepth, person: PersonAccess) {
     self.state = state
     self.person = person

@@ -195,7 +195,6 @@ extension WizardRun {
       // Without an offer to go on, what is left of a draft is told at once.
       remarks: draft.contents.earlier == nil
         ? remarks.ofFields.merging(draft.contents.remarks) { $0 + $1 } : remarks.ofFields,
-      doubts: GivenAnswers.doubts(among: start.remarks, on: run.form, start.words),
       looseRemarks: remarks.others + draft.contents.looseRemarks,
       greeting: greeting.isEmpty ? nil : greeting.joined(separator: ". "),
       resume: draft.contents.earlier,
@@ -205,12 +204,7 @@ extension WizardRun {
     let depth = ColorDepth.screen(console, command.style.color)
     let screen = ScreenRun(state, on: terminal, depth: depth, person: console.person)
     let outcome = try screen.perform(&draft.keeper)
-    if tellsLater {
-      let left = start.remarks.filter { field, finding in
-        finding.rule != AnswerRule.unchecked.rawValue || field.map(screen.doubts) ?? true
-      }
-      if !left.isEmpty { tell(left.map(\.finding)) }
-    }
+    if tellsLater, !start.remarks.isEmpty { tell(start.remarks.map(\.finding)) }
     let isRemoved = if case .left(keepsAnswers: true) = outcome { false } else { true }
     tell(of: draft, isRemoved: isRemoved)
     let wasSetAside = draft.keeper.setAsidePath != nil

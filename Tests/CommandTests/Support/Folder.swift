@@ -84,7 +84,7 @@ final class Folder: Sendable {
   }
 
   static func write(_ bytes: [UInt8], to path: String) {
-    guard let file = fopen(path, "w") else { return }
+    guard let file = fopen(path, "we") else { return }
     fwrite(bytes, 1, bytes.count, file)
     fclose(file)
   }

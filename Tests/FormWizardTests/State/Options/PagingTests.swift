@@ -207,35 +207,6 @@ struct PagingTests {
     #expect(visit.rows.count == 40)
   }
 
-  @Test("an answer is doubted until a page has shown it", arguments: [["a"], ["a", "z"], ["z"]])
-  func doubts(answer: [String]) {
-    let form = Sample.form(
-      """
-      - id: many
-        type: multi-selector
-        label: Many
-        options: { command: [list, "{page}"], format: lines, page-size: 3 }
-      """
-    )
-    var person = Person(
-      form,
-      given: ["many": .options(answer.map { OptionID($0) })],
-      allowsCommands: true,
-      remarks: ["many": ["not checked", "renamed"]],
-      doubts: ["many": ["not checked"]]
-    )
-    #expect(person.state.doubts("many"))
-    person.press("<Right>")
-    let options = ["a", "b"].map { Option(id: OptionID($0)) }
-    person.happens(.page("many", generation: 1, .success(OptionPageContent(options: options))))
-    let isSeen = !answer.contains("z")
-    #expect(person.state.doubts("many") == !isSeen)
-    #expect(
-      person.state.context.answers.remarks["many"]
-        == (isSeen ? ["renamed"] : ["not checked", "renamed"])
-    )
-  }
-
   @Test("looks as recorded", arguments: [Size(width: 40, height: 12), Size(width: 80, height: 24)])
   func frames(size: Size) {
     var golden = GoldenFrames("paging", size)
