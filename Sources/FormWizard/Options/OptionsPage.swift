@@ -259,8 +259,7 @@ extension OptionsPage {
     } else if chosen.isEmpty, !visit.hasChosen, !visit.isWarned, shown.rows.optionCount > 0 {
       visit.isWarned = true
       context.notice = Notice(
-        text: context.words.nothingChosen,
-        brief: context.words.nothingChosenInBrief
+        text: context.words.nothingChosen
       )
       return
     }
@@ -465,7 +464,7 @@ extension OptionsPage {
     guard let remark else { return }
     let text = context.words.remark(remark, in: knownField)
     if change.isChange {
-      context.notice = Notice(text: text, brief: context.words.remarkInBrief(remark))
+      context.notice = Notice(text: text)
     } else {
       context.refuse(text)
     }
@@ -483,7 +482,6 @@ extension OptionsPage {
     if change.isChange { noteChange(&context) }
     context.notice = Notice(
       text: context.words.told(change, in: knownField),
-      brief: context.words.toldInBrief(change, in: knownField),
       isRefusal: change.remarks.contains(where: \.isRefusal)
     )
     if let paging, !paging.pages.isExhausted, let text = context.notice?.text {
@@ -654,7 +652,6 @@ extension OptionsPage {
       if paging?.pages.state == .repeating {
         context.notice = Notice(
           text: context.words.onlyRepeats,
-          brief: context.words.onlyRepeatsInBrief,
           isRefusal: true
         )
       }
@@ -695,7 +692,6 @@ extension OptionsPage {
       ? Notice(text: context.words.loadedSoFar(paging.list.count))
       : Notice(
         text: context.words.nextPageFailed,
-        brief: context.words.nextPageFailedInBrief,
         isRefusal: true
       )
   }

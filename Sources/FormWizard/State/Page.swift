@@ -23,8 +23,6 @@ enum Dialog: Hashable, Sendable {
 /// A sentence about what has just happened.
 struct Notice: Hashable, Sendable {
   var text: String
-  /// The same where that does not fit in a line.
-  var brief: String?
   /// Whether something could not be done.
   var isRefusal = false
 }

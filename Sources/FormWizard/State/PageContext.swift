@@ -49,8 +49,8 @@ struct PageContext: Sendable {
 /// Saying what has happened.
 extension PageContext {
   /// Says that a key can do nothing here.
-  mutating func refuse(_ text: String, brief: String? = nil) {
-    notice = Notice(text: text, brief: brief, isRefusal: true)
+  mutating func refuse(_ text: String) {
+    notice = Notice(text: text, isRefusal: true)
     effects.append(.ring)
   }
 

@@ -45,7 +45,7 @@ struct PageFrame {
     // The last column is for the sign that there is more above it.
     let room = isRoomy ? max(1, size.width - 2) : size.width
     rows.append(
-      noticeLine(within: room - margin, theme).framed(width: room - margin)
+      noticeLine(theme).framed(width: room - margin)
         .padded(Insets(left: margin)).identified("notice")
     )
     rows.append(footer.padded(Insets(left: margin)).identified("footer"))
@@ -62,12 +62,11 @@ struct PageFrame {
       .padded(Insets(left: margin, right: margin)).identified("title")
   }
 
-  private func noticeLine(within width: Int, _ theme: Theme) -> View {
+  private func noticeLine(_ theme: Theme) -> View {
     guard let notice else { return .text(" ", flow: .cutAtEnd) }
     let sign = notice.isRefusal ? "\(theme.glyphs.problem) " : ""
-    let fits = sign.columns + notice.text.columns <= width
     return .text(
-      sign + (fits ? notice.text : notice.brief ?? notice.text),
+      sign + notice.text,
       style: notice.isRefusal ? theme.problem : theme.notice,
       flow: .cutAtEnd
     )

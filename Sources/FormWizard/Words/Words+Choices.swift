@@ -2,12 +2,6 @@ import FormModel
 
 /// What a change of what is chosen leads to, in the one line a page of options has for it.
 extension Words {
-  /// What has changed, in numbers.
-  private func signed(added: Int, dropped: Int) -> String {
-    [added > 0 ? "+\(added)" : "", dropped > 0 ? "-\(dropped)" : ""].filter { !$0.isEmpty }
-      .joined(separator: " ")
-  }
-
   /// The option that goes with no other has taken the others away.
   private func excludes(_ label: String, _ dropped: Int) -> String {
     say(
@@ -24,27 +18,12 @@ extension Words {
       : say("\(names) exclude the others: taken away", es: "\(names) excluyen las demás: quitadas")
   }
 
-  /// Why others went, where there is room for little.
-  func remarkInBrief(_ remark: ChoiceRemark) -> String? {
-    let count: Int
-    switch remark {
-    case .excludes(_, let dropped): count = dropped.count
-    case .excluded(let ids): count = ids.count
-    default: return nil
-    }
-    return say("\(dropped(count)): one goes alone", es: "\(dropped(count)): una va sola")
-  }
-
   /// Nothing was inverted.
   func notInverted(_ count: Int, most: Int) -> String {
     say(
       "Not inverted: \(count) would be chosen, \(most) at most",
       es: "Sin invertir: quedarían \(count) elegidas, \(most) como máximo"
     )
-  }
-
-  private func notInvertedInBrief(_ count: Int, most: Int) -> String {
-    say("Not inverted: \(count) is over \(most)", es: "Sin invertir: \(count) pasa de \(most)")
   }
 
   /// What became of several options at once: they are chosen now.
@@ -58,10 +37,6 @@ extension Words {
       "Nothing chosen: Space chooses. Enter again leaves it so.",
       es: "Nada elegido: Espacio elige. Otro Intro lo deja así."
     )
-  }
-
-  var nothingChosenInBrief: String {
-    say("Nothing chosen; Enter again leaves", es: "Nada elegido; otro Intro sale")
   }
 
   /// There are no chosen ones to be shown.
@@ -136,7 +111,8 @@ extension Words {
     }
   }
 
-  /// What has become of several options at once, with what there is to say about it.
+  /// What there is to say about a change of several options, then what has become of them: where
+  /// the line is cut, it says what is to be done.
   func told(_ outcome: ChoiceOutcome, in field: Field) -> String {
     var dropped = outcome.dropped.count
     var cut: String?
@@ -158,24 +134,7 @@ extension Words {
       parts.append(added(outcome.added.count))
     }
     if dropped > 0 { parts.append(self.dropped(dropped)) }
-    if !parts.isEmpty { rest.insert(parts.joined(separator: ", "), at: 0) }
+    if !parts.isEmpty { rest.append(parts.joined(separator: ", ")) }
     return rest.isEmpty ? nothingChanged : rest.joined(separator: ". ")
-  }
-
-  /// The same in few columns: what has changed in numbers, then the last thing there is to say,
-  /// which is what is to be done; `nil` where nothing is to be said beyond numbers.
-  func toldInBrief(_ outcome: ChoiceOutcome, in field: Field) -> String? {
-    guard let last = outcome.remarks.last else { return nil }
-    var text = remark(last, in: field)
-    switch last {
-    case .notInverted(let count, let most): return notInvertedInBrief(count, most: most)
-    case .leftOut(let ids, let most):
-      text = cutAt(most, added: outcome.added.count, leftOut: ids.count)
-      return outcome.dropped.isEmpty
-        ? text : "\(signed(added: 0, dropped: outcome.dropped.count)), \(text)"
-    default: break
-    }
-    let change = signed(added: outcome.added.count, dropped: outcome.dropped.count)
-    return change.isEmpty ? text : "\(change). \(text)"
   }
 }

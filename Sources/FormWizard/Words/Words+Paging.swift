@@ -18,10 +18,6 @@ extension Words {
     )
   }
 
-  var nextPageFailedInBrief: String {
-    say("Next page failed: Ctrl-R retries", es: "Página fallida: Ctrl-R reintenta")
-  }
-
   /// A source is asked, or is going to be, for what is typed.
   var searchingSource: String { say("Searching", es: "Buscando") }
 
@@ -82,10 +78,6 @@ extension Words {
       "The source repeats itself: the list ends here",
       es: "La fuente se repite: la lista termina aquí"
     )
-  }
-
-  var onlyRepeatsInBrief: String {
-    say("The source repeats: list ends", es: "La fuente se repite: fin de lista")
   }
 
   /// A search among what is there.

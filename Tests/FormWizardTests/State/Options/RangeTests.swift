@@ -59,7 +59,7 @@ struct RangeTests {
     // The row it begins on decides; a row that was chosen just now is meant like the others.
     ("<S-Down><S-Down><Enter><Home><S-Down><Enter>", "b", "c", "2 taken away"),
     ("<Tab><S-Down><Enter>", "b", "ab", "1 added"),
-    ("<Tab><Down><Up><S-Down><Enter>", "b", "", "1 taken away. 1 at least: choose 1 more"),
+    ("<Tab><Down><Up><S-Down><Enter>", "b", "", "1 at least: choose 1 more. 1 taken away"),
 
     // What is disabled or exclusive is passed over, and the maximum cuts it, from where it began.
     ("<F6><Down><Down><Down><Down><Enter>", "e", "abce", "4 added"),
@@ -67,7 +67,7 @@ struct RangeTests {
     ("<S-End><Enter>", "z", "abcefg", "6 added, 4 left out: 6 at most"),
     ("<End><Up><S-Home><Enter>", "a", "fghijk", "6 added, 4 left out: 6 at most"),
     (
-      "<End><Tab><Home><S-Down><Enter>", "b", "ab", "2 added. \"z\" excludes the others: taken away"
+      "<End><Tab><Home><S-Down><Enter>", "b", "ab", "\"z\" excludes the others: taken away. 2 added"
     ),
 
     // All, none and the opposite.
