@@ -25,14 +25,6 @@ public struct OptionList: Hashable, Sendable {
       ? index.position(of: id, in: options) : options.firstIndex { $0.id == id }
   }
 
-  /// Remembers where an option is, so that asking for it makes no index of a long list.
-  package func rememberPosition(_ position: Int) {
-    index.remember(position, of: options[position].id)
-  }
-
-  /// Whether looking up any id takes no longer than looking up another.
-  var isIndexed: Bool { count <= OptionList.longestScan || index.isMade }
-
   /// The option with an id.
   public subscript(id: OptionID) -> Option? { position(of: id).map { options[$0] } }
 

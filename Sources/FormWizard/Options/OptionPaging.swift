@@ -75,9 +75,8 @@ struct OptionPaging: Sendable {
   /// Remembers the names of options that were found and chosen.
   ///
   /// - Complexity: O(chosen), and O(options) when there are new ones.
-  mutating func remember(_ chosen: ChosenOptions) {
+  mutating func remember(_ chosen: Set<OptionID>) {
     if shownQuery.isEmpty { return }
-    // The page's places are of this list.
     let new = chosen.filter { !known.contains($0) && list.contains($0) }
     guard !new.isEmpty else { return }
     extras += new.compactMap { id in list.position(of: id) }.sorted().map { list.options[$0] }

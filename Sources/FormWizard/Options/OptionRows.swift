@@ -98,12 +98,6 @@ struct OptionRows: Sendable {
     front + row + (addPlace.map { row >= $0 ? 1 : 0 } ?? 0)
   }
 
-  /// The rows of the list's options that stand among the first `count` of all.
-  private func optionRows(before count: Int) -> Int {
-    let rows = max(0, count - front)
-    return min(placeCount, rows - (addPlace.map { rows > $0 ? 1 : 0 } ?? 0))
-  }
-
   private var placeCount: Int {
     switch places {
     case .all(let count): count
@@ -159,22 +153,11 @@ struct OptionRows: Sendable {
   func option(at index: Int) -> Option? { place(at: index).flatMap { list?.options[$0] } }
 
   /// The options that are shown, in order, with those of the person's own first.
-  var group: OptionGroup { group(of: 0..<count) }
+  var optionIDs: [OptionID] { optionIDs(in: 0..<count) }
 
-  /// The options of some rows, in order or from the last one on.
-  func group(of rows: Range<Int>, isReversed: Bool = false) -> OptionGroup {
-    let own = rows.clamped(to: front - entries.count..<front)
-    let places = optionRows(before: rows.lowerBound)..<optionRows(before: rows.upperBound)
-    return OptionGroup(
-      own.compactMap(entry),
-      places: {
-        switch self.places {
-        case .all: .range(places)
-        case .some(let some): .some(some[places])
-        }
-      }(),
-      isReversed: isReversed
-    )
+  /// The options of some rows, in order.
+  func optionIDs(in rows: Range<Int>) -> [OptionID] {
+    rows.compactMap { if case .option(let id) = self[$0] { id } else { nil } }
   }
 
   /// The row of an option of the list where every option has one.

@@ -12,10 +12,9 @@ enum OptionsExit {
 
 /// The page of a field's options: what is shown, where the person is, and what is chosen.
 ///
-/// What is chosen is a set of ids, and no search, sorting or scrolling changes it. It becomes the
-/// answer at once, or where much is chosen, when the draft is written or the person goes on
-/// (``settle(_:)``). While the caret is in the search every
-/// printable key is typed; an arrow, a page key or a choice takes it to the list, where Space chooses.
+/// What is chosen is a set of ids, and no search, sorting or scrolling changes it; it is the answer at
+/// once. While the caret is in the search every printable key is typed; an arrow, a page key or a
+/// choice takes it to the list, where Space chooses.
 struct OptionsPage: Sendable {
   /// The field as the form has it.
   let field: Field
@@ -37,8 +36,6 @@ struct OptionsPage: Sendable {
   private var visit = Visit()
   /// Where the person goes by what has just happened.
   private var exit: OptionsExit?
-  /// Whether what is chosen is not the answer yet.
-  private(set) var isUnsettled = false
 
   private struct Visit {
     var hasChosen = false
@@ -68,13 +65,13 @@ struct OptionsPage: Sendable {
     shown = ShownOptions(loaded, chosen: answered, languages: context.session.languages) {
       $0.holds(answer: answer)
     }
-    selection = OptionSelection(field.kind, in: shown.base)
+    selection = OptionSelection(field.kind, among: shown.options)
     isInSearch = shown.options == nil
     list = SelectList(ListState(margin: 1), allowsRanges: field.kind.isMultiple)
     shown.keep(before?.shown.entries ?? [])
     choose(answered)
     // Texts of the person's own stand on top.
-    let first = shown.entries.first { chosen.contains($0) } ?? chosen.first
+    let first = shown.entries.first { chosen.contains($0) } ?? answered.first
     let start = first.map(OptionRow.option) ?? before?.list.cursor
     list.reset(to: start, in: shown.ids, height: height(context))
   }
@@ -83,7 +80,7 @@ struct OptionsPage: Sendable {
   var knownField: Field { paging.map { field.offering($0.known) } ?? field }
 
   /// What is chosen.
-  var chosen: ChosenOptions { selection.chosen }
+  var chosen: Set<OptionID> { selection.chosen }
 
   /// What rows are drawn from; see ``ShownOptions/drawn``.
   var drawn: OptionsPage {
@@ -108,60 +105,39 @@ struct OptionsPage: Sendable {
   }
 
   /// Takes what is answered, for example after an undo.
-  ///
-  /// - Parameters:
-  ///   - ids: What is chosen.
-  ///   - isUnsettled: Whether it is still to be given as the answer.
-  mutating func choose(_ ids: [OptionID], isUnsettled: Bool = false) {
-    self.isUnsettled = isUnsettled
+  mutating func choose(_ ids: [OptionID]) {
     dropRange()
     selection.choose(ids)
-    shown.keep(chosen.others.isEmpty ? [] : ids.filter(chosen.others.contains))
+    shown.keep(ids)
   }
 
-  /// The answer that what is chosen is.
-  ///
-  /// - Parameter before: The answer before, whose order is kept for options that are in no list.
-  /// - Returns: `nil` for no answer.
-  /// - Complexity: O(options) where many are chosen.
-  mutating func answer(after before: [OptionID]) -> AnswerValue? {
-    // What a search has just found keeps its name, and has the order in which it was found.
+  /// Gives what is chosen as the answer, options that are in no list in the order they came.
+  private mutating func giveAnswer(_ context: inout PageContext) {
     let chosen = chosen
+    // What a search has just found keeps its name, and has the order in which it was found.
     paging?.remember(chosen)
-    if rules.isSingle { return chosen.first.map { .option($0) } }
-    if chosen.count <= OptionsPage.fewChosen { chosen.tellPlaces() }
-    let ordered = paging.map { chosen.moved(to: OptionBase($0.known)) } ?? chosen
-    return field.answer(choosing: ordered.ordered(entries: shown.entries, after: before))
-  }
-
-  /// Gives what is chosen as the answer, if it is not yet.
-  ///
-  /// - Complexity: O(options) where many are chosen.
-  mutating func settle(_ context: inout PageContext) {
-    guard isUnsettled else { return }
-    isUnsettled = false
-    let answer = answer(after: context.session.chosenOptions(of: field))
     context.answers.known[field.id] = paging?.known
-    context.answers.take(answer, to: field.id)
+    let list = paging?.known ?? shown.options ?? OptionList([])
+    let before = context.session.chosenOptions(of: field)
+    let answer =
+      rules.isSingle
+      ? chosen.first.map { .option($0) }
+      : field.answer(choosing: list.ordered(chosen, then: shown.entries + before))
+    context.answers.give(answer, to: field.id)
   }
 
   /// The answer follows its default again.
   private mutating func reset(_ context: inout PageContext) {
-    settle(&context)
     context.change([field]) { $0.reset($1) }
     choose(context.session.chosenOptions(of: field))
   }
 
   /// The answer is what it was when the person came.
   private mutating func cancel(_ context: inout PageContext) {
-    settle(&context)
     let isChanged = !context.session.given.isSpelled(answerBefore, for: field.id)
     if isChanged { context.answers.give(answerBefore, to: field.id) }
     exit = .cancel(isChanged: isChanged)
   }
-
-  /// So many are chosen that giving them as the answer does not hold up the next key.
-  static let fewChosen = 1_000
 }
 
 /// Keys.
@@ -215,8 +191,8 @@ extension OptionsPage {
       guard let row = cursorRow(&context) else { return }
       choose(row, &context)
       isInSearch = shown.options == nil
-    case .chooseAll: change(.all(shown.rows.group), &context)
-    case .invert: change(.invert(shown.rows.group), &context)
+    case .chooseAll: change(.all(shown.rows.optionIDs), &context)
+    case .invert: change(.invert(shown.rows.optionIDs), &context)
     case .chosenOnly: showChosen(&context)
     case .clear: clear(&context)
     case .reset: reset(&context)
@@ -356,14 +332,14 @@ extension OptionsPage {
     for option in options.options {
       labels[context.words.text(option.label).foldedForSearch] = option.id
     }
-    var found: [OptionID] = []
+    var found: Set<OptionID> = []
     var missing: [String] = []
     for name in names {
       let named = options.contains(OptionID(name)) ? OptionID(name) : labels[name.foldedForSearch]
       let isFree = named.map { shown.offers($0) && options[$0]?.disabledReason == nil } ?? false
-      if let named, isFree { found.append(named) } else { missing.append(name) }
+      if let named, isFree { found.insert(named) } else { missing.append(name) }
     }
-    if !found.isEmpty { change(.choose(OptionGroup(found)), &context) }
+    if !found.isEmpty { change(.choose(options.ordered(found, then: [])), &context) }
     if !missing.isEmpty {
       let said = context.notice.map { "\($0.text), " } ?? ""
       context.notice = Notice(text: said + context.words.notFound(missing), isRefusal: true)
@@ -412,21 +388,10 @@ extension OptionsPage {
   /// Whether a row is chosen.
   func isSelected(_ row: OptionRow) -> Bool {
     switch row {
-    case .option(let id): chosen.contains(id, near: list.cursor == row ? cursorPlace : 0)
+    case .option(let id): chosen.contains(id)
     case .none: chosen.isEmpty
     case .header, .add: false
     }
-  }
-
-  /// The place in the list of the option that the cursor is on.
-  private var cursorPlace: Int {
-    list.state.place.flatMap { $0 < shown.rows.count ? shown.rows.place(at: $0) : nil } ?? 0
-  }
-
-  /// Whether the option of the row at a place is chosen.
-  func isChosen(at place: Int) -> Bool {
-    if let option = shown.rows.place(at: place) { return chosen.contains(.place(option)) }
-    return isSelected(shown.rows[place])
   }
 
   /// Chooses a row, or drops it where several can be chosen.
@@ -458,7 +423,7 @@ extension OptionsPage {
   }
 
   private mutating func toggle(_ id: OptionID, _ context: inout PageContext) {
-    let change = selection.perform(.toggle(id, near: cursorPlace))
+    let change = selection.perform(.toggle(id))
     let remark = change.remarks.first
     if change.isChange { noteChange(&context) }
     guard let remark else { return }
@@ -491,9 +456,8 @@ extension OptionsPage {
 
   private mutating func noteChange(_ context: inout PageContext) {
     visit.hasChosen = true
-    isUnsettled = true
-    context.answers.note(.act)
     context.answers.reported.insert(field.id)
+    giveAnswer(&context)
   }
 
   /// What a committed range does; of one row it is a choice, with all that it can say.
@@ -507,8 +471,9 @@ extension OptionsPage {
     }
     if start == end { return choose(range.anchor, &context) }
     let span = min(start, end)..<max(start, end) + 1
-    let group = shown.rows.group(of: span, isReversed: end < start)
-    change(range.selects ? .choose(group) : .drop(group), &context)
+    let ids = shown.rows.optionIDs(in: span)
+    let ordered = end < start ? ids.reversed() : ids
+    change(range.selects ? .choose(ordered) : .drop(ordered), &context)
   }
 }
 
@@ -534,7 +499,7 @@ extension OptionsPage {
   /// What the pending range does to the row at a place, as far as it is drawn: `nil` for nothing.
   func pendingChange(at place: Int) -> Bool? {
     guard let preview, preview.reach.contains(place),
-      selection.changes(place, of: shown.rows, selects: preview.selects)
+      selection.changes(shown.rows[place], selects: preview.selects)
     else {
       return nil
     }
@@ -622,7 +587,6 @@ extension OptionsPage {
     settlePaging(&context)
     updateList(context)
     context.answers.known[field.id] = paging?.known
-    if chosen.count <= OptionsPage.fewChosen { settle(&context) }
     return exit
   }
 }
@@ -670,8 +634,8 @@ extension OptionsPage {
       answering: paging.list.count == 0 ? "" : paging.shownQuery,
       takesEntries: field.kind.allowsCustom
     )
-    selection = selection.moved(to: shown.base, of: field.kind)
-    shown.keep(chosen.others.sorted())
+    selection = selection.among(shown.options, of: field.kind)
+    shown.keep(chosen.sorted())
     updateList(context)
     if shown.isSearching { context.effects.append(.wake(after: 0)) }
   }
@@ -704,7 +668,6 @@ extension OptionsPage {
 
   /// The person goes away: what is out is given up.
   mutating func leave(_ context: inout PageContext) {
-    settle(&context)
     dropRange()
     if paging?.cancel() == true { context.effects.append(.cancelPage(field.id)) }
   }

@@ -283,7 +283,7 @@ private struct OptionDrawing: Sendable {
     theme = context.theme
     // The last column may be needed for the signs that there is more, and one is left blank.
     width = min(context.size.width - 2, 100)
-    iconWidth = page.shown.base?.iconWidth ?? 0
+    iconWidth = page.shown.iconWidth
     isActive = context.isUncovered && !page.isInSearch
   }
 
@@ -312,7 +312,7 @@ private struct OptionDrawing: Sendable {
         option: shown.rows.option(at: place) ?? known?[id],
         query: shown.query,
         isCurrent: isCurrent,
-        isChosen: page.isChosen(at: place),
+        isChosen: page.isSelected(row),
         pending: page.pendingChange(at: place),
         width: width
       )

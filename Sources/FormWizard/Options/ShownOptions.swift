@@ -6,9 +6,10 @@ import TerminalUI
 ///
 /// What is chosen is not kept here, and nothing here changes it.
 struct ShownOptions: Sendable {
-  /// The options with the places that what is chosen is made of; `nil` when only a command knows
-  /// them.
-  private(set) var base: OptionBase?
+  /// The options of the field; `nil` when only a command knows them.
+  private(set) var options: OptionList? { didSet { describeOptions() } }
+  /// The columns that icons take; 0 where no option has one.
+  private(set) var iconWidth = 0
   /// What is searched for.
   private(set) var query = ""
   /// Texts of the person's own that are no options, chosen or not.
@@ -16,7 +17,7 @@ struct ShownOptions: Sendable {
   /// Whether a text that is no option can be added.
   private(set) var takesEntries: Bool
   /// What is shown alone, because it was chosen when that was asked for.
-  private(set) var only: ChosenOptions?
+  private(set) var only: Set<OptionID>?
   /// Whether a search goes on: the rows are those of an earlier one, or the best found so far.
   private(set) var isSearching = false
   /// What is shown.
@@ -34,9 +35,13 @@ struct ShownOptions: Sendable {
   private let languages: [String]
   /// Whether the first row stands for no answer.
   private let offersNone: Bool
+  /// Whether some option has a group.
+  private var hasGroups = false
 
   /// So many of the best are shown while a search goes on.
   private static let mostEarly = 256
+  /// So many icons are measured; they are hardly ever of several widths.
+  private static let measuredIcons = 1_000
 
   /// Shows all options of a field.
   ///
@@ -54,7 +59,7 @@ struct ShownOptions: Sendable {
   ) {
     self.languages = languages
     let list = field.kind.options?.list
-    base = list.map(OptionBase.init)
+    self.options = list
     takesEntries = list == nil || field.kind.allowsCustom
     offersNone = !field.kind.isMultiple && field.defaultValue == nil
     let options = list?.options ?? []
@@ -67,11 +72,16 @@ struct ShownOptions: Sendable {
         return isShown ? Int32(place) : nil
       } : nil
     rows = OptionRows(all: list, entries: [])
+    describeOptions()
     show()
   }
 
-  /// The options of the field.
-  var options: OptionList? { base?.list }
+  private mutating func describeOptions() {
+    let options = options?.options ?? []
+    hasGroups = options.contains { $0.group != nil }
+    let icons = options.lazy.compactMap(\.icon).prefix(ShownOptions.measuredIcons)
+    iconWidth = icons.map(\.columns).max() ?? 0
+  }
 
   /// Whether the rows are some of the options that are there, found here.
   var isFiltered: Bool { !query.isEmpty && query != answeredQuery }
@@ -80,9 +90,8 @@ struct ShownOptions: Sendable {
   ///
   /// - Complexity: O(options).
   mutating func take(_ list: OptionList, answering query: String, takesEntries: Bool) {
-    base = OptionBase(list)
+    options = list
     answeredQuery = query
-    only = only?.moved(to: base)
     self.takesEntries = takesEntries
     matcher = nil
     entries.removeAll { list.contains($0) }
@@ -98,7 +107,7 @@ struct ShownOptions: Sendable {
   }
 
   /// Shows what is chosen alone, or everything again.
-  mutating func show(only chosen: ChosenOptions?) {
+  mutating func show(only chosen: Set<OptionID>?) {
     only = chosen
     query = ""
     show()
@@ -135,7 +144,8 @@ extension ShownOptions {
   private mutating func show() {
     isSearching = false
     if let only {
-      rows = OptionRows(only.places.map { Int32($0) }, of: options, entries: Array(only.others))
+      let places = only.compactMap { options?.position(of: $0) }.sorted().map { Int32($0) }
+      rows = OptionRows(places, of: options, entries: entries.filter(only.contains))
     } else if query.isEmpty {
       rows = allRows(beside: entries)
       rows.offersNone = offersNone
@@ -206,15 +216,15 @@ extension ShownOptions {
   }
 
   private func allRows(beside entries: [OptionID]) -> OptionRows {
-    guard let base, base.hasGroups || offered != nil else {
+    guard let options, hasGroups || offered != nil else {
       return OptionRows(all: options, entries: entries)
     }
-    let places = offered ?? base.list.options.indices.map { Int32($0) }
+    let places = offered ?? options.options.indices.map { Int32($0) }
     return OptionRows(
-      base.hasGroups ? ShownOptions.withHeaders(places, base.list) : places,
+      hasGroups ? ShownOptions.withHeaders(places, options) : places,
       of: options,
       entries: entries,
-      hasHeaders: base.hasGroups
+      hasHeaders: hasGroups
     )
   }
 

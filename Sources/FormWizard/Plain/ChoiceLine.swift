@@ -3,7 +3,7 @@ import FormModel
 /// What one line does with what is chosen, act by act, and what there is to say about it.
 struct ChoiceLine {
   /// What is chosen now.
-  private(set) var chosen: ChosenOptions
+  private(set) var chosen: Set<OptionID>
   /// Whether anything is another than before.
   var isChanged: Bool { chosen != before }
   /// What the line has chosen, in the order it did.
@@ -18,7 +18,7 @@ struct ChoiceLine {
   /// Whether something was not done, and it is said why.
   private(set) var isRefused = false
 
-  private let before: ChosenOptions
+  private let before: Set<OptionID>
   private var lines: [String] = []
   /// What the line has taken away, by label.
   private var takenAway: [String] = []
@@ -50,11 +50,9 @@ struct ChoiceLine {
       known.map { known in
         OptionList(choices.list.options + known.options.filter { !choices.list.contains($0.id) })
       } ?? choices.list
-    before = ChosenOptions(chosen, in: OptionBase(list))
+    before = Set(chosen)
     self.chosen = before
-    var rules = ChoiceRules(field.kind)
-    rules.add(list.options)
-    self.rules = rules
+    rules = ChoiceRules(field.kind, options: list.options)
     self.words = words
   }
 
@@ -77,7 +75,7 @@ struct ChoiceLine {
         say(words.disabledOption(label(id), words.text(reason)))
       case .full(let most): say(words.mostChosen(most))
       case .excludes(let id, let dropped):
-        let ordered = dropped.ordered(after: order + added)
+        let ordered = (order + added).filter(dropped.contains)
         say(words.cleared(ordered.map(label), by: label(id)))
         told.formUnion(dropped)
       case .excluded(let dropped):
@@ -90,11 +88,7 @@ struct ChoiceLine {
       }
     }
     switch act {
-    case .range(let group):
-      // Said in the order in which it was typed.
-      let ids = group.ids.isEmpty ? Array(outcome.dropped) : group.ids
-      takenAway += ids.filter { outcome.dropped.contains($0) && !told.contains($0) }.map(label)
-    case .toggle:
+    case .range, .toggle:
       takenAway += outcome.dropped.filter { !told.contains($0) }.map(label)
     case .choose, .drop, .all, .invert, .none: isMany = true
     }

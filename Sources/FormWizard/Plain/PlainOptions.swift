@@ -64,7 +64,7 @@ package struct PlainOptions: Sendable {
   }
 
   /// Remembers the names of what was chosen.
-  mutating func remember(_ chosen: ChosenOptions, of field: Field) {
+  mutating func remember(_ chosen: Set<OptionID>, of field: Field) {
     pagings[field.id]?.remember(chosen)
   }
 }

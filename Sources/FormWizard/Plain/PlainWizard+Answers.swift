@@ -147,7 +147,7 @@ extension PlainWizard {
     for part in parts {
       switch choices.meaning(of: part, takesRanges: isMultiple, known: options.known[field.id]) {
       case .option(let id): line.perform(.toggle(id))
-      case .range(let ids): line.perform(.range(OptionGroup(ids)))
+      case .range(let ids): line.perform(.range(ids))
       case .several(let places): line.say(choices.ambiguity(part.text, places))
       case .nothing:
         if let retirement = field.kind.retirement(of: OptionID(part.text)) {
@@ -171,7 +171,7 @@ extension PlainWizard {
   }
 
   /// Does something with all options that are offered, or that the last search has found.
-  mutating func change(_ index: Int, _ act: (OptionGroup) -> ChoiceAct) -> [String] {
+  mutating func change(_ index: Int, _ act: ([OptionID]) -> ChoiceAct) -> [String] {
     let field = session.form.fields[index]
     guard case .multiSelector = field.kind else { return [words.notHere] }
     guard let choices = options.choices(of: field, reader) else {
@@ -183,7 +183,7 @@ extension PlainWizard {
       if let places = found.ids { ids = ids.filter(places.contains) }
       line.say(words.meantOnly(ids.count, found.text))
     }
-    let act = act(OptionGroup(ids))
+    let act = act(ids)
     if act != .none, options.hasMorePages(field) {
       line.say(words.onlyLoaded(choices.options.count))
     }
@@ -204,11 +204,8 @@ extension PlainWizard {
     let field = session.form.fields[index]
     if line.isChanged {
       options.remember(line.chosen, of: field)
-      var chosen = line.chosen
-      if let list = options.known[field.id] ?? field.kind.options?.list {
-        chosen = chosen.moved(to: OptionBase(list))
-      }
-      let ids = chosen.ordered(after: session.chosenOptions(of: field) + line.added)
+      let list = options.known[field.id] ?? field.kind.options?.list ?? OptionList([])
+      let ids = list.ordered(line.chosen, then: session.chosenOptions(of: field) + line.added)
       give(field.answer(choosing: ids), to: field.id)
     }
     guard line.isMany else { return line.said + reader.chosenNow(index, added: line.added) }

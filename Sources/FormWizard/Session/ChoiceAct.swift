@@ -2,29 +2,28 @@ import FormModel
 
 /// What somebody does with options.
 enum ChoiceAct: Hashable, Sendable {
-  /// One of them is chosen, or no longer; of a field that has one answer, it is the one. It is
-  /// looked for at a place of the list first.
-  case toggle(OptionID, near: Int = 0)
+  /// One of them is chosen, or no longer; of a field that has one answer, it is the one.
+  case toggle(OptionID)
   /// A range, from the row it begins on: what that row is decides what becomes of all.
-  case range(OptionGroup)
+  case range([OptionID])
   /// All of them that may be are chosen, as many as there is room for, in this order.
-  case choose(OptionGroup)
+  case choose([OptionID])
   /// They are dropped.
-  case drop(OptionGroup)
+  case drop([OptionID])
   /// All of them that may be are chosen; when they all are, none of them.
-  case all(OptionGroup)
+  case all([OptionID])
   /// The chosen ones of them are dropped, and the others chosen.
-  case invert(OptionGroup)
+  case invert([OptionID])
   /// Nothing is chosen any more.
   case none
 }
 
 /// What an act has led to.
 struct ChoiceOutcome: Hashable, Sendable {
-  /// What is chosen that was not.
-  var added: ChosenOptions = []
+  /// What is chosen that was not, in the order of the act.
+  var added: [OptionID] = []
   /// What is not chosen any more.
-  var dropped: ChosenOptions = []
+  var dropped: [OptionID] = []
   /// What there is to say beyond that.
   var remarks: [ChoiceRemark] = []
 
@@ -39,11 +38,11 @@ enum ChoiceRemark: Hashable, Sendable {
   /// There is no room for another option.
   case full(most: Int)
   /// These had to go, because the option goes with no other.
-  case excludes(OptionID, dropped: ChosenOptions)
+  case excludes(OptionID, dropped: Set<OptionID>)
   /// These had to go, because they go with no other.
   case excluded([OptionID])
   /// There was no room for these.
-  case leftOut(ChosenOptions, most: Int)
+  case leftOut([OptionID], most: Int)
   /// Inverted, so many would be chosen, which is too many.
   case notInverted(Int, most: Int)
   /// So many are missing to the least.

@@ -15,15 +15,14 @@ struct ChoiceRules: Sendable {
   let least: Int?
   /// The most that may be chosen.
   let most: Int?
-  /// The options that go with no other, in order.
-  private(set) var exclusive: [OptionID] = []
-  private var lonely: Set<OptionID> = []
-  private var disabled: [OptionID: LocalizedText] = [:]
-  /// Where these options are in the list.
-  private var places = (lonely: PlaceSet(), disabled: PlaceSet())
+  /// The options that go with no other.
+  private let exclusive: Set<OptionID>
+  private let disabled: [OptionID: LocalizedText]
 
-  /// The rules of a field, for options that are added by ``add(_:at:)``.
-  init(_ kind: FieldKind) {
+  /// The rules of a field for the options that are known.
+  ///
+  /// - Complexity: O(options).
+  init(_ kind: FieldKind, options: [Option]) {
     if case .multiSelector(let selector) = kind {
       isSingle = false
       least = selector.minSelections
@@ -32,95 +31,59 @@ struct ChoiceRules: Sendable {
       isSingle = true
       (least, most) = (nil, nil)
     }
-  }
-
-  /// Takes in what is special about the options of a list.
-  ///
-  /// - Complexity: O(options).
-  mutating func add(_ options: [Option]) {
-    for (place, option) in options.enumerated() { add(option, at: place) }
-  }
-
-  /// Takes in what is special about an option.
-  mutating func add(_ option: Option, at place: Int) {
-    if option.isExclusive {
-      places.lonely.insert(place)
-      if lonely.insert(option.id).inserted { exclusive.append(option.id) }
-    }
-    if let reason = option.disabledReason {
-      places.disabled.insert(place)
-      disabled[option.id] = reason
-    }
+    exclusive = Set(options.lazy.filter(\.isExclusive).map(\.id))
+    var disabled: [OptionID: LocalizedText] = [:]
+    for option in options { disabled[option.id] = option.disabledReason }
+    self.disabled = disabled
   }
 
   /// Whether an option can be chosen together with others, or dropped together with them.
-  func isFree(_ id: OptionID, toBeChosen: Bool = true) -> Bool {
-    (disabled.isEmpty || disabled[id] == nil)
-      && (!toBeChosen || lonely.isEmpty || !lonely.contains(id))
-  }
-
-  /// The same of the option at a place of the list.
-  func isFree(at place: Int, toBeChosen: Bool) -> Bool {
-    !places.disabled.contains(place) && !(toBeChosen && places.lonely.contains(place))
+  func isFree(_ id: OptionID, toBeChosen: Bool) -> Bool {
+    disabled[id] == nil && !(toBeChosen && exclusive.contains(id))
   }
 
   /// How many options could be chosen beside what is, once those that go with no other are dropped.
-  func room(beside chosen: ChosenOptions) -> Int {
+  func room(beside chosen: Set<OptionID>) -> Int {
     guard let most else { return .max }
-    return max(0, most - chosen.count + exclusive.count { chosen.contains($0) })
+    return max(0, most - chosen.count + exclusive.intersection(chosen).count)
   }
 
   /// Does something, as far as the rules allow.
   ///
-  /// - Complexity: O(1) for one option, and a copy of what is chosen where somebody else holds it;
-  ///   O(last place / 64 + ids) for several, and O(options of the act) where there is no room for
-  ///   all. What goes with no other is looked for each time.
-  func perform(_ act: ChoiceAct, on chosen: inout ChosenOptions) -> ChoiceOutcome {
-    var outcome = ChoiceOutcome(
-      added: ChosenOptions(in: chosen.base),
-      dropped: ChosenOptions(in: chosen.base)
-    )
+  /// - Complexity: O(options of the act), and a copy of what is chosen where somebody else holds it.
+  func perform(_ act: ChoiceAct, on chosen: inout Set<OptionID>) -> ChoiceOutcome {
+    var outcome = ChoiceOutcome()
     var isMany = true
     switch act {
-    case .toggle(let id, let place):
-      toggle(id, near: place, &chosen, &outcome)
+    case .toggle(let id):
+      toggle(id, &chosen, &outcome)
       isMany = false
-    case .range(let group):
-      var members: [ChosenOptions.Member] = []
-      group.forEach(in: chosen.base) { member in
-        members.append(member)
-        return members.count < 2
-      }
-      guard let first = members.first else { break }
-      if members.count == 1 { return perform(.toggle(chosen.id(of: first)), on: &chosen) }
-      let set = ChosenOptions(group, in: chosen.base)
+    case .range(let ids):
+      guard let first = ids.first else { break }
+      if ids.count == 1 { return perform(.toggle(first), on: &chosen) }
       if chosen.contains(first) {
-        drop(set, &chosen, &outcome)
+        drop(ids, &chosen, &outcome)
       } else {
-        choose(set, in: group, &chosen, &outcome)
+        choose(ids, &chosen, &outcome)
       }
-    case .choose(let group):
-      choose(ChosenOptions(group, in: chosen.base), in: group, &chosen, &outcome)
-    case .drop(let group): drop(ChosenOptions(group, in: chosen.base), &chosen, &outcome)
-    case .all(let group):
-      let set = ChosenOptions(group, in: chosen.base)
-      choose(set, in: group, &chosen, &outcome)
+    case .choose(let ids): choose(ids, &chosen, &outcome)
+    case .drop(let ids): drop(ids, &chosen, &outcome)
+    case .all(let ids):
+      choose(ids, &chosen, &outcome)
       // Where there is no room for the others, nothing is lost.
-      if !outcome.isChange, outcome.remarks.isEmpty { drop(set, &chosen, &outcome) }
-    case .invert(let group):
-      let set = ChosenOptions(group, in: chosen.base)
-      var added = set
-      added.subtract(chosen)
-      let count = countInverted(set, adding: added, beside: chosen)
-      if let most, count > most {
-        outcome.remarks = [.notInverted(count, most: most)]
+      if !outcome.isChange, outcome.remarks.isEmpty { drop(ids, &chosen, &outcome) }
+    case .invert(let ids):
+      let before = chosen
+      drop(ids, &chosen, &outcome)
+      choose(ids.filter { !before.contains($0) }, &chosen, &outcome)
+      for case .leftOut(let others, let most) in outcome.remarks {
+        outcome = ChoiceOutcome(remarks: [.notInverted(chosen.count + others.count, most: most)])
+        chosen = before
         return outcome
       }
-      drop(set, &chosen, &outcome)
-      choose(added, in: group, &chosen, &outcome)
     case .none:
-      outcome.dropped = chosen
-      chosen.removeAll()
+      outcome.dropped = Array(chosen)
+      chosen = []
     }
     if let least, chosen.count < least, isMany || !outcome.dropped.isEmpty {
       outcome.remarks.append(.tooFew(least: least, missing: least - chosen.count))
@@ -128,55 +91,28 @@ struct ChoiceRules: Sendable {
     return outcome
   }
 
-  /// Those of some options that can be chosen or dropped together with others.
-  private func free(_ options: ChosenOptions, toBeChosen: Bool) -> ChosenOptions {
-    var free = options
-    free.subtract(places.disabled)
-    if toBeChosen { free.subtract(places.lonely) }
-    free.filterOthers { isFree($0, toBeChosen: toBeChosen) }
-    return free
-  }
-
   /// What is chosen of the options that go with no other.
-  private func alone(among chosen: ChosenOptions) -> [OptionID] {
-    exclusive.filter { chosen.contains($0) }
-  }
-
-  /// How many options would be chosen after these are inverted, of which some are not chosen.
-  private func countInverted(
-    _ options: ChosenOptions,
-    adding missing: ChosenOptions,
-    beside chosen: ChosenOptions
-  ) -> Int {
-    let added = free(missing, toBeChosen: true).count
-    var dropped = options
-    dropped.formIntersection(chosen)
-    let count = chosen.count - free(dropped, toBeChosen: false).count + added
-    if added == 0 { return min(count, chosen.count) }
-    // What goes with no other goes.
-    return count - alone(among: chosen).count { !options.contains($0) }
+  private func alone(among chosen: Set<OptionID>) -> [OptionID] {
+    exclusive.intersection(chosen).sorted()
   }
 
   private func toggle(
     _ id: OptionID,
-    near place: Int,
-    _ chosen: inout ChosenOptions,
+    _ chosen: inout Set<OptionID>,
     _ outcome: inout ChoiceOutcome
   ) {
-    let member = chosen.member(id, near: place)
-    if chosen.contains(member) {
+    if chosen.contains(id) {
       if isSingle { return }
-      chosen.remove(member)
-      outcome.dropped.insert(member)
+      chosen.remove(id)
+      outcome.dropped = [id]
       return
     }
     if let reason = disabled[id] {
       outcome.remarks = [.disabled(id, reason: reason)]
       return
     }
-    let isAlone = isSingle || lonely.contains(id)
-    let leaving =
-      isAlone ? chosen : ChosenOptions(alone(among: chosen), in: chosen.base)
+    let isAlone = isSingle || exclusive.contains(id)
+    let leaving = isAlone ? Array(chosen) : alone(among: chosen)
     if let most, chosen.count - leaving.count >= most {
       outcome.remarks = [.full(most: most)]
       return
@@ -185,58 +121,58 @@ struct ChoiceRules: Sendable {
       chosen.subtract(leaving)
       outcome.dropped = leaving
       if !isSingle {
-        outcome.remarks = [
-          isAlone ? .excludes(id, dropped: leaving) : .excluded(exclusive.filter(leaving.contains))
-        ]
+        outcome.remarks = [isAlone ? .excludes(id, dropped: Set(leaving)) : .excluded(leaving)]
       }
     }
-    chosen.insert(member)
-    outcome.added.insert(member)
+    chosen.insert(id)
+    outcome.added = [id]
   }
 
-  /// Chooses options, in the order of a group they are among where there is not room for all.
   private func choose(
-    _ options: ChosenOptions,
-    in group: OptionGroup,
-    _ chosen: inout ChosenOptions,
+    _ ids: [OptionID],
+    _ chosen: inout Set<OptionID>,
     _ outcome: inout ChoiceOutcome
   ) {
     if isSingle { return }
-    var missing = free(options, toBeChosen: true)
-    missing.subtract(chosen)
+    let missing = ids.filter { !chosen.contains($0) && isFree($0, toBeChosen: true) }
     let room = room(beside: chosen)
     if room > 0, !missing.isEmpty {
       let leaving = alone(among: chosen)
       if !leaving.isEmpty {
         chosen.subtract(leaving)
-        outcome.dropped.formUnion(leaving)
+        outcome.dropped += leaving
         outcome.remarks.append(.excluded(leaving))
       }
     }
-    var taken = missing
     if let most, missing.count > room {
-      taken = ChosenOptions(in: chosen.base)
-      group.forEach(in: chosen.base) { member in
-        if taken.count == room { return false }
-        if missing.contains(member) { taken.insert(member) }
-        return true
-      }
-      missing.subtract(taken)
-      outcome.remarks.append(.leftOut(missing, most: most))
+      outcome.remarks.append(.leftOut(Array(missing.dropFirst(room)), most: most))
     }
-    chosen.formUnion(taken)
-    outcome.added = taken
+    outcome.added = Array(missing.prefix(room))
+    chosen.formUnion(outcome.added)
   }
 
   private func drop(
-    _ options: ChosenOptions,
-    _ chosen: inout ChosenOptions,
+    _ ids: [OptionID],
+    _ chosen: inout Set<OptionID>,
     _ outcome: inout ChoiceOutcome
   ) {
     if isSingle { return }
-    var leaving = free(options, toBeChosen: false)
-    leaving.formIntersection(chosen)
+    let leaving = ids.filter { chosen.contains($0) && isFree($0, toBeChosen: false) }
     chosen.subtract(leaving)
-    outcome.dropped.formUnion(leaving)
+    outcome.dropped += leaving
+  }
+}
+
+extension OptionList {
+  /// What is chosen, in the order of the list; behind it what the list does not have, in the order
+  /// of other ids.
+  ///
+  /// - Complexity: O(*n* log *n* + others), *n* being the number of chosen ones; the list is not
+  ///   walked.
+  func ordered(_ chosen: Set<OptionID>, then others: [OptionID]) -> [OptionID] {
+    let listed = chosen.compactMap(position).sorted().map { options[$0].id }
+    guard listed.count < chosen.count else { return listed }
+    var rest = chosen.subtracting(listed)
+    return listed + others.filter { rest.remove($0) != nil } + rest.sorted()
   }
 }

@@ -71,15 +71,8 @@ extension AnswerSheet {
   mutating func give(_ value: AnswerValue?, to id: FieldID) {
     if session.given.isSpelled(value, for: id) { return }
     note(.act)
-    take(value, to: id)
-  }
-
-  /// Takes an answer that is no act of its own.
-  mutating func take(_ value: AnswerValue?, to id: FieldID) {
-    if session.given.isSpelled(value, for: id) { return }
     session.answer(value, to: id)
     remarks.forget(id)
-    isUnsaved = true
   }
 
   /// Takes what is typed into a field: as its answer, or where that is a number and this is none, to be

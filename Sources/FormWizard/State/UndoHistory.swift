@@ -8,8 +8,6 @@ struct AnswerMoment: Sendable {
   var given: [FieldID: AnswerValue] = [:]
   /// What stood in number fields and was no number.
   var unread: [FieldID: String] = [:]
-  /// A long selection that was not the answer yet.
-  var selection: (field: FieldID, chosen: ChosenOptions)?
 }
 
 /// What an event does to answers.

@@ -37,21 +37,4 @@ extension WizardState {
       if isChanged { context.notice = Notice(text: words.changesDropped) }
     }
   }
-
-  /// The field whose chosen options are not its answer yet.
-  var unsettled: FieldID? {
-    guard case .options(let id) = page, optionPages[id]?.isUnsettled == true else { return nil }
-    return id
-  }
-
-  /// Gives what is chosen as the answer, if it is not yet.
-  ///
-  /// - Complexity: O(options) where many are chosen.
-  package mutating func settleOptions() {
-    guard let id = unsettled else { return }
-    updateOptions(of: id) { page, context in
-      page.settle(&context)
-      return nil
-    }
-  }
 }

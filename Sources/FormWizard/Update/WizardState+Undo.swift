@@ -5,11 +5,7 @@ import FormModel
 extension WizardState {
   /// What the answers are.
   var moment: AnswerMoment {
-    AnswerMoment(
-      given: session.given,
-      unread: context.answers.unread,
-      selection: unsettled.flatMap { id in optionPages[id].map { (id, $0.chosen) } }
-    )
+    AnswerMoment(given: session.given, unread: context.answers.unread)
   }
 
   /// Ctrl-_ and F9: the answers are what they were before the last act, or before it was undone.
@@ -30,21 +26,13 @@ extension WizardState {
   ///
   /// - Returns: How many are others than before.
   private mutating func restore(_ moment: AnswerMoment) -> Int {
-    let now = self.moment
-    var changed = context.answers.restore(moment)
+    let changed = context.answers.restore(moment)
     withSection { page, _ in page.forgetText(of: changed) }
-    for id in Set(changed + [now.selection?.field].compactMap(\.self)) {
+    for id in changed {
       guard let field = session.form[id] else { continue }
       let chosen = session.chosenOptions(of: field)
       optionPages[id]?.choose(chosen)
     }
-    if let (id, chosen) = moment.selection {
-      optionPages[id]?.choose(Array(chosen), isUnsettled: true)
-      // Elsewhere its row is seen, which shows the answer.
-      if page != .options(id) { optionPages[id]?.settle(&context) }
-      if !changed.contains(id) { changed.append(id) }
-    }
-    if let id = now.selection?.field, !changed.contains(id) { changed.append(id) }
     return changed.count
   }
 }

@@ -214,7 +214,6 @@ extension WizardState {
   /// Ctrl-C: asks first where something was changed, then leaves, and never loses the draft.
   private mutating func interrupt() {
     if case .leave = dialog { return leave(keepingDraft: true) }
-    settleOptions()
     if !context.answers.isChanged { return leave(keepingDraft: true) }
     // Nobody sees where a range would go to.
     if case .options(let id) = page { optionPages[id]?.dropRange() }
@@ -233,7 +232,6 @@ extension WizardState {
 
   /// Ends without answers.
   private mutating func leave(keepingDraft: Bool) {
-    settleOptions()
     context.effects.append(.leave(keepingDraft: keepingDraft))
   }
 }

@@ -145,7 +145,6 @@ extension ScreenRun {
   private func keep(_ drafts: inout DraftKeeper) {
     if state.isOfferOpen { return }
     draftSchedule = DraftSchedule()
-    state.settleOptions()
     drafts.keep(state.draftAnswers, at: state.place)
   }
 

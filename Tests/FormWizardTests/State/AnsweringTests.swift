@@ -104,7 +104,7 @@ struct AnsweringTests {
     var person = Person(Sample.form(texts), given: ["public": .toggle(true)])
     person.press("<Tab><Tab><Tab><Tab>")
     #expect(person.place == "/host")
-    person.state.context.answers.take(.toggle(false), to: "public")
+    person.state.context.answers.give(.toggle(false), to: "public")
     #expect(person.place == "/next")
   }
 

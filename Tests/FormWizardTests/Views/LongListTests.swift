@@ -9,10 +9,7 @@ import Testing
 struct LongListTests {
   private static let count = 100_000
 
-  private static let form = freshForm()
-
-  /// The form with a list of which nothing has been asked.
-  private static func freshForm() -> Form {
+  private static let form = {
     let options = (0..<count).map { number in
       Option(id: OptionID("id-\(number)"), label: LocalizedText("Number \(number)"))
     }
@@ -22,10 +19,10 @@ struct LongListTests {
       sections: [FormSection(fieldRange: 0..<1)],
       fields: [Field(id: "many", kind: .multiSelector(selector))]
     )
-  }
+  }()
 
-  private func person(_ keys: String, _ form: Form = form) -> Person {
-    var person = Person(form)
+  private func person(_ keys: String) -> Person {
+    var person = Person(LongListTests.form)
     person.happens(.tick(1_000))
     person.press("<Enter>" + keys)
     return person
@@ -33,19 +30,6 @@ struct LongListTests {
 
   private func answer(_ person: Person) -> [OptionID]? {
     if case .options(let ids)? = person.state.session.given["many"] { ids } else { nil }
-  }
-
-  @Test(
-    "makes no table of its ids for a few that are chosen",
-    arguments: ["<Space>", "<End><Space><Home><Space>", "<S-Down><S-Down><Enter>", "<Space><C-_>"]
-  )
-  func noTable(keys: String) {
-    let person = person(keys, LongListTests.freshForm())
-    _ = person.frame
-    guard case .multiSelector(let selector) = person.state.session.form.fields[0].kind else {
-      return
-    }
-    #expect(selector.options.list?.isIndexed == false)
   }
 
   @Test("builds the rows of the window alone")
@@ -91,19 +75,6 @@ struct LongListTests {
     #expect(person.state.notice?.text == "Enter chooses 100000, Esc cancels")
     person.press("<Enter><Enter>")
     #expect(answer(person)?.map(\.rawValue) == (0..<LongListTests.count).map { "id-\($0)" })
-  }
-
-  @Test(
-    "is the answer when the person goes on or the draft is saved, not with each key",
-    arguments: ["<Enter>", "<A-Left>", "<C-g>", "<C-c>", nil]
-  )
-  func settling(ending: String?) {
-    var person = person("<C-a><Space>")
-    #expect(answer(person) == nil)
-    #expect(person.effects.contains(.saveDraft))
-    if let ending { person.press(ending) } else { person.state.settleOptions() }
-    #expect(answer(person)?.count == LongListTests.count - 1)
-    #expect(answer(person)?.first == "id-1")
   }
 
   @Test("is undone like any other, and dropped by Escape")

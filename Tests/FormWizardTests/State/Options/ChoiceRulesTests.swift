@@ -28,10 +28,7 @@ struct ChoiceRulesTests {
     letters.map { OptionID(String($0)) }
   }
 
-  private static func group(_ letters: String) -> OptionGroup { OptionGroup(ids(letters)) }
-
-  private static let list = OptionBase(OptionList(options))
-  private static let everything = group("abcdenm")
+  private static let everything = ids("abcdenm")
   private static let broken = ChoiceRemark.disabled("c", reason: LocalizedText("broken"))
 
   /// Two at least, three at most.
@@ -74,32 +71,32 @@ struct ChoiceRulesTests {
     ),
 
     // A range: the row it begins on decides; disabled and exclusive options are passed over.
-    Case(chosen: "", act: .range(group("bcd")), becomes: "bd"),
-    Case(chosen: "", act: .range(group("den")), becomes: "de"),
+    Case(chosen: "", act: .range(ids("bcd")), becomes: "bd"),
+    Case(chosen: "", act: .range(ids("den")), becomes: "de"),
     Case(
       chosen: "",
-      act: .range(group("abcde")),
+      act: .range(ids("abcde")),
       becomes: "abd",
       remarks: [.leftOut(["e"], most: 3)]
     ),
     // There is room for those next to the row it begins on.
     Case(
       chosen: "",
-      act: .range(group("edcba")),
+      act: .range(ids("edcba")),
       becomes: "bde",
       remarks: [.leftOut(["a"], most: 3)]
     ),
     Case(
       chosen: "bd",
-      act: .range(group("bcd")),
+      act: .range(ids("bcd")),
       becomes: "",
       remarks: [.tooFew(least: 2, missing: 2)]
     ),
-    Case(chosen: "bd", act: .range(group("abcd")), becomes: "abd"),
-    Case(chosen: "abc", act: .range(group("bc")), becomes: "ac"),
+    Case(chosen: "bd", act: .range(ids("abcd")), becomes: "abd"),
+    Case(chosen: "abc", act: .range(ids("bc")), becomes: "ac"),
     Case(
       chosen: "n",
-      act: .range(group("ab")),
+      act: .range(ids("ab")),
       becomes: "ab",
       remarks: [.excluded(["n"])]
     ),
@@ -115,23 +112,23 @@ struct ChoiceRulesTests {
       becomes: "abd",
       remarks: [.leftOut(["e"], most: 3)]
     ),
-    Case(chosen: "", act: .all(group("abcn")), becomes: "ab"),
+    Case(chosen: "", act: .all(ids("abcn")), becomes: "ab"),
     Case(
       chosen: "ab",
-      act: .all(group("abcn")),
+      act: .all(ids("abcn")),
       becomes: "",
       remarks: [.tooFew(least: 2, missing: 2)]
     ),
     // Those that are not shown stay.
     Case(
       chosen: "ade",
-      act: .all(group("acd")),
+      act: .all(ids("acd")),
       becomes: "e",
       remarks: [.tooFew(least: 2, missing: 1)]
     ),
     Case(chosen: "ade", act: .all(["b"]), becomes: "ade", remarks: [.leftOut(["b"], most: 3)]),
     Case(chosen: "abd", act: .all(["b"]), becomes: "ad"),
-    Case(chosen: "ab", act: .choose(group("ab")), becomes: "ab"),
+    Case(chosen: "ab", act: .choose(ids("ab")), becomes: "ab"),
     Case(
       chosen: "ab",
       act: .drop(["b", "d"]),
@@ -154,10 +151,10 @@ struct ChoiceRulesTests {
       becomes: "abd",
       remarks: [.leftOut(["e"], most: 3)]
     ),
-    Case(chosen: "ae", act: .invert(group("ab")), becomes: "be"),
+    Case(chosen: "ae", act: .invert(ids("ab")), becomes: "be"),
     // What is disabled stays as it is, and what is exclusive is not the opposite of anything.
-    Case(chosen: "ac", act: .invert(group("abcn")), becomes: "bc"),
-    Case(chosen: "n", act: .invert(group("abn")), becomes: "ab"),
+    Case(chosen: "ac", act: .invert(ids("abcn")), becomes: "bc"),
+    Case(chosen: "n", act: .invert(ids("abn")), becomes: "ab"),
   ]
 
   @Test("hold for several options", arguments: several)
@@ -179,7 +176,7 @@ struct ChoiceRulesTests {
     Case(chosen: "n", act: .toggle("a"), becomes: "a"),
     Case(chosen: "a", act: .toggle("c"), becomes: "a", remarks: [broken]),
     Case(chosen: "a", act: .all(everything), becomes: "a"),
-    Case(chosen: "a", act: .range(group("ab")), becomes: "a"),
+    Case(chosen: "a", act: .range(ids("ab")), becomes: "a"),
     Case(chosen: "a", act: .invert(everything), becomes: "a"),
     Case(chosen: "a", act: .none, becomes: ""),
   ]
@@ -191,25 +188,24 @@ struct ChoiceRulesTests {
   }
 
   private func check(_ example: Case, _ kind: FieldKind) {
-    var rules = ChoiceRules(kind)
-    rules.add(ChoiceRulesTests.options)
-    // Whether or not it is known where the options are.
-    for base in [ChoiceRulesTests.list, nil] {
-      check(example, rules, base)
-    }
-  }
-
-  private func check(_ example: Case, _ rules: ChoiceRules, _ base: OptionBase?) {
-    let before = ChosenOptions(ChoiceRulesTests.ids(example.chosen), in: base)
+    let rules = ChoiceRules(kind, options: ChoiceRulesTests.options)
+    let before = Set(ChoiceRulesTests.ids(example.chosen))
     var chosen = before
     let outcome = rules.perform(example.act, on: &chosen)
-    #expect(chosen == ChosenOptions(ChoiceRulesTests.ids(example.becomes)))
+    #expect(chosen == Set(ChoiceRulesTests.ids(example.becomes)))
     #expect(outcome.remarks == example.remarks)
     // What it says has changed is what has changed.
-    var rebuilt = before
-    rebuilt.subtract(outcome.dropped)
-    rebuilt.formUnion(outcome.added)
-    #expect(rebuilt == chosen)
+    #expect(before.subtracting(outcome.dropped).union(outcome.added) == chosen)
     #expect(Set(outcome.added).isDisjoint(with: outcome.dropped))
+  }
+
+  @Test("put what is chosen in the order of the list, then of the answer before")
+  func order() {
+    let ids = ["own", "d", "a", "gone", "away", "m"].map { OptionID($0) }
+    let others: [OptionID] = ["other", "own", "gone", "d", "gone"]
+    #expect(
+      OptionList(ChoiceRulesTests.options).ordered(Set(ids), then: others)
+        == ["a", "d", "m", "own", "gone", "away"]
+    )
   }
 }
