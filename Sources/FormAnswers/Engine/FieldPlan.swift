@@ -93,17 +93,15 @@ extension Field {
     }
   }
 
-  /// The options of an answer in option order, custom entries after them as given, each id in the
-  /// bytes of the form: Unicode may spell one text in several ways.
+  /// The options of an answer in option order, custom entries after them as given.
   func inOptionOrder(_ value: AnswerValue) -> AnswerValue {
     guard let list = kind.options?.list else { return value }
     switch value {
     case .text, .number, .toggle: return value
     case .option(let id): return .option(list[id]?.id ?? id)
     case .options(let ids):
-      let places = ids.map { list.position(of: $0) ?? Int.max }
-      let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
-      return .options(order.map { list[ids[$0]]?.id ?? ids[$0] })
+      let (listed, others) = list.ordered(ids)
+      return .options(listed + others)
     }
   }
 }

@@ -14,7 +14,16 @@ struct OptionChoice {
     at index: Int,
     answer: (FieldID) -> AnswerValue?
   ) -> AnswerProblem? {
-    if let option = list?[id] {
+    problem(of: list?[id], named: id, at: index, answer: answer)
+  }
+
+  private func problem(
+    of option: Option?,
+    named id: OptionID,
+    at index: Int,
+    answer: (FieldID) -> AnswerValue?
+  ) -> AnswerProblem? {
+    if let option {
       if let condition = option.condition, !condition.holds(answer: answer) {
         return .optionNotOffered(id, condition, at: index)
       }
@@ -37,8 +46,11 @@ struct OptionChoice {
         problems.append(.repeated(id, at: index))
         continue
       }
-      if let problem = problem(of: id, at: index, answer: answer) { problems.append(problem) }
-      if exclusive == nil, list?[id]?.isExclusive == true { exclusive = (id, index) }
+      let option = list?[id]
+      if let problem = problem(of: option, named: id, at: index, answer: answer) {
+        problems.append(problem)
+      }
+      if exclusive == nil, option?.isExclusive == true { exclusive = (id, index) }
     }
     if let exclusive, seen.count > 1 {
       problems.append(.notAlone(exclusive.id, at: exclusive.index))

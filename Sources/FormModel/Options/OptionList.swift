@@ -25,6 +25,21 @@ public struct OptionList: Hashable, Sendable {
       ? index.position(of: id, in: options) : options.firstIndex { $0.id == id }
   }
 
+  /// Ids in option order, in the bytes of the list: Unicode may spell one text in several ways.
+  /// Beside them, as given, those that the list does not have.
+  ///
+  /// - Complexity: O(*n* log *n*), *n* being the number of ids; the list is not walked.
+  package func ordered(
+    _ ids: some Sequence<OptionID>
+  ) -> (listed: [OptionID], others: [OptionID]) {
+    var positions: [Int] = []
+    var others: [OptionID] = []
+    for id in ids {
+      if let position = position(of: id) { positions.append(position) } else { others.append(id) }
+    }
+    return (positions.sorted().map { options[$0].id }, others)
+  }
+
   /// The option with an id.
   public subscript(id: OptionID) -> Option? { position(of: id).map { options[$0] } }
 

@@ -166,13 +166,9 @@ struct ChoiceRules: Sendable {
 extension OptionList {
   /// What is chosen, in the order of the list; behind it what the list does not have, in the order
   /// of other ids.
-  ///
-  /// - Complexity: O(*n* log *n* + others), *n* being the number of chosen ones; the list is not
-  ///   walked.
   func ordered(_ chosen: Set<OptionID>, then others: [OptionID]) -> [OptionID] {
-    let listed = chosen.compactMap(position).sorted().map { options[$0].id }
-    guard listed.count < chosen.count else { return listed }
-    var rest = chosen.subtracting(listed)
+    let (listed, own) = ordered(chosen)
+    var rest = Set(own)
     return listed + others.filter { rest.remove($0) != nil } + rest.sorted()
   }
 }
