@@ -100,8 +100,9 @@ extension Field {
     case .text, .number, .toggle: return value
     case .option(let id): return .option(list[id]?.id ?? id)
     case .options(let ids):
-      let (listed, others) = list.ordered(ids)
-      return .options(listed + others)
+      var (ordered, others) = list.ordered(ids)
+      ordered += others
+      return .options(ordered)
     }
   }
 }

@@ -25,7 +25,8 @@ public struct OptionList: Hashable, Sendable {
       ? index.position(of: id, in: options) : options.firstIndex { $0.id == id }
   }
 
-  /// Ids in option order, in the bytes of the list: Unicode may spell one text in several ways.
+  /// Ids in option order, in the bytes of the list, as Unicode may spell one text in several ways.
+  ///
   /// Beside them, as given, those that the list does not have.
   ///
   /// - Complexity: O(*n* log *n*), *n* being the number of ids; the list is not walked.

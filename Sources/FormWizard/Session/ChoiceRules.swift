@@ -144,10 +144,11 @@ struct ChoiceRules: Sendable {
         outcome.remarks.append(.excluded(leaving))
       }
     }
+    outcome.added = missing
     if let most, missing.count > room {
+      outcome.added = Array(missing.prefix(room))
       outcome.remarks.append(.leftOut(Array(missing.dropFirst(room)), most: most))
     }
-    outcome.added = Array(missing.prefix(room))
     chosen.formUnion(outcome.added)
   }
 
@@ -167,8 +168,11 @@ extension OptionList {
   /// What is chosen, in the order of the list; behind it what the list does not have, in the order
   /// of other ids.
   func ordered(_ chosen: Set<OptionID>, then others: [OptionID]) -> [OptionID] {
-    let (listed, own) = ordered(chosen)
+    var (ordered, own) = ordered(chosen)
+    if own.isEmpty { return ordered }
     var rest = Set(own)
-    return listed + others.filter { rest.remove($0) != nil } + rest.sorted()
+    own = others.filter { rest.remove($0) != nil }
+    ordered += own + rest.sorted()
+    return ordered
   }
 }
