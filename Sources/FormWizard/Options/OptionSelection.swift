@@ -9,8 +9,6 @@ struct OptionSelection: Sendable {
   private(set) var chosen: Set<OptionID> = []
   /// How options may be chosen.
   let rules: ChoiceRules
-  /// Counts changes of what is chosen.
-  private(set) var version = 0
 
   /// Nothing chosen among the options of a field.
   ///
@@ -25,27 +23,22 @@ struct OptionSelection: Sendable {
   func among(_ options: OptionList?, of kind: FieldKind) -> OptionSelection {
     var selection = OptionSelection(kind, among: options)
     selection.chosen = chosen
-    selection.version = version + 1
     return selection
   }
 
   /// Chooses these and no others, as they were answered.
   mutating func choose(_ ids: [OptionID]) {
     chosen = Set(ids)
-    version += 1
   }
 
   /// Drops a text that is no option any more.
   mutating func drop(_ id: OptionID) {
     chosen.remove(id)
-    version += 1
   }
 
   /// Chooses or drops options, as far as the rules allow.
   mutating func perform(_ act: ChoiceAct) -> ChoiceOutcome {
-    let outcome = rules.perform(act, on: &chosen)
-    if outcome.isChange { version += 1 }
-    return outcome
+    rules.perform(act, on: &chosen)
   }
 
   /// Whether a range would change a row: an option that is free to be chosen or dropped beside

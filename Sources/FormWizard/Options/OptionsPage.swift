@@ -82,13 +82,6 @@ struct OptionsPage: Sendable {
   /// What is chosen.
   var chosen: Set<OptionID> { selection.chosen }
 
-  /// What rows are drawn from; see ``ShownOptions/drawn``.
-  var drawn: OptionsPage {
-    var page = self
-    page.shown = shown.drawn
-    return page
-  }
-
   /// How options may be chosen.
   var rules: ChoiceRules { selection.rules }
 

@@ -91,8 +91,11 @@ struct OptionsView {
     let group = page.shown.isFiltered ? option.group : nil
     let texts = [option.detail, group, option.disabledReason].compactMap { $0.map(words.text) }
     let label = words.text(option.label)
-    let drawing = OptionDrawing(page, context, known: nil)
-    if texts.reduce(label.columns, { $0 + 2 + $1.columns }) <= drawing.room { return [] }
+    // Behind the bar, the box and the icon, and before the sign that there is more.
+    let box = context.theme.glyphs.box(true, isSingle: page.rules.isSingle).columns
+    let icon = page.shown.iconWidth > 0 ? page.shown.iconWidth + 1 : 0
+    let room = context.size.width - 1 - 3 - box - icon
+    if texts.reduce(label.columns, { $0 + 2 + $1.columns }) <= room { return [] }
     return (texts.isEmpty ? label : "\(label): \(texts.joined(separator: "; "))")
       .lines(within: max(1, context.size.width - 4))
       .cut(to: most, sign: context.theme.symbols.ellipsis)
@@ -105,7 +108,7 @@ extension OptionsView {
   var body: [View] {
     var body = explanation.map { View.text("  \($0)", style: theme.faint, flow: .cutAtEnd) }
     if page.isSearchable { body.append(searchLine) }
-    body.append(list(from: PageFrame.top(context.size) + body.count))
+    body.append(list)
     if !sourceLines.isEmpty { body.append(sourceView) }
     body.append(.spacer())
     if !detail.isEmpty {
@@ -130,7 +133,7 @@ extension OptionsView {
       .identified(ViewTarget.search.id)
   }
 
-  private func list(from line: Int) -> View {
+  private var list: View {
     let rows = page.shown.rows
     guard rows.count > 0 else {
       let none = page.shown.query.isEmpty ? words.noOptions : words.noMatch
@@ -138,23 +141,37 @@ extension OptionsView {
       let isOpen = page.shown.isSearching || page.isLoading || page.paging?.pages.isWanting == true
       return View.text(isOpen ? " " : "  \(none)", style: theme.faint).framed(height: listHeight)
     }
-    let drawing = OptionDrawing(page, context, known: page.paging?.known)
-    let list = ListView(
-      count: rows.count,
-      top: page.list.state.window(height: listHeight).lowerBound,
-      signs: PageFrame.edgeSigns(context.size, from: line, height: listHeight),
-      version: OptionListVersion(
-        rows: page.shown.version,
-        query: page.shown.isSearching ? nil : page.shown.query,
-        chosen: page.selection.version,
-        cursor: page.list.cursor,
-        reach: page.preview?.reach,
-        selects: page.preview?.selects,
-        size: context.size,
-        isActive: drawing.isActive
+    let window = page.list.state.window(height: listHeight)
+    let size = Size(width: context.size.width, height: min(listHeight, rows.count))
+    return View.list(window.map(row), window, of: rows.count, in: size, theme.symbols)
+      .identified("options")
+  }
+
+  private func row(at place: Int) -> View {
+    let row = page.shown.rows[place]
+    let isCurrent = page.list.cursor == row
+    let pointer = "\(isCurrent ? String(theme.glyphs.bar) : " ") "
+    func plain(_ text: String) -> View {
+      let style = isCurrent ? theme.current : theme.answer
+      let runs = [StyledText.Run(pointer, theme.accent), StyledText.Run(text, style)]
+      return .text(StyledText(runs), flow: .cutAtEnd)
+    }
+    let view: View
+    switch row {
+    case .header(let id):
+      let name = page.shown.options?[id]?.group?.text(for: words.languages) ?? " "
+      view = .text("  \(name)", style: theme.group, flow: .cutAtEnd)
+    case .none: view = plain(theme.glyphs.dash)
+    case .add:
+      view = plain(
+        "\(words.addEntry) \(theme.glyphs.quotes.joined(separator: page.shown.entryText))"
       )
-    ) { place in drawing.row(at: place) }
-    return View(.list(list), id: "options").framed(height: min(listHeight, rows.count))
+    case .option(let id):
+      let value = OptionRowValue(id, at: place, page, words)
+      view = View.lazy(value) { [theme] in value.view(theme) }
+    }
+    return context.active(view, if: isCurrent && !page.isInSearch)
+      .identified(ViewTarget.option(row).id)
   }
 
   /// Without a row for the cursor, this is where the terminal's stands.
@@ -249,133 +266,65 @@ extension OptionsView {
   }
 }
 
-/// Everything the rows of a list are made from that can change while it is seen.
-private struct OptionListVersion: Hashable {
-  var rows: Int
-  /// What the rows were searched for; `nil` while the search goes on.
-  var query: String?
-  var chosen: Int
-  var cursor: OptionRow?
-  var reach: Range<Int>?
-  var selects: Bool?
-  var size: Size
-  var isActive: Bool
-}
+/// Everything the row of an option is drawn from.
+private struct OptionRowValue: Hashable {
+  let label: String
+  let detail: String?
+  /// The group, where headers do not tell it.
+  let group: String?
+  /// The id, where it is why the row is found.
+  let id: String?
+  let reason: String?
+  let icon: String?
+  let iconWidth: Int
+  let found: SearchHighlights
+  let isSingle: Bool
+  let isCurrent: Bool
+  let isChosen: Bool
+  /// Whether a pending range would choose it; `nil` when none would touch it.
+  let pending: Bool?
 
-/// Draws the rows of options.
-private struct OptionDrawing: Sendable {
-  /// Whether the terminal's cursor stands in the list.
-  let isActive: Bool
-  private let page: OptionsPage
-  private let shown: ShownOptions
-  private let words: Words
-  private let theme: Theme
-  private let width: Int
-  private let iconWidth: Int
-  /// Names of options that are chosen and on no page that is shown.
-  private let known: OptionList?
-
-  init(_ page: OptionsPage, _ context: PageContext, known: OptionList?) {
-    self.page = page.drawn
-    self.known = known
-    shown = self.page.shown
-    words = context.words
-    theme = context.theme
-    // The last column may be needed for the signs that there is more, and one is left blank.
-    width = min(context.size.width - 2, 100)
+  init(_ id: OptionID, at place: Int, _ page: OptionsPage, _ words: Words) {
+    let row = OptionRow.option(id)
+    // What is chosen may be on no page that is shown.
+    let option = page.shown.rows.option(at: place) ?? page.paging?.known[id]
+    label = option.map { words.text($0.label) } ?? id.rawValue
+    detail = option?.detail.map(words.text)
+    group = page.shown.isFiltered ? option?.group.map(words.text) : nil
+    reason = option?.disabledReason.map(words.text)
+    icon = option?.icon
     iconWidth = page.shown.iconWidth
-    isActive = context.isUncovered && !page.isInSearch
+    found = page.shown.highlights(at: place)
+    self.id = found.id.isEmpty ? nil : id.rawValue
+    isSingle = page.rules.isSingle
+    isCurrent = page.list.cursor == row
+    isChosen = page.isSelected(row)
+    pending = page.pendingChange(at: place)
   }
 
-  /// The columns of a row's texts, behind the pointer, the box and the icon.
-  var room: Int {
-    let box = theme.glyphs.box(true, isSingle: page.rules.isSingle).columns
-    return width - 3 - box - (iconWidth > 0 ? iconWidth + 1 : 0)
-  }
-
-  func row(at place: Int) -> View {
-    let row = shown.rows[place]
-    let isCurrent = page.list.cursor == row
-    var view: View
-    switch row {
-    case .header(let id):
-      let name = shown.options?[id]?.group?.text(for: words.languages) ?? " "
-      view = .text("  \(name)", style: theme.group, flow: .cutAtEnd)
-    case .none: view = plain(theme.glyphs.dash, isCurrent)
-    case .add:
-      let quoted = theme.glyphs.quotes.joined(separator: shown.entryText)
-      view = plain("\(words.addEntry) \(quoted)", isCurrent)
-    case .option(let id):
-      let value = OptionRowValue(
-        place: place,
-        id: id,
-        option: shown.rows.option(at: place) ?? known?[id],
-        query: shown.query,
-        isCurrent: isCurrent,
-        isChosen: page.isSelected(row),
-        pending: page.pendingChange(at: place),
-        width: width
-      )
-      view = View.lazy(value) { [self] in draw(value) }
-    }
-    if isCurrent, isActive { view.cursor = Point(x: 0, y: 0) }
-    return view.identified(ViewTarget.option(row).id)
-  }
-
-  private func plain(_ text: String, _ isCurrent: Bool) -> View {
-    let pointer = StyledText.Run("\(isCurrent ? String(theme.glyphs.bar) : " ") ", theme.accent)
-    let run = StyledText.Run(text, isCurrent ? theme.current : theme.answer)
-    return .text(StyledText([pointer, run]), flow: .cutAtEnd)
-  }
-
-  private func draw(_ value: OptionRowValue) -> View {
-    let option = value.option
-    let reason = option?.disabledReason
-    let isBarred = reason != nil && !value.isChosen
+  func view(_ theme: Theme) -> View {
     let style =
-      value.pending != nil
+      pending != nil
       ? theme.pending
-      : isBarred
-        ? theme.faint
-        : value.isCurrent ? theme.current : value.isChosen ? theme.chosen : theme.answer
-    let box = theme.glyphs.box(value.pending ?? value.isChosen, isSingle: page.rules.isSingle)
+      : reason != nil && !isChosen
+        ? theme.faint : isCurrent ? theme.current : isChosen ? theme.chosen : theme.answer
+    let box = theme.glyphs.box(pending ?? isChosen, isSingle: isSingle)
     var runs = [
-      StyledText.Run("\(value.isCurrent ? String(theme.glyphs.bar) : " ") ", theme.accent),
-      StyledText.Run("\(box) ", value.isChosen ? theme.chosen : style),
+      StyledText.Run("\(isCurrent ? String(theme.glyphs.bar) : " ") ", theme.accent),
+      StyledText.Run("\(box) ", isChosen ? theme.chosen : style),
     ]
     if iconWidth > 0 {
-      let icon = option?.icon ?? ""
+      let icon = icon ?? ""
       let rest = String(repeating: " ", count: max(0, iconWidth - icon.columns) + 1)
       runs.append(StyledText.Run(icon + rest, style))
     }
-    let found = shown.highlights(at: value.place)
-    let label = option.map { words.text($0.label) } ?? value.id.rawValue
     runs += label.runs(found.label, style, theme.matched(in: style))
-    let faint = theme.matched(in: theme.faint)
-    func append(_ text: String, _ highlights: [Range<Int>]) {
+    for (text, highlights) in [(detail, found.detail), (group, found.group), (id, found.id)] {
+      guard let text else { continue }
       runs.append(StyledText.Run("  ", theme.faint))
-      runs += text.runs(highlights, theme.faint, faint)
+      runs += text.runs(highlights, theme.faint, theme.matched(in: theme.faint))
     }
-    if let detail = option?.detail { append(words.text(detail), found.detail) }
-    if shown.isFiltered, let group = option?.group { append(words.text(group), found.group) }
-    // Why the row is found is seen, too, when it is because of its id.
-    if !found.id.isEmpty { append(value.id.rawValue, found.id) }
-    if let reason { runs.append(StyledText.Run("  \(words.text(reason))", theme.notice)) }
-    return View.text(StyledText(runs), flow: .cutAtEnd).framed(width: value.width)
+    if let reason { runs.append(StyledText.Run("  \(reason)", theme.notice)) }
+    return View.text(StyledText(runs), flow: .cutAtEnd)
   }
-}
-
-/// Everything the row of an option is drawn from.
-private struct OptionRowValue: Hashable {
-  var place: Int
-  var id: OptionID
-  /// What is known of it, which may come later than the row; `nil` for a text that is no option.
-  var option: Option?
-  /// What the row was searched for.
-  var query: String
-  var isCurrent: Bool
-  var isChosen: Bool
-  /// Whether a pending range would choose it; `nil` when none would touch it.
-  var pending: Bool?
-  var width: Int
 }

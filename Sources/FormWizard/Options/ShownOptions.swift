@@ -23,9 +23,7 @@ struct ShownOptions: Sendable {
   /// What is shown.
   private(set) var rows: OptionRows
   /// The ids of the rows.
-  private(set) var ids = ListRows<OptionRow>() { didSet { version += 1 } }
-  /// Counts changes of what is shown, so that nobody compares rows.
-  private(set) var version = 0
+  private(set) var ids = ListRows<OptionRow>()
 
   /// What the source was asked for that these options are the answer to.
   private var answeredQuery = ""
@@ -260,15 +258,6 @@ extension ShownOptions {
       return SearchHighlights()
     }
     return matcher.highlights(of: place)
-  }
-
-  /// What rows are drawn from: without a search that goes on or is made ready, which would have to
-  /// be copied when it does while the last frame still holds it.
-  var drawn: ShownOptions {
-    guard isSearching || query.isEmpty else { return self }
-    var shown = self
-    shown.matcher = nil
-    return shown
   }
 
   /// The first row whose label or id begins with a letter, behind a row and round and round.

@@ -70,7 +70,7 @@ struct ReviewView {
   /// The lines between the title and the footer.
   var body: [View] {
     searchLine + [
-      View(.list(answers), id: "answers").framed(height: listHeight), .spacer(),
+      answers.identified("answers"), .spacer(),
       View.column(detail.map { .text("  \($0)", style: theme.notice, flow: .cutAtEnd) })
         .identified("detail"),
     ]
@@ -86,43 +86,32 @@ struct ReviewView {
     return [line.identified("query")]
   }
 
-  private var answers: ListView {
+  private var answers: View {
     let rows = page.rows(context.answers)
     let window = page.list.state.window(height: listHeight)
     // The wheel moves the list away from the cursor; the terminal's stays as near as it can.
     let active = page.list.state.place.map {
       max(window.lowerBound, min($0, window.upperBound - 1))
     }
-    let values = window.map { place in
-      var value = value(of: rows[place])
-      if page.isMarking, rows[place].field != nil {
-        value.isMarked = page.isMarked(rows[place])
-        if let preview = page.preview, preview.span.contains(place) {
-          value.pending = preview.selects == value.isMarked ? nil : preview.selects
-        }
-      }
-      return value
+    let views = window.map { place in
+      let value = value(of: rows[place], at: place)
+      let view = View.lazy(value) { [theme] in value.view(theme) }
+      return context.active(view, if: place == active)
+        .identified(ViewTarget.review(value.row).id)
     }
-    let version = ReviewVersion(values: values, active: context.isUncovered ? active : nil)
-    return ListView(
-      count: rows.count,
-      top: window.lowerBound,
-      signs: context.edgeSigns(
-        from: context.frameHeight - 2 + searchLine.count,
-        height: listHeight
-      ),
-      version: version
-    ) { [theme] place in
-      guard window.contains(place) else { return .text(" ", flow: .cutAtEnd) }
-      let value = values[place - window.lowerBound]
-      var view = View.lazy(value) { value.view(theme) }
-      if place == version.active { view.cursor = Point(x: 0, y: 0) }
-      return view.identified(ViewTarget.review(value.row).id)
-    }
+    let size = Size(width: context.size.width, height: listHeight)
+    return .list(views, window, of: rows.count, in: size, theme.symbols)
   }
 
-  private func value(of row: ReviewRow) -> ReviewRowValue {
+  private func value(of row: ReviewRow, at place: Int) -> ReviewRowValue {
     var value = ReviewRowValue(row: row, columns: columns, isCurrent: page.list.cursor == row)
+    if page.isMarking, row.field != nil {
+      let isMarked = page.isMarked(row)
+      value.isMarked = isMarked
+      if let preview = page.preview, preview.span.contains(place), preview.selects != isMarked {
+        value.pending = preview.selects
+      }
+    }
     switch row {
     case .attention: value.label = words.attention
     case .section(let id):
@@ -169,13 +158,6 @@ struct ReviewView {
       KeyHint("Space", words.keyMark), KeyHint("^C", words.keyLeave),
     ]
   }
-}
-
-/// Everything the rows of the review that are seen are made from.
-private struct ReviewVersion: Hashable {
-  var values: [ReviewRowValue]
-  /// The place of the row the terminal's cursor stands on.
-  var active: Int?
 }
 
 /// Everything a row of the review is drawn from.

@@ -446,7 +446,7 @@ extension SectionPage {
     let rows = view.rows
     var found = start
     var row = (rows.focus ?? 0) + direction
-    var left = max(1, rowsHeight(context) - SectionView.openReserve(context))
+    var left = max(1, rowsHeight(context))
     while row >= 0, row < rows.count, stops.indices.contains(found + direction) {
       let next = stops[found + direction]
       if rows.id(row) == next.id {

@@ -59,9 +59,7 @@ struct SectionView {
       count: first + places.count + 1,
       focus: focused,
       focusTop: scrolled,
-      focusReserve: SectionView.openReserve(context),
       prefersBeginning: page.isUnbegun(context.answers),
-      signs: context.isRoomy ? EdgeSigns(above: 1 + gap, below: 1) : .inside,
       id: { row in
         if row < first { return SectionFocus.introduction.id }
         return field(row).map { ViewTarget.field($0.id).id } ?? ViewTarget.next.id
@@ -133,7 +131,7 @@ extension SectionView {
     if page.isUnbegun(context.answers), focus != .introduction {
       // The label of the first field and what is typed.
       let room = max(1, SectionView.rowsHeight(context) - below - 2)
-      let lines = text.plainText.lines(within: max(1, context.size.width - 4))
+      let lines = text.plainText.lines(within: max(1, context.size.width - 3))
       if lines.count > room {
         var rows = lines[..<(room - 1)].map { View.text($0, style: theme.faint) }
         let rest = lines[(room - 1)...].joined(separator: " ")
@@ -141,7 +139,7 @@ extension SectionView {
         view = .column(rows)
       }
     }
-    view = view.padded(Insets(left: 2, bottom: below, right: 1))
+    view = view.padded(Insets(left: 2, bottom: below))
       .identified(SectionFocus.introduction.id)
     if focus == .introduction, context.isUncovered {
       view.cursor = Point(x: 0, y: page.scrolled?.top ?? 0)
@@ -166,18 +164,14 @@ extension SectionView {
     max(1, context.size.height - context.frameHeight)
   }
 
-  /// Lines of the window that are left to the row the person is at, so that no other rows come and
-  /// go at its end with each step.
-  static func openReserve(_ context: PageContext) -> Int { min(2, context.size.height / 10) }
-
+  /// The lines of a row.
   static func lines(of view: View, _ context: PageContext) -> Int {
-    let width = context.size.width - (context.isRoomy ? 0 : 1)
-    return view.size(fitting: Size(width: max(1, width), height: .max)).height
+    view.size(fitting: Size(width: max(1, context.size.width - 1), height: .max)).height
   }
 
   /// The columns of a note.
   static func noteWidth(_ context: PageContext) -> Int {
-    max(1, context.size.width - (context.isRoomy ? 3 : 4))
+    max(1, context.size.width - 4)
   }
 
   private static func gap(_ page: SectionPage, _ context: PageContext) -> Int {

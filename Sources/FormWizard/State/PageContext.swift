@@ -142,11 +142,6 @@ extension PageContext {
     view.cursor = Point(x: 0, y: 0)
     return view
   }
-
-  /// Where rows from line `top` of the page on say that there are more of them.
-  func edgeSigns(from top: Int, height: Int) -> EdgeSigns {
-    PageFrame.edgeSigns(window, from: top, height: height)
-  }
 }
 
 extension AnswerProblem {

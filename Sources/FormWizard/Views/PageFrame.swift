@@ -28,26 +28,13 @@ struct PageFrame {
   /// All lines that are not the body.
   static func height(_ size: Size) -> Int { top(size) + 2 }
 
-  /// Where rows from line `top` of the page on say that there are more of them: at the end of the
-  /// rule above, and of the line for notices below.
-  static func edgeSigns(_ size: Size, from top: Int, height: Int) -> EdgeSigns {
-    isRoomy(size)
-      ? EdgeSigns(above: top - 1, below: size.height - 2 - (top + height - 1)) : .inside
-  }
-
   /// The page in a size.
   func view(in size: Size, _ theme: Theme) -> View {
-    let isRoomy = PageFrame.isRoomy(size)
     let margin = PageFrame.margin(size)
     var rows = [titleRow(width: size.width, margin: margin)]
-    if isRoomy { rows.append(rule.identified("rule")) }
+    if PageFrame.isRoomy(size) { rows.append(rule.identified("rule")) }
     rows += body
-    // The last column is for the sign that there is more above it.
-    let room = isRoomy ? max(1, size.width - 2) : size.width
-    rows.append(
-      noticeLine(theme).framed(width: room - margin)
-        .padded(Insets(left: margin)).identified("notice")
-    )
+    rows.append(noticeLine(theme).padded(Insets(left: margin, right: margin)).identified("notice"))
     rows.append(footer.padded(Insets(left: margin)).identified("footer"))
     return .column(rows)
   }
@@ -89,7 +76,7 @@ struct ProgressRule {
       label.append(StyledText.Run(words.needed(progress.open), theme.needed))
     }
     if let legend { label += [StyledText.Run("  ", theme.faint)] + legend.runs }
-    // The last columns are for the sign that there is more above.
+    // As far from the edge as what stands above it.
     let text = StyledText(label + [StyledText.Run("  ", theme.faint)])
     let room = width - text.columns
     if room < 8 { return ProgressRule.plain(theme) }

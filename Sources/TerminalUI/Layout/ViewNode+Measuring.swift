@@ -24,7 +24,7 @@ extension ViewNode {
       return sum.widened(by: gaps(spacing))
     case .column:
       return widest(children)
-    case .list, .scroll:
+    case .scroll:
       return Width(natural: SpaceSharing.unlimited, least: 1, grows: true, growsDown: true)
     case .input(let input):
       let natural = ViewNode.limited(InputLayout.columns(of: input) + 1)
@@ -78,7 +78,6 @@ extension ViewNode {
       result.natural = ViewNode.limited(result.natural + gaps(spacing))
       result.least = ViewNode.limited(result.least + gaps(spacing))
       return result
-    case .list(let list): return .rows(list.count)
     case .scroll(let scroll): return .rows(scroll.count)
     case .input(let input):
       let count = InputLayout.lineCount(of: input, width: width)
@@ -122,7 +121,7 @@ extension ViewNode {
     )
   }
 
-  /// The heights of a column's children; spacers take what is left before lists do.
+  /// The heights of a column's children; spacers take what is left before scrolled views do.
   func heights(in size: Size, spacing: Int, _ context: RenderContext) -> [Int] {
     let hasSpacer = children.contains { $0.spacing != nil }
     return SpaceSharing.share(

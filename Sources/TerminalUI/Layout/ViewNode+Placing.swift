@@ -21,8 +21,6 @@ extension ViewNode {
         defer { y += height + gap }
         return Rect(x: 0, y: y, width: size.width, height: height)
       }
-    case .list(let list):
-      placeList(list, in: size, context)
     case .scroll(let scroll):
       placeScroll(scroll, in: size, context)
     case .input(let input):
@@ -83,21 +81,6 @@ extension ViewNode {
     line.append(PackedCell(style: style, glyph: sign.glyph, width: 1))
     kept[size.height - 1] = line
     return kept
-  }
-
-  private func placeList(_ list: ListView, in size: Size, _ context: RenderContext) {
-    let count = max(0, list.count)
-    let height = max(0, size.height)
-    let first = max(0, min(list.top, count - height))
-    let last = max(first, min(count, first + height))
-    let views = (first..<last).map { index in
-      context.counts.rows += 1
-      return list.row(index)
-    }
-    updateChildren(views, firstPlace: first, context)
-    let width = list.signs?.rowWidth(in: size.width) ?? size.width
-    places = children.indices.map { Rect(x: 0, y: $0, width: width, height: 1) }
-    hidden = HiddenRows(above: first, below: count - max(first, last))
   }
 }
 

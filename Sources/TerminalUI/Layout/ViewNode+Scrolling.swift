@@ -20,9 +20,7 @@ extension ViewNode {
     )
     firstRow = kept.lowerBound
     return isChanged || kept != range || old.count != new.count || old.focus != new.focus
-      || old.focusTop != new.focusTop || old.focusReserve != new.focusReserve
-      || old.prefersBeginning != new.prefersBeginning
-      || old.signs != new.signs
+      || old.focusTop != new.focusTop || old.prefersBeginning != new.prefersBeginning
   }
 
   func placeScroll(_ scroll: ScrollView, in size: Size, _ context: RenderContext) {
@@ -56,7 +54,7 @@ private struct ScrollWindow {
   let context: RenderContext
   let width: Int
   /// The lines that rows are shown in.
-  private var height: Int
+  private let height: Int
   let count: Int
   var top = ScrollPlace()
   private var nodes: [Int: ViewNode] = [:]
@@ -66,7 +64,8 @@ private struct ScrollWindow {
     self.node = node
     self.scroll = scroll
     self.context = context
-    width = scroll.signs.rowWidth(in: size.width)
+    // The last column is for the signs.
+    width = size.width > 1 ? size.width - 1 : size.width
     height = max(0, size.height)
     count = max(0, scroll.count)
     for (offset, child) in node.children.enumerated() {
@@ -101,39 +100,17 @@ private struct ScrollWindow {
       top = ScrollPlace()
       return
     }
-    keepReserve()
     top.follow(in: scroll)
     top.hidden = max(0, min(top.hidden, length(of: top.row) - 1))
     if let focus = scroll.focus, focus >= 0, focus < count {
       if scroll.prefersBeginning, isSeenFromBeginning(focus) {
-        top.row = 0
-        top.hidden = 0
+        top = ScrollPlace()
       } else {
         show(focus)
       }
     }
     fill()
     top.id = scroll.id(top.row)
-  }
-
-  /// Leaves lines at the end empty that the focus may take elsewhere.
-  private mutating func keepReserve() {
-    guard scroll.focusReserve > 0, !fitsWhole else { return }
-    let focus = scroll.focus.flatMap { $0 >= 0 && $0 < count ? $0 : nil }
-    let taken = focus.map { length(of: $0) - 1 } ?? 0
-    height -= min(max(0, scroll.focusReserve - taken), max(0, height - 1))
-  }
-
-  private var fitsWhole: Bool {
-    mutating get {
-      guard count <= height else { return false }
-      var lines = 0
-      for index in 0..<count {
-        lines += length(of: index)
-        if lines > height { return false }
-      }
-      return true
-    }
   }
 
   /// Whether the line of a row with the cursor, else its first one, is in the window when the

@@ -27,7 +27,7 @@ final class ViewNode {
   var inputCursor: Point?
   /// The place of the first row that there is a node for, in a scrolled view.
   var firstRow = 0
-  /// Rows of a list or a scrolled view that are not seen whole.
+  /// Rows of a scrolled view that are not seen whole.
   var hidden = HiddenRows()
 
   /// The widths that heights are kept for; a window is resized more often.

@@ -48,13 +48,9 @@ struct FramePainter {
       area.base = PackedStyle(style).drawn(on: area.base)
       fill(area.clip, with: area.base)
       paintChildren(of: node, in: area)
-    case .row, .column, .list, .scroll, .padding, .frame, .lazy: paintChildren(of: node, in: area)
+    case .row, .column, .scroll, .padding, .frame, .lazy: paintChildren(of: node, in: area)
     }
-    switch node.view.content {
-    case .scroll(let scroll): drawEdges(of: node, scroll.signs, in: area)
-    case .list(let list): list.signs.map { drawEdges(of: node, $0, in: area) }
-    default: break
-    }
+    if case .scroll = node.view.content { drawEdges(of: node, in: area) }
     setCursor(node.view.cursor, in: area)
   }
 
@@ -132,25 +128,14 @@ struct FramePainter {
   }
 
   /// Signs in the last column that there are rows above or below.
-  private mutating func drawEdges(of node: ViewNode, _ signs: EdgeSigns, in area: Area) {
+  private mutating func drawEdges(of node: ViewNode, in area: Area) {
     let size = area.rect.size
     if size.width < 2 { return }
     let symbols = context.symbols
     let (above, below) = (node.hidden.above > 0, node.hidden.below > 0)
-    let top = -ViewNode.limited(signs.above)
-    let bottom = size.height - 1 + ViewNode.limited(signs.below)
-    // Signs outside may stand anywhere in the window, but not beside it.
-    var area = area
-    if top < 0 || bottom >= size.height {
-      area.clip.origin.y = 0
-      area.clip.size.height = frame.size.height
-    }
-    if above, below, top == bottom {
-      drawEdge(symbols.aboveAndBelow, line: top, in: area)
-      return
-    }
-    if above { drawEdge(symbols.above, line: top, in: area) }
-    if below { drawEdge(symbols.below, line: bottom, in: area) }
+    if above, below, size.height == 1 { return drawEdge(symbols.aboveAndBelow, line: 0, in: area) }
+    if above { drawEdge(symbols.above, line: 0, in: area) }
+    if below { drawEdge(symbols.below, line: size.height - 1, in: area) }
   }
 
   private mutating func drawEdge(_ symbol: String, line: Int, in area: Area) {

@@ -68,17 +68,6 @@ package final class Renderer {
     return frame
   }
 
-  /// How many rows of a scrolled view were not seen when it was last drawn.
-  ///
-  /// - Returns: `nil` when there is no view with this path.
-  func hiddenRows(of path: [ViewID]) -> HiddenRows? {
-    var result: HiddenRows?
-    visitScrolls { node in
-      if node.path == path { result = node.hidden }
-    }
-    return result
-  }
-
   /// Drops how far views were scrolled that are gone.
   private func dropScrolls() {
     guard context.hasNewStructure else { return }

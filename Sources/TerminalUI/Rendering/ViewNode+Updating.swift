@@ -68,7 +68,7 @@ extension ViewNode {
     case .lazy(let lazy):
       context.counts.evaluations += 1
       return [lazy.build()]
-    case .text, .list, .scroll, .input, .divider, .spacer: return []
+    case .text, .scroll, .input, .divider, .spacer: return []
     }
   }
 
@@ -113,7 +113,7 @@ extension ViewNode {
   /// The ids of the views in this one; the only one in another shares its identity.
   private func ids(of views: [View], firstPlace: Int, _ context: RenderContext) -> [ViewID?] {
     switch view.content {
-    case .row, .column, .list, .scroll:
+    case .row, .column, .scroll:
       distinctIDs(of: views, firstPlace: firstPlace, context)
     case .overlay(let base, let over): [base.id, over.id ?? .over]
     default: views.map(\.id)
@@ -142,7 +142,7 @@ extension ViewNode {
 
   private func isKind(of other: View) -> Bool {
     switch (view.content, other.content) {
-    case (.text, .text), (.row, .row), (.column, .column), (.list, .list), (.scroll, .scroll),
+    case (.text, .text), (.row, .row), (.column, .column), (.scroll, .scroll),
       (.input, .input), (.divider, .divider), (.spacer, .spacer), (.overlay, .overlay),
       (.padding, .padding), (.frame, .frame), (.background, .background), (.lazy, .lazy):
       true

@@ -27,12 +27,10 @@ public struct View: Equatable, Sendable {
   public indirect enum Content: Equatable, Sendable {
     /// Text, broken or cut to the width there is.
     case text(StyledText, TextFlow)
-    /// Views beside each other; spacers and lists share the width that is left.
+    /// Views beside each other; spacers and scrolled views share the width that is left.
     case row([View], spacing: Int)
-    /// Views below each other; spacers, lists and scrolled views share the height that is left.
+    /// Views below each other; spacers and scrolled views share the height that is left.
     case column([View], spacing: Int)
-    /// Rows of which only those in the window are built.
-    case list(ListView)
     /// Rows of any height, moved so that one of them is in the window.
     case scroll(ScrollView)
     /// A text that is being edited.

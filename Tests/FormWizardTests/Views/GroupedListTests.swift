@@ -24,7 +24,7 @@ struct GroupedListTests {
     person.press("<Enter>" + String(repeating: "<Down>", count: downs))
     let lines = person.frame.lines
     let isTopSeen = lines.contains("  Group 0")
-    #expect(lines[1].hasSuffix("↑") == !isTopSeen, "\(person.frame.text)")
+    #expect(lines[2].hasSuffix("↑") == !isTopSeen, "\(person.frame.text)")
     #expect(lines.contains("▌ ☐ o\(downs)"))
   }
 }

@@ -26,7 +26,7 @@ struct ReviewFrameTests {
     #expect(!lines.contains { $0.hasSuffix("↑") })
     #expect(lines.contains { $0.hasSuffix("  ↓") })
     lines = person("<C-g><End>").frame.lines
-    #expect(lines[1].hasSuffix(" ↑"))
+    #expect(lines[2].hasSuffix(" ↑"))
     #expect(!lines.contains { $0.hasSuffix("↓") })
   }
 

@@ -142,51 +142,6 @@ struct LayoutTests {
       "|a\n|one\n|two…"
     ),
     Case(
-      "a list shrinks before anything is cut",
-      .column([
-        .text("top"),
-        View(.list(ListView(count: 9, top: 2, version: 1) { .text("row \($0)") })),
-        .text("end"),
-      ]),
-      8,
-      4,
-      "|top\n|row 2\n|row 3\n|end"
-    ),
-    Case(
-      "signs outside of scrolled rows stand on the lines around them",
-      .column([
-        .divider(),
-        View(
-          .scroll(
-            ScrollView(
-              count: 9,
-              focus: 4,
-              signs: EdgeSigns(above: 1, below: 2),
-              id: { .place($0) },
-              row: { .text("number \($0)", flow: .cutAtEnd) }
-            )
-          )
-        ),
-        .text("notice"), .text(" "),
-      ]),
-      8,
-      6,
-      "|───────↑\n|number 2\n|number 3\n|number 4\n|notice\n|       ↓"
-    ),
-    Case(
-      "signs inside of a list take the last column",
-      View(
-        .list(
-          ListView(count: 9, top: 3, signs: .inside, version: 0) {
-            .text("number \($0)", flow: .cutAtEnd)
-          }
-        )
-      ),
-      8,
-      3,
-      "|number…↑\n|number…\n|number…↓"
-    ),
-    Case(
       "a scrolled view shrinks before anything is cut",
       .column([
         .text("top"),
@@ -198,9 +153,9 @@ struct LayoutTests {
       "|top\n|a\n|b      ↓\n|end"
     ),
     Case(
-      "what is left goes to a list",
+      "what is left goes to a scrolled view",
       .column([
-        View(.list(ListView(count: 1, top: 0, version: 1) { .text("row \($0)") })),
+        View(.scroll(ScrollView([.text("row 0")]))),
         .text("end"),
       ]),
       8,
@@ -292,7 +247,7 @@ struct LayoutTests {
       (.row([.text("ab"), .text("c")], spacing: 2), 9, 9, 5, 1),
       (.column([.text("ab"), .divider(), .text("c")]), 9, 9, 9, 3),
       (.column([.text("ab"), .text("c")]), 9, 1, 2, 1),
-      (View(.list(ListView(count: 40, top: 0, version: 1) { .text("\($0)") })), 9, 20, 9, 20),
+      (View(.scroll(ScrollView((0..<40).map { .text("\($0)") }))), 9, 20, 9, 20),
       (View.text("ab").padded(Insets(top: 1, left: 1, bottom: 1, right: 1)), 9, 9, 4, 3),
       (View.text("ab").framed(width: 4, height: 2), 9, 9, 4, 2),
       (View.text("ab").framed(width: .max, height: .min), 9, 9, 9, 0),

@@ -72,15 +72,11 @@ extension View {
           return View.random(depth: depth - 1, using: &random)
         }
       }
-      let top = Int.random(in: -1...20, using: &random)
-      return View(
-        .list(
-          ListView(count: Int(seed) * 3, top: top, version: seed) { index in
-            .lazy([index, Int(seed)]) { .text("\(index) of \(seed)") }
-              .identified(.named("\(index)"))
-          }
-        )
-      )
+      let rows = (0..<Int(seed) * 3).map { index in
+        View.lazy([index, Int(seed)]) { .text("\(index) of \(seed)") }
+          .identified(.named("\(index)"))
+      }
+      return View(.scroll(ScrollView(rows)))
     }
   }
 

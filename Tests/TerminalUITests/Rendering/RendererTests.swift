@@ -84,38 +84,6 @@ struct RendererTests {
     #expect(added(renderer, RendererTests.page([("a", "1"), ("b", "2")])).evaluations == 1)
   }
 
-  private static func list(cursor: Int, top: Int, count: Int = 100_000) -> View {
-    View(
-      .list(
-        ListView(count: count, top: top, version: [cursor, count]) { index in
-          View.lazy([index, index == cursor ? 1 : 0]) {
-            .text(index == cursor ? "> \(index)" : "  \(index)")
-          }
-          .identified(.named("row-\(index)"))
-        }
-      )
-    )
-  }
-
-  @Test("asks a list for the rows in its window, and builds those that differ")
-  func lists() {
-    let renderer = Renderer()
-    let first = added(renderer, RendererTests.list(cursor: 3, top: 0))
-    #expect(first.rows == 12)
-    #expect(first.evaluations == 12)
-    let still = added(renderer, RendererTests.list(cursor: 3, top: 0))
-    #expect(still == Renderer.Counts())
-    let moved = added(renderer, RendererTests.list(cursor: 4, top: 0))
-    #expect(moved.rows == 12)
-    #expect(moved.evaluations == 2)
-    let scrolled = added(renderer, RendererTests.list(cursor: 4, top: 1))
-    #expect(scrolled.evaluations == 1)
-    let far = added(renderer, RendererTests.list(cursor: 99_999, top: .max))
-    #expect(far.rows == 12)
-    let frame = renderer.render(RendererTests.list(cursor: 99_999, top: .max), size: size)
-    #expect(frame.lines.last == "> 99999")
-  }
-
   @Test("reports siblings with the same id and draws them all")
   func duplicates() {
     let renderer = Renderer()
@@ -159,8 +127,6 @@ struct RendererTests {
     #expect(text(1) == ["1.1", "1.2", "2.1 ↓"])
     #expect(text(2) == ["1.2 ↑", "2.1", "2.2 ↓"])
     #expect(text(3) == ["2.2 ↑", "3.1", "3.2 ↓"])
-    #expect(renderer.hiddenRows(of: ["scroll"])?.above == 2)
-    #expect(renderer.hiddenRows(of: ["scroll"])?.below == 2)
     #expect(text(nil) == ["2.2 ↑", "3.1", "3.2 ↓"])
     #expect(text(2) == ["2.1 ↑", "2.2", "3.1 ↓"])
     #expect(text(5) == ["4.2 ↑", "5.1", "5.2"])
@@ -193,7 +159,6 @@ struct RendererTests {
     let first = added(renderer, RendererTests.window(ids, focus: 0))
     #expect(first.rows == 11)
     #expect(first.evaluations == 11)
-    #expect(renderer.hiddenRows(of: [])?.below == 100_000 - 11)
     let still = added(renderer, RendererTests.window(ids, focus: 0))
     #expect(still.evaluations == 0)
     #expect(still.layouts == 0)
@@ -204,8 +169,6 @@ struct RendererTests {
     #expect(far.rows <= 24)
     let frame = renderer.render(RendererTests.window(ids, focus: 99_999), size: size)
     #expect(frame.lines.suffix(3) == ["  99998", "> 99999", "open"])
-    #expect(renderer.hiddenRows(of: [])?.above == 99_989)
-    #expect(renderer.hiddenRows(of: [])?.below == 0)
   }
 
   @Test("keeps the row on top when others come or go above it")
