@@ -36,7 +36,7 @@ struct FilePicker: Component {
       _ = list.tick(at: now, in: rows, height: height)
     case .paste(let text): if search.insert(text) == .changed { find() }
     case .mouse(let mouse, let path, _):
-      let row = path.compactMap(\.name).compactMap(rows.index).last
+      let row = path.compactMap { $0.value as? String }.compactMap(rows.index).last
       choose(list.take(mouse, at: row, clock, in: rows, height: height, isSelected: isSelected))
     case .key(let key):
       let outcome = list.take(key, in: rows, height: height, isSelected: isSelected)
@@ -82,7 +82,7 @@ struct FilePicker: Component {
       var sign = selection.contains(name) ? "✓" : " "
       if let span, span.contains(place) { sign = list.range?.selects == true ? "+" : "-" }
       let text = "\(list.cursor == name ? "›" : " ") \(sign) \(name)"
-      return View.text(text, flow: .cutAtEnd).identified(.named(name))
+      return View.text(text, flow: .cutAtEnd).identified(ViewID(name))
     }
     return .column([
       .text(title, style: Style(attributes: .bold), flow: .cutAtEnd),

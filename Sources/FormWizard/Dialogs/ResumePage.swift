@@ -69,8 +69,9 @@ struct ResumePage: Sendable {
   /// What the keys do here.
   func hints(_ words: Words) -> [KeyHint] {
     [
-      KeyHint("Enter", words.keyChoose), KeyHint("↑↓", words.keyMove),
-      KeyHint("^C", words.keyLeave),
+      KeyHint(Key(.enter), does: words.keyChoose),
+      KeyHint(Key(.up), Key(.down), does: words.keyMove),
+      KeyHint(.control("c"), does: words.keyLeave),
     ]
   }
 }

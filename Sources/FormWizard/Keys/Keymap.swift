@@ -205,6 +205,12 @@ enum Keymap {
   /// What a key asks for; `nil` when it has no meaning there, so that it may be typed.
   static func action(of key: Key, in place: KeyPlace) -> KeyAction? { actions[place]?[key] }
 
+  /// The first key that asks for something at a place; `nil` where none does.
+  static func key(for action: KeyAction, in place: KeyPlace) -> Key? {
+    bindings.lazy.filter { $0.places.contains(place) }.flatMap(\.keys)
+      .first { $0.action == action }?.key
+  }
+
   /// The keys under a line of the help at a place, in the order of the table.
   static func keys(of topic: KeyTopic, in place: KeyPlace) -> [Key] {
     bindings.filter { $0.topic == topic && $0.places.contains(place) }

@@ -16,6 +16,8 @@ struct OptionsView {
   /// The rows of options that fit into the window.
   let listHeight: Int
 
+  /// What keys go to.
+  private var keys: KeyPlace { page.keyPlace }
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
 
@@ -239,30 +241,33 @@ extension OptionsView {
 
   /// The keys in order of use.
   var hints: [KeyHint] {
-    let move = KeyHint("↑↓", words.keyMove)
+    let move = keys.hint(.move(.up), .move(.down), does: words.keyMove)
     if page.list.range != nil {
-      return [KeyHint("Enter", words.keyApply), KeyHint("Esc", words.keyCancel), move]
+      return [
+        keys.hint(.accept, does: words.keyApply), keys.hint(.escape, does: words.keyCancel), move,
+      ]
     }
-    let retry = page.paging?.pages.failure == nil ? [] : [KeyHint("^R", words.keyRetry)]
+    let retry = page.paging?.pages.failure == nil ? [] : [keys.hint(.retry, does: words.keyRetry)]
     let hasQuery = !page.search.characters.isEmpty
     let isAll = page.shown.only == nil
-    let escape = KeyHint(
-      "Esc",
-      hasQuery ? words.keyClear : isAll ? words.keyCancel : words.keyAll
+    let escape = keys.hint(
+      .escape,
+      does: hasQuery ? words.keyClear : isAll ? words.keyCancel : words.keyAll
     )
     if page.shown.rows.count == 0 { return retry + [escape] }
     if !field.kind.isMultiple {
-      return [KeyHint("Enter", words.keyChoose), escape, move] + retry
+      return [keys.hint(.accept, does: words.keyChoose), escape, move] + retry
     }
     let many = [
-      KeyHint("⇧↑↓", words.keyRange), KeyHint("^A", words.keyAll),
-      KeyHint("F3", words.keyChosenOnly),
+      keys.hint(.extend(.up), .extend(.down), does: words.keyRange),
+      keys.hint(.chooseAll, does: words.keyAll),
+      keys.hint(.chosenOnly, does: words.keyChosenOnly),
     ]
-    let choose = KeyHint(page.isInSearch ? "Tab" : "Space", words.keyToggle)
+    let choose = keys.hint(.choose, does: words.keyToggle)
     if hasQuery, page.isInSearch {
-      return [KeyHint("Enter", words.keyChoose), escape, choose, move] + retry + many
+      return [keys.hint(.accept, does: words.keyChoose), escape, choose, move] + retry + many
     }
-    return [choose, KeyHint("Enter", words.keyDone), escape] + retry + many
+    return [choose, keys.hint(.accept, does: words.keyDone), escape] + retry + many
   }
 }
 

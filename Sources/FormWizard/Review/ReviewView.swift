@@ -13,6 +13,8 @@ struct ReviewView {
   /// The rows of answers that fit into the window.
   let listHeight: Int
 
+  /// What keys go to.
+  private var keys: KeyPlace { .review }
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
 
@@ -139,23 +141,23 @@ struct ReviewView {
   var hints: [KeyHint] {
     if page.list.range != nil {
       return [
-        KeyHint("Enter", words.keyApply), KeyHint("Esc", words.keyCancel),
-        KeyHint("↑↓", words.keyMove),
+        keys.hint(.accept, does: words.keyApply), keys.hint(.escape, does: words.keyCancel),
+        keys.hint(.move(.up), .move(.down), does: words.keyMove),
       ]
     }
     if page.isMarking {
       return [
-        KeyHint("Space", words.keyMark), KeyHint("Delete", words.keyClear),
-        KeyHint("F8", words.keyDefault), KeyHint("Esc", words.keyCancel),
-        KeyHint("^A", words.keyAll),
+        keys.hint(.choose, does: words.keyMark), keys.hint(.clear, does: words.keyClear),
+        keys.hint(.reset, does: words.keyDefault), keys.hint(.escape, does: words.keyCancel),
+        keys.hint(.chooseAll, does: words.keyAll),
       ]
     }
     let isAtEnd = page.list.cursor == .submit
     return [
-      KeyHint("Enter", isAtEnd ? words.submit.lowercased() : words.keyOpen),
-      KeyHint("Esc", words.back),
-    ] + (isAtEnd ? [] : [KeyHint("End", words.keyToSubmit)]) + [
-      KeyHint("Space", words.keyMark), KeyHint("^C", words.keyLeave),
+      keys.hint(.accept, does: isAtEnd ? words.submit.lowercased() : words.keyOpen),
+      keys.hint(.escape, does: words.back),
+    ] + (isAtEnd ? [] : [keys.hint(.move(.last), does: words.keyToSubmit)]) + [
+      keys.hint(.choose, does: words.keyMark), keys.hint(.leave, does: words.keyLeave),
     ]
   }
 }

@@ -126,7 +126,7 @@ extension ChoiceRow {
             flow: .cutAtEnd
           )
           .framed(width: min(columns(of: choice, theme) + 2, width))
-          .identified(ViewTarget.choice(field.id, choice.id ?? "").id)
+          .identified(ViewTarget.choice(field.id, choice.id).id)
           return context.active(view, if: isChosen || chosen == nil && place == 0)
         }
       )

@@ -330,7 +330,7 @@ extension SectionPage {
       case .choice(let id, let option):
         guard stops.contains(.field(id)), let field = context.form[id] else { continue }
         go(to: .field(id), &context)
-        ChoiceRow(field, context).choose(option.rawValue.isEmpty ? nil : option, &context)
+        ChoiceRow(field, context).choose(option, &context)
       case .field(let id):
         guard stops.contains(.field(id)), let field = context.form[id] else { continue }
         go(to: .field(id), &context)

@@ -22,6 +22,8 @@ struct SectionView {
   /// The blank lines between questions: one where there is room.
   private let gap: Int
 
+  /// What keys go to.
+  private var keys: KeyPlace { page.keyPlace(context.answers) }
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
 
@@ -35,7 +37,7 @@ struct SectionView {
 
   /// The lines between the title and the footer.
   var body: [View] {
-    let rows = View(.scroll(rows), id: .named("fields:\(section.id?.rawValue ?? "")"))
+    let rows = View(.scroll(rows), id: ViewID(section.id))
     return [View](repeating: .text(" "), count: gap) + [rows]
   }
 
@@ -200,10 +202,11 @@ extension SectionView {
   ///   - endsMending: Whether Enter leads back to the review, as nothing else is open there.
   /// - Returns: The hints in the order of use.
   func hints(canGoBack: Bool, endsMending: Bool) -> [KeyHint] {
-    let enter = KeyHint("Enter", enterHint(endsMending: endsMending))
-    return rowHints + [enter, KeyHint("↑↓", words.keyMove)]
-      + (canGoBack ? [KeyHint("Esc", words.back)] : []) + [
-        KeyHint("^G", words.review.lowercased()), KeyHint("^C", words.keyLeave),
+    let enter = keys.hint(.accept, does: enterHint(endsMending: endsMending))
+    return rowHints + [enter, keys.hint(.move(.up), .move(.down), does: words.keyMove)]
+      + (canGoBack ? [keys.hint(.escape, does: words.back)] : []) + [
+        keys.hint(.review, does: words.review.lowercased()),
+        keys.hint(.leave, does: words.keyLeave),
       ]
   }
 
@@ -212,17 +215,17 @@ extension SectionView {
     guard let field = page.field(context.answers) else { return [] }
     switch field.kind {
     case .text(let text):
-      var hints = text.isMultiline ? [KeyHint("^J", words.keyNewLine)] : []
-      if text.isSecure { hints.append(KeyHint("F2", words.keyReveal)) }
+      var hints = text.isMultiline ? [KeyHint(.control("j"), does: words.keyNewLine)] : []
+      if text.isSecure { hints.append(keys.hint(.reveal, does: words.keyReveal)) }
       if page.text(of: field, context.answers).suggestions(context.answers).count == 1 {
-        hints.append(KeyHint("Tab", words.keyComplete))
+        hints.append(KeyHint(Key(.tab), does: words.keyComplete))
       }
       return hints
-    case .toggle: return [KeyHint("←→", words.keyChoose)]
+    case .toggle: return [keys.hint(.left, .right, does: words.keyChoose)]
     case .picker, .multiSelector:
-      if !field.hasPage { return [KeyHint("←→", words.keyChoose)] }
-      return context.answers.hasAnswer(field) ? [KeyHint("→", words.keyOpen)] : []
-    case .number: return [KeyHint("⇧↑↓", words.keyStep)]
+      if !field.hasPage { return [keys.hint(.left, .right, does: words.keyChoose)] }
+      return context.answers.hasAnswer(field) ? [keys.hint(.right, does: words.keyOpen)] : []
+    case .number: return [keys.hint(.step(isUp: true), .step(isUp: false), does: words.keyStep)]
     case .note, .computed: return []
     }
   }

@@ -137,7 +137,7 @@ extension WizardState {
 extension WizardState {
   private mutating func take(_ mouse: MouseEvent, _ path: [ViewID], _ rect: Rect?) {
     if isTooSmall || !listensToMouse { return }
-    let targets = path.compactMap(ViewTarget.init)
+    let targets = path.compactMap { $0.value as? ViewTarget }
     let isPress = if case .press = mouse.action { true } else { false }
     if isPress {
       context.notice = nil
@@ -160,12 +160,11 @@ extension WizardState {
 
   /// A click on a key in the footer presses it; `false` for all other clicks.
   private mutating func pressKey(_ targets: [ViewTarget]) -> Bool {
-    let key = targets.lazy.compactMap { target in
-      if case .key(let name) = target { Key(named: name) } else { nil }
-    }.first
-    guard let key else { return false }
-    press(key)
-    return true
+    for case .key(let key) in targets {
+      press(key)
+      return true
+    }
+    return false
   }
 }
 

@@ -28,27 +28,25 @@ struct Footer {
   }
 
   private func columns(of hint: KeyHint) -> Int {
-    names(of: hint).joined().columns + (hint.action.isEmpty ? 0 : 1 + hint.action.columns)
+    names(of: hint).joined().columns + (hint.text.isEmpty ? 0 : 1 + hint.text.columns)
   }
 
   /// A hint as what can be clicked on: each of its keys, and what they do with the last one.
   private func buttons(_ hint: KeyHint) -> [View] {
-    let (keys, names) = (hint.keys, names(of: hint))
-    return keys.enumerated().map { number, key in
-      var runs = [StyledText.Run(names[number], context.theme.key)]
-      if number == keys.count - 1, !hint.action.isEmpty {
-        runs.append(StyledText.Run(" \(hint.action)", context.theme.faint))
+    zip(hint.keys, names(of: hint)).map { key, name in
+      var runs = [StyledText.Run(name, context.theme.key)]
+      if key == hint.keys.last, !hint.text.isEmpty {
+        runs.append(StyledText.Run(" \(hint.text)", context.theme.faint))
       }
-      return .text(StyledText(runs), flow: .cutAtEnd)
-        .identified(ViewTarget.key(key.name).id)
+      return .text(StyledText(runs), flow: .cutAtEnd).identified(ViewTarget.key(key).id)
     }
   }
 
   /// The keys of a hint as they are seen, apart where they are words.
   private func names(of hint: KeyHint) -> [String] {
-    hint.keys.enumerated().map { number, key in
+    hint.names.enumerated().map { number, name in
       let gap = number > 0 && context.theme.glyphs == .ascii ? " " : ""
-      return gap + context.words.keyNames(context.theme.spelled(key.shown))
+      return gap + context.words.keyNames(context.theme.spelled(name))
     }
   }
 }

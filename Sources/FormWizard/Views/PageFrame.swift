@@ -91,32 +91,3 @@ struct ProgressRule {
   /// A line that says nothing.
   static func plain(_ theme: Theme) -> View { .divider(theme.glyphs.rule, style: theme.faint) }
 }
-
-/// A key and what it does, in the footer.
-struct KeyHint: Hashable {
-  var key: String
-  var action: String
-
-  init(_ key: String, _ action: String) {
-    self.key = key
-    self.action = action
-  }
-
-  /// A key of a hint: what is seen of it, and its name.
-  struct Part {
-    var shown: String
-    var name: String
-  }
-
-  /// Its arrows side by side, with Shift or without, or its one key.
-  var keys: [Part] {
-    let isShifted = key.first == "⇧"
-    let arrows = isShifted ? key.dropFirst() : key[...]
-    guard arrows.allSatisfy("←→↑↓".contains) else { return [Part(shown: key, name: key)] }
-    return arrows.enumerated().map { number, arrow in
-      isShifted
-        ? Part(shown: number == 0 ? "⇧\(arrow)" : "\(arrow)", name: "Shift-\(arrow)")
-        : Part(shown: "\(arrow)", name: "\(arrow)")
-    }
-  }
-}

@@ -12,7 +12,7 @@ struct SectionStrip {
     /// How many answers are missing or wrong there.
     var open = 0
     /// The key that goes there.
-    var key: String?
+    var key: Key?
   }
 
   enum State {

@@ -116,11 +116,15 @@ extension WizardState {
         name: words.title(part.section),
         state: isCurrent ? .current : isDone ? .done : .ahead,
         open: part.progress.open,
-        key: number < 9 ? "Alt-\(number + 1)" : nil
+        key: Keymap.key(for: .section(number + 1), in: keyPlace)
       )
     }
     items.append(
-      SectionStrip.Item(name: words.review, state: isReview ? .current : .ahead, key: "^G")
+      SectionStrip.Item(
+        name: words.review,
+        state: isReview ? .current : .ahead,
+        key: Keymap.key(for: .review, in: keyPlace)
+      )
     )
     return SectionStrip(items: items)
   }
@@ -130,17 +134,21 @@ extension WizardState {
     switch dialog {
     case nil:
       // In a narrow window how one leaves is worth more than what the key for help is for.
+      let isTyped = keyPlace == .text || keyPlace == .search
       let help = KeyHint(
-        keyPlace == .text || keyPlace == .search ? "F1" : "?",
-        context.size.width < 60 ? "" : words.keyHelp
+        Key(isTyped ? .function(1) : .character("?")),
+        does: context.size.width < 60 ? "" : words.keyHelp
       )
       return Footer(hints, help: help, context).view
     case .help:
-      let scroll = KeyHint("↑↓", words.keyScroll)
-      return Footer([scroll], help: KeyHint("Esc", words.keyClose), context).view
+      let scroll = KeyHint(Key(.up), Key(.down), does: words.keyScroll)
+      return Footer([scroll], help: KeyHint(Key(.escape), does: words.keyClose), context).view
     case .leave:
-      let hints = [KeyHint("Enter", words.keyChoose), KeyHint("↑↓", words.keyMove)]
-      return Footer(hints, help: KeyHint("Esc", words.keyStay), context).view
+      let hints = [
+        KeyHint(Key(.enter), does: words.keyChoose),
+        KeyHint(Key(.up), Key(.down), does: words.keyMove),
+      ]
+      return Footer(hints, help: KeyHint(Key(.escape), does: words.keyStay), context).view
     }
   }
 }

@@ -1,20 +1,33 @@
-/// The identity of a view among its siblings.
+/// The identity of a view among its siblings: any value that tells it from them.
 ///
 /// What is kept for a view (its layout, its cells, how far it is scrolled) is kept under the path
 /// of ids from the root. It survives a move among its siblings, and goes when the id goes.
-public enum ViewID: Hashable, Sendable {
-  /// An id that the caller gave: a field's, an option's, a section's.
-  case named(String)
-  /// The place among the siblings, for views without an id of their own.
-  case place(Int)
-  /// The view over another one, when it has no id of its own.
-  case over
+public struct ViewID: Hashable, Sendable {
+  /// What the view stands for: the id of a field, an option, a section.
+  public let value: any Hashable & Sendable
 
-  /// The id that the caller gave, if there is one.
-  public var name: String? { if case .named(let name) = self { name } else { nil } }
+  /// Creates an id.
+  public init(_ value: some Hashable & Sendable) { self.value = value }
+
+  private struct Place: Hashable { var index: Int }
+  private struct Over: Hashable {}
+
+  /// The place among the siblings, for views without an id of their own.
+  static func place(_ index: Int) -> ViewID { ViewID(Place(index: index)) }
+
+  /// The view over another one, when it has no id of its own.
+  static let over = ViewID(Over())
+
+  /// Whether two are the same value.
+  public static func == (a: ViewID, b: ViewID) -> Bool {
+    AnyHashable(a.value) == AnyHashable(b.value)
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }
 
 extension ViewID: ExpressibleByStringLiteral {
-  /// An id that the caller gave.
-  public init(stringLiteral value: String) { self = .named(value) }
+  /// Creates an id from a literal.
+  public init(stringLiteral value: String) { self.init(value) }
 }

@@ -90,11 +90,4 @@ struct KeymapTests {
       #expect(Set(lines).count == lines.count)
     }
   }
-
-  @Test("names its keys so that a click on the name presses them")
-  func names() {
-    for binding in Keymap.bindings {
-      for (key, _) in binding.keys { #expect(Key(named: key.name) == key, "\(key.name)") }
-    }
-  }
 }

@@ -123,7 +123,7 @@ struct InlineChoiceTests {
     var person = Person(Sample.form(InlineChoiceTests.form))
     person.press("<Tab><Tab><Right>")
     #expect(person.state.session.given["size"] == .option("s"))
-    person.click(.choice("size", ""))
+    person.click(.choice("size", nil))
     #expect(person.state.session.given["size"] == nil)
   }
 

@@ -34,7 +34,7 @@ struct NarrowOptionTests {
   func keys() {
     var person = person("", bounds: "max-selections: 40")
     #expect(person.frame.lines[11] == "Space choose  Enter done  Esc cancel  ?")
-    person.click(.key("Space"))
+    person.click(key: "<Space>")
     #expect(person.given("many") == "o0")
     person.happens(.resized(Size(width: 80, height: 24)))
     #expect(
@@ -42,9 +42,9 @@ struct NarrowOptionTests {
         "Space choose  Enter done  Esc cancel  ⇧↑↓ range  ^A all  F3 "
       )
     )
-    person.click(.key("^A"))
+    person.click(key: "<C-a>")
     #expect(person.given("many")?.split(separator: ",").count == 40)
-    person.click(.key("Esc"))
+    person.click(key: "<Esc>")
     #expect(person.place == "/many" && person.given("many") == nil)
   }
 

@@ -1,5 +1,6 @@
-import TerminalUI
 import Testing
+
+@testable import TerminalUI
 
 /// Draws a view and gives its text, each row between bars so that its end is seen.
 func drawn(_ view: View, _ width: Int, _ height: Int, symbols: Symbols = .unicode) -> String {

@@ -74,7 +74,7 @@ extension View {
       }
       let rows = (0..<Int(seed) * 3).map { index in
         View.lazy([index, Int(seed)]) { .text("\(index) of \(seed)") }
-          .identified(.named("\(index)"))
+          .identified(ViewID("\(index)"))
       }
       return View(.scroll(ScrollView(rows)))
     }

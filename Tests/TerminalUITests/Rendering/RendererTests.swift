@@ -9,7 +9,7 @@ struct RendererTests {
 
   private static func field(_ id: String, _ answer: String) -> View {
     View.lazy([id, answer]) { .row([.text(id), .spacer(), .text(answer)]) }
-      .identified(.named(id))
+      .identified(ViewID(id))
   }
 
   private static func page(_ answers: [(String, String)]) -> View {
@@ -41,10 +41,10 @@ struct RendererTests {
           ])
           .on(index == focus ? Style(background: .indexed(236)) : .plain)
         }
-        .identified(.named("\(index)"))
+        .identified(ViewID("\(index)"))
       }
       return .column([
-        .text("Page"), .divider(), View(.scroll(ScrollView(rows, focus: .named("\(focus)")))),
+        .text("Page"), .divider(), View(.scroll(ScrollView(rows, focus: ViewID("\(focus)")))),
         .divider(), .text("help"),
       ])
     }
@@ -107,9 +107,9 @@ struct RendererTests {
           ScrollView(
             ids.map { id in
               View.text((1...height).map { "\(id).\($0)" }.joined(separator: "\n"))
-                .identified(.named("\(id)"))
+                .identified(ViewID("\(id)"))
             },
-            focus: focus.map { .named("\($0)") }
+            focus: focus.map { ViewID("\($0)") }
           )
         )
       )
@@ -139,13 +139,13 @@ struct RendererTests {
         ScrollView(
           count: ids.count,
           focus: focus,
-          id: { .named("\(ids[$0])") },
+          id: { ViewID("\(ids[$0])") },
           row: { place in
             let isOpen = place == focus
             return View.lazy([ids[place], isOpen ? 1 : 0]) {
               .text(isOpen ? "> \(ids[place])\nopen" : "  \(ids[place])")
             }
-            .identified(.named("\(ids[place])"))
+            .identified(ViewID("\(ids[place])"))
           }
         )
       )
@@ -201,9 +201,9 @@ struct RendererTests {
       let focus = Int.random(in: 0..<40, using: &random)
       let rows = heights.indices.map { row in
         View.text((0..<heights[row]).map { "\(row).\($0)" }.joined(separator: "\n"))
-          .framed(height: heights[row]).identified(.named("\(row)"))
+          .framed(height: heights[row]).identified(ViewID("\(row)"))
       }
-      let view = View(.scroll(ScrollView(rows, focus: .named("\(focus)"))))
+      let view = View(.scroll(ScrollView(rows, focus: ViewID("\(focus)"))))
       let frame = renderer.render(view, size: Size(width: 9, height: height))
       let slack = heights[focus] - height
       let start = starts[focus]

@@ -1,4 +1,4 @@
-import TerminalUI
+@testable import TerminalUI
 
 extension ScrollView {
   /// A scrolled view of rows that are there.

@@ -75,6 +75,11 @@ struct Person {
     }
   }
 
+  /// Clicks on a key in the footer.
+  mutating func click(key: String) {
+    for key in KeyScript.keys(key) { click(.key(key)) }
+  }
+
   /// The mouse does something on the screen as it is.
   mutating func mouse(_ event: MouseEvent) {
     let path = frame.path(at: event.place)
