@@ -14,14 +14,11 @@ struct ResumePage: Sendable {
   let offer: DraftOffer
   /// What was said about its answers.
   let remarks: [FieldID: [String]]
-  /// What stood in its number fields, and is no number.
-  let unread: [FieldID: String]
   private(set) var choice = ResumeChoice.goOn
 
-  init(offer: DraftOffer, remarks: [FieldID: [String]], unread: [FieldID: String]) {
+  init(offer: DraftOffer, remarks: [FieldID: [String]]) {
     self.offer = offer
     self.remarks = remarks
-    self.unread = unread
   }
 
   /// Takes a key.

@@ -165,17 +165,17 @@ package struct PlainWizard: Sendable {
 
   /// Gives a field an answer, which can be undone.
   mutating func give(_ value: AnswerValue?, to id: FieldID) {
-    history.note(AnswerMoment(given: session.given), .act)
+    history.note(session.given, .act)
     session.answer(value, to: id)
   }
 
   /// Takes the last change of an answer back, and goes to its question.
   mutating func undo(_ index: Int) -> [String] {
     let now = session.given
-    guard let before = history.step(again: false, from: AnswerMoment(given: now)) else {
+    guard let before = history.step(again: false, from: now) else {
       return [words.nothingToUndo.sentence]
     }
-    session.answer(before.given)
+    session.answer(before)
     let changed = session.form.fields.indices.first { place in
       let id = session.form.fields[place].id
       return session.isShown(id) && !now.isSpelled(session.given[id], for: id)

@@ -106,7 +106,7 @@ struct ReviewPage: Sendable {
   func rows(_ answers: AnswerSheet) -> ListRows<ReviewRow> {
     var rows: [ReviewRow] = []
     func isFound(_ id: FieldID) -> Bool { found?.contains(id) ?? true }
-    let open = answers.open.filter(isFound)
+    let open = answers.session.open.filter(isFound)
     if !open.isEmpty { rows = [.attention] + open.map { .problem($0) } + [.gap(0)] }
     for section in answers.form.sections {
       let fields = answers.form.fields(of: section).filter {
@@ -205,7 +205,7 @@ extension ReviewPage {
     switch row {
     case .problem(let id)?, .field(let id)?: return .open(id)
     case .submit?:
-      let open = context.answers.open
+      let open = context.answers.session.open
       guard let first = open.first else { return .submit }
       context.refuse(context.words.notYet(open.count))
       return visitProblem(first, context)
@@ -224,7 +224,7 @@ extension ReviewPage {
   mutating func goOnMending(_ context: inout PageContext) -> ReviewExit? {
     guard let id = mending else { return nil }
     mending = nil
-    let open = context.answers.open
+    let open = context.answers.session.open
     if open.contains(id) { return nil }
     func place(_ id: FieldID) -> Int { context.form.position(of: id) ?? 0 }
     if let next = open.first(where: { place($0) > place(id) }) ?? open.first {

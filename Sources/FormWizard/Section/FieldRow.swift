@@ -175,9 +175,8 @@ struct FieldRow {
     // A problem says what is needed already.
     var isMissing = context.session.isMissing(field.id)
     if case .toggle = field.kind { isMissing = false }
-    let isToBeHinted =
-      problems.isEmpty || isMissing || context.answers.unread[field.id] != nil
-    if isToBeHinted, let hint = words.hint(for: field) {
+    let isNoNumber = context.session.state(of: field.id).problems == [.wrongType]
+    if problems.isEmpty || isMissing || isNoNumber, let hint = words.hint(for: field) {
       rows.append(.text(hint, style: theme.faint))
     }
     return rows

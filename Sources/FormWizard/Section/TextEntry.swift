@@ -22,27 +22,27 @@ struct TextEntry: Sendable {
   /// When the person has paused long enough to be told what is wrong.
   private var pauseEnds: Int?
   /// What was there when the person came.
-  private let before: (answer: AnswerValue?, unread: String?)
+  private let before: AnswerValue?
 
   /// Half-typed text is left in peace for so long, in milliseconds.
   static let patience = 800
 
   init(_ field: Field, _ answers: AnswerSheet) {
     self.field = field
-    before = (answers.session.given[field.id], answers.unread[field.id])
+    before = answers.session.given[field.id]
     editor = TextEntry.editor(of: field, answers)
   }
 
   private static func editor(of field: Field, _ answers: AnswerSheet) -> TextEditor {
     var isMultiline = false
     if case .text(let text) = field.kind { isMultiline = text.isMultiline }
-    let text = answers.unread[field.id] ?? answers.session.shownAnswer(to: field.id)?.templateText
+    let text = answers.session.shownAnswer(to: field.id)?.templateText
     return TextEditor(text ?? "", isMultiline: isMultiline)
   }
 
   /// Whether it shows its default as nobody has touched it.
   func isUntouched(_ answers: AnswerSheet) -> Bool {
-    !isEdited && answers.unread[field.id] == nil && answers.session.given[field.id] == nil
+    !isEdited && answers.session.given[field.id] == nil
   }
 
   /// Whether it is typed twice.
@@ -179,22 +179,20 @@ extension TextEntry {
     if let max = number.max, max < next {
       return context.refuse(words.numberBound(max, isLeast: false))
     }
-    context.answers.forgetText(of: field.id)
-    context.answers.give(.number(next), to: field.id)
+    context.answers.replace(.number(next), of: field.id)
     editor = TextEntry.editor(of: field, context.answers)
   }
 
   /// Escape: the text is what it was when the person came; `false` when it is.
   private mutating func restore(_ context: inout PageContext) -> Bool {
-    let isSame = context.session.given.isSpelled(before.answer, for: field.id)
-    if isSame, context.answers.unread[field.id] == before.unread { return false }
+    if context.session.given.isSpelled(before, for: field.id) { return false }
     restoreAnswer(&context)
     context.notice = Notice(text: context.words.changesDropped)
     return true
   }
 
   private mutating func restoreAnswer(_ context: inout PageContext) {
-    context.answers.restore(field.id, before.answer, unread: before.unread)
+    context.answers.replace(before, of: field.id)
     // What was undone can be done again as long as the person stays.
     if editor.canRedo { return }
     editor = TextEntry.editor(of: field, context.answers)
@@ -328,8 +326,7 @@ extension TextEntry {
   mutating func tick(_ context: inout PageContext) {
     guard let end = pauseEnds, context.clock >= end else { return }
     pauseEnds = nil
-    let hasAnswer = context.session.given[field.id] != nil
-    if hasAnswer || context.answers.unread[field.id] != nil, context.answers.isOpen(field.id) {
+    if context.session.given[field.id] != nil, context.answers.isOpen(field.id) {
       context.answers.reported.insert(field.id)
     }
   }

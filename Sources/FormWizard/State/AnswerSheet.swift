@@ -1,16 +1,14 @@
 import FormAnswers
 import FormModel
 
-// The answers under a person's hands: those of the session, what is typed and cannot be one yet, which
-// problems are shown, and what everything was before. Pages change it; the wizard asks it afterwards
-// what has become of it (`takeChange`).
+// The answers under a person's hands: those of the session, right or wrong, which problems are shown,
+// and what everything was before. Pages change it; the wizard asks it afterwards what has become of it
+// (`takeChange`).
 
 /// The answers as a person is giving them.
 struct AnswerSheet: Sendable {
   /// The answers and what follows from them.
   private(set) var session: FormSession
-  /// What stands in number fields and is no number.
-  private(set) var unread: [FieldID: String] = [:]
   /// Fields whose problems are shown: they were left, or the person has paused.
   var reported: Set<FieldID> = []
   /// What was said about answers that were there before anybody typed.
@@ -35,10 +33,10 @@ struct AnswerSheet: Sendable {
     start = session.given
   }
 
-  /// Whether the person has changed an answer, or typed what is none yet.
+  /// Whether the person has changed an answer.
   ///
   /// - Complexity: O(answers).
-  var isChanged: Bool { session.given != start || !unread.isEmpty }
+  var isChanged: Bool { session.given != start }
 
   /// The form that is answered.
   var form: Form { session.form }
@@ -75,18 +73,16 @@ extension AnswerSheet {
     remarks.forget(id)
   }
 
-  /// Takes what is typed into a field: as its answer, or where that is a number and this is none, to be
+  /// Takes what is typed into a field as its answer; text that is no number is a wrong one, which is
   /// kept as it is.
   mutating func take(text: String, of field: Field) {
     let before = isOpen(field.id) ? nil : session
+    var answer: AnswerValue? = text.isEmpty ? nil : .text(text)
     if case .number = field.kind {
-      let number = ExactNumber(typed: text)
-      let isText = number == nil && !text.allSatisfy(\.isWhitespace)
-      setUnread(isText ? text : nil, of: field.id)
-      give(number.map { .number($0) }, to: field.id)
-    } else {
-      give(text.isEmpty ? nil : .text(text), to: field.id)
+      if text.allSatisfy(\.isWhitespace) { answer = nil }
+      if let number = ExactNumber(typed: text) { answer = .number(number) }
     }
+    give(answer, to: field.id)
     if change == .act { change = .typing(field.id) }
     // Right at last: what is typed next is left in peace again.
     if !isOpen(field.id) {
@@ -97,42 +93,27 @@ extension AnswerSheet {
     }
   }
 
-  /// Makes the answer and the text of a field what they were.
-  mutating func restore(_ id: FieldID, _ answer: AnswerValue?, unread: String?) {
-    setUnread(unread, of: id)
+  /// Gives an answer that is not typed: what was typed before does not matter any more.
+  mutating func replace(_ answer: AnswerValue?, of id: FieldID) {
     give(answer, to: id)
     held = nil
-  }
-
-  /// Forgets a text that is no answer.
-  mutating func forgetText(of id: FieldID) {
-    setUnread(nil, of: id)
-    held = nil
-  }
-
-  private mutating func setUnread(_ text: String?, of id: FieldID) {
-    if unread[id] == text { return }
-    unread[id] = text
-    note(.act)
   }
 
   /// Leaves as little of an answer as may be: none, or where there is a default, nothing chosen and
   /// off; where that would be wrong, the default.
   mutating func clear(_ field: Field) -> AnswerFate {
     let before = session.shownAnswer(to: field.id)
-    let hadText = unread[field.id] != nil
-    forgetText(of: field.id)
     switch field.kind {
-    case .multiSelector where field.defaultValue != nil: give(.options([]), to: field.id)
-    case .toggle where field.defaultValue != nil: give(.toggle(false), to: field.id)
-    default: give(nil, to: field.id)
+    case .multiSelector where field.defaultValue != nil: replace(.options([]), of: field.id)
+    case .toggle where field.defaultValue != nil: replace(.toggle(false), of: field.id)
+    default: replace(nil, of: field.id)
     }
     let state = session.state(of: field.id)
     if field.defaultValue != nil, state.isMissing || !state.problems.isEmpty {
       give(nil, to: field.id)
     }
     let after = session.shownAnswer(to: field.id)
-    if before == after, !hadText { return .kept }
+    if before == after { return .kept }
     return after == nil || after == .options([]) || after == .toggle(false) ? .cleared : .reset
   }
 
@@ -140,10 +121,8 @@ extension AnswerSheet {
   mutating func reset(_ field: Field) -> AnswerFate {
     guard field.defaultValue != nil else { return .kept }
     let before = session.given[field.id]
-    let hadText = unread[field.id] != nil
-    forgetText(of: field.id)
-    give(nil, to: field.id)
-    if before == nil, !hadText { return .kept }
+    if before == nil { return .kept }
+    replace(nil, of: field.id)
     // A default that cannot be worked out leaves nothing.
     return session.shownAnswer(to: field.id) == nil ? .cleared : .reset
   }
@@ -166,18 +145,12 @@ extension AnswerSheet {
     where form.position(of: id) != nil && !session.state(of: id).problems.isEmpty {
       reported.insert(id)
     }
-    reported.formUnion(unread.keys)
   }
 
   /// Takes the answers of a draft.
-  mutating func goOn(
-    with offer: DraftOffer,
-    remarks: [FieldID: [String]],
-    unread: [FieldID: String]
-  ) {
+  mutating func goOn(with offer: DraftOffer, remarks: [FieldID: [String]]) {
     session = offer.session
     start = session.given
-    self.unread = unread
     self.remarks.merge(remarks)
     // It can be seen which of them are needed again.
     reported.formUnion(offer.secrets)
@@ -186,13 +159,10 @@ extension AnswerSheet {
   /// Makes the answers what they were.
   ///
   /// - Returns: The fields that have another answer than before.
-  mutating func restore(_ moment: AnswerMoment) -> [FieldID] {
-    let changed = form.fields.map(\.id).filter { id in
-      !session.given.isSpelled(moment.given[id], for: id) || unread[id] != moment.unread[id]
-    }
+  mutating func restore(_ given: [FieldID: AnswerValue]) -> [FieldID] {
+    let changed = form.fields.map(\.id).filter { !session.given.isSpelled(given[$0], for: $0) }
     for id in changed { remarks.forget(id) }
-    session.answer(moment.given)
-    unread = moment.unread
+    session.answer(given)
     held = nil
     isUnsaved = true
     return changed
@@ -205,17 +175,7 @@ extension AnswerSheet {
   func isOpen(_ id: FieldID) -> Bool { session.isMissing(id) || isWrong(id) }
 
   /// Whether a field holds an answer that does not fit; one that is missing is not wrong.
-  func isWrong(_ id: FieldID) -> Bool {
-    unread[id] != nil || !session.state(of: id).problems.isEmpty
-  }
-
-  /// Shown fields whose answer is missing or wrong, in form order.
-  var open: [FieldID] {
-    if unread.isEmpty { return session.open }
-    var open = Set(session.open)
-    for id in unread.keys where session.isShown(id) { open.insert(id) }
-    return form.fields.lazy.map(\.id).filter(open.contains)
-  }
+  func isWrong(_ id: FieldID) -> Bool { !session.state(of: id).problems.isEmpty }
 
   /// Whether something is answered, so that Enter goes on and does not open the page of options.
   func hasAnswer(_ field: Field) -> Bool {
@@ -250,7 +210,7 @@ extension AnswerSheet {
     progress.total = questions.count
     for place in questions {
       let id = form.fields[place].id
-      if session.isOpen(at: place) || !unread.isEmpty && unread[id] != nil {
+      if session.isOpen(at: place) {
         progress.open += 1
       } else if reported.contains(id) || session.given[id] != nil {
         progress.answered += 1

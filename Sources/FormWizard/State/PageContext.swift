@@ -75,11 +75,13 @@ extension PageContext {
 extension PageContext {
   /// Everything that is wrong with a field's answer, shown already or not.
   func problems(of field: Field) -> [String] {
-    if answers.unread[field.id] != nil {
-      return [words.noNumber(session.exampleNumber(for: field))]
-    }
     if session.isMissing(field.id) { return [words.missing(field.kind)] }
-    return session.state(of: field.id).problems.map { words.message($0, to: field) }
+    return session.state(of: field.id).problems.map { problem in
+      if problem == .wrongType, case .number = field.kind {
+        return words.noNumber(session.exampleNumber(for: field))
+      }
+      return words.message(problem, to: field)
+    }
   }
 
   /// What is shown under a field: nothing about text that is half typed, unless more typing cannot
@@ -98,9 +100,6 @@ extension PageContext {
   /// The answer of a field in one line; never the text of a secure one.
   func summary(of field: Field, within width: Int) -> AnswerSummary {
     let field = answers.knownField(field)
-    if let text = answers.unread[field.id] {
-      return AnswerSummary(text: text.oneLine(answerSigns, within: width), isPresent: true)
-    }
     // What is right has its options in the order of the list, as it will be written.
     let right = session.state(of: field.id).value
     guard

@@ -1,15 +1,5 @@
 import FormModel
 
-/// The answers at one moment, to be gone back to.
-///
-/// Copies share what has not changed since.
-struct AnswerMoment: Sendable {
-  /// What was given.
-  var given: [FieldID: AnswerValue] = [:]
-  /// What stood in number fields and was no number.
-  var unread: [FieldID: String] = [:]
-}
-
 /// What an event does to answers.
 enum AnswerChange: Hashable, Sendable {
   /// It is an act of its own.
@@ -22,8 +12,8 @@ enum AnswerChange: Hashable, Sendable {
 
 /// What answers were before each of the last acts, and what they were before those were undone.
 struct UndoHistory: Sendable {
-  private var past: [AnswerMoment] = []
-  private var future: [AnswerMoment] = []
+  private var past: [[FieldID: AnswerValue]] = []
+  private var future: [[FieldID: AnswerValue]] = []
   /// The field into which is typed: its letters are one act.
   private var typing: FieldID?
 
@@ -31,7 +21,7 @@ struct UndoHistory: Sendable {
   static let most = 200
 
   /// Takes what was there before a change; what was undone before it cannot be done again.
-  mutating func note(_ before: AnswerMoment, _ change: AnswerChange) {
+  mutating func note(_ before: [FieldID: AnswerValue], _ change: AnswerChange) {
     if change == .undo { return }
     let field: FieldID? = if case .typing(let id) = change { id } else { nil }
     future = []
@@ -46,7 +36,7 @@ struct UndoHistory: Sendable {
 
   /// What was there before the last act, or with `again` before the last one was undone; `nil` when
   /// there is none.
-  mutating func step(again: Bool, from now: AnswerMoment) -> AnswerMoment? {
+  mutating func step(again: Bool, from now: [FieldID: AnswerValue]) -> [FieldID: AnswerValue]? {
     guard let other = again ? future.popLast() : past.popLast() else { return nil }
     if again { past.append(now) } else { future.append(now) }
     typing = nil

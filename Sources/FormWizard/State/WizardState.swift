@@ -56,7 +56,6 @@ package struct WizardState: Sendable {
   ///   - greeting: What is to be said once, on the first page.
   ///   - resume: A draft to ask about first.
   ///   - resumeRemarks: What is to be said about its answers.
-  ///   - resumeUnread: What stood in its number fields and is no number.
   package init(
     _ session: FormSession,
     size: Size,
@@ -70,8 +69,7 @@ package struct WizardState: Sendable {
     looseRemarks: [String] = [],
     greeting: String? = nil,
     resume: DraftOffer? = nil,
-    resumeRemarks: [FieldID: [String]] = [:],
-    resumeUnread: [FieldID: String] = [:]
+    resumeRemarks: [FieldID: [String]] = [:]
   ) {
     let remarks = AnswerRemarks(ofFields: remarks, others: looseRemarks)
     context = PageContext(
@@ -87,7 +85,7 @@ package struct WizardState: Sendable {
     self.allowsCommands = allowsCommands
     // A draft without an answer is nothing to go on with.
     if let resume, resume.count > 0 {
-      self.resume = ResumePage(offer: resume, remarks: resumeRemarks, unread: resumeUnread)
+      self.resume = ResumePage(offer: resume, remarks: resumeRemarks)
     }
     pages = [self.resume == nil ? context.answers.firstPage : .resume]
     context.answers.reportGivenAnswers()
@@ -124,7 +122,7 @@ extension WizardState {
   package var result: ResolvedAnswers? { open.isEmpty ? session.result : nil }
 
   /// Shown fields whose answer is missing or wrong, in form order.
-  package var open: [FieldID] { context.answers.open }
+  package var open: [FieldID] { session.open }
 
   /// Where the person is, for the draft.
   package var place: DraftPlace? {
@@ -141,11 +139,6 @@ extension WizardState {
       }
     }
     return nil
-  }
-
-  /// What a draft keeps: the answers, and in the place of numbers what was typed and is none.
-  package var draftAnswers: [FieldID: AnswerValue] {
-    session.given.merging(context.answers.unread.mapValues { .text($0) }) { _, text in text }
   }
 
   /// What the frame needs of the terminal.

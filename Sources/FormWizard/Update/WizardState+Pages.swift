@@ -159,7 +159,7 @@ extension WizardState {
 extension WizardState {
   mutating func decide(_ choice: ResumeChoice) {
     if choice == .goOn, let resume {
-      context.answers.goOn(with: resume.offer, remarks: resume.remarks, unread: resume.unread)
+      context.answers.goOn(with: resume.offer, remarks: resume.remarks)
     } else {
       context.effects.append(.declineDraft)
     }

@@ -3,16 +3,11 @@ import FormModel
 
 /// Going back to what answers were, over all pages.
 extension WizardState {
-  /// What the answers are.
-  var moment: AnswerMoment {
-    AnswerMoment(given: session.given, unread: context.answers.unread)
-  }
-
   /// Ctrl-_ and F9: the answers are what they were before the last act, or before it was undone.
   mutating func undo(again: Bool) {
     context.answers.note(.undo)
     // What was typed and undone in a text has left steps that change nothing.
-    while let other = context.answers.history.step(again: again, from: moment) {
+    while let other = context.answers.history.step(again: again, from: session.given) {
       let count = restore(other)
       if count == 0 { continue }
       let text = again ? words.answersRedone(count) : words.answersUndone(count)
@@ -25,8 +20,8 @@ extension WizardState {
   /// Makes the answers what they were.
   ///
   /// - Returns: How many are others than before.
-  private mutating func restore(_ moment: AnswerMoment) -> Int {
-    let changed = context.answers.restore(moment)
+  private mutating func restore(_ given: [FieldID: AnswerValue]) -> Int {
+    let changed = context.answers.restore(given)
     withSection { page, _ in page.forgetText(of: changed) }
     for id in changed {
       guard let field = session.form[id] else { continue }

@@ -7,7 +7,7 @@ extension WizardState {
   /// - Complexity: O(fields), and a slice of O(options) for a key typed into a search.
   package mutating func update(_ event: WizardEvent) -> [WizardEffect] {
     context.effects = []
-    let before = moment
+    let before = session.given
     let place = place
     take(event)
     if place != self.place { sayAnswersAreKept() }

@@ -16,8 +16,6 @@ struct DraftContents {
   private(set) var remarks: [FieldID: [String]] = [:]
   /// What is to be said about its answers to no question of the form.
   private(set) var looseRemarks: [String] = []
-  /// What was typed into number fields and is no number.
-  private(set) var unread: [FieldID: String] = [:]
   /// Questions whose answer in the draft is another than the one that was given with the command.
   private(set) var overruled: Set<FieldID> = []
 
@@ -45,9 +43,11 @@ struct DraftContents {
       to: session.form,
       lookedUpIn: start.seen
     )
+    var answers = given.answers
     if readsTexts {
-      unread = DraftTexts.read(draft, session.form).filter { given.answers[$0.key] == nil }
-      findings.removeAll { DraftTexts.isMended($0, by: unread) }
+      let texts = DraftTexts.read(draft, session.form).filter { answers[$0.key] == nil }
+      findings.removeAll { DraftTexts.isMended($0, by: texts) }
+      answers.merge(texts.mapValues { .text($0) }) { answer, _ in answer }
     }
     (remarks, looseRemarks) = GivenAnswers.texts(
       of: given.remarks(among: findings),
@@ -55,7 +55,7 @@ struct DraftContents {
       start.words
     )
     place = AnswerDraft.place(in: draft, for: session.engine)
-    earlier = offer(of: given.answers, beside: session)
+    earlier = offer(of: answers, beside: session)
     let drafted = session.engine.given(in: AnswerRequest(draft: draft))
     overruled = Set(
       session.given.keys.filter { id in
@@ -80,10 +80,8 @@ struct DraftContents {
       surroundings: session.surroundings,
       languages: session.languages
     )
-    let count = AnswerDraft(given: resumed.given, at: nil).count(in: session.form) + unread.count
-    guard count > 0, !unread.isEmpty || !resumed.given.areSpelled(as: session.given) else {
-      return nil
-    }
+    let count = AnswerDraft(given: resumed.given, at: nil).count(in: session.form)
+    guard count > 0, !resumed.given.areSpelled(as: session.given) else { return nil }
     return DraftOffer(
       session: resumed,
       field: place?.field,

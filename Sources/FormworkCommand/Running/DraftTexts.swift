@@ -35,13 +35,5 @@ enum DraftTexts {
     return step.map { texts[FieldID($0.id)] != nil } ?? false
   }
 
-  /// Answers with such texts in the place of numbers.
-  static func adding(
-    _ texts: [FieldID: String],
-    to answers: [FieldID: AnswerValue]
-  ) -> [FieldID: AnswerValue] {
-    answers.merging(texts.mapValues { .text($0) }) { _, text in text }
-  }
-
   private static let mostBytes = 1 << 12
 }

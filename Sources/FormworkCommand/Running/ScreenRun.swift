@@ -145,7 +145,7 @@ extension ScreenRun {
   private func keep(_ drafts: inout DraftKeeper) {
     if state.isOfferOpen { return }
     draftSchedule = DraftSchedule()
-    drafts.keep(state.draftAnswers, at: state.place)
+    drafts.keep(state.session.given, at: state.place)
   }
 
   private func suspend(_ drafts: inout DraftKeeper) throws(TerminalError) {

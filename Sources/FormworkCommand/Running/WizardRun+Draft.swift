@@ -127,7 +127,7 @@ extension WizardRun {
       file?.sparing(reading.refusals),
       lock: lock,
       start: session.given,
-      earlier: contents.earlier.map { DraftTexts.adding(contents.unread, to: $0.session.given) },
+      earlier: contents.earlier?.session.given,
       at: contents.place,
       hasFile: reading.draft != nil,
       unfit: contents.unfitCount > 0 ? reading.draft?.tree.source.name : nil,

@@ -198,8 +198,7 @@ extension WizardRun {
       looseRemarks: remarks.others + draft.contents.looseRemarks,
       greeting: greeting.isEmpty ? nil : greeting.joined(separator: ". "),
       resume: draft.contents.earlier,
-      resumeRemarks: draft.contents.remarks,
-      resumeUnread: draft.contents.unread
+      resumeRemarks: draft.contents.remarks
     )
     let depth = ColorDepth.screen(console, command.style.color)
     let screen = ScreenRun(state, on: terminal, depth: depth, person: console.person)

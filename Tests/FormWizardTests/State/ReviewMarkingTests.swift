@@ -88,11 +88,11 @@ struct ReviewMarkingTests {
     var person = Person(Sample.form(ReviewMarkingTests.review))
     person.press("<Tab>1-<C-g><Home>")
     #expect(person.place == "review/problem port")
-    #expect(person.state.context.answers.unread["port"] == "1-")
+    #expect(person.given("port") == "1-")
     person.press("<Delete>")
-    #expect(person.state.context.answers.unread["port"] == nil)
+    #expect(person.given("port") == nil)
     person.press("<C-_>")
-    #expect(person.state.context.answers.unread["port"] == "1-")
+    #expect(person.given("port") == "1-")
   }
 
   @Test("give back one answer on the page of its question")

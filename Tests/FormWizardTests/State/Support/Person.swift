@@ -31,8 +31,7 @@ struct Person {
     looseRemarks: [String] = [],
     greeting: String? = nil,
     resume: DraftOffer? = nil,
-    resumeRemarks: [FieldID: [String]] = [:],
-    resumeUnread: [FieldID: String] = [:]
+    resumeRemarks: [FieldID: [String]] = [:]
   ) {
     let session = FormSession(
       AnswerEngine(form),
@@ -52,8 +51,7 @@ struct Person {
       looseRemarks: looseRemarks,
       greeting: greeting,
       resume: resume,
-      resumeRemarks: resumeRemarks,
-      resumeUnread: resumeUnread
+      resumeRemarks: resumeRemarks
     )
   }
 
