@@ -76,7 +76,7 @@ struct HelpView {
     switch page {
     case .section(let id): places = form.sections.first { $0.id == id }?.fieldRange ?? 0..<0
     case .review: places = form.fields.indices
-    case .resume, .options: return []
+    case .options: return []
     }
     return context.session.hiddenQuestions.compactMap { field, condition in
       guard let place = form.position(of: field.id), places.contains(place) else { return nil }

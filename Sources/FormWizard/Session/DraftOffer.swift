@@ -10,13 +10,22 @@ package struct DraftOffer: Sendable {
   package var isAtReview: Bool
   /// The number of answers.
   package var count: Int
+  /// What is to be said about them at their questions.
+  package var remarks: [FieldID: [String]]
 
   /// Creates an offer.
-  package init(session: FormSession, field: FieldID?, isAtReview: Bool = false, count: Int) {
+  package init(
+    session: FormSession,
+    field: FieldID?,
+    isAtReview: Bool = false,
+    count: Int,
+    remarks: [FieldID: [String]] = [:]
+  ) {
     self.session = session
     self.field = field
     self.isAtReview = isAtReview
     self.count = count
+    self.remarks = remarks
   }
 
   /// The questions up to that place that ask for a secret, which no draft keeps, and have no

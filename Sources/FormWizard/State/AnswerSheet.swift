@@ -148,10 +148,10 @@ extension AnswerSheet {
   }
 
   /// Takes the answers of a draft.
-  mutating func goOn(with offer: DraftOffer, remarks: [FieldID: [String]]) {
+  mutating func goOn(with offer: DraftOffer) {
     session = offer.session
     start = session.given
-    self.remarks.merge(remarks)
+    remarks.merge(offer.remarks)
     // It can be seen which of them are needed again.
     reported.formUnion(offer.secrets)
   }

@@ -2,8 +2,6 @@ package import FormModel
 
 /// A screen of the wizard.
 package enum Page: Hashable, Sendable {
-  /// An earlier session left a draft: go on with it, or start anew.
-  case resume
   /// The fields of a section; a form without sections has one without an id.
   case section(SectionID?)
   /// The options of a field.
@@ -16,8 +14,8 @@ package enum Page: Hashable, Sendable {
 enum Dialog: Hashable, Sendable {
   /// The keys and the hidden fields, from this line on.
   case help(top: Int)
-  /// Whether to leave.
-  case leave(LeaveDialog)
+  /// Whether to leave, or to go on with an earlier draft.
+  case question(Question)
 }
 
 /// A sentence about what has just happened.

@@ -19,8 +19,8 @@ package struct WizardState: Sendable {
   var context: PageContext
   /// The pages on top of each other; the last one is seen.
   package internal(set) var pages: [Page]
-  /// The offer to go on with what an earlier session has left.
-  var resume: ResumePage?
+  /// What an earlier session has left, until it is decided whether to go on with it.
+  var offer: DraftOffer?
   /// The pages of sections that the person has been to.
   var sectionPages: [SectionID?: SectionPage] = [:]
   /// The pages of options that have been opened.
@@ -55,7 +55,6 @@ package struct WizardState: Sendable {
   ///   - looseRemarks: The same about answers that belong to no question.
   ///   - greeting: What is to be said once, on the first page.
   ///   - resume: A draft to ask about first.
-  ///   - resumeRemarks: What is to be said about its answers.
   package init(
     _ session: FormSession,
     size: Size,
@@ -68,8 +67,7 @@ package struct WizardState: Sendable {
     remarks: [FieldID: [String]] = [:],
     looseRemarks: [String] = [],
     greeting: String? = nil,
-    resume: DraftOffer? = nil,
-    resumeRemarks: [FieldID: [String]] = [:]
+    resume offer: DraftOffer? = nil
   ) {
     let remarks = AnswerRemarks(ofFields: remarks, others: looseRemarks)
     context = PageContext(
@@ -83,15 +81,18 @@ package struct WizardState: Sendable {
     self.listensToMouse = listensToMouse
     self.keepsAnswers = keepsAnswers
     self.allowsCommands = allowsCommands
-    // A draft without an answer is nothing to go on with.
-    if let resume, resume.count > 0 {
-      self.resume = ResumePage(offer: resume, remarks: resumeRemarks)
-    }
-    pages = [self.resume == nil ? context.answers.firstPage : .resume]
+    pages = [context.answers.firstPage]
     context.answers.reportGivenAnswers()
     enter()
     context.effects = []
     if let greeting { context.notice = Notice(text: greeting) }
+    // A draft without an answer is nothing to go on with.
+    if let offer, offer.count > 0 {
+      self.offer = offer
+      dialog = .question(words.resumeQuestion(offer))
+      // Not observed while the value is made.
+      context.isUncovered = false
+    }
   }
 }
 
@@ -116,7 +117,7 @@ extension WizardState {
   package var page: Page { pages.last ?? .review }
 
   /// Whether it is still open if an earlier draft is gone on with: until then it is not touched.
-  package var isOfferOpen: Bool { page == .resume }
+  package var isOfferOpen: Bool { offer != nil }
 
   /// The answers as they would be submitted; `nil` while something is missing or wrong.
   package var result: ResolvedAnswers? { open.isEmpty ? session.result : nil }
@@ -135,7 +136,7 @@ extension WizardState {
       switch page {
       case .options(let id): return id
       case .section(let id): return sectionPages[id]?.question(context.answers)
-      case .resume, .review: break
+      case .review: break
       }
     }
     return nil
@@ -160,7 +161,6 @@ extension WizardState {
     switch page {
     case .options(let id): optionPages[id]?.keyPlace ?? .list
     case .review: .review
-    case .resume: .rows
     case .section: sectionPage?.keyPlace(context.answers) ?? .rows
     }
   }

@@ -10,7 +10,6 @@ extension WizardState {
   mutating func enter(at focus: SectionFocus? = nil) {
     context.answers.history.endTyping()
     switch page {
-    case .resume: break
     case .section(let id):
       guard let section = section(id) else { return }
       var page = sectionPages[id] ?? SectionPage(section)
@@ -31,7 +30,7 @@ extension WizardState {
         return nil
       }
     case .section: withSection { page, context in page.leaveRow(&context) }
-    case .resume, .review: break
+    case .review: break
     }
   }
 
@@ -157,25 +156,23 @@ extension WizardState {
 
 /// Going on with a draft.
 extension WizardState {
-  mutating func decide(_ choice: ResumeChoice) {
-    if choice == .goOn, let resume {
-      context.answers.goOn(with: resume.offer, remarks: resume.remarks)
-    } else {
-      context.effects.append(.declineDraft)
-    }
+  /// Takes the answers of the draft, and goes to where the person stopped.
+  mutating func goOnWithDraft() {
+    guard let offer else { return }
+    self.offer = nil
+    context.answers.goOn(with: offer)
     context.answers.reportGivenAnswers()
+    sectionPages = [:]
     pages = [context.answers.firstPage]
     var focus: SectionFocus?
-    if choice == .goOn, let offer = resume?.offer {
-      if offer.isAtReview {
-        let last = context.answers.visible.shown.sections.last
-        pages = (last.map { [.section(session.form.sections[$0].id)] } ?? []) + [.review]
-      } else if let id = offer.field, session.form[id]?.kind.isAsked == true,
-        session.isShown(id), let section = session.form.section(of: id)
-      {
-        pages = [.section(section.id)]
-        focus = .field(id)
-      }
+    if offer.isAtReview {
+      let last = context.answers.visible.shown.sections.last
+      pages = (last.map { [.section(session.form.sections[$0].id)] } ?? []) + [.review]
+    } else if let id = offer.field, session.form[id]?.kind.isAsked == true,
+      session.isShown(id), let section = session.form.section(of: id)
+    {
+      pages = [.section(section.id)]
+      focus = .field(id)
     }
     enter(at: focus)
   }

@@ -33,7 +33,6 @@ extension WizardState {
       case .options(let id): updateOptions(of: id) { page, context in page.tick(&context) }
       case .section: withSection { page, context in page.tick(&context) }
       case .review: review.tick(&context)
-      case .resume: break
       }
     case .edited(let result):
       context.effects.append(.redraw)
@@ -57,18 +56,12 @@ extension WizardState {
     }
     if isTooSmall {
       // What the window asks can be answered there.
-      if case .leave = dialog, key == Key(.escape) { dialog = nil }
-      return
-    }
-    if let dialog { return press(key, in: dialog) }
-    if page == .resume {
-      if action == .help {
-        self.dialog = .help(top: 0)
-      } else if let choice = resume?.press(key) {
-        decide(choice)
+      if case .question(let question) = dialog, key == Key(.escape), let decision = question.escape {
+        decide(decision)
       }
       return
     }
+    if let dialog { return press(key, in: dialog) }
     if let action, perform(everywhere: action) { return }
     pressOnPage(action, key)
   }
@@ -76,7 +69,6 @@ extension WizardState {
   private mutating func pressOnPage(_ action: KeyAction?, _ key: Key) {
     let before = page
     switch before {
-    case .resume: break
     case .section: updateSection { page, context in page.press(action, key, &context) }
     case .options(let id):
       updateOptions(of: id) { page, context in page.press(action, key, &context) }
@@ -113,7 +105,7 @@ extension WizardState {
     switch page {
     case .section: withSection { page, context in page.paste(text, &context) }
     case .options(let id): updateOptions(of: id) { page, context in page.paste(text, &context) }
-    case .resume, .review: break
+    case .review: break
     }
   }
 
@@ -145,8 +137,6 @@ extension WizardState {
     }
     if let dialog { return take(mouse, targets, in: dialog) }
     switch page {
-    case .resume:
-      if isPress { for case .resume(let choice) in targets { return decide(choice) } }
     case .options(let id):
       updateOptions(of: id) { page, context in page.take(mouse, at: targets, &context) }
     case .review: leaveReview(to: review.take(mouse, at: targets, &context))
@@ -176,10 +166,10 @@ extension WizardState {
   private mutating func press(_ key: Key, in dialog: Dialog) {
     switch dialog {
     case .help(let top): pressInHelp(key, top: top)
-    case .leave(var question):
-      let choice = question.press(key, words)
-      self.dialog = .leave(question)
-      if let choice { decide(choice) }
+    case .question(var question):
+      let decision = question.press(key)
+      self.dialog = .question(question)
+      if let decision { decide(decision) }
     }
   }
 
@@ -201,7 +191,8 @@ extension WizardState {
   private mutating func take(_ mouse: MouseEvent, _ targets: [ViewTarget], in dialog: Dialog) {
     switch (mouse.action, dialog) {
     case (.press(.left), .help): self.dialog = nil
-    case (.press(.left), .leave): for case .leave(let choice) in targets { return decide(choice) }
+    case (.press(.left), .question):
+      for case .decision(let decision) in targets { return decide(decision) }
     case (.scroll(let lines), .help(let top)): scrollHelp(top + lines)
     default: break
     }
@@ -212,20 +203,26 @@ extension WizardState {
 
   /// Ctrl-C: asks first where something was changed, then leaves, and never loses the draft.
   private mutating func interrupt() {
-    if case .leave = dialog { return leave(keepingDraft: true) }
+    if case .question = dialog { return leave(keepingDraft: true) }
     if !context.answers.isChanged { return leave(keepingDraft: true) }
     // Nobody sees where a range would go to.
     if case .options(let id) = page { optionPages[id]?.dropRange() }
     review.dropRange()
-    dialog = .leave(LeaveDialog(keepsAnswers: offersToKeep))
+    dialog = .question(
+      words.leaveQuestion(keepsAnswers: offersToKeep, hasSecrets: session.hasSecrets)
+    )
   }
 
-  private mutating func decide(_ choice: LeaveChoice) {
+  private mutating func decide(_ decision: Decision) {
     dialog = nil
-    switch choice {
+    switch decision {
     case .keep: leave(keepingDraft: true)
     case .discard: leave(keepingDraft: false)
     case .stay: break
+    case .goOn: goOnWithDraft()
+    case .startAnew:
+      offer = nil
+      context.effects.append(.declineDraft)
     }
   }
 

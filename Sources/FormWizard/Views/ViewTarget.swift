@@ -10,8 +10,7 @@ enum ViewTarget: Hashable, Sendable {
   case search
   case option(OptionRow)
   case review(ReviewRow)
-  case leave(LeaveChoice)
-  case resume(ResumeChoice)
+  case decision(Decision)
   /// A key named in the footer.
   case key(Key)
   /// The row that asks again for a page that is not there.

@@ -9,7 +9,7 @@ extension WizardState {
   /// - Complexity: O(fields of the form), or O(rows in the window).
   package func view() -> View {
     if isTooSmall {
-      let text = if case .leave = dialog { words.tooSmallToAsk } else { words.tooSmall }
+      let text = if case .question = dialog { words.tooSmallToAsk } else { words.tooSmall }
       var view = View.text(text, style: theme.notice)
       view.cursor = Point(x: 0, y: 0)
       return view
@@ -18,7 +18,7 @@ extension WizardState {
     switch dialog {
     case nil: break
     case .help(let top): view = view.covered(by: help.view(top: top))
-    case .leave(let question): view = view.covered(by: question.view(context))
+    case .question(let question): view = view.covered(by: question.view(context))
     }
     let margin = (size.width - context.size.width) / 2
     if margin == 0 { return view }
@@ -30,14 +30,6 @@ extension WizardState {
 
   private var pageFrame: PageFrame {
     switch page {
-    case .resume:
-      return PageFrame(
-        title: StyledText(context.formTitle, theme.title),
-        rule: ProgressRule.plain(theme),
-        body: resume?.body(context) ?? [],
-        notice: notice,
-        footer: footer(resume?.hints(words) ?? [])
-      )
     case .section(let id):
       guard let page = sectionPages[id] else { return formFrame(body: [.spacer()], hints: []) }
       let view = SectionView(page, context)
@@ -143,12 +135,15 @@ extension WizardState {
     case .help:
       let scroll = KeyHint(Key(.up), Key(.down), does: words.keyScroll)
       return Footer([scroll], help: KeyHint(Key(.escape), does: words.keyClose), context).view
-    case .leave:
+    case .question(let question):
       let hints = [
         KeyHint(Key(.enter), does: words.keyChoose),
         KeyHint(Key(.up), Key(.down), does: words.keyMove),
       ]
-      return Footer(hints, help: KeyHint(Key(.escape), does: words.keyStay), context).view
+      let last =
+        question.escape == nil
+        ? KeyHint(.control("c"), does: words.keyLeave) : KeyHint(Key(.escape), does: words.keyStay)
+      return Footer(hints, help: last, context).view
     }
   }
 }

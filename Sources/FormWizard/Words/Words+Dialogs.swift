@@ -6,23 +6,52 @@ extension Words {
     say("Not asked on this page", es: "No se pregunta en esta página")
   }
 
-  func leave(_ choice: LeaveChoice, keepsAnswers: Bool) -> String {
-    switch choice {
-    case .discard where !keepsAnswers:
-      say("Leave; no answer is kept", es: "Salir; no se guarda nada")
-    case .keep: say("Leave, and keep the draft", es: "Salir y conservar el borrador")
-    case .discard: say("Leave, and discard the draft", es: "Salir y descartar el borrador")
-    case .stay: say("Stay", es: "Quedarse")
-    }
+  /// Whether to leave.
+  func leaveQuestion(keepsAnswers: Bool, hasSecrets: Bool) -> Question {
+    let keep = Question.Choice(
+      .keep,
+      say("Leave, and keep the draft", es: "Salir y conservar el borrador"),
+      letter: say("k", es: "c")
+    )
+    let discard = Question.Choice(
+      .discard,
+      keepsAnswers
+        ? say("Leave, and discard the draft", es: "Salir y descartar el borrador")
+        : say("Leave; no answer is kept", es: "Salir; no se guarda nada"),
+      letter: "d"
+    )
+    let stay = Question.Choice(.stay, say("Stay", es: "Quedarse"))
+    let secrets = say("Secret answers are not kept", es: "Las respuestas secretas no se guardan")
+    return Question(
+      say("Leave?", es: "¿Salir?"),
+      notes: (keepsAnswers && hasSecrets ? [secrets] : [])
+        + [say("Ctrl-C again leaves at once", es: "Otro Ctrl-C sale ya")],
+      choices: keepsAnswers ? [keep, discard, stay] : [discard, stay],
+      escape: .stay
+    )
   }
 
-  /// The letter that gives an answer at once.
-  func leaveKey(_ choice: LeaveChoice) -> Character {
-    switch choice {
-    case .keep: say("k", es: "c").first ?? "k"
-    case .discard: "d"
-    case .stay: say("s", es: "q").first ?? "s"
-    }
+  /// Whether to go on with a draft, which holds no secrets.
+  func resumeQuestion(_ offer: DraftOffer) -> Question {
+    let count = offer.count
+    let secrets = offer.secrets.compactMap { offer.session.form[$0] }.map(label)
+    let goOn = say("Go on where you stopped", es: "Seguir donde lo dejaste")
+    let startAnew = say(
+      "Start anew (discards \(count) \(count == 1 ? "answer" : "answers"))",
+      es: "Desde cero (borra \(count == 1 ? "1 respuesta" : "las \(count)"))"
+    )
+    return Question(
+      say(
+        count == 1
+          ? "There is a draft with one answer." : "There is a draft with \(count) answers.",
+        es: count == 1
+          ? "Hay un borrador con una respuesta." : "Hay un borrador con \(count) respuestas."
+      ),
+      notes: secrets.isEmpty ? [] : [secretsAgain(secrets)],
+      choices: [
+        Question.Choice(.goOn, goOn), Question.Choice(.startAnew, startAnew),
+      ]
+    )
   }
 
   /// What a letter chooses in a toggle, in both languages where they do not differ.
@@ -33,12 +62,6 @@ extension Words {
     case "n", "N": false
     default: nil
     }
-  }
-
-  var leaveQuestion: String { say("Leave?", es: "¿Salir?") }
-
-  var secretsNotKept: String {
-    say("Secret answers are not kept", es: "Las respuestas secretas no se guardan")
   }
 
   /// Said to who may go on with a draft, which holds no secrets.
@@ -54,28 +77,6 @@ extension Words {
     say(
       "Submit shows the answers here, a secret in the clear; -o FILE or a pipe takes them instead",
       es: "Enviar muestra aquí las respuestas, un secreto en claro; mejor -o ARCHIVO o una tubería"
-    )
-  }
-
-  var leaveAgain: String { say("Ctrl-C again leaves at once", es: "Otro Ctrl-C sale ya") }
-
-  func resume(_ choice: ResumeChoice, _ count: Int) -> String {
-    switch choice {
-    case .goOn: say("Go on where you stopped", es: "Seguir donde lo dejaste")
-    case .startAnew:
-      say(
-        "Start anew (discards \(count) \(count == 1 ? "answer" : "answers"))",
-        es: "Empezar de cero (borra \(count == 1 ? "1 respuesta" : "las \(count)"))"
-      )
-    }
-  }
-
-  func resumeQuestion(_ count: Int) -> String {
-    say(
-      count == 1
-        ? "There is a draft with one answer." : "There is a draft with \(count) answers.",
-      es: count == 1
-        ? "Hay un borrador con una respuesta." : "Hay un borrador con \(count) respuestas."
     )
   }
 }

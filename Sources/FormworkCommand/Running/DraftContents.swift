@@ -86,7 +86,8 @@ struct DraftContents {
       session: resumed,
       field: place?.field,
       isAtReview: place == .review,
-      count: count
+      count: count,
+      remarks: remarks
     )
   }
 }

@@ -155,13 +155,18 @@ struct AnsweringTests {
   func resumedRemarks() {
     let form = Sample.form(texts)
     let session = FormSession(AnswerEngine(form), given: ["name": .text("abc")], languages: ["en"])
-    let offer = DraftOffer(session: session, field: "name", count: 1)
-    var person = Person(form, resume: offer, resumeRemarks: ["name": ["It was longer."]])
+    let offer = DraftOffer(
+      session: session,
+      field: "name",
+      count: 1,
+      remarks: ["name": ["It was longer."]]
+    )
+    var person = Person(form, resume: offer)
     person.press("<Enter>")
     #expect(person.frame.text.contains("It was longer."))
     person.press("<C-g>")
     #expect(person.state.notice?.text == "It was longer.")
-    person = Person(form, resume: offer, resumeRemarks: ["name": ["It was longer."]])
+    person = Person(form, resume: offer)
     person.press("<Down><Enter><C-g>")
     #expect(person.state.notice == nil)
   }
@@ -227,7 +232,7 @@ struct AnsweringTests {
       let offer = DraftOffer(session: offer.session, field: nil, count: count)
       let size = Size(width: 40, height: 12)
       let person = Person(form, size: size, languages: ["es"], resume: offer)
-      #expect(person.frame.text.contains("Empezar de cero \(text)"))
+      #expect(person.frame.text.contains("Desde cero \(text)"))
     }
     person.press("<Down><Enter>")
     #expect(person.place == "/name")
@@ -459,7 +464,7 @@ struct MouseTests {
   func dialogs() {
     var person = Person(Sample.form(MouseTests.form))
     person.press("a<C-c>")
-    person.click(.leave(.discard))
+    person.click(.decision(.discard))
     #expect(person.wanted() == [.leave(keepingDraft: false)])
   }
 

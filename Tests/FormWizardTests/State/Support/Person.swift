@@ -30,8 +30,7 @@ struct Person {
     remarks: [FieldID: [String]] = [:],
     looseRemarks: [String] = [],
     greeting: String? = nil,
-    resume: DraftOffer? = nil,
-    resumeRemarks: [FieldID: [String]] = [:]
+    resume: DraftOffer? = nil
   ) {
     let session = FormSession(
       AnswerEngine(form),
@@ -50,8 +49,7 @@ struct Person {
       remarks: remarks,
       looseRemarks: looseRemarks,
       greeting: greeting,
-      resume: resume,
-      resumeRemarks: resumeRemarks
+      resume: resume
     )
   }
 
@@ -122,7 +120,6 @@ struct Person {
   /// Where the person is: the page, and what on it.
   var place: String {
     switch state.page {
-    case .resume: return "resume \(state.resume?.choice.rawValue ?? "")"
     case .section(let id):
       let row =
         switch state.sectionPage?.focus(state.context.answers) {
