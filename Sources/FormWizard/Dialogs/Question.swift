@@ -18,7 +18,7 @@ struct Question: Hashable, Sendable {
     /// The letter that decides at once.
     let letter: Character?
 
-    /// - Parameter letter: The letter that decides at once; the first one of the text by default.
+    /// Decides at a letter, which is the first one of the text by default.
     init(_ decision: Decision, _ text: String, letter: String? = nil) {
       self.decision = decision
       self.text = text

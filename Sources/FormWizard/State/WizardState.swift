@@ -54,7 +54,7 @@ package struct WizardState: Sendable {
   ///   - remarks: What is to be said at questions about the answers given before.
   ///   - looseRemarks: The same about answers that belong to no question.
   ///   - greeting: What is to be said once, on the first page.
-  ///   - resume: A draft to ask about first.
+  ///   - offer: A draft to ask about first.
   package init(
     _ session: FormSession,
     size: Size,
@@ -67,7 +67,7 @@ package struct WizardState: Sendable {
     remarks: [FieldID: [String]] = [:],
     looseRemarks: [String] = [],
     greeting: String? = nil,
-    resume offer: DraftOffer? = nil
+    offer: DraftOffer? = nil
   ) {
     let remarks = AnswerRemarks(ofFields: remarks, others: looseRemarks)
     context = PageContext(

@@ -56,7 +56,8 @@ extension WizardState {
     }
     if isTooSmall {
       // What the window asks can be answered there.
-      if case .question(let question) = dialog, key == Key(.escape), let decision = question.escape {
+      if case .question(let question) = dialog, key == Key(.escape), let decision = question.escape
+      {
         decide(decision)
       }
       return

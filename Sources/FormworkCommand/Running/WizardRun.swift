@@ -197,7 +197,7 @@ extension WizardRun {
         ? remarks.ofFields.merging(draft.contents.remarks) { $0 + $1 } : remarks.ofFields,
       looseRemarks: remarks.others + draft.contents.looseRemarks,
       greeting: greeting.isEmpty ? nil : greeting.joined(separator: ". "),
-      resume: draft.contents.earlier
+      offer: draft.contents.earlier
     )
     let depth = ColorDepth.screen(console, command.style.color)
     let screen = ScreenRun(state, on: terminal, depth: depth, person: console.person)

@@ -49,7 +49,7 @@ struct Person {
       remarks: remarks,
       looseRemarks: looseRemarks,
       greeting: greeting,
-      resume: resume
+      offer: resume
     )
   }
 
