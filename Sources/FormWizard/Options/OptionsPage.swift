@@ -2,20 +2,12 @@ import FormAnswers
 import FormModel
 import TerminalUI
 
-/// Where the person goes from a page of options.
-enum OptionsExit {
-  /// The answer is given.
-  case goOn
-  /// The answer is what it was when the person came; `isChanged` is whether it was another.
-  case cancel(isChanged: Bool)
-}
-
 /// The page of a field's options: what is shown, where the person is, and what is chosen.
 ///
 /// What is chosen is a set of ids, and no search, sorting or scrolling changes it; it is the answer at
 /// once. While the caret is in the search every printable key is typed; an arrow, a page key or a
 /// choice takes it to the list, where Space chooses.
-struct OptionsPage: Sendable {
+struct OptionsPage: WizardPage {
   /// The field as the form has it.
   let field: Field
   private(set) var shown: ShownOptions
@@ -35,7 +27,7 @@ struct OptionsPage: Sendable {
   /// What has been done since then.
   private var visit = Visit()
   /// Where the person goes by what has just happened.
-  private var exit: OptionsExit?
+  private var exit: PageExit?
 
   private struct Visit {
     var hasChosen = false
@@ -88,6 +80,8 @@ struct OptionsPage: Sendable {
   /// What keys go to.
   var keyPlace: KeyPlace { isInSearch ? .search : .list }
 
+  func keyPlace(_ answers: AnswerSheet) -> KeyPlace { keyPlace }
+
   /// Whether typing searches; else it goes to the next option that begins so.
   var isSearchable: Bool {
     switch field.kind {
@@ -98,7 +92,7 @@ struct OptionsPage: Sendable {
   }
 
   /// Takes what is answered, for example after an undo.
-  mutating func choose(_ ids: [OptionID]) {
+  private mutating func choose(_ ids: [OptionID]) {
     dropRange()
     selection.choose(ids)
     shown.keep(ids)
@@ -128,20 +122,48 @@ struct OptionsPage: Sendable {
   /// The answer is what it was when the person came.
   private mutating func cancel(_ context: inout PageContext) {
     let isChanged = !context.session.given.isSpelled(answerBefore, for: field.id)
-    if isChanged { context.answers.give(answerBefore, to: field.id) }
-    exit = .cancel(isChanged: isChanged)
+    if isChanged {
+      context.answers.give(answerBefore, to: field.id)
+      context.notice = Notice(text: context.words.changesDropped)
+    }
+    exit = .back
   }
 }
 
-/// Keys.
+/// Events.
 extension OptionsPage {
+  mutating func update(_ event: PageEvent, _ context: inout PageContext) -> PageExit? {
+    exit = nil
+    switch event {
+    case .key(let key, let action): press(action, key, &context)
+    case .paste(let text): paste(text, &context)
+    case .mouse(let mouse, let targets, _): take(mouse, at: targets, &context)
+    case .tick: tick(&context)
+    case .loaded(let result, let generation): take(result, generation, &context)
+    case .restored(let fields):
+      if fields.contains(field.id) { choose(context.session.chosenOptions(of: field)) }
+      return nil
+    case .covered:
+      dropRange()
+      return nil
+    case .left:
+      leave(&context)
+      return nil
+    case .edited, .answered, .begin: return nil
+    }
+    if list.range == nil { preview = nil }
+    settlePaging(&context)
+    updateList(context)
+    context.answers.known[field.id] = paging?.known
+    return exit
+  }
+
   /// Takes a key: what it asks for, or `nil` for one that may be typed.
-  mutating func press(
+  private mutating func press(
     _ action: KeyAction?,
     _ key: Key,
     _ context: inout PageContext
-  ) -> OptionsExit? {
-    exit = nil
+  ) {
     if isEdit(key) {
       type(key, &context)
     } else if let action {
@@ -149,7 +171,6 @@ extension OptionsPage {
     } else {
       type(key, &context)
     }
-    return settled(&context)
   }
 
   /// Whether a key that has another meaning edits what is searched for.
@@ -215,7 +236,7 @@ extension OptionsPage {
       }
       clearSearch(&context)
       if row != .add { list.move(to: row, in: shown.ids, height: height(context)) }
-      if rules.isSingle { exit = .goOn }
+      if rules.isSingle { exit = .answered }
       return
     }
     if rules.isSingle {
@@ -232,7 +253,7 @@ extension OptionsPage {
       )
       return
     }
-    exit = .goOn
+    exit = .answered
   }
 
   /// Escape: ends a range, then the search, then leaves.
@@ -302,8 +323,7 @@ extension OptionsPage {
   }
 
   /// Takes a text that was pasted: of several lines, the options that they name are chosen.
-  mutating func paste(_ text: String, _ context: inout PageContext) -> OptionsExit? {
-    exit = nil
+  private mutating func paste(_ text: String, _ context: inout PageContext) {
     let lines = text.split(whereSeparator: \.isNewline).map {
       String($0).trimmingSpaces
     }.filter { !$0.isEmpty }
@@ -313,7 +333,6 @@ extension OptionsPage {
       isInSearch = true
       if search.insert(lines.joined(separator: " ")) == .changed { searchAnew(&context) }
     }
-    return settled(&context)
   }
 
   private mutating func chooseNamed(
@@ -361,7 +380,7 @@ extension OptionsPage {
     } else {
       list.update(shown.ids, height: height, near: row)
     }
-    if shown.isSearching { context.effects.append(.wake(after: 0)) }
+    if shown.isSearching { context.wake(after: 0) }
   }
 }
 
@@ -503,12 +522,11 @@ extension OptionsPage {
 /// The mouse and time.
 extension OptionsPage {
   /// Takes what the mouse did, at the row or the part of the page where it was.
-  mutating func take(
+  private mutating func take(
     _ mouse: MouseEvent,
     at targets: [ViewTarget],
     _ context: inout PageContext
-  ) -> OptionsExit? {
-    exit = nil
+  ) {
     var place: Int?
     if mouse.action == .press(.left) { place = press(targets, &context) }
     let isSelected = isSelected
@@ -524,7 +542,6 @@ extension OptionsPage {
     take(result, &context)
     if list.range != nil { showRange(&context) }
     wake(&context)
-    return settled(&context)
   }
 
   /// Takes a press of the left button.
@@ -548,40 +565,29 @@ extension OptionsPage {
   }
 
   /// Time has passed.
-  mutating func tick(_ context: inout PageContext) -> OptionsExit? {
-    exit = nil
+  private mutating func tick(_ context: inout PageContext) {
     if shown.isSearching {
       shown.continueSearch()
       showFound(&context)
     } else if isInSearch, shown.prepareSearch() {
-      context.effects.append(.wake(after: 0))
+      context.wake(after: 0)
     }
     wake(&context)
     if list.isDragging { showRange(&context) }
-    return settled(&context)
   }
 
   /// Lets a drag near an edge scroll, and asks for time until it does again.
   private mutating func wake(_ context: inout PageContext) {
     let wait = list.tick(at: context.clock, in: shown.ids, height: height(context))
-    if let wait { context.effects.append(.wake(after: wait)) }
+    if let wait { context.wake(after: wait) }
   }
 
   /// The window has another size, or lines above or below the list have come or gone.
-  mutating func updateList(_ context: PageContext) {
+  private mutating func updateList(_ context: PageContext) {
     list.update(shown.ids, height: height(context))
   }
 
   private func height(_ context: PageContext) -> Int { OptionsView(self, context).listHeight }
-
-  /// What follows from anything that has happened.
-  private mutating func settled(_ context: inout PageContext) -> OptionsExit? {
-    if list.range == nil { preview = nil }
-    settlePaging(&context)
-    updateList(context)
-    context.answers.known[field.id] = paging?.known
-    return exit
-  }
 }
 
 /// Options that a command knows, page by page: the next is asked for when the person comes near the
@@ -591,14 +597,13 @@ extension OptionsPage {
   var isLoading: Bool { paging?.isLoading(for: search.text) ?? false }
 
   /// Takes a page, or why it is not there.
-  mutating func take(
+  private mutating func take(
     _ result: Result<OptionPageContent, PageFailure>,
     _ generation: Int,
     _ context: inout PageContext
-  ) -> OptionsExit? {
-    exit = nil
+  ) {
     let isFirst = paging?.pages.isWanting == true
-    guard paging?.take(result, generation) == true else { return nil }
+    guard paging?.take(result, generation) == true else { return }
     switch result {
     case .failure: context.effects.append(.ring)
     case .success(let content):
@@ -616,7 +621,6 @@ extension OptionsPage {
       if isFirst, followsBest { showFound(&context) }
     }
     wake(&context)
-    return settled(&context)
   }
 
   /// Shows what was loaded.
@@ -630,7 +634,7 @@ extension OptionsPage {
     selection = selection.among(shown.options, of: field.kind)
     shown.keep(chosen.sorted())
     updateList(context)
-    if shown.isSearching { context.effects.append(.wake(after: 0)) }
+    if shown.isSearching { context.wake(after: 0) }
   }
 
   private mutating func retry(_ context: inout PageContext) {
@@ -654,13 +658,13 @@ extension OptionsPage {
   }
 
   /// Drops a pending range.
-  mutating func dropRange() {
+  private mutating func dropRange() {
     list.cancel()
     preview = nil
   }
 
   /// The person goes away: what is out is given up.
-  mutating func leave(_ context: inout PageContext) {
+  private mutating func leave(_ context: inout PageContext) {
     dropRange()
     if paging?.cancel() == true { context.effects.append(.cancelPage(field.id)) }
   }
@@ -670,7 +674,7 @@ extension OptionsPage {
     let chosen = chosen
     paging?.remember(chosen)
     switch paging?.follow(search.text, at: context.clock) {
-    case .wait(let time): context.effects.append(.wake(after: time))
+    case .wait(let time): context.wake(after: time)
     case .asks(let isReloaded):
       if before.pages.isLoading { context.effects.append(.cancelPage(field.id)) }
       if isReloaded { showLoaded(&context) }

@@ -33,18 +33,9 @@ enum ReviewRow: Hashable, Sendable {
   }
 }
 
-/// Where a person goes from the review.
-enum ReviewExit {
-  /// To a field.
-  case open(FieldID)
-  /// The answers are complete.
-  case submit
-  case back
-}
-
 /// The review: all answers in one list, what needs attention first, and which of them are marked to be
 /// cleared or reset together.
-struct ReviewPage: Sendable {
+struct ReviewPage: WizardPage {
   private(set) var list = SelectList<ReviewRow>(ListState(margin: 1))
   /// The fields that are marked.
   private(set) var marks: Set<FieldID> = []
@@ -90,12 +81,12 @@ struct ReviewPage: Sendable {
   }
 
   /// Keeps the row the person is at in the window after the size or the rows have changed.
-  mutating func keepInSight(_ context: PageContext) {
+  private mutating func keepInSight(_ context: PageContext) {
     list.update(rows(context.answers), height: height(context))
   }
 
   /// Drops the range that is pending.
-  mutating func dropRange() {
+  private mutating func dropRange() {
     list.cancel()
     preview = nil
   }
@@ -120,21 +111,36 @@ struct ReviewPage: Sendable {
   }
 }
 
-/// Keys.
+/// Events.
 extension ReviewPage {
-  mutating func press(
+  mutating func update(_ event: PageEvent, _ context: inout PageContext) -> PageExit? {
+    var exit: PageExit?
+    switch event {
+    case .key(let key, let action): exit = press(action, key, &context)
+    case .mouse(let mouse, let targets, _): exit = take(mouse, at: targets, &context)
+    case .tick: tick(&context)
+    case .answered: exit = goOnMending(&context)
+    case .covered: dropRange()
+    case .paste, .edited, .loaded, .restored, .begin, .left: break
+    }
+    // Rows may have come or gone, or one may need lines below the list, which take from its height.
+    if exit == nil { keepInSight(context) }
+    return exit
+  }
+
+  func keyPlace(_ answers: AnswerSheet) -> KeyPlace { .review }
+
+  private mutating func press(
     _ action: KeyAction?,
     _ key: Key,
     _ context: inout PageContext
-  ) -> ReviewExit? {
+  ) -> PageExit? {
     mending = nil
     if action == nil {
       type(key, context)
       return nil
     }
     let exit = perform(action, &context)
-    // The row may need lines below the list, which take from its height.
-    if exit == nil { keepInSight(context) }
     showRange(&context)
     return exit
   }
@@ -142,7 +148,7 @@ extension ReviewPage {
   private mutating func perform(
     _ action: KeyAction?,
     _ context: inout PageContext
-  ) -> ReviewExit? {
+  ) -> PageExit? {
     let rows = rows(context.answers)
     let height = height(context)
     let isMarked = isMarked
@@ -201,9 +207,9 @@ extension ReviewPage {
   private mutating func open(
     _ row: ReviewRow?,
     _ context: inout PageContext
-  ) -> ReviewExit? {
+  ) -> PageExit? {
     switch row {
-    case .problem(let id)?, .field(let id)?: return .open(id)
+    case .problem(let id)?, .field(let id)?: return .visit(id)
     case .submit?:
       let open = context.answers.session.open
       guard let first = open.first else { return .submit }
@@ -213,15 +219,15 @@ extension ReviewPage {
     }
   }
 
-  private mutating func visitProblem(_ id: FieldID, _ context: PageContext) -> ReviewExit {
+  private mutating func visitProblem(_ id: FieldID, _ context: PageContext) -> PageExit {
     list.move(to: .problem(id), in: rows(context.answers), height: height(context))
     mending = id
-    return .open(id)
+    return .visit(id)
   }
 
   /// Enter has led back from the problem that Submit led to: to the next one when it is mended,
   /// and at last to Submit.
-  mutating func goOnMending(_ context: inout PageContext) -> ReviewExit? {
+  private mutating func goOnMending(_ context: inout PageContext) -> PageExit? {
     guard let id = mending else { return nil }
     mending = nil
     let open = context.answers.session.open
@@ -323,11 +329,11 @@ extension ReviewPage {
 
 /// The mouse, and time.
 extension ReviewPage {
-  mutating func take(
+  private mutating func take(
     _ mouse: MouseEvent,
     at targets: [ViewTarget],
     _ context: inout PageContext
-  ) -> ReviewExit? {
+  ) -> PageExit? {
     let rows = rows(context.answers)
     var place: Int?
     for case .review(let row) in targets where row.isStop { place = rows.index(of: row) }
@@ -341,7 +347,7 @@ extension ReviewPage {
       isSelected: isMarked
     )
     if result == .dropped { context.notice = Notice(text: context.words.rangeTakenBack) }
-    var exit: ReviewExit?
+    var exit: PageExit?
     if case .commit(let range) = result, range.head == range.anchor, marks.isEmpty {
       // Without a mark a click opens, as Enter does.
       exit = open(range.anchor, &context)
@@ -354,10 +360,10 @@ extension ReviewPage {
   }
 
   /// Time has passed: a drag near an edge scrolls.
-  mutating func tick(_ context: inout PageContext) {
+  private mutating func tick(_ context: inout PageContext) {
     let rows = rows(context.answers)
     let wait = list.tick(at: context.clock, in: rows, height: height(context))
-    if let wait { context.effects.append(.wake(after: wait)) }
+    if let wait { context.wake(after: wait) }
     if list.isDragging { showRange(&context) }
   }
 }

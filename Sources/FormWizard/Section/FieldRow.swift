@@ -131,7 +131,7 @@ struct FieldRow {
   }
 
   /// The identity of a text that is edited.
-  static let inputID: ViewID = "input"
+  static let inputID = ViewTarget.input.id
 
   /// The text at hand as it is drawn.
   func input(_ entry: TextEntry, _ text: TextField?) -> InputView {

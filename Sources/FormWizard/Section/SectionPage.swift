@@ -11,23 +11,11 @@ enum SectionFocus: Hashable, Sendable {
   case next
 }
 
-/// Where a person goes from the page of a section.
-enum SectionExit {
-  /// To the options of a field; a key that was typed is searched for.
-  case options(FieldID, typed: Key?)
-  /// To the next section, or the review.
-  case next
-  /// To the end of the section before.
-  case previous
-  /// To where the person came from.
-  case back
-}
-
 /// The page of a section: its questions as rows, the one at hand open for answering.
 ///
 /// Arrows go from row to row, to notes too, so that whatever stands there can be read; Enter and Tab
 /// go from question to question. A row that is higher than the window is scrolled before it is left.
-struct SectionPage: Sendable {
+struct SectionPage: WizardPage {
   let section: FormSection
   /// Whether it was opened from the review, to go back there.
   var isVisit = false
@@ -105,6 +93,32 @@ struct SectionPage: Sendable {
   }
 }
 
+/// Events.
+extension SectionPage {
+  mutating func update(_ event: PageEvent, _ context: inout PageContext) -> PageExit? {
+    switch event {
+    case .key(let key, let action): return press(action, key, &context)
+    case .mouse(let mouse, let targets, let rect):
+      let exit = take(mouse, at: targets, &context)
+      if case .press = mouse.action, targets.last == .input, let rect {
+        placeCursor(at: mouse.place, in: rect, context)
+      }
+      return exit
+    case .paste(let text): paste(text, &context)
+    case .tick: text?.tick(&context)
+    case .edited(let result): takeBack(result, &context)
+    case .restored(let fields):
+      // What was typed is not there any more.
+      if let text, fields.contains(text.field.id) { self.text = nil }
+    case .answered: return goOn(&context)
+    case .begin: lastFocus = nil
+    case .left: leaveRow(&context)
+    case .loaded, .covered: break
+    }
+    return nil
+  }
+}
+
 /// Coming and going.
 extension SectionPage {
   /// The person comes to the page, to a row if one is named.
@@ -127,24 +141,16 @@ extension SectionPage {
   }
 
   /// The person leaves the row at hand.
-  mutating func leaveRow(_ context: inout PageContext) {
+  private mutating func leaveRow(_ context: inout PageContext) {
     context.answers.leave(field(context.answers)?.id)
     if text?.isUnconfirmed == true { context.refuse(context.words.secretNotConfirmed) }
     text = nil
     scrolled = nil
   }
 
-  /// The next time the person comes, it is to the beginning.
-  mutating func goToBeginning() { lastFocus = nil }
-
   private mutating func enterRow(_ context: inout PageContext) {
     text = nil
     if let field = field(context.answers) { context.answers.enter(field.id) }
-  }
-
-  /// Answers were made what they were: what was typed is not there any more.
-  mutating func forgetText(of fields: [FieldID]) {
-    if let text, fields.contains(text.field.id) { self.text = nil }
   }
 
   mutating func go(to stop: SectionFocus, _ context: inout PageContext) {
@@ -160,14 +166,14 @@ extension SectionPage {
   }
 
   /// The next or previous row; up from the first one, the section before.
-  private mutating func move(by step: Int, _ context: inout PageContext) -> SectionExit? {
+  private mutating func move(by step: Int, _ context: inout PageContext) -> PageExit? {
     let stops = stops(context.answers)
     let place = (stops.firstIndex(of: focus(context.answers)) ?? 0) + step
     return go(to: place, among: stops, &context)
   }
 
   /// The next or previous question, past the last one the row that leads on.
-  private mutating func moveToQuestion(by step: Int, _ context: inout PageContext) -> SectionExit? {
+  private mutating func moveToQuestion(by step: Int, _ context: inout PageContext) -> PageExit? {
     let stops = stops(context.answers)
     let place = (stops.firstIndex(of: focus(context.answers)) ?? 0) + step
     let next = stops.question(from: place, by: step) ?? (step > 0 ? stops.count - 1 : -1)
@@ -178,7 +184,7 @@ extension SectionPage {
     to place: Int,
     among stops: SectionStops,
     _ context: inout PageContext
-  ) -> SectionExit? {
+  ) -> PageExit? {
     if place < 0 { return isVisit ? nil : .previous }
     if place < stops.count { go(to: stops[place], &context) }
     return nil
@@ -186,7 +192,7 @@ extension SectionPage {
 
   /// Goes on from a row: to the next question, and from the last to the next page; from what was
   /// opened in the review back there.
-  mutating func goOn(_ context: inout PageContext) -> SectionExit? {
+  private mutating func goOn(_ context: inout PageContext) -> PageExit? {
     let stops = stops(context.answers)
     let place = stops.firstIndex(of: focus(context.answers)) ?? 0
     let next = stops.question(from: place + 1, by: 1)
@@ -200,11 +206,11 @@ extension SectionPage {
 
 /// Keys.
 extension SectionPage {
-  mutating func press(
+  private mutating func press(
     _ action: KeyAction?,
     _ key: Key,
     _ context: inout PageContext
-  ) -> SectionExit? {
+  ) -> PageExit? {
     isBegun = true
     lastFocus = focus(context.answers)
     let field = field(context.answers)
@@ -226,7 +232,7 @@ extension SectionPage {
     case .move(let step): return move(step, &context)
     case .accept:
       if let field, field.hasPage, !context.answers.hasAnswer(field) {
-        return .options(field.id, typed: nil)
+        return .options(field.id)
       }
       return goOn(&context)
     case .reset:
@@ -273,7 +279,7 @@ extension SectionPage {
     }
   }
 
-  mutating func paste(_ pasted: String, _ context: inout PageContext) {
+  private mutating func paste(_ pasted: String, _ context: inout PageContext) {
     isBegun = true
     guard let field = field(context.answers), keyPlace(context.answers) == .text else {
       return context.refuse(context.words.noTextHere)
@@ -285,7 +291,7 @@ extension SectionPage {
   }
 
   /// The text of an editor outside.
-  mutating func takeBack(
+  private mutating func takeBack(
     _ result: Result<String, EditorFailure>,
     _ context: inout PageContext
   ) {
@@ -294,18 +300,15 @@ extension SectionPage {
     text.takeBack(result, &context)
     self.text = text
   }
-
-  /// Time has passed.
-  mutating func tick(_ context: inout PageContext) { text?.tick(&context) }
 }
 
 /// The mouse: a click is the key it stands for, on the row it was made at.
 extension SectionPage {
-  mutating func take(
+  private mutating func take(
     _ mouse: MouseEvent,
     at targets: [ViewTarget],
     _ context: inout PageContext
-  ) -> SectionExit? {
+  ) -> PageExit? {
     switch mouse.action {
     case .press(.left): return click(targets, &context)
     case .scroll(let lines):
@@ -322,7 +325,7 @@ extension SectionPage {
   private mutating func click(
     _ targets: [ViewTarget],
     _ context: inout PageContext
-  ) -> SectionExit? {
+  ) -> PageExit? {
     isBegun = true
     let stops = stops(context.answers)
     for target in targets.reversed() {
@@ -334,7 +337,7 @@ extension SectionPage {
       case .field(let id):
         guard stops.contains(.field(id)), let field = context.form[id] else { continue }
         go(to: .field(id), &context)
-        return field.hasPage ? .options(id, typed: nil) : nil
+        return field.hasPage ? .options(id) : nil
       case .next:
         go(to: .next, &context)
         return goOn(&context)
@@ -348,7 +351,7 @@ extension SectionPage {
 
 extension SectionPage {
   /// Puts the cursor of the text at hand where a click was.
-  mutating func placeCursor(at point: Point, in rect: Rect, _ context: PageContext) {
+  private mutating func placeCursor(at point: Point, in rect: Rect, _ context: PageContext) {
     guard let field = field(context.answers), keyPlace(context.answers) == .text else { return }
     var entry = text(of: field, context.answers)
     let row = FieldRow(field, self, context, longestLabel: 0)
@@ -361,7 +364,7 @@ extension SectionPage {
 
 /// Moving by lines and screenfuls.
 extension SectionPage {
-  private mutating func move(_ step: ListStep, _ context: inout PageContext) -> SectionExit? {
+  private mutating func move(_ step: ListStep, _ context: inout PageContext) -> PageExit? {
     let stops = stops(context.answers)
     switch step {
     case .down: return read(by: 1, context) ? nil : move(by: 1, &context)
@@ -410,7 +413,7 @@ extension SectionPage {
   }
 
   /// A screenful; where the rows end, or all are seen, the next or previous page.
-  private mutating func turnPage(by direction: Int, _ context: inout PageContext) -> SectionExit? {
+  private mutating func turnPage(by direction: Int, _ context: inout PageContext) -> PageExit? {
     if read(by: direction * rowsHeight(context), context) { return nil }
     let stops = stops(context.answers)
     let start = stops.firstIndex(of: focus(context.answers)) ?? 0

@@ -127,7 +127,7 @@ extension TextEntry {
     if isTypedTwice { return }
     context.answers.take(text: editor.text, of: field)
     pauseEnds = context.clock + TextEntry.patience
-    context.effects.append(.wake(after: TextEntry.patience))
+    context.wake(after: TextEntry.patience)
   }
 
   /// Asks for the text again, or takes it when it is the same as before.

@@ -25,6 +25,8 @@ struct PageContext: Sendable {
   var notice: Notice?
   /// What is wanted of the world, in order.
   var effects: [WizardEffect] = []
+  /// In how many milliseconds something is to happen that only takes time.
+  var wakeUp: Int?
 
   var session: FormSession { answers.session }
   var form: Form { answers.form }
@@ -52,6 +54,11 @@ extension PageContext {
   mutating func refuse(_ text: String) {
     notice = Notice(text: text, isRefusal: true)
     effects.append(.ring)
+  }
+
+  /// Asks for a tick in so many milliseconds, or sooner where that is asked for as well.
+  mutating func wake(after milliseconds: Int) {
+    wakeUp = min(wakeUp ?? milliseconds, milliseconds)
   }
 
   /// Changes answers, and says what became of them.

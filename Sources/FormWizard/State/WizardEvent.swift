@@ -57,6 +57,6 @@ package enum WizardEffect: Hashable, Sendable {
   case redraw
   /// Ring the bell.
   case ring
-  /// Send a tick when so many milliseconds have passed; the last wish counts.
+  /// Send a tick when so many milliseconds have passed, in the place of one that was asked for.
   case wake(after: Int)
 }

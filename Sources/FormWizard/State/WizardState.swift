@@ -8,9 +8,9 @@ package import TerminalUI
 // is on the screen. Neither reads a clock, a file or a terminal: whoever runs the wizard does, and
 // tells with events. What all pages share is the `PageContext`: the answers, the words, the window.
 // A page is a value with a state of its own (`SectionPage`, `OptionsPage`, `ReviewPage`); it takes
-// keys as actions (`Keymap`) and the mouse as targets, changes the answers, and says where the person
-// goes. The wizard keeps the pages under the identity of what they belong to, so that they survive
-// going back and forth, and takes the person from one to the other.
+// events, keys among them as actions (`Keymap`) and the mouse as targets, changes the answers, and says
+// where the person goes (`WizardPage`). The wizard keeps the pages under the identity of what they
+// belong to, so that they survive going back and forth, and takes the person from one to the other.
 // What an event does to the answers is noted with what they were before (`UndoHistory`).
 
 /// A person at a form in a terminal.
@@ -21,12 +21,8 @@ package struct WizardState: Sendable {
   package internal(set) var pages: [Page]
   /// What an earlier session has left, until it is decided whether to go on with it.
   var offer: DraftOffer?
-  /// The pages of sections that the person has been to.
-  var sectionPages: [SectionID?: SectionPage] = [:]
-  /// The pages of options that have been opened.
-  var optionPages: [FieldID: OptionsPage] = [:]
-  /// Where the review was left.
-  var review = ReviewPage()
+  /// The pages that the person has been to, as they were left.
+  var visited: [Page: any WizardPage] = [:]
   var dialog: Dialog? { didSet { context.isUncovered = dialog == nil } }
 
   /// Whether the mouse is the wizard's, or the terminal's for copying.
@@ -135,7 +131,7 @@ extension WizardState {
     for page in pages.reversed() {
       switch page {
       case .options(let id): return id
-      case .section(let id): return sectionPages[id]?.question(context.answers)
+      case .section: return (visited[page] as? SectionPage)?.question(context.answers)
       case .review: break
       }
     }
@@ -151,19 +147,16 @@ extension WizardState {
   var isTooSmall: Bool { size.width <= 20 || size.height <= 4 }
 
   /// The page of a section that is seen.
-  var sectionPage: SectionPage? {
-    guard case .section(let id) = page else { return nil }
-    return sectionPages[id]
-  }
+  var sectionPage: SectionPage? { visited[page] as? SectionPage }
+
+  /// The page of a field's options, if it was opened.
+  func optionsPage(_ id: FieldID) -> OptionsPage? { visited[.options(id)] as? OptionsPage }
+
+  /// The review as it was left.
+  var review: ReviewPage { visited[.review] as? ReviewPage ?? ReviewPage() }
 
   /// What keys go to.
-  var keyPlace: KeyPlace {
-    switch page {
-    case .options(let id): optionPages[id]?.keyPlace ?? .list
-    case .review: .review
-    case .section: sectionPage?.keyPlace(context.answers) ?? .rows
-    }
-  }
+  var keyPlace: KeyPlace { visited[page]?.keyPlace(context.answers) ?? .rows }
 
   /// The section of an id.
   func section(_ id: SectionID?) -> FormSection? { session.form.sections.first { $0.id == id } }

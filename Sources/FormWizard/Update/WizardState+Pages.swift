@@ -12,72 +12,61 @@ extension WizardState {
     switch page {
     case .section(let id):
       guard let section = section(id) else { return }
-      var page = sectionPages[id] ?? SectionPage(section)
-      page.isVisit = pages.count > 1
-      page.enter(at: focus, &context)
-      sectionPages[id] = page
-    case .options(let id): openOptions(of: id)
-    case .review: review.enter(&context)
-    }
-  }
-
-  /// The person goes somewhere else.
-  private mutating func leavePage() {
-    switch page {
+      var shown = sectionPage ?? SectionPage(section)
+      shown.isVisit = pages.count > 1
+      shown.enter(at: focus, &context)
+      visited[page] = shown
     case .options(let id):
-      updateOptions(of: id) { page, context in
-        page.leave(&context)
-        return nil
-      }
-    case .section: withSection { page, context in page.leaveRow(&context) }
-    case .review: break
+      guard let field = session.form[id] else { return }
+      let before = optionsPage(id)
+      visited[page] = OptionsPage(field, before: before, asksSource: allowsCommands, context)
+      // Asks for the first page.
+      send(.tick)
+    case .review:
+      var shown = review
+      shown.enter(&context)
+      visited[page] = shown
     }
   }
 
-  /// Changes the page of the section that is seen.
-  mutating func withSection(_ update: (inout SectionPage, inout PageContext) -> Void) {
-    updateSection { page, context -> SectionExit? in
-      update(&page, &context)
-      return nil
-    }
-  }
+  /// Lets the page that is seen take an event, and goes where the person goes.
+  mutating func send(_ event: PageEvent) { send(event, to: page) }
 
-  /// Lets the page of a section take an event, and goes where the person goes.
-  mutating func updateSection(_ update: (inout SectionPage, inout PageContext) -> SectionExit?) {
-    guard case .section(let id) = page, var page = sectionPages[id] else { return }
-    let exit = update(&page, &context)
-    sectionPages[id] = page
+  /// Lets a page take an event, and goes where the person goes.
+  mutating func send(_ event: PageEvent, to page: Page) {
+    // Taken out, so that what it holds is not copied.
+    guard var shown = visited.removeValue(forKey: page) else { return }
+    let exit = shown.update(event, &context)
+    visited[page] = shown
     switch exit {
     case nil: break
     case .options(let id, let typed)?:
       push(.options(id))
-      if let typed { updateOptions(of: id) { page, context in page.press(nil, typed, &context) } }
+      if let typed { send(.key(typed, nil)) }
+    case .visit(let id)?: visit(id)
     case .next?: goOn()
-    case .previous?: goToEnd(ofSectionBefore: page.section)
+    case .previous?: goToEndOfSectionBefore()
     case .back?: goBack()
-    }
-  }
-
-  /// Goes where the person goes from the review.
-  mutating func leaveReview(to exit: ReviewExit?) {
-    switch exit {
-    case nil: break
-    case .open(let id)?: visit(id)
+    case .answered?:
+      goBack()
+      guard case .options(let id) = page, sectionPage?.field(context.answers)?.id == id else {
+        return
+      }
+      send(.answered)
     case .submit?: context.effects.append(.submit)
-    case .back?: goBack()
     }
   }
 
   /// Puts a page over the one that is seen.
   private mutating func push(_ page: Page, at focus: SectionFocus? = nil) {
-    leavePage()
+    send(.left)
     pages.append(page)
     enter(at: focus)
   }
 
   /// Shows other pages in the place of all.
   private mutating func show(_ pages: [Page], at focus: SectionFocus? = nil) {
-    leavePage()
+    send(.left)
     self.pages = pages
     enter(at: focus)
   }
@@ -90,7 +79,7 @@ extension WizardState {
     {
       return show([.section(before.id)])
     }
-    leavePage()
+    send(.left)
     context.notice = Notice(text: words.nothingBehind)
   }
 
@@ -105,12 +94,14 @@ extension WizardState {
   private mutating func goOn() {
     guard let section = sectionPage?.section else { return }
     guard let next = context.answers.neighbour(of: section, by: 1) else { return openReview() }
-    sectionPages[next.id]?.goToBeginning()
+    send(.begin, to: .section(next.id))
     show(Array(pages.dropLast()) + [.section(next.id)])
   }
 
-  private mutating func goToEnd(ofSectionBefore section: FormSection) {
-    guard let before = context.answers.neighbour(of: section, by: -1) else { return }
+  private mutating func goToEndOfSectionBefore() {
+    guard let section = sectionPage?.section,
+      let before = context.answers.neighbour(of: section, by: -1)
+    else { return }
     let stops = SectionPage(before).stops(context.answers)
     show([.section(before.id)], at: stops.dropLast().last ?? .next)
   }
@@ -162,7 +153,7 @@ extension WizardState {
     self.offer = nil
     context.answers.goOn(with: offer)
     context.answers.reportGivenAnswers()
-    sectionPages = [:]
+    visited = [:]
     pages = [context.answers.firstPage]
     var focus: SectionFocus?
     if offer.isAtReview {

@@ -22,12 +22,7 @@ extension WizardState {
   /// - Returns: How many are others than before.
   private mutating func restore(_ given: [FieldID: AnswerValue]) -> Int {
     let changed = context.answers.restore(given)
-    withSection { page, _ in page.forgetText(of: changed) }
-    for id in changed {
-      guard let field = session.form[id] else { continue }
-      let chosen = session.chosenOptions(of: field)
-      optionPages[id]?.choose(chosen)
-    }
+    for page in visited.keys { send(.restored(changed), to: page) }
     return changed.count
   }
 }

@@ -6,14 +6,14 @@ extension WizardState {
   /// - Returns: What is wanted of the world, in order.
   /// - Complexity: O(fields), and a slice of O(options) for a key typed into a search.
   package mutating func update(_ event: WizardEvent) -> [WizardEffect] {
-    context.effects = []
+    (context.effects, context.wakeUp) = ([], nil)
     let before = session.given
     let place = place
     take(event)
     if place != self.place { sayAnswersAreKept() }
-    if page == .review { review.keepInSight(context) }
     if let change = context.answers.takeChange() { context.answers.history.note(before, change) }
     if context.answers.takeUnsaved() { context.effects.append(.saveDraft) }
+    if let wait = context.wakeUp { context.effects.append(.wake(after: wait)) }
     return context.effects
   }
 
@@ -24,22 +24,16 @@ extension WizardState {
     case .input(.mouse(let mouse, let path, let rect)): take(mouse, path, rect)
     case .input(.resized(let size)):
       context.window = size
-      if case .options(let id) = page {
-        updateOptions(of: id) { page, context in page.tick(&context) }
-      }
+      send(.tick)
     case .input(.tick(let milliseconds)):
       context.clock = max(context.clock, milliseconds)
-      switch page {
-      case .options(let id): updateOptions(of: id) { page, context in page.tick(&context) }
-      case .section: withSection { page, context in page.tick(&context) }
-      case .review: review.tick(&context)
-      }
+      send(.tick)
     case .edited(let result):
       context.effects.append(.redraw)
-      withSection { page, context in page.takeBack(result, &context) }
+      send(.edited(result))
     case .draftFailed(let reason): sayDraftIsLost(reason)
     case .page(let id, let generation, let result):
-      updateOptions(of: id) { page, context in page.take(result, generation, &context) }
+      send(.loaded(result, generation: generation), to: .options(id))
     case .continued: context.effects.append(.redraw)
     }
   }
@@ -64,20 +58,9 @@ extension WizardState {
     }
     if let dialog { return press(key, in: dialog) }
     if let action, perform(everywhere: action) { return }
-    pressOnPage(action, key)
-  }
-
-  private mutating func pressOnPage(_ action: KeyAction?, _ key: Key) {
     let before = page
-    switch before {
-    case .section: updateSection { page, context in page.press(action, key, &context) }
-    case .options(let id):
-      updateOptions(of: id) { page, context in page.press(action, key, &context) }
-    case .review: leaveReview(to: review.press(action, key, &context))
-    }
-    if action == .accept, page == .review, before != .review {
-      leaveReview(to: review.goOnMending(&context))
-    }
+    send(.key(key, action))
+    if action == .accept, page == .review, before != .review { send(.answered) }
   }
 
   /// What means the same on every page; `false` for what is the page's.
@@ -103,11 +86,7 @@ extension WizardState {
   private mutating func paste(_ text: String) {
     context.notice = nil
     if isTooSmall || dialog != nil { return }
-    switch page {
-    case .section: withSection { page, context in page.paste(text, &context) }
-    case .options(let id): updateOptions(of: id) { page, context in page.paste(text, &context) }
-    case .review: break
-    }
+    send(.paste(text))
   }
 
   /// Says once, where there is something to keep, that nobody has to answer all in one go.
@@ -131,22 +110,12 @@ extension WizardState {
   private mutating func take(_ mouse: MouseEvent, _ path: [ViewID], _ rect: Rect?) {
     if isTooSmall || !listensToMouse { return }
     let targets = path.compactMap { $0.value as? ViewTarget }
-    let isPress = if case .press = mouse.action { true } else { false }
-    if isPress {
+    if case .press = mouse.action {
       context.notice = nil
       if mouse.action == .press(.left), pressKey(targets) { return }
     }
     if let dialog { return take(mouse, targets, in: dialog) }
-    switch page {
-    case .options(let id):
-      updateOptions(of: id) { page, context in page.take(mouse, at: targets, &context) }
-    case .review: leaveReview(to: review.take(mouse, at: targets, &context))
-    case .section:
-      updateSection { page, context in page.take(mouse, at: targets, &context) }
-      if isPress, path.last == FieldRow.inputID, let rect {
-        withSection { page, context in page.placeCursor(at: mouse.place, in: rect, context) }
-      }
-    }
+    send(.mouse(mouse, targets, rect))
   }
 
   /// A click on a key in the footer presses it; `false` for all other clicks.
@@ -207,8 +176,7 @@ extension WizardState {
     if case .question = dialog { return leave(keepingDraft: true) }
     if !context.answers.isChanged { return leave(keepingDraft: true) }
     // Nobody sees where a range would go to.
-    if case .options(let id) = page { optionPages[id]?.dropRange() }
-    review.dropRange()
+    send(.covered)
     dialog = .question(
       words.leaveQuestion(keepsAnswers: offersToKeep, hasSecrets: session.hasSecrets)
     )

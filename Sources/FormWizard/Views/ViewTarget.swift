@@ -6,6 +6,8 @@ enum ViewTarget: Hashable, Sendable {
   case field(FieldID)
   /// A choice of a row; `nil` stands for no answer.
   case choice(FieldID, OptionID?)
+  /// The text that is typed.
+  case input
   case next
   case search
   case option(OptionRow)

@@ -30,14 +30,14 @@ extension WizardState {
 
   private var pageFrame: PageFrame {
     switch page {
-    case .section(let id):
-      guard let page = sectionPages[id] else { return formFrame(body: [.spacer()], hints: []) }
+    case .section:
+      guard let page = sectionPage else { return formFrame(body: [.spacer()], hints: []) }
       let view = SectionView(page, context)
       let endsMending = review.mending.map { id in open.allSatisfy { $0 == id } } ?? true
       let hints = view.hints(canGoBack: canGoBack, endsMending: endsMending)
       return formFrame(body: view.body, hints: hints)
     case .options(let id):
-      guard let page = optionPages[id] else { return formFrame(body: [.spacer()], hints: []) }
+      guard let page = optionsPage(id) else { return formFrame(body: [.spacer()], hints: []) }
       let view = OptionsView(page, context)
       let standing = StyledText(view.standing, theme.faint)
       return PageFrame(
@@ -103,7 +103,7 @@ extension WizardState {
     let isReview = page == .review
     var items = parts.enumerated().map { number, part in
       let isCurrent = page == .section(part.section.id)
-      let isDone = part.progress.open == 0 && sectionPages[part.section.id] != nil
+      let isDone = part.progress.open == 0 && visited[.section(part.section.id)] != nil
       return SectionStrip.Item(
         name: words.title(part.section),
         state: isCurrent ? .current : isDone ? .done : .ahead,

@@ -223,12 +223,12 @@ struct ReviewMarkingTests {
     person.press("<C-_>")
     #expect(person.given("parts") == "a,one,two")
     // One that is only dropped keeps its row, and can be chosen again.
-    let rows = person.state.optionPages["parts"]?.shown.rows.count
+    let rows = person.state.optionsPage("parts")?.shown.rows.count
     person.press("<Home><Space>")
-    #expect(person.state.optionPages["parts"]?.chosen.count == 2)
-    #expect(person.state.optionPages["parts"]?.shown.rows.count == rows)
+    #expect(person.state.optionsPage("parts")?.chosen.count == 2)
+    #expect(person.state.optionsPage("parts")?.shown.rows.count == rows)
     person.press("<Space>")
-    #expect(person.state.optionPages["parts"]?.chosen.count == 3)
+    #expect(person.state.optionsPage("parts")?.chosen.count == 3)
   }
 }
 

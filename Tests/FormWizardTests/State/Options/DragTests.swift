@@ -53,7 +53,7 @@ extension Person {
     (given("many") ?? "").split(separator: ",").compactMap { Int($0) }
   }
 
-  fileprivate var list: SelectList<OptionRow>? { state.optionPages["many"]?.list }
+  fileprivate var list: SelectList<OptionRow>? { state.optionsPage("many")?.list }
 }
 
 @Suite("Choosing by mouse")

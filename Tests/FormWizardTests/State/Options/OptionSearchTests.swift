@@ -42,7 +42,8 @@ struct OptionSearchTests {
   }
 
   private func found(_ person: Person) -> [String] {
-    person.state.optionPages.values.first?.shown.rows.optionIDs.map(\.rawValue) ?? []
+    let page = person.state.visited.values.lazy.compactMap { $0 as? OptionsPage }.first
+    return page?.shown.rows.optionIDs.map(\.rawValue) ?? []
   }
 
   /// What is typed into the search, and the options it finds, the best first.

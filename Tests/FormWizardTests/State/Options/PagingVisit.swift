@@ -94,6 +94,6 @@ struct PagingVisit {
 
   /// The ids of the rows.
   var rows: [String] {
-    person.state.optionPages["many"]?.shown.rows.optionIDs.map(\.rawValue) ?? []
+    person.state.optionsPage("many")?.shown.rows.optionIDs.map(\.rawValue) ?? []
   }
 }

@@ -131,7 +131,7 @@ struct Person {
       return "\(id?.rawValue ?? "")/\(row)"
     case .options(let id):
       let row =
-        switch state.optionPages[id]?.list.cursor {
+        switch state.optionsPage(id)?.list.cursor {
         case .option(let option)?: option.rawValue
         case .header(let option)?: "above \(option)"
         case OptionRow.none?: "–"

@@ -1,0 +1,56 @@
+import FormModel
+import TerminalUI
+
+/// A page of the wizard: a value that takes what happens to it, and says where the person goes.
+protocol WizardPage: Sendable {
+  /// Takes an event.
+  ///
+  /// - Returns: Where the person goes; `nil` to stay.
+  mutating func update(_ event: PageEvent, _ context: inout PageContext) -> PageExit?
+
+  /// What keys go to.
+  func keyPlace(_ answers: AnswerSheet) -> KeyPlace
+}
+
+/// What happens to a page.
+enum PageEvent {
+  /// A key, and what it asks for there; `nil` for one that may be typed.
+  case key(Key, KeyAction?)
+  case paste(String)
+  /// The mouse, what is where it is from the outside in, and where the innermost of that stands.
+  case mouse(MouseEvent, [ViewTarget], Rect?)
+  /// Time has passed, or the window has another size.
+  case tick
+  /// An editor outside has ended.
+  case edited(Result<String, EditorFailure>)
+  /// A command has given a page of options, or failed.
+  case loaded(Result<OptionPageContent, PageFailure>, generation: Int)
+  /// Answers were made what they were.
+  case restored([FieldID])
+  /// Something lies over it.
+  case covered
+  /// What was opened from here is answered: the person goes on.
+  case answered
+  /// The person comes from the page before: to the beginning.
+  case begin
+  /// The person goes somewhere else.
+  case left
+}
+
+/// Where a person goes from a page.
+enum PageExit {
+  /// To the options of a field; a key that was typed is searched for.
+  case options(FieldID, typed: Key? = nil)
+  /// To a field, and back here afterwards.
+  case visit(FieldID)
+  /// To the next section, or the review.
+  case next
+  /// To the end of the section before.
+  case previous
+  /// To where the person came from.
+  case back
+  /// Back, and from the question there to the next one.
+  case answered
+  /// The answers are complete.
+  case submit
+}
