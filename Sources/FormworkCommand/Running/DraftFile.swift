@@ -196,19 +196,36 @@ struct DraftFile {
   }
 
   /// Gives a file in the place of a draft another name.
-  func setAside(_ path: String) -> Refusal.Place {
-    var name = path + ".set-aside"
-    var number = 2
-    while console.files.kind(name) != nil, number < 1000 {
-      name = "\(path).set-aside-\(number)"
-      number += 1
-    }
+  private func setAside(_ path: String) -> Refusal.Place {
+    let name = nameAside(path) { _ in false }
     do throws(SystemError) {
       try console.files.rename(path, name)
       return .setAside(name)
     } catch {
       return .stays(error)
     }
+  }
+
+  /// Copies a draft that holds what one written in its place would not.
+  ///
+  /// - Returns: The copy; the one of an earlier run when that holds the same.
+  func copyAside(_ path: String) throws(SystemError) -> String {
+    let limit = SourceLimits.answers.bytes
+    let bytes = try console.files.bytes(path, limit)
+    let name = nameAside(path) { (try? console.files.bytes($0, limit)) == bytes }
+    if console.files.kind(name) == nil { try console.files.write(bytes, name, .ownerOnly, nil) }
+    return name
+  }
+
+  /// A name beside a path that no file has, or one that serves.
+  private func nameAside(_ path: String, serves: (String) -> Bool) -> String {
+    var name = path + ".set-aside"
+    var number = 2
+    while console.files.kind(name) != nil, number < 1000, !serves(name) {
+      name = "\(path).set-aside-\(number)"
+      number += 1
+    }
+    return name
   }
 
   private static func folder(_ console: Console) -> String? {

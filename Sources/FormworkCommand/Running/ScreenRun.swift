@@ -2,6 +2,7 @@ import DisplayText
 import FormAnswers
 import FormModel
 import FormWizard
+import Formwork
 import TerminalDevice
 import TerminalUI
 
@@ -136,7 +137,7 @@ extension ScreenRun {
       return
     }
     keep(&drafts)
-    if let failure = drafts.failure { take(.draftFailed(failure), &drafts) }
+    if let failure = drafts.failure { take(.draftFailed(failure.reason), &drafts) }
   }
 
   /// Writes the draft.

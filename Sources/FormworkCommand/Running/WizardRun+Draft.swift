@@ -44,6 +44,8 @@ extension WizardRun {
     var refusals: [DraftFile.Refusal] = []
     /// What an earlier session has left.
     var contents = DraftContents()
+    /// The copy of a draft with answers that do not fit the form.
+    var copy: String?
   }
 
   /// Tells what became of the drafts that were found, or will when the draft is removed.
@@ -74,8 +76,8 @@ extension WizardRun {
   }
 
   /// Tells where the earlier draft is that held answers which do not fit.
-  func tellSetAside(_ draft: OpenDraft) {
-    guard let path = draft.keeper.setAsidePath else { return }
+  private func tellSetAside(_ draft: OpenDraft) {
+    guard let path = draft.copy else { return }
     let count = draft.contents.unfitCount
     warn(
       Failure(
@@ -123,17 +125,24 @@ extension WizardRun {
     }
     let contents =
       reading.draft.map { DraftContents($0, start, readsTexts: readsTexts) } ?? DraftContents()
+    var copy: String?
+    if contents.unfitCount > 0, let path = reading.draft?.tree.source.name {
+      do throws(SystemError) {
+        copy = try file?.copyAside(path)
+      } catch {
+        obstacle = error
+      }
+    }
     var keeper = DraftKeeper(
       file?.sparing(reading.refusals),
       lock: lock,
       start: session.given,
-      earlier: contents.earlier?.session.given,
-      at: contents.place,
-      hasFile: reading.draft != nil,
-      unfit: contents.unfitCount > 0 ? reading.draft?.tree.source.name : nil,
+      earlier: contents.earlier.map { AnswerDraft(given: $0.session.given, at: contents.place) },
+      // What cannot be copied stays as it is.
+      hasFile: reading.draft != nil && obstacle == nil,
       tell: tell
     )
     if let obstacle { keeper.give(up: obstacle) }
-    return OpenDraft(keeper: keeper, refusals: reading.refusals, contents: contents)
+    return OpenDraft(keeper: keeper, refusals: reading.refusals, contents: contents, copy: copy)
   }
 }

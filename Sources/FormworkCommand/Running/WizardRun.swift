@@ -3,6 +3,7 @@ import FormAnswers
 import FormModel
 import FormReader
 import FormWizard
+import Formwork
 import TerminalDevice
 import TerminalUI
 
@@ -158,7 +159,6 @@ extension WizardRun {
       page: { console.page($0) {} }
     )
     let outcome = try plain.perform(&draft.keeper)
-    defer { tellSetAside(draft) }
     return try end(
       outcome,
       run,
@@ -181,7 +181,7 @@ extension WizardRun {
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !console.speaksUnicode
     let greeting =
       greeting(run.form, start.words, draft)
-      + [draft.keeper.failure.map(start.words.draftNotSaved)].compactMap(\.self)
+      + [draft.keeper.failure.map { start.words.draftNotSaved($0.reason) }].compactMap(\.self)
     let remarks = GivenAnswers.texts(of: start.remarks, on: run.form, start.words)
     let state = WizardState(
       start.session,
@@ -205,8 +205,6 @@ extension WizardRun {
     if tellsLater, !start.remarks.isEmpty { tell(start.remarks.map(\.finding)) }
     let isRemoved = if case .left(keepsAnswers: true) = outcome { false } else { true }
     tell(of: draft, isRemoved: isRemoved)
-    let wasSetAside = draft.keeper.setAsidePath != nil
-    defer { if !wasSetAside { tellSetAside(draft) } }
     for path in screen.keptTexts {
       warn(Failure("a text was too long and was not taken", help: "it is kept in `\(path)`"))
     }

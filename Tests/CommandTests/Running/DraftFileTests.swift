@@ -142,8 +142,7 @@ struct DraftFileTests {
     var keeper = DraftKeeper(
       file,
       start: [:],
-      earlier: given,
-      at: .field("name"),
+      earlier: AnswerDraft(given: given, at: .field("name")),
       hasFile: true
     ) { _ in }
     keeper.keep(given, at: .field("name"))
@@ -163,7 +162,7 @@ struct DraftFileTests {
     let keeper = DraftKeeper(
       file,
       start: [:],
-      earlier: ["name": .text("A")],
+      earlier: AnswerDraft(given: ["name": .text("A")], at: nil),
       hasFile: true
     ) { _ in }
     var (untouched, busy) = (keeper, keeper)
@@ -193,7 +192,12 @@ struct DraftFileTests {
     #expect(keeper.path == nil && folder.text("d.json") == nil)
 
     try file.write(AnswerDraft(given: ["name": .text("A")], at: nil))
-    var later = DraftKeeper(file, start: [:], earlier: ["name": .text("A")], hasFile: true) { _ in }
+    var later = DraftKeeper(
+      file,
+      start: [:],
+      earlier: AnswerDraft(given: ["name": .text("A")], at: nil),
+      hasFile: true
+    ) { _ in }
     later.keep(["name": .text("A")], at: .field("name"))
     #expect(later.path == file.path)
     later.decline()
@@ -205,7 +209,7 @@ struct DraftFileTests {
     let nowhere = DraftFile(form, at: "\(folder.path)/file/d.json", console)
     var failing = DraftKeeper(nowhere, start: [:], hasFile: false) { _ in }
     failing.keep(["name": .text("A")], at: .field("name"))
-    #expect(failing.failure == "file exists")
+    #expect(failing.failure?.reason == "file exists")
   }
 
   @Test("Git is asked for a key once in a run")
