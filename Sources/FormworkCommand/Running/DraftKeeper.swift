@@ -90,7 +90,9 @@ struct DraftKeeper {
     guard let file, failure == nil else { return }
     hasSecrets = file.leavesOut(given, start)
     if !isChanged {
-      if !isElsewhere(place), given.areSpelled(as: (isDeclined ? nil : earlier)?.given ?? start) { return }
+      if !isElsewhere(place), given.areSpelled(as: (isDeclined ? nil : earlier)?.given ?? start) {
+        return
+      }
       // Nobody has decided yet whether to go on with the earlier answers.
       if place == nil, given.areSpelled(as: start) { return }
       isChanged = true
