@@ -52,8 +52,8 @@ class Stopwatch:
 class TerminalRun:
     """A command in a terminal of its own of 80×24; nothing else is attached to it."""
 
-    # With this question the first frame ends, and nothing else writes it.
-    FIRST_FRAME_END = b"\x1b[?2026$p"
+    # A frame ends with this, the end of synchronized output.
+    FIRST_FRAME_END = b"\x1b[?2026l"
     PATIENCE = 20
 
     def __init__(self, command, environment):
