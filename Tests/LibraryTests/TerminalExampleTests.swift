@@ -29,7 +29,7 @@ struct TerminalExampleTests {
     }
 
     func view(in size: Size) -> View {
-      let lines = list.state.window(height: height).map { place in
+      let lines = list.window(height: height).map { place in
         View.text("\(rows[place] == list.cursor ? "›" : " ") \(rows[place])", flow: .cutAtEnd)
       }
       return .column([View.text("Choose one", style: Style(attributes: .bold))] + lines)

@@ -14,7 +14,7 @@ struct FilePicker: Component {
   private let names: [String]
   /// The names that hold what is searched for; they are the ids, too.
   private var rows = ListRows<String>([])
-  private var list = SelectList<String>(ListState(margin: 1))
+  private var list = SelectList<String>(margin: 1)
   private var selection: Set<String> = []
   private var search = TextEditor()
   private var isTaken = false
@@ -77,7 +77,7 @@ struct FilePicker: Component {
     let title = "Choose files: \(selection.count) of \(rows.count)"
     let keys = "Tab choose  Shift-↓ range  ^A all  type to search  Enter take  Esc leave"
     let span = list.range.flatMap { $0.span(in: rows) }
-    let lines = list.state.window(height: height).map { place -> View in
+    let lines = list.window(height: height).map { place -> View in
       let name = rows[place]
       var sign = selection.contains(name) ? "✓" : " "
       if let span, span.contains(place) { sign = list.range?.selects == true ? "+" : "-" }

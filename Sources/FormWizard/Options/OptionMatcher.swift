@@ -43,7 +43,7 @@ struct OptionMatcher: Sendable {
   var isComplete: Bool { search?.isComplete ?? false }
 
   /// How many options are found so far; `nil` while the texts are made ready.
-  var foundCount: Int? { search?.found.count }
+  var foundCount: Int? { search?.foundCount }
 
   /// Takes another query, and gives up the search for the one before.
   mutating func start(_ query: String) {
@@ -89,7 +89,7 @@ struct OptionMatcher: Sendable {
   /// where that makes the beginnings of words.
   private var isMeant: Bool {
     mutating get {
-      if search?.results.count == 0 { return false }
+      if search?.foundCount == 0 { return false }
       return spelling.lowercased() == query.lowercased() || isBestMeant(by: spelling)
     }
   }
@@ -149,14 +149,7 @@ struct OptionMatcher: Sendable {
 
   /// The places of the options that are found, best first, `most` at most.
   mutating func places(most: Int = .max) -> [Int32] {
-    guard search != nil else { return [] }
-    var found: [Int32]
-    if isComplete {
-      found = search?.results.ranked(0..<most) ?? []
-    } else {
-      var results = search?.found ?? SearchResults(all: 0)
-      found = results.ranked(0..<most)
-    }
+    let found = search?.ranked(0..<most) ?? []
     guard let offered else { return found }
     return found.map { offered[Int($0)] }
   }

@@ -59,7 +59,7 @@ struct OptionsPage: WizardPage {
     }
     selection = OptionSelection(field.kind, among: shown.options)
     isInSearch = shown.options == nil
-    list = SelectList(ListState(margin: 1), allowsRanges: field.kind.isMultiple)
+    list = SelectList(margin: 1, allowsRanges: field.kind.isMultiple)
     shown.keep(before?.shown.entries ?? [])
     choose(answered)
     // Texts of the person's own stand on top.
@@ -310,7 +310,7 @@ extension OptionsPage {
     if case .character(let letter) = key.code, key.modifiers.subtracting(.shift).isEmpty,
       !isSearchable
     {
-      let row = shown.row(beginningWith: letter, behind: list.state.place ?? -1)
+      let row = shown.row(beginningWith: letter, behind: list.place ?? -1)
       guard let row, case .option = shown.rows[row] else { return }
       list.move(to: shown.rows[row], in: shown.ids, height: height(context))
       return
@@ -365,7 +365,7 @@ extension OptionsPage {
   }
 
   private mutating func searchAnew(_ context: inout PageContext) {
-    let place = list.state.place.flatMap { $0 < shown.rows.count ? shown.rows.place(at: $0) : nil }
+    let place = list.place.flatMap { $0 < shown.rows.count ? shown.rows.place(at: $0) : nil }
     shown.search(search.text)
     followsBest = !search.characters.isEmpty
     showFound(&context, near: place.flatMap(shown.rows.row(ofPlace:)))
@@ -689,8 +689,8 @@ extension OptionsPage {
     // What is filtered here is filtered among what is there.
     if shown.isFiltered || shown.only != nil, !paging.pages.isWanting { return }
     let height = height(context)
-    let window = list.state.window(height: height)
-    let reach = list.state.isScrolled ? window.upperBound - 1 : list.state.place
+    let window = list.window(height: height)
+    let reach = list.isScrolled ? window.upperBound - 1 : list.place
     let rowsBelow = shown.rows.count - 1 - (reach ?? window.upperBound - 1)
     let row = paging.pages.options.count - 1 - rowsBelow
     guard paging.pages.needsPage(cursorRow: row, window: height) else { return }

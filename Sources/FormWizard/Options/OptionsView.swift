@@ -68,7 +68,7 @@ struct OptionsView {
     }
     // It takes the place of the last row, so only where that is seen.
     let last = page.shown.rows.count - 1
-    let isAtEnd = page.list.state.window(height: max(1, height)).upperBound > last
+    let isAtEnd = page.list.window(height: max(1, height)).upperBound > last
     let isStale = paging.isStale(for: page.search.text)
     if isStale || paging.pages.isLoading, isAtEnd {
       let text = isStale ? words.searchingSource : words.loading
@@ -86,7 +86,7 @@ struct OptionsView {
     _ context: PageContext,
     most: Int
   ) -> [String] {
-    guard most > 0, page.list.range == nil, let place = page.list.state.place,
+    guard most > 0, page.list.range == nil, let place = page.list.place,
       place < page.shown.rows.count, let option = page.shown.rows.option(at: place)
     else { return [] }
     let words = context.words
@@ -143,7 +143,7 @@ extension OptionsView {
       let isOpen = page.shown.isSearching || page.isLoading || page.paging?.pages.isWanting == true
       return View.text(isOpen ? " " : "  \(none)", style: theme.faint).framed(height: listHeight)
     }
-    let window = page.list.state.window(height: listHeight)
+    let window = page.list.window(height: listHeight)
     let size = Size(width: context.size.width, height: min(listHeight, rows.count))
     return View.list(window.map(row), window, of: rows.count, in: size, theme.symbols)
       .identified("options")
@@ -228,7 +228,7 @@ extension OptionsView {
     if shown.isSearching { return words.searching(shown.foundCount) }
     let count = shown.rows.optionCount
     guard count > 0, shown.isFiltered || shown.rows.count > listHeight,
-      let place = page.list.state.place
+      let place = page.list.place
     else { return nil }
     // Nobody knows how many more a source has.
     let isAll = page.paging.map(\.pages.isExhausted) ?? true

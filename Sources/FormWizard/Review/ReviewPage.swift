@@ -36,7 +36,7 @@ enum ReviewRow: Hashable, Sendable {
 /// The review: all answers in one list, what needs attention first, and which of them are marked to be
 /// cleared or reset together.
 struct ReviewPage: WizardPage {
-  private(set) var list = SelectList<ReviewRow>(ListState(margin: 1))
+  private(set) var list = SelectList<ReviewRow>(margin: 1)
   /// The fields that are marked.
   private(set) var marks: Set<FieldID> = []
   /// What the pending range would mark or unmark.

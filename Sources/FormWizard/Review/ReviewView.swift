@@ -90,9 +90,9 @@ struct ReviewView {
 
   private var answers: View {
     let rows = page.rows(context.answers)
-    let window = page.list.state.window(height: listHeight)
+    let window = page.list.window(height: listHeight)
     // The wheel moves the list away from the cursor; the terminal's stays as near as it can.
-    let active = page.list.state.place.map {
+    let active = page.list.place.map {
       max(window.lowerBound, min($0, window.upperBound - 1))
     }
     let views = window.map { place in

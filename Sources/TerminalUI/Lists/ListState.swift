@@ -11,34 +11,34 @@
 /// state.move(.down, in: ListRows(["a", "b", "c"]), height: 10)  // "c"
 /// state.update(ListRows(["x", "c", "a"]), height: 10)           // still "c", now at 1
 /// ```
-public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
+struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The row of the cursor; `nil` while the list has no row for it.
-  public private(set) var cursor: ID?
+  private(set) var cursor: ID?
   /// The place of the cursor among the rows that were last handed in.
-  public private(set) var place: Int?
+  private(set) var place: Int?
   /// The place of the first row in the window.
-  public private(set) var top: Int
+  private(set) var top: Int
   /// The rows that are kept in sight beyond the cursor, where the window is high enough.
-  public let margin: Int
+  let margin: Int
 
   private var rows = ListRows<ID>()
   private var height = 0
   /// The id to go back to when rows return to a list that was empty.
   private var lost: ID?
   /// Whether it was the window that moved last, and the cursor only as far as it had to.
-  public private(set) var isScrolled = false
+  private(set) var isScrolled = false
   /// Whether the cursor was put where it is by pointing, so that no margin moves the window.
   private var isPointed = false
 
   /// Creates a state; the list opens at `cursor`, or at its first row.
-  public init(cursor: ID? = nil, margin: Int = 0) {
+  init(cursor: ID? = nil, margin: Int = 0) {
     self.cursor = cursor
     self.margin = max(margin, 0)
     top = 0
   }
 
   /// The rows in a window of so many rows.
-  public func window(height: Int) -> Range<Int> {
+  func window(height: Int) -> Range<Int> {
     let top = fittedTop(height: height)
     return top..<top + visible(height)
   }
@@ -51,7 +51,7 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
   ///   - near: Where the cursor's row is likely to be; where it was, if that is not known.
   /// - Complexity: O(1) for the same rows; O(distance moved) while the cursor's row is there;
   ///   else O(rows).
-  public mutating func update(_ rows: ListRows<ID>, height: Int, near: Int? = nil) {
+  mutating func update(_ rows: ListRows<ID>, height: Int, near: Int? = nil) {
     let isSame = rows.isIdentical(to: self.rows)
     self.height = height
     if !isSame { settle(in: rows, near: near) }
@@ -62,7 +62,7 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Returns: Whether the cursor is on another row.
   @discardableResult
-  public mutating func move(_ step: ListStep, in rows: ListRows<ID>, height: Int) -> Bool {
+  mutating func move(_ step: ListStep, in rows: ListRows<ID>, height: Int) -> Bool {
     update(rows, height: height)
     guard let place else { return false }
     let page = max(visible(height), 1)
@@ -80,7 +80,7 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Returns: Whether there is such a row and it can hold the cursor.
   @discardableResult
-  public mutating func move(to id: ID, in rows: ListRows<ID>, height: Int) -> Bool {
+  mutating func move(to id: ID, in rows: ListRows<ID>, height: Int) -> Bool {
     update(rows, height: height)
     guard let index = rows.index(of: id, near: place ?? 0), rows.canHoldCursor(at: index) else {
       return false
@@ -93,7 +93,7 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Returns: Whether the cursor is on another row.
   @discardableResult
-  public mutating func move(toIndex index: Int, in rows: ListRows<ID>, height: Int) -> Bool {
+  mutating func move(toIndex index: Int, in rows: ListRows<ID>, height: Int) -> Bool {
     update(rows, height: height)
     return go(to: index, forward: true)
   }
@@ -103,7 +103,7 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
   /// - Returns: Whether the cursor is on another row; not when the place is outside of the window,
   ///   or nothing in it can hold the cursor.
   @discardableResult
-  public mutating func point(at index: Int, in rows: ListRows<ID>, height: Int) -> Bool {
+  mutating func point(at index: Int, in rows: ListRows<ID>, height: Int) -> Bool {
     update(rows, height: height)
     let window = top..<top + visible(height)
     guard window.contains(index) else { return false }
@@ -126,7 +126,7 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
   ///   - height: The height of the window.
   /// - Returns: Whether the window moved.
   @discardableResult
-  public mutating func scroll(by lines: Int, in rows: ListRows<ID>, height: Int) -> Bool {
+  mutating func scroll(by lines: Int, in rows: ListRows<ID>, height: Int) -> Bool {
     update(rows, height: height)
     let old = top
     let most = rows.count - visible(height)

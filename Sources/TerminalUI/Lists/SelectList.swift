@@ -7,9 +7,9 @@
 ///
 /// ```swift
 /// let rows = ListRows(["a", "b", "c"])
-/// var list = SelectList(ListState(cursor: "a"))
+/// var list = SelectList(cursor: "a")
 /// list.extend(.down, in: rows, height: 10) { _ in false }
-/// if case .commit(let range) = list.commit() { selection.commit(selection.preview(range, in: rows)) }
+/// if case .commit(let range) = list.commit() { chosen.formUnion(range.span(in: rows)) }
 /// ```
 public struct SelectList<ID: Hashable & Sendable>: Hashable, Sendable {
   /// What has become of a key, a movement of the mouse or time.
@@ -25,7 +25,7 @@ public struct SelectList<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The cursor and the window.
-  public private(set) var state: ListState<ID>
+  private(set) var state: ListState<ID>
   /// A range that is being drawn.
   public private(set) var range: ListRange<ID>?
   /// Whether a range can have several rows.
@@ -43,15 +43,25 @@ public struct SelectList<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Creates a list.
   ///
   /// - Parameters:
-  ///   - state: Where the cursor is.
+  ///   - cursor: Where it opens; at its first row by default.
+  ///   - margin: The rows that are kept in sight beyond the cursor, where the window is high enough.
   ///   - allowsRanges: Whether several rows can be chosen at once.
-  public init(_ state: ListState<ID> = ListState(), allowsRanges: Bool = true) {
-    self.state = state
+  public init(cursor: ID? = nil, margin: Int = 0, allowsRanges: Bool = true) {
+    state = ListState(cursor: cursor, margin: margin)
     self.allowsRanges = allowsRanges
   }
 
-  /// The row of the cursor.
+  /// The row of the cursor; `nil` while the list has no row for it.
   public var cursor: ID? { state.cursor }
+
+  /// The place of the cursor among the rows that were last handed in.
+  public var place: Int? { state.place }
+
+  /// Whether it was the window that moved last, and the cursor only as far as it had to.
+  public var isScrolled: Bool { state.isScrolled }
+
+  /// The places of the rows in a window of so many rows.
+  public func window(height: Int) -> Range<Int> { state.window(height: height) }
 
   /// Whether the mouse draws the pending range.
   public var isDragging: Bool { drag != nil }

@@ -3,11 +3,18 @@
 /// A query that refines an earlier one (a letter more) looks only at what that one found, and one
 /// that was complete before (a letter deleted) is there at once; what is found is exactly what a
 /// search from scratch finds. Earlier results are kept up to four matches a candidate.
+///
+/// ```swift
+/// var search = Search(count: names.count) { SearchParts(names[$0]) }
+/// search.start("sofia")
+/// _ = search.advance { true }
+/// search.ranked(0..<20)  // the places of the best twenty
+/// ```
 public struct Search: Sendable {
   /// What is searched.
-  public let index: SearchIndex
+  package let index: SearchIndex
   /// What the last query that was complete finds.
-  public var results: SearchResults
+  package var results: SearchResults
   private var scorer = CandidateScorer(SearchQuery())
   /// The candidates to look at: what an earlier query found, or all.
   private var base: [SearchMatch]?
@@ -18,9 +25,17 @@ public struct Search: Sendable {
   private var earlier: [(query: SearchQuery, results: SearchResults)] = []
 
   /// Creates a search whose query is empty: everything is found, in the order of the index.
-  public init(_ index: SearchIndex) {
+  package init(_ index: SearchIndex) {
     self.index = index
     results = SearchResults(all: index.count)
+  }
+
+  /// Creates a search of candidates whose texts are given by their places.
+  ///
+  /// The texts are read once, in order, and not kept.
+  /// - Complexity: O(bytes of all texts).
+  public init(count: Int, parts: (Int) -> SearchParts) {
+    self.init(SearchIndex(count: count, parts: parts))
   }
 
   /// What is searched for.
@@ -30,7 +45,20 @@ public struct Search: Sendable {
   public var isComplete: Bool { rest == nil }
 
   /// What the query finds as far as it has been looked for; all of it once the search is complete.
-  public var found: SearchResults { isComplete ? results : SearchResults(matches) }
+  package var found: SearchResults { isComplete ? results : SearchResults(matches) }
+
+  /// The number of candidates that were found so far.
+  public var foundCount: Int { isComplete ? results.count : matches.count }
+
+  /// The places of the best candidates that were found, from one rank up to another, as far as there
+  /// are any.
+  ///
+  /// - Complexity: O(found); O(1) for ranks that were in order before.
+  public mutating func ranked(_ ranks: Range<Int>) -> [Int32] {
+    if isComplete { return results.ranked(ranks) }
+    var found = found
+    return found.ranked(ranks)
+  }
 
   /// Takes another query; a search that is not complete is given up.
   ///
@@ -59,15 +87,7 @@ public struct Search: Sendable {
   /// The closure is asked about every 50 microseconds, and between any two candidates that take
   /// longer: one of 64 KB takes up to about 3 milliseconds a word.
   public mutating func advance(while goesOn: () -> Bool) -> Bool {
-    while !isComplete, goesOn() { look(atMost: .max, work: 50_000) }
-    return isComplete
-  }
-
-  /// Looks at some more candidates, and gives whether the search is complete.
-  ///
-  /// - Complexity: O(bytes of these candidates × letters of the query) at worst.
-  public mutating func advance(candidates: Int) -> Bool {
-    look(atMost: max(0, candidates), work: .max)
+    while !isComplete, goesOn() { look(work: 50_000) }
     return isComplete
   }
 
@@ -81,11 +101,12 @@ public struct Search: Sendable {
     return scorer.highlights(place, in: index)
   }
 
-  private mutating func look(atMost count: Int, work: Int) {
+  /// Looks at some more candidates.
+  private mutating func look(work: Int) {
     guard let rest else { return }
-    let stop = rest.lowerBound + min(count, rest.count)
+    let stop = rest.upperBound
     // A candidate that is ruled out by its letters takes a nanosecond.
-    let limit = work == .max ? .max : work + scorer.work + rest.lowerBound
+    let limit = work + scorer.work + rest.lowerBound
     // A copy, because what is read may not be part of what is changed.
     let index = index
     let letters = index.letters.span
@@ -98,8 +119,8 @@ public struct Search: Sendable {
       }
       place &+= 1
     }
-    self.rest = place..<rest.upperBound
-    if place == rest.upperBound { complete() }
+    self.rest = place..<stop
+    if place == stop { complete() }
   }
 
   private mutating func complete() {

@@ -7,14 +7,7 @@
 /// ``SearchResults`` puts what was found in order. ``Search`` goes through the candidates in slices
 /// and keeps earlier results, so that a longer query looks only at what a shorter one found. Nothing
 /// here knows threads, clocks or what a candidate stands for.
-///
-/// ```swift
-/// var search = Search(SearchIndex(count: names.count) { SearchParts(names[$0]) })
-/// search.start("sofia")
-/// while !search.advance(candidates: 4_096) {}
-/// search.results.ranked(0..<20)  // the places of the best twenty
-/// ```
-public struct SearchIndex: Sendable {
+package struct SearchIndex: Sendable {
   /// A candidate: where its texts lie.
   struct Entry: Sendable {
     /// Its texts as they were given, in `bytes`.
@@ -34,14 +27,14 @@ public struct SearchIndex: Sendable {
   private(set) var codes: [UInt32] = []
 
   /// Creates an index without candidates.
-  public init() {}
+  package init() {}
 
   /// Creates an index of candidates whose texts are given by their places.
   ///
   /// The texts are read once, in order, and not kept.
   /// - Complexity: O(bytes of all texts). An index takes 40 bytes and the texts' bytes a candidate;
   ///   about five times the bytes of texts that are not ASCII.
-  public init(count: Int, parts: (Int) -> SearchParts) {
+  package init(count: Int, parts: (Int) -> SearchParts) {
     reserveCapacity(count)
     for place in 0..<count { append(parts(place)) }
   }
@@ -50,7 +43,7 @@ public struct SearchIndex: Sendable {
   ///
   /// A line ends at a line feed; the last one need not. The buffer is shared, not copied.
   /// - Complexity: O(bytes).
-  public init(lines: [UInt8]) {
+  package init(lines: [UInt8]) {
     bytes = lines
     letters.reserveCapacity(lines.count / 24)
     entries.reserveCapacity(lines.count / 24)
@@ -65,12 +58,12 @@ public struct SearchIndex: Sendable {
   }
 
   /// The number of candidates.
-  public var count: Int { entries.count }
+  package var count: Int { entries.count }
 
   /// Makes room for candidates, so that none of those that are appended moves the others.
   ///
   /// - Parameter count: How many there are going to be.
-  public mutating func reserveCapacity(_ count: Int) {
+  package mutating func reserveCapacity(_ count: Int) {
     letters.reserveCapacity(count)
     entries.reserveCapacity(count)
     bytes.reserveCapacity(count * SearchIndex.likelyLength)
@@ -82,7 +75,7 @@ public struct SearchIndex: Sendable {
   /// Adds a candidate behind all others.
   ///
   /// - Complexity: O(bytes of its texts).
-  public mutating func append(_ parts: SearchParts) {
+  package mutating func append(_ parts: SearchParts) {
     let start = bytes.count
     bytes += parts.label.utf8
     let detail = bytes.count
@@ -97,7 +90,7 @@ public struct SearchIndex: Sendable {
   /// Calls a closure with the UTF-8 of a candidate's label, without making a string of it.
   ///
   /// - Complexity: O(1).
-  public func withLabel<Result>(at place: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+  package func withLabel<Result>(at place: Int, _ body: (Span<UInt8>) -> Result) -> Result {
     body(bytes.span.extracting(entries[place].texts[.label]))
   }
 

@@ -26,16 +26,16 @@ struct SearchMatch: Hashable, Sendable {
 /// The order: the best score first; of equals the shorter label, then the one whose words end
 /// earlier (in letters from the start of the label, through detail and group; both count up to
 /// 65,535), then the one that comes first in the index.
-public struct SearchResults: Sendable {
+package struct SearchResults: Sendable {
   /// The number of candidates found.
-  public let count: Int
+  package let count: Int
   /// What was found, in the order of the index; `nil` if the query is empty and all are.
   let matches: [SearchMatch]?
   /// The first matches in order.
   private var sorted: [SearchMatch] = []
 
   /// Creates the results of an empty query.
-  public init(all count: Int) {
+  package init(all count: Int) {
     self.count = count
     matches = nil
   }
@@ -48,17 +48,10 @@ public struct SearchResults: Sendable {
     self.matches = matches
   }
 
-  /// The places of what was found, in the order of the index.
-  ///
-  /// - Complexity: O(matches).
-  public var places: [Int32] {
-    matches?.map { Int32(clamping: $0.place) } ?? (0..<count).map { Int32(clamping: $0) }
-  }
-
   /// The places of the best matches, from one rank up to another, as far as there are any.
   ///
   /// - Complexity: O(matches); O(1) for ranks that were in order before.
-  public mutating func ranked(_ ranks: Range<Int>) -> [Int32] {
+  package mutating func ranked(_ ranks: Range<Int>) -> [Int32] {
     let ranks = ranks.clamped(to: 0..<count)
     guard let matches else { return ranks.map { Int32(clamping: $0) } }
     if sorted.count < ranks.upperBound {

@@ -48,7 +48,7 @@ public struct View: Equatable, Sendable {
     /// A view on cells of this style, to the full width.
     case background(View, Style)
     /// A view that is built only when `value` is another one than before.
-    case lazy(LazyView)
+    case lazy(Lazy)
   }
 }
 
@@ -66,22 +66,18 @@ public struct Insets: Hashable, Sendable {
   }
 }
 
-/// A view that is built only when what it is built from has changed.
-public struct LazyView: Equatable, Sendable {
-  /// Everything that `build` uses.
-  public var value: any Hashable & Sendable
-  /// Makes the view.
-  public var build: @Sendable () -> View
+extension View {
+  /// A view that is built only when what it is built from has changed.
+  public struct Lazy: Equatable, Sendable {
+    /// Everything that `build` uses.
+    let value: any Hashable & Sendable
+    /// Makes the view.
+    let build: @Sendable () -> View
 
-  /// Creates a view from a value.
-  public init(_ value: any Hashable & Sendable, build: @escaping @Sendable () -> View) {
-    self.value = value
-    self.build = build
-  }
-
-  /// Two are the same when they are built from the same value.
-  public static func == (a: LazyView, b: LazyView) -> Bool {
-    AnyHashable(a.value) == AnyHashable(b.value)
+    /// Two are the same when they are built from the same value.
+    public static func == (a: Lazy, b: Lazy) -> Bool {
+      AnyHashable(a.value) == AnyHashable(b.value)
+    }
   }
 }
 
@@ -130,7 +126,7 @@ extension View {
     _ value: any Hashable & Sendable,
     build: @escaping @Sendable () -> View
   ) -> View {
-    View(.lazy(LazyView(value, build: build)))
+    View(.lazy(Lazy(value: value, build: build)))
   }
 
   /// This view with empty cells around it.

@@ -117,7 +117,7 @@ extension WizardState {
   /// Whether there is no row to stand on.
   fileprivate var hasNoRows: Bool {
     guard case .options(let id) = page else { return false }
-    return optionsPage(id)?.list.state.place == nil
+    return optionsPage(id)?.list.place == nil
   }
 
   /// Whether a range waits to be kept.

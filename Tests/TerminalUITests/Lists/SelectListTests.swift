@@ -7,7 +7,7 @@ struct SelectListTests {
   private let rows = ListRows(Array(0..<100))
 
   private func list(at cursor: Int = 0) -> SelectList<Int> {
-    var list = SelectList(ListState(cursor: cursor))
+    var list = SelectList(cursor: cursor)
     list.update(rows, height: 10)
     return list
   }
@@ -73,7 +73,7 @@ struct SelectListTests {
 
   @Test("where one can be chosen, a release elsewhere means nothing")
   func single() {
-    var list = SelectList(ListState(cursor: 0), allowsRanges: false)
+    var list = SelectList(cursor: 0, allowsRanges: false)
     list.update(rows, height: 10)
     list.press(at: 3, line: 3, in: rows, height: 10) { _ in false }
     #expect(list.release(atLine: 6, at: 1, in: rows, height: 10) == .changed)
@@ -92,7 +92,7 @@ struct SelectListTests {
     var time = 0
     for top in [3, 6, 9] {
       let wait = list.tick(at: time, in: rows, height: 10)
-      #expect(list.state.top == top)
+      #expect(list.window(height: 10).lowerBound == top)
       #expect(wait == 150)
       time += 150
     }

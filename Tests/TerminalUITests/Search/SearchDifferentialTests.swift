@@ -64,7 +64,7 @@ struct SearchDifferentialTests {
     let expected = plain.found(query)
     var search = Search(index)
     search.start(query)
-    while !search.advance(candidates: 5) {}
+    _ = search.advance { true }
     let count = search.results.count
     let ranked = search.results.ranked(0..<count).map(Int.init)
     #expect(ranked == expected.map(\.place), "\(query.debugDescription)")

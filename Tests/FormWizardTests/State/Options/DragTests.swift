@@ -21,6 +21,9 @@ private func numbers(_ count: Int, most: Int? = nil, groups: Bool = false) -> Fo
 }
 
 extension Person {
+  /// The first option that is seen.
+  fileprivate var top: Int? { (0..<60).first { line($0) >= 0 } }
+
   /// The line of the screen on which an option is drawn.
   fileprivate func line(_ id: Int) -> Int {
     let frame = frame
@@ -132,7 +135,7 @@ struct DragTests {
   @Test("a range ends on the row of the release, and stays in a window it has not left")
   func withinTheWindow() throws {
     var person = person(numbers(60), keys: "<PgDn><PgDn>")
-    let top = try #require(person.list?.state.top)
+    let top = try #require(person.top)
     let bottom = (top..<60).last { person.line($0) >= 0 } ?? 0
     person.mouse(.press(.left), person.line(top))
     for row in top..<bottom {
@@ -141,7 +144,7 @@ struct DragTests {
     }
     person.mouse(.release(.left), person.line(bottom))
     #expect(person.chosen == Array(top...bottom))
-    #expect(person.list?.state.top == top)
+    #expect(person.top == top)
   }
 
   @Test("near an edge the list scrolls three rows each 150 ms, and stops at the end")
@@ -152,14 +155,14 @@ struct DragTests {
     person.mouse(.press(.left), person.line(4))
     person.mouse(.drag(.left), low)
     person.pass(499)
-    #expect(person.list?.state.top == 0)
+    #expect(person.top == 0)
     #expect(person.effects.last == .wake(after: 1))
     person.pass(1)
-    #expect(person.list?.state.top == 3)
+    #expect(person.top == 3)
     person.pass(149)
-    #expect(person.list?.state.top == 3)
+    #expect(person.top == 3)
     person.pass(1)
-    #expect(person.list?.state.top == 6)
+    #expect(person.top == 6)
     for _ in 0..<20 { person.pass(150) }
     #expect(person.place == "options many/39")
     let count = person.effects.count
@@ -168,7 +171,7 @@ struct DragTests {
     // Above the rows it scrolls at once.
     person.mouse(.drag(.left), first - 1)
     for _ in 0..<20 { person.pass(150) }
-    #expect(person.list?.state.top == 0)
+    #expect(person.top == 0)
     person.mouse(.release(.left), first)
     #expect(person.chosen == Array(0...4))
   }
