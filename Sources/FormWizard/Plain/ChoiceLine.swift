@@ -13,15 +13,13 @@ struct ChoiceLine {
   var knowsOptions = true
   /// Whether it was about all options: what it has changed is told in numbers.
   private(set) var isMany = false
-  /// How many it has taken away, without what is said by name.
-  private(set) var droppedCount = 0
   /// Whether something was not done, and it is said why.
   private(set) var isRefused = false
 
   private let before: Set<OptionID>
   private var lines: [String] = []
-  /// What the line has taken away, by label.
-  private var takenAway: [String] = []
+  /// What the line has taken away and said so by name.
+  private var told: Set<OptionID> = []
   private let rules: ChoiceRules
   /// The options that are offered, and behind them those that are known besides.
   private let list: OptionList
@@ -68,7 +66,6 @@ struct ChoiceLine {
         say(knowsOptions ? words.customTaken(id.rawValue) : words.notVerified(id.rawValue))
       }
     }
-    var told: Set<OptionID> = []
     for remark in outcome.remarks {
       switch remark {
       case .disabled(let id, let reason):
@@ -88,18 +85,21 @@ struct ChoiceLine {
       }
     }
     switch act {
-    case .range, .toggle:
-      takenAway += outcome.dropped.filter { !told.contains($0) }.map(label)
+    case .range, .toggle: break
     case .choose, .drop, .all, .invert, .none: isMany = true
     }
-    droppedCount += outcome.dropped.count { !told.contains($0) }
     isRefused = isRefused || outcome.remarks.contains(where: \.isRefusal)
+  }
+
+  /// What it has taken away, without what was said by name, in the order in which it was chosen.
+  var takenAway: [OptionID] {
+    order.filter { !chosen.contains($0) && !told.contains($0) }
   }
 
   /// All that is said, what was taken away once for the whole line, without what is chosen in the
   /// end.
   var said: [String] {
-    takenAway.isEmpty ? lines : lines + [words.takenAway(takenAway).sentence]
+    isMany || takenAway.isEmpty ? lines : lines + [words.takenAway(takenAway.map(label)).sentence]
   }
 
   private func label(_ id: OptionID) -> String {

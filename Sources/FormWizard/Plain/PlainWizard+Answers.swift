@@ -209,7 +209,7 @@ extension PlainWizard {
       give(field.answer(choosing: ids), to: field.id)
     }
     guard line.isMany else { return line.said + reader.chosenNow(index, added: line.added) }
-    let changes = words.changes(added: line.added.count, dropped: line.droppedCount)
+    let changes = words.changes(added: line.added.count, dropped: line.takenAway.count)
     let isSaid = line.isChanged || !line.isRefused
     return line.said + (isSaid ? [changes.sentence] : [])
       + reader.chosenNow(index, isCounted: true)

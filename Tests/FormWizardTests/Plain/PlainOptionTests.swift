@@ -183,7 +183,7 @@ struct PlainOptionTests {
       field: "parts",
       lines: ["1,4", "4-1"],
       says: [
-        "Delta, the last and Alpha were chosen already, so they are taken away. "
+        "Alpha and Delta, the last were chosen already, so they are taken away. "
           + "Type them once more to choose them again.",
         "Nothing is chosen. Press Enter to go on.",
       ],
