@@ -36,7 +36,7 @@ struct FilePicker: Component {
       _ = list.tick(at: now, in: rows, height: height)
     case .paste(let text): if search.insert(text) == .changed { find() }
     case .mouse(let mouse, let path, _):
-      let row = path.compactMap { $0.value as? String }.compactMap(rows.index).last
+      let row = path.compactMap { $0.value as? String }.compactMap { rows.index(of: $0) }.last
       choose(list.take(mouse, at: row, clock, in: rows, height: height, isSelected: isSelected))
     case .key(let key):
       let outcome = list.take(key, in: rows, height: height, isSelected: isSelected)

@@ -553,7 +553,7 @@ extension OptionsPage {
       case .search: if isSearchable { isInSearch = true }
       case .retry: retry(&context)
       case .option(let row):
-        guard let place = shown.ids.index(of: row) else { return nil }
+        guard let place = shown.ids.index(of: row, near: list.place ?? 0) else { return nil }
         followsBest = false
         isInSearch = shown.options == nil
         return place

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The ids of a list's rows, in order.
 ///
 /// A copy shares its contents, so that a state can keep the rows it was last shown with.
@@ -48,15 +46,10 @@ public struct ListRows<ID: Hashable & Sendable>: Sendable {
     storage.skipped.isEmpty || !storage.skipped.contains(index)
   }
 
-  /// The place of an id.
-  ///
-  /// - Complexity: O(1) after the first call, which is O(rows).
-  public func index(of id: ID) -> Int? { storage.index(of: id) }
-
   /// The place of an id, sought from where it is likely to be.
   ///
-  /// - Complexity: O(distance), without building the index.
-  package func index(of id: ID, near place: Int) -> Int? {
+  /// - Complexity: O(distance from there).
+  public func index(of id: ID, near place: Int = 0) -> Int? {
     let (storage, count) = (storage, count)
     var before = min(max(place, 0), count) - 1
     var after = before + 1
@@ -105,7 +98,6 @@ public struct ListRows<ID: Hashable & Sendable>: Sendable {
     let count: Int
     let skipped: Set<Int>
     let id: @Sendable (Int) -> ID
-    private let places = Mutex<PlaceIndex?>(nil)
 
     init(_ ids: [ID], _ skipped: Set<Int>) {
       self.ids = ids
@@ -122,14 +114,6 @@ public struct ListRows<ID: Hashable & Sendable>: Sendable {
     }
 
     subscript(index: Int) -> ID { id(index) }
-
-    func index(of id: ID) -> Int? {
-      places.withLock { places in
-        let index = places ?? PlaceIndex(count) { self[$0] }
-        places = index
-        return index.place(of: id) { self[$0] }
-      }
-    }
   }
 }
 

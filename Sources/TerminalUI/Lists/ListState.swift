@@ -206,8 +206,12 @@ extension ListState {
     if let start = new.startOfRest(of: old, behind: place) {
       return new.nearestHolder(from: start)
     }
+    var left: [ID: Int] = [:]
+    for index in (0..<new.count).reversed() where new.canHoldCursor(at: index) {
+      left[new[index]] = index
+    }
     for index in place + 1..<max(old.count, place + 1) {
-      if let found = new.index(of: old[index]), new.canHoldCursor(at: found) { return found }
+      if let found = left[old[index]] { return found }
     }
     return new.nearestHolder(from: new.count - 1, forward: false)
   }
