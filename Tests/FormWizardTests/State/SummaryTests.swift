@@ -26,7 +26,7 @@ struct SummaryTests {
       [
         "13 answers, 7 of them yours",
         "Service name: billing, What it does: Sends invoices and coll…, "
-          + "Team: Payments, Web framework: Vapor, How much depends on it: Internal, and 2 more",
+          + "Owner's e-mail: ada@example.org, Team: Payments, Web framework: Vapor, and 2 more",
       ]
     ),
     // What is as it would be anyway is nobody's.
@@ -35,8 +35,8 @@ struct SummaryTests {
       [
         "13 answers, 6 of them yours",
         "Service name: billing, What it does: Sends invoices and coll…, "
-          + "Team: Payments, How much depends on it: Internal, Regions: Milan, "
-          + "Owner's e-mail: ada@example.org",
+          + "Owner's e-mail: ada@example.org, Team: Payments, How much depends on it: Internal, "
+          + "Regions: Milan",
       ]
     ),
   ]
@@ -48,30 +48,6 @@ struct SummaryTests {
       given: SummaryTests.given.merging(more) { $1 }
     )
     #expect(Array(person.state.summary(width: width).dropFirst()) == says)
-  }
-
-  @Test("names what was chosen or had to be said before anything else, long texts last")
-  func ranks() {
-    let form = Sample.form(
-      """
-      - { id: notes, type: text, label: Notes, multiline: true }
-      - { id: server, type: text, label: Server, default: here, required: true }
-      - { id: flag, type: toggle, label: Flag }
-      - { id: parts, type: multi-selector, label: Parts, options: [a, b] }
-      - { id: name, type: text, label: Name, required: true }
-      """
-    )
-    let person = Person(
-      form,
-      given: [
-        "notes": .text("x"), "server": .text("there"), "flag": .toggle(true),
-        "parts": .options(["a", "b"]), "name": .text("Ada"),
-      ]
-    )
-    #expect(
-      person.state.summary(width: 80).last
-        == "Parts: a, b, Name: Ada, Server: there, Flag: yes, Notes: x"
-    )
   }
 
   /// Keys, and what is said behind the title, in each language.
