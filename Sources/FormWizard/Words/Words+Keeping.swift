@@ -9,11 +9,11 @@ extension Words {
   package func answersUnfit(_ count: Int) -> String {
     say(
       count == 1
-        ? "1 earlier answer does not fit the form any more; the old draft will be kept"
-        : "\(count) earlier answers do not fit the form any more; the old draft will be kept",
+        ? "1 earlier answer does not fit the form any more; a copy is kept"
+        : "\(count) earlier answers do not fit the form any more; a copy is kept",
       es: count == 1
-        ? "1 respuesta anterior ya no encaja; el borrador antiguo se guardará"
-        : "\(count) respuestas anteriores ya no encajan; el borrador antiguo se guardará"
+        ? "1 respuesta anterior ya no encaja; queda una copia"
+        : "\(count) respuestas anteriores ya no encajan; queda una copia"
     )
   }
 
