@@ -145,11 +145,13 @@ extension OptionsView {
     }
     let window = page.list.window(height: listHeight)
     let size = Size(width: context.size.width, height: min(listHeight, rows.count))
-    return View.list(window.map(row), window, of: rows.count, in: size, theme.symbols)
+    let iconWidth = page.shown.iconWidth
+    let views = window.map { row(at: $0, iconWidth) }
+    return View.list(views, window, of: rows.count, in: size, theme.symbols)
       .identified("options")
   }
 
-  private func row(at place: Int) -> View {
+  private func row(at place: Int, _ iconWidth: Int) -> View {
     let row = page.shown.rows[place]
     let isCurrent = page.list.cursor == row
     let pointer = "\(isCurrent ? String(theme.glyphs.bar) : " ") "
@@ -169,7 +171,7 @@ extension OptionsView {
         "\(words.addEntry) \(theme.glyphs.quotes.joined(separator: page.shown.entryText))"
       )
     case .option(let id):
-      let value = OptionRowValue(id, at: place, page, words)
+      let value = OptionRowValue(id, at: place, page, iconWidth: iconWidth, words)
       view = View.lazy(value) { [theme] in value.view(theme) }
     }
     return context.active(view, if: isCurrent && !page.isInSearch)
@@ -289,7 +291,13 @@ private struct OptionRowValue: Hashable {
   /// Whether a pending range would choose it; `nil` when none would touch it.
   let pending: Bool?
 
-  init(_ id: OptionID, at place: Int, _ page: OptionsPage, _ words: Words) {
+  init(
+    _ id: OptionID,
+    at place: Int,
+    _ page: OptionsPage,
+    iconWidth: Int,
+    _ words: Words
+  ) {
     let row = OptionRow.option(id)
     // What is chosen may be on no page that is shown.
     let option = page.shown.rows.option(at: place) ?? page.paging?.known[id]
@@ -298,7 +306,7 @@ private struct OptionRowValue: Hashable {
     group = page.shown.isFiltered ? option?.group.map(words.text) : nil
     reason = option?.disabledReason.map(words.text)
     icon = option?.icon
-    iconWidth = page.shown.iconWidth
+    self.iconWidth = iconWidth
     found = page.shown.highlights(at: place)
     self.id = found.id.isEmpty ? nil : id.rawValue
     isSingle = page.rules.isSingle

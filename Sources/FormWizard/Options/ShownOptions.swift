@@ -7,9 +7,7 @@ import TerminalUI
 /// What is chosen is not kept here, and nothing here changes it.
 struct ShownOptions: Sendable {
   /// The options of the field; `nil` when only a command knows them.
-  private(set) var options: OptionList? { didSet { describeOptions() } }
-  /// The columns that icons take; 0 where no option has one.
-  private(set) var iconWidth = 0
+  private(set) var options: OptionList?
   /// What is searched for.
   private(set) var query = ""
   /// Texts of the person's own that are no options, chosen or not.
@@ -33,13 +31,11 @@ struct ShownOptions: Sendable {
   private let languages: [String]
   /// Whether the first row stands for no answer.
   private let offersNone: Bool
-  /// Whether some option has a group.
-  private var hasGroups = false
 
   /// So many of the best are shown while a search goes on.
   private static let mostEarly = 256
-  /// So many icons are measured; they are hardly ever of several widths.
-  private static let measuredIcons = 1_000
+  /// The icons of so many options are measured; they are hardly ever of several widths.
+  private static let measuredIcons = 200
 
   /// Shows all options of a field.
   ///
@@ -70,15 +66,13 @@ struct ShownOptions: Sendable {
         return isShown ? Int32(place) : nil
       } : nil
     rows = OptionRows(all: list, entries: [])
-    describeOptions()
     show()
   }
 
-  private mutating func describeOptions() {
-    let options = options?.options ?? []
-    hasGroups = options.contains { $0.group != nil }
-    let icons = options.lazy.compactMap(\.icon).prefix(ShownOptions.measuredIcons)
-    iconWidth = icons.map(\.columns).max() ?? 0
+  /// The columns that icons take; 0 where no option has one.
+  var iconWidth: Int {
+    let options = options?.options.prefix(ShownOptions.measuredIcons) ?? []
+    return options.lazy.compactMap(\.icon).map(\.columns).max() ?? 0
   }
 
   /// Whether the rows are some of the options that are there, found here.
@@ -214,6 +208,7 @@ extension ShownOptions {
   }
 
   private func allRows(beside entries: [OptionID]) -> OptionRows {
+    let hasGroups = options?.options.contains { $0.group != nil } ?? false
     guard let options, hasGroups || offered != nil else {
       return OptionRows(all: options, entries: entries)
     }
