@@ -23,8 +23,7 @@ extension WizardState {
     state.context.notice = nil
     var screens: [Screen] = []
     for section in session.shownSections {
-      state.pages = [.section(section.id)]
-      state.enter()
+      state.pages.begin([.section(section.id)], &state.context)
       let id = section.id?.rawValue ?? session.form.id.rawValue
       let title = words.title(section)
       screens.append(
@@ -35,15 +34,13 @@ extension WizardState {
         )
       )
       for field in session.shownFields(of: section) where field.hasPage {
-        state.pages = [.section(section.id), .options(field.id)]
-        state.enter()
+        state.pages.begin([.section(section.id), .options(field.id)], &state.context)
         screens.append(
           Screen(name: "options:\(field.id)", title: words.label(field), view: state.view())
         )
       }
     }
-    state.pages = [.review]
-    state.enter()
+    state.pages.begin([.review], &state.context)
     screens.append(Screen(name: "review", title: words.review, view: state.view()))
     return screens
   }

@@ -224,6 +224,9 @@ extension AnswerSheet {
     visible.shown.sections.first.map { .section(form.sections[$0].id) } ?? .review
   }
 
+  /// The last section of the form that has something to show.
+  var lastPage: Page? { visible.shown.sections.last.map { .section(form.sections[$0].id) } }
+
   /// The section `step` sections on among those with something to show.
   func neighbour(of section: FormSection, by step: Int) -> FormSection? {
     guard let place = form.sections.firstIndex(where: { $0.id == section.id }) else { return nil }

@@ -17,18 +17,14 @@ package import TerminalUI
 package struct WizardState: Sendable {
   /// What pages share.
   var context: PageContext
-  /// The pages on top of each other; the last one is seen.
-  package internal(set) var pages: [Page]
+  /// The pages on top of each other.
+  var pages: PageStack
   /// What an earlier session has left, until it is decided whether to go on with it.
   var offer: DraftOffer?
-  /// The pages that the person has been to, as they were left.
-  var visited: [Page: any WizardPage] = [:]
   var dialog: Dialog? { didSet { context.isUncovered = dialog == nil } }
 
   /// Whether the mouse is the wizard's, or the terminal's for copying.
   var listensToMouse: Bool
-  /// Whether commands of the form may be run.
-  let allowsCommands: Bool
   /// Whether answers outlive the session as a draft.
   let keepsAnswers: Bool
   /// Whether the draft could not be written.
@@ -76,10 +72,9 @@ package struct WizardState: Sendable {
     )
     self.listensToMouse = listensToMouse
     self.keepsAnswers = keepsAnswers
-    self.allowsCommands = allowsCommands
-    pages = [context.answers.firstPage]
+    pages = PageStack(allowsCommands: allowsCommands)
     context.answers.reportGivenAnswers()
-    enter()
+    pages.begin([context.answers.firstPage], &context)
     context.effects = []
     if let greeting { context.notice = Notice(text: greeting) }
     // A draft without an answer is nothing to go on with.
@@ -110,7 +105,7 @@ extension WizardState {
   var notice: Notice? { context.notice }
 
   /// The page that is seen.
-  package var page: Page { pages.last ?? .review }
+  package var page: Page { pages.top }
 
   /// Whether it is still open if an earlier draft is gone on with: until then it is not touched.
   package var isOfferOpen: Bool { offer != nil }
@@ -123,19 +118,7 @@ extension WizardState {
 
   /// Where the person is, for the draft.
   package var place: DraftPlace? {
-    page == .review ? .review : question.map { .field($0) }
-  }
-
-  /// The question the person is at, or on a page where there is none, the nearest one.
-  private var question: FieldID? {
-    for page in pages.reversed() {
-      switch page {
-      case .options(let id): return id
-      case .section: return (visited[page] as? SectionPage)?.question(context.answers)
-      case .review: break
-      }
-    }
-    return nil
+    page == .review ? .review : pages.question(context.answers).map { .field($0) }
   }
 
   /// What the frame needs of the terminal.
@@ -146,18 +129,6 @@ extension WizardState {
   /// Whether the window is too small to show anything of use.
   var isTooSmall: Bool { size.width <= 20 || size.height <= 4 }
 
-  /// The page of a section that is seen.
-  var sectionPage: SectionPage? { visited[page] as? SectionPage }
-
-  /// The page of a field's options, if it was opened.
-  func optionsPage(_ id: FieldID) -> OptionsPage? { visited[.options(id)] as? OptionsPage }
-
-  /// The review as it was left.
-  var review: ReviewPage { visited[.review] as? ReviewPage ?? ReviewPage() }
-
   /// What keys go to.
-  var keyPlace: KeyPlace { visited[page]?.keyPlace(context.answers) ?? .rows }
-
-  /// The section of an id.
-  func section(_ id: SectionID?) -> FormSection? { session.form.sections.first { $0.id == id } }
+  var keyPlace: KeyPlace { pages.keyPlace(context.answers) }
 }

@@ -22,7 +22,7 @@ extension WizardState {
   /// - Returns: How many are others than before.
   private mutating func restore(_ given: [FieldID: AnswerValue]) -> Int {
     let changed = context.answers.restore(given)
-    for page in visited.keys { send(.restored(changed), to: page) }
+    pages.noteRestored(changed, &context)
     return changed.count
   }
 }

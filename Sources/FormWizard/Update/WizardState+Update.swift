@@ -1,3 +1,4 @@
+import FormModel
 import TerminalUI
 
 extension WizardState {
@@ -24,16 +25,16 @@ extension WizardState {
     case .input(.mouse(let mouse, let path, let rect)): take(mouse, path, rect)
     case .input(.resized(let size)):
       context.window = size
-      send(.tick)
+      pages.send(.tick, &context)
     case .input(.tick(let milliseconds)):
       context.clock = max(context.clock, milliseconds)
-      send(.tick)
+      pages.send(.tick, &context)
     case .edited(let result):
       context.effects.append(.redraw)
-      send(.edited(result))
+      pages.send(.edited(result), &context)
     case .draftFailed(let reason): sayDraftIsLost(reason)
     case .page(let id, let generation, let result):
-      send(.loaded(result, generation: generation), to: .options(id))
+      pages.send(.loaded(result, generation: generation), to: .options(id), &context)
     case .continued: context.effects.append(.redraw)
     }
   }
@@ -59,23 +60,23 @@ extension WizardState {
     if let dialog { return press(key, in: dialog) }
     if let action, perform(everywhere: action) { return }
     let before = page
-    send(.key(key, action))
-    if action == .accept, page == .review, before != .review { send(.answered) }
+    pages.send(.key(key, action), &context)
+    if action == .accept, page == .review, before != .review { pages.send(.answered, &context) }
   }
 
   /// What means the same on every page; `false` for what is the page's.
   private mutating func perform(everywhere action: KeyAction) -> Bool {
-    let text = keyPlace == .text ? sectionPage?.textAtHand : nil
+    let text = keyPlace == .text ? pages.section?.textAtHand : nil
     switch action {
     case .help: dialog = .help(top: 0)
     case .mouse:
       listensToMouse.toggle()
       context.notice = Notice(text: listensToMouse ? words.mouseTaken : words.mouseReleased)
-    case .review: openReview()
-    case .goBack: goBack()
-    case .section(let number): goToSection(number)
-    case .nextSection: turnSection(by: 1)
-    case .previousSection: turnSection(by: -1)
+    case .review: pages.openReview(&context)
+    case .goBack: pages.goBack(&context)
+    case .section(let number): pages.goToSection(number, &context)
+    case .nextSection: pages.turnSection(by: 1, &context)
+    case .previousSection: pages.turnSection(by: -1, &context)
     case .undo where text?.canUndo(again: false) != true: undo(again: false)
     case .redo where text?.canUndo(again: true) != true: undo(again: true)
     default: return false
@@ -86,7 +87,7 @@ extension WizardState {
   private mutating func paste(_ text: String) {
     context.notice = nil
     if isTooSmall || dialog != nil { return }
-    send(.paste(text))
+    pages.send(.paste(text), &context)
   }
 
   /// Says once, where there is something to keep, that nobody has to answer all in one go.
@@ -115,7 +116,7 @@ extension WizardState {
       if mouse.action == .press(.left), pressKey(targets) { return }
     }
     if let dialog { return take(mouse, targets, in: dialog) }
-    send(.mouse(mouse, targets, rect))
+    pages.send(.mouse(mouse, targets, rect), &context)
   }
 
   /// A click on a key in the footer presses it; `false` for all other clicks.
@@ -176,7 +177,7 @@ extension WizardState {
     if case .question = dialog { return leave(keepingDraft: true) }
     if !context.answers.isChanged { return leave(keepingDraft: true) }
     // Nobody sees where a range would go to.
-    send(.covered)
+    pages.send(.covered, &context)
     dialog = .question(
       words.leaveQuestion(keepsAnswers: offersToKeep, hasSecrets: session.hasSecrets)
     )
@@ -198,5 +199,26 @@ extension WizardState {
   /// Ends without answers.
   private mutating func leave(keepingDraft: Bool) {
     context.effects.append(.leave(keepingDraft: keepingDraft))
+  }
+}
+
+/// Going on with a draft.
+extension WizardState {
+  /// Takes the answers of the draft, and goes to where the person stopped.
+  private mutating func goOnWithDraft() {
+    guard let offer else { return }
+    self.offer = nil
+    context.answers.goOn(with: offer)
+    context.answers.reportGivenAnswers()
+    if offer.isAtReview {
+      let below = context.answers.lastPage.map { [$0] } ?? []
+      pages.begin(below + [.review], &context)
+    } else if let id = offer.field, session.form[id]?.kind.isAsked == true,
+      session.isShown(id), let section = session.form.section(of: id)
+    {
+      pages.begin([.section(section.id)], at: .field(id), &context)
+    } else {
+      pages.begin([context.answers.firstPage], &context)
+    }
   }
 }

@@ -31,13 +31,13 @@ extension WizardState {
   private var pageFrame: PageFrame {
     switch page {
     case .section:
-      guard let page = sectionPage else { return formFrame(body: [.spacer()], hints: []) }
+      guard let page = pages.section else { return formFrame(body: [.spacer()], hints: []) }
       let view = SectionView(page, context)
-      let endsMending = review.mending.map { id in open.allSatisfy { $0 == id } } ?? true
-      let hints = view.hints(canGoBack: canGoBack, endsMending: endsMending)
+      let endsMending = pages.review.mending.map { id in open.allSatisfy { $0 == id } } ?? true
+      let hints = view.hints(canGoBack: pages.canGoBack(context.answers), endsMending: endsMending)
       return formFrame(body: view.body, hints: hints)
     case .options(let id):
-      guard let page = optionsPage(id) else { return formFrame(body: [.spacer()], hints: []) }
+      guard let page = pages.options(of: id) else { return formFrame(body: [.spacer()], hints: []) }
       let view = OptionsView(page, context)
       let standing = StyledText(view.standing, theme.faint)
       return PageFrame(
@@ -50,7 +50,7 @@ extension WizardState {
         footer: footer(view.hints)
       )
     case .review:
-      let view = ReviewView(review, context)
+      let view = ReviewView(pages.review, context)
       return formFrame(legend: view.legend, body: view.body, hints: view.hints)
     }
   }
@@ -85,7 +85,7 @@ extension WizardState {
   /// Where the person is in a form of one section, or of too many to name.
   private var position: String {
     if page == .review { return words.review }
-    guard let section = sectionPage?.section else { return "" }
+    guard let section = pages.section?.section else { return "" }
     let title = section.title.map(words.text) ?? ""
     let shown = session.shownSections
     guard shown.count > 1, let place = shown.firstIndex(where: { $0.id == section.id }) else {
@@ -103,7 +103,7 @@ extension WizardState {
     let isReview = page == .review
     var items = parts.enumerated().map { number, part in
       let isCurrent = page == .section(part.section.id)
-      let isDone = part.progress.open == 0 && visited[.section(part.section.id)] != nil
+      let isDone = part.progress.open == 0 && pages.visited[.section(part.section.id)] != nil
       return SectionStrip.Item(
         name: words.title(part.section),
         state: isCurrent ? .current : isDone ? .done : .ahead,

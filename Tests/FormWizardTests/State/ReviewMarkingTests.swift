@@ -141,11 +141,13 @@ struct ReviewMarkingTests {
   func ends(keys: String) {
     var person = Person(Sample.form(ReviewMarkingTests.review))
     person.press("<C-g><Home><Space>")
-    #expect(person.state.review.marks == ["name"] || person.state.review.marks == ["note"])
+    #expect(
+      person.state.pages.review.marks == ["name"] || person.state.pages.review.marks == ["note"]
+    )
     #expect(person.frame.text.contains("☑") && person.frame.text.contains("☐"))
     person.press(keys)
     #expect(person.state.page == .review)
-    #expect(person.state.review.marks.isEmpty)
+    #expect(person.state.pages.review.marks.isEmpty)
     #expect(!person.frame.text.contains("☐"))
   }
 
@@ -188,22 +190,22 @@ struct ReviewMarkingTests {
     let first: Set<FieldID> = ["name", "port", "public"]
     mouse(.press(.left), "name")
     mouse(.drag(.left), "public")
-    #expect(person.state.review.list.range != nil)
+    #expect(person.state.pages.review.list.range != nil)
     #expect(person.state.notice?.text == "Releasing selects 3, Esc cancels")
     mouse(.release(.left), "public")
-    #expect(person.state.review.marks == first)
+    #expect(person.state.pages.review.marks == first)
     // A click toggles as long as something is marked.
     mouse(.press(.left), "parts")
     mouse(.release(.left), "parts")
-    #expect(person.state.review.marks == first.union(["parts"]))
+    #expect(person.state.pages.review.marks == first.union(["parts"]))
     person.press("<Esc>")
-    #expect(person.state.review.marks.isEmpty)
+    #expect(person.state.pages.review.marks.isEmpty)
     // The button is lost.
     mouse(.press(.left), "name")
     mouse(.drag(.left), "public")
     mouse(.move, "public")
-    #expect(person.state.review.list.range == nil)
-    #expect(person.state.review.marks.isEmpty)
+    #expect(person.state.pages.review.list.range == nil)
+    #expect(person.state.pages.review.marks.isEmpty)
     person.click(.review(.field("port")))
     #expect(person.place == "/port")
   }
@@ -223,12 +225,12 @@ struct ReviewMarkingTests {
     person.press("<C-_>")
     #expect(person.given("parts") == "a,one,two")
     // One that is only dropped keeps its row, and can be chosen again.
-    let rows = person.state.optionsPage("parts")?.shown.rows.count
+    let rows = person.state.pages.options(of: "parts")?.shown.rows.count
     person.press("<Home><Space>")
-    #expect(person.state.optionsPage("parts")?.chosen.count == 2)
-    #expect(person.state.optionsPage("parts")?.shown.rows.count == rows)
+    #expect(person.state.pages.options(of: "parts")?.chosen.count == 2)
+    #expect(person.state.pages.options(of: "parts")?.shown.rows.count == rows)
     person.press("<Space>")
-    #expect(person.state.optionsPage("parts")?.chosen.count == 3)
+    #expect(person.state.pages.options(of: "parts")?.chosen.count == 3)
   }
 }
 

@@ -88,13 +88,13 @@ struct WalkTests {
     }
     let fresh = FormSession(state.session.engine, given: state.session.given)
     #expect(state.session.result?.entries == fresh.result?.entries)
-    if case .options(let id) = state.page, let page = state.optionsPage(id),
+    if case .options(let id) = state.page, let page = state.pages.options(of: id),
       let reach = page.preview?.reach
     {
       #expect(reach.isEmpty || reach.upperBound <= page.shown.rows.count)
     }
     if case .options(let id) = state.page, let field = state.session.form[id] {
-      let chosen = Set(state.optionsPage(id).map { Array($0.chosen) } ?? [])
+      let chosen = Set(state.pages.options(of: id).map { Array($0.chosen) } ?? [])
       #expect(chosen == Set(state.session.chosenOptions(of: field)))
     }
   }
@@ -117,12 +117,12 @@ extension WizardState {
   /// Whether there is no row to stand on.
   fileprivate var hasNoRows: Bool {
     guard case .options(let id) = page else { return false }
-    return optionsPage(id)?.list.place == nil
+    return pages.options(of: id)?.list.place == nil
   }
 
   /// Whether a range waits to be kept.
   fileprivate var isRangePending: Bool {
     guard case .options(let id) = page else { return false }
-    return optionsPage(id)?.list.range != nil
+    return pages.options(of: id)?.list.range != nil
   }
 }

@@ -42,7 +42,7 @@ struct OptionSearchTests {
   }
 
   private func found(_ person: Person) -> [String] {
-    let page = person.state.visited.values.lazy.compactMap { $0 as? OptionsPage }.first
+    let page = person.state.pages.visited.values.lazy.compactMap { $0 as? OptionsPage }.first
     return page?.shown.rows.optionIDs.map(\.rawValue) ?? []
   }
 

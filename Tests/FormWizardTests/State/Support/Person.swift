@@ -95,7 +95,7 @@ struct Person {
   var duplicates: [[ViewID]] { renderer.duplicates }
 
   /// The field the person is at on the page of a section.
-  var focusedField: Field? { state.sectionPage?.field(state.context.answers) }
+  var focusedField: Field? { state.pages.section?.field(state.context.answers) }
 
   /// The answers in force, as `id=value`, in form order.
   var answers: [String] {
@@ -122,7 +122,7 @@ struct Person {
     switch state.page {
     case .section(let id):
       let row =
-        switch state.sectionPage?.focus(state.context.answers) {
+        switch state.pages.section?.focus(state.context.answers) {
         case .field(let field)?: field.rawValue
         case .introduction?: "introduction"
         case .next?: "next"
@@ -131,7 +131,7 @@ struct Person {
       return "\(id?.rawValue ?? "")/\(row)"
     case .options(let id):
       let row =
-        switch state.optionsPage(id)?.list.cursor {
+        switch state.pages.options(of: id)?.list.cursor {
         case .option(let option)?: option.rawValue
         case .header(let option)?: "above \(option)"
         case OptionRow.none?: "–"
@@ -141,7 +141,7 @@ struct Person {
       return "options \(id)/\(row)"
     case .review:
       let row =
-        switch state.review.list.cursor {
+        switch state.pages.review.list.cursor {
         case .problem(let id)?: "problem \(id)"
         case .field(let id)?: id.rawValue
         case .submit?: "submit"

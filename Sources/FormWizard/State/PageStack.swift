@@ -1,0 +1,219 @@
+import FormAnswers
+import FormModel
+import TerminalUI
+
+/// The pages that lie on each other, of which the last one is seen, and how those that the person has
+/// been to were left.
+///
+/// Events go to a page, and where it says the person goes, the stack goes. A page is kept under what
+/// it belongs to, so that it is as it was when the person comes back.
+struct PageStack: Sendable {
+  /// The pages on top of each other.
+  private(set) var pages: [Page] = []
+  /// The pages that the person has been to.
+  private(set) var visited: [Page: any WizardPage] = [:]
+  /// Whether commands of the form may be run.
+  private let allowsCommands: Bool
+
+  init(allowsCommands: Bool) { self.allowsCommands = allowsCommands }
+
+  /// The page that is seen.
+  var top: Page { pages.last ?? .review }
+
+  /// The page of a section that is seen.
+  var section: SectionPage? { visited[top] as? SectionPage }
+
+  /// The page of a field's options, if it was opened.
+  func options(of id: FieldID) -> OptionsPage? { visited[.options(id)] as? OptionsPage }
+
+  /// The review as it was left.
+  var review: ReviewPage { visited[.review] as? ReviewPage ?? ReviewPage() }
+
+  /// What keys go to.
+  func keyPlace(_ answers: AnswerSheet) -> KeyPlace { visited[top]?.keyPlace(answers) ?? .rows }
+
+  /// The question the person is at, or on a page where there is none, the nearest one.
+  func question(_ answers: AnswerSheet) -> FieldID? {
+    for page in pages.reversed() {
+      switch page {
+      case .options(let id): return id
+      case .section: return (visited[page] as? SectionPage)?.question(answers)
+      case .review: break
+      }
+    }
+    return nil
+  }
+
+  /// Whether there is a page to go back to.
+  func canGoBack(_ answers: AnswerSheet) -> Bool {
+    if pages.count > 1 { return true }
+    guard let section = section?.section else { return false }
+    return answers.neighbour(of: section, by: -1) != nil
+  }
+}
+
+/// Events.
+extension PageStack {
+  /// Lets the page that is seen take an event, and goes where the person goes.
+  mutating func send(_ event: PageEvent, _ context: inout PageContext) {
+    send(event, to: top, &context)
+  }
+
+  /// Lets a page take an event, and goes where the person goes.
+  mutating func send(_ event: PageEvent, to page: Page, _ context: inout PageContext) {
+    // Taken out, so that what it holds is not copied.
+    guard var shown = visited.removeValue(forKey: page) else { return }
+    let exit = shown.update(event, &context)
+    visited[page] = shown
+    switch exit {
+    case nil: break
+    case .options(let id, let typed)?:
+      push(.options(id), &context)
+      if let typed { send(.key(typed, nil), &context) }
+    case .visit(let id)?: visit(id, &context)
+    case .next?: goOn(&context)
+    case .previous?: goToEndOfSectionBefore(&context)
+    case .back?: goBack(&context)
+    case .answered?:
+      goBack(&context)
+      guard case .options(let id) = page, section?.field(context.answers)?.id == id else { return }
+      send(.answered, &context)
+    case .submit?: context.effects.append(.submit)
+    }
+  }
+
+  /// Answers were made what they were.
+  mutating func noteRestored(_ fields: [FieldID], _ context: inout PageContext) {
+    for page in visited.keys { send(.restored(fields), to: page, &context) }
+  }
+}
+
+/// Going from page to page.
+extension PageStack {
+  /// Shows pages, nobody having been to others just now.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages on top of each other.
+  ///   - focus: The row of a section to be at; where the person was by default.
+  ///   - context: What pages share.
+  mutating func begin(_ pages: [Page], at focus: SectionFocus? = nil, _ context: inout PageContext)
+  {
+    self.pages = pages
+    enter(at: focus, &context)
+  }
+
+  /// What a page needs when it comes into sight.
+  private mutating func enter(at focus: SectionFocus? = nil, _ context: inout PageContext) {
+    context.answers.history.endTyping()
+    switch top {
+    case .section(let id):
+      guard let place = context.form.section(id) else { return }
+      var shown = section ?? SectionPage(place)
+      shown.isVisit = pages.count > 1
+      shown.enter(at: focus, &context)
+      visited[top] = shown
+    case .options(let id):
+      guard let field = context.form[id] else { return }
+      let before = options(of: id)
+      visited[top] = OptionsPage(field, before: before, asksSource: allowsCommands, context)
+      // Asks for the first page.
+      send(.tick, &context)
+    case .review:
+      var shown = review
+      shown.enter(&context)
+      visited[top] = shown
+    }
+  }
+
+  /// Puts a page over the one that is seen.
+  private mutating func push(
+    _ page: Page,
+    at focus: SectionFocus? = nil,
+    _ context: inout PageContext
+  ) {
+    show(pages + [page], at: focus, &context)
+  }
+
+  /// Shows other pages in the place of all.
+  private mutating func show(
+    _ pages: [Page],
+    at focus: SectionFocus? = nil,
+    _ context: inout PageContext
+  ) {
+    send(.left, &context)
+    self.pages = pages
+    enter(at: focus, &context)
+  }
+
+  /// One page back: to the page below, else to the section before.
+  mutating func goBack(_ context: inout PageContext) {
+    if pages.count > 1 { return show(Array(pages.dropLast()), &context) }
+    if let section = section?.section,
+      let before = context.answers.neighbour(of: section, by: -1)
+    {
+      return show([.section(before.id)], &context)
+    }
+    send(.left, &context)
+    context.notice = Notice(text: context.words.nothingBehind)
+  }
+
+  /// The next section, and after the last one the review.
+  private mutating func goOn(_ context: inout PageContext) {
+    guard let section = section?.section else { return }
+    guard let next = context.answers.neighbour(of: section, by: 1) else {
+      return openReview(&context)
+    }
+    send(.begin, to: .section(next.id), &context)
+    show(Array(pages.dropLast()) + [.section(next.id)], &context)
+  }
+
+  private mutating func goToEndOfSectionBefore(_ context: inout PageContext) {
+    guard let section = section?.section,
+      let before = context.answers.neighbour(of: section, by: -1)
+    else { return }
+    let stops = SectionPage(before).stops(context.answers)
+    show([.section(before.id)], at: stops.dropLast().last ?? .next, &context)
+  }
+
+  /// Goes to the section of this number among those that are shown, from 1.
+  mutating func goToSection(_ number: Int, _ context: inout PageContext) {
+    let shown = context.answers.visible.shown.sections
+    guard shown.indices.contains(number - 1) else { return }
+    show([.section(context.form.sections[shown[number - 1]].id)], &context)
+  }
+
+  /// Goes to the next or previous section; behind the last one is the review.
+  mutating func turnSection(by step: Int, _ context: inout PageContext) {
+    if top == .review {
+      if step < 0, let last = context.answers.lastPage { show([last], &context) }
+      return
+    }
+    let below = pages.last { if case .section = $0 { true } else { false } }
+    guard case .section(let id)? = below, let section = context.form.section(id) else { return }
+    if let next = context.answers.neighbour(of: section, by: step) {
+      return show([.section(next.id)], &context)
+    }
+    if step > 0 { openReview(&context) }
+  }
+
+  /// The review, which is never twice among the pages.
+  mutating func openReview(_ context: inout PageContext) {
+    if let place = pages.firstIndex(of: .review) { return show(Array(pages[...place]), &context) }
+    // Below it stays the section one came from.
+    show(pages.filter { if case .section = $0 { true } else { false } } + [.review], &context)
+  }
+
+  /// Shows a field for answering, and comes back here afterwards.
+  private mutating func visit(_ id: FieldID, _ context: inout PageContext) {
+    guard let field = context.form[id], context.session.isShown(id),
+      let section = context.form.section(of: id)
+    else { return }
+    if field.hasPage { return push(.options(id), &context) }
+    push(.section(section.id), at: .field(id), &context)
+  }
+}
+
+extension Form {
+  /// The section of an id.
+  func section(_ id: SectionID?) -> FormSection? { sections.first { $0.id == id } }
+}
