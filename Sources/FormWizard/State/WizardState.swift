@@ -9,7 +9,7 @@ package import TerminalUI
 // tells with events. What all pages share is the `PageContext`: the answers, the words, the window.
 // A page is a value with a state of its own (`SectionPage`, `OptionsPage`, `ReviewPage`); it takes
 // events, keys among them as actions (`Keymap`) and the mouse as targets, changes the answers, and says
-// where the person goes (`WizardPage`). The wizard keeps the pages under the identity of what they
+// where the person goes (`WizardPage`). `PageStack` keeps the pages under the identity of what they
 // belong to, so that they survive going back and forth, and takes the person from one to the other.
 // What an event does to the answers is noted with what they were before (`UndoHistory`).
 
