@@ -4,14 +4,16 @@ import TerminalUI
 
 /// The page of a field's options: what is shown, where the person is, and what is chosen.
 ///
-/// What is chosen is a set of ids, and no search, sorting or scrolling changes it; it is the answer at
-/// once. While the caret is in the search every printable key is typed; an arrow, a page key or a
-/// choice takes it to the list, where Space chooses.
+/// What is chosen is the answer at once. While the caret is in the search every printable key is typed;
+/// an arrow, a page key or a choice takes it to the list, where Space chooses.
 struct OptionsPage: WizardPage {
   /// The field as the form has it.
   let field: Field
   private(set) var shown: ShownOptions
-  private(set) var selection: OptionSelection
+  /// What is chosen: a set of ids, which no search, sorting or scrolling changes.
+  private(set) var chosen: Set<OptionID> = []
+  /// How options may be chosen.
+  private(set) var rules: ChoiceRules
   private(set) var list: SelectList<OptionRow>
   /// What the pending range would change.
   private(set) var preview: RangePreview?
@@ -57,7 +59,7 @@ struct OptionsPage: WizardPage {
     shown = ShownOptions(loaded, chosen: answered, languages: context.session.languages) {
       $0.holds(answer: answer)
     }
-    selection = OptionSelection(field.kind, among: shown.options)
+    rules = ChoiceRules(field.kind, options: shown.options?.options ?? [])
     isInSearch = shown.options == nil
     list = SelectList(margin: 1, allowsRanges: field.kind.isMultiple)
     shown.keep(before?.shown.entries ?? [])
@@ -70,12 +72,6 @@ struct OptionsPage: WizardPage {
 
   /// The field with all options whose names are known.
   var knownField: Field { paging.map { field.offering($0.known) } ?? field }
-
-  /// What is chosen.
-  var chosen: Set<OptionID> { selection.chosen }
-
-  /// How options may be chosen.
-  var rules: ChoiceRules { selection.rules }
 
   /// What keys go to.
   var keyPlace: KeyPlace { isInSearch ? .search : .list }
@@ -94,7 +90,7 @@ struct OptionsPage: WizardPage {
   /// Takes what is answered, for example after an undo.
   private mutating func choose(_ ids: [OptionID]) {
     dropRange()
-    selection.choose(ids)
+    chosen = Set(ids)
     shown.keep(ids)
   }
 
@@ -277,7 +273,7 @@ extension OptionsPage {
       shown.remove(id)
       context.notice = Notice(text: words.removed(1))
       if chosen.contains(id) {
-        selection.drop(id)
+        chosen.remove(id)
         noteChange(&context)
         context.notice = Notice(text: words.undoable(words.removed(1)))
       }
@@ -289,7 +285,7 @@ extension OptionsPage {
       reset(&context)
     } else {
       let count = chosen.count
-      selection.choose([])
+      chosen = []
       noteChange(&context)
       context.notice = Notice(text: words.undoable(words.dropped(count)))
     }
@@ -412,7 +408,7 @@ extension OptionsPage {
     case .header: return
     case .none:
       if chosen.isEmpty { return }
-      selection.choose([])
+      chosen = []
       noteChange(&context)
     case .option(let id): toggle(id, &context)
     case .add:
@@ -435,7 +431,7 @@ extension OptionsPage {
   }
 
   private mutating func toggle(_ id: OptionID, _ context: inout PageContext) {
-    let change = selection.perform(.toggle(id))
+    let change = rules.perform(.toggle(id), on: &chosen)
     let remark = change.remarks.first
     if change.isChange { noteChange(&context) }
     guard let remark else { return }
@@ -455,7 +451,7 @@ extension OptionsPage {
       _ = cursorRow(&context)
       return
     }
-    let change = selection.perform(act)
+    let change = rules.perform(act, on: &chosen)
     if change.isChange { noteChange(&context) }
     context.notice = Notice(
       text: context.words.told(change, in: knownField),
@@ -493,7 +489,11 @@ extension OptionsPage {
 extension OptionsPage {
   /// Says what the pending range would do.
   private mutating func showRange(_ context: inout PageContext) {
-    preview = list.range.flatMap { selection.preview($0, in: shown) }
+    preview = list.range.flatMap { range in
+      range.preview(in: shown.ids, limit: rules.room(beside: chosen)) { place in
+        isChanged(shown.rows[place], selects: range.selects)
+      }
+    }
     guard let preview, list.range?.head != list.range?.anchor || !list.isDragging else { return }
     if preview.leftOut > 0 {
       let text = context.words.rangeCut(rules.most ?? 0, preview.leftOut)
@@ -508,10 +508,17 @@ extension OptionsPage {
     }
   }
 
+  /// Whether a range would change a row: an option that is free to be chosen or dropped beside
+  /// others.
+  private func isChanged(_ row: OptionRow, selects: Bool) -> Bool {
+    guard case .option(let id) = row else { return false }
+    return chosen.contains(id) != selects && rules.isFree(id, toBeChosen: selects)
+  }
+
   /// What the pending range does to the row at a place, as far as it is drawn: `nil` for nothing.
   func pendingChange(at place: Int) -> Bool? {
     guard let preview, preview.reach.contains(place),
-      selection.changes(shown.rows[place], selects: preview.selects)
+      isChanged(shown.rows[place], selects: preview.selects)
     else {
       return nil
     }
@@ -631,7 +638,7 @@ extension OptionsPage {
       answering: paging.list.count == 0 ? "" : paging.shownQuery,
       takesEntries: field.kind.allowsCustom
     )
-    selection = selection.among(shown.options, of: field.kind)
+    rules = ChoiceRules(field.kind, options: paging.list.options)
     shown.keep(chosen.sorted())
     updateList(context)
     if shown.isSearching { context.wake(after: 0) }
