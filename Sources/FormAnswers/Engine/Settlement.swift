@@ -191,7 +191,8 @@ extension Settlement {
   ) {
     let isComputed = plan.field.kind.isComputed
     if case .text(let text) = value, text.utf8.count > Template.longestText {
-      state.problems = [.tooLong(max: Template.longestText, found: text.unicodeScalars.count)]
+      let found = text.unicodeScalars.count
+      state.problems = [.miscounted(.maxLength, limit: Template.longestText, found: found)]
     } else if isComputed {
       state.value = value
     } else {

@@ -21,10 +21,9 @@ extension AnswerProblem {
     case .optionNotOffered: (.notAnOption, nil)
     case .mustBeOn: (.mustBeOn, nil)
     case .notAlone: (.selections, "keep it alone, or leave it out")
-    case .tooFew, .tooMany: (.selections, nil)
+    case .miscounted(let bound, _, _): (bound.countsCharacters ? .length : .selections, nil)
     case .patternMismatch, .tooMuchWork: (.pattern, nil)
     case .repeated: (.repeated, "keep one")
-    case .tooLong, .tooShort: (.length, nil)
     }
   }
 

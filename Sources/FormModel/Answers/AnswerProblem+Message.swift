@@ -16,6 +16,10 @@ extension AnswerProblem {
     case .formatMismatch(let format): "not \(format.words), such as \(format.example)"
     case .lineBreak: "a line break, and only one line is allowed"
     case .malformedOption: "1 to 128 characters are needed, without spaces at the ends"
+    case .miscounted(let bound, let limit, let found):
+      (bound.countsCharacters ? AnswerProblem.counted(found, "character") : "\(found) chosen")
+        + (bound.isLeast
+          ? ", and at least \(limit) are needed" : ", and at most \(limit) are allowed")
     case .mustBeOn(let reason): "has to be on: \(reason.text(for: languages))"
     case .notAlone(let id, _): "\(id) excludes all others"
     case .notAnOption(let id, _):
@@ -30,13 +34,7 @@ extension AnswerProblem {
     case .patternMismatch(let pattern, let message):
       message?.text(for: languages) ?? "it has to match `\(pattern)`"
     case .repeated(let id, _): "\(id) is chosen twice"
-    case .tooFew(let min, let found): "\(found) chosen, and at least \(min) are needed"
-    case .tooLong(let max, let found):
-      "\(AnswerProblem.counted(found, "character")), and at most \(max) are allowed"
-    case .tooMany(let max, let found): "\(found) chosen, and at most \(max) are allowed"
     case .tooMuchWork: "comparing it with the pattern takes too much work"
-    case .tooShort(let min, let found):
-      "\(AnswerProblem.counted(found, "character")), and at least \(min) are needed"
     case .wrongType: "not the kind of answer this takes"
     }
   }
@@ -59,8 +57,7 @@ extension AnswerProblem {
     case .notAnOption(let id, _) where !id.rawValue.isEmpty:
       "`\(id)` is not an option of `\(field)`"
     case .blankText, .emptyText, .notAnOption, .wrongType: "\(answer) is \(message)"
-    case .lineBreak, .nullCharacter, .tooFew, .tooLong, .tooMany, .tooShort:
-      "\(answer) has \(message)"
+    case .lineBreak, .miscounted, .nullCharacter: "\(answer) has \(message)"
     case .malformedOption: "\(answer) cannot be a custom entry: \(message)"
     case .patternMismatch: "\(answer) does not fit: \(message)"
     case .mustBeOn: "`\(field)` \(message)"

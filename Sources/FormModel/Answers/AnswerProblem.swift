@@ -16,6 +16,8 @@ package enum AnswerProblem: Hashable, Sendable {
   case lineBreak
   /// A custom entry that cannot be an option: empty, too long, control characters, outer spaces.
   case malformedOption(OptionID, at: Int)
+  /// Fewer or more of something than allowed.
+  case miscounted(CountBound, limit: Int, found: Int)
   /// A toggle is off that has to be on.
   case mustBeOn(reason: LocalizedText)
   /// An exclusive option is chosen together with others.
@@ -36,16 +38,8 @@ package enum AnswerProblem: Hashable, Sendable {
   case patternMismatch(pattern: String, message: LocalizedText?)
   /// An option is chosen twice.
   case repeated(OptionID, at: Int)
-  /// Fewer options than allowed.
-  case tooFew(min: Int, found: Int)
-  /// More Unicode scalars than allowed.
-  case tooLong(max: Int, found: Int)
-  /// More options than allowed.
-  case tooMany(max: Int, found: Int)
   /// Comparing the text with the pattern takes more work than there may be.
   case tooMuchWork
-  /// Fewer Unicode scalars than allowed.
-  case tooShort(min: Int, found: Int)
   /// The answer has another shape than the field takes.
   case wrongType
 

@@ -120,7 +120,10 @@ extension FieldValidator {
     if !text.isMultiline, value.unicodeScalars.contains(where: \.endsLine) {
       problems.append(.lineBreak)
     }
-    if let problem = lengthProblem(of: value, in: text) { problems.append(problem) }
+    let length = value.unicodeScalars.count
+    let tooShort = CountBound.minLength.problem(text.minLength, found: length)
+    let tooLong = CountBound.maxLength.problem(text.maxLength, found: length)
+    if let problem = tooShort ?? tooLong { problems.append(problem) }
     var isTooMuch = false
     if let pattern, let source = text.pattern {
       switch pattern.matchesWhole(value, spending: &steps) {
@@ -139,13 +142,6 @@ extension FieldValidator {
     }
     if isTooMuch { problems.append(.tooMuchWork) }
     return problems
-  }
-
-  private func lengthProblem(of value: String, in text: TextField) -> AnswerProblem? {
-    let length = value.unicodeScalars.count
-    if let min = text.minLength, length < min { return .tooShort(min: min, found: length) }
-    if let max = text.maxLength, length > max { return .tooLong(max: max, found: length) }
-    return nil
   }
 
   private func problems(of value: ExactNumber, in number: NumberField) -> [AnswerProblem] {

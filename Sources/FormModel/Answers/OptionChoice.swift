@@ -55,13 +55,9 @@ struct OptionChoice {
     if let exclusive, seen.count > 1 {
       problems.append(.notAlone(exclusive.id, at: exclusive.index))
     }
-    if let min = selector.minSelections, seen.count < min {
-      problems.append(.tooFew(min: min, found: seen.count))
-    }
-    if let max = selector.maxSelections, seen.count > max {
-      problems.append(.tooMany(max: max, found: seen.count))
-    }
-    return problems
+    let tooFew = CountBound.minSelections.problem(selector.minSelections, found: seen.count)
+    let tooMany = CountBound.maxSelections.problem(selector.maxSelections, found: seen.count)
+    return problems + [tooFew, tooMany].compactMap(\.self)
   }
 }
 

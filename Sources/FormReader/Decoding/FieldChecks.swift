@@ -342,10 +342,7 @@ struct FieldChecks {
     case .notInteger: .integer
     case .offStep: .step
     case .patternMismatch: .pattern
-    case .tooFew: .minSelections
-    case .tooLong: .maxLength
-    case .tooMany: .maxSelections
-    case .tooShort: .minLength
+    case .miscounted(let bound, _, _): KeyName.allCases.first { $0.spelling == bound.rawValue }
     case .notAlone, .optionDisabled: .options
     default: nil
     }

@@ -154,9 +154,8 @@ extension AnswerProblem {
   /// Whether typing more cannot mend it.
   fileprivate var isFinal: Bool {
     switch self {
-    case .lineBreak, .nullCharacter, .tooLong, .tooMany, .notAlone, .optionDisabled,
-      .optionNotOffered:
-      true
+    case .miscounted(let bound, _, _): !bound.isLeast
+    case .lineBreak, .nullCharacter, .notAlone, .optionDisabled, .optionNotOffered: true
     default: false
     }
   }

@@ -38,6 +38,11 @@ extension Words {
     case .lineBreak: "tiene un salto de línea, y solo se admite una línea"
     case .malformedOption:
       "hacen falta de 1 a 128 caracteres, sin espacios en los extremos"
+    case .miscounted(let bound, let limit, let found):
+      (bound.countsCharacters ? Words.spanishCharacters(found) : Words.spanishChosen(found))
+        + (bound.isLeast
+          ? ", y \(limit == 1 ? "hace" : "hacen") falta al menos \(limit)"
+          : ", y se admiten como mucho \(limit)")
     case .mustBeOn(let reason): "tiene que ser que sí: \(text(reason))"
     case .notAlone(let id, _): "\(id) excluye todas las demás"
     case .notAnOption(let id, _): "\(id) no es una opción"
@@ -50,15 +55,7 @@ extension Words {
     case .patternMismatch(let pattern, let message):
       message.map { text($0) } ?? "tiene que coincidir con `\(pattern)`"
     case .repeated(let id, _): "\(id) está elegida dos veces"
-    case .tooFew(let min, let found):
-      "\(Words.spanishChosen(found)), y \(min == 1 ? "hace" : "hacen") falta al menos \(min)"
-    case .tooLong(let max, let found):
-      "\(Words.spanishCharacters(found)), y se admiten como mucho \(max)"
-    case .tooMany(let max, let found):
-      "\(Words.spanishChosen(found)), y se admiten como mucho \(max)"
     case .tooMuchWork: "compararla con el patrón cuesta demasiado"
-    case .tooShort(let min, let found):
-      "\(Words.spanishCharacters(found)), y hacen falta al menos \(min)"
     case .wrongType: "no es la clase de respuesta que se pide"
     }
   }

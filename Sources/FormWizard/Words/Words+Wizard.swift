@@ -160,13 +160,13 @@ extension Words {
   func message(_ problem: AnswerProblem, to field: Field) -> String {
     // The length of a secret is nobody's business.
     switch problem {
-    case .tooShort(let least, _) where field.kind.isSecure:
+    case .miscounted(.minLength, let least, _) where field.kind.isSecure:
       return say(
         least == 1 ? "at least 1 character is needed" : "at least \(least) characters are needed",
         es: least == 1
           ? "hace falta al menos 1 carácter" : "hacen falta al menos \(least) caracteres"
       )
-    case .tooLong(let most, _) where field.kind.isSecure:
+    case .miscounted(.maxLength, let most, _) where field.kind.isSecure:
       return say(
         most == 1 ? "at most 1 character is allowed" : "at most \(most) characters are allowed",
         es: most == 1

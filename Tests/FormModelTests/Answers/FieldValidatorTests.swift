@@ -23,15 +23,15 @@ struct FieldValidatorTests {
   static let texts = [
     Sample("at the least length", short, .text("ab")),
     Sample("at the greatest length", short, .text("abcd")),
-    Sample("too short", short, .text("a"), .tooShort(min: 2, found: 1)),
-    Sample("too long", short, .text("abcde"), .tooLong(max: 4, found: 5)),
+    Sample("too short", short, .text("a"), .miscounted(.minLength, limit: 2, found: 1)),
+    Sample("too long", short, .text("abcde"), .miscounted(.maxLength, limit: 4, found: 5)),
     Sample("four scalars of four bytes", short, .text("\u{1F600}\u{1F600}\u{1F600}\u{1F600}")),
     Sample("one character of two scalars", short, .text("e\u{301}")),
     Sample(
       "one character of five scalars",
       short,
       .text("\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"),
-      .tooLong(max: 4, found: 5)
+      .miscounted(.maxLength, limit: 4, found: 5)
     ),
     Sample("nothing", short, .text(""), .emptyText),
     Sample("a space is a text", .text(TextField()), .text(" ")),
@@ -46,7 +46,7 @@ struct FieldValidatorTests {
       .text(TextField(minLength: 9, pattern: "[a-z]+", patternMessage: "small", format: .slug)),
       .text("A\nB"),
       .lineBreak,
-      .tooShort(min: 9, found: 3),
+      .miscounted(.minLength, limit: 9, found: 3),
       .patternMismatch(pattern: "[a-z]+", message: "small"),
       .formatMismatch(.slug)
     ),
@@ -142,7 +142,7 @@ struct FieldValidatorTests {
     ),
     Sample("an option of a command", .picker(PickerField(options: .paged(paged))), .option("x")),
     Sample("options in any order", many, .options(["green", "red"])),
-    Sample("too few", many, .options([]), .tooFew(min: 1, found: 0)),
+    Sample("too few", many, .options([]), .miscounted(.minSelections, limit: 1, found: 0)),
     Sample(
       "a repeat counts once",
       many,
@@ -154,7 +154,7 @@ struct FieldValidatorTests {
       many,
       .options(["red", "none", "green"]),
       .notAlone("none", at: 1),
-      .tooMany(max: 2, found: 3)
+      .miscounted(.maxSelections, limit: 2, found: 3)
     ),
     Sample("an exclusive option alone", many, .options(["none"])),
   ]
@@ -199,7 +199,8 @@ struct FieldValidatorTests {
   /// The words under a field, and the headline of a finding.
   @Test(arguments: [
     (
-      AnswerProblem.tooShort(min: 3, found: 1), "1 character, and at least 3 are needed",
+      AnswerProblem.miscounted(.minLength, limit: 3, found: 1),
+      "1 character, and at least 3 are needed",
       "answer to `f` has 1 character, and at least 3 are needed"
     ),
     (
@@ -226,7 +227,7 @@ struct FieldValidatorTests {
       .notAnOption("blu", at: 0), "blu is not an option", "`blu` is not an option of `f`"
     ),
     (
-      .tooMany(max: 2, found: 3), "3 chosen, and at most 2 are allowed",
+      .miscounted(.maxSelections, limit: 2, found: 3), "3 chosen, and at most 2 are allowed",
       "answer to `f` has 3 chosen, and at most 2 are allowed"
     ),
   ])
@@ -260,7 +261,7 @@ struct FieldValidatorTests {
     let validator = FieldValidator(field)
     #expect(!validator.problems(of: .text(text)).contains(.tooMuchWork))
     var steps = 100_000
-    let long = AnswerProblem.tooLong(max: 9, found: 2_001)
+    let long = AnswerProblem.miscounted(.maxLength, limit: 9, found: 2_001)
     #expect(validator.problems(of: .text(text + "!"), spending: &steps) == [long, .tooMuchWork])
     #expect(steps <= 0)
     #expect(validator.problems(of: .text("aab"), spending: &steps).contains(.tooMuchWork))

@@ -40,12 +40,13 @@ struct WordsTests {
     "What is wrong is said in both languages",
     arguments: [
       (
-        AnswerProblem.tooShort(min: 3, found: 1), "1 character, and at least 3 are needed",
+        AnswerProblem.miscounted(.minLength, limit: 3, found: 1),
+        "1 character, and at least 3 are needed",
         "1 carácter, y hacen falta al menos 3"
       ),
       (.aboveMax(5, found: 7), "7 is more than 5", "7 es más que 5"),
       (
-        .tooFew(min: 1, found: 0), "0 chosen, and at least 1 are needed",
+        .miscounted(.minSelections, limit: 1, found: 0), "0 chosen, and at least 1 are needed",
         "0 elegidas, y hace falta al menos 1"
       ),
       (
