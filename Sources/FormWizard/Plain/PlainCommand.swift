@@ -5,13 +5,12 @@ import TerminalUI
 enum PlainCommand: Hashable, Sendable {
   /// The commands by themselves.
   enum Name: String, CaseIterable, Sendable {
-    case again, all, back, chosen, clear, go, help, invert, more, next, none, quit, review, submit,
-      undo
+    case again, all, back, chosen, clear, go, help, more, next, none, quit, review, submit, undo
 
     /// Whether only a question with options knows it.
     var needsOptions: Bool {
       switch self {
-      case .all, .chosen, .invert, .more, .none: true
+      case .all, .chosen, .more, .none: true
       case .again, .back, .clear, .go, .help, .next, .quit, .review, .submit, .undo: false
       }
     }
@@ -60,16 +59,5 @@ enum PlainCommand: Hashable, Sendable {
       }
     }
     return nil
-  }
-}
-
-extension String {
-  /// Without spaces and tabs at its ends.
-  var trimmed: String {
-    let isSpace: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" }
-    guard let first = unicodeScalars.firstIndex(where: { !isSpace($0) }),
-      let last = unicodeScalars.lastIndex(where: { !isSpace($0) })
-    else { return "" }
-    return String(unicodeScalars[first...last])
   }
 }

@@ -1,272 +1,289 @@
 import FormAnswers
-package import FormModel
+import FormModel
 
-/// The options of questions as they are read out: the pages that commands have printed, how far the
-/// person has heard them, and what was found.
+/// The options of a question as they are read out: how far the person has heard them, what was found,
+/// and the pages that a command has printed.
 ///
 /// A page that is wanted is in `request` after a line was handled; whoever runs the wizard asks for it,
 /// and hands it to `take`.
-package struct PlainOptions: Sendable {
-  /// A page that is wanted before the next line.
-  package struct Request: Hashable, Sendable {
-    /// The field whose options it has.
-    let field: FieldID
-    /// Which request of the field it is; the answer to an older one changes nothing.
-    let generation: Int
-    /// What is asked.
-    package let page: PageRequest
-  }
-
-  /// What a search has found at the question.
-  struct Found: Sendable {
-    /// What was searched for.
-    let text: String
-    /// The options, as far as they are loaded; `nil` for all that are offered.
-    let ids: Set<OptionID>?
-  }
+struct PlainOptions {
+  /// The field as the form has it.
+  let field: Field
+  /// The options as they are offered now; `nil` when nobody knows them.
+  private(set) var list: OptionList?
+  /// What a command has said so far; `nil` where the options are known or may not be asked for.
+  private(set) var paging: OptionPaging?
+  /// The page that is wanted.
+  private(set) var request: PageRequest?
+  /// The places that are read, of what was found or is chosen; `nil` for all.
+  private var places: [Int]?
+  /// How many of those have been read.
+  private var readCount = 0
+  /// What was searched for among what is there.
+  private var foundText = ""
 
   /// So many options are read at a time.
   static let portion = 20
   /// A few more than that are read at once.
   static let longestList = 25
 
-  /// The last search.
-  private(set) var found: Found?
-  /// The page that is wanted.
-  private(set) var request: Request?
-  /// Options that are still to be read, by their places.
-  private var unread: ArraySlice<Int> = []
-  /// Whether those are all that is offered, in its order, so that the next page goes on there.
-  private var isReadingAll = true
-  private var pagings: [FieldID: OptionPaging] = [:]
-
-  /// The options of commands whose names are known.
-  var known: [FieldID: OptionList] { pagings.mapValues(\.known) }
-
-  /// The options of a question as they are offered now; `nil` when nobody knows them.
-  func choices(of field: Field, _ reader: PlainReader) -> OptionChoices? {
-    if let paging = pagings[field.id], !paging.pages.isWanting || paging.list.count > 0 {
-      return OptionChoices(paging.list, reader.words) { _ in nil }
+  /// The person comes to a question.
+  ///
+  /// - Parameters:
+  ///   - field: What is asked.
+  ///   - before: What the command has said when the person was there before.
+  ///   - asksSource: Whether the command that knows the options may be run.
+  ///   - session: The answers.
+  init(_ field: Field, before: OptionPaging?, asksSource: Bool, _ session: FormSession) {
+    self.field = field
+    if let options = field.kind.options?.list?.options {
+      let isOffered = { (option: Option) in
+        option.condition?.holds { session.state(of: $0).value } ?? true
+      }
+      list = OptionList(options.filter(isOffered))
+    } else if asksSource, case .paged(let source)? = field.kind.options {
+      var paging = before ?? OptionPaging(source)
+      paging.search("")
+      paging.open { session.state(of: $0).value }
+      if !paging.pages.isWanting { list = paging.list }
+      self.paging = paging
     }
-    guard let list = field.kind.options?.list else { return nil }
-    return OptionChoices(list, reader.words) { reader.session.state(of: $0).value }
   }
+
+  /// The field with all options whose names are known.
+  var knownField: Field { paging.map { field.offering($0.known) } ?? field }
+
+  /// What was searched for; empty when all options are meant.
+  private var query: String { foundText.isEmpty ? paging?.shownQuery ?? "" : foundText }
 
   /// Whether there may be another page.
-  func hasMorePages(_ field: Field) -> Bool {
-    pagings[field.id].map { !$0.pages.isExhausted } ?? false
+  private var hasMorePages: Bool { paging.map { !$0.pages.isExhausted } ?? false }
+
+  /// How many of the options that are read are left.
+  private var leftCount: Int { (places?.count ?? list?.count ?? 0) - readCount }
+
+  private func lookup(_ list: OptionList, _ words: Words) -> OptionLookup {
+    OptionLookup(list: list, known: paging?.known ?? OptionList([]), words: words)
   }
 
-  /// Whether the source knows more options than are there, and can be asked for them.
-  func canSearch(_ field: Field) -> Bool {
-    guard let pages = pagings[field.id]?.pages else { return false }
-    return pages.source.searches && (!pages.isExhausted || !pages.query.isEmpty)
-  }
-
-  /// Remembers the names of what was chosen.
-  mutating func remember(_ chosen: Set<OptionID>, of field: Field) {
-    pagings[field.id]?.remember(chosen)
+  /// Whether a text is exactly an option's id or label.
+  func hasOption(named text: String, _ words: Words) -> Bool {
+    list.map { lookup($0, words).exact(text) != nil } ?? false
   }
 }
 
 /// Reading.
 extension PlainOptions {
-  /// The person comes to a question: its options are read from the first one on.
-  mutating func read(_ field: Field, _ reader: PlainReader) -> [String] {
-    (found, request, unread) = (nil, nil, [])
-    if reader.allowsCommands, case .paged(let source)? = field.kind.options {
-      var paging = pagings[field.id] ?? OptionPaging(source)
-      paging.search("")
-      paging.open { reader.session.state(of: $0).value }
-      pagings[field.id] = paging
-      if paging.pages.isWanting { return want(field, reader) }
-    }
-    return readAll(field, reader)
+  /// Reads the options from the first one on.
+  mutating func read(_ reader: PlainReader) -> [String] {
+    (places, readCount, foundText) = (nil, 0, "")
+    return paging?.pages.isWanting == true ? want(reader) : portion(reader)
   }
 
-  private mutating func readAll(_ field: Field, _ reader: PlainReader) -> [String] {
-    guard let choices = choices(of: field, reader) else { return [] }
-    isReadingAll = true
-    unread = Array(choices.options.indices)[...]
-    return portion(of: choices, field, reader)
+  /// Reads the next options; what is left of a page with the beginning of the next one.
+  mutating func more(_ reader: PlainReader) -> [String] {
+    if places == nil, hasMorePages, leftCount < PlainOptions.portion {
+      let failure = want(reader)
+      if request != nil || leftCount == 0 { return failure }
+    }
+    if list == nil { return [reader.words.optionsUnknown(mayRun: reader.allowsCommands)] }
+    return leftCount == 0 ? [reader.words.nothingMore] : portion(reader)
   }
 
-  /// How many options there are, or, of a few, which: for who is reminded of the question.
-  func summary(of field: Field, _ reader: PlainReader) -> [String] {
-    guard let choices = choices(of: field, reader) else { return [] }
-    let count = choices.options.count
-    return count > PlainOptions.longestList
-      ? [reader.words.optionsHeard(count, isAll: !hasMorePages(field))]
-      : lines(of: Array(choices.options.indices)[...], choices, field, reader)
-  }
-
-  /// Reads the next options.
-  mutating func more(_ field: Field, _ reader: PlainReader) -> [String] {
-    if unread.isEmpty, found?.ids != nil, hasMorePages(field) {
-      // All that was found among the loaded ones is read; what is loaded next was not searched.
-      (isReadingAll, found) = (true, nil)
-    }
-    if isReadingAll, hasMorePages(field), unread.count < PlainOptions.portion {
-      // What is left of a page is read with the beginning of the next one.
-      let failure = want(field, reader)
-      if request != nil || unread.isEmpty { return failure }
-    }
-    guard let choices = choices(of: field, reader) else {
-      return [reader.words.optionsUnknown(mayRun: reader.allowsCommands)]
-    }
-    // Other answers may have taken options away meanwhile.
-    if unread.contains(where: { $0 >= choices.options.count }) { unread = [] }
-    return unread.isEmpty ? [reader.words.nothingMore] : portion(of: choices, field, reader)
-  }
-
-  /// Reads what is chosen, each with its number, which takes it away; `more` goes on with it.
-  mutating func readChosen(_ field: Field, _ reader: PlainReader) -> [String] {
-    let ids = reader.session.chosenOptions(of: field)
-    let labels = { (ids: [OptionID]) in
-      ids.map { reader.words.label(of: $0, in: reader.named(field)) }
-    }
-    guard let choices = choices(of: field, reader), !ids.isEmpty else {
-      return [reader.words.chosen(labels(ids)).sentence]
-    }
-    let others = ids.filter { !choices.list.contains($0) }
-    var lines = [reader.words.chosen(ids.count).capitalized.sentence]
-    lines += labels(Array(others.prefix(PlainOptions.portion))).map(\.sentence)
-    if others.count > PlainOptions.portion {
-      lines.append(reader.words.more(others.count - PlainOptions.portion))
-    }
-    isReadingAll = false
-    unread = ids.compactMap { choices.list.position(of: $0) }.sorted()[...]
-    return lines + portion(of: choices, field, reader)
+  /// Reads what is chosen, each with its number, which takes it away.
+  mutating func readChosen(_ reader: PlainReader) -> [String] {
+    let (words, ids) = (reader.words, reader.session.chosenOptions(of: field))
+    let field = knownField
+    let labels = { (ids: [OptionID]) in ids.map { words.label(of: $0, in: field) } }
+    guard let list, !ids.isEmpty else { return [words.chosen(labels(ids)).sentence] }
+    let (listed, others) = list.ordered(ids)
+    foundText = ""
+    readCount = 0
+    places = listed.compactMap { list.position(of: $0) }
+    return [words.chosen(ids.count).sentence]
+      + (others.isEmpty ? [] : [words.some(labels(others)) { $0 }.sentence]) + portion(reader)
   }
 
   /// Reads the options that have a text; all of them for none.
-  mutating func search(_ text: String, _ field: Field, _ reader: PlainReader) -> [String] {
-    (found, unread) = (nil, [])
-    let words = reader.words
-    if let paging = pagings[field.id], paging.pages.source.searches {
-      pagings[field.id]?.search(text)
-      found = text.isEmpty ? nil : Found(text: text, ids: nil)
-      if pagings[field.id]?.pages.isWanting == true { return want(field, reader) }
+  mutating func search(_ text: String, _ reader: PlainReader) -> [String] {
+    (places, readCount, foundText) = (nil, 0, "")
+    if let source = paging?.pages.source, source.searches {
+      paging?.search(text)
+      if paging?.pages.isWanting == true { return want(reader) }
+      list = paging?.list
     }
-    guard let choices = choices(of: field, reader) else {
-      return [words.optionsUnknown(mayRun: reader.allowsCommands)]
-    }
-    if text.isEmpty { return readAll(field, reader) }
-    if found != nil {
-      return [words.found(choices.options.count, text).sentence] + readAll(field, reader)
-    }
-    isReadingAll = false
-    unread = choices.search(text)[...]
-    found = Found(text: text, ids: Set(unread.map { choices.options[$0].id }))
-    return [words.found(unread.count, text).sentence] + portion(of: choices, field, reader)
+    guard let list else { return [reader.words.optionsUnknown(mayRun: reader.allowsCommands)] }
+    if text == query { return portion(reader) }
+    let found = lookup(list, reader.words).search(text)
+    (places, foundText) = (found, text)
+    return [reader.words.found(found.count, text).sentence] + portion(reader)
   }
 
-  /// Why a text means none of the options.
-  func unknown(
-    _ part: ChoicePart,
-    _ choices: OptionChoices,
-    _ field: Field,
-    _ reader: PlainReader
-  ) -> String {
-    let (words, count) = (reader.words, choices.options.count)
-    if count == 0, let found { return words.found(0, found.text) }
-    if !part.isName {
-      return words.noOptionNumber(part.text, of: count, isAll: !hasMorePages(field))
-    }
-    if hasMorePages(field) { return words.notLoaded(part.text, count) }
-    return words.noOption(part.text, near: choices.nearest(to: part.text))
+  /// How many options there are, or, of a few, which: for who is reminded of the question.
+  func summary(_ reader: PlainReader) -> [String] {
+    guard let list else { return [] }
+    return list.count > PlainOptions.longestList
+      ? [reader.words.shown(readCount, of: list.count, isAll: !hasMorePages)]
+      : readOut(list.options.indices, reader)
   }
 
   /// The next options that have not been read, and how many are left.
-  private mutating func portion(
-    of choices: OptionChoices,
-    _ field: Field,
-    _ reader: PlainReader
-  ) -> [String] {
-    let goesOn = isReadingAll && hasMorePages(field)
-    let isWhole = !goesOn && unread.count <= PlainOptions.longestList
-    let portion = isWhole ? unread : unread.prefix(PlainOptions.portion)
-    var lines = lines(of: portion, choices, field, reader)
-    let total = unread.endIndex
-    unread = unread.dropFirst(portion.count)
-    if goesOn {
-      lines.append(reader.words.shownSoFar((portion.last ?? -1) + 1))
-    } else if !unread.isEmpty {
-      lines.append(reader.words.shown(total - unread.count, of: total))
-    } else if found?.ids != nil, !isReadingAll, hasMorePages(field) {
-      lines.append(reader.words.onlyLoadedSearched(choices.options.count))
+  private mutating func portion(_ reader: PlainReader) -> [String] {
+    guard let list else { return [] }
+    let goesOn = places == nil && hasMorePages
+    let isWhole = !goesOn && leftCount <= PlainOptions.longestList
+    let end = readCount + (isWhole ? leftCount : min(leftCount, PlainOptions.portion))
+    let total = places?.count ?? list.count
+    let range = readCount..<end
+    var lines = places.map { readOut($0[range], reader) } ?? readOut(range, reader)
+    readCount = end
+    if goesOn || end < total {
+      lines.append(reader.words.shown(end, of: total, isAll: !goesOn))
+    } else if !foundText.isEmpty, hasMorePages {
+      lines.append(reader.words.onlyLoaded(list.count))
     }
     return lines
   }
 
   /// Options as they are read out; group names stand before their options.
-  private func lines(
-    of places: ArraySlice<Int>,
-    _ choices: OptionChoices,
-    _ field: Field,
-    _ reader: PlainReader
-  ) -> [String] {
+  private func readOut(_ places: some Sequence<Int>, _ reader: PlainReader) -> [String] {
+    guard let list else { return [] }
     let chosen = Set(reader.session.chosenOptions(of: field))
     var lines: [String] = []
     var group: LocalizedText?
     for place in places {
-      let option = choices.options[place]
+      let option = list.options[place]
       if let name = option.group, name != group {
         lines.append("\(reader.words.text(name).spoken):")
       }
       group = option.group
-      lines.append(choices.line(place, isSelected: chosen.contains(option.id)))
+      lines.append(reader.line(option, at: place, isChosen: chosen.contains(option.id)))
     }
     return lines
+  }
+}
+
+/// Choosing.
+extension PlainOptions {
+  private func choice(_ session: FormSession) -> PlainChoice {
+    let options = (list?.options ?? []) + (paging?.known.options ?? [])
+    let chosen = field.kind.isMultiple ? session.chosenOptions(of: field) : []
+    return PlainChoice(chosen, of: field, among: options)
+  }
+
+  /// Takes a line that names options.
+  ///
+  /// - Returns: What it does; `nil` for a name that the source is to be searched for.
+  func choose(_ text: String, _ reader: PlainReader) -> PlainChoice? {
+    let words = reader.words
+    let isMultiple = field.kind.isMultiple
+    let lookup = lookup(list ?? OptionList([]), words)
+    let parts = isMultiple ? lookup.parts(of: text) : [ChoicePart(whole: text)]
+    var choice = choice(reader.session)
+    for part in parts {
+      switch lookup.meaning(of: part, takesRanges: isMultiple) {
+      case .option(let id): choice.perform(.toggle(id))
+      case .range(let ids): choice.perform(.range(ids))
+      case .several(let places): choice.say(lookup.ambiguity(part.text, places))
+      case .nothing:
+        let id = OptionID(part.text)
+        if let retirement = field.kind.retirement(of: id) {
+          choice.say(words.retired(retirement))
+        } else if list == nil, !part.isName {
+          choice.say(words.numberUnverified(part.text))
+        } else if list == nil || field.kind.allowsCustom {
+          let isNew = !choice.chosen.contains(id)
+          choice.perform(.toggle(id))
+          guard isNew, choice.chosen.contains(id) else { continue }
+          choice.say(list == nil ? words.notVerified(id.rawValue) : words.customTaken(id.rawValue))
+        } else if parts.count == 1, part.isName, searchesSource {
+          return nil
+        } else {
+          choice.say(unknown(part, lookup))
+        }
+      }
+    }
+    return choice
+  }
+
+  /// Does something with all options that are offered, or that the last search has found.
+  func change(
+    _ session: FormSession,
+    _ words: Words,
+    _ act: ([OptionID]) -> ChoiceAct
+  )
+    -> PlainChoice
+  {
+    let options = list?.options ?? []
+    let isFound = !foundText.isEmpty
+    let ids = isFound ? places?.map { options[$0].id } ?? [] : options.map(\.id)
+    var choice = choice(session)
+    if !query.isEmpty { choice.say(words.meantOnly(ids.count, query)) }
+    if hasMorePages { choice.say(words.onlyLoaded(options.count)) }
+    choice.perform(act(ids))
+    return choice
+  }
+
+  /// Whether the options that are there are what a search has found.
+  var isSearched: Bool { !query.isEmpty }
+
+  /// Whether the source knows more options than are there, and can be asked for them.
+  private var searchesSource: Bool {
+    guard let pages = paging?.pages else { return false }
+    return pages.source.searches && (!pages.isExhausted || !pages.query.isEmpty)
+  }
+
+  /// Remembers the names of what was chosen.
+  mutating func remember(_ chosen: Set<OptionID>) { paging?.remember(chosen) }
+
+  /// Why a text means none of the options.
+  private func unknown(_ part: ChoicePart, _ lookup: OptionLookup) -> String {
+    let (words, count) = (lookup.words, lookup.list.count)
+    if count == 0, isSearched { return words.found(0, query) }
+    if !part.isName { return words.noOptionNumber(part.text, of: count, isAll: !hasMorePages) }
+    if hasMorePages { return words.notLoaded(part.text, count) }
+    return words.noOption(part.text, near: lookup.nearest(to: part.text))
   }
 }
 
 /// Pages.
 extension PlainOptions {
   /// Asks for the next page; says why when the command cannot be made.
-  private mutating func want(_ field: Field, _ reader: PlainReader) -> [String] {
-    pagings[field.id]?.retry()
-    let page = pagings[field.id]?.next { reader.session.state(of: $0).value }
-    guard let page, let generation = pagings[field.id]?.pages.generation else {
-      let failure = pagings[field.id]?.pages.failure
-      return failure.map { [reader.words.reason($0).capitalized.sentence] } ?? []
-    }
-    request = Request(field: field.id, generation: generation, page: page)
-    return []
+  private mutating func want(_ reader: PlainReader) -> [String] {
+    paging?.retry()
+    request = paging?.next { reader.session.state(of: $0).value }
+    guard request == nil, let failure = paging?.pages.failure else { return [] }
+    return [reader.words.reason(failure).capitalized.sentence]
   }
 
   /// Takes the page that was asked for, and reads it.
   mutating func take(
     _ result: Result<OptionPageContent, PageFailure>,
-    for request: Request,
     _ reader: PlainReader
   ) -> [String] {
-    self.request = nil
+    request = nil
+    guard let pages = paging?.pages, paging?.take(result, pages.generation) == true else {
+      return []
+    }
     let words = reader.words
-    guard let field = reader.session.form[request.field], let pages = pagings[field.id]?.pages
-    else { return [] }
-    let before = pages.isWanting ? 0 : pages.options.count
-    guard pagings[field.id]?.take(result, request.generation) == true else { return [] }
-    var remarks: [String] = []
     switch result {
     case .failure(let failure):
-      let rest = choices(of: field, reader).map { lines(of: unread, $0, field, reader) } ?? []
+      var rest: [String] = []
+      if !pages.isWanting {
+        rest = readOut(readCount..<(list?.count ?? 0), reader)
+      }
       // What is there is no answer to a search that failed.
-      (unread, found) = ([], nil)
+      readCount = list?.count ?? 0
       return rest + [words.reason(failure).capitalized.sentence, words.moreTriesAgain]
     case .success(let content):
-      if let leftOut = content.leftOut {
-        remarks = [words.itemsLeftOut(leftOut.count, leftOut.first).sentence]
+      list = paging?.list
+      if pages.isWanting { readCount = 0 }
+      if list?.count == 0 {
+        return [isSearched ? words.found(0, query).sentence : words.nothingMore]
       }
+      let remarks = content.leftOut.map { words.itemsLeftOut($0.count, $0.first).sentence }
+      return (remarks.map { [$0] } ?? [])
+        + (leftCount == 0 ? [words.nothingMore] : portion(reader))
     }
-    guard let choices = choices(of: field, reader) else { return remarks }
-    if choices.options.isEmpty {
-      return [pages.query.isEmpty ? words.nothingMore : words.found(0, pages.query).sentence]
-    }
-    isReadingAll = true
-    let start = min(unread.first ?? before, before)
-    unread = Array(start..<max(start, choices.options.count))[...]
-    return remarks
-      + (unread.isEmpty ? [words.nothingMore] : portion(of: choices, field, reader))
   }
 }

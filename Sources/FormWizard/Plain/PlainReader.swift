@@ -141,22 +141,16 @@ extension PlainReader {
     return words.notYet(problem).sentence
   }
 
-  /// What is chosen now, and what is wrong with it: what was `added` is named where not everything
-  /// is, and the number is said in any case where `isCounted`.
-  func chosenNow(_ index: Int, added: [OptionID] = [], isCounted: Bool = false) -> [String] {
-    let field = session.form.fields[index]
+  /// What is chosen now, of many how many, and what is wrong with it.
+  func chosenNow(_ index: Int) -> [String] {
+    let field = named(session.form.fields[index])
     let state = session.states[index]
     let ids = session.chosenOptions(of: field)
-    let known = named(field)
-    let label = { (id: OptionID) in words.label(of: id, in: known) }
-    var lines: [String] = []
-    if ids.count > Words.mostNamed {
-      lines.append(words.chosenCount(ids.count, added: added.map(label)).sentence)
-    } else if isCounted, !ids.isEmpty {
-      lines.append(words.labelled(words.chosen(ids.count), words.list(ids.map(label))).sentence)
-    } else {
-      lines.append(words.chosen(ids.map(label)).sentence)
-    }
+    var lines = [
+      ids.count > Words.mostNamed
+        ? words.manyChosen(ids.count)
+        : words.chosen(ids.map { words.label(of: $0, in: field) }).sentence
+    ]
     lines += state.problems.map(told)
     if state.problems.isEmpty, !session.isMissing(field.id) {
       lines[lines.count - 1] += " " + words.emptyMeansGoOn
@@ -173,6 +167,18 @@ extension PlainReader {
       words.line(place + 1, String(line).spoken).sentence
     }
     return (words.lineCount(lines.count), read)
+  }
+}
+
+/// Options.
+extension PlainReader {
+  /// An option as it is read out, for example `2 Redis, in memory, selected.`.
+  func line(_ option: Option, at place: Int, isChosen: Bool) -> String {
+    var parts = ["\(place + 1) \(words.text(option.label))"]
+    if let detail = option.detail { parts.append(words.text(detail)) }
+    if isChosen { parts.append(words.selected) }
+    if let reason = option.disabledReason { parts.append(words.disabled(words.text(reason))) }
+    return parts.joined(separator: ", ").sentence
   }
 }
 
@@ -253,9 +259,4 @@ extension PlainReader {
     if session.given[field.id] != nil { return .keepsAnswer }
     return state.value == nil ? .leavesOut : .takesDefault
   }
-}
-
-extension String {
-  /// With a capital letter at the beginning.
-  var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -136,82 +136,36 @@ extension PlainWizard {
 extension PlainWizard {
   /// Takes a line that names options.
   private mutating func choose(_ text: String, _ index: Int) -> [String] {
-    let field = session.form.fields[index]
-    var isMultiple = false
-    if case .multiSelector = field.kind { isMultiple = true }
-    let offered = options.choices(of: field, reader)
-    let choices = offered ?? OptionChoices(OptionList([]), words) { _ in nil }
-    let parts = isMultiple ? choices.parts(of: text) : [ChoicePart(whole: text)]
-    var line = choiceLine(isMultiple ? session.chosenOptions(of: field) : [], field, choices)
-    line.knowsOptions = offered != nil
-    for part in parts {
-      switch choices.meaning(of: part, takesRanges: isMultiple, known: options.known[field.id]) {
-      case .option(let id): line.perform(.toggle(id))
-      case .range(let ids): line.perform(.range(ids))
-      case .several(let places): line.say(choices.ambiguity(part.text, places))
-      case .nothing:
-        if let retirement = field.kind.retirement(of: OptionID(part.text)) {
-          line.say(words.retired(retirement))
-        } else if offered == nil, !part.isName {
-          line.say(words.numberUnverified(part.text))
-        } else if offered == nil || field.kind.allowsCustom {
-          line.perform(.toggle(OptionID(part.text)))
-        } else if parts.count == 1, part.isName, options.canSearch(field) {
-          return options.search(part.text, field, reader)
-        } else {
-          line.say(options.unknown(part, choices, field, reader))
-        }
-      }
+    guard let options = currentOptions else { return [] }
+    guard let choice = options.choose(text, reader) else {
+      return withOptions { $0.search(text, $1) }
     }
-    if isMultiple { return keep(line, index) }
-    guard let id = line.added.first else { return line.said }
-    options.remember(line.chosen, of: field)
+    if options.field.kind.isMultiple { return keep(choice, index) }
+    let said = choice.said(of: options.knownField, words)
+    guard let id = choice.outcome.added.first else { return said }
+    self.options[options.field.id]?.remember(choice.chosen)
     let lines = take(.option(id), index)
-    return (session.states[index].value == .option(id) ? line.said : []) + lines
+    return (session.states[index].value == .option(id) ? said : []) + lines
   }
 
   /// Does something with all options that are offered, or that the last search has found.
   mutating func change(_ index: Int, _ act: ([OptionID]) -> ChoiceAct) -> [String] {
-    let field = session.form.fields[index]
-    guard case .multiSelector = field.kind else { return [words.notHere] }
-    guard let choices = options.choices(of: field, reader) else {
-      return [words.optionsUnknown(mayRun: allowsCommands)]
+    guard let options = currentOptions, options.field.kind.isMultiple else {
+      return [words.notHere]
     }
-    var ids = choices.options.map(\.id)
-    var line = choiceLine(session.chosenOptions(of: field), field, choices)
-    if let found = options.found {
-      if let places = found.ids { ids = ids.filter(places.contains) }
-      line.say(words.meantOnly(ids.count, found.text))
-    }
-    let act = act(ids)
-    if act != .none, options.hasMorePages(field) {
-      line.say(words.onlyLoaded(choices.options.count))
-    }
-    line.perform(act)
-    return keep(line, index)
-  }
-
-  private func choiceLine(
-    _ chosen: [OptionID],
-    _ field: Field,
-    _ choices: OptionChoices
-  ) -> ChoiceLine {
-    ChoiceLine(chosen, of: field, among: choices, known: options.known[field.id], words)
+    if options.list == nil { return [words.optionsUnknown(mayRun: allowsCommands)] }
+    return keep(options.change(session, words, act), index)
   }
 
   /// Keeps what is chosen now, and says it.
-  private mutating func keep(_ line: ChoiceLine, _ index: Int) -> [String] {
-    let field = session.form.fields[index]
-    if line.isChanged {
-      options.remember(line.chosen, of: field)
-      let list = options.known[field.id] ?? field.kind.options?.list ?? OptionList([])
-      let ids = list.ordered(line.chosen, then: session.chosenOptions(of: field) + line.added)
+  private mutating func keep(_ choice: PlainChoice, _ index: Int) -> [String] {
+    let id = session.form.fields[index].id
+    options[id]?.remember(choice.chosen)
+    guard let field = options[id]?.knownField else { return [] }
+    if choice.isChanged {
+      let ids = choice.ordered(by: field.kind.options?.list ?? OptionList([]))
       give(field.answer(choosing: ids), to: field.id)
     }
-    guard line.isMany else { return line.said + reader.chosenNow(index, added: line.added) }
-    let changes = words.changes(added: line.added.count, dropped: line.takenAway.count)
-    let isSaid = line.isChanged || !line.isRefused
-    return line.said + (isSaid ? [changes.sentence] : [])
-      + reader.chosenNow(index, isCounted: true)
+    return choice.said(of: field, words) + reader.chosenNow(index)
   }
 }

@@ -14,7 +14,7 @@ extension PlainWizard {
     switch command(text, at: field) {
     case .word(let name)?: return handle(name, index)
     case .go(let name)?: return PlainStep(go(to: name))
-    case .search(let word)?: return PlainStep(options.search(word, field, reader))
+    case .search(let word)?: return PlainStep(withOptions { $0.search(word, $1) })
     case nil: return PlainStep(answer(line, index))
     }
   }
@@ -27,7 +27,7 @@ extension PlainWizard {
       Int(name) != nil || question(named: name) != nil
     }
     if case .word(let name)? = command, name.needsOptions,
-      options.choices(of: field, reader)?.exact(text) != nil
+      options[field.id]?.hasOption(named: text, words) == true
     {
       return nil
     }
@@ -39,16 +39,15 @@ extension PlainWizard {
     switch name {
     case .again: return PlainStep(question(index))
     case .back: return PlainStep(goBack(before: index))
-    case .chosen: return PlainStep(options.readChosen(field, reader))
+    case .chosen: return PlainStep(withOptions { $0.readChosen($1) })
     case .clear: return PlainStep(clear(index))
     case .go: return PlainStep(answer(name.rawValue, index))
     case .help: return PlainStep(reader.help(for: field) + [""] + reminder)
-    case .more: return PlainStep(options.more(field, reader))
+    case .more: return PlainStep(withOptions { $0.more($1) })
     case .next: return PlainStep(hasReviewed ? review() : advance(to: index + 1))
     case .all: return PlainStep(change(index) { .choose($0) })
-    case .invert: return PlainStep(change(index) { .invert($0) })
     case .none:
-      let isSearch = options.found != nil
+      let isSearch = currentOptions?.isSearched ?? false
       return PlainStep(change(index) { isSearch ? .drop($0) : .none })
     case .quit: return leave()
     case .review: return PlainStep(review())
@@ -74,7 +73,7 @@ extension PlainWizard {
       case .next:
         let open = session.open.first.flatMap { session.form.position(of: $0) }
         return PlainStep(open.map { visit($0) } ?? [words.reviewCommands])
-      case .all, .chosen, .clear, .go, .invert, .more, .none, .undo:
+      case .all, .chosen, .clear, .go, .more, .none, .undo:
         return PlainStep([words.reviewCommands])
       }
     case .search?, nil:
@@ -135,9 +134,17 @@ extension PlainWizard {
   /// A question with everything one needs to answer it.
   private mutating func question(_ index: Int) -> [String] {
     let field = session.form.fields[index]
+    if field.kind.options != nil {
+      options[field.id] = PlainOptions(
+        field,
+        before: options[field.id]?.paging,
+        asksSource: allowsCommands,
+        session
+      )
+    }
     let (reader, standing) = (reader, reader.standing(index))
-    let read = options.read(field, reader)
-    let count = options.choices(of: field, reader)?.options.count ?? 0
+    let read = withOptions { $0.read($1) }
+    let count = currentOptions?.list?.count ?? 0
     // Nobody waits for the end of a long list to hear what is answered already.
     let rest = count > PlainOptions.longestList ? standing + read : read + standing
     return [""] + reader.introduction(field) + rest

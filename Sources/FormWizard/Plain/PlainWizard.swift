@@ -10,9 +10,9 @@ import TerminalUI
 // Every line that goes out is a whole sentence without hidden characters; no mark, colour or position
 // carries meaning. Lines are not wrapped: whoever reads them out knows how wide the terminal is.
 //
-// `PlainReader` puts the form and its answers into words, `PlainOptions` reads lists of options,
-// `ChoiceLine` does what a line says about them. `+Commands` is what works everywhere and where it
-// leads, `+Answers` what a line means as an answer.
+// `PlainReader` puts the form and its answers into words, `PlainOptions` reads the options of a
+// question, `OptionLookup` finds them by what is typed, `PlainChoice` is what a line does with them.
+// `+Commands` is what works everywhere and where it leads, `+Answers` what a line means as an answer.
 
 /// Asks a form line by line.
 package struct PlainWizard: Sendable {
@@ -46,8 +46,8 @@ package struct PlainWizard: Sendable {
   var announcedSection: Int?
   /// Whether the review has been read, so that answers lead back to it.
   var hasReviewed = false
-  /// The options of questions, as far as they have been read.
-  var options = PlainOptions()
+  /// The options of the questions the person has come to.
+  var options: [FieldID: PlainOptions] = [:]
   /// What the answers were before each change.
   private var history = UndoHistory()
 
@@ -94,14 +94,27 @@ package struct PlainWizard: Sendable {
   }
 
   /// The page of options that is wanted before the next line.
-  package var request: PlainOptions.Request? { options.request }
+  package var request: PageRequest? { currentOptions?.request }
 
   /// Takes the page that was asked for, and reads it.
-  package mutating func take(
-    _ result: Result<OptionPageContent, PageFailure>,
-    for request: PlainOptions.Request
+  package mutating func take(_ result: Result<OptionPageContent, PageFailure>) -> [String] {
+    withOptions { $0.take(result, $1) }
+  }
+
+  /// The options of the question the person is at; `nil` at any other.
+  var currentOptions: PlainOptions? {
+    guard case .field(let index) = place else { return nil }
+    return options[session.form.fields[index].id]
+  }
+
+  /// Does something with the options of the question the person is at, and gives what is said.
+  mutating func withOptions(
+    _ body: (inout PlainOptions, PlainReader) -> [String]
   ) -> [String] {
-    options.take(result, for: request, reader)
+    let reader = reader
+    guard var options = currentOptions else { return [] }
+    defer { self.options[options.field.id] = options }
+    return body(&options, reader)
   }
 
   /// Puts the form and its answers as they are into words.
@@ -109,7 +122,7 @@ package struct PlainWizard: Sendable {
     PlainReader(
       session: session,
       words: words,
-      known: options.known,
+      known: options.compactMapValues { $0.paging?.known },
       allowsCommands: allowsCommands
     )
   }
@@ -158,7 +171,7 @@ package struct PlainWizard: Sendable {
     case .again: return [words.typeItAgain]
     case .field(let index):
       let field = session.form.fields[index]
-      return reader.introduction(field) + options.summary(of: field, reader)
+      return reader.introduction(field) + ((currentOptions?.summary(reader) ?? []))
         + reader.standing(index)
     }
   }
@@ -184,7 +197,7 @@ package struct PlainWizard: Sendable {
     guard case .multiSelector = session.form.fields[index].kind else {
       return [words.undone] + reader.standing(index)
     }
-    return [words.undone] + reader.chosenNow(index, isCounted: true)
+    return [words.undone] + reader.chosenNow(index)
   }
 }
 

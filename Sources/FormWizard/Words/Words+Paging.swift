@@ -63,15 +63,6 @@ extension Words {
     )
   }
 
-  /// Some of the options were read, and nobody knows how many there are.
-  func shownSoFar(_ count: Int) -> String {
-    let more = named(.more)
-    return say(
-      "\(count) shown. Type \(more) for the next ones, or / and a word to search.",
-      es: "Van \(count). Escribe \(more) para oír las siguientes, o / y una palabra para buscar."
-    )
-  }
-
   /// A source went on with options that it had given before.
   var onlyRepeats: String {
     say(

@@ -14,7 +14,6 @@ extension Words {
     case .clear: (english, spanish) = (["clear"], ["borra", "borrar"])
     case .go: (english, spanish) = (["go"], ["ir"])
     case .help: (english, spanish) = (["help", "?"], ["ayuda", "?"])
-    case .invert: (english, spanish) = (["invert"], ["invierte", "invertir"])
     case .more: (english, spanish) = (["more"], ["más"])
     case .next: (english, spanish) = (["next"], ["sigue", "seguir"])
     case .none: (english, spanish) = (["none"], ["ninguna", "ninguno"])

@@ -69,7 +69,6 @@ extension Words {
   /// What else can be typed where there are options, of which several may be chosen or not.
   func helpOptions(isMultiple: Bool) -> [String] {
     let (all, none, more) = (named(.all), named(.none), named(.more))
-    let invert = named(.invert)
     var lines = [
       say(
         "Choose by number, by id, or by the first letters; in quotes it is an id.",
@@ -94,10 +93,6 @@ extension Words {
           "\(all) chooses all, \(none) takes all away; after a search only what was found.",
           es:
             "\(all) las elige todas, \(none) las quita todas; tras una búsqueda, solo las halladas."
-        ),
-        say(
-          "\(invert) takes away what is chosen and chooses the others.",
-          es: "\(invert) quita las elegidas y elige las demás."
         ),
       ]
     }

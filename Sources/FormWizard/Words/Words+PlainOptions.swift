@@ -1,23 +1,19 @@
 /// What the plain mode says about options, sorted by name; every text is one or more sentences.
 extension Words {
+  func added(_ labels: [String]) -> String {
+    say("Added: \(some(labels) { $0 }).", es: "Se añade: \(some(labels) { $0 }).")
+  }
+
   var againTakesAway: String {
     say("A number again takes it away.", es: "Un número repetido la quita.")
   }
 
-  func ambiguous(_ text: String, _ labels: [String], more: Int) -> String {
-    let named = list(more == 0 ? labels : labels + [say("\(more) more", es: "\(more) más")])
+  func ambiguous(_ text: String, _ labels: [String]) -> String {
+    let named = some(labels) { $0 }
     return say(
       "\(typed(text)) fits \(named). Type more of it, or a number.",
       es: "\(typed(text)) coincide con \(named). Escribe más letras o un número."
     )
-  }
-
-  /// What an act with many options has changed.
-  func changes(added: Int, dropped: Int) -> String {
-    var parts: [String] = []
-    if added > 0 { parts.append(self.added(added)) }
-    if dropped > 0 { parts.append(self.dropped(dropped)) }
-    return parts.isEmpty ? nothingChanged : parts.joined(separator: ", ")
   }
 
   func chooseCount(_ least: Int?, _ most: Int?) -> String {
@@ -40,31 +36,6 @@ extension Words {
       : say("Chosen: \(list(labels)).", es: "Elegido: \(list(labels)).")
   }
 
-  /// Many are chosen, and what a line has added to them.
-  func chosenCount(_ count: Int, added: [String]) -> String {
-    let chosen = named(.chosen)
-    let names = some(added) { $0 }
-    let change = added.isEmpty ? "" : say("\(names) added. ", es: "Se añade: \(names). ")
-    return change
-      + say("\(count) chosen; \(chosen) reads them.", es: "\(count) elegidas; \(chosen) las lee.")
-  }
-
-  func cleared(_ labels: [String], by label: String) -> String {
-    let names = some(labels) { $0 }
-    return say(
-      "\(label) stands alone, so \(names) \(labels.count == 1 ? "is" : "are") off.",
-      es: "\(label) va sola; se \(labels.count == 1 ? "quita" : "quitan") \(names)."
-    )
-  }
-
-  func clearedAlone(_ labels: [String]) -> String {
-    say(
-      "\(list(labels)) \(labels.count == 1 ? "stands" : "stand") alone, and "
-        + "\(labels.count == 1 ? "is" : "are") off now.",
-      es: "\(list(labels)) \(labels.count == 1 ? "va sola y se quita" : "van solas y se quitan")."
-    )
-  }
-
   var customAllowed: String {
     say(
       "You may also type an entry of your own.",
@@ -81,10 +52,6 @@ extension Words {
 
   func disabled(_ reason: String) -> String {
     say("cannot be chosen: \(reason)", es: "no se puede elegir: \(reason)")
-  }
-
-  func disabledOption(_ label: String, _ reason: String) -> String {
-    say("\(label) cannot be chosen: \(reason)", es: "\(label) no se puede elegir: \(reason)")
   }
 
   func found(_ count: Int, _ text: String) -> String {
@@ -105,31 +72,29 @@ extension Words {
     )
   }
 
-  /// An act with many options only means what was searched for.
-  func meantOnly(_ count: Int, _ text: String) -> String {
-    let slash = quoted("/")
-    let isOne = count == 1
+  func leftOut(_ labels: [String], most: Int) -> String {
+    let (isOne, names) = (labels.count == 1, some(labels) { $0 })
     return say(
-      "Only the \(isOne ? "option that fits" : "\(count) options that fit") \(typed(text)) "
-        + "\(isOne ? "is" : "are") meant; \(slash) alone ends the search.",
-      es: "Solo \(isOne ? "la opción que coincide" : "las \(count) opciones que coinciden") con "
-        + "\(typed(text)); \(slash) sola termina la búsqueda."
+      "\(most) at most: \(names) \(isOne ? "was" : "were") left out.",
+      es: "Como mucho \(most): \(isOne ? "quedó" : "quedaron") fuera \(names)."
     )
   }
 
-  func mostChosen(_ most: Int) -> String {
-    say("\(most) at most: remove one first.", es: "Como mucho \(most): quita una antes.")
+  func manyChosen(_ count: Int) -> String {
+    let chosen = named(.chosen)
+    return say(
+      "\(count) chosen; \(chosen) reads them.",
+      es: "\(count) elegidas; \(chosen) las lee."
+    )
   }
 
-  /// The first of many are named.
-  func mostChosen(_ most: Int, leftOut: [String]) -> String {
-    let rest = leftOut.count - 5
-    let named =
-      rest > 1 ? Array(leftOut.prefix(5)) + [say("\(rest) more", es: "\(rest) más")] : leftOut
-    let isOne = leftOut.count == 1
+  /// An act with many options only means what was searched for.
+  func meantOnly(_ count: Int, _ text: String) -> String {
+    let slash = quoted("/")
     return say(
-      "\(most) at most: \(list(named)) \(isOne ? "was" : "were") left out.",
-      es: "Como mucho \(most): \(isOne ? "quedó" : "quedaron") fuera \(list(named))."
+      "Only what fits \(typed(text)) is meant, \(count) in all; \(slash) alone ends the search.",
+      es: "Solo lo que coincide con \(typed(text)), \(count) en total; \(slash) sola termina la "
+        + "búsqueda."
     )
   }
 
@@ -175,21 +140,12 @@ extension Words {
     )
   }
 
-  /// There are more options than an act with many of them has meant.
+  /// There are more options than those that were looked at.
   func onlyLoaded(_ count: Int) -> String {
     let more = named(.more)
     return say(
-      "Only the \(count) options that are loaded were looked at; \(more) loads the next ones.",
-      es: "Solo se han mirado las \(count) opciones cargadas; \(more) carga las siguientes."
-    )
-  }
-
-  /// A search has looked at some of the options.
-  func onlyLoadedSearched(_ count: Int) -> String {
-    let more = named(.more)
-    return say(
-      "Only the \(count) options that are loaded were searched; \(more) loads the next ones.",
-      es: "Solo se ha buscado en las \(count) opciones cargadas; \(more) carga las siguientes."
+      "Only \(count) options are loaded; \(more) loads the next ones.",
+      es: "Solo hay \(count) opciones cargadas; \(more) carga las siguientes."
     )
   }
 
@@ -208,47 +164,21 @@ extension Words {
       )
   }
 
-  /// Options that were heard before are counted; `isAll` is whether no more can come.
-  func optionsHeard(_ count: Int, isAll: Bool) -> String {
-    let more = named(.more)
-    return isAll
-      ? say(
-        "\(count) options; \(more) reads them, \(searchWord) searches.",
-        es: "\(count) opciones; \(more) las lee, \(searchWord) busca."
-      )
-      : say(
-        "\(count) options so far; \(more) reads them and the next ones, \(searchWord) searches.",
-        es: "\(count) opciones por ahora; \(more) las lee y luego las siguientes, "
-          + "\(searchWord) busca."
-      )
-  }
-
   /// How a search is typed.
   var searchWord: String { quoted(say("/word", es: "/palabra")) }
 
-  func shown(_ shown: Int, of total: Int) -> String {
+  /// So many of the options were read; of a source that has more, nobody knows how many there are.
+  func shown(_ count: Int, of total: Int, isAll: Bool) -> String {
     let more = named(.more)
+    let progress = progress(count, of: total, isAll: isAll)
     return say(
-      "\(shown) of \(total) shown. Type \(more) for the next ones, or \(searchWord) to search.",
-      es: "Van \(shown) de \(total). Escribe \(more) para oír las siguientes, o \(searchWord) "
-        + "para buscar."
+      "\(progress) shown. Type \(more) for the next ones, or \(searchWord) to search.",
+      es: "Van \(progress). Escribe \(more) para oír las siguientes, o \(searchWord) para buscar."
     )
   }
 
-  /// Options that were chosen already, and how they come back.
   func takenAway(_ labels: [String]) -> String {
-    let names = some(labels) { $0 }
-    if labels.count == 1 {
-      return say(
-        "\(names) was chosen already, so it is taken away. Type it once more to choose it again.",
-        es: "\(names) ya estaba elegida y se quita. Escríbela otra vez para volver a elegirla."
-      )
-    }
-    return say(
-      "\(names) were chosen already, so they are taken away. Type them once more to choose them "
-        + "again.",
-      es: "\(names) ya estaban elegidas y se quitan. Escríbelas otra vez para volver a elegirlas."
-    )
+    say("Taken away: \(some(labels) { $0 }).", es: "Se quita: \(some(labels) { $0 }).")
   }
 
   var undone: String { say("Undone.", es: "Deshecho.") }

@@ -88,10 +88,10 @@ struct PlainRun {
       // Several pages may be asked for because of one line.
       if !isTold { lines.say([wizard.words.loading + "."]) }
       isTold = true
-      let result = page(request.page).flatMap { output in
-        OptionPageContent.read(output, of: request.page.source)
+      let result = page(request).flatMap { output in
+        OptionPageContent.read(output, of: request.source)
       }
-      lines.say(wizard.take(result, for: request))
+      lines.say(wizard.take(result))
     }
   }
 

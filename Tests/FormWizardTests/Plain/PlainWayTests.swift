@@ -35,7 +35,7 @@ struct PlainWayTests {
   func infinitives() {
     let words = Words(for: ["es"])
     let spoken: [(PlainCommand.Name, String)] = [
-      (.again, "repetir"), (.back, "volver"), (.clear, "borrar"), (.invert, "invertir"),
+      (.again, "repetir"), (.back, "volver"), (.clear, "borrar"),
       (.next, "seguir"), (.review, "revisar"), (.submit, "enviar"), (.submit, "envia"),
     ]
     for (name, line) in spoken {
