@@ -28,7 +28,7 @@ struct Question: Hashable, Sendable {
 
   let title: String
   /// What to know before deciding, most important first.
-  let notes: [String]
+  var notes: [String]
   let choices: [Choice]
   /// What Escape decides, if anything.
   let escape: Decision?

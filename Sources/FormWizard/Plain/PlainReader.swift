@@ -170,8 +170,15 @@ extension PlainReader {
   }
 }
 
-/// Options.
+/// Options and decisions.
 extension PlainReader {
+  /// Something to decide on, and what there is to choose from.
+  func question(_ question: Question) -> [String] {
+    [question.title.sentence] + question.notes.map(\.sentence)
+      + question.choices.enumerated().map { "\($0 + 1) \($1.text)".sentence }
+      + [words.enterDecides]
+  }
+
   /// An option as it is read out, for example `2 Redis, in memory, selected.`.
   func line(_ option: Option, at place: Int, isChosen: Bool) -> String {
     var parts = ["\(place + 1) \(words.text(option.label))"]

@@ -19,21 +19,22 @@ package struct PlainWizard: Sendable {
   /// Where the person is; fields by their place in the form.
   indirect enum Place: Sendable {
     case start
-    case resuming(DraftOffer)
     case field(Int)
     /// Lines of a text are being typed.
     case lines(Int, [String])
     /// A secret is typed for the second time.
     case again(Int, AnswerValue)
     case review
-    /// Leaving is being asked about.
-    case leaving(from: Place)
+    /// Something is to be decided before the person goes on somewhere.
+    case question(Question, before: Place)
   }
 
   /// The answers so far.
   package private(set) var session: FormSession
   /// The words of the person's language.
   package let words: Words
+  /// The answers of an earlier time, until the person has decided about them.
+  private var earlier: DraftOffer?
   /// Whether leaving keeps the answers for the next time.
   let keepsAnswers: Bool
   /// Whether commands of the form may be run.
@@ -63,7 +64,8 @@ package struct PlainWizard: Sendable {
     self.words = words
     self.keepsAnswers = keepsAnswers
     self.allowsCommands = allowsCommands
-    if let earlier { place = .resuming(earlier) }
+    self.earlier = earlier
+    if let earlier { place = .question(words.resumeQuestion(earlier), before: .start) }
   }
 
   /// What is said first.
@@ -74,8 +76,7 @@ package struct PlainWizard: Sendable {
       lines.append(words.markdown(description).plainText.sentence)
     }
     lines.append(words.howToAnswer.sentence)
-    guard case .resuming(let earlier) = place else { return lines + advance(to: 0) }
-    return lines + ["", resumeQuestion(earlier)]
+    return lines + (earlier == nil ? advance(to: 0) : [""] + reminder)
   }
 
   /// Takes a line without its line break.
@@ -84,8 +85,7 @@ package struct PlainWizard: Sendable {
   package mutating func handle(_ line: String) -> PlainStep {
     switch place {
     case .start: PlainStep(start())
-    case .resuming(let earlier): handleResuming(line, earlier)
-    case .leaving(let origin): handleLeaving(line, from: origin)
+    case .question(let question, let origin): decide(question, line, before: origin)
     case .lines(let index, let earlier): handleLine(line, of: index, after: earlier)
     case .again(let index, let value): handleAgain(line, of: index, value)
     case .field(let index): handleField(line, index)
@@ -139,22 +139,19 @@ package struct PlainWizard: Sendable {
   /// Where the person is, to go on there another time; `nil` before the first question.
   package var draftPlace: DraftPlace? {
     var place = place
-    if case .leaving(let origin) = place { place = origin }
+    if case .question(_, let origin) = place { place = origin }
     switch place {
     case .field(let index), .lines(let index, _), .again(let index, _):
       return .field(session.form.fields[index].id)
-    case .resuming(let earlier):
-      return earlier.isAtReview ? .review : earlier.field.map { .field($0) }
     case .review: return .review
-    case .start, .leaving: return nil
+    case .start, .question:
+      return earlier.flatMap { $0.isAtReview ? .review : $0.field.map { .field($0) } }
     }
   }
 
   /// Whether the person has decided about the answers of an earlier time, so that they may be
   /// replaced.
-  package var hasDecided: Bool {
-    if case .resuming = place { false } else { true }
-  }
+  package var hasDecided: Bool { earlier == nil }
 
   /// What is waited for, said once more: to who comes back after a while.
   ///
@@ -162,8 +159,7 @@ package struct PlainWizard: Sendable {
   package var reminder: [String] {
     switch place {
     case .start: return []
-    case .resuming(let earlier): return [resumeQuestion(earlier)]
-    case .leaving: return [leavingQuestion]
+    case .question(let question, _): return reader.question(question)
     case .review: return [words.review.sentence, words.reviewCommands]
     case .lines(let index, let lines):
       let label = words.label(session.form.fields[index])
@@ -203,52 +199,54 @@ package struct PlainWizard: Sendable {
 
 /// Answers of an earlier time, and leaving.
 extension PlainWizard {
-  private func resumeQuestion(_ earlier: DraftOffer) -> String {
-    let form = earlier.session.form
-    let field = earlier.field.flatMap { form[$0] }
-    let question = words.resume(earlier.count, at: field.map { words.label($0) }).sentence
-    let secrets = earlier.secrets.compactMap { form[$0] }.map { words.label($0) }
-    return secrets.isEmpty ? question : "\(words.secretsAgain(secrets).sentence) \(question)"
-  }
-
-  private mutating func handleResuming(_ line: String, _ earlier: DraftOffer) -> PlainStep {
-    switch yesOrNo(line, ifEmpty: true) {
-    case true?:
-      session = earlier.session
-      if earlier.isAtReview { return PlainStep(review()) }
-      let place = (earlier.field ?? session.open.first).flatMap { session.form.position(of: $0) }
-      return PlainStep(place.map { advance(to: $0) } ?? review())
-    case false?:
-      beginsAnew = true
-      return PlainStep(advance(to: 0))
-    case nil:
-      let command = PlainCommand(line.trimmed, words, hasOptions: false) { _ in false }
-      if command == .word(.quit) { return PlainStep([], .left(keepsAnswers: true)) }
-      let (yes, no) = (words.quoted(words.on), words.quoted(words.off))
-      let said = command == .word(.help) ? words.helpResuming(yes, no) : words.yesOrNo
-      return PlainStep([said, resumeQuestion(earlier)])
-    }
-  }
-
-  private var leavingQuestion: String {
-    keepsAnswers ? words.quitAsks : words.quitAsksWithoutDraft
-  }
-
   /// Asks whether to leave.
   mutating func leave() -> PlainStep {
-    place = .leaving(from: place)
-    return PlainStep([leavingQuestion])
+    let question = words.leaveQuestion(keepsAnswers: keepsAnswers, hasSecrets: session.hasSecrets)
+    place = .question(question, before: place)
+    return PlainStep(reminder)
   }
 
-  private mutating func handleLeaving(_ line: String, from origin: Place) -> PlainStep {
+  /// Takes a line that decides: a number, the beginning of a choice, yes for the first one, no for the
+  /// last.
+  private mutating func decide(
+    _ question: Question,
+    _ line: String,
+    before origin: Place
+  )
+    -> PlainStep
+  {
+    let (text, choices) = (line.trimmed.foldedForSearch, question.choices)
     let command = PlainCommand(line.trimmed, words, hasOptions: false) { _ in false }
-    let isYes = yesOrNo(line, ifEmpty: keepsAnswers)
-    if command == .word(.back) || (!keepsAnswers && isYes == false) {
+    if command == .word(.quit) { return PlainStep([], .left(keepsAnswers: keepsAnswers)) }
+    if command == .word(.back), let escape = question.escape { return take(escape, before: origin) }
+    if let isYes = yesOrNo(line, ifEmpty: true) {
+      return take(choices[isYes ? 0 : choices.count - 1].decision, before: origin)
+    }
+    if let number = Int(text), choices.indices.contains(number - 1) {
+      return take(choices[number - 1].decision, before: origin)
+    }
+    let meant = choices.filter { $0.text.foldedForSearch.hasPrefix(text) }
+    return meant.count == 1 ? take(meant[0].decision, before: origin) : PlainStep(reminder)
+  }
+
+  private mutating func take(_ decision: Decision, before origin: Place) -> PlainStep {
+    let earlier = earlier
+    switch decision {
+    case .keep, .discard: return PlainStep([], .left(keepsAnswers: decision == .keep))
+    case .stay:
       place = origin
       return PlainStep([""] + reminder)
+    case .startAnew:
+      beginsAnew = true
+      self.earlier = nil
+      return PlainStep(advance(to: 0))
+    case .goOn:
+      self.earlier = nil
+      if let earlier { session = earlier.session }
+      if earlier?.isAtReview == true { return PlainStep(review()) }
+      let next = (earlier?.field ?? session.open.first).flatMap { session.form.position(of: $0) }
+      return PlainStep(next.map { advance(to: $0) } ?? review())
     }
-    guard let isYes else { return PlainStep([leavingQuestion]) }
-    return PlainStep([], .left(keepsAnswers: keepsAnswers && isYes))
   }
 
   /// What a line means as an answer to a yes or no; `nil` when it means nothing.

@@ -178,9 +178,12 @@ extension WizardState {
     if !context.answers.isChanged { return leave(keepingDraft: true) }
     // Nobody sees where a range would go to.
     pages.send(.covered, &context)
-    dialog = .question(
-      words.leaveQuestion(keepsAnswers: offersToKeep, hasSecrets: session.hasSecrets)
+    var question = words.leaveQuestion(
+      keepsAnswers: offersToKeep,
+      hasSecrets: session.hasSecrets
     )
+    question.notes.append(words.leavesAtOnce)
+    dialog = .question(question)
   }
 
   private mutating func decide(_ decision: Decision) {

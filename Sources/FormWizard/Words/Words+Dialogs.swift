@@ -24,12 +24,14 @@ extension Words {
     let secrets = say("Secret answers are not kept", es: "Las respuestas secretas no se guardan")
     return Question(
       say("Leave?", es: "¿Salir?"),
-      notes: (keepsAnswers && hasSecrets ? [secrets] : [])
-        + [say("Ctrl-C again leaves at once", es: "Otro Ctrl-C sale ya")],
+      notes: keepsAnswers && hasSecrets ? [secrets] : [],
       choices: keepsAnswers ? [keep, discard, stay] : [discard, stay],
       escape: .stay
     )
   }
+
+  /// A note on whether to leave, for who has asked by a key.
+  var leavesAtOnce: String { say("Ctrl-C again leaves at once", es: "Otro Ctrl-C sale ya") }
 
   /// Whether to go on with a draft, which holds no secrets.
   func resumeQuestion(_ offer: DraftOffer) -> Question {

@@ -36,6 +36,10 @@ extension Words {
     say("Press Enter to leave it out.", es: "Pulsa Intro para dejarla sin responder.")
   }
 
+  var enterDecides: String {
+    say("Type a number; Enter takes the first.", es: "Escribe un número; Intro toma la primera.")
+  }
+
   func examples(_ texts: [String]) -> String {
     say(
       "For example \(texts.joined(separator: ", ")).",
@@ -45,15 +49,6 @@ extension Words {
 
   var firstQuestion: String {
     say("This is the first question.", es: "Esta es la primera pregunta.")
-  }
-
-  func helpResuming(_ yes: String, _ no: String) -> String {
-    say(
-      "\(yes) goes on with the answers that were kept, \(no) begins anew, so that your "
-        + "first answer replaces them, \(named(.quit)) leaves and keeps them.",
-      es: "\(yes) sigue con las respuestas guardadas, \(no) empieza de nuevo y la primera "
-        + "respuesta las reemplaza, \(named(.quit)) sale y las conserva."
-    )
   }
 
   func hiddenField(_ label: String, _ condition: String) -> String {
@@ -184,32 +179,6 @@ extension Words {
         es: "Faltan \(count) respuestas por resolver:"
       )
     }
-  }
-
-  var quitAsks: String {
-    say(
-      "Nothing is submitted yet. Keep your answers for the next time? Yes keeps them and leaves, "
-        + "no throws them away and leaves, \(named(.back)) returns to the form.",
-      es: "Aún no se ha enviado nada. ¿Guardar tus respuestas para la próxima vez? Sí las guarda y "
-        + "sale, no las descarta y sale, \(named(.back)) vuelve al formulario."
-    )
-  }
-
-  var quitAsksWithoutDraft: String {
-    say(
-      "Nothing is submitted yet, and your answers are not kept. Leave? Yes or no.",
-      es: "Aún no se ha enviado nada, y tus respuestas no se guardan. ¿Salir? Sí o no."
-    )
-  }
-
-  func resume(_ count: Int, at label: String?) -> String {
-    let place = label.map { say(" You stopped at \($0).", es: " Lo dejaste en \($0).") } ?? ""
-    return say(
-      "There \(count == 1 ? "is 1 answer" : "are \(count) answers") from an earlier time.\(place) "
-        + "Go on with \(count == 1 ? "it" : "them")? Yes or no; Enter means yes.",
-      es: "\(count == 1 ? "Hay 1 respuesta" : "Hay \(count) respuestas") de otra vez.\(place) "
-        + "¿Seguir con \(count == 1 ? "ella" : "ellas")? Sí o no; Intro significa sí."
-    )
   }
 
   var required: String { say("Required.", es: "Obligatoria.") }

@@ -175,16 +175,19 @@ struct PlainWayTests {
     #expect(session.step.lines.contains(says))
   }
 
-  @Test("Help explains the question whether to go on with earlier answers")
+  @Test("Whether to go on with earlier answers is asked until it is decided")
   func resuming() {
     let start = PlainSession(PlainWayTests.form).wizard.session
     let earlier = DraftOffer(session: start, field: "big", count: 1)
     var wizard = PlainWizard(start, words: Words(), earlier: earlier)
-    #expect(wizard.start().last?.hasSuffix("Yes or no; Enter means yes.") == true)
-    let lines = wizard.handle("help").lines
-    #expect(lines[0].hasPrefix("\u{201C}yes\u{201D} goes on with the answers"))
-    #expect(lines[1].hasSuffix("Enter means yes."))
+    let question = [
+      "There is a draft with one answer.", "1 Go on where you stopped.",
+      "2 Start anew (discards 1 answer).", "Type a number; Enter takes the first.",
+    ]
+    #expect(wizard.start().suffix(4) == question[...])
+    #expect(wizard.handle("help").lines == question)
     #expect(!wizard.hasDecided)
+    #expect(wizard.draftPlace == .field("big"))
   }
 
   @Test("Who left in the review goes on there")
@@ -209,10 +212,13 @@ struct PlainWayTests {
     arguments: [
       (["quit", "yes"], PlainStep.Outcome.left(keepsAnswers: true)),
       (["quit", ""], .left(keepsAnswers: true)),
-      (["quit", "no"], .left(keepsAnswers: false)),
+      (["quit", "1"], .left(keepsAnswers: true)),
+      (["quit", "2"], .left(keepsAnswers: false)),
+      (["quit", "quit"], .left(keepsAnswers: true)),
+      (["quit", "no"], .asking),
       (["quit", "back"], .asking),
       (["quit", "hm"], .asking),
-      (["review", "quit", "no"], .left(keepsAnswers: false)),
+      (["review", "quit", "leave, and d"], .left(keepsAnswers: false)),
     ]
   )
   func leaving(lines: [String], outcome: PlainStep.Outcome) {
