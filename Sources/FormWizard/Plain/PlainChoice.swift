@@ -44,6 +44,7 @@ struct PlainChoice {
   /// - Parameters:
   ///   - field: The field with all options whose names are known.
   ///   - words: The words of the person's language.
+  /// - Returns: Whole sentences.
   func said(of field: Field, _ words: Words) -> [String] {
     let list = field.kind.options?.list ?? OptionList([])
     let label = { (id: OptionID) in words.label(of: id, in: field) }
