@@ -118,19 +118,23 @@ struct OptionMatcher: Sendable {
     if index.count == 0 { index.reserveCapacity(count) }
     var left = OptionMatcher.indexedLetters
     while index.count < count, left > 0 {
-      let option = list.options[place(at: index.count)]
-      let parts = SearchParts(
-        option.label.text(for: languages),
-        detail: option.detail?.text(for: languages),
-        group: option.group?.text(for: languages),
-        id: option.searchedID(for: languages)
-      )
+      let parts = parts(of: place(at: index.count))
       left -= OptionMatcher.optionCost + parts.label.utf8.count
       left -= (parts.detail?.utf8.count ?? 0) + (parts.group?.utf8.count ?? 0)
       left -= parts.id?.utf8.count ?? 0
       index.append(parts)
     }
     return index.count == count
+  }
+
+  private func parts(of place: Int) -> SearchParts {
+    let option = list.options[place]
+    return SearchParts(
+      option.label.text(for: languages),
+      detail: option.detail?.text(for: languages),
+      group: option.group?.text(for: languages),
+      id: option.searchedID(for: languages)
+    )
   }
 
   /// Finds all there is for a query, best first.
@@ -157,7 +161,7 @@ struct OptionMatcher: Sendable {
   /// The letters of an option that the query matches; nothing while the texts are made ready.
   func highlights(of place: Int) -> SearchHighlights {
     guard let search, let candidate = candidate(of: place) else { return SearchHighlights() }
-    return search.highlights(of: candidate)
+    return search.highlights(of: candidate, in: parts(of: place))
   }
 
   /// Whether an option's label or id is what was typed, whatever its case and accents.

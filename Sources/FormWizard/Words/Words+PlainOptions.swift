@@ -170,7 +170,7 @@ extension Words {
   /// So many of the options were read; of a source that has more, nobody knows how many there are.
   func shown(_ count: Int, of total: Int, isAll: Bool) -> String {
     let more = named(.more)
-    let progress = progress(count, of: total, isAll: isAll)
+    let progress = isAll ? progress(count, of: total) : String(count)
     return say(
       "\(progress) shown. Type \(more) for the next ones, or \(searchWord) to search.",
       es: "Van \(progress). Escribe \(more) para oír las siguientes, o \(searchWord) para buscar."

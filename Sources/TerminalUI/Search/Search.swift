@@ -15,7 +15,7 @@ public struct Search: Sendable {
   package let index: SearchIndex
   /// What the last query that was complete finds.
   package var results: SearchResults
-  private var scorer = CandidateScorer(SearchQuery())
+  private var scorer = SearchScorer(SearchQuery())
   /// The candidates to look at: what an earlier query found, or all.
   private var base: [SearchMatch]?
   /// What is still to be looked at, of `base` or the index; `nil` once the search is complete.
@@ -66,7 +66,7 @@ public struct Search: Sendable {
   public mutating func start(_ text: String) {
     let query = SearchQuery(text)
     if query == self.query { return }
-    scorer = CandidateScorer(query)
+    scorer = SearchScorer(query)
     (rest, matches) = (nil, [])
     if query.isEmpty {
       results = SearchResults(all: index.count)
@@ -91,14 +91,16 @@ public struct Search: Sendable {
     return isComplete
   }
 
-  /// The letters of a candidate that the query matches; nothing for a candidate that it does not
-  /// find.
+  /// The letters of a candidate that the query matches.
   ///
+  /// - Parameters:
+  ///   - place: Its place.
+  ///   - parts: Its texts as they were given.
+  /// - Returns: Nothing for a candidate that is not found.
   /// - Complexity: O(letters of the candidate × letters of the query): meant for the rows on screen.
-  package func highlights(of place: Int) -> SearchHighlights {
+  package func highlights(of place: Int, in parts: SearchParts) -> SearchHighlights {
     guard index.letters.indices.contains(place) else { return SearchHighlights() }
-    var scorer = scorer
-    return scorer.highlights(place, in: index)
+    return scorer.highlights(place, in: index, of: parts)
   }
 
   /// Looks at some more candidates.
@@ -106,15 +108,17 @@ public struct Search: Sendable {
     guard let rest else { return }
     let stop = rest.upperBound
     // A candidate that is ruled out by its letters takes a nanosecond.
-    let limit = work + scorer.work + rest.lowerBound
+    let limit = work + rest.lowerBound
     // A copy, because what is read may not be part of what is changed.
-    let index = index
+    let (index, scorer) = (index, scorer)
+    var scratch = SearchScorer.Scratch()
     let letters = index.letters.span
     let wanted = scorer.letters
     var place = rest.lowerBound
-    while place < stop, scorer.work &+ place < limit {
+    while place < stop, scratch.work &+ place < limit {
       let candidate = base.map { $0[place].place } ?? place
-      if wanted & ~letters[candidate] == 0, let match = scorer.match(candidate, in: index) {
+      if wanted & ~letters[candidate] == 0, let match = scorer.match(candidate, in: index, &scratch)
+      {
         matches.append(match)
       }
       place &+= 1

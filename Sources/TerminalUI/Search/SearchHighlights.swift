@@ -8,6 +8,21 @@ package struct SearchHighlights: Hashable, Sendable {
   /// Creates highlights of nothing.
   package init() {}
 
+  /// Creates highlights of the characters that bytes of the folded texts come from.
+  init(_ marked: [SearchPart: Set<Int>], in texts: SearchParts) {
+    for (part, places) in marked {
+      var (folded, starts) = ([UInt8](), Set<Int>())
+      var start = 0
+      for scalar in texts[part].unicodeScalars {
+        let before = folded.count
+        SearchFolding.append(scalar, to: &folded)
+        if (before..<folded.count).contains(where: places.contains) { starts.insert(start) }
+        start += UTF8.width(scalar)
+      }
+      parts[part] = SearchHighlights.ranges(of: starts, in: texts[part])
+    }
+  }
+
   /// What matches in the label.
   package var label: [Range<Int>] { self[.label] }
   /// What matches in the detail.
@@ -20,19 +35,13 @@ package struct SearchHighlights: Hashable, Sendable {
   /// Whether nothing is marked.
   package var isEmpty: Bool { parts.values.allSatisfy(\.isEmpty) }
 
-  /// What matches in a part.
-  subscript(part: SearchPart) -> [Range<Int>] {
-    get { parts[part] ?? [] }
-    set { parts[part] = newValue }
-  }
+  private subscript(part: SearchPart) -> [Range<Int>] { parts[part] ?? [] }
 
-  /// The characters of a text that hold a byte of `marked`; none if the text is not UTF-8.
-  static func ranges(of marked: Set<Int>, in text: [UInt8]) -> [Range<Int>] {
-    // Repairing bytes that are not UTF-8 would move all others.
-    guard let string = String(validating: text, as: UTF8.self) else { return [] }
+  /// The characters of a text that hold a byte of `marked`.
+  private static func ranges(of marked: Set<Int>, in text: String) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var start = 0
-    for character in string {
+    for character in text {
       let range = start..<start + character.utf8.count
       start = range.upperBound
       guard range.contains(where: marked.contains) else { continue }

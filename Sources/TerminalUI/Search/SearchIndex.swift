@@ -1,30 +1,22 @@
 /// The texts of a list, made ready for searching: a fuzzy finder for lists of any length.
 ///
-/// An index holds the texts of all candidates in one buffer, and a 64-bit set of the letters of each
-/// (`LetterSet`), which rules most of them out. Texts that are not ASCII are kept a second time as
-/// letters without accents (`FoldedLetter`). A `SearchQuery` is what was typed, a `CandidateScorer`
-/// finds the best way in which its words fit a candidate, by the rules of `WordScorer`, and
+/// An index holds the folded texts of all candidates in one buffer (`SearchFolding`), and a 64-bit set
+/// of the letters of each (`LetterSet`), which rules most of them out. A `SearchQuery` is what was
+/// typed, a `SearchScorer` finds the best way in which its words fit a candidate, and
 /// ``SearchResults`` puts what was found in order. ``Search`` goes through the candidates in slices
 /// and keeps earlier results, so that a longer query looks only at what a shorter one found. Nothing
 /// here knows threads, clocks or what a candidate stands for.
 package struct SearchIndex: Sendable {
-  /// A candidate: where its texts lie.
-  struct Entry: Sendable {
-    /// Its texts as they were given, in `bytes`.
-    var texts: SearchRanges
-    /// The place in `folded`; negative for a candidate of ASCII.
-    var folded: Int32 = -1
-  }
-
   /// The set of letters of each candidate.
   private(set) var letters: [UInt64] = []
-  private(set) var entries: [Entry] = []
-  /// All texts as they were given, as UTF-8.
+  /// All texts, folded, as UTF-8.
   private(set) var bytes: [UInt8] = []
-  /// Where the letters of texts that are not ASCII lie in `codes`.
-  private(set) var folded: [SearchRanges] = []
-  /// Codes of folded letters.
-  private(set) var codes: [UInt32] = []
+  /// Where each text ends; each candidate has one for each of its parts.
+  private var ends: [UInt32] = []
+
+  private static let partCount = SearchPart.allCases.count
+  /// The letters that an option is likely to have, label and detail.
+  private static let likelyLength = 40
 
   /// Creates an index without candidates.
   package init() {}
@@ -32,86 +24,85 @@ package struct SearchIndex: Sendable {
   /// Creates an index of candidates whose texts are given by their places.
   ///
   /// The texts are read once, in order, and not kept.
-  /// - Complexity: O(bytes of all texts). An index takes 40 bytes and the texts' bytes a candidate;
-  ///   about five times the bytes of texts that are not ASCII.
+  /// - Complexity: O(bytes of all texts). An index takes 24 bytes and the texts' bytes a candidate.
   package init(count: Int, parts: (Int) -> SearchParts) {
     reserveCapacity(count)
     for place in 0..<count { append(parts(place)) }
   }
 
-  /// Creates an index whose candidates are the lines of a text, which has only labels.
-  ///
-  /// A line ends at a line feed; the last one need not. The buffer is shared, not copied.
-  /// - Complexity: O(bytes).
-  package init(lines: [UInt8]) {
-    bytes = lines
-    letters.reserveCapacity(lines.count / 24)
-    entries.reserveCapacity(lines.count / 24)
-    let text = lines.span
-    var start = 0
-    while start < text.count {
-      var end = start
-      while end < text.count, text[end] != 0x0A { end += 1 }
-      append(SearchRanges(label: start..<end), start..<end)
-      start = end + 1
-    }
-  }
-
   /// The number of candidates.
-  package var count: Int { entries.count }
+  package var count: Int { letters.count }
 
   /// Makes room for candidates, so that none of those that are appended moves the others.
   ///
   /// - Parameter count: How many there are going to be.
   package mutating func reserveCapacity(_ count: Int) {
     letters.reserveCapacity(count)
-    entries.reserveCapacity(count)
+    ends.reserveCapacity(count * SearchIndex.partCount)
     bytes.reserveCapacity(count * SearchIndex.likelyLength)
   }
-
-  /// The letters that an option is likely to have, label and detail.
-  private static let likelyLength = 40
 
   /// Adds a candidate behind all others.
   ///
   /// - Complexity: O(bytes of its texts).
   package mutating func append(_ parts: SearchParts) {
     let start = bytes.count
-    bytes += parts.label.utf8
-    let detail = bytes.count
-    if let text = parts.detail { bytes += text.utf8 }
-    let group = bytes.count
-    if let text = parts.group { bytes += text.utf8 }
-    let id = bytes.count
-    if let text = parts.id { bytes += text.utf8 }
-    append(SearchRanges(start, detail, group, id, bytes.count), start..<bytes.count)
+    append(parts.label)
+    append(parts.detail)
+    append(parts.group)
+    append(parts.id)
+    letters.append(LetterSet.bits(of: bytes.span.extracting(start...)))
   }
 
-  /// Calls a closure with the UTF-8 of a candidate's label, without making a string of it.
-  ///
-  /// - Complexity: O(1).
-  package func withLabel<Result>(at place: Int, _ body: (Span<UInt8>) -> Result) -> Result {
-    body(bytes.span.extracting(entries[place].texts[.label]))
-  }
-
-  /// Adds a candidate whose texts lie in the buffer.
-  private mutating func append(_ texts: SearchRanges, _ range: Range<Int>) {
-    if let set = LetterSet.bits(of: bytes.span.extracting(range)) {
-      letters.append(set)
-      entries.append(Entry(texts: texts))
-      return
-    }
-    var set: UInt64 = 0
-    var starts = [codes.count]
-    for part in SearchPart.allCases {
-      for letter in FoldedLetter.letters(of: bytes.span.extracting(texts[part])) {
-        set |= LetterSet.bit(of: letter.code)
-        codes.append(letter.code)
+  private mutating func append(_ text: String?) {
+    if let text {
+      let start = bytes.count
+      bytes += text.utf8
+      if !bytes.span.extracting(start...).isASCII {
+        bytes.removeSubrange(start...)
+        for scalar in text.unicodeScalars { SearchFolding.append(scalar, to: &bytes) }
       }
-      starts.append(codes.count)
     }
-    letters.append(set)
-    entries.append(Entry(texts: texts, folded: Int32(clamping: folded.count)))
-    folded.append(SearchRanges(starts[0], starts[1], starts[2], starts[3], starts[4]))
+    ends.append(UInt32(clamping: bytes.count))
+  }
+
+  /// Where the text of a part lies in the buffer.
+  @inline(__always)
+  func range(of part: SearchPart, at place: Int) -> Range<Int> {
+    let slot = place &* SearchIndex.partCount &+ part.rawValue
+    return (slot == 0 ? 0 : Int(ends[slot &- 1]))..<Int(ends[slot])
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether all bytes are of ASCII.
+  fileprivate var isASCII: Bool {
+    var all: UInt8 = 0
+    for index in indices { all |= self[index] }
+    return all < 0x80
+  }
+}
+
+/// Which letters occur in a text: a set that may hold more than there are, never less.
+///
+/// Case does not count. Letters and digits of ASCII have a bit each, everything else shares bits.
+/// A candidate that lacks a bit of a query cannot match it, which is known without reading its text.
+enum LetterSet {
+  /// The set of the bytes of a text.
+  static func bits(of text: Span<UInt8>) -> UInt64 {
+    let table = bits.span
+    var result: UInt64 = 0
+    for index in text.indices { result |= table[Int(text[index])] }
+    return result
+  }
+
+  private static let bits: [UInt64] = (0...0xFF).map { byte in
+    switch byte {
+    case 0x61...0x7A: 1 << UInt64(byte - 0x61)
+    case 0x41...0x5A: 1 << UInt64(byte - 0x41)
+    case 0x30...0x39: 1 << UInt64(byte - 0x30 + 26)
+    case 0x20: 0
+    default: 1 << UInt64(36 + byte % 28)
+    }
   }
 }

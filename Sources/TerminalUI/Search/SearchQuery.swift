@@ -1,56 +1,50 @@
 /// What was typed into a search, taken apart.
 ///
 /// White space separates words; a candidate is found if every word is, each as letters in order with
-/// others between them, in its label, its detail or its group, or whole in its id. Case counts in a
-/// word that has an upper-case letter. An accent counts on the letter of the query that has it:
-/// `sofia` finds `Sof\u{ED}a`, while `sof\u{ED}a` does not find `Sofia`. Words behind the 16th and
-/// letters of a word behind the 64th are not looked for.
+/// others between them, in its label, its detail or its group, or whole in its id. Accents do not
+/// count, and case only in a word that has an upper-case letter of ASCII. Words behind the 16th and
+/// bytes of a word behind the 64th are not looked for.
 package struct SearchQuery: Hashable, Sendable {
-  /// The letters of all words.
-  let letters: [SearchLetter]
-  /// The same in all eight bytes of a number each, in lower case unless case counts; 0 for what is
-  /// not ASCII.
-  let lanes: [UInt64]
+  /// The folded letters of all words as UTF-8, in lower case where case does not count.
+  let bytes: [UInt8]
   let words: [Word]
-
-  /// The most words and letters of a word: more would let one key block the next.
-  private static let mostWords = 16
-  private static let mostLetters = 64
 
   /// A word of a query.
   struct Word: Hashable, Sendable {
-    /// Its place in the letters of the query.
+    /// Where its letters are among those of the query.
     let range: Range<Int>
-    let isASCII: Bool
     let isCaseSensitive: Bool
   }
+
+  /// The most words and bytes of a word: more would let one key block the next.
+  private static let mostWords = 16
+  private static let mostBytes = 64
 
   /// Takes a query apart.
   ///
   /// - Complexity: O(length).
   package init(_ text: String = "") {
-    let codes = FoldedLetter.letters(of: text.utf8Span.span).map(\.code)
-    var letters: [SearchLetter] = []
-    var lanes: [UInt64] = []
+    var folded: [UInt8] = []
+    for scalar in text.unicodeScalars { SearchFolding.append(scalar, to: &folded) }
+    var bytes: [UInt8] = []
     var words: [Word] = []
-    for word in codes.split(whereSeparator: { FoldedLetter.kind(of: $0) == .white })
+    for word in folded.split(whereSeparator: { $0 == 0x20 || (0x09...0x0D).contains($0) })
       .prefix(SearchQuery.mostWords)
     {
-      let word = word.prefix(SearchQuery.mostLetters)
-      let isCaseSensitive = word.contains { $0 & FoldedLetter.upperBit != 0 }
-      let bytes = word.compactMap(FoldedLetter.byte)
+      var letters = word.prefix(SearchQuery.mostBytes)
+      // Nothing but whole letters.
+      while letters.count < word.count, word[letters.endIndex] & 0xC0 == 0x80 {
+        letters.removeLast()
+      }
       words.append(
         Word(
-          range: letters.count..<letters.count + word.count,
-          isASCII: bytes.count == word.count,
-          isCaseSensitive: isCaseSensitive
+          range: bytes.count..<bytes.count + letters.count,
+          isCaseSensitive: letters.contains { $0 != $0.lowercasedASCII }
         )
       )
-      letters += word.map { SearchLetter($0, isCaseSensitive: isCaseSensitive) }
-      lanes += word.map { FoldedLetter.byte(of: $0).map(ByteLanes.repeated) ?? 0 }
+      bytes += letters
     }
-    self.letters = letters
-    self.lanes = lanes
+    self.bytes = bytes
     self.words = words
   }
 
@@ -63,33 +57,17 @@ package struct SearchQuery: Hashable, Sendable {
   func isRefinement(of other: SearchQuery) -> Bool {
     words.count >= other.words.count
       && zip(words, other.words).allSatisfy { word, shorter in
-        word.range.count >= shorter.range.count
-          && zip(letters[word.range], other.letters[shorter.range])
-            .allSatisfy { $0.isRefinement(of: $1) }
+        if shorter.isCaseSensitive, !word.isCaseSensitive { return false }
+        let (letters, start) = (bytes[word.range], other.bytes[shorter.range])
+        return shorter.isCaseSensitive
+          ? letters.starts(with: start)
+          : letters.lazy.map(\.lowercasedASCII).starts(with: start)
       }
   }
 }
 
-/// A letter of a query: which folded letters of a text it matches.
-struct SearchLetter: Hashable, Sendable {
-  private let value: UInt32
-  private let mask: UInt32
-
-  init(_ code: UInt32, isCaseSensitive: Bool) {
-    var mask = FoldedLetter.scalarMask
-    if isCaseSensitive { mask |= FoldedLetter.upperBit }
-    if code & FoldedLetter.accentMask != 0 { mask |= FoldedLetter.accentMask }
-    self.mask = mask
-    value = code & mask
-  }
-
-  /// The letters that a candidate must have.
-  var set: UInt64 { LetterSet.bit(of: value) }
-
+extension UInt8 {
+  /// The byte with a capital of ASCII in lower case.
   @inline(__always)
-  func matches(_ code: UInt32) -> Bool { code & mask == value }
-
-  func isRefinement(of other: SearchLetter) -> Bool {
-    other.mask & ~mask == 0 && other.matches(value)
-  }
+  var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

@@ -12,25 +12,32 @@ struct BenchmarkSearch {
     guard arguments.count == 3, ["filter", "type"].contains(arguments[1]) else {
       StandardStreams.end("usage: BenchmarkSearch (filter | type) QUERY <LINES\n", status: 64)
     }
-    let index = SearchIndex(lines: StandardStreams.input())
+    let input = StandardStreams.input()
+    var starts = [0]
+    for place in 0..<input.count where input[place] == 0x0A { starts.append(place + 1) }
+    let line = { [starts] (place: Int) in input[starts[place]..<starts[place + 1]] }
+    let index = SearchIndex(count: starts.count - 1) { place in
+      SearchParts(String(decoding: line(place).dropLast(), as: UTF8.self))
+    }
     if arguments[1] == "filter" {
-      filter(index, by: arguments[2])
+      filter(line, in: index, by: arguments[2])
     } else {
       type(arguments[2], into: Search(index))
     }
   }
 
-  private static func filter(_ index: SearchIndex, by query: String) {
+  private static func filter(
+    _ line: (Int) -> ArraySlice<UInt8>,
+    in index: SearchIndex,
+    by query: String
+  ) {
     var search = Search(index)
     search.start(query)
     _ = search.advance { true }
     var output: [UInt8] = []
     output.reserveCapacity(1 << 20)
     for place in search.results.ranked(0..<search.results.count) {
-      index.withLabel(at: Int(place)) { label in
-        label.withUnsafeBufferPointer { output.append(contentsOf: $0) }
-      }
-      output.append(0x0A)
+      output += line(Int(place))
       if output.count > 1 << 19 {
         guard StandardStreams.write(output) else { return }
         output.removeAll(keepingCapacity: true)

@@ -4,17 +4,21 @@
 ///
 /// It knows the accented letters of `PlainSearch.accents` and no others.
 struct PlainSearch {
-  var candidates: [(label: String, detail: String?, group: String?, id: String?)]
+  typealias Candidate = (label: String, detail: String?, group: String?, id: String?)
+
+  var candidates: [Candidate]
   var weights = (label: 4, detail: 3, group: 2, id: 1)
 
   /// A letter of a text: in lower case and folded, and what it was.
   struct Letter {
     var folded: Unicode.Scalar
+    /// Whether it was a capital that is one of ASCII when it is folded.
     var isUpper: Bool
-    /// The accented letter in lower case; `nil` without an accent.
-    var accented: String?
     /// Where it stands in the text, in bytes.
     var start: Int
+    /// Where it stands in the folded text, and how many bytes it has there.
+    var offset: Int
+    var width: Int
   }
 
   struct Found: Equatable {
@@ -31,8 +35,16 @@ struct PlainSearch {
     "\u{E6}": "ae", "\u{107}": "c", "\u{1EBF}": "e", "\u{3AC}": "\u{3B1}", "\u{439}": "\u{438}",
   ]
 
-  static let marks: Set<Unicode.Scalar> = ["\u{301}", "\u{306}", "\u{308}"]
-  static let silent: Set<Unicode.Scalar> = ["\u{FE0F}"]
+  static let marks: Set<Unicode.Scalar> = ["\u{301}", "\u{306}", "\u{308}", "\u{FE0F}"]
+
+  static func parts(_ candidate: Candidate) -> SearchParts {
+    SearchParts(
+      candidate.label,
+      detail: candidate.detail,
+      group: candidate.group,
+      id: candidate.id
+    )
+  }
 
   /// Everything that is found, the best first.
   func found(_ query: String) -> [Found] {
@@ -57,7 +69,7 @@ struct PlainSearch {
     ]
     .map(PlainSearch.letters)
     let factors = [weights.label, weights.detail, weights.group, weights.id]
-    let length = min(parts[0].count, 65_535)
+    let length = min(PlainSearch.width(parts[0]), 65_535)
     var result = Found(place: place, score: 0, length: length, ends: 0, marked: [[], [], [], []])
     for word in words {
       var best: (points: Int, part: Int, places: [Int])?
@@ -73,8 +85,9 @@ struct PlainSearch {
       let id = parts[parts.count - 1]
       let isID = id.count == word.count && align(word, id, isWhole: true) != nil
       result.score +=
-        isID ? WordScorer.mostPoints(letters: word.count) * weights.label + 1 : best.points
-      result.ends += parts[..<best.part].reduce(0) { $0 + $1.count } + last + 1
+        isID ? (PlainSearch.width(word) * 26 + 10) * weights.label + 1 : best.points
+      let end = parts[best.part][last].offset + parts[best.part][last].width
+      result.ends += parts[..<best.part].reduce(end) { $0 + PlainSearch.width($1) }
       result.marked[best.part] += best.places.map { parts[best.part][$0].start }
     }
     result.ends = min(result.ends, 65_535)
@@ -91,14 +104,14 @@ struct PlainSearch {
     let isCaseSensitive = word.contains { $0.isUpper }
     func isMatch(_ letter: Letter, _ other: Letter) -> Bool {
       letter.folded == other.folded && (!isCaseSensitive || letter.isUpper == other.isUpper)
-        && (letter.accented == nil || letter.accented == other.accented)
     }
     func bonus(_ place: Int) -> Int {
       PlainSearch.bonus(text[place], after: place == 0 ? nil : text[place - 1])
     }
     func step(_ score: Int, from: Int, to: Int) -> Int {
       if from + 1 == to { return score + 16 + max(8, bonus(to)) }
-      return max(0, score - 3 - (to - from - 2)) + 16 + bonus(to)
+      let gap = text[to].offset - text[from].offset - text[from].width
+      return max(0, score - 3 - (gap - 1)) + 16 + bonus(to)
     }
     var best: [[Int?]] = []
     var from: [[Int]] = []
@@ -135,9 +148,9 @@ struct PlainSearch {
 
   private static func bonus(_ letter: Letter, after previous: Letter?) -> Int {
     func isWhite(_ letter: Letter) -> Bool { letter.folded.properties.isWhitespace }
-    func isDigit(_ letter: Letter) -> Bool { letter.folded.properties.numericType != nil }
+    func isDigit(_ letter: Letter) -> Bool { ("0"..."9").contains(letter.folded) }
     func isWord(_ letter: Letter) -> Bool {
-      isDigit(letter) || letter.folded.properties.isAlphabetic
+      !letter.folded.isASCII || isDigit(letter) || letter.folded.properties.isAlphabetic
     }
     guard isWord(letter) else { return isWhite(letter) ? 10 : 8 }
     guard let previous, !isWhite(previous) else { return 10 }
@@ -152,32 +165,23 @@ struct PlainSearch {
     letters(query).split { $0.folded.properties.isWhitespace }.map(Array.init)
   }
 
+  private static func width(_ letters: [Letter]) -> Int { letters.reduce(0) { $0 + $1.width } }
+
   static func letters(_ text: String) -> [Letter] {
     var result: [Letter] = []
-    var offset = 0
+    var (start, offset) = (0, 0)
     for scalar in text.unicodeScalars {
-      defer { offset += String(scalar).utf8.count }
-      if silent.contains(scalar) { continue }
-      if marks.contains(scalar) {
-        guard let start = result.last?.start else { continue }
-        for place in result.indices where result[place].start == start {
-          result[place].accented =
-            (result[place].accented ?? String(result[place].folded)) + String(scalar)
-        }
-        continue
-      }
-      let lower = String(scalar).lowercased()
-      guard let first = lower.unicodeScalars.first else { continue }
-      let accented = accents[first]
-      for folded in (accented ?? String(first)).unicodeScalars {
+      defer { start += UTF8.width(scalar) }
+      if marks.contains(scalar) { continue }
+      let lower = String(scalar).lowercased().unicodeScalars.first ?? scalar
+      let folded = scalar.properties.isWhitespace ? " " : accents[lower] ?? String(lower)
+      for letter in folded.unicodeScalars {
+        let width = UTF8.width(letter)
+        let isUpper = lower != scalar && letter.isASCII
         result.append(
-          Letter(
-            folded: folded,
-            isUpper: first != scalar,
-            accented: accented == nil ? nil : String(first),
-            start: offset
-          )
+          Letter(folded: letter, isUpper: isUpper, start: start, offset: offset, width: width)
         )
+        offset += width
       }
     }
     return result

@@ -44,15 +44,7 @@ struct SearchDifferentialTests {
         )
       }
       let plain = PlainSearch(candidates: candidates)
-      let index = SearchIndex(count: candidates.count) { place in
-        let candidate = candidates[place]
-        return SearchParts(
-          candidate.label,
-          detail: candidate.detail,
-          group: candidate.group,
-          id: candidate.id
-        )
-      }
+      let index = SearchIndex(count: candidates.count) { PlainSearch.parts(candidates[$0]) }
       for _ in 0..<(lengths.upperBound > 100 ? 4 : 10) {
         let query = SearchDifferentialTests.text(letters, 0...7, &random)
         compare(query, index, plain)
@@ -72,8 +64,8 @@ struct SearchDifferentialTests {
     let scores = Dictionary(uniqueKeysWithValues: matches.map { ($0.place, $0.score) })
     for found in expected {
       #expect(scores[found.place] == found.score, "\(query.debugDescription)")
-      let marked = search.highlights(of: found.place)
       let candidate = plain.candidates[found.place]
+      let marked = search.highlights(of: found.place, in: PlainSearch.parts(candidate))
       let texts = [
         candidate.label, candidate.detail ?? "", candidate.group ?? "", candidate.id ?? "",
       ]
