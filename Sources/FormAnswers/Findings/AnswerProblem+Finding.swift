@@ -21,7 +21,7 @@ extension AnswerProblem {
     case .optionNotOffered: (.notAnOption, nil)
     case .mustBeOn: (.mustBeOn, nil)
     case .notAlone: (.selections, "keep it alone, or leave it out")
-    case .miscounted(let bound, _, _): (bound.countsCharacters ? .length : .selections, nil)
+    case .miscounted(let bound, _, _): (bound.unit == .options ? .selections : .length, nil)
     case .patternMismatch, .tooMuchWork: (.pattern, nil)
     case .repeated: (.repeated, "keep one")
     }

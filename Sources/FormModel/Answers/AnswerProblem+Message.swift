@@ -17,7 +17,7 @@ extension AnswerProblem {
     case .lineBreak: "a line break, and only one line is allowed"
     case .malformedOption: "1 to 128 characters are needed, without spaces at the ends"
     case .miscounted(let bound, let limit, let found):
-      (bound.countsCharacters ? AnswerProblem.counted(found, "character") : "\(found) chosen")
+      (bound.unit == .options ? "\(found) chosen" : bound.unit.counted(found))
         + (bound.isLeast
           ? ", and at least \(limit) are needed" : ", and at most \(limit) are allowed")
     case .mustBeOn(let reason): "has to be on: \(reason.text(for: languages))"
@@ -69,10 +69,6 @@ extension AnswerProblem {
     case .repeated(let id, _): "option `\(id)` is chosen twice in `\(field)`"
     case .tooMuchWork: "comparing the \(answer) with its pattern takes too much work"
     }
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
   private static func steps(_ step: ExactNumber, from base: ExactNumber) -> String {

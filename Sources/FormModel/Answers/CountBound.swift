@@ -1,3 +1,29 @@
+/// What is counted in an answer.
+package enum CountUnit: Hashable, Sendable, CaseIterable {
+  /// Unicode scalars.
+  case characters
+  /// Options that are chosen.
+  case options
+
+  /// So many of them in words, such as `1 character`.
+  package func counted(_ count: Int) -> String { "\(count) \(count == 1 ? noun : noun + "s")" }
+
+  private var noun: String {
+    switch self {
+    case .characters: "character"
+    case .options: "option"
+    }
+  }
+
+  /// How many there are in a text.
+  func count(in text: String) -> Int {
+    switch self {
+    case .characters: text.unicodeScalars.count
+    case .options: 1
+    }
+  }
+}
+
 /// How many of something an answer may hold at least or at most; by the key that says it.
 package enum CountBound: String, Hashable, Sendable {
   case minLength = "min-length"
@@ -5,15 +31,52 @@ package enum CountBound: String, Hashable, Sendable {
   case minSelections = "min-selections"
   case maxSelections = "max-selections"
 
+  /// What is counted.
+  package var unit: CountUnit {
+    switch self {
+    case .minLength, .maxLength: .characters
+    case .minSelections, .maxSelections: .options
+    }
+  }
+
   /// Whether it is the least.
   package var isLeast: Bool { self == .minLength || self == .minSelections }
+}
 
-  /// Whether characters (Unicode scalars) are counted; else it is the options that are chosen.
-  package var countsCharacters: Bool { self == .minLength || self == .maxLength }
+/// A number that an answer must not be below or beyond.
+package struct CountLimit: Hashable, Sendable {
+  package let bound: CountBound
+  package let count: Int
 
   /// What is wrong with an answer that holds so many, if anything is.
-  func problem(_ limit: Int?, found: Int) -> AnswerProblem? {
-    guard let limit, isLeast ? found < limit : found > limit else { return nil }
-    return .miscounted(self, limit: limit, found: found)
+  func problem(found: Int) -> AnswerProblem? {
+    let isRight = bound.isLeast ? found >= count : found <= count
+    return isRight ? nil : .miscounted(bound, limit: count, found: found)
+  }
+}
+
+extension FieldKind {
+  /// How much of what an answer may hold.
+  package var limits: [CountLimit] {
+    let limits: KeyValuePairs<CountBound, Int?> =
+      switch self {
+      case .text(let text): [.minLength: text.minLength, .maxLength: text.maxLength]
+      case .multiSelector(let selector):
+        [.minSelections: selector.minSelections, .maxSelections: selector.maxSelections]
+      default: [:]
+      }
+    return limits.compactMap { bound, count in
+      count.map { CountLimit(bound: bound, count: $0) }
+    }
+  }
+
+  /// The ranges in which numbers of things have to lie, in words of a language.
+  package func ranges(_ words: (_ least: Int?, _ most: Int?, CountUnit) -> String?) -> [String] {
+    CountUnit.allCases.compactMap { unit in
+      let limits = limits.filter { $0.bound.unit == unit }
+      let least = limits.first { $0.bound.isLeast }?.count
+      let most = limits.first { !$0.bound.isLeast }?.count
+      return words(least, most, unit)
+    }
   }
 }

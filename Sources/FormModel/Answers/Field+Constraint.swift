@@ -6,8 +6,8 @@ extension Field {
     let words: [String?] =
       switch kind {
       case .text(let text):
-        [
-          Field.range(text.minLength, text.maxLength, of: "character"), text.format?.words,
+        kind.ranges(Field.range) + [
+          text.format?.words,
           text.patternMessage?.text(for: languages) ?? text.pattern.map { "matching `\($0)`" },
           text.isMultiline ? "several lines are allowed" : nil,
         ]
@@ -20,10 +20,8 @@ extension Field {
       case .toggle(let toggle): [toggle.mustBeOn.map { "on: \($0.text(for: languages))" }]
       case .picker(let picker): [picker.allowsCustom ? "an option, or any other text" : nil]
       case .multiSelector(let selector):
-        [
-          Field.range(selector.minSelections, selector.maxSelections, of: "option"),
-          selector.allowsCustom ? "options, or any other texts" : nil,
-        ]
+        kind.ranges(Field.range)
+          + [selector.allowsCustom ? "options, or any other texts" : nil]
       case .note, .computed: []
       }
     let all = words.compactMap(\.self).joined(separator: "; ")
@@ -31,8 +29,10 @@ extension Field {
   }
 
   /// A number of things in words, such as `2 to 40 options`; `nil` without bounds.
-  package static func range(_ least: Int?, _ most: Int?, of noun: String) -> String? {
-    range(least, most).map { "\($0) \(noun)\((most ?? least) == 1 ? "" : "s")" }
+  package static func range(_ least: Int?, _ most: Int?, of unit: CountUnit) -> String? {
+    guard let last = most ?? least else { return nil }
+    let range = range(least, most) ?? ""
+    return range.dropLast(String(last).count) + unit.counted(last)
   }
 
   /// A range in words, such as `2 to 40`; `nil` without bounds.

@@ -17,6 +17,7 @@ package struct FieldValidator: Sendable {
 
   private let pattern: Pattern?
   private let formatPattern: Pattern?
+  private let limits: [CountLimit]
 
   /// What matching one answer may take: a quarter of a second.
   private static let matchSteps = 50_000_000
@@ -38,6 +39,7 @@ package struct FieldValidator: Sendable {
     } else {
       (pattern, formatPattern) = (nil, nil)
     }
+    limits = field.kind.limits
   }
 
   /// Whether answers are compared with the field's options; those of a command cannot be.
@@ -84,7 +86,7 @@ package struct FieldValidator: Sendable {
         .problem(of: id, at: 0, answer: answer).map { [$0] } ?? []
     case (.multiSelector(let selector), .options(let ids)):
       OptionChoice(selector.options, allowsCustom: selector.allowsCustom)
-        .problems(of: ids, in: selector, answer: answer)
+        .problems(of: ids, within: limits, answer: answer)
     default: [.wrongType]
     }
   }
@@ -120,10 +122,7 @@ extension FieldValidator {
     if !text.isMultiline, value.unicodeScalars.contains(where: \.endsLine) {
       problems.append(.lineBreak)
     }
-    let length = value.unicodeScalars.count
-    let tooShort = CountBound.minLength.problem(text.minLength, found: length)
-    let tooLong = CountBound.maxLength.problem(text.maxLength, found: length)
-    if let problem = tooShort ?? tooLong { problems.append(problem) }
+    problems += limits.compactMap { $0.problem(found: $0.bound.unit.count(in: value)) }
     var isTooMuch = false
     if let pattern, let source = text.pattern {
       switch pattern.matchesWhole(value, spending: &steps) {

@@ -35,7 +35,7 @@ struct OptionChoice {
 
   func problems(
     of ids: [OptionID],
-    in selector: MultiSelectorField,
+    within limits: [CountLimit],
     answer: (FieldID) -> AnswerValue?
   ) -> [AnswerProblem] {
     var problems: [AnswerProblem] = []
@@ -55,9 +55,7 @@ struct OptionChoice {
     if let exclusive, seen.count > 1 {
       problems.append(.notAlone(exclusive.id, at: exclusive.index))
     }
-    let tooFew = CountBound.minSelections.problem(selector.minSelections, found: seen.count)
-    let tooMany = CountBound.maxSelections.problem(selector.maxSelections, found: seen.count)
-    return problems + [tooFew, tooMany].compactMap(\.self)
+    return problems + limits.compactMap { $0.problem(found: seen.count) }
   }
 }
 

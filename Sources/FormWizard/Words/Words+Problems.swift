@@ -39,7 +39,7 @@ extension Words {
     case .malformedOption:
       "hacen falta de 1 a 128 caracteres, sin espacios en los extremos"
     case .miscounted(let bound, let limit, let found):
-      (bound.countsCharacters ? Words.spanishCharacters(found) : Words.spanishChosen(found))
+      (bound.unit == .options ? chosen(found) : Words.spanish(found, bound.unit))
         + (bound.isLeast
           ? ", y \(limit == 1 ? "hace" : "hacen") falta al menos \(limit)"
           : ", y se admiten como mucho \(limit)")
@@ -64,11 +64,7 @@ extension Words {
     var words: [String] = []
     switch field.kind {
     case .text(let text):
-      if let range = Words.spanishRange(text.minLength, text.maxLength) {
-        words.append(
-          "\(range) \((text.maxLength ?? text.minLength) == 1 ? "carácter" : "caracteres")"
-        )
-      }
+      words += field.kind.ranges(Words.spanishRange)
       if let format = text.format { words.append(Words.spanish(format)) }
       if let message = text.patternMessage {
         words.append(self.text(message))
@@ -87,10 +83,7 @@ extension Words {
     case .picker(let picker):
       if picker.allowsCustom { words.append("una opción o cualquier otro texto") }
     case .multiSelector(let selector):
-      if let range = Words.spanishRange(selector.minSelections, selector.maxSelections) {
-        let isOne = (selector.maxSelections ?? selector.minSelections) == 1
-        words.append("\(range) \(isOne ? "opción" : "opciones")")
-      }
+      words += field.kind.ranges(Words.spanishRange)
       if selector.allowsCustom { words.append("opciones o cualesquiera otros textos") }
     case .note, .computed: break
     }
@@ -110,12 +103,25 @@ extension Words {
     }
   }
 
-  private static func spanishCharacters(_ count: Int) -> String {
-    count == 1 ? "1 carácter" : "\(count) caracteres"
+  /// So many things in words.
+  func counted(_ count: Int, _ unit: CountUnit) -> String {
+    say(unit.counted(count), es: Words.spanish(count, unit))
   }
 
-  private static func spanishChosen(_ count: Int) -> String {
-    count == 1 ? "1 elegida" : "\(count) elegidas"
+  private static func spanish(_ count: Int, _ unit: CountUnit) -> String {
+    switch unit {
+    case .characters: count == 1 ? "1 carácter" : "\(count) caracteres"
+    case .options: count == 1 ? "1 opción" : "\(count) opciones"
+    }
+  }
+
+  private static func spanishRange(
+    _ least: Int?,
+    _ most: Int?,
+    of unit: CountUnit
+  ) -> String? {
+    guard let last = most ?? least else { return nil }
+    return (spanishRange(least, most) ?? "").dropLast(String(last).count) + spanish(last, unit)
   }
 
   private static func spanishRange(

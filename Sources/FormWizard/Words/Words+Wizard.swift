@@ -159,20 +159,17 @@ extension Words {
   /// told.
   func message(_ problem: AnswerProblem, to field: Field) -> String {
     // The length of a secret is nobody's business.
-    switch problem {
-    case .miscounted(.minLength, let least, _) where field.kind.isSecure:
-      return say(
-        least == 1 ? "at least 1 character is needed" : "at least \(least) characters are needed",
-        es: least == 1
-          ? "hace falta al menos 1 carácter" : "hacen falta al menos \(least) caracteres"
-      )
-    case .miscounted(.maxLength, let most, _) where field.kind.isSecure:
-      return say(
-        most == 1 ? "at most 1 character is allowed" : "at most \(most) characters are allowed",
-        es: most == 1
-          ? "se admite como mucho 1 carácter" : "se admiten como mucho \(most) caracteres"
-      )
-    default: break
+    if field.kind.isSecure, case .miscounted(let bound, let limit, _) = problem {
+      let (count, isOne) = (counted(limit, bound.unit), limit == 1)
+      return bound.isLeast
+        ? say(
+          "at least \(count) \(isOne ? "is" : "are") needed",
+          es: "\(isOne ? "hace" : "hacen") falta al menos \(count)"
+        )
+        : say(
+          "at most \(count) \(isOne ? "is" : "are") allowed",
+          es: "\(isOne ? "se admite" : "se admiten") como mucho \(count)"
+        )
     }
     guard case .offStep(let step, let base, let found) = problem,
       case .number(let number) = field.kind
