@@ -108,9 +108,7 @@ enum Program {
     let code = FormworkCommand.exitCode(for: error).rawValue
     guard code != ExitStatus.success.rawValue else {
       do throws(Failure) {
-        var output = OutputBuffer(console.output)
-        try output.write(text)
-        try output.flush()
+        try console.output.print(text)
         return code
       } catch {
         console.errors.say(error.text(.plain))

@@ -94,7 +94,6 @@ struct CheckReport {
   }
 
   private func print(_ report: Report, _ failures: [Failure]) throws(Failure) {
-    var output = OutputBuffer(console.output)
     switch format {
     case .json:
       // Who reads JSON reads nothing else.
@@ -103,26 +102,27 @@ struct CheckReport {
         fileCount: report.fileCount,
         path: RepositoryPaths(console).path
       )
-      try output.write(format.render(report))
-    case .text: try write(report, to: &output)
-    case let format: try output.write(format.render(report))
+      try console.output.print(format.render(report))
+    case .text: try console.output.print(text(of: report))
+    case let format: try console.output.print(format.render(report))
     }
-    try output.flush()
   }
 
-  /// Writes the findings for a person, each followed by a blank line.
-  private func write(_ report: Report, to output: inout OutputBuffer) throws(Failure) {
+  /// The findings for a person, each followed by a blank line.
+  private func text(of report: Report) -> String {
     let renderer = command.style.output(console).renderer
+    var text = ""
     var rest = report.entries[...]
     while let path = rest.first?.path {
       let file = rest.prefix { $0.path == path }
       rest = rest[file.endIndex...]
       for entry in file.prefix(CheckReport.mostFindings) {
-        try output.write(renderer.render(entry.finding) + "\n")
+        text += renderer.render(entry.finding) + "\n"
       }
       let count = file.count - CheckReport.mostFindings
-      if count > 0 { try output.write("\(count) more in \(CheckReport.quoted(path))\n\n") }
+      if count > 0 { text += "\(count) more in \(CheckReport.quoted(path))\n\n" }
     }
+    return text
   }
 
   /// Tells what became of comparing forms with their past.

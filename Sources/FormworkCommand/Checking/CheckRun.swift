@@ -129,7 +129,7 @@ struct CheckRun {
 
   private func showDifference(_ changes: [FormRepair.Change]) throws(Failure) {
     let looks = command.style.output(console)
-    var output = OutputBuffer(console.output)
+    var output: [UInt8] = []
     var unsafe: [String] = []
     for change in changes {
       let difference = UnifiedDiff(
@@ -143,12 +143,12 @@ struct CheckRun {
       let isUnsafe = !isLog && difference.hasCommands
       if isUnsafe { unsafe.append(change.new.name) }
       if isLog || isUnsafe {
-        try output.write(difference.text(color: looks.isColored))
+        output += difference.text(color: looks.isColored).utf8
       } else {
-        try output.write(difference.patch)
+        output += difference.patch
       }
     }
-    try output.flush()
+    try console.output.print(output)
     if command.findings.quiet { return }
     for name in unsafe.map(CheckReport.quoted) {
       console.errors.say(

@@ -27,9 +27,7 @@ struct CompletionsCommand: ConsoleCommand {
   }
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
-    var output = OutputBuffer(console.output)
-    try output.write(script)
-    try output.flush()
+    try console.output.print(script)
     return .success
   }
 

@@ -29,14 +29,12 @@ struct ExplainCommand: ConsoleCommand {
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
     let rule = try rule.map(RuleCatalogue.rule)
-    var output = OutputBuffer(console.output)
     switch format {
-    case .json: try output.write(RuleJSON.text(rule))
+    case .json: try console.output.print(RuleJSON.text(rule))
     case .text:
       let text = RuleText(style.output(console).decorator, columns: console.output.columns)
-      try output.write(rule.map(text.page) ?? text.list(RuleCatalogue.chapters))
+      try console.output.print(rule.map(text.page) ?? text.list(RuleCatalogue.chapters))
     }
-    try output.flush()
     return .success
   }
 }

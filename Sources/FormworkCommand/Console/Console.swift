@@ -92,15 +92,3 @@ struct FileAccess: Sendable {
   /// Removes a file.
   var remove: @Sendable (_ path: String) throws(SystemError) -> Void
 }
-
-/// A stream that text is written to.
-struct TextStream: Sendable {
-  /// Whether a person is looking.
-  var isTerminal: Bool
-  /// The width of the terminal.
-  var columns: Int?
-  /// Whether nothing can be written from the start.
-  var isClosed = false
-  /// Writes at once, without a buffer.
-  var write: @Sendable (_ bytes: [UInt8]) throws(SystemError) -> Void
-}

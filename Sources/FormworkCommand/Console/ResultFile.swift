@@ -51,12 +51,7 @@ struct ResultFile {
     access: AtomicFile.Access,
     in console: Console
   ) throws(Failure) -> Bool {
-    guard let path else {
-      var output = OutputBuffer(console.output)
-      try output.write(bytes)
-      try output.flush()
-      return output.isOpen
-    }
+    guard let path else { return try console.output.print(bytes) }
     try refuseReplacing(in: console)
     do throws(SystemError) {
       try console.files.write(bytes, path, access, nil)

@@ -67,7 +67,7 @@ struct PreviewRun {
     } catch {
       throw .cannotWrite(folder, error)
     }
-    var output = OutputBuffer(console.output)
+    var paths = ""
     for (number, screen) in screens.enumerated() {
       let digits = String(screens.count).utf8.count
       let count = String(number + 1)
@@ -80,9 +80,9 @@ struct PreviewRun {
       } catch {
         throw .cannotWrite(path, error)
       }
-      try output.write(path.escapingHidden() + "\n")
+      paths += path.escapingHidden() + "\n"
     }
-    try output.flush()
+    try console.output.print(paths)
   }
 
   /// All screens below each other, each under its name.
@@ -90,7 +90,7 @@ struct PreviewRun {
     _ screens: [WizardState.Screen],
     of state: WizardState
   ) throws(Failure) {
-    var output = OutputBuffer(console.output)
+    var output = ""
     for screen in screens {
       // A line of a log that a build runner would obey is broken up.
       let lines = frame(screen, of: state).text.split(
@@ -98,9 +98,9 @@ struct PreviewRun {
         omittingEmptySubsequences: false
       )
       let text = lines.map { String($0).escapingHidden(columns: 1000) }.joined(separator: "\n")
-      try output.write("== \(screen.name)\n\(text)\n\n")
+      output += "== \(screen.name)\n\(text)\n\n"
     }
-    try output.flush()
+    try console.output.print(output)
   }
 
   private func tell(_ findings: [Finding]) {
