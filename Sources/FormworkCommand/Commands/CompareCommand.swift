@@ -31,8 +31,4 @@ struct CompareCommand: ReportingCommand {
   @OptionGroup var reports: ReportOptions
   @OptionGroup var findings: FindingOptions
   @OptionGroup var style: StyleOptions
-
-  func run(in console: Console) throws(Failure) -> ExitStatus {
-    try CompareRun(self, console).perform()
-  }
 }

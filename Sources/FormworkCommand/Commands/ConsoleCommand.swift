@@ -2,6 +2,8 @@ import ArgumentParser
 import Diagnostics
 import FormReader
 
+import struct FormModel.Form
+
 /// A command that is given the world it works in.
 protocol ConsoleCommand: ParsableCommand {
   /// How what it says looks.
@@ -18,6 +20,25 @@ protocol FindingsCommand: ConsoleCommand {
 }
 
 extension FindingsCommand {
+  /// The form at a path, which the result must not be written over; `nil` when it is wrong, which is
+  /// told.
+  func validForm(
+    at path: String,
+    for file: ResultFile,
+    in console: Console
+  ) throws(Failure) -> Form? {
+    console.runFiles.read(path, as: "form")
+    try file.refuseReplacing(in: console)
+    return validForm(of: try FormLoader(console).load(path), in: console)
+  }
+
+  /// The form that was read; `nil` when it is wrong, which is told.
+  func validForm(of decoded: DecodedForm, in console: Console) -> Form? {
+    if decoded.isValid, let form = decoded.form { return form }
+    tell(Report(decoded.findings, fileCount: 1), in: console)
+    return nil
+  }
+
   /// Writes findings to standard error, where the result is something else; with `--quiet` only the
   /// errors.
   func tell(_ report: Report, in console: Console) {

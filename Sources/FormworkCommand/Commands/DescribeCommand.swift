@@ -29,13 +29,7 @@ struct DescribeCommand: FindingsCommand {
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
     let file = ResultFile(path: output)
-    console.runFiles.read(form, as: "form")
-    try file.refuseReplacing(in: console)
-    let decoded = try FormLoader(console).load(form)
-    guard let form = decoded.form, decoded.isValid else {
-      tell(Report(decoded.findings, fileCount: 1), in: console)
-      return .findings
-    }
+    guard let form = try validForm(at: form, for: file, in: console) else { return .findings }
     let description = FormDescription(form, Words(for: findings.languages(console)))
     try file.write(Array(description.markdown.utf8), access: .asBefore, in: console)
     return .success

@@ -56,8 +56,4 @@ struct FillCommand: FindingsCommand {
       )
     }
   }
-
-  func run(in console: Console) throws(Failure) -> ExitStatus {
-    try FillRun(self, console).perform()
-  }
 }

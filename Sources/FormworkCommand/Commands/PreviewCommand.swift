@@ -45,10 +45,6 @@ struct PreviewCommand: FindingsCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case svg, text
   }
-
-  func run(in console: Console) throws(Failure) -> ExitStatus {
-    try PreviewRun(self, console).perform()
-  }
 }
 
 /// A size in cells, written `80x24`.

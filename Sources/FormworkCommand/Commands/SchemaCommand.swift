@@ -3,8 +3,6 @@ import Diagnostics
 import FormAnswers
 import FormReader
 
-import struct FormModel.Form
-
 /// `formwork schema`.
 struct SchemaCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
@@ -42,19 +40,10 @@ struct SchemaCommand: FindingsCommand {
       try file.write(FormLanguage.jsonSchema, access: .asBefore, in: console)
       return .success
     }
-    console.runFiles.read(path, as: "form")
-    try file.refuseReplacing(in: console)
-    guard let form = try readForm(at: path, in: console) else { return .findings }
+    // The form alone: its text is not held while the schema is made.
+    guard let form = try validForm(at: path, for: file, in: console) else { return .findings }
     let schema = AnswerSchema(form: form, languages: findings.languages(console))
     try file.write(schema.json(), access: .asBefore, in: console)
     return .success
-  }
-
-  /// The form alone, so that its text is not held while the schema is made; `nil` when it is wrong.
-  private func readForm(at path: String, in console: Console) throws(Failure) -> Form? {
-    let decoded = try FormLoader(console).load(path)
-    if decoded.isValid { return decoded.form }
-    tell(Report(decoded.findings, fileCount: 1), in: console)
-    return nil
   }
 }

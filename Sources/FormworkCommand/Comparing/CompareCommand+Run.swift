@@ -3,49 +3,44 @@ import FormCompatibility
 import FormReader
 import Formwork
 
-/// One run of `compare`.
-struct CompareRun {
-  private let command: CompareCommand
-  private let console: Console
-
-  init(_ command: CompareCommand, _ console: Console) {
-    self.command = command
-    self.console = console
-  }
-
-  func perform() throws(Failure) -> ExitStatus {
-    if command.old == FormLoader.inputPath, command.new == FormLoader.inputPath {
+extension CompareCommand {
+  func run(in console: Console) throws(Failure) -> ExitStatus {
+    if old == FormLoader.inputPath, new == FormLoader.inputPath {
       throw .twoInputs
     }
-    let report = CheckReport(command, console)
-    try report.refuse(replacing: [command.old, command.new])
+    let report = CheckReport(self, console)
+    try report.refuse(replacing: [old, new])
     let loader = FormLoader(console)
-    let old = try version(command.old, loader)
-    let new = try version(command.new, loader)
-    let accepted = command.comparison.accepted
+    let before = try version(old, loader, in: console)
+    let after = try version(new, loader, in: console)
+    let accepted = comparison.accepted
     var outcome = FormHistory.Outcome(used: accepted)
-    let isCompared = DoubtfulParts.isForm(old) && DoubtfulParts.canBeCompared(new)
+    let isCompared = DoubtfulParts.isForm(before) && DoubtfulParts.canBeCompared(after)
     if isCompared {
-      outcome = FormHistory.outcome(old, new, command.comparison.level, accepted)
+      outcome = FormHistory.outcome(before, after, comparison.level, accepted)
       // Comments in the new version speak for its changes here as they do in a check.
       let changes = outcome.findings + outcome.idle.map(\.unused)
-      outcome.findings = new.checkedFindings(and: changes)
+      outcome.findings = after.checkedFindings(and: changes)
         .filter { RuleIDs.versions.contains($0.rule) }
     }
     // What is wrong with the versions themselves is told as far as it is an error, and of the old
     // one, whose errors nobody mends, only where there is nothing else to tell.
-    let versions = isCompared ? [new] : [old, new]
+    let versions = isCompared ? [after] : [before, after]
     outcome.findings += versions.flatMap(\.findings).filter { $0.severity == .error }
     // Only `check` applies fixes, so here none is offered.
     for index in outcome.findings.indices { outcome.findings[index].fix = nil }
-    let source = new.origins.source
+    let source = after.origins.source
     return try report.finish([
       FormCheck.Result(name: source.name, storedPath: source.storedPath, outcome: outcome)
     ])
   }
 
   /// A file, or a path of a revision.
-  private func version(_ name: String, _ loader: FormLoader) throws(Failure) -> DecodedForm {
+  private func version(
+    _ name: String,
+    _ loader: FormLoader,
+    in console: Console
+  ) throws(Failure) -> DecodedForm {
     let isFile = name == FormLoader.inputPath || console.files.kind(name) != nil
     guard !isFile, let colon = name.utf8.firstIndex(of: 0x3A) else { return try loader.load(name) }
     let (revision, path) = (

@@ -7,33 +7,22 @@ import FormWizard
 import Formwork
 import TerminalUI
 
-/// One run of `preview`: every screen of a form, drawn by the wizard's own renderer.
-struct PreviewRun {
-  private let command: PreviewCommand
-  private let console: Console
-
-  init(_ command: PreviewCommand, _ console: Console) {
-    self.command = command
-    self.console = console
-  }
-
-  func perform() throws(Failure) -> ExitStatus {
-    let inputs = AnswerInputs(command.answers, nil, command.findings, console)
+/// Every screen of a form, drawn by the wizard's own renderer.
+extension PreviewCommand {
+  func run(in console: Console) throws(Failure) -> ExitStatus {
+    let inputs = AnswerInputs(answers, nil, findings, console)
     let decoded = try inputs.loadForm()
-    guard let form = decoded.form, decoded.isValid else {
-      tell(decoded.findings)
-      return .findings
-    }
+    guard let form = validForm(of: decoded, in: console) else { return .findings }
     let engine = AnswerEngine(form)
     var request = try inputs.request(asking: decoded.origins)
     request.acceptsMissing = true
     request.prunesHidden = true
-    let findings = engine.resolve(request).findings.filter { $0.severity == .error }
-    guard findings.isEmpty else {
-      tell(findings)
+    let errors = engine.resolve(request).findings.filter { $0.severity == .error }
+    guard errors.isEmpty else {
+      tell(Report(errors, fileCount: 1, order: .asGiven), in: console)
       return .findings
     }
-    let languages = command.findings.languages(console)
+    let languages = findings.languages(console)
     // The same pictures for everybody: what the environment or git would give is left out.
     let state = WizardState(
       FormSession(
@@ -41,13 +30,13 @@ struct PreviewRun {
         given: engine.given(in: request),
         languages: languages
       ),
-      size: command.size.size,
-      theme: command.theme.theme,
+      size: size.size,
+      theme: theme.theme,
       words: Words(for: languages)
     )
-    switch command.format {
-    case .svg: try writePictures(state.screens, of: state)
-    case .text: try writeText(state.screens, of: state)
+    switch format {
+    case .svg: try writePictures(state.screens, of: state, in: console)
+    case .text: try writeText(state.screens, of: state, in: console)
     }
     return .success
   }
@@ -59,9 +48,10 @@ struct PreviewRun {
   /// One file a screen, and its path on standard output.
   private func writePictures(
     _ screens: [WizardState.Screen],
-    of state: WizardState
+    of state: WizardState,
+    in console: Console
   ) throws(Failure) {
-    let folder = command.folder ?? "\(state.session.form.id)-screens"
+    let folder = self.folder ?? "\(state.session.form.id)-screens"
     do throws(SystemError) {
       try console.files.makeFolder(folder, .everybody)
     } catch {
@@ -88,7 +78,8 @@ struct PreviewRun {
   /// All screens below each other, each under its name.
   private func writeText(
     _ screens: [WizardState.Screen],
-    of state: WizardState
+    of state: WizardState,
+    in console: Console
   ) throws(Failure) {
     var output = ""
     for screen in screens {
@@ -101,9 +92,5 @@ struct PreviewRun {
       output += "== \(screen.name)\n\(text)\n\n"
     }
     try console.output.print(output)
-  }
-
-  private func tell(_ findings: [Finding]) {
-    command.tell(Report(findings, fileCount: 1, order: .asGiven), in: console)
   }
 }

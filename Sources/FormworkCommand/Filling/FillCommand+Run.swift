@@ -1,0 +1,71 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import FormReader
+import SourceTree
+
+// `fill`: a form and answers in, answers out.
+//
+// The form and every file of answers are read first, so that all that cannot be read is told at
+// once. `AnswerEngine` decides; what it asks of the world comes from `Surroundings`. Findings go to
+// standard error in form order; the result is written last, and only when all of it is right.
+
+extension FillCommand {
+  func run(in console: Console) throws(Failure) -> ExitStatus {
+    if explain, missing {
+      throw Failure(
+        usage: "`--explain` and `--missing` exclude each other",
+        help: "`--explain` lists missing answers too"
+      )
+    }
+    let inputs = AnswerInputs(answers, result, findings, console, secrets: secrets)
+    let decoded = try inputs.loadForm()
+    guard let form = validForm(of: decoded, in: console) else { return .findings }
+    var request = try inputs.request(asking: decoded.origins)
+    request.acceptsMissing = partial || missing
+    let (resolution, seen) = try inputs.resolve(request, of: form, asking: decoded.origins)
+    let remarks =
+      resolution.findings + (explain ? seen.repetitions : [])
+      + inputs.unwritable(resolution.answers, asking: decoded.origins)
+    let count = answers.answerFiles.count
+    tell(Report(remarks, fileCount: count, order: .asGiven), in: console)
+
+    let isAccepted = !remarks.contains { $0.severity == .error }
+    if missing {
+      guard isAccepted || result.output == nil else { return .findings }
+      try write(openQuestions(resolution, form, in: console), to: result.output, in: console)
+      return isAccepted ? .success : .findings
+    }
+    if explain {
+      try write(Array(AnswerExplanation(of: resolution, form: seen.form).text.utf8), in: console)
+    }
+    guard isAccepted else { return .findings }
+    if result.output != nil || !explain {
+      try inputs.write(resolution.answers)
+    }
+    return .success
+  }
+
+  private func openQuestions(
+    _ resolution: Resolution,
+    _ form: Form,
+    in console: Console
+  ) -> [UInt8] {
+    let languages = findings.languages(console)
+    let isJSON = findings.namedFormat == .json
+    let questions = resolution.openQuestions(
+      of: form,
+      languages: languages,
+      includesOptional: isJSON
+    )
+    return isJSON ? OpenQuestion.json(questions) : OpenQuestion.ids(questions)
+  }
+
+  private func write(
+    _ bytes: [UInt8],
+    to path: String? = nil,
+    in console: Console
+  ) throws(Failure) {
+    try ResultFile(path: path).write(bytes, access: .asBefore, in: console)
+  }
+}
