@@ -23,20 +23,12 @@ enum ChildProcess {
     without variables: Set<String> = [],
     patience: Int
   ) throws(SystemError) -> Output {
-    let (reading, writing) = try pipe()
-    let child: pid_t
-    do throws(SystemError) {
-      defer { close(writing) }
-      child = try spawn(arguments, without: variables, output: writing)
-    } catch {
-      close(reading)
-      throw error
-    }
+    let (child, ends) = try start(arguments, without: variables, piping: [1])
     // What was started is waited for, whatever happens to its output.
     let bytes = Result { () throws(SystemError) in
-      try OpenFile.read(reading, atMost: limit, patience: patience)
+      try OpenFile.read(ends[0], atMost: limit, patience: patience)
     }
-    close(reading)
+    close(ends[0])
     if case .failure = bytes { kill(child, SIGKILL) }
     let status = try wait(for: child)
     return Output(bytes: try bytes.get(), status: status)
@@ -55,7 +47,7 @@ enum ChildProcess {
     let keys = [SIGINT, SIGQUIT]
     let before = keys.map { signal($0, SIG_IGN) }
     defer { for (key, handler) in zip(keys, before) { signal(key, handler) } }
-    let child = try spawn(arguments, output: nil)
+    let (child, _) = try start(arguments, piping: [])
     var asked: Int32?
     var patience = 2000
     while true {
@@ -82,7 +74,7 @@ enum ChildProcess {
   private static let newSession: Int32 = 0x80
 
   /// A pipe that no program holds open beyond the ends it is started with.
-  static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
+  private static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
     try turn.withLock { _ throws(SystemError) in
       var ends: [Int32] = [0, 0]
       try uninterrupted { Glibc.pipe(&ends) }
@@ -95,13 +87,9 @@ enum ChildProcess {
   /// ever.
   private static let turn = Mutex(())
 
-  /// Takes note of the end of a program that has been killed.
-  static func reap(_ child: pid_t) {
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-  }
-
-  private static func wait(for child: pid_t) throws(SystemError) -> Int32 {
+  /// Waits for the end of a program, and gives its exit code.
+  @discardableResult
+  static func wait(for child: pid_t) throws(SystemError) -> Int32 {
     var status: Int32 = 0
     try uninterrupted { waitpid(child, &status, 0) }
     return exitCode(status)
@@ -112,39 +100,52 @@ enum ChildProcess {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// Starts a program found through `PATH`.
+  /// Starts a program found through `PATH`, with pipes to some of its standard streams.
   ///
-  /// Without `input` it has nothing to read, and without `output` it gets the terminal. Errors are
-  /// dropped unless they have a place; `ownGroup` makes it the first of a session and a group of
-  /// processes, which can be ended together and have no terminal: nothing they do can reach the
-  /// screen or the keys.
-  static func spawn(
+  /// The other streams hold nothing and drop everything; a program without any pipe has the
+  /// terminal. `ownGroup` makes it the first of a session and a group of processes, which can be
+  /// ended together and have no terminal: nothing they do can reach the screen or the keys.
+  /// - Returns: The program, and our ends of the pipes, in the order of the streams.
+  static func start(
     _ arguments: [String],
     without variables: Set<String> = [],
-    input: Int32? = nil,
-    output: Int32?,
-    errors: Int32? = nil,
+    piping streams: [Int32],
     ownGroup: Bool = false
+  ) throws(SystemError) -> (child: pid_t, ends: [Int32]) {
+    var ours: [Int32] = []
+    var theirs: [Int32: Int32] = [:]
+    defer { for end in theirs.values { close(end) } }
+    do throws(SystemError) {
+      for stream in streams {
+        let (reading, writing) = try pipe()
+        let isInput = stream == StandardStreams.input
+        ours.append(isInput ? writing : reading)
+        theirs[stream] = isInput ? reading : writing
+      }
+      return (try spawn(arguments, without: variables, theirs, ownGroup: ownGroup), ours)
+    } catch {
+      for end in ours { close(end) }
+      throw error
+    }
+  }
+
+  /// Starts a program; `pipes` are its ends of them, by its standard streams.
+  private static func spawn(
+    _ arguments: [String],
+    without variables: Set<String>,
+    _ pipes: [Int32: Int32],
+    ownGroup: Bool
   ) throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    if let output {
-      if let input {
-        posix_spawn_file_actions_adddup2(&actions, input, 0)
+    let other = pipes.isEmpty ? "/dev/tty" : "/dev/null"
+    for stream: Int32 in 0...2 {
+      if let pipe = pipes[stream] {
+        posix_spawn_file_actions_adddup2(&actions, pipe, stream)
       } else {
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, stream, other, O_RDWR, 0)
       }
-      posix_spawn_file_actions_adddup2(&actions, output, 1)
-      if let errors {
-        posix_spawn_file_actions_adddup2(&actions, errors, 2)
-      } else {
-        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-      }
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/tty", O_RDWR, 0)
-      posix_spawn_file_actions_adddup2(&actions, 0, 1)
-      posix_spawn_file_actions_adddup2(&actions, 0, 2)
     }
 
     // Ignored signals stay ignored in a new program unless they are set back.

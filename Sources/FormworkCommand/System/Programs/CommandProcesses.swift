@@ -18,14 +18,16 @@ enum CommandProcesses {
 
   /// Starts a command.
   ///
-  /// - Returns: Its first process.
-  static func start(_ spawn: () throws(SystemError) -> pid_t) throws(SystemError) -> pid_t {
+  /// - Returns: Its first process, and where its output and its errors are read.
+  static func start(
+    _ arguments: [String]
+  ) throws(SystemError) -> (leader: pid_t, ends: [Int32]) {
     _ = inherited
     _ = set_child_subreaper(1)
     do throws(SystemError) {
-      let leader = try spawn()
+      let (leader, ends) = try ChildProcess.start(arguments, piping: [1, 2], ownGroup: true)
       running.withLock { _ = $0.insert(leader) }
-      return leader
+      return (leader, ends)
     } catch {
       running.withLock { if $0.isEmpty { _ = set_child_subreaper(0) } }
       throw error
@@ -57,7 +59,7 @@ enum CommandProcesses {
       }
       let ended = left.filter { kill($0, SIGKILL) == 0 }
       guard !ended.isEmpty else { return }
-      for child in ended { ChildProcess.reap(child) }
+      for child in ended { _ = try? ChildProcess.wait(for: child) }
     }
   }
 

@@ -24,23 +24,8 @@ struct Conversation: ~Copyable, Sendable {
     without variables: Set<String> = [],
     patience: Int
   ) throws(SystemError) {
-    let (input, questions) = try ChildProcess.pipe()
-    let (answers, output): (Int32, Int32)
-    do throws(SystemError) {
-      (answers, output) = try ChildProcess.pipe()
-    } catch {
-      for end in [input, questions] { close(end) }
-      throw error
-    }
-    defer { for end in [input, output] { close(end) } }
-    do throws(SystemError) {
-      child = try ChildProcess.spawn(arguments, without: variables, input: input, output: output)
-    } catch {
-      for end in [questions, answers] { close(end) }
-      throw error
-    }
-    self.questions = questions
-    self.answers = answers
+    let (child, ends) = try ChildProcess.start(arguments, without: variables, piping: [0, 1])
+    (self.child, questions, answers) = (child, ends[0], ends[1])
     self.patience = patience
   }
 
@@ -49,7 +34,7 @@ struct Conversation: ~Copyable, Sendable {
     close(answers)
     // It has nothing to save, and may be one that never ends by itself.
     kill(child, SIGKILL)
-    ChildProcess.reap(child)
+    _ = try? ChildProcess.wait(for: child)
   }
 
   /// Asks a question, which has to be short: a program that does not read would be waited for.

@@ -41,40 +41,12 @@ final class PageProgram {
     nextLook = now + PageProgram.longPause
     deadline = now + Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
     do throws(SystemError) {
-      (child, output, errors) = try PageProgram.start(request.arguments)
+      let (child, ends) = try CommandProcesses.start(request.arguments)
+      (self.child, output, errors) = (child, ends[0], ends[1])
     } catch {
       throw .cannotStart(program, reason: .system(error.reason))
     }
     for descriptor in descriptors { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
-  }
-
-  /// Starts a program with a pipe for its output and one for its errors, of which we read.
-  private static func start(
-    _ arguments: [String]
-  ) throws(SystemError) -> (child: pid_t, output: Int32, errors: Int32) {
-    let output = try ChildProcess.pipe()
-    let errors: (reading: Int32, writing: Int32)
-    do throws(SystemError) {
-      errors = try ChildProcess.pipe()
-    } catch {
-      for end in [output.reading, output.writing] { close(end) }
-      throw error
-    }
-    defer { for end in [output.writing, errors.writing] { close(end) } }
-    do throws(SystemError) {
-      let child = try CommandProcesses.start { () throws(SystemError) in
-        try ChildProcess.spawn(
-          arguments,
-          output: output.writing,
-          errors: errors.writing,
-          ownGroup: true
-        )
-      }
-      return (child, output.reading, errors.reading)
-    } catch {
-      for end in [output.reading, errors.reading] { close(end) }
-      throw error
-    }
   }
 
   deinit { stop() }
@@ -150,7 +122,7 @@ final class PageProgram {
     // The number of who has been waited for may be somebody else's.
     if exit == nil {
       // One that runs as somebody else cannot be ended, and is not waited for.
-      if kill(-child, SIGKILL) == 0 { ChildProcess.reap(child) }
+      if kill(-child, SIGKILL) == 0 { _ = try? ChildProcess.wait(for: child) }
     }
     CommandProcesses.end(child)
     for descriptor in descriptors { close(descriptor) }
