@@ -20,9 +20,6 @@ package struct SystemError: Error, Hashable, Sendable {
   /// A file is not any more what it was when it was read.
   package static let changed = SystemError(code: ESTALE)
 
-  /// A text is not UTF-8.
-  package static let notText = SystemError(code: EILSEQ)
-
   /// Nothing comes out of a pipe.
   package static let emptyPipe = SystemError(code: ENODATA)
 
@@ -49,7 +46,6 @@ package struct SystemError: Error, Hashable, Sendable {
     switch code {
     case EACCES, EPERM: "permission denied"
     case EFBIG: "the file would be larger than is allowed"
-    case EILSEQ: "it is not UTF-8"
     case EISDIR: "it is a folder"
     case ELOOP: "its symbolic links lead in a circle"
     case EMFILE, ENFILE: "too many files are open"

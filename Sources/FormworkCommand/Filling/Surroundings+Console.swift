@@ -18,16 +18,17 @@ extension Surroundings {
       variableNames: { prefix in console.variableNames(prefix) },
       gitValue: { key in
         known.value(of: key) {
-          do throws(SystemError) {
-            // These variables hold values of their own, and lead git nowhere else.
-            let values: Set = ["GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS"]
-            return try console.git.run(["config", "--get", key], values).map { text in
-              String(text.hasSuffix("\n") ? text.dropLast() : text[...])
-            }
-          } catch {
-            if error == .notText { refusals.note("`git config \(key)`") }
+          // These variables hold values of their own, and lead git nowhere else.
+          let values: Set = ["GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS"]
+          guard let bytes = try? console.git.run(["config", "--get", key], values) else {
             return nil
           }
+          let text = String(
+            validating: bytes.last == 0x0A ? bytes.dropLast() : bytes[...],
+            as: UTF8.self
+          )
+          if text == nil { refusals.note("`git config \(key)`") }
+          return text
         }
       },
       secretFile: { path, answerFile in

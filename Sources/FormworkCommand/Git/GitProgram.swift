@@ -5,10 +5,10 @@ import Formwork
 /// It works on the repository of the folder it is given, whatever the environment says, and has a
 /// limited time to answer.
 struct GitProgram: Sendable {
-  /// What git prints; `nil` when it fails.
+  /// What git prints, be it text or not; `nil` when it fails.
   ///
   /// Variables in `keeping` are left to it, although they are ``localVariables``.
-  var run: @Sendable (_ arguments: [String], _ keeping: Set<String>) throws(SystemError) -> String?
+  var run: @Sendable (_ arguments: [String], _ keeping: Set<String>) throws(SystemError) -> [UInt8]?
   /// Starts git to be asked on its standard input.
   var converse: @Sendable (_ arguments: [String]) throws(SystemError) -> Conversation
 
@@ -29,26 +29,16 @@ struct GitProgram: Sendable {
   /// The git that is found through `PATH`.
   static let system = GitProgram(
     run: { arguments, keeping throws(SystemError) in
-      guard let bytes = try output(of: arguments, keeping: keeping) else { return nil }
-      guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
-      return text
+      let output = try ChildProcess.run(
+        ["git"] + arguments,
+        limit: 1 << 28,
+        without: localVariables.subtracting(keeping),
+        patience: patience
+      )
+      return output.status == 0 ? output.bytes : nil
     },
     converse: { arguments throws(SystemError) in
       try Conversation(["git"] + arguments, without: localVariables, patience: patience)
     }
   )
-
-  /// What git prints, be it text or not; `nil` when it fails.
-  static func output(
-    of arguments: [String],
-    keeping variables: Set<String> = []
-  ) throws(SystemError) -> [UInt8]? {
-    let output = try ChildProcess.run(
-      ["git"] + arguments,
-      limit: 1 << 28,
-      without: localVariables.subtracting(variables),
-      patience: patience
-    )
-    return output.status == 0 ? output.bytes : nil
-  }
 }

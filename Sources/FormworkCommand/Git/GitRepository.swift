@@ -44,11 +44,19 @@ struct GitRepository: Sendable {
     _ arguments: String...,
     keeping variables: Set<String> = []
   ) throws(Failure) -> String? {
+    guard let bytes = try output(of: arguments, keeping: variables) else { return nil }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw unusable }
+    let line = text.hasSuffix("\n") ? String(text.dropLast()) : text
+    return line.isEmpty ? nil : line
+  }
+
+  /// What git prints, be it text or not; `nil` when it fails.
+  private func output(
+    of arguments: [String],
+    keeping variables: Set<String> = []
+  ) throws(Failure) -> [UInt8]? {
     do throws(SystemError) {
-      let all = GitRepository.options(in: root) + arguments
-      guard let text = try console.git.run(all, variables) else { return nil }
-      let line = text.hasSuffix("\n") ? String(text.dropLast()) : text
-      return line.isEmpty ? nil : line
+      return try console.git.run(GitRepository.options(in: root) + arguments, variables)
     } catch {
       if error.isMissing {
         throw Failure(
@@ -106,12 +114,7 @@ struct GitRepository: Sendable {
 
   /// All files of a commit, as `git ls-tree -z` prints them; `nil` when a part of it cannot be read.
   func list(of commit: String) throws(Failure) -> [UInt8]? {
-    do throws(SystemError) {
-      let arguments = ["ls-tree", "-r", "-z", "--full-tree", commit]
-      return try GitProgram.output(of: GitRepository.options(in: root) + arguments)
-    } catch {
-      throw error == .silence ? silence : unusable
-    }
+    try output(of: ["ls-tree", "-r", "-z", "--full-tree", commit])
   }
 
   /// The blob that is staged for a path; `nil` when there is none.

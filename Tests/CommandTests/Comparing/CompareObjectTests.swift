@@ -177,8 +177,7 @@ struct CompareObjectTests {
       console.git.converse = { _ throws(SystemError) in try Conversation(silent, patience: 1) }
     } else {
       console.git.run = { _, _ throws(SystemError) in
-        let output = try ChildProcess.run(silent, limit: 1, patience: 1)
-        return String(decoding: output.bytes, as: UTF8.self)
+        try ChildProcess.run(silent, limit: 1, patience: 1).bytes
       }
     }
     let (output, errors) = (Written(), Written())

@@ -218,7 +218,7 @@ struct DraftFileTests {
     let asked = Counter()
     console.git.run = { arguments, _ in
       asked.add()
-      return arguments.last == "user.email" ? "ada@example.org\n" : nil
+      return arguments.last == "user.email" ? Array("ada@example.org\n".utf8) : nil
     }
     let surroundings = Surroundings.console(console, noting: TextRefusals())
     for _ in 0..<3 {
