@@ -355,9 +355,11 @@ extension OptionsPage {
   }
 
   private mutating func clearSearch(_ context: inout PageContext) {
+    let isAtOption = if case .option? = list.cursor { true } else { false }
     search = TextEditor()
     isInSearch = shown.options == nil
     searchAnew(&context)
+    if !isAtOption { list.reset(to: nil, in: shown.ids, height: height(context)) }
   }
 
   private mutating func searchAnew(_ context: inout PageContext) {
@@ -427,7 +429,9 @@ extension OptionsPage {
         context.notice = Notice(text: context.words.notVerified(id.rawValue))
       }
     }
-    if let cursor = list.cursor { list.note(cursor, isSelected: isSelected(cursor)) }
+    if context.notice?.isRefusal != true, let cursor = list.cursor {
+      list.note(cursor, isSelected: isSelected(cursor))
+    }
   }
 
   private mutating func toggle(_ id: OptionID, _ context: inout PageContext) {

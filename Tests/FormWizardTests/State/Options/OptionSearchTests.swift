@@ -67,6 +67,17 @@ struct OptionSearchTests {
     #expect(Set(self.found(person(query))) == Set(found))
   }
 
+  @Test("goes back to the beginning of the list where nothing was found")
+  func nothingFound() {
+    let form = """
+      - { id: tools, type: multi-selector, label: Tools, allow-custom: true, options: [axe, saw, hoe] }
+      """
+    var person = person("lodz", form: form)
+    person.press("<Esc>")
+    let page = person.state.pages.visited.values.lazy.compactMap { $0 as? OptionsPage }.first
+    #expect(page?.list.cursor == .option("axe"))
+  }
+
   @Test("puts beginnings of texts first, then those of words, then the rest")
   func order() {
     let form = """

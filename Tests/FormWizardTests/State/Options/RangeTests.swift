@@ -40,6 +40,9 @@ struct RangeTests {
     ("<Tab><End><Tab>", "z", "z", "\"z\" excludes the others: 1 taken away"),
     ("<End><Tab><Home><Tab>", "a", "a", "\"z\" excludes the others: taken away"),
 
+    // A range that begins where a choice was refused chooses as any other.
+    ("<Down><Down><Down><Tab><S-Down>", "e", "", "Enter chooses 1, Esc cancels"),
+
     // F6 begins and ends a range, Enter, Space and Tab end it too, and Escape takes it back.
     ("<F6>", "a", "", "Enter chooses 1, Esc cancels"), ("<F6><F6>", "a", "a", nil),
     ("<F6><Down><Down>", "c", "", "Enter chooses 3, Esc cancels"),
