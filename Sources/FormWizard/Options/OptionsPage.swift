@@ -17,13 +17,9 @@ struct OptionsPage: WizardPage {
   private(set) var list: SelectList<OptionRow>
   /// What the pending range would change.
   private(set) var preview: RangePreview?
-  private(set) var search = TextEditor()
-  /// Whether the caret is in the search.
-  private(set) var isInSearch: Bool
+  private(set) var search: SearchLine
   /// What a command has said so far; `nil` where the options are known or may not be asked for.
   private(set) var paging: OptionPaging?
-  /// Whether the cursor follows the best match, because the person has not moved it since typing.
-  private var followsBest = false
   /// The answer when the page was opened.
   let answerBefore: AnswerValue?
   /// What has been done since then.
@@ -60,7 +56,7 @@ struct OptionsPage: WizardPage {
       $0.holds(answer: answer)
     }
     rules = ChoiceRules(field.kind, options: shown.options?.options ?? [])
-    isInSearch = shown.options == nil
+    search = SearchLine(isAlone: shown.options == nil)
     list = SelectList(margin: 1, allowsRanges: field.kind.isMultiple)
     shown.keep(before?.shown.entries ?? [])
     choose(answered)
@@ -74,7 +70,7 @@ struct OptionsPage: WizardPage {
   var knownField: Field { paging.map { field.offering($0.known) } ?? field }
 
   /// What keys go to.
-  var keyPlace: KeyPlace { isInSearch ? .search : .list }
+  var keyPlace: KeyPlace { search.hasCaret ? .search : .list }
 
   func keyPlace(_ answers: AnswerSheet) -> KeyPlace { keyPlace }
 
@@ -160,22 +156,12 @@ extension OptionsPage {
     _ key: Key,
     _ context: inout PageContext
   ) {
-    if isEdit(key) {
+    if search.isEditing(key) {
       type(key, &context)
     } else if let action {
       perform(action, &context)
     } else {
       type(key, &context)
-    }
-  }
-
-  /// Whether a key that has another meaning edits what is searched for.
-  private func isEdit(_ key: Key) -> Bool {
-    guard !search.characters.isEmpty else { return false }
-    switch key {
-    case Key(.left), Key(.right): return true
-    case Key(.home), Key(.end): return isInSearch
-    default: return false
     }
   }
 
@@ -200,7 +186,7 @@ extension OptionsPage {
       if list.range != nil { return take(list.commit(), &context) }
       guard let row = cursorRow(&context) else { return }
       choose(row, &context)
-      isInSearch = shown.options == nil
+      search.leave(movingCursor: false)
     case .chooseAll: change(.all(shown.rows.optionIDs), &context)
     case .invert: change(.invert(shown.rows.optionIDs), &context)
     case .chosenOnly: showChosen(&context)
@@ -216,14 +202,13 @@ extension OptionsPage {
   {
     shown.finishSearch()
     _ = move(&list)
-    followsBest = false
-    isInSearch = shown.options == nil
+    search.leave()
   }
 
   /// Enter: takes what is highlighted and goes on; in a search of several, only that.
   private mutating func accept(_ context: inout PageContext) {
     if list.range != nil { return take(list.commit(), &context) }
-    if isInSearch, !search.characters.isEmpty {
+    if search.hasCaret, !search.isEmpty {
       shown.finishSearch()
       guard let row = cursorRow(&context) else { return }
       if !isSelected(row) {
@@ -256,7 +241,7 @@ extension OptionsPage {
   private mutating func escape(_ context: inout PageContext) {
     if list.cancel() {
       context.notice = Notice(text: context.words.rangeTakenBack)
-    } else if !search.characters.isEmpty {
+    } else if !search.isEmpty {
       clearSearch(&context)
     } else if shown.only != nil {
       shown.show(only: nil)
@@ -294,8 +279,7 @@ extension OptionsPage {
   private mutating func showChosen(_ context: inout PageContext) {
     if shown.only == nil, chosen.isEmpty { return context.refuse(context.words.nothingIsChosen) }
     shown.show(only: shown.only == nil ? chosen : nil)
-    search = TextEditor()
-    isInSearch = shown.options == nil
+    search.clear()
     updateList(context)
   }
 }
@@ -311,10 +295,9 @@ extension OptionsPage {
       list.move(to: shown.rows[row], in: shown.ids, height: height(context))
       return
     }
-    let result = search.handle(key)
+    let result = search.type(key)
     if result == .unhandled { return }
     if list.cancel() { context.notice = Notice(text: context.words.rangeTakenBack) }
-    isInSearch = !search.characters.isEmpty || shown.options == nil
     if result == .changed { searchAnew(&context) }
   }
 
@@ -323,31 +306,16 @@ extension OptionsPage {
     let lines = text.split(whereSeparator: \.isNewline).map {
       String($0).trimmingSpaces
     }.filter { !$0.isEmpty }
-    if lines.count > 1, field.kind.isMultiple, let options = shown.options {
-      chooseNamed(lines, among: options, &context)
+    if lines.count > 1, field.kind.isMultiple, shown.options != nil {
+      chooseNamed(lines, &context)
     } else if isSearchable {
-      isInSearch = true
-      if search.insert(lines.joined(separator: " ")) == .changed { searchAnew(&context) }
+      if search.insert(lines.joined(separator: " ")) { searchAnew(&context) }
     }
   }
 
-  private mutating func chooseNamed(
-    _ names: [String],
-    among options: OptionList,
-    _ context: inout PageContext
-  ) {
-    var labels: [String: OptionID] = [:]
-    for option in options.options {
-      labels[context.words.text(option.label).foldedForSearch] = option.id
-    }
-    var found: Set<OptionID> = []
-    var missing: [String] = []
-    for name in names {
-      let named = options.contains(OptionID(name)) ? OptionID(name) : labels[name.foldedForSearch]
-      let isFree = named.map { shown.offers($0) && options[$0]?.disabledReason == nil } ?? false
-      if let named, isFree { found.insert(named) } else { missing.append(name) }
-    }
-    if !found.isEmpty { change(.choose(options.ordered(found, then: [])), &context) }
+  private mutating func chooseNamed(_ names: [String], _ context: inout PageContext) {
+    let (found, missing) = shown.find(names)
+    if !found.isEmpty { change(.choose(found), &context) }
     if !missing.isEmpty {
       let said = context.notice.map { "\($0.text), " } ?? ""
       context.notice = Notice(text: said + context.words.notFound(missing), isRefusal: true)
@@ -356,8 +324,7 @@ extension OptionsPage {
 
   private mutating func clearSearch(_ context: inout PageContext) {
     let isAtOption = if case .option? = list.cursor { true } else { false }
-    search = TextEditor()
-    isInSearch = shown.options == nil
+    search.clear()
     searchAnew(&context)
     if !isAtOption { list.reset(to: nil, in: shown.ids, height: height(context)) }
   }
@@ -365,14 +332,13 @@ extension OptionsPage {
   private mutating func searchAnew(_ context: inout PageContext) {
     let place = list.place.flatMap { $0 < shown.rows.count ? shown.rows.place(at: $0) : nil }
     shown.search(search.text)
-    followsBest = !search.characters.isEmpty
     showFound(&context, near: place.flatMap(shown.rows.row(ofPlace:)))
   }
 
   /// Goes to the best of what a search has found so far, and lets it go on.
   private mutating func showFound(_ context: inout PageContext, near row: Int? = nil) {
     let height = height(context)
-    if followsBest, !shown.isSearching || shown.foundCount != nil {
+    if search.followsBest, !shown.isSearching || shown.foundCount != nil {
       let first = (0..<shown.ids.count).first { shown.ids.canHoldCursor(at: $0) }
       list.reset(to: first.map { shown.ids[$0] }, in: shown.ids, height: height)
     } else {
@@ -561,12 +527,11 @@ extension OptionsPage {
   private mutating func press(_ targets: [ViewTarget], _ context: inout PageContext) -> Int? {
     for target in targets {
       switch target {
-      case .search: if isSearchable { isInSearch = true }
+      case .search: if isSearchable { search.takeCaret() }
       case .retry: retry(&context)
       case .option(let row):
         guard let place = shown.ids.index(of: row, near: list.place ?? 0) else { return nil }
-        followsBest = false
-        isInSearch = shown.options == nil
+        search.leave()
         return place
       default: continue
       }
@@ -580,7 +545,7 @@ extension OptionsPage {
     if shown.isSearching {
       shown.continueSearch()
       showFound(&context)
-    } else if isInSearch, shown.prepareSearch() {
+    } else if search.hasCaret, shown.prepareSearch() {
       context.wake(after: 0)
     }
     wake(&context)
@@ -629,7 +594,7 @@ extension OptionsPage {
         )
       }
       showLoaded(&context)
-      if isFirst, followsBest { showFound(&context) }
+      if isFirst, search.followsBest { showFound(&context) }
     }
     wake(&context)
   }
@@ -642,6 +607,7 @@ extension OptionsPage {
       answering: paging.list.count == 0 ? "" : paging.shownQuery,
       takesEntries: field.kind.allowsCustom
     )
+    search.isAlone = shown.options == nil
     rules = ChoiceRules(field.kind, options: paging.list.options)
     shown.keep(chosen.sorted())
     updateList(context)
@@ -710,16 +676,5 @@ extension OptionsPage {
       return showLoaded(&context)
     }
     context.effects.append(.loadPage(field.id, generation: generation, request))
-  }
-}
-
-extension FormSession {
-  /// What is chosen in a field, in order.
-  func chosenOptions(of field: Field) -> [OptionID] {
-    switch shownAnswer(to: field.id) {
-    case .option(let id)?: [id]
-    case .options(let ids)?: ids
-    default: []
-    }
   }
 }

@@ -123,11 +123,11 @@ extension OptionsView {
   private var searchLine: View {
     let sign = View.text("  ", flow: .cutAtEnd).framed(width: 2)
     let input = InputView(
-      page.search,
+      page.search.editor,
       placeholder: words.search + theme.symbols.ellipsis,
       style: theme.answer,
       faintStyle: theme.faint,
-      isFocused: page.isInSearch && context.isUncovered,
+      isFocused: page.search.hasCaret && context.isUncovered,
       mostLines: 1
     )
     let line = View(.input(input), id: "query")
@@ -174,7 +174,7 @@ extension OptionsView {
       let value = OptionRowValue(id, at: place, page, iconWidth: iconWidth, words)
       view = View.lazy(value) { [theme] in value.view(theme) }
     }
-    return context.active(view, if: isCurrent && !page.isInSearch)
+    return context.active(view, if: isCurrent && !page.search.hasCaret)
       .identified(ViewTarget.option(row).id)
   }
 
@@ -184,7 +184,7 @@ extension OptionsView {
     let style = isFailure ? theme.notice : theme.faint
     let lines = sourceLines.map { View.text("  \($0)", style: style, flow: .cutAtEnd) }
     var view = View.column(lines)
-    if page.shown.rows.count == 0, !page.isInSearch, context.isUncovered {
+    if page.shown.rows.count == 0, !page.search.hasCaret, context.isUncovered {
       view.cursor = Point(x: 0, y: 0)
     }
     return isFailure ? view.identified(ViewTarget.retry.id) : view
@@ -250,7 +250,7 @@ extension OptionsView {
       ]
     }
     let retry = page.paging?.pages.failure == nil ? [] : [keys.hint(.retry, does: words.keyRetry)]
-    let hasQuery = !page.search.characters.isEmpty
+    let hasQuery = !page.search.isEmpty
     let isAll = page.shown.only == nil
     let escape = keys.hint(
       .escape,
@@ -266,7 +266,7 @@ extension OptionsView {
       keys.hint(.chosenOnly, does: words.keyChosenOnly),
     ]
     let choose = keys.hint(.choose, does: words.keyToggle)
-    if hasQuery, page.isInSearch {
+    if hasQuery, page.search.hasCaret {
       return [keys.hint(.accept, does: words.keyChoose), escape, choose, move] + retry + many
     }
     return [choose, keys.hint(.accept, does: words.keyDone), escape] + retry + many

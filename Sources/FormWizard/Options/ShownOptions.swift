@@ -125,6 +125,26 @@ struct ShownOptions: Sendable {
     return offered?.contains(Int32(place)) ?? true
   }
 
+  /// The options that texts name by id or label, in option order, as far as they are offered and may
+  /// be chosen, and the texts that name none.
+  ///
+  /// - Complexity: O(options).
+  func find(_ names: [String]) -> (options: [OptionID], missing: [String]) {
+    guard let options else { return ([], names) }
+    var labels: [String: OptionID] = [:]
+    for option in options.options {
+      labels[option.label.text(for: languages).foldedForSearch] = option.id
+    }
+    var found: Set<OptionID> = []
+    var missing: [String] = []
+    for name in names {
+      let named = options.contains(OptionID(name)) ? OptionID(name) : labels[name.foldedForSearch]
+      let isFree = named.map { offers($0) && options[$0]?.disabledReason == nil } ?? false
+      if let named, isFree { found.insert(named) } else { missing.append(name) }
+    }
+    return (options.ordered(found).listed, missing)
+  }
+
   /// What would be added: what is typed, without spaces around it.
   var entryText: String { query.trimmingSpaces }
 }

@@ -82,6 +82,15 @@ extension FormSession {
       }
     }
   }
+
+  /// What is chosen in a field, in order.
+  func chosenOptions(of field: Field) -> [OptionID] {
+    switch shownAnswer(to: field.id) {
+    case .option(let id)?: [id]
+    case .options(let ids)?: ids
+    default: []
+    }
+  }
 }
 
 extension Field {
