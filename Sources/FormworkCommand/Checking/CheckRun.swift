@@ -40,11 +40,11 @@ struct CheckRun {
     let (origins, finder) = origins()
     let report = CheckReport(command, console)
     try report.refuse(replacing: origins.compactMap(\.path))
-    let history = try history(of: origins, in: finder.folders + finder.patterns.map(\.folder))
+    let history = try history(of: origins, in: finder.patterns)
     var failures = finder.failures
     for formless in finder.formless {
       // Where all forms are gone, that is told as what it is.
-      if let history, try history.hadForms(in: formless.folder, formless.pattern) { continue }
+      if let history, try history.hadForms(formless.pattern) { continue }
       failures.append(formless.failure)
     }
     let check = FormCheck(console, history: history)
@@ -95,13 +95,19 @@ struct CheckRun {
   /// The versions to compare with, when that was asked for.
   private func history(
     of origins: [FormCheck.Origin],
-    in folders: [String]
+    in patterns: [PathPattern]
   ) throws(Failure) -> FormHistory? {
     guard let revision = command.against else { return nil }
     let paths = origins.compactMap(\.path)
     let against: FormHistory.Against =
       command.againstTip ? .tip(revision) : .mergeBase(revision)
-    return try FormHistory(of: paths, in: folders, against, command.comparison, in: console)
+    return try FormHistory(
+      of: paths,
+      in: patterns.map(\.folder),
+      against,
+      command.comparison,
+      in: console
+    )
   }
 
   /// What is told of forms that are gone.
@@ -110,7 +116,7 @@ struct CheckRun {
     _ history: FormHistory?
   ) throws(Failure) -> [FormCheck.Result] {
     guard let history else { return [] }
-    return try history.removed(from: finder.folders, finder.patterns).map { outcome in
+    return try history.removed(from: finder.patterns).map { outcome in
       FormCheck.Result(outcome: outcome, isGone: true)
     }
   }

@@ -9,12 +9,10 @@ import Formwork
 struct FormFinder {
   /// The paths found, each once; in the order of the arguments, those of one argument sorted.
   private(set) var paths: [String] = []
-  /// The folders that were named.
-  private(set) var folders: [String] = []
-  /// The folders and patterns that stand for no form, which may have had some.
-  private(set) var formless: [Formless] = []
-  /// The patterns that were named, with the folder that each begins in.
+  /// The folders and patterns that were named.
   private(set) var patterns: [PathPattern] = []
+  /// Those of them that stand for no form, which may have had some.
+  private(set) var formless: [Formless] = []
   /// What could not be found or read.
   private(set) var failures: [Failure] = []
 
@@ -29,8 +27,7 @@ struct FormFinder {
 
   /// What stands for no form.
   struct Formless {
-    var folder: String
-    var pattern: PathPattern?
+    var pattern: PathPattern
     var failure: Failure
   }
 
@@ -42,74 +39,103 @@ struct FormFinder {
       !FormFinder.isForm(argument)
     else { return find(argument) }
     let path = FormFinder.trimmed(argument)
-    folders.append(path)
-    let failure = Failure.cannotRead(path, .missing)
-    formless.append(Formless(folder: path, failure: failure))
+    let pattern = PathPattern(allBelow: path)
+    patterns.append(pattern)
+    formless.append(Formless(pattern: pattern, failure: .cannotRead(path, .missing)))
   }
 
   /// Adds what an argument stands for.
   mutating func find(_ argument: String) {
-    misnamed = []
+    let path = FormFinder.trimmed(argument)
     switch files.kind(argument) {
     case .folder:
-      let path = FormFinder.trimmed(argument)
-      folders.append(path)
-      let count = failures.count
-      // What could not be looked into may hold forms.
-      if walk(path) == 0, failures.count == count {
-        let name = path == "." ? "this folder" : "`\(path)`"
-        let failure = Failure("no form in \(name) or below it", help: namesOfForms)
-        formless.append(Formless(folder: path, failure: failure))
+      let name = path == "." ? "this folder" : "`\(path)`"
+      find([PathPattern(allBelow: path)], orSay: "no form in \(name) or below it")
+    case nil where GlobPattern.isPattern(argument):
+      guard let patterns = GlobPattern.expanded(argument, limit: FormFinder.mostPatterns) else {
+        failures.append(
+          Failure(
+            usage: "`\(argument)` expands to more than \(FormFinder.mostPatterns) patterns",
+            help: "write fewer `{…}`"
+          )
+        )
+        return
       }
-    case nil where GlobPattern.isPattern(argument): expand(argument)
-    default: add(argument)
+      find(
+        patterns.map { PathPattern(FormFinder.trimmed($0)) },
+        orSay: "no form matches `\(argument)`"
+      )
+    default: add(path)
     }
   }
 
-  private mutating func add(_ path: String) { addTrimmed(FormFinder.trimmed(path)) }
+  /// Adds what the patterns of one argument stand for.
+  private mutating func find(_ named: [PathPattern], orSay message: String) {
+    misnamed = []
+    patterns += named
+    let failureCount = failures.count
+    let count = named.reduce(0) { $0 + walk($1) }
+    // What could not be looked into may hold forms.
+    if count == 0, failures.count == failureCount, let first = named.first {
+      let failure = Failure(message, help: namesOfForms)
+      formless.append(Formless(pattern: first, failure: failure))
+    }
+  }
 
-  private mutating func addTrimmed(_ path: String) {
+  private mutating func add(_ path: String) {
     if seen.insert(BytePath(path)).inserted { paths.append(path) }
   }
 
-  /// Adds the forms below a folder, and says how many there are.
-  private mutating func walk(_ root: String) -> Int {
-    var waiting = [root]
-    var found: [String] = []
-    while let folder = waiting.popLast() {
+  /// Adds the forms that a pattern stands for, sorted, and says how many there are.
+  ///
+  /// Below a folder that is meant as a whole, its `root`, everything named as a form is one.
+  /// Elsewhere the names in the pattern decide, as they do for a shell.
+  private mutating func walk(_ pattern: PathPattern) -> Int {
+    guard files.kind(pattern.folder.isEmpty ? "." : pattern.folder) == .folder else { return 0 }
+    var found: [BytePath] = []
+    let root = pattern.meansAll(pattern.start) ? pattern.folder : nil
+    var waiting = [(folder: pattern.folder, root: root, places: pattern.start)]
+    while let (folder, root, places) = waiting.popLast() {
       for entry in entries(of: folder) {
         let path = FormFinder.joined(folder, entry.name)
+        let isPassed = entry.kind == .folder && FormFinder.isPassedOver(entry.name)
+        let isOpen = entry.kind != .other && !isPassed
+        let next = pattern.places(behind: entry.name, from: places, isOpen: isOpen)
+        let isMeant = root != nil || pattern.isMeant(next)
+        guard isMeant || entry.kind != .file && pattern.goesOn(from: next) else { continue }
         if !entry.isText {
           refuse(entry, path)
-          continue
-        }
-        switch entry.kind {
-        case .folder: if !FormFinder.isPassedOver(entry.name) { waiting.append(path) }
-        case .file:
-          guard isForm(entry.name, path) else { continue }
-          // What a link leads to may be anything, and would be shown in findings.
-          guard entry.isLink else {
-            found.append(path)
-            continue
-          }
-          guard let target = target(of: path, below: root) else {
-            failures.append(
-              Failure(
-                "`\(path)` is a symbolic link that leads out of the folder, and is not read",
-                help: "name it on the command line to check it all the same"
-              )
-            )
-            continue
-          }
-          // A form that is found by its own name is not told twice.
-          if !isFound(target) { found.append(path) }
-        case .other: break
+        } else if entry.kind == .file {
+          let isWanted =
+            if let root { isForm(entry.name, path) && isOwn(entry, path, below: root) } else {
+              !pattern.endsOpen || isForm(entry.name, path)
+            }
+          if isWanted { found.append(BytePath(path)) }
+        } else if root != nil {
+          if entry.kind == .folder, !isPassed { waiting.append((path, root, [])) }
+        } else if files.kind(path) == .folder {
+          // A link to a folder is followed where a name stands for it.
+          waiting.append((path, pattern.meansAll(next) ? path : nil, next))
         }
       }
     }
-    // A trimmed root and the names below it are trimmed paths.
-    for path in found.sorted() { addTrimmed(path) }
+    for path in found.sorted() { add(path.spelling) }
     return found.count
+  }
+
+  /// Whether a form that was found below a folder is its own, and not the end of a link to another
+  /// one or to somewhere else: that may be anything, and would be shown in findings.
+  private mutating func isOwn(_ entry: FolderEntry, _ path: String, below root: String) -> Bool {
+    guard entry.isLink else { return true }
+    // A form that is found by its own name is not told twice.
+    if let target = target(of: path, below: root) { return !isFound(target) }
+    failures.append(
+      Failure(
+        "`\(path)` is a symbolic link that leads out of the folder, and is not read",
+        help: "name it on the command line to check it all the same"
+      )
+    )
+    return false
   }
 
   /// Tells of a form or a folder that its name keeps from being read.
@@ -182,65 +208,5 @@ struct FormFinder {
 
   static func joined(_ folder: String, _ name: String) -> String {
     folder == "." ? name : POSIXFiles.joined(folder, name)
-  }
-}
-
-extension FormFinder {
-  private mutating func expand(_ argument: String) {
-    guard let patterns = GlobPattern.expanded(argument, limit: FormFinder.mostPatterns) else {
-      failures.append(
-        Failure(
-          usage: "`\(argument)` expands to more than \(FormFinder.mostPatterns) patterns",
-          help: "write fewer `{…}`"
-        )
-      )
-      return
-    }
-    let former = patterns.map { PathPattern(FormFinder.trimmed($0)) }
-    var count = 0
-    for pattern in former {
-      guard let last = pattern.last else { continue }
-      // `forms/*` means the forms in the folder, not its read-me; `forms/*.yaml` says what it means.
-      let isOpen = last.hasSuffix("*") || last.hasSuffix("?")
-      for path in paths(of: pattern) {
-        switch files.kind(path) {
-        case .folder: count += last == "**" ? 0 : walk(path)
-        case nil: break
-        default:
-          guard !isOpen || isForm(path, path) else { continue }
-          add(path)
-          count += 1
-        }
-      }
-    }
-    self.patterns += former
-    if count == 0, let first = former.first {
-      let failure = Failure("no form matches `\(argument)`", help: namesOfForms)
-      formless.append(Formless(folder: first.folder, pattern: first, failure: failure))
-    }
-  }
-
-  /// The paths that a pattern means, sorted.
-  private mutating func paths(of pattern: PathPattern) -> [String] {
-    var found: [BytePath] = []
-    var waiting = [(folder: pattern.folder, places: pattern.start)]
-    while let (folder, places) = waiting.popLast() {
-      guard files.kind(folder.isEmpty ? "." : folder) == .folder else { continue }
-      for entry in entries(of: folder) {
-        let isOpen =
-          entry.kind == .file || entry.kind == .folder && !FormFinder.isPassedOver(entry.name)
-        let next = pattern.places(behind: entry.name, from: places, isOpen: isOpen)
-        let goesOn = entry.kind != .file && pattern.goesOn(from: next)
-        guard goesOn || pattern.isMeant(next) else { continue }
-        let path = FormFinder.joined(folder, entry.name)
-        if !entry.isText {
-          refuse(entry, path)
-          continue
-        }
-        if pattern.isMeant(next) { found.append(BytePath(path)) }
-        if goesOn { waiting.append((path, next)) }
-      }
-    }
-    return found.sorted().map(\.spelling)
   }
 }

@@ -9,8 +9,9 @@ import Glibc
 struct PathPattern: Sendable {
   /// The folder that the pattern begins in: what stands before its first special character.
   let folder: String
-  /// The last name; `nil` for no path at all.
-  let last: Substring?
+  /// Whether the last name says nothing of the end of a name: `forms/*` means the forms in the
+  /// folder, not its read-me; `forms/*.yaml` says what it means.
+  let endsOpen: Bool
   /// What stands for the names below the folder; `nil` for `**`.
   private let steps: [String?]
 
@@ -22,8 +23,13 @@ struct PathPattern: Sendable {
     // The last step names a form, also without a special character.
     let count = min(fixed.count, max(0, names.count - 1))
     folder = start + names.prefix(count).joined(separator: "/")
-    last = names.last
+    endsOpen = text.hasSuffix("*") || text.hasSuffix("?")
     steps = names.dropFirst(count).map { $0 == "**" ? nil : String($0) }
+  }
+
+  /// All that lies below a folder.
+  init(allBelow folder: String) {
+    (self.folder, endsOpen, steps) = (folder, true, [])
   }
 
   /// The places before any name.
@@ -31,6 +37,9 @@ struct PathPattern: Sendable {
 
   /// Whether names that led to these places are a path that is meant.
   func isMeant(_ places: Set<Int>) -> Bool { places.contains(steps.count) }
+
+  /// Whether what lies in a folder is meant as a whole; behind `**` it depends on its name.
+  func meansAll(_ places: Set<Int>) -> Bool { isMeant(places) && steps.last != .some(nil) }
 
   /// Whether longer paths may be meant too.
   func goesOn(from places: Set<Int>) -> Bool { places.contains { $0 < steps.count } }

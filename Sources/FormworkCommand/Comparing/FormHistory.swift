@@ -158,29 +158,26 @@ struct FormHistory: Sendable {
     )
   }
 
-  /// Whether forms lay below a folder, of those that a pattern means.
-  func hadForms(in folder: String, _ pattern: PathPattern?) throws(Failure) -> Bool {
-    guard let place = places[BytePath(folder)] else { return false }
+  /// Whether there were forms that a pattern means.
+  func hadForms(_ pattern: PathPattern) throws(Failure) -> Bool {
+    guard let place = places[BytePath(pattern.folder)] else { return false }
     return try !place.forms.forms(below: place.path, pattern).isEmpty
   }
 
-  /// What is told of the forms that lay below a folder, or that a pattern means, and whose ids live
-  /// nowhere any more.
-  func removed(
-    from folders: [String],
-    _ patterns: [PathPattern]
-  ) throws(Failure) -> [Outcome] {
-    let meant = folders.map { ($0, PathPattern?.none) } + patterns.map { ($0.folder, Optional($0)) }
+  /// What is told of the forms that patterns meant, and whose ids live nowhere any more.
+  func removed(from patterns: [PathPattern]) throws(Failure) -> [Outcome] {
     var outcomes: [Outcome] = []
     var seen: Set<BytePath> = []
-    for (folder, pattern) in meant {
-      guard let place = places[BytePath(folder)] else { continue }
+    for pattern in patterns {
+      guard let place = places[BytePath(pattern.folder)] else { continue }
       let root = BytePath(place.forms.root)
       let forms = try place.forms.forms(below: place.path, pattern)
         .filter { seen.insert(root.appending($0.path)).inserted }
       for form in try place.forms.removed(of: forms) {
         let rest = form.file.path.relative(to: place.path) ?? form.file.path
-        outcomes.append(removal(of: form, named: FormFinder.joined(folder, rest.spelling), place))
+        outcomes.append(
+          removal(of: form, named: FormFinder.joined(pattern.folder, rest.spelling), place)
+        )
       }
     }
     return outcomes

@@ -74,14 +74,12 @@ final class FormerForms: Sendable {
     return folded
   }
 
-  /// The forms below a folder, of those that a pattern means.
+  /// The forms that a pattern means, which begins in a folder.
   func forms(
     below folder: BytePath,
-    _ pattern: PathPattern?
+    _ pattern: PathPattern
   ) throws(Failure) -> [StoredFiles.File] {
-    let forms = try stored.files.files(below: folder, named: FormFinder.isForm)
-    guard let pattern else { return forms }
-    return forms.filter { form in
+    try stored.files.files(below: folder, named: FormFinder.isForm).filter { form in
       form.path.relative(to: folder).map { pattern.matches($0.spelling) } == true
     }
   }
