@@ -113,7 +113,7 @@ struct FormFinder {
           if isWanted { found.append(BytePath(path)) }
         } else if root != nil {
           if entry.kind == .folder, !isPassed { waiting.append((path, root, [])) }
-        } else if files.kind(path) == .folder {
+        } else if entry.kind == .folder || files.kind(path) == .folder {
           // A link to a folder is followed where a name stands for it.
           waiting.append((path, pattern.meansAll(next) ? path : nil, next))
         }
