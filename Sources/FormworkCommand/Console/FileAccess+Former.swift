@@ -1,7 +1,7 @@
 import Formwork
 
 extension FileAccess {
-  /// The one absolute path of a folder that may be there no more; links are followed as far as
+  /// The one absolute path of a file or folder that may not be there; links are followed as far as
   /// there is something.
   func formerPath(_ path: String) -> String? {
     var rest: [String] = []

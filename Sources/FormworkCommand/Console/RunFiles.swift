@@ -37,22 +37,13 @@ final class RunFiles: Sendable {
       if others.count == uses.count { uses.append(Use(path: path, what: what, option: option)) }
       return others
     }
-    guard let place = files.place(of: path), files.kind(path) != .other else { return }
+    guard let place = files.formerPath(path), files.kind(path) != .other else { return }
     for other in known where other.path != FormLoader.inputPath {
-      guard files.place(of: other.path) == place else { continue }
+      guard files.formerPath(other.path) == place else { continue }
       throw Failure(
         usage: "cannot write over the \(other.what) `\(path)`",
         help: "name another file with `\(option)`"
       )
     }
-  }
-}
-
-extension FileAccess {
-  /// The one absolute path of a file, also where it is not there yet; `nil` without its folder.
-  func place(of path: String) -> String? {
-    if kind(path) != nil { return try? realPath(path) }
-    let (folder, name) = POSIXFiles.parts(of: path)
-    return (try? realPath(folder.isEmpty ? "." : folder)).map { POSIXFiles.joined($0, name) }
   }
 }
