@@ -65,7 +65,7 @@ extension Resolution {
             options: options?.map(\.id),
             labels: Dictionary(labels.filter { $0.rawValue != $1 }) { first, _ in first },
             optionCount: field.kind.options?.list?.count ?? 0,
-            constraint: field.constraintWords(languages),
+            constraint: field.constraint(languages),
             condition: conditions.isEmpty
               ? nil : (conditions.count == 1 ? conditions[0] : .all(conditions)).spelling,
             assignment: field.assignmentExample

@@ -5,15 +5,16 @@ package enum CountUnit: Hashable, Sendable, CaseIterable {
   /// Options that are chosen.
   case options
 
-  /// So many of them in words, such as `1 character`.
-  package func counted(_ count: Int) -> String { "\(count) \(count == 1 ? noun : noun + "s")" }
-
-  private var noun: String {
+  /// So many of them, such as `1 character`.
+  package func counted(_ count: Int) -> Phrase {
     switch self {
-    case .characters: "character"
-    case .options: "option"
+    case .characters: count == 1 ? "1 character" : "\(count) characters"
+    case .options: count == 1 ? "1 option" : "\(count) options"
     }
   }
+
+  /// So many of them in an answer.
+  func found(_ count: Int) -> Phrase { self == .options ? "\(count) chosen" : counted(count) }
 
   /// How many there are in a text.
   func count(in text: String) -> Int {
@@ -70,13 +71,13 @@ extension FieldKind {
     }
   }
 
-  /// The ranges in which numbers of things have to lie, in words of a language.
-  package func ranges(_ words: (_ least: Int?, _ most: Int?, CountUnit) -> String?) -> [String] {
+  /// The ranges in which numbers of things have to lie.
+  var ranges: [Phrase] {
     CountUnit.allCases.compactMap { unit in
       let limits = limits.filter { $0.bound.unit == unit }
       let least = limits.first { $0.bound.isLeast }?.count
       let most = limits.first { !$0.bound.isLeast }?.count
-      return words(least, most, unit)
+      return Field.range(least, most, of: unit)
     }
   }
 }

@@ -94,7 +94,7 @@ extension Field {
   }
 
   private func counts(from least: Int?, to most: Int?) -> String? {
-    Field.range(least, most).map { "`\(id)` takes \($0) options" }
+    Field.range(least, most, of: .options).map { "`\(id)` takes \($0.text())" }
   }
 }
 

@@ -79,7 +79,7 @@ struct FieldChecks {
     let most = max(text.maxLength ?? Int.max, least)
     let bound: KeyName = record.names.contains(.minLength) ? .minLength : .maxLength
     var lengths: String {
-      Field.range(text.minLength, text.maxLength, of: .characters) ?? "any length"
+      Field.range(text.minLength, text.maxLength, of: .characters)?.text() ?? "any length"
     }
     if let format = text.format, least > 1 || most < Int.max {
       let longest = min(most, format.definition.maxLength ?? Int.max)

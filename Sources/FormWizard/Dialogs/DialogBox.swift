@@ -1,4 +1,5 @@
 import DisplayText
+import FormModel
 import TerminalUI
 
 /// Rows in a frame over a page.
@@ -20,7 +21,7 @@ struct DialogBox {
     let width = max(1, min(width, context.size.width))
     func edge(_ corners: [String], _ sign: String, _ hidden: Int) -> View {
       var rule = String(repeating: glyphs.rule, count: max(0, width - 2))
-      let note = " \(sign) \(context.words.moreLines(hidden)) "
+      let note = " \(sign) \(context.words.say("\(hidden) more")) "
       if hidden > 0, note.columns + 2 <= width - 2 {
         rule = String(repeating: glyphs.rule, count: width - 4 - note.columns) + note
         rule += String(repeating: glyphs.rule, count: 2)

@@ -58,7 +58,10 @@ struct HelpView {
     var lines: [StyledText] = []
     let remarks = page == .review ? context.answers.shownRemarks : []
     let hidden = hiddenQuestions(context, page)
-    for (title, texts) in [(words.remarksTitle, remarks), (words.hiddenFields, hidden)]
+    for (title, texts) in [
+      (words.say("Remarks on earlier answers"), remarks),
+      (words.say("Not asked on this page"), hidden),
+    ]
     where !texts.isEmpty {
       lines.append(StyledText(title, theme.title))
       for text in texts {

@@ -26,7 +26,7 @@ extension Key {
     }
   }
 
-  private static let names: [Code: String] = [
+  static let names: [Code: String] = [
     .enter: "Enter", .tab: "Tab", .escape: "Esc", .delete: "Delete", .up: "↑", .down: "↓",
     .left: "←", .right: "→", .home: "Home", .end: "End", .pageUp: "PgUp", .pageDown: "PgDn",
     .backspace: "Backspace", .insert: "Insert",

@@ -230,7 +230,7 @@ extension OptionsPage {
     } else if chosen.isEmpty, !visit.hasChosen, !visit.isWarned, shown.rows.optionCount > 0 {
       visit.isWarned = true
       context.notice = Notice(
-        text: context.words.nothingChosen
+        text: context.words.say("Nothing chosen: Space chooses. Enter again leaves it so.")
       )
       return
     }
@@ -264,7 +264,7 @@ extension OptionsPage {
       }
       updateList(context)
     } else if chosen.isEmpty {
-      context.refuse(words.nothingToReset)
+      context.refuse(words.say("No answer of yours to reset here"))
     } else if rules.isSingle, field.defaultValue != nil {
       // Without an answer of the person's own it is the default.
       reset(&context)
@@ -277,7 +277,9 @@ extension OptionsPage {
   }
 
   private mutating func showChosen(_ context: inout PageContext) {
-    if shown.only == nil, chosen.isEmpty { return context.refuse(context.words.nothingIsChosen) }
+    if shown.only == nil, chosen.isEmpty {
+      return context.refuse(context.words.say("Nothing is chosen yet"))
+    }
     shown.show(only: shown.only == nil ? chosen : nil)
     search.clear()
     updateList(context)
@@ -356,7 +358,7 @@ extension OptionsPage {
     if isLoading {
       context.refuse(context.words.waitForRows(after: context.theme.symbols.ellipsis))
     } else {
-      context.refuse(context.words.noMatchToChoose)
+      context.refuse(context.words.say("Nothing found; Esc clears the search"))
     }
     return nil
   }
@@ -381,7 +383,9 @@ extension OptionsPage {
     case .option(let id): toggle(id, &context)
     case .add:
       let id = OptionID(shown.entryText)
-      if !field.takesEntry(id) { return context.refuse(context.words.malformedEntry) }
+      if !field.takesEntry(id) {
+        return context.refuse(context.words.say("1 to 128 characters are needed"))
+      }
       if let retirement = field.kind.retirement(of: id) {
         return context.refuse(context.words.retired(retirement))
       }
@@ -466,7 +470,9 @@ extension OptionsPage {
     }
     guard let preview, list.range?.head != list.range?.anchor || !list.isDragging else { return }
     if preview.leftOut > 0 {
-      let text = context.words.rangeCut(rules.most ?? 0, preview.leftOut)
+      let text = context.words.say(
+        "\(rules.most ?? 0) at most: \(preview.leftOut) of the range left out"
+      )
       context.notice = Notice(text: text, isRefusal: true)
     } else {
       let text = context.words.range(
@@ -589,7 +595,7 @@ extension OptionsPage {
       }
       if paging?.pages.state == .repeating {
         context.notice = Notice(
-          text: context.words.onlyRepeats,
+          text: context.words.say("The source repeats itself: the list ends here"),
           isRefusal: true
         )
       }
@@ -629,7 +635,7 @@ extension OptionsPage {
       paging.pages.failure == nil
       ? Notice(text: context.words.loadedSoFar(paging.list.count))
       : Notice(
-        text: context.words.nextPageFailed,
+        text: context.words.say("The next page failed: Ctrl-R asks for it again"),
         isRefusal: true
       )
   }

@@ -46,7 +46,9 @@ struct OptionsView {
     }
     guard size.height >= 12 else { return [] }
     var texts = page.field.help.map { [words.markdown($0).plainText] } ?? []
-    if page.shown.takesEntries { texts.append(words.ownEntries) }
+    if page.shown.takesEntries {
+      texts.append(words.say("Search for an entry of your own to add it"))
+    }
     // Rows that would stand empty are there to be read.
     let spare = size.height - PageFrame.height(size) - 2 - page.shown.rows.count
     let most = max(size.height / 6, page.paging == nil ? min(spare, 6) : 0)
@@ -63,7 +65,7 @@ struct OptionsView {
     guard let paging = page.paging else { return [] }
     let (size, words) = (context.size, context.words)
     if let failure = paging.pages.failure {
-      let text = words.pageFailed(words.reason(failure))
+      let text = words.say("Ctrl-R to retry: \(words.reason(failure))")
       return Array(text.lines(within: max(1, size.width - 4)).prefix(max(1, size.height / 3)))
     }
     // It takes the place of the last row, so only where that is seen.
@@ -71,11 +73,11 @@ struct OptionsView {
     let isAtEnd = page.list.window(height: max(1, height)).upperBound > last
     let isStale = paging.isStale(for: page.search.text)
     if isStale || paging.pages.isLoading, isAtEnd {
-      let text = isStale ? words.searchingSource : words.loading
+      let text = isStale ? words.say("Searching") : words.say("Loading")
       return [text + context.theme.symbols.ellipsis]
     }
     if page.shown.isFiltered, !paging.pages.source.searches, !paging.pages.isExhausted {
-      return [words.searchingLoaded(paging.pages.options.count)]
+      return [words.say("searching \(paging.pages.options.count) loaded")]
     }
     return []
   }
@@ -124,7 +126,7 @@ extension OptionsView {
     let sign = View.text("  ", flow: .cutAtEnd).framed(width: 2)
     let input = InputView(
       page.search.editor,
-      placeholder: words.search + theme.symbols.ellipsis,
+      placeholder: words.say("Search") + theme.symbols.ellipsis,
       style: theme.answer,
       faintStyle: theme.faint,
       isFocused: page.search.hasCaret && context.isUncovered,
@@ -138,7 +140,7 @@ extension OptionsView {
   private var list: View {
     let rows = page.shown.rows
     guard rows.count > 0 else {
-      let none = page.shown.query.isEmpty ? words.noOptions : words.noMatch
+      let none = page.shown.query.isEmpty ? words.say("No options") : words.say("Nothing found")
       // Nobody knows yet: a source is still to say it.
       let isOpen = page.shown.isSearching || page.isLoading || page.paging?.pages.isWanting == true
       return View.text(isOpen ? " " : "  \(none)", style: theme.faint).framed(height: listHeight)
@@ -168,7 +170,7 @@ extension OptionsView {
     case .none: view = plain(theme.glyphs.dash)
     case .add:
       view = plain(
-        "\(words.addEntry) \(theme.glyphs.quotes.joined(separator: page.shown.entryText))"
+        "\(words.say("Add")) \(theme.glyphs.quotes.joined(separator: page.shown.entryText))"
       )
     case .option(let id):
       let value = OptionRowValue(id, at: place, page, iconWidth: iconWidth, words)
@@ -243,33 +245,35 @@ extension OptionsView {
 
   /// The keys in order of use.
   var hints: [KeyHint] {
-    let move = keys.hint(.move(.up), .move(.down), does: words.keyMove)
+    let move = keys.hint(.move(.up), .move(.down), does: words.say("move"))
     if page.list.range != nil {
       return [
-        keys.hint(.accept, does: words.keyApply), keys.hint(.escape, does: words.keyCancel), move,
+        keys.hint(.accept, does: words.say("apply")), keys.hint(.escape, does: words.say("cancel")),
+        move,
       ]
     }
-    let retry = page.paging?.pages.failure == nil ? [] : [keys.hint(.retry, does: words.keyRetry)]
+    let retry =
+      page.paging?.pages.failure == nil ? [] : [keys.hint(.retry, does: words.say("retry"))]
     let hasQuery = !page.search.isEmpty
     let isAll = page.shown.only == nil
     let escape = keys.hint(
       .escape,
-      does: hasQuery ? words.keyClear : isAll ? words.keyCancel : words.keyAll
+      does: hasQuery ? words.say("clear") : isAll ? words.say("cancel") : words.say("all")
     )
     if page.shown.rows.count == 0 { return retry + [escape] }
     if !field.kind.isMultiple {
-      return [keys.hint(.accept, does: words.keyChoose), escape, move] + retry
+      return [keys.hint(.accept, does: words.say("choose")), escape, move] + retry
     }
     let many = [
-      keys.hint(.extend(.up), .extend(.down), does: words.keyRange),
-      keys.hint(.chooseAll, does: words.keyAll),
-      keys.hint(.chosenOnly, does: words.keyChosenOnly),
+      keys.hint(.extend(.up), .extend(.down), does: words.say("range")),
+      keys.hint(.chooseAll, does: words.say("all")),
+      keys.hint(.chosenOnly, does: words.say("chosen")),
     ]
-    let choose = keys.hint(.choose, does: words.keyToggle)
+    let choose = keys.hint(.choose, does: words.say("choose"))
     if hasQuery, page.search.hasCaret {
-      return [keys.hint(.accept, does: words.keyChoose), escape, choose, move] + retry + many
+      return [keys.hint(.accept, does: words.say("choose")), escape, choose, move] + retry + many
     }
-    return [choose, keys.hint(.accept, does: words.keyDone), escape] + retry + many
+    return [choose, keys.hint(.accept, does: words.say("done")), escape] + retry + many
   }
 }
 

@@ -87,7 +87,7 @@ extension PlainOptions {
       if request != nil || leftCount == 0 { return failure }
     }
     if list == nil { return [reader.words.optionsUnknown(mayRun: reader.allowsCommands)] }
-    return leftCount == 0 ? [reader.words.nothingMore] : portion(reader)
+    return leftCount == 0 ? [reader.words.say("There are no more.")] : portion(reader)
   }
 
   /// Reads what is chosen, each with its number, which takes it away.
@@ -279,11 +279,11 @@ extension PlainOptions {
       list = paging?.list
       if pages.isWanting { readCount = 0 }
       if list?.count == 0 {
-        return [isSearched ? words.found(0, query).sentence : words.nothingMore]
+        return [isSearched ? words.found(0, query).sentence : words.say("There are no more.")]
       }
       let remarks = content.leftOut.map { words.itemsLeftOut($0.count, $0.first).sentence }
       return (remarks.map { [$0] } ?? [])
-        + (leftCount == 0 ? [words.nothingMore] : portion(reader))
+        + (leftCount == 0 ? [words.say("There are no more.")] : portion(reader))
     }
   }
 }

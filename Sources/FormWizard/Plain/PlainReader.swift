@@ -23,7 +23,7 @@ extension PlainReader {
   func introduction(_ field: Field) -> [String] {
     var lines = [words.label(field).sentence]
     if let reason = field.deprecated {
-      lines.append(words.deprecated(words.text(reason)).sentence)
+      lines.append(words.say("This is no longer to be answered: \(words.text(reason))").sentence)
     }
     if let help = field.help { lines.append(words.markdown(help).plainText.sentence) }
     return lines + requirements(field)
@@ -34,18 +34,19 @@ extension PlainReader {
     switch field.kind {
     case .text(let text): return requirements(field, text)
     case .number(let number):
-      let parts = [words.constraint(field), number.unit.map { words.unit(words.text($0)) }]
+      let parts = [words.constraint(field), number.unit.map { words.say("in \(words.text($0))") }]
       let text = parts.compactMap { $0 }.joined(separator: "; ")
       let rules = text.isEmpty ? [] : [text.capitalized.sentence]
-      return number.isInteger ? rules : [words.typeNumber] + rules
+      return number.isInteger ? rules : [words.say("Type a number.")] + rules
     case .toggle(let toggle):
       let reason = toggle.mustBeOn.map { words.mustBeYes(words.text($0)).sentence }
       return [yesOrNo(field)] + (reason.map { [$0] } ?? [])
     case .picker(let picker):
-      return [words.chooseOne] + notes(on: picker.options, allowsCustom: picker.allowsCustom)
+      return [words.say("Choose one.")]
+        + notes(on: picker.options, allowsCustom: picker.allowsCustom)
     case .multiSelector(let selector):
       let count = words.chooseCount(selector.minSelections, selector.maxSelections)
-      return [count, words.againTakesAway]
+      return [count, words.say("A number again takes it away.")]
         + notes(on: selector.options, allowsCustom: selector.allowsCustom)
     case .note, .computed: return []
     }
@@ -58,12 +59,12 @@ extension PlainReader {
     single.kind = .text(kind)
     var lines = words.constraint(single).map { [$0.capitalized.sentence] } ?? []
     if text.isSecure {
-      lines.append(words.typeSecret)
+      lines.append(words.say("What you type is not shown."))
     } else if text.isMultiline {
-      lines.append(words.linesEnd)
+      lines.append(words.say("Several lines, ended by a line with a single full stop."))
     } else if text.format == nil {
       // A format says itself what is typed.
-      lines.insert(words.typeText, at: 0)
+      lines.insert(words.say("Type a text."), at: 0)
     }
     let examples =
       text.suggestions.isEmpty
@@ -74,13 +75,14 @@ extension PlainReader {
 
   private func notes(on options: OptionSource, allowsCustom: Bool) -> [String] {
     (options.list == nil && !allowsCommands ? [words.optionsUnknown(mayRun: false)] : [])
-      + (allowsCustom ? [words.customAllowed] : [])
+      + (allowsCustom ? [words.say("You may also type an entry of your own.")] : [])
   }
 
   /// What yes and no mean for a toggle.
   func yesOrNo(_ field: Field) -> String {
     let (on, off) = (words.word(for: true, in: field), words.word(for: false, in: field))
-    return on == words.on && off == words.off ? words.yesOrNo : words.yesOrNo(on, off).sentence
+    return on == words.on && off == words.off
+      ? words.say("Answer yes or no.") : words.say("Answer yes for \(on), no for \(off).").sentence
   }
 
   /// The author's example, after an answer that does not fit.
@@ -99,20 +101,24 @@ extension PlainReader {
     let state = session.states[index]
     if let given = session.given[field.id] {
       let (text, lines) = inFull(given, to: field)
-      let answer = words.nowAnswer(text).sentence
+      let answer = words.say("Your answer is \(text).").sentence
       if let problem = state.problems.first { return [answer] + lines + [told(problem)] }
       return lines.isEmpty
-        ? ["\(answer) \(words.emptyMeansKeep)"] : [answer] + lines + [words.emptyMeansKeep]
+        ? ["\(answer) \(words.say("Press Enter to keep it."))"]
+        : [answer] + lines + [words.say("Press Enter to keep it.")]
     }
     if let value = state.value {
       let (text, lines) = inFull(value, to: field)
-      let answer = words.defaultAnswer(text).sentence
+      let answer = words.say("The default is \(text).").sentence
       return lines.isEmpty
-        ? ["\(answer) \(words.emptyMeansDefault)"] : [answer] + lines + [words.emptyMeansDefault]
+        ? ["\(answer) \(words.say("Press Enter to take it."))"]
+        : [answer] + lines + [words.say("Press Enter to take it.")]
     }
-    guard field.isRequired || session.isMissing(field.id) else { return [words.emptyMeansNothing] }
+    guard field.isRequired || session.isMissing(field.id) else {
+      return [words.say("Press Enter to leave it out.")]
+    }
     if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil { return [] }
-    return [words.required]
+    return [words.say("Required.")]
   }
 
   /// What is said of an answer that was taken or kept: nothing of a secret, and of many lines only
@@ -125,7 +131,7 @@ extension PlainReader {
     }
     var answer = words.answer(value, to: named(field))
     if field.kind.isSecure {
-      answer = isKept ? words.hiddenAnswer : words.taken
+      answer = isKept ? words.hiddenAnswer : words.say("received")
     } else if case .text(let text) = value {
       let breaks = text.utf8.count { $0 == 0x0A }
       answer = breaks > 0 ? words.lineCount(breaks + 1) : words.typed(text)
@@ -153,7 +159,7 @@ extension PlainReader {
     ]
     lines += state.problems.map(told)
     if state.problems.isEmpty, !session.isMissing(field.id) {
-      lines[lines.count - 1] += " " + words.emptyMeansGoOn
+      lines[lines.count - 1] += " " + words.say("Press Enter to go on.")
     }
     return lines
   }
@@ -176,14 +182,14 @@ extension PlainReader {
   func question(_ question: Question) -> [String] {
     [question.title.sentence] + question.notes.map(\.sentence)
       + question.choices.enumerated().map { "\($0 + 1) \($1.text)".sentence }
-      + [words.enterDecides]
+      + [words.say("Type a number; Enter takes the first.")]
   }
 
   /// An option as it is read out, for example `2 Redis, in memory, selected.`.
   func line(_ option: Option, at place: Int, isChosen: Bool) -> String {
     var parts = ["\(place + 1) \(words.text(option.label))"]
     if let detail = option.detail { parts.append(words.text(detail)) }
-    if isChosen { parts.append(words.selected) }
+    if isChosen { parts.append(words.say("selected")) }
     if let reason = option.disabledReason { parts.append(words.disabled(words.text(reason))) }
     return parts.joined(separator: ", ").sentence
   }
@@ -229,9 +235,9 @@ extension PlainReader {
     } else if session.isMissing(field.id) {
       parts = [words.isMissing]
     } else if number == nil {
-      parts.append(words.computed)
+      parts.append(words.say("worked out from other answers"))
     } else if session.isChanged(field.id) {
-      parts.append(words.changed)
+      parts.append(words.say("not the default"))
     }
     return [words.labelled(name, parts.joined(separator: ", ")).sentence] + (answer?.lines ?? [])
   }
@@ -242,7 +248,8 @@ extension PlainReader {
     switch field?.kind {
     case .picker?: lines += words.helpOptions(isMultiple: false)
     case .multiSelector?: lines += words.helpOptions(isMultiple: true)
-    case .text(let text)? where text.isMultiline: lines.append(words.helpLines)
+    case .text(let text)? where text.isMultiline:
+      lines.append(words.say("For a line that is only a full stop, type two full stops."))
     case .text?, .number?, .toggle?, .note?, .computed?, nil: break
     }
     if let field { lines.append(words.helpEnter(enterMeaning(field))) }

@@ -19,7 +19,7 @@ extension PlainWizard {
       return take(.text(typed), index)
     case .number:
       guard let number = ExactNumber(typed: line) else {
-        return [words.notANumber(session.exampleNumber(for: field))]
+        return [words.say("That is not a number, such as \(session.exampleNumber(for: field)).")]
       }
       return take(.number(number), index)
     case .toggle(let toggle):
@@ -46,7 +46,7 @@ extension PlainWizard {
     }
     if case .text(let text) = field.kind, text.isTypedTwice, text.isSecure, !text.isMultiline {
       place = .again(index, value)
-      return [words.typeItAgain]
+      return [words.say("Type it once more.")]
     }
     return takeRight(value, index)
   }
@@ -57,7 +57,8 @@ extension PlainWizard {
     let isSame = .text(unquoted(line, at: session.form.fields[index])) == value
     return PlainStep(
       isSame
-        ? takeRight(value, index) : [words.secretsDiffer.sentence] + reader.standing(index)
+        ? takeRight(value, index)
+        : [words.say("The two are not the same: type it anew").sentence] + reader.standing(index)
     )
   }
 
@@ -85,7 +86,8 @@ extension PlainWizard {
   mutating func clear(_ index: Int) -> [String] {
     let field = session.form.fields[index]
     if session.given[field.id] != nil { give(nil, to: field.id) }
-    return [words.clearedAnswer(words.label(field)).sentence] + reader.standing(index)
+    return [words.say("\(words.label(field)): your answer is taken back.").sentence]
+      + reader.standing(index)
   }
 }
 
@@ -117,7 +119,8 @@ extension PlainWizard {
     guard session.states[index].problems.isEmpty, !session.isMissing(field.id) else {
       return handleEmpty(index)
     }
-    return [words.linesLeft, reader.confirmation(index, isKept: true)] + goOn(after: index)
+    return [words.say("No lines were typed."), reader.confirmation(index, isKept: true)]
+      + goOn(after: index)
   }
 
   /// A text without the quotes that keep it from being read as a command or from losing the spaces at
@@ -151,7 +154,7 @@ extension PlainWizard {
   /// Does something with all options that are offered, or that the last search has found.
   mutating func change(_ index: Int, _ act: ([OptionID]) -> ChoiceAct) -> [String] {
     guard let options = currentOptions, options.field.kind.isMultiple else {
-      return [words.notHere]
+      return [words.say("That cannot be done with this question.")]
     }
     if options.list == nil { return [words.optionsUnknown(mayRun: allowsCommands)] }
     return keep(options.change(session, words, act), index)

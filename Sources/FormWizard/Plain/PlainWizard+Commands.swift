@@ -66,7 +66,9 @@ extension PlainWizard {
       switch name {
       case .again, .review: return PlainStep(review())
       case .back:
-        return PlainStep(questions.last.map { visit($0) } ?? [words.firstQuestion.sentence])
+        return PlainStep(
+          questions.last.map { visit($0) } ?? [words.say("This is the first question.").sentence]
+        )
       case .help: return PlainStep(reader.help(for: nil))
       case .quit: return leave()
       case .submit: return submit()
@@ -163,7 +165,7 @@ extension PlainWizard {
 
   private mutating func goBack(before index: Int) -> [String] {
     guard let earlier = questions.last(where: { $0 < index }) else {
-      return [words.firstQuestion.sentence]
+      return [words.say("This is the first question.").sentence]
     }
     return visit(earlier)
   }

@@ -163,8 +163,11 @@ package struct PlainWizard: Sendable {
     case .review: return [words.review.sentence, words.reviewCommands]
     case .lines(let index, let lines):
       let label = words.label(session.form.fields[index])
-      return [words.labelled(label, words.linesSoFar(lines.count)).sentence, words.linesEnd]
-    case .again: return [words.typeItAgain]
+      return [
+        words.labelled(label, words.linesSoFar(lines.count)).sentence,
+        words.say("Several lines, ended by a line with a single full stop."),
+      ]
+    case .again: return [words.say("Type it once more.")]
     case .field(let index):
       let field = session.form.fields[index]
       return reader.introduction(field) + ((currentOptions?.summary(reader) ?? []))
@@ -182,18 +185,18 @@ package struct PlainWizard: Sendable {
   mutating func undo(_ index: Int) -> [String] {
     let now = session.given
     guard let before = history.step(again: false, from: now) else {
-      return [words.nothingToUndo.sentence]
+      return [words.say("Nothing to undo here").sentence]
     }
     session.answer(before)
     let changed = session.form.fields.indices.first { place in
       let id = session.form.fields[place].id
       return session.isShown(id) && !now.isSpelled(session.given[id], for: id)
     }
-    if let changed, changed != index { return [words.undone] + visit(changed) }
+    if let changed, changed != index { return [words.say("Undone.")] + visit(changed) }
     guard case .multiSelector = session.form.fields[index].kind else {
-      return [words.undone] + reader.standing(index)
+      return [words.say("Undone.")] + reader.standing(index)
     }
-    return [words.undone] + reader.chosenNow(index)
+    return [words.say("Undone.")] + reader.chosenNow(index)
   }
 }
 
@@ -253,7 +256,6 @@ extension PlainWizard {
   func yesOrNo(_ line: String, ifEmpty: Bool) -> Bool? {
     let word = line.trimmed.foldedForSearch
     if word.isEmpty { return ifEmpty }
-    if words.yesWords.contains(word) { return true }
-    return words.noWords.contains(word) ? false : nil
+    return words.isYes(word)
   }
 }

@@ -76,7 +76,8 @@ struct ReviewPage: WizardPage {
     let texts = context.answers.shownRemarks
     guard let first = texts.first else { return }
     context.answers.remarks.areSaid = true
-    let text = texts.count == 1 ? first : context.words.remarks(texts.count, first)
+    let text =
+      texts.count == 1 ? first : context.words.say("\(texts.count) remarks, ? shows them: \(first)")
     context.notice = Notice(text: text)
   }
 
@@ -199,7 +200,9 @@ extension ReviewPage {
     let fields = context.form.fields.filter {
       ids.contains($0.id) && context.session.isShown($0.id)
     }
-    if fields.isEmpty { return context.refuse(context.words.nothingToReset) }
+    if fields.isEmpty {
+      return context.refuse(context.words.say("No answer of yours to reset here"))
+    }
     marks = []
     context.change(fields, change)
   }
@@ -238,7 +241,7 @@ extension ReviewPage {
       return visitProblem(next, context)
     }
     list.move(to: .submit, in: rows(context.answers), height: height(context))
-    context.notice = Notice(text: context.words.allMended)
+    context.notice = Notice(text: context.words.say("Nothing is missing: Enter submits"))
     return nil
   }
 }

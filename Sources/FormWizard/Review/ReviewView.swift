@@ -42,7 +42,9 @@ struct ReviewView {
     let width = max(1, context.size.width - 3)
     let sign = context.theme.symbols.ellipsis
     if page.list.cursor == .submit, context.showsAnswers, context.session.holdsSecrets {
-      return context.words.secretsShown.lines(within: width).cut(to: most, sign: sign)
+      return context.words.say(
+        "Submit shows the answers here, a secret in the clear; -o FILE or a pipe takes them instead"
+      ).lines(within: width).cut(to: most, sign: sign)
     }
     guard let row = page.list.cursor, let field = row.field.flatMap({ context.form[$0] }) else {
       return []
@@ -65,7 +67,7 @@ struct ReviewView {
     if !isChanged { return nil }
     return StyledText([
       StyledText.Run("\(theme.glyphs.changed) ", theme.accent),
-      StyledText.Run(words.changedSign, theme.faint),
+      StyledText.Run(words.say("not the default"), theme.faint),
     ])
   }
 
@@ -83,7 +85,7 @@ struct ReviewView {
     if page.search.characters.isEmpty { return [] }
     let input = InputView(page.search, style: theme.answer, isFocused: false, mostLines: 1)
     let line = View.row([
-      .text("  \(words.search): ", style: theme.faint, flow: .cutAtEnd), View(.input(input)),
+      .text("  \(words.say("Search")): ", style: theme.faint, flow: .cutAtEnd), View(.input(input)),
     ])
     return [line.identified("query")]
   }
@@ -115,11 +117,11 @@ struct ReviewView {
       }
     }
     switch row {
-    case .attention: value.label = words.attention
+    case .attention: value.label = words.say("Needs attention")
     case .section(let id):
       let section = context.form.sections.first { $0.id == id }
       value.label = section?.title.map(words.text) ?? ""
-    case .submit: value.label = words.submit
+    case .submit: value.label = words.say("Submit")
     case .gap: break
     case .problem(let id):
       guard let field = context.form[id] else { break }
@@ -141,23 +143,24 @@ struct ReviewView {
   var hints: [KeyHint] {
     if page.list.range != nil {
       return [
-        keys.hint(.accept, does: words.keyApply), keys.hint(.escape, does: words.keyCancel),
-        keys.hint(.move(.up), .move(.down), does: words.keyMove),
+        keys.hint(.accept, does: words.say("apply")), keys.hint(.escape, does: words.say("cancel")),
+        keys.hint(.move(.up), .move(.down), does: words.say("move")),
       ]
     }
     if page.isMarking {
       return [
-        keys.hint(.choose, does: words.keyMark), keys.hint(.clear, does: words.keyClear),
-        keys.hint(.reset, does: words.keyDefault), keys.hint(.escape, does: words.keyCancel),
-        keys.hint(.chooseAll, does: words.keyAll),
+        keys.hint(.choose, does: words.say("mark")), keys.hint(.clear, does: words.say("clear")),
+        keys.hint(.reset, does: words.say("default")),
+        keys.hint(.escape, does: words.say("cancel")),
+        keys.hint(.chooseAll, does: words.say("all")),
       ]
     }
     let isAtEnd = page.list.cursor == .submit
     return [
-      keys.hint(.accept, does: isAtEnd ? words.submit.lowercased() : words.keyOpen),
-      keys.hint(.escape, does: words.back),
-    ] + (isAtEnd ? [] : [keys.hint(.move(.last), does: words.keyToSubmit)]) + [
-      keys.hint(.choose, does: words.keyMark), keys.hint(.leave, does: words.keyLeave),
+      keys.hint(.accept, does: isAtEnd ? words.say("Submit").lowercased() : words.say("open")),
+      keys.hint(.escape, does: words.say("back")),
+    ] + (isAtEnd ? [] : [keys.hint(.move(.last), does: words.say("to Submit"))]) + [
+      keys.hint(.choose, does: words.say("mark")), keys.hint(.leave, does: words.say("leave")),
     ]
   }
 }

@@ -76,7 +76,7 @@ extension ChoiceRow {
     case nil:
       guard case .toggle = field.kind, case .character(let character) = key.code,
         key.modifiers.subtracting(.shift).isEmpty,
-        let isOn = context.words.toggleLetter(character)
+        let isOn = context.words.isYes(character.lowercased())
       else { return false }
       choose(isOn ? "true" : "false", &context)
     default: return false

@@ -41,7 +41,7 @@ struct FieldRow {
       isRequired: field.hasToBeAnswered,
       isComputed: field.isComputed,
       answer: context.summary(of: field, within: columns.answer),
-      needed: isNeeded ? words.stillNeeded : "",
+      needed: isNeeded ? words.say("needed") : "",
       problems: answers.isWrong(field.id) ? context.shownProblems(of: field) : [],
       columns: columns
     )
@@ -136,7 +136,7 @@ struct FieldRow {
   /// The text at hand as it is drawn.
   func input(_ entry: TextEntry, _ text: TextField?) -> InputView {
     var placeholder = text?.placeholder.map { words.example(words.text($0)) } ?? ""
-    if entry.isRepeating { placeholder = words.typeAgain }
+    if entry.isRepeating { placeholder = words.say("once more") }
     // An empty editor of a field with a default: leaving it empty takes that.
     if entry.editor.characters.isEmpty, text?.isSecure != true,
       let standing = context.session.shownAnswer(to: field.id)

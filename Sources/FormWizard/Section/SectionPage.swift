@@ -143,7 +143,9 @@ extension SectionPage {
   /// The person leaves the row at hand.
   private mutating func leaveRow(_ context: inout PageContext) {
     context.answers.leave(field(context.answers)?.id)
-    if text?.isUnconfirmed == true { context.refuse(context.words.secretNotConfirmed) }
+    if text?.isUnconfirmed == true {
+      context.refuse(context.words.say("Not taken: it was typed only once"))
+    }
     text = nil
     scrolled = nil
   }
@@ -282,7 +284,7 @@ extension SectionPage {
   private mutating func paste(_ pasted: String, _ context: inout PageContext) {
     isBegun = true
     guard let field = field(context.answers), keyPlace(context.answers) == .text else {
-      return context.refuse(context.words.noTextHere)
+      return context.refuse(context.words.say("There is no text here to paste into"))
     }
     scrolled = nil
     var text = text(of: field, context.answers)

@@ -94,9 +94,9 @@ struct SectionView {
   private var nextRow: View {
     var text = words.review
     if page.isVisit {
-      text = words.returnToReview
+      text = words.say("Back to the review")
     } else if let next = context.answers.neighbour(of: section, by: 1) {
-      text = words.next(words.title(next))
+      text = words.say("Next: \(words.title(next))")
     }
     let theme = theme
     let value = NextRow(text: text, isFocused: focus == .next)
@@ -203,10 +203,10 @@ extension SectionView {
   /// - Returns: The hints in the order of use.
   func hints(canGoBack: Bool, endsMending: Bool) -> [KeyHint] {
     let enter = keys.hint(.accept, does: enterHint(endsMending: endsMending))
-    return rowHints + [enter, keys.hint(.move(.up), .move(.down), does: words.keyMove)]
-      + (canGoBack ? [keys.hint(.escape, does: words.back)] : []) + [
+    return rowHints + [enter, keys.hint(.move(.up), .move(.down), does: words.say("move"))]
+      + (canGoBack ? [keys.hint(.escape, does: words.say("back"))] : []) + [
         keys.hint(.review, does: words.review.lowercased()),
-        keys.hint(.leave, does: words.keyLeave),
+        keys.hint(.leave, does: words.say("leave")),
       ]
   }
 
@@ -215,29 +215,29 @@ extension SectionView {
     guard let field = page.field(context.answers) else { return [] }
     switch field.kind {
     case .text(let text):
-      var hints = text.isMultiline ? [KeyHint(.control("j"), does: words.keyNewLine)] : []
-      if text.isSecure { hints.append(keys.hint(.reveal, does: words.keyReveal)) }
+      var hints = text.isMultiline ? [KeyHint(.control("j"), does: words.say("new line"))] : []
+      if text.isSecure { hints.append(keys.hint(.reveal, does: words.say("show"))) }
       if page.text(of: field, context.answers).suggestions(context.answers).count == 1 {
-        hints.append(KeyHint(Key(.tab), does: words.keyComplete))
+        hints.append(KeyHint(Key(.tab), does: words.say("complete")))
       }
       return hints
-    case .toggle: return [keys.hint(.left, .right, does: words.keyChoose)]
+    case .toggle: return [keys.hint(.left, .right, does: words.say("choose"))]
     case .picker, .multiSelector:
-      if !field.hasPage { return [keys.hint(.left, .right, does: words.keyChoose)] }
-      return context.answers.hasAnswer(field) ? [keys.hint(.right, does: words.keyOpen)] : []
-    case .number: return [keys.hint(.step(isUp: true), .step(isUp: false), does: words.keyStep)]
+      if !field.hasPage { return [keys.hint(.left, .right, does: words.say("choose"))] }
+      return context.answers.hasAnswer(field) ? [keys.hint(.right, does: words.say("open"))] : []
+    case .number: return [keys.hint(.step(isUp: true), .step(isUp: false), does: words.say("step"))]
     case .note, .computed: return []
     }
   }
 
   private func enterHint(endsMending: Bool) -> String {
     if let field = page.field(context.answers), field.hasPage, !context.answers.hasAnswer(field) {
-      return words.keyOpen
+      return words.say("open")
     }
-    if page.isVisit, endsMending { return words.keyReturn }
+    if page.isVisit, endsMending { return words.say("back to the review") }
     if focus == .next, context.answers.neighbour(of: section, by: 1) == nil {
-      return words.keyToReview
+      return words.say("to the review")
     }
-    return words.keyNext
+    return words.say("next")
   }
 }

@@ -145,7 +145,7 @@ extension TextEntry {
     if isSame {
       context.answers.take(text: text, of: field)
     } else {
-      context.refuse(context.words.secretsDiffer)
+      context.refuse(context.words.say("The two are not the same: type it anew"))
     }
     return !isSame
   }
@@ -290,7 +290,7 @@ extension TextEntry {
   /// Ctrl-X Ctrl-E: the text in an editor of the person's own.
   private func openEditor(_ context: inout PageContext) {
     guard case .text(let text) = field.kind else { return }
-    if text.isSecure { return context.refuse(context.words.secureStaysHere) }
+    if text.isSecure { return context.refuse(context.words.say("A secret is edited here only")) }
     context.effects.append(.openEditor(editor.text))
   }
 
@@ -318,7 +318,7 @@ extension TextEntry {
   /// Says what becomes of a text that was pasted or edited outside where there is one line.
   private func sayLinesAreJoined(_ text: String, _ context: inout PageContext) {
     if !editor.isMultiline, text.dropLast().contains(where: \.isNewline) {
-      context.notice = Notice(text: context.words.linesJoined)
+      context.notice = Notice(text: context.words.say("The lines are joined by spaces"))
     }
   }
 

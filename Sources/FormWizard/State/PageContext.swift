@@ -85,7 +85,7 @@ extension PageContext {
     if session.isMissing(field.id) { return [words.missing(field.kind)] }
     return session.state(of: field.id).problems.map { problem in
       if problem == .wrongType, case .number = field.kind {
-        return words.noNumber(session.exampleNumber(for: field))
+        return words.say("not a number, such as \(session.exampleNumber(for: field))")
       }
       return words.message(problem, to: field)
     }

@@ -14,7 +14,7 @@ extension WizardState {
       context.notice = Notice(text: text)
       return
     }
-    context.refuse(again ? words.nothingToRedo : words.nothingToUndo)
+    context.refuse(again ? words.say("Nothing to redo here") : words.say("Nothing to undo here"))
   }
 
   /// Makes the answers what they were.

@@ -71,7 +71,11 @@ extension WizardState {
     case .help: dialog = .help(top: 0)
     case .mouse:
       listensToMouse.toggle()
-      context.notice = Notice(text: listensToMouse ? words.mouseTaken : words.mouseReleased)
+      context.notice = Notice(
+        text: listensToMouse
+          ? words.say("The mouse is used here again")
+          : words.say("The mouse is the terminal's: copy freely")
+      )
     case .review: pages.openReview(&context)
     case .goBack: pages.goBack(&context)
     case .section(let number): pages.goToSection(number, &context)
@@ -96,7 +100,7 @@ extension WizardState {
       return
     }
     hasSaidKept = true
-    context.notice = Notice(text: words.answersAreKept)
+    context.notice = Notice(text: words.say("Saved; you can leave and come back"))
   }
 
   private mutating func sayDraftIsLost(_ reason: String) {
@@ -182,7 +186,7 @@ extension WizardState {
       keepsAnswers: offersToKeep,
       hasSecrets: session.hasSecrets
     )
-    question.notes.append(words.leavesAtOnce)
+    question.notes.append(words.say("Ctrl-C again leaves at once"))
     dialog = .question(question)
   }
 

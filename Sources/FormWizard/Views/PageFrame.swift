@@ -1,4 +1,5 @@
 import DisplayText
+import FormModel
 import TerminalUI
 
 /// What every page has around its body: title and rule above, notice and footer below.
@@ -73,7 +74,7 @@ struct ProgressRule {
     ]
     if progress.open > 0 {
       label.append(StyledText.Run(" \(theme.glyphs.dot) ", theme.faint))
-      label.append(StyledText.Run(words.needed(progress.open), theme.needed))
+      label.append(StyledText.Run(words.say("\(progress.open) needed"), theme.needed))
     }
     if let legend { label += [StyledText.Run("  ", theme.faint)] + legend.runs }
     // As far from the edge as what stands above it.

@@ -19,7 +19,7 @@ extension WizardState {
       }
     }
     let rest = [String](repeating: "", count: own - names.count)
-    let answers = (names + rest).joined(within: width) { words.andMore($0) }
+    let answers = (names + rest).joined(within: width) { words.say(", and \($0) more") }
     return ["\(theme.glyphs.check) \(context.formTitle)", words.submitted(count, own: own)]
       + (own > 0 ? [answers] : [])
   }

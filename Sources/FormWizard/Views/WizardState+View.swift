@@ -9,7 +9,10 @@ extension WizardState {
   /// - Complexity: O(fields of the form), or O(rows in the window).
   package func view() -> View {
     if isTooSmall {
-      let text = if case .question = dialog { words.tooSmallToAsk } else { words.tooSmall }
+      let text =
+        if case .question = dialog { words.say("Leave? Ctrl-C: yes, Esc: no") } else {
+          words.say("Window too small. Ctrl-C leaves")
+        }
       var view = View.text(text, style: theme.notice)
       view.cursor = Point(x: 0, y: 0)
       return view
@@ -129,20 +132,21 @@ extension WizardState {
       let isTyped = keyPlace == .text || keyPlace == .search
       let help = KeyHint(
         Key(isTyped ? .function(1) : .character("?")),
-        does: context.size.width < 60 ? "" : words.keyHelp
+        does: context.size.width < 60 ? "" : words.say("help")
       )
       return Footer(hints, help: help, context).view
     case .help:
-      let scroll = KeyHint(Key(.up), Key(.down), does: words.keyScroll)
-      return Footer([scroll], help: KeyHint(Key(.escape), does: words.keyClose), context).view
+      let scroll = KeyHint(Key(.up), Key(.down), does: words.say("scroll"))
+      return Footer([scroll], help: KeyHint(Key(.escape), does: words.say("close")), context).view
     case .question(let question):
       let hints = [
-        KeyHint(Key(.enter), does: words.keyChoose),
-        KeyHint(Key(.up), Key(.down), does: words.keyMove),
+        KeyHint(Key(.enter), does: words.say("choose")),
+        KeyHint(Key(.up), Key(.down), does: words.say("move")),
       ]
       let last =
         question.escape == nil
-        ? KeyHint(.control("c"), does: words.keyLeave) : KeyHint(Key(.escape), does: words.keyStay)
+        ? KeyHint(.control("c"), does: words.say("leave"))
+        : KeyHint(Key(.escape), does: words.say("stay"))
       return Footer(hints, help: last, context).view
     }
   }

@@ -25,7 +25,7 @@ extension Words {
     case .toggle(let isOn): return word(for: isOn, in: field)
     case .option(let id): return label(of: id, in: field)
     case .options(let ids):
-      return ids.isEmpty ? say("none", es: "ninguna") : some(ids) { label(of: $0, in: field) }
+      return ids.isEmpty ? say("none") : some(ids) { label(of: $0, in: field) }
     }
   }
 
@@ -40,7 +40,7 @@ extension Words {
     guard items.count > Words.mostNamed else { return list(items.map(name)) }
     let named = items.prefix(Words.namedOfMany).map(name)
     return list(
-      named + [say("\(items.count - named.count) more", es: "\(items.count - named.count) más")]
+      named + [say("\(items.count - named.count) more")]
     )
   }
 

@@ -2,101 +2,66 @@ import FormModel
 
 /// What a change of what is chosen leads to, in the one line a page of options has for it.
 extension Words {
+  /// So many were chosen, and are no longer.
+  func dropped(_ count: Int) -> String { say("\(count) taken away") }
+
   /// The option that goes with no other has taken the others away.
   private func excludes(_ label: String, _ dropped: Int) -> String {
-    say(
-      "\"\(label)\" excludes the others: \(self.dropped(dropped))",
-      es: "\"\(label)\" excluye las demás: \(self.dropped(dropped))"
-    )
+    say("\"\(label)\" excludes the others: \(self.dropped(dropped))")
   }
 
   /// Options that go with no other had to go.
   private func excluded(_ labels: [String]) -> String {
     let names = list(labels.map { "\"\($0)\"" })
     return labels.count == 1
-      ? say("\(names) excludes the others: taken away", es: "\(names) excluye las demás: quitada")
-      : say("\(names) exclude the others: taken away", es: "\(names) excluyen las demás: quitadas")
+      ? say("\(names) excludes the others: taken away")
+      : say("\(names) exclude the others: taken away")
   }
 
   /// Nothing was inverted.
   func notInverted(_ count: Int, most: Int) -> String {
-    say(
-      "Not inverted: \(count) would be chosen, \(most) at most",
-      es: "Sin invertir: quedarían \(count) elegidas, \(most) como máximo"
-    )
+    say("Not inverted: \(count) would be chosen, \(most) at most")
   }
 
   /// What became of several options at once: they are chosen now.
   func added(_ count: Int) -> String {
-    say("\(count) added", es: count == 1 ? "1 añadida" : "\(count) añadidas")
+    say("\(count) added")
   }
-
-  /// Enter in a list of several where nothing is chosen.
-  var nothingChosen: String {
-    say(
-      "Nothing chosen: Space chooses. Enter again leaves it so.",
-      es: "Nada elegido: Espacio elige. Otro Intro lo deja así."
-    )
-  }
-
-  /// There are no chosen ones to be shown.
-  var nothingIsChosen: String { say("Nothing is chosen yet", es: "Aún no hay nada elegido") }
 
   /// Pasted names that no option has.
   func notFound(_ names: [String]) -> String {
     let few = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? "…" : "")
-    return say("\(names.count) not found: \(few)", es: "\(names.count) sin encontrar: \(few)")
+    return say("\(names.count) not found: \(few)")
   }
 
   /// What was changed is as it was before.
   var changesDropped: String {
-    say(
-      "Changes dropped · Ctrl-_ brings them back",
-      es: "Cambios descartados · Ctrl-_ los recupera"
-    )
+    say("Changes dropped · Ctrl-_ brings them back")
   }
-
-  /// There is no act to do again.
-  var nothingToRedo: String { say("Nothing to redo here", es: "Nada que rehacer aquí") }
-
-  /// An answer that nobody has given cannot be cleared.
-  var nothingToReset: String {
-    say("No answer of yours to reset here", es: "No hay respuesta tuya que quitar")
-  }
-
-  /// There is no act to undo.
-  var nothingToUndo: String { say("Nothing to undo here", es: "Nada que deshacer aquí") }
 
   /// How many options a search has found.
   func found(_ count: Int, isAll: Bool) -> String {
     let number = "\(count)\(isAll ? "" : "+")"
-    return say("\(number) found", es: "\(number) encontradas")
+    return say("\(number) found")
   }
 
   /// What was done, and that it can be undone.
   func undoable(_ text: String) -> String {
-    say("\(text) (Ctrl-_ undoes it)", es: "\(text) (Ctrl-_ lo deshace)")
+    say("\(text) (Ctrl-_ undoes it)")
   }
 
   /// So many answers are what they were.
   func answersUndone(_ count: Int) -> String {
-    say(
-      count == 1 ? "Undone: 1 answer is back" : "Undone: \(count) answers are back",
-      es: count == 1
-        ? "Deshecho: 1 respuesta como antes" : "Deshecho: \(count) respuestas como antes"
-    )
+    say(count == 1 ? "Undone: 1 answer is back" : "Undone: \(count) answers are back")
   }
 
   /// So many answers are again what they were before they were undone.
   func answersRedone(_ count: Int) -> String {
-    say(
-      count == 1 ? "Redone: 1 answer" : "Redone: \(count) answers",
-      es: count == 1 ? "Rehecho: 1 respuesta" : "Rehecho: \(count) respuestas"
-    )
+    say(count == 1 ? "Redone: 1 answer" : "Redone: \(count) answers")
   }
 
   /// There was nothing to choose or drop.
-  var nothingChanged: String { say("Nothing to change here", es: "Nada que cambiar aquí") }
+  var nothingChanged: String { say("Nothing to change here") }
 
   /// What there is to say about an act.
   func remark(_ remark: ChoiceRemark, in field: Field) -> String {

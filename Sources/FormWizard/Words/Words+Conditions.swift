@@ -10,21 +10,18 @@ extension Words {
     case .test(let test): said(test, isNot: false, form)
     case .not(.test(let test)): said(test, isNot: true, form)
     case .not(let inner):
-      say(
-        "it is not so that \(self.condition(inner, in: form))",
-        es: "no es que \(self.condition(inner, in: form))"
-      )
+      say("it is not so that \(self.condition(inner, in: form))")
     case .all(let parts):
-      parts.map { part(of: $0, form) }.joined(separator: say(", and ", es: ", y "))
+      parts.map { part(of: $0, form) }.joined(separator: say(", and "))
     case .any(let parts):
-      parts.map { part(of: $0, form) }.joined(separator: say(", or ", es: ", o "))
+      parts.map { part(of: $0, form) }.joined(separator: say(", or "))
     }
   }
 
   /// A part of a larger condition; alternatives are set off from what is said beside them.
   private func part(of condition: Condition, _ form: Form) -> String {
     let text = self.condition(condition, in: form)
-    if case .any = condition { return say("either \(text)", es: "o bien \(text)") }
+    if case .any = condition { return say("either \(text)") }
     return text
   }
 
@@ -34,8 +31,8 @@ extension Words {
     func named(_ ids: [OptionID]) -> [String] {
       ids.map { id in field.map { label(of: id, in: $0) } ?? id.rawValue }
     }
-    let isWord = isNot ? say("is not", es: "no es") : say("is", es: "es")
-    let hasWord = isNot ? say("does not have", es: "no tiene") : say("has", es: "tiene")
+    let isWord = isNot ? say("is not") : say("is")
+    let hasWord = isNot ? say("does not have") : say("has")
     switch test {
     case .isOn:
       let word = field.map { self.word(for: true, in: $0) } ?? on
@@ -48,22 +45,22 @@ extension Words {
     case .hasAny(_, let ids): return "\(name) \(hasWord) \(alternatives(named(ids)))"
     case .hasAll(_, let ids): return "\(name) \(hasWord) \(list(named(ids)))"
     case .counts(_, let comparison, let count):
-      let subject = say("the number chosen in \(name)", es: "el número de elegidas en \(name)")
+      let subject = say("the number chosen in \(name)")
       return "\(subject) \(isWord) \(compared(comparison, String(count)))"
     case .isAnswered:
       return isNot
-        ? say("\(name) is not answered", es: "\(name) no tiene respuesta")
-        : say("\(name) is answered", es: "\(name) tiene respuesta")
+        ? say("\(name) is not answered")
+        : say("\(name) is answered")
     }
   }
 
   private func compared(_ comparison: Condition.Comparison, _ number: String) -> String {
     switch comparison {
-    case .equal: say("exactly \(number)", es: "exactamente \(number)")
-    case .less: say("less than \(number)", es: "menos de \(number)")
-    case .lessOrEqual: say("at most \(number)", es: "como mucho \(number)")
-    case .greater: say("more than \(number)", es: "más de \(number)")
-    case .greaterOrEqual: say("at least \(number)", es: "al menos \(number)")
+    case .equal: say("exactly \(number)")
+    case .less: say("less than \(number)")
+    case .lessOrEqual: say("at most \(number)")
+    case .greater: say("more than \(number)")
+    case .greaterOrEqual: say("at least \(number)")
     }
   }
 }

@@ -50,29 +50,29 @@ struct FormDescription {
   /// What is to be known of a field, a line each.
   private func facts(of field: Field) -> [String] {
     var facts = ["Id \(code(field.id.rawValue)), \(field.kind.name)"]
-    if field.isRequired { facts.append(words.say("Required", es: "Obligatoria")) }
-    if field.kind.isSecure { facts.append(words.say("Secret", es: "Secreta")) }
+    if field.isRequired { facts.append(words.say("Required")) }
+    if field.kind.isSecure { facts.append(words.say("Secret")) }
     if let constraint = words.constraint(field) { facts.append(sentence(constraint)) }
     if let value = value(of: field) { facts.append(value) }
     if let condition = field.condition { facts.append(asked(condition)) }
     if let text = field.deprecated {
-      facts.append(words.say("Deprecated: ", es: "Obsoleta: ") + escaped(words.text(text)))
+      facts.append(words.say("Deprecated: ") + escaped(words.text(text)))
     }
     return facts
   }
 
   /// The default of a field, or what it is computed from.
   private func value(of field: Field) -> String? {
-    let name = words.say("Default", es: "Valor inicial")
+    let name = words.say("Default")
     if case .computed(let template) = field.kind {
-      return words.say("Computed: ", es: "Calculada: ") + code(spelling(of: template))
+      return words.say("Computed: ") + code(spelling(of: template))
     }
     switch field.defaultValue {
     case nil: return nil
     case .template(let template)?: return "\(name): \(code(spelling(of: template)))"
     case .value(let value)?: return "\(name): \(escaped(words.answer(value, to: field)))"
     case .environment(let variable)?:
-      return "\(name): " + words.say("the variable ", es: "la variable ") + code(variable)
+      return "\(name): " + words.say("the variable ") + code(variable)
     case .git(let key)?: return "\(name): git, \(code(key))"
     }
   }
@@ -91,27 +91,24 @@ struct FormDescription {
 
   private func asked(_ condition: Condition) -> String {
     let text = escaped(words.condition(condition, in: form))
-    return words.say("Asked when \(text)", es: "Se pregunta cuando \(text)")
+    return words.say("Asked when \(text)")
   }
 
   /// The options of a field as a table, or where they come from.
   private func options(of field: Field) -> String? {
     guard let source = field.kind.options else { return nil }
     guard let list = source.list else {
-      return words.say(
-        "The options come from a command.",
-        es: "Las opciones vienen de un programa."
-      )
+      return words.say("The options come from a command.")
     }
     var rows = [
-      words.say("| option | id | |", es: "| opción | id | |"), "|---|---|---|",
+      words.say("| option | id | |"), "|---|---|---|",
     ]
     rows += list.options.prefix(FormDescription.mostOptions).map { option in
       let remarks = [
         option.group.map(words.text), option.detail.map(words.text),
-        option.isExclusive ? words.say("excludes the others", es: "excluye las demás") : nil,
+        option.isExclusive ? words.say("excludes the others") : nil,
         option.condition.map {
-          words.say("offered when ", es: "se ofrece cuando ") + words.condition($0, in: form)
+          words.say("offered when ") + words.condition($0, in: form)
         },
         option.disabledReason.map(words.text),
       ].compactMap(\.self)
@@ -120,7 +117,7 @@ struct FormDescription {
       return "| \(label) | \(code(option.id.rawValue).replacing("|", with: "\\|")) | \(remark) |"
     }
     let left = list.count - FormDescription.mostOptions
-    if left > 0 { rows.append(words.say("| \(left) more | | |", es: "| \(left) más | | |")) }
+    if left > 0 { rows.append(words.say("| \(left) more | | |")) }
     return rows.joined(separator: "\n")
   }
 }

@@ -21,7 +21,7 @@ extension Form {
   /// tool.
   func speaks(_ tag: String) -> Bool {
     let languages = languages
-    return (languages.isEmpty ? Words.Language.allCases.map(\.rawValue) : languages)
+    return (languages.isEmpty ? Language.all.map(\.tag) : languages)
       .contains { language in
         // `es-MX` is served by `es` (RFC 4647, section 3.4).
         let (wanted, offered) = (tag.lowercased(), language.lowercased())

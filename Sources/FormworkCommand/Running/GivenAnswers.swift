@@ -66,7 +66,7 @@ struct GivenAnswers {
   /// What a finding says at its question, whose name is read there.
   private static func text(of finding: Finding, at field: Field, _ words: Words) -> String {
     if finding.rule == AnswerRule.unchecked.rawValue, finding.severity == .info {
-      return words.answerUnchecked
+      return words.say("the answer was not checked against its source")
     }
     return finding.message.replacing("`\(field.id)`", with: "\"\(words.label(field))\"")
   }

@@ -27,7 +27,7 @@ struct OpenQuestionText {
     let name = question.label ?? question.id.rawValue
     var lines = ["", "\(decorator(shown(name), .headline)) (\(question.type))"]
     if let constraint = form[question.id].map({ words.constraint($0) }) ?? question.constraint {
-      lines.append("  \(words.openAnswer): \(shown(constraint))")
+      lines.append("  \(words.say("answer")): \(shown(constraint))")
     }
     if let options = question.options {
       let named = options.prefix(OpenQuestionText.mostOptions).map { id in
@@ -35,13 +35,13 @@ struct OpenQuestionText {
         return shown(id.rawValue) + label
       }
       let rest = max(question.optionCount, options.count) - named.count
-      let more = options.count > named.count ? ", \(words.openMore(rest))" : ""
-      lines.append("  \(words.openOptions): \(named.joined(separator: ", "))\(more)")
+      let more = options.count > named.count ? ", \(words.say("and \(rest) more"))" : ""
+      lines.append("  \(words.say("options")): \(named.joined(separator: ", "))\(more)")
     }
     if let condition = question.condition {
-      lines.append("  \(words.openAskedWhen): \(shown(condition))")
+      lines.append("  \(words.say("asked when")): \(shown(condition))")
     }
-    lines.append("  \(words.openAnswerWith): \(shown(question.assignment))")
+    lines.append("  \(words.say("answer it with")): \(shown(question.assignment))")
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -50,10 +50,14 @@ struct PlainRun {
       switch line {
       case nil:
         // The line that was waited for has not been ended.
-        lines.say((lines.isTerminal ? [""] : []) + [words.inputEnded])
+        lines.say(
+          (lines.isTerminal ? [""] : []) + [
+            words.say("The input has ended; nothing was submitted.")
+          ]
+        )
         return .left(keepsAnswers: true)
-      case .unreadable?: lines.say([words.lineUnreadable])
-      case .tooLong?: lines.say([words.lineTooLong])
+      case .unreadable?: lines.say([words.say("That line is not text in UTF-8.")])
+      case .tooLong?: lines.say([words.say("That line is too long to be an answer.")])
       case .text(let text)?:
         let step = wizard.handle(text)
         if wizard.beginsAnew, !isAnew {
@@ -78,7 +82,9 @@ struct PlainRun {
 
   /// What becomes of the answers when an interrupt ends the program.
   private func sentence(about drafts: DraftKeeper) -> String {
-    isOpenElsewhere ? wizard.words.notKeptElsewhere : wizard.words.farewell(drafts)
+    isOpenElsewhere
+      ? wizard.words.say("Your answers are not kept: the form is open in another terminal.")
+      : wizard.words.farewell(drafts)
   }
 
   /// Asks commands for the pages that are wanted; the person waits meanwhile, and is told so.
@@ -86,7 +92,7 @@ struct PlainRun {
     var isTold = false
     while let request = wizard.request {
       // Several pages may be asked for because of one line.
-      if !isTold { lines.say([wizard.words.loading + "."]) }
+      if !isTold { lines.say([wizard.words.say("Loading") + "."]) }
       isTold = true
       let result = page(request).flatMap { output in
         OptionPageContent.read(output, of: request.source)

@@ -15,11 +15,13 @@ extension WizardRun {
 
   /// What is said once, before anything is asked.
   func greeting(_ form: Form, _ words: Words, _ draft: OpenDraft) -> [String] {
-    var texts = draft.isOpenElsewhere ? [words.openElsewhere] : []
+    var texts =
+      draft.isOpenElsewhere
+      ? [words.say("This form is open in another terminal: answers are not kept here")] : []
     for refusal in draft.refusals {
       switch refusal.place {
-      case .setAside: texts.append(words.draftSetAside)
-      case .stays, .untouched: texts.append(words.draftUnusable)
+      case .setAside: texts.append(words.say("The earlier draft cannot be used; it was set aside"))
+      case .stays, .untouched: texts.append(words.say("The earlier draft cannot be used"))
       }
     }
     if draft.contents.unfitCount > 0 { texts.append(words.answersUnfit(draft.contents.unfitCount)) }

@@ -118,13 +118,15 @@ extension WizardRun {
       switch reason {
       case .automation:
         Failure(
-          words.openQuestions(questions.count, because: words.underAutomation),
-          help: words.openQuestionsHelp
+          words.openQuestions(questions.count, because: words.say("`CI` is set")),
+          help: words.say("answer with `--set` or `--answers`")
         )
       case .noTerminal:
         Failure(
-          words.openQuestions(questions.count, because: words.withoutTerminal),
-          help: words.openQuestionsHelpWithoutTerminal
+          words.openQuestions(questions.count, because: words.say("there is no terminal")),
+          help: words.say(
+            "answer with `--set` or `--answers`, or line by line on standard input with `--accessible`"
+          )
         )
       }
     console.errors.say(failure.text(decorator))
@@ -299,7 +301,7 @@ extension WizardRun {
       if end.isWritten {
         draft.keeper.forget()
         if !isSeen { sayingWhatWasSubmitted() }
-        if let path, tellingPath { say(words.written(to: path)) }
+        if let path, tellingPath { say(words.say("Written to \(path).")) }
         return end.status
       }
       if draft.keeper.path != nil { say(kept) }
@@ -317,9 +319,9 @@ extension WizardRun {
       let hasDraft = draft.keeper.path != nil
       if !keepsAnswers { draft.keeper.forget() }
       if draft.isOpenElsewhere {
-        say(words.notKeptElsewhere)
+        say(words.say("Your answers are not kept: the form is open in another terminal."))
       } else if hasDraft {
-        say(keepsAnswers ? kept : words.draftDiscarded)
+        say(keepsAnswers ? kept : words.say("The draft was discarded."))
       } else if keepsAnswers, !draft.keeper.isKeeping {
         say(words.answersNotKept(namingDraft: command.draft == nil && !command.noDraft))
       } else if !keepsAnswers, console.errors.isTerminal {

@@ -268,7 +268,7 @@ struct ConditionVerdictTests {
       $0.selector("a", ["x", "y"], 1...2, required: true)
     },
     note("a has any [x, y]", nil) { $0.selector("a", ["x", "y"], required: true) },
-    note("a has all [x, y]", never + "\n  `a` takes 0 to 1 options") {
+    note("a has all [x, y]", never + "\n  `a` takes 0 to 1 option") {
       $0.selector("a", ["x", "y"], 0...1)
     },
     note(

@@ -517,7 +517,7 @@ struct AnswersAreKeptTests {
   func once() {
     let fields = "- { id: a, type: text, label: A }\n- { id: b, type: text, label: B }"
     var person = Person(Sample.form(fields))
-    let saved = person.state.words.answersAreKept
+    let saved = person.state.words.say("Saved; you can leave and come back")
     person.press("<Tab><S-Tab>x")
     #expect(!person.frame.text.contains(saved))
     person.press("<Tab>")

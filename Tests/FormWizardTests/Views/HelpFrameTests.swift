@@ -34,7 +34,7 @@ struct HelpFrameTests {
       languages: [language]
     )
     person.press(keys + "<F1>")
-    #expect(person.frame.lines[2].contains(person.state.words.hiddenFields))
+    #expect(person.frame.lines[2].contains(person.state.words.say("Not asked on this page")))
     let lines = person.state.help.lines.prefix(8).map { $0.runs.map(\.text).joined() }
     let text = lines.joined(separator: " ")
     for sentence in told { #expect(text.contains(sentence), "\(text)") }

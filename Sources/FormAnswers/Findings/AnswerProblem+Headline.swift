@@ -1,0 +1,35 @@
+import FormModel
+
+extension AnswerProblem {
+  /// The headline of a finding, for example
+  /// ``answer to `name` has 2 characters, and at least 3 are needed``.
+  func headline(for field: FieldID, languages: [String] = []) -> String {
+    let answer = "answer to `\(field)`"
+    let message = message(for: languages)
+    return switch self {
+    case .aboveMax(let max, let found):
+      "\(answer) is \(found.spelling), more than the maximum \(max.spelling)"
+    case .belowMin(let min, let found):
+      "\(answer) is \(found.spelling), less than the minimum \(min.spelling)"
+    case .notInteger(let found): "\(answer) is \(found.spelling), and has to be a whole number"
+    case .offStep(let step, let base, let found):
+      "\(answer) is \(found.spelling), and has to be \(AnswerProblem.steps(step, from: base).text())"
+    case .formatMismatch(let format):
+      "\(answer) is not \(format.phrase.text()), such as `\(format.example)`"
+    case .notAnOption(let id, _) where !id.rawValue.isEmpty:
+      "`\(id)` is not an option of `\(field)`"
+    case .blankText, .emptyText, .notAnOption, .wrongType: "\(answer) is \(message)"
+    case .lineBreak, .miscounted, .nullCharacter: "\(answer) has \(message)"
+    case .malformedOption: "\(answer) cannot be a custom entry: \(message)"
+    case .patternMismatch: "\(answer) does not fit: \(message)"
+    case .mustBeOn: "`\(field)` \(message)"
+    case .notAlone(let id, _): "option `\(id)` of `\(field)` excludes all others"
+    case .optionDisabled(let id, let reason, _):
+      "option `\(id)` of `\(field)` cannot be chosen: \(reason.text(for: languages))"
+    case .optionNotOffered(let id, _, _):
+      "option `\(id)` of `\(field)` is not offered with the other answers"
+    case .repeated(let id, _): "option `\(id)` is chosen twice in `\(field)`"
+    case .tooMuchWork: "comparing the \(answer) with its pattern takes too much work"
+    }
+  }
+}
