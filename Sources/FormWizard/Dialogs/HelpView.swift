@@ -90,7 +90,7 @@ struct HelpView {
 }
 
 /// The keys and what they do, as lines.
-private struct KeyTable {
+struct KeyTable {
   private let words: Words
   private let theme: Theme
   private let width: Int
@@ -112,7 +112,7 @@ private struct KeyTable {
       let rows = rows(of: place).filter { told.insert([$0.keys, $0.action]).inserted }
       if rows.isEmpty { continue }
       if !lines.isEmpty { lines.append(StyledText([])) }
-      lines.append(StyledText(words.title(of: place), theme.title))
+      lines.append(StyledText(words.say(place.title), theme.title))
       lines += rows.flatMap(line)
     }
     return lines
@@ -120,16 +120,27 @@ private struct KeyTable {
 
   /// In the order of the table.
   private func rows(of place: KeyPlace) -> [(keys: String, action: String)] {
-    let rows = Keymap.topics(in: place).map { topic in
-      let keys = Keymap.keys(of: topic, in: place).map(\.name)
-      return (keys: Words.folded(keys), action: words.help(topic))
+    let rows = Keymap.help(in: place).map { line in
+      (keys: Words.folded(line.keys.map(\.name)), action: words.say(line.help))
     }
     switch place {
-    case .text: return rows + words.editingKeys
-    case .review: return rows + words.reviewKeys
+    case .text: return rows + KeyTable.editing.map { ($0, words.say($1)) }
+    case .review: return rows + [(words.say("letters"), words.say("search labels and answers"))]
     default: return rows
     }
   }
+
+  /// The keys of a text editor, parted by spaces, and what they do.
+  static let editing: KeyValuePairs<String, Phrase> = [
+    "← → Ctrl-B Ctrl-F": "a letter back, on",
+    "Ctrl-← Ctrl-→ Alt-B Alt-F": "a word back, on",
+    "Home End Ctrl-A Ctrl-E": "start, end of the line",
+    "Ctrl-U Ctrl-K": "cut to the start, the end",
+    "Ctrl-W": "cut the word before",
+    "Ctrl-Y": "put back what was cut",
+    "Ctrl-T": "swap two letters",
+    "Ctrl-J Alt-Enter": "new line, where there may be several",
+  ]
 
   private func line(_ keys: String, _ action: String) -> [StyledText] {
     let keys = theme.spelled(words.keyNames(keys))

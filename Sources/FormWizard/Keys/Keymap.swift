@@ -1,7 +1,8 @@
+import FormModel
 import TerminalUI
 
-// Every key of the wizard, once: a row says which keys do what, where, and under which line of the
-// help they stand. Pages act on `KeyAction`, never on keys; the footer and the help read the same rows.
+// Every key of the wizard, once: a row says which keys do what, where, and how the help says it. Pages
+// act on `KeyAction`, never on keys; the footer and the help read the same rows.
 
 /// What a key asks for; what comes of it is the page's.
 enum KeyAction: Hashable, Sendable {
@@ -60,24 +61,30 @@ enum KeyPlace: CaseIterable, Hashable, Sendable {
   case list
   /// All answers.
   case review
-}
 
-/// A line of the help.
-enum KeyTopic: Hashable, Sendable {
-  case move, page, ends, accept, escape, goBack, questions, open, choose, chooseInRow
-  case chooseAll, invert, range, chosenOnly, clear, reset, mark, sections, review
-  case retry, step, reveal, undo, help, mouse, editor, redraw, suspend, leave
+  /// What stands over its keys in the help.
+  var title: Phrase {
+    switch self {
+    case .text: "Keys in a text"
+    case .choices: "Keys at choices in a row"
+    case .rows: "Keys at other questions"
+    case .search: "Keys in a search"
+    case .list: "Keys in a list"
+    case .review: "Keys in the review"
+    }
+  }
 }
 
 /// A row of the table.
 struct KeyBinding: Sendable {
-  let topic: KeyTopic
+  /// What the keys do, as the help says it.
+  let help: Phrase
   let places: [KeyPlace]
   /// The keys, and what each asks for.
   let keys: [(key: Key, action: KeyAction)]
 
-  init(_ topic: KeyTopic, in places: [KeyPlace], _ keys: (Key, KeyAction)...) {
-    self.topic = topic
+  init(_ help: Phrase, in places: [KeyPlace], _ keys: (Key, KeyAction)...) {
+    self.help = help
     self.places = places
     self.keys = keys.map { (key: $0.0, action: $0.1) }
   }
@@ -91,7 +98,7 @@ enum Keymap {
   /// The rows, in the order of the help.
   static let bindings: [KeyBinding] = [
     KeyBinding(
-      .move,
+      "up, down",
       in: everywhere,
       (Key(.up), .move(.up)),
       (Key(.down), .move(.down)),
@@ -99,40 +106,49 @@ enum Keymap {
       (.control("n"), .move(.down))
     ),
     KeyBinding(
-      .page,
+      "a page up, down",
       in: everywhere,
       (Key(.pageUp), .move(.pageUp)),
       (Key(.pageDown), .move(.pageDown))
     ),
     KeyBinding(
-      .ends,
+      "first, last",
       in: everywhere.filter { $0 != .text },
       (Key(.home), .move(.first)),
       (Key(.end), .move(.last))
     ),
-    KeyBinding(.accept, in: everywhere, (Key(.enter), .accept)),
-    KeyBinding(.escape, in: everywhere, (Key(.escape), .escape)),
-    KeyBinding(.goBack, in: everywhere.filter { $0 != .text }, (Key(.left, .alt), .goBack)),
+    KeyBinding("take it and go on", in: everywhere, (Key(.enter), .accept)),
+    KeyBinding("end this, then go back", in: everywhere, (Key(.escape), .escape)),
     KeyBinding(
-      .questions,
+      "back, keeping the answer",
+      in: everywhere.filter { $0 != .text },
+      (Key(.left, .alt), .goBack)
+    ),
+    KeyBinding(
+      "next, previous question",
       in: [.text, .choices, .rows, .review],
       (Key(.tab), .nextQuestion),
       (Key(.tab, .shift), .previousQuestion)
     ),
     KeyBinding(
-      .chooseInRow,
+      "choose; y and n for yes and no",
       in: [.choices],
       (Key(.left), .left),
       (Key(.right), .right),
       (Key(.character(" ")), .choose)
     ),
-    KeyBinding(.open, in: [.rows], (Key(.right), .right), (Key(.character(" ")), .choose)),
-    KeyBinding(.open, in: [.review], (Key(.right), .right)),
-    KeyBinding(.choose, in: [.search], (Key(.tab), .choose)),
-    KeyBinding(.choose, in: [.list], (Key(.character(" ")), .choose), (Key(.tab), .choose)),
-    KeyBinding(.mark, in: [.review], (Key(.character(" ")), .choose)),
+    KeyBinding("open", in: [.rows], (Key(.right), .right), (Key(.character(" ")), .choose)),
+    KeyBinding("open", in: [.review], (Key(.right), .right)),
+    KeyBinding("choose, or take away", in: [.search], (Key(.tab), .choose)),
     KeyBinding(
-      .range,
+      "choose, or take away",
+      in: [.list],
+      (Key(.character(" ")), .choose),
+      (Key(.tab), .choose)
+    ),
+    KeyBinding("mark, to clear or reset together", in: [.review], (Key(.character(" ")), .choose)),
+    KeyBinding(
+      "a range",
       in: lists,
       (Key(.up, .shift), .extend(.up)),
       (Key(.down, .shift), .extend(.down)),
@@ -143,17 +159,17 @@ enum Keymap {
       (Key(.function(6)), .range)
     ),
     KeyBinding(
-      .chooseAll,
+      "all that are shown, or none",
       in: lists,
       (.control("a"), .chooseAll),
       (Key(.function(7)), .chooseAll)
     ),
-    KeyBinding(.invert, in: lists, (Key(.function(5)), .invert)),
-    KeyBinding(.chosenOnly, in: [.search, .list], (Key(.function(3)), .chosenOnly)),
-    KeyBinding(.clear, in: [.choices, .rows, .list, .review], (Key(.delete), .clear)),
-    KeyBinding(.reset, in: everywhere, (Key(.function(8)), .reset)),
+    KeyBinding("the others instead", in: lists, (Key(.function(5)), .invert)),
+    KeyBinding("show chosen ones only", in: [.search, .list], (Key(.function(3)), .chosenOnly)),
+    KeyBinding("clear the answer", in: [.choices, .rows, .list, .review], (Key(.delete), .clear)),
+    KeyBinding("back to the default", in: everywhere, (Key(.function(8)), .reset)),
     KeyBinding(
-      .sections,
+      "next, previous section; by number",
       in: everywhere,
       (Key(.down, .alt), .nextSection),
       (Key(.up, .alt), .previousSection),
@@ -167,29 +183,29 @@ enum Keymap {
       (.alt("8"), .section(8)),
       (.alt("9"), .section(9))
     ),
-    KeyBinding(.review, in: everywhere, (.control("g"), .review), (.alt("0"), .review)),
-    KeyBinding(.retry, in: [.search, .list], (.control("r"), .retry)),
-    KeyBinding(.undo, in: everywhere, (.control("_"), .undo), (Key(.function(9)), .redo)),
+    KeyBinding("review", in: everywhere, (.control("g"), .review), (.alt("0"), .review)),
+    KeyBinding("ask again for what failed", in: [.search, .list], (.control("r"), .retry)),
+    KeyBinding("undo, redo", in: everywhere, (.control("_"), .undo), (Key(.function(9)), .redo)),
     KeyBinding(
-      .step,
+      "a number up, down",
       in: [.text],
       (Key(.up, .shift), .step(isUp: true)),
       (Key(.down, .shift), .step(isUp: false)),
       (Key(.up, .control), .step(isUp: true)),
       (Key(.down, .control), .step(isUp: false))
     ),
-    KeyBinding(.reveal, in: [.text], (Key(.function(2)), .reveal)),
-    KeyBinding(.editor, in: [.text], (.control("x"), .editor)),
-    KeyBinding(.help, in: everywhere, (Key(.function(1)), .help), (.alt("h"), .help)),
+    KeyBinding("show a secret, hide it", in: [.text], (Key(.function(2)), .reveal)),
+    KeyBinding("then Ctrl-E: the text in your editor", in: [.text], (.control("x"), .editor)),
+    KeyBinding("this help", in: everywhere, (Key(.function(1)), .help), (.alt("h"), .help)),
     KeyBinding(
-      .help,
+      "this help",
       in: [.choices, .rows, .list, .review],
       (Key(.character("?")), .help)
     ),
-    KeyBinding(.mouse, in: everywhere, (.alt("m"), .mouse)),
-    KeyBinding(.redraw, in: everywhere, (.control("l"), .redraw)),
-    KeyBinding(.suspend, in: everywhere, (.control("z"), .suspend)),
-    KeyBinding(.leave, in: everywhere, (.control("c"), .leave)),
+    KeyBinding("mouse here, or free for copying", in: everywhere, (.alt("m"), .mouse)),
+    KeyBinding("redraw", in: everywhere, (.control("l"), .redraw)),
+    KeyBinding("suspend", in: everywhere, (.control("z"), .suspend)),
+    KeyBinding("leave (twice: at once)", in: everywhere, (.control("c"), .leave)),
   ]
 
   private static let actions: [KeyPlace: [Key: KeyAction]] = {
@@ -211,18 +227,17 @@ enum Keymap {
       .first { $0.action == action }?.key
   }
 
-  /// The keys under a line of the help at a place, in the order of the table.
-  static func keys(of topic: KeyTopic, in place: KeyPlace) -> [Key] {
-    bindings.filter { $0.topic == topic && $0.places.contains(place) }
-      .flatMap { $0.keys.map(\.key) }
-  }
-
-  /// The lines of the help for a place.
-  static func topics(in place: KeyPlace) -> [KeyTopic] {
-    var topics: [KeyTopic] = []
+  /// The lines of the help for a place, in the order of the table.
+  static func help(in place: KeyPlace) -> [(keys: [Key], help: Phrase)] {
+    var lines: [(keys: [Key], help: Phrase)] = []
     for binding in bindings where binding.places.contains(place) {
-      if !topics.contains(binding.topic) { topics.append(binding.topic) }
+      let keys = binding.keys.map(\.key)
+      if let index = lines.firstIndex(where: { $0.help == binding.help }) {
+        lines[index].keys += keys
+      } else {
+        lines.append((keys, binding.help))
+      }
     }
-    return topics
+    return lines
   }
 }

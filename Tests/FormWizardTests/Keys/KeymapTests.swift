@@ -73,21 +73,4 @@ struct KeymapTests {
       for (key, _) in binding.keys { #expect(!key.isTyped, "\(key.name)") }
     }
   }
-
-  @Test("has words for every place and every line of the help, in both languages")
-  func words() {
-    let (english, spanish) = (Words(for: ["en"]), Words(for: ["es"]))
-    for place in KeyPlace.allCases {
-      #expect(english.title(of: place) != spanish.title(of: place))
-      let topics = Keymap.topics(in: place)
-      #expect(Set(topics).count == topics.count)
-      for topic in topics {
-        #expect(!english.help(topic).isEmpty)
-        #expect(english.help(topic) != spanish.help(topic))
-        #expect(!Keymap.keys(of: topic, in: place).isEmpty)
-      }
-      let lines = topics.map { english.help($0) }
-      #expect(Set(lines).count == lines.count)
-    }
-  }
 }

@@ -24,6 +24,8 @@ struct TranslationTests {
       texts("FormWizard/*/*.swift").flatMap { $0.split(separator: "say(").dropFirst() }
       + texts("FormworkCommand/*/*.swift").flatMap { $0.split(separator: "words.say(").dropFirst() }
     for call in calls { keys.formUnion(SwiftLiterals(inParentheses: call).keys) }
+    keys.formUnion(Keymap.bindings.map(\.help.key) + KeyPlace.allCases.map(\.title.key))
+    keys.formUnion(KeyTable.editing.map(\.value.key))
     for name in ["AnswerProblem+Phrase", "Field+Constraint", "CountBound"] {
       let lines = texts("FormModel/Answers/\(name).swift").joined().split(separator: "\n")
       let code = lines.filter { !$0.contains("//") }.joined(separator: "\n")
