@@ -3,6 +3,7 @@ import FormCompatibility
 import FormModel
 import FormReader
 import Formwork
+import SourceTree
 
 // `check --against` and `compare`: two versions in, findings out.
 //
@@ -84,6 +85,10 @@ struct FormHistory: Sendable {
       places[BytePath(name)] = repositories[root].map { Place(forms: $0, path: place.path) }
     }
     self.places = places
+    for former in repositories.values {
+      let paths = forms.compactMap { places[BytePath($0)] }.filter { $0.forms === former }
+      try former.stored.files.readAhead(paths.map(\.path), upTo: SourceLimits.form.bytes)
+    }
   }
 
   /// Compares a form with its old version, if there is one, and with the forms it has taken in.

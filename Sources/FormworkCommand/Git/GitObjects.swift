@@ -19,14 +19,33 @@ final class GitObjects: Sendable {
   /// - Throws: `missing` where git has no such object or can make no sense of it, `tooLarge`,
   ///   `broken` where it is something else than it should be; what the pipe throws otherwise.
   func bytes(of id: String, atMost limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try read([id], atMost: limit) { bytes = $1 }
+    return bytes
+  }
+
+  /// Reads several files in one go, which is several times as fast as one by one.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids of their objects, a few hundred at most: what git does not take at once would
+  ///     be waited for.
+  ///   - limit: The bytes that one may have.
+  ///   - take: Is given each, in their order.
+  /// - Throws: As ``bytes(of:atMost:)``; those behind the one that cannot be read are not given.
+  func read(
+    _ ids: [String],
+    atMost limit: Int,
+    _ take: (_ id: String, [UInt8]) -> Void
+  ) throws(SystemError) {
     try conversation.withLock { (conversation) throws(SystemError) in
       if isSilent.load(ordering: .relaxed) { throw .silence }
       var git: Conversation
       if let known = conversation.take() { git = known } else { git = try start() }
       do throws(SystemError) {
-        let bytes = try GitObjects.ask(id, atMost: limit, of: &git)
+        // What git says of an empty line shows where the bytes before it really end.
+        try git.ask(Array(ids.map { "\($0)\n\n" }.joined().utf8))
+        for id in ids { take(id, try GitObjects.answer(of: &git, about: id, atMost: limit)) }
         conversation = consume git
-        return bytes
       } catch {
         if error == .silence { isSilent.store(true, ordering: .relaxed) }
         throw error
@@ -34,16 +53,15 @@ final class GitObjects: Sendable {
     }
   }
 
-  /// Asks for an object, and with an empty line for none.
+  /// What git says of an object.
   ///
-  /// Git prints the size that the head of an object claims, and then the bytes it finds, be they
-  /// more or less. What it says of the empty line shows where they really end.
-  private static func ask(
-    _ id: String,
-    atMost limit: Int,
-    of git: inout Conversation
+  /// It prints the size that the head of an object claims, and then the bytes it finds, be they more
+  /// or less.
+  private static func answer(
+    of git: inout Conversation,
+    about id: String,
+    atMost limit: Int
   ) throws(SystemError) -> [UInt8] {
-    try git.ask(Array("\(id)\n\n".utf8))
     let header = try git.line()
     if header == "\(id) missing" { throw .missing }
     let words = header.split(separator: " ")

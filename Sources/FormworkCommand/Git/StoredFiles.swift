@@ -36,6 +36,8 @@ final class StoredFiles: Sendable {
     /// By path, as git orders them.
     var list: [Entry]?
     var failure: Failure?
+    /// What was read before anybody asked for it, by the ids of the objects.
+    var readAhead: [String: [UInt8]] = [:]
   }
 
   /// What names the commit in messages.
@@ -46,6 +48,8 @@ final class StoredFiles: Sendable {
 
   /// As many as the system follows.
   private static let mostLinks = 40
+  /// The bytes that are read ahead.
+  private static let mostReadAhead = 16 << 20
   /// As long as a path of the system can be.
   private static let longestLink = 4096
 
@@ -98,11 +102,36 @@ final class StoredFiles: Sendable {
   /// The bytes of a file; `nil` when there are more than the limit.
   func bytes(of file: File, upTo limit: Int) throws(Failure) -> [UInt8]? {
     try check()
+    if let bytes = known.withLock({ $0.readAhead[file.id] }) {
+      return bytes.count <= limit ? bytes : nil
+    }
     do throws(SystemError) {
       return try repository.objects.bytes(of: file.id, atMost: limit)
     } catch {
       if error == .tooLarge { return nil }
       throw remembered(try repository.failure(error, reading: name(of: file.path)))
+    }
+  }
+
+  /// Reads the files at these paths in few questions, as far as they are there and not too many
+  /// bytes; the others are read when they are asked for.
+  func readAhead(_ paths: [BytePath], upTo limit: Int) throws(Failure) {
+    guard let commit else { return }
+    let list = try list(of: commit)
+    let files = paths.compactMap { StoredFiles.entry(at: $0, in: list) }.filter(\.isFile)
+    var ids = Set(files.map(\.file.id)).sorted()[...]
+    var room = StoredFiles.mostReadAhead
+    while !ids.isEmpty, room > 0 {
+      var contents: [String: [UInt8]] = [:]
+      do throws(SystemError) {
+        try repository.objects.read(Array(ids.prefix(256)), atMost: limit) { contents[$0] = $1 }
+      } catch {
+        // Who asks for it is told what is wrong with it.
+        room = 0
+      }
+      ids = ids.dropFirst(256)
+      room -= contents.values.reduce(0) { $0 + $1.count }
+      known.withLock { $0.readAhead.merge(contents) { first, _ in first } }
     }
   }
 
