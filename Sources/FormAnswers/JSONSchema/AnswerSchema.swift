@@ -9,15 +9,14 @@ package import FormModel
 // claims about an object of answers (`FormClaims`): a default is an answer that is not in the
 // object, an old id is another key, a retired option is no answer. A claim is written as a schema
 // by `ClaimSchema`. Where the object does not decide a condition, because it depends on a template or
-// on the environment, there are two claims, and between them the schema allows both. Where schema and
-// `fill` cannot agree, Schemas/README.md says so.
+// on the environment, a claim has two bounds, and between them the schema allows both. Where schema
+// and `fill` cannot agree, Schemas/README.md says so.
 
 /// The JSON Schema of the answers to a form.
 package struct AnswerSchema {
   private let form: Form
   private let languages: [String]
   private let claims: FormClaims
-  private let writer: ClaimSchema
   private let shared: SharedOptions
 
   /// Prepares the schema.
@@ -31,7 +30,6 @@ package struct AnswerSchema {
     self.languages = languages
     claims = FormClaims(form)
     shared = SharedOptions(form)
-    writer = ClaimSchema(form: form)
   }
 
   /// The schema as indented JSON with a line break at its end; the same for the same form.
@@ -44,8 +42,7 @@ package struct AnswerSchema {
       let title = JSONValue(retirement.label, for: languages)
       properties.add(retirement.id.rawValue, ["title": title, "deprecated": true])
     }
-    var rules = AnswerRules(form, claims, writer)
-    rules.collect()
+    let rules = AnswerRules(form, claims)
     let shared = shared.schemas(languages: languages, unreachable: unreachableOptions)
     return [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -53,12 +50,12 @@ package struct AnswerSchema {
       "description": JSONValue(form.description, for: languages),
       "type": "object",
       "properties": properties,
-      "required": JSONValue.strings(rules.required).unlessEmpty,
+      "required": JSONValue.strings(rules.required.map(\.rawValue)).unlessEmpty,
       "additionalProperties": false,
       "dependentRequired": rules.dependentRequired.unlessEmpty,
       "dependentSchemas": rules.oneKeyOnly.unlessEmpty,
       "allOf": JSONValue.array(rules.rules).unlessEmpty,
-      "$defs": (rules.definitions() + shared).unlessEmpty,
+      "$defs": (.object(rules.definitions) + shared).unlessEmpty,
     ]
   }
 
@@ -68,7 +65,7 @@ package struct AnswerSchema {
       return .object(field.keys, each: ["type": "string", "readOnly": true])
     }
     guard field.kind.isAsked else { return [:] }
-    if claims.visibility[field.id]?.fails == .always { return .object(field.keys, each: false) }
+    if claims.visibility[field.id]?.possible == .never { return .object(field.keys, each: false) }
     let schema = FieldSchema(
       field: field,
       languages: languages,
@@ -83,7 +80,7 @@ package struct AnswerSchema {
 
   private func unreachableOptions(of field: Field) -> Set<OptionID> {
     let unreachable = (field.kind.options?.list?.options ?? []).lazy.filter { option in
-      option.condition.map { claims.claims(for: $0) == Claims(exactly: .never) } ?? false
+      option.condition.map { claims.claim(for: $0).possible == .never } ?? false
     }
     return Set(unreachable.map(\.id))
   }

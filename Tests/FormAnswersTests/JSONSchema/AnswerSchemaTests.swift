@@ -265,10 +265,8 @@ struct AnswerSchemaTests {
         "allOf": [
           {
             "$comment": "b: a == \"x\"",
-            "if": {
-              "required": ["a"], "properties": { "a": { "type": "string", "not": { "const": "x" } } }
-            },
-            "then": { "properties": { "b": false } }
+            "if": { "properties": { "a": { "type": "string", "const": "x" } } },
+            "else": { "properties": { "b": false } }
           },
           {
             "$comment": "b: required without a default",

@@ -6,26 +6,28 @@ indirect enum Claim: Hashable, Sendable {
   case always
   /// No object.
   case never
-  /// The field has an answer in the object, and it passes a test.
-  case answer(FieldID, AnswerTest)
-  /// The field has no answer in the object, or one that passes a test.
-  case absentOr(FieldID, AnswerTest)
-  /// The field is certainly asked.
-  case shown(FieldID)
-  /// The field is certainly not asked.
-  case hidden(FieldID)
+  /// The field of a test has an answer in the object, and it passes.
+  case answer(Condition.Test)
+  /// The field of a test has no answer in the object, or one that passes.
+  case absentOr(Condition.Test)
+  /// What the definition of this name says.
+  case defined(String)
+  /// What only the run can know: it is certain where the first is true, possible where the second is.
+  case between(Claim, Claim)
   case not(Claim)
   /// At least two, none of them constant.
   case all([Claim])
   /// At least two, none of them constant.
   case any([Claim])
 
-  /// A test of one answer.
-  enum AnswerTest: Hashable, Sendable {
-    case any
-    case passes(Condition.Test)
-    case fails(Condition.Test)
-  }
+  /// What the object says nothing about: a variable of the environment, the text of a template.
+  static let unknown = Claim.between(.never, .always)
+
+  /// The field is certainly asked.
+  static func shown(_ id: FieldID) -> Claim { .defined("shown-\(id)") }
+
+  /// The field may be asked.
+  static func possiblyShown(_ id: FieldID) -> Claim { .defined("possibly-shown-\(id)") }
 
   var negated: Claim {
     switch self {
@@ -33,6 +35,22 @@ indirect enum Claim: Hashable, Sendable {
     case .never: .always
     case .not(let claim): claim
     default: .not(self)
+    }
+  }
+
+  /// When it is true whatever the run knows.
+  var certain: Claim { bound(isUpper: false) }
+
+  /// When it may be true, for all that the object shows.
+  var possible: Claim { bound(isUpper: true) }
+
+  private func bound(isUpper: Bool) -> Claim {
+    switch self {
+    case .always, .never, .answer, .absentOr, .defined: self
+    case .between(let certain, let possible): (isUpper ? possible : certain).bound(isUpper: isUpper)
+    case .not(let claim): claim.bound(isUpper: !isUpper).negated
+    case .all(let claims): .every(claims.map { $0.bound(isUpper: isUpper) })
+    case .any(let claims): .some(claims.map { $0.bound(isUpper: isUpper) })
     }
   }
 
@@ -52,56 +70,5 @@ indirect enum Claim: Hashable, Sendable {
   private static func flattened(_ claims: [Claim], _ parts: (Claim) -> [Claim]?) -> [Claim] {
     var seen: Set<Claim> = [.always, .never]
     return claims.flatMap { parts($0) ?? [$0] }.filter { seen.insert($0).inserted }
-  }
-
-  /// Visits the claims about visibility in it.
-  func forEachReference(_ visit: (Claim) -> Void) {
-    switch self {
-    case .always, .never, .answer, .absentOr: break
-    case .shown, .hidden: visit(self)
-    case .not(let claim): claim.forEachReference(visit)
-    case .all(let claims), .any(let claims):
-      for claim in claims { claim.forEachReference(visit) }
-    }
-  }
-}
-
-/// When something is certainly true, and when it is certainly false, as far as an object of
-/// answers shows it.
-///
-/// Between the two lies what only the run can know: a variable of the environment, the text of a template.
-struct Claims: Hashable, Sendable {
-  var holds: Claim
-  var fails: Claim
-
-  /// Whether the object decides it.
-  var isExact: Bool { fails == holds.negated }
-
-  /// What the object decides.
-  init(exactly claim: Claim) {
-    holds = claim
-    fails = claim.negated
-  }
-
-  init(holds: Claim, fails: Claim) {
-    self.holds = holds
-    self.fails = fails
-  }
-
-  /// What the object says nothing about.
-  static let unknown = Claims(holds: .never, fails: .never)
-
-  var negated: Claims { Claims(holds: fails, fails: holds) }
-
-  static func every(_ claims: [Claims]) -> Claims {
-    let holds = Claim.every(claims.map(\.holds))
-    if claims.allSatisfy(\.isExact) { return Claims(exactly: holds) }
-    return Claims(holds: holds, fails: .some(claims.map(\.fails)))
-  }
-
-  static func some(_ claims: [Claims]) -> Claims {
-    let holds = Claim.some(claims.map(\.holds))
-    if claims.allSatisfy(\.isExact) { return Claims(exactly: holds) }
-    return Claims(holds: holds, fails: .every(claims.map(\.fails)))
   }
 }

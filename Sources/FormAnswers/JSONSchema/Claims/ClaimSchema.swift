@@ -2,19 +2,26 @@ import Diagnostics
 import FormModel
 
 /// Claims as schemas of an object of answers.
-struct ClaimSchema {
-  let form: Form
+final class ClaimSchema {
+  private let form: Form
+  /// The claims that what was written so far leaves to definitions.
+  private(set) var references: Set<Claim> = []
 
+  init(_ form: Form) { self.form = form }
+
+  /// The schema of a claim that is decided: `Claim/certain` or `Claim/possible`.
   func schema(of claim: Claim) -> JSONValue {
     switch claim {
-    case .always: true
-    case .never: false
-    case .shown(let id): ["$ref": "#/$defs/shown-\(id)"]
-    case .hidden(let id): ["$ref": "#/$defs/hidden-\(id)"]
-    case .not(let inner): ["not": schema(of: inner)]
-    case .any(let parts): ["anyOf": .array(parts.map { schema(of: $0) })]
-    case .all(let parts): schema(ofAll: parts)
-    case .answer, .absentOr: schema(ofAll: [claim])
+    case .always: return true
+    case .never: return false
+    case .defined(let name):
+      references.insert(claim)
+      return ["$ref": "#/$defs/\(name)"]
+    case .between(let certain, _): return schema(of: certain)
+    case .not(let inner): return ["not": schema(of: inner)]
+    case .any(let parts): return ["anyOf": .array(parts.map { schema(of: $0) })]
+    case .all(let parts): return schema(ofAll: parts)
+    case .answer, .absentOr: return schema(ofAll: [claim])
     }
   }
 
@@ -24,7 +31,7 @@ struct ClaimSchema {
   }
 
   /// The schema of an object that has an answer of the field.
-  func presence(of field: Field) -> JSONValue { answer(to: field, .any) }
+  func presence(of field: Field) -> JSONValue { answer(to: field, .isAnswered(field.id)) }
 
   /// One object for all claims about fields that have one key; the others stand beside it.
   private func schema(ofAll claims: [Claim]) -> JSONValue {
@@ -34,18 +41,17 @@ struct ClaimSchema {
     var others: [JSONValue] = []
     for claim in claims {
       switch claim {
-      case .answer(let id, let test):
-        guard let field = form[id] else { continue }
-        if field.keys.count == 1, used.insert(id.rawValue).inserted {
-          required.append(id.rawValue)
-          properties.add(id.rawValue, schema(of: test, for: field))
+      case .answer(let test):
+        guard let field = form[test.field] else { continue }
+        if field.keys.count == 1, used.insert(field.id.rawValue).inserted {
+          required.append(field.id.rawValue)
+          properties.add(field.id.rawValue, schema(of: test, for: field))
         } else {
           others.append(answer(to: field, test))
         }
-      case .absentOr(let id, let test):
-        guard let field = form[id], let schema = schemaOrRetired(of: test, for: field) else {
-          continue
-        }
+      case .absentOr(let test):
+        guard let field = form[test.field], let schema = schemaOrRetired(of: test, for: field)
+        else { continue }
         if used.isDisjoint(with: field.keys) {
           properties.add(.object(field.keys, each: schema))
           used.formUnion(field.keys)
@@ -64,7 +70,7 @@ struct ClaimSchema {
   }
 
   /// The schema of an object that has an answer that passes a test, under any key of the field.
-  private func answer(to field: Field, _ test: Claim.AnswerTest) -> JSONValue {
+  private func answer(to field: Field, _ test: Condition.Test) -> JSONValue {
     let answer = schema(of: test, for: field)
     let alternatives = field.keys.map { key -> JSONValue in
       ["required": [.string(key)], "properties": answer.map { [key: $0] }]
@@ -72,29 +78,20 @@ struct ClaimSchema {
     return alternatives.count == 1 ? alternatives[0] : ["anyOf": .array(alternatives)]
   }
 
-  private func schemaOrRetired(of test: Claim.AnswerTest, for field: Field) -> JSONValue? {
+  private func schemaOrRetired(of test: Condition.Test, for field: Field) -> JSONValue? {
     guard let schema = schema(of: test, for: field) else { return nil }
     guard let retired = OptionAnswer(field).retiredOnly else { return schema }
     return ["anyOf": [schema, retired]]
   }
 
   /// The schema of an answer that passes a test; `nil` when every answer does.
-  private func schema(of test: Claim.AnswerTest, for field: Field) -> JSONValue? {
+  private func schema(of test: Condition.Test, for field: Field) -> JSONValue? {
     let answered = OptionAnswer(field).answered
-    switch test {
-    case .any: return answered
-    case .passes(let test):
-      var schema: JSONValue = ["type": .string(field.kind.jsonType)]
-      schema.add(keywords(of: test, for: field))
-      if case .counts = test { schema.add("allOf", answered.map { [$0] }) }
-      return schema
-    case .fails(let test):
-      return [
-        "type": .string(field.kind.jsonType),
-        "not": keywords(of: test, for: field),
-        "allOf": answered.map { [$0] },
-      ]
-    }
+    if case .isAnswered = test { return answered }
+    var schema: JSONValue = ["type": .string(field.kind.jsonType)]
+    schema.add(keywords(of: test, for: field))
+    if case .counts = test { schema.add("allOf", answered.map { [$0] }) }
+    return schema
   }
 
   private func keywords(of test: Condition.Test, for field: Field) -> JSONValue {
