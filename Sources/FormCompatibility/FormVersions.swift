@@ -123,16 +123,7 @@ extension Form {
   }
 }
 
-extension FieldKind {
-  /// Whether answers hold a value of it: everything but a note.
-  var isAnswered: Bool { if case .note = self { false } else { true } }
-}
-
 extension Field {
-  /// Whether a form is refused without an answer: also a toggle that must be on has none until it
-  /// is turned on.
-  var demandsAnswer: Bool { hasToBeOn || isRequired }
-
   /// Whether a default answers the field when nobody does; `nil` where that depends on who fills
   /// the form.
   var hasDefault: Bool? {

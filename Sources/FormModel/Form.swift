@@ -82,7 +82,7 @@ public struct Form: Hashable, Sendable {
   /// The conditions under which a field is shown, all of them: that of its section, and its own.
   ///
   /// - Complexity: O(log sections).
-  func visibilityConditions(ofFieldAt position: Int) -> [Condition] {
+  package func visibilityConditions(ofFieldAt position: Int) -> [Condition] {
     [section(at: position).condition, fields[position].condition].compactMap(\.self)
   }
 

@@ -43,8 +43,8 @@ public struct AnswerEngine: Sendable {
     var shared: [OptionListName: [OptionID: OldOption]] = [:]
     plans = form.fields.enumerated().map { place, field in
       let source = field.kind.options
-      let renames = source?.name.flatMap { shared[$0] } ?? source?.renames ?? [:]
-      if let name = source?.name { shared[name] = renames }
+      let renames = source?.sharedName.flatMap { shared[$0] } ?? source?.renames ?? [:]
+      if let name = source?.sharedName { shared[name] = renames }
       return FieldPlan(field, at: place, patterns: patterns, renames: renames)
     }
     var keys = [String: KeyMeaning](minimumCapacity: form.fields.count)

@@ -20,7 +20,7 @@ final class FieldPlan: Sendable {
     self.place = place
     validator = FieldValidator(field, patterns: patterns)
     var old = renames
-    for retirement in field.kind.retiredOptions { old[retirement.id] = .retired(retirement.label) }
+    for retirement in field.kind.retired { old[retirement.id] = .retired(retirement.label) }
     oldOptions = old
   }
 
@@ -34,12 +34,6 @@ enum OldOption: Sendable {
   case retired(LocalizedText?)
 }
 
-/// What tells a list that several fields may share from others, without comparing its options.
-enum OptionListName: Hashable {
-  case named(String)
-  case file(OptionFile)
-}
-
 extension OptionSource {
   /// The ids of today by the old ones.
   ///
@@ -50,32 +44,6 @@ extension OptionSource {
       for old in option.renamedFrom { renames[old] = .renamed(option.id) }
     }
     return renames
-  }
-
-  /// The name of a list that several fields may share.
-  var name: OptionListName? {
-    switch self {
-    case .named(let text, _): .named(text)
-    case .file(let file, _): .file(file)
-    case .list, .paged: nil
-    }
-  }
-}
-
-extension FieldKind {
-  var isMultiSelector: Bool { if case .multiSelector = self { true } else { false } }
-
-  var isNote: Bool { if case .note = self { true } else { false } }
-
-  var isComputed: Bool { if case .computed = self { true } else { false } }
-
-  /// The options of a picker or multi-selector that are gone for good.
-  var retiredOptions: [Retirement<OptionID>] {
-    switch self {
-    case .picker(let picker): picker.retired
-    case .multiSelector(let selector): selector.retired
-    case .text, .number, .toggle, .note, .computed: []
-    }
   }
 }
 

@@ -238,7 +238,7 @@ public struct ResolvedAnswers: Sendable {
             reference: reference
           )
         )
-      } else if !field.kind.isNote {
+      } else if field.kind.isAnswered {
         unanswered.append(field.id)
       }
     }

@@ -96,7 +96,7 @@ struct Settlement {
     takeInitialAnswer(of: plan, in: &state)
     let field = plan.field
     guard state.value == nil, !state.isUncertain, field.kind.isAsked,
-      field.isRequired || field.hasToBeOn
+      field.demandsAnswer
     else { return }
     state.isMissing = true
     state.isUncertain = true

@@ -29,17 +29,14 @@ struct AnswerRules {
   /// known whether it needs definitions.
   private mutating func collect() {
     var rulesOfFields: [[JSONValue]] = []
-    for section in form.sections.reversed() {
-      for field in form.fields(of: section).reversed() {
-        guard let visibility = claims.visibility[field.id] else { continue }
-        if field.kind.isAsked {
-          let conditions = [section.condition, field.condition].compactMap(\.self)
-          rulesOfFields.append(
-            rules(of: field, shown: visibility, conditions) + optionRules(of: field)
-          )
-        }
-        addDefinitions(of: field.id, shown: visibility)
+    for (position, field) in form.fields.enumerated().reversed() {
+      guard let visibility = claims.visibility[field.id] else { continue }
+      if field.kind.isAsked {
+        rulesOfFields.append(
+          rules(ofFieldAt: position, shown: visibility) + optionRules(of: field)
+        )
       }
+      addDefinitions(of: field.id, shown: visibility)
     }
     required.reverse()
     definitions.reverse()
@@ -75,14 +72,14 @@ struct AnswerRules {
 extension AnswerRules {
   /// When a field may be in the object, and when it has to be.
   private mutating func rules(
-    of field: Field,
-    shown visibility: Claim,
-    _ conditions: [Condition]
+    ofFieldAt position: Int,
+    shown visibility: Claim
   ) -> [JSONValue] {
+    let field = form.fields[position]
     let (certain, possible) = (visibility.certain, visibility.possible)
     if possible == .never { return [] }
     let need: Claim =
-      field.isRequired || field.hasToBeOn
+      field.demandsAnswer
       ? .every([certain, claims.defaultAnswers(field).negated.certain]) : .never
     if possible == .always { return rule(need, of: field) }
     let isExact = certain == possible
@@ -94,6 +91,7 @@ extension AnswerRules {
     {
       return []
     }
+    let conditions = form.visibilityConditions(ofFieldAt: position)
     let entry: JSONValue = [
       "$comment": "\(field.id): \(conditions.map(\.spelling).joined(separator: "; "))",
       "if": writer.schema(of: hasDefinition ? definition : possible),

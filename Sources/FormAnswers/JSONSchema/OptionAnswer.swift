@@ -12,8 +12,8 @@ struct OptionAnswer {
 
   init(_ field: Field) {
     list = field.kind.options?.list
-    retiredIDs = field.kind.retiredOptions.map { .string($0.id.rawValue) }
-    isList = field.kind.isMultiSelector
+    retiredIDs = field.kind.retired.map { .string($0.id.rawValue) }
+    isList = field.kind.isMultiple
   }
 
   /// The schema of an answer that is as good as none; `nil` when there is no such answer.

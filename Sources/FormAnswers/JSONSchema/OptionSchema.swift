@@ -65,9 +65,9 @@ struct OptionSchema {
 
   /// The keywords of one option of an answer, besides its type.
   private func choice() -> JSONValue {
-    let retired = field.kind.retiredOptions
+    let retired = field.kind.retired
     guard let sharedChoice = shared?.choice(of: field) else { return ownChoice(retired) }
-    guard !retired.isEmpty, !field.kind.takesAnyOption else { return sharedChoice }
+    guard !retired.isEmpty, !field.kind.allowsCustom else { return sharedChoice }
     let choices = retired.map { choice($0.id, $0.label, isOld: true) }
     return ["anyOf": .array([sharedChoice] + choices)]
   }
@@ -77,7 +77,7 @@ struct OptionSchema {
   /// Each option is a `const` with a `title`, as form generators show it; the ids of more than
   /// ``mostNamed`` are only listed.
   func ownChoice(_ retired: [Retirement<OptionID>]) -> JSONValue {
-    guard let list, !field.kind.takesAnyOption else { return custom(OptionAnswer(field)) }
+    guard let list, !field.kind.allowsCustom else { return custom(OptionAnswer(field)) }
     let offered = list.options.lazy.filter(isOffered)
     if offered.isEmpty, retired.isEmpty { return .impossible }
     guard namesOptions else {
@@ -100,7 +100,7 @@ struct OptionSchema {
 
   /// Whether the schema has a title for each option.
   private var namesOptions: Bool {
-    list != nil && !field.kind.takesAnyOption && options.count <= OptionSchema.mostNamed
+    list != nil && !field.kind.allowsCustom && options.count <= OptionSchema.mostNamed
   }
 
   /// One id with what it is called.
@@ -141,17 +141,6 @@ struct OptionSchema {
     options.filter { !$0.renamedFrom.isEmpty }.map { option in
       let spellings = OptionAnswer(field).spellings(.option(option.id))
       return ["contains": .oneOf(spellings), "minContains": 0, "maxContains": 1]
-    }
-  }
-}
-
-extension FieldKind {
-  /// Whether texts that are no options may be answered.
-  var takesAnyOption: Bool {
-    switch self {
-    case .picker(let picker): picker.allowsCustom
-    case .multiSelector(let selector): selector.allowsCustom
-    case .text, .number, .toggle, .note, .computed: false
     }
   }
 }

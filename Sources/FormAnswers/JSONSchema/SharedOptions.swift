@@ -9,9 +9,9 @@ struct SharedOptions {
     let allowsCustom: Bool
 
     init?(_ field: Field) {
-      guard let name = field.kind.options?.name else { return nil }
+      guard let name = field.kind.options?.sharedName else { return nil }
       self.name = name
-      allowsCustom = field.kind.takesAnyOption
+      allowsCustom = field.kind.allowsCustom
     }
   }
 
@@ -27,7 +27,7 @@ struct SharedOptions {
     var shared: [Use: (first: FieldID, isSelected: Bool)] = [:]
     for (use, fields) in fields where fields.count > 1 {
       guard let use else { continue }
-      shared[use] = (fields[0].id, fields.count { $0.kind.isMultiSelector } > 1)
+      shared[use] = (fields[0].id, fields.count { $0.kind.isMultiple } > 1)
     }
     self.shared = shared
   }

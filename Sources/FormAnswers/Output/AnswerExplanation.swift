@@ -25,7 +25,7 @@ public struct AnswerExplanation: Sendable {
   /// - Complexity: O(fields).
   public init(of resolution: Resolution, form: Form) {
     rows = zip(form.fields, resolution.states).compactMap { field, state in
-      if field.kind.isNote { return nil }
+      if !field.kind.isAnswered { return nil }
       return Row(
         id: field.id,
         value: AnswerExplanation.value(of: field, state),

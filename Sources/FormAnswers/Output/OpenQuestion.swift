@@ -45,35 +45,28 @@ extension Resolution {
     languages: [String] = [],
     includesOptional: Bool = false
   ) -> [OpenQuestion] {
-    var questions: [OpenQuestion] = []
     let values = Dictionary(answers.entries.map { ($0.id, $0.value) }) { first, _ in first }
-    for section in form.sections {
-      for index in section.fieldRange {
-        let field = form.fields[index]
-        let isMissing = states[index].isMissing
-        guard isMissing || includesOptional && isOpen(field, states[index]) else { continue }
-        let options = offeredOptions(of: field, values)
-        let labels = (options ?? []).map { ($0.id, $0.label.text(for: languages)) }
-        let conditions = [section.condition, field.condition].compactMap { $0 }
-        questions.append(
-          OpenQuestion(
-            id: field.id,
-            type: field.kind.name,
-            section: section.id,
-            isRequired: isMissing,
-            label: field.label?.text(for: languages),
-            options: options?.map(\.id),
-            labels: Dictionary(labels.filter { $0.rawValue != $1 }) { first, _ in first },
-            optionCount: field.kind.options?.list?.count ?? 0,
-            constraint: field.constraint(languages),
-            condition: conditions.isEmpty
-              ? nil : (conditions.count == 1 ? conditions[0] : .all(conditions)).spelling,
-            assignment: field.assignmentExample
-          )
-        )
-      }
+    return states.enumerated().compactMap { index, state -> OpenQuestion? in
+      let field = form.fields[index]
+      guard state.isMissing || includesOptional && isOpen(field, state) else { return nil }
+      let options = offeredOptions(of: field, values)
+      let labels = (options ?? []).map { ($0.id, $0.label.text(for: languages)) }
+      let conditions = form.visibilityConditions(ofFieldAt: index)
+      return OpenQuestion(
+        id: field.id,
+        type: field.kind.name,
+        section: form.section(of: field.id)?.id,
+        isRequired: state.isMissing,
+        label: field.label?.text(for: languages),
+        options: options?.map(\.id),
+        labels: Dictionary(labels.filter { $0.rawValue != $1 }) { first, _ in first },
+        optionCount: field.kind.options?.list?.count ?? 0,
+        constraint: field.constraint(languages),
+        condition: conditions.count > 1
+          ? Condition.all(conditions).spelling : conditions.first?.spelling,
+        assignment: field.assignmentExample
+      )
     }
-    return questions
   }
 
   /// Whether a field is asked and has no answer; one whose default waits for other answers will.

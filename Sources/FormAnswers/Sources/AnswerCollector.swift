@@ -150,7 +150,7 @@ extension AnswerCollector {
   }
 
   private func merged(_ earlier: AnswerEntry, _ later: AnswerEntry) -> AnswerEntry {
-    guard let plan = engine.plan(of: later.name), plan.field.kind.isMultiSelector,
+    guard let plan = engine.plan(of: later.name), plan.field.kind.isMultiple,
       case .texts(let first) = earlier.content, case .texts(let rest) = later.content
     else { return later }
     var merged = later
@@ -164,7 +164,7 @@ extension AnswerCollector {
     var entries: [AnswerEntry] = []
     for (plan, given) in zip(engine.plans, given) where given == nil && plan.field.kind.isAsked {
       let ids = [plan.id] + plan.field.renamedFrom
-      let isList = plan.field.kind.isMultiSelector
+      let isList = plan.field.kind.isMultiple
       let found = ids.lazy.compactMap { variable(for: $0, prefix, isList: isList) }.first
       if let found { entries.append(found) }
     }
@@ -276,7 +276,7 @@ extension AnswerCollector {
       return
     }
     let reason =
-      plan.field.kind.isNote ? "a note, which takes no answer" : "computed from other answers"
+      plan.field.kind.isComputed ? "computed from other answers" : "a note, which takes no answer"
     let message = "`\(plan.id)` is \(reason)"
     report.add(.computed, message, about: .field(plan), at: entry.key, help: "leave it out")
   }

@@ -130,7 +130,7 @@ extension AnswerDecoder {
 // Texts: `--set` and variables.
 extension AnswerDecoder {
   private func decode(_ texts: [TypedText]) -> GivenAnswer? {
-    if field.kind.isMultiSelector { return options(texts.map { ($0.text, $0.place) }) }
+    if field.kind.isMultiple { return options(texts.map { ($0.text, $0.place) }) }
     guard let typed = texts.first else { return nil }
     guard let value = AnswerValue(typed.text, for: field.kind) else {
       let found = typed.text.isEmpty ? "empty" : "`\(typed.text.shortened)`"

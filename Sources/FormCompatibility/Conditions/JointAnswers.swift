@@ -96,7 +96,7 @@ struct JointAnswers {
     var isSure = true
     Condition.all(asked).forEachTest { test in
       let options = fields[test.field]?.kind.options?.list
-      if test.namedOptions.contains(where: { options?[$0]?.condition != nil })
+      if test.options.contains(where: { options?[$0]?.condition != nil })
         || names.markedField(test.field).map({ versions.fields.pairOfOld[$0] != nil }) ?? false
       {
         isSure = false
@@ -127,7 +127,8 @@ extension JointAnswers {
     defer { depth -= 1 }
     if depth > JointAnswers.mostDepth { isTooLarge = true }
     if isTooLarge { return JointAnswers.never }
-    let conditions = versions.conditions(ofFieldAt: place.position, isOld: place.isOld)
+    let form = place.isOld ? versions.old : versions.new
+    let conditions = form.visibilityConditions(ofFieldAt: place.position)
     let condition = said(conditions, isOld: place.isOld)
     var count = 0
     condition.forEachTest { _ in count += 1 }
@@ -165,15 +166,6 @@ extension Condition {
     }
     .filter { seen.insert($0).inserted }
     return result.count == 1 ? result[0] : .all(result)
-  }
-}
-
-extension FormVersions {
-  /// The conditions under which a field of a version is shown.
-  func conditions(ofFieldAt position: Int, isOld: Bool) -> [Condition] {
-    let form = isOld ? old : new
-    let section = (isOld ? oldSections : newSections)[position]
-    return [form.sections[section].condition, form.fields[position].condition].compactMap(\.self)
   }
 }
 

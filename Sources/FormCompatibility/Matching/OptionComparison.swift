@@ -31,23 +31,9 @@ struct OptionComparisons {
   private(set) var all: [OptionComparison] = []
   private var ofPair: [Int: Int] = [:]
 
-  /// What makes two fields share a list in one version.
-  private enum ListKey: Hashable {
-    case field(Int)
-    case named(String)
-    case file(OptionFile)
-
-    init(_ source: OptionSource, fieldAt position: Int) {
-      switch source {
-      case .list, .paged: self = .field(position)
-      case .named(let name, _): self = .named(name)
-      case .file(let file, _): self = .file(file)
-      }
-    }
-  }
-
+  /// What fields have in common that share a list in both versions.
   private struct GroupKey: Hashable {
-    var lists: [ListKey]
+    var lists: [OptionListName]
     var retired: [[Retirement<OptionID>]]
     var isExtensible: Bool
   }
@@ -62,17 +48,22 @@ struct OptionComparisons {
       guard before.name == after.name, let old = before.options, let new = after.options,
         let oldList = old.list, let newList = new.list
       else { continue }
-      let key = GroupKey(
-        lists: [ListKey(old, fieldAt: pair.old), ListKey(new, fieldAt: pair.new)],
-        retired: [before.choice?.retired ?? [], after.choice?.retired ?? []],
-        isExtensible: after.choice?.isExtensible ?? false
-      )
-      let group = known[key] ?? all.count
+      let retired = [before, after].map { $0.retired }
+      var group = all.count
+      if let oldName = old.sharedName, let newName = new.sharedName {
+        let key = GroupKey(
+          lists: [oldName, newName],
+          retired: retired,
+          isExtensible: after.choice?.isExtensible ?? false
+        )
+        group = known[key] ?? group
+        known[key] = group
+      }
       ofPair[index] = group
-      if known.updateValue(group, forKey: key) != nil {
+      if group < all.count {
         all[group].fieldPairs.append(index)
       } else {
-        all.append(OptionComparison(index, oldList, newList, retired: after.choice?.retired ?? []))
+        all.append(OptionComparison(index, oldList, newList, retired: retired[1]))
       }
     }
   }

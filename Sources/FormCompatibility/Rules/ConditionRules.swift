@@ -49,7 +49,7 @@ struct ConditionRules {
     for position in versions.new.fields.indices { compareField(at: position) }
     var changes = asked.map(change)
     for position in versions.fields.added {
-      let conditions = versions.conditions(ofFieldAt: position, isOld: false)
+      let conditions = versions.new.visibilityConditions(ofFieldAt: position)
       let isShown =
         conditions.isEmpty
         ? true : oldAnswers.compare(before: nil, after: conditions, spending: &stepsLeft).isGained
@@ -88,8 +88,8 @@ struct ConditionRules {
   /// Decides a field; a doubt is reported only where it has its cause.
   private mutating func decide(_ pair: Matching<Field>.Pair, isCause: Bool, section: Int?) {
     let (before, after) = (versions.old.fields[pair.old], versions.new.fields[pair.new])
-    let was = versions.conditions(ofFieldAt: pair.old, isOld: true)
-    let now = versions.conditions(ofFieldAt: pair.new, isOld: false)
+    let was = versions.old.visibilityConditions(ofFieldAt: pair.old)
+    let now = versions.new.visibilityConditions(ofFieldAt: pair.new)
     let old = oldAnswers.compare(before: was, after: now, spending: &stepsLeft)
     let new = newAnswers.compare(before: was, after: now, spending: &stepsLeft)
     if old.isLost != false || old.isGained != false || new.isLost != false {

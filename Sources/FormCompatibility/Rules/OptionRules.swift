@@ -22,7 +22,7 @@ struct OptionRules {
     kind = .option(of: list)
     (self.comparison, self.versions) = (comparison, versions)
     deciding =
-      first.after.kind.choice?.retired.isEmpty ?? true
+      first.after.kind.retired.isEmpty
       ? [] : versions.old.optionsAsked(of: Set(pairs.map(\.before.id)))
   }
 
@@ -32,8 +32,8 @@ struct OptionRules {
 
   func changes() -> [Change] {
     let matching = comparison.matching
-    let before = list.before.kind.choice?.retired ?? []
-    let now = after.kind.choice?.retired ?? []
+    let before = list.before.kind.retired
+    let now = after.kind.retired
     let identity = IdentityRules(matching, kind, retired: (before, now))
     let (retired, reused) = (Set(now.map(\.id)), identity.reused)
     let isMultiple = after.kind.isMultiple
@@ -43,7 +43,7 @@ struct OptionRules {
         : identity.removal(
           position,
           at: kind.newRetired,
-          breaking: after.kind.choice?.allowsCustom == true ? .input(.warning) : nil
+          breaking: after.kind.allowsCustom ? .input(.warning) : nil
         )
     }
     let added = matching.added.map { new[$0].id }.filter { !reused.contains($0.rawValue) }
@@ -188,22 +188,10 @@ extension Form {
         guard asked.contains(test.field) else { return }
         switch test {
         case .counts, .isAnswered: result.insert(nil)
-        case .isOn, .compares, .isOneOf, .hasAny, .hasAll: result.formUnion(test.namedOptions)
+        case .isOn, .compares, .isOneOf, .hasAny, .hasAll: result.formUnion(test.options)
         }
       }
     }
     return result
-  }
-}
-
-extension Condition.Test {
-  /// The options that it asks for.
-  var namedOptions: [OptionID] {
-    switch self {
-    case .isOneOf(_, let values):
-      values.compactMap { if case .option(let option) = $0 { option } else { nil } }
-    case .hasAny(_, let options), .hasAll(_, let options): options
-    case .isOn, .compares, .counts, .isAnswered: []
-    }
   }
 }

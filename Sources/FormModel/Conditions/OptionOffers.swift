@@ -86,7 +86,7 @@ struct OptionOffers {
 
 extension Condition.Test {
   /// The options it asks for.
-  var options: [OptionID] {
+  package var options: [OptionID] {
     switch self {
     case .isOneOf(_, let values):
       values.compactMap { if case .option(let id) = $0 { id } else { nil } }

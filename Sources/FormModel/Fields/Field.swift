@@ -99,6 +99,18 @@ public indirect enum FieldKind: Hashable, Sendable {
     }
   }
 
+  /// Options that are gone for good.
+  package var retired: [Retirement<OptionID>] { choice?.retired ?? [] }
+
+  /// Whether a text that is no option may be an answer.
+  package var allowsCustom: Bool { choice?.allowsCustom ?? false }
+
+  /// Whether answers hold a value of it: everything but a note.
+  package var isAnswered: Bool { if case .note = self { false } else { true } }
+
+  /// Whether it follows from other answers.
+  package var isComputed: Bool { if case .computed = self { true } else { false } }
+
   /// Whether several options can be chosen.
   package var isMultiple: Bool { if case .multiSelector = self { true } else { false } }
 

@@ -23,9 +23,13 @@ extension Field {
     if case .toggle(let toggle) = kind { toggle.mustBeOn != nil } else { false }
   }
 
+  /// Whether the form cannot be submitted without an answer of somebody, while it is shown: also a
+  /// toggle that must be on has none until it is turned on.
+  package var demandsAnswer: Bool { hasToBeOn || isRequired }
+
   /// Whether it has an answer whenever it is shown and the form can be submitted.
   var isAlwaysAnswered: Bool {
-    if isRequired || hasToBeOn { return true }
+    if demandsAnswer { return true }
     func isAlwaysOffered(_ id: OptionID) -> Bool { kind.options?.list?[id]?.condition == nil }
     switch initialAnswer {
     case .value(.option(let id))?: return isAlwaysOffered(id)

@@ -16,6 +16,21 @@ public enum OptionSource: Hashable, Sendable {
     case .paged: nil
     }
   }
+
+  /// What fields with the same list have in common; `nil` for a list that only one field has.
+  package var sharedName: OptionListName? {
+    switch self {
+    case .named(let name, _): .named(name)
+    case .file(let file, _): .file(file)
+    case .list, .paged: nil
+    }
+  }
+}
+
+/// What tells a list that several fields may share from others, without comparing its options.
+package enum OptionListName: Hashable, Sendable {
+  case named(String)
+  case file(OptionFile)
 }
 
 /// A file of options in the form's folder or below it.

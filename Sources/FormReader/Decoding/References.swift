@@ -83,9 +83,7 @@ struct ReferenceReader {
       meaning: { name in meaning(of: name, in: current) },
       earlierIDs: {
         // Who misspells the name of a broken field still means that.
-        context.fields.lazy.filter { if case .note = $0.kind { false } else { true } }.map(
-          \.id.rawValue
-        )
+        context.fields.lazy.filter(\.kind.isAnswered).map(\.id.rawValue)
           + context.names.broken.sorted()
       },
       budget: context.suggestions

@@ -191,7 +191,7 @@ package struct TemplateReader {
       range: name.range,
       help: "name a field that is asked or computed, and not secure"
     )
-    if case .note = field.kind { throw problem }
+    guard field.kind.isAnswered else { throw problem }
     guard field.kind.isSecure else { return field }
     problem.message = "secure field `\(name.text)` is not allowed in a template"
     problem.notes = [

@@ -102,11 +102,11 @@ struct ReviewPage: WizardPage {
     if !open.isEmpty { rows = [.attention] + open.map { .problem($0) } + [.gap(0)] }
     for section in answers.form.sections {
       let fields = answers.form.fields(of: section).filter {
-        ($0.kind.isAsked || $0.isComputed) && answers.session.isShown($0.id) && isFound($0.id)
+        ($0.kind.isAsked || $0.kind.isComputed) && answers.session.isShown($0.id) && isFound($0.id)
       }
       if fields.isEmpty { continue }
       if section.title != nil { rows.append(.section(section.id)) }
-      rows += fields.map { $0.isComputed ? .computed($0.id) : .field($0.id) }
+      rows += fields.map { $0.kind.isComputed ? .computed($0.id) : .field($0.id) }
     }
     return ListRows(rows + [.gap(1), .submit], canHoldCursor: \.isStop)
   }

@@ -38,8 +38,8 @@ struct FieldRow {
     let isNeeded = answers.reported.contains(field.id) && context.session.isMissing(field.id)
     let value = ClosedRow(
       label: words.label(field),
-      isRequired: field.hasToBeAnswered,
-      isComputed: field.isComputed,
+      isRequired: field.demandsAnswer,
+      isComputed: field.kind.isComputed,
       answer: context.summary(of: field, within: columns.answer),
       needed: isNeeded ? words.say("needed") : "",
       problems: answers.isWrong(field.id) ? context.shownProblems(of: field) : [],
@@ -57,7 +57,7 @@ struct FieldRow {
     }
     let isLong = if case .text(let text) = field.kind { text.isMultiline } else { false }
     let name = words.label(field)
-    let mark = field.hasToBeAnswered ? " *" : ""
+    let mark = field.demandsAnswer ? " *" : ""
     let fits = name.columns + mark.columns <= columns.label
     let heading =
       fits

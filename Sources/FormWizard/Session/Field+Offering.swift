@@ -30,11 +30,8 @@ extension Field {
 extension FieldKind {
   /// The option of this id that there was and is no more.
   package func retirement(of id: OptionID) -> Retirement<OptionID>? {
-    choice?.retired.first { $0.id == id }
+    retired.first { $0.id == id }
   }
-
-  /// Whether a text that is no option may be an answer.
-  package var allowsCustom: Bool { choice?.allowsCustom ?? false }
 }
 
 extension Form {

@@ -90,9 +90,7 @@ package struct FormSession: Sendable {
 
   /// The fields of a section that are shown, computed ones left out, in form order.
   package func shownFields(of section: FormSection) -> [Field] {
-    shown.rows(of: section).lazy.map { form.fields[$0] }.filter { field in
-      if case .computed = field.kind { false } else { true }
-    }
+    shown.rows(of: section).lazy.map { form.fields[$0] }.filter { !$0.kind.isComputed }
   }
 
   /// The sections that have something to show, in form order.

@@ -37,8 +37,7 @@ struct AnswerColumns: Hashable, Sendable {
     var longest: [SectionID?: Int] = [:]
     for section in form.sections {
       let columns = form.fields[section.fieldRange].lazy.map { field in
-        if case .note = field.kind { return 0 }
-        return words.label(field).columns + (field.hasToBeAnswered ? 2 : 0)
+        field.kind.isAnswered ? words.label(field).columns + (field.demandsAnswer ? 2 : 0) : 0
       }
       longest[section.id] = columns.max() ?? 0
     }
@@ -63,15 +62,4 @@ struct AnswerColumns: Hashable, Sendable {
   func below(_ view: View) -> View {
     view.framed(width: answer).padded(Insets(left: label + AnswerColumns.gap))
   }
-}
-
-extension Field {
-  /// Whether the form cannot be submitted without an answer of the person.
-  var hasToBeAnswered: Bool {
-    if case .toggle(let toggle) = kind, toggle.mustBeOn != nil { return true }
-    return isRequired
-  }
-
-  /// Whether it follows from other answers.
-  var isComputed: Bool { if case .computed = kind { true } else { false } }
 }

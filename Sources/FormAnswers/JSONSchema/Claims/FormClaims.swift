@@ -14,13 +14,11 @@ struct FormClaims {
 
   init(_ form: Form) {
     self.form = form
-    for section in form.sections {
-      for field in form.fields(of: section) {
-        let conditions = [section.condition, field.condition].compactMap(\.self)
-        let claim = Claim.every(conditions.map { self.claim(for: $0) })
-        visibility[field.id] = claim
-        references[field.id] = reference(to: field.id, shown: claim)
-      }
+    for (position, field) in form.fields.enumerated() {
+      let conditions = form.visibilityConditions(ofFieldAt: position)
+      let claim = Claim.every(conditions.map { self.claim(for: $0) })
+      visibility[field.id] = claim
+      references[field.id] = reference(to: field.id, shown: claim)
     }
   }
 
