@@ -60,7 +60,6 @@ private struct StateReport {
     self.request = request
     self.collector = collector
     firstWithoutText = states.firstIndex { $0.defaultFailure == .tooMuchWork }
-    collector.report.gravest = .error
   }
 
   func add(_ plan: FieldPlan, _ state: FieldState) {
@@ -124,16 +123,14 @@ private struct StateReport {
 
   private func add(_ given: GivenAnswer, _ plan: FieldPlan, _ state: FieldState) {
     let key = given.entry.key
-    let isDraft = given.entry.origin == .draft
     if case .hidden(let condition) = state.visibility {
       // A draft remembers answers to questions that are not asked at the moment.
-      if !isDraft { addHidden(plan, condition, at: key) }
+      if given.entry.origin != .draft { addHidden(plan, condition, at: key) }
       return
     }
     guard given.value != nil else { return }
     let report = collector.report
-    report.gravest = isDraft ? .warning : .error
-    for problem in state.problems.prefix(AnswerReport.mostAlike) {
+    for problem in state.problems where report.hasRoom(about: .field(plan)) {
       problem.report(
         of: plan,
         from: given.entry.origin,
@@ -142,8 +139,6 @@ private struct StateReport {
         to: report
       )
     }
-    report.addRest(state.problems.count - AnswerReport.mostAlike, about: plan)
-    report.gravest = .error
     if given.entry.origin.isExplicit, let reason = plan.field.deprecated {
       let words = reason.text(for: request.languages)
       let message = "`\(plan.id)` should no longer be answered: \(words)"

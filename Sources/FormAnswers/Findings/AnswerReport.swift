@@ -19,13 +19,11 @@ final class AnswerReport {
     case key(String)
     /// The id of a field that is gone.
     case retired(String)
-    /// Several keys that are no field's.
-    case keys
 
     /// The ids of what it is.
     var path: IDPath {
       switch self {
-      case .source, .keys: return IDPath()
+      case .source: return IDPath()
       case .key(let name): return IDPath("key", name)
       case .retired(let name): return IDPath("field", name)
       case .unanswered(let plan): return IDPath("field", plan.id.rawValue)
@@ -34,32 +32,54 @@ final class AnswerReport {
         return option.map { path.appending("option", $0.rawValue) } ?? path
       }
     }
+
+    /// Where it comes in the order: the field's place, with sources before all of them and unknown
+    /// keys after.
+    fileprivate var order: Int {
+      switch self {
+      case .source: -1
+      case .field(let plan, _), .unanswered(let plan): plan.place
+      case .key, .retired: Int.max
+      }
+    }
   }
 
-  /// What findings are sorted by: the field's place, with sources before all of them and unknown
-  /// keys after; the source, files in their order after all others, then what has no place; the
-  /// offset in it; and the order in which they were found.
-  private typealias Key = (field: Int, source: Int, offset: Int, number: Int)
+  /// What findings are sorted by: what they are about; the source, files in their order after all
+  /// others, then what has no place; the offset in it; and the order in which they were found.
+  private typealias Key = (subject: Int, source: Int, offset: Int, number: Int)
 
   private var entries: [(key: Key, finding: Finding)] = []
   /// The ranks of sources: files after all others.
   private var ranks: [ObjectIdentifier: Int] = [:]
+  /// A draft, which is never refused: what does not fit is left out with a warning.
+  private var draft: SourceText?
+  /// How many like problems there were of each subject, by its order, and the last one that is
+  /// reported.
+  private var alike: [Int: (count: Int, last: Int)] = [:]
   /// Steps that may still be taken to find what wrong words meant, of a few nanoseconds each.
   private var stepsLeft = 16_000_000
-
-  /// What is graver is told as this grave.
-  var gravest = Finding.Severity.error
 
   private static let firstFile = Int.max / 2
 
   /// After this many, like problems of one answer, or unknown keys, are only counted.
-  static let mostAlike = 50
+  private static let mostAlike = 50
 
-  /// Tells which sources are files, in their order.
-  func readInOrder(_ files: [SourceText]) {
-    for (number, file) in files.enumerated() {
+  /// Says which sources are files, in their order; a draft comes last.
+  func readInOrder(_ files: [SourceText], draft: SourceText?) {
+    self.draft = draft
+    for (number, file) in (files + [draft].compactMap(\.self)).enumerated() {
       ranks[ObjectIdentifier(file)] = AnswerReport.firstFile + number
     }
+  }
+
+  /// Whether to report one more problem of a kind of which an answer, or what has no field, may have
+  /// any number; those that are not reported are counted.
+  func hasRoom(about subject: Subject) -> Bool {
+    var (count, last) = alike[subject.order] ?? (0, 0)
+    count += 1
+    if count <= AnswerReport.mostAlike { last = entries.count }
+    alike[subject.order] = (count, last)
+    return count <= AnswerReport.mostAlike
   }
 
   /// Reports what is wrong; a `replacement` is what may be written at the place instead.
@@ -93,30 +113,24 @@ final class AnswerReport {
     let identity = ObjectIdentifier(finding.location.source)
     let rank = ranks[identity] ?? ranks.count
     ranks[identity] = rank
-    let (field, source) =
-      switch subject {
-      case .source: (-1, rank)
-      case .field(let plan, _): (plan.place, rank)
-      case .unanswered(let plan): (plan.place, Int.max)
-      case .key, .retired, .keys: (Int.max, rank)
-      }
+    let source = if case .unanswered = subject { Int.max } else { rank }
     var finding = finding
-    finding.severity = min(finding.severity, gravest)
-    let key = (field, source, finding.location.range.lowerBound, entries.count)
+    if finding.location.source === draft { finding.severity = min(finding.severity, .warning) }
+    let key = (subject.order, source, finding.location.range.lowerBound, entries.count)
     entries.append((key, finding))
   }
 
-  /// Notes with the last finding that as many more like it are not told.
-  func addRest(_ count: Int, about plan: FieldPlan) {
-    guard count > 0, let last = entries.indices.last else { return }
-    let note = "the answer to `\(plan.id)` has \(count) more problems"
-    entries[last].finding.notes.append(Finding.Note(note))
-  }
-
-  /// All findings in order.
+  /// All findings in order; the last of many that are alike says how many more there are.
   ///
   /// - Complexity: O(n log n) in the number of findings.
-  var findings: [Finding] { entries.sorted { $0.key < $1.key }.map(\.finding) }
+  var findings: [Finding] {
+    var entries = entries
+    for (count, last) in alike.values where count > AnswerReport.mostAlike {
+      let note = "there are \(count - AnswerReport.mostAlike) more like it"
+      entries[last].finding.notes.append(Finding.Note(note))
+    }
+    return entries.sorted { $0.key < $1.key }.map(\.finding)
+  }
 
   /// The words nearest to a wrong one among `count`; `nil` when they are not looked for any more,
   /// because many mistakes in long lists would take too long.

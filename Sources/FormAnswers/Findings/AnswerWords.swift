@@ -79,6 +79,11 @@ extension Field {
 }
 
 extension SourceTree {
+  /// Whether a node is a scalar that every reader takes for text.
+  func isText(_ node: NodeID) -> Bool {
+    kind(of: node) == .scalar && plainMeaning(of: node) == nil
+  }
+
   /// What a node is, with its spelling unless that is secret.
   func described(_ node: NodeID, isSecret: Bool = false) -> String {
     switch kind(of: node) {

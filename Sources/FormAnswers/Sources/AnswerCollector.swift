@@ -21,9 +21,6 @@ struct AnswerCollector {
   private(set) var meant: Set<FieldID> = []
   /// Where an answer that is missing would have been looked for: the beginning of the last file.
   private(set) var placeOfAnswers = SourceLocation.whole("answers")
-  private var unknownCount = 0
-  /// The first unknown key that is not reported by itself.
-  private var firstUncounted: SourceLocation?
 
   init(_ engine: AnswerEngine, _ request: AnswerRequest) {
     self.engine = engine
@@ -36,39 +33,20 @@ struct AnswerCollector {
   private mutating func collect() {
     let files = request.files.map { AnswerFile($0, .file($0.tree.source.name), disclosure) }
     let draft = request.draft.map { AnswerFile($0, .draft, disclosure) }
-    report.readInOrder((files + [draft].compactMap(\.self)).map(\.shown))
+    report.readInOrder(files.map(\.shown), draft: draft?.shown)
     if let last = files.last { placeOfAnswers = last.place(last.start) }
     take(assignments())
     for file in files.reversed() { read(file) }
     take(variables())
     reportUnreadVariables()
-    if let draft {
-      // A draft is never refused: what does not fit is left out with a warning.
-      report.gravest = .warning
-      read(draft)
-    }
-    if let firstUncounted {
-      let rest = unknownCount - AnswerReport.mostAlike
-      report.add(
-        .unknown,
-        rest == 1
-          ? "one more key is no field of the form" : "\(rest) more keys are no fields of the form",
-        request.allowsUnknown ? .warning : .error,
-        about: .keys,
-        at: firstUncounted,
-        label: "the first of them"
-      )
-    }
+    if let draft { read(draft) }
   }
 
   private mutating func read(_ file: AnswerFile) {
     for finding in file.parsed.findings {
       // A key that occurs twice is about its field; anything else is about the text.
       let key = finding.rule == SourceRule.duplicateKey.rawValue ? finding.found : nil
-      report.add(
-        disclosure.finding(finding, in: file.shown),
-        about: key.map { subject(of: $0) } ?? .source
-      )
+      report.add(disclosure.finding(finding, in: file.shown), about: subject(of: key ?? ""))
     }
     if !file.isRead { isUnread = true }
     if let key = file.formKey, engine.keys["formwork"] == nil {
@@ -86,9 +64,9 @@ struct AnswerCollector {
     take(file.entries)
   }
 
-  /// The field that a key means, or the keys that mean none.
+  /// The field that a key means, or the source where it means none.
   private func subject(of key: String) -> AnswerReport.Subject {
-    engine.plan(of: key).map { .field($0) } ?? .keys
+    engine.plan(of: key).map { .field($0) } ?? .source
   }
 }
 
@@ -191,17 +169,15 @@ extension AnswerCollector {
     // What a form asks for, in its order.
     let names = engine.plans.lazy.filter { $0.field.kind.isAsked }
       .map { EnvironmentName($0.id, prefix: prefix).text }
-    for name in unread.prefix(AnswerReport.mostAlike) {
+    for name in unread where report.hasRoom(about: .key(name)) {
       let near = report.nearest(to: name, among: names, count: engine.plans.count) ?? []
-      let others = name == unread.first ? unread.count - AnswerReport.mostAlike : 0
       report.add(
         .unknown,
         "variable `\(name.shortened)` is read for no field of the form",
         .warning,
         about: .key(name),
         at: .whole(name),
-        label: didYouMean(near),
-        notes: others > 0 ? [Finding.Note("\(others) more variables are read for none")] : []
+        label: didYouMean(near)
       )
     }
   }
@@ -315,13 +291,9 @@ extension AnswerCollector {
   }
 
   private mutating func reportUnknown(_ entry: AnswerEntry) {
-    unknownCount += 1
     let inner = entry.innerKeys.filter { engine.keys[$0] != nil }
     for key in inner { mean(key) }
-    guard unknownCount <= AnswerReport.mostAlike else {
-      firstUncounted = firstUncounted ?? entry.key
-      return
-    }
+    guard report.hasRoom(about: .key(entry.name)) else { return }
     let shown = disclosure.mayQuote(entry.name) ? entry.name.shortened : "\u{2026}"
     let isDropped = request.allowsUnknown
     let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
@@ -335,8 +307,8 @@ extension AnswerCollector {
       near = found
       // Where the key is only warned of, nothing but a missing answer stops the result.
       if !isDropped, entry.origin != .draft { for id in near { mean(id) } }
-      // Perhaps these are answers to another form; once is enough.
-      if near.isEmpty, !isDropped, unknownCount == 1, !ids.isEmpty {
+      // Perhaps these are answers to another form.
+      if near.isEmpty, !isDropped, !ids.isEmpty {
         help = "leave it out; it asks for \(listed(Array(ids)))"
       }
     }

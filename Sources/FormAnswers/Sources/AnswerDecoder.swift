@@ -171,7 +171,10 @@ extension AnswerDecoder {
     switch (field.kind, kind) {
     case (.multiSelector, .sequence): return options(of: node, tree)
     case (.text, .scalar), (.picker, .scalar):
-      if reportNotText(node, tree, at: place) { return refused }
+      guard tree.isText(node) else {
+        reportNotText(node, tree, at: place)
+        return refused
+      }
       let text = tree.text(of: node)
       guard case .text = field.kind else { return picked(text, at: place) }
       warnOfSeparator(text, node, tree)
@@ -199,9 +202,8 @@ extension AnswerDecoder {
     return refuseType(tree.described(node, isSecret: plan.isSecure), at: place, help: help)
   }
 
-  /// Reports a scalar that is not a text for every reader; says whether it is one.
-  private func reportNotText(_ node: NodeID, _ tree: SourceTree, at place: SourceLocation) -> Bool {
-    if tree.plainMeaning(of: node) == nil { return false }
+  /// Reports a scalar that is not a text for every reader.
+  private func reportNotText(_ node: NodeID, _ tree: SourceTree, at place: SourceLocation) {
     let message = "`\(field.id)` is \(field.kindWords), but this is \(tree.described(node))"
     let quoted = "\"\(tree.spelling(of: node))\""
     let problem = problem(inQuotes: tree.text(of: node))
@@ -216,7 +218,6 @@ extension AnswerDecoder {
       help: problem == nil ? "quote it: `\(quoted)`" : other,
       replacement: problem == nil ? quoted : nil
     )
-    return true
   }
 
   /// What would be wrong with a text in quotes: quotes alone would lead to the next finding.
@@ -288,29 +289,19 @@ extension AnswerDecoder {
 
   private func options(of list: NodeID, _ tree: SourceTree) -> GivenAnswer? {
     var named: [(id: String, place: SourceLocation)] = []
-    var wrongCount = 0
     for element in tree.elements(of: list) where tree.kind(of: element) != .invalid {
       let place = entry.place(of: element, in: tree)
-      // After so many, they are only counted.
-      if wrongCount >= AnswerReport.mostAlike, !tree.isText(element) {
-        wrongCount += 1
-      } else if reportNoOption(element, tree, at: place) {
-        wrongCount += 1
-      } else {
+      if tree.isText(element) {
         named.append((tree.text(of: element), place))
+      } else if report.hasRoom(about: .field(plan)) {
+        reportNoOption(element, tree, at: place)
       }
     }
-    if named.count == tree.count(of: list) { return options(named) }
-    report.addRest(wrongCount - AnswerReport.mostAlike, about: plan)
-    return refused
+    return named.count == tree.count(of: list) ? options(named) : refused
   }
 
-  /// Reports an element of a list that is no text; says whether it is one.
-  private func reportNoOption(
-    _ node: NodeID,
-    _ tree: SourceTree,
-    at place: SourceLocation
-  ) -> Bool {
+  /// Reports an element of a list that is no text.
+  private func reportNoOption(_ node: NodeID, _ tree: SourceTree, at place: SourceLocation) {
     let (found, help): (String, String)
     switch tree.kind(of: node) {
     case _ where tree.isNull(node):
@@ -321,7 +312,6 @@ extension AnswerDecoder {
       (found, help) = ("a text, but this is a mapping", "write the id of an option")
     }
     add(.type, "an option of `\(field.id)` is \(found)", at: place, help: help)
-    return true
   }
 
   private func secret(
@@ -371,12 +361,5 @@ extension AnswerDecoder {
     } catch {
       return refuse(.secret, error.message, at: namePlace, help: error.help)
     }
-  }
-}
-
-extension SourceTree {
-  /// Whether a node is a scalar that every reader takes for text.
-  fileprivate func isText(_ node: NodeID) -> Bool {
-    kind(of: node) == .scalar && plainMeaning(of: node) == nil
   }
 }

@@ -164,7 +164,7 @@ extension AnswerFile {
   /// Whether a value is a text; reports one that is not, unless it could not be read.
   private func isText(_ node: NodeID, _ key: String, _ report: AnswerReport) -> Bool {
     if tree.kind(of: node) == .invalid { return false }
-    if tree.kind(of: node) == .scalar, tree.plainMeaning(of: node) == nil { return true }
+    if tree.isText(node) { return true }
     reportShape(of: node, key, "a text", report)
     return false
   }

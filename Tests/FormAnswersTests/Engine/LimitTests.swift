@@ -9,9 +9,8 @@ struct LimitTests {
   @Test func manyUnknownKeysAreCounted() {
     let keys = (0..<20_000).map { "unknown-\($0): 1\n" }.joined()
     let findings = Sample.everyKind.resolve(keys).findings
-    #expect(findings.count == 51)
-    #expect(findings.last?.message == "19950 more keys are no fields of the form")
-    #expect(findings.last?.location.start.line == 51)
+    #expect(findings.count == 50)
+    #expect(findings.last?.notes.last?.message == "there are 19950 more like it")
   }
 
   @Test func manyWrongOptionsAreCounted() {
@@ -21,9 +20,7 @@ struct LimitTests {
     let findings = form.resolve("many: [\(wrong)]").findings
     #expect(findings.count == 50)
     #expect(findings.first?.help?.contains("did you mean `option-0`") == true)
-    #expect(
-      findings.last?.notes.last?.message == "the answer to `many` has 19950 more problems"
-    )
+    #expect(findings.last?.notes.last?.message == "there are 19950 more like it")
   }
 
   @Test func manyElementsThatAreNoTextAreCounted() {
@@ -33,9 +30,7 @@ struct LimitTests {
     )
     .findings
     #expect(findings.count == 50)
-    #expect(
-      findings.last?.notes.last?.message == "the answer to `many` has 99950 more problems"
-    )
+    #expect(findings.last?.notes.last?.message == "there are 99950 more like it")
   }
 
   @Test func manyWrongAnswersToLongListsTakeNoTimeEach() {
