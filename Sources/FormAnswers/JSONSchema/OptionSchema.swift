@@ -31,10 +31,10 @@ struct OptionSchema {
     } else {
       schema.add(bounds)
     }
-    if let sharedSelection = shared?.selection(of: field) {
-      if hasAliases { parts.append(sharedSelection) }
-    } else {
-      parts += aliases()
+    // An option and its old ids are one option, and may be chosen once.
+    parts += options.filter { !$0.renamedFrom.isEmpty }.map { option in
+      let spellings = answer.spellings(.option(option.id))
+      return ["contains": .oneOf(spellings), "minContains": 0, "maxContains": 1]
     }
     let exclusive = options.filter(\.isExclusive).flatMap { answer.spellings(.option($0.id)) }
     if !exclusive.isEmpty {
@@ -67,7 +67,7 @@ struct OptionSchema {
   private func choice() -> JSONValue {
     let retired = field.kind.retired
     guard let sharedChoice = shared?.choice(of: field) else { return ownChoice(retired) }
-    guard !retired.isEmpty, !field.kind.allowsCustom else { return sharedChoice }
+    if retired.isEmpty { return sharedChoice }
     let choices = retired.map { choice($0.id, $0.label, isOld: true) }
     return ["anyOf": .array([sharedChoice] + choices)]
   }
@@ -132,15 +132,4 @@ struct OptionSchema {
   /// Unicode's White_Space that is no control character.
   private static let space =
     "[ \\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000]"
-
-  /// Whether an option may stand under several ids.
-  var hasAliases: Bool { options.contains { !$0.renamedFrom.isEmpty } }
-
-  /// An option and its old ids are one option, and may be chosen once.
-  func aliases() -> [JSONValue] {
-    options.filter { !$0.renamedFrom.isEmpty }.map { option in
-      let spellings = OptionAnswer(field).spellings(.option(option.id))
-      return ["contains": .oneOf(spellings), "minContains": 0, "maxContains": 1]
-    }
-  }
 }

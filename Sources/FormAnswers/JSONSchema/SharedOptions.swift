@@ -3,54 +3,30 @@ import FormModel
 
 /// Lists of options that several fields use, which a schema writes once, under `$defs`.
 struct SharedOptions {
-  /// A list and what a choice of it may be.
-  private struct Use: Hashable {
-    let name: OptionListName
-    let allowsCustom: Bool
-
-    init?(_ field: Field) {
-      guard let name = field.kind.options?.sharedName else { return nil }
-      self.name = name
-      allowsCustom = field.kind.allowsCustom
-    }
-  }
-
-  /// The first field of each list that several have, which names its definitions, and whether
-  /// several are multi-selectors.
-  private let shared: [Use: (first: FieldID, isSelected: Bool)]
+  /// The first field of each list that several have, which names its definition.
+  private let owners: [OptionListName: FieldID]
   private let form: Form
 
   /// - Complexity: O(fields).
   init(_ form: Form) {
     self.form = form
-    let fields = Dictionary(grouping: form.fields) { Use($0) }
-    var shared: [Use: (first: FieldID, isSelected: Bool)] = [:]
-    for (use, fields) in fields where fields.count > 1 {
-      guard let use else { continue }
-      shared[use] = (fields[0].id, fields.count { $0.kind.isMultiple } > 1)
-    }
-    self.shared = shared
+    // Where any text will do, the options are examples only.
+    let fields = form.fields.filter { !$0.kind.allowsCustom }
+    let named = Dictionary(grouping: fields) { $0.kind.options?.sharedName }
+    var owners: [OptionListName: FieldID] = [:]
+    for case (let name?, let fields) in named where fields.count > 1 { owners[name] = fields[0].id }
+    self.owners = owners
   }
 
   /// The schema of one option of a field's list, by reference, when the list is shared.
   func choice(of field: Field) -> JSONValue? {
-    sharing(field).map { ["$ref": "#/$defs/options-of-\($0.first)"] }
-  }
-
-  /// What a selection from the list has to be whatever its field wants, by reference, when several
-  /// multi-selectors share the list.
-  func selection(of field: Field) -> JSONValue? {
-    guard let sharing = sharing(field), sharing.isSelected else { return nil }
-    return ["$ref": "#/$defs/selections-of-\(sharing.first)"]
+    owner(of: field).map { ["$ref": "#/$defs/options-of-\($0)"] }
   }
 
   /// Everything that is referred to.
-  func schemas(
-    languages: [String],
-    unreachable: (Field) -> Set<OptionID>
-  ) -> JSONValue {
+  func schemas(languages: [String], unreachable: (Field) -> Set<OptionID>) -> JSONValue {
     var schemas: JSONValue = [:]
-    for field in form.fields where sharing(field)?.first == field.id {
+    for field in form.fields where owner(of: field) == field.id {
       let options = OptionSchema(
         field: field,
         unreachable: unreachable(field),
@@ -59,14 +35,11 @@ struct SharedOptions {
       var choice = options.ownChoice([])
       choice.add("x-option-labels", options.labels())
       schemas.add("options-of-\(field.id)", choice)
-      if selection(of: field) != nil, options.hasAliases {
-        schemas.add("selections-of-\(field.id)", ["allOf": .array(options.aliases())])
-      }
     }
     return schemas
   }
 
-  private func sharing(_ field: Field) -> (first: FieldID, isSelected: Bool)? {
-    Use(field).flatMap { shared[$0] }
+  private func owner(of field: Field) -> FieldID? {
+    field.kind.allowsCustom ? nil : field.kind.options?.sharedName.flatMap { owners[$0] }
   }
 }

@@ -92,7 +92,7 @@ struct AnswerSchemaTests {
         "b": {
           "title": "B", "type": "array",
           "items": { "type": "string", "$ref": "#/$defs/options-of-a" }, "uniqueItems": true,
-          "allOf": [ { "$ref": "#/$defs/selections-of-a" } ]
+          "allOf": [ { "contains": { "enum": ["fi", "su"] }, "minContains": 0, "maxContains": 1 } ]
         },
         "d": {
           "title": "D", "type": "array",
@@ -113,7 +113,7 @@ struct AnswerSchemaTests {
                 }
               ]
             },
-            { "$ref": "#/$defs/selections-of-a" }
+            { "contains": { "enum": ["fi", "su"] }, "minContains": 0, "maxContains": 1 }
           ]
         },
         "e": { "title": "E", "type": "number" } },
@@ -124,9 +124,6 @@ struct AnswerSchemaTests {
               { "const": "se", "title": "se" }, { "const": "fi", "title": "Finland" },
               { "const": "su", "title": "Finland", "deprecated": true }
             ]
-          },
-          "selections-of-a": {
-            "allOf": [ { "contains": { "enum": ["fi", "su"] }, "minContains": 0, "maxContains": 1 } ]
           }
         }
         """##,
