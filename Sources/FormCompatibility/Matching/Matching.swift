@@ -4,7 +4,7 @@ import FormModel
 ///
 /// First by id, then by what the new version records in `renamed-from`, then by ids that are the
 /// same but for their spelling. What is still gone without a record was probably renamed to the part
-/// that looks most like it.
+/// that looks most like it (`Versioned.likeness`).
 struct Matching<Part: Versioned> {
   /// A part in both versions, by positions.
   struct Pair {
@@ -128,15 +128,23 @@ struct Matching<Part: Versioned> {
     return places
   }
 
+  /// Finds what parts that are gone most likely became; where much is gone and much is new, nothing
+  /// is guessed.
   private mutating func findHeirs(of gone: [Int], _ presumesHeirs: Bool) {
-    let gone = gone.compactMap { position in old[position].likeness.map { (position, $0) } }
-    guard !gone.isEmpty else { return }
     let free = added
-    let likely = LikelyHeirs(free.map { new[$0].likeness }, of: gone.count)
-    for (position, likeness) in gone {
-      guard let heir = likely.heir(of: likeness).map({ free[$0] }) else { continue }
-      heirs[position] = heir
-      if presumesHeirs, pairOfNew[heir] == nil { add(position, heir, .presumed) }
+    guard gone.count * free.count <= mostComparisons else { return }
+    for position in gone {
+      var best = (score: 0, heir: 0)
+      for candidate in free {
+        let score = new[candidate].likeness(to: old[position])
+        if score > best.score { best = (score, candidate) }
+      }
+      guard best.score > 0 else { continue }
+      heirs[position] = best.heir
+      if presumesHeirs, pairOfNew[best.heir] == nil { add(position, best.heir, .presumed) }
     }
   }
 }
+
+/// Of looks.
+private let mostComparisons = 10_000

@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 
 /// A part of a form that is known by a stable id in every version of it.
@@ -7,13 +8,22 @@ protocol Versioned: Equatable {
   var stableID: String? { get }
   /// Ids that it had before, as it records them.
   var renamedFrom: [StableID<Subject>] { get }
-  /// What it looks like, to guess what it became; `nil` where nothing is guessed.
-  var likeness: Likeness? { get }
+  /// How much it has in common with one that is gone, which it may have been; 0 for nothing.
+  func likeness(to gone: Self) -> Int
 }
 
 extension Versioned {
   var formerIDs: [String] { renamedFrom.map(\.rawValue) }
-  var likeness: Likeness? { nil }
+  func likeness(to gone: Self) -> Int { 0 }
+
+  /// What a similar label and a similar id count; the same label counts for more than all else.
+  fileprivate func likeness(to gone: Self, label: (Self) -> LocalizedText) -> Int {
+    let labels = [label(self), label(gone)]
+    if Set(labels.map { WordLikeness.key(of: $0.fallback) }).count == 1 { return 6 }
+    let ids = [self, gone].map { $0.stableID ?? "" }
+    let hasNearID = !nearest(to: ids[0], among: [ids[1]], takesWholeWords: true).isEmpty
+    return (WordLikeness.areAlike(labels[0], labels[1]) ? 2 : 0) + (hasNearID ? 1 : 0)
+  }
 }
 
 extension Form: Versioned { var stableID: String? { id.rawValue } }
@@ -22,21 +32,22 @@ extension FormSection: Versioned { var stableID: String? { id?.rawValue } }
 
 extension Field: Versioned {
   var stableID: String? { id.rawValue }
-  /// A note is never missed.
-  var likeness: Likeness? {
-    guard kind.isAnswered else { return nil }
-    return Likeness(
-      id: id.rawValue,
-      label: label ?? LocalizedText(id.rawValue),
-      type: kind.name,
-      options: kind.options?.list
-    )
+  /// A note is never missed; options that are mostly the same count as a similar label does.
+  func likeness(to gone: Field) -> Int {
+    guard kind.isAnswered, kind.name == gone.kind.name else { return 0 }
+    let score = likeness(to: gone) { $0.label ?? LocalizedText($0.id.rawValue) }
+    guard let options = kind.options?.list, let others = gone.kind.options?.list else {
+      return score
+    }
+    let sample = options.options.prefix(200)
+    let common = sample.count { others.contains($0.id) }
+    return common * 2 > max(sample.count, min(others.count, 200)) ? score + 2 : score
   }
 }
 
 extension Option: Versioned {
   var stableID: String? { id.rawValue }
-  var likeness: Likeness? { Likeness(id: id.rawValue, label: label) }
+  func likeness(to gone: Option) -> Int { likeness(to: gone) { $0.label } }
 }
 
 extension String {
