@@ -35,10 +35,8 @@ struct Change {
   var notes: [Note]
   /// The edit that makes it clean, where there is one.
   var help: String?
-  /// Other ids by which it can be accepted.
+  /// Other ids by which it can be accepted: older ones, and those of fields that share an option.
   var aliases: [String]
-  /// The fields that share an option, by whose ids it can be accepted as well.
-  var sharing: [FieldID] = []
   /// Whether there is a new version, in which a comment can accept it.
   var isInForm = true
 
@@ -61,11 +59,7 @@ struct Change {
 
   /// Every way in which it can be accepted; the first is by the id that its finding names.
   var acceptances: [Acceptance] {
-    var ids = [subject.id] + aliases
-    if case .option(_, let option) = subject {
-      ids += sharing.map { FormPart.option($0, option).id }
-    }
-    return ids.map { Acceptance(rule: rule, subject: $0) }
+    ([subject.id] + aliases).map { Acceptance(rule: rule, subject: $0) }
   }
 
   /// The finding at a level; `nil` when there is nothing to report.

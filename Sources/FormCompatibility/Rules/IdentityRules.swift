@@ -189,8 +189,3 @@ struct IdentityRules<Part: Versioned> {
     return "if it became `\(heir)`, add \(record) there, else put \(all) under `retired`"
   }
 }
-
-extension PartKind {
-  /// The field that has the records of an option, for the end of a sentence.
-  fileprivate var owner: String { list.map { " of `\($0.after.id)`" } ?? "" }
-}

@@ -40,9 +40,10 @@ enum PartKind {
   var list: SharedList? { if case .option(let list) = self { list } else { nil } }
 
   /// An id in backticks, with the field whose option it is.
-  func named(_ id: String) -> String {
-    "`\(id)`\(list.map { " of `\($0.after.id)`" } ?? "")"
-  }
+  func named(_ id: String) -> String { "`\(id)`\(owner)" }
+
+  /// The field that has the records of an option, for the end of a phrase.
+  var owner: String { list.map { " of `\($0.after.id)`" } ?? "" }
 
   /// A part of the new version, or of the old one.
   func part(_ id: String, isOld: Bool = false) -> FormPart {
@@ -79,28 +80,22 @@ enum PartKind {
     notes: [Change.Note] = [],
     help: String? = nil
   ) -> Change {
-    var change = Change(
+    let others = list?.others.map { FormPart.option($0, OptionID(id)).id } ?? []
+    return Change(
       rule,
       of: part(id),
       at: place,
       message,
       impact: impact,
-      notes: notes,
+      notes: notes + [list?.note].compactMap(\.self),
       help: help,
-      aliases: former
+      aliases: former.map { part($0).id } + others
     )
-    if let list {
-      change.aliases = former.map { "\(list.after.id)/\($0)" }
-      change.sharing = list.others
-      if let note = list.note { change.notes.append(note) }
-    }
-    return change
   }
 
   /// That parts took over each other's labels, and kept their ids.
   func exchange(_ rule: CompatibilityRule, _ ids: [String], of what: String) -> Change {
     let others = ids.dropFirst()
-    let owner = list.map { " of `\($0.after.id)`" } ?? ""
     return change(
       rule,
       ids[0],
