@@ -241,8 +241,14 @@ extension AnswerCollector {
     guard given[plan.place] == nil else { return }
     // `--set` is typed by whoever runs the program.
     let mayRefer = request.allowsReferences || entry.origin == .set
-    given[plan.place] = AnswerDecoder(plan, entry, for: request.languages, to: report)
-      .decode(mayRefer ? request.surroundings : nil)
+    let decoder = AnswerDecoder(
+      plan: plan,
+      entry: entry,
+      surroundings: mayRefer ? request.surroundings : nil,
+      languages: request.languages,
+      report: report
+    )
+    given[plan.place] = decoder.decode()
   }
 
   /// Takes what a source says about a note or a computed field.

@@ -7,30 +7,25 @@ import SourceTree
 /// What a scalar is, its spelling decides: an unquoted one that a reader of YAML 1.1 or 1.2 takes
 /// for a boolean, a number, a date or null is no text, so YAML and JSON files mean the same.
 struct AnswerDecoder {
-  private let plan: FieldPlan
-  private let entry: AnswerEntry
+  let plan: FieldPlan
+  let entry: AnswerEntry
+  /// Where references lead to; `nil` where they are forbidden.
+  let surroundings: Surroundings?
   /// Languages of who reads the findings.
-  private let languages: [String]
-  private let report: AnswerReport
-
-  init(_ plan: FieldPlan, _ entry: AnswerEntry, for languages: [String], to report: AnswerReport) {
-    self.plan = plan
-    self.entry = entry
-    self.languages = languages
-    self.report = report
-  }
+  let languages: [String]
+  let report: AnswerReport
 
   private var field: Field { plan.field }
 
-  /// Reads the answer; `surroundings` are `nil` where references to them are forbidden.
+  /// Reads the answer.
   ///
   /// - Returns: The answer, without a value when it cannot be read, which has been reported; `nil`
   ///   when there is no answer after all, for example because its option is retired.
-  func decode(_ surroundings: Surroundings?) -> GivenAnswer? {
+  func decode() -> GivenAnswer? {
     switch entry.content {
     case .unreadable: refused
     case .texts(let texts): decode(texts)
-    case .node(let node, let tree): decode(node, tree, surroundings)
+    case .node(let node, let tree): decode(node, tree)
     }
   }
 
@@ -40,37 +35,21 @@ struct AnswerDecoder {
     GivenAnswer(value: value, entry: entry)
   }
 
-  private func add(
-    _ rule: AnswerRule,
-    _ message: String,
-    _ severity: Finding.Severity = .error,
-    option: OptionID? = nil,
-    at place: SourceLocation,
-    label: String? = nil,
-    notes: [Finding.Note] = [],
-    help: String? = nil,
-    replacement: String? = nil
-  ) {
-    report.add(
-      rule,
-      message,
-      severity,
-      about: .field(plan, option: option),
-      at: place,
-      label: label,
-      notes: notes,
-      help: help,
-      replacement: replacement
-    )
-  }
-
   private func refuse(
     _ rule: AnswerRule,
     _ message: String,
     at place: SourceLocation,
-    help: String? = nil
+    help: String? = nil,
+    replacement: String? = nil
   ) -> GivenAnswer {
-    add(rule, message, at: place, help: help)
+    report.add(
+      rule,
+      message,
+      about: .field(plan),
+      at: place,
+      help: help,
+      replacement: replacement
+    )
     return refused
   }
 
@@ -81,9 +60,11 @@ struct AnswerDecoder {
     help: String?,
     replacement: String? = nil
   ) -> GivenAnswer {
-    let message = "`\(field.id)` is \(field.kindWords), but this is \(found)"
-    add(.type, message, at: place, help: help, replacement: replacement)
-    return refused
+    refuse(.type, mismatch(found), at: place, help: help, replacement: replacement)
+  }
+
+  private func mismatch(_ found: String) -> String {
+    "`\(field.id)` is \(field.kindWords), but this is \(found)"
   }
 }
 
@@ -96,13 +77,26 @@ extension AnswerDecoder {
     }
     switch old {
     case .renamed(let new):
-      let message = "option `\(id)` of `\(field.id)` is called `\(new)` now"
-      add(.renamed, message, .info, option: id, at: place, help: "write `\(new)`")
+      report.add(
+        .renamed,
+        "option `\(id)` of `\(field.id)` is called `\(new)` now",
+        .info,
+        about: .field(plan, option: id),
+        at: place,
+        help: "write `\(new)`"
+      )
       return new
     case .retired(let label):
       let name = label.map { " (\($0.text(for: languages)))" } ?? ""
-      let message = "option `\(id)`\(name) of `\(field.id)` is retired"
-      add(.retired, message, .warning, option: id, at: place, label: "dropped", help: "remove it")
+      report.add(
+        .retired,
+        "option `\(id)`\(name) of `\(field.id)` is retired",
+        .warning,
+        about: .field(plan, option: id),
+        at: place,
+        label: "dropped",
+        help: "remove it"
+      )
       return nil
     }
   }
@@ -142,10 +136,11 @@ extension AnswerDecoder {
   }
 
   private func warnOfCommandLine(at place: SourceLocation) {
-    add(
+    report.add(
       .secret,
       "`\(field.id)` is secure, and other processes can read the command line",
       .warning,
+      about: .field(plan),
       at: place,
       help: "refer to it: `--set \(field.id):='{\"env\":\"NAME\"}'`"
     )
@@ -154,11 +149,7 @@ extension AnswerDecoder {
 
 // Nodes: files, and JSON in `--set`.
 extension AnswerDecoder {
-  private func decode(
-    _ node: NodeID,
-    _ tree: SourceTree,
-    _ surroundings: Surroundings?
-  ) -> GivenAnswer? {
+  private func decode(_ node: NodeID, _ tree: SourceTree) -> GivenAnswer? {
     let kind = tree.kind(of: node)
     // A value of which a part was left out has been reported.
     if kind == .invalid || tree.isNull(node) && tree.isCut(node) { return refused }
@@ -167,7 +158,7 @@ extension AnswerDecoder {
       let help = "leave the key out, or answer it"
       return refuse(.type, "`\(field.id)` has a key but no answer", at: place, help: help)
     }
-    if plan.isSecure { return secret(node, tree, surroundings, at: place) }
+    if plan.isSecure { return secret(node, tree, at: place) }
     switch (field.kind, kind) {
     case (.multiSelector, .sequence): return options(of: node, tree)
     case (.text, .scalar), (.picker, .scalar):
@@ -204,14 +195,14 @@ extension AnswerDecoder {
 
   /// Reports a scalar that is not a text for every reader.
   private func reportNotText(_ node: NodeID, _ tree: SourceTree, at place: SourceLocation) {
-    let message = "`\(field.id)` is \(field.kindWords), but this is \(tree.described(node))"
     let quoted = "\"\(tree.spelling(of: node))\""
     let problem = problem(inQuotes: tree.text(of: node))
     let other =
       field.kind.options == nil ? "write another text, in quotes" : "write the id of an option"
-    add(
+    report.add(
       .type,
-      message,
+      mismatch(tree.described(node)),
+      about: .field(plan),
       at: place,
       label: "not text without quotes",
       notes: problem.map { [Finding.Note("in quotes it does not fit either: \($0)")] } ?? [],
@@ -243,10 +234,11 @@ extension AnswerDecoder {
       plan.validator.problems(of: .text(text)).isEmpty
     else { return }
     let end = tree.range(of: node).upperBound
-    add(
+    report.add(
       .suspicious,
       "answer to `\(field.id)` ends with `\(last)`, which becomes part of it",
       .warning,
+      about: .field(plan),
       at: SourceLocation(entry.key.source, SourceRange(end - 1, end)),
       help: "remove it; if it belongs to the answer, quote all of it"
     )
@@ -311,17 +303,13 @@ extension AnswerDecoder {
     case .mapping, .invalid:
       (found, help) = ("a text, but this is a mapping", "write the id of an option")
     }
-    add(.type, "an option of `\(field.id)` is \(found)", at: place, help: help)
+    let message = "an option of `\(field.id)` is \(found)"
+    report.add(.type, message, about: .field(plan), at: place, help: help)
   }
 
-  private func secret(
-    _ node: NodeID,
-    _ tree: SourceTree,
-    _ surroundings: Surroundings?,
-    at place: SourceLocation
-  ) -> GivenAnswer {
+  private func secret(_ node: NodeID, _ tree: SourceTree, at place: SourceLocation) -> GivenAnswer {
     switch tree.kind(of: node) {
-    case .mapping: return referredSecret(node, tree, surroundings, at: place)
+    case .mapping: return referredSecret(node, tree, at: place)
     case .scalar where tree.plainMeaning(of: node) == nil:
       guard entry.origin == .set else {
         let message = "`\(field.id)` is secure, and this file holds its value in the clear"
@@ -337,7 +325,6 @@ extension AnswerDecoder {
   private func referredSecret(
     _ node: NodeID,
     _ tree: SourceTree,
-    _ surroundings: Surroundings?,
     at place: SourceLocation
   ) -> GivenAnswer {
     guard let (reference, name) = SecretReference.parse(node, in: tree) else {
