@@ -43,18 +43,13 @@ struct Matching<Part: Versioned> {
     (self.old, self.new) = (old, new)
     pairOfOld = [Int?](repeating: nil, count: old.count)
     pairOfNew = [Int?](repeating: nil, count: new.count)
-    var rest = matchByID()
-    if !rest.isEmpty {
-      match(&rest, Matching.positions(of: new) { $0.formerIDs }, as: .renamed) { $0 }
-      rest.removeAll { old[$0].stableID.map(gone.contains) ?? false }
-      if !rest.isEmpty {
-        let free = Matching.positions(of: new) { [$0.stableID?.foldedID ?? ""] }
-          .filter { pairOfNew[$0.value] == nil }
-        match(&rest, free, as: .respelled) { $0.foldedID }
-        findHeirs(of: rest, presumesHeirs)
-      }
-      pairs.sort { $0.old < $1.old }
-    }
+    var rest = Array(old.indices)
+    match(&rest, as: .same, by: { [$0.stableID ?? ""] })
+    match(&rest, as: .renamed, by: \.formerIDs)
+    rest.removeAll { old[$0].stableID.map(gone.contains) ?? false }
+    match(&rest, as: .respelled, by: { [$0.stableID?.foldedID ?? ""] }, of: \.foldedID)
+    findHeirs(of: rest, presumesHeirs)
+    pairs.sort { $0.old < $1.old }
     pairOfNew = pairOfNew.map { _ in nil }
     for (index, pair) in pairs.enumerated() {
       pairOfOld[pair.old] = index
@@ -83,49 +78,28 @@ struct Matching<Part: Versioned> {
     pairs.append(Pair(old: old, new: new, kind: kind))
   }
 
-  /// Returns the positions of old parts whose id is gone.
-  private mutating func matchByID() -> [Int] {
-    let places = Dictionary(
-      new.enumerated().map { ($0.element.stableID, $0.offset) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    pairs.reserveCapacity(old.count)
-    return old.indices.filter { position in
-      let id = old[position].stableID
-      guard let place = places[id] else { return true }
-      let isSame = id.map { $0.isSpelled(as: new[place].stableID ?? "") } ?? true
-      add(position, place, isSame ? .same : .respelled)
-      return false
-    }
-  }
-
-  /// Matches old parts with new ones by what is made of their ids.
+  /// Matches old parts that are left with the first new one that has what is made of their ids among
+  /// its keys; several may have been renamed to one.
   private mutating func match(
     _ rest: inout [Int],
-    _ places: [String: Int],
     as kind: Pair.Kind,
-    by key: (String) -> String
+    by keys: (Part) -> [String],
+    of key: (String) -> String = { $0 }
   ) {
-    if places.isEmpty { return }
+    if rest.isEmpty { return }
+    func isFree(_ place: Int) -> Bool { kind == .renamed || pairOfNew[place] == nil }
+    var places: [String: Int] = [:]
+    for place in new.indices where isFree(place) {
+      for key in keys(new[place]) where places[key] == nil { places[key] = place }
+    }
     rest.removeAll { position in
-      guard let id = old[position].stableID, let place = places[key(id)],
-        kind == .renamed || pairOfNew[place] == nil
-      else { return false }
-      add(position, place, kind)
+      let id = old[position].stableID ?? ""
+      guard let place = places[key(id)], isFree(place) else { return false }
+      // Equal ids may have other bytes (Unicode forms), which makes them other ids.
+      let isSpelled = kind != .same || id.isSpelled(as: new[place].stableID ?? "")
+      add(position, place, isSpelled ? kind : .respelled)
       return true
     }
-  }
-
-  /// The first part of each key.
-  private static func positions(
-    of parts: [Part],
-    _ keys: (Part) -> [String]
-  ) -> [String: Int] {
-    var places: [String: Int] = [:]
-    for (position, part) in parts.enumerated() {
-      for key in keys(part) where places[key] == nil { places[key] = position }
-    }
-    return places
   }
 
   /// Finds what parts that are gone most likely became; where much is gone and much is new, nothing

@@ -25,13 +25,6 @@ struct IdentityRules<Part: Versioned> {
     self.kind = kind
     retiredBefore = retired.before.map(\.id.rawValue)
     retiredNow = Set(retired.now.map(\.id.rawValue))
-    guard
-      !retiredBefore.isEmpty || !matching.removed.isEmpty
-        || matching.old.contains(where: { !$0.renamedFrom.isEmpty })
-    else {
-      (living, recorders) = ([], [:])
-      return
-    }
     living = Set(matching.new.compactMap(\.stableID))
     recorders = Dictionary(
       matching.new.flatMap { part in part.formerIDs.map { ($0, part.stableID ?? "") } },
