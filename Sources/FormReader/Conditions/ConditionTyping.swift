@@ -183,7 +183,7 @@ struct ConditionTyping {
     let list = field.kind.options?.list
     if list?.contains(id) == true { return nil }
     let options = list?.options ?? []
-    let (retired, allowsCustom) = field.kind.otherIDs
+    let retired = field.kind.retired
     let canSearch = scope.budget.spend(retired.count + options.count)
     if canSearch, let retirement = retired.first(where: { $0.id == id }) {
       return ReferenceProblem(
@@ -195,7 +195,7 @@ struct ConditionTyping {
       )
     }
     let current = canSearch ? options.first { $0.renamedFrom.contains(id) }?.id : nil
-    let isFree = list == nil || allowsCustom
+    let isFree = list == nil || field.kind.allowsCustom
     if current == nil, isFree, !id.rawValue.isEmpty { return nil }
     return ReferenceProblem(
       rule: .unknownOption,
@@ -227,17 +227,6 @@ extension ConditionTest.Question {
     case .selection: "`\(field) has \(value)`"
     case .count: "`count(\(field)) > 0`"
     case .answered: "`answered(\(field))`"
-    }
-  }
-}
-
-extension FieldKind {
-  /// The ids that are no options any more, and whether any id can be answered.
-  fileprivate var otherIDs: (retired: [Retirement<OptionID>], allowsCustom: Bool) {
-    switch self {
-    case .picker(let picker): (picker.retired, picker.allowsCustom)
-    case .multiSelector(let selector): (selector.retired, selector.allowsCustom)
-    case .text, .number, .toggle, .note, .computed: ([], false)
     }
   }
 }
