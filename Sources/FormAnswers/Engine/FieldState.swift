@@ -44,7 +44,7 @@ package indirect enum DefaultFailure: Hashable, Sendable {
   case undecided
   /// Its options are not offered with the other answers.
   case notOffered
-  /// The templates before it have taken all the work there may be in one pass.
+  /// With the templates before it, it takes more work than there may be in one pass.
   case tooMuchWork
   /// The value, as text, does not fit its own field.
   case unusable(AnswerOrigin.Default, text: String, [AnswerProblem])

@@ -30,7 +30,7 @@ public struct Resolution: Sendable {
     hidden = fields { if case .hidden = $0.visibility { true } else { false } }
     answers = ResolvedAnswers(of: engine.form, states, collector.given.map { $0?.reference })
     self.states = states
-    let decided = StateReport(request, collector, states)
+    let decided = StateReport(request: request, collector: collector)
     for (plan, state) in zip(engine.plans, states) { decided.add(plan, state) }
     for (plan, text, key) in collector.computed {
       let state = states[plan.place]
@@ -54,19 +54,11 @@ public struct Resolution: Sendable {
 private struct StateReport {
   let request: AnswerRequest
   let collector: AnswerCollector
-  private let firstWithoutText: Int?
-
-  init(_ request: AnswerRequest, _ collector: AnswerCollector, _ states: [FieldState]) {
-    self.request = request
-    self.collector = collector
-    firstWithoutText = states.firstIndex { $0.defaultFailure == .tooMuchWork }
-  }
 
   func add(_ plan: FieldPlan, _ state: FieldState) {
     if let given = collector.given[plan.place] { add(given, plan, state) }
     switch state.defaultFailure {
-    // Where templates have had all the work there may be, all that follow have none.
-    case .tooMuchWork? where plan.place == firstWithoutText:
+    case .tooMuchWork?:
       collector.report.add(
         .defaultNotUsable,
         "templates of the form take too much work with these answers",

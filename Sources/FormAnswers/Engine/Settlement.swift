@@ -163,13 +163,14 @@ extension Settlement {
     of plan: FieldPlan,
     in state: inout FieldState
   ) {
-    if template.fields.contains(where: { isUncertain($0) }) {
+    // Once a template took all the work there may be, nothing is known of those after it.
+    if templateBudget == 0 || template.fields.contains(where: { isUncertain($0) }) {
       state.defaultFailure = .undecided
       state.isUncertain = true
       return
     }
     var budget = templateBudget
-    let text = budget > 0 ? template.text(answer: { answer($0) }, spending: &budget) : nil
+    let text = template.text(answer: { answer($0) }, spending: &budget)
     templateBudget = budget
     if budget == 0 {
       state.defaultFailure = .tooMuchWork
