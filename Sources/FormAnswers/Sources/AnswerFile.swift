@@ -101,11 +101,10 @@ extension AnswerFile {
   func checkReference(to form: Form, _ report: AnswerReport) {
     guard let mapping else { return }
     if let schema = tree.value(of: "$schema", in: mapping) {
-      _ = isText(schema, "$schema", report)
+      _ = text(of: schema, "$schema", report)
     }
     guard let reference = tree.value(of: "$form", in: mapping) else { return }
     guard tree.kind(of: reference) == .mapping else {
-      if tree.kind(of: reference) == .invalid { return }
       return reportShape(of: reference, "$form", "a mapping of `id` and `version`", report)
     }
     for entry in tree.entries(of: reference) where tree.kind(of: entry.key) == .scalar {
@@ -115,13 +114,11 @@ extension AnswerFile {
           .formMismatch,
           "`$form` has no key `\(key.shortened)`, only `id` and `version`",
           about: .source,
-          at: place(tree.range(of: entry.key)),
-          label: didYouMean(nearest(to: key, among: ["id", "version"]))
+          at: place(tree.range(of: entry.key))
         )
         continue
       }
-      guard isText(entry.value, "\(key)` of `$form", report) else { continue }
-      let text = tree.text(of: entry.value)
+      guard let text = text(of: entry.value, "\(key)` of `$form", report) else { continue }
       let place = place(tree.range(of: entry.value))
       if key == "id" {
         check(id: text, at: place, form, report)
@@ -161,20 +158,21 @@ extension AnswerFile {
     }
   }
 
-  /// Whether a value is a text; reports one that is not, unless it could not be read.
-  private func isText(_ node: NodeID, _ key: String, _ report: AnswerReport) -> Bool {
-    if tree.kind(of: node) == .invalid { return false }
-    if tree.isText(node) { return true }
+  /// The text of a value; reports one that is none.
+  private func text(of node: NodeID, _ key: String, _ report: AnswerReport) -> String? {
+    if tree.isText(node) { return tree.text(of: node) }
     reportShape(of: node, key, "a text", report)
-    return false
+    return nil
   }
 
+  /// Reports a value that is something else than expected, unless it could not be read.
   private func reportShape(
     of node: NodeID,
     _ key: String,
     _ expected: String,
     _ report: AnswerReport
   ) {
+    if tree.kind(of: node) == .invalid { return }
     let message = "`\(key)` has to be \(expected), and this is \(tree.described(node))"
     report.add(.formMismatch, message, about: .source, at: place(tree.mark(of: node)))
   }
