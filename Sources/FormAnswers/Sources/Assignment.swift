@@ -43,6 +43,6 @@ public struct Assignment: Sendable {
   /// Whether the value is JSON that says where a secret is kept.
   var isReference: Bool {
     guard let json, let root = json.tree.root else { return false }
-    return SecretReference.isReference(root, in: json.tree)
+    return SecretReference.parse(root, in: json.tree) != nil
   }
 }

@@ -76,7 +76,7 @@ struct Disclosure {
     let key = (node: entry.key, isHidden: !mayQuote(name))
     var isOpen = AnswerFile.reservedKeys.contains(name)
     if mayBeSecret(name) {
-      isOpen = engine.keys[name] != nil && SecretReference.isReference(entry.value, in: tree)
+      isOpen = engine.keys[name] != nil && SecretReference.parse(entry.value, in: tree) != nil
       if !isOpen { return [key, (entry.value, true)] }
     }
     // What a field does not take may be an answer to another one that was indented too far.

@@ -14,32 +14,20 @@ extension SecretReference {
   /// A secret is a word, not a document.
   private static let mostBytes = 64 << 10
 
-  /// Whether a node names a place and nothing else; anything else may hold the secret itself.
-  static func isReference(_ node: NodeID, in tree: SourceTree) -> Bool {
-    entry(of: node, in: tree) != nil
-  }
-
-  private static func entry(of node: NodeID, in tree: SourceTree) -> MappingEntry? {
-    var entries = tree.entries(of: node)
-    guard tree.count(of: node) == 1, let entry = entries.next(),
-      tree.isText(entry.key, "env") || tree.isText(entry.key, "file"),
-      tree.kind(of: entry.value) == .scalar
-    else { return nil }
-    return entry
-  }
-
-  /// Reads a reference, and where its name or path is written; `nil` when it is none, or names
-  /// nothing.
+  /// Reads a reference, and where its name or path is written; `nil` for anything else, which may hold
+  /// the secret itself.
   static func parse(
     _ node: NodeID,
     in tree: SourceTree
   ) -> (reference: SecretReference, place: NodeID)? {
-    guard let entry = entry(of: node, in: tree),
-      tree.byteCount(of: entry.value) > 0, tree.plainMeaning(of: entry.value) == nil
+    var entries = tree.entries(of: node)
+    guard tree.count(of: node) == 1, let entry = entries.next(), tree.isText(entry.value),
+      tree.byteCount(of: entry.value) > 0
     else { return nil }
     let text = tree.text(of: entry.value)
-    let isFile = tree.isText(entry.key, "file")
-    return (isFile ? .file(text, in: tree.source.name) : .variable(text), entry.value)
+    if tree.isText(entry.key, "env") { return (.variable(text), entry.value) }
+    if tree.isText(entry.key, "file") { return (.file(text, in: tree.source.name), entry.value) }
+    return nil
   }
 
   /// Why there is no secret, in words.
