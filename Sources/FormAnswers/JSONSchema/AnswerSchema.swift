@@ -43,7 +43,7 @@ package struct AnswerSchema {
       properties.add(retirement.id.rawValue, ["title": title, "deprecated": true])
     }
     let rules = AnswerRules(form, claims)
-    let shared = shared.schemas(languages: languages, unreachable: unreachableOptions)
+    let shared = shared.schemas(claims, languages: languages)
     return [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": JSONValue(form.title, for: languages),
@@ -68,21 +68,14 @@ package struct AnswerSchema {
     if claims.visibility[field.id]?.possible == .never { return .object(field.keys, each: false) }
     let schema = FieldSchema(
       field: field,
+      claims: claims,
       languages: languages,
-      unreachable: unreachableOptions(of: field),
       shared: shared
     )
     var properties: JSONValue = [field.id.rawValue: schema.schema()]
     let renamed: JSONValue = ["$ref": "#/properties/\(field.id)", "deprecated": true]
     properties.add(.object(field.keys.dropFirst(), each: renamed))
     return properties
-  }
-
-  private func unreachableOptions(of field: Field) -> Set<OptionID> {
-    let unreachable = (field.kind.options?.list?.options ?? []).lazy.filter { option in
-      option.condition.map { claims.claim(for: $0).possible == .never } ?? false
-    }
-    return Set(unreachable.map(\.id))
   }
 
   /// `$form: { id, version }`, either of which may be left out.

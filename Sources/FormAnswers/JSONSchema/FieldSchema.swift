@@ -5,9 +5,8 @@ import Patterns
 /// The schema of one field's answer, whatever the other answers are.
 struct FieldSchema {
   let field: Field
+  let claims: FormClaims
   let languages: [String]
-  /// Options that can never be chosen, because their condition is never true.
-  let unreachable: Set<OptionID>
   let shared: SharedOptions
 
   func schema() -> JSONValue {
@@ -34,7 +33,7 @@ struct FieldSchema {
   }
 
   private var options: OptionSchema {
-    OptionSchema(field: field, unreachable: unreachable, languages: languages, shared: shared)
+    OptionSchema(field: field, claims: claims, languages: languages, shared: shared)
   }
 
   private var defaultValue: JSONValue? {

@@ -4,8 +4,7 @@ import FormModel
 /// The schema of an answer of options.
 struct OptionSchema {
   let field: Field
-  /// Options whose condition is never true.
-  let unreachable: Set<OptionID>
+  let claims: FormClaims
   let languages: [String]
   /// Where the schemas stand that other fields have too; `nil` to write these.
   var shared: SharedOptions?
@@ -60,7 +59,8 @@ struct OptionSchema {
   private var options: [Option] { list?.options ?? [] }
 
   private func isOffered(_ option: Option) -> Bool {
-    option.disabledReason == nil && !unreachable.contains(option.id)
+    option.disabledReason == nil
+      && option.condition.map { claims.claim(for: $0).possible != .never } ?? true
   }
 
   /// The keywords of one option of an answer, besides its type.

@@ -24,14 +24,10 @@ struct SharedOptions {
   }
 
   /// Everything that is referred to.
-  func schemas(languages: [String], unreachable: (Field) -> Set<OptionID>) -> JSONValue {
+  func schemas(_ claims: FormClaims, languages: [String]) -> JSONValue {
     var schemas: JSONValue = [:]
     for field in form.fields where owner(of: field) == field.id {
-      let options = OptionSchema(
-        field: field,
-        unreachable: unreachable(field),
-        languages: languages
-      )
+      let options = OptionSchema(field: field, claims: claims, languages: languages)
       var choice = options.ownChoice([])
       choice.add("x-option-labels", options.labels())
       schemas.add("options-of-\(field.id)", choice)
