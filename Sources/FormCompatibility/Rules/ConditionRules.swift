@@ -7,13 +7,11 @@ import FormModel
 /// they depend on are the same after renaming is not looked at further. Fields of one section that
 /// are asked differently for the section's sake are one finding.
 struct ConditionRules {
-  /// Fields that are asked less or more: one, or those of a section that is asked differently.
-  private struct Asked {
+  /// How something is asked less or more: a field, or a section for its own sake.
+  private struct Asked: Hashable {
     var rule: CompatibilityRule
     var impact: Impact
-    var isSure: Bool
     var section: Int?
-    var pairs: [Matching<Field>.Pair]
   }
 
   private let versions: FormVersions
@@ -21,17 +19,12 @@ struct ConditionRules {
   private var oldAnswers: JointAnswers
   private var newAnswers: JointAnswers
   private var stepsLeft = ConditionRules.mostSteps
-  private var asked: [Asked] = []
-  /// The place of what is known of a section among those.
-  private var known: [Key: Int] = [:]
+  /// What is asked less or more: a field, or those of one section.
+  private var asked: [(how: Asked, pairs: [Matching<Field>.Pair])] = []
+  /// The place of each among those, of several fields the last one.
+  private var known: [Asked: Int] = [:]
   /// Fields of the new version that are shown for other answers than before, by what is known.
   private var changed: Set<FieldID> = []
-
-  private struct Key: Hashable {
-    var section: Int
-    var rule: CompatibilityRule
-    var impact: Impact
-  }
 
   /// The work of one comparison: about half a second on a slow machine.
   private static let mostSteps = 5_000_000
@@ -47,7 +40,7 @@ struct ConditionRules {
   /// shows them.
   mutating func changes(addition: (Field, Bool?) -> Change?) -> [Change] {
     for position in versions.new.fields.indices { compareField(at: position) }
-    var changes = asked.map(change)
+    var changes = asked.map { change($0.how, $0.pairs) }
     for position in versions.fields.added {
       let conditions = versions.new.visibilityConditions(ofFieldAt: position)
       let isShown =
@@ -104,41 +97,31 @@ struct ConditionRules {
         impact.saved = .warning
         impact.files = old.isLost == true ? .error : .warning
       }
-      add(.askedLess, impact, isSure: isSure, section, pair)
+      add(Asked(rule: .askedLess, impact: impact, section: section), pair)
     }
     // A field that became required is reported as such.
     guard after.kind.isAsked, after.demandsAnswer, before.demandsAnswer, after.hasDefault != true,
       old.isGained ?? isCause
     else { return }
     let isMoreSure = old.isGained == true && after.hasDefault == false
-    add(.askedMore, .input(isMoreSure ? .error : .warning), isSure: isMoreSure, section, pair)
+    let impact = Impact.input(isMoreSure ? .error : .warning)
+    add(Asked(rule: .askedMore, impact: impact, section: section), pair)
   }
 
-  private mutating func add(
-    _ rule: CompatibilityRule,
-    _ impact: Impact,
-    isSure: Bool,
-    _ section: Int?,
-    _ pair: Matching<Field>.Pair
-  ) {
-    if let section {
-      let key = Key(section: section, rule: rule, impact: impact)
-      if let place = known[key] { return asked[place].pairs.append(pair) }
-      known[key] = asked.count
-    }
-    asked.append(
-      Asked(rule: rule, impact: impact, isSure: isSure, section: section, pairs: [pair])
-    )
+  private mutating func add(_ how: Asked, _ pair: Matching<Field>.Pair) {
+    if how.section != nil, let place = known[how] { return asked[place].pairs.append(pair) }
+    known[how] = asked.count
+    asked.append((how, [pair]))
   }
 
-  private func change(_ asked: Asked) -> Change {
-    let pair = asked.pairs[0]
+  private func change(_ asked: Asked, _ pairs: [Matching<Field>.Pair]) -> Change {
+    let pair = pairs[0]
     let (before, after) = (versions.old.fields[pair.old], versions.new.fields[pair.new])
     let whole = asked.section.flatMap { versions.new.sections[$0].id }
     let section = versions.new.sections[versions.newSections[pair.new]]
     let oldSection = versions.old.sections[versions.oldSections[pair.old]]
     let isOwn = whole == nil && (after.condition != nil || section.condition == nil)
-    let verb = asked.isSure ? "is" : "may be"
+    let verb = asked.impact.severity(at: .full) == .error ? "is" : "may be"
     let name = whole.map { "section `\($0)`" } ?? "field `\(after.id)`"
     var change = Change(
       asked.rule,
@@ -157,7 +140,7 @@ struct ConditionRules {
       change.notes.append(Change.Note("the old condition", .old(place)))
     }
     if whole != nil {
-      change.aliases = asked.pairs.map { versions.new.fields[$0.new].id.rawValue }
+      change.aliases = pairs.map { versions.new.fields[$0.new].id.rawValue }
       change.notes.append(Change.Note("it shows \(listed(change.aliases, atMost: 3))"))
     }
     return change
