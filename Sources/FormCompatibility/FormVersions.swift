@@ -124,15 +124,18 @@ extension Form {
 }
 
 extension Field {
-  /// Whether a default answers the field when nobody does; `nil` where that depends on who fills
-  /// the form.
-  var hasDefault: Bool? {
+  /// What a test of it says as long as nobody answers it; `nil` where that depends on other answers
+  /// or on who fills the form.
+  func truthWithoutAnswer(of test: Condition.Test) -> Bool? {
     switch initialAnswer {
-    case .none: false
-    case .value: true
+    case .none: test.holds(for: nil)
+    case .value(let value): test.holds(for: value)
     case .template, .environment, .git: nil
     }
   }
+
+  /// Whether a default answers the field when nobody does.
+  var hasDefault: Bool? { truthWithoutAnswer(of: .isAnswered(id)) }
 
   /// What gives it an answer for everybody.
   var adviceToGiveDefault: String {

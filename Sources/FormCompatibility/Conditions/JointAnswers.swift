@@ -168,15 +168,3 @@ extension Condition {
     return result.count == 1 ? result[0] : .all(result)
   }
 }
-
-extension Field {
-  /// What a test of it says as long as nobody answers it; `nil` where that depends on other answers
-  /// or on who fills the form.
-  fileprivate func truthWithoutAnswer(of test: Condition.Test) -> Bool? {
-    switch initialAnswer {
-    case .none: test.holds(for: nil)
-    case .value(let value): test.holds(for: value)
-    case .template, .environment, .git: nil
-    }
-  }
-}
