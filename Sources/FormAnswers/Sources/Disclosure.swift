@@ -98,7 +98,8 @@ struct Disclosure {
 
   /// What the reader of a text says, pointing into the text that is shown.
   ///
-  /// A finding that quotes the text says what it found; an edit holds a part of the text too.
+  /// A finding that quotes the text says what it found, and gets the words of its rule; an edit holds
+  /// a part of the text too.
   func finding(_ finding: Finding, in shown: SourceText) -> Finding {
     var notes: [Finding.Note] = finding.notes.map { note in
       Finding.Note(note.message, at: note.location.map { SourceLocation(shown, $0.range) })
@@ -111,9 +112,11 @@ struct Disclosure {
       return told
     }
     notes.append("what may be a secure answer is not shown")
+    let words = SourceRule.manual.rules.first { $0.id == finding.rule }?.summary ?? ""
     return Finding(
       rule,
-      finding.found == nil ? finding.message : rule.words,
+      finding.found == nil
+        ? finding.message : words.prefix(1).lowercased() + words.dropFirst().dropLast(),
       severity: finding.severity,
       at: place,
       label: finding.found == nil ? finding.label : nil,
@@ -146,20 +149,5 @@ extension SourceText {
       }
     }
     return SourceText(name: name, bytes: bytes, isFile: isFile)
-  }
-}
-
-extension SourceRule {
-  /// What is said of a text of which nothing may be quoted.
-  fileprivate var words: String {
-    switch self {
-    case .duplicateKey: "a key is used twice in one mapping"
-    case .invalidText: "this is not text"
-    case .keyNotText: "a key has to be text, not a list or a mapping"
-    case .secondDocument: "a second document begins here"
-    case .tooLarge: "the text is too large"
-    case .yamlFeature: "an anchor, an alias or a tag is not allowed"
-    case .syntax, .unusedIgnore: "the text is not well-formed here"
-    }
   }
 }

@@ -266,12 +266,12 @@ struct SecretTests {
     (
       "name: @x\ntoken: a\ntoken: b\n",
       [
-        #"error syntax "*": the text is not well-formed here"#,
+        #"error syntax "*": the text is not valid YAML or JSON at this place"#,
         #"error duplicate-key "*****": key `token` is used twice in one mapping"#,
       ]
     ),
     ("name: \"a\" b\nsaets: 1\n", [#"error syntax "*": this is not allowed here"#]),
-    ("{ \"name\": a }", [#"error syntax "*": the text is not well-formed here"#]),
+    ("{ \"name\": a }", [#"error syntax "*": the text is not valid YAML or JSON at this place"#]),
   ])
   func onlyWhatMayBeSecretIsHidden(_ yaml: String, _ told: [String]) {
     let file = yaml.hasPrefix("{") ? ParsedSource.json(yaml) : .yaml(yaml)
