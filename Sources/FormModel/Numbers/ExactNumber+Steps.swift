@@ -12,11 +12,39 @@ extension ExactNumber {
   public func isMultiple(of step: ExactNumber, from base: ExactNumber = 0) -> Bool? {
     if self == base { return true }
     if step == 0 { return false }
+    guard let (value, start, width, _) = counted(inStepsOf: step, from: base) else { return nil }
+    return (value - start) % width == 0
+  }
+
+  /// The next number below and the next one above that are `base` plus a whole multiple of `step`;
+  /// `nil` under the same conditions as ``isMultiple(of:from:)``, or for a step of zero.
+  ///
+  /// - Complexity: O(digits).
+  package func neighbors(
+    inStepsOf step: ExactNumber,
+    from base: ExactNumber
+  ) -> (below: ExactNumber, above: ExactNumber)? {
+    guard step != 0, let (value, start, width, unit) = counted(inStepsOf: step, from: base) else {
+      return nil
+    }
+    let rest = (value - start) % width
+    let distance = rest < 0 ? rest + width : rest
+    let below = value - (distance == 0 ? width : distance)
+    let above = value - distance + width
+    return (ExactNumber(below, times: unit), ExactNumber(above, times: unit))
+  }
+
+  /// The number, a base and a step as integers below 10¹⁸, counted in the last decimal place of them
+  /// all, whose power of ten is `unit`.
+  private func counted(
+    inStepsOf step: ExactNumber,
+    from base: ExactNumber
+  ) -> (value: Int, base: Int, step: Int, unit: Int)? {
     let unit = [self, base, step].filter { $0 != 0 }.map(\.exponent).min() ?? 0
     guard let value = scaled(by: -unit), let start = base.scaled(by: -unit),
       let width = step.scaled(by: -unit)
     else { return nil }
-    return (value - start) % width == 0
+    return (value, start, abs(width), unit)
   }
 }
 

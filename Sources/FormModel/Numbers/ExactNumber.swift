@@ -69,6 +69,27 @@ public struct ExactNumber: Sendable {
     self.exponent = start < end ? exponent + digits.count - end : 0
   }
 
+  /// Makes an integer times a power of ten, spelled without exponent.
+  init(_ int: Int, times exponent: Int) {
+    let number = ExactNumber(
+      "",
+      isNegative: int < 0,
+      String(int.magnitude).utf8.map { $0 & 0x0F },
+      exponent: exponent
+    )
+    var spelling = number.digits.map(String.init).joined()
+    let places = max(0, -number.exponent)
+    spelling = String(repeating: "0", count: max(0, places + 1 - spelling.count)) + spelling
+    spelling += String(repeating: "0", count: max(0, number.exponent))
+    if places > 0 { spelling.insert(".", at: spelling.index(spelling.endIndex, offsetBy: -places)) }
+    self.init(
+      (number.isNegative ? "-" : "") + spelling,
+      isNegative: number.isNegative,
+      number.digits,
+      exponent: number.exponent
+    )
+  }
+
   /// Whether the number has no fraction, as JSON Schema counts: `1.0` and `1e3` are integers.
   public var isInteger: Bool { exponent >= 0 }
 

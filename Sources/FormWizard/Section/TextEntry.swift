@@ -168,9 +168,9 @@ extension TextEntry {
   private mutating func step(_ number: NumberField, isUp: Bool, _ context: inout PageContext) {
     var next = number.min ?? 0
     if case .number(let current)? = context.session.shownAnswer(to: field.id) {
-      let steps = NumberSteps(number.step ?? 1, from: number.min ?? 0)
-      guard let stepped = steps.next(from: current, isUp: isUp) else { return }
-      next = stepped
+      let near = current.neighbors(inStepsOf: number.step ?? 1, from: number.min ?? 0)
+      guard let near else { return }
+      next = isUp ? near.above : near.below
     }
     let words = context.words
     if let min = number.min, next < min {

@@ -117,14 +117,14 @@ extension Words {
         : say(isOne ? "at most \(count) is allowed" : "at most \(count) are allowed")
     }
     guard case .offStep(let step, let base, let found) = problem,
-      case .number(let number) = field.kind
+      case .number(let number) = field.kind,
+      let (below, above) = found.neighbors(inStepsOf: step, from: base)
     else { return message(problem) }
-    let near = NumberSteps(step, from: base).neighbours(of: found).filter { near in
+    let near = [below, above].filter { near in
       number.min.map { $0 <= near } ?? true && number.max.map { near <= $0 } ?? true
     }
     if near.isEmpty { return message(problem) }
-    let numbers = alternatives(near.map(\.spelling))
-    return say("\(numbers) would fit")
+    return say("\(alternatives(near.map(\.spelling))) would fit")
   }
 
   /// What stands where no option is chosen.
