@@ -260,7 +260,7 @@ public struct FormDecoder {
     let description = record[.sectionDescription]
     let renamedFrom = context.oldIDs(.renamedFrom, in: record, of: .section)
     if let id {
-      context.conditions.add(.section(id), record.node(.when), condition, at: sections.count)
+      context.conditions.add(.section(id), record.node(.when), condition, at: context.place)
     }
     let first = context.fields.count
     if let fields = record.node(.fields) {

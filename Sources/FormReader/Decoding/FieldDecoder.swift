@@ -49,7 +49,7 @@ struct FieldDecoder {
       .field(field.id),
       record.node(.when),
       field.condition,
-      at: context.fields.count
+      at: context.place
     )
     context.fields.append(consume field)
   }

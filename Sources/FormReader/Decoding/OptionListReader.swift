@@ -302,8 +302,8 @@ final class OptionListReader {
     )
     guard let id, let idNode = record.node(.id) else { return nil }
     if let when = record.node(.when), let field = context.place.field.flatMap({ tree.id(of: $0) }) {
-      let place = ConditionVerdict.Place.option(FieldID(field), OptionID(id))
-      context.conditions.add(place, when, condition, at: 0)
+      let owner = ConditionVerdict.Place.option(FieldID(field), OptionID(id))
+      context.conditions.add(owner, when, condition, at: context.place)
       if condition == nil { context.names.markUnproved(FieldID(field)) }
     }
     return (option, idNode)
