@@ -85,11 +85,8 @@ struct DefaultReader {
       chosen.append(id)
     }
     guard let list = selector.options.list else { return .value(.options(chosen)) }
-    let ordered = chosen.enumerated().sorted { left, right in
-      (list.position(of: left.element) ?? .max, left.offset)
-        < (list.position(of: right.element) ?? .max, right.offset)
-    }
-    return .value(.options(ordered.map(\.element)))
+    let (listed, others) = list.ordered(chosen)
+    return .value(.options(listed + others))
   }
 
   private func source(_ node: NodeID) -> FieldDefault? {
@@ -98,8 +95,8 @@ struct DefaultReader {
       let help = "keep one of the two"
       context.reportConflict("default names two sources", .env, .git, in: record, help: help)
     }
-    if let env = record.node(.env) { return record[.env].flatMap { variable($0, at: env) } }
-    if let git = record.node(.git) { return record[.git].flatMap { gitKey($0, at: git) } }
+    if record.names.contains(.env) { return record[.env].map { .environment($0) } }
+    if record.names.contains(.git) { return record[.git].map { .git($0) } }
     if tree.count(of: node) == 0 {
       context.reportWrongType(
         node,
@@ -108,37 +105,5 @@ struct DefaultReader {
       )
     }
     return nil
-  }
-
-  private func variable(_ name: String, at node: NodeID) -> FieldDefault? {
-    // What a shell can export (POSIX.1, section 8.1).
-    let isName =
-      name.utf8.first.map { !$0.isDigit } == true
-      && name.utf8.allSatisfy { $0 == 0x5F || $0.isDigit || $0.isLetter }
-    if isName { return .environment(name) }
-    let help = "letters, digits and `_`, not beginning with a digit, for example `USER`"
-    reportSource(name, "cannot be the name of a variable of the environment", at: node, help: help)
-    return nil
-  }
-
-  private func gitKey(_ key: String, at node: NodeID) -> FieldDefault? {
-    // `section.name` or `section.subsection.name` (git-config, *Syntax*). A key that began with a
-    // hyphen would be an option of the command.
-    func isWord(_ part: Substring) -> Bool {
-      part.utf8.first?.isLetter == true
-        && part.utf8.allSatisfy { $0 == 0x2D || $0.isDigit || $0.isLetter }
-    }
-    let parts = key.split(separator: ".", omittingEmptySubsequences: false)
-    let isKey =
-      parts.count > 1 && parts.first.map(isWord) == true && parts.last.map(isWord) == true
-      && !key.utf8.contains { $0 < 0x20 }
-    if isKey { return .git(key) }
-    let help = "write it as `section.name`, for example `user.email`"
-    reportSource(key, "is not a key of git's configuration", at: node, help: help)
-    return nil
-  }
-
-  private func reportSource(_ name: String, _ problem: String, at node: NodeID, help: String) {
-    context.report(.invalidSource, "`\(name.shortened)` \(problem)", at: node, help: help)
   }
 }

@@ -505,14 +505,23 @@ extension LanguageKey {
 
   static let env = Key<String>(
     .env,
-    .string(["type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$"]),
+    .name(
+      // What a shell can export (POSIX.1, section 8.1).
+      "[A-Za-z_][A-Za-z0-9_]*",
+      of: "a variable of the environment",
+      help: "letters, digits and `_`, not beginning with a digit, for example `USER`"
+    ),
     "The name of an environment variable: `env: USER`."
   )
   static let git = Key<String>(
     .git,
-    .string([
-      "type": "string", "pattern": #"^[A-Za-z][A-Za-z0-9-]*\.(?:.+\.)?[A-Za-z][A-Za-z0-9-]*$"#,
-    ]),
+    .name(
+      // A section and a name, which a subsection may stand between (git-config, *Syntax*). A key
+      // that began with a hyphen would be an option of the command.
+      #"[A-Za-z][A-Za-z0-9-]*\.(?:[^\x00-\x1F]+\.)?[A-Za-z][A-Za-z0-9-]*"#,
+      of: "a key of git's configuration",
+      help: "write it as `section.name`, for example `user.email`"
+    ),
     "A key of git's configuration: `git: user.email`."
   )
 }

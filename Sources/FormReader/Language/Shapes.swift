@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import Patterns
 import SourceTree
 
 // The shapes of values. Each reads a node by its spelling, never by its look: `label: no` is the
@@ -48,6 +49,24 @@ extension Shape<String> {
   static func string(_ schema: JSONValue) -> Shape {
     Shape(schema: schema) { node, key, context in
       TextReader(context: context, key: key).string(node)
+    }
+  }
+
+  /// A name that something outside of the form has.
+  ///
+  /// - Parameters:
+  ///   - pattern: What such a name looks like.
+  ///   - thing: What has it.
+  ///   - help: How it is written.
+  static func name(_ pattern: String, of thing: String, help: String) -> Shape {
+    Shape(schema: ["type": "string", "pattern": .string("^\(pattern)$")]) { node, key, context in
+      let name = TextReader(context: context, key: key).string(node)
+      guard let name, case .success(let known) = context.patterns.pattern(pattern),
+        !known.matchesWhole(name)
+      else { return name }
+      let message = "`\(name.shortened)` is not \(thing)"
+      context.report(.invalidSource, message, at: node, help: help)
+      return nil
     }
   }
 
