@@ -39,12 +39,8 @@ struct FieldDecoder {
       type = self.type(node)
     }
     let id = context.id(of: record, .field)
-    guard let type else {
-      readWithoutType(record)
-      return giveUp(record, id)
-    }
     let field = field(record, FieldID(id ?? ""), type)
-    guard id != nil else { return giveUp(record, id) }
+    guard type != nil, id != nil else { return giveUp(record) }
     context.conditions.add(
       .field(field.id),
       record.node(.when),
@@ -55,7 +51,7 @@ struct FieldDecoder {
   }
 
   /// Remembers every name by which a field that cannot be used may be meant.
-  private func giveUp(_ record: Record, _ id: String?) {
+  private func giveUp(_ record: Record) {
     let written = record.node(.id).map { tree.text(of: $0) } ?? ""
     guard !written.isEmpty else {
       context.names.hasUnreadFields = true
@@ -87,16 +83,8 @@ struct FieldDecoder {
     return meant
   }
 
-  /// Reads what is the same for every type.
-  private func readWithoutType(_ record: Record) {
-    _ = record[.label]
-    _ = record[.help]
-    _ = record[.when]
-    _ = record[.required]
-    _ = record[.deprecated]
-  }
-
-  private func field(_ record: Record, _ id: FieldID, _ type: FieldType) -> Field {
+  /// Reads a field; of one whose type is not known, what is the same for every type.
+  private func field(_ record: Record, _ id: FieldID, _ type: FieldType?) -> Field {
     let kind = kind(record, type)
     let field = Field(
       id: id,
@@ -113,7 +101,7 @@ struct FieldDecoder {
     return field
   }
 
-  private func kind(_ record: Record, _ type: FieldType) -> FieldKind {
+  private func kind(_ record: Record, _ type: FieldType?) -> FieldKind {
     switch type {
     case .text: return .text(textField(record))
     case .number:
@@ -159,6 +147,7 @@ struct FieldDecoder {
       )
     case .note: return .note(record[.noteText] ?? "")
     case .computed: return .computed(record[.value] ?? Template(""))
+    case nil: return .note("")
     }
   }
 

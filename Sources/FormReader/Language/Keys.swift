@@ -508,7 +508,7 @@ extension LanguageKey {
     .name(
       // What a shell can export (POSIX.1, section 8.1).
       "[A-Za-z_][A-Za-z0-9_]*",
-      of: "a variable of the environment",
+      of: "the name of an environment variable",
       help: "letters, digits and `_`, not beginning with a digit, for example `USER`"
     ),
     "The name of an environment variable: `env: USER`."
