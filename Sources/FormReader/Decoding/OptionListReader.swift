@@ -255,6 +255,7 @@ final class OptionListReader {
       }
       context.place.option = element
       if let (option, id) = option(element) {
+        context.checkGenerated(id, .option)
         options.append(option)
         nodes.append(id)
       } else {
@@ -262,13 +263,11 @@ final class OptionListReader {
       }
     }
     context.place.option = nil
-    let repeated = repeatedOptions(OptionList(options), nodes)
-    if !repeated.isEmpty {
-      // What one of the two was meant to be is not known.
-      isComplete = false
-      options = options.indices.filter { !repeated.contains($0) }.map { options[$0] }
-    }
-    return (OptionList(options), isComplete)
+    let list = OptionList(options)
+    let twins = list.twins()
+    for twin in twins where !context.isFull { reportTwin(twin, in: list, nodes) }
+    // What one of two with the same id was meant to be is not known.
+    return (list.removingRepetitions(twins), isComplete && !twins.contains(where: \.isSame))
   }
 
   private func reportTooMany(_ node: NodeID) {
@@ -309,39 +308,22 @@ final class OptionListReader {
     return (option, idNode)
   }
 
-  /// The places of options whose id another has before them; reports these, ids that differ only in
-  /// case, and ids that look generated.
-  ///
-  /// - Complexity: O(options).
-  private func repeatedOptions(_ list: OptionList, _ nodes: [NodeID]) -> Set<Int> {
-    let options = list.options
-    var repeated: Set<Int> = []
-    // By the id in lower case, of those that have capitals.
-    var capitals: [OptionID: Int] = [:]
-    for index in options.indices where !context.isFull {
-      let id = options[index].id
-      context.place.option = nodes[index]
-      if let earlier = list.position(of: id), earlier != index {
-        repeated.insert(index)
-        reportRepeated(options[index], nodes[index], first: nodes[earlier])
-        continue
-      }
-      context.checkGenerated(nodes[index], .option)
-      let hasCapitals = tree.withBytes(of: nodes[index]) { $0.contains { 0x41...0x5A ~= $0 } }
-      guard hasCapitals || !capitals.isEmpty else { continue }
-      let lower = hasCapitals ? OptionID(id.rawValue.lowercased()) : id
-      let twin = capitals[lower] ?? (hasCapitals ? list.position(of: lower) : nil)
-      if let twin, twin < index {
-        reportCaseTwins(options[index], nodes[index], options[twin], nodes[twin])
-      } else if hasCapitals {
-        capitals[lower] = index
-      }
+  private func reportTwin(_ twin: OptionTwin, in list: OptionList, _ nodes: [NodeID]) {
+    let (option, first) = (list.options[twin.position], list.options[twin.first])
+    let node = nodes[twin.position]
+    let place = tree.location(of: nodes[twin.first])
+    context.place.option = node
+    defer { context.place.option = nil }
+    guard twin.isSame else {
+      return context.report(
+        .similarOption,
+        "option ids `\(first.id)` and `\(option.id)` differ only in case",
+        severity: .warning,
+        at: node,
+        notes: [Finding.Note("the other one", at: place)],
+        help: "rename one of the two"
+      )
     }
-    context.place.option = nil
-    return repeated
-  }
-
-  private func reportRepeated(_ option: Option, _ node: NodeID, first: NodeID) {
     let label = option.label.fallback
     let proposal = label == option.id.rawValue ? nil : Identifier.proposal(from: label)
     context.report(
@@ -349,25 +331,9 @@ final class OptionListReader {
       "option id `\(option.id.rawValue.shortened)` is used twice in one field",
       at: node,
       label: "used again",
-      notes: [Finding.Note("first used here", at: tree.location(of: first))],
+      notes: [Finding.Note("first used here", at: place)],
       help: proposal.map { "rename this one, for example `\($0)`, or remove it" }
         ?? "rename or remove one of the two"
-    )
-  }
-
-  private func reportCaseTwins(
-    _ option: Option,
-    _ node: NodeID,
-    _ other: Option,
-    _ otherNode: NodeID
-  ) {
-    context.report(
-      .similarOption,
-      "option ids `\(other.id)` and `\(option.id)` differ only in case",
-      severity: .warning,
-      at: node,
-      notes: [Finding.Note("the other one", at: tree.location(of: otherNode))],
-      help: "rename one of the two"
     )
   }
 }

@@ -68,60 +68,41 @@ struct OptionCollector {
     }
     // Without its repetitions a list is complete.
     let isComplete = !report.hasErrors && problems.isEmpty
-    let repeated = reportRepetitions()
-    let ids = repeated.map { options[$0].id }
-    if !repeated.isEmpty {
-      let leftOut = Set(repeated)
-      options = options.indices.filter { !leftOut.contains($0) }.map { options[$0] }
-    }
+    let list = OptionList(options)
+    let twins = list.twins()
+    for twin in twins { reportTwin(twin) }
     return OptionFileContent(
-      options: OptionList(options),
+      options: list.removingRepetitions(twins),
       isComplete: isComplete,
-      repeated: ids,
+      repeated: twins.filter(\.isSame).map { options[$0.position].id },
       leftOutCount: leftOutCount,
       findings: report.findings,
       problems: problems
     )
   }
 
-  /// Reports ids that an earlier option has, or has but for case.
-  ///
-  /// - Returns: The positions of the options whose very id an earlier one has, in order.
-  private mutating func reportRepetitions() -> [Int] {
-    var repeated: [Int] = []
-    /// The first option with an id but for case, and the others.
-    var first: [String: Int] = [:]
-    var twins: [OptionID: Int] = [:]
-    first.reserveCapacity(options.count)
-    for (position, option) in options.enumerated() {
-      let id = option.id
-      let folded = id.rawValue.lowercased()
-      guard let near = first[folded] else {
-        first[folded] = position
-        continue
-      }
-      if let same = options[near].id == id ? near : twins[id] {
-        repeated.append(position)
-        report.add(
-          FormRule.optionFileDuplicate,
-          "option id `\(id)` is used twice",
-          at: places[position],
-          label: "used again",
-          other: ("first used here", places[same]),
-          help: "remove one of them, or give it an id of its own"
-        )
-        continue
-      }
-      twins[id] = position
+  private mutating func reportTwin(_ twin: OptionTwin) {
+    let id = options[twin.position].id
+    let place = places[twin.position]
+    let other = places[twin.first]
+    if twin.isSame {
+      report.add(
+        FormRule.optionFileDuplicate,
+        "option id `\(id)` is used twice",
+        at: place,
+        label: "used again",
+        other: ("first used here", other),
+        help: "remove one of them, or give it an id of its own"
+      )
+    } else {
       report.add(
         FormRule.optionFileCaseTwins,
-        "option id `\(id)` differs from `\(options[near].id)` in case only",
+        "option id `\(id)` differs from `\(options[twin.first].id)` in case only",
         .warning,
-        at: places[position],
-        other: ("the other one", places[near]),
+        at: place,
+        other: ("the other one", other),
         help: "keep one of them, or use different words"
       )
     }
-    return repeated
   }
 }

@@ -1,0 +1,44 @@
+import FormModel
+
+/// An option whose id another one before it has, or has but for case.
+struct OptionTwin {
+  let position: Int
+  /// The position of the one before it.
+  let first: Int
+  /// Whether the ids are the same in case as well.
+  let isSame: Bool
+}
+
+extension OptionList {
+  /// The options whose id another one before them has, or has but for case.
+  ///
+  /// - Complexity: O(bytes of the ids).
+  func twins() -> [OptionTwin] {
+    var twins: [OptionTwin] = []
+    // By the id in lower case, of those that may have capitals.
+    var capitals: [OptionID: Int] = [:]
+    for (position, option) in options.enumerated() {
+      let id = option.id
+      if let same = self.position(of: id), same < position {
+        twins.append(OptionTwin(position: position, first: same, isSame: true))
+        continue
+      }
+      let mayHaveCapitals = id.rawValue.utf8.contains { 0x41...0x5A ~= $0 || $0 >= 0x80 }
+      guard mayHaveCapitals || !capitals.isEmpty else { continue }
+      let lower = mayHaveCapitals ? OptionID(id.rawValue.lowercased()) : id
+      if let other = capitals[lower] ?? self.position(of: lower), other < position {
+        twins.append(OptionTwin(position: position, first: other, isSame: false))
+      } else if mayHaveCapitals {
+        capitals[lower] = position
+      }
+    }
+    return twins
+  }
+
+  /// The list without the options whose very id another one before them has.
+  func removingRepetitions(_ twins: [OptionTwin]) -> OptionList {
+    let repeated = Set(twins.lazy.filter(\.isSame).map(\.position))
+    guard !repeated.isEmpty else { return self }
+    return OptionList(options.indices.filter { !repeated.contains($0) }.map { options[$0] })
+  }
+}
