@@ -23,7 +23,7 @@ final class FormContext {
   let suggestions = SuggestionBudget()
   /// The fields of the whole text, made when a name is not found among the earlier ones.
   private(set) lazy var fieldIndex = FieldIndex(tree)
-  private var collector: FindingCollector
+  private let collector: FindingCollector
 
   init(
     _ parsed: ParsedSource,
@@ -34,11 +34,11 @@ final class FormContext {
     self.patterns = patterns
     self.readOptionFile = readOptionFile
     names = NameTable(parsed.tree)
-    collector = FindingCollector(parsed.findings)
+    collector = FindingCollector(parsed.findings, limit: 10_000)
   }
 
   /// What is wrong, in the order of the text.
-  var findings: [Finding] { collector.findings() }
+  var findings: [Finding] { collector.findings(more: FormRule.tooMany, in: "form") }
 
   /// Whether there are more mistakes than anybody counts, so that reading may end.
   var isFull: Bool { collector.isFull }
@@ -58,21 +58,21 @@ final class FormContext {
     help: @autoclosure () -> String? = nil,
     fix: @autoclosure () -> Finding.Fix? = nil
   ) {
-    let location = place.location(in: self)
-    guard !collector.isCrowded else { return collector.count(severity, at: location) }
-    report(
+    collector.report(
       Finding(
         rule,
         message(),
         severity: severity,
         found: found(),
         expected: expected(),
-        at: location,
+        at: place.location(in: self),
         label: label(),
+        idPath: self.place.idPath(in: tree),
         notes: notes(),
         help: help(),
         fix: fix()
-      )
+      ),
+      severity: severity
     )
   }
 
@@ -80,7 +80,7 @@ final class FormContext {
   func report(_ finding: Finding) {
     var finding = finding
     finding.idPath = place.idPath(in: tree)
-    collector.add(finding)
+    collector.report(finding, severity: finding.severity)
   }
 
   /// Does something as if decoding were at another place.

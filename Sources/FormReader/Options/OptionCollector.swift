@@ -7,7 +7,7 @@ struct OptionCollector {
   /// Which names in the file are read for what.
   var columns: OptionColumns
   /// What is wrong at a place of the file.
-  var report: OptionReport
+  let report: OptionReport
   /// Whether the file is written like `options:` of a form, where an unknown key is a mistake; in
   /// other data what is not read is left alone.
   private let isStrict: Bool
@@ -32,7 +32,7 @@ struct OptionCollector {
   /// Adds the option of a row; `false` when the list is full and reading is over.
   mutating func add(_ row: OptionRow) -> Bool {
     if let cell = row[.id] {
-      if let id = cell.id(&report) { return append(row.option(id, &report), at: cell.place) }
+      if let id = cell.id(report) { return append(row.option(id, report), at: cell.place) }
     } else {
       rowsWithoutID.append(row.place)
     }
@@ -60,8 +60,8 @@ struct OptionCollector {
   ///
   /// - Complexity: O(bytes of the ids).
   consuming func finish() -> OptionFileContent {
-    columns.reportRowsWithoutID(rowsWithoutID, &report)
-    columns.reportUnread(isStrict: isStrict, &report)
+    columns.reportRowsWithoutID(rowsWithoutID, report)
+    columns.reportUnread(isStrict: isStrict, report)
     var problems = columns.problems
     if options.isEmpty, problems.isEmpty, report.isEmpty {
       problems = [OptionFileProblem(rule: FormRule.optionFileEmpty, predicate: "holds no options")]
@@ -81,7 +81,7 @@ struct OptionCollector {
     )
   }
 
-  private mutating func reportTwin(_ twin: OptionTwin) {
+  private func reportTwin(_ twin: OptionTwin) {
     let id = options[twin.position].id
     let place = places[twin.position]
     let other = places[twin.first]

@@ -75,7 +75,7 @@ struct OptionColumns {
   }
 
   /// Reports rows without an id in a file where others have one.
-  func reportRowsWithoutID(_ rows: [SourceRange], _ report: inout OptionReport) {
+  func reportRowsWithoutID(_ rows: [SourceRange], _ report: OptionReport) {
     guard found.contains(.id) || isEmpty else { return }
     for place in rows {
       report.add(
@@ -91,7 +91,7 @@ struct OptionColumns {
   ///
   /// A file that is written like `options:` of a form may have none of them; in other data, only
   /// what is nearly a column that the file lacks is a mistake, and a plural holds something else.
-  func reportUnread(isStrict: Bool, _ report: inout OptionReport) {
+  func reportUnread(isStrict: Bool, _ report: OptionReport) {
     let lacking = OptionPart.allCases
       .filter { !found.contains($0) && $0 != .id && given[$0] == nil }
     let allowed = (isStrict ? OptionPart.allCases : lacking).map(name)

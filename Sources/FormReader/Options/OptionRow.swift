@@ -19,9 +19,9 @@ struct OptionCell {
   var place: SourceRange
 
   /// The id that is said; reports what is wrong with it.
-  func id(_ report: inout OptionReport) -> OptionID? {
+  func id(_ report: OptionReport) -> OptionID? {
     guard case .text(var id, let meaning) = value else {
-      reportWrongValue(of: .id, &report)
+      reportWrongValue(of: .id, report)
       return nil
     }
     if meaning == nil, id.withUTF8({ Identifier.isPlain($0) }) { return OptionID(id) }
@@ -50,7 +50,7 @@ struct OptionCell {
   /// Reports a value that a column does not take.
   fileprivate func reportWrongValue(
     of column: OptionPart,
-    _ report: inout OptionReport,
+    _ report: OptionReport,
     _ severity: Finding.Severity = .error
   ) {
     let expected =
@@ -86,57 +86,57 @@ struct OptionRow {
   }
 
   /// The option with the id that the row has; reports what is wrong with its other values.
-  func option(_ id: OptionID, _ report: inout OptionReport) -> Option {
+  func option(_ id: OptionID, _ report: OptionReport) -> Option {
     Option(
       id: id,
-      label: text(.label, &report),
-      detail: text(.detail, &report),
-      icon: text(.icon, &report)?.fallback,
-      group: text(.group, &report),
-      disabledReason: disabledReason(&report),
-      isExclusive: isExclusive(&report),
-      renamedFrom: oldIDs(&report)
+      label: text(.label, report),
+      detail: text(.detail, report),
+      icon: text(.icon, report)?.fallback,
+      group: text(.group, report),
+      disabledReason: disabledReason(report),
+      isExclusive: isExclusive(report),
+      renamedFrom: oldIDs(report)
     )
   }
 
-  private func text(_ column: OptionPart, _ report: inout OptionReport) -> LocalizedText? {
+  private func text(_ column: OptionPart, _ report: OptionReport) -> LocalizedText? {
     guard let cell = self[column] else { return nil }
     switch cell.value {
     case .text(let text, _): return text.isEmpty ? nil : LocalizedText(text)
     case .texts(let translations) where column != .icon:
       return LocalizedText(translations: translations)
     case .texts, .list, .other:
-      cell.reportWrongValue(of: column, &report)
+      cell.reportWrongValue(of: column, report)
       return nil
     }
   }
 
   /// Why the option cannot be chosen; data may say of each option whether it is disabled.
-  private func disabledReason(_ report: inout OptionReport) -> LocalizedText? {
-    guard let text = text(.disabled, &report) else { return nil }
+  private func disabledReason(_ report: OptionReport) -> LocalizedText? {
+    guard let text = text(.disabled, report) else { return nil }
     guard let isDisabled = Bool(text.fallback.lowercased()) else { return text }
-    if isDisabled { self[.disabled]?.reportWrongValue(of: .disabled, &report) }
+    if isDisabled { self[.disabled]?.reportWrongValue(of: .disabled, report) }
     return nil
   }
 
-  private func isExclusive(_ report: inout OptionReport) -> Bool {
+  private func isExclusive(_ report: OptionReport) -> Bool {
     guard let cell = self[.exclusive] else { return false }
     if case .text(let word, _) = cell.value {
       if word.isEmpty { return false }
       if let isExclusive = Bool(word.lowercased()) { return isExclusive }
     }
     // In the data of others the word may mean something else.
-    cell.reportWrongValue(of: .exclusive, &report, .warning)
+    cell.reportWrongValue(of: .exclusive, report, .warning)
     return false
   }
 
-  private func oldIDs(_ report: inout OptionReport) -> [OptionID] {
+  private func oldIDs(_ report: OptionReport) -> [OptionID] {
     guard let cell = self[.renamedFrom] else { return [] }
     switch cell.value {
-    case .list(let cells): return cells.compactMap { $0.id(&report) }
+    case .list(let cells): return cells.compactMap { $0.id(report) }
     case .text("", _): return []
     case .text, .texts, .other:
-      cell.reportWrongValue(of: .renamedFrom, &report)
+      cell.reportWrongValue(of: .renamedFrom, report)
       return []
     }
   }

@@ -11,7 +11,7 @@ struct DuplicateKeys {
   private static let few = 16
 
   /// Keys that are used again, each with the first node that has the same text.
-  func pairs(of keys: [Int], atMost limit: Int) -> [(first: Int, second: Int)] {
+  func pairs(of keys: [Int]) -> [(first: Int, second: Int)] {
     var pairs: [(first: Int, second: Int)] = []
     if keys.count <= DuplicateKeys.few {
       for (position, key) in keys.enumerated() {
@@ -22,7 +22,7 @@ struct DuplicateKeys {
       return pairs
     }
     var seen = [Key: Int](minimumCapacity: keys.count)
-    for key in keys where pairs.count < limit {
+    for key in keys {
       let name = Key(bytes: bytes(of: key))
       guard let first = seen.updateValue(key, forKey: name) else { continue }
       seen[name] = first

@@ -8,7 +8,7 @@ struct TreeBuilder {
   let source: SourceText
   let limits: SourceLimits
   /// What is wrong so far.
-  let findings: FindingList
+  let findings: FindingCollector
   /// The bytes of the source.
   private let bytes: UnsafeBufferPointer<UInt8>
   private(set) var nodes: [Node] = []
@@ -40,7 +40,7 @@ struct TreeBuilder {
     self.source = source
     self.bytes = bytes
     self.limits = limits
-    self.findings = FindingList(findings)
+    self.findings = FindingCollector(findings, limit: 1_000)
     // Forms have a node every 8 to 11 bytes; what is reserved and never used is never touched.
     nodes.reserveCapacity(min(bytes.count / 5, limits.nodes) + 16)
   }
@@ -169,7 +169,7 @@ struct TreeBuilder {
       values: values,
       isComplete: isComplete && leftOut.isEmpty
     )
-    return ParsedSource(tree: tree, findings: findings.sorted())
+    return ParsedSource(tree: tree, findings: findings.findings(more: SourceRule.tooLarge, in: "file"))
   }
 
   /// Marks the collections that a part was left out of, from the root down to its list or mapping;
@@ -286,8 +286,7 @@ struct TreeBuilder {
         child = Int(nodes[Int(nodes[child].next)].next)
       }
       return values.withUnsafeBufferPointer { values in
-        DuplicateKeys(nodes: nodes, source: bytes, values: values)
-          .pairs(of: keys, atMost: FindingList.limit + 1)
+        DuplicateKeys(nodes: nodes, source: bytes, values: values).pairs(of: keys)
       }
     }
     var last: (first: Int, second: Int)?

@@ -33,12 +33,12 @@ struct CSVReader {
     var reader = CSVReader(source)
     guard reader.readRow() else { return }
     let width = reader.cells.count
-    guard reader.isWhole(width: width, &collector.report),
+    guard reader.isWhole(width: width, collector.report),
       let columns = reader.columns(&collector), collector.columns.problems.isEmpty
     else { return }
     var row = OptionRow(place: reader.place)
     while reader.readRow() {
-      guard reader.isWhole(width: width, &collector.report) else { continue }
+      guard reader.isWhole(width: width, collector.report) else { continue }
       row.place = reader.place
       for (column, index) in columns { row[column] = reader.value(reader.cells[index], column) }
       guard collector.add(row) else { return }
@@ -92,7 +92,7 @@ struct CSVReader {
   // MARK: Rows
 
   /// Whether the row can be read; reports why not.
-  private func isWhole(width: Int, _ report: inout OptionReport) -> Bool {
+  private func isWhole(width: Int, _ report: OptionReport) -> Bool {
     if let mistake {
       let help = "put the whole cell in double quotes, and double the quotes inside"
       report.add(FormRule.optionFileFormat, mistake.message, at: mistake.place, help: help)
