@@ -134,15 +134,8 @@ public struct FormDecoder {
     }
     context.place.form = root
     guard let record = context.record(root, as: .form) else { return nil }
-    // Without its fields nothing is known of what a name means.
-    context.names.hasUnreadFields =
-      tree.isCut(root) && record.names.isDisjoint(with: KeyNames([.fields, .sections]))
     checkVersion(record)
     let id = context.id(of: record, .form)
-    let title = record[.formTitle]
-    let description = record[.formDescription]
-    let version = record[.version]
-    let accent = record[.accent]
     let renamedFrom = context.oldIDs(.renamedFrom, in: record, of: .form)
     let retired = context.oldIDs(.retired, in: record, of: .field)
     let retiredSections = context.oldIDs(.retiredSections, in: record, of: .section)
@@ -150,10 +143,10 @@ public struct FormDecoder {
     decodeSections(record)
     let form = Form(
       id: FormID(id ?? ""),
-      version: version,
-      title: title,
-      description: description,
-      accent: accent,
+      version: record[.version],
+      title: record[.formTitle],
+      description: record[.formDescription],
+      accent: record[.accent],
       sections: sections,
       fields: context.fields,
       renamedFrom: renamedFrom.map { FormID($0.id) },
@@ -213,19 +206,15 @@ public struct FormDecoder {
 
   private mutating func decodeSections(_ record: Record) {
     guard let node = record.node(.sections) else {
-      guard let fields = record.node(.fields) else {
-        if !tree.isCut(record.node) {
-          context.report(
-            .missingKey,
-            "form has neither `sections` nor `fields`",
-            at: record.node,
-            help: "add `fields:` with at least one field, or `sections:`"
-          )
-        }
-        return
+      if record.node(.fields) == nil, !tree.isCut(record.node) {
+        context.report(
+          .missingKey,
+          "form has neither `sections` nor `fields`",
+          at: record.node,
+          help: "add `fields:` with at least one field, or `sections:`"
+        )
       }
-      context.fields.reserveCapacity(tree.count(of: fields))
-      decodeFields(fields)
+      decodeFields(record)
       sections.append(FormSection(fieldRange: 0..<context.fields.count))
       return
     }
@@ -239,12 +228,10 @@ public struct FormDecoder {
       )
       context.names.hasUnreadFields = true
     }
-    guard let elements = context.elements(of: node, .sections) else { return }
-    if tree.count(of: node) == 0 { context.reportEmpty(node, .sections) }
+    let sections = context.elements(of: node, .sections, mayBeEmpty: false)
+    guard let sections else { return }
     if tree.isCut(node) { context.names.hasUnreadFields = true }
-    let lists = tree.elements(of: node).compactMap { tree.value(of: "fields", in: $0) }
-    context.fields.reserveCapacity(lists.reduce(0) { $0 + tree.count(of: $1) })
-    for element in elements where !context.isFull { decodeSection(element) }
+    for section in sections where !context.isFull { decodeSection(section) }
   }
 
   private mutating func decodeSection(_ node: NodeID) {
@@ -256,23 +243,17 @@ public struct FormDecoder {
     }
     let id = context.id(of: record, .section).map { SectionID($0) }
     let condition = record[.sectionWhen]
-    let title = record[.sectionTitle]
-    let description = record[.sectionDescription]
     let renamedFrom = context.oldIDs(.renamedFrom, in: record, of: .section)
     if let id {
       context.conditions.add(.section(id), record.node(.when), condition, at: context.place)
     }
     let first = context.fields.count
-    if let fields = record.node(.fields) {
-      decodeFields(fields)
-    } else {
-      context.names.hasUnreadFields = true
-    }
+    decodeFields(record)
     sections.append(
       FormSection(
         id: id,
-        title: title,
-        description: description,
+        title: record[.sectionTitle],
+        description: record[.sectionDescription],
         condition: condition,
         fieldRange: first..<context.fields.count,
         renamedFrom: renamedFrom.map { SectionID($0.id) }
@@ -280,12 +261,13 @@ public struct FormDecoder {
     )
   }
 
-  private func decodeFields(_ node: NodeID) {
-    guard let elements = context.elements(of: node, .fields) else {
+  private func decodeFields(_ record: Record) {
+    guard let node = record.node(.fields),
+      let elements = context.elements(of: node, .fields, mayBeEmpty: false)
+    else {
       context.names.hasUnreadFields = true
       return
     }
-    if tree.count(of: node) == 0, !tree.isCut(node) { context.reportEmpty(node, .fields) }
     if tree.isCut(node) { context.names.hasUnreadFields = true }
     for element in elements where !context.isFull {
       guard context.fields.count < FormDecoder.mostFields else {

@@ -200,10 +200,15 @@ extension FormContext {
     return false
   }
 
-  /// The elements of a list; reports when it is none.
-  func elements(of node: NodeID, _ key: KeyName) -> SequenceElements? {
+  /// The elements of a list; reports when it is none, or when it needs some and has none.
+  func elements(of node: NodeID, _ key: KeyName, mayBeEmpty: Bool = true) -> SequenceElements? {
     switch tree.kind(of: node) {
-    case .sequence: return tree.elements(of: node)
+    case .sequence:
+      if !mayBeEmpty, tree.count(of: node) == 0, !tree.isCut(node) {
+        let help = "add at least one entry"
+        report(.emptyList, "`\(key.spelling)` is an empty list", at: node, help: help)
+      }
+      return tree.elements(of: node)
     case .invalid: return nil
     case .scalar where tree.isNull(node):
       if !tree.isCut(node) { reportNoValue(node, key, expected: "a list") }
@@ -222,16 +227,6 @@ extension FormContext {
     case .mapping: reportWrongType(node, key, expected: "a list")
     }
     return nil
-  }
-
-  /// Reports a list without elements.
-  func reportEmpty(_ node: NodeID, _ key: KeyName) {
-    report(
-      .emptyList,
-      "`\(key.spelling)` is an empty list",
-      at: node,
-      help: "add at least one entry"
-    )
   }
 
   /// Reports two keys of which only one may be given, at the second.

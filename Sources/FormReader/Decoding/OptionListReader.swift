@@ -142,26 +142,16 @@ final class OptionListReader {
   func options(of record: Record) -> Result {
     guard let node = record.node(.options) else { return .unknown }
     switch tree.kind(of: node) {
-    case .sequence:
+    case .mapping: return source(node)
+    case .scalar where tree.isNull(node) && tree.isCut(record.node): return .unknown
+    case .scalar where shared[tree.text(of: node)] != nil:
+      let help = "write `{ list: \(tree.text(of: node)) }`"
+      context.reportWrongType(node, .options, expected: "a list of options", help: help)
+      return .unknown
+    case .sequence, .scalar, .invalid:
       let (list, isComplete) = options(in: node)
       return Result(source: .list(list), isComplete: isComplete)
-    case .mapping: return source(node)
-    case .invalid: break
-    case .scalar where tree.isNull(node):
-      if !tree.isCut(record.node) {
-        context.reportNoValue(node, .options, expected: "a list of options")
-      }
-    case .scalar:
-      let text = tree.text(of: node)
-      let list = context.isOnOneLine(tree.range(of: node)) ? "put it in brackets: `[\(text)]`" : nil
-      context.reportWrongType(
-        node,
-        .options,
-        expected: "a list of options",
-        help: shared[text] == nil ? list : "write `{ list: \(text) }`"
-      )
     }
-    return .unknown
   }
 
   private func source(_ node: NodeID) -> Result {
@@ -240,13 +230,15 @@ final class OptionListReader {
   // Written options.
 
   private func options(in node: NodeID) -> (list: OptionList, isComplete: Bool) {
-    if tree.count(of: node) == 0, !tree.isCut(node) { context.reportEmpty(node, .options) }
+    guard let elements = context.elements(of: node, .options, mayBeEmpty: false) else {
+      return (OptionList([]), false)
+    }
     var options: [Option] = []
     var nodes: [NodeID] = []
     options.reserveCapacity(tree.count(of: node))
     nodes.reserveCapacity(tree.count(of: node))
     var isComplete = !tree.isCut(node)
-    for element in tree.elements(of: node) {
+    for element in elements {
       count += 1
       guard count <= OptionList.mostOptions, !context.isFull else {
         if count == OptionList.mostOptions + 1 { reportTooMany(element) }

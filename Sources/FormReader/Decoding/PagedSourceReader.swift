@@ -72,8 +72,7 @@ struct PagedSourceReader {
       )
       return []
     }
-    guard let elements = context.elements(of: node, .command) else { return [] }
-    if tree.count(of: node) == 0 { context.reportEmpty(node, .command) }
+    guard let elements = context.elements(of: node, .command, mayBeEmpty: false) else { return [] }
     var arguments: [Template] = []
     for (index, element) in elements.enumerated() {
       // What is broken has been reported, and stands for itself among the others.
