@@ -17,8 +17,6 @@ struct NameTable {
     var mapping: NodeID
     /// The place of a field among all fields; `nil` while it cannot be used.
     var position: Int?
-    /// How often the id is used.
-    var count = 1
   }
 
   private(set) var uses: [String: Use] = [:]
@@ -55,9 +53,10 @@ struct NameTable {
   /// - Returns: The use of the same id before it, which this one does not replace.
   mutating func add(_ use: Use) -> Use? {
     let key = Identifier.folded(use.id)
-    guard let first = uses.updateValue(use, forKey: key) else { return nil }
-    uses[key] = first
-    if first.id == use.id { uses[key]?.count += 1 }
+    guard let first = uses[key] else {
+      uses[key] = use
+      return nil
+    }
     return first
   }
 
@@ -130,11 +129,10 @@ extension FormContext {
     }
     let proposal = label.flatMap { Identifier.proposal(from: tree.text(of: $0)) }
     let isFree = proposal.map { names.uses[Identifier.folded($0)] == nil } ?? false
-    let times = first.count == 1 ? "twice" : "\(first.count + 1) times"
     report(
       .duplicateID,
       first.part == part
-        ? "\(part) id `\(id)` is used \(times)"
+        ? "\(part) id `\(id)` is used twice"
         : "id `\(id)` is used by a \(first.part) and a \(part)",
       found: id,
       at: node,
@@ -143,7 +141,7 @@ extension FormContext {
         Finding.Note("first used here", at: tree.location(of: first.node)),
         "ids are unique in the whole form, because saved answers refer to them",
       ],
-      help: "rename this one, for example `\(isFree ? proposal ?? id : "\(id)-\(first.count + 1)")`"
+      help: "rename this one, for example `\(isFree ? proposal ?? id : "\(id)-2")`"
     )
   }
 

@@ -35,7 +35,7 @@ final class PatternReader {
       return nil
     case .success(let pattern):
       guard hasRoom(for: pattern, source, at: node) else { return nil }
-      checkMeaning(of: source, at: node)
+      checkMeaning(of: source, at: node, record)
       return source
     }
   }
@@ -56,19 +56,16 @@ final class PatternReader {
 
   /// Reports what YAML made of escapes in double quotes (`"\b"` is a backspace) or of a text block,
   /// and warns of a pattern between slashes, as in JavaScript, and of one that only matches itself.
-  private func checkMeaning(of source: String, at node: NodeID) {
-    let isMultiline =
-      context.place.field.flatMap { tree.value(of: "multiline", in: $0) }
-      .map { tree.isText($0, "true") } ?? false
+  private func checkMeaning(of source: String, at node: NodeID, _ record: Record) {
+    let isMultiline = record.node(.multiline).map { tree.isText($0, "true") } ?? false
     if let control = source.unicodeScalars.first(where: {
       $0.value < 0x20 && $0 != "\t" && !($0 == "\n" && isMultiline)
     }) {
-      let code = String(control.value, radix: 16, uppercase: true)
       return context.report(
         .invalidPattern,
         control == "\n"
           ? "pattern holds a line break, and an answer of one line has none"
-          : "pattern holds the control character U+\(String(repeating: "0", count: 4 - code.count))\(code)",
+          : "pattern holds a control character",
         at: node,
         help: "write the pattern on one line, in single quotes, where YAML has no escapes"
       )
