@@ -45,11 +45,8 @@ package final class FindingCollector {
     if count <= limit { kept.append(finding()) }
   }
 
-  /// What was found, in the order of the text.
-  ///
-  /// - Parameters:
-  ///   - rule: The rule of a last finding that stands for those that are only counted.
-  ///   - whole: What the text is.
+  /// What was found, in the order of the text; a last finding of `rule` stands for those that are only
+  /// counted, and calls the text `whole`.
   package func findings(more rule: any Rule, in whole: String) -> [Finding] {
     let errors = kept.filter { $0.severity == .error }
     let warnings = kept.filter { $0.severity != .error }

@@ -52,12 +52,7 @@ extension Shape<String> {
     }
   }
 
-  /// A name that something outside of the form has.
-  ///
-  /// - Parameters:
-  ///   - pattern: What such a name looks like.
-  ///   - thing: What has it.
-  ///   - help: How it is written.
+  /// A name that a `thing` outside of the form has, which looks like `pattern`.
   static func name(_ pattern: String, of thing: String, help: String) -> Shape {
     Shape(schema: ["type": "string", "pattern": .string("^\(pattern)$")]) { node, key, context in
       let name = TextReader(context: context, key: key).string(node)

@@ -169,7 +169,10 @@ struct TreeBuilder {
       values: values,
       isComplete: isComplete && leftOut.isEmpty
     )
-    return ParsedSource(tree: tree, findings: findings.findings(more: SourceRule.tooLarge, in: "file"))
+    return ParsedSource(
+      tree: tree,
+      findings: findings.findings(more: SourceRule.tooLarge, in: "file")
+    )
   }
 
   /// Marks the collections that a part was left out of, from the root down to its list or mapping;
