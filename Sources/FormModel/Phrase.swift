@@ -24,17 +24,15 @@ package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
     (key, values) = (interpolation.key, interpolation.values)
   }
 
-  /// The sentence in a language, in English without one; `languages` are the words of the sentences
-  /// by key.
+  /// The sentence in the words of a translation, by key; in English where it has none.
   ///
   /// A sentence about one thing may have words of its own, under a key where its first number is
   /// written out: `1 of %2 chosen`.
   ///
   /// - Complexity: O(length of the sentence).
   package func text(in translation: [String: String] = [:]) -> String {
-    let words =
-      keyOfOne.flatMap { translation.isEmpty ? nil : translation[$0] } ?? translation[key] ?? key
-    if values.isEmpty { return words }
+    if values.isEmpty { return translation[key] ?? key }
+    let words = keyOfOne.flatMap { translation[$0] } ?? translation[key] ?? key
     var parts = words.split(separator: "%", omittingEmptySubsequences: false)[...]
     var text = String(parts.popFirst() ?? "")
     for part in parts {
