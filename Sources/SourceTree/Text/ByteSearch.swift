@@ -1,3 +1,5 @@
+import Glibc
+
 extension UnsafeBufferPointer<UInt8> {
   /// The first index from `start` on with a byte that is marked; the end without one.
   ///
@@ -33,29 +35,13 @@ extension UInt64 {
   }
 }
 
-/// Comparison of bytes, eight at a time.
-@usableFromInline
-enum ByteComparison {
-  /// Whether two buffers of the same length hold the same bytes.
-  @inlinable @inline(__always)
-  static func isEqual(
-    _ left: UnsafeBufferPointer<UInt8>,
-    _ right: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    let count = min(left.count, right.count)
-    let left = UnsafeRawBufferPointer(left)
-    let right = UnsafeRawBufferPointer(right)
-    var index = 0
-    while index &+ 8 <= count {
-      let one = left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let other = right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      guard one == other else { return false }
-      index &+= 8
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether another buffer holds the same bytes.
+  @usableFromInline
+  func isEqual(to other: Self) -> Bool {
+    guard count == other.count, let bytes = baseAddress, let others = other.baseAddress else {
+      return count == other.count
     }
-    while index < count {
-      guard left[index] == right[index] else { return false }
-      index &+= 1
-    }
-    return true
+    return memcmp(bytes, others, count) == 0
   }
 }

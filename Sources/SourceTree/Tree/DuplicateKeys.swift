@@ -32,8 +32,7 @@ struct DuplicateKeys {
   }
 
   private func isSame(_ one: Int, _ other: Int) -> Bool {
-    nodes[one].count == nodes[other].count
-      && ByteComparison.isEqual(bytes(of: one), bytes(of: other))
+    bytes(of: one).isEqual(to: bytes(of: other))
   }
 
   private func bytes(of node: Int) -> UnsafeBufferPointer<UInt8> {
@@ -46,7 +45,7 @@ struct DuplicateKeys {
     let bytes: UnsafeBufferPointer<UInt8>
 
     static func == (left: Key, right: Key) -> Bool {
-      left.bytes.count == right.bytes.count && ByteComparison.isEqual(left.bytes, right.bytes)
+      left.bytes.isEqual(to: right.bytes)
     }
 
     func hash(into hasher: inout Hasher) {

@@ -110,13 +110,8 @@ extension SourceTree {
 
   /// Whether a scalar's text is exactly this.
   @inlinable public func isText(_ node: NodeID, _ text: StaticString) -> Bool {
-    kind(of: node) == .scalar && byteCount(of: node) == text.utf8CodeUnitCount
-      && withBytes(of: node) { bytes in
-        ByteComparison.isEqual(
-          bytes,
-          UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-        )
-      }
+    let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    return kind(of: node) == .scalar && withBytes(of: node) { $0.isEqual(to: text) }
   }
 
   /// Whether a node stands for nothing: absent, or `~` or `null` without quotes.

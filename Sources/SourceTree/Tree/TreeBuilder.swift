@@ -69,9 +69,8 @@ struct TreeBuilder {
   ) {
     guard text.count <= limits.scalarBytes else { return addTooLong(range) }
     if text.count == spelled.count,
-      ByteComparison.isEqual(
-        text,
-        UnsafeBufferPointer(rebasing: bytes[spelled.lowerBound..<spelled.upperBound])
+      text.isEqual(
+        to: UnsafeBufferPointer(rebasing: bytes[spelled.lowerBound..<spelled.upperBound])
       )
     {
       append(range, .scalar, style, value: spelled.lowerBound, count: text.count)
