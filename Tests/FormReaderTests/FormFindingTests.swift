@@ -311,7 +311,7 @@ struct FormFindingTests {
     Row(
       "- id: a\n  type: picker\n  label: A\n  options: { list: «colour» }",
       .unknownList,
-      "there is no option list `colour`"
+      "unknown option list `colour`"
     ),
     Row(
       "- id: a\n  type: picker\n  label: A\n  options:\n    command: «git branch»",

@@ -63,24 +63,17 @@ struct FieldDecoder {
   private func type(_ node: NodeID) -> FieldType? {
     guard context.isScalar(node, .type, expected: "a field type") else { return nil }
     if let type = FieldType(rawValue: tree.text(of: node)) { return type }
-    let names = FieldType.allCases.map(\.rawValue)
-    let word = tree.text(of: node)
-    let near = nearest(to: word, among: names).compactMap { FieldType(rawValue: $0) }
-    if near.count == 1 {
-      context.reportUnknownWord(node, "field type", allowed: names)
-      return near[0]
-    }
-    let (meant, addition, isExact) = FieldType.meant(by: word)
-    context.reportUnknownWord(
+    let (meant, addition, isExact) = FieldType.meant(by: tree.text(of: node))
+    let word = context.reportUnknownWord(
       node,
       "field type",
-      allowed: names,
+      allowed: FieldType.allCases.map(\.rawValue),
       meant: meant.map { ($0.rawValue, isExact) },
       help: addition.flatMap { addition in
         meant.map { "write `type: \($0.rawValue)` and `\(addition)`" }
       }
     )
-    return meant
+    return word.flatMap { FieldType(rawValue: $0) } ?? meant
   }
 
   /// Reads a field; of one whose type is not known, what is the same for every type.

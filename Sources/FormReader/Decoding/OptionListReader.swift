@@ -196,20 +196,17 @@ final class OptionListReader {
     if shared[name] != nil { return readShared(name) }
     guard !hasUnknownLists else { return .unknown }
     let known = shared.keys.sorted()
-    let near = nearest(to: name, among: known)
-    // Which of them was meant is not known.
-    for other in near.isEmpty ? known : near { shared[other]?.isUsed = true }
-    context.report(
+    let meant = context.reportUnknownWord(
+      node,
+      "option list",
       .unknownList,
-      "there is no option list `\(name.shortened)`",
-      at: node,
-      label: didYouMean(near),
-      notes: near.isEmpty && !known.isEmpty
-        ? ["lists: \(listed(known, atMost: 12))"] : [],
-      help: known.isEmpty ? "define it: `option-lists: { \(name.shortened): [ … ] }`" : nil,
-      fix: near.count == 1 ? .replace(tree.range(of: node), with: near[0]) : nil
+      allowed: known,
+      help: known.isEmpty ? "define it: `option-lists: { \(name.shortened): [ … ] }`" : nil
     )
-    return near.count == 1 ? readShared(near[0]) : .unknown
+    if let meant { return readShared(meant) }
+    // Which of them was meant is not known.
+    for other in known { shared[other]?.isUsed = true }
+    return .unknown
   }
 
   private func file(_ record: Record) -> Result {

@@ -270,31 +270,36 @@ extension FormContext {
   /// - Parameters:
   ///   - node: The scalar that holds the word.
   ///   - subject: What the word is, for the headline.
+  ///   - rule: The rule.
   ///   - allowed: All words that are known.
   ///   - meant: What people who write this word usually mean, and whether nothing else can be meant.
-  ///   - help: What else to write.
+  ///   - help: What else to write, when no word is near.
+  /// - Returns: The only word that can be meant.
+  @discardableResult
   func reportUnknownWord(
     _ node: NodeID,
     _ subject: String,
+    _ rule: FormRule = .unknownValue,
     allowed: [String],
     meant: (word: String, isSafe: Bool)? = nil,
     help: String? = nil
-  ) {
+  ) -> String? {
     let word = tree.text(of: node)
     let folded = allowed.first { KeyName.folded($0) == KeyName.folded(word) }
     let near = folded.map { [$0] } ?? nearest(to: word, among: allowed)
     let suggestions = near.isEmpty ? meant.map { [$0.word] } ?? [] : near
     let isSafe = near.isEmpty ? meant?.isSafe == true && help == nil : near.count == 1
     report(
-      .unknownValue,
+      rule,
       "unknown \(subject) `\(word.shortened)`",
       found: spelling(of: node),
       expected: suggestions.isEmpty ? allowed : suggestions,
       at: node,
       label: didYouMean(suggestions),
-      notes: ["allowed: \(listed(allowed))"],
-      help: help,
+      notes: allowed.isEmpty ? [] : ["allowed: \(listed(allowed))"],
+      help: near.count == 1 ? nil : help,
       fix: isSafe ? suggestions.first.map { .replace(tree.range(of: node), with: $0) } : nil
     )
+    return suggestions.count == 1 ? suggestions[0] : nil
   }
 }
