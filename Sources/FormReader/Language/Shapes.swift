@@ -190,79 +190,70 @@ extension FormContext {
     return false
   }
 
-  func boolean(_ node: NodeID, _ key: KeyName) -> Bool? {
-    let expected = "`true` or `false`"
+  /// A scalar that is written without quotes and can be parsed; reports any other.
+  ///
+  /// - Parameters:
+  ///   - node: The scalar.
+  ///   - key: The key whose value it is.
+  ///   - expected: What can be parsed.
+  ///   - help: What else to write.
+  ///   - meant: What people who write such a text mean.
+  ///   - parse: The value of a text, if it has one.
+  /// - Returns: The value.
+  private func unquoted<Value>(
+    _ node: NodeID,
+    _ key: KeyName,
+    expected: String,
+    help: String? = nil,
+    meant: (_ text: String) -> String? = { _ in nil },
+    parse: (_ text: String) -> Value?
+  ) -> Value? {
     guard isScalar(node, key, expected: expected) else { return nil }
-    if tree.style(of: node) == .plain {
-      if tree.isText(node, "true") { return true }
-      if tree.isText(node, "false") { return false }
-    }
-    let word = tree.text(of: node).lowercased()
-    let meant: Bool? =
-      switch word {
-      case "true", "yes", "on", "y", "1": true
-      case "false", "no", "off", "n", "0": false
-      default: nearest(to: word, among: ["true", "false"]).first.map { $0 == "true" }
-      }
+    let text = tree.text(of: node)
+    let value = parse(text)
+    if tree.style(of: node) == .plain, let value { return value }
+    let replacement = value == nil ? meant(text) : text
     reportWrongType(
       node,
       key,
       expected: expected,
-      help: meant == nil ? "write `true` or `false`" : nil,
-      replacement: meant.map { "\($0)" }
+      help: value != nil ? "remove the quotes: `\(text)`" : replacement == nil ? help : nil,
+      replacement: replacement
     )
     return nil
+  }
+
+  func boolean(_ node: NodeID, _ key: KeyName) -> Bool? {
+    func meant(_ text: String) -> String? {
+      switch text.lowercased() {
+      case "true", "yes", "on", "y", "1": "true"
+      case "false", "no", "off", "n", "0": "false"
+      case let word: nearest(to: word, among: ["true", "false"]).first
+      }
+    }
+    let expected = "`true` or `false`"
+    return unquoted(node, key, expected: expected, help: "write \(expected)", meant: meant) {
+      Bool($0)
+    }
   }
 
   fileprivate func count(_ node: NodeID, _ key: KeyName, in range: ClosedRange<Int>) -> Int? {
-    var expected: String {
-      range.upperBound == .max
-        ? "a whole number from \(range.lowerBound)"
-        : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    let most = range.upperBound == .max ? "" : " to \(range.upperBound)"
+    let expected = "a whole number from \(range.lowerBound)\(most)"
+    return unquoted(node, key, expected: expected) { text in
+      // At most 18 digits, without a sign or leading zeros.
+      guard text.utf8.count <= 18, let number = Int(text), number.description == text else {
+        return nil
+      }
+      return range.contains(number) ? number : nil
     }
-    guard isScalar(node, key, expected: expected) else { return nil }
-    let text = tree.text(of: node)
-    // At most 18 digits, without a sign or leading zeros.
-    let number =
-      text.utf8.count > 18
-      ? nil
-      : Int(text)
-        .flatMap { $0.description == text && range.contains($0) ? $0 : nil }
-    if let number, tree.style(of: node) == .plain { return number }
-    reportQuoted(node, key, expected, unquoted: number.map { "\($0)" })
-    return nil
   }
 
   func number(_ node: NodeID, _ key: KeyName) -> ExactNumber? {
-    guard isScalar(node, key, expected: "a number") else { return nil }
-    guard let number = ExactNumber(json: tree.text(of: node)) else {
-      let help = "write it in decimal digits, for example `12`, `-0.5` or `1e6`"
-      reportWrongType(node, key, expected: "a number", help: help)
-      return nil
+    let help = "write it in decimal digits, for example `12`, `-0.5` or `1e6`"
+    return unquoted(node, key, expected: "a number", help: help) { text in
+      ExactNumber(json: text).flatMap { $0.isBeyondComparison ? nil : $0 }
     }
-    if number.isBeyondComparison {
-      reportWrongType(node, key, expected: "a number with an exponent below 10^17")
-      return nil
-    }
-    if tree.style(of: node) == .plain { return number }
-    reportQuoted(node, key, "a number", unquoted: number.spelling)
-    return nil
-  }
-
-  /// Reports a scalar of another shape, which may have the right one without its quotes.
-  private func reportQuoted(
-    _ node: NodeID,
-    _ key: KeyName,
-    _ expected: String,
-    unquoted: String?
-  ) {
-    reportWrongType(
-      node,
-      key,
-      expected: expected,
-      help: unquoted.map { "remove the quotes: `\($0)`" },
-      replacement: unquoted
-    )
   }
 
   /// Reports a word that is none of those allowed at its place.
