@@ -228,7 +228,7 @@ public struct FormDecoder {
       )
       context.names.hasUnreadFields = true
     }
-    let sections = context.elements(of: node, .sections, mayBeEmpty: false)
+    let sections = context.values(of: .sections).elements(of: node, mayBeEmpty: false)
     guard let sections else { return }
     if tree.isCut(node) { context.names.hasUnreadFields = true }
     for section in sections where !context.isFull { decodeSection(section) }
@@ -263,7 +263,7 @@ public struct FormDecoder {
 
   private func decodeFields(_ record: Record) {
     guard let node = record.node(.fields),
-      let elements = context.elements(of: node, .fields, mayBeEmpty: false)
+      let elements = context.values(of: .fields).elements(of: node, mayBeEmpty: false)
     else {
       context.names.hasUnreadFields = true
       return

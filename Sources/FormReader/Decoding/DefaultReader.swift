@@ -27,9 +27,9 @@ struct DefaultReader {
         return nil
       }
       return ReferenceReader(context: context).template(node, .default).map { .template($0) }
-    case .number: return context.number(node, .default).map { .value(.number($0)) }
+    case .number: return context.values(of: .default).number(node).map { .value(.number($0)) }
     case .toggle:
-      return context.boolean(node, .default).map { .value(.toggle($0)) }
+      return context.values(of: .default).boolean(node).map { .value(.toggle($0)) }
     case .picker: return option(node).map { .value(.option($0)) }
     case .note, .computed: return nil
     }
@@ -45,7 +45,7 @@ struct DefaultReader {
       )
       return nil
     }
-    guard context.isScalar(node, .default, expected: "an option") else { return nil }
+    guard context.values(of: .default).isScalar(node, expected: "an option") else { return nil }
     return optionID(node)
   }
 
@@ -68,7 +68,7 @@ struct DefaultReader {
       )
       return nil
     }
-    guard let elements = context.elements(of: node, .default) else { return nil }
+    guard let elements = context.values(of: .default).elements(of: node) else { return nil }
     var chosen: [OptionID] = []
     var seen: Set<OptionID> = []
     for element in elements where !context.isFull {
@@ -98,9 +98,8 @@ struct DefaultReader {
     if record.names.contains(.env) { return record[.env].map { .environment($0) } }
     if record.names.contains(.git) { return record[.git].map { .git($0) } }
     if tree.count(of: node) == 0 {
-      context.reportWrongType(
+      context.values(of: .default).reportWrongType(
         node,
-        .default,
         expected: "a value, `{ env: NAME }` or `{ git: KEY }`"
       )
     }

@@ -61,7 +61,7 @@ struct FieldDecoder {
   }
 
   private func type(_ node: NodeID) -> FieldType? {
-    guard context.isScalar(node, .type, expected: "a field type") else { return nil }
+    guard context.values(of: .type).isScalar(node, expected: "a field type") else { return nil }
     if let type = FieldType(rawValue: tree.text(of: node)) { return type }
     let (meant, addition, isExact) = FieldType.meant(by: tree.text(of: node))
     let word = context.reportUnknownWord(

@@ -74,7 +74,7 @@ extension FormContext {
   /// - Returns: The id, unless it cannot be used.
   func identifier(_ node: NodeID, of part: Part) -> String? {
     guard tree.kind(of: node) == .scalar, tree.byteCount(of: node) > 0 else {
-      _ = isScalar(node, .id, expected: "an id")
+      _ = values(of: .id).isScalar(node, expected: "an id")
       return nil
     }
     if let meaning = tree.plainMeaning(of: node) {
@@ -88,7 +88,7 @@ extension FormContext {
   private func optionID(_ node: NodeID) -> String? {
     let id = tree.text(of: node)
     if tree.withBytes(of: node, { Identifier.isPlain($0) }) { return id }
-    if tree.style(of: node) == .plain { TextReader(context: self, key: .id).checkPlain(node) }
+    if tree.style(of: node) == .plain { values(of: .id).checkPlain(node) }
     guard let problem = OptionID.problem(of: id) else { return id }
     report(
       .invalidID,

@@ -43,9 +43,8 @@ final class OptionListReader {
     hasUnknownLists = tree.kind(of: node) != .mapping || tree.isCut(node)
     guard tree.kind(of: node) == .mapping else {
       guard tree.kind(of: node) != .invalid else { return }
-      return context.reportWrongType(
+      return context.values(of: .optionLists).reportWrongType(
         node,
-        .optionLists,
         expected: "a mapping from names to lists",
         help: "put a name on a line above each list, for example `colours:`"
       )
@@ -146,7 +145,7 @@ final class OptionListReader {
     case .scalar where tree.isNull(node) && tree.isCut(record.node): return .unknown
     case .scalar where shared[tree.text(of: node)] != nil:
       let help = "write `{ list: \(tree.text(of: node)) }`"
-      context.reportWrongType(node, .options, expected: "a list of options", help: help)
+      context.values(of: .options).reportWrongType(node, expected: "a list of options", help: help)
       return .unknown
     case .sequence, .scalar, .invalid:
       let (list, isComplete) = options(in: node)
@@ -161,9 +160,8 @@ final class OptionListReader {
     let type = types.first { tree.value(of: $0.key, in: node) != nil }?.type ?? .anySource
     guard context.hasKey(of: type, in: node) else {
       let first = tree.entries(of: node).first { _ in true }.map { tree.text(of: $0.key) } ?? "id"
-      context.reportWrongType(
+      context.values(of: .options).reportWrongType(
         node,
-        .options,
         expected: "a list of options",
         help:
           "write each option as an entry of a list: `- { id: \(first.shortened), label: … }`"
@@ -190,7 +188,8 @@ final class OptionListReader {
   }
 
   private func namedList(_ record: Record) -> Result {
-    guard let node = record[.list], context.isScalar(node, .list, expected: "the name of a list")
+    guard let node = record[.list],
+      context.values(of: .list).isScalar(node, expected: "the name of a list")
     else { return .unknown }
     let name = tree.text(of: node)
     if shared[name] != nil { return readShared(name) }
@@ -227,7 +226,7 @@ final class OptionListReader {
   // Written options.
 
   private func options(in node: NodeID) -> (list: OptionList, isComplete: Bool) {
-    guard let elements = context.elements(of: node, .options, mayBeEmpty: false) else {
+    guard let elements = context.values(of: .options).elements(of: node, mayBeEmpty: false) else {
       return (OptionList([]), false)
     }
     var options: [Option] = []

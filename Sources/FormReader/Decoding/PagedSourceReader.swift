@@ -56,7 +56,10 @@ struct PagedSourceReader {
   private func seconds(_ record: Record) -> Double? {
     guard let node = record.node(.timeout), let number = record[.timeout] else { return nil }
     if let seconds = Double(number.spelling), 0.001...600 ~= seconds { return seconds }
-    context.reportWrongType(node, .timeout, expected: "a number of seconds from 0.001 to 600")
+    context.values(of: .timeout).reportWrongType(
+      node,
+      expected: "a number of seconds from 0.001 to 600"
+    )
     return nil
   }
 
@@ -72,7 +75,9 @@ struct PagedSourceReader {
       )
       return []
     }
-    guard let elements = context.elements(of: node, .command, mayBeEmpty: false) else { return [] }
+    guard let elements = context.values(of: .command).elements(of: node, mayBeEmpty: false) else {
+      return []
+    }
     var arguments: [Template] = []
     for (index, element) in elements.enumerated() {
       // What is broken has been reported, and stands for itself among the others.

@@ -66,7 +66,7 @@ struct ReferenceReader {
     _ key: KeyName,
     allowsPageValues: Bool = false
   ) -> Template? {
-    guard let text = TextReader(context: context, key: key).string(node) else { return nil }
+    guard let text = context.values(of: key).string(node) else { return nil }
     let hasBraces = tree.withBytes(of: node) { $0.contains { $0 == 0x7B || $0 == 0x7D } }
     guard hasBraces else { return Template(text) }
     let (template, problems) =

@@ -56,11 +56,11 @@ struct Shape<Value: Sendable>: Sendable {
   /// The JSON Schema of the value.
   let schema: @Sendable () -> JSONValue
   /// Reads the value; reports what is wrong with it, and gives `nil` when it cannot be used.
-  let read: @Sendable (_ node: NodeID, _ key: KeyName, _ context: FormContext) -> Value?
+  let read: @Sendable (_ values: ValueReader, _ node: NodeID) -> Value?
 
   init(
     schema: @autoclosure @escaping @Sendable () -> JSONValue,
-    read: @escaping @Sendable (NodeID, KeyName, FormContext) -> Value?
+    read: @escaping @Sendable (ValueReader, NodeID) -> Value?
   ) {
     self.schema = schema
     self.read = read
@@ -70,6 +70,6 @@ struct Shape<Value: Sendable>: Sendable {
 extension Shape<NodeID> {
   /// A value that whoever asks for it reads itself.
   static func node(_ schema: @autoclosure @escaping @Sendable () -> JSONValue) -> Shape {
-    Shape(schema: schema()) { node, _, _ in node }
+    Shape(schema: schema()) { _, node in node }
   }
 }

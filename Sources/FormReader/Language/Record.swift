@@ -24,7 +24,7 @@ struct Record {
   ///
   /// Reads and reports anew each time.
   subscript<Value>(key: Key<Value>) -> Value? {
-    self.node(key.name).flatMap { key.shape.read($0, key.name, context) }
+    self.node(key.name).flatMap { key.shape.read(context.values(of: key.name), $0) }
   }
 
   /// The node of a key's value.

@@ -1,0 +1,273 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// Reads the values of one key, and reports those of another shape.
+struct ValueReader {
+  let context: FormContext
+  let key: KeyName
+  private var tree: SourceTree { context.tree }
+
+  /// Whether a node is a scalar with something in it; reports when it is not.
+  func isScalar(_ node: NodeID, expected: String) -> Bool {
+    switch tree.kind(of: node) {
+    case .invalid: return false
+    case .scalar where tree.byteCount(of: node) > 0 && !tree.isNull(node): return true
+    case .scalar:
+      if !tree.isCut(node) { reportNoValue(node, expected: expected) }
+    case .sequence, .mapping:
+      guard !tree.isCut(node) else { return false }
+      // A text may well begin with a bracket.
+      let isMeantAsText = expected == "text" && context.isOnOneLine(tree.range(of: node))
+      let quoted = isMeantAsText ? tree.spelling(of: node).quoted : nil
+      reportWrongType(node, expected: expected, help: quoted.map { "quote it: `\($0)`" })
+    }
+    return false
+  }
+
+  /// The elements of a list; reports when it is none, or when it needs some and has none.
+  func elements(of node: NodeID, mayBeEmpty: Bool = true) -> SequenceElements? {
+    switch tree.kind(of: node) {
+    case .sequence:
+      if !mayBeEmpty, tree.count(of: node) == 0, !tree.isCut(node) {
+        let help = "add at least one entry"
+        context.report(.emptyList, "`\(key.spelling)` is an empty list", at: node, help: help)
+      }
+      return tree.elements(of: node)
+    case .invalid: return nil
+    case .scalar where tree.isNull(node):
+      if !tree.isCut(node) { reportNoValue(node, expected: "a list") }
+    case .scalar:
+      let spelling = tree.spelling(of: node)
+      let isSimple =
+        tree.style(of: node) != .plain || !spelling.utf8.contains { ",[]{}".utf8.contains($0) }
+      let list = context.isOnOneLine(tree.range(of: node)) ? "[\(spelling)]" : nil
+      reportWrongType(
+        node,
+        expected: "a list",
+        help: list.map { "put it in brackets: `\($0.shortened)`" },
+        replacement: isSimple ? list : nil
+      )
+    case .mapping: reportWrongType(node, expected: "a list")
+    }
+    return nil
+  }
+
+  // MARK: Numbers and booleans
+
+  /// A scalar that is written without quotes and can be parsed; reports any other.
+  ///
+  /// - Parameters:
+  ///   - node: The scalar.
+  ///   - expected: What can be parsed.
+  ///   - help: What else to write.
+  ///   - meant: What people who write such a text mean.
+  ///   - parse: The value of a text, if it has one.
+  /// - Returns: The value.
+  private func unquoted<Value>(
+    _ node: NodeID,
+    expected: String,
+    help: String? = nil,
+    meant: (_ text: String) -> String? = { _ in nil },
+    parse: (_ text: String) -> Value?
+  ) -> Value? {
+    guard isScalar(node, expected: expected) else { return nil }
+    let text = tree.text(of: node)
+    let value = parse(text)
+    if tree.style(of: node) == .plain, let value { return value }
+    let replacement = value == nil ? meant(text) : text
+    reportWrongType(
+      node,
+      expected: expected,
+      help: value != nil ? "remove the quotes: `\(text)`" : replacement == nil ? help : nil,
+      replacement: replacement
+    )
+    return nil
+  }
+
+  func boolean(_ node: NodeID) -> Bool? {
+    func meant(_ text: String) -> String? {
+      switch text.lowercased() {
+      case "true", "yes", "on", "y", "1": "true"
+      case "false", "no", "off", "n", "0": "false"
+      case let word: nearest(to: word, among: ["true", "false"]).first
+      }
+    }
+    let expected = "`true` or `false`"
+    let help = "write \(expected)"
+    return unquoted(node, expected: expected, help: help, meant: meant) { Bool($0) }
+  }
+
+  func count(_ node: NodeID, in range: ClosedRange<Int>) -> Int? {
+    let most = range.upperBound == .max ? "" : " to \(range.upperBound)"
+    let expected = "a whole number from \(range.lowerBound)\(most)"
+    return unquoted(node, expected: expected) { text in
+      // At most 18 digits, without a sign or leading zeros.
+      guard text.utf8.count <= 18, let number = Int(text), number.description == text else {
+        return nil
+      }
+      return range.contains(number) ? number : nil
+    }
+  }
+
+  func number(_ node: NodeID) -> ExactNumber? {
+    let help = "write it in decimal digits, for example `12`, `-0.5` or `1e6`"
+    return unquoted(node, expected: "a number", help: help) { text in
+      ExactNumber(json: text).flatMap { $0.isBeyondComparison ? nil : $0 }
+    }
+  }
+
+  // MARK: Texts
+
+  /// Whether a value can be taken for text by every reader of YAML; reports when it cannot.
+  func isQuotedText(_ node: NodeID, expected: String) -> Bool {
+    guard tree.kind(of: node) == .scalar, let meaning = tree.plainMeaning(of: node),
+      !tree.isNull(node)
+    else { return true }
+    let quoted =
+      key == .version && meaning != .boolean ? "\"\(tree.spelling(of: node))\"" : nil
+    reportWrongType(
+      node,
+      expected: expected,
+      help: quoted.map { "quote it: `\($0)`" } ?? "write a sentence that says why",
+      replacement: quoted
+    )
+    return false
+  }
+
+  /// A string, or a map of language tags.
+  func localizedText(_ node: NodeID) -> LocalizedText? {
+    guard tree.kind(of: node) == .mapping else { return string(node).map { LocalizedText($0) } }
+    var translations: [LocalizedText.Translation] = []
+    var languages: [String] = []
+    // A language that could not be read is not missing.
+    var isWhole = !tree.isCut(node)
+    for entry in tree.entries(of: node) where !context.isFull {
+      guard tree.kind(of: entry.key) == .scalar else {
+        isWhole = false
+        continue
+      }
+      let tag = tree.text(of: entry.key)
+      guard LanguageTag.isTag(tag) else {
+        isWhole = false
+        reportBadLanguage(tag, at: entry.key)
+        continue
+      }
+      if tag.utf8.count == 2, tree.plainMeaning(of: entry.key) == .boolean {
+        context.report(
+          .invalidLanguage,
+          "language tag `\(tag)` is a boolean to YAML 1.1",
+          severity: .warning,
+          at: entry.key,
+          notes: ["this program reads it as text; other readers may not"],
+          help: "quote it: `\"\(tag)\"`",
+          fix: .replace(tree.range(of: entry.key), with: "\"\(tag)\"")
+        )
+      }
+      languages.append(tag.lowercased())
+      if let text = string(entry.value) {
+        translations.append(LocalizedText.Translation(language: tag, text: text))
+      }
+    }
+    if tree.count(of: node) == 0 {
+      context.report(
+        .wrongType,
+        "`\(key.spelling)` is a map of languages without any",
+        at: node,
+        help: "write a text, or one for each language: `{ en: Name, es: Nombre }`"
+      )
+    }
+    if isWhole, !languages.isEmpty { context.translations.add(node, languages, context.place) }
+    return LocalizedText(translations: translations)
+  }
+
+  private func reportBadLanguage(_ tag: String, at key: NodeID) {
+    context.report(
+      .invalidLanguage,
+      "`\(tag.shortened)` is not a language tag",
+      at: key,
+      notes: ["a text is a string or a map from language tags to strings"],
+      help: "use tags such as `en`, `es` or `pt-BR`"
+    )
+  }
+
+  /// A text of one language, as it is meant.
+  func string(_ node: NodeID) -> String? {
+    guard isScalar(node, expected: "text") else { return nil }
+    if tree.style(of: node) == .plain { checkPlain(node) }
+    return tree.text(of: node)
+  }
+
+  /// Warns of what became part of a text without quotes, or was cut off from it, unseen.
+  func checkPlain(_ node: NodeID) {
+    let end = tree.range(of: node).upperBound
+    if tree.byte(at: end) == 0x20, tree.byte(at: end + 1) == 0x23,
+      tree.byte(at: end + 2)?.isDigit == true
+    {
+      let bytes = tree.source.bytes
+      let comment = SourceRange(
+        end + 1,
+        bytes[(end + 1)...].firstIndex { $0 <= 0x20 } ?? bytes.count
+      )
+      let whole = "\(tree.text(of: node)) \(tree.source.text(in: comment))"
+      context.report(
+        FormRule.suspiciousText,
+        "`\(key.spelling)` ends before `\(tree.source.text(in: comment))`, which is a comment",
+        severity: .warning,
+        at: SourceLocation(tree.source, comment),
+        help: whole.quoted.map { "quote it: `\($0)`" } ?? "quote the text"
+      )
+    }
+    guard end > 2, let lastByte = tree.byte(at: end - 1), lastByte >= 0x80 else { return }
+    let text = tree.text(of: node)
+    if text.count > 2, let first = text.first, let last = text.last, "“”‘’„".contains(first),
+      "“”‘’".contains(last), !text.dropFirst().dropLast().contains(where: { "“”".contains($0) })
+    {
+      let quoted = String(text.dropFirst().dropLast()).quoted
+      context.report(
+        FormRule.suspiciousText,
+        "`\(key.spelling)` is in curly quotes, which are letters to YAML",
+        severity: .warning,
+        at: tree.location(of: node),
+        help: "write \(quoted.map { "`\($0)`" } ?? "straight quotes")"
+          + "; if they belong to it, quote all of it"
+      )
+    }
+  }
+
+  // MARK: Findings
+
+  /// Reports a value of another shape than its key has.
+  func reportWrongType(
+    _ node: NodeID,
+    expected: String,
+    help: String? = nil,
+    replacement: String? = nil
+  ) {
+    context.report(
+      .wrongType,
+      "`\(key.spelling)` has to be \(expected), but this is \(context.description(of: node))",
+      found: context.spelling(of: node),
+      expected: [replacement].compactMap(\.self),
+      at: node,
+      help: help ?? replacement.map { "write `\($0)`" },
+      fix: replacement.map { .replace(tree.range(of: node), with: $0) }
+    )
+  }
+
+  /// Reports a key without a value.
+  private func reportNoValue(_ node: NodeID, expected: String) {
+    let isNeeded = RecordType.everRequired.contains(key)
+    context.report(
+      .missingValue,
+      "`\(key.spelling)` has no value",
+      at: node,
+      help: "write \(expected)\(isNeeded ? "" : ", or remove the key")"
+    )
+  }
+}
+
+extension FormContext {
+  /// A reader for the values of a key.
+  func values(of key: KeyName) -> ValueReader { ValueReader(context: self, key: key) }
+}
