@@ -432,7 +432,7 @@ extension OptionsPage {
       isRefusal: change.remarks.contains(where: \.isRefusal)
     )
     if let paging, !paging.pages.isExhausted, let text = context.notice?.text {
-      context.notice?.text = context.words.loadedSoFar(paging.list.count, after: text)
+      context.notice?.text = context.words.say("\(text); \(paging.list.count) loaded so far")
     }
   }
 
@@ -475,11 +475,11 @@ extension OptionsPage {
       )
       context.notice = Notice(text: text, isRefusal: true)
     } else {
-      let text = context.words.range(
-        preview.count,
-        selects: preview.selects,
-        isDrawn: list.isDragging
-      )
+      let key = context.words.rangeEnd(isDrawn: list.isDragging)
+      let text =
+        preview.selects
+        ? context.words.say("\(key) chooses \(preview.count), Esc cancels")
+        : context.words.say("\(key) takes away \(preview.count), Esc cancels")
       context.notice = Notice(text: text)
     }
   }
@@ -633,7 +633,7 @@ extension OptionsPage {
     }
     context.notice =
       paging.pages.failure == nil
-      ? Notice(text: context.words.loadedSoFar(paging.list.count))
+      ? Notice(text: context.words.say("\(paging.list.count) loaded so far"))
       : Notice(
         text: context.words.say("The next page failed: Ctrl-R asks for it again"),
         isRefusal: true

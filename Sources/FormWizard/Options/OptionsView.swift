@@ -41,7 +41,11 @@ struct OptionsView {
   private static func explanation(_ page: OptionsPage, _ context: PageContext) -> [String] {
     let (size, words) = (context.size, context.words)
     if page.shown.options == nil, page.paging == nil {
-      let text = words.loadedByCommand(!page.field.kind.isMultiple)
+      let text = words.say(
+        page.field.kind.isMultiple
+          ? "Only a command knows these options; --allow-commands runs it. Type ids; they are not verified."
+          : "Only a command knows these options; --allow-commands runs it. Type an id; it is not verified."
+      )
       return Array(text.lines(within: max(1, size.width - 4)).prefix(3))
     }
     guard size.height >= 12 else { return [] }
@@ -229,7 +233,9 @@ extension OptionsView {
   /// Where the person is among the rows, when not all are seen or a search has left some out.
   private var position: String? {
     let shown = page.shown
-    if shown.isSearching { return words.searching(shown.foundCount) }
+    if shown.isSearching {
+      return shown.foundCount.map { words.say("searching: \($0)") } ?? words.say("searching")
+    }
     let count = shown.rows.optionCount
     guard count > 0, shown.isFiltered || shown.rows.count > listHeight,
       let place = page.list.place

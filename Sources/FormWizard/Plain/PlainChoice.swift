@@ -54,7 +54,13 @@ struct PlainChoice {
       case .disabled(let id, let reason):
         lines.append(words.labelled(label(id), words.disabled(words.text(reason))).sentence)
       case .leftOut(let ids, let most):
-        lines.append(words.leftOut(ids.map(label), most: most).sentence)
+        let names = words.some(ids, name: label)
+        let text = words.say(
+          ids.count == 1
+            ? "\(most) at most: \(names) was left out."
+            : "\(most) at most: \(names) were left out."
+        )
+        lines.append(text.sentence)
       // It is said with what else is wrong with the answer.
       case .tooFew: break
       default: lines.append(words.remark(remark, in: field).sentence)
@@ -62,12 +68,12 @@ struct PlainChoice {
     }
     let dropped = list.ordered(Set(before).subtracting(chosen), then: before)
     if !dropped.isEmpty, !rules.isSingle {
-      lines.append(words.takenAway(dropped.map(label)).sentence)
+      lines.append(words.say("Taken away: \(words.some(dropped, name: label)).").sentence)
     }
     // Where all that is chosen is named, what was added is among it.
     let added = list.ordered(chosen.subtracting(before), then: outcome.added)
     if !added.isEmpty, chosen.count > Words.mostNamed {
-      lines.append(words.added(added.map(label)).sentence)
+      lines.append(words.say("Added: \(words.some(added, name: label)).").sentence)
     }
     return lines
   }

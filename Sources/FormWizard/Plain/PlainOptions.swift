@@ -190,12 +190,21 @@ extension PlainOptions {
         if let retirement = field.kind.retirement(of: id) {
           choice.say(words.retired(retirement))
         } else if list == nil, !part.isName {
-          choice.say(words.numberUnverified(part.text))
+          let id = words.quoted("\"\(part.text)\"")
+          choice.say(
+            words.say(
+              "The options are not known, so no number chooses one. If it is an id, type \(id)."
+            )
+          )
         } else if list == nil || field.kind.allowsCustom {
           let isNew = !choice.chosen.contains(id)
           choice.perform(.toggle(id))
           guard isNew, choice.chosen.contains(id) else { continue }
-          choice.say(list == nil ? words.notVerified(id.rawValue) : words.customTaken(id.rawValue))
+          choice.say(
+            list == nil
+              ? words.notVerified(id.rawValue)
+              : words.say("\(words.typed(id.rawValue)) is an entry of your own.")
+          )
         } else if parts.count == 1, part.isName, searchesSource {
           return nil
         } else {
@@ -218,7 +227,13 @@ extension PlainOptions {
     let isFound = !foundText.isEmpty
     let ids = isFound ? places?.map { options[$0].id } ?? [] : options.map(\.id)
     var choice = choice(session)
-    if !query.isEmpty { choice.say(words.meantOnly(ids.count, query)) }
+    if !query.isEmpty {
+      choice.say(
+        words.say(
+          "Only what fits \(words.typed(query)) is meant, \(ids.count) in all; \(words.quoted("/")) alone ends the search."
+        )
+      )
+    }
     if hasMorePages { choice.say(words.onlyLoaded(options.count)) }
     choice.perform(act(ids))
     return choice
@@ -240,9 +255,25 @@ extension PlainOptions {
   private func unknown(_ part: ChoicePart, _ lookup: OptionLookup) -> String {
     let (words, count) = (lookup.words, lookup.list.count)
     if count == 0, isSearched { return words.found(0, query) }
-    if !part.isName { return words.noOptionNumber(part.text, of: count, isAll: !hasMorePages) }
-    if hasMorePages { return words.notLoaded(part.text, count) }
-    return words.noOption(part.text, near: lookup.nearest(to: part.text))
+    let (more, search) = (words.named(.more), words.searchWord)
+    if !part.isName {
+      return hasMorePages
+        ? words.say(
+          "There is no option \(part.text) yet; \(count) so far, \(more) loads the next ones."
+        ) : words.say("There is no option \(part.text); there are \(count).")
+    }
+    let text = words.typed(part.text)
+    if hasMorePages {
+      return words.say(
+        "\(text) is not among the \(count) options that are loaded; \(more) loads the next ones, \(search) searches."
+      )
+    }
+    let near = lookup.nearest(to: part.text)
+    let hint =
+      near.isEmpty
+      ? words.say("Type a number, or \(search) to search.")
+      : words.say("Did you mean \(words.alternatives(near))?")
+    return words.say("No option begins with \(text). ") + hint
   }
 }
 
@@ -274,7 +305,10 @@ extension PlainOptions {
       }
       // What is there is no answer to a search that failed.
       readCount = list?.count ?? 0
-      return rest + [words.reason(failure).capitalized.sentence, words.moreTriesAgain]
+      return rest + [
+        words.reason(failure).capitalized.sentence,
+        words.say("Type \(words.named(.more)) to try again, or the id of an option."),
+      ]
     case .success(let content):
       list = paging?.list
       if pages.isWanting { readCount = 0 }

@@ -127,16 +127,16 @@ extension PlainReader {
     let field = session.form.fields[index]
     let label = words.label(field)
     guard let value = session.states[index].value else {
-      return words.answerLeftOut(label).sentence
+      return words.labelled(label, words.noAnswer).sentence
     }
     var answer = words.answer(value, to: named(field))
     if field.kind.isSecure {
       answer = isKept ? words.hiddenAnswer : words.say("received")
     } else if case .text(let text) = value {
       let breaks = text.utf8.count { $0 == 0x0A }
-      answer = breaks > 0 ? words.lineCount(breaks + 1) : words.typed(text)
+      answer = breaks > 0 ? words.say("\(breaks + 1) lines") : words.typed(text)
     }
-    return words.answerTaken(label, answer).sentence
+    return words.labelled(label, answer).sentence
   }
 
   /// What is wrong, in a sentence.
@@ -154,7 +154,7 @@ extension PlainReader {
     let ids = session.chosenOptions(of: field)
     var lines = [
       ids.count > Words.mostNamed
-        ? words.manyChosen(ids.count)
+        ? words.say("\(ids.count) chosen; \(words.named(.chosen)) reads them.")
         : words.chosen(ids.map { words.label(of: $0, in: field) }).sentence
     ]
     lines += state.problems.map(told)
@@ -172,7 +172,7 @@ extension PlainReader {
     let read = lines.enumerated().map { place, line in
       words.line(place + 1, String(line).spoken).sentence
     }
-    return (words.lineCount(lines.count), read)
+    return (words.say("\(lines.count) lines"), read)
   }
 }
 
@@ -252,25 +252,33 @@ extension PlainReader {
       lines.append(words.say("For a line that is only a full stop, type two full stops."))
     case .text?, .number?, .toggle?, .note?, .computed?, nil: break
     }
-    if let field { lines.append(words.helpEnter(enterMeaning(field))) }
+    if let field { lines.append(enterHelp(field)) }
     lines += words.helpCommands
     let hidden = session.hiddenQuestions
     guard !hidden.isEmpty else { return lines }
-    lines += ["", words.hiddenFields(hidden.count)]
+    lines += [
+      "",
+      hidden.count == 1
+        ? words.say("1 question is hidden now.")
+        : words.say("\(hidden.count) questions are hidden now."),
+    ]
     lines += hidden.prefix(PlainReader.mostHidden).map { field, condition in
       words.hiddenField(words.label(field), words.condition(condition, in: session.form)).sentence
     }
     if hidden.count > PlainReader.mostHidden {
-      lines.append(words.more(hidden.count - PlainReader.mostHidden))
+      lines.append(words.say("\(hidden.count - PlainReader.mostHidden) more."))
     }
     return lines
   }
 
   /// What Enter alone does at a question.
-  private func enterMeaning(_ field: Field) -> Words.EnterMeaning {
+  private func enterHelp(_ field: Field) -> String {
     let state = session.state(of: field.id)
-    if !state.problems.isEmpty || session.isMissing(field.id) { return .needsAnswer }
-    if session.given[field.id] != nil { return .keepsAnswer }
-    return state.value == nil ? .leavesOut : .takesDefault
+    if !state.problems.isEmpty || session.isMissing(field.id) {
+      return words.say("Enter alone does nothing here: it needs an answer.")
+    }
+    if session.given[field.id] != nil { return words.say("Enter alone keeps the answer.") }
+    return state.value == nil
+      ? words.say("Enter alone leaves it out.") : words.say("Enter alone takes the default.")
   }
 }

@@ -117,7 +117,7 @@ extension PlainWizard {
         case .computed:
           guard let value = session.states[index].value else { continue }
           let label = words.label(fields[index])
-          lines.append(words.answerTaken(label, words.answer(value, to: fields[index])).sentence)
+          lines.append(words.labelled(label, words.answer(value, to: fields[index])).sentence)
         case .text, .number, .toggle, .picker, .multiSelector:
           return lines + visit(index)
         }

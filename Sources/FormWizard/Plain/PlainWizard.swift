@@ -75,7 +75,10 @@ package struct PlainWizard: Sendable {
     if let description = session.form.description {
       lines.append(words.markdown(description).plainText.sentence)
     }
-    lines.append(words.howToAnswer.sentence)
+    let help = words.named(.help)
+    lines.append(
+      words.say("Answer line by line. Type \(help) to hear what else you can do.").sentence
+    )
     return lines + (earlier == nil ? advance(to: 0) : [""] + reminder)
   }
 
@@ -163,8 +166,10 @@ package struct PlainWizard: Sendable {
     case .review: return [words.review.sentence, words.reviewCommands]
     case .lines(let index, let lines):
       let label = words.label(session.form.fields[index])
+      let count = lines.count
+      let text = words.say(count == 1 ? "1 line so far" : "\(count) lines so far")
       return [
-        words.labelled(label, words.linesSoFar(lines.count)).sentence,
+        words.labelled(label, text).sentence,
         words.say("Several lines, ended by a line with a single full stop."),
       ]
     case .again: return [words.say("Type it once more.")]

@@ -298,7 +298,10 @@ extension ReviewPage {
   }
 
   private func sayMarks(_ context: inout PageContext) {
-    context.notice = Notice(text: context.words.selected(marks.count))
+    let text =
+      marks.isEmpty
+      ? context.words.say("Nothing selected") : context.words.say("\(marks.count) selected")
+    context.notice = Notice(text: text)
   }
 
   /// The fields that can be marked.
@@ -317,16 +320,15 @@ extension ReviewPage {
     }
     guard let preview, let range = list.range, range.head != range.anchor || !list.isDragging
     else { return }
-    context.notice = Notice(
-      text: context.words.rangeOfAnswers(
-        Set(
-          preview.span.compactMap { rows[$0].field }.filter { marks.contains($0) != range.selects }
-        )
-        .count,
-        selects: preview.selects,
-        isDrawn: list.isDragging
-      )
-    )
+    // A field may have a row among the problems, too.
+    let fields = Set(preview.span.compactMap { rows[$0].field })
+    let count = fields.count { marks.contains($0) != range.selects }
+    let key = context.words.rangeEnd(isDrawn: list.isDragging)
+    let text =
+      preview.selects
+      ? context.words.say("\(key) selects \(count), Esc cancels")
+      : context.words.say("\(key) deselects \(count), Esc cancels")
+    context.notice = Notice(text: text)
   }
 }
 

@@ -141,9 +141,8 @@ struct FieldRow {
     if entry.editor.characters.isEmpty, text?.isSecure != true,
       let standing = context.session.shownAnswer(to: field.id)
     {
-      placeholder = words.standing(
-        standing.templateText.oneLine(context.answerSigns, within: context.size.width)
-      )
+      let text = standing.templateText.oneLine(context.answerSigns, within: context.size.width)
+      placeholder = words.say("default: \(text)")
     }
     return InputView(
       entry.editor,

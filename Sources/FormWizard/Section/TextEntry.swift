@@ -174,10 +174,10 @@ extension TextEntry {
     }
     let words = context.words
     if let min = number.min, next < min {
-      return context.refuse(words.numberBound(min, isLeast: true))
+      return context.refuse(words.say("\(min.spelling) is the least"))
     }
     if let max = number.max, max < next {
-      return context.refuse(words.numberBound(max, isLeast: false))
+      return context.refuse(words.say("\(max.spelling) is the most"))
     }
     context.answers.replace(.number(next), of: field.id)
     editor = TextEntry.editor(of: field, context.answers)

@@ -10,8 +10,11 @@ extension WizardState {
     while let other = context.answers.history.step(again: again, from: session.given) {
       let count = restore(other)
       if count == 0 { continue }
-      let text = again ? words.answersRedone(count) : words.answersUndone(count)
-      context.notice = Notice(text: text)
+      let undone = words.say(
+        count == 1 ? "Undone: 1 answer is back" : "Undone: \(count) answers are back"
+      )
+      let redone = words.say(count == 1 ? "Redone: 1 answer" : "Redone: \(count) answers")
+      context.notice = Notice(text: again ? redone : undone)
       return
     }
     context.refuse(again ? words.say("Nothing to redo here") : words.say("Nothing to undo here"))

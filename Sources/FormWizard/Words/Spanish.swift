@@ -398,7 +398,6 @@ extension Language {
     "%1 chosen": "%1 elegidas",
     "%1 of at least %2 chosen": "%1 de al menos %2 elegidas",
     "%1 of at most %2 chosen": "%1 de %2 como máximo",
-    "Cleared": "Borrado",
     "Nothing added: %1 is the most": "Nada añadido: el máximo es %1",
     "1 added, %2 left out: %3 at most": "1 añadida, %2 fuera: %3 como máximo",
     "%1 added, %2 left out: %3 at most": "%1 añadidas, %2 fuera: %3 como máximo",

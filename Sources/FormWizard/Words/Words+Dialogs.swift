@@ -30,6 +30,8 @@ extension Words {
   func resumeQuestion(_ offer: DraftOffer) -> Question {
     let count = offer.count
     let secrets = offer.secrets.compactMap { offer.session.form[$0] }.map(label)
+    // No draft holds them.
+    let again = say("Secrets are not kept; still to be typed: \(list(secrets))")
     let goOn = say("Go on where you stopped")
     let startAnew = say(
       count == 1 ? "Start anew (discards 1 answer)" : "Start anew (discards \(count) answers)"
@@ -38,16 +40,11 @@ extension Words {
       say(
         count == 1 ? "There is a draft with one answer." : "There is a draft with \(count) answers."
       ),
-      notes: secrets.isEmpty ? [] : [secretsAgain(secrets)],
+      notes: secrets.isEmpty ? [] : [again],
       choices: [
         Question.Choice(.goOn, goOn), Question.Choice(.startAnew, startAnew),
       ]
     )
-  }
-
-  /// Said to who may go on with a draft, which holds no secrets.
-  func secretsAgain(_ labels: [String]) -> String {
-    say("Secrets are not kept; still to be typed: \(list(labels))")
   }
 }
 

@@ -2,20 +2,6 @@ import FormModel
 
 /// What is said about drafts, the person's editor and the person's language.
 extension Words {
-  /// Said at once, where a draft holds answers that the form of today cannot take.
-  package func answersUnfit(_ count: Int) -> String {
-    say(
-      count == 1
-        ? "1 earlier answer does not fit the form any more; a copy is kept"
-        : "\(count) earlier answers do not fit the form any more; a copy is kept"
-    )
-  }
-
-  /// Said at once, where answers that came with the command are others than those of the draft.
-  package func draftOverruled(_ labels: [String]) -> String {
-    say("From the command, not the draft: \(list(labels))")
-  }
-
   package func draftNotSaved(_ reason: String) -> String {
     say("The draft could not be saved: \(reason)")
   }

@@ -7,34 +7,10 @@ extension Words {
     say("Loading\(ellipsis): wait for the rows")
   }
 
-  /// The end of what is loaded, of a source that has more.
-  func loadedSoFar(_ count: Int) -> String {
-    say("\(count) loaded so far")
-  }
-
-  /// What became of the options that are loaded, of a source that has more.
-  func loadedSoFar(_ count: Int, after text: String) -> String {
-    say("\(text); \(count) loaded so far")
-  }
-
   /// Items of a page that cannot be options.
   func itemsLeftOut(_ count: Int, _ first: PageFailure) -> String {
     let items = say(count == 1 ? "1 item left out" : "\(count) items left out")
     return "\(items): \(reason(first))"
-  }
-
-  /// A number where nobody knows the options.
-  func numberUnverified(_ text: String) -> String {
-    let quoted = quoted("\"\(text)\"")
-    return say(
-      "The options are not known, so no number chooses one. If it is an id, type \(quoted)."
-    )
-  }
-
-  /// A page is not there, said line by line.
-  var moreTriesAgain: String {
-    let more = named(.more)
-    return say("Type \(more) to try again, or the id of an option.")
   }
 
   /// Why a page is not there.

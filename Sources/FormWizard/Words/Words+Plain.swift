@@ -2,29 +2,12 @@ import FormModel
 
 /// What the plain mode says, sorted by name; every text is one or more sentences.
 extension Words {
-  func answerLeftOut(_ label: String) -> String {
-    labelled(label, noAnswer)
-  }
-
-  func answerTaken(_ label: String, _ answer: String) -> String { labelled(label, answer) }
-
   func examples(_ texts: [String]) -> String {
     say("For example \(texts.joined(separator: ", ")).")
   }
 
   func hiddenField(_ label: String, _ condition: String) -> String {
     say("\(label) is asked when \(condition).")
-  }
-
-  func hiddenFields(_ count: Int) -> String {
-    count == 1
-      ? say("1 question is hidden now.")
-      : say("\(count) questions are hidden now.")
-  }
-
-  var howToAnswer: String {
-    let help = named(.help)
-    return say("Answer line by line. Type \(help) to hear what else you can do.")
   }
 
   /// A label that asks needs no colon.
@@ -39,14 +22,6 @@ extension Words {
       ? say("Line \(number) is empty.")
       : say("Line \(number): \(text)")
   }
-
-  func linesSoFar(_ count: Int) -> String {
-    say(count == 1 ? "1 line so far" : "\(count) lines so far")
-  }
-
-  func lineCount(_ count: Int) -> String { say("\(count) lines") }
-
-  func more(_ count: Int) -> String { say("\(count) more.") }
 
   func mustBeYes(_ reason: String) -> String {
     say("This has to be yes: \(reason)")

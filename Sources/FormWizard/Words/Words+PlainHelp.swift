@@ -26,25 +26,6 @@ extension Words {
     ]
   }
 
-  /// What Enter alone does at a question.
-  enum EnterMeaning {
-    case keepsAnswer, takesDefault, leavesOut, needsAnswer
-  }
-
-  /// The same in words.
-  func helpEnter(_ meaning: EnterMeaning) -> String {
-    switch meaning {
-    case .keepsAnswer:
-      say("Enter alone keeps the answer.")
-    case .takesDefault:
-      say("Enter alone takes the default.")
-    case .leavesOut:
-      say("Enter alone leaves it out.")
-    case .needsAnswer:
-      say("Enter alone does nothing here: it needs an answer.")
-    }
-  }
-
   /// What else can be typed where there are options, of which several may be chosen or not.
   func helpOptions(isMultiple: Bool) -> [String] {
     let (all, none, more) = (named(.all), named(.none), named(.more))

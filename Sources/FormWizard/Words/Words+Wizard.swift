@@ -3,14 +3,6 @@ import TerminalUI
 
 /// What the pages of the wizard say.
 extension Words {
-  func atLeast(_ least: Int, missing: Int) -> String {
-    say("\(least) at least: choose \(missing) more")
-  }
-
-  func atMost(_ most: Int) -> String {
-    say("\(most) at most: remove one first")
-  }
-
   func cannotBeChosen(_ reason: String) -> String {
     say("Cannot be chosen: \(reason)")
   }
@@ -48,8 +40,6 @@ extension Words {
     }
   }
 
-  var cleared: String { say("Cleared") }
-
   /// What became of options that were to be chosen together, where not all may be.
   func cutAt(_ most: Int, added: Int, leftOut: Int) -> String {
     if added == 0 {
@@ -64,9 +54,6 @@ extension Words {
     if ["e.g", "p. ej", "p.ej"].contains(where: start.hasPrefix) { return text }
     return say("e.g. \(text)")
   }
-
-  /// The default in an empty text, which is taken when it is left empty.
-  func standing(_ text: String) -> String { say("default: \(text)") }
 
   /// What is said under an open field of what its answer has to be; a constraint with the keys and
   /// reasons that only somebody at the row wants to know.
@@ -88,14 +75,6 @@ extension Words {
       return [constraint(single), lines].compactMap(\.self).joined(separator: "; ")
     default: return constraint(field)
     }
-  }
-
-  func loadedByCommand(_ isSingle: Bool) -> String {
-    say(
-      isSingle
-        ? "Only a command knows these options; --allow-commands runs it. Type an id; it is not verified."
-        : "Only a command knows these options; --allow-commands runs it. Type ids; they are not verified."
-    )
   }
 
   /// What is said of a required field without an answer, by what it asks.
@@ -138,25 +117,8 @@ extension Words {
     say(count == 1 ? "One answer needs attention first" : "\(count) answers need attention first")
   }
 
-  /// What ends a pending range, and what that does.
-  ///
-  /// One that is drawn with the mouse ends where the button is released.
-  func range(_ count: Int, selects: Bool, isDrawn: Bool = false) -> String {
-    let key = rangeEnd(isDrawn)
-    return selects
-      ? say("\(key) chooses \(count), Esc cancels")
-      : say("\(key) takes away \(count), Esc cancels")
-  }
-
-  /// The same where answers are selected, in the review.
-  func rangeOfAnswers(_ count: Int, selects: Bool, isDrawn: Bool = false) -> String {
-    let key = rangeEnd(isDrawn)
-    return selects
-      ? say("\(key) selects \(count), Esc cancels")
-      : say("\(key) deselects \(count), Esc cancels")
-  }
-
-  private func rangeEnd(_ isDrawn: Bool) -> String {
+  /// What ends a pending range; one that is drawn with the mouse ends where its button is released.
+  func rangeEnd(isDrawn: Bool) -> String {
     isDrawn ? say("Releasing") : say("Enter")
   }
 
@@ -164,18 +126,6 @@ extension Words {
 
   func removed(_ count: Int) -> String {
     say("\(count) removed")
-  }
-
-  /// What stands where the number of options found will be.
-  func searching(_ found: Int?) -> String {
-    found.map { say("searching: \($0)") } ?? say("searching")
-  }
-
-  func selected(_ count: Int) -> String {
-    switch count {
-    case 0: say("Nothing selected")
-    default: say("\(count) selected")
-    }
   }
 
   /// So many answers are written; how many of them are the person's own, and not as they would be
@@ -188,13 +138,6 @@ extension Words {
         + say(count == 1 ? ", by default" : ", all by default")
     }
     return answers + say(", \(own) of them yours")
-  }
-
-  /// A number that cannot be stepped any further.
-  func numberBound(_ bound: ExactNumber, isLeast: Bool) -> String {
-    isLeast
-      ? say("\(bound.spelling) is the least")
-      : say("\(bound.spelling) is the most")
   }
 
   /// The longest text that can be typed: ``TextEditor/byteLimit``.

@@ -95,15 +95,6 @@ extension Words {
     say("Your answers are not kept.")
   }
 
-  /// Said where the questions end before the answers are submitted, and there is no draft.
-  ///
-  /// - Parameter namingDraft: Whether to say how there would be one.
-  /// - Returns: A sentence.
-  package func answersNotKept(namingDraft: Bool) -> String {
-    namingDraft
-      ? say("Your answers are not kept; --draft FILE would keep them.") : answersDiscarded
-  }
-
   /// The title of the page that shows all answers.
   package var review: String { say("Review") }
 

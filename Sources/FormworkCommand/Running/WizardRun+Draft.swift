@@ -24,10 +24,19 @@ extension WizardRun {
       case .stays, .untouched: texts.append(words.say("The earlier draft cannot be used"))
       }
     }
-    if draft.contents.unfitCount > 0 { texts.append(words.answersUnfit(draft.contents.unfitCount)) }
+    let unfit = draft.contents.unfitCount
+    if unfit > 0 {
+      texts.append(
+        words.say(
+          unfit == 1
+            ? "1 earlier answer does not fit the form any more; a copy is kept"
+            : "\(unfit) earlier answers do not fit the form any more; a copy is kept"
+        )
+      )
+    }
     if !draft.contents.overruled.isEmpty {
       let labels = form.fields.filter { draft.contents.overruled.contains($0.id) }.map(words.label)
-      texts.append(words.draftOverruled(labels))
+      texts.append(words.say("From the command, not the draft: \(words.list(labels))"))
     }
     // A locale is not the person's word about this form.
     if let tag = command.findings.lang, !form.speaks(tag) {

@@ -323,7 +323,11 @@ extension WizardRun {
       } else if hasDraft {
         say(keepsAnswers ? kept : words.say("The draft was discarded."))
       } else if keepsAnswers, !draft.keeper.isKeeping {
-        say(words.answersNotKept(namingDraft: command.draft == nil && !command.noDraft))
+        say(
+          command.draft == nil && !command.noDraft
+            ? words.say("Your answers are not kept; --draft FILE would keep them.")
+            : words.answersDiscarded
+        )
       } else if !keepsAnswers, console.errors.isTerminal {
         say(words.answersDiscarded)
       }
