@@ -186,12 +186,8 @@ struct OptionMatcher: Sendable {
 
   private func candidate(of place: Int) -> Int? {
     guard let offered else { return place }
-    var (low, high) = (0, offered.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(offered[middle]) < place { low = middle + 1 } else { high = middle }
-    }
-    return low < offered.count && Int(offered[low]) == place ? low : nil
+    let candidate = offered.firstIndex(from: Int32(place))
+    return candidate < offered.count && Int(offered[candidate]) == place ? candidate : nil
   }
 }
 

@@ -118,12 +118,7 @@ struct OptionRows: Sendable {
   func number(at index: Int) -> Int? {
     if index < front { return entry(at: index).map { _ in index - front + entries.count + 1 } }
     guard let row = optionRow(at: index) else { return nil }
-    var (low, high) = (0, headers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(headers[middle]) < row { low = middle + 1 } else { high = middle }
-    }
-    return entries.count + row - low + 1
+    return entries.count + row - headers.firstIndex(from: Int32(row)) + 1
   }
 
   /// The place of a row's option in the list; `nil` for other rows.

@@ -75,11 +75,11 @@ struct ShownFields: Sendable {
   func stops(of section: FormSection) -> ArraySlice<Int> { stops.part(in: section.fieldRange) }
 }
 
-extension RandomAccessCollection<Int> {
-  /// The index of the first number that is not below a bound, in ascending numbers.
+extension RandomAccessCollection where Element: Comparable {
+  /// The index of the first element that is not below a bound, in ascending elements.
   ///
   /// - Complexity: O(log count).
-  func firstIndex(from bound: Int) -> Index {
+  func firstIndex(from bound: Element) -> Index {
     var start = startIndex
     var rest = count
     while rest > 0 {
