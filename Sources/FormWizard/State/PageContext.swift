@@ -118,14 +118,6 @@ extension PageContext {
       return AnswerSummary(text: String(repeating: theme.glyphs.mask, count: 6), isPresent: true)
     case (.text(let text), _):
       return AnswerSummary(text: text.oneLine(answerSigns, within: width), isPresent: true)
-    case (.number(let number), .number(let kind)):
-      let unit = kind.unit.map { " " + words.text($0) } ?? ""
-      return AnswerSummary(text: number.spelling + unit, isPresent: true)
-    case (.number(let number), _): return AnswerSummary(text: number.spelling, isPresent: true)
-    case (.toggle(let isOn), _):
-      return AnswerSummary(text: words.word(for: isOn, in: field), isPresent: true)
-    case (.option(let id), _):
-      return AnswerSummary(text: words.label(of: id, in: field), isPresent: true)
     case (.options(let ids), _):
       if ids.isEmpty { return AnswerSummary(text: words.none, isPresent: false) }
       // As many names as could be seen, each at least three columns wide.
@@ -135,6 +127,8 @@ extension PageContext {
         text: (names + rest).joined(within: width, ellipsis: answerSigns.ellipsis),
         isPresent: true
       )
+    case (.number, _), (.toggle, _), (.option, _):
+      return AnswerSummary(text: words.answer(answer, to: field), isPresent: true)
     }
   }
 }
