@@ -94,7 +94,7 @@ struct FieldRow {
   /// The answer of an open question as it is given.
   private func details(within width: Int) -> View {
     switch field.kind {
-    case .text(let text):
+    case .text:
       let entry = page.text(of: field, context.answers)
       let suggestions = entry.suggestions(context.answers).map { suggestion in
         let isCurrent = suggestion == entry.suggestion
@@ -102,10 +102,10 @@ struct FieldRow {
         let style = isCurrent ? theme.current : theme.faint
         return View.text("\(pointer) \(suggestion)", style: style, flow: .cutAtEnd)
       }
-      return .column([inputView(entry, text)] + suggestions)
+      return .column([inputView(entry)] + suggestions)
     case .number(let number):
       let entry = page.text(of: field, context.answers)
-      let input = inputView(entry, nil)
+      let input = inputView(entry)
       guard let unit = number.unit.map({ " " + words.text($0) }) else { return input }
       let room = max(1, width - unit.columns)
       let typed = entry.editor.characters.count + 1
@@ -130,11 +130,9 @@ struct FieldRow {
     }
   }
 
-  /// The identity of a text that is edited.
-  static let inputID = ViewTarget.input.id
-
   /// The text at hand as it is drawn.
-  func input(_ entry: TextEntry, _ text: TextField?) -> InputView {
+  func input(_ entry: TextEntry) -> InputView {
+    let text: TextField? = if case .text(let text) = field.kind { text } else { nil }
     var placeholder = text?.placeholder.map { words.example(words.text($0)) } ?? ""
     if entry.isRepeating { placeholder = words.say("once more") }
     // An empty editor of a field with a default: leaving it empty takes that.
@@ -156,8 +154,8 @@ struct FieldRow {
     )
   }
 
-  private func inputView(_ entry: TextEntry, _ text: TextField?) -> View {
-    View(.input(input(entry, text)), id: FieldRow.inputID)
+  private func inputView(_ entry: TextEntry) -> View {
+    View(.input(input(entry)), id: ViewTarget.input.id)
   }
 
   private var explanations: [View] {

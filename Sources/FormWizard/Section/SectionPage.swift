@@ -101,12 +101,12 @@ extension SectionPage {
     case .mouse(let mouse, let targets, let rect):
       let exit = take(mouse, at: targets, &context)
       if case .press = mouse.action, targets.last == .input, let rect {
-        placeCursor(at: mouse.place, in: rect, context)
+        placeCursor(at: mouse.place, in: rect, &context)
       }
       return exit
     case .paste(let text): paste(text, &context)
     case .tick: text?.tick(&context)
-    case .edited(let result): takeBack(result, &context)
+    case .edited(let result): edit(&context) { $0.takeBack(result, &$1) }
     case .restored(let fields):
       // What was typed is not there any more.
       if let text, fields.contains(text.field.id) { self.text = nil }
@@ -217,9 +217,7 @@ extension SectionPage {
     lastFocus = focus(context.answers)
     let field = field(context.answers)
     if let field {
-      if case .options(let typed) = opening(action, key, field) {
-        return .options(field.id, typed: typed)
-      }
+      if let exit = opening(action, key, field) { return exit }
       if press(action, key, in: field, &context) {
         // Who answers has read enough: what is answered is seen again.
         scrolled = nil
@@ -246,18 +244,13 @@ extension SectionPage {
     return nil
   }
 
-  private enum Opening {
-    case none
-    case options(typed: Key?)
-  }
-
-  /// Whether a key opens the options of a field; what is typed is searched for there.
-  private func opening(_ action: KeyAction?, _ key: Key, _ field: Field) -> Opening {
-    guard field.hasPage else { return .none }
+  /// The options of a field, where a key opens them; what is typed is searched for there.
+  private func opening(_ action: KeyAction?, _ key: Key, _ field: Field) -> PageExit? {
+    guard field.hasPage else { return nil }
     switch action {
-    case .right, .choose: return .options(typed: nil)
-    case nil: return key.isTyped ? .options(typed: key) : .none
-    default: return .none
+    case .right, .choose: return .options(field.id)
+    case nil: return key.isTyped ? .options(field.id, typed: key) : nil
+    default: return nil
     }
   }
 
@@ -269,10 +262,7 @@ extension SectionPage {
     _ context: inout PageContext
   ) -> Bool {
     switch keyPlace(context.answers) {
-    case .text:
-      var text = text(of: field, context.answers)
-      defer { self.text = text }
-      return text.press(action, key, &context)
+    case .text: return edit(&context) { $0.press(action, key, &$1) } ?? false
     case .choices: return ChoiceRow(field, context).press(action, key, &context)
     default:
       guard field.hasPage, action == .clear else { return false }
@@ -283,24 +273,22 @@ extension SectionPage {
 
   private mutating func paste(_ pasted: String, _ context: inout PageContext) {
     isBegun = true
-    guard let field = field(context.answers), keyPlace(context.answers) == .text else {
+    if edit(&context, { $0.paste(pasted, &$1) }) == nil {
       return context.refuse(context.words.say("There is no text here to paste into"))
     }
     scrolled = nil
-    var text = text(of: field, context.answers)
-    text.paste(pasted, &context)
-    self.text = text
   }
 
-  /// The text of an editor outside.
-  private mutating func takeBack(
-    _ result: Result<String, EditorFailure>,
-    _ context: inout PageContext
-  ) {
-    guard let field = field(context.answers), keyPlace(context.answers) == .text else { return }
+  /// Does something with the text at hand; `nil` where there is none.
+  @discardableResult
+  private mutating func edit<Result>(
+    _ context: inout PageContext,
+    _ body: (inout TextEntry, inout PageContext) -> Result
+  ) -> Result? {
+    guard let field = field(context.answers), keyPlace(context.answers) == .text else { return nil }
     var text = text(of: field, context.answers)
-    text.takeBack(result, &context)
-    self.text = text
+    defer { self.text = text }
+    return body(&text, &context)
   }
 }
 
@@ -353,14 +341,17 @@ extension SectionPage {
 
 extension SectionPage {
   /// Puts the cursor of the text at hand where a click was.
-  private mutating func placeCursor(at point: Point, in rect: Rect, _ context: PageContext) {
-    guard let field = field(context.answers), keyPlace(context.answers) == .text else { return }
-    var entry = text(of: field, context.answers)
-    let row = FieldRow(field, self, context, longestLabel: 0)
-    let text: TextField? = if case .text(let text) = field.kind { text } else { nil }
+  private mutating func placeCursor(
+    at point: Point,
+    in rect: Rect,
+    _ context: inout PageContext
+  ) {
+    let page = self
     let place = Point(x: point.x - rect.origin.x, y: point.y - rect.origin.y)
-    entry.moveCursor(to: row.input(entry, text).place(at: place, in: rect.size))
-    self.text = entry
+    edit(&context) { entry, context in
+      let row = FieldRow(entry.field, page, context, longestLabel: 0)
+      entry.moveCursor(to: row.input(entry).place(at: place, in: rect.size))
+    }
   }
 }
 
