@@ -146,7 +146,7 @@ struct ShownOptions: Sendable {
   }
 
   /// What would be added: what is typed, without spaces around it.
-  var entryText: String { query.trimmingSpaces }
+  var entryText: String { query.trimmed }
 }
 
 /// Making rows.
@@ -283,15 +283,5 @@ extension ShownOptions {
       let label = rows.option(at: place)?.label.text(for: languages) ?? id.rawValue
       return label.foldedForSearch.hasPrefix(letters)
     }
-  }
-}
-
-extension String {
-  /// The text without spaces around it.
-  var trimmingSpaces: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }

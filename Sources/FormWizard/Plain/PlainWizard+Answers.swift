@@ -52,14 +52,12 @@ extension PlainWizard {
   }
 
   /// Takes a secret that was typed for the second time.
-  mutating func handleAgain(_ line: String, of index: Int, _ value: AnswerValue) -> PlainStep {
+  mutating func handleAgain(_ line: String, of index: Int, _ value: AnswerValue) -> [String] {
     place = .field(index)
     let isSame = .text(unquoted(line, at: session.form.fields[index])) == value
-    return PlainStep(
-      isSame
-        ? takeRight(value, index)
-        : [words.say("The two are not the same: type it anew").sentence] + reader.standing(index)
-    )
+    return isSame
+      ? takeRight(value, index)
+      : [words.say("The two are not the same: type it anew").sentence] + reader.standing(index)
   }
 
   private mutating func takeRight(_ value: AnswerValue, _ index: Int) -> [String] {
@@ -98,13 +96,13 @@ extension PlainWizard {
     _ line: String,
     of index: Int,
     after earlier: [String]
-  ) -> PlainStep {
+  ) -> [String] {
     guard line.trimmed == "." else {
       place = .lines(index, earlier + [PlainWizard.line(line)])
-      return PlainStep([])
+      return []
     }
     place = .field(index)
-    return PlainStep(take(.text(earlier.joined(separator: "\n")), index))
+    return take(.text(earlier.joined(separator: "\n")), index)
   }
 
   /// A line of several ones as it is meant: of full stops alone the first one stands for nothing.

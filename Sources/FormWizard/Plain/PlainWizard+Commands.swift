@@ -5,17 +5,17 @@ import TerminalUI
 /// What works at every question and in the review, and where it leads.
 extension PlainWizard {
   /// Takes a line at a question.
-  mutating func handleField(_ line: String, _ index: Int) -> PlainStep {
+  mutating func handleField(_ line: String, _ index: Int) -> [String] {
     let field = session.form.fields[index]
     let text = line.trimmed
     if text.isEmpty, !(field.kind.isSecure && !line.isEmpty) {
-      return PlainStep(handleEmpty(index))
+      return handleEmpty(index)
     }
     switch command(text, at: field) {
     case .word(let name)?: return handle(name, index)
-    case .go(let name)?: return PlainStep(go(to: name))
-    case .search(let word)?: return PlainStep(withOptions { $0.search(word, $1) })
-    case nil: return PlainStep(answer(line, index))
+    case .go(let name)?: return go(to: name)
+    case .search(let word)?: return withOptions { $0.search(word, $1) }
+    case nil: return answer(line, index)
     }
   }
 
@@ -34,55 +34,54 @@ extension PlainWizard {
     return command
   }
 
-  private mutating func handle(_ name: PlainCommand.Name, _ index: Int) -> PlainStep {
+  private mutating func handle(_ name: PlainCommand.Name, _ index: Int) -> [String] {
     let field = session.form.fields[index]
     switch name {
-    case .again: return PlainStep(question(index))
-    case .back: return PlainStep(goBack(before: index))
-    case .chosen: return PlainStep(withOptions { $0.readChosen($1) })
-    case .clear: return PlainStep(clear(index))
-    case .go: return PlainStep(answer(name.rawValue, index))
-    case .help: return PlainStep(reader.help(for: field) + [""] + reminder)
-    case .more: return PlainStep(withOptions { $0.more($1) })
-    case .next: return PlainStep(hasReviewed ? review() : advance(to: index + 1))
-    case .all: return PlainStep(change(index) { .choose($0) })
+    case .again: return question(index)
+    case .back: return goBack(before: index)
+    case .chosen: return withOptions { $0.readChosen($1) }
+    case .clear: return clear(index)
+    case .go: return answer(name.rawValue, index)
+    case .help: return reader.help(for: field) + [""] + reminder
+    case .more: return withOptions { $0.more($1) }
+    case .next: return hasReviewed ? review() : advance(to: index + 1)
+    case .all: return change(index) { .choose($0) }
     case .none:
       let isSearch = currentOptions?.isSearched ?? false
-      return PlainStep(change(index) { isSearch ? .drop($0) : .none })
+      return change(index) { isSearch ? .drop($0) : .none }
     case .quit: return leave()
-    case .review: return PlainStep(review())
+    case .review: return review()
     case .submit: return submit()
-    case .undo: return PlainStep(undo(index))
+    case .undo: return undo(index)
     }
   }
 
   /// Takes a line at the review; a number or an id alone goes there too.
-  mutating func handleReview(_ line: String) -> PlainStep {
+  mutating func handleReview(_ line: String) -> [String] {
     let text = line.trimmed
-    if text.isEmpty { return PlainStep([words.reviewCommands]) }
+    if text.isEmpty { return [words.reviewCommands] }
     switch PlainCommand(text, words, hasOptions: false, isPlace: { _ in true }) {
-    case .go(let name)?: return PlainStep(go(to: name))
+    case .go(let name)?: return go(to: name)
     case .word(let name)?:
       switch name {
-      case .again, .review: return PlainStep(review())
+      case .again, .review: return review()
       case .back:
-        return PlainStep(
-          questions.last.map { visit($0) } ?? [words.say("This is the first question.").sentence]
-        )
-      case .help: return PlainStep(reader.help(for: nil))
+        return questions.last.map { visit($0) }
+          ?? [words.say("This is the first question.").sentence]
+      case .help: return reader.help(for: nil)
       case .quit: return leave()
       case .submit: return submit()
       case .next:
         let open = session.open.first.flatMap { session.form.position(of: $0) }
-        return PlainStep(open.map { visit($0) } ?? [words.reviewCommands])
+        return open.map { visit($0) } ?? [words.reviewCommands]
       case .all, .chosen, .clear, .go, .more, .none, .undo:
-        return PlainStep([words.reviewCommands])
+        return [words.reviewCommands]
       }
     case .search?, nil:
       guard let index = question(named: text) else {
-        return PlainStep([words.noQuestion(text).sentence, words.reviewCommands])
+        return [words.noQuestion(text).sentence, words.reviewCommands]
       }
-      return PlainStep(visit(index))
+      return visit(index)
     }
   }
 
@@ -90,14 +89,17 @@ extension PlainWizard {
     question(named: name).map { visit($0) } ?? [words.noQuestion(name).sentence]
   }
 
-  private mutating func submit() -> PlainStep {
+  private mutating func submit() -> [String] {
     let open = session.open.compactMap { session.form.position(of: $0) }
-    guard let first = open.first else { return PlainStep([], .submitted) }
+    guard let first = open.first else {
+      outcome = .submitted
+      return []
+    }
     let labels = open.prefix(PlainOptions.portion).map {
       words.label(session.form.fields[$0]).sentence
     }
     hasReviewed = true
-    return PlainStep([words.open(open.count)] + labels + visit(first))
+    return [words.open(open.count)] + labels + visit(first)
   }
 }
 

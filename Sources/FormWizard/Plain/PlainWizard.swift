@@ -43,6 +43,8 @@ package struct PlainWizard: Sendable {
   package private(set) var beginsAnew = false
 
   var place = Place.start
+  /// What the line at hand leads to.
+  var outcome = PlainStep.Outcome.asking
   /// The section that was announced last.
   var announcedSection: Int?
   /// Whether the review has been read, so that answers lead back to it.
@@ -86,14 +88,17 @@ package struct PlainWizard: Sendable {
   ///
   /// - Complexity: O(fields + options of the question).
   package mutating func handle(_ line: String) -> PlainStep {
-    switch place {
-    case .start: PlainStep(start())
-    case .question(let question, let origin): decide(question, line, before: origin)
-    case .lines(let index, let earlier): handleLine(line, of: index, after: earlier)
-    case .again(let index, let value): handleAgain(line, of: index, value)
-    case .field(let index): handleField(line, index)
-    case .review: handleReview(line)
-    }
+    outcome = .asking
+    let lines =
+      switch place {
+      case .start: start()
+      case .question(let question, let origin): decide(question, line, before: origin)
+      case .lines(let index, let earlier): handleLine(line, of: index, after: earlier)
+      case .again(let index, let value): handleAgain(line, of: index, value)
+      case .field(let index): handleField(line, index)
+      case .review: handleReview(line)
+      }
+    return PlainStep(lines, outcome)
   }
 
   /// The page of options that is wanted before the next line.
@@ -208,10 +213,10 @@ package struct PlainWizard: Sendable {
 /// Answers of an earlier time, and leaving.
 extension PlainWizard {
   /// Asks whether to leave.
-  mutating func leave() -> PlainStep {
+  mutating func leave() -> [String] {
     let question = words.leaveQuestion(keepsAnswers: keepsAnswers, hasSecrets: session.hasSecrets)
     place = .question(question, before: place)
-    return PlainStep(reminder)
+    return reminder
   }
 
   /// Takes a line that decides: a number, the beginning of a choice, yes for the first one, no for the
@@ -220,12 +225,13 @@ extension PlainWizard {
     _ question: Question,
     _ line: String,
     before origin: Place
-  )
-    -> PlainStep
-  {
+  ) -> [String] {
     let (text, choices) = (line.trimmed.foldedForSearch, question.choices)
     let command = PlainCommand(line.trimmed, words, hasOptions: false) { _ in false }
-    if command == .word(.quit) { return PlainStep([], .left(keepsAnswers: keepsAnswers)) }
+    if command == .word(.quit) {
+      outcome = .left(keepsAnswers: keepsAnswers)
+      return []
+    }
     if command == .word(.back), let escape = question.escape { return take(escape, before: origin) }
     if let isYes = yesOrNo(line, ifEmpty: true) {
       return take(choices[isYes ? 0 : choices.count - 1].decision, before: origin)
@@ -234,26 +240,28 @@ extension PlainWizard {
       return take(choices[number - 1].decision, before: origin)
     }
     let meant = choices.filter { $0.text.foldedForSearch.hasPrefix(text) }
-    return meant.count == 1 ? take(meant[0].decision, before: origin) : PlainStep(reminder)
+    return meant.count == 1 ? take(meant[0].decision, before: origin) : reminder
   }
 
-  private mutating func take(_ decision: Decision, before origin: Place) -> PlainStep {
+  private mutating func take(_ decision: Decision, before origin: Place) -> [String] {
     let earlier = earlier
     switch decision {
-    case .keep, .discard: return PlainStep([], .left(keepsAnswers: decision == .keep))
+    case .keep, .discard:
+      outcome = .left(keepsAnswers: decision == .keep)
+      return []
     case .stay:
       place = origin
-      return PlainStep([""] + reminder)
+      return [""] + reminder
     case .startAnew:
       beginsAnew = true
       self.earlier = nil
-      return PlainStep(advance(to: 0))
+      return advance(to: 0)
     case .goOn:
       self.earlier = nil
       if let earlier { session = earlier.session }
-      if earlier?.isAtReview == true { return PlainStep(review()) }
+      if earlier?.isAtReview == true { return review() }
       let next = (earlier?.field ?? session.open.first).flatMap { session.form.position(of: $0) }
-      return PlainStep(next.map { advance(to: $0) } ?? review())
+      return next.map { advance(to: $0) } ?? review()
     }
   }
 
