@@ -89,15 +89,6 @@ struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// Moves the cursor to a place, or to the nearest that can hold it.
-  ///
-  /// - Returns: Whether the cursor is on another row.
-  @discardableResult
-  mutating func move(toIndex index: Int, in rows: ListRows<ID>, height: Int) -> Bool {
-    update(rows, height: height)
-    return go(to: index, forward: true)
-  }
-
   /// Puts the cursor on a row that is seen, without moving the window; the next key may move it.
   ///
   /// - Returns: Whether the cursor is on another row; not when the place is outside of the window,

@@ -36,14 +36,6 @@ package func lines(
 /// The columns a text takes; of several lines the widest.
 ///
 /// - Complexity: O(length).
-package func columns(of text: String) -> Int {
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
-  return columns(of: StyledText(text))
-}
-
-/// The columns a text takes; of several lines the widest.
-///
-/// - Complexity: O(length).
 package func columns(of text: StyledText) -> Int {
   LaidOutLine.lines(of: text).reduce(0) { max($0, $1.width) }
 }

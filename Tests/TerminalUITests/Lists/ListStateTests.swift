@@ -140,7 +140,7 @@ import Testing
     #expect(state.window(height: 2) == 0..<2)
     #expect(state.move(.up, in: rows, height: 2) == false)
     #expect(state.move(to: "D", in: rows, height: 2) == false)
-    state.move(toIndex: 3, in: rows, height: 2)
+    state.move(to: "e", in: rows, height: 2)
     #expect(state.cursor == "e")
     state.update(ListRows(["A"], skipped: [0]), height: 2)
     #expect(state.cursor == nil)
@@ -208,7 +208,8 @@ import Testing
       switch Int.random(in: 0..<4, using: &numbers) {
       case 0: state.scroll(by: Int.random(in: -5...5, using: &numbers), in: rows, height: height)
       case 1:
-        state.move(toIndex: Int.random(in: -2..<50, using: &numbers), in: rows, height: height)
+        let id = try #require(ids.randomElement(using: &numbers))
+        state.move(to: id, in: rows, height: height)
       default:
         let step = try #require(steps.randomElement(using: &numbers))
         state.move(step, in: rows, height: height)

@@ -52,7 +52,7 @@ import Testing
     ("👨‍👩‍👧", 2), ("e\u{301}", 1), ("שלום", 4),
   ])
   func columnsAreCounted(text: String, count: Int) {
-    #expect(columns(of: text) == count)
+    #expect(columns(of: StyledText(text)) == count)
   }
 
   @Test func everyCellHasTheStyleOfItsRun() {
