@@ -38,14 +38,4 @@ struct DialogBox {
     let lower = edge(glyphs.lowerCorners, theme.symbols.below, below)
     return View.column([upper] + rows + [lower]).framed(width: width).on(theme.dialog)
   }
-
-  /// A row that can be chosen.
-  func line(_ text: String, isCurrent: Bool) -> View {
-    let theme = context.theme
-    return .text(
-      "\(isCurrent ? theme.glyphs.pointer : " ") \(text)",
-      style: isCurrent ? theme.current : theme.answer,
-      flow: .cutAtEnd
-    )
-  }
 }

@@ -70,11 +70,14 @@ struct Question: Hashable, Sendable {
 
   func view(_ context: PageContext) -> View {
     let theme = context.theme
-    let box = DialogBox(context)
     var rows = [View.text(title, style: theme.title, flow: .cutAtEnd)]
     for choice in choices {
       let isCurrent = choice.decision == self.choice
-      var view = box.line(choice.text, isCurrent: isCurrent)
+      var view = View.text(
+        "\(isCurrent ? theme.glyphs.pointer : " ") \(choice.text)",
+        style: isCurrent ? theme.current : theme.answer,
+        flow: .cutAtEnd
+      )
       if isCurrent { view.cursor = Point(x: 0, y: 0) }
       rows.append(view.identified(ViewTarget.decision(choice.decision).id))
     }
@@ -84,6 +87,6 @@ struct Question: Hashable, Sendable {
     rows += notes.flatMap { $0.lines(within: max(1, width - 4)) }
       .cut(to: room, sign: theme.symbols.ellipsis)
       .map { .text($0, style: theme.notice, flow: .cutAtEnd) }
-    return box.view(rows, width: width)
+    return DialogBox(context).view(rows, width: width)
   }
 }

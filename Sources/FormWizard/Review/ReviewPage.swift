@@ -72,10 +72,10 @@ struct ReviewPage: WizardPage {
 
   /// Says once what was said about answers that were there before anybody typed, or how much.
   private func sayRemarks(_ context: inout PageContext) {
-    if context.answers.remarks.areSaid { return }
+    if context.answers.hasSaidRemarks { return }
     let texts = context.answers.shownRemarks
     guard let first = texts.first else { return }
-    context.answers.remarks.areSaid = true
+    context.answers.hasSaidRemarks = true
     let text =
       texts.count == 1 ? first : context.words.say("\(texts.count) remarks, ? shows them: \(first)")
     context.notice = Notice(text: text)

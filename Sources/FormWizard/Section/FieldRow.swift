@@ -139,7 +139,7 @@ struct FieldRow {
     if entry.editor.characters.isEmpty, text?.isSecure != true,
       let standing = context.session.shownAnswer(to: field.id)
     {
-      let text = standing.templateText.oneLine(context.answerSigns, within: context.size.width)
+      let text = standing.templateText.oneLine(theme, within: context.size.width)
       placeholder = words.say("default: \(text)")
     }
     return InputView(
@@ -164,7 +164,7 @@ struct FieldRow {
     for problem in problems {
       rows.append(.text("\(theme.glyphs.problem) \(problem)", style: theme.problem))
     }
-    for text in context.answers.remarks[field.id] {
+    for text in context.answers.remarks[field.id] ?? [] {
       rows.append(.text("\(theme.glyphs.problem) \(text)", style: theme.notice))
     }
     if let text = field.deprecated { rows.append(.text(words.text(text), style: theme.notice)) }

@@ -11,8 +11,12 @@ struct AnswerSheet: Sendable {
   private(set) var session: FormSession
   /// Fields whose problems are shown: they were left, or the person has paused.
   var reported: Set<FieldID> = []
-  /// What was said about answers that were there before anybody typed.
-  var remarks: AnswerRemarks
+  /// What was said about answers that were there before anybody typed, until they are others.
+  private(set) var remarks: [FieldID: [String]]
+  /// The same about answers that belong to no question of the form.
+  private let looseRemarks: [String]
+  /// Whether the review has said that there are remarks.
+  var hasSaidRemarks = false
   /// What answers were before each of the last acts.
   var history = UndoHistory()
   /// The options of commands whose names are known.
@@ -27,9 +31,10 @@ struct AnswerSheet: Sendable {
   /// Whether something was changed that a draft keeps, since it was asked.
   private var isUnsaved = false
 
-  init(_ session: FormSession, remarks: AnswerRemarks) {
+  init(_ session: FormSession, remarks: [FieldID: [String]], looseRemarks: [String]) {
     self.session = session
     self.remarks = remarks
+    self.looseRemarks = looseRemarks
     start = session.given
   }
 
@@ -70,7 +75,7 @@ extension AnswerSheet {
     if session.given.isSpelled(value, for: id) { return }
     note(.act)
     session.answer(value, to: id)
-    remarks.forget(id)
+    remarks[id] = nil
   }
 
   /// Takes what is typed into a field as its answer; text that is no number is a wrong one, which is
@@ -151,7 +156,7 @@ extension AnswerSheet {
   mutating func goOn(with offer: DraftOffer) {
     session = offer.session
     start = session.given
-    remarks.merge(offer.remarks)
+    remarks.merge(offer.remarks) { _, draft in draft }
     // It can be seen which of them are needed again.
     reported.formUnion(offer.secrets)
   }
@@ -161,7 +166,7 @@ extension AnswerSheet {
   /// - Returns: The fields that have another answer than before.
   mutating func restore(_ given: [FieldID: AnswerValue]) -> [FieldID] {
     let changed = form.fields.map(\.id).filter { !session.given.isSpelled(given[$0], for: $0) }
-    for id in changed { remarks.forget(id) }
+    for id in changed { remarks[id] = nil }
     session.answer(given)
     held = nil
     isUnsaved = true
@@ -198,7 +203,8 @@ extension AnswerSheet {
 
   /// What was said about answers that were there before anybody typed.
   var shownRemarks: [String] {
-    form.fields.filter { session.isShown($0.id) }.flatMap { remarks[$0.id] } + remarks.others
+    form.fields.filter { session.isShown($0.id) }.flatMap { remarks[$0.id] ?? [] }
+      + looseRemarks
   }
 
   /// How far a section is answered.

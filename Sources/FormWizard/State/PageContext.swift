@@ -99,11 +99,6 @@ extension PageContext {
       .map { words.message($0, to: field) }
   }
 
-  /// The signs for what an answer in one line cannot show.
-  var answerSigns: AnswerSigns {
-    AnswerSigns(lineBreak: theme.glyphs.lineBreak, ellipsis: theme.symbols.ellipsis)
-  }
-
   /// The answer of a field in one line; never the text of a secure one.
   func summary(of field: Field, within width: Int) -> AnswerSummary {
     let field = answers.knownField(field)
@@ -117,14 +112,14 @@ extension PageContext {
     case (.text, .text(let text)) where text.isSecure:
       return AnswerSummary(text: String(repeating: theme.glyphs.mask, count: 6), isPresent: true)
     case (.text(let text), _):
-      return AnswerSummary(text: text.oneLine(answerSigns, within: width), isPresent: true)
+      return AnswerSummary(text: text.oneLine(theme, within: width), isPresent: true)
     case (.options(let ids), _):
       if ids.isEmpty { return AnswerSummary(text: words.none, isPresent: false) }
       // As many names as could be seen, each at least three columns wide.
       let names = ids.prefix(width / 3 + 1).map { words.label(of: $0, in: field) }
       let rest = [String](repeating: "", count: ids.count - names.count)
       return AnswerSummary(
-        text: (names + rest).joined(within: width, ellipsis: answerSigns.ellipsis),
+        text: (names + rest).joined(within: width, ellipsis: theme.symbols.ellipsis),
         isPresent: true
       )
     case (.number, _), (.toggle, _), (.option, _):

@@ -61,9 +61,8 @@ package struct WizardState: Sendable {
     greeting: String? = nil,
     offer: DraftOffer? = nil
   ) {
-    let remarks = AnswerRemarks(ofFields: remarks, others: looseRemarks)
     context = PageContext(
-      answers: AnswerSheet(session, remarks: remarks),
+      answers: AnswerSheet(session, remarks: remarks, looseRemarks: looseRemarks),
       words: words,
       theme: theme.accented(session.form.accent),
       longestLabels: AnswerColumns.longestLabels(of: session.form, words),

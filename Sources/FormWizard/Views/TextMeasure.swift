@@ -11,7 +11,7 @@ extension String {
   /// where blanks stand at an end, which nobody could see.
   ///
   /// Text of several lines is cut to `width` columns; one line is left to who draws it.
-  func oneLine(_ signs: AnswerSigns, within width: Int) -> String {
+  func oneLine(_ theme: Theme, within width: Int) -> String {
     let text = hasBlankEnd ? "\"\(self)\"" : self
     // More could not be seen.
     let start = text.prefix(2 * Swift.max(1, width))
@@ -19,15 +19,14 @@ extension String {
     var line = ""
     for character in start {
       if character.isNewline {
-        line += line.isEmpty || line.last == " " ? signs.lineBreak : " " + signs.lineBreak
-        line += " "
+        line += (line.isEmpty || line.last == " " ? "" : " ") + theme.glyphs.lineBreak + " "
       } else {
         line.append(character)
       }
     }
-    if start.endIndex < text.endIndex { line += signs.ellipsis }
+    if start.endIndex < text.endIndex { line += theme.symbols.ellipsis }
     while line.last == " " { line.removeLast() }
-    return line.cut(toColumns: width, sign: signs.ellipsis)
+    return line.cut(toColumns: width, sign: theme.symbols.ellipsis)
   }
 
   /// Whether there is a blank at an end, be it of a kind that looks like no other.
@@ -66,12 +65,6 @@ extension String {
     piece(upTo: utf8.count, style)
     return runs
   }
-}
-
-/// The signs in answers that are drawn in one line.
-struct AnswerSigns {
-  var lineBreak: String
-  var ellipsis: String
 }
 
 extension [String] {

@@ -1,5 +1,6 @@
 import FormAnswers
 import FormModel
+import TerminalUI
 
 extension WizardState {
   /// What stays on the terminal after Submit: lines of plain text, each at most `width` columns
@@ -12,10 +13,10 @@ extension WizardState {
     // More could not be seen, whatever the width.
     let names = session.ownAnswers.prefix(max(0, width) / 4 + 1).compactMap { id in
       session.form[id].map { field in
-        let answer = context.summary(of: field, within: WizardState.summaryColumns).text
         let most = WizardState.summaryColumns
-        return
-          "\(words.label(field)): \(answer.cut(toColumns: most, sign: context.answerSigns.ellipsis))"
+        let answer = context.summary(of: field, within: most).text
+          .cut(toColumns: most, sign: theme.symbols.ellipsis)
+        return "\(words.label(field)): \(answer)"
       }
     }
     let rest = [String](repeating: "", count: own - names.count)
