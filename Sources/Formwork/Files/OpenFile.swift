@@ -68,22 +68,11 @@ package struct OpenFile: ~Copyable {
     return bytes
   }
 
-  /// Waits until there is something to read, or the end.
-  /// - Throws: `silence` when there is nothing in time.
-  package static func wait(for descriptor: Int32, milliseconds: Int) throws(SystemError) {
-    var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    let count = try uninterrupted { poll(&question, 1, Int32(milliseconds)) }
-    if count == 0 { throw .silence }
-  }
-
   /// Reads a descriptor that stays open, for example standard input.
-  ///
-  /// `patience` are the milliseconds in which more has to come; without it there is no limit.
   package static func read(
     _ descriptor: Int32,
     atMost limit: Int,
-    expecting size: Int? = nil,
-    patience: Int? = nil
+    expecting size: Int? = nil
   ) throws(SystemError) -> [UInt8] {
     var result: [UInt8] = []
     // One byte beyond the size, so that the end shows without growing the array.
@@ -94,7 +83,6 @@ package struct OpenFile: ~Copyable {
       let room = start == 0 ? 0 : result.capacity - start
       let wanted = min(room > 0 ? room : chunk, limit + 1 - start)
       var refusal: SystemError?
-      if let patience { try wait(for: descriptor, milliseconds: patience) }
       result.reserveCapacity(start + wanted)
       result.append(addingCapacity: wanted) { span in
         span.withUnsafeMutableBufferPointer { buffer, initialized in

@@ -26,7 +26,8 @@ enum ChildProcess {
     let (child, ends) = try start(arguments, without: variables, piping: [1])
     // What was started is waited for, whatever happens to its output.
     let bytes = Result { () throws(SystemError) in
-      try OpenFile.read(ends[0], atMost: limit, patience: patience)
+      var output = ByteReader(ends[0], patience: patience)
+      return try output.bytes(limit)
     }
     close(ends[0])
     if case .failure = bytes { kill(child, SIGKILL) }

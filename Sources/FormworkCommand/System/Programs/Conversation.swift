@@ -6,11 +6,7 @@ import Glibc
 struct Conversation: ~Copyable, Sendable {
   private let child: pid_t
   private let questions: Int32
-  private let answers: Int32
-  private let patience: Int
-  /// What was read; the bytes before `start` have been taken.
-  private var buffer: [UInt8] = []
-  private var start = 0
+  private var answers: ByteReader
 
   /// A line that is longer is no answer.
   private static let longestLine = 1 << 16
@@ -25,13 +21,13 @@ struct Conversation: ~Copyable, Sendable {
     patience: Int
   ) throws(SystemError) {
     let (child, ends) = try ChildProcess.start(arguments, without: variables, piping: [0, 1])
-    (self.child, questions, answers) = (child, ends[0], ends[1])
-    self.patience = patience
+    (self.child, questions) = (child, ends[0])
+    answers = ByteReader(ends[1], patience: patience)
   }
 
   deinit {
     close(questions)
-    close(answers)
+    close(answers.descriptor)
     // It has nothing to save, and may be one that never ends by itself.
     kill(child, SIGKILL)
     _ = try? ChildProcess.wait(for: child)
@@ -45,37 +41,17 @@ struct Conversation: ~Copyable, Sendable {
   /// The next line of the answer, without its line break.
   /// - Throws: `EPIPE` when the program has ended, `silence` when it does not go on.
   mutating func line() throws(SystemError) -> String {
-    var searched = start
-    while true {
-      if let end = buffer[searched...].firstIndex(of: 0x0A) {
-        defer { start = end + 1 }
-        return String(decoding: buffer[start..<end], as: UTF8.self)
-      }
-      let length = buffer.count - start
-      guard length <= Conversation.longestLine else { throw .broken }
-      try fill()
-      searched = start + length
+    guard let line = try answers.line(atMost: Conversation.longestLine) else {
+      throw SystemError(code: EPIPE)
     }
+    return String(decoding: line, as: UTF8.self)
   }
 
   /// The next bytes of the answer.
   /// - Throws: As ``line()``.
   mutating func bytes(_ count: Int) throws(SystemError) -> [UInt8] {
-    while buffer.count - start < count { try fill() }
-    defer { start += count }
-    return Array(buffer[start..<start + count])
-  }
-
-  /// Reads more; what was taken is forgotten first.
-  private mutating func fill() throws(SystemError) {
-    try OpenFile.wait(for: answers, milliseconds: patience)
-    buffer.removeFirst(start)
-    start = 0
-    let (descriptor, size) = (answers, 1 << 16)
-    let chunk = try [UInt8](unsafeUninitializedCapacity: size) { room, count throws(SystemError) in
-      count = try uninterrupted { read(descriptor, room.baseAddress, size) }
-    }
-    guard !chunk.isEmpty else { throw SystemError(code: EPIPE) }
-    buffer += chunk
+    let bytes = try answers.bytes(count)
+    guard bytes.count == count else { throw SystemError(code: EPIPE) }
+    return bytes
   }
 }

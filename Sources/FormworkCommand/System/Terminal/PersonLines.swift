@@ -20,21 +20,18 @@ final class PersonLines {
   private static let mostBytes = 1 << 20
   private static let mark = "> "
 
-  private let reading: Int32
   /// Whether the descriptors are this object's own.
   private let isOwner: Bool
-  private var buffer: [UInt8] = []
-  /// Where the next line begins in the buffer.
-  private var start = 0
+  private var lines: ByteReader
 
   /// Reads and writes descriptors that are open.
   init(reading: Int32, writing: Int32, isOwner: Bool = false) {
-    self.reading = reading
+    lines = ByteReader(reading)
     self.writing = writing
     self.isOwner = isOwner
   }
 
-  deinit { if isOwner { close(reading) } }
+  deinit { if isOwner { close(lines.descriptor) } }
 
   /// The terminal of the process; `nil` when it has none.
   static func terminal() -> PersonLines? {
@@ -58,13 +55,11 @@ final class PersonLines {
   /// - Returns: The line; `nil` at the end.
   /// - Throws: Why the system does not give it.
   func next(isSecret: Bool) throws(SystemError) -> Line? {
-    let result: Result<Line?, SystemError> =
-      isSecret ? TerminalEcho.hiding(on: reading, read) : read()
-    return try result.get()
+    isSecret ? try TerminalEcho.hiding(on: lines.descriptor, read) : try read()
   }
 
   /// Whether lines are typed at a terminal.
-  var isTerminal: Bool { StandardStreams.isTerminal(reading) }
+  var isTerminal: Bool { StandardStreams.isTerminal(lines.descriptor) }
 
   /// Marks at a terminal that a line is waited for.
   func prompt() { if isTerminal { write(PersonLines.mark) } }
@@ -97,59 +92,15 @@ final class PersonLines {
     }
   }
 
-  private func read() -> Result<Line?, SystemError> {
-    buffer.removeFirst(start)
-    start = 0
-    var scanned = 0
-    while true {
-      if let end = buffer[scanned...].firstIndex(of: 0x0A) {
-        defer { start = end + 1 }
-        return .success(line(start..<end))
-      }
-      if buffer.count - start > PersonLines.mostBytes { return skip() }
-      scanned = buffer.count
-      switch fill() {
-      case .failure(let error): return .failure(error)
-      case .success(true): continue
-      case .success(false):
-        defer { start = buffer.count }
-        return .success(start == buffer.count ? nil : line(start..<buffer.count))
-      }
-    }
-  }
-
-  /// Drops the rest of a line that is too long.
-  private func skip() -> Result<Line?, SystemError> {
-    while true {
-      buffer.removeAll()
-      start = 0
-      switch fill() {
-      case .failure(let error): return .failure(error)
-      case .success(false): return .success(.tooLong)
-      case .success(true):
-        if let end = buffer.firstIndex(of: 0x0A) {
-          start = end + 1
-          return .success(.tooLong)
-        }
-      }
-    }
-  }
-
-  /// Reads more bytes; `false` at the end.
-  private func fill() -> Result<Bool, SystemError> {
-    var chunk = [UInt8](repeating: 0, count: 4096)
+  private func read() throws(SystemError) -> Line? {
     do throws(SystemError) {
-      let count = try uninterrupted { Glibc.read(reading, &chunk, chunk.count) }
-      buffer += chunk[..<count]
-      return .success(count > 0)
+      guard var bytes = try lines.line(atMost: PersonLines.mostBytes) else { return nil }
+      if bytes.last == 0x0D { bytes.removeLast() }
+      return String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .unreadable
     } catch {
-      return .failure(error)
+      guard error == .broken else { throw error }
+      try lines.skipLine()
+      return .tooLong
     }
-  }
-
-  private func line(_ range: Range<Int>) -> Line {
-    var bytes = buffer[range]
-    if bytes.last == 0x0D { bytes.removeLast() }
-    return String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .unreadable
   }
 }

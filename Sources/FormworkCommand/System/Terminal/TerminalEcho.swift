@@ -9,9 +9,12 @@ enum TerminalEcho {
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Runs `body` while typing on a terminal is not shown; on anything else it just runs.
-  static func hiding<Result>(on descriptor: Int32, _ body: () -> Result) -> Result {
+  static func hiding<Result, Failure>(
+    on descriptor: Int32,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     var settings = termios()
-    guard tcgetattr(descriptor, &settings) == 0 else { return body() }
+    guard tcgetattr(descriptor, &settings) == 0 else { return try body() }
     saved = settings
     savedDescriptor = descriptor
     let before = signals.map { signal($0, restoreAndEnd) }
@@ -27,7 +30,7 @@ enum TerminalEcho {
       for (number, handler) in zip(signals, before) { signal(number, handler) }
       signal(SIGTSTP, stopping)
     }
-    return body()
+    return try body()
   }
 }
 

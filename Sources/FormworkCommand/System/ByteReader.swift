@@ -1,0 +1,76 @@
+import Formwork
+import Glibc
+
+/// What comes out of a pipe or a terminal, a line or a number of bytes at a time.
+struct ByteReader: Sendable {
+  let descriptor: Int32
+  /// Milliseconds in which more has to come; without them there is no limit.
+  private let patience: Int?
+  /// What was read; the bytes before `start` have been taken.
+  private var buffer: [UInt8] = []
+  private var start = 0
+
+  /// Reads a descriptor that stays open.
+  init(_ descriptor: Int32, patience: Int? = nil) {
+    self.descriptor = descriptor
+    self.patience = patience
+  }
+
+  /// The next line without its line break, which the last one need not have; `nil` at the end.
+  ///
+  /// - Throws: `broken` when it has more bytes than the limit, which ``skipLine()`` passes over;
+  ///   `silence` when nothing comes in time.
+  mutating func line(atMost limit: Int) throws(SystemError) -> [UInt8]? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+        defer { start = end + 1 }
+        return Array(buffer[start..<end])
+      }
+      let length = buffer.count - start
+      guard length <= limit else { throw .broken }
+      guard try fill() else { return length == 0 ? nil : take(length) }
+      searched = start + length
+    }
+  }
+
+  /// Passes over the rest of a line.
+  mutating func skipLine() throws(SystemError) {
+    repeat {
+      if let end = buffer[start...].firstIndex(of: 0x0A) {
+        start = end + 1
+        return
+      }
+      start = buffer.count
+    } while try fill()
+  }
+
+  /// The next bytes, fewer than the count only at the end.
+  /// - Throws: `silence` when nothing comes in time.
+  mutating func bytes(_ count: Int) throws(SystemError) -> [UInt8] {
+    while buffer.count - start < count, try fill() {}
+    return take(min(count, buffer.count - start))
+  }
+
+  private mutating func take(_ count: Int) -> [UInt8] {
+    defer { start += count }
+    return Array(buffer[start..<start + count])
+  }
+
+  /// Reads more, and forgets what was taken; `false` at the end.
+  private mutating func fill() throws(SystemError) -> Bool {
+    if let patience {
+      var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let count = try uninterrupted { poll(&question, 1, Int32(patience)) }
+      if count == 0 { throw .silence }
+    }
+    buffer.removeFirst(start)
+    start = 0
+    let (descriptor, size) = (descriptor, 1 << 16)
+    let chunk = try [UInt8](unsafeUninitializedCapacity: size) { room, count throws(SystemError) in
+      count = try uninterrupted { read(descriptor, room.baseAddress, size) }
+    }
+    buffer += chunk
+    return !chunk.isEmpty
+  }
+}
