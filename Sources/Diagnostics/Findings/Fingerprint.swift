@@ -4,8 +4,7 @@
 /// among those that share them. No line, column or wording is part of it, so that it survives every
 /// move of the text.
 package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
-  /// The 64-bit FNV-1a hash (Fowler, Noll, Vo) of the parts.
-  private let value: UInt64
+  private var hash = StableHash()
 
   /// Creates the fingerprint of a finding.
   ///
@@ -15,12 +14,25 @@ package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
   ///   - ordinal: Which one it is among those that share all other parts, from 0.
   init(of finding: Finding, path: String, ordinal: Int) {
     let parts = [finding.rule, path.withoutDotSlash, finding.idPath.description, finding.key]
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for part in parts.compactMap(\.self) + [String(ordinal)] {
-      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      hash = hash &* 0x100_0000_01B3
+      hash.combine(part.utf8)
+      hash.combine([0])
     }
-    value = hash
+  }
+
+  package var description: String { hash.description }
+}
+
+/// The 64-bit FNV-1a hash (Fowler, Noll, Vo), which is the same in every run.
+package struct StableHash: Hashable, Sendable, CustomStringConvertible {
+  private var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Creates the hash of nothing.
+  package init() {}
+
+  /// Adds bytes.
+  package mutating func combine(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }
 
   /// Sixteen lower-case hexadecimal digits.

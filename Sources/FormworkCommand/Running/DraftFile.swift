@@ -38,7 +38,8 @@ struct DraftFile {
     } catch {
       return nil
     }
-    let hash = DraftFile.hash(of: place)
+    var hash = StableHash()
+    hash.combine(place.utf8)
     self.form = form
     self.console = console
     isNamed = false
@@ -235,13 +236,5 @@ struct DraftFile {
     }
     guard let home = console.variable("HOME"), home.hasPrefix("/") else { return nil }
     return home + "/.local/state/formwork"
-  }
-
-  /// FNV-1a of 64 bits (draft-eastlake-fnv-21), which stays the same in every run.
-  private static func hash(of path: String) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }
