@@ -19,6 +19,9 @@ public struct IDPath: Hashable, Sendable, CustomStringConvertible {
   /// Creates a path of one step.
   public init(_ kind: String, _ id: String) { steps = [Step(kind: kind, id: id)] }
 
+  /// The id of the field that it leads to or into; `nil` where it leads elsewhere.
+  package var field: String? { steps.first { $0.kind == "field" }?.id }
+
   /// This path with one more step.
   public func appending(_ kind: String, _ id: String) -> IDPath {
     var path = self

@@ -19,8 +19,8 @@ struct DoubtfulParts {
       let idRules: [FormRule] = [.invalidID, .idNotText, .duplicateID]
       for error in decoded.findings where error.severity == .error {
         let isID = idRules.contains { $0.rawValue == error.rule }
-        if let field = DoubtfulParts.field(of: error) { fields.insert(field) }
-        if isID || DoubtfulParts.field(of: error) == nil { isVague = true }
+        if let field = error.idPath.field { fields.insert(field) }
+        if isID || error.idPath.field == nil { isVague = true }
       }
     }
 
@@ -59,7 +59,7 @@ struct DoubtfulParts {
     let rule = CompatibilityRule(rawValue: finding.rule)
     // That a field was there is known, whatever was wrong with it.
     let wrong = rule == .fieldRemoved ? new.fields : new.fields.union(old.fields)
-    if let field = DoubtfulParts.field(of: finding), wrong.contains(field) { return false }
+    if let field = finding.idPath.field, wrong.contains(field) { return false }
     return switch rule {
     case .askedLess, .askedMore: false
     // Of an option, its condition.
@@ -68,9 +68,5 @@ struct DoubtfulParts {
     case .fieldAdded, .requiredAdded, .optionAdded: !old.isVague
     default: true
     }
-  }
-
-  private static func field(of finding: Finding) -> String? {
-    finding.idPath.steps.first.flatMap { $0.kind == "field" ? $0.id : nil }
   }
 }

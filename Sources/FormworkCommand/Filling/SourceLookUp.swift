@@ -21,8 +21,7 @@ struct SourceLookUp {
     func explaining(_ findings: [Finding]) -> [Finding] {
       findings.map { finding in
         guard finding.rule == AnswerRule.unchecked.rawValue,
-          let field = finding.idPath.steps.first(where: { $0.kind == "field" }),
-          let reason = failures[FieldID(field.id)]
+          let reason = finding.idPath.field.flatMap({ failures[FieldID($0)] })
         else { return finding }
         return SourceLookUp.unverified(finding, because: reason)
       }

@@ -12,10 +12,8 @@ struct DraftContents {
   private(set) var place: DraftPlace?
   /// What is wrong with its answers.
   private(set) var findings: [Finding] = []
-  /// What is to be said about those answers at their questions.
-  private(set) var remarks: [FieldID: [String]] = [:]
-  /// What is to be said about its answers to no question of the form.
-  private(set) var looseRemarks: [String] = []
+  /// What is to be said about those answers.
+  private(set) var remarks: GivenAnswers.Remarks = ([:], [])
   /// Questions whose answer in the draft is another than the one that was given with the command.
   private(set) var overruled: Set<FieldID> = []
 
@@ -49,7 +47,7 @@ struct DraftContents {
       findings.removeAll { DraftTexts.isMended($0, by: texts) }
       answers.merge(texts.mapValues { .text($0) }) { answer, _ in answer }
     }
-    (remarks, looseRemarks) = GivenAnswers.texts(
+    remarks = GivenAnswers.texts(
       of: given.remarks(among: findings),
       on: session.form,
       start.words
@@ -87,7 +85,7 @@ struct DraftContents {
       field: place?.field,
       isAtReview: place == .review,
       count: count,
-      remarks: remarks
+      remarks: remarks.ofFields
     )
   }
 }

@@ -30,9 +30,10 @@ enum DraftTexts {
 
   /// Whether a finding is about such a text, which stands at its question.
   static func isMended(_ finding: Finding, by texts: [FieldID: String]) -> Bool {
-    guard finding.rule == AnswerRule.type.rawValue else { return false }
-    let step = finding.idPath.steps.first { $0.kind == "field" }
-    return step.map { texts[FieldID($0.id)] != nil } ?? false
+    guard finding.rule == AnswerRule.type.rawValue, let field = finding.idPath.field else {
+      return false
+    }
+    return texts[FieldID(field)] != nil
   }
 
   private static let mostBytes = 1 << 12

@@ -34,27 +34,27 @@ struct GivenAnswers {
     }
   }
 
-  /// The findings that no question shows by itself, and the question each is about.
-  func remarks(among findings: [Finding]) -> [(field: FieldID?, finding: Finding)] {
-    findings.compactMap { finding in
-      let step = finding.idPath.steps.first { $0.kind == "field" }
-      let field = step.map { FieldID($0.id) }
-      let isShown =
-        GivenAnswers.problems.contains(finding.rule) && !(field.map(reduced.contains) ?? false)
-      return isShown ? nil : (field, finding)
+  /// The findings that no question shows by itself.
+  func remarks(among findings: [Finding]) -> [Finding] {
+    findings.filter { finding in
+      let isReduced = finding.idPath.field.map { reduced.contains(FieldID($0)) } ?? false
+      return isReduced || !GivenAnswers.problems.contains(finding.rule)
     }
   }
+
+  /// What is said at each question, and about answers that belong to none.
+  typealias Remarks = (ofFields: [FieldID: [String]], others: [String])
 
   /// The sentences to be shown at each question, and those about answers that belong to none; a
   /// question has its label there, which a person knows, and not its id.
   static func texts(
-    of remarks: [(field: FieldID?, finding: Finding)],
+    of remarks: [Finding],
     on form: Form,
     _ words: Words
-  ) -> (ofFields: [FieldID: [String]], others: [String]) {
-    var texts: (ofFields: [FieldID: [String]], others: [String]) = ([:], [])
-    for (field, finding) in remarks {
-      if let field = field.flatMap({ form[$0] }) {
+  ) -> Remarks {
+    var texts: Remarks = ([:], [])
+    for finding in remarks {
+      if let field = finding.idPath.field.flatMap({ form[FieldID($0)] }) {
         texts.ofFields[field.id, default: []].append(text(of: finding, at: field, words))
       } else {
         texts.others.append(finding.message)

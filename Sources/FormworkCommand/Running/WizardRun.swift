@@ -196,15 +196,21 @@ extension WizardRun {
       showsAnswers: console.output.isTerminal && [nil, "-"].contains(command.result.output),
       // Without an offer to go on, what is left of a draft is told at once.
       remarks: draft.contents.earlier == nil
-        ? remarks.ofFields.merging(draft.contents.remarks) { $0 + $1 } : remarks.ofFields,
-      looseRemarks: remarks.others + draft.contents.looseRemarks,
+        ? remarks.ofFields.merging(draft.contents.remarks.ofFields) { $0 + $1 } : remarks.ofFields,
+      looseRemarks: remarks.others + draft.contents.remarks.others,
       greeting: greeting.isEmpty ? nil : greeting.joined(separator: ". "),
       offer: draft.contents.earlier
     )
     let depth = ColorDepth.screen(console, command.style.color)
-    let screen = ScreenRun(state, on: terminal, depth: depth, person: console.person)
-    let outcome = try screen.perform(&draft.keeper)
-    if tellsLater, !start.remarks.isEmpty { tell(start.remarks.map(\.finding)) }
+    let screen = ScreenRun(
+      state,
+      on: terminal,
+      depth: depth,
+      person: console.person,
+      keepingIn: draft.keeper
+    )
+    let outcome = try screen.perform()
+    if tellsLater, !start.remarks.isEmpty { tell(start.remarks) }
     let isRemoved = if case .left(keepsAnswers: true) = outcome { false } else { true }
     tell(of: draft, isRemoved: isRemoved)
     for path in screen.keptTexts {
@@ -234,7 +240,7 @@ extension WizardRun {
     var seen: Form
     var words: Words
     /// What was said about answers that asking does not say by itself.
-    var remarks: [(field: FieldID?, finding: Finding)]
+    var remarks: [Finding]
   }
 
   /// Takes what flags and files give; `nil` when that has to be mended first.
