@@ -132,7 +132,6 @@ extension Language {
     "The draft could not be saved: %1": "No se pudo guardar el borrador: %1",
     "The earlier draft cannot be used; it was set aside":
       "El borrador anterior no se puede usar; se ha apartado",
-    "The earlier draft cannot be used": "El borrador anterior no se puede usar",
     "the text is as it was": "el texto sigue igual",
     "The editor \"%1\" was not found (%2)": "No se encuentra el editor \"%1\" (%2)",
     "The editor \"%1\" was not found; EDITOR names another one":

@@ -67,8 +67,7 @@ extension FileAccess {
     makeFolder: { path, access throws(SystemError) in
       try POSIXFiles.makeFolder(path, access)
     },
-    lock: { FileLock.take($0, madeFolders: $1) },
-    rename: { path, name throws(SystemError) in try POSIXFiles.rename(path, to: name) },
+    lock: { FileLock.take($0) },
     remove: { path throws(SystemError) in try POSIXFiles.remove(path) }
   )
 }

@@ -85,10 +85,8 @@ struct FileAccess: Sendable {
   /// Makes a folder and those above it that are missing.
   var makeFolder:
     @Sendable (_ path: String, _ access: POSIXFiles.FolderAccess) throws(SystemError) -> Void
-  /// Takes a lock that goes with this process; folders that were made for it go with it.
-  var lock: @Sendable (_ path: String, _ madeFolders: [String]) -> FileLock.Outcome
-  /// Gives a file another name; what has that name is replaced.
-  var rename: @Sendable (_ path: String, _ name: String) throws(SystemError) -> Void
+  /// Takes a lock that goes with this process.
+  var lock: @Sendable (_ path: String) -> FileLock.Outcome
   /// Removes a file.
   var remove: @Sendable (_ path: String) throws(SystemError) -> Void
 }

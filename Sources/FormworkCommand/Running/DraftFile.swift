@@ -12,9 +12,9 @@ import SourceTree
 /// renamed, so that it is never torn. Of two runs at once the first has it (``lock()``).
 struct DraftFile {
   /// Where it is written, then where it may be under an old id of the form.
-  private var paths: [String]
+  private let paths: [String]
   /// Whether the person named the file, so that nothing else than a draft is touched there.
-  let isNamed: Bool
+  private let isNamed: Bool
   private let form: Form
   private let console: Console
 
@@ -47,116 +47,78 @@ struct DraftFile {
   }
 
   /// Makes the draft this run's own as long as it lives.
-  func lock() -> FileLock.Outcome {
+  ///
+  /// - Throws: Why no draft can be there, as far as that is known before one is written.
+  func lock() throws(SystemError) -> FileLock.Outcome {
+    switch console.files.kind(path) {
+    case .folder?: throw SystemError(code: EISDIR)
     // Nothing is made beside a device.
-    if let kind = console.files.kind(path), kind != .file { return .unavailable }
-    var made: [String] = []
-    if let cut = path.utf8.lastIndex(of: 0x2F), cut > path.startIndex {
-      var folder = path[..<cut]
-      while !folder.isEmpty, console.files.kind(String(folder)) == nil {
-        made.insert(String(folder), at: 0)
-        folder = folder.utf8.lastIndex(of: 0x2F).map { folder[..<$0] } ?? ""
-      }
-      do throws(SystemError) {
-        try console.files.makeFolder(String(path[..<cut]), .ownerOnly)
-      } catch {
-        return .unavailable
-      }
+    case .other?: return .unavailable
+    case .file?, nil: try makeFolder()
     }
     // One file may have several names.
     let place = (try? console.files.realPath(path)) ?? path
-    return console.files.lock(place + ".lock", made)
+    return console.files.lock(place + ".lock")
   }
 
-  /// Why a draft cannot be there, as far as that is known before one is written.
-  func obstacle() -> SystemError? {
-    if console.files.kind(path) == .folder { return SystemError(code: EISDIR) }
-    guard let cut = path.utf8.lastIndex(of: 0x2F), cut > path.startIndex else { return nil }
-    do throws(SystemError) {
-      try console.files.makeFolder(String(path[..<cut]), .ownerOnly)
-      return nil
-    } catch {
-      return error
-    }
+  private func makeFolder() throws(SystemError) {
+    let folder = POSIXFiles.parts(of: path).folder
+    if !folder.isEmpty { try console.files.makeFolder(folder, .ownerOnly) }
   }
 
   /// What was found at the places of a draft.
   struct Reading {
     /// The draft; under the id of today where there is one, else under the latest old one.
     var draft: ParsedSource?
-    /// The person named this file, and it is no draft of the form or cannot be read.
-    var foreign: (path: String, error: SystemError?)?
     /// Files that cannot be used.
     var refusals: [Refusal] = []
+    /// Why one of them can neither be used nor set aside, so that no draft is kept.
+    var obstacle: SystemError?
   }
 
-  /// A file in the place of a draft that cannot be used.
+  /// A file in the place of a draft that is none of this form.
   struct Refusal {
     var path: String
-    var fault: Fault
-    var place: Place
-
     /// What is wrong with it.
-    enum Fault {
-      case otherForm
-      case broken(String)
-      case unreadable(SystemError)
-    }
-
-    /// Where it is now.
-    enum Place {
-      case setAside(String)
-      /// It could not be given another name.
-      case stays(SystemError)
-      /// What cannot be read is not moved either.
-      case untouched
-    }
+    var fault: String
+    /// The name it has now.
+    var newPath: String
   }
 
   /// Reads the draft.
   ///
-  /// One that cannot be used hides none under another id of the form. It is given another name, so
-  /// that it is not lost, unless the person named it: then it stays as it is. A named file without
-  /// a byte, as `mktemp` makes it, is no draft yet.
-  func read() -> Reading {
+  /// What cannot be used hides none under another id of the form. It is given another name, so that
+  /// it is not lost. A named file without a byte, as `mktemp` makes it, is no draft yet.
+  /// - Throws: That a file which the person named is no draft of the form: it stays as it is.
+  func read() throws(Failure) -> Reading {
     var reading = Reading()
     for path in paths where console.files.kind(path) == .file {
       let limits = SourceLimits.answers
+      let source: SourceText
       do throws(SystemError) {
-        let source = SourceText(name: path, bytes: try bytes(of: path, limits.bytes))
-        let parsed = ParsedSource.parse(source, as: .json, limits: limits)
-        if AnswerDraft.isDraft(parsed, of: form) {
-          if reading.draft == nil { reading.draft = parsed }
-        } else if !isNamed {
-          let mistake = parsed.findings.first { $0.severity == .error }
-          let fault = mistake.map { Refusal.Fault.broken($0.message) } ?? .otherForm
-          reading.refusals.append(Refusal(path: path, fault: fault, place: setAside(path)))
-        } else if !source.bytes.isEmpty {
-          reading.foreign = (path, nil)
-        }
+        source = SourceText(name: path, bytes: try bytes(of: path, limits.bytes))
       } catch {
-        if isNamed {
-          reading.foreign = (path, error)
-        } else {
-          let refusal = Refusal(path: path, fault: .unreadable(error), place: .untouched)
-          reading.refusals.append(refusal)
+        if isNamed { throw .cannotRead(path, error) }
+        reading.obstacle = error
+        continue
+      }
+      let parsed = ParsedSource.parse(source, as: .json, limits: limits)
+      if AnswerDraft.isDraft(parsed, of: form) {
+        reading.draft = reading.draft ?? parsed
+      } else if !isNamed {
+        do throws(SystemError) {
+          reading.refusals.append(try setAside(parsed))
+        } catch {
+          reading.obstacle = error
         }
+      } else if !source.bytes.isEmpty {
+        throw Failure(
+          "`\(path)` is not a draft of this form",
+          help: "it is left as it is; name another file with `--draft`"
+        )
       }
     }
     return reading
-  }
-
-  /// The file for the answers of this session; `nil` when what cannot be used is in its place.
-  ///
-  /// Other files that cannot be used are not removed with the draft.
-  func sparing(_ refusals: [Refusal]) -> DraftFile? {
-    var file = self
-    for refusal in refusals {
-      if case .setAside = refusal.place { continue }
-      if refusal.path == path { return nil }
-      file.paths.removeAll { $0 == refusal.path }
-    }
-    return file
   }
 
   /// What a file holds, without the notes that earlier versions wrote behind the answers.
@@ -179,9 +141,7 @@ struct DraftFile {
 
   /// Replaces the draft.
   func write(_ draft: AnswerDraft) throws(SystemError) {
-    if let cut = path.utf8.lastIndex(of: 0x2F), cut > path.startIndex {
-      try console.files.makeFolder(String(path[..<cut]), .ownerOnly)
-    }
+    try makeFolder()
     try console.files.write(draft.json(of: form), path, .ownerOnlySoon, nil)
   }
 
@@ -196,36 +156,33 @@ struct DraftFile {
     }
   }
 
-  /// Gives a file in the place of a draft another name.
-  private func setAside(_ path: String) -> Refusal.Place {
-    let name = nameAside(path) { _ in false }
-    do throws(SystemError) {
-      try console.files.rename(path, name)
-      return .setAside(name)
-    } catch {
-      return .stays(error)
-    }
+  /// Gives what is no draft of the form another name.
+  private func setAside(_ parsed: ParsedSource) throws(SystemError) -> Refusal {
+    let path = parsed.tree.source.name
+    let mistake = parsed.findings.first { $0.severity == .error }
+    let newPath = try copyAside(path)
+    try console.files.remove(path)
+    return Refusal(
+      path: path,
+      fault: mistake.map { "is broken: \($0.message)" } ?? "is of another form",
+      newPath: newPath
+    )
   }
 
-  /// Copies a draft that holds what one written in its place would not.
+  /// Copies what a draft that is written in its place would not hold.
   ///
   /// - Returns: The copy; the one of an earlier run when that holds the same.
   func copyAside(_ path: String) throws(SystemError) -> String {
     let limit = SourceLimits.answers.bytes
     let bytes = try console.files.bytes(path, limit)
-    let name = nameAside(path) { (try? console.files.bytes($0, limit)) == bytes }
-    if console.files.kind(name) == nil { try console.files.write(bytes, name, .ownerOnly, nil) }
-    return name
-  }
-
-  /// A name beside a path that no file has, or one that serves.
-  private func nameAside(_ path: String, serves: (String) -> Bool) -> String {
     var name = path + ".set-aside"
     var number = 2
-    while console.files.kind(name) != nil, number < 1000, !serves(name) {
+    while console.files.kind(name) != nil {
+      if let known = try? console.files.bytes(name, limit), known == bytes { return name }
       name = "\(path).set-aside-\(number)"
       number += 1
     }
+    try console.files.write(bytes, name, .ownerOnly, nil)
     return name
   }
 

@@ -8,8 +8,10 @@ import SourceTree
 ///
 /// A session that has changed nothing writes nothing, so that it cannot undo what another one has
 /// kept meanwhile; and answers that are all taken back leave no draft.
-struct DraftKeeper {
+final class DraftKeeper {
   private let file: DraftFile?
+  /// Whether another run has the draft, so that this one does not touch it.
+  let isOpenElsewhere: Bool
   /// What makes the file this run's own.
   private var lock: FileLock?
   /// Tells once that the draft cannot be written.
@@ -34,6 +36,7 @@ struct DraftKeeper {
   ///
   /// - Parameters:
   ///   - file: Where the draft is kept.
+  ///   - isOpenElsewhere: Whether there is no file because another run has it.
   ///   - lock: What makes the file this run's own.
   ///   - start: What was given before anybody was asked.
   ///   - earlier: What the person is offered to go on with.
@@ -41,6 +44,7 @@ struct DraftKeeper {
   ///   - tell: Is told when the draft cannot be written.
   init(
     _ file: DraftFile?,
+    isOpenElsewhere: Bool = false,
     lock: FileLock? = nil,
     start: [FieldID: AnswerValue],
     earlier: AnswerDraft? = nil,
@@ -48,6 +52,7 @@ struct DraftKeeper {
     tell: @escaping (Failure) -> Void
   ) {
     self.file = file
+    self.isOpenElsewhere = isOpenElsewhere
     self.lock = lock
     self.start = start
     self.earlier = earlier
@@ -73,20 +78,20 @@ struct DraftKeeper {
   /// Why the draft cannot be written, in words.
   var warning: Failure? {
     guard let file, let failure else { return nil }
-    return Failure("no draft is kept: cannot write `\(file.path)`: \(failure.reason)")
+    return Failure("no draft is kept in `\(file.path)`: \(failure.reason)")
   }
 
   /// Keeps nothing, for this reason.
-  mutating func give(up error: SystemError) {
+  func give(up error: SystemError) {
     failure = error
     if let warning { tell(warning) }
   }
 
   /// Lets other runs have the draft; for the end of this one.
-  mutating func release() { lock = nil }
+  func release() { lock = nil }
 
   /// Writes the draft when answers or place are others than before.
-  mutating func keep(_ given: [FieldID: AnswerValue], at place: DraftPlace?) {
+  func keep(_ given: [FieldID: AnswerValue], at place: DraftPlace?) {
     guard let file, failure == nil else { return }
     hasSecrets = file.leavesOut(given, start)
     if !isChanged {
@@ -111,7 +116,7 @@ struct DraftKeeper {
     return place != before
   }
 
-  private mutating func write(_ draft: AnswerDraft, to file: DraftFile) {
+  private func write(_ draft: AnswerDraft, to file: DraftFile) {
     do throws(SystemError) {
       try file.write(draft)
       last = draft
@@ -122,18 +127,18 @@ struct DraftKeeper {
   }
 
   /// The person begins anew: the first answers replace the earlier ones.
-  mutating func decline() {
+  func decline() {
     isDeclined = true
     isChanged = false
   }
 
   /// Removes the draft; what is answered from now on makes a new one.
-  mutating func forget() {
+  func forget() {
     remove()
     isChanged = false
   }
 
-  private mutating func remove() {
+  private func remove() {
     if hasFile { file?.remove() }
     hasFile = false
     earlier = nil

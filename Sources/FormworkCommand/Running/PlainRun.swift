@@ -9,32 +9,31 @@ struct PlainRun {
   private var wizard: PlainWizard
   private let lines: PersonLines
   private let greeting: [String]
-  private let isOpenElsewhere: Bool
+  private let drafts: DraftKeeper
   private let page: (PageRequest) -> Result<PageOutput, PageFailure>
 
-  /// Prepares asking; `greeting` is said before everything else, and who ends it by an interrupt is
-  /// told that nothing is kept where another run has the draft.
+  /// Prepares asking; `greeting` is said before everything else.
   init(
     _ wizard: PlainWizard,
     _ lines: PersonLines,
-    greeting: [String] = [],
-    isOpenElsewhere: Bool = false,
+    greeting: [String],
+    keepingIn drafts: DraftKeeper,
     page: @escaping (PageRequest) -> Result<PageOutput, PageFailure>
   ) {
     self.wizard = wizard
     self.lines = lines
     self.greeting = greeting
-    self.isOpenElsewhere = isOpenElsewhere
+    self.drafts = drafts
     self.page = page
   }
 
   /// Asks until the person is done.
-  mutating func perform(_ drafts: inout DraftKeeper) throws(Failure) -> AskingOutcome {
+  mutating func perform() throws(Failure) -> AskingOutcome {
     let words = wizard.words
     let farewell = Farewell(to: lines.writing, removing: drafts.lockPath)
     defer { farewell.end() }
     var isAnew = false
-    farewell.say(lines.broken(sentence(about: drafts)))
+    farewell.say(lines.broken(sentenceAboutDraft))
     lines.say(greeting + wizard.start())
     while true {
       askForPages()
@@ -68,7 +67,7 @@ struct PlainRun {
         if wizard.hasDecided {
           drafts.keep(wizard.session.given, at: wizard.draftPlace)
         }
-        farewell.say(lines.broken(sentence(about: drafts)))
+        farewell.say(lines.broken(sentenceAboutDraft))
         lines.say(step.lines)
         switch step.outcome {
         case .asking: continue
@@ -81,10 +80,11 @@ struct PlainRun {
   }
 
   /// What becomes of the answers when an interrupt ends the program.
-  private func sentence(about drafts: DraftKeeper) -> String {
-    isOpenElsewhere
-      ? wizard.words.say("Your answers are not kept: the form is open in another terminal.")
-      : wizard.words.farewell(drafts)
+  private var sentenceAboutDraft: String {
+    let words = wizard.words
+    if drafts.isOpenElsewhere { return words.openElsewhere }
+    if drafts.path != nil { return words.answersKept(hasSecrets: drafts.hasSecrets) }
+    return drafts.isKeeping && !drafts.hasSecrets ? words.nothingKept : words.answersDiscarded
   }
 
   /// Asks commands for the pages that are wanted; the person waits meanwhile, and is told so.
@@ -106,14 +106,6 @@ struct PlainRun {
 
   /// Says something after the end.
   func say(_ line: String) { lines.say([line]) }
-}
-
-extension Words {
-  /// What becomes of the answers when an interrupt ends the program.
-  fileprivate func farewell(_ drafts: DraftKeeper) -> String {
-    if drafts.path != nil { return answersKept(hasSecrets: drafts.hasSecrets) }
-    return drafts.isKeeping && !drafts.hasSecrets ? nothingKept : answersDiscarded
-  }
 }
 
 /// How asking a person ended.

@@ -11,6 +11,7 @@ final class ScreenRun {
   private var state: WizardState
   private let screen: Screen
   private let person: PersonAccess
+  private let drafts: DraftKeeper
   /// When a tick is wanted.
   private var wake: Int?
   private var outcome: AskingOutcome?
@@ -21,21 +22,28 @@ final class ScreenRun {
   /// Files with texts of editors that were too long.
   private(set) var keptTexts: [String] = []
 
-  init(_ state: WizardState, on terminal: Terminal, depth: ColorDepth, person: PersonAccess) {
+  init(
+    _ state: WizardState,
+    on terminal: Terminal,
+    depth: ColorDepth,
+    person: PersonAccess,
+    keepingIn drafts: DraftKeeper
+  ) {
     self.state = state
     self.person = person
+    self.drafts = drafts
     screen = Screen(terminal, symbols: state.theme.symbols, depth: depth)
   }
 
   /// Asks until the person is done; the terminal is as it was afterwards.
-  func perform(_ drafts: inout DraftKeeper) throws(Failure) -> AskingOutcome {
+  func perform() throws(Failure) -> AskingOutcome {
     defer {
       screen.leave()
       programs.stopAll()
     }
     do throws(TerminalError) {
       try screen.enter()
-      take(.input(.resized(screen.size)), &drafts)
+      take(.input(.resized(screen.size)))
       while outcome == nil {
         try screen.draw(state.view(), modes: state.modes)
         let event = try screen.next(
@@ -43,12 +51,12 @@ final class ScreenRun {
           watching: programs.descriptors
         )
         let place = state.place
-        try handle(event, &drafts)
-        takePages(&drafts)
-        keepIfDue(&drafts, hasLeft: state.place != place)
+        try handle(event)
+        takePages()
+        keepIfDue(hasLeft: state.place != place)
       }
     } catch {
-      keep(&drafts)
+      keep()
       throw Failure("cannot go on asking: \(error.description)")
     }
     return outcome ?? .left(keepsAnswers: true)
@@ -68,60 +76,57 @@ final class ScreenRun {
 
 /// What happens.
 extension ScreenRun {
-  private func handle(
-    _ event: TerminalEvent,
-    _ drafts: inout DraftKeeper
-  ) throws(TerminalError) {
+  private func handle(_ event: TerminalEvent) throws(TerminalError) {
     if let wake, screen.now >= wake { self.wake = nil }
-    take(.input(.tick(screen.now)), &drafts)
-    for event in screen.events(of: event) where outcome == nil { take(.input(event), &drafts) }
+    take(.input(.tick(screen.now)))
+    for event in screen.events(of: event) where outcome == nil { take(.input(event)) }
     switch event {
-    case .continued: take(.continued, &drafts)
-    case .suspendRequested: try suspend(&drafts)
-    case .interrupted(let signal): end(by: signal, &drafts)
+    case .continued: take(.continued)
+    case .suspendRequested: try suspend()
+    case .interrupted(let signal): end(by: signal)
     case .end:
-      keep(&drafts)
+      keep()
       outcome = .left(keepsAnswers: true)
     case .bytes, .timeout, .resized, .ready: break
     }
   }
 
-  private func end(by signal: TerminalSignal, _ drafts: inout DraftKeeper) -> Never {
-    keep(&drafts)
+  private func end(by signal: TerminalSignal) -> Never {
+    keep()
     drafts.release()
     programs.stopAll()
     screen.end(by: signal)
   }
 
   /// Takes the pages that have come.
-  private func takePages(_ drafts: inout DraftKeeper) {
+  private func takePages() {
     while outcome == nil, let answer = programs.next(now: screen.now) {
-      take(.page(answer.field, generation: answer.generation, answer.result), &drafts)
+      take(.page(answer.field, generation: answer.generation, answer.result))
     }
   }
 
-  private func take(_ event: WizardEvent, _ drafts: inout DraftKeeper) {
-    for effect in state.update(event) where outcome == nil { perform(effect, &drafts) }
+  private func take(_ event: WizardEvent) {
+    for effect in state.update(event) where outcome == nil { perform(effect) }
   }
 }
 
 /// What is wanted.
 extension ScreenRun {
-  private func perform(_ effect: WizardEffect, _ drafts: inout DraftKeeper) {
+  private func perform(_ effect: WizardEffect) {
     switch effect {
     case .saveDraft: draftSchedule.change(at: screen.now)
     case .declineDraft: drafts.decline()
-    case .openEditor(let text): edit(text, &drafts)
+    case .openEditor(let text): edit(text)
     case .submit:
       // Should the answers not be written, they are in the draft.
-      if draftSchedule.due != nil { keep(&drafts) }
+      if draftSchedule.due != nil { keep() }
       outcome = state.result.map { .submitted($0) }
     case .leave(let keepsDraft):
-      if keepsDraft { keep(&drafts) }
+      if keepsDraft { keep() }
       outcome = .left(keepsAnswers: keepsDraft)
     case .suspend:
       // A terminal that is lost is told at the next write.
-      try? suspend(&drafts)
+      try? suspend()
     case .redraw: screen.redraw()
     case .ring: screen.ring()
     case .loadPage(let id, let generation, let request):
@@ -132,51 +137,48 @@ extension ScreenRun {
   }
 
   /// Writes the draft when it is time, or the person has left a question with another answer.
-  private func keepIfDue(_ drafts: inout DraftKeeper, hasLeft: Bool) {
+  private func keepIfDue(hasLeft: Bool) {
     guard let due = draftSchedule.due, outcome == nil, hasLeft || screen.now >= due else {
       return
     }
-    keep(&drafts)
-    if let failure = drafts.failure { take(.draftFailed(failure.reason), &drafts) }
+    keep()
+    if let failure = drafts.failure { take(.draftFailed(failure.reason)) }
   }
 
   /// Writes the draft.
   ///
   /// While it is still open whether an earlier draft is gone on with, that one stays.
-  private func keep(_ drafts: inout DraftKeeper) {
+  private func keep() {
     if state.isOfferOpen { return }
     draftSchedule = DraftSchedule()
     drafts.keep(state.session.given, at: state.place)
   }
 
-  private func suspend(_ drafts: inout DraftKeeper) throws(TerminalError) {
-    keep(&drafts)
-    if try screen.suspend() { resume(&drafts) }
+  private func suspend() throws(TerminalError) {
+    keep()
+    guard try screen.suspend() else { return }
+    take(.input(.resized(screen.size)))
+    take(.continued)
   }
 
-  private func resume(_ drafts: inout DraftKeeper) {
-    take(.input(.resized(screen.size)), &drafts)
-    take(.continued, &drafts)
-  }
-
-  private func edit(_ text: String, _ drafts: inout DraftKeeper) {
-    keep(&drafts)
+  private func edit(_ text: String) {
+    keep()
     screen.leave()
     let edited = person.edit(text)
     if case .failure(.tooLong(let path)) = edited.text { keptTexts.append(path) }
     if let signal = TerminalSignal.allCases.first(where: { $0.number == edited.signal }) {
-      take(.edited(edited.text), &drafts)
-      end(by: signal, &drafts)
+      take(.edited(edited.text))
+      end(by: signal)
     }
     do throws(TerminalError) {
       try screen.enter()
     } catch {
       outcome = .left(keepsAnswers: true)
     }
-    take(.input(.resized(screen.size)), &drafts)
-    take(.edited(edited.text), &drafts)
+    take(.input(.resized(screen.size)))
+    take(.edited(edited.text))
     // The terminal is gone; what was edited is not.
-    if outcome != nil { keep(&drafts) }
+    if outcome != nil { keep() }
   }
 }
 

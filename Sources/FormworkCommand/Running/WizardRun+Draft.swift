@@ -16,13 +16,10 @@ extension WizardRun {
   /// What is said once, before anything is asked.
   func greeting(_ form: Form, _ words: Words, _ draft: OpenDraft) -> [String] {
     var texts =
-      draft.isOpenElsewhere
+      draft.keeper.isOpenElsewhere
       ? [words.say("This form is open in another terminal: answers are not kept here")] : []
-    for refusal in draft.refusals {
-      switch refusal.place {
-      case .setAside: texts.append(words.say("The earlier draft cannot be used; it was set aside"))
-      case .stays, .untouched: texts.append(words.say("The earlier draft cannot be used"))
-      }
+    texts += draft.refusals.map { _ in
+      words.say("The earlier draft cannot be used; it was set aside")
     }
     let unfit = draft.contents.unfitCount
     if unfit > 0 {
@@ -49,8 +46,6 @@ extension WizardRun {
   struct OpenDraft {
     /// Who keeps the answers of this session.
     var keeper: DraftKeeper
-    /// Whether another run has the draft, so that this one does not touch it.
-    var isOpenElsewhere = false
     /// Files in its places that cannot be used.
     var refusals: [DraftFile.Refusal] = []
     /// What an earlier session has left.
@@ -61,33 +56,17 @@ extension WizardRun {
 
   /// Tells what became of the drafts that were found, or will when the draft is removed.
   func tell(of draft: OpenDraft, isRemoved: Bool = false) {
-    for refusal in draft.refusals { tell(of: refusal) }
+    for refusal in draft.refusals {
+      warn(
+        Failure(
+          "the draft `\(refusal.path)` \(refusal.fault)",
+          help: "it is not used, and kept as `\(refusal.newPath)`"
+        )
+      )
+    }
     // A draft that was written anew has no lines to be shown any more.
     let isReplaced = draft.keeper.hasReplaced || isRemoved && draft.contents.unfitCount > 0
     if !draft.contents.findings.isEmpty, !isReplaced { tell(draft.contents.findings) }
-    tellSetAside(draft)
-  }
-
-  /// Tells why a draft is not used, and what becomes of it.
-  private func tell(of refusal: DraftFile.Refusal) {
-    let fault =
-      switch refusal.fault {
-      case .otherForm: "is of another form"
-      case .broken(let reason): "is broken: \(reason)"
-      case .unreadable(let error): "cannot be read: \(error.reason)"
-      }
-    let fate =
-      switch refusal.place {
-      case .setAside(let name): "it is not used, and kept as `\(name)`"
-      case .stays(let error):
-        "it stays where it is, so that no draft is kept there: \(error.reason)"
-      case .untouched: "it is left as it is"
-      }
-    warn(Failure("the draft `\(refusal.path)` \(fault)", help: fate))
-  }
-
-  /// Tells where the earlier draft is that held answers which do not fit.
-  private func tellSetAside(_ draft: OpenDraft) {
     guard let path = draft.copy else { return }
     let count = draft.contents.unfitCount
     warn(
@@ -118,22 +97,25 @@ extension WizardRun {
     let session = start.session
     var lock: FileLock?
     var obstacle: SystemError?
-    switch file?.lock() {
-    case .held(let held)?: lock = held
-    case .taken?:
-      let keeper = DraftKeeper(nil, start: session.given, hasFile: false, tell: tell)
-      return OpenDraft(keeper: keeper, isOpenElsewhere: true)
-    case .unavailable?: obstacle = file?.obstacle()
-    case nil: break
+    do throws(SystemError) {
+      switch try file?.lock() {
+      case .held(let held)?: lock = held
+      case .taken?:
+        let keeper = DraftKeeper(
+          nil,
+          isOpenElsewhere: true,
+          start: session.given,
+          hasFile: false,
+          tell: tell
+        )
+        return OpenDraft(keeper: keeper)
+      case .unavailable?, nil: break
+      }
+    } catch {
+      obstacle = error
     }
-    let reading = file?.read() ?? DraftFile.Reading()
-    if let (path, error) = reading.foreign {
-      if let error { throw .cannotRead(path, error) }
-      throw Failure(
-        "`\(path)` is not a draft of this form",
-        help: "it is left as it is; name another file with `--draft`"
-      )
-    }
+    let reading = try file?.read() ?? DraftFile.Reading()
+    obstacle = obstacle ?? reading.obstacle
     let contents =
       reading.draft.map { DraftContents($0, start, readsTexts: readsTexts) } ?? DraftContents()
     var copy: String?
@@ -144,8 +126,8 @@ extension WizardRun {
         obstacle = error
       }
     }
-    var keeper = DraftKeeper(
-      file?.sparing(reading.refusals),
+    let keeper = DraftKeeper(
+      file,
       lock: lock,
       start: session.given,
       earlier: contents.earlier.map { AnswerDraft(given: $0.session.given, at: contents.place) },

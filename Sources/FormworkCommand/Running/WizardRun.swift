@@ -144,7 +144,7 @@ extension WizardRun {
   ) throws(Failure) -> ExitStatus {
     guard let start = try start(run, tellsRemarks: true) else { return .findings }
     let file = draftFile(of: run.form, keepsDraft: keepsDraft)
-    var draft = try openDraft(file, start, readsTexts: false) { warn($0) }
+    let draft = try openDraft(file, start, readsTexts: false) { warn($0) }
     tell(of: draft)
     let wizard = PlainWizard(
       start.session,
@@ -157,14 +157,14 @@ extension WizardRun {
       wizard,
       lines,
       greeting: greeting(run.form, start.words, draft).map { $0 + "." },
-      isOpenElsewhere: draft.isOpenElsewhere,
+      keepingIn: draft.keeper,
       page: { console.page($0) {} }
     )
-    let outcome = try plain.perform(&draft.keeper)
+    let outcome = try plain.perform()
     return try end(
       outcome,
       run,
-      &draft,
+      draft.keeper,
       start.words,
       saying: { plain.say($0) },
       tellingPath: true,
@@ -178,7 +178,7 @@ extension WizardRun {
     let tellsLater = console.errors.isTerminal
     guard let start = try start(run, tellsRemarks: !tellsLater) else { return .findings }
     let file = draftFile(of: run.form, keepsDraft: true)
-    var draft = try openDraft(file, start, readsTexts: true) { _ in }
+    let draft = try openDraft(file, start, readsTexts: true) { _ in }
     let theme = command.theme.theme
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !console.speaksUnicode
     let greeting =
@@ -220,7 +220,7 @@ extension WizardRun {
     return try end(
       outcome,
       run,
-      &draft,
+      draft.keeper,
       start.words,
       saying: { text in
         let columns = console.errors.isTerminal ? screen.columns : nil
@@ -282,14 +282,14 @@ extension WizardRun {
   private func end(
     _ outcome: AskingOutcome,
     _ run: FormRun,
-    _ draft: inout OpenDraft,
+    _ drafts: DraftKeeper,
     _ words: Words,
     saying say: (String) -> Void,
     tellingPath: Bool,
     sayingWhatWasSubmitted: () -> Void
   ) throws(Failure) -> ExitStatus {
-    let kept = words.answersKept(hasSecrets: draft.keeper.hasSecrets)
-    defer { draft.keeper.release() }
+    let kept = words.answersKept(hasSecrets: drafts.hasSecrets)
+    defer { drafts.release() }
     switch outcome {
     case .submitted(let answers):
       let path = command.result.output.flatMap { $0 == "-" ? nil : $0 }
@@ -301,34 +301,34 @@ extension WizardRun {
       do throws(Failure) {
         end = try finish(answers, run, [])
       } catch {
-        if draft.keeper.path != nil { say(kept) }
+        if drafts.path != nil { say(kept) }
         throw error
       }
       if end.isWritten {
-        draft.keeper.forget()
+        drafts.forget()
         if !isSeen { sayingWhatWasSubmitted() }
         if let path, tellingPath { say(words.say("Written to \(path).")) }
         return end.status
       }
-      if draft.keeper.path != nil { say(kept) }
+      if drafts.path != nil { say(kept) }
       // Another command may be silent about a closed pipe; here a person has given the answers.
       if end.status == .success {
         throw Failure(
           "nobody reads the answers: standard output is closed",
-          help: draft.keeper.path != nil
+          help: drafts.path != nil
             ? "the next `formwork run` goes on from the draft; `-o FILE` writes a file"
             : "`-o FILE` writes them to a file"
         )
       }
       return end.status
     case .left(let keepsAnswers):
-      let hasDraft = draft.keeper.path != nil
-      if !keepsAnswers { draft.keeper.forget() }
-      if draft.isOpenElsewhere {
-        say(words.say("Your answers are not kept: the form is open in another terminal."))
+      let hasDraft = drafts.path != nil
+      if !keepsAnswers { drafts.forget() }
+      if drafts.isOpenElsewhere {
+        say(words.openElsewhere)
       } else if hasDraft {
         say(keepsAnswers ? kept : words.say("The draft was discarded."))
-      } else if keepsAnswers, !draft.keeper.isKeeping {
+      } else if keepsAnswers, !drafts.isKeeping {
         say(
           command.draft == nil && !command.noDraft
             ? words.say("Your answers are not kept; --draft FILE would keep them.")

@@ -94,16 +94,12 @@ struct DraftFileTests {
     )
     try file.write(AnswerDraft(given: [:], at: nil))
     try console.files.write(Array(text.utf8), file.path, .ownerOnlySoon, nil)
-    let reading = file.read()
+    let reading = try file.read()
     #expect(reading.draft == nil)
     let refusal = try #require(reading.refusals.first)
-    guard case .setAside(let name) = refusal.place else {
-      Issue.record("it is not set aside")
-      return
-    }
     #expect(refusal.path == file.path)
     #expect(console.files.kind(file.path) == nil)
-    #expect(try console.files.bytes(name, 100) == Array(text.utf8))
+    #expect(try console.files.bytes(refusal.newPath, 100) == Array(text.utf8))
   }
 
   @Test(
@@ -124,10 +120,9 @@ struct DraftFileTests {
       return try bytes(path, limit)
     }
     let file = try #require(DraftFile(form, readFrom: path, console))
-    let reading = file.read()
+    let reading = try file.read()
     #expect(reading.draft != nil)
-    #expect(reading.refusals.map(\.path) == [today])
-    #expect(file.sparing(reading.refusals) == nil)
+    #expect(reading.obstacle == SystemError(code: EACCES))
     #expect(Folder.names("\(folder.path)/formwork").count == 2)
   }
 
@@ -139,7 +134,7 @@ struct DraftFileTests {
     let given: [FieldID: AnswerValue] = ["name": .text("A")]
     try file.write(AnswerDraft(given: given, at: .field("name")))
     let before = folder.text("d.json")
-    var keeper = DraftKeeper(
+    let keeper = DraftKeeper(
       file,
       start: [:],
       earlier: AnswerDraft(given: given, at: .field("name")),
@@ -159,13 +154,15 @@ struct DraftFileTests {
     let form = DraftFileTests.form("sample")
     let file = DraftFile(form, at: "\(folder.path)/d.json", console)
     try file.write(AnswerDraft(given: ["name": .text("A")], at: nil))
-    let keeper = DraftKeeper(
-      file,
-      start: [:],
-      earlier: AnswerDraft(given: ["name": .text("A")], at: nil),
-      hasFile: true
-    ) { _ in }
-    var (untouched, busy) = (keeper, keeper)
+    func keeper() -> DraftKeeper {
+      DraftKeeper(
+        file,
+        start: [:],
+        earlier: AnswerDraft(given: ["name": .text("A")], at: nil),
+        hasFile: true
+      ) { _ in }
+    }
+    let (untouched, busy) = (keeper(), keeper())
     busy.keep(["name": .text("Ada")], at: .field("name"))
     untouched.keep(["name": .text("A")], at: .field("name"))
     untouched.keep(["name": .text("A")], at: nil)
@@ -183,7 +180,7 @@ struct DraftFileTests {
     let console = DraftFileTests.console([:])
     let form = DraftFileTests.form("sample")
     let file = DraftFile(form, at: "\(folder.path)/d.json", console)
-    var keeper = DraftKeeper(file, start: [:], hasFile: false) { _ in }
+    let keeper = DraftKeeper(file, start: [:], hasFile: false) { _ in }
     keeper.keep([:], at: nil)
     #expect(keeper.path == nil)
     keeper.keep(["name": .text("A")], at: .field("name"))
@@ -192,7 +189,7 @@ struct DraftFileTests {
     #expect(keeper.path == nil && folder.text("d.json") == nil)
 
     try file.write(AnswerDraft(given: ["name": .text("A")], at: nil))
-    var later = DraftKeeper(
+    let later = DraftKeeper(
       file,
       start: [:],
       earlier: AnswerDraft(given: ["name": .text("A")], at: nil),
@@ -207,7 +204,7 @@ struct DraftFileTests {
     #expect(folder.text("d.json")?.contains("\"B\"") == true)
 
     let nowhere = DraftFile(form, at: "\(folder.path)/file/d.json", console)
-    var failing = DraftKeeper(nowhere, start: [:], hasFile: false) { _ in }
+    let failing = DraftKeeper(nowhere, start: [:], hasFile: false) { _ in }
     failing.keep(["name": .text("A")], at: .field("name"))
     #expect(failing.failure?.reason == "file exists")
   }

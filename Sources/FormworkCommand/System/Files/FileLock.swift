@@ -7,7 +7,6 @@ final class FileLock: Sendable {
   private let descriptor: Int32
   /// The file of the lock.
   let path: String
-  private let folders: [String]
 
   /// What became of asking for a lock.
   enum Outcome: Sendable {
@@ -18,38 +17,29 @@ final class FileLock: Sendable {
     case unavailable
   }
 
-  private init(_ descriptor: Int32, _ path: String, _ folders: [String]) {
+  private init(_ descriptor: Int32, _ path: String) {
     self.descriptor = descriptor
     self.path = path
-    self.folders = folders
   }
 
   deinit {
     // Removed while it is held: who has opened it meanwhile sees that it is gone.
-    FileLock.remove(path, folders)
-    close(descriptor)
-  }
-
-  private static func remove(_ path: String, _ folders: [String]) {
     unlink(path)
-    for folder in folders.reversed() { rmdir(folder) }
+    close(descriptor)
   }
 
   /// Takes the lock if it is free, without waiting.
   ///
-  /// - Parameters:
-  ///   - path: The file of the lock, which is made, and removed with it.
-  ///   - folders: Folders that were made for it, outermost first; they go with it when nothing else
-  ///     is in them.
+  /// - Parameter path: The file of the lock, which is made, and removed with it.
   /// - Returns: The lock, or why there is none.
-  static func take(_ path: String, madeFolders folders: [String]) -> Outcome {
+  static func take(_ path: String) -> Outcome {
     for _ in 0..<mostAttempts {
       let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW | O_NONBLOCK
       let descriptor = open(path, flags, 0o600)
       guard descriptor >= 0 else { return .unavailable }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let isTaken = errno == EWOULDBLOCK
-        if !isTaken { remove(path, folders) }
+        if !isTaken { unlink(path) }
         close(descriptor)
         return isTaken ? .taken : .unavailable
       }
@@ -57,7 +47,7 @@ final class FileLock: Sendable {
       if fstat(descriptor, &mine) == 0, lstat(path, &seen) == 0, mine.st_ino == seen.st_ino,
         mine.st_dev == seen.st_dev
       {
-        return .held(FileLock(descriptor, path, folders))
+        return .held(FileLock(descriptor, path))
       }
       // Who had it before has removed it in between.
       close(descriptor)

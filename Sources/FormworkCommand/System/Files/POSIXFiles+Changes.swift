@@ -23,11 +23,6 @@ extension POSIXFiles {
     if kind(of: path) != .folder { throw error }
   }
 
-  /// Gives a file another name; what has that name is replaced.
-  static func rename(_ path: String, to name: String) throws(SystemError) {
-    try uninterrupted { Glibc.rename(path, name) }
-  }
-
   /// Removes a file.
   static func remove(_ path: String) throws(SystemError) {
     try uninterrupted { unlink(path) }
