@@ -3,7 +3,7 @@ extension RandomAccessCollection where Index == Int {
   /// comes after one of the second; the end without one.
   ///
   /// - Complexity: O(log n).
-  func partitionPoint(where isInSecondPart: (Element) -> Bool) -> Int {
+  package func partitionPoint(where isInSecondPart: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2

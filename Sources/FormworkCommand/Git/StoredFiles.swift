@@ -173,13 +173,8 @@ final class StoredFiles: Sendable {
 
   /// The entry of a path, found by halves.
   private static func entry(at path: BytePath, in list: [Entry]) -> Entry? {
-    var (low, high) = (0, list.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let isBefore = list[middle].path.lexicographicallyPrecedes(path.bytes)
-      if isBefore { low = middle + 1 } else { high = middle }
-    }
-    return low < list.count && list[low].path.elementsEqual(path.bytes) ? list[low] : nil
+    let place = list.partitionPoint { !$0.path.lexicographicallyPrecedes(path.bytes) }
+    return list[place...].first.flatMap { $0.path.elementsEqual(path.bytes) ? $0 : nil }
   }
 
   private func leadsOut(_ path: BytePath) -> Failure {
