@@ -63,7 +63,7 @@ struct FormCheck {
     keepingTexts keepsTexts: Bool = false
   ) throws(Failure) -> [Result] {
     let loader = FormLoader(console, replacing: files)
-    let progress = StatusLine(console, after: 200, every: 100)
+    let progress = StatusLine(console)
     defer { progress?.finish() }
     let outcomes = Workers.map(origins.count, threads: console.processors) { index in
       defer { progress?.advance { count, _ in "checking: \(count) of \(origins.count)" } }

@@ -9,20 +9,21 @@ final class StatusLine: Sendable {
   private let stream: TextStream
   private let clock: @Sendable () -> Int
   private let begin: Int
-  private let pause: Int
   private let count = Atomic(0)
   /// When the line is written next.
   private let due: Mutex<Int>
   private let isShown = Atomic(false)
 
-  /// A line that comes after some milliseconds, and changes every so many; `nil` where nobody looks.
-  init?(_ console: Console, after patience: Int, every pause: Int) {
+  /// Milliseconds before the line comes, and until it changes.
+  private static let pause = 200
+
+  /// A line for work that begins now; `nil` where nobody looks.
+  init?(_ console: Console) {
     guard console.errors.isTerminal else { return nil }
     stream = console.errors
     clock = console.milliseconds
     begin = console.milliseconds()
-    self.pause = pause
-    due = Mutex(begin + patience)
+    due = Mutex(begin + StatusLine.pause)
   }
 
   deinit { finish() }
@@ -35,7 +36,7 @@ final class StatusLine: Sendable {
     let now = clock()
     let isDue = due.withLockIfAvailable { due in
       guard now >= due else { return false }
-      due = now + pause
+      due = now + StatusLine.pause
       return true
     }
     guard isDue == true else { return }

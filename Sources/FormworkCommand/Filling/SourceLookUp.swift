@@ -41,7 +41,7 @@ struct SourceLookUp {
 
   init(_ console: Console) {
     self.console = console
-    line = StatusLine(console, after: 1000, every: PageProgram.longestPause)
+    line = StatusLine(console)
     words = Words()
   }
 

@@ -30,7 +30,7 @@ final class PageProgram {
   /// So often it is before, in milliseconds.
   private static let longPause = 50
   /// So often whoever waits is called meanwhile, in milliseconds.
-  static let longestPause = 200
+  private static let longestPause = 200
   /// So long output is waited for that comes behind the end of the program, in milliseconds.
   private static let grace = 200
 
