@@ -40,23 +40,10 @@ extension ColorDepth {
     let isRefused = choice == .auto && console.variable("NO_COLOR")?.isEmpty == false
     if choice == .never || isRefused { return .none }
     let name = console.variable("TERM") ?? ""
-    if choice == .auto, isMonochrome(name) { return .none }
     switch console.variable("COLORTERM") {
     case "truecolor", "24bit": return .full
     default: return name.hasSuffix("-direct") ? .full : name.contains("256") ? .indexed : .named
     }
-  }
-
-  /// Whether terminals of a name have no colours: those of DEC before the VT525, and what terminfo
-  /// calls so (`-m` and `-mono`, term(7)).
-  private static func isMonochrome(_ name: String) -> Bool {
-    let parts = name.split(separator: "-")
-    if parts.dropFirst().contains(where: { $0 == "m" || $0 == "mono" }) { return true }
-    guard let first = parts.first, first.hasPrefix("vt"), let number = Int(first.dropFirst(2))
-    else {
-      return false
-    }
-    return number < 500
   }
 }
 
