@@ -3,14 +3,12 @@
 /// Lines and columns are 1-based, columns count Unicode scalars, ends are exclusive; offsets and
 /// lengths count bytes of UTF-8. Keys always come in the same order.
 package struct JSONRenderer: Sendable {
-  private let layout: JSONWriter.Layout
-
   /// Creates a renderer.
-  package init(layout: JSONWriter.Layout = .pretty) { self.layout = layout }
+  package init() {}
 
   /// The report as one JSON object with a line break after it.
   package func render(_ report: Report) -> String {
-    var writer = JSONWriter(layout: layout)
+    var writer = JSONWriter()
     writer.object { writer in
       writer.objects("findings", of: report.entries, write)
       writer.object("summary") { writer in
