@@ -14,21 +14,25 @@ extension Terminal {
   /// - Throws: ``TerminalError/lost(_:)``, ``TerminalError/interrupted``.
   /// - Complexity: O(bytes).
   package func write(_ bytes: [UInt8]) throws(TerminalError) {
+    try write(bytes, waiting: waitForRoom)
+  }
+
+  /// Writes all bytes, waiting where the terminal takes none.
+  private func write(
+    _ bytes: [UInt8],
+    waiting waitForRoom: () throws(TerminalError) -> Void
+  ) throws(TerminalError) {
     var written = 0
     while written < bytes.count {
-      let result = write(bytes, from: written)
+      let result = bytes.withUnsafeBytes { buffer in
+        calls.write(descriptor, UnsafeRawBufferPointer(rebasing: buffer[written...]))
+      }
       switch Int32(clamping: -result) {
       case ..<0: written += result
       case EINTR: break
       case 0, EAGAIN: try waitForRoom()
       case let code: throw .lost(code)
       }
-    }
-  }
-
-  private func write(_ bytes: [UInt8], from start: Int) -> Int {
-    bytes.withUnsafeBytes { buffer in
-      calls.write(descriptor, UnsafeRawBufferPointer(rebasing: buffer[start...]))
     }
   }
 
@@ -47,20 +51,13 @@ extension Terminal {
 
   /// Writes the bytes that leave the modes; a terminal that takes nothing for a second is left.
   func writeLast(_ bytes: [UInt8]) {
-    var written = 0
     let deadline = now + 1000
-    while written < bytes.count {
-      let result = write(bytes, from: written)
-      switch Int32(clamping: -result) {
-      case ..<0: written += result
-      case EINTR: break
-      case 0, EAGAIN:
-        let left = deadline - now
-        guard left > 0 else { return }
-        var set = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
-        _ = calls.poll(&set, Int32(clamping: left))
-      default: return
-      }
+    // Nobody can be told.
+    try? write(bytes) { () throws(TerminalError) in
+      let left = deadline - now
+      guard left > 0 else { throw .lost(ETIMEDOUT) }
+      var set = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
+      _ = calls.poll(&set, Int32(clamping: left))
     }
   }
 }
