@@ -24,13 +24,6 @@ package struct PagedOptions: Hashable, Sendable {
     case repeating
   }
 
-  /// An id that an earlier option has already.
-  package struct Repetition: Hashable, Sendable {
-    package var id: OptionID
-    /// The page on which it occurred again.
-    package var page: Int
-  }
-
   /// What is asked.
   package let source: PagedSource
   /// What can happen next.
@@ -41,8 +34,6 @@ package struct PagedOptions: Hashable, Sendable {
   package private(set) var generation = 0
   /// The options of all pages, in the order of the pages, without repetitions.
   package private(set) var options: [Option] = []
-  /// Ids that were seen again, as many as are worth reporting.
-  package private(set) var repetitions: [Repetition] = []
 
   /// How many pages of the query have come; until the first one the options are of another query.
   private var pageCount = 0
@@ -55,7 +46,6 @@ package struct PagedOptions: Hashable, Sendable {
   /// A source that ignores the number of the page says the same for ever; after so many pages in a
   /// row without anything new it is not asked again.
   package static let mostIdlePages = 3
-  private static let mostRepetitions = 100
 
   /// Nothing has been asked yet.
   package init(_ source: PagedSource) { self.source = source }
@@ -166,10 +156,9 @@ package struct PagedOptions: Hashable, Sendable {
 extension PagedOptions {
   private mutating func take(_ page: OptionPageContent) {
     if isWanting { forget() }
-    for id in page.repeated { note(id) }
     let before = options.count
     for option in page.options where options.count < OptionList.mostOptions {
-      if seen.insert(option.id).inserted { options.append(option) } else { note(option.id) }
+      if seen.insert(option.id).inserted { options.append(option) }
     }
     pageCount += 1
     let isShort = page.itemCount < source.pageSize
@@ -190,13 +179,7 @@ extension PagedOptions {
   private mutating func forget() {
     options = []
     seen = []
-    repetitions = []
     idlePages = 0
-  }
-
-  private mutating func note(_ id: OptionID) {
-    guard repetitions.count < PagedOptions.mostRepetitions else { return }
-    repetitions.append(Repetition(id: id, page: number(ofPage: pageCount)))
   }
 
   /// The number of a page as the source counts; a number beyond all numbers is the last one.

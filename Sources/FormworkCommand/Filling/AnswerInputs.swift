@@ -80,7 +80,6 @@ struct AnswerInputs {
   func resolve(
     _ request: AnswerRequest,
     of form: Form,
-    asking origins: FormOrigins,
     beforeAsking: Bool = false
   ) throws(Failure) -> (resolution: Resolution, seen: SourceLookUp.Outcome) {
     let resolution = AnswerEngine(form).resolve(request)
@@ -96,7 +95,7 @@ struct AnswerInputs {
       return (resolution, SourceLookUp.Outcome(form: form))
     }
     var lookUp = SourceLookUp(console)
-    let seen = try lookUp.perform(form, resolution, asking: origins, beforeAsking: beforeAsking)
+    let seen = try lookUp.perform(form, resolution, beforeAsking: beforeAsking)
     return (AnswerEngine(seen.form).resolve(request), seen)
   }
 

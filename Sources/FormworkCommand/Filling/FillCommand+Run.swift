@@ -23,10 +23,9 @@ extension FillCommand {
     guard let form = validForm(of: decoded, in: console) else { return .findings }
     var request = try inputs.request(asking: decoded.origins)
     request.acceptsMissing = partial || missing
-    let (resolution, seen) = try inputs.resolve(request, of: form, asking: decoded.origins)
+    let (resolution, seen) = try inputs.resolve(request, of: form)
     let remarks =
-      resolution.findings + (explain ? seen.repetitions : [])
-      + inputs.unwritable(resolution.answers, asking: decoded.origins)
+      resolution.findings + inputs.unwritable(resolution.answers, asking: decoded.origins)
     let count = answers.answerFiles.count
     tell(Report(remarks, fileCount: count, order: .asGiven), in: console)
 

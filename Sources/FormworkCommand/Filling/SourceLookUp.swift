@@ -12,8 +12,6 @@ struct SourceLookUp {
   /// A form whose looked-up fields list what was seen.
   struct Outcome {
     var form: Form
-    /// Ids that came on two pages.
-    var repetitions: [Finding] = []
     /// Why answers could not be looked up; their fields are as they were.
     var failures: [FieldID: String] = [:]
 
@@ -47,17 +45,17 @@ struct SourceLookUp {
 
   /// Looks up every answer that is there and fits so far; fields that take any text need none.
   ///
-  /// Before somebody is asked, sources that search are asked for each id, others for a few pages; an
-  /// answer that is not found so is not verified.
+  /// Before somebody is asked, only a few pages are read; an answer that is on none of them is not
+  /// verified.
   ///
   /// - Throws: Why an answer could not be looked up, unless somebody is asked.
   mutating func perform(
     _ form: Form,
     _ resolution: Resolution,
-    asking origins: FormOrigins,
     beforeAsking: Bool
   ) throws(Failure) -> Outcome {
     defer { line?.finish() }
+    let mostPages = beforeAsking ? SourceLookUp.mostPagesBeforeAsking : .max
     var fields = form.fields
     var outcome = Outcome(form: form)
     for (index, field) in fields.enumerated() {
@@ -71,15 +69,6 @@ struct SourceLookUp {
       default: continue
       }
       guard !ids.isEmpty else { continue }
-      if beforeAsking, source.searches {
-        switch search(ids, of: field, in: source, resolution.answers) {
-        case .found(let options): fields[index] = field.offering(OptionList(options))
-        case .notFound(let reason): outcome.failures[field.id] = reason
-        case .tooMany: break
-        }
-        continue
-      }
-      let mostPages = beforeAsking ? SourceLookUp.mostPagesBeforeAsking : .max
       let seen = lookUp(ids, of: field, in: source, resolution.answers, mostPages: mostPages)
       if let failure = seen.failure {
         let reason = words.reason(failure)
@@ -93,13 +82,7 @@ struct SourceLookUp {
         continue
       }
       let list = OptionList(seen.options)
-      if beforeAsking, !seen.isExhausted, !ids.allSatisfy(list.contains) { continue }
-      fields[index] = field.offering(list)
-      if let place = origins.location(of: field.id) {
-        outcome.repetitions += seen.repetitions.map { repetition in
-          SourceLookUp.finding(repetition, of: field.id, at: place)
-        }
-      }
+      if seen.isExhausted || ids.allSatisfy(list.contains) { fields[index] = field.offering(list) }
     }
     outcome.form = form.replacing(fields)
     return outcome
@@ -127,54 +110,6 @@ struct SourceLookUp {
     return options
   }
 
-  /// What searches for answers have led to.
-  private enum Searched {
-    case found([Option])
-    case notFound(reason: String)
-    /// More answers than are asked for.
-    case tooMany
-  }
-
-  /// Asks a source for each id by itself.
-  private mutating func search(
-    _ ids: [OptionID],
-    of field: Field,
-    in source: PagedSource,
-    _ answers: ResolvedAnswers
-  ) -> Searched {
-    if ids.count > SourceLookUp.mostPagesBeforeAsking { return .tooMany }
-    var options: [Option] = []
-    for id in ids {
-      do throws(PageFailure) {
-        let request = try PageRequest(
-          source,
-          page: source.firstPage,
-          query: id.rawValue,
-          answer: { answers[$0] }
-        )
-        let found = try page(for: request, of: field.id).get().options
-        // Many sources search for names alone; the first page is what a person would see first.
-        let option = found.first { $0.id == id } ?? firstPage(of: field, in: source, answers)[id]
-        guard let option else {
-          return .notFound(reason: "a search of its source does not find `\(id)`")
-        }
-        options.append(option)
-      } catch {
-        return .notFound(reason: words.reason(error))
-      }
-    }
-    return .found(options)
-  }
-
-  /// The options of the first page without a search; none where it is not there.
-  private mutating func firstPage(
-    of field: Field,
-    in source: PagedSource,
-    _ answers: ResolvedAnswers
-  ) -> OptionList {
-    OptionList(lookUp([""], of: field, in: source, answers, mostPages: 1).options)
-  }
-
   private mutating func page(
     for request: PageRequest,
     of field: FieldID
@@ -198,21 +133,6 @@ struct SourceLookUp {
       severity: .warning,
       at: finding.location,
       idPath: finding.idPath
-    )
-  }
-
-  private static func finding(
-    _ repetition: PagedOptions.Repetition,
-    of field: FieldID,
-    at place: SourceLocation
-  ) -> Finding {
-    Finding(
-      FormRule.optionFileDuplicate,
-      "option id `\(repetition.id)` came again on page \(repetition.page)",
-      severity: .info,
-      at: place,
-      label: "shown once",
-      idPath: IDPath("field", field.rawValue)
     )
   }
 }

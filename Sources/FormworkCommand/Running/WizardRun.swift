@@ -93,7 +93,7 @@ extension WizardRun {
   ) throws(Failure) -> ExitStatus {
     var request = try inputs.request(asking: run.origins)
     request.acceptsMissing = true
-    let (resolution, _) = try inputs.resolve(request, of: run.form, asking: run.origins)
+    let (resolution, _) = try inputs.resolve(request, of: run.form)
     let questions = resolution.openQuestions(of: run.form, languages: languages)
     guard questions.isEmpty else {
       if !resolution.findings.isEmpty { tell(resolution.findings) }
@@ -251,12 +251,7 @@ extension WizardRun {
     request.acceptsMissing = true
     request.prunesHidden = true
     // A person can see the answer, and ask the source again.
-    let (resolution, seen) = try inputs.resolve(
-      request,
-      of: run.form,
-      asking: run.origins,
-      beforeAsking: true
-    )
+    let (resolution, seen) = try inputs.resolve(request, of: run.form, beforeAsking: true)
     let findings = seen.explaining(resolution.findings)
       .filter { !GivenAnswers.isShownByAsking($0) }
     let stops = findings.contains(where: GivenAnswers.stopsAsking)
