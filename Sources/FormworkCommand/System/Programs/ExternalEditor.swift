@@ -7,8 +7,6 @@ import TerminalUI
 enum ExternalEditor {
   /// A text is not read back beyond this.
   private static let mostBytes = 1 << 20
-  /// Folders in folders are not followed beyond this.
-  private static let mostDepth = 16
 
   /// What an editor has led to.
   struct Outcome: Sendable {
@@ -45,90 +43,75 @@ enum ExternalEditor {
   ///   - folder: Where the folder is made.
   /// - Returns: The text, and who has to be obeyed.
   static func edit(_ text: String, with command: Command, in folder: String) -> Outcome {
-    if let failure = refusal(of: command) { return Outcome(text: .failure(failure)) }
     var signals = HeldSignals([SIGHUP, SIGTERM])
     defer { signals.release() }
-    var outcome = edit(text, with: command, in: folder, holding: &signals)
-    if outcome.signal == nil { outcome.signal = signals.take() }
-    return outcome
+    var signal: Int32?
+    let edited = Result { () throws(EditorFailure) in
+      try check(command)
+      return try edit(text, with: command, in: folder, holding: &signals, endedBy: &signal)
+    }
+    return Outcome(text: edited, signal: signal ?? signals.take())
   }
 
   private static func edit(
     _ text: String,
     with command: Command,
     in folder: String,
-    holding signals: inout HeldSignals
-  ) -> Outcome {
-    var outcome = Outcome(text: .failure(.leftNoText))
-    func fail(_ error: SystemError, at path: String) {
-      let reason = "\(path): \(error.reason)"
-      outcome.text = .failure(.notStarted(command.name, reason: reason, variable: nil))
+    holding signals: inout HeldSignals,
+    endedBy signal: inout Int32?
+  ) throws(EditorFailure) -> String {
+    func failure(_ error: SystemError, at path: String) -> EditorFailure {
+      .notStarted(command.name, reason: "\(path): \(error.reason)", variable: nil)
     }
     var template = Array("\(folder)/formwork-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&template) else {
-      fail(.last, at: folder)
-      return outcome
-    }
+    guard let made = mkdtemp(&template) else { throw failure(.last, at: folder) }
     let place = String(cString: made)
     let path = "\(place)/answer.txt"
     var isKept = false
-    defer { if !isKept { remove(place, depth: 0) } }
+    defer { if !isKept { remove(place) } }
     do throws(SystemError) {
       try AtomicFile.write(Array((text + "\n").utf8), to: path, access: .ownerOnly)
     } catch {
-      fail(error, at: place)
-      return outcome
+      throw failure(error, at: place)
     }
     // As git does it: the shell takes the flags apart, the path is an argument of its own.
     let line = command.line
     let arguments = ["sh", "-c", "\(isProgram(line) ? "exec " : "")\(line) \"$@\"", line, path]
+    let status: Int32
     do throws(SystemError) {
-      let end = try ChildProcess.runOnTerminal(arguments, holding: &signals)
-      outcome.signal = end.signal
-      if end.status != 0, end.signal == nil {
-        outcome.text = .failure(failure(end.status))
-        return outcome
-      }
+      (status, signal) = try ChildProcess.runOnTerminal(arguments, holding: &signals)
     } catch {
-      fail(error, at: "sh")
-      return outcome
+      throw failure(error, at: "sh")
     }
-    let bytes = try? POSIXFiles.bytes(of: path, atMost: mostBytes)
-    // What cannot be taken is not thrown away.
-    if let bytes, bytes.count > TextEditor.byteLimit + 2 {
+    if status != 0, signal == nil {
+      // A signal is told as 128 and its number, by a shell too.
+      throw status > 128 ? .ended(signal: Int(status) - 128) : .exited(Int(status))
+    }
+    guard let bytes = try? POSIXFiles.bytes(of: path, atMost: mostBytes) else { throw .leftNoText }
+    if bytes.count > TextEditor.byteLimit + 2 {
+      // What cannot be taken is not thrown away.
       isKept = true
-      outcome.text = .failure(.tooLong(path: path))
-    } else if let bytes, let text = String(validating: bytes, as: UTF8.self) {
-      outcome.text = .success(text)
+      throw .tooLong(path: path)
     }
-    return outcome
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .leftNoText }
+    return text
   }
 
-  /// A signal is told as 128 and its number, by a shell too.
-  private static func failure(_ status: Int32) -> EditorFailure {
-    status > 128 ? .ended(signal: Int(status) - 128) : .exited(Int(status))
-  }
-
-  /// Why a command cannot be started; `nil` when it can, or only a shell would know.
-  private static func refusal(of command: Command) -> EditorFailure? {
-    let name = command.name
-    guard isProgram(command.line), !name.isEmpty else { return nil }
-    func isProgramFile(_ path: String) -> Bool {
-      POSIXFiles.kind(of: path) == .file && access(path, X_OK) == 0
-    }
-    if name.utf8.contains(0x2F) {
-      if isProgramFile(name) { return nil }
-      let reason: SystemError
-      switch POSIXFiles.kind(of: name) {
-      case nil: return .notFound(name, variable: command.variable)
-      case .folder?: reason = SystemError(code: EISDIR)
-      default: reason = SystemError(code: EACCES)
-      }
-      return .notStarted(name, reason: reason.reason, variable: command.variable)
-    }
+  /// Refuses a command that cannot be started; what only a shell would know is left to it.
+  private static func check(_ command: Command) throws(EditorFailure) {
+    let (name, variable) = (command.name, command.variable)
+    guard isProgram(command.line), !name.isEmpty else { return }
     let folders = command.path.split(separator: ":", omittingEmptySubsequences: false)
-    let isThere = folders.contains { isProgramFile("\($0.isEmpty ? "." : $0)/\(name)") }
-    return isThere ? nil : .notFound(name, variable: command.variable)
+    let isPath = name.utf8.contains(0x2F)
+    let places = isPath ? [name] : folders.map { "\($0.isEmpty ? "." : $0)/\(name)" }
+    if places.contains(where: { POSIXFiles.kind(of: $0) == .file && access($0, X_OK) == 0 }) {
+      return
+    }
+    guard isPath, let kind = POSIXFiles.kind(of: name) else {
+      throw .notFound(name, variable: variable)
+    }
+    let reason = SystemError(code: kind == .folder ? EISDIR : EACCES).reason
+    throw .notStarted(name, reason: reason, variable: variable)
   }
 
   /// Whether a command is a program with flags and nothing that only a shell understands; then it
@@ -143,10 +126,10 @@ enum ExternalEditor {
   }
 
   /// Removes a folder with whatever the editor has left in it, links not followed.
-  private static func remove(_ path: String, depth: Int) {
-    if unlink(path) == 0 || depth > mostDepth { return }
+  private static func remove(_ path: String) {
+    if unlink(path) == 0 { return }
     for name in (try? POSIXFiles.entries(of: path).map(\.name)) ?? [] {
-      remove("\(path)/\(name)", depth: depth + 1)
+      remove("\(path)/\(name)")
     }
     rmdir(path)
   }
