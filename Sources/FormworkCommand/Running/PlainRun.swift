@@ -5,7 +5,7 @@ import FormWizard
 import Formwork
 
 /// The plain mode at work: lines in, lines out, the draft after each.
-struct PlainRun {
+final class PlainRun: Asking {
   private var wizard: PlainWizard
   private let lines: PersonLines
   private let greeting: [String]
@@ -27,8 +27,7 @@ struct PlainRun {
     self.page = page
   }
 
-  /// Asks until the person is done.
-  mutating func perform() throws(Failure) -> AskingOutcome {
+  func perform() throws(Failure) -> AskingOutcome {
     let words = wizard.words
     let farewell = Farewell(to: lines.writing, removing: drafts.lockPath)
     defer { farewell.end() }
@@ -88,7 +87,7 @@ struct PlainRun {
   }
 
   /// Asks commands for the pages that are wanted; the person waits meanwhile, and is told so.
-  private mutating func askForPages() {
+  private func askForPages() {
     var isTold = false
     while let request = wizard.request {
       // Several pages may be asked for because of one line.
@@ -101,11 +100,19 @@ struct PlainRun {
     }
   }
 
-  /// Says what was submitted.
   func sayWhatWasSubmitted() { lines.say([wizard.words.submitted(wizard.session)]) }
 
-  /// Says something after the end.
   func say(_ line: String) { lines.say([line]) }
+}
+
+/// Somebody who asks a person.
+protocol Asking {
+  /// Asks until the person is done.
+  func perform() throws(Failure) -> AskingOutcome
+  /// Says something after the end.
+  func say(_ text: String)
+  /// Says what was submitted.
+  func sayWhatWasSubmitted()
 }
 
 /// How asking a person ended.

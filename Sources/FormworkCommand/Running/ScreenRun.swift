@@ -7,10 +7,10 @@ import TerminalDevice
 import TerminalUI
 
 /// The wizard at work on a screen: events to the wizard, and what it wants to the world.
-final class ScreenRun {
+final class ScreenRun: Asking {
   private var state: WizardState
   private let screen: Screen
-  private let person: PersonAccess
+  private let console: Console
   private let drafts: DraftKeeper
   /// When a tick is wanted.
   private var wake: Int?
@@ -26,16 +26,16 @@ final class ScreenRun {
     _ state: WizardState,
     on terminal: Terminal,
     depth: ColorDepth,
-    person: PersonAccess,
+    _ console: Console,
     keepingIn drafts: DraftKeeper
   ) {
     self.state = state
-    self.person = person
+    self.console = console
     self.drafts = drafts
     screen = Screen(terminal, symbols: state.theme.symbols, depth: depth)
   }
 
-  /// Asks until the person is done; the terminal is as it was afterwards.
+  /// The terminal is as it was afterwards.
   func perform() throws(Failure) -> AskingOutcome {
     defer {
       screen.leave()
@@ -62,8 +62,11 @@ final class ScreenRun {
     return outcome ?? .left(keepsAnswers: true)
   }
 
-  /// The width of the window, as it was last.
-  var columns: Int { state.size.width }
+  /// On a terminal lines are broken between words.
+  func say(_ text: String) {
+    let lines = console.errors.isTerminal ? text.broken(within: state.size.width) : [text]
+    console.errors.say(lines.joined(separator: "\n") + "\n")
+  }
 
   /// Leaves a few lines where the screen was.
   func sayWhatWasSubmitted() {
@@ -164,7 +167,7 @@ extension ScreenRun {
   private func edit(_ text: String) {
     keep()
     screen.leave()
-    let edited = person.edit(text)
+    let edited = console.person.edit(text)
     if case .failure(.tooLong(let path)) = edited.text { keptTexts.append(path) }
     if let signal = TerminalSignal.allCases.first(where: { $0.number == edited.signal }) {
       take(.edited(edited.text))

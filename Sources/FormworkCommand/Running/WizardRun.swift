@@ -153,7 +153,7 @@ extension WizardRun {
       keepsAnswers: draft.keeper.isKeeping,
       allowsCommands: command.answers.allowCommands
     )
-    var plain = PlainRun(
+    let plain = PlainRun(
       wizard,
       lines,
       greeting: greeting(run.form, start.words, draft).map { $0 + "." },
@@ -161,15 +161,7 @@ extension WizardRun {
       page: { console.page($0) {} }
     )
     let outcome = try plain.perform()
-    return try end(
-      outcome,
-      run,
-      draft.keeper,
-      start.words,
-      saying: { plain.say($0) },
-      tellingPath: true,
-      sayingWhatWasSubmitted: plain.sayWhatWasSubmitted
-    )
+    return try end(outcome, run, plain, draft.keeper, start.words, tellingPath: true)
   }
 
   /// Asks on the whole screen.
@@ -206,7 +198,7 @@ extension WizardRun {
       state,
       on: terminal,
       depth: depth,
-      person: console.person,
+      console,
       keepingIn: draft.keeper
     )
     let outcome = try screen.perform()
@@ -217,19 +209,8 @@ extension WizardRun {
       warn(Failure("a text was too long and was not taken", help: "it is kept in `\(path)`"))
     }
     if let failure = draft.keeper.warning { warn(failure) }
-    return try end(
-      outcome,
-      run,
-      draft.keeper,
-      start.words,
-      saying: { text in
-        let columns = console.errors.isTerminal ? screen.columns : nil
-        let lines = columns.map { text.broken(within: $0) } ?? [text]
-        console.errors.say(lines.joined(separator: "\n") + "\n")
-      },
-      tellingPath: console.errors.isTerminal,
-      sayingWhatWasSubmitted: screen.sayWhatWasSubmitted
-    )
+    let isWatched = console.errors.isTerminal
+    return try end(outcome, run, screen, draft.keeper, start.words, tellingPath: isWatched)
   }
 
   /// What is there before anybody is asked.
@@ -277,11 +258,10 @@ extension WizardRun {
   private func end(
     _ outcome: AskingOutcome,
     _ run: FormRun,
+    _ asking: any Asking,
     _ drafts: DraftKeeper,
     _ words: Words,
-    saying say: (String) -> Void,
-    tellingPath: Bool,
-    sayingWhatWasSubmitted: () -> Void
+    tellingPath: Bool
   ) throws(Failure) -> ExitStatus {
     let kept = words.answersKept(hasSecrets: drafts.hasSecrets)
     defer { drafts.release() }
@@ -291,21 +271,21 @@ extension WizardRun {
       // Where the answers are seen themselves they are what is seen last; anywhere else nothing was
       // submitted before they are written.
       let isSeen = path == nil && console.output.isTerminal
-      if isSeen { sayingWhatWasSubmitted() }
+      if isSeen { asking.sayWhatWasSubmitted() }
       let end: (status: ExitStatus, isWritten: Bool)
       do throws(Failure) {
         end = try finish(answers, run, [])
       } catch {
-        if drafts.path != nil { say(kept) }
+        if drafts.path != nil { asking.say(kept) }
         throw error
       }
       if end.isWritten {
         drafts.forget()
-        if !isSeen { sayingWhatWasSubmitted() }
-        if let path, tellingPath { say(words.say("Written to \(path).")) }
+        if !isSeen { asking.sayWhatWasSubmitted() }
+        if let path, tellingPath { asking.say(words.say("Written to \(path).")) }
         return end.status
       }
-      if drafts.path != nil { say(kept) }
+      if drafts.path != nil { asking.say(kept) }
       // Another command may be silent about a closed pipe; here a person has given the answers.
       if end.status == .success {
         throw Failure(
@@ -320,17 +300,17 @@ extension WizardRun {
       let hasDraft = drafts.path != nil
       if !keepsAnswers { drafts.forget() }
       if drafts.isOpenElsewhere {
-        say(words.openElsewhere)
+        asking.say(words.openElsewhere)
       } else if hasDraft {
-        say(keepsAnswers ? kept : words.say("The draft was discarded."))
+        asking.say(keepsAnswers ? kept : words.say("The draft was discarded."))
       } else if keepsAnswers, !drafts.isKeeping {
-        say(
+        asking.say(
           command.draft == nil && !command.noDraft
             ? words.say("Your answers are not kept; --draft FILE would keep them.")
             : words.answersDiscarded
         )
       } else if !keepsAnswers, console.errors.isTerminal {
-        say(words.answersDiscarded)
+        asking.say(words.answersDiscarded)
       }
       return .interrupted
     }
