@@ -48,11 +48,7 @@ enum SignalGuard {
 
   /// Starts to handle signals; the descriptor to wait for, or an error number negated.
   static func arm(_ descriptor: Int32, _ settings: termios) -> Int32 {
-    let state: UnsafeMutablePointer<State>
-    switch prepared() {
-    case .success(let ready): state = ready
-    case .failure(let refusal): return -refusal.code
-    }
+    guard let state = prepared() else { return -errno }
     precondition(!state.pointee.isArmed.load(ordering: .relaxed), "one terminal a process")
     state.pointee.descriptor = descriptor
     state.pointee.settings = settings
@@ -75,7 +71,7 @@ enum SignalGuard {
   }
 
   static func setLeaveBytes(_ bytes: [UInt8]) {
-    guard case .success(let state) = prepared() else { return }
+    guard let state = prepared() else { return }
     if allLeaveBytes[bytes] == nil {
       let head = MemoryLayout<Int>.size
       let memory = UnsafeMutableRawPointer.allocate(
@@ -97,11 +93,12 @@ enum SignalGuard {
     return SignalSet(rawValue: state.pointee.pending.exchange(0, ordering: .acquiring))
   }
 
-  /// Makes the memory, the pipe and the stack of the handlers, once.
-  private static func prepared() -> Result<UnsafeMutablePointer<State>, Refusal> {
-    if let state { return .success(state) }
+  /// Makes the memory, the pipe and the stack of the handlers, once; `nil`, with the reason in
+  /// `errno`, where there is no pipe to be had.
+  private static func prepared() -> UnsafeMutablePointer<State>? {
+    if let state { return state }
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return .failure(Refusal(code: errno)) }
+    guard pipe(&ends) == 0 else { return nil }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -115,11 +112,7 @@ enum SignalGuard {
     // A first, idle run: whatever the handlers need to have loaded is loaded here.
     SignalHandlers.restore()
     atexit { SignalHandlers.restore() }
-    return .success(memory)
-  }
-
-  private struct Refusal: Error {
-    var code: Int32
+    return memory
   }
 
   /// Gives this thread a stack for handlers: its own may be what overflowed.
