@@ -31,7 +31,7 @@ struct DescribeCommand: FindingsCommand {
     let file = ResultFile(path: output)
     guard let form = try validForm(at: form, for: file, in: console) else { return .findings }
     let description = FormDescription(form, Words(for: findings.languages(console)))
-    try file.write(Array(description.markdown.utf8), access: .asBefore, in: console)
+    try file.write(Array(description.markdown.utf8), in: console)
     return .success
   }
 }

@@ -37,13 +37,13 @@ struct SchemaCommand: FindingsCommand {
   func run(in console: Console) throws(Failure) -> ExitStatus {
     let file = ResultFile(path: output)
     guard let path = form else {
-      try file.write(FormLanguage.jsonSchema, access: .asBefore, in: console)
+      try file.write(FormLanguage.jsonSchema, in: console)
       return .success
     }
     // The form alone: its text is not held while the schema is made.
     guard let form = try validForm(at: path, for: file, in: console) else { return .findings }
     let schema = AnswerSchema(form: form, languages: findings.languages(console))
-    try file.write(schema.json(), access: .asBefore, in: console)
+    try file.write(schema.json(), in: console)
     return .success
   }
 }

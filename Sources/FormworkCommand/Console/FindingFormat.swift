@@ -65,7 +65,7 @@ struct ReportFile: Sendable {
 
   /// Writes a report, whole or not at all.
   func write(_ report: Report, in console: Console) throws(Failure) {
-    try file.write(Array(format.render(report).utf8), access: .asBefore, in: console)
+    try file.write(Array(format.render(report).utf8), in: console)
   }
 
   /// The file itself.

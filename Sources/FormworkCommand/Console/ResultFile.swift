@@ -48,7 +48,7 @@ struct ResultFile {
   @discardableResult
   func write(
     _ bytes: [UInt8],
-    access: AtomicFile.Access,
+    access: AtomicFile.Access = .asBefore,
     in console: Console
   ) throws(Failure) -> Bool {
     guard let path else { return try console.output.print(bytes) }

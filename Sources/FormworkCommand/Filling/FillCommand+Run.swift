@@ -32,11 +32,12 @@ extension FillCommand {
     let isAccepted = !remarks.contains { $0.severity == .error }
     if missing {
       guard isAccepted || result.output == nil else { return .findings }
-      try write(openQuestions(resolution, form, in: console), to: result.output, in: console)
+      let questions = openQuestions(resolution, form, in: console)
+      try ResultFile(path: result.output).write(questions, in: console)
       return isAccepted ? .success : .findings
     }
     if explain {
-      try write(Array(AnswerExplanation(of: resolution, form: seen.form).text.utf8), in: console)
+      try console.output.print(AnswerExplanation(of: resolution, form: seen.form).text)
     }
     guard isAccepted else { return .findings }
     if result.output != nil || !explain {
@@ -58,13 +59,5 @@ extension FillCommand {
       includesOptional: isJSON
     )
     return isJSON ? OpenQuestion.json(questions) : OpenQuestion.ids(questions)
-  }
-
-  private func write(
-    _ bytes: [UInt8],
-    to path: String? = nil,
-    in console: Console
-  ) throws(Failure) {
-    try ResultFile(path: path).write(bytes, access: .asBefore, in: console)
   }
 }

@@ -65,11 +65,7 @@ extension PreviewCommand {
       let name = screen.name.replacing(":", with: "-")
       let path = "\(folder)/\(padding)\(count)-\(name).svg"
       let picture = FrameSVG(frame(screen, of: state), title: screen.title).text
-      do throws(SystemError) {
-        try console.files.write(Array(picture.utf8), path, .asBefore, nil)
-      } catch {
-        throw .cannotWrite(path, error)
-      }
+      try ResultFile(path: path).write(Array(picture.utf8), in: console)
       paths += path.escapingHidden() + "\n"
     }
     try console.output.print(paths)
