@@ -129,10 +129,7 @@ struct AnswerInputs {
 
   private func answers(at path: String) throws(Failure) -> ParsedSource {
     let limits = SourceLimits.answers
-    let source =
-      path == FormLoader.inputPath
-      ? try loader.input(named: nil, limits: limits)
-      : try loader.source(at: path, limits: limits, isForm: false)
+    let source = try loader.source(at: path, limits: limits, isForm: false)
     return ParsedSource.parse(source, as: AnswerInputs.language(of: source), limits: limits)
   }
 

@@ -26,16 +26,17 @@ struct FormLoader: Sendable {
 
   /// Reads a form; what is wrong with it is among its findings.
   func load(_ path: String) throws(Failure) -> DecodedForm {
-    if path == FormLoader.inputPath { return decode(try input(named: nil)) }
-    return decode(try source(at: path))
+    decode(try source(at: path))
   }
 
-  /// The text at a path, which is not read beyond the limit by more than one byte.
+  /// The text at a path, or of standard input, which is not read beyond the limit by more than one
+  /// byte.
   func source(
     at path: String,
     limits: SourceLimits = .form,
     isForm: Bool = true
   ) throws(Failure) -> SourceText {
+    if path == FormLoader.inputPath { return try input(named: nil, limits: limits) }
     do throws(SystemError) {
       return SourceText(name: path, bytes: try console.files.bytes(path, limits.bytes))
     } catch {
