@@ -52,8 +52,6 @@ struct AnswerInputs {
     try resultFile.refuseReplacing(in: console)
     let decoded = try loader.load(options.form)
     if decoded.form?.fields.contains(where: \.kind.isSecure) == true { console.leaveNoCore() }
-    // Now also the files of options are known.
-    try resultFile.refuseReplacing(in: console)
     return decoded
   }
 
@@ -83,7 +81,7 @@ struct AnswerInputs {
     beforeAsking: Bool = false
   ) throws(Failure) -> (resolution: Resolution, seen: SourceLookUp.Outcome) {
     let resolution = AnswerEngine(form).resolve(request)
-    // Now also the files of secrets are known, and what of the surroundings cannot be read.
+    // Now also the files of options and secrets are known, and what cannot be read around them.
     try resultFile.refuseReplacing(in: console)
     if let name = refusals.first {
       throw Failure("cannot read \(name): it is not UTF-8", help: "write its value in UTF-8")
