@@ -147,13 +147,7 @@ struct DraftFile {
 
   /// Removes the draft, under whatever id.
   func remove() {
-    for path in paths where console.files.kind(path) == .file {
-      do throws(SystemError) {
-        try console.files.remove(path)
-      } catch {
-        continue
-      }
-    }
+    for path in paths where console.files.kind(path) == .file { try? console.files.remove(path) }
   }
 
   /// Gives what is no draft of the form another name.

@@ -84,13 +84,7 @@ final class PersonLines {
     return line.lines(within: max(1, columns - 1)).joined(separator: "\n")
   }
 
-  private func write(_ text: String) {
-    do throws(SystemError) {
-      try OpenFile.write(Array(text.utf8), to: writing)
-    } catch {
-      return
-    }
-  }
+  private func write(_ text: String) { try? OpenFile.write(Array(text.utf8), to: writing) }
 
   private func read() throws(SystemError) -> Line? {
     do throws(SystemError) {
