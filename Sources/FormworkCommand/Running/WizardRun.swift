@@ -114,21 +114,19 @@ extension WizardRun {
     }
     let decorator = command.style.errors(console).decorator
     let words = Words(for: languages)
-    let failure =
+    let (cause, help) =
       switch reason {
       case .automation:
-        Failure(
-          words.openQuestions(questions.count, because: words.say("`CI` is set")),
-          help: words.say("answer with `--set` or `--answers`")
-        )
+        (words.say("`CI` is set"), words.say("answer with `--set` or `--answers`"))
       case .noTerminal:
-        Failure(
-          words.openQuestions(questions.count, because: words.say("there is no terminal")),
-          help: words.say(
+        (
+          words.say("there is no terminal"),
+          words.say(
             "answer with `--set` or `--answers`, or line by line on standard input with `--accessible`"
           )
         )
       }
+    let failure = Failure(words.openQuestions(questions.count, because: cause), help: help)
     console.errors.say(failure.text(decorator))
     console.errors.say(OpenQuestionText(form, words, decorator).text(questions))
   }
