@@ -143,7 +143,7 @@ extension Terminal {
   /// - Returns: The component as it was in the end.
   /// - Throws: ``TerminalError``, when there is no terminal, or it cannot be drawn on any more.
   public static func run<C: Component>(_ component: C) throws(TerminalError) -> C {
-    let screen = Screen(try Terminal.open())
+    let screen = Screen(try Terminal())
     try screen.enter()
     defer { screen.leave() }
     var component = component

@@ -20,7 +20,7 @@ import Darwin
 /// are in `SignalGuard`. One terminal can be entered at a time, from one thread.
 ///
 /// ```swift
-/// let terminal = try Terminal.open()
+/// let terminal = try Terminal()
 /// try terminal.enter()
 /// defer { terminal.leave() }
 /// try terminal.write(Array("Press a key".utf8))
@@ -66,18 +66,10 @@ public final class Terminal {
   /// its size.
   ///
   /// - Throws: ``TerminalError/noTerminal``.
-  package static func open(
-    columns: String? = nil,
-    lines: String? = nil
-  ) throws(TerminalError) -> Terminal {
-    try Terminal(columns: columns, lines: lines, calls: .system)
-  }
-
-  /// Opens a terminal through the calls.
   package init(
     columns: String? = nil,
     lines: String? = nil,
-    calls: TerminalCalls
+    calls: TerminalCalls = .system
   ) throws(TerminalError) {
     guard let found = Terminal.find(calls) else { throw TerminalError.noTerminal }
     (descriptor, isOwned) = found

@@ -30,7 +30,7 @@ struct Probe {
     var none = rlimit()
     setrlimit(numericCast(RLIMIT_CORE.rawValue), &none)
     do throws(TerminalError) {
-      let terminal = try Terminal.open(
+      let terminal = try Terminal(
         columns: getenv("COLUMNS").map { String(cString: $0) },
         lines: getenv("LINES").map { String(cString: $0) }
       )

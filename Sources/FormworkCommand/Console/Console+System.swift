@@ -27,7 +27,7 @@ extension Console {
         inputLines: { PersonLines.input() },
         terminalLines: { PersonLines.terminal() },
         screen: { () throws(TerminalError) in
-          try Terminal.open(
+          try Terminal(
             columns: StandardStreams.variable("COLUMNS"),
             lines: StandardStreams.variable("LINES")
           )
