@@ -18,13 +18,14 @@ final class DraftKeeper {
   private let tell: (Failure) -> Void
   /// What was given before anybody was asked, which needs no draft.
   private let start: [FieldID: AnswerValue]
-  /// What an earlier session has left.
-  private var earlier: AnswerDraft?
+  /// What the file holds: what an earlier session has left, then what this one has written.
+  private var saved: AnswerDraft?
+  /// Whether the draft was written anew.
+  private(set) var hasReplaced = false
   /// Whether the person does not want the earlier answers; they stay until others replace them.
   private var isDeclined = false
   /// Whether the person has changed an answer.
   private var isChanged = false
-  private var last: AnswerDraft?
   /// Whether the person has typed a secret, which no draft holds.
   private(set) var hasSecrets = false
   /// Whether there is a file that is this form's draft.
@@ -55,20 +56,17 @@ final class DraftKeeper {
     self.isOpenElsewhere = isOpenElsewhere
     self.lock = lock
     self.start = start
-    self.earlier = earlier
+    saved = earlier
     self.hasFile = hasFile
     self.tell = tell
   }
-
-  /// Whether the draft was written anew.
-  var hasReplaced: Bool { last != nil }
 
   /// Whether answers outlive the session.
   var isKeeping: Bool { file != nil && failure == nil }
 
   /// Where the draft is, while there is one with answers.
   var path: String? {
-    guard hasFile, isKeeping, last != nil || earlier != nil else { return nil }
+    guard hasFile, isKeeping, saved != nil else { return nil }
     return file?.path
   }
 
@@ -95,31 +93,25 @@ final class DraftKeeper {
     guard let file, failure == nil else { return }
     hasSecrets = file.leavesOut(given, start)
     if !isChanged {
-      if !isElsewhere(place), given.areSpelled(as: (isDeclined ? nil : earlier)?.given ?? start) {
-        return
-      }
+      let before = isDeclined ? nil : saved
+      let hasMoved = place != nil && before?.place != nil && place != before?.place
+      if !hasMoved, given.areSpelled(as: before?.given ?? start) { return }
       // Nobody has decided yet whether to go on with the earlier answers.
       if place == nil, given.areSpelled(as: start) { return }
       isChanged = true
     }
     guard !given.areSpelled(as: start), file.wouldHold(given) else {
       // What was declined is replaced by answers, not by their absence.
-      return isDeclined && last == nil ? () : remove()
+      return isDeclined && !hasReplaced ? () : remove()
     }
-    if let last, place == last.place, given.areSpelled(as: last.given) { return }
+    if hasReplaced, let saved, place == saved.place, given.areSpelled(as: saved.given) { return }
     write(AnswerDraft(given: given, at: place), to: file)
-  }
-
-  /// Whether a session that goes on with an earlier one has come to another place than that.
-  private func isElsewhere(_ place: DraftPlace?) -> Bool {
-    guard let place, let before = earlier?.place, !isDeclined else { return false }
-    return place != before
   }
 
   private func write(_ draft: AnswerDraft, to file: DraftFile) {
     do throws(SystemError) {
       try file.write(draft)
-      last = draft
+      (saved, hasReplaced) = (draft, true)
       hasFile = true
     } catch {
       give(up: error)
@@ -141,7 +133,6 @@ final class DraftKeeper {
   private func remove() {
     if hasFile { file?.remove() }
     hasFile = false
-    earlier = nil
-    last = nil
+    (saved, hasReplaced) = (nil, false)
   }
 }
