@@ -199,8 +199,7 @@ struct FormFinder {
 
   /// A path without `./` in front, doubled slashes and a slash at the end.
   private static func trimmed(_ path: String) -> String {
-    let hasDouble = zip(path.utf8, path.utf8.dropFirst()).contains { $0 == 0x2F && $1 == 0x2F }
-    guard hasDouble || path.hasPrefix("./") || path.hasSuffix("/") else { return path }
+    if path.isEmpty { return path }
     let steps = path.split(separator: "/").filter { $0 != "." }
     let trimmed = (path.hasPrefix("/") ? "/" : "") + steps.joined(separator: "/")
     return trimmed.isEmpty ? "." : trimmed
