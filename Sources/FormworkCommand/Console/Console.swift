@@ -41,12 +41,11 @@ struct Console: Sendable {
   var person: PersonAccess
   /// How git is called.
   var git: GitProgram
-  /// Runs a program that prints a page of options, until it ends or its time is over; `waiting` is
-  /// called now and then meanwhile.
+  /// Reads a page of options from the program that prints it, until that ends or its time is over;
+  /// `waiting` is called now and then meanwhile.
   var page:
-    @Sendable (_ request: PageRequest, _ waiting: () -> Void) -> Result<PageOutput, PageFailure> = {
-      PageProgram.run($0, waiting: $1)
-    }
+    @Sendable (_ request: PageRequest, _ waiting: () -> Void)
+      -> Result<OptionPageContent, PageFailure> = { PageProgram.run($0, waiting: $1) }
 }
 
 /// How a person can be reached.

@@ -119,8 +119,6 @@ struct SourceLookUp {
       line?.advance { _, seconds in
         "loading page \(request.page) of the options of `\(field)` (\(seconds) s)"
       }
-    }.flatMap { output in
-      OptionPageContent.read(output, of: request.source)
     }
     pages[request] = result
     return result

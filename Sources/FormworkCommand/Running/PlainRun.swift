@@ -10,7 +10,7 @@ final class PlainRun: Asking {
   private let lines: PersonLines
   private let greeting: [String]
   private let drafts: DraftKeeper
-  private let page: (PageRequest) -> Result<PageOutput, PageFailure>
+  private let page: (PageRequest) -> Result<OptionPageContent, PageFailure>
 
   /// Prepares asking; `greeting` is said before everything else.
   init(
@@ -18,7 +18,7 @@ final class PlainRun: Asking {
     _ lines: PersonLines,
     greeting: [String],
     keepingIn drafts: DraftKeeper,
-    page: @escaping (PageRequest) -> Result<PageOutput, PageFailure>
+    page: @escaping (PageRequest) -> Result<OptionPageContent, PageFailure>
   ) {
     self.wizard = wizard
     self.lines = lines
@@ -93,10 +93,7 @@ final class PlainRun: Asking {
       // Several pages may be asked for because of one line.
       if !isTold { lines.say([wizard.words.say("Loading") + "."]) }
       isTold = true
-      let result = page(request).flatMap { output in
-        OptionPageContent.read(output, of: request.source)
-      }
-      lines.say(wizard.take(result))
+      lines.say(wizard.take(page(request)))
     }
   }
 

@@ -29,8 +29,6 @@ final class PageProgram {
   private static let pause = 5
   /// So often it is before, in milliseconds.
   private static let longPause = 50
-  /// So often whoever waits is called meanwhile, in milliseconds.
-  private static let longestPause = 200
   /// So long output is waited for that comes behind the end of the program, in milliseconds.
   private static let grace = 200
 
@@ -56,17 +54,18 @@ final class PageProgram {
   /// - Parameters:
   ///   - request: What is asked.
   ///   - waiting: Is called now and then until the program has ended.
-  /// - Returns: What the program gave, or why it could not be started.
+  /// - Returns: The page, or why there is none.
   static func run(
     _ request: PageRequest,
     waiting: () -> Void
-  ) -> Result<PageOutput, PageFailure> {
+  ) -> Result<OptionPageContent, PageFailure> {
     // In a session of its own the program does not get the Ctrl-C of the terminal, and would go on.
     var signals = HeldSignals([SIGINT, SIGTERM, SIGHUP, SIGQUIT])
     defer { signals.release() }
     do throws(PageFailure) {
       let program = try PageProgram(request, now: StandardStreams.milliseconds())
-      return .success(program.finish(holding: &signals, waiting: waiting))
+      let output = program.finish(holding: &signals, waiting: waiting)
+      return OptionPageContent.read(output, of: request.source)
     } catch {
       return .failure(error)
     }
@@ -108,8 +107,7 @@ final class PageProgram {
       }
       waiting()
       var set = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      let pause = min(PageProgram.longestPause, max(0, wake - now))
-      poll(&set, nfds_t(set.count), Int32(clamping: pause))
+      poll(&set, nfds_t(set.count), Int32(clamping: max(0, wake - now)))
     }
   }
 
