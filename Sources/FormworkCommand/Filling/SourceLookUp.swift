@@ -45,8 +45,8 @@ struct SourceLookUp {
 
   /// Looks up every answer that is there and fits so far; fields that take any text need none.
   ///
-  /// Before somebody is asked, only a few pages are read; an answer that is on none of them is not
-  /// verified.
+  /// Before somebody is asked, sources that search are asked for each id, others for a few pages; an
+  /// answer that is not found so is not verified.
   ///
   /// - Throws: Why an answer could not be looked up, unless somebody is asked.
   mutating func perform(
@@ -69,6 +69,14 @@ struct SourceLookUp {
       default: continue
       }
       guard !ids.isEmpty else { continue }
+      if beforeAsking, source.searches {
+        switch search(ids, of: field, in: source, resolution.answers) {
+        case .found(let options): fields[index] = field.offering(OptionList(options))
+        case .notFound(let reason): outcome.failures[field.id] = reason
+        case .tooMany: break
+        }
+        continue
+      }
       let seen = lookUp(ids, of: field, in: source, resolution.answers, mostPages: mostPages)
       if let failure = seen.failure {
         let reason = words.reason(failure)
@@ -108,6 +116,54 @@ struct SourceLookUp {
       pageCount += 1
     }
     return options
+  }
+
+  /// What searches for answers have led to.
+  private enum Searched {
+    case found([Option])
+    case notFound(reason: String)
+    /// More answers than are asked for.
+    case tooMany
+  }
+
+  /// Asks a source for each id by itself.
+  private mutating func search(
+    _ ids: [OptionID],
+    of field: Field,
+    in source: PagedSource,
+    _ answers: ResolvedAnswers
+  ) -> Searched {
+    if ids.count > SourceLookUp.mostPagesBeforeAsking { return .tooMany }
+    var options: [Option] = []
+    for id in ids {
+      do throws(PageFailure) {
+        let request = try PageRequest(
+          source,
+          page: source.firstPage,
+          query: id.rawValue,
+          answer: { answers[$0] }
+        )
+        let found = try page(for: request, of: field.id).get().options
+        // Many sources search for names alone; the first page is what a person would see first.
+        let option = found.first { $0.id == id } ?? firstPage(of: field, in: source, answers)[id]
+        guard let option else {
+          return .notFound(reason: "a search of its source does not find `\(id)`")
+        }
+        options.append(option)
+      } catch {
+        return .notFound(reason: words.reason(error))
+      }
+    }
+    return .found(options)
+  }
+
+  /// The options of the first page without a search; none where it is not there.
+  private mutating func firstPage(
+    of field: Field,
+    in source: PagedSource,
+    _ answers: ResolvedAnswers
+  ) -> OptionList {
+    OptionList(lookUp([""], of: field, in: source, answers, mostPages: 1).options)
   }
 
   private mutating func page(

@@ -152,14 +152,29 @@ struct PagedAnswerTests {
     #expect(run.errors.contains("Chosen: red and gold."))
   }
 
-  /// Each row: what is given, how often the source is asked for it, and what is said of it.
-  static let beforeAsking: [(answer: String, asked: Int, says: String?)] = [
-    ("c5", 3, nil), ("nowhere", 5, "was not checked against its source"),
+  /// Each row: whether the source searches, what is given, how often the source is asked for it, and
+  /// what is said of it.
+  static let beforeAsking: [(searches: Bool, answer: String, asked: Int, says: String?)] = [
+    (true, "c200", 1, nil),
+    (true, "nowhere", 2, "verified: a search of its source does not find `nowhere`"),
+    (false, "c5", 3, nil), (false, "nowhere", 5, "was not checked against its source"),
   ]
 
   @Test("Nobody waits for a whole source before being asked", arguments: beforeAsking)
-  func briefly(answer: String, asked: Int, says: String?) async {
-    folder.write("echo asked >>log; seq -f c%g $((2 * $1 - 1)) $((2 * $1))", to: "pages.sh")
+  func briefly(searches: Bool, answer: String, asked: Int, says: String?) async {
+    let query = searches ? ", \"{query}\"" : ""
+    folder.write(
+      Self.form.replacing("\"{page}\"", with: "\"{page}\"" + query),
+      to: "a.form.yaml"
+    )
+    folder.write(
+      """
+      echo asked >>log
+      if [ -n "$2" ]; then seq -f c%g 600 | grep -xF "$2"; exit 0; fi
+      seq -f c%g $((2 * $1 - 1)) $((2 * $1))
+      """,
+      to: "pages.sh"
+    )
     let run = await Formwork.run(
       ["run", "--accessible", "--allow-commands", "--set", "colours=\(answer)", "a.form.yaml"],
       in: folder.path,
@@ -169,5 +184,24 @@ struct PagedAnswerTests {
     // The question reads its first page besides.
     #expect(askedPages == asked + 1)
     if let says { #expect(run.errors.contains(says)) } else { #expect(!run.errors.contains("[")) }
+  }
+
+  @Test("What a search does not find may be on the first page", arguments: ["c2", "c3"])
+  func firstPage(answer: String) async {
+    folder.write(
+      Self.form.replacing("\"{page}\"", with: "\"{page}\", \"{query}\""),
+      to: "a.form.yaml"
+    )
+    folder.write(
+      "if [ -n \"$2\" ]; then exit 0; fi; seq -f c%g $((2 * $1 - 1)) $((2 * $1))",
+      to: "pages.sh"
+    )
+    let run = await Formwork.run(
+      ["run", "--accessible", "--allow-commands", "--set", "colours=\(answer)", "a.form.yaml"],
+      in: folder.path,
+      input: Array("\nsubmit\n".utf8)
+    )
+    #expect(run.output == "{\n  \"colours\": [\n    \"\(answer)\"\n  ]\n}\n")
+    #expect(run.errors.contains("could not be verified") == (answer == "c3"))
   }
 }
