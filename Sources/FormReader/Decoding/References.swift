@@ -82,9 +82,10 @@ struct ReferenceReader {
     return ReferenceScope(
       meaning: { name in meaning(of: name, in: current) },
       earlierIDs: {
+        // Matched here, because a key path would copy each of thousands of fields.
+        let fields = context.fields.lazy.filter { if case .note = $0.kind { false } else { true } }
         // Who misspells the name of a broken field still means that.
-        context.fields.lazy.filter(\.kind.isAnswered).map(\.id.rawValue)
-          + context.names.broken.sorted()
+        return fields.map(\.id.rawValue) + context.names.broken.sorted()
       },
       budget: context.suggestions
     )

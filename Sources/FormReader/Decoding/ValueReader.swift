@@ -112,9 +112,10 @@ struct ValueReader {
 
   func number(_ node: NodeID) -> ExactNumber? {
     let help = "write it in decimal digits, for example `12`, `-0.5` or `1e6`"
-    return unquoted(node, expected: "a number", help: help) { text in
-      ExactNumber(json: text).flatMap { $0.isBeyondComparison ? nil : $0 }
-    }
+    let number = unquoted(node, expected: "a number", help: help) { ExactNumber(json: $0) }
+    guard let number, number.isBeyondComparison else { return number }
+    reportWrongType(node, expected: "a number with an exponent below 10^17")
+    return nil
   }
 
   // MARK: Texts
