@@ -1,7 +1,7 @@
 import FormModel
 
-/// Two versions of a form, and which part of the one became which of the other.
-struct FormVersions {
+/// Two versions of a form, and which part of the one became which of the other: shared by all rules.
+final class FormVersions {
   let old: Form
   let new: Form
   let sections: Matching<FormSection>

@@ -21,6 +21,8 @@ struct Matching<Part: Versioned> {
 
   let old: [Part]
   let new: [Part]
+  /// The positions of new parts by their ids.
+  let newPositions: [String: Int]
   /// In the order of the old version.
   private(set) var pairs: [Pair] = []
   /// The pair of each old part.
@@ -41,14 +43,19 @@ struct Matching<Part: Versioned> {
   /// - Complexity: O(parts), and at most 10,000 comparisons of looks.
   init(_ old: [Part], _ new: [Part], gone: Set<String> = [], presumesHeirs: Bool = false) {
     (self.old, self.new) = (old, new)
+    newPositions = Matching.positions(of: new.indices) { [new[$0].stableID ?? ""] }
     pairOfOld = [Int?](repeating: nil, count: old.count)
     pairOfNew = [Int?](repeating: nil, count: new.count)
     var rest = Array(old.indices)
-    match(&rest, as: .same, by: { [$0.stableID ?? ""] })
-    match(&rest, as: .renamed, by: \.formerIDs)
-    rest.removeAll { old[$0].stableID.map(gone.contains) ?? false }
-    match(&rest, as: .respelled, by: { [$0.stableID?.foldedID ?? ""] }, of: \.foldedID)
-    findHeirs(of: rest, presumesHeirs)
+    match(&rest, as: .same, in: newPositions)
+    if !rest.isEmpty {
+      match(&rest, as: .renamed, in: Matching.positions(of: new.indices) { new[$0].formerIDs })
+      rest.removeAll { old[$0].stableID.map(gone.contains) ?? false }
+      let free = new.indices.filter { pairOfNew[$0] == nil }
+      let folded = Matching.positions(of: free) { [new[$0].stableID?.foldedID ?? ""] }
+      match(&rest, as: .respelled, in: folded) { $0.foldedID }
+      findHeirs(of: rest, presumesHeirs)
+    }
     pairs.sort { $0.old < $1.old }
     pairOfNew = pairOfNew.map { _ in nil }
     for (index, pair) in pairs.enumerated() {
@@ -78,23 +85,30 @@ struct Matching<Part: Versioned> {
     pairs.append(Pair(old: old, new: new, kind: kind))
   }
 
-  /// Matches old parts that are left with the first new one that has what is made of their ids among
-  /// its keys; several may have been renamed to one.
+  /// The first of some positions for each of their keys.
+  private static func positions(
+    of positions: some Sequence<Int>,
+    by keys: (Int) -> [String]
+  ) -> [String: Int] {
+    Dictionary(
+      positions.flatMap { position in keys(position).map { ($0, position) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// Matches old parts that are left with the new ones that stand under what is made of their ids;
+  /// several may have been renamed to one.
   private mutating func match(
     _ rest: inout [Int],
     as kind: Pair.Kind,
-    by keys: (Part) -> [String],
-    of key: (String) -> String = { $0 }
+    in positions: [String: Int],
+    by key: (String) -> String = { $0 }
   ) {
-    if rest.isEmpty { return }
-    func isFree(_ place: Int) -> Bool { kind == .renamed || pairOfNew[place] == nil }
-    var places: [String: Int] = [:]
-    for place in new.indices where isFree(place) {
-      for key in keys(new[place]) where places[key] == nil { places[key] = place }
-    }
     rest.removeAll { position in
       let id = old[position].stableID ?? ""
-      guard let place = places[key(id)], isFree(place) else { return false }
+      guard let place = positions[key(id)], kind == .renamed || pairOfNew[place] == nil else {
+        return false
+      }
       // Equal ids may have other bytes (Unicode forms), which makes them other ids.
       let isSpelled = kind != .same || id.isSpelled(as: new[place].stableID ?? "")
       add(position, place, isSpelled ? kind : .respelled)

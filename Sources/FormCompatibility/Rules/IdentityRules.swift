@@ -9,7 +9,6 @@ struct IdentityRules<Part: Versioned> {
   private let kind: PartKind
   private let retiredBefore: [String]
   private let retiredNow: Set<String>
-  private let living: Set<String>
   /// The parts of the new version by the older ids that they record.
   private let recorders: [String: String]
 
@@ -25,18 +24,20 @@ struct IdentityRules<Part: Versioned> {
     self.kind = kind
     retiredBefore = retired.before.map(\.id.rawValue)
     retiredNow = Set(retired.now.map(\.id.rawValue))
-    living = Set(matching.new.compactMap(\.stableID))
     recorders = Dictionary(
       matching.new.flatMap { part in part.formerIDs.map { ($0, part.stableID ?? "") } },
       uniquingKeysWith: { $1 }
     )
   }
 
+  /// Whether a part of the new version has an id.
+  private func isLiving(_ id: String) -> Bool { matching.newPositions[id] != nil }
+
   // MARK: - Records
 
   /// Older ids that name new parts now, which is reported as that.
   var reused: Set<String> {
-    living.intersection(retiredBefore + matching.old.flatMap(\.formerIDs))
+    Set((retiredBefore + matching.old.flatMap { $0.formerIDs }).filter(isLiving))
   }
 
   /// The records that are lost.
@@ -101,7 +102,7 @@ struct IdentityRules<Part: Versioned> {
     help: String
   ) -> Change {
     let notes = [Change.Note("recorded here before", .old(oldPlace))]
-    guard let user = living.contains(id) ? id : recorder else {
+    guard let user = isLiving(id) ? id : recorder else {
       let message = "old \(kind.noun) \(kind.named(id)) is no longer recorded under `\(key)`"
       return kind.change(.recordRemoved, id, at: place, message, notes: notes, help: help)
     }
@@ -157,7 +158,7 @@ struct IdentityRules<Part: Versioned> {
     let former = part.formerIDs
     let older = former.isEmpty ? "" : ", once \(listed(former)),"
     let free = former.filter {
-      recorders[$0] == nil && !living.contains($0) && !retiredNow.contains($0)
+      recorders[$0] == nil && !isLiving($0) && !retiredNow.contains($0)
     }
     let heir = matching.heirs[position].flatMap { matching.new[$0].stableID }
     return kind.change(

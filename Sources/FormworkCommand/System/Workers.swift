@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import Synchronization
 
@@ -14,6 +15,7 @@ enum Workers {
   ) -> [Result] {
     let extra = min(threads, count) - 1
     guard extra > 0 else { return (0..<count).map(work) }
+    keep_freed_memory(256)
     let queue = Queue(count: count, work: work)
     var started: [pthread_t] = []
     for _ in 0..<extra {
