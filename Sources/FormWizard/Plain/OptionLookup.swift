@@ -113,7 +113,7 @@ struct OptionLookup {
   /// Which options a text may mean, with their numbers.
   func ambiguity(_ text: String, _ places: [Int]) -> String {
     let options = words.some(places) { "\($0 + 1) \(label($0))" }
-    return words.say("\(words.typed(text)) fits \(options). Type more of it, or a number.")
+    return words.say("\(text) fits \(options). Type more of it, or a number.")
   }
 
   private func label(_ place: Int) -> String { words.text(list.options[place].label) }

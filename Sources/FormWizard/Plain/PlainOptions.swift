@@ -203,7 +203,7 @@ extension PlainOptions {
           choice.say(
             list == nil
               ? words.notVerified(id.rawValue)
-              : words.say("\(words.typed(id.rawValue)) is an entry of your own.")
+              : words.say("\(id) is an entry of your own.")
           )
         } else if parts.count == 1, part.isName, searchesSource {
           return nil
@@ -230,7 +230,7 @@ extension PlainOptions {
     if !query.isEmpty {
       choice.say(
         words.say(
-          "Only what fits \(words.typed(query)) is meant, \(ids.count) in all; \(words.quoted("/")) alone ends the search."
+          "Only what fits \(query) is meant, \(ids.count) in all; \(words.quoted("/")) alone ends the search."
         )
       )
     }
@@ -262,7 +262,7 @@ extension PlainOptions {
           "There is no option \(part.text) yet; \(count) so far, \(more) loads the next ones."
         ) : words.say("There is no option \(part.text); there are \(count).")
     }
-    let text = words.typed(part.text)
+    let text = part.text
     if hasMorePages {
       return words.say(
         "\(text) is not among the \(count) options that are loaded; \(more) loads the next ones, \(search) searches."

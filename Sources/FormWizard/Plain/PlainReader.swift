@@ -134,7 +134,7 @@ extension PlainReader {
       answer = isKept ? words.hiddenAnswer : words.say("received")
     } else if case .text(let text) = value {
       let breaks = text.utf8.count { $0 == 0x0A }
-      answer = breaks > 0 ? words.say("\(breaks + 1) lines") : words.typed(text)
+      answer = breaks > 0 ? words.say("\(breaks + 1) lines") : text
     }
     return words.labelled(label, answer).sentence
   }
@@ -252,7 +252,6 @@ extension PlainReader {
       lines.append(words.say("For a line that is only a full stop, type two full stops."))
     case .text?, .number?, .toggle?, .note?, .computed?, nil: break
     }
-    if let field { lines.append(enterHelp(field)) }
     lines += words.helpCommands
     let hidden = session.hiddenQuestions
     guard !hidden.isEmpty else { return lines }
@@ -269,16 +268,5 @@ extension PlainReader {
       lines.append(words.say("\(hidden.count - PlainReader.mostHidden) more."))
     }
     return lines
-  }
-
-  /// What Enter alone does at a question.
-  private func enterHelp(_ field: Field) -> String {
-    let state = session.state(of: field.id)
-    if !state.problems.isEmpty || session.isMissing(field.id) {
-      return words.say("Enter alone does nothing here: it needs an answer.")
-    }
-    if session.given[field.id] != nil { return words.say("Enter alone keeps the answer.") }
-    return state.value == nil
-      ? words.say("Enter alone leaves it out.") : words.say("Enter alone takes the default.")
   }
 }

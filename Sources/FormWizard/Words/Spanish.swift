@@ -297,7 +297,6 @@ extension Language {
     "Type a number.": "Escribe un número.",
     "What you type is not shown.": "Lo que escribas no se muestra.",
     "Type a text.": "Escribe un texto.",
-    "a control character": "un carácter de control",
     "in %1": "en %1",
     "Answer yes or no.": "Responde sí o no.",
     "Answer yes for %1, no for %2.": "Responde sí para %1, no para %2.",
@@ -319,11 +318,6 @@ extension Language {
     "%1 leaves without finishing.": "%1 sale sin terminar.",
     "If your answer is one of these words, put it in quotes.":
       "Si tu respuesta es una de estas palabras, ponla entre comillas.",
-    "Enter alone keeps the answer.": "Intro sola conserva la respuesta.",
-    "Enter alone takes the default.": "Intro sola acepta la respuesta por defecto.",
-    "Enter alone leaves it out.": "Intro sola la deja sin responder.",
-    "Enter alone does nothing here: it needs an answer.":
-      "Intro sola no hace nada aquí: hace falta una respuesta.",
     "For a line that is only a full stop, type two full stops.":
       "Para una línea que sea solo un punto, escribe dos puntos seguidos.",
     "Choose by number, by id, or by the first letters; in quotes it is an id.":

@@ -32,7 +32,7 @@ extension Words {
   }
 
   func noQuestion(_ text: String) -> String {
-    say("No question is called \(typed(text)).")
+    say("No question is called \(text).")
   }
 
   /// What was typed is no answer, and why: in words that say so themselves.
@@ -71,24 +71,5 @@ extension Words {
   package func submitted(_ session: FormSession) -> String {
     let (count, own) = session.submittedCounts
     return say("Submitted: \(submitted(count, own: own)).")
-  }
-
-  /// What somebody typed, to be said again: what no voice can say is told in words.
-  func typed(_ text: String) -> String {
-    let isControl: (Unicode.Scalar) -> Bool = { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    var parts: [String] = []
-    var isInside = false
-    for scalar in text.unicodeScalars {
-      if isControl(scalar) {
-        if !isInside { parts.append(say("a control character")) }
-        isInside = true
-        continue
-      }
-      if isInside || parts.isEmpty { parts.append("") }
-      isInside = false
-      parts[parts.count - 1].unicodeScalars.append(scalar)
-    }
-    return parts.map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -26,8 +26,8 @@ extension Words {
 
   func found(_ count: Int, _ text: String) -> String {
     count == 0
-      ? say("No option fits \(typed(text)); \(quoted("/")) alone brings the whole list back.")
-      : say(count == 1 ? "1 option fits \(typed(text))." : "\(count) options fit \(typed(text)).")
+      ? say("No option fits \(text); \(quoted("/")) alone brings the whole list back.")
+      : say(count == 1 ? "1 option fits \(text)." : "\(count) options fit \(text).")
   }
 
   /// There are more options than those that were looked at.

@@ -92,8 +92,7 @@ struct PlainOptionTests {
       field: "size",
       lines: ["\u{C}"],
       says: [
-        "No option begins with a control character. "
-          + "Type a number, or \u{201C}/word\u{201D} to search."
+        "No option begins with \\u{C}. Type a number, or \u{201C}/word\u{201D} to search."
       ]
     ),
     Typed(field: "size", lines: ["all"], says: ["That cannot be done with this question."]),

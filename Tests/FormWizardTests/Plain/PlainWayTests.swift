@@ -162,19 +162,6 @@ struct PlainWayTests {
     #expect(session.step.lines.last == "Required.")
   }
 
-  @Test(
-    "Help tells what Enter alone does at this question",
-    arguments: [
-      ("name", "Enter alone does nothing here: it needs an answer."),
-      ("big", "Enter alone takes the default."),
-    ]
-  )
-  func enter(field: String, says: String) {
-    var session = PlainSession(PlainWayTests.form)
-    session.type(["go \(field)", "help"])
-    #expect(session.step.lines.contains(says))
-  }
-
   @Test("Whether to go on with earlier answers is asked until it is decided")
   func resuming() {
     let start = PlainSession(PlainWayTests.form).wizard.session
