@@ -10,11 +10,21 @@ final class Folder: Sendable {
     for (name, text) in files { write(text, to: name) }
   }
 
-  deinit { Folder.remove(path) }
+  deinit { Folder.remove(Array(path.utf8CString)) }
 
-  private static func remove(_ path: String) {
+  /// By bytes, as names may be no text.
+  private static func remove(_ path: [CChar]) {
     if unlink(path) == 0 { return }
-    for name in names(path) { remove("\(path)/\(name)") }
+    if let folder = opendir(path) {
+      defer { closedir(folder) }
+      while let entry = readdir(folder) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          Array(bytes.prefix { $0 != 0 }).map { CChar(bitPattern: $0) }
+        }
+        if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+        remove(path.dropLast() + [0x2F] + name + [0])
+      }
+    }
     rmdir(path)
   }
 
