@@ -12,22 +12,23 @@ struct BenchmarkSearch {
     guard arguments.count == 3, ["filter", "type"].contains(arguments[1]) else {
       StandardStreams.end("usage: BenchmarkSearch (filter | type) QUERY <LINES\n", status: 64)
     }
-    let input = StandardStreams.input()
-    var starts = [0]
-    for place in 0..<input.count where input[place] == 0x0A { starts.append(place + 1) }
-    let line = { [starts] (place: Int) in input[starts[place]..<starts[place + 1]] }
-    let index = SearchIndex(count: starts.count - 1) { place in
-      SearchParts(String(decoding: line(place).dropLast(), as: UTF8.self))
-    }
-    if arguments[1] == "filter" {
-      filter(line, in: index, by: arguments[2])
-    } else {
-      type(arguments[2], into: Search(index))
+    StandardStreams.input().withUnsafeBufferPointer { input in
+      var starts = [0]
+      for place in 0..<input.count where input[place] == 0x0A { starts.append(place + 1) }
+      let line = { [starts] (place: Int) in input[starts[place]..<starts[place + 1]] }
+      let index = SearchIndex(count: starts.count - 1) { place in
+        SearchParts(String(decoding: line(place).dropLast(), as: UTF8.self))
+      }
+      if arguments[1] == "filter" {
+        filter(line, in: index, by: arguments[2])
+      } else {
+        type(arguments[2], into: Search(index))
+      }
     }
   }
 
   private static func filter(
-    _ line: (Int) -> ArraySlice<UInt8>,
+    _ line: (Int) -> Slice<UnsafeBufferPointer<UInt8>>,
     in index: SearchIndex,
     by query: String
   ) {
