@@ -8,60 +8,61 @@ package struct JSONRenderer: Sendable {
 
   /// The report as one JSON object with a line break after it.
   package func render(_ report: Report) -> String {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.objects("findings", of: report.entries, write)
-      writer.object("summary") { writer in
-        writer.member("files", report.fileCount)
-        writer.member("errors", report.count(of: .error))
-        writer.member("warnings", report.count(of: .warning))
-        writer.member("infos", report.count(of: .info))
-      }
-    }
-    return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+    let value: JSONValue = [
+      "findings": .array(report.entries.map(value)),
+      "summary": [
+        "files": .integer(report.fileCount),
+        "errors": .integer(report.count(of: .error)),
+        "warnings": .integer(report.count(of: .warning)),
+        "infos": .integer(report.count(of: .info)),
+      ],
+    ]
+    return value.text()
   }
 
-  private func write(_ writer: inout JSONWriter, _ entry: Report.Entry) {
+  private func value(_ entry: Report.Entry) -> JSONValue {
     let finding = entry.finding
-    let (start, end) = (finding.location.start, finding.location.end)
-    writer.member("rule", finding.rule)
-    writer.member("severity", finding.severity.rawValue)
-    writer.member("message", finding.message)
-    if let found = finding.found { writer.member("found", found) }
-    if !finding.expected.isEmpty { writer.strings("expected", finding.expected) }
-    writer.member("path", finding.location.source.name)
-    writer.member("line", start.line)
-    writer.member("column", start.column)
-    writer.member("endLine", end.line)
-    writer.member("endColumn", end.column)
-    write(finding.location.range, to: &writer)
-    writer.member("idPath", finding.idPath.description)
-    writer.member("fingerprint", entry.fingerprint.description)
     let label = finding.label.map { [Finding.Note($0, at: finding.location)] } ?? []
-    writer.objects("notes", of: label + finding.notes) { writer, note in
-      writer.member("message", note.message)
-      guard let location = note.location else { return }
-      writer.member("path", location.source.name)
-      writer.member("line", location.start.line)
-      writer.member("column", location.start.column)
-    }
-    if let help = finding.help { writer.member("help", help) }
-    if let fix = finding.fix {
-      writer.object("fix") { writer in
-        writer.member("safe", fix.isSafe)
-        writer.objects("edits", of: fix.edits) { writer, edit in
-          write(edit.range, to: &writer)
-          writer.member("replacement", edit.replacement)
-        }
-      }
-    }
-    if !finding.surfaces.isEmpty {
-      writer.strings("surfaces", finding.surfaces.map(\.rawValue))
-    }
+    var value: JSONValue = [
+      "rule": .string(finding.rule),
+      "severity": .string(finding.severity.rawValue),
+      "message": .string(finding.message),
+      "found": finding.found.map { .string($0) },
+      "expected": JSONValue.strings(finding.expected).unlessEmpty,
+    ]
+    value.add(start(of: finding.location))
+    value.add("endLine", .integer(finding.location.end.line))
+    value.add("endColumn", .integer(finding.location.end.column))
+    value.add(span(finding.location.range))
+    value.add("idPath", .string(finding.idPath.description))
+    value.add("fingerprint", .string(entry.fingerprint.description))
+    value.add("notes", .array((label + finding.notes).map(self.value)))
+    value.add("help", finding.help.map { .string($0) })
+    value.add("fix", finding.fix.map(self.value))
+    value.add("surfaces", JSONValue.strings(finding.surfaces.map(\.rawValue)).unlessEmpty)
+    return value
   }
 
-  private func write(_ range: SourceRange, to writer: inout JSONWriter) {
-    writer.member("offset", range.lowerBound)
-    writer.member("length", range.count)
+  private func value(_ note: Finding.Note) -> JSONValue {
+    var value: JSONValue = ["message": .string(note.message)]
+    value.add(note.location.map(start))
+    return value
+  }
+
+  private func value(_ fix: Finding.Fix) -> JSONValue {
+    let edits = fix.edits.map { span($0.range) + ["replacement": .string($0.replacement)] }
+    return ["safe": .bool(fix.isSafe), "edits": .array(edits)]
+  }
+
+  private func start(of location: SourceLocation) -> JSONValue {
+    [
+      "path": .string(location.source.name),
+      "line": .integer(location.start.line),
+      "column": .integer(location.start.column),
+    ]
+  }
+
+  private func span(_ range: SourceRange) -> JSONValue {
+    ["offset": .integer(range.lowerBound), "length": .integer(range.count)]
   }
 }

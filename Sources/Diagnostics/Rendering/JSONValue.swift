@@ -59,31 +59,25 @@ package enum JSONValue: Equatable, Sendable {
     .object(first.members + second.members)
   }
 
-  /// The text with a line break at its end.
-  package func bytes(layout: JSONWriter.Layout = .pretty) -> [UInt8] {
-    var writer = JSONWriter(layout: layout)
-    write(to: &writer)
+  /// How values are laid out.
+  package enum Layout: Sendable {
+    /// Everything in one line, without spaces.
+    case compact
+    /// One value a line, indented by two spaces.
+    case pretty
+  }
+
+  /// The bytes of the text, with a line break at its end.
+  package func bytes(layout: Layout = .pretty) -> [UInt8] {
+    var writer = JSONWriter(layout)
+    writer.write(self)
     writer.end()
     return writer.bytes
   }
 
-  private func write(to writer: inout JSONWriter) {
-    switch self {
-    case .object(let members):
-      writer.object { writer in
-        for member in members {
-          writer.key(member.key)
-          member.value.write(to: &writer)
-        }
-      }
-    case .array(let values):
-      writer.array { writer in
-        for value in values { value.write(to: &writer) }
-      }
-    case .string(let value): writer.string(value)
-    case .number(let value): writer.number(value)
-    case .bool(let value): writer.bool(value)
-    }
+  /// The text with a line break at its end.
+  package func text(layout: Layout = .pretty) -> String {
+    String(decoding: bytes(layout: layout), as: UTF8.self)
   }
 }
 

@@ -276,9 +276,7 @@ struct WriterTests {
   }
 
   private static func answers(_ text: String) -> ResolvedAnswers {
-    var writer = JSONWriter(layout: .compact)
-    writer.object { $0.member("note", text) }
-    let json = String(decoding: writer.bytes, as: UTF8.self)
+    let json = (["note": .string(text)] as JSONValue).text(layout: .compact)
     return form.resolve(AnswerRequest(files: [.json(json)])).answers
   }
 

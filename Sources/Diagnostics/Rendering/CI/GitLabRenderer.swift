@@ -7,22 +7,21 @@ package struct GitLabRenderer: Sendable {
 
   /// The report as a JSON array with a line break after it; `[]` when it is clean.
   package func render(_ report: Report) -> String {
-    var writer = JSONWriter()
-    writer.objects(of: report.entries) { writer, entry in
-      let finding = entry.finding
-      writer.member("description", finding.oneLine)
-      writer.member("check_name", finding.rule)
-      writer.member("fingerprint", entry.fingerprint.description)
-      writer.member("severity", GitLabRenderer.name(of: finding.severity))
-      writer.object("location") { writer in
-        writer.member("path", entry.path.withoutDotSlash)
-        writer.object("lines") { writer in
-          writer.member("begin", finding.location.start.line)
-          writer.member("end", finding.location.end.line)
-        }
+    JSONValue.array(
+      report.entries.map { entry in
+        let (finding, lines) = (entry.finding, entry.finding.location)
+        return [
+          "description": .string(finding.oneLine),
+          "check_name": .string(finding.rule),
+          "fingerprint": .string(entry.fingerprint.description),
+          "severity": .string(GitLabRenderer.name(of: finding.severity)),
+          "location": [
+            "path": .string(entry.path.withoutDotSlash),
+            "lines": ["begin": .integer(lines.start.line), "end": .integer(lines.end.line)],
+          ],
+        ]
       }
-    }
-    return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+    ).text()
   }
 
   private static func name(of severity: Finding.Severity) -> String {

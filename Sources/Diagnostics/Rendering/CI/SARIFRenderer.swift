@@ -25,113 +25,93 @@ package struct SARIFRenderer: Sendable {
       rules.enumerated().map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("$schema", SARIFRenderer.schema)
-      writer.member("version", "2.1.0")
-      writer.objects("runs", of: [report]) { writer, report in
-        writer.object("tool") { writer in
-          writer.object("driver") { writer in
-            writer.member("name", "formwork")
-            writer.member("semanticVersion", version)
-            writer.objects("rules", of: rules, write)
-          }
-        }
-        if !report.isComplete {
-          writer.objects("invocations", of: [false]) { $0.member("executionSuccessful", $1) }
-        }
-        writer.member("columnKind", "unicodeCodePoints")
-        writer.objects("results", of: report.entries) { writer, entry in
-          write(entry, of: report, rule: places[entry.finding.rule], to: &writer)
-        }
-      }
-    }
-    return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+    let driver: JSONValue = [
+      "name": "formwork",
+      "semanticVersion": .string(version),
+      "rules": .array(rules.map(description)),
+    ]
+    let run: JSONValue = [
+      "tool": ["driver": driver],
+      "invocations": report.isComplete ? nil : [["executionSuccessful": false]],
+      "columnKind": "unicodeCodePoints",
+      "results": .array(
+        report.entries.map { result($0, of: report, rule: places[$0.finding.rule]) }
+      ),
+    ]
+    let log: JSONValue = [
+      "$schema": .string(SARIFRenderer.schema), "version": "2.1.0", "runs": [run],
+    ]
+    return log.text()
   }
 
   private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-  private func write(_ writer: inout JSONWriter, _ rule: RuleExplanation) {
-    writer.member("id", rule.id)
-    writer.object("shortDescription") { $0.member("text", rule.summary) }
-    writer.object("fullDescription") { $0.member("text", rule.reason) }
-    writer.object("help") { writer in
-      writer.member("text", "Before:\n\(rule.before)\n\nAfter:\n\(rule.after)")
-    }
-    writer.member("helpUri", "urn:formwork:rule:\(rule.id)")
-    writer.object("defaultConfiguration") { writer in
-      writer.member("level", SARIFRenderer.level(of: rule.severity))
-    }
+  private func description(of rule: RuleExplanation) -> JSONValue {
+    [
+      "id": .string(rule.id),
+      "shortDescription": message(rule.summary),
+      "fullDescription": message(rule.reason),
+      "help": message("Before:\n\(rule.before)\n\nAfter:\n\(rule.after)"),
+      "helpUri": "urn:formwork:rule:\(rule.id)",
+      "defaultConfiguration": ["level": .string(SARIFRenderer.level(of: rule.severity))],
+    ]
   }
 
-  private func write(
-    _ entry: Report.Entry,
-    of report: Report,
-    rule: Int?,
-    to writer: inout JSONWriter
-  ) {
+  private func result(_ entry: Report.Entry, of report: Report, rule: Int?) -> JSONValue {
     let finding = entry.finding
-    writer.member("ruleId", finding.rule)
-    if let rule { writer.member("ruleIndex", rule) }
-    writer.member("level", SARIFRenderer.level(of: finding.severity))
-    let text = finding.paragraph.joined(separator: "\n")
-    writer.object("message") { $0.member("text", text) }
-    writer.objects("locations", of: [finding.location]) { write($1, entry.path, to: &$0) }
     // Of a stored version the file may be gone and the line another: the message names it.
     let related = finding.notes.compactMap { note in
       note.location.flatMap { $0.source.storedPath == nil ? (note.message, $0) : nil }
     }
-    if !related.isEmpty {
-      writer.objects("relatedLocations", of: related.enumerated()) { writer, note in
-        let (message, location) = note.element
-        writer.member("id", note.offset + 1)
-        write(location, report.path(of: location.source), to: &writer)
-        writer.object("message") { $0.member("text", message) }
-      }
+    let relatedLocations = related.enumerated().map { place, note in
+      ["id": .integer(place + 1)] + location(note.1, report.path(of: note.1.source))
+        + ["message": message(note.0)]
     }
-    if let fix = finding.fix {
-      writer.objects("fixes", of: [fix]) { write(&$0, $1, of: finding, in: entry.path) }
-    }
-    writer.object("partialFingerprints") { writer in
-      writer.member("primaryLocationLineHash", "\(entry.fingerprint):1")
-    }
+    return [
+      "ruleId": .string(finding.rule),
+      "ruleIndex": rule.map { .integer($0) },
+      "level": .string(SARIFRenderer.level(of: finding.severity)),
+      "message": message(finding.paragraph.joined(separator: "\n")),
+      "locations": [location(finding.location, entry.path)],
+      "relatedLocations": JSONValue.array(relatedLocations).unlessEmpty,
+      "fixes": finding.fix.map { [fix($0, of: finding, in: entry.path)] },
+      "partialFingerprints": ["primaryLocationLineHash": "\(entry.fingerprint.description):1"],
+    ]
   }
 
-  private func write(
-    _ writer: inout JSONWriter,
-    _ fix: Finding.Fix,
-    of finding: Finding,
-    in path: String
-  ) {
-    if let text = finding.help ?? finding.label {
-      writer.object("description") { $0.member("text", text) }
+  private func fix(_ fix: Finding.Fix, of finding: Finding, in path: String) -> JSONValue {
+    let replacements = fix.edits.map { edit -> JSONValue in
+      [
+        "deletedRegion": region(SourceLocation(finding.location.source, edit.range)),
+        "insertedContent": edit.replacement.isEmpty ? nil : message(edit.replacement),
+      ]
     }
-    writer.objects("artifactChanges", of: [fix.edits]) { writer, edits in
-      writer.object("artifactLocation") { $0.member("uri", SARIFRenderer.reference(path)) }
-      writer.objects("replacements", of: edits) { writer, edit in
-        write("deletedRegion", SourceLocation(finding.location.source, edit.range), to: &writer)
-        guard !edit.replacement.isEmpty else { return }
-        writer.object("insertedContent") { $0.member("text", edit.replacement) }
-      }
-    }
+    return [
+      "description": (finding.help ?? finding.label).map(message),
+      "artifactChanges": [
+        ["artifactLocation": artifact(path), "replacements": .array(replacements)]
+      ],
+    ]
   }
 
-  private func write(_ location: SourceLocation, _ path: String, to writer: inout JSONWriter) {
-    writer.object("physicalLocation") { writer in
-      writer.object("artifactLocation") { $0.member("uri", SARIFRenderer.reference(path)) }
-      write("region", location, to: &writer)
-    }
+  private func location(_ location: SourceLocation, _ path: String) -> JSONValue {
+    ["physicalLocation": ["artifactLocation": artifact(path), "region": region(location)]]
   }
 
-  private func write(_ key: String, _ region: SourceLocation, to writer: inout JSONWriter) {
-    let (start, end) = (region.start, region.end)
-    writer.object(key) { writer in
-      writer.member("startLine", start.line)
-      writer.member("startColumn", start.column)
-      writer.member("endLine", end.line)
-      writer.member("endColumn", end.column)
-    }
+  private func region(_ region: SourceLocation) -> JSONValue {
+    [
+      "startLine": .integer(region.start.line),
+      "startColumn": .integer(region.start.column),
+      "endLine": .integer(region.end.line),
+      "endColumn": .integer(region.end.column),
+    ]
+  }
+
+  private func message(_ text: String) -> JSONValue { ["text": .string(text)] }
+
+  private func artifact(_ path: String) -> JSONValue {
+    ["uri": .string(SARIFRenderer.reference(path))]
   }
 
   private static func level(of severity: Finding.Severity) -> String {

@@ -1,25 +1,16 @@
 import Diagnostics
 import Testing
 
-@Suite struct JSONWriterTests {
-  private func nested(_ layout: JSONWriter.Layout) -> String {
-    var writer = JSONWriter(layout: layout)
-    writer.object { writer in
-      writer.member("text", "x")
-      writer.key("list")
-      writer.array { writer in
-        writer.number("1.50")
-        writer.bool(true)
-        writer.array { _ in }
-        writer.object { _ in }
-      }
-      writer.member("count", -3)
-    }
-    return String(decoding: writer.bytes, as: UTF8.self)
+@Suite struct JSONValueTests {
+  private func nested(_ layout: JSONValue.Layout) -> String {
+    let value: JSONValue = [
+      "text": "x", "list": [.number("1.50"), true, [], .object([])], "left-out": nil, "count": -3,
+    ]
+    return value.text(layout: layout)
   }
 
   @Test func compactJSONIsOneLine() {
-    #expect(nested(.compact) == #"{"text":"x","list":[1.50,true,[],{}],"count":-3}"#)
+    #expect(nested(.compact) == #"{"text":"x","list":[1.50,true,[],{}],"count":-3}"# + "\n")
   }
 
   @Test func prettyJSONIsIndentedByTwo() {
@@ -35,6 +26,7 @@ import Testing
           ],
           "count": -3
         }
+
         """
     )
   }
@@ -53,14 +45,11 @@ import Testing
     ("", "\"\""),
   ])
   func stringsAreSafeToPrint(text: String, json: String) {
-    var writer = JSONWriter(layout: .compact)
-    writer.string(text)
-    #expect(String(decoding: writer.bytes, as: UTF8.self) == json)
+    #expect(JSONValue.string(text).text(layout: .compact) == json + "\n")
   }
 
   @Test func keysAreQuotedToo() {
-    var writer = JSONWriter(layout: .compact)
-    writer.object { $0.member("a\"\n", true) }
-    #expect(String(decoding: writer.bytes, as: UTF8.self) == #"{"a\"\n":true}"#)
+    let value: JSONValue = ["a\"\n": true]
+    #expect(value.text(layout: .compact) == #"{"a\"\n":true}"# + "\n")
   }
 }
