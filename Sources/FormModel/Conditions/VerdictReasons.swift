@@ -80,9 +80,8 @@ extension Field {
       return "`\(id)` is required, so it always has an answer"
     case (_, .isAnswered) where defaultValue != nil && condition == nil:
       return "`\(id)` has a default, so it always has an answer"
-    case (.number(let number), .compares), (.number(let number), .isOneOf):
-      let words = number.words
-      return words == "a number" ? nil : "`\(id)` is \(words)"
+    case (.number, .compares), (.number, .isOneOf):
+      return constraint().map { "`\(id)` takes \($0)" }
     case (.multiSelector(let selector), .counts):
       let most = [selector.maxSelections, selector.mostOptions].compactMap(\.self).min()
       return counts(from: selector.minSelections, to: most)
@@ -100,18 +99,4 @@ extension Field {
 
 extension MultiSelectorField {
   fileprivate var mostOptions: Int? { allowsCustom ? nil : options.list?.count }
-}
-
-extension NumberField {
-  fileprivate var words: String {
-    let bounds: String =
-      switch (min, max) {
-      case (let min?, let max?): " from \(min) to \(max)"
-      case (let min?, nil): " of at least \(min)"
-      case (nil, let max?): " of at most \(max)"
-      case (nil, nil): ""
-      }
-    return (isInteger ? "an integer" : "a number") + bounds
-      + (step.map { " in steps of \($0)" } ?? "")
-  }
 }

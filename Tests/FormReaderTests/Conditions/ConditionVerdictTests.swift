@@ -200,27 +200,27 @@ struct ConditionVerdictTests {
   ]
 
   static let numbers: [Row] = [
-    note("a > 5", never + "\n  `a` is a number from 1 to 5") { $0.number("a", 1...5) },
-    note("a >= 1", always + "\n  `a` is a number from 1 to 5") { $0.number("a", 1...5) },
+    note("a > 5", never + "\n  `a` takes 1 to 5") { $0.number("a", 1...5) },
+    note("a >= 1", always + "\n  `a` takes 1 to 5") { $0.number("a", 1...5) },
     note("a >= 1", nil) { $0.number("a", 1...5, required: false) },
     note("a == 1.5", nil) { $0.number("a", 1...5) },
-    note("a == 1.5", never + "\n  `a` is an integer from 1 to 5") {
+    note("a == 1.5", never + "\n  `a` takes a whole number; 1 to 5") {
       $0.number("a", 1...5, integer: true)
     },
     note("a == 1.50e1", nil) { $0.number("a", integer: true) },
     note("a > 4 and a < 5", nil) { $0.number("a", 1...5) },
     note(
       "a > 4 and a < 5",
-      never + "\n  `a > 4` and `a < 5` are never true together\n  `a` is an integer from 1 to 5"
+      never + "\n  `a > 4` and `a < 5` are never true together\n  `a` takes a whole number; 1 to 5"
     ) { $0.number("a", 1...5, integer: true) },
     note("a > 4.5 and a < 5.5", nil) { $0.number("a", integer: true) },
-    note("a in [1, 3, 5]", always + "\n  `a` is a number from 1 to 5 in steps of 2") {
+    note("a in [1, 3, 5]", always + "\n  `a` takes 1 to 5; in steps of 2") {
       $0.number("a", 1...5, step: 2)
     },
-    note("a == 2", never + "\n  `a` is a number from 1 to 5 in steps of 2") {
+    note("a == 2", never + "\n  `a` takes 1 to 5; in steps of 2") {
       $0.number("a", 1...5, step: 2)
     },
-    note("a == 0.25", never + "\n  `a` is a number from 0 to 1 in steps of 0.1") {
+    note("a == 0.25", never + "\n  `a` takes 0 to 1; in steps of 0.1") {
       $0.number("a", 0...1, step: ExactNumber(json: "0.1"))
     },
     note("a > 12345678901234567890123", nil) { $0.number("a", integer: true) },
