@@ -60,10 +60,14 @@ struct OptionsPage: WizardPage {
     list = SelectList(margin: 1, allowsRanges: field.kind.isMultiple)
     shown.keep(before?.shown.entries ?? [])
     choose(answered)
-    // Texts of the person's own stand on top.
-    let first = shown.entries.first { chosen.contains($0) } ?? answered.first
-    let start = first.map(OptionRow.option) ?? before?.list.cursor
+    let start = firstChosen(context) ?? before?.list.cursor
     list.reset(to: start, in: shown.ids, height: height(context))
+  }
+
+  /// The first row that is chosen; texts of the person's own stand on top.
+  private func firstChosen(_ context: PageContext) -> OptionRow? {
+    let own = shown.entries.first { chosen.contains($0) }
+    return (own ?? context.session.chosenOptions(of: field).first).map { .option($0) }
   }
 
   /// The field with all options whose names are known.
@@ -327,7 +331,9 @@ extension OptionsPage {
     let isAtOption = if case .option? = list.cursor { true } else { false }
     search.clear()
     searchAnew(&context)
-    if !isAtOption { list.reset(to: nil, in: shown.ids, height: height(context)) }
+    if !isAtOption {
+      list.reset(to: firstChosen(context), in: shown.ids, height: height(context))
+    }
   }
 
   private mutating func searchAnew(_ context: inout PageContext) {

@@ -331,11 +331,10 @@ private struct OptionRowValue: Hashable {
       ? theme.pending
       : reason != nil && !isChosen
         ? theme.faint : isCurrent ? theme.current : isChosen ? theme.chosen : theme.answer
+    let faint = pending == nil ? theme.faint : theme.pending
     let box = theme.glyphs.box(pending ?? isChosen, isSingle: isSingle)
-    var runs = [
-      StyledText.Run("\(isCurrent ? String(theme.glyphs.bar) : " ") ", theme.accent),
-      StyledText.Run("\(box) ", isChosen ? theme.chosen : style),
-    ]
+    let pointer = StyledText.Run("\(isCurrent ? String(theme.glyphs.bar) : " ") ", theme.accent)
+    var runs = [StyledText.Run("\(box) ", isChosen && pending == nil ? theme.chosen : style)]
     if iconWidth > 0 {
       let icon = icon ?? ""
       let rest = String(repeating: " ", count: max(0, iconWidth - icon.columns) + 1)
@@ -344,10 +343,14 @@ private struct OptionRowValue: Hashable {
     runs += label.runs(found.label, style, theme.matched(in: style))
     for (text, highlights) in [(detail, found.detail), (group, found.group), (id, found.id)] {
       guard let text else { continue }
-      runs.append(StyledText.Run("  ", theme.faint))
-      runs += text.runs(highlights, theme.faint, theme.matched(in: theme.faint))
+      runs.append(StyledText.Run("  ", faint))
+      runs += text.runs(highlights, faint, theme.matched(in: faint))
     }
     if let reason { runs.append(StyledText.Run("  \(reason)", theme.notice)) }
-    return View.text(StyledText(runs), flow: .cutAtEnd)
+    if pending == nil { return View.text(StyledText([pointer] + runs), flow: .cutAtEnd) }
+    return .row([
+      .text(StyledText([pointer])),
+      View.text(StyledText(runs), flow: .cutAtEnd).on(theme.pending),
+    ])
   }
 }

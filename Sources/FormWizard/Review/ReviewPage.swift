@@ -173,8 +173,10 @@ extension ReviewPage {
     case .invert:
       marks = Set(markable(rows)).subtracting(marks)
       sayMarks(&context)
-    case .clear: changeMarked(&context) { $0.clear($1) }
-    case .reset: changeMarked(&context) { $0.reset($1) }
+    case .clear, .reset:
+      // A range that is pending is meant with what is marked.
+      if list.range != nil { mark(list.commit(), &context) }
+      changeMarked(&context) { action == .clear ? $0.clear($1) : $0.reset($1) }
     case .escape:
       if list.cancel() {
         context.notice = Notice(text: context.words.rangeTakenBack)

@@ -215,12 +215,16 @@ private struct ReviewRowValue: Hashable {
   private func line(_ style: Style, sign: String, _ signStyle: Style, _ theme: Theme) -> View {
     var labelStyle = isCurrent ? theme.current : theme.label
     if case .computed = row { labelStyle = theme.faint }
-    if pending != nil { labelStyle = theme.pending }
+    var (style, signStyle) = (style, signStyle)
+    if pending != nil {
+      (labelStyle, style, signStyle) = (theme.pending, theme.pending, theme.pending)
+    }
     let gap = String(repeating: " ", count: max(0, AnswerColumns.gap - sign.columns))
-    return .row([
-      front(theme), columns.labelView(label, mark: "", labelStyle, labelStyle),
+    let line = View.row([
+      columns.labelView(label, mark: "", labelStyle, labelStyle),
       .text(gap + sign, style: signStyle, flow: .cutAtEnd),
       View.text(answer.text, style: style, flow: .cutAtEnd).framed(width: columns.answer),
     ])
+    return .row([front(theme), pending == nil ? line : line.on(theme.pending)])
   }
 }

@@ -99,8 +99,8 @@ extension TextEntry {
     _ action: KeyAction?,
     _ context: inout PageContext
   ) -> Bool {
-    if key == Key(.right), let rest = completion(context.answers) {
-      take(editor.text + rest, &context)
+    if key == Key(.right), let text = acceptable(context.answers) {
+      take(text, &context)
       return true
     }
     if isUntouched(context.answers), key.isTyped { _ = editor.replace(with: "") }
@@ -242,6 +242,15 @@ extension TextEntry {
       let first = suggestions(answers).first, first.hasPrefix(editor.text)
     else { return nil }
     return String(first.dropFirst(editor.characters.count))
+  }
+
+  /// The suggestion that → takes at the end of the text: the highlighted one, else the first when it
+  /// begins with what is typed.
+  private func acceptable(_ answers: AnswerSheet) -> String? {
+    guard !editor.characters.isEmpty, editor.cursor == editor.characters.count else { return nil }
+    if let suggestion { return suggestion }
+    let typed = editor.text.foldedForSearch
+    return suggestions(answers).first.flatMap { $0.foldedForSearch.hasPrefix(typed) ? $0 : nil }
   }
 
   /// Takes a key that moves in the list of suggestions or takes one; `nil` for all others.

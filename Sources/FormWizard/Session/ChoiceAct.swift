@@ -10,7 +10,8 @@ enum ChoiceAct: Hashable, Sendable {
   case choose([OptionID])
   /// They are dropped.
   case drop([OptionID])
-  /// All of them that may be are chosen; when they all are, none of them.
+  /// All of them that may be are chosen, as many as there is room for; when no more can be, none of
+  /// them.
   case all([OptionID])
   /// The chosen ones of them are dropped, and the others chosen.
   case invert([OptionID])

@@ -70,8 +70,12 @@ struct ChoiceRules: Sendable {
     case .drop(let ids): drop(ids, &chosen, &outcome)
     case .all(let ids):
       choose(ids, &chosen, &outcome)
-      // Where there is no room for the others, nothing is lost.
-      if !outcome.isChange, outcome.remarks.isEmpty { drop(ids, &chosen, &outcome) }
+      // All that may be are chosen already: again is none.
+      if !outcome.isChange {
+        var none = ChoiceOutcome()
+        drop(ids, &chosen, &none)
+        if none.isChange { outcome = none }
+      }
     case .invert(let ids):
       let before = chosen
       drop(ids, &chosen, &outcome)

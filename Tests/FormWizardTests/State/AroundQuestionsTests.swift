@@ -41,13 +41,14 @@ struct AroundQuestionsTests {
   }
 
   @Test(
-    "Tab completes the only or the highlighted suggestion, else it goes on",
+    "Tab and → take a suggestion, else they go on",
     arguments: [
       ("app<Tab>", "app", "/token"), ("apple<Tab>", "apple", "/token"),
       ("APPLE P<Tab>", "apple pie", "/name"), ("c<Tab><Tab>", "cake", "/token"),
       ("app<Down><Tab>", "apple", "/name"), ("app<Down><Down><Enter>", "apple pie", "/token"),
       ("app<Down><Up><Tab>", "app", "/token"), ("app<Down><Esc><Tab>", "app", "/token"),
-      ("app<Right>", "apple", "/name"),
+      ("app<Right>", "apple", "/name"), ("APP<Right>", "apple", "/name"),
+      ("app<Down><Down><Right>", "apple pie", "/name"), ("ake<Right>", "ake", "/name"),
     ]
   )
   func suggestions(keys: String, answer: String, place: String) {

@@ -54,6 +54,15 @@ struct ReviewMarkingTests {
       "1 answer back to its default, 1 as before (Ctrl-_ undoes it)"
     ),
     ("<S-Down><Esc>", "n 81 false a,b x", "Range taken back"),
+    // A range that is pending is meant, too.
+    (
+      "<Down><S-Down><F8>", "n 80 true a,b x",
+      "2 answers back to their defaults (Ctrl-_ undoes it)"
+    ),
+    (
+      "<Space><S-Down><Delete>", "- 80 false a,b x",
+      "1 answer cleared, 1 answer back to its default (Ctrl-_ undoes it)"
+    ),
     (
       "<C-a><Delete>", "- 80 false  -",
       "3 answers cleared, 1 answer back to its default, 1 as before (Ctrl-_ undoes it)"

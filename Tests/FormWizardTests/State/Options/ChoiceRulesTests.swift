@@ -144,12 +144,12 @@ struct ChoiceRulesTests {
       becomes: "",
       remarks: [.notInverted(4, most: 3)]
     ),
-    // Where there is no room for the others, nothing is lost.
+    // Where there is no room for the others, all that may be are chosen: again is none.
     Case(
       chosen: "abd",
       act: .all(everything),
-      becomes: "abd",
-      remarks: [.leftOut(["e"], most: 3)]
+      becomes: "",
+      remarks: [.tooFew(least: 2, missing: 2)]
     ),
     Case(chosen: "ae", act: .invert(ids("ab")), becomes: "be"),
     // What is disabled stays as it is, and what is exclusive is not the opposite of anything.

@@ -152,6 +152,11 @@ struct OptionSearchTests {
     #expect(person.place == "/places")
   }
 
+  @Test("that found nothing leads back to what is chosen")
+  func nothingWithAnswer() {
+    #expect(person("<Down><Down><Tab>zz<Esc>").place == "options places/tok")
+  }
+
   @Test("the cursor goes to the best match, and stays on its option when the search ends")
   func cursor() {
     var person = person("o")
