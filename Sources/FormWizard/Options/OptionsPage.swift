@@ -337,19 +337,18 @@ extension OptionsPage {
   }
 
   private mutating func searchAnew(_ context: inout PageContext) {
-    let place = list.place.flatMap { $0 < shown.rows.count ? shown.rows.place(at: $0) : nil }
     shown.search(search.text)
-    showFound(&context, near: place.flatMap(shown.rows.row(ofPlace:)))
+    showFound(&context)
   }
 
   /// Goes to the best of what a search has found so far, and lets it go on.
-  private mutating func showFound(_ context: inout PageContext, near row: Int? = nil) {
+  private mutating func showFound(_ context: inout PageContext) {
     let height = height(context)
     if search.followsBest, !shown.isSearching || shown.foundCount != nil {
       let first = (0..<shown.ids.count).first { shown.ids.canHoldCursor(at: $0) }
       list.reset(to: first.map { shown.ids[$0] }, in: shown.ids, height: height)
     } else {
-      list.update(shown.ids, height: height, near: row)
+      list.update(shown.ids, height: height)
     }
     if shown.isSearching { context.wake(after: 0) }
   }

@@ -65,7 +65,7 @@ struct ShownOptions: Sendable {
         let isShown = options[place].condition.map(holds) ?? true || kept.contains(place)
         return isShown ? Int32(place) : nil
       } : nil
-    rows = OptionRows(all: list, entries: [])
+    rows = OptionRows([], of: list, entries: [])
     show()
   }
 
@@ -159,8 +159,7 @@ extension ShownOptions {
       let places = only.compactMap { options?.position(of: $0) }.sorted().map { Int32($0) }
       rows = OptionRows(places, of: options, entries: entries.filter(only.contains))
     } else if query.isEmpty {
-      rows = allRows(beside: entries)
-      rows.offersNone = offersNone
+      rows = allRows(beside: entries, offersNone: offersNone)
     } else if let options, isFiltered {
       makeMatcher(options)
       matcher?.start(query)
@@ -224,20 +223,17 @@ extension ShownOptions {
     guard takesEntries, !id.rawValue.isEmpty, !entries.contains(id),
       options?.contains(id) != true
     else { return }
-    rows.offerToAdd(behind: isMeant ? 1 : 0)
+    rows.offerToAdd(behindFirst: isMeant)
   }
 
-  private func allRows(beside entries: [OptionID]) -> OptionRows {
-    let hasGroups = options?.options.contains { $0.group != nil } ?? false
-    guard let options, hasGroups || offered != nil else {
-      return OptionRows(all: options, entries: entries)
-    }
-    let places = offered ?? options.options.indices.map { Int32($0) }
+  private func allRows(beside entries: [OptionID], offersNone: Bool = false) -> OptionRows {
+    let all = options?.options ?? []
     return OptionRows(
-      hasGroups ? ShownOptions.withHeaders(places, options) : places,
+      offered ?? all.indices.map { Int32($0) },
       of: options,
       entries: entries,
-      hasHeaders: hasGroups
+      offersNone: offersNone,
+      hasHeaders: all.contains { $0.group != nil }
     )
   }
 
@@ -245,20 +241,6 @@ extension ShownOptions {
   private var foundEntries: [OptionID] {
     let query = query.lowercased()
     return entries.filter { $0.rawValue.lowercased().contains(query) }
-  }
-
-  private static func withHeaders(_ places: [Int32], _ options: OptionList) -> [Int32] {
-    var result: [Int32] = []
-    result.reserveCapacity(places.count + 16)
-    var last: LocalizedText?
-    for place in places {
-      let group = options.options[Int(place)].group
-      // Options without a group are parted from one by an empty header.
-      if group != last { result.append(~place) }
-      last = group
-      result.append(place)
-    }
-    return result
   }
 }
 

@@ -48,13 +48,12 @@ struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
   /// - Parameters:
   ///   - rows: The rows there are.
   ///   - height: The height of the window.
-  ///   - near: Where the cursor's row is likely to be; where it was, if that is not known.
   /// - Complexity: O(1) for the same rows; O(distance moved) while the cursor's row is there;
   ///   else O(rows).
-  mutating func update(_ rows: ListRows<ID>, height: Int, near: Int? = nil) {
+  mutating func update(_ rows: ListRows<ID>, height: Int) {
     let isSame = rows.isIdentical(to: self.rows)
     self.height = height
-    if !isSame { settle(in: rows, near: near) }
+    if !isSame { settle(in: rows) }
     top = fittedTop(height: height)
   }
 
@@ -167,11 +166,11 @@ extension ListState {
     return place != old
   }
 
-  private mutating func settle(in new: ListRows<ID>, near: Int?) {
+  private mutating func settle(in new: ListRows<ID>) {
     let old = rows
     let distance = place.map { $0 - top }
     rows = new
-    let next = successor(in: new, after: old, near: near)
+    let next = successor(in: new, after: old)
     if let next {
       cursor = new[next]
       lost = nil
@@ -188,9 +187,9 @@ extension ListState {
   }
 
   /// Where the cursor goes in new rows.
-  private func successor(in new: ListRows<ID>, after old: ListRows<ID>, near: Int?) -> Int? {
+  private func successor(in new: ListRows<ID>, after old: ListRows<ID>) -> Int? {
     guard let id = cursor ?? lost else { return new.nearestHolder(from: 0) }
-    if let found = new.index(of: id, near: near ?? place ?? 0), new.canHoldCursor(at: found) {
+    if let found = new.index(of: id, near: place ?? 0), new.canHoldCursor(at: found) {
       return found
     }
     guard let place else { return new.nearestHolder(from: 0) }

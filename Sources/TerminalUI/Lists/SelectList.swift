@@ -69,8 +69,8 @@ public struct SelectList<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Finds the place of the cursor in rows that may be others than before.
   ///
   /// A pending range whose ends are gone is dropped.
-  public mutating func update(_ rows: ListRows<ID>, height: Int, near: Int? = nil) {
-    state.update(rows, height: height, near: near)
+  public mutating func update(_ rows: ListRows<ID>, height: Int) {
+    state.update(rows, height: height)
     if let range, range.ends(in: rows) == nil { cancel() }
   }
 
