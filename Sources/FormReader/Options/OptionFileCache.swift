@@ -6,7 +6,8 @@ import Synchronization
 /// Whoever asks while a file is read waits for it: a run has few of them.
 package final class OptionFileCache: Sendable {
   struct Key: Hashable, Sendable {
-    var path: String
+    /// As bytes: names that Unicode calls equal are two files.
+    var path: [UInt8]
     var format: OptionFileFormat
     var keys: [OptionPart: String]
   }

@@ -76,7 +76,8 @@ package struct OptionFileReader: Sendable {
 
   private func readContent(of file: OptionFile, _ key: OptionFileCache.Key) -> OptionFileContent {
     do throws(FileReading.Failure) {
-      let bytes = try files.bytes(key.path, SourceLimits.options.bytes)
+      let path = String(decoding: key.path, as: UTF8.self)
+      let bytes = try files.bytes(path, SourceLimits.options.bytes)
       var name = Substring(file.path)
       while name.hasPrefix("./") { name = name.dropFirst(2) }
       let source = SourceText(
@@ -116,7 +117,7 @@ package struct OptionFileReader: Sendable {
         note: "it leads to `\(found)`"
       )
     }
-    return OptionFileCache.Key(path: found, format: format, keys: file.keys)
+    return OptionFileCache.Key(path: Array(found.utf8), format: format, keys: file.keys)
   }
 
   /// Files beside a missing one that its path most likely meant.

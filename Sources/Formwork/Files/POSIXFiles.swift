@@ -112,7 +112,10 @@ package enum POSIXFiles {
       guard lstat(target, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return target }
       var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = try uninterrupted { readlink(target, &bytes, bytes.count) }
-      let link = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let name = bytes[..<count].map { UInt8(bitPattern: $0) }
+      guard let link = String(validating: name, as: UTF8.self) else {
+        throw SystemError(code: EILSEQ)
+      }
       target = link.utf8.first == 0x2F ? link : joined(parts(of: target).folder, link)
     }
     throw SystemError(code: ELOOP)

@@ -46,6 +46,7 @@ package struct SystemError: Error, Hashable, Sendable {
     switch code {
     case EACCES, EPERM: "permission denied"
     case EFBIG: "the file would be larger than is allowed"
+    case EILSEQ: "its symbolic link leads to a name that is not UTF-8"
     case EISDIR: "it is a folder"
     case ELOOP: "its symbolic links lead in a circle"
     case EMFILE, ENFILE: "too many files are open"

@@ -33,13 +33,13 @@ final class RunFiles: Sendable {
     in files: FileAccess
   ) throws(Failure) {
     let known = uses.withLock { uses in
-      let others = uses.filter { $0.option != option || $0.path != path }
+      let others = uses.filter { $0.option != option || BytePath($0.path) != BytePath(path) }
       if others.count == uses.count { uses.append(Use(path: path, what: what, option: option)) }
       return others
     }
     guard let place = files.formerPath(path), files.kind(path) != .other else { return }
     for other in known where other.path != FormLoader.inputPath {
-      guard files.formerPath(other.path) == place else { continue }
+      guard files.formerPath(other.path).map(BytePath.init) == BytePath(place) else { continue }
       throw Failure(
         usage: "cannot write over the \(other.what) `\(path)`",
         help: "name another file with `\(option)`"

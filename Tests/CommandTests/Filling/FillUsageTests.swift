@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @Suite("What `fill` is asked, and what it refuses")
@@ -87,6 +88,37 @@ struct FillUsageTests {
     #expect(outcome.errors.split(separator: "\n").contains { $0.hasSuffix(help) })
     #expect(outcome.output == "")
     #expect(outcome.status == (arguments.contains("--answers") ? 2 : 64))
+  }
+
+  @Test("Names that Unicode calls equal are two files, of options and to write")
+  func equalNames() async {
+    let form = """
+      formwork: 1
+      id: sample
+      fields:
+        - { id: city, type: picker, label: City, options: { from: "\u{E9}.txt" } }
+        - { id: town, type: picker, label: Town, options: { from: "e\u{301}.txt" } }
+
+      """
+    let folder = Folder(["a.form.yaml": form, "\u{E9}.txt": "Berlin\n"])
+    folder.write("Lugo\n", to: "e\u{301}.txt")
+    folder.write(#"{"city": "Berlin"}"#, to: "\u{E9}.json")
+    let arguments = ["fill", "a.form.yaml", "--answers", "\u{E9}.json", "--set", "town=Lugo"]
+    let outcome = await Formwork.run(arguments + ["-o", "e\u{301}.json"], in: folder.path)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(folder.text("e\u{301}.json")?.contains("Lugo") == true)
+  }
+
+  @Test("A link to a name that is not UTF-8 is not written through")
+  func unreadableLink() async {
+    let folder = Folder([
+      "a.form.yaml": "formwork: 1\nid: a\nfields: [{ id: b, type: text, label: B }]\n"
+    ])
+    symlink([0x74, CChar(bitPattern: 0xFF), 0], "\(folder.path)/link")
+    let arguments = ["fill", "a.form.yaml", "-o", "link"]
+    let outcome = await Formwork.run(arguments, in: folder.path)
+    #expect(outcome.errors.contains("leads to a name that is not UTF-8"), "\(outcome.errors)")
+    #expect(folder.names == ["a.form.yaml", "link"])
   }
 
   @Test("Nor over a file of options")
