@@ -22,7 +22,7 @@ struct TerminalExampleTests {
         return .finish
       case .key(Key(.escape)), .key(.control("c")): return .finish
       case .key(let key):
-        if let step = ListStep(key) { list.move(step, in: rows, height: height) }
+        if let step = ListStep(key) { list.move(step) }
       case .paste, .mouse, .tick: break
       }
       return .stay

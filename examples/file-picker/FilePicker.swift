@@ -13,7 +13,6 @@ import Darwin
 struct FilePicker: Component {
   private let names: [String]
   /// The names that hold what is searched for; they are the ids, too.
-  private var rows = ListRows<String>([])
   private var list = SelectList<String>(margin: 1)
   private var selection: Set<String> = []
   private var search = TextEditor()
@@ -23,7 +22,7 @@ struct FilePicker: Component {
   private var clock = 0
 
   /// While a drag scrolls at an edge.
-  var wake: Int? { list.wake(at: clock, height: height) }
+  var wake: Int? { list.wake(at: clock) }
 
   mutating func update(_ event: Event) -> Step {
     let isSelected = selection.contains
@@ -33,14 +32,13 @@ struct FilePicker: Component {
       find()
     case .tick(let now):
       clock = now
-      _ = list.tick(at: now, in: rows, height: height)
+      _ = list.tick(at: now)
     case .paste(let text): if search.insert(text) == .changed { find() }
     case .mouse(let mouse, let path, _):
-      let row = path.compactMap { $0.value as? String }.compactMap { rows.index(of: $0) }.last
-      choose(list.take(mouse, at: row, clock, in: rows, height: height, isSelected: isSelected))
+      let row = path.compactMap { $0.value as? String }.compactMap { list.rows.index(of: $0) }.last
+      choose(list.take(mouse, at: row, clock, isSelected: isSelected))
     case .key(let key):
-      let outcome = list.take(key, in: rows, height: height, isSelected: isSelected)
-      guard let outcome else { return press(key) }
+      guard let outcome = list.take(key, isSelected: isSelected) else { return press(key) }
       choose(outcome)
     }
     return .stay
@@ -54,33 +52,34 @@ struct FilePicker: Component {
       isTaken = true
       return .finish
     case Key(.tab): if let name = list.cursor { selection.formSymmetricDifference([name]) }
-    case .control("a"): selection = selection.isSuperset(of: rows.ids) ? [] : Set(rows.ids)
+    case .control("a"):
+      let all = Set(list.rows.ids)
+      selection = selection.isSuperset(of: all) ? [] : all
     default: if search.handle(key) == .changed { find() }
     }
     return .stay
   }
 
   private mutating func find() {
-    rows = ListRows(names.filter { search.text.isEmpty || $0.contains(search.text) })
-    list.update(rows, height: height)
+    let found = names.filter { search.text.isEmpty || $0.contains(search.text) }
+    list.update(ListRows(found), height: height)
   }
 
   /// Chooses the rows of a range that was drawn; a click is a range of one row.
   private mutating func choose(_ outcome: SelectList<String>.Outcome) {
-    guard case .commit(let range) = outcome, let span = range.span(in: rows) else { return }
-    let names = span.map { rows[$0] }
+    guard case .commit(let range) = outcome else { return }
+    let names = range.span.map { list.rows[$0] }
     if range.selects { selection.formUnion(names) } else { selection.subtract(names) }
     list.note(range.anchor, isSelected: selection.contains(range.anchor))
   }
 
   func view(in size: Size) -> View {
-    let title = "Choose files: \(selection.count) of \(rows.count)"
+    let title = "Choose files: \(selection.count) of \(list.rows.count)"
     let keys = "Tab choose  Shift-↓ range  ^A all  type to search  Enter take  Esc leave"
-    let span = list.range.flatMap { $0.span(in: rows) }
     let lines = list.window(height: height).map { place -> View in
-      let name = rows[place]
+      let name = list.rows[place]
       var sign = selection.contains(name) ? "✓" : " "
-      if let span, span.contains(place) { sign = list.range?.selects == true ? "+" : "-" }
+      if let range = list.range, range.span.contains(place) { sign = range.selects ? "+" : "-" }
       let text = "\(list.cursor == name ? "›" : " ") \(sign) \(name)"
       return View.text(text, flow: .cutAtEnd).identified(ViewID(name))
     }

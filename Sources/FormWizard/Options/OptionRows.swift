@@ -114,8 +114,8 @@ struct OptionRows: Sendable {
   /// The options that are shown, in order, with those of the person's own first.
   var optionIDs: [OptionID] { optionIDs(in: 0..<count) }
 
-  /// The options of some rows, in order.
-  func optionIDs(in rows: Range<Int>) -> [OptionID] {
+  /// The options of some rows, in the order of these.
+  func optionIDs(in rows: some Sequence<Int>) -> [OptionID] {
     rows.compactMap { if case .option(let id) = self[$0] { id } else { nil } }
   }
 

@@ -170,15 +170,15 @@ extension OptionsPage {
   }
 
   private mutating func perform(_ action: KeyAction, _ context: inout PageContext) {
-    let rows = shown.ids
-    let height = height(context)
     switch action {
     case .move(let step):
-      move { $0.move(step, in: rows, height: height) }
-      if step == .last { sayWhatIsLoaded(&context) }
+      finishSearch(context)
+      list.move(step)
+      search.leave()
     case .extend(let step):
-      let isSelected = isSelected
-      move { $0.extend(step, in: rows, height: height, isSelected: isSelected) }
+      finishSearch(context)
+      _ = list.extend(step, isSelected: isSelected)
+      search.leave()
     case .range:
       if list.range != nil { return take(list.commit(), &context) }
       list.beginRange(isSelected: isSelected)
@@ -186,7 +186,7 @@ extension OptionsPage {
     case .accept: accept(&context)
     case .escape: escape(&context)
     case .choose:
-      shown.finishSearch()
+      finishSearch(context)
       if list.range != nil { return take(list.commit(), &context) }
       guard let row = cursorRow(&context) else { return }
       choose(row, &context)
@@ -202,25 +202,18 @@ extension OptionsPage {
     if list.range != nil { showRange(&context) }
   }
 
-  private mutating func move(_ move: (inout SelectList<OptionRow>) -> SelectList<OptionRow>.Outcome)
-  {
-    shown.finishSearch()
-    _ = move(&list)
-    search.leave()
-  }
-
   /// Enter: takes what is highlighted and goes on; in a search of several, only that.
   private mutating func accept(_ context: inout PageContext) {
     if list.range != nil { return take(list.commit(), &context) }
     if search.hasCaret, !search.isEmpty {
-      shown.finishSearch()
+      finishSearch(context)
       guard let row = cursorRow(&context) else { return }
       if !isSelected(row) {
         choose(row, &context)
         if context.notice?.isRefusal == true { return }
       }
       clearSearch(&context)
-      if row != .add { list.move(to: row, in: shown.ids, height: height(context)) }
+      if row != .add { list.move(to: row) }
       if rules.isSingle { exit = .answered }
       return
     }
@@ -298,7 +291,7 @@ extension OptionsPage {
     {
       let row = shown.row(beginningWith: letter, behind: list.place ?? -1)
       guard let row, case .option = shown.rows[row] else { return }
-      list.move(to: shown.rows[row], in: shown.ids, height: height(context))
+      list.move(to: shown.rows[row])
       return
     }
     let result = search.type(key)
@@ -398,7 +391,7 @@ extension OptionsPage {
       guard chosen.contains(id) else { return }
       shown.keep([id])
       clearSearch(&context)
-      list.move(to: .option(id), in: shown.ids, height: height(context))
+      list.move(to: .option(id))
       if shown.options == nil {
         context.notice = Notice(text: context.words.notVerified(id.rawValue))
       }
@@ -424,7 +417,7 @@ extension OptionsPage {
   /// Does something with several options, and says how many.
   private mutating func change(_ act: ChoiceAct, _ context: inout PageContext) {
     if rules.isSingle { return }
-    shown.finishSearch()
+    finishSearch(context)
     if shown.rows.optionCount == 0 {
       _ = cursorRow(&context)
       return
@@ -452,14 +445,10 @@ extension OptionsPage {
     _ context: inout PageContext
   ) {
     preview = nil
-    guard case .commit(let range) = result, let (start, end) = range.ends(in: shown.ids) else {
-      return
-    }
-    if start == end { return choose(range.anchor, &context) }
-    let span = min(start, end)..<max(start, end) + 1
-    let ids = shown.rows.optionIDs(in: span)
-    let ordered = end < start ? ids.reversed() : ids
-    change(range.selects ? .choose(ordered) : .drop(ordered), &context)
+    guard case .commit(let range) = result else { return }
+    if range.start == range.end { return choose(range.anchor, &context) }
+    let ids = shown.rows.optionIDs(in: range.places)
+    change(range.selects ? .choose(ids) : .drop(ids), &context)
   }
 }
 
@@ -472,7 +461,9 @@ extension OptionsPage {
         isChanged(shown.rows[place], selects: range.selects)
       }
     }
-    guard let preview, list.range?.head != list.range?.anchor || !list.isDragging else { return }
+    guard let preview, let range = list.range, range.start != range.end || !list.isDragging else {
+      return
+    }
     if preview.leftOut > 0 {
       let text = context.words.say(
         "\(rules.most ?? 0) at most: \(preview.leftOut) of the range left out"
@@ -481,7 +472,7 @@ extension OptionsPage {
     } else {
       let key = context.words.rangeEnd(isDrawn: list.isDragging)
       let text =
-        preview.selects
+        range.selects
         ? context.words.say("\(key) chooses \(preview.count), Esc cancels")
         : context.words.say("\(key) takes away \(preview.count), Esc cancels")
       context.notice = Notice(text: text)
@@ -497,12 +488,10 @@ extension OptionsPage {
 
   /// What the pending range does to the row at a place, as far as it is drawn: `nil` for nothing.
   func pendingChange(at place: Int) -> Bool? {
-    guard let preview, preview.reach.contains(place),
-      isChanged(shown.rows[place], selects: preview.selects)
-    else {
-      return nil
-    }
-    return preview.selects
+    guard let preview, preview.reach.contains(place), let selects = list.range?.selects,
+      isChanged(shown.rows[place], selects: selects)
+    else { return nil }
+    return selects
   }
 }
 
@@ -516,15 +505,7 @@ extension OptionsPage {
   ) {
     var place: Int?
     if mouse.action == .press(.left) { place = press(targets, &context) }
-    let isSelected = isSelected
-    let result = list.take(
-      mouse,
-      at: place,
-      context.clock,
-      in: shown.ids,
-      height: height(context),
-      isSelected: isSelected
-    )
+    let result = list.take(mouse, at: place, context.clock, isSelected: isSelected)
     if result == .dropped { context.notice = Notice(text: context.words.rangeTakenBack) }
     take(result, &context)
     if list.range != nil { showRange(&context) }
@@ -564,11 +545,17 @@ extension OptionsPage {
 
   /// Lets a drag near an edge scroll, and asks for time until it does again.
   private mutating func wake(_ context: inout PageContext) {
-    let wait = list.tick(at: context.clock, in: shown.ids, height: height(context))
+    let wait = list.tick(at: context.clock)
     if let wait { context.wake(after: wait) }
   }
 
-  /// The window has another size, or lines above or below the list have come or gone.
+  /// Searches to the end, because what is found is needed now.
+  private mutating func finishSearch(_ context: PageContext) {
+    shown.finishSearch()
+    updateList(context)
+  }
+
+  /// There are other rows, the window has another size, or lines around the list have come or gone.
   private mutating func updateList(_ context: PageContext) {
     list.update(shown.ids, height: height(context))
   }
@@ -630,20 +617,6 @@ extension OptionsPage {
     showLoaded(&context)
   }
 
-  /// Says how far a list goes that has more.
-  private mutating func sayWhatIsLoaded(_ context: inout PageContext) {
-    guard let paging, !paging.pages.isExhausted, !shown.isFiltered, paging.list.count > 0 else {
-      return
-    }
-    context.notice =
-      paging.pages.failure == nil
-      ? Notice(text: context.words.say("\(paging.list.count) loaded so far"))
-      : Notice(
-        text: context.words.say("The next page failed: Ctrl-R asks for it again"),
-        isRefusal: true
-      )
-  }
-
   /// Drops a pending range.
   private mutating func dropRange() {
     list.cancel()
@@ -677,8 +650,7 @@ extension OptionsPage {
     if shown.isFiltered || shown.only != nil, !paging.pages.isWanting { return }
     let height = height(context)
     let window = list.window(height: height)
-    let reach = list.isScrolled ? window.upperBound - 1 : list.place
-    let rowsBelow = shown.rows.count - 1 - (reach ?? window.upperBound - 1)
+    let rowsBelow = shown.rows.count - 1 - (list.place ?? window.upperBound - 1)
     let row = paging.pages.options.count - 1 - rowsBelow
     guard paging.pages.needsPage(cursorRow: row, window: height) else { return }
     let request = self.paging?.next { context.session.state(of: $0).value }

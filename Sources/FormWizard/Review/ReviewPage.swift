@@ -39,8 +39,6 @@ struct ReviewPage: WizardPage {
   private(set) var list = SelectList<ReviewRow>(margin: 1)
   /// The fields that are marked.
   private(set) var marks: Set<FieldID> = []
-  /// What the pending range would mark or unmark.
-  private(set) var preview: RangePreview?
   /// The problem that Submit, or Enter at the one before, has led to: Enter there goes on to the
   /// next one.
   private(set) var mending: FieldID?
@@ -59,7 +57,7 @@ struct ReviewPage: WizardPage {
   mutating func enter(_ context: inout PageContext) {
     context.answers.reported.formUnion(context.form.fields.lazy.map(\.id))
     marks = []
-    dropRange()
+    list.cancel()
     endSearch()
     let rows = rows(context.answers)
     if list.cursor.map({ rows.index(of: $0) == nil }) ?? true {
@@ -86,12 +84,6 @@ struct ReviewPage: WizardPage {
     list.update(rows(context.answers), height: height(context))
   }
 
-  /// Drops the range that is pending.
-  private mutating func dropRange() {
-    list.cancel()
-    preview = nil
-  }
-
   private func height(_ context: PageContext) -> Int { ReviewView(self, context).listHeight }
 
   /// Everything that is shown or was found, what needs attention first.
@@ -116,12 +108,14 @@ struct ReviewPage: WizardPage {
 extension ReviewPage {
   mutating func update(_ event: PageEvent, _ context: inout PageContext) -> PageExit? {
     var exit: PageExit?
+    // Answers may have changed since this page was seen.
+    keepInSight(context)
     switch event {
     case .key(let key, let action): exit = press(action, key, &context)
     case .mouse(let mouse, let targets, _): exit = take(mouse, at: targets, &context)
     case .tick: tick(&context)
     case .answered: exit = goOnMending(&context)
-    case .covered: dropRange()
+    case .covered: list.cancel()
     case .paste, .edited, .loaded, .restored, .begin, .left: break
     }
     // Rows may have come or gone, or one may need lines below the list, which take from its height.
@@ -150,15 +144,11 @@ extension ReviewPage {
     _ action: KeyAction?,
     _ context: inout PageContext
   ) -> PageExit? {
-    let rows = rows(context.answers)
-    let height = height(context)
-    let isMarked = isMarked
     switch action {
-    case .move(let step): _ = list.move(step, in: rows, height: height)
-    case .nextQuestion: _ = list.move(.down, in: rows, height: height)
-    case .previousQuestion: _ = list.move(.up, in: rows, height: height)
-    case .extend(let step):
-      _ = list.extend(step, in: rows, height: height, isSelected: isMarked)
+    case .move(let step): list.move(step)
+    case .nextQuestion: list.move(.down)
+    case .previousQuestion: list.move(.up)
+    case .extend(let step): _ = list.extend(step, isSelected: isMarked)
     case .range where list.range == nil: list.beginRange(isSelected: isMarked)
     case .range,
       .accept where list.range != nil,
@@ -167,11 +157,11 @@ extension ReviewPage {
     case .accept, .right: return open(list.cursor, &context)
     case .choose: toggleMark(list.cursor, &context)
     case .chooseAll:
-      let all = Set(markable(rows))
+      let all = Set(markable)
       marks = marks == all ? [] : all
       sayMarks(&context)
     case .invert:
-      marks = Set(markable(rows)).subtracting(marks)
+      marks = Set(markable).subtracting(marks)
       sayMarks(&context)
     case .clear, .reset:
       // A range that is pending is meant with what is marked.
@@ -219,13 +209,13 @@ extension ReviewPage {
       let open = context.answers.session.open
       guard let first = open.first else { return .submit }
       context.refuse(context.words.notYet(open.count))
-      return visitProblem(first, context)
+      return visitProblem(first)
     case .attention?, .section?, .computed?, .gap?, nil: return nil
     }
   }
 
-  private mutating func visitProblem(_ id: FieldID, _ context: PageContext) -> PageExit {
-    list.move(to: .problem(id), in: rows(context.answers), height: height(context))
+  private mutating func visitProblem(_ id: FieldID) -> PageExit {
+    list.move(to: .problem(id))
     mending = id
     return .visit(id)
   }
@@ -240,9 +230,9 @@ extension ReviewPage {
     func place(_ id: FieldID) -> Int { context.form.position(of: id) ?? 0 }
     if let next = open.first(where: { place($0) > place(id) }) ?? open.first {
       context.notice = Notice(text: context.words.notYet(open.count))
-      return visitProblem(next, context)
+      return visitProblem(next)
     }
-    list.move(to: .submit, in: rows(context.answers), height: height(context))
+    list.move(to: .submit)
     context.notice = Notice(text: context.words.say("Nothing is missing: Enter submits"))
     return nil
   }
@@ -254,7 +244,6 @@ extension ReviewPage {
   private mutating func type(_ key: Key, _ context: PageContext) {
     guard search.handle(key) == .changed else { return }
     list.cancel()
-    preview = nil
     let words = search.text.foldedForSearch.split(separator: " ")
     found =
       words.isEmpty
@@ -284,10 +273,9 @@ extension ReviewPage {
     _ result: SelectList<ReviewRow>.Outcome,
     _ context: inout PageContext
   ) {
-    let rows = rows(context.answers)
-    guard case .commit(let range) = result, let (start, end) = range.ends(in: rows) else { return }
-    if start == end { return toggleMark(range.anchor, &context) }
-    let fields = (min(start, end)...max(start, end)).compactMap { rows[$0].field }
+    guard case .commit(let range) = result else { return }
+    if range.start == range.end { return toggleMark(range.anchor, &context) }
+    let fields = range.span.compactMap { list.rows[$0].field }
     if range.selects { marks.formUnion(fields) } else { marks.subtract(fields) }
     sayMarks(&context)
   }
@@ -307,27 +295,19 @@ extension ReviewPage {
   }
 
   /// The fields that can be marked.
-  private func markable(_ rows: ListRows<ReviewRow>) -> [FieldID] {
-    rows.ids.compactMap { if case .field(let id) = $0 { id } else { nil } }
+  private var markable: [FieldID] {
+    list.rows.ids.compactMap { if case .field(let id) = $0 { id } else { nil } }
   }
 
   /// Works out what the pending range would mark, and says it.
   private mutating func showRange(_ context: inout PageContext) {
-    let rows = rows(context.answers)
-    let marks = marks
-    preview = list.range.flatMap { range in
-      range.preview(in: rows) { place in
-        rows[place].field.map { marks.contains($0) != range.selects } ?? false
-      }
-    }
-    guard let preview, let range = list.range, range.head != range.anchor || !list.isDragging
-    else { return }
+    guard let range = list.range, range.start != range.end || !list.isDragging else { return }
     // A field may have a row among the problems, too.
-    let fields = Set(preview.span.compactMap { rows[$0].field })
+    let fields = Set(range.span.compactMap { list.rows[$0].field })
     let count = fields.count { marks.contains($0) != range.selects }
     let key = context.words.rangeEnd(isDrawn: list.isDragging)
     let text =
-      preview.selects
+      range.selects
       ? context.words.say("\(key) selects \(count), Esc cancels")
       : context.words.say("\(key) deselects \(count), Esc cancels")
     context.notice = Notice(text: text)
@@ -341,21 +321,12 @@ extension ReviewPage {
     at targets: [ViewTarget],
     _ context: inout PageContext
   ) -> PageExit? {
-    let rows = rows(context.answers)
     var place: Int?
-    for case .review(let row) in targets where row.isStop { place = rows.index(of: row) }
-    let isMarked = isMarked
-    let result = list.take(
-      mouse,
-      at: place,
-      context.clock,
-      in: rows,
-      height: height(context),
-      isSelected: isMarked
-    )
+    for case .review(let row) in targets where row.isStop { place = list.rows.index(of: row) }
+    let result = list.take(mouse, at: place, context.clock, isSelected: isMarked)
     if result == .dropped { context.notice = Notice(text: context.words.rangeTakenBack) }
     var exit: PageExit?
-    if case .commit(let range) = result, range.head == range.anchor, marks.isEmpty {
+    if case .commit(let range) = result, range.start == range.end, marks.isEmpty {
       // Without a mark a click opens, as Enter does.
       exit = open(range.anchor, &context)
     } else {
@@ -368,8 +339,7 @@ extension ReviewPage {
 
   /// Time has passed: a drag near an edge scrolls.
   private mutating func tick(_ context: inout PageContext) {
-    let rows = rows(context.answers)
-    let wait = list.tick(at: context.clock, in: rows, height: height(context))
+    let wait = list.tick(at: context.clock)
     if let wait { context.wake(after: wait) }
     if list.isDragging { showRange(&context) }
   }

@@ -91,16 +91,12 @@ struct ReviewView {
   }
 
   private var answers: View {
-    let rows = page.rows(context.answers)
+    let rows = page.list.rows
     let window = page.list.window(height: listHeight)
-    // The wheel moves the list away from the cursor; the terminal's stays as near as it can.
-    let active = page.list.place.map {
-      max(window.lowerBound, min($0, window.upperBound - 1))
-    }
     let views = window.map { place in
       let value = value(of: rows[place], at: place)
       let view = View.lazy(value) { [theme] in value.view(theme) }
-      return context.active(view, if: place == active)
+      return context.active(view, if: place == page.list.place)
         .identified(ViewTarget.review(value.row).id)
     }
     let size = Size(width: context.size.width, height: listHeight)
@@ -112,8 +108,8 @@ struct ReviewView {
     if page.isMarking, row.field != nil {
       let isMarked = page.isMarked(row)
       value.isMarked = isMarked
-      if let preview = page.preview, preview.span.contains(place), preview.selects != isMarked {
-        value.pending = preview.selects
+      if let range = page.list.range, range.span.contains(place), range.selects != isMarked {
+        value.pending = range.selects
       }
     }
     switch row {

@@ -214,11 +214,8 @@ extension Language {
 
     "Loading": "Cargando",
     "Ctrl-R to retry: %1": "Ctrl-R para reintentar: %1",
-    "The next page failed: Ctrl-R asks for it again":
-      "La página siguiente falló: Ctrl-R la pide de nuevo",
     "Searching": "Buscando",
     "Loading%1: wait for the rows": "Cargando%1: espera las filas",
-    "%1 loaded so far": "%1 cargadas hasta ahora",
     "%1; %2 loaded so far": "%1; %2 cargadas",
     "1 item left out": "1 elemento omitido",
     "%1 items left out": "%1 elementos omitidos",

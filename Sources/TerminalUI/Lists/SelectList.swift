@@ -5,13 +5,17 @@
 /// it is committed (``Outcome/commit(_:)``), and a press of the mouse begins one on its row, so that a
 /// click is a range of one row and a drag a longer one.
 ///
+/// Rows may come, go or move (``update(_:height:)``). The cursor stays on its id; when its row is gone,
+/// it goes to the nearest row behind it that is left, else to the last. It also keeps its distance from
+/// the top of the window as far as it can.
+///
 /// ```swift
-/// let rows = ListRows(["a", "b", "c"])
 /// var list = SelectList(cursor: "a")
-/// list.extend(.down, in: rows, height: 10) { _ in false }
-/// if case .commit(let range) = list.commit() { chosen.formUnion(range.span(in: rows)) }
+/// list.update(ListRows(["a", "b", "c"]), height: 10)
+/// list.extend(.down) { _ in false }
+/// if case .commit(let range) = list.commit() { chosen.formUnion(range.span.map { list.rows[$0] }) }
 /// ```
-public struct SelectList<ID: Hashable & Sendable>: Hashable, Sendable {
+public struct SelectList<ID: Hashable & Sendable>: Sendable {
   /// What has become of a key, a movement of the mouse or time.
   public enum Outcome: Hashable, Sendable {
     /// Nothing.
@@ -24,20 +28,32 @@ public struct SelectList<ID: Hashable & Sendable>: Hashable, Sendable {
     case commit(ListRange<ID>)
   }
 
-  /// The cursor and the window.
-  private(set) var state: ListState<ID>
-  /// A range that is being drawn.
-  public private(set) var range: ListRange<ID>?
+  /// The rows.
+  public private(set) var rows = ListRows<ID>()
+  /// The place of the cursor; `nil` while no row can hold it.
+  public private(set) var place: Int?
   /// Whether a range can have several rows.
   public var allowsRanges: Bool
+  /// The row of the cursor, or the last that held it.
+  private var id: ID?
+  /// The place of the first row in the window.
+  private var top = 0
+  private var height = 0
+  /// The rows that are kept in sight beyond the cursor, where the window is high enough.
+  private let margin: Int
+  /// Whether the cursor was put where it is by pointing, so that no margin moves the window.
+  private var isPointed = false
+  /// Where the pending range begins; it goes to the cursor.
+  private var anchor: Anchor?
   private var drag: ListDrag?
   /// The row that was chosen or dropped last, and which of both: a range that begins there does the
   /// same.
-  private var touched: Touch?
+  private var touched: (id: ID, isSelected: Bool)?
 
-  private struct Touch: Hashable, Sendable {
-    var id: ID
-    var isSelected: Bool
+  private struct Anchor {
+    let id: ID
+    var place: Int
+    let selects: Bool
   }
 
   /// Creates a list.
@@ -47,67 +63,75 @@ public struct SelectList<ID: Hashable & Sendable>: Hashable, Sendable {
   ///   - margin: The rows that are kept in sight beyond the cursor, where the window is high enough.
   ///   - allowsRanges: Whether several rows can be chosen at once.
   public init(cursor: ID? = nil, margin: Int = 0, allowsRanges: Bool = true) {
-    state = ListState(cursor: cursor, margin: margin)
+    id = cursor
+    self.margin = max(margin, 0)
     self.allowsRanges = allowsRanges
   }
 
-  /// The row of the cursor; `nil` while the list has no row for it.
-  public var cursor: ID? { state.cursor }
+  /// The row of the cursor; `nil` while no row can hold it.
+  public var cursor: ID? { place == nil ? nil : id }
 
-  /// The place of the cursor among the rows that were last handed in.
-  public var place: Int? { state.place }
-
-  /// Whether it was the window that moved last, and the cursor only as far as it had to.
-  public var isScrolled: Bool { state.isScrolled }
-
-  /// The places of the rows in a window of so many rows.
-  public func window(height: Int) -> Range<Int> { state.window(height: height) }
+  /// The range that is being drawn, from where it began to the cursor.
+  public var range: ListRange<ID>? {
+    guard let anchor, let place else { return nil }
+    return ListRange(anchor: anchor.id, start: anchor.place, end: place, selects: anchor.selects)
+  }
 
   /// Whether the mouse draws the pending range.
   public var isDragging: Bool { drag != nil }
 
-  /// Finds the place of the cursor in rows that may be others than before.
+  /// The places of the rows in a window of so many rows.
+  public func window(height: Int) -> Range<Int> {
+    let top = fittedTop(height: height)
+    return top..<top + visible(height)
+  }
+
+  /// Takes rows that may be others than before, or another height of the window.
   ///
   /// A pending range whose ends are gone is dropped.
+  /// - Complexity: O(1) for the same rows; O(distance moved) while the cursor's row is there;
+  ///   else O(rows).
   public mutating func update(_ rows: ListRows<ID>, height: Int) {
-    state.update(rows, height: height)
-    if let range, range.ends(in: rows) == nil { cancel() }
+    self.height = height
+    if !rows.isIdentical(to: self.rows) { settle(in: rows) }
+    top = fittedTop(height: height)
   }
 
   /// Opens at a row, or at the first one that can hold the cursor.
   public mutating func reset(to id: ID?, in rows: ListRows<ID>, height: Int) {
-    cancel()
-    touched = nil
-    state = ListState(cursor: id, margin: state.margin)
-    state.update(rows, height: height)
+    self = SelectList(cursor: id, margin: margin, allowsRanges: allowsRanges)
+    update(rows, height: height)
   }
 
-  /// Moves the cursor, and a pending range of keys with it; one that the mouse draws is dropped, since
-  /// its button may have gone up where nobody could see it.
+  /// Moves the cursor, the window with it as far as it has to, and the end of a pending range; one that
+  /// the mouse draws is dropped, since its button may have gone up where nobody could see it.
   @discardableResult
-  public mutating func move(_ step: ListStep, in rows: ListRows<ID>, height: Int) -> Outcome {
+  public mutating func move(_ step: ListStep) -> Outcome {
     if isDragging { cancel() }
-    if range == nil { touched = nil }
-    let hasMoved = state.move(step, in: rows, height: height)
-    extendToCursor()
-    return hasMoved ? .changed : .unchanged
+    if anchor == nil { touched = nil }
+    guard let place else { return .unchanged }
+    let page = max(visible(height), 1)
+    switch step {
+    case .up: go(to: place - 1, forward: false)
+    case .down: go(to: place + 1, forward: true)
+    case .pageUp: turn(by: -page)
+    case .pageDown: turn(by: page)
+    case .first: go(to: 0, forward: true)
+    case .last: go(to: rows.count - 1, forward: false)
+    }
+    return self.place == place ? .unchanged : .changed
   }
 
   /// Moves the cursor to a row.
   ///
   /// - Returns: Whether it is there and can hold the cursor.
   @discardableResult
-  public mutating func move(to id: ID, in rows: ListRows<ID>, height: Int) -> Bool {
-    let isThere = state.move(to: id, in: rows, height: height)
-    extendToCursor()
-    return isThere
-  }
-
-  /// Moves the window; the cursor stays as near to its row as can be seen.
-  public mutating func scroll(by lines: Int, in rows: ListRows<ID>, height: Int) -> Outcome {
-    let hasMoved = state.scroll(by: lines, in: rows, height: height)
-    if drag != nil { followMouse(in: rows, height: height) } else { extendToCursor() }
-    return hasMoved ? .changed : .unchanged
+  public mutating func move(to id: ID) -> Bool {
+    guard let index = rows.index(of: id, near: place ?? 0), rows.canHoldCursor(at: index) else {
+      return false
+    }
+    go(to: index, forward: true)
+    return true
   }
 }
 
@@ -117,18 +141,11 @@ extension SelectList {
   /// a pending one, Escape drops it.
   ///
   /// - Returns: `nil` for a key that means nothing to the list.
-  public mutating func take(
-    _ key: Key,
-    in rows: ListRows<ID>,
-    height: Int,
-    isSelected: (ID) -> Bool
-  ) -> Outcome? {
+  public mutating func take(_ key: Key, isSelected: (ID) -> Bool) -> Outcome? {
     if let step = ListStep(key) {
-      return key.modifiers == .shift
-        ? extend(step, in: rows, height: height, isSelected: isSelected)
-        : move(step, in: rows, height: height)
+      return key.modifiers == .shift ? extend(step, isSelected: isSelected) : move(step)
     }
-    guard range != nil else { return nil }
+    guard anchor != nil else { return nil }
     switch key {
     case Key(.enter), Key(.tab): return commit()
     case Key(.escape): return cancel() ? .changed : nil
@@ -142,22 +159,15 @@ extension SelectList {
   /// - Returns: Whether a range is pending now.
   @discardableResult
   public mutating func beginRange(isSelected: (ID) -> Bool) -> Bool {
-    guard allowsRanges, range == nil, let anchor = state.cursor else { return range != nil }
-    begin(at: anchor, near: state.place ?? 0, isSelected)
-    return true
+    if allowsRanges, anchor == nil { begin(isSelected) }
+    return anchor != nil
   }
 
   /// Moves the cursor and takes a range along, which begins where the cursor was.
   @discardableResult
-  public mutating func extend(
-    _ step: ListStep,
-    in rows: ListRows<ID>,
-    height: Int,
-    isSelected: (ID) -> Bool
-  ) -> Outcome {
-    state.update(rows, height: height)
+  public mutating func extend(_ step: ListStep, isSelected: (ID) -> Bool) -> Outcome {
     guard beginRange(isSelected: isSelected) else { return .unchanged }
-    _ = move(step, in: rows, height: height)
+    move(step)
     return .changed
   }
 
@@ -173,160 +183,185 @@ extension SelectList {
   /// - Returns: Whether there was one.
   @discardableResult
   public mutating func cancel() -> Bool {
-    defer { (range, drag) = (nil, nil) }
-    return range != nil
+    defer { (anchor, drag) = (nil, nil) }
+    return anchor != nil
   }
 
   /// Takes note that a row was chosen or dropped: a range that begins there does the same, as long as
   /// the row is what it became.
   public mutating func note(_ id: ID, isSelected: Bool) {
-    touched = Touch(id: id, isSelected: isSelected)
+    touched = (id, isSelected)
   }
 
-  private mutating func begin(at anchor: ID, near place: Int, _ isSelected: (ID) -> Bool) {
-    let isSelected = isSelected(anchor)
-    let selects = isSelected == (touched == Touch(id: anchor, isSelected: isSelected))
+  private mutating func begin(_ isSelected: (ID) -> Bool) {
+    guard let cursor, let place else { return }
+    let isSelected = isSelected(cursor)
+    let wasTouched = touched.map { $0 == (cursor, isSelected) } ?? false
     touched = nil
-    range = ListRange(from: anchor, selects: selects, near: place)
-  }
-
-  private mutating func extendToCursor() {
-    guard let cursor = state.cursor else { return }
-    range?.extend(to: cursor, near: state.place ?? 0)
+    anchor = Anchor(id: cursor, place: place, selects: isSelected == wasTouched)
   }
 }
 
 /// The mouse.
 extension SelectList {
   /// Takes what the mouse did: a press begins a range, moving with the button held draws it, letting go
-  /// commits it, so that a click is a range of one row; the wheel scrolls.
+  /// commits it, so that a click is a range of one row; the wheel turns the list.
   ///
   /// - Parameters:
   ///   - mouse: What it did; with Shift a press draws the range from the cursor.
   ///   - place: The place of the row at which it was, if it was at one.
   ///   - clock: The time in milliseconds.
-  ///   - rows: The rows there are.
-  ///   - height: The height of the window.
   ///   - isSelected: Whether a row is chosen.
   /// - Returns: What has become of it.
   public mutating func take(
     _ mouse: MouseEvent,
     at place: Int?,
     _ clock: Int,
-    in rows: ListRows<ID>,
-    height: Int,
     isSelected: (ID) -> Bool
   ) -> Outcome {
     switch mouse.action {
     case .press(.left):
       cancel()
-      guard let place else { return .changed }
-      press(
-        at: place,
-        line: mouse.place.y,
-        extends: mouse.modifiers.contains(.shift),
-        in: rows,
-        height: height,
-        isSelected: isSelected
-      )
+      if let place { press(mouse, at: place, isSelected) }
       return .changed
-    case .drag(.left): return drag(toLine: mouse.place.y, at: clock, in: rows, height: height)
+    case .drag(.left):
+      follow(mouse, clock)
+      return isDragging ? .changed : .unchanged
     case .release(.left):
-      return release(atLine: mouse.place.y, at: clock, in: rows, height: height)
-    case .scroll(let lines): return scroll(by: lines, in: rows, height: height)
+      follow(mouse, clock)
+      guard let drag else { return .unchanged }
+      // Where only one row can be chosen, the button goes up on the row where it went down.
+      if allowsRanges || drag.row == self.place.map({ $0 - top }) { return commit() }
+      cancel()
+      return .changed
+    case .scroll(let lines):
+      turn(by: lines)
+      followDrag()
+      return .changed
     case .move, .press: return isDragging && cancel() ? .dropped : .unchanged
     case .drag, .release: return .unchanged
     }
   }
 
   /// The left button goes down on a row.
-  ///
-  /// - Parameters:
-  ///   - place: The place of the row.
-  ///   - line: The line of the screen where it was pressed.
-  ///   - extends: Whether the range begins at the cursor (Shift) and not at the row.
-  ///   - rows: The rows there are.
-  ///   - height: The height of the window.
-  ///   - isSelected: Whether a row is chosen.
-  mutating func press(
-    at place: Int,
-    line: Int,
-    extends: Bool = false,
-    in rows: ListRows<ID>,
-    height: Int,
-    isSelected: (ID) -> Bool
-  ) {
-    cancel()
-    state.update(rows, height: height)
-    if extends, allowsRanges, let anchor = state.cursor {
-      begin(at: anchor, near: state.place ?? 0, isSelected)
-    }
-    let top = state.window(height: height).lowerBound
-    state.point(at: place, in: rows, height: height)
-    guard let cursor = state.cursor, state.place == place else { return }
-    if range == nil {
+  private mutating func press(_ mouse: MouseEvent, at place: Int, _ isSelected: (ID) -> Bool) {
+    if mouse.modifiers.contains(.shift), allowsRanges { begin(isSelected) }
+    point(at: place)
+    guard self.place == place else { return }
+    if anchor == nil {
       touched = nil
-      begin(at: cursor, near: place, isSelected)
+      begin(isSelected)
     }
-    drag = ListDrag(row: place - top, line: line)
-    extendToCursor()
+    drag = ListDrag(row: place - top, line: mouse.place.y)
   }
 
   /// The mouse moves with the button held.
-  mutating func drag(
-    toLine line: Int,
-    at time: Int,
-    in rows: ListRows<ID>,
-    height: Int
-  ) -> Outcome {
-    guard drag?.move(toLine: line, at: time) == true else { return .unchanged }
-    followMouse(in: rows, height: height)
-    return .changed
-  }
-
-  /// The button goes up: the range it drew is meant, where only one row can be chosen as long as it is
-  /// on the row where it went down.
-  mutating func release(
-    atLine line: Int,
-    at time: Int,
-    in rows: ListRows<ID>,
-    height: Int
-  ) -> Outcome {
-    _ = drag(toLine: line, at: time, in: rows, height: height)
-    guard let drag else { return .unchanged }
-    if !allowsRanges, drag.row != state.place.map({ $0 - state.top }) {
-      cancel()
-      return .changed
-    }
-    return commit()
+  private mutating func follow(_ mouse: MouseEvent, _ clock: Int) {
+    if drag?.move(toLine: mouse.place.y, at: clock) == true { followDrag() }
   }
 
   /// Time has passed: near an edge the list scrolls.
   ///
   /// - Returns: In how many milliseconds time is to be told again; `nil` when nothing waits for it.
-  public mutating func tick(at time: Int, in rows: ListRows<ID>, height: Int) -> Int? {
-    guard allowsRanges, var drag else { return nil }
-    let lines = drag.scroll(at: time, height: height)
-    self.drag = drag
-    if lines != 0 {
-      let hasMoved = state.scroll(by: lines, in: rows, height: height)
-      followMouse(in: rows, height: height)
-      if !hasMoved { return nil }
-    }
-    return drag.wait(at: time, height: height).map { max(1, $0) }
+  public mutating func tick(at time: Int) -> Int? {
+    guard allowsRanges, let lines = drag?.scroll(at: time, height: height) else { return nil }
+    let old = top
+    turn(by: lines)
+    followDrag()
+    if lines != 0, top == old { return nil }
+    return drag?.wait(at: time, height: height).map { max(1, $0) }
   }
 
   /// When time has to be told again, in milliseconds of its clock; `nil` when nothing waits for it.
-  public func wake(at time: Int, height: Int) -> Int? {
+  public func wake(at time: Int) -> Int? {
     allowsRanges ? drag?.wait(at: time, height: height).map { time + max(1, $0) } : nil
   }
 
-  private mutating func followMouse(in rows: ListRows<ID>, height: Int) {
+  /// The cursor goes to the row where the mouse is held, or to the nearest one in the window.
+  private mutating func followDrag() {
     guard allowsRanges, let drag else { return }
-    let window = state.window(height: height)
-    guard let last = window.last else { return }
-    let place = min(max(window.lowerBound + drag.row, window.lowerBound), last)
-    state.point(at: place, in: rows, height: height)
-    extendToCursor()
+    point(at: top + min(max(drag.row, 0), visible(height) - 1))
+  }
+}
+
+/// The cursor and the window.
+extension SelectList {
+  /// The rows that can be seen at once.
+  private func visible(_ height: Int) -> Int { min(max(height, 0), rows.count) }
+
+  /// Moves by some rows, the window by as much.
+  private mutating func turn(by count: Int) {
+    guard count != 0, let place else { return }
+    top = min(max(top + count, 0), rows.count - visible(height))
+    go(to: place + count, forward: count > 0)
+  }
+
+  private mutating func go(to index: Int, forward: Bool) {
+    let old = place
+    place = rows.nearestHolder(from: index, forward: forward)
+    // The end was reached, and the row there cannot hold the cursor: it does not go back.
+    if let old, let new = place, forward ? new < old && index > old : new > old && index < old {
+      place = old
+    }
+    id = place.map { rows[$0] }
+    isPointed = isDragging
+    top = fittedTop(height: height)
+  }
+
+  /// Puts the cursor on a row that is seen, without moving the window; the next key may move it.
+  private mutating func point(at index: Int) {
+    let (rows, window) = (rows, top..<top + visible(height))
+    let candidates = [true, false].lazy.compactMap { rows.nearestHolder(from: index, forward: $0) }
+    guard window.contains(index), let target = candidates.first(where: window.contains) else {
+      return
+    }
+    place = target
+    id = rows[target]
+    isPointed = true
+  }
+
+  private mutating func settle(in new: ListRows<ID>) {
+    let (old, oldPlace, oldID) = (rows, place, id)
+    rows = new
+    place = successor(of: oldPlace, in: old)
+    if let place {
+      id = new[place]
+      if let oldPlace { top += place - oldPlace }
+    }
+    let start = anchor.flatMap { new.index(of: $0.id, near: $0.place) }
+    if let start, id == oldID { anchor?.place = start } else { cancel() }
+  }
+
+  /// Where the cursor goes in new rows.
+  private func successor(of place: Int?, in old: ListRows<ID>) -> Int? {
+    if let id, let found = rows.index(of: id, near: place ?? 0), rows.canHoldCursor(at: found) {
+      return found
+    }
+    guard let place else { return rows.nearestHolder(from: 0) }
+    var left: [ID: Int] = [:]
+    for index in (0..<rows.count).reversed() where rows.canHoldCursor(at: index) {
+      left[rows[index]] = index
+    }
+    let next = (place..<old.count).lazy.compactMap { left[old[$0]] }.first
+    return next ?? rows.nearestHolder(from: rows.count - 1, forward: false)
+  }
+
+  /// The first row of a window that shows the cursor, as near to the present one as can be.
+  private func fittedTop(height: Int) -> Int {
+    let visible = visible(height)
+    let most = rows.count - visible
+    let current = min(max(top, 0), most)
+    guard let place, visible > 0 else { return current }
+    let margin = isPointed ? 0 : min(margin, (visible - 1) / 2)
+    // What stands above the first row of a group (its header) comes into sight with it.
+    var lead = place
+    while !isPointed, lead > 0, place - lead + margin + 1 < visible,
+      !rows.canHoldCursor(at: lead - 1)
+    {
+      lead -= 1
+    }
+    let latest = min(place - margin, lead)
+    let earliest = place + margin + 1 - visible
+    return min(max(min(current, latest), earliest, 0), most)
   }
 }

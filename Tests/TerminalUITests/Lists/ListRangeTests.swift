@@ -26,19 +26,17 @@ import Testing
     leftOut: Int
   ) {
     let selection = Set(selected.map(String.init))
-    var range = ListRange(from: anchor, selects: !selection.contains(anchor))
-    for head in heads { range.extend(to: String(head)) }
+    let range = range(from: anchor, by: heads, selects: !selection.contains(anchor))
     var seen: [Int] = []
     let preview = range.preview(in: rows, limit: room) { place in
       let isChange = rows[place] != "f" && selection.contains(rows[place]) != range.selects
       if isChange { seen.append(place) }
       return isChange
     }
-    let count = preview?.count ?? 0
-    let names = seen.prefix(count).sorted().map { rows[$0] }
+    let names = seen.prefix(preview.count).sorted().map { rows[$0] }
     #expect((range.selects ? "+" : "-") + names.joined() == changed)
-    #expect(preview?.leftOut == leftOut)
-    #expect(seen.count == count + leftOut)
+    #expect(preview.leftOut == leftOut)
+    #expect(seen.count == preview.count + leftOut)
   }
 
   /// How far a limit lets a range reach: to the last row before the first that is left out.
@@ -49,17 +47,28 @@ import Testing
     ]
   )
   func reach(anchor: String, head: String, limit: Int, reach: Range<Int>) {
-    var range = ListRange(from: anchor, selects: true)
-    range.extend(to: head)
+    let range = range(from: anchor, by: head, selects: true)
     let preview = range.preview(in: rows, limit: limit) { rows[$0] != "f" }
-    #expect(preview?.reach == reach)
+    #expect(preview.reach == reach)
   }
 
   @Test func staysOnItsRowsWhenTheyMove() {
-    var range = ListRange(from: "b", selects: true)
-    range.extend(to: "c")
-    let turned = ListRows(["c", "x", "b", "a"])
-    #expect(range.span(in: turned) == 0..<3)
-    #expect(range.span(in: ListRows(["c", "a"])) == nil)
+    var list = SelectList(cursor: "b")
+    list.update(rows, height: 8)
+    list.extend(.down) { _ in false }
+    list.update(ListRows(["c", "x", "b", "a"]), height: 8)
+    #expect(list.range?.span == 0..<3)
+    #expect(list.range?.anchor == "b")
+    list.update(ListRows(["c", "a"]), height: 8)
+    #expect(list.range == nil)
+  }
+
+  /// The range a list draws from a row to others, one after the other.
+  private func range(from anchor: String, by heads: String, selects: Bool) -> ListRange<String> {
+    var list = SelectList(cursor: anchor)
+    list.update(rows, height: 8)
+    list.beginRange { _ in !selects }
+    for head in heads { list.move(to: String(head)) }
+    return list.range ?? ListRange(anchor: "", start: 0, end: 0, selects: !selects)
   }
 }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite struct ListStateTests {
+@Suite("The cursor of a list")
+struct ListCursorTests {
   private let letters = ListRows("abcdefghij".map(String.init))
 
   /// Each row: the cursor, the step, the cursor and the top row then; four rows are seen.
@@ -16,11 +17,10 @@ import Testing
     ] as [(String, ListStep, String, Int)]
   )
   func theCursorMoves(from: String, step: ListStep, to: String, top: Int) {
-    var state = ListState(cursor: from)
+    var state = SelectList(cursor: from)
     state.update(letters, height: 4)
-    #expect(state.move(step, in: letters, height: 4) == (from != to))
+    #expect(state.move(step) == (from == to ? .unchanged : .changed))
     #expect(state.cursor == to)
-    #expect(state.top == top)
     #expect(state.window(height: 4) == top..<top + 4)
   }
 
@@ -32,7 +32,7 @@ import Testing
     ]
   )
   func theCursorStaysWithItsRow(old: String, cursor: String, new: String, then: String) {
-    var state = ListState(cursor: cursor)
+    var state = SelectList(cursor: cursor)
     state.update(ListRows(old.map(String.init)), height: 4)
     #expect(state.cursor == cursor)
     let rows = ListRows(new.map(String.init))
@@ -42,27 +42,27 @@ import Testing
   }
 
   @Test func theCursorKeepsItsDistanceFromTheTop() {
-    var state = ListState(cursor: "f")
+    var state = SelectList(cursor: "f")
     state.update(letters, height: 4)
-    #expect(state.top == 2)
+    #expect(state.window(height: 4).lowerBound == 2)
     state.update(ListRows("xyabcdefghij".map(String.init)), height: 4)
-    #expect(state.top == 4)
+    #expect(state.window(height: 4).lowerBound == 4)
     state.update(ListRows("fghij".map(String.init)), height: 4)
-    #expect(state.top == 0)
+    #expect(state.window(height: 4).lowerBound == 0)
   }
 
   @Test func aListThatWasEmptyOpensWhereItWas() {
-    var state = ListState<String>(cursor: "c")
+    var state = SelectList<String>(cursor: "c")
     state.update(ListRows(), height: 4)
     #expect(state.cursor == nil && state.place == nil)
     #expect(state.window(height: 4) == 0..<0)
-    #expect(state.move(.down, in: ListRows(), height: 4) == false)
+    #expect(state.move(.down) == .unchanged)
     state.update(letters, height: 4)
     #expect(state.cursor == "c")
-    var fresh = ListState<String>()
+    var fresh = SelectList<String>()
     fresh.update(letters, height: 4)
     #expect(fresh.cursor == "a")
-    var missing = ListState(cursor: "?")
+    var missing = SelectList(cursor: "?")
     missing.update(letters, height: 4)
     #expect(missing.cursor == "a")
   }
@@ -74,83 +74,65 @@ import Testing
     ] as [(Int, String, ListStep, String, Int)]
   )
   func aMarginIsKeptInSight(margin: Int, from: String, step: ListStep, to: String, top: Int) {
-    var state = ListState(cursor: from, margin: margin)
-    if step == .up { state.move(.last, in: letters, height: 4) }
-    state.move(to: from, in: letters, height: 4)
-    state.move(step, in: letters, height: 4)
+    var state = SelectList(cursor: from, margin: margin)
+    state.update(letters, height: 4)
+    if step == .up { state.move(.last) }
+    state.move(to: from)
+    state.move(step)
     #expect(state.cursor == to)
-    #expect(state.top == top)
+    #expect(state.window(height: 4).lowerBound == top)
   }
 
-  @Test(arguments: [0, 1]) func theWheelMovesTheWindowAndKeepsTheCursorInIt(margin: Int) {
-    var state = ListState(cursor: "e", margin: margin)
+  @Test("the wheel turns the list, and the cursor with it to its ends")
+  func wheel() {
+    var state = SelectList(cursor: "c")
     state.update(letters, height: 4)
-    state.move(.first, in: letters, height: 4)
-    state.move(to: "c", in: letters, height: 4)
-    #expect(state.scroll(by: 2, in: letters, height: 4) == true)
-    #expect(state.window(height: 4) == 2..<6)
-    #expect(state.cursor == "c" && state.isScrolled)
-    #expect(state.scroll(by: 1, in: letters, height: 4) == true)
+    state.turnWheel(by: 3)
     #expect(state.window(height: 4) == 3..<7)
-    #expect(state.cursor == "d")
-    #expect(state.scroll(by: .max, in: letters, height: 4) == true)
+    #expect(state.cursor == "f")
+    state.turnWheel(by: 3)
     #expect(state.window(height: 4) == 6..<10)
-    #expect(state.cursor == "g")
-    #expect(state.scroll(by: 1, in: letters, height: 4) == false)
+    #expect(state.cursor == "i")
+    state.turnWheel(by: 3)
+    #expect(state.cursor == "j")
     state.update(ListRows("xabcdefghij".map(String.init)), height: 4)
     #expect(state.window(height: 4) == 7..<11)
-    #expect(state.cursor == "g")
-    state.move(.down, in: letters, height: 4)
-    #expect(state.cursor == "h" && !state.isScrolled)
-    #expect(state.scroll(by: .min, in: letters, height: 4) == true)
+    #expect(state.cursor == "j")
+    for _ in 0..<4 { state.turnWheel(by: -3) }
     #expect(state.window(height: 4) == 0..<4)
-    #expect(state.cursor == "d")
-  }
-
-  /// Headers (in capitals), how far the wheel moves, and where the cursor is then.
-  @Test(
-    arguments: [
-      (3, 1, "b"), (3, 2, "c"), (1, 1, "c"), (1, 2, "e"), (2, 2, "c"), (2, 3, "e"), (1, -3, "b"),
-    ]
-  )
-  func theWheelLeavesTheCursorOnARowThatIsSeen(height: Int, lines: Int, cursor: String) {
-    let rows = ListRows("AbcDefg".map(String.init)) { $0 == $0.lowercased() }
-    var state = ListState(cursor: "b", margin: 1)
-    state.update(rows, height: height)
-    state.scroll(by: lines, in: rows, height: height)
-    #expect(state.window(height: height).contains(state.place ?? -1))
-    #expect(state.cursor == cursor)
+    #expect(state.cursor == "x")
   }
 
   @Test func headersAreSkippedAndSeen() {
     let rows = ListRows("AbcDeF".map(String.init)) { $0 == $0.lowercased() }
-    var state = ListState<String>()
+    var state = SelectList<String>()
     state.update(rows, height: 2)
     #expect(state.cursor == "b")
     #expect(state.window(height: 2) == 0..<2)
-    state.move(.down, in: rows, height: 2)
-    state.move(.down, in: rows, height: 2)
+    state.move(.down)
+    state.move(.down)
     #expect(state.cursor == "e")
-    #expect(state.move(.down, in: rows, height: 2) == false)
-    #expect(state.move(.pageDown, in: rows, height: 2) == false)
+    #expect(state.move(.down) == .unchanged)
+    #expect(state.move(.pageDown) == .unchanged)
     #expect(state.cursor == "e")
-    state.move(.up, in: rows, height: 2)
-    state.move(.up, in: rows, height: 2)
+    state.move(.up)
+    state.move(.up)
     #expect(state.cursor == "b")
     #expect(state.window(height: 2) == 0..<2)
-    #expect(state.move(.up, in: rows, height: 2) == false)
-    #expect(state.move(to: "D", in: rows, height: 2) == false)
-    state.move(to: "e", in: rows, height: 2)
+    #expect(state.move(.up) == .unchanged)
+    #expect(state.move(to: "D") == false)
+    state.move(to: "e")
     #expect(state.cursor == "e")
-    state.update(ListRows(["A"], skipped: [0]), height: 2)
+    state.update(ListRows(["A"]) { $0 != "A" }, height: 2)
     #expect(state.cursor == nil)
   }
 
   @Test(arguments: [-1, 0, 1, 3, 10, 11, .max])
   func anyHeightWillDo(height: Int) {
-    var state = ListState<String>(cursor: "e", margin: 2)
+    var state = SelectList<String>(cursor: "e", margin: 2)
     for step in [ListStep.down, .pageDown, .up, .last, .pageUp, .first] {
-      state.move(step, in: letters, height: height)
+      state.update(letters, height: height)
+      state.move(step)
       let window = state.window(height: height)
       #expect(window.count == min(max(height, 0), 10))
       if let place = state.place, !window.isEmpty { #expect(window.contains(place)) }
@@ -168,7 +150,7 @@ import Testing
   }
 
   @Test func aSmallerWindowStillShowsTheCursor() {
-    var state = ListState(cursor: "d")
+    var state = SelectList(cursor: "d")
     state.update(letters, height: 4)
     #expect(state.window(height: 2) == 2..<4)
   }
@@ -179,7 +161,7 @@ import Testing
     let margin = Int.random(in: 0..<3, using: &numbers)
     var ids = Array(0..<40)
     var next = 40
-    var state = ListState<Int>(margin: margin)
+    var state = SelectList<Int>(margin: margin)
     let steps: [ListStep] = [.up, .down, .pageUp, .pageDown, .first, .last]
     for _ in 0..<2_000 {
       let height = Int.random(in: 1..<15, using: &numbers)
@@ -206,13 +188,13 @@ import Testing
         #expect(state.cursor == expected)
       }
       switch Int.random(in: 0..<4, using: &numbers) {
-      case 0: state.scroll(by: Int.random(in: -5...5, using: &numbers), in: rows, height: height)
+      case 0: state.turnWheel(by: Int.random(in: -5...5, using: &numbers))
       case 1:
         let id = try #require(ids.randomElement(using: &numbers))
-        state.move(to: id, in: rows, height: height)
+        state.move(to: id)
       default:
         let step = try #require(steps.randomElement(using: &numbers))
-        state.move(step, in: rows, height: height)
+        state.move(step)
         let place = try #require(state.place)
         let window = state.window(height: height)
         let seen = min(margin, (window.count - 1) / 2)
@@ -231,12 +213,12 @@ import Testing
   @Test func aHundredThousandRowsAreQuick() {
     let ids = (0..<100_000).map { "option-\($0)" }
     let clock = ProcessorClock()
-    var state = ListState(cursor: "option-5")
+    var state = SelectList(cursor: "option-5")
     let time = clock.measure {
       for _ in 0..<10 {
         let rows = ListRows(ids)
         state.update(rows, height: 40)
-        for _ in 0..<100 { state.move(.down, in: rows, height: 40) }
+        for _ in 0..<100 { state.move(.down) }
       }
     }
     // A tenth of that when optimised and alone; a walk over all rows a step would take seconds.
@@ -244,24 +226,27 @@ import Testing
   }
 }
 
-extension ListStateTests {
-  /// Where is pointed, and where the cursor is then; rows 4 to 7 are seen, `g` holds no cursor.
+extension ListCursorTests {
+  /// Where is pressed, and where the cursor is then; rows 3 to 6 are seen, `g` holds no cursor.
   @Test(
-    arguments: [(4, "e"), (5, "f"), (6, "h"), (7, "h"), (3, nil), (8, nil)] as [(Int, String?)]
+    arguments: [(3, "d"), (4, "e"), (5, "f"), (6, "f"), (2, "f"), (7, "f")] as [(Int, String)]
   )
-  func pointingDoesNotMoveTheWindow(place: Int, cursor: String?) {
+  func pointingDoesNotMoveTheWindow(place: Int, cursor: String) {
     let rows = ListRows("abcdefghij".map(String.init)) { $0 != "g" }
-    var state = ListState(cursor: "j", margin: 1)
+    var state = SelectList(cursor: "j", margin: 1)
     state.update(rows, height: 4)
-    state.scroll(by: -2, in: rows, height: 4)
-    #expect(state.top == 4)
-    #expect(state.cursor == "h")
-    #expect(state.point(at: place, in: rows, height: 4) == (cursor != nil && cursor != "h"))
-    #expect(state.cursor == cursor ?? "h")
+    state.turnWheel(by: -3)
+    #expect(state.window(height: 4) == 3..<7)
+    #expect(state.cursor == "f")
+    _ = state.take(MouseEvent(.press(.left), at: Point(x: 0, y: 0)), at: place, 0) { _ in false }
+    #expect(state.cursor == cursor)
     state.update(rows, height: 4)
-    #expect(state.top == 4)
-    guard cursor != nil else { return }
-    state.update(rows, height: 1)
-    #expect(state.window(height: 1).contains(state.place ?? -1))
+    #expect(state.window(height: 4) == 3..<7)
+  }
+}
+
+extension SelectList {
+  mutating func turnWheel(by lines: Int) {
+    _ = take(MouseEvent(.scroll(lines: lines), at: Point(x: 0, y: 0)), at: nil, 0) { _ in false }
   }
 }
