@@ -18,7 +18,7 @@ struct OptionMatcher: Sendable {
   private var index = SearchIndex()
   private var search: Search?
   /// The spelling of the query that is looked for.
-  private var spelling = ""
+  private(set) var spelling = ""
   /// Other spellings, the next one last, that are looked for as long as nothing is found; `nil` before
   /// one was needed.
   private var otherSpellings: [String]?
@@ -158,12 +158,6 @@ struct OptionMatcher: Sendable {
     return found.map { offered[Int($0)] }
   }
 
-  /// The letters of an option that the query matches; nothing while the texts are made ready.
-  func highlights(of place: Int) -> SearchHighlights {
-    guard let search, let candidate = candidate(of: place) else { return SearchHighlights() }
-    return search.highlights(of: candidate, in: parts(of: place))
-  }
-
   /// Whether an option's label or id is what was typed, whatever its case and accents.
   mutating func hasOption(named name: String) -> Bool {
     if list.contains(OptionID(name)) { return true }
@@ -183,12 +177,6 @@ struct OptionMatcher: Sendable {
   }
 
   private func place(at candidate: Int) -> Int { offered.map { Int($0[candidate]) } ?? candidate }
-
-  private func candidate(of place: Int) -> Int? {
-    guard let offered else { return place }
-    let candidate = offered.firstIndex(from: Int32(place))
-    return candidate < offered.count && Int(offered[candidate]) == place ? candidate : nil
-  }
 }
 
 extension String {

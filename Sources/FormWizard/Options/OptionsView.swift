@@ -152,12 +152,13 @@ extension OptionsView {
     let window = page.list.window(height: listHeight)
     let size = Size(width: context.size.width, height: min(listHeight, rows.count))
     let iconWidth = page.shown.iconWidth
-    let views = window.map { row(at: $0, iconWidth) }
+    let marked = page.shown.marked
+    let views = window.map { row(at: $0, iconWidth, marked) }
     return View.list(views, window, of: rows.count, in: size, theme.symbols)
       .identified("options")
   }
 
-  private func row(at place: Int, _ iconWidth: Int) -> View {
+  private func row(at place: Int, _ iconWidth: Int, _ marked: MarkedWords) -> View {
     let row = page.shown.rows[place]
     let isCurrent = page.list.cursor == row
     let pointer = "\(isCurrent ? String(theme.glyphs.bar) : " ") "
@@ -177,7 +178,7 @@ extension OptionsView {
         "\(words.say("Add")) \(theme.glyphs.quotes.joined(separator: page.shown.entryText))"
       )
     case .option(let id):
-      let value = OptionRowValue(id, at: place, page, iconWidth: iconWidth, words)
+      let value = OptionRowValue(id, at: place, page, iconWidth: iconWidth, marked, words)
       view = View.lazy(value) { [theme] in value.view(theme) }
     }
     return context.active(view, if: isCurrent && !page.search.hasCaret)
@@ -294,7 +295,7 @@ private struct OptionRowValue: Hashable {
   let reason: String?
   let icon: String?
   let iconWidth: Int
-  let found: SearchHighlights
+  let marked: MarkedWords
   let isSingle: Bool
   let isCurrent: Bool
   let isChosen: Bool
@@ -306,6 +307,7 @@ private struct OptionRowValue: Hashable {
     at place: Int,
     _ page: OptionsPage,
     iconWidth: Int,
+    _ marked: MarkedWords,
     _ words: Words
   ) {
     let row = OptionRow.option(id)
@@ -317,8 +319,9 @@ private struct OptionRowValue: Hashable {
     reason = option?.disabledReason.map(words.text)
     icon = option?.icon
     self.iconWidth = iconWidth
-    found = page.shown.highlights(at: place)
-    self.id = found.id.isEmpty ? nil : id.rawValue
+    self.marked = marked
+    let isFound = marked.areFound(in: [label, detail, group].compactMap(\.self))
+    self.id = isFound ? nil : id.rawValue
     isSingle = page.rules.isSingle
     isCurrent = page.list.cursor == row
     isChosen = page.isSelected(row)
@@ -340,11 +343,10 @@ private struct OptionRowValue: Hashable {
       let rest = String(repeating: " ", count: max(0, iconWidth - icon.columns) + 1)
       runs.append(StyledText.Run(icon + rest, style))
     }
-    runs += label.runs(found.label, style, theme.matched(in: style))
-    for (text, highlights) in [(detail, found.detail), (group, found.group), (id, found.id)] {
-      guard let text else { continue }
+    runs += marked.runs(in: label, style, theme.matched(in: style), areScattered: true)
+    for text in [detail, group, id].compactMap(\.self) {
       runs.append(StyledText.Run("  ", faint))
-      runs += text.runs(highlights, faint, theme.matched(in: faint))
+      runs += marked.runs(in: text, faint, theme.matched(in: faint))
     }
     if let reason { runs.append(StyledText.Run("  \(reason)", theme.notice)) }
     if pending == nil { return View.text(StyledText([pointer] + runs), flow: .cutAtEnd) }

@@ -249,13 +249,8 @@ extension ShownOptions {
   /// How many options are found so far; `nil` while that is not known.
   var foundCount: Int? { isSearching ? matcher?.foundCount : rows.optionCount }
 
-  /// The letters of a row that the search matches.
-  func highlights(at index: Int) -> SearchHighlights {
-    guard isFiltered, let matcher, let place = rows.place(at: index) else {
-      return SearchHighlights()
-    }
-    return matcher.highlights(of: place)
-  }
+  /// The words that the rows are found by.
+  var marked: MarkedWords { MarkedWords(isFiltered ? matcher?.spelling ?? "" : "") }
 
   /// The first row whose label or id begins with a letter, behind a row and round and round.
   func row(beginningWith letter: Character, behind row: Int) -> Int? {

@@ -47,24 +47,6 @@ extension String {
     while text.last == " " { text.removeLast() }
     return text + sign
   }
-
-  /// The text in pieces: those at ranges of its UTF-8, which are in order, in another style.
-  func runs(_ ranges: [Range<Int>], _ style: Style, _ other: Style) -> [StyledText.Run] {
-    guard !ranges.isEmpty else { return [StyledText.Run(self, style)] }
-    var runs: [StyledText.Run] = []
-    var end = utf8.startIndex
-    func piece(upTo place: Int, _ style: Style) {
-      let start = end
-      end = utf8.index(utf8.startIndex, offsetBy: place, limitedBy: utf8.endIndex) ?? utf8.endIndex
-      if start < end { runs.append(StyledText.Run(String(self[start..<end]), style)) }
-    }
-    for range in ranges {
-      piece(upTo: range.lowerBound, style)
-      piece(upTo: range.upperBound, other)
-    }
-    piece(upTo: utf8.count, style)
-    return runs
-  }
 }
 
 extension [String] {

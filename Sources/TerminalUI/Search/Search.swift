@@ -1,8 +1,4 @@
-/// A search that goes on while its query is typed.
-///
-/// A query that refines an earlier one (a letter more) looks only at what that one found, and one
-/// that was complete before (a letter deleted) is there at once; what is found is exactly what a
-/// search from scratch finds. Earlier results are kept up to four matches a candidate.
+/// A search for a query, in slices.
 ///
 /// ```swift
 /// var search = Search(count: names.count) { SearchParts(names[$0]) }
@@ -11,23 +7,19 @@
 /// search.ranked(0..<20)  // the places of the best twenty
 /// ```
 public struct Search: Sendable {
-  /// What is searched.
-  package let index: SearchIndex
-  /// What the last query that was complete finds.
-  package var results: SearchResults
+  private let index: SearchIndex
   private var scorer = SearchScorer(SearchQuery())
-  /// The candidates to look at: what an earlier query found, or all.
-  private var base: [SearchMatch]?
-  /// What is still to be looked at, of `base` or the index; `nil` once the search is complete.
-  private var rest: Range<Int>?
-  /// What was found so far, in the order of the index.
+  /// The first candidate that is still to be looked at.
+  private var next: Int
+  /// What was found so far, in the order of the index; nothing for an empty query, which finds all.
   private var matches: [SearchMatch] = []
-  private var earlier: [(query: SearchQuery, results: SearchResults)] = []
+  /// The first of the matches in order.
+  private var sorted: [SearchMatch] = []
 
   /// Creates a search whose query is empty: everything is found, in the order of the index.
   package init(_ index: SearchIndex) {
     self.index = index
-    results = SearchResults(all: index.count)
+    next = index.count
   }
 
   /// Creates a search of candidates whose texts are given by their places.
@@ -38,102 +30,105 @@ public struct Search: Sendable {
     self.init(SearchIndex(count: count, parts: parts))
   }
 
-  /// What is searched for.
-  package var query: SearchQuery { scorer.query }
-
-  /// Whether `results` are those of `query`.
-  public var isComplete: Bool { rest == nil }
-
-  /// What the query finds as far as it has been looked for; all of it once the search is complete.
-  package var found: SearchResults { isComplete ? results : SearchResults(matches) }
+  /// Whether all is found.
+  public var isComplete: Bool { next == index.count }
 
   /// The number of candidates that were found so far.
-  public var foundCount: Int { isComplete ? results.count : matches.count }
-
-  /// The places of the best candidates that were found, from one rank up to another, as far as there
-  /// are any.
-  ///
-  /// - Complexity: O(found); O(1) for ranks that were in order before.
-  public mutating func ranked(_ ranks: Range<Int>) -> [Int32] {
-    if isComplete { return results.ranked(ranks) }
-    var found = found
-    return found.ranked(ranks)
-  }
+  public var foundCount: Int { scorer.query.isEmpty ? index.count : matches.count }
 
   /// Takes another query; a search that is not complete is given up.
-  ///
-  /// - Complexity: O(letters of the query and of those kept).
   public mutating func start(_ text: String) {
     let query = SearchQuery(text)
-    if query == self.query { return }
+    if query == scorer.query { return }
     scorer = SearchScorer(query)
-    (rest, matches) = (nil, [])
-    if query.isEmpty {
-      results = SearchResults(all: index.count)
-    } else if let known = earlier.firstIndex(where: { $0.query == query }) {
-      let found = earlier.remove(at: known)
-      results = found.results
-      earlier.append(found)
-    } else {
-      let bases = earlier.lazy.filter { query.isRefinement(of: $0.query) }
-      base = bases.min { $0.results.count < $1.results.count }?.results.matches
-      rest = 0..<(base?.count ?? index.count)
-    }
+    (matches, sorted) = ([], [])
+    next = query.isEmpty ? index.count : 0
   }
 
   /// Goes on until the search is complete or the closure says to stop, and gives whether it is
   /// complete.
   ///
   /// The closure is asked about every 50 microseconds, and between any two candidates that take
-  /// longer: one of 64 KB takes up to about 3 milliseconds a word.
+  /// longer.
   public mutating func advance(while goesOn: () -> Bool) -> Bool {
     while !isComplete, goesOn() { look(work: 50_000) }
     return isComplete
   }
 
-  /// The letters of a candidate that the query matches.
+  /// The places of the best candidates that were found, from one rank up to another, as far as there
+  /// are any.
   ///
-  /// - Parameters:
-  ///   - place: Its place.
-  ///   - parts: Its texts as they were given.
-  /// - Returns: Nothing for a candidate that is not found.
-  /// - Complexity: O(letters of the candidate × letters of the query): meant for the rows on screen.
-  package func highlights(of place: Int, in parts: SearchParts) -> SearchHighlights {
-    guard index.letters.indices.contains(place) else { return SearchHighlights() }
-    return scorer.highlights(place, in: index, of: parts)
+  /// The order: the best score first; of equals the shorter label, then the one whose words end
+  /// earlier (in bytes from the start of the label, through detail and group; both count up to
+  /// 65,535), then the one that comes first in the index.
+  /// - Complexity: O(found); O(1) for ranks that were in order before.
+  public mutating func ranked(_ ranks: Range<Int>) -> [Int32] {
+    let ranks = ranks.clamped(to: 0..<foundCount)
+    if scorer.query.isEmpty { return ranks.map { Int32(clamping: $0) } }
+    if sorted.count < ranks.upperBound {
+      let wanted = max(ranks.upperBound, 2 * sorted.count, 256)
+      sorted = 2 * wanted > matches.count ? matches : SearchMatch.best(wanted, of: matches)
+      sorted.sort()
+    }
+    return sorted[ranks].map { Int32(clamping: $0.place) }
   }
 
-  /// Looks at some more candidates.
+  /// Looks at some more candidates, for about so many nanoseconds.
   private mutating func look(work: Int) {
-    guard let rest else { return }
-    let stop = rest.upperBound
-    // A candidate that is ruled out by its letters takes a nanosecond.
-    let limit = work + rest.lowerBound
     // A copy, because what is read may not be part of what is changed.
     let (index, scorer) = (index, scorer)
-    var scratch = SearchScorer.Scratch()
     let letters = index.letters.span
     let wanted = scorer.letters
-    var place = rest.lowerBound
-    while place < stop, scratch.work &+ place < limit {
-      let candidate = base.map { $0[place].place } ?? place
-      if wanted & ~letters[candidate] == 0, let match = scorer.match(candidate, in: index, &scratch)
-      {
+    // A candidate that is ruled out by its letters takes a nanosecond.
+    let limit = work + next
+    var done = 0
+    while next < index.count, done &+ next < limit {
+      if wanted & ~letters[next] == 0, let match = scorer.match(next, in: index, &done) {
         matches.append(match)
       }
-      place &+= 1
+      next &+= 1
     }
-    self.rest = place..<stop
-    if place == stop { complete() }
+    sorted = []
+  }
+}
+
+/// A candidate that a query finds.
+struct SearchMatch: Hashable, Comparable, Sendable {
+  private let storedPlace: UInt32
+  /// The score, the length of the label and where the words end; the smaller comes first.
+  private let rank: UInt64
+
+  init(place: Int, score: Int, length: Int, ends: Int) {
+    storedPlace = UInt32(clamping: place)
+    let tie = UInt32(UInt16(clamping: length)) << 16 | UInt32(UInt16(clamping: ends))
+    rank = UInt64(~UInt32(clamping: score)) << 32 | UInt64(tie)
   }
 
-  private mutating func complete() {
-    results = SearchResults(matches)
-    earlier.append((query, results))
-    (rest, matches, base) = (nil, [], nil)
-    var kept = earlier.reduce(0) { $0 + $1.results.count }
-    while earlier.count > 1, kept > 4 * index.count || earlier.count > 64 {
-      kept -= earlier.removeFirst().results.count
+  /// The place of the candidate in its index.
+  var place: Int { Int(storedPlace) }
+
+  static func < (first: SearchMatch, second: SearchMatch) -> Bool {
+    first.rank == second.rank
+      ? first.storedPlace < second.storedPlace : first.rank < second.rank
+  }
+
+  /// At least so many matches, if there are as many: all that have a certain score or a better one.
+  ///
+  /// - Complexity: O(matches).
+  static func best(_ wanted: Int, of matches: [SearchMatch]) -> [SearchMatch] {
+    // The first bits of the rank, which are the lower the better.
+    let bucket = { (match: SearchMatch) in Int(match.rank >> 32 ^ 0xFFFF_FFFF) }
+    let highest = matches.reduce(0) { max($0, bucket($1)) }
+    var shift = 0
+    while highest >> shift >= 4_096 { shift += 1 }
+    var counts = [Int](repeating: 0, count: 4_096)
+    for match in matches { counts[bucket(match) >> shift] += 1 }
+    var lowest = counts.count
+    var total = 0
+    while total < wanted, lowest > 0 {
+      lowest -= 1
+      total += counts[lowest]
     }
+    return matches.filter { bucket($0) >> shift >= lowest }
   }
 }

@@ -2,10 +2,9 @@
 ///
 /// An index holds the folded texts of all candidates in one buffer (`SearchFolding`), and a 64-bit set
 /// of the letters of each (`LetterSet`), which rules most of them out. A `SearchQuery` is what was
-/// typed, a `SearchScorer` finds the best way in which its words fit a candidate, and
-/// ``SearchResults`` puts what was found in order. ``Search`` goes through the candidates in slices
-/// and keeps earlier results, so that a longer query looks only at what a shorter one found. Nothing
-/// here knows threads, clocks or what a candidate stands for.
+/// typed, a `SearchScorer` tells how well its words fit a candidate, and ``Search`` goes through the
+/// candidates in slices and puts what it finds in order. Nothing here knows threads, clocks or what a
+/// candidate stands for.
 package struct SearchIndex: Sendable {
   /// The set of letters of each candidate.
   private(set) var letters: [UInt64] = []

@@ -22,16 +22,6 @@ public struct SearchParts: Hashable, Sendable {
     self.group = group
     self.id = id
   }
-
-  /// One of the texts; empty where there is none.
-  subscript(part: SearchPart) -> String {
-    switch part {
-    case .label: label
-    case .detail: detail ?? ""
-    case .group: group ?? ""
-    case .id: id ?? ""
-    }
-  }
 }
 
 /// One of the texts of a candidate.
@@ -39,7 +29,7 @@ enum SearchPart: Int, CaseIterable {
   case label, detail, group, id
 
   /// How much a match counts here.
-  var weight: Int32 { Int32(4 - rawValue) }
+  var weight: Int { 4 - rawValue }
 
   /// Whether the letters of a word have to stand next to each other: those of an id occur here and
   /// there in the ids of all that is in the same place.

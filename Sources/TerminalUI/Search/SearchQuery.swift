@@ -50,20 +50,6 @@ package struct SearchQuery: Hashable, Sendable {
 
   /// Whether it has no words and finds everything.
   package var isEmpty: Bool { words.isEmpty }
-
-  /// Whether everything that this query finds is found by another one, as far as can be known fast.
-  ///
-  /// - Complexity: O(length).
-  func isRefinement(of other: SearchQuery) -> Bool {
-    words.count >= other.words.count
-      && zip(words, other.words).allSatisfy { word, shorter in
-        if shorter.isCaseSensitive, !word.isCaseSensitive { return false }
-        let (letters, start) = (bytes[word.range], other.bytes[shorter.range])
-        return shorter.isCaseSensitive
-          ? letters.starts(with: start)
-          : letters.lazy.map(\.lowercasedASCII).starts(with: start)
-      }
-  }
 }
 
 extension UInt8 {

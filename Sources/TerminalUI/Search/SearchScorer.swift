@@ -1,313 +1,149 @@
 /// Finds whether a candidate matches all words of a query, and how well.
 ///
-/// An alignment gives each letter of a word a letter of a text, in order. Each letter earns `letter`
-/// and a bonus by where it stands (`bonus`), twice for the first one; a letter next to the one before
-/// it earns at least `consecutive`. Letters that are passed over cost `gapStart` for the first and
-/// `gapExtension` for each further one, but never take what was earned below 0. What is in front of the
-/// first letter and behind the last one costs nothing. The figures are those of fzf's second algorithm
-/// (`src/algo/algo.go`), except that a run does not inherit the bonus of its first letter, so that the
-/// best alignment is found exactly.
+/// A word fits a text best as its beginning, then as the beginning of a word in it, then anywhere in
+/// it. Where it does not stand there as a whole, its letters may stand in order with others between
+/// them; the fewer the pieces and the more of them begin words, the better. A part counts by its
+/// weight, and a word that is the whole id counts more than all else.
 struct SearchScorer: Sendable {
   let query: SearchQuery
   /// The letters that a candidate must have (`LetterSet`).
   let letters: UInt64
 
-  /// What scoring needs while it lasts, kept from one candidate to the next.
-  struct Scratch {
-    /// What scoring has taken so far, in about nanoseconds.
-    fileprivate(set) var work = 0
-    /// The best score of the letters of a word up to one, row by row, where that letter stands at
-    /// each place of a text.
-    fileprivate var scores: [Int32] = []
-  }
-
-  private static let letter: Int32 = 16
-  private static let consecutive: Int32 = 8
-  private static let gapStart: Int32 = 3
-  private static let gapExtension: Int32 = 1
-  /// The best bonus that a letter can earn by where it stands.
-  private static let mostBonus: Int32 = 10
-  /// A letter that does not stand at a place.
-  private static let none = Int32.min / 4
+  private static let atStart = 1_000
+  private static let atWord = 800
+  private static let inside = 600
+  /// The most points of scattered letters, and what each piece costs, at the beginning of a word and
+  /// elsewhere.
+  private static let scattered = (most: 400, atWord: 5, inside: 25)
+  /// What the id itself earns: more than any text that is only like it.
+  private static let wholeID = 5_000
 
   init(_ query: SearchQuery) {
     self.query = query
     letters = LetterSet.bits(of: query.bytes.span)
   }
 
-  /// How well a word fits a text, and behind which byte of it the best way ends.
+  /// How well a word fits a text, and behind which byte of it it ends.
   private struct Fit {
-    var part: SearchPart
-    var points: Int32
-    /// Before this place no letter can stand.
-    var start: Int
+    var points: Int
     var end: Int
   }
 
-  /// How well a candidate is found; `nil` if it is not.
-  ///
-  /// - Complexity: O(letters of the candidate × letters of the query) at worst.
-  func match(
-    _ place: Int,
-    in index: borrowing SearchIndex,
-    _ scratch: inout Scratch
-  ) -> SearchMatch? {
-    var score = 0
-    var ends = 0
-    let label = index.range(of: .label, at: place)
-    for number in query.words.indices {
-      let word = query.words[number]
-      guard let best = bestFit(of: word, place, index, &scratch) else { return nil }
-      score += Int(isID(word, place, index, &scratch) ? SearchScorer.idPoints(word) : best.points)
-      ends += index.range(of: best.part, at: place).lowerBound - label.lowerBound + best.end
-    }
-    return SearchMatch(place: place, score: score, length: label.count, ends: ends)
-  }
-
-  /// Which characters of a candidate match.
+  /// How well a candidate is found.
   ///
   /// - Parameters:
   ///   - place: Its place.
   ///   - index: What it is a candidate of.
-  ///   - parts: Its texts as they were given.
-  /// - Returns: Nothing for a candidate that is not found.
-  /// - Complexity: O(letters of the candidate × letters of the query).
-  func highlights(
+  ///   - work: Grows by what scoring has taken, in about nanoseconds.
+  /// - Returns: `nil` if it is not found.
+  /// - Complexity: O(letters of the candidate × words of the query); where a word begins at many
+  ///   places, times its letters.
+  func match(
     _ place: Int,
     in index: borrowing SearchIndex,
-    of parts: SearchParts
-  ) -> SearchHighlights {
-    var scratch = Scratch()
-    var marked: [SearchPart: Set<Int>] = [:]
+    _ work: inout Int
+  ) -> SearchMatch? {
+    var (score, ends) = (0, 0)
+    let label = index.range(of: .label, at: place)
     for word in query.words {
-      guard let part = bestFit(of: word, place, index, &scratch)?.part else {
-        return SearchHighlights()
+      var best: Fit?
+      for part in SearchPart.allCases {
+        // What can earn no more need not be looked at.
+        let most = part == .id ? SearchScorer.wholeID : SearchScorer.atStart * part.weight
+        if best?.points ?? 0 >= most { continue }
+        let range = index.range(of: part, at: place)
+        work &+= 40 &+ 2 &* range.count
+        let text = index.bytes.span.extracting(range)
+        guard var fit = fit(word, text, isWhole: part.isWhole) else { continue }
+        let isID = part == .id && range.count == word.range.count
+        fit.points = isID ? SearchScorer.wholeID : fit.points * part.weight
+        fit.end += range.lowerBound - label.lowerBound
+        if fit.points > best?.points ?? 0 { best = fit }
       }
-      let text = index.bytes.span.extracting(index.range(of: part, at: place))
-      guard let fit = fit(word, text, part, &scratch) else { return SearchHighlights() }
-      marked[part, default: []].formUnion(places(of: fit, word, text, scratch.scores))
+      guard let best else { return nil }
+      score += best.points
+      ends += best.end
     }
-    return SearchHighlights(marked, in: parts)
+    return SearchMatch(place: place, score: score, length: label.count, ends: ends)
   }
 
-  /// The part of a candidate in which a word earns most, the first one of equals.
+  /// Where a word stands in a text as a whole, else scattered; `nil` if it does not.
   @inline(__always)
-  private func bestFit(
-    of word: SearchQuery.Word,
-    _ place: Int,
-    _ index: borrowing SearchIndex,
-    _ scratch: inout Scratch
-  ) -> Fit? {
-    let most = SearchScorer.mostPoints(word)
-    var result: Fit?
-    for part in SearchPart.allCases {
-      // What can earn no more need not be looked at.
-      if let result, result.points >= most &* part.weight { continue }
-      let text = index.bytes.span.extracting(index.range(of: part, at: place))
-      guard let fit = fit(word, text, part, &scratch) else { continue }
-      if fit.points > result?.points ?? -1 { result = fit }
-    }
-    return result
-  }
-
-  /// Whether a word is the whole id of a candidate.
-  private func isID(
-    _ word: SearchQuery.Word,
-    _ place: Int,
-    _ index: borrowing SearchIndex,
-    _ scratch: inout Scratch
-  ) -> Bool {
-    let range = index.range(of: .id, at: place)
-    return range.count == word.range.count
-      && fit(word, index.bytes.span.extracting(range), .id, &scratch) != nil
-  }
-
-  /// The most that a word can earn, before the weight of the part.
-  private static func mostPoints(_ word: SearchQuery.Word) -> Int32 {
-    Int32(word.range.count) * (letter + mostBonus) + mostBonus
-  }
-
-  /// What the id itself earns: more than any text that is only like it.
-  private static func idPoints(_ word: SearchQuery.Word) -> Int32 {
-    mostPoints(word) * SearchPart.label.weight + 1
-  }
-}
-
-/// Alignments.
-extension SearchScorer {
-  /// Finds the best alignment of a word with a text, and leaves its scores behind.
-  ///
-  /// - Returns: `nil` if the word does not occur.
-  /// - Complexity: O(bytes of the word × bytes of the text).
-  @inline(__always)
-  private func fit(
-    _ word: SearchQuery.Word,
-    _ text: Span<UInt8>,
-    _ part: SearchPart,
-    _ scratch: inout Scratch
-  ) -> Fit? {
-    let (count, length) = (word.range.count, text.count)
-    if length < count { return nil }
-    scratch.work &+= 40 &+ length
+  private func fit(_ word: SearchQuery.Word, _ text: Span<UInt8>, isWhole: Bool) -> Fit? {
     let letters = query.bytes.span.extracting(word.range)
-    guard let window = SearchScorer.window(letters, text, word.isCaseSensitive) else { return nil }
-    scratch.work &+= 2 &* window.count &* count
-    if scratch.scores.count < count &* length {
-      scratch.scores += repeatElement(0, count: count &* length &- scratch.scores.count)
-    }
-    let isWhole = part.isWhole
-    SearchScorer.align(letters, text, window, word.isCaseSensitive, isWhole, &scratch.scores)
-    var result: Fit?
-    let last = (count &- 1) &* length
-    for place in window {
-      let points = scratch.scores[last &+ place]
-      if points > result?.points ?? 0 {
-        result = Fit(part: part, points: points, start: window.lowerBound, end: place &+ 1)
-      }
-    }
-    result?.points *= part.weight
-    return result
-  }
-
-  /// From where to where the bytes of a word can stand; `nil` if they do not occur in order.
-  @inline(__always)
-  private static func window(
-    _ letters: Span<UInt8>,
-    _ text: Span<UInt8>,
-    _ isCaseSensitive: Bool
-  ) -> Range<Int>? {
-    var (first, next) = (0, 0)
+    let folds = !word.isCaseSensitive
+    var best: Fit?
     var place = 0
-    while next < letters.count {
-      if place == text.count { return nil }
-      let byte = isCaseSensitive ? text[place] : text[place].lowercasedASCII
-      if byte == letters[next] {
-        if next == 0 { first = place }
-        next &+= 1
+    while place &+ letters.count <= text.count {
+      if SearchScorer.length(of: letters, in: text, from: place, folds) == letters.count {
+        let end = place &+ letters.count
+        if place == 0 { return Fit(points: SearchScorer.atStart, end: end) }
+        if SearchScorer.isWordStart(text, place) {
+          return Fit(points: SearchScorer.atWord, end: end)
+        }
+        best = best ?? Fit(points: SearchScorer.inside, end: end)
       }
       place &+= 1
     }
-    var end = text.count
-    while end > place {
-      let byte = isCaseSensitive ? text[end &- 1] : text[end &- 1].lowercasedASCII
-      if byte == letters[letters.count &- 1] { break }
-      end &-= 1
-    }
-    return first..<end
+    return best ?? (isWhole ? nil : scattered(letters, text, folds))
   }
 
+  /// How many letters of a word stand side by side from a place on.
   @inline(__always)
-  private static func align(
-    _ letters: Span<UInt8>,
-    _ text: Span<UInt8>,
-    _ window: Range<Int>,
-    _ isCaseSensitive: Bool,
-    _ isWhole: Bool,
-    _ scores: inout [Int32]
-  ) {
-    let length = text.count
-    var scores = scores.mutableSpan
-    for row in letters.indices {
-      let byte = letters[row]
-      // The bytes of a letter stay together, and earn what its first one does.
-      let isRest = byte & 0xC0 == 0x80
-      // The score of the letter before at the place before, and the best one behind a gap.
-      var (previous, gap) = (none, none)
-      for place in window {
-        var score = none
-        if (isCaseSensitive ? text[place] : text[place].lowercasedASCII) == byte {
-          if row == 0 {
-            score = letter &+ 2 &* bonus(text, place)
-          } else if isRest {
-            score = previous
-          } else {
-            let bonus = bonus(text, place)
-            if previous >= 0 { score = previous &+ letter &+ max(bonus, consecutive) }
-            if gap > none / 2, !isWhole { score = max(score, max(0, gap) &+ letter &+ bonus) }
-          }
-        }
-        gap = max(gap &- gapExtension, previous &- gapStart)
-        if row > 0 { previous = scores[(row &- 1) &* length &+ place] }
-        scores[row &* length &+ place] = score
-      }
+  private static func length(
+    of letters: Span<UInt8>,
+    in text: Span<UInt8>,
+    from place: Int,
+    _ folds: Bool
+  ) -> Int {
+    var count = 0
+    while count < letters.count, place &+ count < text.count {
+      let byte = text[place &+ count]
+      if (folds ? byte.lowercasedASCII : byte) != letters[count] { break }
+      count &+= 1
     }
+    return count
   }
 
-  /// The places of an alignment, from the last letter to the first.
-  ///
-  /// Where several have its score, the one whose letters stand closest to the letter behind them,
-  /// seen from the end.
-  private func places(
-    of fit: Fit,
-    _ word: SearchQuery.Word,
-    _ text: Span<UInt8>,
-    _ scores: [Int32]
-  ) -> [Int] {
-    let (letters, length) = (query.bytes[word.range], text.count)
-    var place = fit.end - 1
-    var result = [place]
-    for row in (1..<letters.count).reversed() {
-      let score = scores[row * length + place]
-      let isRest = letters[letters.startIndex + row] & 0xC0 == 0x80
-      let bonus = SearchScorer.bonus(text, place)
-      let earlier = (fit.start..<place).last { from in
-        let before = scores[(row - 1) * length + from]
-        guard before >= 0 else { return false }
-        let gap = Int32(place - from - 2)
-        if gap < 0 {
-          return isRest
-            || before + SearchScorer.letter + max(bonus, SearchScorer.consecutive) == score
-        }
-        let left = max(0, before - SearchScorer.gapStart - SearchScorer.gapExtension * gap)
-        return left + SearchScorer.letter + bonus == score
+  /// The letters of a word in order with others between them, each at the first place behind the one
+  /// before.
+  private func scattered(_ letters: Span<UInt8>, _ text: Span<UInt8>, _ folds: Bool) -> Fit? {
+    var points = SearchScorer.scattered.most
+    var (row, place) = (0, 0)
+    while row < letters.count {
+      if place == text.count { return nil }
+      let rest = letters.extracting(row...)
+      let count = SearchScorer.length(of: rest, in: text, from: place, folds)
+      if count > 0 {
+        let isWord = place == 0 || SearchScorer.isWordStart(text, place)
+        points &-= isWord ? SearchScorer.scattered.atWord : SearchScorer.scattered.inside
       }
-      place = earlier ?? fit.start
-      result.append(place)
+      row &+= count
+      place &+= max(1, count)
     }
-    return result
+    return Fit(points: max(1, points), end: place)
   }
 
-  /// What a place earns by the letter that stands there and the one before it.
-  @inline(__always)
-  private static func bonus(_ text: Span<UInt8>, _ place: Int) -> Int32 {
-    let previous = place == 0 ? LetterKind.white : LetterKind(text[place &- 1])
-    return LetterKind(text[place]).bonus(after: previous)
+  /// Whether a word begins at a place: behind what is no letter or digit, and at a capital or a digit
+  /// behind a small letter.
+  private static func isWordStart(_ text: Span<UInt8>, _ place: Int) -> Bool {
+    let (before, letter) = (LetterKind(text[place &- 1]), LetterKind(text[place]))
+    return letter != .other && (before == .other || before == .lower && letter != .lower)
   }
 }
 
-/// What a letter is, for finding the starts of words.
+/// What a letter is, for finding the beginnings of words.
 private enum LetterKind {
-  case white, delimiter, other, lower, upper, digit
+  case other, lower, capital, digit
 
-  /// The kind of a byte; what is not ASCII counts as a letter in lower case.
+  /// The kind of a byte; what is not ASCII counts as a small letter.
   @inline(__always)
   init(_ byte: UInt8) {
     switch byte {
     case 0x61...0x7A, 0x80...0xFF: self = .lower
-    case 0x41...0x5A: self = .upper
+    case 0x41...0x5A: self = .capital
     case 0x30...0x39: self = .digit
-    case 0x20, 0x09...0x0D: self = .white
-    // Comma, slash, colon, semicolon and bar.
-    case 0x2C, 0x2F, 0x3A, 0x3B, 0x7C: self = .delimiter
     default: self = .other
-    }
-  }
-
-  /// What a letter of this kind earns behind one of another kind; the start counts as white space.
-  @inline(__always)
-  func bonus(after previous: LetterKind) -> Int32 {
-    switch self {
-    case .white: return 10
-    case .delimiter, .other: return 8
-    case .lower, .upper, .digit: break
-    }
-    switch previous {
-    case .white: return 10
-    case .delimiter: return 9
-    case .other: return 8
-    case .lower: return self == .lower ? 0 : 7
-    case .upper: return self == .digit ? 7 : 0
-    case .digit: return 0
     }
   }
 }
