@@ -75,14 +75,15 @@ public struct AnswerEngine: Sendable {
 extension AnswerEngine {
   /// Decides about every field, in form order, from the answers a person has given so far.
   ///
-  /// Answers to hidden fields stay with the person and count for nothing.
+  /// Answers to hidden fields stay with the person and count for nothing. A condition about an answer
+  /// that is missing or wrong counts as it stands, so that every field is shown or hidden.
   /// - Complexity: O(fields + conditions + lengths of the answers); what templates make of the
   ///   answers is bounded.
   package func settle(
     _ answers: [FieldID: AnswerValue],
     in surroundings: Surroundings = Surroundings()
   ) -> [FieldState] {
-    var settlement = Settlement(self, surroundings)
+    var settlement = Settlement(self, surroundings, isInProgress: true)
     settlement.run { place in
       answers[plans[place].id].map { Settlement.Given(value: $0, origin: .draft) }
     }
@@ -97,7 +98,7 @@ extension AnswerEngine {
     among states: [FieldState],
     in surroundings: Surroundings
   ) -> AnswerValue? {
-    var settlement = Settlement(self, surroundings, states)
+    var settlement = Settlement(self, surroundings, isInProgress: true, states)
     return settlement.unanswered(at: place).value
   }
 

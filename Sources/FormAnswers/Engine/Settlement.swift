@@ -13,6 +13,9 @@ struct Settlement {
 
   private let engine: AnswerEngine
   private let surroundings: Surroundings
+  /// Whether a condition about an answer that is missing or wrong counts as it stands, as for a person
+  /// who is still answering: what is absent is false.
+  private let isInProgress: Bool
   /// What was decided so far.
   private(set) var states: [FieldState] = []
   /// Steps that all templates together may still take: half a second.
@@ -21,9 +24,15 @@ struct Settlement {
   private var patternBudget = 100_000_000
 
   /// Begins a pass, or goes on from what another has decided.
-  init(_ engine: AnswerEngine, _ surroundings: Surroundings, _ states: [FieldState] = []) {
+  init(
+    _ engine: AnswerEngine,
+    _ surroundings: Surroundings,
+    isInProgress: Bool = false,
+    _ states: [FieldState] = []
+  ) {
     self.engine = engine
     self.surroundings = surroundings
+    self.isInProgress = isInProgress
     self.states = states
   }
 
@@ -65,7 +74,9 @@ struct Settlement {
   private func truth(of condition: Condition?) -> Bool? {
     guard let condition else { return true }
     var isDecided = true
-    condition.forEachTest { if isUncertain($0.field) { isDecided = false } }
+    if !isInProgress {
+      condition.forEachTest { if isUncertain($0.field) { isDecided = false } }
+    }
     return isDecided ? condition.holds { answer($0) } : nil
   }
 

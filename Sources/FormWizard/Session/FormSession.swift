@@ -69,23 +69,11 @@ package struct FormSession: Sendable {
   }
 
   /// What a field shows: what was given, right or wrong, else its default.
-  ///
-  /// A default that depends on nothing is also shown while it is undecided whether it is asked.
-  package func shownAnswer(to id: FieldID) -> AnswerValue? {
-    let state = state(of: id)
-    if let answer = given[id] ?? state.value { return answer }
-    guard state.visibility == .undecided, case .value(let value)? = form[id]?.defaultValue else {
-      return nil
-    }
-    return value
-  }
+  package func shownAnswer(to id: FieldID) -> AnswerValue? { given[id] ?? state(of: id).value }
 
   /// Whether a field is asked or shown with the answers as they are.
-  ///
-  /// Where the engine is undecided, because an earlier answer is missing or wrong, its condition
-  /// counts as it stands: what is absent is false.
   package func isShown(_ id: FieldID) -> Bool {
-    form.position(of: id).map { shown.flags[$0] } ?? false
+    form.position(of: id).map { states[$0].visibility == .shown } ?? false
   }
 
   /// The fields of a section that are shown, computed ones left out, in form order.
@@ -103,24 +91,11 @@ package struct FormSession: Sendable {
 
   /// Whether the answer of a field that is shown is missing or wrong, by its place.
   func isOpen(at place: Int) -> Bool {
-    let state = states[place]
-    if state.isMissing || !state.problems.isEmpty { return true }
-    return state.visibility == .undecided && isMissing(form.fields[place].id)
+    states[place].isMissing || !states[place].problems.isEmpty
   }
 
   /// Whether a field that is shown needs an answer and has none.
-  ///
-  /// Also one that is shown as things stand, while an earlier answer that decides about it is
-  /// missing or wrong.
-  package func isMissing(_ id: FieldID) -> Bool {
-    let state = state(of: id)
-    if state.isMissing { return true }
-    guard state.visibility == .undecided, let field = form[id], field.kind.isAsked, isShown(id),
-      given[id] == nil
-    else { return false }
-    if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil { return true }
-    return field.isRequired && field.defaultValue == nil
-  }
+  package func isMissing(_ id: FieldID) -> Bool { state(of: id).isMissing }
 
   /// The answers as they would be submitted; `nil` while something is missing or wrong.
   package var result: ResolvedAnswers? {

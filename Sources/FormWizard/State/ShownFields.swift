@@ -3,8 +3,6 @@ import FormModel
 
 /// Which fields and sections of a form are shown, by their places; found once after every answer.
 struct ShownFields: Sendable {
-  /// Which fields are asked or shown, one flag a field.
-  private(set) var flags: [Bool] = []
   /// The fields that have a row.
   private(set) var rows: [Int] = []
   /// The fields a person can go to.
@@ -16,13 +14,9 @@ struct ShownFields: Sendable {
 
   /// - Complexity: O(fields).
   init(of form: Form, _ states: [FieldState]) {
-    flags.reserveCapacity(form.fields.count)
     for (number, section) in form.sections.enumerated() {
       var hasFields = false
-      for place in section.fieldRange {
-        let isShown = isShown(place, section, of: form, states)
-        flags.append(isShown)
-        if !isShown { continue }
+      for place in section.fieldRange where states[place].visibility == .shown {
         rows.append(place)
         switch form.fields[place].kind {
         case .computed: continue
@@ -34,32 +28,6 @@ struct ShownFields: Sendable {
         hasFields = true
       }
       if hasFields { sections.append(number) }
-    }
-  }
-
-  /// Where the engine is undecided, because an earlier answer is missing or wrong, a condition
-  /// counts as it stands: what is absent is false, and a default that depends on nothing counts
-  /// where its field is shown.
-  private func isShown(
-    _ place: Int,
-    _ section: FormSection,
-    of form: Form,
-    _ states: [FieldState]
-  ) -> Bool {
-    func answer(_ id: FieldID) -> AnswerValue? {
-      guard let place = form.position(of: id) else { return nil }
-      let state = states[place]
-      if let value = state.value { return value }
-      guard state.visibility == .undecided, state.origin == nil, flags.indices.contains(place),
-        flags[place], case .value(let value)? = form.fields[place].defaultValue
-      else { return nil }
-      return value
-    }
-    func holds(_ condition: Condition?) -> Bool { condition?.holds(answer: answer) ?? true }
-    switch states[place].visibility {
-    case .shown: return true
-    case .hidden: return false
-    case .undecided: return holds(section.condition) && holds(form.fields[place].condition)
     }
   }
 
