@@ -40,7 +40,6 @@ enum KeyAction: Hashable, Sendable {
   case undo
   case redo
   case help
-  case mouse
   case editor
   case redraw
   case suspend
@@ -202,7 +201,6 @@ enum Keymap {
       in: [.choices, .rows, .list, .review],
       (Key(.character("?")), .help)
     ),
-    KeyBinding("mouse here, or free for copying", in: everywhere, (.alt("m"), .mouse)),
     KeyBinding("redraw", in: everywhere, (.control("l"), .redraw)),
     KeyBinding("suspend", in: everywhere, (.control("z"), .suspend)),
     KeyBinding("leave (twice: at once)", in: everywhere, (.control("c"), .leave)),

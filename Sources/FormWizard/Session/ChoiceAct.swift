@@ -44,15 +44,13 @@ enum ChoiceRemark: Hashable, Sendable {
   case excluded([OptionID])
   /// There was no room for these.
   case leftOut([OptionID], most: Int)
-  /// Inverted, so many would be chosen, which is too many.
-  case notInverted(Int, most: Int)
   /// So many are missing to the least.
   case tooFew(least: Int, missing: Int)
 
   /// Whether it says why something was not done.
   var isRefusal: Bool {
     switch self {
-    case .disabled, .full, .leftOut, .notInverted: true
+    case .disabled, .full, .leftOut: true
     case .excludes, .excluded, .tooFew: false
     }
   }

@@ -80,11 +80,6 @@ struct ChoiceRules: Sendable {
       let before = chosen
       drop(ids, &chosen, &outcome)
       choose(ids.filter { !before.contains($0) }, &chosen, &outcome)
-      for case .leftOut(let others, let most) in outcome.remarks {
-        outcome = ChoiceOutcome(remarks: [.notInverted(chosen.count + others.count, most: most)])
-        chosen = before
-        return outcome
-      }
     case .none:
       outcome.dropped = Array(chosen)
       chosen = []

@@ -24,7 +24,7 @@ package struct WizardState: Sendable {
   var dialog: Dialog? { didSet { context.isUncovered = dialog == nil } }
 
   /// Whether the mouse is the wizard's, or the terminal's for copying.
-  var listensToMouse: Bool
+  let listensToMouse: Bool
   /// Whether answers outlive the session as a draft.
   let keepsAnswers: Bool
   /// Whether the draft could not be written.

@@ -69,13 +69,6 @@ extension WizardState {
     let text = keyPlace == .text ? pages.section?.textAtHand : nil
     switch action {
     case .help: dialog = .help(top: 0)
-    case .mouse:
-      listensToMouse.toggle()
-      context.notice = Notice(
-        text: listensToMouse
-          ? words.say("The mouse is used here again")
-          : words.say("The mouse is the terminal's: copy freely")
-      )
     case .review: pages.openReview(&context)
     case .goBack: pages.goBack(&context)
     case .section(let number): pages.goToSection(number, &context)
@@ -113,7 +106,7 @@ extension WizardState {
 /// The mouse: a click is the key it stands for, on the row it was made at.
 extension WizardState {
   private mutating func take(_ mouse: MouseEvent, _ path: [ViewID], _ rect: Rect?) {
-    if isTooSmall || !listensToMouse { return }
+    if isTooSmall { return }
     let targets = path.compactMap { $0.value as? ViewTarget }
     if case .press = mouse.action {
       context.notice = nil

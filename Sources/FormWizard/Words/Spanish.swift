@@ -41,8 +41,6 @@ extension Language {
     "\"%1\" excludes the others: %2": "\"%1\" excluye las demás: %2",
     "%1 excludes the others: taken away": "%1 excluye las demás: quitada",
     "%1 exclude the others: taken away": "%1 excluyen las demás: quitadas",
-    "Not inverted: %1 would be chosen, %2 at most":
-      "Sin invertir: quedarían %1 elegidas, %2 como máximo",
     "1 added": "1 añadida",
     "%1 added": "%1 añadidas",
     "Nothing chosen: Space chooses. Enter again leaves it so.":
@@ -181,7 +179,6 @@ extension Language {
     "show a secret, hide it": "ver un secreto, ocultarlo",
     "undo, redo": "deshacer, rehacer",
     "this help": "esta ayuda",
-    "mouse here, or free for copying": "ratón aquí, o libre para copiar",
     "then Ctrl-E: the text in your editor": "y Ctrl-E: el texto en tu editor",
     "redraw": "redibujar",
     "suspend": "suspender",
@@ -408,8 +405,6 @@ extension Language {
     "at most %1 is allowed": "se admite como mucho %1",
     "at most %1 are allowed": "se admiten como mucho %1",
     "%1 would fit": "valdría %1",
-    "The mouse is the terminal's: copy freely": "El ratón es de la terminal: copia texto",
-    "The mouse is used here again": "El ratón vuelve a usarse aquí",
     "Next: %1": "Siguiente: %1",
     "Nothing found; Esc clears the search": "Nada encontrado; Esc borra la búsqueda",
     "There is no text here to paste into": "Aquí no hay texto donde pegar",

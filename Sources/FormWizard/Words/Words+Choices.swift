@@ -44,8 +44,6 @@ extension Words {
       say("\"\(label(of: id, in: field))\" excludes the others: \(self.dropped(dropped.count))")
     case .excluded(let ids): excluded(ids.map { label(of: $0, in: field) })
     case .leftOut(let ids, let most): cutAt(most, added: 0, leftOut: ids.count)
-    case .notInverted(let count, let most):
-      say("Not inverted: \(count) would be chosen, \(most) at most")
     case .tooFew(let least, let missing):
       say("\(least) at least: choose \(missing) more")
     }

@@ -468,16 +468,6 @@ struct MouseTests {
     #expect(person.wanted() == [.leave(keepingDraft: false)])
   }
 
-  @Test("is left to the terminal when it was released")
-  func released() {
-    var person = Person(Sample.form(MouseTests.form))
-    #expect(person.state.modes.mouse)
-    person.press("<A-m>")
-    #expect(!person.state.modes.mouse)
-    person.click(.field("web"))
-    #expect(person.place == "/name")
-  }
-
   @Test("scrolls lists without choosing")
   func scrolls() {
     var person = Person(Sample.form(MouseTests.form), size: Size(width: 40, height: 9))

@@ -105,7 +105,7 @@ extension Key {
   fileprivate var isHarmless: Bool {
     switch self {
     case Key(.up), Key(.down), Key(.pageUp), Key(.pageDown), Key(.home), Key(.end),
-      .control("g"), .control("l"), .control("z"), .control("c"), .alt("m"), .alt("h"),
+      .control("g"), .control("l"), .control("z"), .control("c"), .alt("h"),
       Key(.function(1)), Key(.left, .alt), Key(.up, .alt), Key(.down, .alt):
       true
     default: false

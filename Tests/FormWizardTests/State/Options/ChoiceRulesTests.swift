@@ -137,12 +137,11 @@ struct ChoiceRulesTests {
     ),
     Case(chosen: "ab", act: .none, becomes: "", remarks: [.tooFew(least: 2, missing: 2)]),
     Case(chosen: "ad", act: .invert(everything), becomes: "be"),
-    // Where the opposite is too much, nothing is lost.
     Case(
       chosen: "",
       act: .invert(everything),
-      becomes: "",
-      remarks: [.notInverted(4, most: 3)]
+      becomes: "abd",
+      remarks: [.leftOut(["e"], most: 3)]
     ),
     // Where there is no room for the others, all that may be are chosen: again is none.
     Case(

@@ -77,7 +77,7 @@ struct RangeTests {
     ("<C-a>", "a", "abcefg", "6 added, 4 left out: 6 at most"),
     ("<F7>", "a", "abcefg", "6 added, 4 left out: 6 at most"),
     ("<C-a><C-a>", "a", "", "1 at least: choose 1 more. 6 taken away"),
-    ("<F5>", "a", "", "Not inverted: 10 would be chosen, 6 at most"),
+    ("<F5>", "a", "abcefg", "6 added, 4 left out: 6 at most"),
     ("<C-a><F5>", "a", "hijk", "4 added, 6 taken away"),
     ("<C-a><Delete>", "a", "", "6 taken away (Ctrl-_ undoes it)"),
 
