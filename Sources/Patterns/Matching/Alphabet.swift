@@ -14,20 +14,19 @@ struct Alphabet: Sendable {
   init() {}
 
   init(_ programs: [Program]) {
-    var asciiCuts = ASCIISet()
+    // A bit for each character of ASCII.
+    var asciiCuts: UInt128 = 0
     for program in programs {
       if program.namesCategories { namesCategories = true }
       for case .scalar(let value) in program.instructions {
         if value < 0x80 {
-          var literal = ASCIISet()
-          literal.insert(UInt8(value))
-          asciiCuts.insertCuts(of: literal)
+          asciiCuts |= 3 << UInt128(value)
         } else {
           starts += [value, value + 1]
         }
       }
       for set in program.sets {
-        asciiCuts.insertCuts(of: set.ascii)
+        asciiCuts |= set.ascii ^ set.ascii << 1
         starts += set.cuts
       }
     }
@@ -35,7 +34,7 @@ struct Alphabet: Sendable {
     var number: UInt8 = 0
     asciiClasses.reserveCapacity(0x80)
     for byte in 0..<UInt8(0x80) {
-      if byte > 0, asciiCuts.contains(byte) { number += 1 }
+      if byte > 0, asciiCuts >> UInt128(byte) & 1 == 1 { number += 1 }
       asciiClasses.append(number)
     }
     asciiCount = Int(number) + 1

@@ -70,13 +70,11 @@ struct CategorySet: Hashable, Sendable {
 
   mutating func formUnion(_ other: CategorySet) { bits |= other.bits }
 
-  /// The ASCII characters of these categories, as bits 0–63 and 64–127.
-  var asciiMembers: ASCIISet {
-    var members = ASCIISet()
-    for (code, category) in Self.ofASCII.enumerated() where category & bits != 0 {
-      members.insert(UInt8(code))
+  /// The ASCII characters of these categories, a bit each.
+  var asciiMembers: UInt128 {
+    Self.ofASCII.enumerated().reduce(0) { members, ascii in
+      ascii.element & bits == 0 ? members : members | 1 << UInt128(ascii.offset)
     }
-    return members
   }
 
   private static let ofASCII: [UInt32] = (UInt8.min..<0x80).map {

@@ -1,46 +1,7 @@
-/// A set of ASCII characters.
-struct ASCIISet: Hashable, Sendable {
-  /// U+0000 to U+003F, the lowest in the lowest bit.
-  var low: UInt64 = 0
-  /// U+0040 to U+007F.
-  var high: UInt64 = 0
-
-  var complement: ASCIISet { ASCIISet(low: ~low, high: ~high) }
-
-  func contains(_ byte: UInt8) -> Bool {
-    (byte < 64 ? low : high) & (1 << UInt64(byte & 63)) != 0
-  }
-
-  mutating func insert(_ byte: UInt8) {
-    if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
-  }
-
-  /// Inserts the characters from the first to the last, which is not below the first.
-  mutating func insert(_ first: UInt8, through last: UInt8) {
-    if first < 64 { low |= Self.bits(first, through: min(last, 63)) }
-    if last >= 64 { high |= Self.bits(max(first, 64) & 63, through: last & 63) }
-  }
-
-  mutating func formUnion(_ other: ASCIISet) {
-    low |= other.low
-    high |= other.high
-  }
-
-  /// Inserts every character at which membership of another set begins or ends.
-  mutating func insertCuts(of set: ASCIISet) {
-    low |= set.low ^ (set.low << 1)
-    high |= set.high ^ (set.high << 1 | set.low >> 63)
-  }
-
-  private static func bits(_ first: UInt8, through last: UInt8) -> UInt64 {
-    (UInt64.max << UInt64(first)) & (UInt64.max >> UInt64(63 - last))
-  }
-}
-
 /// A set of Unicode scalars: what a class, a category or `.` stands for.
 struct ScalarSet: Hashable, Sendable {
-  /// The members below U+0080; a negated set holds them already negated.
-  private(set) var ascii = ASCIISet()
+  /// The members below U+0080, a bit each; a negated set holds them already negated.
+  private(set) var ascii: UInt128 = 0
   /// Ranges above U+007F; sorted and apart once `normalize` ran.
   private var ranges: [ClosedRange<UInt32>] = []
   /// Categories, for scalars above U+007F.
@@ -51,7 +12,7 @@ struct ScalarSet: Hashable, Sendable {
   /// The characters from the first to the last, which is not below the first.
   mutating func insert(_ first: UInt32, through last: UInt32) {
     if first < 0x80 {
-      ascii.insert(UInt8(first), through: UInt8(min(last, 0x7F)))
+      ascii |= UInt128.max << UInt128(first) & UInt128.max >> UInt128(0x7F - min(last, 0x7F))
     }
     if last >= 0x80 {
       ranges.append(max(first, 0x80)...last)
@@ -59,20 +20,20 @@ struct ScalarSet: Hashable, Sendable {
   }
 
   mutating func insert(_ added: CategorySet) {
-    ascii.formUnion(added.asciiMembers)
+    ascii |= added.asciiMembers
     categories.formUnion(added)
   }
 
   /// Inserts every member of a set that is not negated.
   mutating func formUnion(_ other: ScalarSet) {
-    ascii.formUnion(other.ascii)
+    ascii |= other.ascii
     ranges += other.ranges
     categories.formUnion(other.categories)
   }
 
   /// Turns the set into everything it does not hold.
   mutating func negate() {
-    ascii = ascii.complement
+    ascii = ~ascii
     isNegated.toggle()
   }
 
@@ -95,7 +56,7 @@ struct ScalarSet: Hashable, Sendable {
 
   /// Whether it surely has no member.
   var isEmpty: Bool {
-    guard ascii == ASCIISet() else { return false }
+    guard ascii == 0 else { return false }
     guard isNegated else { return ranges.isEmpty && categories.isEmpty }
     return ranges.contains { $0.lowerBound <= 0x80 && $0.upperBound >= 0x10FFFF }
   }
@@ -108,7 +69,7 @@ struct ScalarSet: Hashable, Sendable {
   ///
   /// - Complexity: O(log ranges).
   func contains(_ scalar: UInt32, _ category: CategorySet) -> Bool {
-    if scalar < 0x80 { return ascii.contains(UInt8(scalar)) }
+    if scalar < 0x80 { return ascii >> UInt128(scalar) & 1 == 1 }
     return (categories.intersects(category) || isInRanges(scalar)) != isNegated
   }
 
@@ -131,32 +92,30 @@ struct ScalarSet: Hashable, Sendable {
 
 extension ScalarSet {
   /// `\d`: the ASCII digits, as in ECMAScript and RE2.
-  static let digits = ascii(ASCIISet(low: 0x03FF_0000_0000_0000, high: 0))
+  static let digits = set("0"..."9")
   /// `\w`: the ASCII letters and digits and `_`, as in ECMAScript and RE2.
-  static let wordCharacters = ascii(
-    ASCIISet(low: 0x03FF_0000_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
-  )
+  static let wordCharacters = set("0"..."9", "A"..."Z", "_"..."_", "a"..."z")
   /// `\s`: `[\t\n\f\r ]`, as in RE2.
-  static let spaces = ascii(ASCIISet(low: 0x0000_0001_0000_3600, high: 0))
+  static let spaces = set("\t"..."\n", "\u{C}"..."\r", " "..." ")
 
   /// `.`: everything but the line terminators of ECMAScript.
   static let anyButLineEnds = {
-    var set = ascii(ASCIISet(low: 0x2400, high: 0))
-    set.insert(0x2028, through: 0x2029)
-    set.negate()
-    return set
+    var result = set("\n"..."\n", "\r"..."\r", "\u{2028}"..."\u{2029}")
+    result.negate()
+    return result
   }()
 
   /// The set of an upper-case escape, such as `\D`, without being marked negated.
   static func complement(ofASCII set: ScalarSet) -> ScalarSet {
-    var result = ascii(set.ascii.complement)
+    var result = ScalarSet()
+    result.ascii = ~set.ascii
     result.insert(0x80, through: 0x10FFFF)
     return result
   }
 
-  private static func ascii(_ members: ASCIISet) -> ScalarSet {
-    var set = ScalarSet()
-    set.ascii = members
-    return set
+  private static func set(_ ranges: ClosedRange<Unicode.Scalar>...) -> ScalarSet {
+    var result = ScalarSet()
+    for range in ranges { result.insert(range.lowerBound.value, through: range.upperBound.value) }
+    return result
   }
 }
