@@ -1,10 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 extension Terminal {
   /// Milliseconds since an arbitrary moment, in which deadlines are given; never goes back.

@@ -1,12 +1,5 @@
-package import TerminalUI
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+package import TerminalUI
 
 /// The terminal a person sits at: the only code that touches one.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 extension TerminalError: CustomStringConvertible {
   /// The reason in words, lower-case, without a full stop.

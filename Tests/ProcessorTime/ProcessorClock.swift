@@ -1,8 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#else
-import Darwin
-#endif
 
 /// Measures the processor time of the calling thread, which other work on the machine does not
 /// lengthen as it lengthens the time on the wall.

@@ -1,13 +1,6 @@
+import Glibc
 import TerminalDevice
 import TerminalUI
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A program that draws on a terminal what it is told, and ends in every way there is.
 ///

@@ -1,11 +1,6 @@
+import Glibc
 import TerminalDevice
 import TerminalUI
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Files of a folder, chosen on the screen: `file-picker [FOLDER]` prints their paths, one a line, and
 /// ends with 1 when nothing was taken.

@@ -1,11 +1,6 @@
 import FormModel
-import TerminalUI
-
-#if canImport(Glibc)
 import Glibc
-#else
-import Darwin
-#endif
+import TerminalUI
 
 extension Color {
   /// A colour that can be read on dark and on light.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A signal that asks a program to end.
 package enum TerminalSignal: Hashable, Sendable, CaseIterable {

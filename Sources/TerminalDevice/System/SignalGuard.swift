@@ -1,12 +1,5 @@
-import Synchronization
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Synchronization
 
 /// Restores the terminal when a signal ends the process, and collects the signals that do not.
 ///

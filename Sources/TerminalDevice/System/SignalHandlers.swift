@@ -1,12 +1,5 @@
-import Synchronization
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Synchronization
 
 /// What runs when a signal comes: see ``SignalGuard`` for what may be done here.
 enum SignalHandlers {
@@ -124,23 +117,11 @@ extension sigaction {
       ) -> Void
   ) {
     self.init()
-    #if canImport(Glibc)
     __sigaction_handler.sa_sigaction = handler
-    #elseif canImport(Musl)
-    __sa_handler.sa_sigaction = handler
-    #else
-    __sigaction_u.__sa_sigaction = handler
-    #endif
   }
 
   /// Whether it is `SIG_IGN`, the function at the address 1.
   var isIgnoring: Bool {
-    #if canImport(Glibc)
     unsafeBitCast(__sigaction_handler, to: Int.self) == 1
-    #elseif canImport(Musl)
-    unsafeBitCast(__sa_handler, to: Int.self) == 1
-    #else
-    unsafeBitCast(__sigaction_u, to: Int.self) == 1
-    #endif
   }
 }

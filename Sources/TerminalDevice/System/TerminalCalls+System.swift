@@ -1,12 +1,5 @@
-import TerminalUI
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import TerminalUI
 
 extension TerminalCalls {
   /// The system itself.

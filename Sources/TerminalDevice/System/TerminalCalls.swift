@@ -1,12 +1,5 @@
-package import TerminalUI
-
-#if canImport(Glibc)
 package import Glibc
-#elseif canImport(Musl)
-package import Musl
-#else
-package import Darwin
-#endif
+package import TerminalUI
 
 /// What a terminal needs of the system, so that every refusal can be played through.
 ///

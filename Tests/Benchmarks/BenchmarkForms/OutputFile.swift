@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
 import Glibc
-#endif
 
 /// A file descriptor that bytes go to: the only code here that touches the system.
 struct OutputFile {

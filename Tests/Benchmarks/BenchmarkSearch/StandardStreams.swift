@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
 import Glibc
-#endif
 
 /// Standard input, output and the clock: the only code here that touches the system.
 enum StandardStreams {

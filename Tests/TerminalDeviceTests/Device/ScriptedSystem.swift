@@ -1,15 +1,8 @@
+import Glibc
 import Synchronization
 import TerminalUI
 
 @testable import TerminalDevice
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A system without a terminal that answers each call as a test wants it.
 ///

@@ -1,14 +1,7 @@
+import Glibc
 import TerminalDevice
 import TerminalUI
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Everything that happens comes through one door, the most urgent first.
 @Suite struct TerminalEventTests {

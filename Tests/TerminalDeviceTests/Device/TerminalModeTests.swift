@@ -1,14 +1,7 @@
+import Glibc
 import TerminalDevice
 import TerminalUI
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Raw mode is entered and left, in an order that leaves no gap.
 @Suite struct TerminalModeTests {

@@ -1,13 +1,6 @@
+import Glibc
 import TerminalEmulator
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A program leaves the terminal as it found it, however it ends.
 @Suite(.timeLimit(.minutes(10))) struct TerminalProgramTests {

@@ -1,14 +1,7 @@
+import Glibc
 import TerminalDevice
 import TerminalUI
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Every byte is written, or the reason why not is told.
 @Suite struct TerminalWritingTests {

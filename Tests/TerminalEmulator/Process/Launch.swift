@@ -1,12 +1,5 @@
-import Synchronization
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Synchronization
 
 /// How a program is started in a terminal.
 struct Launch {
@@ -106,11 +99,7 @@ struct Launch {
 
   /// Many terminals are open beside each other, and the usual limit of 1,024 files is only a custom.
   private static let allowOpenFiles: Void = {
-    #if canImport(Glibc)
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    #else
-    let files = RLIMIT_NOFILE
-    #endif
     var limit = rlimit()
     guard getrlimit(files, &limit) == 0 else { return }
     limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 8192))
@@ -127,11 +116,7 @@ struct Launch {
   }
 
   /// `POSIX_SPAWN_SETSID` of <spawn.h>, which C shows only to GNU programs.
-  #if canImport(Darwin)
-  private static let newSession: Int32 = 0x0400
-  #else
   private static let newSession: Int32 = 0x80
-  #endif
 
   private static func withStrings<Result>(
     _ strings: [String],

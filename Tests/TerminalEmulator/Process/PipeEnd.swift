@@ -1,10 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// This side of a pipe to or from a program; reading and writing never wait.
 final class PipeEnd {

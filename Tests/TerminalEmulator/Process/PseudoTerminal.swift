@@ -1,10 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The two ends of a pseudo-terminal.
 final class PseudoTerminal {
@@ -27,12 +21,6 @@ final class PseudoTerminal {
   private static func openMaster() throws(TerminalProcessError) -> (Int32, String) {
     // Marked at once: a child of another test must not hold this terminal open.
     let flags = O_RDWR | O_NOCTTY | O_CLOEXEC
-    #if canImport(Darwin)
-    let master = posix_openpt(flags)
-    if master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) {
-      return (master, String(cString: name))
-    }
-    #else
     // What `posix_openpt`, `unlockpt` and `ptsname` do on Linux (pts(4)): <stdlib.h> shows them
     // only to programs that ask for them.
     let unlock: UInt = 0x4004_5431
@@ -43,7 +31,6 @@ final class PseudoTerminal {
     if master >= 0, ioctl(master, unlock, &locked) == 0, ioctl(master, number, &index) == 0 {
       return (master, "/dev/pts/\(index)")
     }
-    #endif
     throw TerminalProcessError.system("cannot open a pseudo-terminal", errno)
   }
 

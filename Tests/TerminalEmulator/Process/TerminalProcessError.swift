@@ -1,10 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Why a program in a terminal did not do what was waited for.
 package struct TerminalProcessError: Error, CustomStringConvertible, Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// How a terminal treats bytes (`termios`), as a value two of which can be compared.
 package struct TerminalSettings: Hashable, Sendable {
