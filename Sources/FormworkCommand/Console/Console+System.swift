@@ -39,8 +39,7 @@ extension Console {
           let name = ["VISUAL", "EDITOR"].first { variable($0) != nil }
           let command = ExternalEditor.Command(
             line: name.flatMap(variable) ?? "vi",
-            variable: name,
-            path: StandardStreams.variable("PATH") ?? "/usr/bin:/bin"
+            variable: name
           )
           return ExternalEditor.edit(text, with: command, in: variable("TMPDIR") ?? "/tmp")
         }

@@ -69,7 +69,6 @@ struct WizardEditorTests {
     ("printf '\\377\\376' >\"$1\"", "The editor left no text that can be read"),
     ("rm \"$1\"", "The editor left no text that can be read"),
     ("rm \"$1\"; mkdir \"$1\"", "The editor left no text that can be read"),
-    ("exec /nonexistent/editor", "The editor ended with status 127"),
   ]
 
   @Test("an editor that fails leaves the text alone, and it is said how", arguments: failures)
@@ -84,8 +83,6 @@ struct WizardEditorTests {
     (["EDITOR": "nonexistent"], "The editor \"nonexistent\" was not found (EDITOR)"),
     (["EDITOR": "no-editor --wait"], "The editor \"no-editor\" was not found (EDITOR)"),
     (["EDITOR": "ed", "VISUAL": "./none"], "The editor \"./none\" was not found (VISUAL)"),
-    (["EDITOR": "./a.form.yaml"], "cannot be started: permission denied (EDITOR)"),
-    (["EDITOR": "./tmp"], "cannot be started: it is a folder (EDITOR)"),
     (["PATH": "/nonexistent"], "The editor \"vi\" was not found; EDITOR names another one"),
     (
       ["EDITOR": "true", "TMPDIR": "./no-folder"], "cannot be started: ./no-folder: no such file"

@@ -22,8 +22,6 @@ enum ExternalEditor {
     var line: String
     /// The variable of the environment that says so; `nil` when none does.
     var variable: String?
-    /// Where programs are looked for, as `PATH` has it.
-    var path: String
 
     /// The name of the program.
     var name: String { String(line.split(separator: " ").first ?? "") }
@@ -34,7 +32,6 @@ enum ExternalEditor {
   /// The file ends with a line break, as editors make it; the text in it does not, or has one more.
   /// Whoever asks this program to end while the editor is open is obeyed by the caller, after the
   /// editor has ended and the file is gone; what was saved counts then, however the editor ended.
-  /// A program that is not there is not started, so that nothing is left on the screen.
   /// A text that is too long to be taken stays in its file.
   ///
   /// - Parameters:
@@ -47,8 +44,7 @@ enum ExternalEditor {
     defer { signals.release() }
     var signal: Int32?
     let edited = Result { () throws(EditorFailure) in
-      try check(command)
-      return try edit(text, with: command, in: folder, holding: &signals, endedBy: &signal)
+      try edit(text, with: command, in: folder, holding: &signals, endedBy: &signal)
     }
     return Outcome(text: edited, signal: signal ?? signals.take())
   }
@@ -74,18 +70,27 @@ enum ExternalEditor {
     } catch {
       throw failure(error, at: place)
     }
-    // As git does it: the shell takes the flags apart, the path is an argument of its own.
-    let line = command.line
-    let arguments = ["sh", "-c", "\(isProgram(line) ? "exec " : "")\(line) \"$@\"", line, path]
+    // As git does it: the shell takes the flags apart, the path is an argument of its own. It says
+    // nothing on the screen of a program that is not there.
+    let start = isProgram(command.line) ? "command -v \"$0\" >/dev/null || exit 127; exec " : ""
+    let arguments = ["/bin/sh", "-c", "\(start)\(command.line) \"$@\"", command.name, path]
     let status: Int32
     do throws(SystemError) {
       (status, signal) = try ChildProcess.runOnTerminal(arguments, holding: &signals)
     } catch {
       throw failure(error, at: "sh")
     }
-    if status != 0, signal == nil {
-      // A signal is told as 128 and its number, by a shell too.
-      throw status > 128 ? .ended(signal: Int(status) - 128) : .exited(Int(status))
+    switch status {
+    case 0: break
+    case _ where signal != nil: break
+    // What a shell says of a program that is not there or may not be run (POSIX.1-2017, 2.8.2).
+    case 127: throw .notFound(command.name, variable: command.variable)
+    case 126:
+      let reason = SystemError(code: EACCES).reason
+      throw .notStarted(command.name, reason: reason, variable: command.variable)
+    // A signal is told as 128 and its number, by a shell too.
+    case 129...: throw .ended(signal: Int(status) - 128)
+    default: throw .exited(Int(status))
     }
     guard let bytes = try? POSIXFiles.bytes(of: path, atMost: mostBytes) else { throw .leftNoText }
     if bytes.count > TextEditor.byteLimit + 2 {
@@ -95,23 +100,6 @@ enum ExternalEditor {
     }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .leftNoText }
     return text
-  }
-
-  /// Refuses a command that cannot be started; what only a shell would know is left to it.
-  private static func check(_ command: Command) throws(EditorFailure) {
-    let (name, variable) = (command.name, command.variable)
-    guard isProgram(command.line), !name.isEmpty else { return }
-    let folders = command.path.split(separator: ":", omittingEmptySubsequences: false)
-    let isPath = name.utf8.contains(0x2F)
-    let places = isPath ? [name] : folders.map { "\($0.isEmpty ? "." : $0)/\(name)" }
-    if places.contains(where: { POSIXFiles.kind(of: $0) == .file && access($0, X_OK) == 0 }) {
-      return
-    }
-    guard isPath, let kind = POSIXFiles.kind(of: name) else {
-      throw .notFound(name, variable: variable)
-    }
-    let reason = SystemError(code: kind == .folder ? EISDIR : EACCES).reason
-    throw .notStarted(name, reason: reason, variable: variable)
   }
 
   /// Whether a command is a program with flags and nothing that only a shell understands; then it

@@ -6,9 +6,9 @@ import Glibc
 /// A program that prints one page of options.
 ///
 /// It runs beside the wizard: whoever waits for the terminal waits for its descriptors too and hands
-/// over what can be read, so that neither blocks the other and no thread is needed. Whatever it has
-/// started ends with it (`CommandProcesses`): when it has ended, when it is given up, when its time
-/// is over, when it prints too much. It has nothing to read, and works in the person's folder.
+/// over what can be read, so that neither blocks the other and no thread is needed. The processes of its
+/// group end with it: when it has ended, when it is given up, when its time is over, when it prints too
+/// much. It has nothing to read, and works in the person's folder.
 final class PageProgram {
   /// When it is stopped, in milliseconds of the clock it was started with.
   let deadline: Int
@@ -39,7 +39,7 @@ final class PageProgram {
     nextLook = now + PageProgram.longPause
     deadline = now + Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
     do throws(SystemError) {
-      let (child, ends) = try CommandProcesses.start(request.arguments)
+      let (child, ends) = try ChildProcess.start(request.arguments, piping: [1, 2], ownGroup: true)
       (self.child, output, errors) = (child, ends[0], ends[1])
     } catch {
       throw .cannotStart(program, reason: .system(error.reason))
@@ -117,12 +117,8 @@ final class PageProgram {
   private func end(_ ending: PageOutput.Ending) -> PageOutput? {
     guard self.ending == nil else { return nil }
     self.ending = ending
-    // The number of who has been waited for may be somebody else's.
-    if exit == nil {
-      // One that runs as somebody else cannot be ended, and is not waited for.
-      if kill(-child, SIGKILL) == 0 { _ = try? ChildProcess.wait(for: child) }
-    }
-    CommandProcesses.end(child)
+    // One that runs as somebody else cannot be ended, and is not waited for.
+    if kill(-child, SIGKILL) == 0, exit == nil { _ = try? ChildProcess.wait(for: child) }
     for descriptor in descriptors { close(descriptor) }
     (output, errors) = (-1, -1)
     return PageOutput(bytes: bytes, errors: errorBytes, ending: ending)
