@@ -13,11 +13,10 @@ package struct TextCell {
 /// Turns untrusted UTF-8 into cells that cannot steer a terminal and whose width is known.
 ///
 /// Tabs become spaces up to the next multiple of four. Hidden scalars are shown as `\u{1B}`.
-/// Four kinds of scalars have no width but belong to what stands before them and are kept:
-/// combining marks, one variation selector after a visible scalar, a zero-width joiner between
-/// two emoji, and the tags of the three flags that Unicode recommends them for. Nothing can hide
-/// behind those. A cell takes at most
-/// `attachmentLimit` of them, so the bytes of a column are bounded too.
+/// Three kinds of scalars have no width but belong to what stands before them and are kept:
+/// combining marks, one variation selector after a visible scalar, and a zero-width joiner between
+/// two emoji. Nothing can hide behind those. A cell takes at most `attachmentLimit` of them, so the
+/// bytes of a column are bounded too.
 ///
 /// For a log, what a build runner takes for a command is broken up: `##[` anywhere and `::` in
 /// front of a line have their last bracket or first colon escaped.
@@ -52,16 +51,6 @@ package struct CellLayout {
     while index < range.upperBound, width <= columns {
       let decoded = bytes.scalar(at: index, limit: range.upperBound)
       let end = index + decoded.length
-      if let flag = SubdivisionFlag(bytes, at: end, after: decoded.scalar, limit: range.upperBound)
-      {
-        append(flag.text, from: index, to: flag.end, width: 2)
-        base = nil
-        last = SubdivisionFlag.cancelTag
-        hashes = 0
-        isBlank = false
-        index = flag.end
-        continue
-      }
       var next: Unicode.Scalar?
       let looksAhead = decoded.scalar == CellLayout.joiner || decoded.scalar == ":"
       if looksAhead, end < range.upperBound {

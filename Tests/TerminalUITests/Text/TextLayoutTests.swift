@@ -22,7 +22,7 @@ import Testing
     ("a\u{200B}b", 20, [#"a\u{200B}b"#]), ("::error", 9, ["::error"]),
     ("##[group]", 9, ["##[group]"]),
     ("a\u{A0}b c", 3, ["a\u{A0}b", "c"]), ("कि कि", 3, ["कि", "कि"]), ("xकि", 2, ["x", "कि"]),
-    ("a\rb", 9, [#"a\u{D}b"#]), ("abc", 0, [""]), ("abc", -1, [""]),
+    ("a\rb", 9, ["a b"]), ("abc", 0, [""]), ("abc", -1, [""]),
   ])
   func textIsWrapped(text: String, width: Int, expected: [String]) {
     #expect(plain(lines(of: StyledText(text), width: width, flow: .wrapped)) == expected)
@@ -62,12 +62,6 @@ import Testing
     #expect(result.map { $0.map(\.style) } == [[.plain, .plain, bold, bold, .plain], [.plain]])
     let cut = lines(of: text, width: 4, flow: .cutAtEnd)[0]
     #expect(cut == [.init("a"), .init("b"), .init("c", style: bold), .init("…", style: bold)])
-  }
-
-  @Test func aGraphemeIsWholeWhereTheStyleChanges() {
-    let text = StyledText([.init("e"), .init("\u{301}x", Style(attributes: .bold))])
-    let result = lines(of: text, width: 9, flow: .wrapped)
-    #expect(result[0].map(\.text) == ["e\u{301}", "x"])
   }
 
   /// Each row: the source, and the line with `<` and `>` for the isolates.

@@ -43,7 +43,7 @@ struct InputViewTests {
       ("中文中文|", 6, "…中文[ ]"),
       ("abc|", 1, "[ ]"),
       ("ab|c", 1, "[c]"),
-      ("tab\there|", 12, "tab    here[ ]"),
+      ("tab\there|", 12, "tab here[ ]   "),
       ("esc\u{1B}|", 12, "esc\\u{1B}[ ]  "),
     ]
   )
