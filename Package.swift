@@ -88,6 +88,8 @@ let package = Package(
     .target(name: "TerminalEmulator", path: "Tests/TerminalEmulator"),
     // Tells how long work takes, whatever else the machine does.
     .target(name: "ProcessorTime", path: "Tests/ProcessorTime"),
+    // Writes the styles of a frame as text, to be compared.
+    .target(name: "FrameStyles", dependencies: ["TerminalUI"], path: "Tests/FrameStyles"),
     // Draws on a terminal what it is told, and ends in every way there is.
     .executableTarget(
       name: "TerminalProbe",
@@ -119,7 +121,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalUITests",
-      dependencies: ["TerminalUI", "TerminalEmulator", "ProcessorTime"]
+      dependencies: ["TerminalUI", "TerminalEmulator", "FrameStyles", "ProcessorTime"]
     ),
     .testTarget(
       name: "TerminalDeviceTests",
@@ -129,7 +131,8 @@ let package = Package(
       name: "FormWizardTests",
       dependencies: [
         "FormWizard", "DisplayText", "FormAnswers", "FormModel", "FormReader",
-        "SourceTree", "TerminalUI", "TerminalEmulator", "Diagnostics", "ProcessorTime",
+        "SourceTree", "TerminalUI", "TerminalEmulator", "FrameStyles", "Diagnostics",
+        "ProcessorTime",
       ],
       exclude: ["Frames"]
     ),

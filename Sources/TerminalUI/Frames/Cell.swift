@@ -19,4 +19,18 @@ package struct Cell: Hashable, Sendable {
     self.width = width
     self.style = style
   }
+
+  /// An empty cell of a style.
+  init(blank style: Style) { self.init(" ", style: style) }
+
+  /// The right half of this wide cell.
+  var rightHalf: Cell { Cell("", width: 0, style: style) }
+
+  /// Whether it looks like an erased cell.
+  var isEmpty: Bool { text == " " && style.onBlank == .plain }
+
+  /// Whether nobody can tell them apart: blanks show no colour and no weight of text.
+  func looks(like other: Cell) -> Bool {
+    self == other || text == " " && other.text == " " && style.onBlank == other.style.onBlank
+  }
 }

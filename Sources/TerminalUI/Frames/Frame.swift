@@ -2,10 +2,8 @@
 /// view drew what.
 ///
 /// A frame is a value without a way to the terminal. ``Renderer`` makes one of a view,
-/// ``FrameWriter`` makes the bytes that turn one into the next, and tests read one as text
-/// (``text``, ``styleGrid(_:)``). Cells are packed into numbers: a window of 500 by 200 takes
-/// 1.6 MB, and copies share it.
-/// A wide glyph is a cell of width 2 and a right half of width 0 behind it. Whatever is drawn, no
+/// ``FrameWriter`` makes the bytes that turn one into the next, and tests read one as ``text``. A cell
+/// takes 32 bytes, and copies share them. A wide glyph is a cell of width 2 and a right half of width 0 behind it. Whatever is drawn, no
 /// half of a glyph is ever alone: what it loses its half to leaves a blank.
 package struct Frame: Sendable {
   /// The size of the window.
@@ -17,8 +15,7 @@ package struct Frame: Sendable {
   /// What the frame needs of the terminal.
   package var modes = TerminalModes()
 
-  var cells: [PackedCell]
-  var glyphs: GlyphTable
+  var cells: [Cell]
   var regions: [Region] = []
 
   /// The most columns and rows a frame has; more are cut.
@@ -28,12 +25,7 @@ package struct Frame: Sendable {
   ///
   /// - Parameter size: At most 10,000 columns and rows; negative counts as 0.
   package init(size: Size) {
-    self.init(size: size, glyphs: GlyphTable())
-  }
-
-  init(size: Size, glyphs: GlyphTable) {
     self.size = Frame.limited(size)
-    self.glyphs = glyphs
     cells = Array(repeating: .blank, count: self.size.width * self.size.height)
   }
 
@@ -49,23 +41,10 @@ package struct Frame: Sendable {
   /// Outside of the window a blank is read and nothing is written. A wide cell in the last column
   /// becomes a blank, and a right half cannot be written alone.
   package subscript(place: Point) -> Cell {
-    get {
-      guard contains(place) else { return .blank }
-      let cell = cells[place.y * size.width + place.x]
-      return Cell(
-        glyphs.text(of: cell.glyph),
-        width: Int(cell.width),
-        style: cell.style.style
-      )
-    }
+    get { contains(place) ? cells[place.y * size.width + place.x] : .blank }
     set {
       guard contains(place), newValue.width == 1 || newValue.width == 2 else { return }
-      let packed = PackedCell(
-        style: PackedStyle(newValue.style),
-        glyph: glyphs.number(of: newValue.text),
-        width: UInt8(newValue.width)
-      )
-      put(packed, x: place.x, row: place.y * size.width)
+      put(newValue, x: place.x, row: place.y * size.width)
     }
   }
 
@@ -75,7 +54,7 @@ package struct Frame: Sendable {
   }
 
   /// Draws a cell that is no right half into the row whose first cell is `row`.
-  mutating func put(_ cell: PackedCell, x: Int, row: Int) {
+  mutating func put(_ cell: Cell, x: Int, row: Int) {
     let index = row + x
     let old = cells[index]
     if old.width == 0, x > 0 { blank(index - 1) }
@@ -86,10 +65,10 @@ package struct Frame: Sendable {
       return
     }
     if old.width == 2, x + 1 < size.width { blank(index + 1) }
-    cells[index] = cell.width == 2 ? PackedCell(blank: cell.style) : cell
+    cells[index] = cell.width == 2 ? Cell(blank: cell.style) : cell
   }
 
   private mutating func blank(_ index: Int) {
-    cells[index] = PackedCell(blank: cells[index].style)
+    cells[index] = Cell(blank: cells[index].style)
   }
 }

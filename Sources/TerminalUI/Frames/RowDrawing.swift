@@ -47,31 +47,19 @@ struct RowDrawing {
     var spoilt = 0
     for x in 0..<columns {
       let index = row + x
-      isChanged[x] = x < spoilt || !isSame(index, in: old)
+      isChanged[x] = x < spoilt || !old.cells[index].looks(like: frame.cells[index])
       if !isChanged[x] { continue }
       hasChanges = true
-      if x > 0, isIsolating(old.cells[index], old.glyphs) { isChanged[x - 1] = true }
+      // Terminals that give every scalar a cell keep U+2068 with the cell in front, which has to be drawn
+      // again when this one goes.
+      if x > 0, old.cells[index].text.unicodeScalars.first == "\u{2068}" { isChanged[x - 1] = true }
       switch max(GlyphDoubt(old.cells[index]), GlyphDoubt(frame.cells[index])) {
       case .none: break
-      case .ambiguous: spoilt = max(spoilt, x + 1 + max(1, Int(frame.cells[index].width)))
+      case .ambiguous: spoilt = max(spoilt, x + 1 + max(1, frame.cells[index].width))
       case .sequence: spoilt = columns
       }
     }
     return hasChanges
-  }
-
-  /// Whether the text of a cell begins with U+2068, which terminals that give every scalar a cell
-  /// keep with the cell in front: that one has to be drawn again when this one goes.
-  private func isIsolating(_ cell: PackedCell, _ glyphs: GlyphTable) -> Bool {
-    cell.isCluster && glyphs.text(of: cell.glyph).unicodeScalars.first == "\u{2068}"
-  }
-
-  private func isSame(_ index: Int, in old: Frame) -> Bool {
-    let a = old.cells[index]
-    let b = frame.cells[index]
-    if !a.isCluster, !b.isCluster { return a == b || a.looks(like: b) }
-    return a.isCluster == b.isCluster && a.style == b.style && a.width == b.width
-      && old.glyphs.text(of: a.glyph) == frame.glyphs.text(of: b.glyph)
   }
 
   private func draw(_ range: Range<Int>, _ y: Int, with pen: inout TerminalPen) {
@@ -93,13 +81,13 @@ struct RowDrawing {
       pen.move(to: Point(x: x, y: y))
       if doubt == .sequence, cell.width == 2 {
         // Where it is drawn in one column, the other one would keep what was there.
-        let blank = PackedCell(blank: cell.style)
-        for _ in 0..<2 { pen.write(blank, frame.glyphs, doubt: .none, columns: columns) }
+        let blank = Cell(blank: cell.style)
+        for _ in 0..<2 { pen.write(blank, doubt: .none, columns: columns) }
         pen.move(to: Point(x: x, y: y))
       }
-      pen.write(cell, frame.glyphs, doubt: doubt, columns: columns)
+      pen.write(cell, doubt: doubt, columns: columns)
       lastDoubt = doubt
-      x += max(1, Int(cell.width))
+      x += max(1, cell.width)
     }
   }
 

@@ -25,7 +25,7 @@ struct RowShift {
       var count = 0
       for x in 0..<width where count < limit {
         let (a, b) = (old.cells[source * width + x], new.cells[y * width + x])
-        if a != b, !a.looks(like: b) { count += 1 }
+        if !a.looks(like: b) { count += 1 }
       }
       return count
     }

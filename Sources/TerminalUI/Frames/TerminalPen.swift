@@ -10,7 +10,7 @@ struct TerminalPen {
 
   private let depth: ColorDepth
   /// The style that was asked for last, before its colours were brought down.
-  private var asked = PackedStyle.plain
+  private var asked = Style.plain
   /// Whether the column is only right if the last glyph had its usual width.
   private var isColumnDoubtful = false
 
@@ -31,10 +31,10 @@ struct TerminalPen {
   }
 
   /// Chooses the style of what follows.
-  mutating func choose(_ packed: PackedStyle) {
-    if packed == asked { return }
-    asked = packed
-    let wanted = packed.style.limited(to: depth)
+  mutating func choose(_ new: Style) {
+    if new == asked { return }
+    asked = new
+    let wanted = new.limited(to: depth)
     Style.appendChange(from: style, to: wanted, to: &bytes)
     style = wanted
   }
@@ -89,15 +89,11 @@ struct TerminalPen {
   /// Writes a cell where the cursor is.
   ///
   /// A doubtful glyph leaves the cursor in doubt, and nothing is known behind the last column.
-  mutating func write(_ cell: PackedCell, _ glyphs: GlyphTable, doubt: GlyphDoubt, columns: Int) {
+  mutating func write(_ cell: Cell, doubt: GlyphDoubt, columns: Int) {
     // A blank shows less of a style than a glyph.
-    if cell.glyph != 0x20 || cell.style.onBlank != asked.onBlank { choose(cell.style) }
-    if cell.glyph < 0x80 {
-      bytes.append(UInt8(cell.glyph))
-    } else {
-      bytes += glyphs.text(of: cell.glyph).utf8
-    }
-    column = column.map { $0 + Int(cell.width) }
+    if cell.text != " " || cell.style.onBlank != asked.onBlank { choose(cell.style) }
+    bytes += cell.text.utf8
+    column = column.map { $0 + cell.width }
     isColumnDoubtful = doubt != .none
     if let column, column >= columns {
       self.column = nil

@@ -143,10 +143,9 @@ extension ViewNode {
     _ flow: TextFlow,
     width: Int,
     _ context: RenderContext
-  ) -> [[PackedCell]] {
+  ) -> [[Cell]] {
     if let fitted, fitted.width == width { return fitted.rows }
-    let lines = lines(of: text, width: width, flow: flow, ellipsis: context.symbols.ellipsis)
-    let rows = lines.map(context.pack)
+    let rows = lines(of: text, width: width, flow: flow, ellipsis: context.symbols.ellipsis)
     context.counts.drawings += rows.count
     fitted = (width, rows)
     return rows

@@ -25,7 +25,7 @@ extension ViewNode {
       placeScroll(scroll, in: size, context)
     case .input(let input):
       let layout = InputLayout(input, size: size, symbols: context.symbols)
-      rows = layout.rows.map(context.pack)
+      rows = layout.rows
       context.counts.drawings += rows.count
       inputCursor = layout.cursor
     case .divider, .spacer:
@@ -66,19 +66,18 @@ extension ViewNode {
 
   /// As many lines as fit; an ellipsis ends the last one when there are more.
   private func cut(
-    _ rows: [[PackedCell]],
+    _ rows: [[Cell]],
     to size: Size,
     _ context: RenderContext
-  ) -> [[PackedCell]] {
+  ) -> [[Cell]] {
     if rows.count <= size.height { return rows }
     if size.height <= 0 || size.width <= 0 { return [] }
     var kept = Array(rows[..<size.height])
-    let sign = context.pack([Cell(context.symbols.cut)])[0]
     var line = kept[size.height - 1]
-    var used = line.reduce(0) { $0 + Int($1.width) }
+    var used = line.reduce(0) { $0 + $1.width }
     let style = line.last?.style ?? rows.first?.first?.style ?? .plain
-    while used >= size.width, let last = line.popLast() { used -= Int(last.width) }
-    line.append(PackedCell(style: style, glyph: sign.glyph, width: 1))
+    while used >= size.width, let last = line.popLast() { used -= last.width }
+    line.append(Cell(context.symbols.cut, style: style))
     kept[size.height - 1] = line
     return kept
   }

@@ -20,9 +20,9 @@ final class ViewNode {
   /// Where the children are.
   var places: [Rect] = []
   /// The lines of a text at a width, as cells to draw.
-  var fitted: (width: Int, rows: [[PackedCell]])?
+  var fitted: (width: Int, rows: [[Cell]])?
   /// What a text or an input draws.
-  var rows: [[PackedCell]] = []
+  var rows: [[Cell]] = []
   /// Where the cursor stands in an input.
   var inputCursor: Point?
   /// The place of the first row that there is a node for, in a scrolled view.

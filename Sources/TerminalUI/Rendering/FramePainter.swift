@@ -10,7 +10,7 @@ struct FramePainter {
     /// The cells that are drawn on.
     var clip: Rect
     /// What the node leaves open of a style.
-    var base: PackedStyle
+    var base: Style
     /// The region of the nearest view above; -1 for none.
     var region: Int
 
@@ -24,8 +24,7 @@ struct FramePainter {
 
   init(size: Size, _ context: RenderContext) {
     self.context = context
-    // Signs and dividers may be new to the table, which the frame shares.
-    frame = Frame(size: size, glyphs: context.glyphs)
+    frame = Frame(size: size)
   }
 
   /// Draws a node and what is below it.
@@ -45,7 +44,7 @@ struct FramePainter {
     case .spacer: break
     case .overlay: paintOverlay(node, in: area)
     case .background(_, let style):
-      area.base = PackedStyle(style).drawn(on: area.base)
+      area.base = style.drawn(on: area.base)
       fill(area.clip, with: area.base)
       paintChildren(of: node, in: area)
     case .row, .column, .scroll, .padding, .frame, .lazy: paintChildren(of: node, in: area)
@@ -78,8 +77,8 @@ struct FramePainter {
     if !isFarAcross, !isFarDown, area.clip.contains(place) { frame.cursor = place }
   }
 
-  private mutating func fill(_ rect: Rect, with style: PackedStyle) {
-    let blank = PackedCell(blank: style)
+  private mutating func fill(_ rect: Rect, with style: Style) {
+    let blank = Cell(blank: style)
     for y in rect.origin.y..<rect.origin.y + rect.size.height {
       for x in rect.origin.x..<rect.origin.x + rect.size.width {
         frame.put(blank, x: x, row: y * frame.size.width)
@@ -87,29 +86,28 @@ struct FramePainter {
     }
   }
 
-  private mutating func draw(_ rows: [[PackedCell]], at origin: Point, in area: Area) {
+  private mutating func draw(_ rows: [[Cell]], at origin: Point, in area: Area) {
     let first = max(0, area.clip.origin.y - origin.y)
     let end = min(rows.count, area.clip.origin.y + area.clip.size.height - origin.y)
     if first >= end { return }
     for index in first..<end { draw(rows[index], x: origin.x, y: origin.y + index, in: area) }
   }
 
-  private mutating func draw(_ cells: [PackedCell], x start: Int, y: Int, in area: Area) {
+  private mutating func draw(_ cells: [Cell], x start: Int, y: Int, in area: Area) {
     let left = area.clip.origin.x
     let right = left + area.clip.size.width
     let row = y * frame.size.width
     var x = start
     for cell in cells {
       if x >= right { return }
-      let end = x + Int(cell.width)
+      let end = x + cell.width
       if end > left {
         let style = cell.style.drawn(on: area.base)
         if x >= left, end <= right {
-          let styled = PackedCell(style: style, glyph: cell.glyph, width: cell.width)
-          frame.put(styled, x: x, row: row)
+          frame.put(Cell(cell.text, width: cell.width, style: style), x: x, row: row)
         } else {
           // Half of a wide glyph is a blank.
-          frame.put(PackedCell(blank: style), x: max(x, left), row: row)
+          frame.put(Cell(blank: style), x: max(x, left), row: row)
         }
       }
       x = end
@@ -120,10 +118,8 @@ struct FramePainter {
     var piece = LaidOutLine()
     piece.append(glyph, style: style)
     if piece.width == 0 { return }
-    let cells = context.pack(piece.cells)
-    frame.glyphs = context.glyphs
-    let line = Array(repeatElement(cells, count: area.rect.size.width / piece.width).joined())
-    let lines = [[PackedCell]](repeating: line, count: area.clip.size.height)
+    let line = Array(repeatElement(piece.cells, count: area.rect.size.width / piece.width).joined())
+    let lines = [[Cell]](repeating: line, count: area.clip.size.height)
     draw(lines, at: Point(x: area.rect.origin.x, y: area.clip.origin.y), in: area)
   }
 
@@ -139,10 +135,9 @@ struct FramePainter {
   }
 
   private mutating func drawEdge(_ symbol: String, line: Int, in area: Area) {
-    let cells = context.pack([Cell(symbol, style: Style(attributes: .dim))])
     let corner = area.rect.origin
-    frame.glyphs = context.glyphs
-    draw([cells], at: Point(x: corner.x + area.rect.size.width - 1, y: corner.y + line), in: area)
+    let place = Point(x: corner.x + area.rect.size.width - 1, y: corner.y + line)
+    draw([[Cell(symbol, style: Style(attributes: .dim))]], at: place, in: area)
   }
 }
 

@@ -32,11 +32,8 @@ package final class Renderer {
     }
   }
 
-  private var context: RenderContext
+  private let context: RenderContext
   private var root: ViewNode?
-
-  /// Glyphs of several scalars that are kept before the table is made anew.
-  private static let mostGlyphs = 4096
 
   /// Creates a renderer that has drawn nothing.
   package init(symbols: Symbols = .unicode) { context = RenderContext(symbols: symbols) }
@@ -52,10 +49,6 @@ package final class Renderer {
   ///
   /// - Complexity: O(cells + views), and what is new in them.
   package func render(_ view: View, size: Size, modes: TerminalModes = TerminalModes()) -> Frame {
-    if context.glyphs.count > Renderer.mostGlyphs {
-      context.glyphs = GlyphTable()
-      root = nil
-    }
     let (node, _) = ViewNode.node(for: view, reusing: root, id: view.id, under: nil, context)
     root = node
     let rect = Rect(origin: Point(x: 0, y: 0), size: Frame.limited(size))

@@ -1,3 +1,4 @@
+import FrameStyles
 import Glibc
 import TerminalUI
 import Testing

@@ -1,3 +1,4 @@
+import FrameStyles
 import Testing
 
 @testable import TerminalUI

@@ -1,3 +1,4 @@
+import FrameStyles
 import TerminalEmulator
 import Testing
 

@@ -1,4 +1,5 @@
 import FormModel
+import FrameStyles
 import TerminalUI
 import Testing
 
