@@ -34,10 +34,10 @@ struct WizardResizeTests {
 
   /// Waits until everything that was sent has been taken, and its frame is on the screen.
   private func settle(_ session: WizardSession) async throws {
-    for isListening in [false, true] {
-      session.press("<A-m>")
-      try await session.program.waitUntil("the mouse \(isListening)") { screen in
-        screen.modes.contains(1002) == isListening
+    for (key, isCovered) in [("<F1>", true), ("<Space>", false)] {
+      session.press(key)
+      try await session.program.waitUntil("the help \(isCovered)") { screen in
+        screen.text.contains("┌") == isCovered
       }
     }
   }
