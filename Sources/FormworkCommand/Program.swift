@@ -52,7 +52,7 @@ enum Program {
 
   /// The command that arguments ask for.
   static func command(_ arguments: [String]) throws -> any ParsableCommand {
-    try FormworkCommand.parseAsRoot(FoldedArguments.folding(arguments))
+    try FormworkCommand.parseAsRoot(arguments)
   }
 
   /// What is wrong with the word that should name a command; the parser would only call it

@@ -65,9 +65,6 @@ struct OptionRows: Sendable {
     }
   }
 
-  /// Whether a row offers to add what was typed.
-  var offersToAdd: Bool { places.contains { if case .add = $0 { true } else { false } } }
-
   /// Offers to add what was typed: before all options, or behind the first one.
   mutating func offerToAdd(behindFirst: Bool) {
     let first = places.firstIndex { if case .option = $0 { true } else { false } }

@@ -92,19 +92,12 @@ struct OptionLookup {
     return found.count > 1 ? .several(found) : found.first.map(option(at:)) ?? .nothing
   }
 
-  /// The places of options that a search finds, as on a page of options; best first, those that
-  /// only have it in their id behind them.
+  /// The places of options that a search finds, as on a page of options, best first.
   ///
   /// - Complexity: O(options).
   func search(_ text: String) -> [Int] {
     if SearchQuery(text).isEmpty { return [] }
-    let found = OptionMatcher.places(of: text, in: list, languages: words.languages)
-    let folded = text.foldedForSearch
-    let known = Set(found)
-    return found
-      + list.options.indices.filter { place in
-        !known.contains(place) && list.options[place].id.rawValue.foldedForSearch.contains(folded)
-      }
+    return OptionMatcher.places(of: text, in: list, languages: words.languages)
   }
 
   /// Labels of options that a text without a match may have meant.

@@ -25,7 +25,7 @@ struct CheckCommand: ReportingCommand {
     ),
     completion: .forms
   )
-  var foldedPaths: [String] = []
+  var paths: [String] = []
 
   @Option(
     help: ArgumentHelp("The path that findings name for standard input.", valueName: "path"),
@@ -57,8 +57,6 @@ struct CheckCommand: ReportingCommand {
   @OptionGroup var reports: ReportOptions
   @OptionGroup var findings: FindingOptions
   @OptionGroup var style: StyleOptions
-
-  var paths: [String] { FoldedArguments.unfolding(foldedPaths) }
 
   func validate() throws {
     if againstTip, against == nil {

@@ -35,63 +35,13 @@ struct Paste: Sendable {
     if bytes.count <= limit { bytes.append(byte) }
   }
 
-  /// What was pasted, without the sequences that would steer a terminal.
-  ///
-  /// Who copies coloured text out of a log wants its words: control sequences go (ECMA-48, section
-  /// 5.4), control strings with what is in them (section 5.6), and escape sequences (ECMA-35, section
-  /// 13.2). Other controls stay: they are for who takes the text.
+  /// What was pasted, without Escape and the characters of C1, which would steer a terminal; other
+  /// controls stay: they are for who takes the text.
   var text: String {
-    var scalars = String(decoding: bytes.prefix(limit), as: UTF8.self).unicodeScalars[...]
+    var scalars = String(decoding: bytes.prefix(limit), as: UTF8.self).unicodeScalars
     // A character at the limit is not torn.
     if bytes.count > limit, scalars.last == "\u{FFFD}" { scalars.removeLast() }
-    var text = String.UnicodeScalarView()
-    while let scalar = scalars.popFirst() {
-      switch scalar.value {
-      case 0x1B: Paste.skipSequence(&scalars)
-      // A character of C1 stands for an Escape and a letter.
-      case 0x80...0x9F: Paste.skipSequence(&scalars, introducer: scalar.value - 0x40)
-      default: text.append(scalar)
-      }
-    }
-    return String(text)
-  }
-
-  /// Drops the rest of a sequence, as far as it is one.
-  private static func skipSequence(
-    _ rest: inout Substring.UnicodeScalarView,
-    introducer: UInt32? = nil
-  ) {
-    func skip(while range: ClosedRange<UInt32>) {
-      while let first = rest.first, range.contains(first.value) { rest.removeFirst() }
-    }
-    func skipOne(of range: ClosedRange<UInt32>) {
-      if let first = rest.first, range.contains(first.value) { rest.removeFirst() }
-    }
-    guard let introducer = introducer ?? rest.first?.value, introducer >= 0x20 else { return }
-    if rest.first?.value == introducer { skipOne(of: 0x20...0x7E) }
-    switch introducer {
-    // CSI: parameters, intermediates, and the byte that names it.
-    case 0x5B:
-      skip(while: 0x30...0x3F)
-      skip(while: 0x20...0x2F)
-      skipOne(of: 0x40...0x7E)
-    // DCS, SOS, OSC, PM and APC end with BEL or their terminator; without it they take no more than
-    // the line they are in.
-    case 0x50, 0x58, 0x5D, 0x5E, 0x5F:
-      let end = rest.firstIndex { $0 == "\u{7}" || $0 == "\u{1B}" || $0 == "\u{9C}" }
-      let line = rest.firstIndex { $0 == "\n" || $0 == "\r" }
-      if let end, rest[end] != "\u{1B}" || rest[end...].starts(with: "\u{1B}\\".unicodeScalars) {
-        let length = rest[end] == "\u{1B}" ? 2 : 1
-        rest = rest[end...].dropFirst(length)
-      } else {
-        rest = rest[(min(line ?? rest.endIndex, end ?? rest.endIndex))...]
-      }
-    // A single shift, as keys send it, and what is shifted.
-    case 0x4E, 0x4F: skipOne(of: 0x20...0x7E)
-    case 0x20...0x2F:
-      skip(while: 0x20...0x2F)
-      skipOne(of: 0x30...0x7E)
-    default: break
-    }
+    scalars.removeAll { $0 == "\u{1B}" || ("\u{80}"..."\u{9F}").contains($0) }
+    return String(scalars)
   }
 }

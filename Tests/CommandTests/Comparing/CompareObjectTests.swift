@@ -19,6 +19,7 @@ struct CompareObjectTests {
     case cutOff = "head -c 40 \"$o\" > cut && mv cut \"$o\""
     case oneMore = "claim 'len(data) + 1'"
     case oneLess = "claim 'len(data) - 1'"
+    case mostOfAll = "claim '2 ** 63 - 1'"
     case otherKind = "claim 'len(data)' tag"
   }
 

@@ -45,7 +45,7 @@ import Testing
 
   /// Each row: what came of a paste whose end is missing, and what it is after five seconds.
   @Test(
-    arguments: [("ab", "ab"), ("a\u{1B}[3", "a"), ("ab\r", "ab\r"), ("", "")]
+    arguments: [("ab", "ab"), ("a\u{1B}[3", "a[3"), ("ab\r", "ab\r"), ("", "")]
   )
   func aPasteWithoutEndEnds(text: String, pasted: String) {
     var decoder = InputDecoder()

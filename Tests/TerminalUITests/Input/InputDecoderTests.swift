@@ -44,9 +44,9 @@ import Testing
   }
 
   @Test func aLongPasteIsCutBetweenCharacters() {
-    for (limit, text) in [(6, "ab名"), (5, "ab名"), (4, "ab"), (3, "ab"), (2, "ab"), (0, "")] {
+    for (limit, text) in [(6, "ab名c"), (5, "ab名"), (4, "ab"), (3, "ab"), (2, "ab"), (0, "")] {
       var decoder = InputDecoder(pasteLimit: limit)
-      let bytes = Array("\u{1B}[200~ab名\u{1B}[31m\u{1B}[201~x".utf8)
+      let bytes = Array("\u{1B}[200~ab名cdefgh\u{1B}[201~x".utf8)
       let events = decoder.decode(bytes, at: 0)
       #expect(events == [.paste(text), .key(Key(.character("x")))])
     }

@@ -311,7 +311,7 @@ struct OwnEntryTests {
   func offered(query: String, first: OptionRow) {
     let page = person(query).state.pages.options(of: "parts")
     #expect(page?.list.cursor == first)
-    #expect(page?.shown.rows.offersToAdd == true)
+    #expect(page?.list.rows.ids.contains(.add) == true)
   }
 
   @Test(
@@ -319,7 +319,8 @@ struct OwnEntryTests {
     arguments: ["red", "DARK GREY", "dark"]
   )
   func exact(query: String) {
-    #expect(person(query).state.pages.options(of: "parts")?.shown.rows.offersToAdd == false)
+    let rows = person(query).state.pages.options(of: "parts")?.list.rows.ids
+    #expect(rows?.contains(.add) == false)
   }
 
   @Test("Enter and Tab add it, and Delete on its row removes it alone")
