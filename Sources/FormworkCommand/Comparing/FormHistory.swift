@@ -91,7 +91,7 @@ struct FormHistory: Sendable {
     }
   }
 
-  /// Compares a form with its old version, if there is one, and with the forms it has taken in.
+  /// Compares a form with its old version, if there is one.
   func outcome(of form: DecodedForm) throws(Failure) -> Outcome {
     // What cannot be read has errors of its own to tell.
     guard DoubtfulParts.canBeCompared(form), let new = form.form else { return Outcome() }
@@ -100,49 +100,31 @@ struct FormHistory: Sendable {
     let (forms, stored) = (place.forms, place.forms.stored)
     let former = try stored.text(at: place.path)
     // Files of options may have changed where the form did not.
-    let isSame = former?.bytes == source.bytes && !new.hasOptionFiles
-    var outcome = Outcome()
-    var version: DecodedForm? = form
-    if !isSame {
-      let inItsPlace = if let former { try stored.decode(former) } else { DecodedForm?.none }
-      version = try forms.version(of: new, inItsPlace: inItsPlace)
-      outcome = version.map { compare($0, form) } ?? Outcome(newForm: source.name)
+    if former?.bytes == source.bytes, !new.hasOptionFiles { return Outcome() }
+    let inItsPlace = if let former { try stored.decode(former) } else { DecodedForm?.none }
+    guard let version = try forms.version(of: new, inItsPlace: inItsPlace) else {
+      return Outcome(newForm: source.name)
     }
-    for folded in try forms.folded(into: new, besides: version?.form)
-    where DoubtfulParts.isForm(folded) {
-      let other = FormHistory.outcome(folded, form, level, accepted, since: version)
-      outcome.used.formUnion(other.used)
-      outcome.idle.removeAll { $0.acceptance.map(other.used.contains) ?? false }
-      // What is new to one form was there in the other: it is news to nobody.
-      outcome.findings += other.findings.filter { $0.severity > .info }
+    guard DoubtfulParts.isForm(version) else {
+      return Outcome(unusable: version.origins.source.name)
     }
-    return outcome
-  }
-
-  private func compare(_ old: DecodedForm, _ new: DecodedForm) -> Outcome {
-    guard DoubtfulParts.isForm(old) else { return Outcome(unusable: old.origins.source.name) }
-    return FormHistory.outcome(old, new, level, accepted)
+    return FormHistory.outcome(version, form, level, accepted)
   }
 
   /// Compares two versions, as far as both are right.
   ///
-  /// Comments that the old version has too accept nothing any more, and neither do those that
-  /// `other` has: a further old version, which the form took in.
+  /// Comments that the old version has too accept nothing any more.
   static func outcome(
     _ old: DecodedForm,
     _ new: DecodedForm,
     _ level: CompatibilityLevel,
-    _ allowed: Set<Acceptance>,
-    since other: DecodedForm? = nil
+    _ allowed: Set<Acceptance>
   ) -> Outcome {
     guard let before = old.form, let after = new.form else { return Outcome() }
     let doubt = DoubtfulParts(old, new)
     let comments = new.acceptComments
-    let stood = comments.isEmpty ? [] : old.acceptComments + (other?.acceptComments ?? [])
-    func isEarlier(_ comment: AcceptComment) -> Bool {
-      stood.contains { comment.isSame(as: $0) }
-    }
-    let added = comments.filter { !isEarlier($0) }
+    let stood = comments.isEmpty ? [] : old.acceptComments
+    let added = comments.filter { comment in !stood.contains { comment.isSame(as: $0) } }
     let accepted = allowed.union(added.compactMap(\.acceptance))
     let comparison = FormComparison(
       old: before,
@@ -152,9 +134,8 @@ struct FormHistory: Sendable {
       accepting: accepted
     )
     let unused = comparison.unused
-    let findings = comparison.findings(level: level)
     return Outcome(
-      findings: doubt.sure(findings),
+      findings: doubt.sure(comparison.findings(level: level)),
       used: accepted.subtracting(unused),
       // What a comment fits may be in a part that could not be read.
       idle: doubt.isEmpty

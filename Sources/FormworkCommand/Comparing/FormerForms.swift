@@ -11,13 +11,6 @@ import Synchronization
 /// for: the forms of the commit are listed, and those whose bytes are not in their place any more
 /// are read for their ids.
 final class FormerForms: Sendable {
-  /// A form that is no longer where it was.
-  struct Moved {
-    var file: StoredFiles.File
-    /// Whether nothing is in its place now.
-    var isGone: Bool
-  }
-
   /// A form that is there no more, and whose id lives nowhere.
   struct Removed {
     var file: StoredFiles.File
@@ -30,7 +23,7 @@ final class FormerForms: Sendable {
   let stored: StoredForms
   private let repository: GitRepository
   private let files: FileAccess
-  private let moved = Mutex<[FormID: Moved]?>(nil)
+  private let moved = Mutex<[FormID: StoredFiles.File]?>(nil)
   private let livingIDs = Mutex<Set<FormID>?>(nil)
 
   /// The forms of a commit of a repository.
@@ -53,25 +46,11 @@ final class FormerForms: Sendable {
     let ids = [form.id] + form.renamedFrom
     if let id = former?.form?.id, ids.contains(id) { return former }
     for id in ids {
-      if let moved = try moved(id) { return try stored.decode(stored.text(of: moved.file)) }
+      if let moved = try moved(id) { return try stored.decode(stored.text(of: moved)) }
     }
     // A form that went elsewhere is compared there.
     if let id = former?.form?.id, living.contains(id) { return nil }
     return former
-  }
-
-  /// The forms that are gone and whose ids a form records beside that of its old version.
-  func folded(into form: Form, besides former: Form?) throws(Failure) -> [DecodedForm] {
-    var folded: [DecodedForm] = []
-    for id in [form.id] + form.renamedFrom where id != former?.id {
-      guard let moved = try moved(id) else { continue }
-      // An id that was recorded before is that of a form which may have been deleted only now.
-      let isNews = former?.renamedFrom.contains(id) != true
-      if isNews || moved.isGone {
-        folded.append(try stored.decode(stored.text(of: moved.file)))
-      }
-    }
-    return folded
   }
 
   /// The forms that a pattern means, which begins in a folder.
@@ -97,8 +76,8 @@ final class FormerForms: Sendable {
     return removed
   }
 
-  private func moved(_ id: FormID) throws(Failure) -> Moved? {
-    try moved.withLock { (known) throws(Failure) -> Moved? in
+  private func moved(_ id: FormID) throws(Failure) -> StoredFiles.File? {
+    try moved.withLock { (known) throws(Failure) -> StoredFiles.File? in
       if known == nil { known = try findMoved() }
       return known?[id]
     }
@@ -106,11 +85,11 @@ final class FormerForms: Sendable {
 
   /// The old forms that are no longer in their place, by id; of several with one id the first, those
   /// that are named as forms before the others.
-  private func findMoved() throws(Failure) -> [FormID: Moved] {
-    let (top, isSparse) = (BytePath(""), try repository.isSparse)
+  private func findMoved() throws(Failure) -> [FormID: StoredFiles.File] {
+    let top = BytePath("")
     let others = try stored.files.files(below: top, named: FormerForms.isOtherName)
     let files = try stored.files.files(below: top, named: FormFinder.isForm)
-    var found: [FormID: Moved] = [:]
+    var found: [FormID: StoredFiles.File] = [:]
     for file in files + others.filter({ !isThere($0) }) {
       // What is too large was never a form.
       guard let bytes = try stored.files.bytes(of: file, upTo: SourceLimits.form.bytes) else {
@@ -121,7 +100,7 @@ final class FormerForms: Sendable {
         let id = FormIdentity(SourceText(name: file.path.spelling, bytes: bytes))?.id,
         found[id] == nil, current.flatMap({ FormIdentity($0)?.id }) != id
       else { continue }
-      found[id] = Moved(file: file, isGone: !isThere(file) && !isSparse)
+      found[id] = file
     }
     return found
   }
