@@ -230,6 +230,17 @@ struct RunDraftTests {
     #expect(both.status == 64)
   }
 
+  @Test("A draft and the result are two files")
+  func sameFile() async {
+    let folder = Folder(["a.form.yaml": RunDraftTests.form])
+    for other in ["d.json", "./d.json"] {
+      let outcome = await run(["Ada"], in: folder, ["--draft", "d.json", "-o", other])
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.hasPrefix("error: cannot write over the result `d.json`\n"))
+      #expect(folder.text("d.json") == nil)
+    }
+  }
+
   @Test("A draft that cannot be written is told once and stops nobody")
   func unwritable() async {
     let folder = Folder(["a.form.yaml": RunDraftTests.form, "state": "a file"])
