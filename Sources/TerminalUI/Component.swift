@@ -28,6 +28,10 @@ extension Component {
 }
 
 /// Whether a component goes on.
+///
+/// ```swift
+/// mutating func update(_ event: Event) -> Step { event == .key(Key(.escape)) ? .finish : .stay }
+/// ```
 public enum Step: Hashable, Sendable {
   /// It stays on the screen.
   case stay
@@ -36,6 +40,14 @@ public enum Step: Hashable, Sendable {
 }
 
 /// What happens to what is on the screen.
+///
+/// ```swift
+/// switch event {
+/// case .key(let key): press(key)
+/// case .resized(let size): height = size.height
+/// default: break
+/// }
+/// ```
 public enum Event: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)

@@ -50,4 +50,48 @@ struct TerminalExampleTests {
     #expect(picker.update(.key(Key(.enter))) == .finish)
     #expect(picker.picked == "bee")
   }
+
+  @Test("The examples of the documentation compile and say what they give")
+  func examples() {
+    let rect = Rect(origin: Point(x: 2, y: 1), size: Size(width: 10, height: 3))
+    #expect(rect.contains(Point(x: 11, y: 3)))
+    let rows = ListRows(["Fruit", "apple", "pear"]) { $0 != "Fruit" }
+    #expect(rows.index(of: "pear") == 2)
+    #expect(!rows.canHoldCursor(at: 0))
+    var list = SelectList(cursor: "apple")
+    list.update(rows, height: 10)
+    if let step = ListStep(Key(.down, .shift)) { list.extend(step) { _ in false } }
+    var chosen: Set<String> = []
+    let preview = list.range?.preview(in: list.rows, limit: 5) { !chosen.contains(list.rows[$0]) }
+    #expect(preview?.count == 2)
+    if case .commit(let range) = list.commit() {
+      let ids = range.places.map { list.rows[$0] }
+      if range.selects { chosen.formUnion(ids) } else { chosen.subtract(ids) }
+    }
+    #expect(chosen == ["apple", "pear"])
+    let parts = SearchParts("PostgreSQL", detail: "relational", group: "Storage", id: "postgres")
+    var search = Search(count: 1) { _ in parts }
+    search.start("stor")
+    #expect(search.advance { true } && search.foundCount == 1)
+    let heading = Style(foreground: .named(6), attributes: [.bold, .underlined])
+    #expect(heading.foreground == .named(6) && heading.attributes.contains(.bold))
+    let colors: [Color] = [.standard, .named(1), .indexed(208), .rgb(0x33, 0x66, 0x99)]
+    for color in colors { #expect(Style(background: color).background == color) }
+    let names = ["ant", "bee"]
+    let lines = ScrollView(
+      count: names.count,
+      focus: 1,
+      id: { ViewID(names[$0]) },
+      row: { .text(names[$0]) }
+    )
+    let text = StyledText([
+      .init("Name", Style(attributes: .bold)), .init(" *", Style(foreground: .named(1))),
+    ])
+    let view = View.column([
+      View.text(text, flow: .cutAtEnd).padded(Insets(left: 2, bottom: 1)),
+      View(.scroll(lines)), View(.input(InputView(TextEditor(""), placeholder: "Search"))),
+      View.text("Row").identified(ViewID(7)),
+    ])
+    #expect(view.size(fitting: Size(width: 80, height: 24)).width == 80)
+  }
 }

@@ -1,4 +1,8 @@
 /// A size in cells.
+///
+/// ```swift
+/// let size = Size(width: 80, height: 24)
+/// ```
 public struct Size: Hashable, Sendable {
   /// Columns.
   public var width: Int
@@ -16,6 +20,10 @@ public struct Size: Hashable, Sendable {
 }
 
 /// A cell's place, counted from 0 at the upper left.
+///
+/// ```swift
+/// let lowerRight = Point(x: 79, y: 23)
+/// ```
 public struct Point: Hashable, Sendable {
   /// The column.
   public var x: Int
@@ -30,6 +38,11 @@ public struct Point: Hashable, Sendable {
 }
 
 /// A block of cells.
+///
+/// ```swift
+/// let rect = Rect(origin: Point(x: 2, y: 1), size: Size(width: 10, height: 3))
+/// rect.contains(Point(x: 11, y: 3))  // true
+/// ```
 public struct Rect: Hashable, Sendable {
   /// The upper left cell.
   public var origin: Point

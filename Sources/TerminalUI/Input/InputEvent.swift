@@ -9,6 +9,10 @@ package enum InputEvent: Hashable, Sendable {
 }
 
 /// Something the mouse did (xterm's SGR reports, mode 1006).
+///
+/// ```swift
+/// if mouse.action == .press(.left), mouse.modifiers.isEmpty { cursor = mouse.place }
+/// ```
 public struct MouseEvent: Hashable, Sendable {
   /// What was done.
   public enum Action: Hashable, Sendable {

@@ -1,4 +1,12 @@
 /// A key that was pressed.
+///
+/// ```swift
+/// switch key {
+/// case Key(.up), .control("p"): goUp()
+/// case Key(.function(1)): showHelp()
+/// default: break
+/// }
+/// ```
 public struct Key: Hashable, Sendable {
   /// What is on the key.
   public var code: Code

@@ -2,6 +2,13 @@
 ///
 /// While it is pending the selection is not touched; a ``SelectList`` makes it anew from its anchor to
 /// its cursor, so it shrinks when the cursor comes back, and dropped it leaves no trace.
+///
+/// ```swift
+/// if case .commit(let range) = list.commit() {
+///   let ids = range.places.map { list.rows[$0] }
+///   if range.selects { chosen.formUnion(ids) } else { chosen.subtract(ids) }
+/// }
+/// ```
 public struct ListRange<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The row it began on.
   public let anchor: ID
@@ -50,6 +57,11 @@ public struct ListRange<ID: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// What a pending range would change, if it were committed now.
+///
+/// ```swift
+/// let preview = list.range?.preview(in: list.rows, limit: 5) { !chosen.contains(list.rows[$0]) }
+/// preview?.count  // how many rows Enter would choose
+/// ```
 public struct RangePreview: Hashable, Sendable {
   /// The places the limit lets it reach, from the anchor on: all of the range where nothing was left
   /// out.

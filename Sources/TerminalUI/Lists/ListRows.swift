@@ -1,6 +1,12 @@
 /// The ids of a list's rows, in order.
 ///
 /// A copy shares its contents, so that a list can keep the rows it was last shown with.
+///
+/// ```swift
+/// let rows = ListRows(["Fruit", "apple", "pear"]) { $0 != "Fruit" }
+/// rows.index(of: "pear")  // 2
+/// rows.canHoldCursor(at: 0)  // false
+/// ```
 public struct ListRows<ID: Hashable & Sendable>: Sendable {
   private let storage: Storage
 

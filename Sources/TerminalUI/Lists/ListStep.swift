@@ -1,4 +1,8 @@
 /// How the cursor of a list is moved by a key.
+///
+/// ```swift
+/// if let step = ListStep(key) { list.move(step) }
+/// ```
 public enum ListStep: Hashable, Sendable {
   /// To the row before or behind.
   case up, down

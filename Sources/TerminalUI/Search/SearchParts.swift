@@ -1,4 +1,8 @@
 /// The texts by which a candidate can be found.
+///
+/// ```swift
+/// SearchParts("PostgreSQL", detail: "relational", group: "Storage", id: "postgres")
+/// ```
 public struct SearchParts: Hashable, Sendable {
   /// Its name.
   public var label: String

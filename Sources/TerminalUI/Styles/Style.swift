@@ -1,4 +1,8 @@
 /// How a cell looks: colours and attributes.
+///
+/// ```swift
+/// let heading = Style(foreground: .named(6), attributes: [.bold, .underlined])
+/// ```
 public struct Style: Hashable, Sendable {
   /// 26 bits for the colour of the text, 26 for the one behind it, then the attributes: there are
   /// thousands of cells, and each is compared.
@@ -83,6 +87,10 @@ public struct Style: Hashable, Sendable {
 }
 
 /// A colour of a terminal.
+///
+/// ```swift
+/// let colors: [Color] = [.standard, .named(1), .indexed(208), .rgb(0x33, 0x66, 0x99)]
+/// ```
 public enum Color: Hashable, Sendable {
   /// The terminal's own.
   case standard

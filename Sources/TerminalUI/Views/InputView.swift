@@ -2,6 +2,10 @@
 ///
 /// One line is moved sideways so that the cursor is seen; several lines are broken at the width
 /// and moved up and down, at most ``mostLines`` high.
+///
+/// ```swift
+/// View(.input(InputView(editor, placeholder: "Search")))
+/// ```
 public struct InputView: Equatable, Sendable {
   /// The text and the cursor.
   public var editor: TextEditor

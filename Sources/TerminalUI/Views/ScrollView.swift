@@ -5,6 +5,12 @@
 /// little as it has to. Of a focus that is higher than the window, the beginning is seen, as far as
 /// the line with the cursor is seen with it. The last column says that there is more above or
 /// below.
+///
+/// ```swift
+/// let lines = ScrollView(
+///   count: names.count, focus: cursor, id: { ViewID(names[$0]) }, row: { .text(names[$0]) })
+/// View(.scroll(lines))
+/// ```
 public struct ScrollView: Equatable, Sendable {
   /// The number of views.
   public var count: Int

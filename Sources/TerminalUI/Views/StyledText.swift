@@ -2,6 +2,10 @@
 ///
 /// Line breaks are kept. Everything else that could hide or steer (controls, escape sequences,
 /// bidirectional controls) is shown as its code point when it is drawn, never obeyed.
+///
+/// ```swift
+/// StyledText([.init("Name", Style(attributes: .bold)), .init(" *", Style(foreground: .named(1)))])
+/// ```
 public struct StyledText: Hashable, Sendable {
   /// A piece in one style.
   public struct Run: Hashable, Sendable {
@@ -28,6 +32,10 @@ public struct StyledText: Hashable, Sendable {
 }
 
 /// What becomes of text that is wider than its place.
+///
+/// ```swift
+/// View.text("a line that stays one", flow: .cutAtEnd)
+/// ```
 public enum TextFlow: Hashable, Sendable {
   /// Broken between words; a word that is too long is broken inside.
   case wrapped

@@ -53,6 +53,10 @@ public struct View: Equatable, Sendable {
 }
 
 /// Empty cells around a view.
+///
+/// ```swift
+/// View.text("Name").padded(Insets(left: 2, bottom: 1))
+/// ```
 public struct Insets: Hashable, Sendable {
   /// The number of cells on each side.
   public var top, left, bottom, right: Int

@@ -2,6 +2,11 @@
 ///
 /// What is kept for a view (its layout, its cells, how far it is scrolled) is kept under the path
 /// of ids from the root. It survives a move among its siblings, and goes when the id goes.
+///
+/// ```swift
+/// View.text("Redis").identified("redis")
+/// View.text("Row").identified(ViewID(7))
+/// ```
 public struct ViewID: Hashable, Sendable {
   /// What the view stands for: the id of a field, an option, a section.
   public let value: any Hashable & Sendable
