@@ -216,8 +216,12 @@ extension SectionView {
     switch field.kind {
     case .text(let text):
       var hints = text.isMultiline ? [KeyHint(.control("j"), does: words.say("new line"))] : []
-      if text.isSecure { hints.append(keys.hint(.reveal, does: words.say("show"))) }
-      if page.text(of: field, context.answers).suggestions(context.answers).count == 1 {
+      let entry = page.text(of: field, context.answers)
+      if text.isSecure {
+        let effect = entry.isRevealed ? words.say("hide") : words.say("show")
+        hints.append(keys.hint(.reveal, does: effect))
+      }
+      if entry.suggestions(context.answers).count == 1 {
         hints.append(KeyHint(Key(.tab), does: words.say("complete")))
       }
       return hints

@@ -105,6 +105,7 @@ extension Language {
     "mark": "marcar",
     "chosen": "elegidas",
     "step": "paso",
+    "hide": "ocultar",
     "show": "ver",
     "range": "tramo",
     "retry": "reintentar",

@@ -38,6 +38,14 @@ struct FooterTests {
     #expect(person.place == place)
   }
 
+  @Test("say of a secret whether its key shows or hides it")
+  func revealsSecret() {
+    var person = Person(Sample.form("- { id: token, type: text, label: Token, secure: true }"))
+    #expect(person.frame.lines.last?.contains("F2 show") == true)
+    person.press("<F2>")
+    #expect(person.frame.lines.last?.contains("F2 hide") == true)
+  }
+
   @Test("choose, and draw a range, which the release of the button does not end")
   func chooses() {
     var person = Person(Sample.form(fields))
