@@ -40,10 +40,15 @@ package struct AnswerDraft: Sendable {
   /// - Complexity: O(answers).
   package func count(in form: Form) -> Int { keptPlaces(in: form).count }
 
-  /// The places of the fields whose answers are kept: not those of secure ones.
+  /// The places of the fields whose answers are kept: not those of secure ones, and no text that is
+  /// no number yet.
   private func keptPlaces(in form: Form) -> [Int] {
-    given.keys.compactMap { id in
-      form.position(of: id).flatMap { form.fields[$0].kind.isSecure ? nil : $0 }
+    given.compactMap { id, answer in
+      guard let place = form.position(of: id) else { return nil }
+      switch form.fields[place].kind {
+      case .number: return if case .number = answer { place } else { nil }
+      case let kind: return kind.isSecure ? nil : place
+      }
     }
   }
 

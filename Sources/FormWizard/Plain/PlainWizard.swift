@@ -164,7 +164,7 @@ package struct PlainWizard: Sendable {
   /// What is waited for, said once more: to who comes back after a while.
   ///
   /// Nothing changes by it; of a long list only the number of options is said.
-  package var reminder: [String] {
+  var reminder: [String] {
     switch place {
     case .start: return []
     case .question(let question, _): return reader.question(question)

@@ -144,10 +144,6 @@ extension Language {
     "one language": "un solo idioma",
     "--lang %1: the form has %2; formwork itself speaks %3":
       "--lang %1: el formulario tiene %2; formwork habla %3",
-    "Your answers are not kept: the form is open in another terminal.":
-      "Tus respuestas no se han guardado: el formulario está abierto en otra terminal.",
-    "This form is open in another terminal: answers are not kept here":
-      "El formulario está abierto en otra terminal: aquí no se guardan respuestas",
     "%1 remarks, ? shows them: %2": "%1 avisos, ? los muestra: %2",
     "Remarks on earlier answers": "Avisos sobre respuestas anteriores",
 
@@ -466,8 +462,6 @@ extension Language {
       "Tus respuestas se han guardado, sin las secretas. Repite la orden para seguir.",
     "Your answers are kept. Run the same command again to go on.":
       "Tus respuestas se han guardado. Repite la orden para seguir.",
-    "There is nothing to keep yet. Run the same command again to begin.":
-      "Aún no hay nada que guardar. Repite la orden para empezar.",
     "Your answers are not kept.": "Tus respuestas no se han guardado.",
     "Your answers are not kept; --draft FILE would keep them.":
       "Tus respuestas no se han guardado; --draft ARCHIVO las guardaría.",

@@ -2,11 +2,6 @@ import FormModel
 
 /// What is said about drafts, the person's editor and the person's language.
 extension Words {
-  /// Said at the end, where another run has the draft.
-  package var openElsewhere: String {
-    say("Your answers are not kept: the form is open in another terminal.")
-  }
-
   package func draftNotSaved(_ reason: String) -> String {
     say("The draft could not be saved: \(reason)")
   }

@@ -85,11 +85,6 @@ extension Words {
       : say("Your answers are kept. Run the same command again to go on.")
   }
 
-  /// Said to who leaves before there is an answer to keep.
-  package var nothingKept: String {
-    say("There is nothing to keep yet. Run the same command again to begin.")
-  }
-
   /// Said to who leaves and wants the answers thrown away.
   package var answersDiscarded: String {
     say("Your answers are not kept.")

@@ -66,7 +66,6 @@ extension FileAccess {
     makeFolder: { path, access throws(SystemError) in
       try POSIXFiles.makeFolder(path, access)
     },
-    lock: { FileLock.take($0) },
     remove: { path throws(SystemError) in try POSIXFiles.remove(path) }
   )
 }

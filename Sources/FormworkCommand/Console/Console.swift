@@ -84,8 +84,6 @@ struct FileAccess: Sendable {
   /// Makes a folder and those above it that are missing.
   var makeFolder:
     @Sendable (_ path: String, _ access: POSIXFiles.FolderAccess) throws(SystemError) -> Void
-  /// Takes a lock that goes with this process.
-  var lock: @Sendable (_ path: String) -> FileLock.Outcome
   /// Removes a file.
   var remove: @Sendable (_ path: String) throws(SystemError) -> Void
 }

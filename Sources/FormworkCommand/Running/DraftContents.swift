@@ -25,8 +25,7 @@ struct DraftContents {
   /// - Parameters:
   ///   - draft: What it holds.
   ///   - start: What is there without it.
-  ///   - readsTexts: Whether text that is no number yet is taken for number fields.
-  init(_ draft: ParsedSource, _ start: WizardRun.Start, readsTexts: Bool) {
+  init(_ draft: ParsedSource, _ start: WizardRun.Start) {
     let session = start.session
     var request = start.request
     request.draft = draft
@@ -41,19 +40,13 @@ struct DraftContents {
       to: session.form,
       lookedUpIn: start.seen
     )
-    var answers = given.answers
-    if readsTexts {
-      let texts = DraftTexts.read(draft, session.form).filter { answers[$0.key] == nil }
-      findings.removeAll { DraftTexts.isMended($0, by: texts) }
-      answers.merge(texts.mapValues { .text($0) }) { answer, _ in answer }
-    }
     remarks = GivenAnswers.texts(
       of: given.remarks(among: findings),
       on: session.form,
       start.words
     )
     place = AnswerDraft.place(in: draft, for: session.engine)
-    earlier = offer(of: answers, beside: session)
+    earlier = offer(of: given.answers, beside: session)
     let drafted = session.engine.given(in: AnswerRequest(draft: draft))
     overruled = Set(
       session.given.keys.filter { id in

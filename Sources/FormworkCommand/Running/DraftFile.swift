@@ -9,7 +9,7 @@ import SourceTree
 ///
 /// `$XDG_STATE_HOME/formwork/<form id>-<hash of the form's path>.json`, in `~/.local/state` where
 /// the variable is not set (XDG Base Directory Specification 0.8). It is written beside and
-/// renamed, so that it is never torn. Of two runs at once the first has it (``lock()``).
+/// renamed, so that it is never torn.
 struct DraftFile {
   /// Where it is written, then where it may be under an old id of the form.
   private let paths: [String]
@@ -46,21 +46,6 @@ struct DraftFile {
     paths = ([form.id] + form.renamedFrom).map { "\(folder)/\($0.rawValue)-\(hash).json" }
   }
 
-  /// Makes the draft this run's own as long as it lives.
-  ///
-  /// - Throws: Why no draft can be there, as far as that is known before one is written.
-  func lock() throws(SystemError) -> FileLock.Outcome {
-    switch console.files.kind(path) {
-    case .folder?: throw SystemError(code: EISDIR)
-    // Nothing is made beside a device.
-    case .other?: return .unavailable
-    case .file?, nil: try makeFolder()
-    }
-    // One file may have several names.
-    let place = (try? console.files.realPath(path)) ?? path
-    return console.files.lock(place + ".lock")
-  }
-
   private func makeFolder() throws(SystemError) {
     let folder = POSIXFiles.parts(of: path).folder
     if !folder.isEmpty { try console.files.makeFolder(folder, .ownerOnly) }
@@ -70,19 +55,10 @@ struct DraftFile {
   struct Reading {
     /// The draft; under the id of today where there is one, else under the latest old one.
     var draft: ParsedSource?
-    /// Files that cannot be used.
-    var refusals: [Refusal] = []
-    /// Why one of them can neither be used nor set aside, so that no draft is kept.
+    /// What is said of files in its places that are none, and have another name now.
+    var setAside: [Failure] = []
+    /// Why no draft can be kept.
     var obstacle: SystemError?
-  }
-
-  /// A file in the place of a draft that is none of this form.
-  struct Refusal {
-    var path: String
-    /// What is wrong with it.
-    var fault: String
-    /// The name it has now.
-    var newPath: String
   }
 
   /// Reads the draft.
@@ -92,6 +68,13 @@ struct DraftFile {
   /// - Throws: That a file which the person named is no draft of the form: it stays as it is.
   func read() throws(Failure) -> Reading {
     var reading = Reading()
+    do throws(SystemError) {
+      if console.files.kind(path) == .folder { throw SystemError(code: EISDIR) }
+      // Nothing is made beside a device.
+      if console.files.kind(path) != .other { try makeFolder() }
+    } catch {
+      reading.obstacle = error
+    }
     for path in paths where console.files.kind(path) == .file {
       let limits = SourceLimits.answers
       let source: SourceText
@@ -107,7 +90,7 @@ struct DraftFile {
         reading.draft = reading.draft ?? parsed
       } else if !isNamed {
         do throws(SystemError) {
-          reading.refusals.append(try setAside(parsed))
+          reading.setAside.append(try setAside(parsed))
         } catch {
           reading.obstacle = error
         }
@@ -140,9 +123,12 @@ struct DraftFile {
   }
 
   /// Replaces the draft.
-  func write(_ draft: AnswerDraft) throws(SystemError) {
+  ///
+  /// Only the first time what an earlier run has left half written is removed, and the disk waited
+  /// for.
+  func write(_ draft: AnswerDraft, isFirst: Bool = true) throws(SystemError) {
     try makeFolder()
-    try console.files.write(draft.json(of: form), path, .ownerOnlySoon, nil)
+    try console.files.write(draft.json(of: form), path, isFirst ? .ownerOnly : .ownerOnlySoon, nil)
   }
 
   /// Removes the draft, under whatever id.
@@ -150,16 +136,15 @@ struct DraftFile {
     for path in paths where console.files.kind(path) == .file { try? console.files.remove(path) }
   }
 
-  /// Gives what is no draft of the form another name.
-  private func setAside(_ parsed: ParsedSource) throws(SystemError) -> Refusal {
+  /// Gives what is no draft of the form another name, and says so.
+  private func setAside(_ parsed: ParsedSource) throws(SystemError) -> Failure {
     let path = parsed.tree.source.name
     let mistake = parsed.findings.first { $0.severity == .error }
     let newPath = try copyAside(path)
     try console.files.remove(path)
-    return Refusal(
-      path: path,
-      fault: mistake.map { "is broken: \($0.message)" } ?? "is of another form",
-      newPath: newPath
+    return Failure(
+      "the draft `\(path)` \(mistake.map { "is broken: \($0.message)" } ?? "is of another form")",
+      help: "it is not used, and kept as `\(newPath)`"
     )
   }
 

@@ -10,10 +10,6 @@ import SourceTree
 /// kept meanwhile; and answers that are all taken back leave no draft.
 final class DraftKeeper {
   private let file: DraftFile?
-  /// Whether another run has the draft, so that this one does not touch it.
-  let isOpenElsewhere: Bool
-  /// What makes the file this run's own.
-  private var lock: FileLock?
   /// Tells once that the draft cannot be written.
   private let tell: (Failure) -> Void
   /// What was given before anybody was asked, which needs no draft.
@@ -37,24 +33,18 @@ final class DraftKeeper {
   ///
   /// - Parameters:
   ///   - file: Where the draft is kept.
-  ///   - isOpenElsewhere: Whether there is no file because another run has it.
-  ///   - lock: What makes the file this run's own.
   ///   - start: What was given before anybody was asked.
   ///   - earlier: What the person is offered to go on with.
   ///   - hasFile: Whether there is a draft already, be it without answers.
   ///   - tell: Is told when the draft cannot be written.
   init(
     _ file: DraftFile?,
-    isOpenElsewhere: Bool = false,
-    lock: FileLock? = nil,
     start: [FieldID: AnswerValue],
     earlier: AnswerDraft? = nil,
     hasFile: Bool,
     tell: @escaping (Failure) -> Void
   ) {
     self.file = file
-    self.isOpenElsewhere = isOpenElsewhere
-    self.lock = lock
     self.start = start
     saved = earlier
     self.hasFile = hasFile
@@ -70,9 +60,6 @@ final class DraftKeeper {
     return file?.path
   }
 
-  /// The file that goes with this run.
-  var lockPath: String? { lock?.path }
-
   /// Why the draft cannot be written, in words.
   var warning: Failure? {
     guard let file, let failure else { return nil }
@@ -85,10 +72,9 @@ final class DraftKeeper {
     if let warning { tell(warning) }
   }
 
-  /// Lets other runs have the draft; for the end of this one.
-  func release() { lock = nil }
-
-  /// Writes the draft when answers or place are others than before.
+  /// Writes the draft, once answers or place are others than at the beginning.
+  ///
+  /// Also when it holds the same already: another run of the form may have replaced it.
   func keep(_ given: [FieldID: AnswerValue], at place: DraftPlace?) {
     guard let file, failure == nil else { return }
     hasSecrets = file.leavesOut(given, start)
@@ -104,13 +90,12 @@ final class DraftKeeper {
       // What was declined is replaced by answers, not by their absence.
       return isDeclined && !hasReplaced ? () : remove()
     }
-    if hasReplaced, let saved, place == saved.place, given.areSpelled(as: saved.given) { return }
     write(AnswerDraft(given: given, at: place), to: file)
   }
 
   private func write(_ draft: AnswerDraft, to file: DraftFile) {
     do throws(SystemError) {
-      try file.write(draft)
+      try file.write(draft, isFirst: !hasReplaced)
       (saved, hasReplaced) = (draft, true)
       hasFile = true
     } catch {

@@ -29,17 +29,13 @@ final class PlainRun: Asking {
 
   func perform() throws(Failure) -> AskingOutcome {
     let words = wizard.words
-    let farewell = Farewell(to: lines.writing, removing: drafts.lockPath)
-    defer { farewell.end() }
     var isAnew = false
-    farewell.say(lines.broken(sentenceAboutDraft))
+    var hasSaidKept = false
     lines.say(greeting + wizard.start())
     while true {
       askForPages()
       let line: PersonLines.Line?
       lines.prompt()
-      if lines.isTerminal { farewell.remind(lines.prompted(wizard.reminder)) }
-      defer { farewell.remind(nil) }
       do throws(SystemError) {
         line = try lines.next(isSecret: wizard.isSecret)
       } catch {
@@ -66,7 +62,11 @@ final class PlainRun: Asking {
         if wizard.hasDecided {
           drafts.keep(wizard.session.given, at: wizard.draftPlace)
         }
-        farewell.say(lines.broken(sentenceAboutDraft))
+        // An interrupt ends the program without a word.
+        if lines.isTerminal, drafts.path != nil, !hasSaidKept {
+          hasSaidKept = true
+          lines.say([words.say("Saved; you can leave and come back") + "."])
+        }
         lines.say(step.lines)
         switch step.outcome {
         case .asking: continue
@@ -76,14 +76,6 @@ final class PlainRun: Asking {
         }
       }
     }
-  }
-
-  /// What becomes of the answers when an interrupt ends the program.
-  private var sentenceAboutDraft: String {
-    let words = wizard.words
-    if drafts.isOpenElsewhere { return words.openElsewhere }
-    if drafts.path != nil { return words.answersKept(hasSecrets: drafts.hasSecrets) }
-    return drafts.isKeeping && !drafts.hasSecrets ? words.nothingKept : words.answersDiscarded
   }
 
   /// Asks commands for the pages that are wanted; the person waits meanwhile, and is told so.

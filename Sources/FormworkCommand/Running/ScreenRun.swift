@@ -96,7 +96,6 @@ extension ScreenRun {
 
   private func end(by signal: TerminalSignal) -> Never {
     keep()
-    drafts.release()
     programs.stopAll()
     screen.end(by: signal)
   }

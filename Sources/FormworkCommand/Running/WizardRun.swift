@@ -142,7 +142,7 @@ extension WizardRun {
   ) throws(Failure) -> ExitStatus {
     guard let start = try start(run, tellsRemarks: true) else { return .findings }
     let file = draftFile(of: run.form, keepsDraft: keepsDraft)
-    let draft = try openDraft(file, start, readsTexts: false) { warn($0) }
+    let draft = try openDraft(file, start) { warn($0) }
     tell(of: draft)
     let wizard = PlainWizard(
       start.session,
@@ -168,7 +168,7 @@ extension WizardRun {
     let tellsLater = console.errors.isTerminal
     guard let start = try start(run, tellsRemarks: !tellsLater) else { return .findings }
     let file = draftFile(of: run.form, keepsDraft: true)
-    let draft = try openDraft(file, start, readsTexts: true) { _ in }
+    let draft = try openDraft(file, start) { _ in }
     let theme = command.theme.theme
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !console.speaksUnicode
     let greeting =
@@ -262,7 +262,6 @@ extension WizardRun {
     tellingPath: Bool
   ) throws(Failure) -> ExitStatus {
     let kept = words.answersKept(hasSecrets: drafts.hasSecrets)
-    defer { drafts.release() }
     switch outcome {
     case .submitted(let answers):
       let path = command.result.output.flatMap { $0 == "-" ? nil : $0 }
@@ -297,9 +296,7 @@ extension WizardRun {
     case .left(let keepsAnswers):
       let hasDraft = drafts.path != nil
       if !keepsAnswers { drafts.forget() }
-      if drafts.isOpenElsewhere {
-        asking.say(words.openElsewhere)
-      } else if hasDraft {
+      if hasDraft {
         asking.say(keepsAnswers ? kept : words.say("The draft was discarded."))
       } else if keepsAnswers, !drafts.isKeeping {
         asking.say(

@@ -96,10 +96,10 @@ struct DraftFileTests {
     try console.files.write(Array(text.utf8), file.path, .ownerOnlySoon, nil)
     let reading = try file.read()
     #expect(reading.draft == nil)
-    let refusal = try #require(reading.refusals.first)
-    #expect(refusal.path == file.path)
+    let copy = file.path + ".set-aside"
+    #expect(reading.setAside.first?.help?.contains(copy) == true)
     #expect(console.files.kind(file.path) == nil)
-    #expect(try console.files.bytes(refusal.newPath, 100) == Array(text.utf8))
+    #expect(try console.files.bytes(copy, 100) == Array(text.utf8))
   }
 
   @Test(
@@ -207,6 +207,19 @@ struct DraftFileTests {
     let failing = DraftKeeper(nowhere, start: [:], hasFile: false) { _ in }
     failing.keep(["name": .text("A")], at: .field("name"))
     #expect(failing.failure?.reason == "file exists")
+  }
+
+  @Test("What a killed run has left half written goes with the first draft of the next")
+  func swept() throws {
+    let folder = Folder([".formwork-1.tmp": "{", "other.tmp": "{"])
+    let file = DraftFile(
+      DraftFileTests.form("sample"),
+      at: "\(folder.path)/d.json",
+      DraftFileTests.console([:])
+    )
+    let keeper = DraftKeeper(file, start: [:], hasFile: false) { _ in }
+    keeper.keep(["name": .text("A")], at: .field("name"))
+    #expect(folder.names == ["d.json", "other.tmp"])
   }
 
   @Test("Git is asked for a key once in a run")

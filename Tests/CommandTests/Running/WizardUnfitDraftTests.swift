@@ -18,7 +18,6 @@ struct WizardUnfitDraftTests {
     var fields: [String]
     var says: String
     var keys: String
-    var isSetAside = true
     var isRewritten = true
     var draft: String?
   }
@@ -63,12 +62,11 @@ struct WizardUnfitDraftTests {
       draft: "\"size\": \"long lost\""
     ),
     Change(
-      testDescription: "a text where a number is asked now is what is typed there",
+      testDescription: "a number is asked where a text was",
       fields: [name, "id: size, type: number, label: Size"],
-      says: "There is a draft with 2 answers",
-      keys: "<Enter>x",
-      isSetAside: false,
-      draft: "\"size\": \"long lostx\""
+      says: notice,
+      keys: "<Enter><Up>x",
+      draft: "\"name\": \"abcx\""
     ),
   ]
 
@@ -88,25 +86,18 @@ struct WizardUnfitDraftTests {
     try await session.begin()
     try await session.see(change.says)
     session.press(change.keys)
-    if change.isSetAside {
-      try await session.program.wait(for: "the copy") { _ in
-        folder.names(in: "state/formwork").contains("\(name).set-aside")
-      }
+    try await session.program.wait(for: "the copy") { _ in
+      folder.names(in: "state/formwork").contains("\(name).set-aside")
     }
     session.press("<C-c><C-c>")
     try await session.end(.exited(130))
     #expect(folder.text("state/formwork/\(name)")?.contains(change.draft ?? "") == true)
     let told = session.program.screen.mainText.split(separator: "\n").joined()
-    if change.isSetAside {
-      #expect(folder.text("state/formwork/\(name).set-aside") == before)
-      #expect(session.program.screen.mainWords.ranges(of: "kept as `").count == 1)
-      #expect(told.contains("\(name).set-aside`"))
-      // What is said of its lines is said while they are there.
-      #expect(told.contains("warning[") == !change.isRewritten)
-    } else {
-      #expect(folder.names(in: "state/formwork") == [name])
-      #expect(!told.contains("set-aside"))
-    }
+    #expect(folder.text("state/formwork/\(name).set-aside") == before)
+    #expect(session.program.screen.mainWords.ranges(of: "kept as `").count == 1)
+    #expect(told.contains("\(name).set-aside`"))
+    // What is said of its lines is said while they are there.
+    #expect(told.contains("warning[") == !change.isRewritten)
   }
 
   @Test("Submitting what fits leaves the old draft aside")

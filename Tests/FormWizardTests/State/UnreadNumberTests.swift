@@ -5,7 +5,7 @@ import Testing
 
 @testable import FormWizard
 
-/// Text in number fields that is no number is kept as it was typed.
+/// Text in number fields that is no number stays as it was typed.
 @Suite("Text that is no number yet")
 struct UnreadNumberTests {
   private static let form = Sample.form(
@@ -16,7 +16,7 @@ struct UnreadNumberTests {
     """
   )
 
-  /// Keys, and what a draft keeps then.
+  /// Keys, and what is answered then.
   static let typed: [(keys: String, kept: [FieldID: AnswerValue])] = [
     ("5", ["port": .number(5)]),
     ("5<Backspace>abc<Tab>", ["port": .text("abc")]),
@@ -26,7 +26,7 @@ struct UnreadNumberTests {
     ("abc<Tab>x", ["port": .text("abc"), "size": .text("x")]),
   ]
 
-  @Test("is in the draft as it was typed", arguments: typed)
+  @Test("stays as it was typed", arguments: typed)
   func kept(keys: String, kept: [FieldID: AnswerValue]) {
     var person = Person(UnreadNumberTests.form)
     person.press(keys)
@@ -51,20 +51,5 @@ struct UnreadNumberTests {
     let field = person.state.session.form.fields[0]
     let hint = person.state.words.hint(for: field)
     #expect(hint.map(lines.contains) ?? true)
-  }
-
-  @Test("comes back with the draft, with what is wrong with it")
-  func resumed() {
-    let session = FormSession(AnswerEngine(UnreadNumberTests.form), given: ["port": .text("abc")])
-    var person = Person(
-      UnreadNumberTests.form,
-      resume: DraftOffer(session: session, field: "name", count: 1)
-    )
-    #expect(person.state.session.given == [:])
-    person.press("<Enter>")
-    #expect(person.state.session.given == ["port": .text("abc")])
-    #expect(person.frame.text.contains("not a number"))
-    person.press("<Up><Up><Backspace>")
-    #expect(person.state.session.given == ["port": .text("ab")])
   }
 }

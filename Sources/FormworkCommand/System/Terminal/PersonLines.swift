@@ -64,11 +64,6 @@ final class PersonLines {
   /// Marks at a terminal that a line is waited for.
   func prompt() { if isTerminal { write(PersonLines.mark) } }
 
-  /// Lines as they are said, and the mark behind them.
-  func prompted(_ lines: [String]) -> String {
-    lines.map { broken($0) + "\n" }.joined() + PersonLines.mark
-  }
-
   /// Says lines; whoever closed the stream does not want them.
   ///
   /// On a terminal they are broken between words.
@@ -77,7 +72,7 @@ final class PersonLines {
   }
 
   /// A line as it is said: broken between words where the terminal is narrower.
-  func broken(_ line: String) -> String {
+  private func broken(_ line: String) -> String {
     guard let columns = StandardStreams.columns(of: writing), line.utf8.count >= columns else {
       return line
     }
