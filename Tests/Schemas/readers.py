@@ -45,7 +45,7 @@ def read_json(text):
     for severity in ("error", "warning", "info"):
         count = sum(finding["severity"] == severity for finding in found)
         demand(report["summary"][f"{severity}s"] == count, f"the number of {severity}s")
-    return [(f["rule"], None, f["line"], f["fingerprint"]) for f in found]
+    return [(f["rule"], None, f.get("line"), f["fingerprint"]) for f in found]
 
 
 def read_sarif(text):

@@ -30,10 +30,13 @@ package struct JSONRenderer: Sendable {
       "found": finding.found.map { .string($0) },
       "expected": JSONValue.strings(finding.expected).unlessEmpty,
     ]
-    value.add(start(of: finding.location))
-    value.add("endLine", .integer(finding.location.end.line))
-    value.add("endColumn", .integer(finding.location.end.column))
-    value.add(span(finding.location.range))
+    // What is about no text has no place.
+    if !finding.location.source.name.isEmpty {
+      value.add(start(of: finding.location))
+      value.add("endLine", .integer(finding.location.end.line))
+      value.add("endColumn", .integer(finding.location.end.column))
+      value.add(span(finding.location.range))
+    }
     value.add("idPath", .string(finding.idPath.description))
     value.add("fingerprint", .string(entry.fingerprint.description))
     value.add("notes", .array((label + finding.notes).map(self.value)))

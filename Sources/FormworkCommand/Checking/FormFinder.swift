@@ -23,7 +23,6 @@ struct FormFinder {
   private var misnamed: [String] = []
 
   private static let suffix = ".form.yaml"
-  private static let mostPatterns = 1000
 
   /// What stands for no form.
   struct Formless {
@@ -35,7 +34,7 @@ struct FormFinder {
 
   /// Adds a folder that may be there no more.
   mutating func findFormer(_ argument: String) {
-    guard files.kind(argument) == nil, !GlobPattern.isPattern(argument),
+    guard files.kind(argument) == nil, !PathPattern.isPattern(argument),
       !FormFinder.isForm(argument)
     else { return find(argument) }
     let path = FormFinder.trimmed(argument)
@@ -50,35 +49,22 @@ struct FormFinder {
     switch files.kind(argument) {
     case .folder:
       let name = path == "." ? "this folder" : "`\(path)`"
-      find([PathPattern(allBelow: path)], orSay: "no form in \(name) or below it")
-    case nil where GlobPattern.isPattern(argument):
-      guard let patterns = GlobPattern.expanded(argument, limit: FormFinder.mostPatterns) else {
-        failures.append(
-          Failure(
-            usage: "`\(argument)` expands to more than \(FormFinder.mostPatterns) patterns",
-            help: "write fewer `{…}`"
-          )
-        )
-        return
-      }
-      find(
-        patterns.map { PathPattern(FormFinder.trimmed($0)) },
-        orSay: "no form matches `\(argument)`"
-      )
+      find(PathPattern(allBelow: path), orSay: "no form in \(name) or below it")
+    case nil where PathPattern.isPattern(argument):
+      find(PathPattern(path), orSay: "no form matches `\(argument)`")
     default: add(path)
     }
   }
 
-  /// Adds what the patterns of one argument stand for.
-  private mutating func find(_ named: [PathPattern], orSay message: String) {
+  /// Adds what a pattern stands for.
+  private mutating func find(_ pattern: PathPattern, orSay message: String) {
     misnamed = []
-    patterns += named
+    patterns.append(pattern)
     let failureCount = failures.count
-    let count = named.reduce(0) { $0 + walk($1) }
     // What could not be looked into may hold forms.
-    if count == 0, failures.count == failureCount, let first = named.first {
+    if walk(pattern) == 0, failures.count == failureCount {
       let failure = Failure(message, help: namesOfForms)
-      formless.append(Formless(pattern: first, failure: failure))
+      formless.append(Formless(pattern: pattern, failure: failure))
     }
   }
 

@@ -1,7 +1,6 @@
 import Glibc
 
-/// A pattern of whole paths without braces: names with wildcards between slashes, and `**` for any
-/// folders.
+/// A pattern of whole paths: names with wildcards between slashes, and `**` for any folders.
 ///
 /// A name with wildcards is what fnmatch(3) takes: a dot at the beginning of a name has to be
 /// written, and characters beyond ASCII are as many as they have bytes.
@@ -15,16 +14,21 @@ struct PathPattern: Sendable {
   /// What stands for the names below the folder; `nil` for `**`.
   private let steps: [String?]
 
-  /// Takes a pattern without braces apart.
+  /// Takes a pattern apart.
   init(_ text: String) {
     let names = text.split(separator: "/")
-    let fixed = names.prefix { !GlobPattern.isPattern(String($0)) && !$0.contains("\\") }
+    let fixed = names.prefix { !PathPattern.isPattern($0) && !$0.contains("\\") }
     let start = text.hasPrefix("/") ? "/" : ""
     // The last step names a form, also without a special character.
     let count = min(fixed.count, max(0, names.count - 1))
     folder = start + names.prefix(count).joined(separator: "/")
     endsOpen = text.hasSuffix("*") || text.hasSuffix("?")
     steps = names.dropFirst(count).map { $0 == "**" ? nil : String($0) }
+  }
+
+  /// Whether a path holds what only a pattern would.
+  static func isPattern(_ path: some StringProtocol) -> Bool {
+    path.utf8.contains { "*?[".utf8.contains($0) }
   }
 
   /// All that lies below a folder.

@@ -9,9 +9,9 @@ enum CommandRule: String, Rule {
 }
 
 extension Failure {
-  /// The failure as a finding about the command itself.
+  /// The failure as a finding, which has no place.
   var finding: Finding {
-    let source = SourceText(name: "formwork", text: "", isFile: false)
+    let source = SourceText(name: "", text: "", isFile: false)
     return Finding(
       CommandRule.failure,
       message,

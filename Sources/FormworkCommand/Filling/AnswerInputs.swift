@@ -71,15 +71,19 @@ struct AnswerInputs {
     )
   }
 
-  /// Resolves a request, with answers looked up in commands where that is allowed.
+  /// Resolves a request.
   ///
-  /// What was seen has findings beside the resolution's own. Before somebody is asked only a little
-  /// is looked up, and an answer stays when its command fails.
+  /// - Parameters:
+  ///   - request: What was given.
+  ///   - form: What is answered.
+  ///   - looksUp: Whether answers are looked up in commands, where that is allowed.
+  /// - Returns: The answers, and the form with the options that were seen.
+  /// - Throws: What cannot be read, or looked up.
   func resolve(
     _ request: AnswerRequest,
     of form: Form,
-    beforeAsking: Bool = false
-  ) throws(Failure) -> (resolution: Resolution, seen: SourceLookUp.Outcome) {
+    lookingUp looksUp: Bool = true
+  ) throws(Failure) -> (resolution: Resolution, seen: Form) {
     let resolution = AnswerEngine(form).resolve(request)
     // Now also the files of options and secrets are known, and what cannot be read around them.
     try resultFile.refuseReplacing(in: console)
@@ -89,12 +93,10 @@ struct AnswerInputs {
     let isPaged = form.fields.contains { field in
       if case .paged = field.kind.options { true } else { false }
     }
-    guard options.allowCommands, isPaged else {
-      return (resolution, SourceLookUp.Outcome(form: form))
-    }
+    guard options.allowCommands, looksUp, isPaged else { return (resolution, form) }
     var lookUp = SourceLookUp(console)
-    let seen = try lookUp.perform(form, resolution, beforeAsking: beforeAsking)
-    return (AnswerEngine(seen.form).resolve(request), seen)
+    let seen = try lookUp.perform(form, resolution)
+    return (AnswerEngine(seen).resolve(request), seen)
   }
 
   /// Answers that cannot be written in the form that is wanted.

@@ -35,18 +35,13 @@ struct DraftContents {
         // It was chosen from the list when the draft was written.
         && finding.rule != AnswerRule.unchecked.rawValue
     }
-    let given = GivenAnswers(
-      session.engine.given(in: request),
-      to: session.form,
-      lookedUpIn: start.seen
-    )
     remarks = GivenAnswers.texts(
-      of: given.remarks(among: findings),
+      of: GivenAnswers.remarks(among: findings),
       on: session.form,
       start.words
     )
     place = AnswerDraft.place(in: draft, for: session.engine)
-    earlier = offer(of: given.answers, beside: session)
+    earlier = offer(of: session.engine.given(in: request), beside: session)
     let drafted = session.engine.given(in: AnswerRequest(draft: draft))
     overruled = Set(
       session.given.keys.filter { id in

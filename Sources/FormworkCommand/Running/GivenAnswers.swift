@@ -3,43 +3,11 @@ import FormAnswers
 import FormModel
 import FormWizard
 
-/// Answers that are there before somebody is asked, and what is said about them.
-struct GivenAnswers {
-  /// The answers; without options that their command does not know.
-  private(set) var answers: [FieldID: AnswerValue]
-  /// Fields whose answer has lost something so.
-  private var reduced: Set<FieldID> = []
-
-  /// Takes answers, and out of them what was looked up in vain.
-  ///
-  /// Nobody could see at the question that they mean nothing: while a person is asked, only some
-  /// of the options are known.
-  /// - Parameters:
-  ///   - answers: What was given.
-  ///   - form: The form, which names commands for options.
-  ///   - seen: The form with the options that were seen in the place of commands.
-  init(_ answers: [FieldID: AnswerValue], to form: Form, lookedUpIn seen: Form) {
-    self.answers = answers
-    for (field, known) in zip(form.fields, seen.fields) {
-      guard case .paged? = field.kind.options, let list = known.kind.options?.list else { continue }
-      switch answers[field.id] {
-      case .option(let id)? where !list.contains(id): self.answers[field.id] = nil
-      case .options(let ids)?:
-        let left = ids.filter(list.contains)
-        if left.count == ids.count { continue }
-        self.answers[field.id] = left.isEmpty ? nil : .options(left)
-      default: continue
-      }
-      reduced.insert(field.id)
-    }
-  }
-
+/// What is said about answers that are there before somebody is asked.
+enum GivenAnswers {
   /// The findings that no question shows by itself.
-  func remarks(among findings: [Finding]) -> [Finding] {
-    findings.filter { finding in
-      let isReduced = finding.idPath.field.map { reduced.contains(FieldID($0)) } ?? false
-      return isReduced || !GivenAnswers.problems.contains(finding.rule)
-    }
+  static func remarks(among findings: [Finding]) -> [Finding] {
+    findings.filter { !problems.contains($0.rule) }
   }
 
   /// What is said at each question, and about answers that belong to none.

@@ -215,8 +215,6 @@ extension WizardRun {
   struct Start {
     var session: FormSession
     var request: AnswerRequest
-    /// The form with the options that were looked up.
-    var seen: Form
     var words: Words
     /// What was said about answers that asking does not say by itself.
     var remarks: [Finding]
@@ -229,26 +227,23 @@ extension WizardRun {
     var request = try inputs.request(asking: run.origins)
     request.acceptsMissing = true
     request.prunesHidden = true
-    // A person can see the answer, and ask the source again.
-    let (resolution, seen) = try inputs.resolve(request, of: run.form, beforeAsking: true)
-    let findings = seen.explaining(resolution.findings)
-      .filter { !GivenAnswers.isShownByAsking($0) }
+    // Nobody waits for a command before being asked.
+    let (resolution, _) = try inputs.resolve(request, of: run.form, lookingUp: false)
+    let findings = resolution.findings.filter { !GivenAnswers.isShownByAsking($0) }
     let stops = findings.contains(where: GivenAnswers.stopsAsking)
     if !findings.isEmpty, tellsRemarks || stops { tell(findings) }
     if stops { return nil }
-    let given = GivenAnswers(run.engine.given(in: request), to: run.form, lookedUpIn: seen.form)
     let session = FormSession(
       run.engine,
-      given: given.answers,
+      given: run.engine.given(in: request),
       surroundings: request.surroundings,
       languages: languages
     )
     return Start(
       session: session,
       request: request,
-      seen: seen.form,
       words: Words(for: languages),
-      remarks: given.remarks(among: findings)
+      remarks: GivenAnswers.remarks(among: findings)
     )
   }
 

@@ -25,6 +25,17 @@ struct ResultFileTests {
     #expect(folder.text("a") == "new" && folder.permissions("a") == 0o755)
   }
 
+  @Test("Keep their owner, as far as that is permitted")
+  func owner() throws {
+    let path = "\(folder.path)/a"
+    // Who may not give files away keeps them anyway.
+    let owner: uid_t = geteuid() == 0 ? 12_345 : geteuid()
+    #expect(chown(path, owner, gid_t.max) == 0)
+    try write("new")
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_uid == owner && folder.text("a") == "new")
+  }
+
   @Test("Are not replaced when somebody has changed them meanwhile", arguments: ["o", "old "])
   func changed(read: String) throws {
     #expect(throws: SystemError.changed) { try write("new", replacing: read) }

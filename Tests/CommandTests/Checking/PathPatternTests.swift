@@ -2,8 +2,8 @@ import Testing
 
 @testable import FormworkCommand
 
-@Suite("Patterns of names")
-struct GlobPatternTests {
+@Suite("Patterns of paths")
+struct PathPatternTests {
   @Test(
     "Paths",
     arguments: [
@@ -17,23 +17,5 @@ struct GlobPatternTests {
     let pattern = PathPattern(pattern)
     let folder = pattern.folder.isEmpty ? "" : pattern.folder + "/"
     #expect(pattern.matches(String(path.dropFirst(folder.count))) == matches)
-  }
-
-  @Test(
-    "Braces",
-    arguments: [
-      ("a", ["a"]), ("{a,b}", ["a", "b"]), ("x{a,b}y{c,d}", ["xayc", "xayd", "xbyc", "xbyd"]),
-      ("{a,{b,c}}", ["a", "b", "c"]), ("{a}", ["{a}"]), ("{a", ["{a"]), ("{,b}c", ["c", "bc"]),
-      ("{x}{a,b}", ["{x}a", "{x}b"]),
-    ]
-  )
-  func braces(pattern: String, expanded: [String]) {
-    #expect(GlobPattern.expanded(pattern, limit: 100) == expanded)
-  }
-
-  @Test("Braces that stand for too much are refused")
-  func tooMany() {
-    let pattern = String(repeating: "{a,b}", count: 40)
-    #expect(GlobPattern.expanded(pattern, limit: 1_000) == nil)
   }
 }
