@@ -164,7 +164,11 @@ enum Keymap {
       (Key(.function(7)), .chooseAll)
     ),
     KeyBinding("the others instead", in: lists, (Key(.function(5)), .invert)),
-    KeyBinding("show chosen ones only", in: [.search, .list], (Key(.function(3)), .chosenOnly)),
+    KeyBinding(
+      "show chosen ones only",
+      in: [.rows, .search, .list],
+      (Key(.function(3)), .chosenOnly)
+    ),
     KeyBinding("clear the answer", in: [.choices, .rows, .list, .review], (Key(.delete), .clear)),
     KeyBinding("back to the default", in: everywhere, (Key(.function(8)), .reset)),
     KeyBinding(

@@ -244,11 +244,13 @@ extension SectionPage {
     return nil
   }
 
-  /// The options of a field, where a key opens them; what is typed is searched for there.
+  /// The options of a field, where a key opens them; what is typed is searched for there, and F3
+  /// shows the chosen ones.
   private func opening(_ action: KeyAction?, _ key: Key, _ field: Field) -> PageExit? {
     guard field.hasPage else { return nil }
     switch action {
     case .right, .choose: return .options(field.id)
+    case .chosenOnly: return .options(field.id, typed: key)
     case nil: return key.isTyped ? .options(field.id, typed: key) : nil
     default: return nil
     }

@@ -69,7 +69,7 @@ extension PageStack {
     case nil: break
     case .options(let id, let typed)?:
       push(.options(id), &context)
-      if let typed { send(.key(typed, nil), &context) }
+      if let typed { send(.key(typed, Keymap.action(of: typed, in: .search)), &context) }
     case .visit(let id)?: visit(id, &context)
     case .next?: goOn(&context)
     case .previous?: goToEndOfSectionBefore(&context)

@@ -39,7 +39,7 @@ enum PageEvent {
 
 /// Where a person goes from a page.
 enum PageExit {
-  /// To the options of a field; a key that was typed is searched for.
+  /// To the options of a field, where a key that was typed does what it does there.
   case options(FieldID, typed: Key? = nil)
   /// To a field, and back here afterwards.
   case visit(FieldID)

@@ -219,6 +219,9 @@ struct OptionKeysTests {
     #expect(rows(person).count == 7)
     person.press("<F3>ital")
     #expect(rows(person) == ["italy", "italiancoast"])
+    // From the row of the section too, where only some of them have room.
+    person.press("<Enter><Enter><S-Tab><F3>")
+    #expect(rows(person) == ["italy", "nepal"])
   }
 
   @Test("what is pasted is searched for, and of several lines chooses what they name")
