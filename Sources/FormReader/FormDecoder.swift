@@ -244,8 +244,8 @@ public struct FormDecoder {
     let id = context.id(of: record, .section).map { SectionID($0) }
     let condition = record[.sectionWhen]
     let renamedFrom = context.oldIDs(.renamedFrom, in: record, of: .section)
-    if let id {
-      context.conditions.add(.section(id), record.node(.when), condition, at: context.place)
+    if id != nil {
+      context.conditions.add(record.node(.when), isRead: condition != nil, at: context.place)
     }
     let first = context.fields.count
     decodeFields(record)

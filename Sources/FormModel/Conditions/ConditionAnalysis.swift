@@ -67,18 +67,20 @@ package struct ConditionAnalysis {
 
   private mutating func judgeOptions(of field: Field, _ around: [Condition]) {
     let options = field.kind.options?.list?.options ?? []
-    let conditional = options.filter { $0.condition != nil }
-    if conditional.isEmpty { return }
     var hasUnreachableOption = false
-    for option in conditional {
+    for option in options {
+      guard let condition = option.condition else { continue }
       let place = ConditionVerdict.Place.option(field.id, option.id)
-      guard let condition = option.condition, isNeverTrue(condition, of: place, around: around)
-      else { continue }
-      reach.unreachable.insert(place)
-      hasUnreachableOption = true
+      if isNeverTrue(condition, of: place, around: around) {
+        reach.unreachable.insert(place)
+        hasUnreachableOption = true
+      }
     }
-    let offered = options.filter { $0.disabledReason == nil }
-    if field.needsOption, !hasUnreachableOption, offered.allSatisfy({ $0.condition != nil }) {
+    // A long list is not copied.
+    let offered = options.lazy.filter { $0.disabledReason == nil }
+    if field.needsOption, !hasUnreachableOption, offered.contains(where: { $0.condition != nil }),
+      offered.allSatisfy({ $0.condition != nil })
+    {
       judgeOffers(offered.compactMap(\.condition), of: field, around)
     }
   }

@@ -3,49 +3,90 @@ import FormModel
 import SourceTree
 
 /// The conditions of a form with their places, to report on them when all are known.
+///
+/// Each of a million options may have one, so no more than nodes is kept of it.
 struct ConditionTable {
   private struct Entry {
+    /// The condition as it is written.
     var node: NodeID
-    /// `nil` when it could not be read: it may hold or not.
-    var condition: Condition?
-    var place: FormPlace
+    var section: NodeID?
+    var field: NodeID?
+    var option: NodeID?
+    /// Whether it could be read; else it may hold or not.
+    var isRead: Bool
+
+    var place: FormPlace { FormPlace(section: section, field: field, option: option) }
+
+    /// Whose condition it is.
+    func owner(in tree: SourceTree) -> ConditionVerdict.Place? {
+      guard let field else { return section.flatMap(tree.id).map { .section(SectionID($0)) } }
+      guard let id = tree.id(of: field).map({ FieldID($0) }) else { return nil }
+      guard let option else { return .field(id) }
+      return tree.id(of: option).map { .option(id, OptionID($0)) }
+    }
   }
 
-  private var entries: [ConditionVerdict.Place: Entry] = [:]
+  private var entries: [Entry] = []
 
   /// How many there are.
   var count: Int { entries.count }
 
-  /// Adds the condition that is written at a node, if there is one.
-  mutating func add(
-    _ owner: ConditionVerdict.Place,
-    _ node: NodeID?,
-    _ condition: Condition?,
-    at place: FormPlace
-  ) {
+  /// Adds the condition that is written at a node, if there is one; its owner is the innermost part
+  /// that the place names.
+  mutating func add(_ node: NodeID?, isRead: Bool, at place: FormPlace) {
     guard let node else { return }
-    entries[owner] = Entry(node: node, condition: condition, place: place)
+    entries.append(
+      Entry(
+        node: node,
+        section: place.section,
+        field: place.field,
+        option: place.option,
+        isRead: isRead
+      )
+    )
   }
 
   /// Reports conditions that decide nothing, and what can never be reached.
+  ///
+  /// - Complexity: O(conditions), and that of ``ConditionAnalysis``.
   func check(_ form: Form, _ context: FormContext) {
     guard count > 0 else { return }
-    let verdicts = ConditionAnalysis(form: withUnreadConditions(form), patterns: context.patterns)
-      .verdicts()
-    for verdict in verdicts { report(verdict, context) }
+    let known = withUnreadConditions(form, context.tree)
+    let verdicts = ConditionAnalysis(form: known, patterns: context.patterns).verdicts()
     let decided = Set(verdicts.map(\.place))
-    for field in form.fields where !decided.contains(.field(field.id)) {
-      for option in field.defaultOptions where !decided.contains(.option(field.id, option)) {
-        reportHidden(option, defaultOf: field, context)
-      }
+    let defaults = form.fields.flatMap { field in
+      field.defaultOptions.map { (field, place: ConditionVerdict.Place.option(field.id, $0)) }
+    }.filter { !decided.contains($0.place) }
+    let entries = entries(of: decided.union(defaults.map(\.place)), context.tree)
+    for verdict in verdicts {
+      report(verdict, entries[verdict.place], form, context)
+    }
+    for (field, place) in defaults {
+      if let entry = entries[place] { reportHidden(place, defaultOf: field, entry, context) }
     }
   }
 
-  private func report(_ verdict: ConditionVerdict, _ context: FormContext) {
+  private func entries(
+    of owners: Set<ConditionVerdict.Place>,
+    _ tree: SourceTree
+  ) -> [ConditionVerdict.Place: Entry] {
+    var found: [ConditionVerdict.Place: Entry] = [:]
+    if owners.isEmpty { return found }
+    for entry in entries {
+      if let owner = entry.owner(in: tree), owners.contains(owner) { found[owner] = entry }
+    }
+    return found
+  }
+
+  private func report(
+    _ verdict: ConditionVerdict,
+    _ entry: Entry?,
+    _ form: Form,
+    _ context: FormContext
+  ) {
     let tree = context.tree
-    let entry = entries[verdict.place]
     var (node, place) = (entry?.node, entry?.place)
-    var fields = entry?.condition?.fields ?? []
+    var fields = form.condition(of: verdict.place)?.fields ?? []
     if verdict.kind == .unanswerable, case .field(let id) = verdict.place,
       let field = context.names.field(id.rawValue)?.mapping
     {
@@ -63,17 +104,23 @@ struct ConditionTable {
   }
 
   /// Warns of a default that is not offered while its condition does not hold.
-  private func reportHidden(_ option: OptionID, defaultOf field: Field, _ context: FormContext) {
+  private func reportHidden(
+    _ option: ConditionVerdict.Place,
+    defaultOf field: Field,
+    _ entry: Entry,
+    _ context: FormContext
+  ) {
     let tree = context.tree
-    guard let entry = entries[.option(field.id, option)], let condition = entry.condition,
-      let mapping = entry.place.field, let node = tree.value(of: "default", in: mapping)
+    guard case .option(_, let id) = option,
+      let condition = field.kind.options?.list?[id]?.condition, let mapping = entry.field,
+      let node = tree.value(of: "default", in: mapping)
     else { return }
     context.at(FormPlace(field: mapping)) {
       context.report(
         .defaultMayBeHidden,
-        "default `\(option.rawValue.shortened)` is not always offered",
+        "default `\(id.rawValue.shortened)` is not always offered",
         severity: .warning,
-        at: tree.option(option, in: node) ?? node,
+        at: tree.option(id, in: node) ?? node,
         label: "only while `\(condition.spelling.shortened)`",
         help: "choose an option that is always offered: while it is hidden there is no default"
       )
@@ -82,11 +129,14 @@ struct ConditionTable {
 
   /// The form with a toggle of its own for each condition of a field or section that could not be
   /// read: it may hold, and it may not.
-  private func withUnreadConditions(_ form: Form) -> Form {
-    guard entries.values.contains(where: { $0.condition == nil }) else { return form }
+  private func withUnreadConditions(_ form: Form, _ tree: SourceTree) -> Form {
+    let unread = Set(
+      entries.lazy.filter { !$0.isRead && $0.option == nil }.compactMap { $0.owner(in: tree) }
+    )
+    if unread.isEmpty { return form }
     var toggles: [Field] = []
     func condition(_ known: Condition?, of owner: ConditionVerdict.Place) -> Condition? {
-      guard known == nil, entries[owner] != nil else { return known }
+      guard known == nil, unread.contains(owner) else { return known }
       // No field has such an id.
       let id = FieldID("?\(toggles.count)")
       toggles.append(Field(id: id, kind: .toggle(ToggleField())))
@@ -110,6 +160,17 @@ struct ConditionTable {
       sections: [FormSection(fieldRange: 0..<count)] + sections,
       fields: toggles + fields
     )
+  }
+}
+
+extension Form {
+  /// The condition at a place.
+  fileprivate func condition(of place: ConditionVerdict.Place) -> Condition? {
+    switch place {
+    case .section(let id): sections.first { $0.id == id }?.condition
+    case .field(let id): self[id]?.condition
+    case .option(let field, let id): self[field]?.kind.options?.list?[id]?.condition
+    }
   }
 }
 

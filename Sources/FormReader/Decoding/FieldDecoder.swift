@@ -42,9 +42,8 @@ struct FieldDecoder {
     let field = field(record, FieldID(id ?? ""), type)
     guard type != nil, id != nil else { return giveUp(record) }
     context.conditions.add(
-      .field(field.id),
       record.node(.when),
-      field.condition,
+      isRead: field.condition != nil,
       at: context.place
     )
     context.fields.append(consume field)

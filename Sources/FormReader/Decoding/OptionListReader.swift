@@ -287,10 +287,9 @@ final class OptionListReader {
       isExclusive: record[.exclusive] ?? false,
       renamedFrom: context.oldIDs(.renamedFrom, in: record, of: .option).map { OptionID($0.id) }
     )
-    guard let id, let idNode = record.node(.id) else { return nil }
+    guard id != nil, let idNode = record.node(.id) else { return nil }
     if let when = record.node(.when), let field = context.place.field.flatMap({ tree.id(of: $0) }) {
-      let owner = ConditionVerdict.Place.option(FieldID(field), OptionID(id))
-      context.conditions.add(owner, when, condition, at: context.place)
+      context.conditions.add(when, isRead: condition != nil, at: context.place)
       if condition == nil { context.names.markUnproved(FieldID(field)) }
     }
     return (option, idNode)
