@@ -28,6 +28,8 @@ class Case:
     check: Optional[Callable[[], List[str]]] = None
     #: The share of processor time that a case of many megabytes may take.
     patience: float = 1
+    #: The memory that it may take.
+    megabytes: int = 512
 
 
 def write(folder, name, content):
@@ -177,6 +179,15 @@ def duplicates(levels):
     return "\n".join(lines) + "\n"
 
 
+def conditional_options(folder):
+    """The schema of a form with 300,000 of them."""
+    write(folder, "x.form.yaml", fields(
+        "  - { id: t, type: toggle, label: T }\n  - { id: u, type: toggle, label: U }\n"
+        "  - id: m\n    type: picker\n    label: M\n    options:\n"
+        + "".join(f"      - {{ id: o{n}, label: O {n}, when: {'tu'[n % 2]} }}\n" for n in range(300_000))))
+    return ["schema", "x.form.yaml", "-o", "x.json"]
+
+
 def conditions():
     clauses = " and ".join(f"(t{n} or t{n + 1})" for n in range(20))
     hard = " and ".join(f"(t{n} or not t{(n * 7) % 40})" for n in range(22))
@@ -195,6 +206,7 @@ def conditions():
             "  - { id: m, type: multi-selector, label: M, options: ["
             + ", ".join(f"o{n}" for n in range(2000)) + "] }\n"
             "  - { id: last, type: note, text: L, when: \"m has all [o1, o2, o3] or count(m) == 1000\" }"), 0),
+        Case("the schema of options with conditions", conditional_options, 0, patience=4, megabytes=200),
         checked("options with conditions", lambda: fields(
             "  - { id: t, type: toggle, label: T }\n  - id: m\n    type: multi-selector\n    label: M\n    options:\n"
             + "".join(f"      - {{ id: o{n}, label: O, when: t }}\n" for n in range(50_000))), 0, patience=2),
