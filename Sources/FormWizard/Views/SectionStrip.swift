@@ -21,15 +21,25 @@ struct SectionStrip {
 
   var items: [Item]
 
-  /// How much is said, most first.
-  private enum Detail: CaseIterable {
-    case counts, names, current, signs
+  /// How much is said.
+  private struct Detail {
+    var hasCounts = false
+    /// The most columns of a name.
+    var names = Int.max
+    /// The same of the section at hand, which is the last to lose its own.
+    var current = Int.max
+
+    /// All, most first; below four columns a name says nothing.
+    static let all =
+      [Detail(hasCounts: true), Detail()] + (4...12).reversed().map { Detail(names: $0) } + [
+        Detail(names: 0), Detail(names: 0, current: 0),
+      ]
   }
 
   /// The most that fits, and its columns; `nil` where not even signs do.
   func view(within width: Int, _ theme: Theme) -> (view: View, columns: Int)? {
-    for detail in Detail.allCases {
-      let gap = detail == .signs ? 1 : 2
+    for detail in Detail.all {
+      let gap = detail.current == 0 ? 1 : 2
       let texts = items.map { text(of: $0, detail, theme) }
       let columns = texts.reduce(gap * (items.count - 1)) { $0 + $1.columns }
       if columns > width { continue }
@@ -51,9 +61,11 @@ struct SectionStrip {
       case .ahead: theme.glyphs.circles[1]
       }
     var text = StyledText(sign, style)
-    if detail == .signs || detail == .current && item.state != .current { return text }
-    text.runs.append(StyledText.Run(" \(item.name)", style))
-    if detail == .counts, item.open > 0 {
+    let most = item.state == .current ? detail.current : detail.names
+    if most == 0 { return text }
+    let name = item.name.cut(toColumns: most, sign: theme.symbols.ellipsis)
+    text.runs.append(StyledText.Run(" \(name)", style))
+    if detail.hasCounts, item.open > 0 {
       text.runs.append(StyledText.Run(" \(item.open)", theme.needed))
     }
     return text
