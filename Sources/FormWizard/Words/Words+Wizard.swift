@@ -9,6 +9,7 @@ extension Words {
 
   /// What became of answers that were selected together.
   func changed(cleared: Int, reset: Int, kept: Int) -> String {
+    if cleared + reset == 0 { return say("Nothing to change here") }
     var parts: [String] = []
     if cleared > 0 {
       parts.append(

@@ -44,7 +44,7 @@ struct ReviewMarkingTests {
       "<Space><Down><Space><F8>", "n 80 false a,b x",
       "1 answer back to its default, 1 as before (Ctrl-_ undoes it)"
     ),
-    ("<F8>", "n 81 false a,b x", "1 as before"),
+    ("<F8>", "n 81 false a,b x", "Nothing to change here"),
     (
       "<F6><Down><Down><Down><Enter><F8>", "n 80 true a x",
       "3 answers back to their defaults, 1 as before (Ctrl-_ undoes it)"
