@@ -6,7 +6,7 @@ import TerminalUI
 
 @testable import FormWizard
 
-/// The three ways from answers somebody has in mind to the bytes that are written.
+/// The ways from answers somebody has in mind to the bytes that are written.
 enum WaysOfAnswering {
   /// As `fill` does it: the answers are a file.
   static func file(_ plan: [FieldID: AnswerValue], _ form: Form) -> (bytes: [UInt8], told: String) {
@@ -99,7 +99,7 @@ extension WaysOfAnswering {
     }
   }
 
-  private static func type(_ text: String, _ person: inout Person) {
+  static func type(_ text: String, _ person: inout Person) {
     for character in text {
       let key = character == "\n" ? Key.control("j") : Key(.character(character))
       person.happens(.input(.key(key)))

@@ -62,13 +62,17 @@ struct Person {
 
   /// Clicks on the first cell that a view drew.
   mutating func click(_ target: ViewTarget) {
-    let frame = frame
+    if let place = place(of: target, in: frame) { click(place.x, place.y) }
+  }
+
+  /// The first cell that a view drew.
+  func place(of target: ViewTarget, in frame: Frame) -> Point? {
     for y in 0..<frame.size.height {
       for x in 0..<frame.size.width where frame.path(at: Point(x: x, y: y)).contains(target.id) {
-        click(x, y)
-        return
+        return Point(x: x, y: y)
       }
     }
+    return nil
   }
 
   /// Clicks on a key in the footer.

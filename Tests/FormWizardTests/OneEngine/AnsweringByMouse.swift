@@ -1,0 +1,94 @@
+import FormAnswers
+import FormModel
+import TerminalUI
+
+@testable import FormWizard
+
+/// By mouse alone; only texts and numbers are typed.
+extension WaysOfAnswering {
+  /// The bytes of what was submitted, or what is on the screen instead.
+  static func mouse(_ plan: [FieldID: AnswerValue], _ form: Form) -> (bytes: [UInt8], told: String)
+  {
+    var person = Person(form)
+    while case .section(let id) = person.state.page {
+      guard let section = form.section(id) else { break }
+      for field in form.fields(of: section) where person.state.session.isShown(field.id) {
+        if let value = plan[field.id] { answer(field, value, byMouseOf: &person) }
+      }
+      // The last page of options has led on already.
+      guard person.state.page == .section(id) else { continue }
+      person.reach(.next)
+      if person.state.page == .section(id) { break }
+    }
+    person.reach(.review(.submit))
+    guard person.wanted().contains(.submit), let result = person.state.result else {
+      return ([], "at \(person.place)\n\(person.frame.text)")
+    }
+    return (result.bytes(as: .json), "")
+  }
+
+  private static func answer(
+    _ field: Field,
+    _ value: AnswerValue,
+    byMouseOf person: inout Person
+  ) {
+    switch (value, field.kind) {
+    case (.text(let text), _):
+      person.reach(.field(field.id))
+      person.press("<C-u>")
+      type(text, &person)
+    case (.number(let number), _):
+      person.reach(.field(field.id))
+      person.press("<C-u>" + number.spelling)
+    case (.toggle(let isOn), _):
+      person.reach(.field(field.id))
+      person.reach(.choice(field.id, isOn ? "true" : "false"))
+    case (.option(let id), _) where !field.hasPage:
+      person.reach(.field(field.id))
+      person.reach(.choice(field.id, id))
+    case (.option(let id), _): choose([id], of: field, &person)
+    case (.options(let ids), _): choose(ids, of: field, &person)
+    }
+  }
+
+  /// Opens the page of a field, clicks on what is to be chosen or dropped, and on the way back.
+  private static func choose(_ ids: [OptionID], of field: Field, _ person: inout Person) {
+    person.reach(.field(field.id))
+    func page(_ person: Person) -> OptionsPage? { person.state.pages.options(of: field.id) }
+    let before = page(person)?.chosen ?? []
+    let wanted = Set(ids)
+    let dropped = field.kind.isMultiple ? before.subtracting(wanted).sorted() : []
+    for id in dropped + ids.filter({ !before.contains($0) }) {
+      if page(person)?.shown.ids.index(of: .option(id)) != nil {
+        person.reach(.option(.option(id)))
+      } else {
+        type(id.rawValue, &person)
+        person.reach(.option(.add))
+      }
+    }
+    for _ in 0..<3 where person.state.page == .options(field.id) { person.click(key: "<Enter>") }
+  }
+}
+
+extension Person {
+  /// Clicks on a view, wherever it has to be scrolled to.
+  ///
+  /// - Returns: Whether it is anywhere.
+  @discardableResult
+  mutating func reach(_ target: ViewTarget) -> Bool {
+    for lines in [3, -3] {
+      var last = ""
+      while true {
+        let frame = frame
+        if let place = place(of: target, in: frame) {
+          click(place.x, place.y)
+          return true
+        }
+        if frame.text == last { break }
+        last = frame.text
+        mouse(MouseEvent(.scroll(lines: lines), at: Point(x: 1, y: state.size.height / 2)))
+      }
+    }
+    return false
+  }
+}
