@@ -9,19 +9,17 @@ struct ConditionTable {
   private struct Entry {
     /// The condition as it is written.
     var node: NodeID
-    var section: NodeID?
-    var field: NodeID?
-    var option: NodeID?
+    var place: FormPlace
     /// Whether it could be read; else it may hold or not.
     var isRead: Bool
 
-    var place: FormPlace { FormPlace(section: section, field: field, option: option) }
-
     /// Whose condition it is.
     func owner(in tree: SourceTree) -> ConditionVerdict.Place? {
-      guard let field else { return section.flatMap(tree.id).map { .section(SectionID($0)) } }
+      guard let field = place.field else {
+        return place.section.flatMap(tree.id).map { .section(SectionID($0)) }
+      }
       guard let id = tree.id(of: field).map({ FieldID($0) }) else { return nil }
-      guard let option else { return .field(id) }
+      guard let option = place.option else { return .field(id) }
       return tree.id(of: option).map { .option(id, OptionID($0)) }
     }
   }
@@ -34,16 +32,7 @@ struct ConditionTable {
   /// Adds the condition that is written at a node, if there is one; its owner is the innermost part
   /// that the place names.
   mutating func add(_ node: NodeID?, isRead: Bool, at place: FormPlace) {
-    guard let node else { return }
-    entries.append(
-      Entry(
-        node: node,
-        section: place.section,
-        field: place.field,
-        option: place.option,
-        isRead: isRead
-      )
-    )
+    if let node { entries.append(Entry(node: node, place: place, isRead: isRead)) }
   }
 
   /// Reports conditions that decide nothing, and what can never be reached.
@@ -112,7 +101,7 @@ struct ConditionTable {
   ) {
     let tree = context.tree
     guard case .option(_, let id) = option,
-      let condition = field.kind.options?.list?[id]?.condition, let mapping = entry.field,
+      let condition = field.kind.options?.list?[id]?.condition, let mapping = entry.place.field,
       let node = tree.value(of: "default", in: mapping)
     else { return }
     context.at(FormPlace(field: mapping)) {
@@ -131,7 +120,7 @@ struct ConditionTable {
   /// read: it may hold, and it may not.
   private func withUnreadConditions(_ form: Form, _ tree: SourceTree) -> Form {
     let unread = Set(
-      entries.lazy.filter { !$0.isRead && $0.option == nil }.compactMap { $0.owner(in: tree) }
+      entries.lazy.filter { !$0.isRead && $0.place.option == nil }.compactMap { $0.owner(in: tree) }
     )
     if unread.isEmpty { return form }
     var toggles: [Field] = []
