@@ -141,9 +141,6 @@ extension Language {
     "Too long: at most %1; your text is in %2":
       "Demasiado largo: como mucho %1; tu texto está en %2",
     "The editor left no text that can be read; %1": "El editor no dejó un texto legible; %1",
-    "one language": "un solo idioma",
-    "--lang %1: the form has %2; formwork itself speaks %3":
-      "--lang %1: el formulario tiene %2; formwork habla %3",
     "%1 remarks, ? shows them: %2": "%1 avisos, ? los muestra: %2",
     "Remarks on earlier answers": "Avisos sobre respuestas anteriores",
 

@@ -1,6 +1,6 @@
 import FormModel
 
-/// What is said about drafts, the person's editor and the person's language.
+/// What is said about drafts and the person's editor.
 extension Words {
   package func draftNotSaved(_ reason: String) -> String {
     say("The draft could not be saved: \(reason)")
@@ -26,17 +26,5 @@ extension Words {
     case .leftNoText:
       return say("The editor left no text that can be read; \(unchanged)")
     }
-  }
-
-  /// Said once to who asked for a language that neither the form nor the tool speaks.
-  ///
-  /// - Parameters:
-  ///   - tag: The language that was asked for.
-  ///   - form: The languages of the form; none where it has only one, which nobody has named.
-  /// - Returns: A sentence without its full stop.
-  package func languageMissing(_ tag: String, form: [String]) -> String {
-    let tools = list(Language.all.map(\.tag))
-    let forms = form.isEmpty ? say("one language") : list(form)
-    return say("--lang \(tag): the form has \(forms); formwork itself speaks \(tools)")
   }
 }

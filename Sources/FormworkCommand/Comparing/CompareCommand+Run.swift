@@ -42,7 +42,9 @@ extension CompareCommand {
     in console: Console
   ) throws(Failure) -> DecodedForm {
     let isFile = name == FormLoader.inputPath || console.files.kind(name) != nil
-    guard !isFile, let colon = name.utf8.firstIndex(of: 0x3A) else { return try loader.load(name) }
+    guard !isFile, let colon = name.utf8.firstIndex(of: 0x3A), colon > name.startIndex else {
+      return try loader.load(name)
+    }
     let (revision, path) = (
       String(name[..<colon]), String(name[name.utf8.index(after: colon)...])
     )
@@ -50,10 +52,8 @@ extension CompareCommand {
       throw .noRepository(name)
     }
     let repository = try GitRepository(current.root, in: console)
-    // Nothing before the colon is what is staged, which is no commit.
-    let commit = revision.isEmpty ? nil : try repository.commit(revision)
-    let files = StoredFiles(of: commit, in: repository, label: revision)
-    let stored = StoredForms(files, loader)
+    let commit = try repository.commit(revision)
+    let stored = StoredForms(StoredFiles(of: commit, in: repository, label: revision), loader)
     // As in git, a path that begins with `./` or `../` is seen from the current folder, any other
     // one from the top of the repository.
     let isRelative = path.hasPrefix("./") || path.hasPrefix("../")

@@ -40,23 +40,17 @@ struct GitRepository: Sendable {
   }
 
   /// What git prints, without the line break at its end; `nil` when it fails or prints nothing.
-  func run(
-    _ arguments: String...,
-    keeping variables: Set<String> = []
-  ) throws(Failure) -> String? {
-    guard let bytes = try output(of: arguments, keeping: variables) else { return nil }
+  func run(_ arguments: String...) throws(Failure) -> String? {
+    guard let bytes = try output(of: arguments) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw unusable }
     let line = text.hasSuffix("\n") ? String(text.dropLast()) : text
     return line.isEmpty ? nil : line
   }
 
   /// What git prints, be it text or not; `nil` when it fails.
-  private func output(
-    of arguments: [String],
-    keeping variables: Set<String> = []
-  ) throws(Failure) -> [UInt8]? {
+  private func output(of arguments: [String]) throws(Failure) -> [UInt8]? {
     do throws(SystemError) {
-      return try console.git.run(GitRepository.options(in: root) + arguments, variables)
+      return try console.git.run(GitRepository.options(in: root) + arguments, [])
     } catch {
       if error.isMissing {
         throw Failure(
@@ -68,15 +62,11 @@ struct GitRepository: Sendable {
     }
   }
 
-  /// Ends the program where git refuses to work.
-  func demandUse() throws(Failure) {
-    guard try run("rev-parse", "--git-dir") != nil else { throw unusable }
-  }
-
   /// The commit that a revision names.
   func commit(_ revision: String) throws(Failure) -> String {
     if let commit = try knownCommit(revision) { return commit }
-    try demandUse()
+    // Perhaps git refuses to work at all.
+    guard try run("rev-parse", "--git-dir") != nil else { throw unusable }
     throw try MissingRevision(revision, of: self).failure()
   }
 
@@ -115,27 +105,6 @@ struct GitRepository: Sendable {
   /// All files of a commit, as `git ls-tree -z` prints them; `nil` when a part of it cannot be read.
   func list(of commit: String) throws(Failure) -> [UInt8]? {
     try output(of: ["ls-tree", "-r", "-z", "--full-tree", commit])
-  }
-
-  /// The blob that is staged for a path; `nil` when there is none.
-  func stagedBlob(at path: String) throws(Failure) -> String? {
-    let id = try run("rev-parse", "--verify", "--quiet", ":\(path)", keeping: indexVariables)
-    if id == nil { try demandUse() }
-    return id
-  }
-
-  /// The variable that names the index, where that is one of this repository: a hook of
-  /// `git commit -a` is given one that is not in its place yet.
-  private var indexVariables: Set<String> {
-    get throws(Failure) {
-      let name = "GIT_INDEX_FILE"
-      guard let index = console.variable(name), let folder = try run("rev-parse", "--git-dir"),
-        let place = console.files.formerPath(index.hasPrefix("/") ? index : "\(root)/\(index)"),
-        let whole = console.files.formerPath(folder.hasPrefix("/") ? folder : "\(root)/\(folder)"),
-        BytePath(place).relative(to: BytePath(whole)) != nil
-      else { return [] }
-      return [name]
-    }
   }
 
   /// The remotes, the one that others start from first.

@@ -2,7 +2,7 @@ import Formwork
 import SourceTree
 import Synchronization
 
-/// The files of a commit, or those that are staged.
+/// The files of a commit.
 ///
 /// All files of a commit are listed once, by the ids of their objects, so that no path is handed to
 /// git. A file is said to be missing only where the list lacks its name. Whatever else keeps a file
@@ -43,7 +43,7 @@ final class StoredFiles: Sendable {
   /// What names the commit in messages.
   let label: String
   private let repository: GitRepository
-  private let commit: String?
+  private let commit: String
   private let known = Mutex(Known())
 
   /// As many as the system follows.
@@ -53,8 +53,8 @@ final class StoredFiles: Sendable {
   /// As long as a path of the system can be.
   private static let longestLink = 4096
 
-  /// The files of a commit, or of the index; `label` names it in messages.
-  init(of commit: String?, in repository: GitRepository, label: String) {
+  /// The files of a commit; `label` names it in messages.
+  init(of commit: String, in repository: GitRepository, label: String) {
     self.commit = commit
     self.repository = repository
     self.label = label
@@ -62,10 +62,7 @@ final class StoredFiles: Sendable {
 
   /// The file at a path, links followed; `nil` when there is none.
   func file(at path: BytePath) throws(Failure) -> File? {
-    guard let commit else {
-      return try repository.stagedBlob(at: path.spelling).map { File(path: path, id: $0) }
-    }
-    let list = try list(of: commit)
+    let list = try list
     var folder = BytePath("")
     var names = Array(path.names.reversed())
     var links = 0
@@ -116,8 +113,7 @@ final class StoredFiles: Sendable {
   /// Reads the files at these paths in few questions, as far as they are there and not too many
   /// bytes; the others are read when they are asked for.
   func readAhead(_ paths: [BytePath], upTo limit: Int) throws(Failure) {
-    guard let commit else { return }
-    let list = try list(of: commit)
+    let list = try list
     let files = paths.compactMap { StoredFiles.entry(at: $0, in: list) }.filter(\.isFile)
     var ids = Set(files.map(\.file.id)).sorted()[...]
     var room = StoredFiles.mostReadAhead
@@ -142,8 +138,7 @@ final class StoredFiles: Sendable {
     below folder: BytePath,
     named isWanted: (String) -> Bool
   ) throws(Failure) -> [File] {
-    guard let commit else { return [] }
-    return try list(of: commit).compactMap { entry in
+    try list.compactMap { entry in
       guard entry.isFile, let names = BytePath(entry.path).relative(to: folder)?.names,
         let name = names.last?.spelling, isWanted(name),
         !names.dropLast().contains(where: { FormFinder.isPassedOver($0.spelling) })
@@ -160,15 +155,17 @@ final class StoredFiles: Sendable {
   /// How people are shown a path of the commit.
   func name(of path: BytePath) -> String { "\(label):\(path.spelling)" }
 
-  private func list(of commit: String) throws(Failure) -> [Entry] {
-    try check()
-    if let list = known.withLock({ $0.list }) { return list }
-    guard let bytes = try repository.list(of: commit) else {
-      throw remembered(try repository.failure(.missing, reading: "\(label):"))
+  private var list: [Entry] {
+    get throws(Failure) {
+      try check()
+      if let list = known.withLock({ $0.list }) { return list }
+      guard let bytes = try repository.list(of: commit) else {
+        throw remembered(try repository.failure(.missing, reading: "\(label):"))
+      }
+      let list = bytes.split(separator: 0).map { Entry(text: $0) }
+      known.withLock { $0.list = list }
+      return list
     }
-    let list = bytes.split(separator: 0).map { Entry(text: $0) }
-    known.withLock { $0.list = list }
-    return list
   }
 
   /// The entry of a path, found by halves.

@@ -33,10 +33,6 @@ extension WizardRun {
       let labels = form.fields.filter { draft.contents.overruled.contains($0.id) }.map(words.label)
       texts.append(words.say("From the command, not the draft: \(words.list(labels))"))
     }
-    // A locale is not the person's word about this form.
-    if let tag = command.findings.lang, !form.speaks(tag) {
-      texts.append(words.languageMissing(tag, form: form.languages))
-    }
     return texts
   }
 
