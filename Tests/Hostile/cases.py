@@ -382,7 +382,7 @@ def places():
         Case("a name that is too long", lambda folder: ["check", "a" * 100_000 + ".form.yaml"], 2),
         Case("an empty name", lambda folder: ["check", ""], 2),
         Case("an escape sequence in a name", lambda folder: ["check", "\x1b[31m.form.yaml"], 2),
-        Case("a glob of many braces", lambda folder: ["check", "{a,b}" * 60], 64),
+        Case("a name of many braces", lambda folder: ["check", "{a,b}" * 60], 2),
         Case("a glob of many stars", lambda folder: (write(folder, "a" * 100 + ".form.yaml", SMALL), ["check", "a*" * 60 + "b"])[1], 2),
         Case("a read-only folder", read_only, 2, ["cannot write", "permission denied"], unprivileged=True, check=unchanged),
     ]

@@ -7,9 +7,12 @@ import TerminalUI
 /// By mouse alone; only texts and numbers are typed.
 extension WaysOfAnswering {
   /// The bytes of what was submitted, or what is on the screen instead.
-  static func mouse(_ plan: [FieldID: AnswerValue], _ form: Form) -> (bytes: [UInt8], told: String)
-  {
-    var person = Person(form)
+  static func mouse(
+    _ plan: [FieldID: AnswerValue],
+    _ form: Form,
+    _ size: Size
+  ) -> (bytes: [UInt8], told: String) {
+    var person = Person(form, size: size)
     while case .section(let id) = person.state.page {
       guard let section = form.section(id) else { break }
       for field in form.fields(of: section) where person.state.session.isShown(field.id) {

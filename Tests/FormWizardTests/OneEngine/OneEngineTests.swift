@@ -3,6 +3,7 @@ import FormAnswers
 import FormModel
 import FormReader
 import SourceTree
+import TerminalUI
 import Testing
 
 @testable import FormWizard
@@ -14,12 +15,13 @@ struct OneEngineTests {
     _ form: Form,
     _ plan: [FieldID: AnswerValue],
     _ what: String,
+    on size: Size = Size(width: 80, height: 24),
     byMouse: Bool = true
   ) {
     let file = WaysOfAnswering.file(plan, form)
-    let keys = WaysOfAnswering.keys(plan, form)
+    let keys = WaysOfAnswering.keys(plan, form, size)
     // What is clicked on is looked for on a screen that is drawn anew each time.
-    let mouse = byMouse ? WaysOfAnswering.mouse(plan, form) : keys
+    let mouse = byMouse ? WaysOfAnswering.mouse(plan, form, size) : keys
     let lines = WaysOfAnswering.lines(plan, form)
     #expect(file.told.isEmpty, "\(what)\n\(file.told)")
     #expect(keys.told.isEmpty, "\(what)\n\(keys.told)")
@@ -31,15 +33,19 @@ struct OneEngineTests {
     #expect(texts[3] == texts[0], "by lines\n\(what)")
   }
 
-  @Test("the answers of the examples", arguments: Sample.examples)
-  func examples(name: String) {
+  static let sizes = [
+    Size(width: 80, height: 24), Size(width: 40, height: 12), Size(width: 120, height: 40),
+  ]
+
+  @Test("the answers of the examples", arguments: Sample.examples, sizes)
+  func examples(name: String, size: Size) {
     let form = Sample.example(name)
     let path = "\(Sample.repository)/examples/\(name)/answers.json"
     let source = SourceText(name: "answers.json", text: File.text(path) ?? "")
     let request = AnswerRequest(files: [ParsedSource.parse(source, as: .json)])
     let plan = AnswerEngine(form).given(in: request)
     #expect(plan.count > 10)
-    expectSameBytes(form, plan, name)
+    expectSameBytes(form, plan, name, on: size)
   }
 
   @Test("made-up forms", arguments: 0..<16)

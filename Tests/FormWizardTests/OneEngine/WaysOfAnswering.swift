@@ -47,8 +47,12 @@ enum WaysOfAnswering {
 /// Key by key.
 extension WaysOfAnswering {
   /// The bytes of what was submitted, or where the person is instead.
-  static func keys(_ plan: [FieldID: AnswerValue], _ form: Form) -> (bytes: [UInt8], told: String) {
-    var person = Person(form)
+  static func keys(
+    _ plan: [FieldID: AnswerValue],
+    _ form: Form,
+    _ size: Size
+  ) -> (bytes: [UInt8], told: String) {
+    var person = Person(form, size: size)
     var steps = 0
     while case .section = person.state.page, steps < 500 {
       steps += 1
