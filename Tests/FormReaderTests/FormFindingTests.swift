@@ -328,6 +328,21 @@ struct FormFindingTests {
       .secureDefault,
       "a secure field cannot have a written default"
     ),
+    // A default that nobody can reach is not said to be hidden at times.
+    Row(
+      """
+      - { id: b, type: toggle, label: B }
+      - { id: c, type: toggle, label: C }
+      - id: a
+        type: picker
+        label: A
+        when: «b and not b»
+        options: [d, { id: e, when: c }]
+        default: e
+      """,
+      .alwaysFalse,
+      "condition of field `a` is never true"
+    ),
   ]
 
   @Test(

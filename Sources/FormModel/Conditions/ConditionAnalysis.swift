@@ -67,6 +67,7 @@ package struct ConditionAnalysis {
 
   private mutating func judgeOptions(of field: Field, _ around: [Condition]) {
     let options = field.kind.options?.list?.options ?? []
+    guard options.contains(where: { $0.condition != nil }) else { return }
     var hasUnreachableOption = false
     for option in options {
       guard let condition = option.condition else { continue }
@@ -78,9 +79,7 @@ package struct ConditionAnalysis {
     }
     // A long list is not copied.
     let offered = options.lazy.filter { $0.disabledReason == nil }
-    if field.needsOption, !hasUnreachableOption, offered.contains(where: { $0.condition != nil }),
-      offered.allSatisfy({ $0.condition != nil })
-    {
+    if field.needsOption, !hasUnreachableOption, offered.allSatisfy({ $0.condition != nil }) {
       judgeOffers(offered.compactMap(\.condition), of: field, around)
     }
   }

@@ -43,18 +43,16 @@ struct ConditionTable {
     let known = withUnreadConditions(form, context.tree)
     let verdicts = ConditionAnalysis(form: known, patterns: context.patterns).verdicts()
     let decided = Set(verdicts.map(\.place))
-    let defaults = form.fields.flatMap { field in
-      field.defaultOptions.map { (field, place: ConditionVerdict.Place.option(field.id, $0)) }
-    }.filter { !decided.contains($0.place) }
-    let entries = entries(of: decided.union(defaults.map(\.place)), context.tree)
-    for verdict in verdicts {
-      report(verdict, entries[verdict.place], form, context)
-    }
-    for (field, place) in defaults {
-      if let entry = entries[place] { reportHidden(place, defaultOf: field, entry, context) }
+    let entries = entries(of: decided, context.tree)
+    for verdict in verdicts { report(verdict, entries[verdict.place], form, context) }
+    for field in form.fields where !decided.contains(.field(field.id)) {
+      for option in field.defaultOptions where !decided.contains(.option(field.id, option)) {
+        reportHidden(option, defaultOf: field, context)
+      }
     }
   }
 
+  /// The conditions of some owners.
   private func entries(
     of owners: Set<ConditionVerdict.Place>,
     _ tree: SourceTree
@@ -93,23 +91,18 @@ struct ConditionTable {
   }
 
   /// Warns of a default that is not offered while its condition does not hold.
-  private func reportHidden(
-    _ option: ConditionVerdict.Place,
-    defaultOf field: Field,
-    _ entry: Entry,
-    _ context: FormContext
-  ) {
+  private func reportHidden(_ option: OptionID, defaultOf field: Field, _ context: FormContext) {
     let tree = context.tree
-    guard case .option(_, let id) = option,
-      let condition = field.kind.options?.list?[id]?.condition, let mapping = entry.place.field,
+    guard let condition = field.kind.options?.list?[option]?.condition,
+      let mapping = context.names.field(field.id.rawValue)?.mapping,
       let node = tree.value(of: "default", in: mapping)
     else { return }
     context.at(FormPlace(field: mapping)) {
       context.report(
         .defaultMayBeHidden,
-        "default `\(id.rawValue.shortened)` is not always offered",
+        "default `\(option.rawValue.shortened)` is not always offered",
         severity: .warning,
-        at: tree.option(id, in: node) ?? node,
+        at: tree.option(option, in: node) ?? node,
         label: "only while `\(condition.spelling.shortened)`",
         help: "choose an option that is always offered: while it is hidden there is no default"
       )
