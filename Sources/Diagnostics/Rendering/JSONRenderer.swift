@@ -30,8 +30,7 @@ package struct JSONRenderer: Sendable {
       "found": finding.found.map { .string($0) },
       "expected": JSONValue.strings(finding.expected).unlessEmpty,
     ]
-    // What is about no text has no place.
-    if !finding.location.source.name.isEmpty {
+    if finding.location.source !== SourceText.nowhere {
       value.add(start(of: finding.location))
       value.add("endLine", .integer(finding.location.end.line))
       value.add("endColumn", .integer(finding.location.end.column))

@@ -16,6 +16,9 @@ public final class SourceText: Sendable {
   package let storedPath: String?
   private let knownPlaces = Mutex<[KnownPlace]?>(nil)
 
+  /// The source of findings that are about no text.
+  package static let nowhere = SourceText(name: "", text: "", isFile: false)
+
   /// Creates a source from bytes, which need not be valid UTF-8.
   public convenience init(name: String, bytes: [UInt8], isFile: Bool = true) {
     self.init(name: name, bytes: bytes, isFile: isFile, storedPath: nil)

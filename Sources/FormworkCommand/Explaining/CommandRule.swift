@@ -11,11 +11,10 @@ enum CommandRule: String, Rule {
 extension Failure {
   /// The failure as a finding, which has no place.
   var finding: Finding {
-    let source = SourceText(name: "", text: "", isFile: false)
-    return Finding(
+    Finding(
       CommandRule.failure,
       message,
-      at: SourceLocation(source, source.range),
+      at: SourceLocation(.nowhere, SourceText.nowhere.range),
       help: help
     )
   }
