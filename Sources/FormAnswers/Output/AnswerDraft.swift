@@ -6,7 +6,7 @@ package import SourceTree
 ///
 /// A draft is an answer file (`AnswerRequest/draft` reads it) whose `$form` names the form and
 /// whose `$at` names the field where the person stopped, or the review. Answers that are wrong or
-/// hidden are in it, secure ones never.
+/// hidden are in it; secure ones never are, nor is a text in the place of a number.
 package struct AnswerDraft: Sendable {
   /// What has been said, right or wrong.
   package var given: [FieldID: AnswerValue]

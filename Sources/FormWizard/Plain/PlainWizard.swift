@@ -161,7 +161,7 @@ package struct PlainWizard: Sendable {
   /// replaced.
   package var hasDecided: Bool { earlier == nil }
 
-  /// What is waited for, said once more: to who comes back after a while.
+  /// What is waited for, said once more.
   ///
   /// Nothing changes by it; of a long list only the number of options is said.
   var reminder: [String] {

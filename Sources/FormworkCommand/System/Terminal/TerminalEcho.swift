@@ -18,7 +18,6 @@ enum TerminalEcho {
     saved = settings
     savedDescriptor = descriptor
     let before = signals.map { signal($0, restoreAndEnd) }
-    handlerBefore = before[0]
     let stopping = signal(SIGTSTP, restoreAndStop)
     settings.c_lflag &= ~tcflag_t(ECHO)
     settings.c_lflag |= tcflag_t(ECHONL)
@@ -37,8 +36,6 @@ enum TerminalEcho {
 nonisolated(unsafe) private var saved = termios()
 nonisolated(unsafe) private var hidden = termios()
 nonisolated(unsafe) private var savedDescriptor: Int32 = -1
-/// What an interrupt did before.
-nonisolated(unsafe) private var handlerBefore: (@convention(c) (Int32) -> Void)? = SIG_DFL
 
 /// Shows what is typed again, but not what was typed unseen: that must not be the next line of
 /// whoever reads the terminal next.
@@ -51,8 +48,7 @@ private func restoreAndFlush() {
 
 private func restoreAndEnd(_ number: Int32) {
   restoreAndFlush()
-  // Who else has something to do at an interrupt does it next.
-  signal(number, number == SIGINT ? handlerBefore : SIG_DFL)
+  signal(number, SIG_DFL)
   raise(number)
 }
 
