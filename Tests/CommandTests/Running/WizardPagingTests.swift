@@ -5,8 +5,12 @@ import Testing
 /// Options that a server lists page by page, asked for by the real program at a real terminal.
 @Suite("Options page by page", .timeLimit(.minutes(10)))
 struct WizardPagingTests {
-  private static let form =
-    "\(Fixtures.examples)/repository-picker/repository-picker.form.yaml"
+  /// The example; a page may take minutes, as the machine may be slow.
+  private static func form() throws -> Folder {
+    let path = "\(Fixtures.examples)/repository-picker/repository-picker.form.yaml"
+    let text = try #require(Folder.text(path))
+    return Folder(["a.form.yaml": text.replacing("timeout: 5", with: "timeout: 300")])
+  }
 
   private func begin(
     _ server: RepositoryServer,
@@ -15,7 +19,7 @@ struct WizardPagingTests {
     let setting = WizardSession.Setting(
       arguments: arguments + ["--set", "server=\(server.address)"]
     )
-    let session = try WizardSession(WizardPagingTests.form, in: Folder(), setting)
+    let session = try WizardSession("a.form.yaml", in: WizardPagingTests.form(), setting)
     try await session.begin()
     return session
   }
