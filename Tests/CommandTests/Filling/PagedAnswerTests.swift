@@ -13,7 +13,7 @@ struct PagedAnswerTests {
         options:
           command: [sh, pages.sh, "{page}"]
           page-size: 2
-          timeout: 5
+          timeout: 300
     """
 
   /// Three pages, the last one short; the second repeats an id of the first.

@@ -130,7 +130,7 @@ struct PlainTerminalTests {
         - id: tools
           type: multi-selector
           label: Tools
-          options: { command: [sh, -c, "cat; printf 'axe\\nsaw\\n'"], format: lines }
+          options: { command: [sh, -c, "cat; printf 'axe\\nsaw\\n'"], format: lines, timeout: 300 }
         - { id: name, type: text, label: Name }
 
       """
