@@ -1,6 +1,7 @@
 import Diagnostics
 import DisplayText
 import FormCompatibility
+import FormReader
 
 /// A command whose result is findings about forms.
 protocol ReportingCommand: FindingsCommand {
@@ -128,13 +129,8 @@ struct CheckReport {
   /// Tells what became of comparing forms with their past.
   private func tell(_ outcomes: [FormHistory.Outcome]) {
     func say(_ text: String) { console.errors.say(text + "\n") }
-    for name in outcomes.compactMap(\.doubtful).map(CheckReport.quoted) {
-      say("note: \(name) has errors, so only what is right in it is compared")
-    }
-    for name in outcomes.compactMap(\.unusable).map(CheckReport.quoted) {
-      say("note: \(name) is no form that can be answered, so there is nothing to compare")
-    }
-    let new = outcomes.compactMap(\.newForm)
+    for note in outcomes.compactMap(\.note) { say("note: \(note)") }
+    let new = outcomes.compactMap(\.newForm?.origins.source.name)
     if let first = new.first.map(CheckReport.quoted) {
       let forms =
         new.count == 1

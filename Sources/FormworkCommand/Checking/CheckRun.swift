@@ -42,10 +42,9 @@ struct CheckRun {
     try report.refuse(replacing: origins.compactMap(\.path))
     let history = try history(of: origins, in: finder.patterns)
     var failures = finder.failures
-    for formless in finder.formless {
+    for (pattern, failure) in finder.formless {
       // Where all forms are gone, that is told as what it is.
-      if let history, try history.hadForms(formless.pattern) { continue }
-      failures.append(formless.failure)
+      if history?.hadForms(pattern) != true { failures.append(failure) }
     }
     let check = FormCheck(console, history: history)
     guard command.fix || command.diff else {
@@ -82,10 +81,8 @@ struct CheckRun {
     for path in command.paths.isEmpty ? ["."] : command.paths {
       if path == FormLoader.inputPath {
         readsInput = true
-      } else if command.against != nil {
-        finder.findFormer(path)
       } else {
-        finder.find(path)
+        finder.find(path, isFormer: command.against != nil)
       }
     }
     let input = readsInput ? [FormCheck.Origin.input(name: command.stdinPath)] : []

@@ -73,7 +73,16 @@ struct FormCheck {
         return result
       }
     }
-    return try outcomes.map { outcome throws(Failure) in try outcome.get() }
+    var results = try outcomes.map { outcome throws(Failure) in try outcome.get() }
+    if let history, results.contains(where: { $0.outcome.newForm != nil }) {
+      let versions = try history.versions(of: results.map(\.outcome))
+      for (index, result) in results.enumerated() {
+        if let form = result.outcome.newForm, let old = versions[BytePath(result.name)] {
+          results[index].outcome = checked(form, history.outcome(old, form))
+        }
+      }
+    }
+    return results
   }
 
   private func result(
@@ -91,7 +100,7 @@ struct FormCheck {
     // The process ends with its only form; to take a large one apart first would delay it by
     // several hundredths of the whole.
     if isOnly { _ = Unmanaged.passRetained(Kept(decoded)) }
-    let outcome = try outcome(of: decoded)
+    let outcome = checked(decoded, try history?.outcome(of: decoded) ?? FormHistory.Outcome())
     return Result(name: source.name, text: source, outcome: outcome)
   }
 
@@ -104,10 +113,12 @@ struct FormCheck {
   }
 
   /// What is wrong with a form, and with its changes where there is something to compare.
-  private func outcome(of decoded: DecodedForm) throws(Failure) -> FormHistory.Outcome {
-    var outcome = try history?.outcome(of: decoded) ?? FormHistory.Outcome()
-    let changes = outcome.findings + outcome.idle.map(\.unused)
-    outcome.findings = decoded.checkedFindings(and: changes)
+  private func checked(
+    _ form: DecodedForm,
+    _ changes: FormHistory.Outcome
+  ) -> FormHistory.Outcome {
+    var outcome = changes
+    outcome.findings = form.checkedFindings(and: changes.findings)
     return outcome
   }
 

@@ -13,15 +13,15 @@ extension CompareCommand {
     let loader = FormLoader(console)
     let before = try version(old, loader, in: console)
     let after = try version(new, loader, in: console)
-    let accepted = comparison.accepted
-    var outcome = FormHistory.Outcome(used: accepted)
+    var outcome = FormHistory.Outcome()
     let isCompared = DoubtfulParts.isForm(before) && DoubtfulParts.canBeCompared(after)
     if isCompared {
-      outcome = FormHistory.outcome(before, after, comparison.level, accepted)
+      outcome = FormHistory.outcome(before, after, comparison.level, comparison.accepted)
       // Comments in the new version speak for its changes here as they do in a check.
-      let changes = outcome.findings + outcome.idle.map(\.unused)
-      outcome.findings = after.checkedFindings(and: changes)
+      outcome.findings = after.checkedFindings(and: outcome.findings)
         .filter { RuleIDs.versions.contains($0.rule) }
+    } else {
+      outcome.used = comparison.accepted
     }
     // What is wrong with the versions themselves is told as far as it is an error, and of the old
     // one, whose errors nobody mends, only where there is nothing else to tell.
@@ -53,15 +53,16 @@ extension CompareCommand {
     }
     let repository = try GitRepository(current.root, in: console)
     let commit = try repository.commit(revision)
-    let stored = StoredForms(StoredFiles(of: commit, in: repository, label: revision), loader)
     // As in git, a path that begins with `./` or `../` is seen from the current folder, any other
     // one from the top of the repository.
     let isRelative = path.hasPrefix("./") || path.hasPrefix("../")
     let whole =
       isRelative ? current.path.appending(BytePath(path)).normalized : BytePath(path)
-    guard let whole, let text = try stored.text(at: whole) else {
+    let files = try GitCommit(commit, of: repository, label: revision)
+    let forms = OldForms(of: files, in: repository, loader)
+    guard let whole, let text = try forms.text(at: whole) else {
       throw Failure("cannot read `\(name)`: the revision has no such file")
     }
-    return try stored.decode(text)
+    return try forms.decode(text)
   }
 }

@@ -3,16 +3,13 @@ import FormCompatibility
 import FormModel
 import FormReader
 import Formwork
-import SourceTree
 
 // `check --against` and `compare`: two versions in, findings out.
 //
 // `FormHistory` knows where the forms of a run are in their repositories, and compares each with its
-// old version: the one at the same path, or, when there was none or it was another form, the one
-// with the form's id at a path that was given up. `FormerForms` finds these for one repository, and
-// the forms that are gone; `StoredForms` reads them, and of one whose bytes are the same nothing
-// more. `FormPlaces+Origins` says where parts of a version stand, and what changed is the business
-// of `FormCompatibility`.
+// old version: the one at the same path. A form that is new there is compared with the one that had
+// its id and is gone, wherever that was. `OldForms` reads the forms of a commit. `FormPlaces+Origins`
+// says where parts of a version stand, and what changed is the business of `FormCompatibility`.
 //
 // What cannot be read ends the run: a form is new only where that is known.
 
@@ -31,25 +28,25 @@ struct FormHistory: Sendable {
     var findings: [Finding] = []
     /// The acceptances that fit a change.
     var used: Set<Acceptance> = []
-    /// The comments since the old version that fit no change.
-    var idle: [AcceptComment] = []
-    /// The old version, when it cannot be compared with, as nobody can have answered it.
-    var unusable: String?
-    /// The old version, when only a part of it can be compared with.
-    var doubtful: String?
-    /// The form, when it has no old version.
-    var newForm: String?
+    /// Why less is compared than there is.
+    var note: String?
+    /// The form, when no version of it was at its path.
+    var newForm: DecodedForm?
+    /// What was there instead, which has another id.
+    var displaced: DecodedForm?
   }
 
   /// Where a form or a folder is.
   private struct Place {
-    var forms: FormerForms
+    var forms: OldForms
     /// The path below the top of the repository.
     var path: BytePath
   }
 
   private let level: CompatibilityLevel
   private let accepted: Set<Acceptance>
+  private let console: Console
+  private let loader: FormLoader
   /// By the names that forms and folders were given.
   private let places: [BytePath: Place]
 
@@ -63,52 +60,50 @@ struct FormHistory: Sendable {
   ) throws(Failure) {
     level = options.level
     accepted = options.accepted
-    let (paths, loader) = (RepositoryPaths(console), FormLoader(console))
+    self.console = console
+    loader = FormLoader(console)
+    let paths = RepositoryPaths(console)
+    var found: [BytePath: RepositoryPaths.Place] = [:]
+    for folder in folders { found[BytePath(folder)] = paths.place(ofFolder: folder) }
+    for form in forms {
+      guard let place = paths.place(ofFile: form) else { throw .noRepository(form) }
+      found[BytePath(form)] = place
+    }
     var places: [BytePath: Place] = [:]
-    var repositories: [BytePath: FormerForms] = [:]
-    let names = forms.map { ($0, isFolder: false) } + folders.map { ($0, isFolder: true) }
-    for (name, isFolder) in names where places[BytePath(name)] == nil {
-      guard let place = isFolder ? paths.place(ofFolder: name) : paths.place(ofFile: name) else {
-        if isFolder { continue }
-        throw .noRepository(name)
-      }
-      let root = BytePath(place.root)
-      if repositories[root] == nil {
-        let repository = try GitRepository(place.root, in: console)
-        let commit =
-          switch against {
-          case .mergeBase(let revision): try repository.mergeBase(with: revision)
-          case .tip(let revision): try repository.commit(revision)
-          }
-        repositories[root] = FormerForms(of: commit, in: repository, console, loader)
-      }
-      places[BytePath(name)] = repositories[root].map { Place(forms: $0, path: place.path) }
+    for (root, found) in Dictionary(grouping: found, by: { BytePath($0.value.root) }) {
+      let repository = try GitRepository(root.spelling, in: console)
+      let id =
+        switch against {
+        case .mergeBase(let revision): try repository.mergeBase(with: revision)
+        case .tip(let revision): try repository.commit(revision)
+        }
+      let commit = try GitCommit(id, of: repository, label: String(id.prefix(10)))
+      var forms = OldForms(of: commit, in: repository, loader)
+      try forms.readAhead(found.map(\.value.path))
+      for (name, place) in found { places[name] = Place(forms: forms, path: place.path) }
     }
     self.places = places
-    for former in repositories.values {
-      let paths = forms.compactMap { places[BytePath($0)] }.filter { $0.forms === former }
-      try former.stored.files.readAhead(paths.map(\.path), upTo: SourceLimits.form.bytes)
-    }
   }
 
-  /// Compares a form with its old version, if there is one.
+  /// Compares a form with its old version, if there is one at its path.
   func outcome(of form: DecodedForm) throws(Failure) -> Outcome {
     // What cannot be read has errors of its own to tell.
     guard DoubtfulParts.canBeCompared(form), let new = form.form else { return Outcome() }
     let source = form.origins.source
     guard let place = places[BytePath(source.name)] else { throw .noRepository(source.name) }
-    let (forms, stored) = (place.forms, place.forms.stored)
-    let former = try stored.text(at: place.path)
+    guard let old = try place.forms.text(at: place.path) else { return Outcome(newForm: form) }
     // Files of options may have changed where the form did not.
-    if former?.bytes == source.bytes, !new.hasOptionFiles { return Outcome() }
-    let inItsPlace = if let former { try stored.decode(former) } else { DecodedForm?.none }
-    guard let version = try forms.version(of: new, inItsPlace: inItsPlace) else {
-      return Outcome(newForm: source.name)
+    if old.bytes == source.bytes, !new.hasOptionFiles { return Outcome() }
+    let former = try place.forms.decode(old)
+    if let id = former.form?.id, !new.ids.contains(id) {
+      return Outcome(newForm: form, displaced: former)
     }
-    guard DoubtfulParts.isForm(version) else {
-      return Outcome(unusable: version.origins.source.name)
-    }
-    return FormHistory.outcome(version, form, level, accepted)
+    return outcome(former, form)
+  }
+
+  /// Compares a form with an old version of it.
+  func outcome(_ old: DecodedForm, _ new: DecodedForm) -> Outcome {
+    FormHistory.outcome(old, new, level, accepted)
   }
 
   /// Compares two versions, as far as both are right.
@@ -120,7 +115,12 @@ struct FormHistory: Sendable {
     _ level: CompatibilityLevel,
     _ allowed: Set<Acceptance>
   ) -> Outcome {
-    guard let before = old.form, let after = new.form else { return Outcome() }
+    let name = CheckReport.quoted(old.origins.source.name)
+    guard DoubtfulParts.isForm(old), let before = old.form, let after = new.form else {
+      return Outcome(
+        note: "\(name) is no form that can be answered, so there is nothing to compare"
+      )
+    }
     let doubt = DoubtfulParts(old, new)
     let comments = new.acceptComments
     let stood = comments.isEmpty ? [] : old.acceptComments
@@ -134,20 +134,49 @@ struct FormHistory: Sendable {
       accepting: accepted
     )
     let unused = comparison.unused
+    // What a comment fits may be in a part that could not be read.
+    let idle = doubt.isEmpty ? added.filter { $0.acceptance.map(unused.contains) ?? false } : []
     return Outcome(
-      findings: doubt.sure(comparison.findings(level: level)),
+      findings: doubt.sure(comparison.findings(level: level)) + idle.map(\.unused),
       used: accepted.subtracting(unused),
-      // What a comment fits may be in a part that could not be read.
-      idle: doubt.isEmpty
-        ? added.filter { $0.acceptance.map(unused.contains) ?? false } : [],
-      doubtful: doubt.isOldDoubtful ? old.origins.source.name : nil
+      note: doubt.isOldDoubtful
+        ? "\(name) has errors, so only what is right in it is compared" : nil
     )
   }
+}
 
-  /// Whether there were forms that a pattern means.
-  func hadForms(_ pattern: PathPattern) throws(Failure) -> Bool {
-    guard let place = places[BytePath(pattern.folder)] else { return false }
-    return try !place.forms.forms(below: place.path, pattern).isEmpty
+// Forms that moved, and forms that are gone.
+extension FormHistory {
+  /// The old versions of forms that are new at their paths, by the names of these: what had their ids
+  /// in the same repository and is gone from there, else what was at the path before.
+  func versions(of new: [Outcome]) throws(Failure) -> [BytePath: DecodedForm] {
+    var versions: [BytePath: DecodedForm] = [:]
+    let known = new.compactMap { outcome in
+      outcome.newForm.flatMap { form in
+        places[BytePath(form.origins.source.name)].map { (form, outcome.displaced, $0.forms) }
+      }
+    }
+    for (_, new) in Dictionary(grouping: known, by: { BytePath($0.2.root) }) {
+      let displaced = new.compactMap(\.1)
+      let top = Place(forms: new[0].2, path: BytePath(""))
+      let gone = try top.forms.forms(of: self.gone(PathPattern(allBelow: ""), below: top))
+      let byID = (gone + displaced).compactMap { form in form.form.map { ($0.id, form) } }
+      let free = Dictionary(byID) { first, _ in first }
+      // A form that went elsewhere is compared there.
+      let living = displaced.isEmpty ? [] : living(below: top.forms.root)
+      for (form, displaced, _) in new {
+        let ids = form.form?.ids ?? []
+        versions[BytePath(form.origins.source.name)] =
+          ids.lazy.compactMap { free[$0] }.first
+          ?? displaced.flatMap { living.contains($0.form?.id ?? "") ? nil : $0 }
+      }
+    }
+    return versions
+  }
+
+  /// Whether there were forms that a pattern means, and are there no more.
+  func hadForms(_ pattern: PathPattern) -> Bool {
+    places[BytePath(pattern.folder)].map { !gone(pattern, below: $0).isEmpty } ?? false
   }
 
   /// What is told of the forms that patterns meant, and whose ids live nowhere any more.
@@ -157,42 +186,54 @@ struct FormHistory: Sendable {
     for pattern in patterns {
       guard let place = places[BytePath(pattern.folder)] else { continue }
       let root = BytePath(place.forms.root)
-      let forms = try place.forms.forms(below: place.path, pattern)
-        .filter { seen.insert(root.appending($0.path)).inserted }
-      for form in try place.forms.removed(of: forms) {
-        let rest = form.file.path.relative(to: place.path) ?? form.file.path
-        outcomes.append(
-          removal(of: form, named: FormFinder.joined(pattern.folder, rest.spelling), place)
-        )
+      let files = gone(pattern, below: place).filter {
+        seen.insert(root.appending($0.path)).inserted
+      }
+      guard !files.isEmpty, try !place.forms.repository.isSparse else { continue }
+      let forms = try place.forms.forms(of: files) { file in
+        let rest = file.path.relative(to: place.path) ?? file.path
+        return FormFinder.joined(pattern.folder, rest.spelling)
+      }
+      let living = living(below: place.forms.root)
+      for form in forms {
+        guard let id = form.form?.id, !living.contains(id) else { continue }
+        outcomes.append(removal(of: id, form, from: place.forms.label))
       }
     }
     return outcomes
   }
 
-  private func removal(
-    of form: FormerForms.Removed,
-    named name: String,
-    _ place: Place
-  ) -> Outcome {
-    let id = form.identity.id
+  private func removal(of id: FormID, _ form: DecodedForm, from label: String) -> Outcome {
     let acceptance = Acceptance(rule: .formIDChanged, subject: id.rawValue)
     if accepted.contains(acceptance) { return Outcome(used: [acceptance]) }
-    let source = SourceText(
-      name: name,
-      bytes: form.source.bytes,
-      storedPath: form.source.storedPath
-    )
-    let finding = FormComparison.removal(
-      of: id,
-      at: SourceLocation(source, form.identity.range),
-      from: place.forms.stored.files.label,
-      level: level
-    )
+    let place = form.origins.form
+    let finding = FormComparison.removal(of: id, at: place, from: label, level: level)
     return Outcome(findings: finding.map { [$0] } ?? [])
+  }
+
+  /// The forms that a pattern means which begins at a place, and that are there no more.
+  private func gone(_ pattern: PathPattern, below place: Place) -> [GitCommit.File] {
+    let root = BytePath(place.forms.root)
+    return place.forms.named.filter { file in
+      guard let rest = file.path.relative(to: place.path) else { return false }
+      return pattern.means(rest.names.map(\.spelling))
+        && !console.files.isThere(root.appending(file.path))
+    }
+  }
+
+  /// The ids of all forms below a folder, older ones included.
+  private func living(below folder: String) -> Set<FormID> {
+    var finder = FormFinder(console.files)
+    finder.find(folder)
+    let forms = finder.paths.compactMap { try? loader.load($0).form }
+    return Set(forms.flatMap(\.ids))
   }
 }
 
 extension Form {
+  /// Its id, and those it had before.
+  fileprivate var ids: [FormID] { [id] + renamedFrom }
+
   /// Whether what the form is also depends on other files.
   fileprivate var hasOptionFiles: Bool {
     fields.contains { if case .file? = $0.kind.options { true } else { false } }

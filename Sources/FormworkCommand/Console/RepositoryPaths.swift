@@ -30,9 +30,9 @@ final class RepositoryPaths {
   /// The path of a file; its name where it lies in no repository.
   func path(ofFile name: String) -> String {
     // Of what is there no more, nothing is told but of forms.
-    guard files.kind(name) != nil || FormFinder.isForm(name), let place = place(ofFile: name) else {
-      return name
-    }
+    guard files.kind(name) != nil || name.hasSuffix(FormFinder.suffix),
+      let place = place(ofFile: name)
+    else { return name }
     return place.path.spelling
   }
 

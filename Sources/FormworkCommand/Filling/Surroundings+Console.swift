@@ -20,7 +20,8 @@ extension Surroundings {
         known.value(of: key) {
           // These variables hold values of their own, and lead git nowhere else.
           let values: Set = ["GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS"]
-          guard let bytes = try? console.git.run(["config", "--get", key], values) else {
+          guard let bytes = try? console.git.output(["config", "--get", key], keeping: values)
+          else {
             return nil
           }
           let text = String(

@@ -5,16 +5,21 @@ import Formwork
 /// It works on the repository of the folder it is given, whatever the environment says, and has a
 /// limited time to answer.
 struct GitProgram: Sendable {
-  /// What git prints, be it text or not; `nil` when it fails.
+  /// Starts git, gives it an input, and lets its output be read, be it text or not.
   ///
   /// Variables in `keeping` are left to it, although they are ``localVariables``.
-  var run: @Sendable (_ arguments: [String], _ keeping: Set<String>) throws(SystemError) -> [UInt8]?
-  /// Starts git to be asked on its standard input.
-  var converse: @Sendable (_ arguments: [String]) throws(SystemError) -> Conversation
+  var run:
+    @Sendable (
+      _ arguments: [String], _ input: [UInt8], _ keeping: Set<String>,
+      _ read: (inout ByteReader) throws(SystemError) -> Void
+    ) throws(SystemError) -> Int32
 
   /// Milliseconds in which git has to print something: more than any question takes that is asked
   /// here.
   static let patience = 60_000
+
+  /// Bytes that one answer may have.
+  private static let mostBytes = 1 << 28
 
   /// What `git rev-parse --local-env-vars` of git 2.39 prints: the variables that make git work on
   /// another repository, or on another state of it, than the one it is started in.
@@ -27,18 +32,25 @@ struct GitProgram: Sendable {
   ]
 
   /// The git that is found through `PATH`.
-  static let system = GitProgram(
-    run: { arguments, keeping throws(SystemError) in
-      let output = try ChildProcess.run(
-        ["git"] + arguments,
-        limit: 1 << 28,
-        without: localVariables.subtracting(keeping),
-        patience: patience
-      )
-      return output.status == 0 ? output.bytes : nil
-    },
-    converse: { arguments throws(SystemError) in
-      try Conversation(["git"] + arguments, without: localVariables, patience: patience)
+  static let system = GitProgram { arguments, input, keeping, read throws(SystemError) in
+    try ChildProcess.run(
+      ["git"] + arguments,
+      input: input,
+      without: localVariables.subtracting(keeping),
+      patience: patience,
+      read
+    )
+  }
+
+  /// What git prints; `nil` when it fails.
+  func output(
+    _ arguments: [String],
+    keeping: Set<String> = []
+  ) throws(SystemError) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    let status = try run(arguments, [], keeping) { output throws(SystemError) in
+      bytes = try output.bytes(GitProgram.mostBytes)
     }
-  )
+    return status == 0 ? bytes : nil
+  }
 }

@@ -3,8 +3,8 @@ import Formwork
 // What the program asks of git.
 //
 // `RepositoryPaths` finds a repository by walking up from a file; revisions are resolved with
-// `git rev-parse` and `git merge-base`; the files of a commit are listed once (`StoredFiles`) and
-// read by their ids through one `git cat-file --batch` (`GitObjects`), however many forms there are.
+// `git rev-parse` and `git merge-base`; the files of a commit are listed once (`GitCommit`) and
+// read by their ids through `git cat-file --batch`, many at a time.
 // Nothing is ever fetched: what is missing ends the program with the command that would fetch it
 // (`MissingRevision`).
 
@@ -12,20 +12,13 @@ import Formwork
 struct GitRepository: Sendable {
   /// The folder at its top.
   let root: String
-  /// What is stored.
-  let objects: GitObjects
 
-  private let console: Console
+  private let git: GitProgram
 
   /// A repository by the folder at its top; whether git works there is told by the first question.
   init(_ root: String, in console: Console) throws(Failure) {
     self.root = root
-    self.console = console
-    let arguments = GitRepository.options(in: root) + ["cat-file", "--batch"]
-    let git = console.git
-    objects = GitObjects { () throws(SystemError) in
-      try git.converse(arguments)
-    }
+    git = console.git
     // From anything else git would go on to a repository above, where paths are others.
     guard RepositoryPaths(console).isRepository(root) else { throw unusable }
   }
@@ -34,7 +27,7 @@ struct GitRepository: Sendable {
   /// what a partial clone has left out.
   ///
   /// That setting is known to every git; the variable for it came with 2.45.
-  private static func options(in root: String) -> [String] {
+  private var options: [String] {
     let transports = ["", ".file", ".git", ".http", ".https", ".ssh", ".ext"]
     return ["-C", root] + transports.flatMap { ["-c", "protocol\($0).allow=never"] }
   }
@@ -50,7 +43,7 @@ struct GitRepository: Sendable {
   /// What git prints, be it text or not; `nil` when it fails.
   private func output(of arguments: [String]) throws(Failure) -> [UInt8]? {
     do throws(SystemError) {
-      return try console.git.run(GitRepository.options(in: root) + arguments, [])
+      return try git.output(options + arguments)
     } catch {
       if error.isMissing {
         throw Failure(
@@ -102,9 +95,54 @@ struct GitRepository: Sendable {
     )
   }
 
-  /// All files of a commit, as `git ls-tree -z` prints them; `nil` when a part of it cannot be read.
-  func list(of commit: String) throws(Failure) -> [UInt8]? {
-    try output(of: ["ls-tree", "-r", "-z", "--full-tree", commit])
+  /// All files of a commit, as `git ls-tree -z` prints them.
+  func list(of commit: String, label: String) throws(Failure) -> [UInt8] {
+    let list = try output(of: ["ls-tree", "-r", "-z", "--full-tree", commit])
+    if let list { return list }
+    throw try failure(.missing, reading: "\(label):")
+  }
+
+  /// Reads files by the ids of their objects, in one go.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids, together less than a pipe holds.
+  ///   - limit: The bytes that one may have.
+  ///   - take: Is given each, in their order.
+  /// - Throws: `missing` where git has no such object or can make no sense of it, `tooLarge`,
+  ///   `broken` where it is something else than it should be; what the pipe throws otherwise.
+  func read(
+    _ ids: [String],
+    atMost limit: Int,
+    _ take: ([UInt8]) -> Void
+  ) throws(SystemError) {
+    // What git says of an empty line shows where the bytes before it really end.
+    let question = ids.map { "\($0)\n\n" }.joined()
+    let arguments = options + ["cat-file", "--batch"]
+    _ = try git.run(arguments, Array(question.utf8), []) { output throws(SystemError) in
+      for id in ids { take(try GitRepository.object(id, from: &output, atMost: limit)) }
+    }
+  }
+
+  /// What git says of an object: the size that its head claims, and then the bytes that it finds, be
+  /// they more or less.
+  private static func object(
+    _ id: String,
+    from output: inout ByteReader,
+    atMost limit: Int
+  ) throws(SystemError) -> [UInt8] {
+    func line() throws(SystemError) -> String {
+      guard let line = try output.line(atMost: 1 << 16) else { throw .missing }
+      return String(decoding: line, as: UTF8.self)
+    }
+    let header = try line()
+    if header == "\(id) missing" { throw .missing }
+    let words = header.split(separator: " ")
+    guard words.count == 3, words[0] == id, words[1] == "blob", let size = Int(words[2]), size >= 0
+    else { throw .broken }
+    guard size <= limit else { throw .tooLarge }
+    let bytes = try output.bytes(size)
+    guard bytes.count == size, try line().isEmpty, try line() == " missing" else { throw .broken }
+    return bytes
   }
 
   /// The remotes, the one that others start from first.
@@ -127,9 +165,8 @@ struct GitRepository: Sendable {
 
   /// Why an object that a commit names could not be read.
   func failure(_ error: SystemError, reading name: String) throws(Failure) -> Failure {
-    // Some versions of git end where they may not fetch.
-    let mayBeLeftOut = error.isMissing || error.isClosedPipe
-    if mayBeLeftOut, let remote = try remotes.first,
+    if error == .silence { return silence }
+    if error.isMissing, let remote = try remotes.first,
       try run("config", "--get-regexp", "^remote\\..*\\.promisor$") != nil
     {
       let command = "git -c remote.\(remote).partialclonefilter= fetch --refetch \(remote)"
@@ -138,18 +175,11 @@ struct GitRepository: Sendable {
         help: "fetch what was left out: `\(command)`"
       )
     }
-    return unreadable(name, error)
-  }
-
-  /// That an object could not be read, whatever a clone has left out.
-  func unreadable(_ name: String, _ error: SystemError) -> Failure {
-    if error == .silence { return silence }
     let reason =
       switch error {
       case _ where error.isMissing: "the repository lacks a part of it"
-      case .broken: "what the repository has of it is broken"
       case .tooLarge: "it is larger than is allowed"
-      default: "git has ended: \(error.reason)"
+      default: "what the repository has of it is broken"
       }
     return Failure(
       "cannot read `\(name)`: \(reason)",

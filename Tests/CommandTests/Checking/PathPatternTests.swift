@@ -16,6 +16,8 @@ struct PathPatternTests {
   func paths(pattern: String, path: String, matches: Bool) {
     let pattern = PathPattern(pattern)
     let folder = pattern.folder.isEmpty ? "" : pattern.folder + "/"
-    #expect(pattern.matches(String(path.dropFirst(folder.count))) == matches)
+    #expect(
+      pattern.means(path.dropFirst(folder.count).split(separator: "/").map(String.init)) == matches
+    )
   }
 }

@@ -224,11 +224,13 @@ struct DraftFileTests {
 
   @Test("Git is asked for a key once in a run")
   func git() {
+    let folder = Folder(["answer": "ada@example.org\n"])
     var console = Console.system(arguments: [])
     let asked = Counter()
-    console.git.run = { arguments, _ in
+    console.git.run = { arguments, _, _, read throws(SystemError) in
       asked.add()
-      return arguments.last == "user.email" ? Array("ada@example.org\n".utf8) : nil
+      let file = arguments.last == "user.email" ? "answer" : "none"
+      return try ChildProcess.run(["cat", "\(folder.path)/\(file)"], patience: 60_000, read)
     }
     let surroundings = Surroundings.console(console, noting: TextRefusals())
     for _ in 0..<3 {

@@ -33,10 +33,7 @@ extension Formwork {
         screen: { () throws(TerminalError) in throw .noTerminal },
         edit: { _ in ExternalEditor.Outcome(text: .failure(.leftNoText)) }
       ),
-      git: GitProgram(
-        run: { _, _ throws(SystemError) in nil },
-        converse: { _ throws(SystemError) in throw .missing }
-      )
+      git: GitProgram { _, _, _, _ throws(SystemError) in 1 }
     )
     let status = Program.run(in: console)
     return Outcome(output: output.text, errors: errors.text, status: status)

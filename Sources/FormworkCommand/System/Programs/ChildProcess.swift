@@ -4,35 +4,36 @@ import Synchronization
 
 /// A program that is run to read what it prints.
 enum ChildProcess {
-  /// What a program printed, and how it ended.
-  struct Output: Sendable {
-    /// Its standard output.
-    var bytes: [UInt8]
-    /// Its exit code; 128 and the signal when one ended it.
-    var status: Int32
-  }
-
-  /// Runs a program found through `PATH`, without input, its errors dropped.
+  /// Runs a program found through `PATH`, its errors dropped.
   ///
   /// Arguments go to the program as they are; no shell reads them. It does not get the variables of
-  /// the given names. Output beyond the limit is not read, and the program is told so by its closed
-  /// pipe. One that prints nothing for `patience` milliseconds is ended.
+  /// the given names. What is not read of its output it is told by its closed pipe. One that prints
+  /// nothing for `patience` milliseconds is ended.
+  /// - Parameters:
+  ///   - input: Its standard input, less than a pipe holds.
+  ///   - read: Reads its standard output.
+  /// - Returns: Its exit code; 128 and the signal when one ended it.
   static func run(
     _ arguments: [String],
-    limit: Int,
+    input: [UInt8] = [],
     without variables: Set<String> = [],
-    patience: Int
-  ) throws(SystemError) -> Output {
-    let (child, ends) = try start(arguments, without: variables, piping: [1])
-    // What was started is waited for, whatever happens to its output.
-    let bytes = Result { () throws(SystemError) in
-      var output = ByteReader(ends[0], patience: patience)
-      return try output.bytes(limit)
-    }
+    patience: Int,
+    _ read: (inout ByteReader) throws(SystemError) -> Void
+  ) throws(SystemError) -> Int32 {
+    let (child, ends) = try start(arguments, without: variables, piping: [0, 1])
+    // What was started is waited for, whatever happens to its output. One that wants no input may
+    // have ended before it is given any.
+    try? OpenFile.write(input, to: ends[0])
     close(ends[0])
-    if case .failure = bytes { kill(child, SIGKILL) }
+    let outcome = Result { () throws(SystemError) in
+      var output = ByteReader(ends[1], patience: patience)
+      try read(&output)
+    }
+    close(ends[1])
+    if case .failure = outcome { kill(child, SIGKILL) }
     let status = try wait(for: child)
-    return Output(bytes: try bytes.get(), status: status)
+    try outcome.get()
+    return status
   }
 
   /// Runs a program that talks with the person on the terminal, and waits for its end.

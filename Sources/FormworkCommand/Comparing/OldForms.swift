@@ -1,0 +1,117 @@
+import Diagnostics
+import FormModel
+import FormReader
+import Formwork
+import SourceTree
+import Synchronization
+
+/// The forms of one repository as they were in a commit, with the files of options they name.
+struct OldForms: Sendable {
+  /// Where they are stored.
+  let repository: GitRepository
+
+  private var commit: GitCommit
+  private let loader: FormLoader
+  private let optionFiles = OptionFileCache()
+
+  /// The forms of a commit.
+  init(of commit: GitCommit, in repository: GitRepository, _ loader: FormLoader) {
+    self.commit = commit
+    self.repository = repository
+    self.loader = loader
+  }
+
+  /// Reads the texts at some paths at once; the others are read when they are asked for.
+  mutating func readAhead(_ paths: [BytePath]) throws(Failure) {
+    try commit.readAhead(paths, atMost: SourceLimits.form.bytes)
+  }
+
+  /// The folder at the top of the repository.
+  var root: String { repository.root }
+
+  /// What names the commit in messages.
+  var label: String { commit.label }
+
+  /// The text at a path; `nil` when there is none.
+  func text(at path: BytePath) throws(Failure) -> SourceText? {
+    guard let file = try commit.file(at: path) else { return nil }
+    return try text(of: file)
+  }
+
+  /// The text of a file, by its name in the commit where it has no other.
+  private func text(
+    of file: GitCommit.File,
+    named name: String? = nil
+  ) throws(Failure) -> SourceText {
+    SourceText(
+      name: name ?? commit.name(of: file.path),
+      bytes: try commit.bytes(of: file, atMost: SourceLimits.form.bytes),
+      storedPath: file.path.spelling
+    )
+  }
+
+  /// The forms of some files, which findings call by these names, else by those in the commit.
+  func forms(
+    of files: [GitCommit.File],
+    named name: (GitCommit.File) -> String? = { _ in nil }
+  ) throws(Failure) -> [DecodedForm] {
+    var forms = self
+    try forms.readAhead(files.map(\.path))
+    return try files.map { file throws(Failure) in
+      try forms.decode(forms.text(of: file, named: name(file)))
+    }
+  }
+
+  /// The form of a text of this commit.
+  func decode(_ source: SourceText) throws(Failure) -> DecodedForm {
+    let folder = POSIXFiles.parts(of: source.storedPath ?? "").folder
+    let failure = FirstFailure()
+    let reader = OptionFileReader(
+      folder: "\(label):\(folder.isEmpty ? "." : folder)",
+      files: files(noting: failure),
+      cache: optionFiles
+    )
+    let form = loader.decode(source, optionsFrom: reader)
+    // A file of options that could not be read is no mistake of the form.
+    if let failure = failure.value { throw failure }
+    return form
+  }
+
+  /// The files that are named as forms, by path.
+  var named: [GitCommit.File] {
+    commit.files(endingIn: FormFinder.suffix).filter { file in
+      FormFinder.isForm(file.path.names.map(\.spelling))
+    }
+  }
+
+  /// The files of the commit, named as in messages.
+  private func files(noting failure: FirstFailure) -> FileReading {
+    FileReading(
+      // An absolute path, so that whoever looks for a way out of the folder sees it.
+      realPath: { path throws(FileReading.Failure) in
+        "/" + String(decoding: path.utf8.dropFirst(label.utf8.count + 1), as: UTF8.self)
+      },
+      bytes: { path, limit throws(FileReading.Failure) in
+        var bytes: [UInt8]?
+        do throws(Failure) {
+          if let file = try commit.file(at: BytePath(path)) {
+            bytes = try commit.bytes(of: file, atMost: limit)
+          }
+        } catch {
+          failure.note(error)
+        }
+        guard let bytes else { throw .missing }
+        return bytes
+      }
+    )
+  }
+}
+
+/// The first of some failures, for any thread.
+private final class FirstFailure: Sendable {
+  private let first = Mutex<Failure?>(nil)
+
+  var value: Failure? { first.withLock { $0 } }
+
+  func note(_ failure: Failure) { first.withLock { $0 = $0 ?? failure } }
+}
