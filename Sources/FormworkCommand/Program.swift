@@ -85,7 +85,7 @@ enum Program {
       return try command.run(in: console).rawValue
     } catch {
       let style = command.style.errors(console).decorator
-      tell(error, error.text(style, within: console.errors.readableColumns), in: console)
+      tell(error, error.text(style), in: console)
       return error.status.rawValue
     }
   }

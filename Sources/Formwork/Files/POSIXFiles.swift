@@ -100,25 +100,8 @@ package enum POSIXFiles {
   package static func realPath(_ path: String) throws(SystemError) -> String {
     guard let resolved = realpath(path, nil) else { throw SystemError.last }
     defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
-  /// The path a symbolic link leads to, where nothing has to be; the path itself if it is no link.
-  package static func linkTarget(_ path: String) throws(SystemError) -> String {
-    var target = path
-    // As many as the system follows.
-    for _ in 0..<40 {
-      var status = stat()
-      guard lstat(target, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return target }
-      var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = try uninterrupted { readlink(target, &bytes, bytes.count) }
-      let name = bytes[..<count].map { UInt8(bitPattern: $0) }
-      guard let link = String(validating: name, as: UTF8.self) else {
-        throw SystemError(code: EILSEQ)
-      }
-      target = link.utf8.first == 0x2F ? link : joined(parts(of: target).folder, link)
-    }
-    throw SystemError(code: ELOOP)
+    guard let path = String(validatingCString: resolved) else { throw SystemError(code: EILSEQ) }
+    return path
   }
 
   /// The bytes of a file, a pipe or a device; one more than the limit when there are more.
@@ -134,14 +117,16 @@ package enum POSIXFiles {
     switch Int(type) {
     case Int(DT_REG): return FolderEntry(name: name, kind: .file, isLink: false)
     case Int(DT_DIR): return FolderEntry(name: name, kind: .folder, isLink: false)
-    case Int(DT_LNK), Int(DT_UNKNOWN):
+    default:
       var status = stat()
       guard lstat(path, &status) == 0 else { break }
-      guard status.st_mode & S_IFMT == S_IFLNK else {
-        return FolderEntry(name: name, kind: FileKind(status.st_mode), isLink: false)
-      }
-      return FolderEntry(name: name, kind: kind(of: path) == .file ? .file : .other, isLink: true)
-    default: break
+      let isLink = status.st_mode & S_IFMT == S_IFLNK
+      let kind = isLink ? kind(of: path) ?? .other : FileKind(status.st_mode)
+      return FolderEntry(
+        name: name,
+        kind: isLink && kind == .folder ? .other : kind,
+        isLink: isLink
+      )
     }
     return FolderEntry(name: name, kind: .other, isLink: false)
   }

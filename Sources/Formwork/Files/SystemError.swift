@@ -44,28 +44,16 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The reason in words, lower-case, without a full stop.
   package var reason: String {
     switch code {
-    case EACCES, EPERM: "permission denied"
     case EFBIG: "the file would be larger than is allowed"
-    case EILSEQ: "its symbolic link leads to a name that is not UTF-8"
+    case EILSEQ: "its path is not UTF-8"
     case EISDIR: "it is a folder"
-    case ELOOP: "its symbolic links lead in a circle"
-    case EMFILE, ENFILE: "too many files are open"
-    case ENAMETOOLONG: "the name is too long"
     case ENODATA: "nobody writes into the pipe"
-    case ENOENT: "no such file or directory"
-    case ENOSPC, EDQUOT: "no space left on the device"
-    case ENOTDIR: "a part of its path is no folder"
     case ENXIO: "nobody reads the pipe"
     case ESTALE: "it was changed meanwhile"
-    case EROFS: "the file system is read-only"
-    default: SystemError.words(for: code)
+    default:
+      String(cString: strerror(code)).prefix(1).lowercased()
+        + String(cString: strerror(code)).dropFirst()
     }
-  }
-
-  private static func words(for code: Int32) -> String {
-    guard let words = strerror(code) else { return "error \(code)" }
-    let text = String(cString: words)
-    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }
 

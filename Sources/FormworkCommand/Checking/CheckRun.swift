@@ -142,14 +142,11 @@ struct CheckRun {
         named: change.new.name
       )
       // Lines that a build runner would obey are shown harmless, as on a terminal.
-      let isLog = console.output.isTerminal || looks.isColored
-      let isUnsafe = !isLog && difference.hasCommands
+      let isUnsafe = difference.hasCommands
       if isUnsafe { unsafe.append(change.new.name) }
-      if isLog || isUnsafe {
-        output += difference.text(color: looks.isColored).utf8
-      } else {
-        output += difference.patch
-      }
+      output +=
+        isUnsafe || console.output.isTerminal || looks.isColored
+        ? Array(difference.text(color: looks.isColored).utf8) : difference.patch
     }
     try console.output.print(output)
     if command.findings.quiet { return }

@@ -56,11 +56,10 @@ extension CompareCommand {
     // As in git, a path that begins with `./` or `../` is seen from the current folder, any other
     // one from the top of the repository.
     let isRelative = path.hasPrefix("./") || path.hasPrefix("../")
-    let whole =
-      isRelative ? current.path.appending(BytePath(path)).normalized : BytePath(path)
+    let whole = (isRelative ? current.path : BytePath("")).appending(BytePath(path))
     let files = try GitCommit(commit, of: repository, label: revision)
     let forms = OldForms(of: files, in: repository, loader)
-    guard let whole, let text = try forms.text(at: whole) else {
+    guard let text = try forms.text(at: whole) else {
       throw Failure("cannot read `\(name)`: the revision has no such file")
     }
     return try forms.decode(text)

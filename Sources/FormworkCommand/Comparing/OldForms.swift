@@ -3,7 +3,6 @@ import FormModel
 import FormReader
 import Formwork
 import SourceTree
-import Synchronization
 
 /// The forms of one repository as they were in a commit, with the files of options they name.
 struct OldForms: Sendable {
@@ -73,7 +72,7 @@ struct OldForms: Sendable {
     )
     let form = loader.decode(source, optionsFrom: reader)
     // A file of options that could not be read is no mistake of the form.
-    if let failure = failure.value { throw failure }
+    try failure.check()
     return form
   }
 
@@ -105,13 +104,4 @@ struct OldForms: Sendable {
       }
     )
   }
-}
-
-/// The first of some failures, for any thread.
-private final class FirstFailure: Sendable {
-  private let first = Mutex<Failure?>(nil)
-
-  var value: Failure? { first.withLock { $0 } }
-
-  func note(_ failure: Failure) { first.withLock { $0 = $0 ?? failure } }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import DisplayText
 import Formwork
+import Synchronization
 
 /// Why the program cannot do what it was asked; told in the style of a finding.
 struct Failure: Error, Sendable {
@@ -22,35 +23,11 @@ struct Failure: Error, Sendable {
   }
 
   /// The text, every line with its line break; nothing in it can steer a terminal.
-  ///
-  /// With `columns`, the width of the terminal it is read on, lines are broken between words.
-  func text(
-    _ style: Decorator,
-    severity: Finding.Severity = .error,
-    within columns: Int? = nil
-  ) -> String {
-    let label = "\(severity.rawValue):"
-    var result = style(label, .severity(severity)) + " "
-    let lines = Failure.lines(of: message, behind: label.utf8.count + 1, within: columns)
-    result += lines.map { style($0, .headline) + "\n" }.joined()
-    guard let help else { return result }
-    let indent = "  "
-    let start = "help:"
-    let room = columns.map { $0 - indent.utf8.count }
-    let helpLines = Failure.lines(of: help, behind: start.utf8.count + 1, within: room)
-    result += "\(indent)\(style(start, .headline)) "
-    return result + helpLines.joined(separator: "\n" + indent) + "\n"
-  }
-
-  /// A text in lines, the first of them behind something of so many columns.
-  private static func lines(of text: String, behind label: Int, within columns: Int?) -> [String] {
-    let text = text.escapingHidden(columns: 1000)
-    guard let columns else { return [text] }
-    // Nothing that is in the text stands for the label.
-    let placeholder = String(repeating: "x", count: label - 1)
-    var lines = "\(placeholder) \(text)".broken(within: columns)
-    lines[0] = String(lines[0].dropFirst(label))
-    return lines
+  func text(_ style: Decorator, severity: Finding.Severity = .error) -> String {
+    func shown(_ text: String) -> String { text.escapingHidden(columns: 1000) }
+    let label = style("\(severity.rawValue):", .severity(severity))
+    let headline = "\(label) \(style(shown(message), .headline))\n"
+    return headline + (help.map { "  \(style("help:", .headline)) \(shown($0))\n" } ?? "")
   }
 }
 
@@ -66,6 +43,11 @@ extension Failure {
     Failure("cannot write `\(path)`: \(error.reason)", help: help)
   }
 
+  /// That a text from outside is not UTF-8.
+  static func notText(_ name: String) -> Failure {
+    Failure("cannot read \(name): it is not UTF-8", help: "write its value in UTF-8")
+  }
+
   /// That a file or folder has no earlier versions.
   static func noRepository(_ path: String) -> Failure {
     Failure(
@@ -79,4 +61,17 @@ extension Failure {
     usage: "standard input can be the form or answers, not both",
     help: "name a file for one of them"
   )
+}
+
+/// The first failure of something that goes on without a value, for any thread.
+final class FirstFailure: Sendable {
+  private let first = Mutex<Failure?>(nil)
+
+  /// Notes a failure.
+  func note(_ failure: Failure) { first.withLock { $0 = $0 ?? failure } }
+
+  /// Throws the first one, if there is any.
+  func check() throws(Failure) {
+    if let failure = first.withLock({ $0 }) { throw failure }
+  }
 }

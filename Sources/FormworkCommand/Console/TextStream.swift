@@ -33,10 +33,6 @@ extension TextStream {
 
   /// Writes text that nobody's success depends on: whoever closed the stream does not want it.
   func say(_ text: String) { try? write(Array(text.utf8)) }
-
-  /// The width at which a person reads the stream; `nil` where nobody does, so that a line stays
-  /// one.
-  var readableColumns: Int? { isTerminal ? columns : nil }
 }
 
 extension String {

@@ -14,7 +14,7 @@ struct AnswerInputs {
   private let loader: FormLoader
   /// Whether the form is the one that starts a new form, which is then the result.
   private let startsForm: Bool
-  private let refusals = TextRefusals()
+  private let failure = FirstFailure()
 
   /// Creates inputs; without `result` no answers are written.
   ///
@@ -62,7 +62,7 @@ struct AnswerInputs {
       assignments: options.assignments.map { Assignment($0) },
       files: files,
       environmentPrefix: options.envPrefix,
-      surroundings: .console(console, noting: refusals),
+      surroundings: .console(console, noting: failure),
       prunesHidden: options.prune,
       allowsUnknown: options.allowUnknown,
       allowsReferences: !options.noReferences,
@@ -87,9 +87,7 @@ struct AnswerInputs {
     let resolution = AnswerEngine(form).resolve(request)
     // Now also the files of options and secrets are known, and what cannot be read around them.
     try resultFile.refuseReplacing(in: console)
-    if let name = refusals.first {
-      throw Failure("cannot read \(name): it is not UTF-8", help: "write its value in UTF-8")
-    }
+    try failure.check()
     let isPaged = form.fields.contains { field in
       if case .paged = field.kind.options { true } else { false }
     }

@@ -7,12 +7,12 @@ extension Surroundings {
   /// for a key only once, since answers are settled after every key.
   ///
   /// What is not UTF-8 is refused, never altered: it is noted, and there is no value.
-  static func console(_ console: Console, noting refusals: TextRefusals) -> Surroundings {
+  static func console(_ console: Console, noting failure: FirstFailure) -> Surroundings {
     let known = GitValues()
     return Surroundings(
       variable: { name in
         let value = console.variable(name)
-        if value == nil, console.hasVariable(name) { refusals.note("variable `\(name)`") }
+        if value == nil, console.hasVariable(name) { failure.note(.notText("variable `\(name)`")) }
         return value
       },
       variableNames: { prefix in console.variableNames(prefix) },
@@ -28,7 +28,7 @@ extension Surroundings {
             validating: bytes.last == 0x0A ? bytes.dropLast() : bytes[...],
             as: UTF8.self
           )
-          if text == nil { refusals.note("`git config \(key)`") }
+          if text == nil { failure.note(.notText("`git config \(key)`")) }
           return text
         }
       },
@@ -43,17 +43,6 @@ extension Surroundings {
       }
     )
   }
-}
-
-/// Texts from outside that an answer may need and that are not UTF-8, for any thread.
-final class TextRefusals: Sendable {
-  private let names = Mutex<[String]>([])
-
-  /// The first of them.
-  var first: String? { names.withLock(\.first) }
-
-  /// Notes the name of one.
-  func note(_ name: String) { names.withLock { $0.append(name) } }
 }
 
 /// What git has said in this run, for any thread.

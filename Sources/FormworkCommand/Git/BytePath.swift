@@ -41,19 +41,6 @@ struct BytePath: Hashable, Comparable, Sendable {
     return bytes.starts(with: prefix) ? BytePath(bytes.dropFirst(prefix.count)) : nil
   }
 
-  /// The path without `.` and `..`; `nil` when it leads above where it begins.
-  var normalized: BytePath? {
-    var result: [BytePath] = []
-    for name in names where name != BytePath(".") {
-      if name != BytePath("..") {
-        result.append(name)
-      } else if result.popLast() == nil {
-        return nil
-      }
-    }
-    return BytePath(result.map(\.bytes).joined(separator: [0x2F]))
-  }
-
   static func < (first: BytePath, second: BytePath) -> Bool {
     first.bytes.lexicographicallyPrecedes(second.bytes)
   }

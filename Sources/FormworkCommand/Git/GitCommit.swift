@@ -73,7 +73,7 @@ struct GitCommit: Sendable {
         continue
       }
       let file = entry.file
-      if entry.isFile { return names.isEmpty ? File(path: path, id: file.id) : nil }
+      if entry.isFile { return names.isEmpty ? file : nil }
       guard entry.isLink else { return nil }
       links += 1
       let target = try bytes(of: file, atMost: GitCommit.longestLink)

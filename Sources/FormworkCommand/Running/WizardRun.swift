@@ -331,7 +331,6 @@ extension WizardRun {
   func warn(_ failure: Failure) {
     guard !command.findings.quiet else { return }
     let style = command.style.errors(console).decorator
-    let columns = console.errors.readableColumns
-    console.errors.say(failure.text(style, severity: .warning, within: columns))
+    console.errors.say(failure.text(style, severity: .warning))
   }
 }

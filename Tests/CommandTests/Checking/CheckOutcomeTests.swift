@@ -102,7 +102,7 @@ struct CheckOutcomeTests {
   func fullDevice() async {
     let outcome = await Formwork.run(["check", "bad"], shell: "exec \"$@\" > /dev/full")
     #expect(
-      outcome.errors == "error: cannot write to standard output: no space left on the device\n"
+      outcome.errors == "error: cannot write to standard output: no space left on device\n"
     )
     #expect(outcome.status == 2)
   }

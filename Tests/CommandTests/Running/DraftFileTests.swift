@@ -232,7 +232,7 @@ struct DraftFileTests {
       let file = arguments.last == "user.email" ? "answer" : "none"
       return try ChildProcess.run(["cat", "\(folder.path)/\(file)"], patience: 60_000, read)
     }
-    let surroundings = Surroundings.console(console, noting: TextRefusals())
+    let surroundings = Surroundings.console(console, noting: FirstFailure())
     for _ in 0..<3 {
       #expect(surroundings.gitValue("user.email") == "ada@example.org")
       #expect(surroundings.gitValue("user.none") == nil)

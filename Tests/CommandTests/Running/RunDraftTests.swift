@@ -85,7 +85,7 @@ struct RunDraftTests {
     let folder = Folder(["a.form.yaml": RunDraftTests.form, "state/x": ""])
     for (path, reason) in [
       ("missing/a.json", "its folder does not exist"), ("state", "it is a folder"),
-      ("a.form.yaml/b.json", "a part of its path is no folder"),
+      ("a.form.yaml/b.json", "not a directory"),
     ] {
       let outcome = await run(["Ada"], in: folder, ["-o", path])
       #expect(outcome.status == 2)

@@ -16,7 +16,7 @@ enum AtomicFile {
 
   /// Writes the bytes beside the path and renames them into place.
   ///
-  /// A symbolic link stays one: the file it leads to is replaced, or made. What is no regular file, for
+  /// A symbolic link stays one: the file it leads to is replaced. What is no regular file, for
   /// example a device or a pipe, cannot be replaced and is written into. The owner of a file that is
   /// replaced stays its owner where that is permitted; bits that run a program as somebody else go.
   ///
@@ -91,7 +91,11 @@ enum AtomicFile {
   ) throws(SystemError) -> (file: String?, status: stat?) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
     var status = stat()
-    guard stat(path, &status) == 0 else { return (try POSIXFiles.linkTarget(path), nil) }
+    guard stat(path, &status) == 0 else {
+      // A link that leads to nothing.
+      if lstat(path, &status) == 0 { throw .missing }
+      return (path, nil)
+    }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return (try POSIXFiles.realPath(path), status)
     case S_IFDIR: throw SystemError(code: EISDIR)
