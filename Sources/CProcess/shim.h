@@ -1,3 +1,4 @@
+#include <fcntl.h>
 #include <malloc.h>
 
 /// Lets the process keep what it frees, up to some megabytes, for what it needs next: giving memory
@@ -6,3 +7,8 @@ static inline void keep_freed_memory(int megabytes) {
   mallopt(M_TRIM_THRESHOLD, megabytes << 20);
   mallopt(M_TOP_PAD, 4 << 20);
 }
+
+int pipe2(int ends[2], int flags);
+
+/// A pipe of which no program that is started holds an end it is not given.
+static inline int closing_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }

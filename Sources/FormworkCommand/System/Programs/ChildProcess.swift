@@ -1,6 +1,6 @@
+import CProcess
 import Formwork
 import Glibc
-import Synchronization
 
 /// A program that is run to read what it prints.
 enum ChildProcess {
@@ -75,20 +75,6 @@ enum ChildProcess {
   /// not see.
   private static let newSession: Int32 = 0x80
 
-  /// A pipe that no program holds open beyond the ends it is started with.
-  private static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
-    try turn.withLock { _ throws(SystemError) in
-      var ends: [Int32] = [0, 0]
-      try uninterrupted { Glibc.pipe(&ends) }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      return (ends[0], ends[1])
-    }
-  }
-
-  /// No program is started while a pipe is opened and not marked yet: it would hold the pipe open for
-  /// ever.
-  private static let turn = Mutex(())
-
   /// Waits for the end of a program, and gives its exit code.
   @discardableResult
   static func wait(for child: pid_t) throws(SystemError) -> Int32 {
@@ -119,10 +105,12 @@ enum ChildProcess {
     defer { for end in theirs.values { close(end) } }
     do throws(SystemError) {
       for stream in streams {
-        let (reading, writing) = try pipe()
-        let isInput = stream == StandardStreams.input
-        ours.append(isInput ? writing : reading)
-        theirs[stream] = isInput ? reading : writing
+        // No program holds a pipe open beyond the ends it is started with.
+        var ends: [Int32] = [0, 0]
+        try uninterrupted { closing_pipe(&ends) }
+        if stream == StandardStreams.input { ends.reverse() }
+        ours.append(ends[0])
+        theirs[stream] = ends[1]
       }
       return (try spawn(arguments, without: variables, theirs, ownGroup: ownGroup), ours)
     } catch {
@@ -172,9 +160,7 @@ enum ChildProcess {
     guard let program = arguments.first else { throw SystemError(code: ENOENT) }
     var child: pid_t = 0
     let environment = environment(without: variables)
-    let code = turn.withLock { _ in
-      posix_spawnp(&child, program, &actions, &attributes, strings, environment)
-    }
+    let code = posix_spawnp(&child, program, &actions, &attributes, strings, environment)
     guard code == 0 else { throw SystemError(code: code) }
     return child
   }
