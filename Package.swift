@@ -33,7 +33,10 @@ let package = Package(
     .target(
       name: "FormReader",
       dependencies: ["SourceTree", "FormModel", "Patterns", "Diagnostics"],
-      resources: [.embedInCode("Rules.md"), .embedInCode("Language/Values.json")]
+      resources: [
+        .embedInCode("Rules.md"), .embedInCode("Language/Keys.md"),
+        .embedInCode("Language/Schema.json"),
+      ]
     ),
     .target(
       name: "FormCompatibility",

@@ -144,8 +144,8 @@ public struct FormDecoder {
     let form = Form(
       id: FormID(id ?? ""),
       version: record[.version],
-      title: record[.formTitle],
-      description: record[.formDescription],
+      title: record[.title],
+      description: record[.description],
       accent: record[.accent],
       sections: sections,
       fields: context.fields,
@@ -242,7 +242,7 @@ public struct FormDecoder {
       return
     }
     let id = context.id(of: record, .section).map { SectionID($0) }
-    let condition = record[.sectionWhen]
+    let condition = record[.when]
     let renamedFrom = context.oldIDs(.renamedFrom, in: record, of: .section)
     if id != nil {
       context.conditions.add(record.node(.when), isRead: condition != nil, at: context.place)
@@ -252,8 +252,8 @@ public struct FormDecoder {
     sections.append(
       FormSection(
         id: id,
-        title: record[.sectionTitle],
-        description: record[.sectionDescription],
+        title: record[.title],
+        description: record[.description],
         condition: condition,
         fieldRange: first..<context.fields.count,
         renamedFrom: renamedFrom.map { SectionID($0.id) }

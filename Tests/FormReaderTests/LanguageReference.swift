@@ -13,41 +13,33 @@ enum LanguageReference {
       Every key, type, filter, format and operator. This page is made of the table that reads forms.
 
       """
-    page += section("The form", .form)
-    page += section("Sections", .section)
+    page += section(.form) + section(.section)
     page += heading("Fields", "The keys of every field; each type has some of its own.")
-    page += table(FieldType.commonKeys, required: [.id, .type])
-    for type in FieldType.allCases {
-      let own = type.record.keys.filter { key in
-        !FieldType.commonKeys.contains { $0.name == key.name }
-      }
-      page += heading("`type: \(type.rawValue)`", type.documentation)
-      page += table(own, required: type.record.required)
+    page += table(.anyField, RecordType.anyField.keys)
+    for type in FieldType.allCases.map(\.record) {
+      let own = type.keys.filter { !RecordType.anyField.names.contains($0.name) }
+      page += heading(type.section, type.documentation) + table(type, own)
     }
-    page += section("Options", .option)
-    page += section("Options of a shared list", .namedOptions)
-    page += section("Options from a file", .optionFile)
-    page += section("Options from a command", .pagedSource)
-    page += section("Columns of a file or page", .columns)
-    page += section("Retired ids", .retirement)
-    page += section("Defaults from outside", .defaultSource)
+    page += section(.option) + section(.namedOptions) + section(.optionFile)
+    page += section(.pagedSource) + section(.columns) + section(.retirement)
+    page += section(.defaultSource)
     page += formats + filters + operators
     return page
   }
 
-  private static func section(_ title: String, _ type: RecordType) -> String {
-    heading(title, nil) + table(type.keys, required: type.required)
+  private static func section(_ type: RecordType) -> String {
+    heading(type.section, nil) + table(type, type.keys)
   }
 
   private static func heading(_ title: String, _ text: String?) -> String {
     "\n## \(title)\n" + (text.map { "\n\($0)\n" } ?? "")
   }
 
-  private static func table(_ keys: [LanguageKey], required: [KeyName]) -> String {
+  private static func table(_ type: RecordType, _ keys: [LanguageKey]) -> String {
     var rows = "\n| key | value | |\n|---|---|---|\n"
     for key in keys {
-      let need = required.contains(key.name) ? " (required)" : ""
-      let text = key.documentation.replacing("|", with: "\\|")
+      let need = type.required.contains(key.name) ? " (required)" : ""
+      let text = type.documentation(of: key).replacing("|", with: "\\|")
       rows += "| `\(key.name.spelling)`\(need) | \(words(for: key.schema())) | \(text) |\n"
     }
     return rows

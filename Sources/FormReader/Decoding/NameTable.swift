@@ -189,7 +189,7 @@ extension FormContext {
     var label: LocalizedText?
     if tree.kind(of: node) == .mapping, fate == .retired {
       let entry = record(node, as: part == .option ? .retiredOption : .retirement)
-      label = entry?[.retiredLabel]
+      label = entry?[.label]
       idNode = entry?.node(.id)
     }
     guard let idNode, let id = identifier(idNode, of: part) else { return nil }

@@ -275,10 +275,10 @@ final class OptionListReader {
     }
     guard let record = context.record(node, as: .option, called: "an option") else { return nil }
     let id = record.node(.id).flatMap { context.identifier($0, of: .option) }
-    let condition = record[.optionWhen]
+    let condition = record[.when]
     let option = Option(
       id: OptionID(id ?? ""),
-      label: record[.optionLabel],
+      label: record[.label],
       detail: record[.detail],
       icon: record[.icon],
       group: record[.group],

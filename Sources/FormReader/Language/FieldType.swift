@@ -9,7 +9,7 @@ enum FieldType: String, CaseIterable, Sendable {
   case note, computed
 
   /// What a field of this type is.
-  var record: RecordType { FieldType.records[self] ?? FieldType.unknown }
+  var record: RecordType { RecordType.fields[self] ?? FieldType.unknown }
 
   /// The types whose fields may hold a key.
   static func all(with key: KeyName) -> [FieldType] {
@@ -19,25 +19,12 @@ enum FieldType: String, CaseIterable, Sendable {
   /// A field whose type is not known: every key that some field may hold.
   static let unknown = RecordType(
     "field",
-    required: [.id, .type],
+    in: RecordType.anyField.section,
+    required: RecordType.anyField.required,
     allCases.flatMap(\.record.keys).reduce(into: [LanguageKey]()) { keys, key in
       if !keys.contains(where: { $0.name == key.name }) { keys.append(key) }
     }
   )
-
-  /// What it asks, and what its answer is.
-  var documentation: String {
-    switch self {
-    case .text: "A text. Answer: a string."
-    case .number: "A number; its digits are kept as they are typed. Answer: a number."
-    case .toggle:
-      "On or off. Answer: true or false. Without a default it starts off; with `required: true` it has to be answered one way or the other."
-    case .picker: "One of many options. Answer: an option id."
-    case .multiSelector: "Any number of options. Answer: an array of option ids, in option order."
-    case .note: "A text between the fields. It is shown and never answered."
-    case .computed: "A value made from earlier answers; never asked. Answer: a string."
-    }
-  }
 
   /// Words of other tools for a type, as ``KeyName/folded(_:)`` gives them, and what a field needs
   /// besides the type to be the same.
@@ -69,10 +56,4 @@ enum FieldType: String, CaseIterable, Sendable {
     let types = Set(all.filter { near.contains($0.word) }.map(\.1))
     return (types.count == 1 ? types.first : nil, nil, false)
   }
-
-  private static let records = Dictionary(
-    uniqueKeysWithValues: allCases.map { type in
-      (type, RecordType("\(type.rawValue) field", required: type.requiredKeys, type.keys))
-    }
-  )
 }

@@ -4,13 +4,12 @@ import SourceTree
 // The form language is a table, `Keys.swift`.
 //
 // A `KeyName` is a word that is a key somewhere, with the words other tools have for it. A `Key` is
-// such a name with the shape of its value and a sentence of documentation. A `RecordType` is a kind
-// of mapping: the keys it may hold and those it has to. A `FieldType` is a record type with a word
-// for `type:`.
+// such a name with the shape of its value. A `RecordType` is a kind of mapping: the keys it may hold
+// and those it has to. A `FieldType` is a record type with a word for `type:`.
 // From these rows follow the typed reading of a record (`record[.minLength]` is an `Int?`),
 // unknown, misspelt, misplaced and missing keys, `Schemas/form.schema.json` and
 // `Schemas/reference.md`. A new key is a word, a row and a mention in the mappings that have it, all
-// in `Keys.swift`, and whoever uses it.
+// in `Keys.swift`, its sentence in `Keys.md`, and whoever uses it.
 
 /// A key of the form language, whatever its value is.
 ///
@@ -19,19 +18,12 @@ import SourceTree
 class LanguageKey: @unchecked Sendable {
   /// The key as it is written.
   let name: KeyName
-  /// What it is for, with an example in backticks where that helps.
-  let documentation: String
   /// The JSON Schema of its value.
   let schema: @Sendable () -> JSONValue
 
-  fileprivate init(
-    _ name: KeyName,
-    _ schema: @escaping @Sendable () -> JSONValue,
-    _ documentation: String
-  ) {
+  fileprivate init(_ name: KeyName, _ schema: @escaping @Sendable () -> JSONValue) {
     self.name = name
     self.schema = schema
-    self.documentation = documentation
   }
 }
 
@@ -44,10 +36,9 @@ final class Key<Value: Sendable>: LanguageKey, @unchecked Sendable {
   /// - Parameters:
   ///   - name: The key as it is written.
   ///   - shape: What its value is.
-  ///   - documentation: What it is for.
-  init(_ name: KeyName, _ shape: Shape<Value>, _ documentation: String) {
+  init(_ name: KeyName, _ shape: Shape<Value>) {
     self.shape = shape
-    super.init(name, shape.schema, documentation)
+    super.init(name, shape.schema)
   }
 }
 

@@ -2,6 +2,8 @@
 struct RecordType: Sendable {
   /// What it is called in messages, for example `section`.
   let name: String
+  /// The section of `Keys.md` about it.
+  let section: String
   /// The keys it may hold, in the order in which they are documented.
   let keys: [LanguageKey]
   /// The keys it has to hold.
@@ -11,8 +13,14 @@ struct RecordType: Sendable {
   /// The names of the keys it has to hold.
   let requiredNames: KeyNames
 
-  init(_ name: String, required: [KeyName] = [], _ keys: [LanguageKey]) {
+  init(
+    _ name: String,
+    in section: String,
+    required: [KeyName] = [],
+    _ keys: [LanguageKey]
+  ) {
     self.name = name
+    self.section = section
     self.keys = keys
     self.required = required
     names = KeyNames(keys.lazy.map(\.name))
