@@ -119,7 +119,7 @@ struct ComparisonTimeTests {
       )
       return self.form(
         (0..<100).map {
-          Field(id: FieldID("f-\($0)"), kind: .picker(PickerField(options: .named("all", list))))
+          Field(id: FieldID("f-\($0)"), kind: .picker(ChoiceField(options: .named("all", list))))
         }
       )
     }
@@ -135,7 +135,7 @@ struct ComparisonTimeTests {
         Option(id: OptionID("o-\($0)"), label: LocalizedText("\(words) \($0)"))
       }
       return self.form([
-        Field(id: "f", kind: .picker(PickerField(options: .list(OptionList(options)))))
+        Field(id: "f", kind: .picker(ChoiceField(options: .list(OptionList(options)))))
       ])
     }
     let (time, findings) = time(form("A first way to say it"), form("Some other words, number"))
@@ -147,7 +147,7 @@ struct ComparisonTimeTests {
   func reversedOptions() {
     let options = (0..<100_000).map { Option(id: OptionID("o-\($0)")) }
     func form(_ options: [Option]) -> Form {
-      self.form([Field(id: "f", kind: .picker(PickerField(options: .list(OptionList(options)))))])
+      self.form([Field(id: "f", kind: .picker(ChoiceField(options: .list(OptionList(options)))))])
     }
     let (time, findings) = time(form(options), form(options.reversed()))
     #expect(findings.map(\.rule) == ["reordered"])

@@ -286,12 +286,12 @@ struct FormFindingTests {
     Row(
       "- id: a\n  type: number\n  label: A\n  min: «0.2»\n  max: 0.8\n  integer: true",
       .impossibleBounds,
-      "no whole number lies between 0.2 and 0.8"
+      "no answer fits `min: 0.2`, `max: 0.8` and `integer: true`"
     ),
     Row(
       "- id: a\n  type: number\n  label: A\n  step: «0»",
       .impossibleBounds,
-      "`step` has to be greater than 0, but is 0"
+      "no answer fits `step: 0`"
     ),
     Row(
       "- id: a\n  type: multi-selector\n  label: A\n  options: [b, c]\n  min-selections: «3»",

@@ -18,7 +18,7 @@ struct OptionSchema {
     return schema
   }
 
-  func multiSelector(_ selector: MultiSelectorField) -> JSONValue {
+  func multiSelector(_ selector: ChoiceField) -> JSONValue {
     let answer = OptionAnswer(field)
     var items: JSONValue = ["type": "string"]
     items.add(choice())

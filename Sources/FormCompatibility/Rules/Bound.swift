@@ -137,7 +137,7 @@ struct Bound {
   }
 
   /// The most options that can be chosen.
-  private static func most(_ field: MultiSelectorField) -> Int? {
+  private static func most(_ field: ChoiceField) -> Int? {
     let count = field.allowsCustom ? nil : field.options.list?.count
     return [field.maxSelections, count].compactMap(\.self).min()
   }

@@ -92,8 +92,9 @@ struct AnswerSpaceBuilder {
     let conditions = reach.form.visibilityConditions(ofFieldAt: position)
     let isUnreachable = reach.unreachable.contains(.field(field.id))
     let isFree = isAlone || isUnreachable
-    if !isFree, reach.undecided.contains(.field(field.id)) { return nil }
-    let mayBeHidden = isUnreachable || isFree && !conditions.isEmpty
+    let isUndecided = reach.undecided.contains(.field(field.id))
+    if !isFree, isUndecided { return nil }
+    let mayBeHidden = isUnreachable || isFree && (isUndecided || !conditions.isEmpty)
     if mayBeHidden { isWhole = false }
     if !field.takesEachCandidate { isExact = false }
     let sizeBefore = size

@@ -25,8 +25,14 @@ package struct ConditionAnalysis {
   /// - Parameters:
   ///   - form: The form.
   ///   - patterns: Compiled ones, for texts that conditions name.
-  package init(form: Form, patterns: PatternCache = PatternCache()) {
-    reach = FormReach(form: form, patterns: patterns)
+  ///   - unread: Fields and sections whose condition could not be read: nothing is known of when
+  ///     they are shown.
+  package init(
+    form: Form,
+    patterns: PatternCache = PatternCache(),
+    unread: Set<ConditionVerdict.Place> = []
+  ) {
+    reach = FormReach(form: form, patterns: patterns, undecided: unread)
   }
 
   /// The verdicts, in form order: each section before its fields, each field before its options.
@@ -47,6 +53,9 @@ package struct ConditionAnalysis {
   }
 
   private mutating func judge(_ section: FormSection) {
+    if let id = section.id, reach.undecided.contains(.section(id)) {
+      reach.undecided.formUnion(form.fields(of: section).map { .field($0.id) })
+    }
     if let condition = section.condition,
       isNeverTrue(condition, of: section.id.map { .section($0) }, around: [])
     {
@@ -79,7 +88,9 @@ package struct ConditionAnalysis {
     }
     // A long list is not copied.
     let offered = options.lazy.filter { $0.disabledReason == nil }
-    if field.needsOption, !hasUnreachableOption, offered.allSatisfy({ $0.condition != nil }) {
+    if field.needsOption, !hasUnreachableOption, !reach.undecided.contains(.field(field.id)),
+      offered.allSatisfy({ $0.condition != nil })
+    {
       judgeOffers(offered.compactMap(\.condition), of: field, around)
     }
   }
@@ -173,11 +184,7 @@ package struct ConditionAnalysis {
 extension Field {
   /// Whether it has to be answered with an option of its own.
   fileprivate var needsOption: Bool {
-    guard isRequired else { return false }
-    return switch kind {
-    case .picker(let picker): !picker.allowsCustom
-    case .multiSelector(let selector): !selector.allowsCustom && selector.minSelections ?? 0 > 0
-    case .text, .number, .toggle, .note, .computed: false
-    }
+    guard isRequired, let choice = kind.choice, !choice.allowsCustom else { return false }
+    return !kind.isMultiple || choice.minSelections ?? 0 > 0
   }
 }

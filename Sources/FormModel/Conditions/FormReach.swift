@@ -7,8 +7,8 @@ struct FormReach {
   /// What depends on them is not judged by that once more, so they are free: shown and offered, or
   /// not.
   var unreachable: Set<ConditionVerdict.Place> = []
-  /// Fields whose own place in the form already takes too many states, and so does every space that
-  /// they are part of with their conditions.
+  /// Fields of which it is not known when they are shown: a condition could not be read, or takes too
+  /// many states, and so does every space that they are part of with their conditions.
   var undecided: Set<ConditionVerdict.Place> = []
 
   /// The answers that the fields of some conditions can have together.

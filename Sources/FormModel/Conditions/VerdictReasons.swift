@@ -97,6 +97,6 @@ extension Field {
   }
 }
 
-extension MultiSelectorField {
+extension ChoiceField {
   fileprivate var mostOptions: Int? { allowsCustom ? nil : options.list?.count }
 }

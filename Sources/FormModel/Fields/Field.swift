@@ -52,9 +52,9 @@ public indirect enum FieldKind: Hashable, Sendable {
   /// A boolean.
   case toggle(ToggleField)
   /// One option.
-  case picker(PickerField)
+  case picker(ChoiceField)
   /// Any number of options.
-  case multiSelector(MultiSelectorField)
+  case multiSelector(ChoiceField)
   /// Something to read; never answered.
   case note(LocalizedText)
   /// A string made from earlier answers; never asked.
@@ -81,23 +81,16 @@ public indirect enum FieldKind: Hashable, Sendable {
     }
   }
 
-  /// The options of a picker or multi-selector.
-  public var options: OptionSource? {
+  /// What a picker or multi-selector offers.
+  package var choice: ChoiceField? {
     switch self {
-    case .picker(let picker): picker.options
-    case .multiSelector(let selector): selector.options
+    case .picker(let choice), .multiSelector(let choice): choice
     case .text, .number, .toggle, .note, .computed: nil
     }
   }
 
-  /// What a picker and a multi-selector have in common.
-  package var choice: (any ChoiceField)? {
-    switch self {
-    case .picker(let picker): picker
-    case .multiSelector(let selector): selector
-    case .text, .number, .toggle, .note, .computed: nil
-    }
-  }
+  /// The options of a picker or multi-selector.
+  public var options: OptionSource? { choice?.options }
 
   /// Options that are gone for good.
   package var retired: [Retirement<OptionID>] { choice?.retired ?? [] }
@@ -119,19 +112,6 @@ public indirect enum FieldKind: Hashable, Sendable {
     if case .text(let text) = self { text.isSecure } else { false }
   }
 }
-
-/// A kind of field whose answers are options.
-package protocol ChoiceField {
-  /// Options that are gone for good.
-  var retired: [Retirement<OptionID>] { get }
-  /// Whether texts that are no options can be answered.
-  var allowsCustom: Bool { get }
-  /// Whether readers expect new options.
-  var isExtensible: Bool { get }
-}
-
-extension PickerField: ChoiceField {}
-extension MultiSelectorField: ChoiceField {}
 
 /// The value a field has before anybody answers.
 public enum FieldDefault: Hashable, Sendable {

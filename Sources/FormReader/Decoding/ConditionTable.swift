@@ -40,8 +40,10 @@ struct ConditionTable {
   /// - Complexity: O(conditions), and that of ``ConditionAnalysis``.
   func check(_ form: Form, _ context: FormContext) {
     guard count > 0 else { return }
-    let known = withUnreadConditions(form, context.tree)
-    let verdicts = ConditionAnalysis(form: known, patterns: context.patterns).verdicts()
+    let unread = entries.lazy.filter { !$0.isRead && $0.place.option == nil }
+      .compactMap { $0.owner(in: context.tree) }
+    let verdicts = ConditionAnalysis(form: form, patterns: context.patterns, unread: Set(unread))
+      .verdicts()
     let decided = Set(verdicts.map(\.place))
     let entries = entries(of: decided, context.tree)
     for verdict in verdicts { report(verdict, entries[verdict.place], form, context) }
@@ -107,41 +109,6 @@ struct ConditionTable {
         help: "choose an option that is always offered: while it is hidden there is no default"
       )
     }
-  }
-
-  /// The form with a toggle of its own for each condition of a field or section that could not be
-  /// read: it may hold, and it may not.
-  private func withUnreadConditions(_ form: Form, _ tree: SourceTree) -> Form {
-    let unread = Set(
-      entries.lazy.filter { !$0.isRead && $0.place.option == nil }.compactMap { $0.owner(in: tree) }
-    )
-    if unread.isEmpty { return form }
-    var toggles: [Field] = []
-    func condition(_ known: Condition?, of owner: ConditionVerdict.Place) -> Condition? {
-      guard known == nil, unread.contains(owner) else { return known }
-      // No field has such an id.
-      let id = FieldID("?\(toggles.count)")
-      toggles.append(Field(id: id, kind: .toggle(ToggleField())))
-      return .test(.isOn(id))
-    }
-    var (fields, sections) = (form.fields, form.sections)
-    for index in fields.indices {
-      fields[index].condition = condition(fields[index].condition, of: .field(fields[index].id))
-    }
-    for index in sections.indices {
-      guard let id = sections[index].id else { continue }
-      sections[index].condition = condition(sections[index].condition, of: .section(id))
-    }
-    let count = toggles.count
-    for index in sections.indices {
-      let range = sections[index].fieldRange
-      sections[index].fieldRange = (range.lowerBound + count)..<(range.upperBound + count)
-    }
-    return Form(
-      id: form.id,
-      sections: [FormSection(fieldRange: 0..<count)] + sections,
-      fields: toggles + fields
-    )
   }
 }
 

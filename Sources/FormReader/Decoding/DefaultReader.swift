@@ -55,7 +55,7 @@ struct DefaultReader {
     return tree.plainMeaning(of: node) == nil ? id.map { OptionID($0) } : nil
   }
 
-  private func selection(_ node: NodeID, _ selector: MultiSelectorField) -> FieldDefault? {
+  private func selection(_ node: NodeID, _ selector: ChoiceField) -> FieldDefault? {
     if tree.kind(of: node) == .scalar, tree.byteCount(of: node) > 0 {
       let spelling = tree.spelling(of: node)
       let isOne = !spelling.utf8.contains { ",[]{}".utf8.contains($0) }

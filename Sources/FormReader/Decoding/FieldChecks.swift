@@ -21,9 +21,7 @@ struct FieldChecks {
       switch field.kind {
       case .text(let text): hasAnswer(text)
       case .number(let number): hasAnswer(number)
-      case .picker(let picker):
-        hasAnswer(field, picker.options, needed: 1, allowsCustom: picker.allowsCustom)
-      case .multiSelector(let selector): hasAnswer(field, selector)
+      case .picker(let choice), .multiSelector(let choice): hasAnswer(field, choice)
       case .toggle, .note, .computed: true
       }
     if isPossible {
@@ -36,19 +34,20 @@ struct FieldChecks {
 
   // Bounds.
 
-  /// Reports that no answer fits, at one key with the place of another.
+  /// Reports that no answer fits some keys together, at the first of them that is given.
   ///
   /// - Returns: `false`, so that a check can end with it.
-  private func impossible(
-    _ message: String,
-    at key: KeyName,
-    with other: KeyName? = nil,
-    help: String
-  ) -> Bool {
-    if let node = record.node(key) {
-      let notes = note(on: other, other == .options ? "the options" : "the other bound")
-      context.report(.impossibleBounds, message, at: node, notes: notes, help: help)
-    }
+  private func impossible(_ keys: KeyName..., rule: FormRule = .impossibleBounds) -> Bool {
+    let given = keys.filter { record.node($0) != nil }
+    guard let first = given.first, let node = record.node(first) else { return false }
+    let bounds = given.map { "\($0.spelling): \(record.node($0).map(tree.spelling) ?? "")" }
+    context.report(
+      rule,
+      "no answer fits \(listed(bounds))",
+      at: node,
+      notes: given.dropFirst().flatMap { note(on: $0) },
+      help: "change or remove \(listed(given.map(\.spelling), "or"))"
+    )
     return false
   }
 
@@ -63,13 +62,15 @@ struct FieldChecks {
       let high = record.node(second)
     else { return true }
     let (lowText, highText) = (tree.spelling(of: low), tree.spelling(of: high))
-    return impossible(
+    context.report(
+      .impossibleBounds,
       "`\(first.spelling)` \(lowText) is greater than `\(second.spelling)` \(highText)",
-      at: first,
-      with: second,
+      at: low,
+      notes: note(on: second, "the other bound"),
       help:
         "swap the two: `\(first.spelling): \(highText)` and `\(second.spelling): \(lowText)`; or correct one of them"
     )
+    return false
   }
 
   private func hasAnswer(_ text: TextField) -> Bool {
@@ -77,151 +78,82 @@ struct FieldChecks {
     // An answer is never empty.
     let least = max(text.minLength ?? 1, 1)
     let most = max(text.maxLength ?? Int.max, least)
-    let bound: KeyName = record.names.contains(.minLength) ? .minLength : .maxLength
-    var lengths: String {
-      Field.range(text.minLength, text.maxLength, of: .characters)?.text() ?? "any length"
-    }
-    if let format = text.format, least > 1 || most < Int.max {
-      let longest = min(most, format.definition.maxLength ?? Int.max)
-      if least > longest || !patterns.mayMatch(format.definition.pattern, least...longest) {
-        return impossible(
-          "no \(format.rawValue) has \(lengths)",
-          at: .format,
-          with: bound,
-          help: "remove the length, or change `format`"
-        )
+    if let format = text.format?.definition, least > 1 || most < Int.max {
+      let longest = min(most, format.maxLength ?? Int.max)
+      if least > longest || !patterns.mayMatch(format.pattern, least...longest) {
+        return impossible(.format, .minLength, .maxLength)
       }
     }
     guard let pattern = text.pattern, !patterns.mayMatch(pattern, least...most) else { return true }
-    if patterns.mayMatch(pattern, 1...Int.max) {
-      return impossible(
-        "`pattern` matches no text of \(lengths)",
-        at: .pattern,
-        with: bound,
-        help: "change the length, or the pattern"
-      )
-    }
-    if let node = record.node(.pattern) {
-      context.report(
-        .invalidPattern,
-        "no answer matches this pattern",
-        at: node,
-        notes: ["an answer is never empty, and `^` and `$` are the ends of the whole text"],
-        help: "write what an answer looks like, or remove `pattern`"
-      )
-    }
-    return false
+    return patterns.mayMatch(pattern, 1...Int.max)
+      ? impossible(.pattern, .minLength, .maxLength)
+      : impossible(.pattern, rule: .invalidPattern)
   }
 
   private func hasAnswer(_ number: NumberField) -> Bool {
-    if let step = number.step, step <= 0 {
-      return impossible(
-        "`step` has to be greater than 0, but is \(step.spelling)",
-        at: .step,
-        help: "write what two answers next to each other differ by, or remove `step`"
-      )
-    }
+    if let step = number.step, step <= 0 { return impossible(.step) }
     guard areInOrder(number.min, number.max, .min, .max) else { return false }
-    guard number.isInteger else { return true }
-    if !number.hasAnswer(between: nil, and: nil) {
-      let (least, most) = (number.min?.spelling, number.max?.spelling)
-      guard let step = number.step else {
-        return impossible(
-          "no whole number lies between \(least ?? "") and \(most ?? "")",
-          at: .min,
-          with: .max,
-          help: "lower `min`, or raise `max`"
-        )
-      }
-      return impossible(
-        "no whole number is met in steps of \(step.spelling) from \(least ?? "0")"
-          + (most.map { " up to \($0)" } ?? ""),
-        at: .step,
-        with: .min,
-        help: "change `step` or `min`, or remove `integer`"
-      )
-    }
-    // From a fraction, steps of a fraction may still meet whole numbers.
-    if let step = number.step, !step.isInteger, number.min?.isInteger != false,
-      let node = record.node(.step)
-    {
-      context.report(
-        .uselessKey,
-        "`step` \(step.spelling) is no whole number, and the answer has to be one",
-        severity: .warning,
-        at: node,
-        help: "write a whole number, or remove `integer`"
-      )
-    }
-    return true
+    return number.hasAnswer(between: nil, and: nil) || impossible(.step, .min, .max, .integer)
   }
 
-  private func hasAnswer(_ field: Field, _ selector: MultiSelectorField) -> Bool {
-    let (least, most) = (selector.minSelections ?? 0, selector.maxSelections)
-    guard areInOrder(selector.minSelections, most, .minSelections, .maxSelections) else {
-      return false
-    }
-    if let list = selector.options.list, !selector.allowsCustom, !isOpen(field) {
-      let count = list.count
-      let available =
-        "but there \(count == 1 ? "is" : "are") only \(counted(count, "option"))"
-      if least > count {
-        return impossible(
-          "`min-selections` is \(least), \(available)",
-          at: .minSelections,
-          with: .options,
-          help: "lower `min-selections`, or add options"
-        )
-      }
-      if least > 1, let exclusive = list.options.first(where: \.isExclusive) {
-        return impossible(
-          "`min-selections` is \(least), but option `\(exclusive.id)` is exclusive: alone it is too few",
-          at: .minSelections,
-          with: .options,
-          help: "lower `min-selections` to 1, or make the option an ordinary one"
-        )
-      }
-      // A list that others share, or that may grow, can have fewer today.
-      if case .list = selector.options, let most, most > count, !selector.isExtensible,
-        let node = record.node(.maxSelections)
-      {
-        context.report(
-          .uselessKey,
-          "`max-selections` is \(most), \(available)",
-          severity: .warning,
-          at: node,
-          notes: note(on: .options, "the options"),
-          help: "lower it, add options, or remove it: without it all can be chosen"
-        )
-      }
-    }
-    return hasAnswer(field, selector.options, needed: least, allowsCustom: selector.allowsCustom)
-  }
-
-  /// Whether a required field has enough options that can be chosen together.
-  private func hasAnswer(
-    _ field: Field,
-    _ source: OptionSource,
-    needed: Int,
-    allowsCustom: Bool
-  ) -> Bool {
-    guard field.isRequired, !allowsCustom, needed > 0, let list = source.list, list.count > 0,
-      let node = record.node(.options), !isOpen(field)
+  private func hasAnswer(_ field: Field, _ choice: ChoiceField) -> Bool {
+    let (least, most) = (choice.minSelections, choice.maxSelections)
+    guard areInOrder(least, most, .minSelections, .maxSelections) else { return false }
+    guard let list = choice.options.list, list.count > 0, !choice.allowsCustom,
+      !context.names.open.contains(field.id)
     else { return true }
+    let needed = field.kind.isMultiple ? least ?? 0 : 1
     let enabled = list.options.lazy.filter { $0.disabledReason == nil }
     let together = max(enabled.count { !$0.isExclusive }, enabled.isEmpty ? 0 : 1)
-    guard together < needed else { return true }
+    let exclusive = needed > 1 ? list.options.first(where: \.isExclusive) : nil
+    let available =
+      "there \(list.count == 1 ? "is" : "are") only \(counted(list.count, "option"))"
+    if needed > list.count || exclusive != nil {
+      let reason =
+        exclusive.map { "option `\($0.id)` is exclusive: alone it is too few" } ?? available
+      reportOptions(
+        .impossibleBounds,
+        "`min-selections` is \(needed), but \(reason)",
+        at: .minSelections,
+        help: "lower `min-selections`, or add options that can be chosen together"
+      )
+      return false
+    }
+    // A list that others share, or that may grow, can have fewer today.
+    if case .list = choice.options, let most, most > list.count, !choice.isExtensible {
+      reportOptions(
+        .uselessKey,
+        "`max-selections` is \(most), but \(available)",
+        .warning,
+        at: .maxSelections,
+        help: "lower it, add options, or remove it: without it all can be chosen"
+      )
+    }
+    guard field.isRequired, together < needed else { return true }
     let reason =
       enabled.isEmpty
       ? "all of its options are disabled"
       : "it needs \(needed) options, and only \(together) can be chosen together"
-    context.report(
+    reportOptions(
       .unanswerable,
       "required field can never be answered: \(reason)",
-      at: node,
+      at: .options,
       help: enabled.isEmpty ? "enable an option" : "lower `min-selections`, or enable more options"
     )
     return false
+  }
+
+  /// Reports that a key does not fit the options.
+  private func reportOptions(
+    _ rule: FormRule,
+    _ message: String,
+    _ severity: Finding.Severity = .error,
+    at key: KeyName,
+    help: String
+  ) {
+    guard let node = record.node(key) else { return }
+    let notes = key == .options ? [] : note(on: .options, "the options")
+    context.report(rule, message, severity: severity, at: node, notes: notes, help: help)
   }
 
   /// Whether some options of the field are not known.

@@ -114,29 +114,8 @@ struct FieldDecoder {
           mustBeOn: record[.mustBeOn]
         )
       )
-    case .picker:
-      return .picker(
-        PickerField(
-          options: optionSource(record, isSingle: true),
-          retired: retiredOptions(record),
-          style: record[.style] ?? .list,
-          allowsCustom: record[.allowCustom] ?? false,
-          isSearchable: record[.searchable],
-          isExtensible: record[.extensible] ?? false
-        )
-      )
-    case .multiSelector:
-      return .multiSelector(
-        MultiSelectorField(
-          options: optionSource(record, isSingle: false),
-          retired: retiredOptions(record),
-          minSelections: record[.minSelections],
-          maxSelections: record[.maxSelections],
-          allowsCustom: record[.allowCustom] ?? false,
-          isSearchable: record[.searchable],
-          isExtensible: record[.extensible] ?? false
-        )
-      )
+    case .picker: return .picker(choiceField(record, isSingle: true))
+    case .multiSelector: return .multiSelector(choiceField(record, isSingle: false))
     case .note: return .note(record[.noteText] ?? "")
     case .computed: return .computed(record[.value] ?? Template(""))
     case nil: return .note("")
@@ -173,6 +152,20 @@ struct FieldDecoder {
       )
     }
     return field
+  }
+
+  private func choiceField(_ record: Record, isSingle: Bool) -> ChoiceField {
+    ChoiceField(
+      options: optionSource(record, isSingle: isSingle),
+      retired: context.oldIDs(.retired, in: record, of: .option)
+        .map { Retirement(id: OptionID($0.id), label: $0.label) },
+      style: record[.style] ?? .list,
+      minSelections: record[.minSelections],
+      maxSelections: record[.maxSelections],
+      allowsCustom: record[.allowCustom] ?? false,
+      isSearchable: record[.searchable],
+      isExtensible: record[.extensible] ?? false
+    )
   }
 
   private func reportUseless(
@@ -215,10 +208,5 @@ struct FieldDecoder {
         help: "remove it, or make the field a `multi-selector`"
       )
     }
-  }
-
-  private func retiredOptions(_ record: Record) -> [Retirement<OptionID>] {
-    context.oldIDs(.retired, in: record, of: .option)
-      .map { Retirement(id: OptionID($0.id), label: $0.label) }
   }
 }

@@ -144,16 +144,10 @@ struct ReferenceReader {
 extension Field {
   /// The field with options that could be anything, because not all of them are known.
   fileprivate var withFreeOptions: Field {
+    guard var choice = kind.choice else { return self }
+    choice.allowsCustom = true
     var field = self
-    switch kind {
-    case .picker(var picker):
-      picker.allowsCustom = true
-      field.kind = .picker(picker)
-    case .multiSelector(var selector):
-      selector.allowsCustom = true
-      field.kind = .multiSelector(selector)
-    case .text, .number, .toggle, .note, .computed: break
-    }
+    field.kind = kind.isMultiple ? .multiSelector(choice) : .picker(choice)
     return field
   }
 }

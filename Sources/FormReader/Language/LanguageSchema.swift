@@ -78,7 +78,8 @@ enum LanguageSchema {
       return ["description": .string(text)] + schema
     }
     let value = part("values").members.first { JSONValue.definition($0.key) == schema }
-    if case .string(let more)? = value?.value.members.first(where: { $0.key == "description" })?.value
+    if case .string(let more)? = value?.value.members.first(where: { $0.key == "description" })?
+      .value
     {
       text += " " + more
     }

@@ -47,7 +47,7 @@ enum Sample {
     required: Bool = false,
     default value: FieldDefault? = nil
   ) -> Field {
-    let picker = PickerField(
+    let picker = ChoiceField(
       options: .list(OptionList(options)),
       retired: retired,
       allowsCustom: custom
@@ -63,7 +63,7 @@ enum Sample {
     max: Int? = nil,
     when condition: Condition? = nil
   ) -> Field {
-    let selector = MultiSelectorField(
+    let selector = ChoiceField(
       options: .list(OptionList(options)),
       retired: retired,
       maxSelections: max,

@@ -105,10 +105,10 @@ struct FieldValidatorTests {
       Option(id: "none", isExclusive: true),
     ])
   )
-  static let picker = FieldKind.picker(PickerField(options: colours))
-  static let open = FieldKind.picker(PickerField(options: colours, allowsCustom: true))
+  static let picker = FieldKind.picker(ChoiceField(options: colours))
+  static let open = FieldKind.picker(ChoiceField(options: colours, allowsCustom: true))
   static let many = FieldKind.multiSelector(
-    MultiSelectorField(options: colours, minSelections: 1, maxSelections: 2)
+    ChoiceField(options: colours, minSelections: 1, maxSelections: 2)
   )
 
   static let options = [
@@ -140,7 +140,7 @@ struct FieldValidatorTests {
       .option(OptionID(String(repeating: "\u{E9}", count: 129))),
       .malformedOption(OptionID(String(repeating: "\u{E9}", count: 129)), at: 0)
     ),
-    Sample("an option of a command", .picker(PickerField(options: .paged(paged))), .option("x")),
+    Sample("an option of a command", .picker(ChoiceField(options: .paged(paged))), .option("x")),
     Sample("options in any order", many, .options(["green", "red"])),
     Sample("too few", many, .options([]), .miscounted(.minSelections, limit: 1, found: 0)),
     Sample(

@@ -42,11 +42,11 @@ struct ConditionAnalysisWorkTests {
             condition: index > 0 && option > 2 ? .test(.isOneOf(last, [.option("o1")])) : nil
           )
         }
-        field.kind = .picker(PickerField(options: .list(OptionList(options))))
+        field.kind = .picker(ChoiceField(options: .list(OptionList(options))))
         if index > 0 { field.condition = .test(.isOneOf(last, [.option("o3"), .option("o4")])) }
       case .selectors:
         let options = (0..<8).map { Option(id: OptionID("o\($0)")) }
-        field.kind = .multiSelector(MultiSelectorField(options: .list(OptionList(options))))
+        field.kind = .multiSelector(ChoiceField(options: .list(OptionList(options))))
         if index > 0 {
           field.condition = .all([
             .test(.hasAny(last, ["o1", "o2", "o3"])), .test(.counts(last, .greater, index % 5)),

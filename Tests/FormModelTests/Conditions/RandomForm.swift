@@ -58,11 +58,11 @@ struct RandomForm {
         )
       )
     case 2:
-      field.kind = .picker(PickerField(options: options(), allowsCustom: chance(15)))
+      field.kind = .picker(ChoiceField(options: options(), allowsCustom: chance(15)))
       if chance(10) { field.defaultValue = .value(.option("x")) }
     case 3:
       field.kind = .multiSelector(
-        MultiSelectorField(
+        ChoiceField(
           options: options(),
           minSelections: chance(30) ? number(1...2) : nil,
           maxSelections: chance(30) ? number(1...3) : nil

@@ -82,7 +82,7 @@ struct ConditionVerdictTests {
       when: String? = nil
     ) {
       let kind = FieldKind.picker(
-        PickerField(options: self.options(options), allowsCustom: custom)
+        ChoiceField(options: self.options(options), allowsCustom: custom)
       )
       field(id, kind, required: required, when: when)
     }
@@ -94,7 +94,7 @@ struct ConditionVerdictTests {
       required: Bool = false
     ) {
       let kind = FieldKind.multiSelector(
-        MultiSelectorField(
+        ChoiceField(
           options: self.options(options),
           minSelections: bounds?.lowerBound,
           maxSelections: bounds?.upperBound

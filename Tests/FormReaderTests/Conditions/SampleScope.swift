@@ -12,7 +12,7 @@ enum SampleScope {
     Field(
       id: "framework",
       kind: .picker(
-        PickerField(
+        ChoiceField(
           options: .list(
             OptionList([
               Option(id: "hummingbird"), Option(id: "vapor", renamedFrom: ["steam"]),
@@ -26,7 +26,7 @@ enum SampleScope {
     Field(
       id: "features",
       kind: .multiSelector(
-        MultiSelectorField(
+        ChoiceField(
           options: .list(
             OptionList([
               Option(id: "postgres"), Option(id: "redis"), Option(id: "none"), Option(id: "any"),
@@ -38,12 +38,12 @@ enum SampleScope {
     ),
     Field(
       id: "repository",
-      kind: .picker(PickerField(options: .paged(PagedSource(command: [Template("list")]))))
+      kind: .picker(ChoiceField(options: .paged(PagedSource(command: [Template("list")]))))
     ),
     Field(
       id: "tags",
       kind: .multiSelector(
-        MultiSelectorField(options: .list(OptionList([Option(id: "red")])), allowsCustom: true)
+        ChoiceField(options: .list(OptionList([Option(id: "red")])), allowsCustom: true)
       )
     ),
     Field(id: "terms", kind: .note("read this")),

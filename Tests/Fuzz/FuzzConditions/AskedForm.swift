@@ -14,12 +14,12 @@ enum AskedForm {
     Field(id: "d", kind: .toggle(ToggleField())),
     Field(
       id: "region",
-      kind: .picker(PickerField(options: options("eu", "us", "asia pacific", "none")))
+      kind: .picker(ChoiceField(options: options("eu", "us", "asia pacific", "none")))
     ),
     Field(
       id: "features",
       kind: .multiSelector(
-        MultiSelectorField(
+        ChoiceField(
           options: .list(
             OptionList([
               Option(id: "postgres"), Option(id: "redis"), Option(id: "a"),
@@ -33,7 +33,7 @@ enum AskedForm {
     Field(
       id: "must",
       isRequired: true,
-      kind: .picker(PickerField(options: options("x", "y z", "it's")))
+      kind: .picker(ChoiceField(options: options("x", "y z", "it's")))
     ),
     Field(id: "remark", kind: .note("Remark")),
     Field(

@@ -158,7 +158,7 @@ struct ChoiceRulesTests {
 
   @Test("hold for several options", arguments: several)
   func choosesSeveral(example: Case) {
-    let field = MultiSelectorField(
+    let field = ChoiceField(
       options: .list(OptionList(ChoiceRulesTests.options)),
       minSelections: 2,
       maxSelections: 3
@@ -182,7 +182,7 @@ struct ChoiceRulesTests {
 
   @Test("hold for one option", arguments: single)
   func choosesOne(example: Case) {
-    let field = PickerField(options: .list(OptionList(ChoiceRulesTests.options)))
+    let field = ChoiceField(options: .list(OptionList(ChoiceRulesTests.options)))
     check(example, .picker(field))
   }
 
