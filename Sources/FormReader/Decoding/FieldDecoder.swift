@@ -114,8 +114,8 @@ struct FieldDecoder {
           mustBeOn: record[.mustBeOn]
         )
       )
-    case .picker: return .picker(choiceField(record, isSingle: true))
-    case .multiSelector: return .multiSelector(choiceField(record, isSingle: false))
+    case .picker: return .picker(choiceField(record))
+    case .multiSelector: return .multiSelector(choiceField(record))
     case .note: return .note(record[.noteText] ?? "")
     case .computed: return .computed(record[.value] ?? Template(""))
     case nil: return .note("")
@@ -123,7 +123,7 @@ struct FieldDecoder {
   }
 
   private func textField(_ record: Record) -> TextField {
-    let field = TextField(
+    TextField(
       placeholder: record[.placeholder],
       minLength: record[.minLength],
       maxLength: record[.maxLength],
@@ -135,28 +135,11 @@ struct FieldDecoder {
       isTypedTwice: record[.confirm] ?? false,
       suggestions: record[.suggestions] ?? []
     )
-    if !record.names.contains(.pattern) {
-      reportUseless(
-        .patternMessage,
-        of: record,
-        "`pattern-message` without `pattern` is never shown",
-        help: "add a `pattern`, or move the text to `help`"
-      )
-    }
-    if field.isTypedTwice, !field.isSecure {
-      reportUseless(
-        .confirm,
-        of: record,
-        "`confirm` asks only for a secret twice",
-        help: "add `secure: true`, or remove `confirm`"
-      )
-    }
-    return field
   }
 
-  private func choiceField(_ record: Record, isSingle: Bool) -> ChoiceField {
+  private func choiceField(_ record: Record) -> ChoiceField {
     ChoiceField(
-      options: optionSource(record, isSingle: isSingle),
+      options: optionSource(record),
       retired: context.oldIDs(.retired, in: record, of: .option)
         .map { Retirement(id: OptionID($0.id), label: $0.label) },
       style: record[.style] ?? .list,
@@ -168,45 +151,11 @@ struct FieldDecoder {
     )
   }
 
-  private func reportUseless(
-    _ key: KeyName,
-    of record: Record,
-    _ message: String,
-    help: String
-  ) {
-    guard record.names.contains(key), !tree.isCut(record.node) else { return }
-    context.report(
-      FormRule.uselessKey,
-      message,
-      severity: .warning,
-      at: record.keyLocation(of: key),
-      help: help
-    )
-  }
-
-  private func optionSource(_ record: Record, isSingle: Bool) -> OptionSource {
+  private func optionSource(_ record: Record) -> OptionSource {
     let result = options.options(of: record)
     if !result.isComplete, let id = tree.id(of: record.node) {
       context.names.markOpen(FieldID(id))
     }
-    if isSingle, case .list(let list) = result.source, list.options.contains(where: \.isExclusive) {
-      reportExclusive(record)
-    }
     return result.source
-  }
-
-  private func reportExclusive(_ record: Record) {
-    let options = record.node(.options).map(tree.elements)
-    for value in options?.compactMap({ tree.value(of: "exclusive", in: $0) }) ?? []
-    where tree.isText(value, "true") {
-      context.report(
-        .uselessKey,
-        "`exclusive` has a meaning only in a multi-selector",
-        severity: .warning,
-        at: value,
-        notes: ["one option of a picker is chosen at most"],
-        help: "remove it, or make the field a `multi-selector`"
-      )
-    }
   }
 }

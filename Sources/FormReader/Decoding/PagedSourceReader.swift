@@ -9,9 +9,7 @@ struct PagedSourceReader {
 
   /// The source; what is wrong with it has been reported and left out.
   func read(_ record: Record) -> PagedSource {
-    checkUse(of: .items, in: record, needing: [.json])
-    checkUse(of: .keys, in: record, needing: [.json, .csv])
-    return PagedSource(
+    PagedSource(
       command: record.node(.command).map { command($0) } ?? [],
       format: record[.pageFormat] ?? .lines,
       items: items(record),
@@ -35,22 +33,6 @@ struct PagedSourceReader {
       )
     }
     return steps
-  }
-
-  /// Warns of a key that only means something with another format of pages.
-  private func checkUse(of key: KeyName, in record: Record, needing formats: [PagedSource.Format]) {
-    let format = record.node(.format).map { tree.text(of: $0) } ?? PagedSource.Format.lines.rawValue
-    guard record.names.contains(key), let known = PagedSource.Format(rawValue: format),
-      !formats.contains(known)
-    else { return }
-    let words = formats.map { "`format: \($0.rawValue)`" }.joined(separator: " or ")
-    context.report(
-      FormRule.uselessKey,
-      "`\(key.spelling)` has a meaning only with \(words)",
-      severity: .warning,
-      at: record.keyLocation(of: key),
-      help: "add \(words), or remove it"
-    )
   }
 
   private func seconds(_ record: Record) -> Double? {

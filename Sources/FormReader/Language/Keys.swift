@@ -250,7 +250,11 @@ extension RecordType {
   static let pagedSource = RecordType(
     "`options`",
     in: "Options from a command",
-    [.command, .pageFormat, .items, .columns, .pageSize, .firstPage, .prefetch, .timeout]
+    [.command, .pageFormat, .items, .columns, .pageSize, .firstPage, .prefetch, .timeout],
+    needs: [
+      KeyNeed(.items, .format, ["json"], not: ["lines", "csv"]),
+      KeyNeed(.keys, .format, ["json", "csv"], not: ["lines"]),
+    ]
   )
   /// A source of options that says nowhere which it is.
   static let anySource = RecordType(
@@ -277,14 +281,16 @@ extension RecordType {
   private static func field(
     _ type: FieldType,
     required: KeyName...,
-    keys: [LanguageKey]
+    keys: [LanguageKey],
+    needs: [KeyNeed] = []
   ) -> RecordType {
     let isAsked = required.contains(.label)
     return RecordType(
       "\(type.rawValue) field",
       in: "`type: \(type.rawValue)`",
       required: [.id, .type] + required,
-      anyField.keys.filter { isAsked || $0.name != .required } + keys
+      anyField.keys.filter { isAsked || $0.name != .required } + keys,
+      needs: needs
     )
   }
 
@@ -303,6 +309,9 @@ extension RecordType {
       keys: [
         .textDefault, .placeholder, .minLength, .maxLength, .pattern, .patternMessage, .textFormat,
         .multiline, .secure, .confirm, .suggestions,
+      ],
+      needs: [
+        KeyNeed(.patternMessage, .pattern), KeyNeed(.confirm, .secure, ["true"], not: ["false"]),
       ]
     ),
     .number: field(

@@ -139,7 +139,26 @@ struct KeyReader {
     if isWhole, !record.names.isSuperset(of: type.requiredNames) {
       for name in type.required where !record.names.contains(name) { reportMissing(name, at: node) }
     }
+    if isWhole {
+      for need in type.needs where record.names.contains(need.key) { check(need, record) }
+    }
     return record
+  }
+
+  /// Warns of a key that has no effect, because the other one that it needs is missing.
+  private func check(_ need: KeyNeed, _ record: Record) {
+    let value = record.node(need.other).map { tree.text(of: $0) }
+    if let value, !need.unfit.contains(value) { return }
+    let other = need.other.spelling
+    let known = need.values.map { "`\(other): \($0)`" }
+    let words = known.isEmpty ? "`\(other)`" : known.joined(separator: " or ")
+    context.report(
+      .uselessKey,
+      "`\(need.key.spelling)` has a meaning only with \(words)",
+      severity: .warning,
+      at: record.keyLocation(of: need.key),
+      help: "add \(words), or remove it"
+    )
   }
 
   /// Whether a key is, or is nearly, one of the type's.
