@@ -163,7 +163,8 @@ public struct FormDecoder {
     options.checkSharedLists()
     OldIDChecks(context: context).check { options.location(ofLiving: $0) }
     context.translations.check(context)
-    context.conditions.check(form, context)
+    var conditions = ConditionChecks(form, context)
+    conditions.check()
   }
 
   /// A file that shares nothing with a form is one finding, not a list of unknown keys.
@@ -244,8 +245,8 @@ public struct FormDecoder {
     let id = context.id(of: record, .section).map { SectionID($0) }
     let condition = record[.when]
     let renamedFrom = context.oldIDs(.renamedFrom, in: record, of: .section)
-    if id != nil {
-      context.conditions.add(record.node(.when), isRead: condition != nil, at: context.place)
+    if let id, condition == nil, record.names.contains(.when) {
+      context.names.unread.insert(.section(id))
     }
     let first = context.fields.count
     decodeFields(record)

@@ -60,22 +60,8 @@ public struct FormOrigins: Sendable {
   ///
   /// - Complexity: O(options).
   public func optionLocations(of field: FieldID) -> [OptionID: SourceLocation] {
-    guard let node = node(of: field), var options = tree.value(of: "options", in: node) else {
-      return [:]
-    }
-    if let name = tree.value(of: "list", in: options), let root = tree.root,
-      let lists = tree.value(of: "option-lists", in: root),
-      let list = entry(tree.text(of: name), in: lists)
-    {
-      options = list.value
-    }
-    var result = [OptionID: SourceLocation](minimumCapacity: tree.count(of: options))
-    for element in tree.elements(of: options) {
-      guard let id = tree.idNode(of: element), tree.kind(of: id) == .scalar else { continue }
-      let option = OptionID(tree.text(of: id))
-      if result[option] == nil { result[option] = tree.location(of: id) }
-    }
-    return result
+    guard let node = node(of: field) else { return [:] }
+    return tree.options(of: node).mapValues { tree.location(of: tree.idNode(of: $0) ?? $0) }
   }
 
   private func idLocation(of node: NodeID) -> SourceLocation {

@@ -41,11 +41,9 @@ struct FieldDecoder {
     let id = context.id(of: record, .field)
     let field = field(record, FieldID(id ?? ""), type)
     guard type != nil, id != nil else { return giveUp(record) }
-    context.conditions.add(
-      record.node(.when),
-      isRead: field.condition != nil,
-      at: context.place
-    )
+    if field.condition == nil, record.names.contains(.when) {
+      context.names.unread.insert(.field(field.id))
+    }
     context.fields.append(consume field)
   }
 

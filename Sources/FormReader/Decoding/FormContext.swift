@@ -15,7 +15,8 @@ final class FormContext {
   /// The fields so far; a condition may name these.
   var fields: [Field] = []
   var names: NameTable
-  var conditions = ConditionTable()
+  /// How many conditions were read so far.
+  var conditionCount = 0
   /// The conditions of the field at hand that need not be read again.
   var readConditions = ReadConditions()
   var translations = TranslationTable()

@@ -49,6 +49,29 @@ extension SourceTree {
     return text(of: id)
   }
 
+  /// The options of a field as they are written: beside it, or in a list that it shares.
+  func optionList(of field: NodeID) -> NodeID? {
+    guard let options = value(of: "options", in: field) else { return nil }
+    guard let name = value(of: "list", in: options), let root,
+      let lists = value(of: "option-lists", in: root), kind(of: lists) == .mapping
+    else { return options }
+    return entries(of: lists).first { text(of: $0.key) == text(of: name) }?.value ?? options
+  }
+
+  /// The options of a field that are written in the form, by their ids.
+  ///
+  /// - Complexity: O(options).
+  func options(of field: NodeID) -> [OptionID: NodeID] {
+    guard let list = optionList(of: field) else { return [:] }
+    var result = [OptionID: NodeID](minimumCapacity: count(of: list))
+    for element in elements(of: list) {
+      guard let id = idNode(of: element), kind(of: id) == .scalar else { continue }
+      let option = OptionID(text(of: id))
+      if result[option] == nil { result[option] = element }
+    }
+    return result
+  }
+
   /// The option with an id in a list.
   ///
   /// - Complexity: O(options).

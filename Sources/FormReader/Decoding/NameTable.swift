@@ -26,6 +26,8 @@ struct NameTable {
   private(set) var open: Set<FieldID> = []
   /// Fields that no answer fits, or of which it is not known which do; nothing is proved of them.
   private(set) var unproved: Set<FieldID> = []
+  /// Fields and sections whose condition could not be read; it may hold, and it may not.
+  var unread: Set<ConditionVerdict.Place> = []
   /// Whether there may be fields of which not even the id is known: an unknown name may mean one.
   var hasUnreadFields = false
   private(set) var oldIDs: [OldID] = []

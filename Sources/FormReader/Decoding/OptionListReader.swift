@@ -94,17 +94,14 @@ final class OptionListReader {
   /// The place of an option that is in use, in the list in which an old one is recorded.
   func location(ofLiving old: OldID) -> SourceLocation? {
     let id = OptionID(old.id)
-    var shared = old.place.optionList.flatMap { self.shared[tree.text(of: $0)] }
-    var options = shared?.result?.list
-    var node: NodeID?
-    if let field = old.place.field {
-      let position = tree.id(of: field).flatMap { context.names.field($0)?.position }
-      let source = position.flatMap { context.fields[$0].kind.options }
-      options = source?.list
-      node = tree.value(of: "options", in: field)
-      if case .named(let name, _)? = source { shared = self.shared[name] }
-    }
-    guard options?.contains(id) == true, let list = shared?.node ?? node else { return nil }
+    let shared = old.place.optionList.flatMap { self.shared[tree.text(of: $0)] }
+    let field = old.place.field
+    let position = field.flatMap { tree.id(of: $0) }.flatMap { context.names.field($0)?.position }
+    let options =
+      field == nil
+      ? shared?.result?.list : position.flatMap { context.fields[$0].kind.options?.list }
+    guard options?.contains(id) == true, let list = field.flatMap(tree.optionList) ?? shared?.node
+    else { return nil }
     let option = tree.option(id, in: list).flatMap { tree.idNode(of: $0) }
     return context.start(of: option ?? list)
   }
@@ -116,7 +113,7 @@ final class OptionListReader {
       return Result(source: .named(name, known.list), isComplete: known.isComplete)
     }
     var result = (list: OptionList([]), isComplete: false)
-    let conditionCount = context.conditions.count
+    let conditionCount = context.conditionCount
     if tree.kind(of: list.node) == .sequence {
       let countBefore = count
       result = options(in: list.node)
@@ -131,7 +128,7 @@ final class OptionListReader {
       )
     }
     shared[name]?.result = result
-    shared[name]?.hasConditions = context.conditions.count > conditionCount
+    shared[name]?.hasConditions = context.conditionCount > conditionCount
     return Result(source: .named(name, result.list), isComplete: result.isComplete)
   }
 
@@ -288,9 +285,10 @@ final class OptionListReader {
       renamedFrom: context.oldIDs(.renamedFrom, in: record, of: .option).map { OptionID($0.id) }
     )
     guard id != nil, let idNode = record.node(.id) else { return nil }
-    if let when = record.node(.when), let field = context.place.field.flatMap({ tree.id(of: $0) }) {
-      context.conditions.add(when, isRead: condition != nil, at: context.place)
-      if condition == nil { context.names.markUnproved(FieldID(field)) }
+    if condition == nil, record.names.contains(.when),
+      let field = context.place.field.flatMap({ tree.id(of: $0) })
+    {
+      context.names.markUnproved(FieldID(field))
     }
     return (option, idNode)
   }

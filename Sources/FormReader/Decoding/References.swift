@@ -52,6 +52,7 @@ struct ReferenceReader {
 
   /// The condition in a scalar; `nil` when it cannot be used.
   func condition(_ node: NodeID) -> Condition? {
+    context.conditionCount += 1
     let text = tree.withBytes(of: node) { Array($0) }
     if let known = context.readConditions[text, in: context.place.field] { return known }
     let (condition, problems) = ConditionReader.read(text, in: scope)

@@ -1,0 +1,103 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// Reports conditions that decide nothing, and what can never be reached, when all fields are known.
+///
+/// Where a condition stands is looked up when there is something to say of it: each of a million
+/// options may have one.
+struct ConditionChecks {
+  private let form: Form
+  private let context: FormContext
+  /// The options of the field that was looked at last, by their ids.
+  private var options: (field: NodeID, nodes: [OptionID: NodeID])?
+  private var tree: SourceTree { context.tree }
+
+  init(_ form: Form, _ context: FormContext) {
+    self.form = form
+    self.context = context
+  }
+
+  /// - Complexity: O(conditions), and that of ``ConditionAnalysis``.
+  mutating func check() {
+    guard context.conditionCount > 0 else { return }
+    let verdicts =
+      ConditionAnalysis(form: form, patterns: context.patterns, unread: context.names.unread)
+      .verdicts()
+    for verdict in verdicts { report(verdict) }
+    let decided = Set(verdicts.map(\.place))
+    for field in form.fields where !decided.contains(.field(field.id)) {
+      for option in field.defaultOptions where !decided.contains(.option(field.id, option)) {
+        reportHidden(option, defaultOf: field)
+      }
+    }
+  }
+
+  private mutating func report(_ verdict: ConditionVerdict) {
+    guard let place = place(of: verdict.place),
+      let mapping = place.option ?? place.field ?? place.section
+    else { return }
+    var fields = form.condition(of: verdict.place)?.fields ?? []
+    var node = tree.value(of: "when", in: mapping)
+    if verdict.kind == .unanswerable, case .field(let id) = verdict.place {
+      node = tree.entries(of: mapping).first { tree.isText($0.key, "options") }?.key
+      fields.append(id)
+    }
+    guard let node, !fields.contains(where: context.names.unproved.contains) else { return }
+    context.at(place) {
+      let problem = ReferenceProblem(verdict, length: tree.byteCount(of: node))
+      ReferenceReader(context: context).report(problem, in: node)
+    }
+  }
+
+  private mutating func place(of owner: ConditionVerdict.Place) -> FormPlace? {
+    switch owner {
+    case .section(let id): return FormPlace(section: context.names.section(id.rawValue)?.mapping)
+    case .field(let id): return FormPlace(field: context.names.field(id.rawValue)?.mapping)
+    case .option(let field, let id):
+      guard let field = context.names.field(field.rawValue)?.mapping else { return nil }
+      if options?.field != field { options = (field, tree.options(of: field)) }
+      return FormPlace(field: field, option: options?.nodes[id])
+    }
+  }
+
+  /// Warns of a default that is not offered while its condition does not hold.
+  private func reportHidden(_ option: OptionID, defaultOf field: Field) {
+    guard let condition = field.kind.options?.list?[option]?.condition,
+      let mapping = context.names.field(field.id.rawValue)?.mapping,
+      let node = tree.value(of: "default", in: mapping)
+    else { return }
+    context.at(FormPlace(field: mapping)) {
+      context.report(
+        .defaultMayBeHidden,
+        "default `\(option.rawValue.shortened)` is not always offered",
+        severity: .warning,
+        at: tree.option(option, in: node) ?? node,
+        label: "only while `\(condition.spelling.shortened)`",
+        help: "choose an option that is always offered: while it is hidden there is no default"
+      )
+    }
+  }
+}
+
+extension Form {
+  /// The condition at a place.
+  fileprivate func condition(of place: ConditionVerdict.Place) -> Condition? {
+    switch place {
+    case .section(let id): sections.first { $0.id == id }?.condition
+    case .field(let id): self[id]?.condition
+    case .option(let field, let id): self[field]?.kind.options?.list?[id]?.condition
+    }
+  }
+}
+
+extension Field {
+  /// The options of a written default.
+  fileprivate var defaultOptions: [OptionID] {
+    switch defaultValue {
+    case .value(.option(let id))?: [id]
+    case .value(.options(let ids))?: ids
+    default: []
+    }
+  }
+}
