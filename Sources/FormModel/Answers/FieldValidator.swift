@@ -81,12 +81,10 @@ package struct FieldValidator: Sendable {
     case (.number(let number), .number(let value)): problems(of: value, in: number)
     case (.toggle(let toggle), .toggle(let value)):
       if !value, let reason = toggle.mustBeOn { [.mustBeOn(reason: reason)] } else { [] }
-    case (.picker(let picker), .option(let id)):
-      OptionChoice(picker.options, allowsCustom: picker.allowsCustom)
-        .problem(of: id, at: 0, answer: answer).map { [$0] } ?? []
-    case (.multiSelector(let selector), .options(let ids)):
-      OptionChoice(selector.options, allowsCustom: selector.allowsCustom)
-        .problems(of: ids, within: limits, answer: answer)
+    case (.picker(let choice), .option(let id)):
+      choice.problem(of: id, choice.options.list?[id], answer: answer).map { [$0] } ?? []
+    case (.multiSelector(let choice), .options(let ids)):
+      choice.problems(of: ids, within: limits, answer: answer)
     default: [.wrongType]
     }
   }

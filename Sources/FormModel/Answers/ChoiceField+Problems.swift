@@ -1,26 +1,11 @@
-/// Judges options chosen from a field's options.
-struct OptionChoice {
-  private let list: OptionList?
-  private let allowsCustom: Bool
-
-  init(_ source: OptionSource, allowsCustom: Bool) {
-    list = source.list
-    self.allowsCustom = allowsCustom
-  }
-
-  /// What is wrong with one option; `index` is its place in the answer.
+// Options chosen from those of a field.
+extension ChoiceField {
+  /// What is wrong with one id, which is that of an option or not; `index` is its place in the
+  /// answer.
   func problem(
     of id: OptionID,
-    at index: Int,
-    answer: (FieldID) -> AnswerValue?
-  ) -> AnswerProblem? {
-    problem(of: list?[id], named: id, at: index, answer: answer)
-  }
-
-  private func problem(
-    of option: Option?,
-    named id: OptionID,
-    at index: Int,
+    _ option: Option?,
+    at index: Int = 0,
     answer: (FieldID) -> AnswerValue?
   ) -> AnswerProblem? {
     if let option {
@@ -29,10 +14,11 @@ struct OptionChoice {
       }
       return option.disabledReason.map { .optionDisabled(id, reason: $0, at: index) }
     }
-    if list != nil, !allowsCustom { return .notAnOption(id, at: index) }
+    if options.list != nil, !allowsCustom { return .notAnOption(id, at: index) }
     return OptionID.problem(of: id.rawValue) == nil ? nil : .malformedOption(id, at: index)
   }
 
+  /// What is wrong with several options.
   func problems(
     of ids: [OptionID],
     within limits: [CountLimit],
@@ -46,8 +32,8 @@ struct OptionChoice {
         problems.append(.repeated(id, at: index))
         continue
       }
-      let option = list?[id]
-      if let problem = problem(of: option, named: id, at: index, answer: answer) {
+      let option = options.list?[id]
+      if let problem = problem(of: id, option, at: index, answer: answer) {
         problems.append(problem)
       }
       if exclusive == nil, option?.isExclusive == true { exclusive = (id, index) }
