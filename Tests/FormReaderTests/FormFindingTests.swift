@@ -154,13 +154,13 @@ struct FormFindingTests {
     ),
     Row(
       "- id: a\n  type: picker\n  label: A\n  options: [b]\n  default: «[b]»",
-      .defaultShape,
-      "the default of a picker is one option, not a list"
+      .wrongType,
+      "`default` has to be an option, but this is a list"
     ),
     Row(
       "- id: a\n  type: multi-selector\n  label: A\n  options: [b]\n  default: «b»",
-      .defaultShape,
-      "the default of a multi-selector is a list, not one option",
+      .wrongType,
+      "`default` has to be a list, but this is the text `b`",
       fix: "[b]"
     ),
     Row(

@@ -229,7 +229,7 @@ struct OrdinaryMistakeTests {
     ),
     Mistake(
       "- { id: a, type: multi-selector, label: A, options: [b, c], default: «b» }",
-      "default-shape",
+      "wrong-type",
       "`[b]`",
       isFixed: true
     ),

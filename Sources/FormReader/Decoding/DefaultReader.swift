@@ -36,17 +36,7 @@ struct DefaultReader {
   }
 
   private func option(_ node: NodeID) -> OptionID? {
-    if tree.kind(of: node) == .sequence {
-      context.report(
-        .defaultShape,
-        "the default of a picker is one option, not a list",
-        at: node,
-        help: "name one option, or make the field a `multi-selector`"
-      )
-      return nil
-    }
-    guard context.values(of: .default).isScalar(node, expected: "an option") else { return nil }
-    return optionID(node)
+    context.values(of: .default).isScalar(node, expected: "an option") ? optionID(node) : nil
   }
 
   /// The id of an option; one that has to be quoted is not compared as well.
@@ -55,35 +45,10 @@ struct DefaultReader {
     return tree.plainMeaning(of: node) == nil ? id.map { OptionID($0) } : nil
   }
 
+  /// The options that are chosen, in option order; one that is chosen twice is there twice.
   private func selection(_ node: NodeID, _ selector: ChoiceField) -> FieldDefault? {
-    if tree.kind(of: node) == .scalar, tree.byteCount(of: node) > 0 {
-      let spelling = tree.spelling(of: node)
-      let isOne = !spelling.utf8.contains { ",[]{}".utf8.contains($0) }
-      context.report(
-        .defaultShape,
-        "the default of a multi-selector is a list, not one option",
-        at: node,
-        help: "put it in brackets: `[\(spelling.shortened)]`",
-        fix: isOne ? .replace(tree.range(of: node), with: "[\(spelling)]") : nil
-      )
-      return nil
-    }
     guard let elements = context.values(of: .default).elements(of: node) else { return nil }
-    var chosen: [OptionID] = []
-    var seen: Set<OptionID> = []
-    for element in elements where !context.isFull {
-      guard let id = optionID(element) else { continue }
-      guard seen.insert(id).inserted else {
-        context.report(
-          .defaultShape,
-          "default chooses `\(id.rawValue.shortened)` twice",
-          at: element,
-          help: "remove one of the two"
-        )
-        continue
-      }
-      chosen.append(id)
-    }
+    let chosen = elements.compactMap { context.isFull ? nil : optionID($0) }
     guard let list = selector.options.list else { return .value(.options(chosen)) }
     let (listed, others) = list.ordered(chosen)
     return .value(.options(listed + others))

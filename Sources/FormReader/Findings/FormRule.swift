@@ -41,7 +41,6 @@ public enum FormRule: String, Rule {
   case suspiciousPattern = "suspicious-pattern"
   case impossibleBounds = "impossible-bounds"
   case unanswerable
-  case defaultShape = "default-shape"
   case defaultNotAnOption = "default-not-an-option"
   case defaultDoesNotFit = "default-does-not-fit"
   case defaultMayBeHidden = "default-may-be-hidden"
