@@ -167,8 +167,6 @@ struct FieldChecks {
       let element = problem.option.flatMap { tree.option($0, in: node) } ?? node
       switch problem {
       case .optionNotOffered: continue
-      // The pattern has been reported.
-      case .patternMismatch(let pattern, _) where PatternReader.isLiteral(pattern): continue
       case .notAnOption(let id, _):
         if !isOpen(field) { reportNoOption(id, field, at: element) }
       default: report(problem, .defaultDoesNotFit, "default", at: element)

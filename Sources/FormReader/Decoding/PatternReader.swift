@@ -55,7 +55,7 @@ final class PatternReader {
   }
 
   /// Reports what YAML made of escapes in double quotes (`"\b"` is a backspace) or of a text block,
-  /// and warns of a pattern between slashes, as in JavaScript, and of one that only matches itself.
+  /// and warns of a pattern between slashes, as in JavaScript.
   private func checkMeaning(of source: String, at node: NodeID, _ record: Record) {
     let isMultiline = record.node(.multiline).map { tree.isText($0, "true") } ?? false
     if let control = source.unicodeScalars.first(where: {
@@ -82,21 +82,7 @@ final class PatternReader {
         at: node,
         help: "write it without them" + (String(inner)?.quoted.map { ": `\($0)`" } ?? "")
       )
-    } else if PatternReader.isLiteral(source) {
-      context.report(
-        .suspiciousPattern,
-        "the only text that matches this pattern is `\(source.shortened)` itself",
-        severity: .warning,
-        at: node,
-        notes: ["letters and digits of a pattern match themselves"],
-        help: "write what answers have in common, for example `[0-9]{5}`"
-      )
     }
-  }
-
-  /// Whether a pattern only matches itself, which is hardly what was meant.
-  static func isLiteral(_ source: String) -> Bool {
-    !source.utf8.contains { "\\[](){}.*+?|^$".utf8.contains($0) }
   }
 
   /// Whether some text of these lengths may match a pattern; `true` when the work is spent.

@@ -38,7 +38,6 @@ public enum FormRule: String, Rule {
   case shellCommand = "shell-command"
   // Bounds and defaults.
   case invalidPattern = "invalid-pattern"
-  case suspiciousPattern = "suspicious-pattern"
   case impossibleBounds = "impossible-bounds"
   case unanswerable
   case defaultNotAnOption = "default-not-an-option"
