@@ -92,17 +92,7 @@ struct ConditionTyping {
     var values: [AnswerValue] = []
     for literal in test.literals {
       do throws(ReferenceProblem) {
-        let value = try value(of: literal, domain, field)
-        if values.contains(value) {
-          throw ReferenceProblem(
-            rule: .repeatedLiteral,
-            message: "`\(literal.text)` is listed twice",
-            range: literal.range,
-            label: "again",
-            help: "remove one of the two, or correct it"
-          )
-        }
-        values.append(value)
+        values.append(try value(of: literal, domain, field))
       } catch {
         problems.append(error)
       }

@@ -55,7 +55,6 @@ public enum FormRule: String, Rule {
   case laterReference = "later-reference"
   case retiredReference = "retired-reference"
   case unknownOption = "unknown-option"
-  case repeatedLiteral = "repeated-literal"
   case alwaysTrue = "always-true"
   case alwaysFalse = "always-false"
   case unreachable

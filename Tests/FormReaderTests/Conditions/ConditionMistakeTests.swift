@@ -201,8 +201,6 @@ struct ConditionMistakeTests {
       "unknown-option",
       fixed: "framework in [vapor, vapor, nope]"
     ),
-    MarkedMistake("framework in [vapor, none, «vapor»]", "repeated-literal"),
-    MarkedMistake("replicas in [1, 2, «1.0»]", "repeated-literal"),
     MarkedMistake("«Framework» == vapor", "unknown-reference", fixed: "framework == vapor"),
     MarkedMistake("«machine.gpus» > 2", "unknown-reference"),
     MarkedMistake("answered(«owner»)", "later-reference"),
