@@ -88,7 +88,6 @@ extension FormContext {
   private func optionID(_ node: NodeID) -> String? {
     let id = tree.text(of: node)
     if tree.withBytes(of: node, { Identifier.isPlain($0) }) { return id }
-    if tree.style(of: node) == .plain { values(of: .id).checkPlain(node) }
     guard let problem = OptionID.problem(of: id) else { return id }
     report(
       .invalidID,

@@ -154,17 +154,6 @@ struct ValueReader {
         reportBadLanguage(tag, at: entry.key)
         continue
       }
-      if tag.utf8.count == 2, tree.plainMeaning(of: entry.key) == .boolean {
-        context.report(
-          .invalidLanguage,
-          "language tag `\(tag)` is a boolean to YAML 1.1",
-          severity: .warning,
-          at: entry.key,
-          notes: ["this program reads it as text; other readers may not"],
-          help: "quote it: `\"\(tag)\"`",
-          fix: .replace(tree.range(of: entry.key), with: "\"\(tag)\"")
-        )
-      }
       languages.append(tag.lowercased())
       if let text = string(entry.value) {
         translations.append(LocalizedText.Translation(language: tag, text: text))
@@ -194,46 +183,7 @@ struct ValueReader {
 
   /// A text of one language, as it is meant.
   func string(_ node: NodeID) -> String? {
-    guard isScalar(node, expected: "text") else { return nil }
-    if tree.style(of: node) == .plain { checkPlain(node) }
-    return tree.text(of: node)
-  }
-
-  /// Warns of what became part of a text without quotes, or was cut off from it, unseen.
-  func checkPlain(_ node: NodeID) {
-    let end = tree.range(of: node).upperBound
-    if tree.byte(at: end) == 0x20, tree.byte(at: end + 1) == 0x23,
-      tree.byte(at: end + 2)?.isDigit == true
-    {
-      let bytes = tree.source.bytes
-      let comment = SourceRange(
-        end + 1,
-        bytes[(end + 1)...].firstIndex { $0 <= 0x20 } ?? bytes.count
-      )
-      let whole = "\(tree.text(of: node)) \(tree.source.text(in: comment))"
-      context.report(
-        FormRule.suspiciousText,
-        "`\(key.spelling)` ends before `\(tree.source.text(in: comment))`, which is a comment",
-        severity: .warning,
-        at: SourceLocation(tree.source, comment),
-        help: whole.quoted.map { "quote it: `\($0)`" } ?? "quote the text"
-      )
-    }
-    guard end > 2, let lastByte = tree.byte(at: end - 1), lastByte >= 0x80 else { return }
-    let text = tree.text(of: node)
-    if text.count > 2, let first = text.first, let last = text.last, "“”‘’„".contains(first),
-      "“”‘’".contains(last), !text.dropFirst().dropLast().contains(where: { "“”".contains($0) })
-    {
-      let quoted = String(text.dropFirst().dropLast()).quoted
-      context.report(
-        FormRule.suspiciousText,
-        "`\(key.spelling)` is in curly quotes, which are letters to YAML",
-        severity: .warning,
-        at: tree.location(of: node),
-        help: "write \(quoted.map { "`\($0)`" } ?? "straight quotes")"
-          + "; if they belong to it, quote all of it"
-      )
-    }
+    isScalar(node, expected: "text") ? tree.text(of: node) : nil
   }
 
   // MARK: Findings
