@@ -137,7 +137,7 @@ struct FieldDecoder {
 
   private func choiceField(_ record: Record) -> ChoiceField {
     ChoiceField(
-      options: optionSource(record),
+      options: options.options(of: record),
       retired: context.oldIDs(.retired, in: record, of: .option)
         .map { Retirement(id: OptionID($0.id), label: $0.label) },
       style: record[.style] ?? .list,
@@ -147,13 +147,5 @@ struct FieldDecoder {
       isSearchable: record[.searchable],
       isExtensible: record[.extensible] ?? false
     )
-  }
-
-  private func optionSource(_ record: Record) -> OptionSource {
-    let result = options.options(of: record)
-    if !result.isComplete, let id = tree.id(of: record.node) {
-      context.names.markOpen(FieldID(id))
-    }
-    return result.source
   }
 }

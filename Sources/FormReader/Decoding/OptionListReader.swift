@@ -5,20 +5,13 @@ import SourceTree
 /// Reads the options of fields: written beside them, shared under `option-lists`, in files, or
 /// printed by a command.
 final class OptionListReader {
-  /// Options, and whether all of them are known.
-  struct Result {
-    var source: OptionSource
-    var isComplete: Bool
-
-    static let unknown = Result(source: .list(OptionList([])), isComplete: false)
-  }
-
   /// A list under `option-lists`, read when a field first asks for it.
   private struct SharedList {
     var node: NodeID
     var key: NodeID
     var isUsed = false
-    var result: (list: OptionList, isComplete: Bool)?
+    var options: OptionList?
+    var isComplete = false
     /// Whether conditions stand in it, so that it is read for each field: they name earlier fields.
     var hasConditions = false
   }
@@ -29,6 +22,8 @@ final class OptionListReader {
   /// Whether lists may be defined that could not be read.
   private var hasUnknownLists = false
   private var count = 0
+  /// Whether all options of the list at hand are known.
+  private var isComplete = true
 
   init(_ context: FormContext) {
     self.context = context
@@ -66,7 +61,7 @@ final class OptionListReader {
 
   /// Warns of lists that no field uses; what is in them is read all the same, so that it is right.
   func checkSharedLists() {
-    let unread = shared.filter { $0.value.result == nil }
+    let unread = shared.filter { $0.value.options == nil }
       .sorted { $0.value.key.position < $1.value.key.position }
     // A field whose options are not known may use any list.
     let names = context.names
@@ -99,27 +94,30 @@ final class OptionListReader {
     let position = field.flatMap { tree.id(of: $0) }.flatMap { context.names.field($0)?.position }
     let options =
       field == nil
-      ? shared?.result?.list : position.flatMap { context.fields[$0].kind.options?.list }
+      ? shared?.options : position.flatMap { context.fields[$0].kind.options?.list }
     guard options?.contains(id) == true, let list = field.flatMap(tree.optionList) ?? shared?.node
     else { return nil }
     let option = tree.option(id, in: list).flatMap { tree.idNode(of: $0) }
     return context.start(of: option ?? list)
   }
 
-  private func readShared(_ name: String) -> Result {
-    guard let list = shared[name] else { return .unknown }
-    shared[name]?.isUsed = true
-    if let known = list.result, !list.hasConditions {
-      return Result(source: .named(name, known.list), isComplete: known.isComplete)
+  private func readShared(_ name: String) -> OptionSource? {
+    guard var list = shared[name] else { return nil }
+    list.isUsed = true
+    defer { shared[name] = list }
+    if let known = list.options, !list.hasConditions {
+      isComplete = list.isComplete
+      return .named(name, known)
     }
-    var result = (list: OptionList([]), isComplete: false)
+    var options = OptionList([])
     let conditionCount = context.conditionCount
-    if tree.kind(of: list.node) == .sequence {
+    isComplete = tree.kind(of: list.node) == .sequence
+    if isComplete {
       let countBefore = count
-      result = options(in: list.node)
+      options = self.options(in: list.node)
       // A list that is read again for another field has no more options than before.
-      if list.result != nil { count = countBefore }
-    } else if tree.kind(of: list.node) != .invalid, list.result == nil {
+      if list.options != nil { count = countBefore }
+    } else if tree.kind(of: list.node) != .invalid, list.options == nil {
       context.report(
         .wrongType,
         "option list `\(name)` has to be a list, but this is \(context.description(of: list.node))",
@@ -127,30 +125,38 @@ final class OptionListReader {
         help: "write one `- ` entry for each option"
       )
     }
-    shared[name]?.result = result
-    shared[name]?.hasConditions = context.conditionCount > conditionCount
-    return Result(source: .named(name, result.list), isComplete: result.isComplete)
+    list.options = options
+    list.isComplete = isComplete
+    list.hasConditions = context.conditionCount > conditionCount
+    return .named(name, options)
   }
 
   // Where options come from.
 
-  /// The options of a field.
-  func options(of record: Record) -> Result {
-    guard let node = record.node(.options) else { return .unknown }
+  /// The options of a field, which is open when not all of them are known.
+  func options(of record: Record) -> OptionSource {
+    isComplete = true
+    let source = source(of: record)
+    if source == nil || !isComplete, let id = tree.id(of: record.node) {
+      context.names.markOpen(FieldID(id))
+    }
+    return source ?? .list(OptionList([]))
+  }
+
+  private func source(of record: Record) -> OptionSource? {
+    guard let node = record.node(.options) else { return nil }
     switch tree.kind(of: node) {
     case .mapping: return source(node)
-    case .scalar where tree.isNull(node) && tree.isCut(record.node): return .unknown
+    case .scalar where tree.isNull(node) && tree.isCut(record.node): return nil
     case .scalar where shared[tree.text(of: node)] != nil:
       let help = "write `{ list: \(tree.text(of: node)) }`"
       context.values(of: .options).reportWrongType(node, expected: "a list of options", help: help)
-      return .unknown
-    case .sequence, .scalar, .invalid:
-      let (list, isComplete) = options(in: node)
-      return Result(source: .list(list), isComplete: isComplete)
+      return nil
+    case .sequence, .scalar, .invalid: return .list(options(in: node))
     }
   }
 
-  private func source(_ node: NodeID) -> Result {
+  private func source(_ node: NodeID) -> OptionSource? {
     let types: [(key: StaticString, type: RecordType)] = [
       ("command", .pagedSource), ("from", .optionFile), ("list", .namedOptions),
     ]
@@ -163,12 +169,11 @@ final class OptionListReader {
         help:
           "write each option as an entry of a list: `- { id: \(first.shortened), label: … }`"
       )
-      return .unknown
+      return nil
     }
-    guard let record = context.record(node, as: type) else { return .unknown }
+    guard let record = context.record(node, as: type) else { return nil }
     if record.names.contains(.command) {
-      let source = PagedSourceReader(context: context).read(record)
-      return Result(source: .paged(source), isComplete: true)
+      return .paged(PagedSourceReader(context: context).read(record))
     }
     if record.names.contains(.from) { return file(record) }
     if record.names.contains(.list) { return namedList(record) }
@@ -181,16 +186,16 @@ final class OptionListReader {
         help: "write a list, `{ list: NAME }`, `{ from: FILE }` or `{ command: [PROGRAM, …] }`"
       )
     }
-    return .unknown
+    return nil
   }
 
-  private func namedList(_ record: Record) -> Result {
+  private func namedList(_ record: Record) -> OptionSource? {
     guard let node = record[.list],
       context.values(of: .list).isScalar(node, expected: "the name of a list")
-    else { return .unknown }
+    else { return nil }
     let name = tree.text(of: node)
     if shared[name] != nil { return readShared(name) }
-    guard !hasUnknownLists else { return .unknown }
+    guard !hasUnknownLists else { return nil }
     let known = shared.keys.sorted()
     let meant = context.reportUnknownWord(
       node,
@@ -202,11 +207,11 @@ final class OptionListReader {
     if let meant { return readShared(meant) }
     // Which of them was meant is not known.
     for other in known { shared[other]?.isUsed = true }
-    return .unknown
+    return nil
   }
 
-  private func file(_ record: Record) -> Result {
-    guard let pathNode = record.node(.from), let path = record[.from] else { return .unknown }
+  private func file(_ record: Record) -> OptionSource? {
+    guard let pathNode = record.node(.from), let path = record[.from] else { return nil }
     let reference = OptionFile(path: path, keys: context.columns(of: record))
     var keys: [String: SourceLocation] = [:]
     for entry in record.node(.keys).map({ Array(tree.entries(of: $0)) }) ?? [] {
@@ -215,23 +220,21 @@ final class OptionListReader {
     let place = OptionFilePlace(path: tree.location(of: pathNode), keys: keys)
     let loaded = context.readOptionFile(reference, place)
     for finding in loaded.findings { context.report(finding) }
-    guard let list = loaded.list else { return .unknown }
-    let isComplete = !loaded.findings.contains { $0.severity == .error }
-    return Result(source: .file(reference, list), isComplete: isComplete)
+    guard let list = loaded.list else { return nil }
+    isComplete = !loaded.findings.contains { $0.severity == .error }
+    return .file(reference, list)
   }
 
   // Written options.
 
-  private func options(in node: NodeID) -> (list: OptionList, isComplete: Bool) {
-    guard let elements = context.values(of: .options).elements(of: node, mayBeEmpty: false) else {
-      return (OptionList([]), false)
-    }
+  private func options(in node: NodeID) -> OptionList {
+    let elements = context.values(of: .options).elements(of: node, mayBeEmpty: false)
+    if elements == nil || tree.isCut(node) { isComplete = false }
     var options: [Option] = []
     var nodes: [NodeID] = []
     options.reserveCapacity(tree.count(of: node))
     nodes.reserveCapacity(tree.count(of: node))
-    var isComplete = !tree.isCut(node)
-    for element in elements {
+    for element in elements ?? tree.elements(of: node) {
       count += 1
       guard count <= OptionList.mostOptions, !context.isFull else {
         if count == OptionList.mostOptions + 1 { reportTooMany(element) }
@@ -252,7 +255,8 @@ final class OptionListReader {
     let twins = list.twins()
     for twin in twins where !context.isFull { reportTwin(twin, in: list, nodes) }
     // What one of two with the same id was meant to be is not known.
-    return (list.removingRepetitions(twins), isComplete && !twins.contains(where: \.isSame))
+    if twins.contains(where: \.isSame) { isComplete = false }
+    return list.removingRepetitions(twins)
   }
 
   private func reportTooMany(_ node: NodeID) {
