@@ -263,7 +263,7 @@ struct FormFindingTests {
     Row(
       "- id: a\n  type: text\n  label: A\n  renamed-from: [old]\n- id: b\n  type: text\n  label: B\n  renamed-from: [«old»]",
       .recordConflict,
-      "two `renamed-from` name field `old`"
+      "field `old` is recorded twice as an old id"
     ),
     Row(
       "- id: a\n  type: picker\n  label: A\n  options: [b, c]\n  retired: [«c»]",

@@ -95,7 +95,7 @@ package struct AnswerSpace {
   }
 
   /// Whether all conditions hold together in some state; `nil` when the steps do not suffice.
-  func canHold(spending steps: inout Int) -> Bool? {
+  package func canHold(spending steps: inout Int) -> Bool? {
     hasState(spending: &steps) { state in conditions.indices.allSatisfy { state.holds($0) } }
   }
 
@@ -187,19 +187,5 @@ indirect enum TestFormula: Sendable {
       }
       return missing <= 0
     }
-  }
-}
-
-extension Condition {
-  /// Whether some answers make it true, whichever fields are shown and options offered.
-  ///
-  /// - Parameters:
-  ///   - form: The form whose fields it names.
-  ///   - steps: The work there may be, about twenty million a second; what was needed is taken off.
-  /// - Returns: `nil` when there are more than 100,000 states, or the steps do not suffice.
-  /// - Complexity: O(tests + states).
-  package func canHold(in form: Form, spending steps: inout Int) -> Bool? {
-    FormReach(form: form).space(of: [self], alone: true, spending: &steps)?
-      .canHold(spending: &steps)
   }
 }

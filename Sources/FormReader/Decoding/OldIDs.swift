@@ -42,10 +42,9 @@ struct OldIDChecks {
     for old in context.names.oldIDs where !context.isFull {
       context.at(old.place) {
         let key = old.part == .option ? optionKey(old) : Identifier.folded(old.id)
-        if let first = seen.updateValue(old, forKey: key) {
-          seen[key] = first
-          checkRepeated(old, first)
-        } else if old.part == .option {
+        if let first = seen[key] { return checkRepeated(old, first) }
+        seen[key] = old
+        if old.part == .option {
           if let place = living(old) { reportLiving(old, at: place) }
         } else if let use = context.names.uses[key] {
           checkInUse(old, use)
@@ -87,16 +86,9 @@ struct OldIDChecks {
         help: "keep one of the two"
       )
     }
-    let id = old.id.shortened
-    let message =
-      switch (first.fate, old.fate) {
-      case (.renamed, .renamed): "two `renamed-from` name \(old.part) `\(id)`"
-      case (.retired, .retired): "\(old.part) `\(id)` is retired twice"
-      default: "\(old.part) `\(id)` is both retired and renamed"
-      }
     context.report(
       .recordConflict,
-      message,
+      "\(old.part) `\(old.id.shortened)` is recorded twice as an old id",
       at: old.node,
       notes: [
         Finding.Note("the other record", at: tree.location(of: first.node)),

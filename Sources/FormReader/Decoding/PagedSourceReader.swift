@@ -81,10 +81,6 @@ extension FormContext {
     guard let node = record.node(.keys),
       let columns = self.record(node, as: .columns, called: "`keys`")
     else { return [:] }
-    let keys: [(part: OptionPart, key: Key<String>)] = [
-      (.id, .idColumn), (.label, .labelColumn), (.detail, .detailColumn), (.icon, .iconColumn),
-      (.group, .groupColumn),
-    ]
-    return keys.reduce(into: [:]) { $0[$1.part] = columns[$1.key] }
+    return LanguageKey.columnOfPart.reduce(into: [:]) { $0[$1.key] = columns[$1.value] }
   }
 }

@@ -167,12 +167,11 @@ extension LanguageKey {
     .timeout,
     .number(["exclusiveMinimum": 0, "maximum": 600, "default": 10])
   )
-  // The column of a part of an option is called like the part where the form names no other.
-  static let idColumn = Key<String>(.id, .string(default: "id"))
-  static let labelColumn = Key<String>(.label, .string(default: "label"))
-  static let detailColumn = Key<String>(.detail, .string(default: "detail"))
-  static let iconColumn = Key<String>(.icon, .string(default: "icon"))
-  static let groupColumn = Key<String>(.group, .string(default: "group"))
+  /// The column of a part of an option, which is called like the part where the form names no other.
+  static let columnOfPart: KeyValuePairs<OptionPart, Key<String>> = [
+    .id: column(.id), .label: column(.label), .detail: column(.detail), .icon: column(.icon),
+    .group: column(.group),
+  ]
 
   // Defaults from outside.
 
@@ -195,6 +194,10 @@ extension LanguageKey {
       help: "write it as `section.name`, for example `user.email`"
     )
   )
+
+  private static func column(_ part: KeyName) -> Key<String> {
+    Key(part, .string(default: part.spelling))
+  }
 
   /// A default that may be read from outside of the form.
   private static func externalDefault(orElse value: JSONValue) -> Key<NodeID> {
@@ -265,7 +268,7 @@ extension RecordType {
   static let columns = RecordType(
     "`keys`",
     in: "Columns of a file or page",
-    [.idColumn, .labelColumn, .detailColumn, .iconColumn, .groupColumn]
+    LanguageKey.columnOfPart.map(\.value)
   )
   static let defaultSource = RecordType("`default`", in: "Defaults from outside", [.env, .git])
 

@@ -90,6 +90,13 @@ struct AnswerSpaceTests {
   }
 }
 
+extension Condition {
+  /// Whether some answers make it true, whichever fields are shown and options offered.
+  fileprivate func canHold(in form: Form, spending steps: inout Int) -> Bool? {
+    AnswerSpace(of: [self], in: form, alone: true, spending: &steps)?.canHold(spending: &steps)
+  }
+}
+
 extension Form {
   /// The form with everything always shown and offered.
   fileprivate var withoutConditions: Form {

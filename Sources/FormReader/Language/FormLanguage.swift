@@ -5,9 +5,9 @@ import SourceTree
 ///
 /// What is written by hand stands in `Schema.json`, where `$mapping`, `$properties` and `$only` with
 /// a section of `Keys.md` stand for what follows from the kind of mapping that has its keys there.
-enum LanguageSchema {
-  /// The whole schema, as `Schemas/form.schema.json` holds it.
-  static var form: JSONValue { filled(part("schema")) }
+public enum FormLanguage {
+  /// The JSON Schema of forms, for editors: `Schemas/form.schema.json`.
+  public static var jsonSchema: [UInt8] { filled(part("schema")).bytes() }
 
   private static let parts: [JSONValue.Member] = {
     let source = SourceText(name: "Schema.json", bytes: PackageResources.Schema_json)
