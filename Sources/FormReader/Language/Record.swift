@@ -129,12 +129,9 @@ struct KeyReader {
       return nil
     }
     for entry in unknown where !context.isFull {
-      let key = unknownKey(entry, given: record.names)
-      if let meant = key.meant {
-        // Without a value there is nothing to read; it is not missing all the same.
-        record.insert(meant, tree.isNull(entry.value) ? nil : entry.value)
-      }
-      report(key, entry, node)
+      guard let meant = report(entry, in: node, given: record.names) else { continue }
+      // Without a value there is nothing to read; it is not missing all the same.
+      record.insert(meant, tree.isNull(entry.value) ? nil : entry.value)
     }
     if isWhole, !record.names.isSuperset(of: type.requiredNames) {
       for name in type.required where !record.names.contains(name) { reportMissing(name, at: node) }
@@ -164,12 +161,7 @@ struct KeyReader {
   /// Whether a key is, or is nearly, one of the type's.
   fileprivate func isNearKey(_ entry: MappingEntry) -> Bool {
     tree.withBytes(of: entry.key) { KeyName($0) }.map(type.names.contains) == true
-      || !unknownKey(entry, given: []).suggestions.isEmpty
-  }
-
-  private func unknownKey(_ entry: MappingEntry, given: KeyNames) -> UnknownKey {
-    let word = tree.text(of: entry.key)
-    return UnknownKey(word, in: type, of: fieldType, given: given, context.suggestions)
+      || !meant(by: tree.text(of: entry.key)).names.isEmpty
   }
 
   /// Reports a key that has to be there.
@@ -184,44 +176,78 @@ struct KeyReader {
     )
   }
 
-  private func report(_ key: UnknownKey, _ entry: MappingEntry, _ node: NodeID) {
-    let word = "`\(key.word.shortened)`"
-    let suggestions = key.suggestions.map(\.spelling)
-    if let fieldType, !key.owners.isEmpty {
-      context.report(
-        .misplacedKey,
-        "\(word) does not belong in a field of type `\(fieldType.rawValue)`",
-        found: key.word.shortened,
-        expected: suggestions,
-        at: entry.key,
-        label: didYouMean(suggestions),
-        notes: ["it belongs to fields of type \(listed(key.owners.map(\.rawValue)))"],
-        help: suggestions.isEmpty ? "remove it, or change the type of the field" : nil
-      )
-    } else {
-      context.report(
-        .unknownKey,
-        "unknown key \(word) in \(title(tree.id(of: node)))",
-        found: key.word.shortened,
-        expected: suggestions.isEmpty ? type.keys.map(\.name.spelling) : suggestions,
-        at: entry.key,
-        label: key.given == nil ? didYouMean(suggestions) : nil,
-        notes: key.homes.isEmpty
-          ? [] : ["it belongs to \(key.homes.joined(separator: " or "))"],
-        help: help(for: key, word),
-        fix: key.isMisspelt && key.given == nil && suggestions.count == 1
-          ? .replace(tree.range(of: entry.key), with: suggestions[0]) : nil
-      )
-    }
+  /// Reports a key that does not belong where it stands.
+  ///
+  /// - Returns: The key to take it for, when only one can have been meant.
+  private func report(_ entry: MappingEntry, in node: NodeID, given: KeyNames) -> KeyName? {
+    let key = tree.text(of: entry.key)
+    let word = "`\(key.shortened)`"
+    let (names, isSlip) = meant(by: key, given: given)
+    let meant = names.count == 1 ? names[0] : nil
+    let isGiven = meant.map(given.contains) == true
+    let suggestions = names.map(\.spelling)
+    let known = KeyName(key)
+    let owners = fieldType == nil ? [] : known.map(FieldType.all) ?? []
+    let home =
+      owners.isEmpty
+      ? known.flatMap { suggestions.isEmpty ? KeyReader.home(of: $0) : nil }
+      : "fields of type \(listed(owners.map(\.rawValue)))"
+    let allowed = type.keys.map(\.name.spelling)
+    let help =
+      if isGiven {
+        "`\(suggestions[0])` is already given: remove \(word)"
+      } else if !owners.isEmpty {
+        "remove it, or change the type of the field"
+      } else if allowed.count <= 12 {
+        "allowed here: \(listed(allowed, atMost: 12))"
+      } else {
+        "`formwork schema` lists what is allowed; keys of your own begin with `x-`"
+      }
+    context.report(
+      owners.isEmpty ? .unknownKey : .misplacedKey,
+      owners.isEmpty
+        ? "unknown key \(word) in \(title(tree.id(of: node)))"
+        : "\(word) does not belong in a field of type `\(fieldType?.rawValue ?? "")`",
+      found: key.shortened,
+      expected: suggestions.isEmpty ? allowed : suggestions,
+      at: entry.key,
+      label: isGiven ? nil : didYouMean(suggestions),
+      notes: home.map { ["it belongs to \($0)"] } ?? [],
+      help: isGiven || suggestions.isEmpty ? help : nil,
+      fix: isSlip && !isGiven && meant != nil
+        ? .replace(tree.range(of: entry.key), with: suggestions[0]) : nil
+    )
+    return isGiven ? nil : meant
   }
 
-  private func help(for key: UnknownKey, _ word: String) -> String? {
-    if let given = key.given { return "`\(given.spelling)` is already given: remove \(word)" }
-    guard key.suggestions.isEmpty else { return nil }
-    let names = type.keys.map(\.name.spelling)
-    return names.count <= 12
-      ? "allowed here: \(listed(names, atMost: 12))"
-      : "`formwork schema` lists what is allowed; keys of your own begin with `x-`"
+  /// The keys of this place that were probably meant by a word, best first, and whether the word
+  /// only differs from them as a slip does.
+  private func meant(
+    by word: String,
+    given: KeyNames = []
+  ) -> (names: [KeyName], isSlip: Bool) {
+    let names = type.keys.map(\.name)
+    let folded = KeyName.folded(word)
+    if let same = names.first(where: { $0.foldedSpelling == folded }) { return ([same], true) }
+    // Of several keys that other tools call so, the first that is not there yet.
+    let others = names.filter { $0.otherNames.contains { $0 == folded } }
+    if let other = others.first(where: { !given.contains($0) }) ?? others.first {
+      return ([other], false)
+    }
+    if KeyName(word) != nil { return ([], false) }
+    let near = context.suggestions
+      .nearest(to: word, among: names.map(\.spelling), takesWholeWords: false)
+    return (near.compactMap { KeyName($0) }, true)
+  }
+
+  /// The mappings that have a key, in words.
+  private static func home(of key: KeyName) -> String? {
+    let types: [(RecordType, String)] = [
+      (.form, "the form"), (.section, "a section"), (FieldType.unknown, "a field"),
+      (.option, "an option"), (.anySource, "`options`"),
+    ]
+    let homes = types.filter { $0.0.names.contains(key) }.map(\.1)
+    return homes.isEmpty ? nil : homes.joined(separator: " or ")
   }
 
   /// `field `team``, `number field`, `section`.
@@ -231,61 +257,5 @@ struct KeyReader {
       return type.name
     }
     return "\(isField ? "field" : type.name) `\(id.shortened)`"
-  }
-}
-
-/// A key that does not belong where it stands, and what was probably meant by it.
-private struct UnknownKey {
-  let word: String
-  /// The keys of this place that were probably meant, best first.
-  let suggestions: [KeyName]
-  /// Whether it only differs from the suggestion as a slip does.
-  let isMisspelt: Bool
-  /// The key that was meant, when only one can be, and it is there already.
-  let given: KeyName?
-  /// The types of field that have this key.
-  let owners: [FieldType]
-  /// Where else in the language it is a key, in words.
-  let homes: [String]
-
-  /// The key to take it for.
-  var meant: KeyName? { given == nil && suggestions.count == 1 ? suggestions[0] : nil }
-
-  init(
-    _ word: String,
-    in type: RecordType,
-    of fieldType: FieldType?,
-    given: KeyNames,
-    _ budget: SuggestionBudget
-  ) {
-    self.word = word
-    let names = type.keys.map(\.name)
-    let folded = KeyName.folded(word)
-    let known = KeyName(word)
-    // Of several keys that other tools call so, the first that is not there yet.
-    let others = names.filter { $0.otherNames.contains { $0 == folded } }
-    if let same = names.first(where: { $0.foldedSpelling == folded }) {
-      (suggestions, isMisspelt) = ([same], true)
-    } else if let other = others.first(where: { !given.contains($0) }) ?? others.first {
-      (suggestions, isMisspelt) = ([other], false)
-    } else if known == nil {
-      let near = budget.nearest(to: word, among: names.map(\.spelling), takesWholeWords: false)
-      (suggestions, isMisspelt) = (near.compactMap { KeyName($0) }, true)
-    } else {
-      (suggestions, isMisspelt) = ([], false)
-    }
-    self.given = suggestions.count == 1 && given.contains(suggestions[0]) ? suggestions[0] : nil
-    owners = fieldType == nil ? [] : known.map(FieldType.all) ?? []
-    let isElsewhere = owners.isEmpty && suggestions.isEmpty
-    homes = isElsewhere ? known.map(UnknownKey.homes) ?? [] : []
-  }
-
-  /// The mappings that have a key, in words.
-  private static func homes(of key: KeyName) -> [String] {
-    let types: [(RecordType, String)] = [
-      (.form, "the form"), (.section, "a section"), (FieldType.unknown, "a field"),
-      (.option, "an option"), (.anySource, "`options`"),
-    ]
-    return types.filter { $0.0.names.contains(key) }.map(\.1)
   }
 }
