@@ -238,7 +238,7 @@ struct FormFindingTests {
     Row(
       "- id: a\n  type: picker\n  label: A\n  options: [b, c, «b»]",
       .duplicateOption,
-      "option id `b` is used twice in one field"
+      "option id `b` is used twice"
     ),
     Row(
       "- id: a\n  type: picker\n  label: A\n  options: [bb, «BB»]",

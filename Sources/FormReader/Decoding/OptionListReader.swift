@@ -250,10 +250,14 @@ final class OptionListReader {
         isComplete = false
       }
     }
-    context.place.option = nil
     let list = OptionList(options)
     let twins = list.twins()
-    for twin in twins where !context.isFull { reportTwin(twin, in: list, nodes) }
+    for twin in twins where !context.isFull {
+      context.place.option = nodes[twin.position]
+      let rules = (FormRule.duplicateOption, FormRule.similarOption)
+      context.report(twin.finding(rules, of: options) { tree.location(of: nodes[$0]) })
+    }
+    context.place.option = nil
     // What one of two with the same id was meant to be is not known.
     if twins.contains(where: \.isSame) { isComplete = false }
     return list.removingRepetitions(twins)
@@ -295,34 +299,5 @@ final class OptionListReader {
       context.names.markUnproved(FieldID(field))
     }
     return (option, idNode)
-  }
-
-  private func reportTwin(_ twin: OptionTwin, in list: OptionList, _ nodes: [NodeID]) {
-    let (option, first) = (list.options[twin.position], list.options[twin.first])
-    let node = nodes[twin.position]
-    let place = tree.location(of: nodes[twin.first])
-    context.place.option = node
-    defer { context.place.option = nil }
-    guard twin.isSame else {
-      return context.report(
-        .similarOption,
-        "option ids `\(first.id)` and `\(option.id)` differ only in case",
-        severity: .warning,
-        at: node,
-        notes: [Finding.Note("the other one", at: place)],
-        help: "rename one of the two"
-      )
-    }
-    let label = option.label.fallback
-    let proposal = label == option.id.rawValue ? nil : Identifier.proposal(from: label)
-    context.report(
-      .duplicateOption,
-      "option id `\(option.id.rawValue.shortened)` is used twice in one field",
-      at: node,
-      label: "used again",
-      notes: [Finding.Note("first used here", at: place)],
-      help: proposal.map { "rename this one, for example `\($0)`, or remove it" }
-        ?? "rename or remove one of the two"
-    )
   }
 }

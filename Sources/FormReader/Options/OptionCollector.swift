@@ -70,7 +70,7 @@ struct OptionCollector {
     let isComplete = !report.hasErrors && problems.isEmpty
     let list = OptionList(options)
     let twins = list.twins()
-    for twin in twins { reportTwin(twin) }
+    report.add(twins, of: options, at: places)
     return OptionFileContent(
       options: list.removingRepetitions(twins),
       isComplete: isComplete,
@@ -79,30 +79,5 @@ struct OptionCollector {
       findings: report.findings,
       problems: problems
     )
-  }
-
-  private func reportTwin(_ twin: OptionTwin) {
-    let id = options[twin.position].id
-    let place = places[twin.position]
-    let other = places[twin.first]
-    if twin.isSame {
-      report.add(
-        FormRule.optionFileDuplicate,
-        "option id `\(id)` is used twice",
-        at: place,
-        label: "used again",
-        other: ("first used here", other),
-        help: "remove one of them, or give it an id of its own"
-      )
-    } else {
-      report.add(
-        FormRule.optionFileCaseTwins,
-        "option id `\(id)` differs from `\(options[twin.first].id)` in case only",
-        .warning,
-        at: place,
-        other: ("the other one", other),
-        help: "keep one of them, or use different words"
-      )
-    }
   }
 }

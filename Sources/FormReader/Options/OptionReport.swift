@@ -1,4 +1,5 @@
 import Diagnostics
+import FormModel
 import SourceTree
 
 /// The findings about one file or page of options.
@@ -46,6 +47,17 @@ struct OptionReport {
       ),
       severity: severity
     )
+  }
+
+  /// Reports options with the id of another one; `places` are those of the ids.
+  func add(_ twins: [OptionTwin], of options: [Option], at places: [SourceRange]) {
+    let rules = (FormRule.optionFileDuplicate, FormRule.optionFileCaseTwins)
+    for twin in twins {
+      collector.report(
+        twin.finding(rules, of: options) { SourceLocation(source, places[$0]) },
+        severity: twin.severity
+      )
+    }
   }
 
   /// Adds what the reader of the text found.

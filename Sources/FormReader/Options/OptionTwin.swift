@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 
 /// An option whose id another one before it has, or has but for case.
@@ -7,6 +8,34 @@ struct OptionTwin {
   let first: Int
   /// Whether the ids are the same in case as well.
   let isSame: Bool
+
+  /// How much it matters.
+  var severity: Finding.Severity { isSame ? .error : .warning }
+
+  /// What is wrong with it, by one of two rules.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules about the same id, and about one that is the same but for case.
+  ///   - options: The options of the list.
+  ///   - place: Where the id of an option stands.
+  func finding(
+    _ rules: (same: FormRule, twin: FormRule),
+    of options: [Option],
+    at place: (Int) -> SourceLocation
+  ) -> Finding {
+    let (id, other) = (options[position].id, options[first].id)
+    return Finding(
+      isSame ? rules.same : rules.twin,
+      isSame
+        ? "option id `\(id.rawValue.shortened)` is used twice"
+        : "option ids `\(other)` and `\(id)` differ only in case",
+      severity: severity,
+      at: place(position),
+      label: isSame ? "used again" : nil,
+      notes: [Finding.Note(isSame ? "first used here" : "the other one", at: place(first))],
+      help: isSame ? "rename or remove one of the two" : "rename one of the two"
+    )
+  }
 }
 
 extension OptionList {
