@@ -90,7 +90,13 @@ public indirect enum FieldKind: Hashable, Sendable {
   }
 
   /// The options of a picker or multi-selector.
-  public var options: OptionSource? { choice?.options }
+  public var options: OptionSource? {
+    switch self {
+    // Asked for in loops over fields and options, where a copy of all the rest would count.
+    case .picker(let choice), .multiSelector(let choice): choice.options
+    case .text, .number, .toggle, .note, .computed: nil
+    }
+  }
 
   /// Options that are gone for good.
   package var retired: [Retirement<OptionID>] { choice?.retired ?? [] }

@@ -90,7 +90,7 @@ extension LanguageKey {
   static let placeholder = Key<LocalizedText>(.placeholder, .text)
   static let minLength = Key<Int>(.minLength, .count(0...Int.max))
   static let maxLength = Key<Int>(.maxLength, .count(1...Int.max))
-  static let pattern = Key<String>(.pattern, .string)
+  static let pattern = Key<String>(.pattern, .string())
   static let patternMessage = Key<LocalizedText>(.patternMessage, .text)
   static let textFormat = Key<TextFormat>(.format, .word())
   static let multiline = Key<Bool>(.multiline, .boolean(default: false))
@@ -102,8 +102,8 @@ extension LanguageKey {
 
   static let numberDefault = externalDefault(orElse: ["type": "number"])
   static let integer = Key<Bool>(.integer, .boolean(default: false))
-  static let min = Key<ExactNumber>(.min, .number)
-  static let max = Key<ExactNumber>(.max, .number)
+  static let min = Key<ExactNumber>(.min, .number())
+  static let max = Key<ExactNumber>(.max, .number())
   static let step = Key<ExactNumber>(.step, .number(["exclusiveMinimum": 0]))
   static let unit = Key<LocalizedText>(.unit, .text)
 
@@ -136,7 +136,7 @@ extension LanguageKey {
 
   static let optionID = Key<NodeID>(.id, .node(.definition("option-id")))
   static let detail = Key<LocalizedText>(.detail, .text)
-  static let icon = Key<String>(.icon, .string)
+  static let icon = Key<String>(.icon, .string())
   static let group = Key<LocalizedText>(.group, .text)
   static let disabled = Key<LocalizedText>(.disabled, .reason)
   static let exclusive = Key<Bool>(.exclusive, .boolean(default: false))
@@ -158,7 +158,7 @@ extension LanguageKey {
     .node(["type": "array", "minItems": 1, "items": .definition("scalar")])
   )
   static let pageFormat = Key<PagedSource.Format>(.format, .word(default: "lines"))
-  static let items = Key<String>(.items, .string)
+  static let items = Key<String>(.items, .string())
   static let columns = Key<NodeID>(.keys, .node(.definition("option-keys")))
   static let pageSize = Key<Int>(.pageSize, .count(1...10000, default: 50))
   static let firstPage = Key<Int>(.firstPage, .count(0...Int.max, default: 1))
@@ -196,7 +196,7 @@ extension LanguageKey {
   )
 
   private static func column(_ part: KeyName) -> Key<String> {
-    Key(part, .string(default: part.spelling))
+    Key(part, .string(["default": .string(part.spelling), "allOf": [.definition("scalar")]]))
   }
 
   /// A default that may be read from outside of the form.

@@ -30,16 +30,10 @@ extension Shape<[String]> {
 }
 
 extension Shape<String> {
-  /// A text of one language, as it is written.
-  static var string: Shape { string(.definition("scalar")) }
-
-  /// A text of one language, as it is written, with what stands for it when it is not there.
-  static func string(default value: String) -> Shape {
-    string(["default": .string(value), "allOf": [.definition("scalar")]])
+  /// A text of one language, as it is written; an editor may check more of it.
+  static func string(_ schema: JSONValue = .definition("scalar")) -> Shape {
+    Shape(schema: schema) { $0.string($1) }
   }
-
-  /// A text of which an editor can check more.
-  static func string(_ schema: JSONValue) -> Shape { Shape(schema: schema) { $0.string($1) } }
 
   /// A name that a `thing` outside of the form has, which looks like `pattern`.
   static func name(_ pattern: String, of thing: String, help: String) -> Shape {
@@ -83,11 +77,8 @@ extension Shape<Int> {
 }
 
 extension Shape<ExactNumber> {
-  /// A number, digits kept.
-  static var number: Shape { number([:]) }
-
-  /// A number of which an editor can check more.
-  static func number(_ bounds: JSONValue) -> Shape {
+  /// A number, digits kept; an editor may check more of it.
+  static func number(_ bounds: JSONValue = [:]) -> Shape {
     Shape(schema: ["type": "number"] + bounds) { $0.number($1) }
   }
 }
