@@ -85,11 +85,7 @@ package struct TemplateReader {
         parts.append(part)
         index = place.upperBound
       } else {
-        throw mistake(
-          "`}` closes nothing in this template",
-          at: index..<(index + 1),
-          help: "write `{` before the name of a field, or `}}` for a literal brace"
-        )
+        throw mistake("`}` closes nothing in this template", at: index..<(index + 1))
       }
     }
     finishLiteral()
@@ -100,8 +96,14 @@ package struct TemplateReader {
     literal = []
   }
 
-  private func mistake(_ message: String, at range: Range<Int>, help: String) -> ReferenceProblem {
-    ReferenceProblem(rule: .templateSyntax, message: message, range: range, help: help)
+  private func mistake(_ message: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      rule: .templateSyntax,
+      message: message,
+      range: range,
+      help:
+        "a place is `{field}` or `{field | filter}`; `{{` and `}}` are literal braces"
+    )
   }
 
   // MARK: Places
@@ -110,11 +112,7 @@ package struct TemplateReader {
   private func place(from start: Int) throws(ReferenceProblem) -> Range<Int> {
     let end = bytes[(start + 1)...].firstIndex(where: TemplateReader.isBrace)
     guard let end, bytes[end] == TemplateReader.close else {
-      throw mistake(
-        "`{` is never closed in this template",
-        at: start..<(start + 1),
-        help: "close the place with `}`, or write `{{` for a literal brace"
-      )
+      throw mistake("`{` is never closed in this template", at: start..<(start + 1))
     }
     return start..<(end + 1)
   }
@@ -138,46 +136,24 @@ package struct TemplateReader {
     let name = pieces[0]
     if let value = pageValues.first(where: { $0.rawValue == name.text }) {
       if pieces.count == 1 { return .page(value) }
-      throw mistake(
-        "`{\(name.text)}` of a paged source takes no filter",
-        at: place,
-        help: "write `{\(name.text)}`"
-      )
+      throw mistake("`{\(name.text)}` of a paged source takes no filter", at: place)
     }
-    try checkSyntax(of: pieces, place)
+    if name.text.isEmpty { throw mistake("a place in a template names no field", at: place) }
+    if !name.text.isConditionWord, case .unknown = scope.meaning(name.text) {
+      throw mistake("`\(name.text)` in a template is not the id of a field", at: name.range)
+    }
+    if let empty = pieces.dropFirst().first(where: \.text.isEmpty) {
+      throw mistake("a filter is missing after `|`", at: empty.range)
+    }
+    if let extra = pieces.dropFirst(TemplateReader.mostFilters + 1).first {
+      throw mistake("a place has more than \(TemplateReader.mostFilters) filters", at: extra.range)
+    }
     let problemCount = problems.count
     var field: Field?
     do throws(ReferenceProblem) { field = try self.field(name) } catch { problems.append(error) }
     let filters = pieces.dropFirst().compactMap { filter($0) }
     guard let field, problems.count == problemCount else { return nil }
     return .field(field.id, filters)
-  }
-
-  private func checkSyntax(of pieces: [Piece], _ place: Range<Int>) throws(ReferenceProblem) {
-    let name = pieces[0]
-    if !name.text.isConditionWord, case .unknown = scope.meaning(name.text) {
-      throw mistake(
-        name.text.isEmpty
-          ? "a place in a template names no field"
-          : "`\(name.text)` in a template is not the id of a field",
-        at: name.text.isEmpty ? place : name.range,
-        help: "write the id of an earlier field, or double the braces for literal ones"
-      )
-    }
-    if let empty = pieces.dropFirst().first(where: \.text.isEmpty) {
-      throw mistake(
-        "a filter is missing after `|`",
-        at: empty.range,
-        help: "remove the `|`, or write a filter after it"
-      )
-    }
-    if let extra = pieces.dropFirst(TemplateReader.mostFilters + 1).first {
-      throw mistake(
-        "a place has more than \(TemplateReader.mostFilters) filters",
-        at: extra.range,
-        help: "remove those that are there twice"
-      )
-    }
   }
 
   /// The field of a place; `nil` when it could not be read.
