@@ -73,11 +73,6 @@ public final class SourceText: Sendable {
     return SourceRange(Int(places[first].offset), end)
   }
 
-  /// The byte at an offset; `nil` behind the text, where a node may begin that is empty.
-  package func byte(at offset: Int) -> UInt8? {
-    bytes.indices.contains(offset) ? bytes[offset] : nil
-  }
-
   /// The text of a range; invalid UTF-8 is repaired with U+FFFD.
   public func text(in range: SourceRange) -> String {
     let lower = min(max(range.lowerBound, 0), bytes.count)

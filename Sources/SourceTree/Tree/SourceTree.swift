@@ -103,11 +103,6 @@ extension SourceTree {
     }
   }
 
-  /// A byte of the source; `nil` past its end.
-  @inlinable package func byte(at offset: Int) -> UInt8? {
-    offset < bytes.count ? bytes[offset] : nil
-  }
-
   /// Whether a scalar's text is exactly this.
   @inlinable public func isText(_ node: NodeID, _ text: StaticString) -> Bool {
     let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
