@@ -82,7 +82,7 @@ struct JointAnswers {
     let form = Form(id: versions.new.id, sections: [section], fields: known)
     steps -= 100
     guard steps > 0,
-      let space = AnswerSpace(of: asked, in: form, alone: true, spending: &steps)
+      let space = FormReach(form: form).space(of: asked, alone: true, spending: &steps)
     else { return Verdict() }
     var (isLost, isGained) = (false, false)
     let isWhole = space.forEachState(spending: &steps) { state in

@@ -143,26 +143,6 @@ package struct AnswerSpace {
   }
 }
 
-extension AnswerSpace {
-  /// The answers that the fields named by some conditions can have together, with all fields these
-  /// depend on; of the fields *alone*, whichever of them are shown and options offered.
-  ///
-  /// - Returns: `nil` when there are more than `limit` states, or the steps do not suffice.
-  /// - Complexity: O(tests + candidates).
-  package init?(
-    of conditions: [Condition],
-    in form: Form,
-    alone isAlone: Bool = false,
-    limit: Int = mostStates,
-    spending steps: inout Int
-  ) {
-    let reach = FormReach(form: form)
-    let space = reach.space(of: conditions, alone: isAlone, limit: limit, spending: &steps)
-    guard let space else { return nil }
-    self = space
-  }
-}
-
 /// A condition whose tests are numbered, so that their truths are looked up.
 indirect enum TestFormula: Sendable {
   case test(Int)

@@ -32,7 +32,8 @@ package struct ConditionAnalysis {
     patterns: PatternCache = PatternCache(),
     unread: Set<ConditionVerdict.Place> = []
   ) {
-    reach = FormReach(form: form, patterns: patterns, undecided: unread)
+    reach = FormReach(form: form, patterns: patterns)
+    reach.undecided = unread
   }
 
   /// The verdicts, in form order: each section before its fields, each field before its options.

@@ -1,7 +1,7 @@
 /// A form, and what is known so far of the places in it that nobody can reach.
-struct FormReach {
+package struct FormReach {
   let form: Form
-  var patterns = PatternCache()
+  let patterns: PatternCache
   /// Fields and options that are out of reach.
   ///
   /// What depends on them is not judged by that once more, so they are free: shown and offered, or
@@ -11,6 +11,12 @@ struct FormReach {
   /// many states, and so does every space that they are part of with their conditions.
   var undecided: Set<ConditionVerdict.Place> = []
 
+  /// Nothing is known yet.
+  package init(form: Form, patterns: PatternCache = PatternCache()) {
+    self.form = form
+    self.patterns = patterns
+  }
+
   /// The answers that the fields of some conditions can have together.
   ///
   /// A space of the fields *alone* holds only those that the conditions name; whether they are shown
@@ -19,7 +25,8 @@ struct FormReach {
   /// states of the second, and perhaps more.
   ///
   /// - Returns: `nil` when there are more than `limit` states, or the steps do not suffice.
-  func space(
+  /// - Complexity: O(tests + candidates).
+  package func space(
     of conditions: [Condition],
     alone isAlone: Bool = false,
     limit: Int = AnswerSpace.mostStates,

@@ -10,7 +10,7 @@ struct AnswerSpaceTests {
       let form = random.make()
       let conditions = AllStates.conditions(of: form)
       var steps = 10_000_000
-      let space = try #require(AnswerSpace(of: conditions, in: form, spending: &steps))
+      let space = try #require(FormReach(form: form).space(of: conditions, spending: &steps))
       var found: Set<[Bool]> = []
       let isDone = space.forEachState(spending: &steps) { state in
         found.insert(conditions.indices.map { state.holds($0) })
@@ -53,14 +53,14 @@ struct AnswerSpaceTests {
   @Test("is there up to a number of states", arguments: [(1024, true), (1023, false)])
   func limit(_ limit: Int, isThere: Bool) {
     var steps = 10_000_000
-    let space = AnswerSpace(of: [Self.all], in: Self.form, limit: limit, spending: &steps)
+    let space = FormReach(form: Self.form).space(of: [Self.all], limit: limit, spending: &steps)
     #expect((space != nil) == isThere)
   }
 
   @Test("says when the work did not suffice, and takes off what was needed")
   func work() throws {
     var steps = 10_000_000
-    let space = try #require(AnswerSpace(of: [Self.all], in: Self.form, spending: &steps))
+    let space = try #require(FormReach(form: Self.form).space(of: [Self.all], spending: &steps))
     steps = 1_000
     var count = 0
     #expect(
@@ -93,7 +93,8 @@ struct AnswerSpaceTests {
 extension Condition {
   /// Whether some answers make it true, whichever fields are shown and options offered.
   fileprivate func canHold(in form: Form, spending steps: inout Int) -> Bool? {
-    AnswerSpace(of: [self], in: form, alone: true, spending: &steps)?.canHold(spending: &steps)
+    FormReach(form: form).space(of: [self], alone: true, spending: &steps)?
+      .canHold(spending: &steps)
   }
 }
 
