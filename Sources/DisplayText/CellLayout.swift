@@ -162,17 +162,6 @@ extension String {
   }
 }
 
-extension String {
-  /// The columns this harmless text takes.
-  package var displayColumns: Int {
-    let span = utf8Span.span
-    if span.isPlain { return span.count }
-    var layout = CellLayout(expandsTabs: false)
-    _ = layout.read(span, in: 0..<span.count, columns: .max)
-    return layout.width
-  }
-}
-
 extension Span where Element == UInt8 {
   /// Whether the text is ASCII that can be printed as it is.
   fileprivate var isPlain: Bool {

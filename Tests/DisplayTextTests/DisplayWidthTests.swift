@@ -21,7 +21,7 @@ import Testing
     ("🏳️‍🌈", 2),
   ])
   func textHasAWidth(text: String, columns: Int) {
-    #expect(text.displayColumns == columns)
+    #expect(text.columns == columns)
   }
 
   @Test func theTableIsSortedAndWithoutOverlap() {

@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: PublishedWidths.sequences)
   func sequencesAreAsWideAsPublished(text: String, columns: Int) {
-    #expect(text.displayColumns == columns)
+    #expect(text.columns == columns)
     #expect(text.escapingHidden() == text)
   }
 

@@ -27,7 +27,7 @@ struct Excerpt {
     let windows = windows()
     guard source.isFile else {
       let prefix = "  \(name)\(source.name.utf8.first == 0x2D ? " " : "=")"
-      let blank = String(repeating: " ", count: prefix.displayColumns)
+      let blank = String(repeating: " ", count: prefix.columns)
       let lines = windows.flatMap { window in
         ([window.text] + window.rows(renderer)).map { blank + $0 }
       }

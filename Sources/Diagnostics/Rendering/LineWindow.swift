@@ -64,7 +64,7 @@ struct LineWindow {
       if let label = mark.label, !label.isEmpty { text += " \(label)" }
       text += mark.suffix
       let piece = renderer.style(text, mark.role)
-      let end = start + text.displayColumns
+      let end = start + text.columns
       if let last = rows.last, last.end + 2 <= start {
         let gap = String(repeating: " ", count: start - last.end)
         rows[rows.count - 1] = (last.text + gap + piece, end)

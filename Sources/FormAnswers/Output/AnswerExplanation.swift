@@ -38,8 +38,8 @@ public struct AnswerExplanation: Sendable {
   public var text: String {
     let header = Row(id: "field", value: "value", origin: "from")
     let lines = [header] + rows
-    let idWidth = lines.map { $0.id.rawValue.escapingHidden().displayColumns }.max() ?? 0
-    let valueWidth = lines.map { $0.value.displayColumns }.max() ?? 0
+    let idWidth = lines.map { $0.id.rawValue.escapingHidden().columns }.max() ?? 0
+    let valueWidth = lines.map { $0.value.columns }.max() ?? 0
     var text = ""
     for line in lines {
       text += AnswerExplanation.padded(line.id.rawValue.escapingHidden(), to: idWidth) + "  "
@@ -99,6 +99,6 @@ public struct AnswerExplanation: Sendable {
   }
 
   private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.displayColumns))
+    text + String(repeating: " ", count: max(0, width - text.columns))
   }
 }
