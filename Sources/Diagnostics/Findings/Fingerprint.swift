@@ -1,13 +1,15 @@
-/// What a finding is recognised by from run to run.
-///
-/// It is made of rule, path, id path, the key where there is one for each, and which one it is
-/// among those that share them. No line, column or wording is part of it, so that it survives every
-/// move of the text.
+/// What something is recognised by from run to run: the 64-bit FNV-1a hash (Fowler, Noll, Vo).
 package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
-  private var hash = StableHash()
+  private var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Creates the fingerprint of nothing.
+  package init() {}
 
   /// Creates the fingerprint of a finding.
   ///
+  /// It is made of rule, path, id path, the key where there is one for each, and which one it is
+  /// among those that share them. No line, column or wording is part of it, so that it survives every
+  /// move of the text.
   /// - Parameters:
   ///   - finding: The finding.
   ///   - path: Its file, for example relative to the repository; a `./` in front is ignored.
@@ -15,20 +17,10 @@ package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
   init(of finding: Finding, path: String, ordinal: Int) {
     let parts = [finding.rule, path.withoutDotSlash, finding.idPath.description, finding.key]
     for part in parts.compactMap(\.self) + [String(ordinal)] {
-      hash.combine(part.utf8)
-      hash.combine([0])
+      combine(part.utf8)
+      combine([0])
     }
   }
-
-  package var description: String { hash.description }
-}
-
-/// The 64-bit FNV-1a hash (Fowler, Noll, Vo), which is the same in every run.
-package struct StableHash: Hashable, Sendable, CustomStringConvertible {
-  private var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  /// Creates the hash of nothing.
-  package init() {}
 
   /// Adds bytes.
   package mutating func combine(_ bytes: some Sequence<UInt8>) {

@@ -96,11 +96,6 @@ package struct Report: Sendable {
   /// The highest severity found; `nil` when there is no finding.
   package var worst: Finding.Severity? { entries.lazy.map(\.finding.severity).max() }
 
-  /// The number of findings that `--fix` can remove.
-  package var safelyFixableCount: Int {
-    entries.count { $0.finding.fix?.isSafe == true }
-  }
-
   /// The number of findings of one severity.
   package func count(of severity: Finding.Severity) -> Int {
     entries.count { $0.finding.severity == severity }

@@ -55,7 +55,7 @@ package struct TextRenderer: Sendable {
     let parts = counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     guard !parts.isEmpty else { return "\(files), no findings" }
     let found = "\(parts.joined(separator: ", ")) in \(files)"
-    let fixable = report.safelyFixableCount
+    let fixable = report.entries.count { $0.finding.fix?.isSafe == true }
     return fixable == 0 ? found : "\(found), \(fixable) fixable with `--fix`"
   }
 

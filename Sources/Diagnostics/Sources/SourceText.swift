@@ -40,11 +40,6 @@ public final class SourceText: Sendable {
   /// The range of the whole text.
   public var range: SourceRange { SourceRange(0, bytes.count) }
 
-  /// The number of lines; a text without a line break has one.
-  ///
-  /// - Complexity: O(bytes) the first time, then O(1).
-  public var lineCount: Int { Int(places.last?.line ?? 1) }
-
   /// The position of a byte offset; offsets past the end give the end.
   ///
   /// A byte order mark has no column. Bytes that are not valid UTF-8 count one column for each

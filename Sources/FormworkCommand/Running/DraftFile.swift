@@ -38,7 +38,7 @@ struct DraftFile {
     } catch {
       return nil
     }
-    var hash = StableHash()
+    var hash = Fingerprint()
     hash.combine(place.utf8)
     self.form = form
     self.console = console
