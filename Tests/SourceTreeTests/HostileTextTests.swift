@@ -104,7 +104,7 @@ import Testing
       repeated: "\\ud800",
       count: 100_000,
       tail: "\"]",
-      rule: .invalidText,
+      rule: .syntax,
       language: .json
     ),
     Sample(name: "JSON comments", repeated: "/**/", count: 100_000, rule: .syntax, language: .json),

@@ -203,51 +203,40 @@ struct JSONReader {
     }
   }
 
+  /// Adds what the escape at the current byte stands for (RFC 8259, section 7).
   private mutating func readEscape(into text: inout [UInt8]) throws(Failure) {
-    if nextByte == 0x75 { return try readUnicodeEscape(into: &text) }
-    guard let meaning = nextByte.flatMap({ JSONReader.escapes[$0] }) else {
+    if let meaning = nextByte.flatMap({ JSONReader.escapes[$0] }) {
+      text.append(meaning)
+      index += 2
+      return
+    }
+    guard var value = codeUnit else {
       throw failure(
         "a `\\` in a string begins an escape, and this is none",
-        help: "write `\\\\` for a backslash"
+        help: "write `\\\\` for a backslash, `\\u` with 4 hexadecimal digits for a character"
       )
     }
-    text.append(meaning)
-    index += 2
-  }
-
-  /// What a letter behind a backslash stands for (RFC 8259, section 7).
-  private static let escapes: [UInt8: UInt8] = [
-    0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
-  ]
-
-  private mutating func readUnicodeEscape(into text: inout [UInt8]) throws(Failure) {
     let start = index
-    guard var value = codeUnit else {
-      throw failure("`\\u` takes 4 hexadecimal digits", help: "write it like `\\u00e9`")
-    }
     index += 6
     if value >= 0xD800, value < 0xDC00, let second = codeUnit, second >= 0xDC00, second < 0xE000 {
       value = 0x10000 + (value - 0xD800) << 10 + (second - 0xDC00)
       index += 6
     }
-    if let scalar = Unicode.Scalar(value) {
-      text.append(contentsOf: String(scalar).utf8)
-    } else {
+    guard let scalar = Unicode.Scalar(value) else {
       let range = SourceRange(start, index)
-      let escape = source.text(in: range)
-      builder.findings.report(
-        Finding(
-          SourceRule.invalidText,
-          "escape `\(escape)` is half of a character",
-          found: escape,
-          at: SourceLocation(source, range),
-          label: "a surrogate without its partner",
-          help: "write both halves (`\\ud83d\\ude00`), or the character itself"
-        )
+      throw failure(
+        "escape `\(source.text(in: range))` is half of a character",
+        range,
+        help: "write both halves (`\\ud83d\\ude00`), or the character itself"
       )
-      text.append(contentsOf: "\u{FFFD}".utf8)
     }
+    text.append(contentsOf: String(scalar).utf8)
   }
+
+  /// What a letter behind a backslash stands for.
+  private static let escapes: [UInt8: UInt8] = [
+    0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
+  ]
 
   /// The number of an escape `\u00e9` that begins at the current byte.
   private var codeUnit: UInt32? {

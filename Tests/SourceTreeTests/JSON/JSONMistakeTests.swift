@@ -33,7 +33,7 @@ import Testing
     ),
     Mistake(
       "[\"\\ud800\"]",
-      "1:3 invalid-text: escape `\\ud800` is half of a character",
+      "1:3 syntax: escape `\\ud800` is half of a character",
       help: "both halves"
     ),
     // Not closed.
@@ -77,7 +77,11 @@ import Testing
       "1:3 syntax: a `\\` in a string begins an escape, and this is none",
       help: "`\\\\`"
     ),
-    Mistake("[\"\\u12\"]", "1:3 syntax: `\\u` takes 4 hexadecimal digits", help: "\\u00e9"),
+    Mistake(
+      "[\"\\u12\"]",
+      "1:3 syntax: a `\\` in a string begins an escape, and this is none",
+      help: "4 hexadecimal digits"
+    ),
     Mistake("[\"a\tb\"]", "1:4 syntax: a tab inside a string", help: "\\t"),
     Mistake("[\"a\u{1}b\"]", "1:4 syntax: a control character inside a string", help: "\\u001b"),
     Mistake("[1] [2]", "1:5 syntax: expected the end of the file, found `[`", help: "one value"),
