@@ -38,10 +38,14 @@ extension UInt64 {
 extension UnsafeBufferPointer<UInt8> {
   /// Whether another buffer holds the same bytes.
   @usableFromInline
-  func isEqual(to other: Self) -> Bool {
+  func isEqual(to other: Self) -> Bool { order(to: other) == 0 }
+
+  /// 0 for the same bytes; else of one sign for this buffer and the other, of the other sign for both
+  /// exchanged.
+  func order(to other: Self) -> Int {
     guard count == other.count, let bytes = baseAddress, let others = other.baseAddress else {
-      return count == other.count
+      return count - other.count
     }
-    return memcmp(bytes, others, count) == 0
+    return Int(memcmp(bytes, others, count))
   }
 }

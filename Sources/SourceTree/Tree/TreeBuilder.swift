@@ -280,19 +280,8 @@ struct TreeBuilder {
   }
 
   private mutating func reportDuplicateKeys(in mapping: Int, _ entries: Int) {
-    keys.removeAll(keepingCapacity: true)
-    let pairs = nodes.withUnsafeBufferPointer { nodes in
-      var child = mapping + 1
-      for _ in 0..<entries {
-        if nodes[child].kind == .scalar { keys.append(child) }
-        child = Int(nodes[Int(nodes[child].next)].next)
-      }
-      return values.withUnsafeBufferPointer { values in
-        DuplicateKeys(nodes: nodes, source: bytes, values: values).pairs(of: keys)
-      }
-    }
     var last: (first: Int, second: Int)?
-    for (first, second) in pairs {
+    for (first, second) in repeatedKeys(in: mapping, entries) {
       // One key after another used again has one cause: most likely a list item without its dash.
       let isNext = last.map { next(next($0.second)) == second && $0.first != first } ?? false
       last = (first, second)
@@ -309,6 +298,43 @@ struct TreeBuilder {
           help: "keep one of the two; if a list item begins here, its `- ` is missing"
         )
       )
+    }
+  }
+
+  /// Keys with the bytes of one before them, each with the first that has them, in order.
+  ///
+  /// Bytes are compared, not strings, which would be equal where they are only canonically equivalent.
+  private mutating func repeatedKeys(
+    in mapping: Int,
+    _ entries: Int
+  ) -> [(first: Int, second: Int)] {
+    keys.removeAll(keepingCapacity: true)
+    var child = mapping + 1
+    for _ in 0..<entries {
+      if nodes[child].kind == .scalar { keys.append(child) }
+      child = next(next(child))
+    }
+    return nodes.withUnsafeBufferPointer { [source = bytes] nodes in
+      values.withUnsafeBufferPointer { values in
+        func bytes(of key: Int) -> UnsafeBufferPointer<UInt8> {
+          let bytes = nodes[key].isBuffered ? values : source
+          return UnsafeBufferPointer(rebasing: bytes[nodes[key].valueRange])
+        }
+        keys.sort { left, right in
+          let order = bytes(of: left).order(to: bytes(of: right))
+          return order == 0 ? left < right : order < 0
+        }
+        var pairs: [(first: Int, second: Int)] = []
+        var first = keys.first
+        for key in keys.dropFirst() {
+          if let first, bytes(of: first).isEqual(to: bytes(of: key)) {
+            pairs.append((first, key))
+          } else {
+            first = key
+          }
+        }
+        return pairs.sorted { $0.second < $1.second }
+      }
     }
   }
 
