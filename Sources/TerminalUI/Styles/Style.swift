@@ -4,34 +4,12 @@
 /// let heading = Style(foreground: .named(6), attributes: [.bold, .underlined])
 /// ```
 public struct Style: Hashable, Sendable {
-  /// 26 bits for the colour of the text, 26 for the one behind it, then the attributes: there are
-  /// thousands of cells, and each is compared.
-  private var bits: UInt64 = 0
-
-  private static let colorBits: UInt64 = 26
-  private static let textMask: UInt64 = 1 << colorBits - 1
-  private static let backMask = textMask << colorBits
-
   /// The colour of the text.
-  public var foreground: Color {
-    get { Color(bits: bits & Style.textMask) }
-    set { bits = bits & ~Style.textMask | newValue.bits }
-  }
-
+  public var foreground: Color
   /// The colour behind it.
-  public var background: Color {
-    get { Color(bits: bits >> Style.colorBits & Style.textMask) }
-    set { bits = bits & ~Style.backMask | newValue.bits << Style.colorBits }
-  }
-
+  public var background: Color
   /// Bold, dim and so on.
-  public var attributes: Attributes {
-    get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> (2 * Style.colorBits))) }
-    set {
-      let colors = bits & (Style.textMask | Style.backMask)
-      bits = colors | UInt64(newValue.rawValue) << (2 * Style.colorBits)
-    }
-  }
+  public var attributes: Attributes
 
   /// The terminal's own colours, no attribute.
   public static let plain = Style()
@@ -101,33 +79,6 @@ public enum Color: Hashable, Sendable {
   case indexed(UInt8)
   /// Red, green and blue, 0–255 each.
   case rgb(UInt8, UInt8, UInt8)
-
-  /// The colour of a number.
-  fileprivate init(bits: UInt64) {
-    let low = UInt8(truncatingIfNeeded: bits)
-    switch bits >> 24 {
-    case 0: self = .standard
-    case 1: self = .named(low)
-    case 2: self = .indexed(low)
-    default:
-      self = .rgb(
-        UInt8(truncatingIfNeeded: bits >> 16),
-        UInt8(truncatingIfNeeded: bits >> 8),
-        low
-      )
-    }
-  }
-
-  /// The colour as a number of 26 bits; 0 for the terminal's own.
-  fileprivate var bits: UInt64 {
-    switch self {
-    case .standard: 0
-    case .named(let number): 1 << 24 | UInt64(number & 15)
-    case .indexed(let number): 2 << 24 | UInt64(number)
-    case .rgb(let red, let green, let blue):
-      3 << 24 | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue)
-    }
-  }
 }
 
 /// How many colours a terminal shows; more are brought down to the nearest it has.
