@@ -133,15 +133,3 @@ enum SignalGuard {
     sigaction(number, &action, nil)
   }
 }
-
-extension SignalCalls {
-  /// The signals of this process.
-  package static let system = SignalCalls(
-    arm: { descriptor, settings in SignalGuard.arm(descriptor, settings) },
-    disarm: { SignalGuard.disarm() },
-    setLeaveBytes: { SignalGuard.setLeaveBytes($0) },
-    take: { SignalGuard.take() },
-    stop: { SignalHandlers.stop() },
-    end: { SignalHandlers.end($0) }
-  )
-}
