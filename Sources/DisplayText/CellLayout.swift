@@ -22,7 +22,7 @@ package struct TextCell {
 /// front of a line have their last bracket or first colon escaped.
 package struct CellLayout {
   package private(set) var cells: [TextCell] = []
-  /// The columns of all cells.
+  /// The column behind all cells.
   package private(set) var width = 0
 
   private let expandsTabs: Bool
@@ -38,8 +38,10 @@ package struct CellLayout {
   private static let attachmentLimit = 16
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
-  package init(expandsTabs: Bool, breaksCommands: Bool = true) {
+  /// Creates a layout that begins at a column.
+  package init(expandsTabs: Bool, breaksCommands: Bool = true, column: Int = 0) {
     self.expandsTabs = expandsTabs
+    width = column
     self.breaksCommands = breaksCommands
   }
 

@@ -116,7 +116,7 @@ struct FramePainter {
 
   private mutating func drawDivider(_ glyph: Character, _ style: Style, in area: Area) {
     var piece = LaidOutLine()
-    piece.append(glyph, style: style)
+    piece.append(String(glyph), style: style)
     if piece.width == 0 { return }
     let line = Array(repeatElement(piece.cells, count: area.rect.size.width / piece.width).joined())
     let lines = [[Cell]](repeating: line, count: area.clip.size.height)

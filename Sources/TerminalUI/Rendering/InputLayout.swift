@@ -141,7 +141,7 @@ private struct Source {
       if editor.isMultiline, character.isNewline {
         lines.append(LaidOutLine())
       } else {
-        lines[lines.count - 1].append(input.mask ?? character, style: input.style)
+        lines[lines.count - 1].append(String(input.mask ?? character), style: input.style)
       }
     }
     if editor.cursor >= editor.characters.count {
@@ -153,7 +153,7 @@ private struct Source {
   private mutating func setCursor(before text: String, _ style: Style) {
     let last = lines.count - 1
     cursor = Point(x: lines[last].cells.count, y: last)
-    for character in text { lines[last].append(character, style: style) }
+    lines[last].append(text, style: style)
   }
 
   /// The lines broken to a width, the cell of the cursor in them, and the characters they begin with.

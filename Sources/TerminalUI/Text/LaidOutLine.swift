@@ -6,50 +6,33 @@ struct LaidOutLine {
   private(set) var cells: [Cell] = []
   /// The columns of all cells.
   private(set) var width = 0
-  /// Whether a cell belongs to the same grapheme as the one in front of it.
-  private var continuations: [Bool] = []
 
-  private static let tabStop = 4
-
-  /// Whether the text may be parted in front of a cell.
-  func canPart(at index: Int) -> Bool { index >= continuations.count || !continuations[index] }
-
-  /// Adds a grapheme behind all others; a line break is a space.
-  mutating func append(_ character: Character, style: Style) {
-    let first = cells.count
-    if let value = character.asciiValue, 0x20...0x7E ~= value {
-      cells.append(Cell(LaidOutLine.printable[Int(value) - 0x20], style: style))
-    } else if character.isNewline {
-      cells.append(Cell(" ", style: style))
-    } else if character == "\t" {
-      let count = LaidOutLine.tabStop - width % LaidOutLine.tabStop
-      for _ in 0..<count { append(" ", style: style) }
-      return
-    } else {
-      appendLaidOut(String(character), style: style)
+  /// Whether the text may be parted in front of a cell, which is no part of the grapheme before it.
+  func canPart(at index: Int) -> Bool {
+    guard index > 0, index < cells.count, cells[index].text.utf8.first ?? 0 >= 0x80 else {
+      return true
     }
-    for index in first..<cells.count {
-      width += cells[index].width
-      // A code point that stands for a hidden scalar may be parted anywhere.
-      continuations.append(index > first && cells[index].text.utf8.first ?? 0 >= 0x80)
-    }
+    return (cells[index - 1].text + cells[index].text).count > 1
   }
 
-  /// Adds a grapheme as what cannot steer the terminal; a hidden scalar is shown as its code point.
-  private mutating func appendLaidOut(_ text: String, style: Style) {
-    var layout = CellLayout(expandsTabs: false, breaksCommands: false)
+  /// Adds a text behind all others, until the line is wider than so many columns.
+  ///
+  /// What could steer the terminal is shown as its code point.
+  mutating func append(_ text: some StringProtocol, style: Style, columns: Int = .max) {
+    let text = String(text)
+    var layout = CellLayout(expandsTabs: true, breaksCommands: false, column: width)
     let bytes = text.utf8Span.span
-    _ = layout.read(bytes, in: 0..<bytes.count, columns: .max)
+    _ = layout.read(bytes, in: 0..<bytes.count, columns: columns)
+    width = layout.width
     for cell in layout.cells {
-      if 1...2 ~= cell.width {
-        cells.append(Cell(cell.text, width: cell.width, style: style))
+      if cell.text.utf8.count == cell.width {
+        // One character of ASCII, or those of a tab or of a code point.
+        cells += cell.text.unicodeScalars.map { Cell(String($0), style: style) }
       } else {
-        cells += cell.text.map { Cell(String($0), style: style) }
+        cells.append(Cell(cell.text, width: cell.width, style: style))
       }
     }
   }
-
-  private static let printable: [String] = (0x20...0x7E).map { String(UnicodeScalar($0)) }
 }
 
 extension LaidOutLine {
@@ -57,12 +40,9 @@ extension LaidOutLine {
   static func lines(of text: StyledText) -> [LaidOutLine] {
     var lines = [LaidOutLine()]
     for run in text.runs {
-      for character in run.text {
-        if character == "\n" || character == "\r\n" {
-          lines.append(LaidOutLine())
-        } else {
-          lines[lines.count - 1].append(character, style: run.style)
-        }
+      for (number, line) in run.lines.enumerated() {
+        if number > 0 { lines.append(LaidOutLine()) }
+        lines[lines.count - 1].append(line, style: run.style)
       }
     }
     return lines
@@ -72,19 +52,23 @@ extension LaidOutLine {
   ///
   /// Line breaks become spaces; those at the end are left out.
   static func line(of text: StyledText, columns: Int) -> LaidOutLine {
-    var line = LaidOutLine()
+    var result = LaidOutLine()
     var breaks = 0
     for run in text.runs {
-      for character in run.text where line.width <= columns {
-        if character == "\n" || character == "\r\n" {
-          breaks += 1
-          continue
-        }
-        for _ in 0..<breaks { line.append(" ", style: run.style) }
+      for (number, line) in run.lines.enumerated() where result.width <= columns {
+        if number > 0 { breaks += 1 }
+        if line.isEmpty { continue }
+        result.append(String(repeating: " ", count: breaks), style: run.style)
         breaks = 0
-        line.append(character, style: run.style)
+        result.append(line, style: run.style, columns: columns)
       }
     }
-    return line
+    return result
+  }
+}
+
+extension StyledText.Run {
+  fileprivate var lines: [Substring] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 }

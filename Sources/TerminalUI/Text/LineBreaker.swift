@@ -26,7 +26,7 @@ struct LineBreaker {
     var index = 0
     while index < cells.count {
       let cell = cells[index]
-      if index > start, line.canPart(at: index), LineBreaker.mayBreak(cells, at: index) {
+      if index > start, LineBreaker.mayBreak(cells, at: index), line.canPart(at: index) {
         (chance, usedAtChance) = (index, used)
       }
       if used + cell.width <= width || cell.isSpace {

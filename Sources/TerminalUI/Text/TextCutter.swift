@@ -18,12 +18,12 @@ struct TextCutter {
   /// The end of the longest part in front that fits and holds whole graphemes.
   private func headEnd(of line: LaidOutLine, columns: Int) -> Int {
     var used = 0
-    var result = 0
-    for (index, cell) in line.cells.enumerated() {
-      if line.canPart(at: index) { result = index }
+    let first = line.cells.firstIndex { cell in
       used += cell.width
-      if used > columns { return result }
+      return used > columns
     }
-    return line.cells.count
+    var end = first ?? line.cells.count
+    while !line.canPart(at: end) { end -= 1 }
+    return end
   }
 }

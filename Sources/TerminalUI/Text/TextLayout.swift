@@ -6,8 +6,7 @@ internal import DisplayText
 
 /// A text as lines of cells that fit a width.
 ///
-/// Line breaks (`\n`, `\r\n`) are kept where text is wrapped and become a space where it is cut to
-/// one line. Tabs become spaces up to the next multiple of four; all else that is hidden is shown
+/// Line breaks are kept where text is wrapped and become a space where it is cut to one line. Tabs become spaces up to the next multiple of four; all else that is hidden is shown
 /// as its code point.
 /// - Parameters:
 ///   - text: What is drawn.
@@ -38,4 +37,9 @@ package func lines(
 /// - Complexity: O(length).
 package func columns(of text: StyledText) -> Int {
   LaidOutLine.lines(of: text).reduce(0) { max($0, $1.width) }
+}
+
+/// The columns a text takes that is not cut, its lines behind each other.
+func columnsInOneLine(of text: StyledText) -> Int {
+  LaidOutLine.line(of: text, columns: Extent.unlimited).width
 }

@@ -22,7 +22,7 @@ import Testing
     ("a\u{200B}b", 20, [#"a\u{200B}b"#]), ("::error", 9, ["::error"]),
     ("##[group]", 9, ["##[group]"]),
     ("a\u{A0}b c", 3, ["a\u{A0}b", "c"]), ("कि कि", 3, ["कि", "कि"]), ("xकि", 2, ["x", "कि"]),
-    ("a\rb", 9, ["a b"]), ("abc", 0, [""]), ("abc", -1, [""]),
+    ("a\rb", 9, ["a", "b"]), ("abc", 0, [""]), ("abc", -1, [""]),
   ])
   func textIsWrapped(text: String, width: Int, expected: [String]) {
     #expect(plain(lines(of: StyledText(text), width: width, flow: .wrapped)) == expected)
