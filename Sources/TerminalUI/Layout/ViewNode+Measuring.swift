@@ -1,59 +1,38 @@
 extension ViewNode {
   /// What the view asks for across.
-  func askedWidth() -> Width {
+  func askedWidth() -> Extent {
     if let width { return width }
     let result = measuredWidth()
     width = result
     return result
   }
 
-  private func measuredWidth() -> Width {
+  private func measuredWidth() -> Extent {
     switch view.content {
     case .text(let text, let flow):
-      let natural = ViewNode.limited(ViewNode.columns(of: text, flow))
-      return Width(natural: natural, least: min(natural, 1), grows: false, growsDown: false)
-    case .row(_, let spacing):
-      var sum = Width(natural: 0, least: 0, grows: false, growsDown: false)
-      for child in children {
-        let asked = child.askedWidth()
-        sum.natural += asked.natural
-        sum.least += asked.least
-        sum.grows = sum.grows || asked.grows || child.spacing != nil
-        sum.growsDown = sum.growsDown || asked.growsDown
-      }
-      return sum.widened(by: gaps(spacing))
-    case .column:
-      return widest(children)
-    case .scroll:
-      return Width(natural: SpaceSharing.unlimited, least: 1, grows: true, growsDown: true)
-    case .input(let input):
-      let natural = ViewNode.limited(InputLayout.columns(of: input) + 1)
-      return Width(natural: natural, least: 1, grows: true, growsDown: false)
-    case .divider:
-      return Width(natural: 1, least: 0, grows: true, growsDown: false)
-    case .spacer:
-      let least = spacing ?? 0
-      return Width(natural: least, least: least, grows: false, growsDown: false)
+      let natural = flow == .wrapped ? columns(of: text) : columnsInOneLine(of: text)
+      return Extent(natural, least: min(natural, 1))
+    case .row(_, let spacing): return .sum(of: widthsInRow, gaps: gaps(spacing))
+    case .column: return .greatest(of: children.filter { $0.room == nil }.map { $0.askedWidth() })
+    case .scroll: return Extent(Extent.unlimited, least: 1, grows: true)
+    case .input(let input): return Extent(InputLayout.columns(of: input) + 1, least: 1, grows: true)
+    case .divider: return Extent(1, least: 0, grows: true)
+    case .spacer: return Extent(room?.natural ?? 0)
     case .overlay:
-      var asked = widest(children)
+      var asked = Extent.greatest(of: children.map { $0.askedWidth() })
       asked.grows = children[0].askedWidth().grows
-      asked.growsDown = children[0].askedWidth().growsDown
       return asked
     case .padding, .frame, .background, .lazy:
+      let box = view.content.box
       var asked = children[0].askedWidth()
-      guard let box = view.content.box else { return asked }
-      if let width = box.width {
-        asked.natural = ViewNode.limited(width)
-        asked.least = asked.natural
-      }
+      if let width = box.width { asked = Extent(width) }
       asked.grows = box.width == nil && (asked.grows || box.fillsWidth)
-      asked.growsDown = asked.growsDown && box.height == nil
-      return asked.widened(by: box.insets.across)
+      return .sum(of: [asked], gaps: box.insets.across)
     }
   }
 
   /// What the view asks for down when it is so wide.
-  func askedHeight(width: Int, _ context: RenderContext) -> Height {
+  func askedHeight(width: Int, _ context: RenderContext) -> Extent {
     if let known = heights[width] { return known }
     let result = measuredHeight(width: width, context)
     if heights.count == ViewNode.mostHeights { heights.removeAll(keepingCapacity: true) }
@@ -61,80 +40,53 @@ extension ViewNode {
     return result
   }
 
-  private func measuredHeight(width: Int, _ context: RenderContext) -> Height {
+  private func measuredHeight(width: Int, _ context: RenderContext) -> Extent {
     switch view.content {
-    case .text(let text, let flow):
-      return .rigid(fit(text, flow, width: width, context).count)
+    case .text(let text, let flow): return Extent(fit(text, flow, width: width, context).count)
     case .row(_, let spacing):
-      var result = Height.rigid(0)
-      for (child, width) in zip(children, widths(in: width, spacing: spacing)) {
-        let asked = child.askedHeight(width: width, context)
-        result.natural = max(result.natural, asked.natural)
-        result.least = max(result.least, asked.least)
-      }
-      return result
+      let widths = widths(in: width, spacing: spacing)
+      return .greatest(of: zip(children, widths).map { $0.askedHeight(width: $1, context) })
     case .column(_, let spacing):
-      var result = sum(of: children, width: width, context)
-      result.natural = ViewNode.limited(result.natural + gaps(spacing))
-      result.least = ViewNode.limited(result.least + gaps(spacing))
-      return result
-    case .scroll(let scroll): return .rows(scroll.count)
+      return .sum(of: heightsInColumn(width, context), gaps: gaps(spacing))
+    case .scroll(let scroll): return Extent(scroll.count, least: min(scroll.count, 1), grows: true)
     case .input(let input):
-      let count = InputLayout.lineCount(of: input, width: width)
-      return Height(natural: count, least: 1)
-    case .divider:
-      return .rigid(1)
-    case .spacer:
-      return .rigid(0)
+      return Extent(InputLayout.lineCount(of: input, width: width), least: 1)
+    case .divider: return Extent(1)
+    case .spacer: return Extent(0)
     case .overlay:
-      let base = children[0].askedHeight(width: width, context)
-      let over = children[1].askedHeight(
-        width: min(width, children[1].askedWidth().natural),
-        context
-      )
-      return Height(natural: max(base.natural, over.natural), least: base.least)
+      var asked = children[0].askedHeight(width: width, context)
+      let overWidth = min(width, children[1].askedWidth().natural)
+      let over = children[1].askedHeight(width: overWidth, context)
+      asked.natural = max(asked.natural, over.natural)
+      return asked
     case .padding, .frame, .background, .lazy:
-      guard let box = view.content.box else { return .rigid(0) }
-      if let height = box.height { return .rigid(ViewNode.limited(height)) }
-      let fixed = box.width.map { min(ViewNode.limited($0), width) }
-      let inner = max(0, (fixed ?? width) - box.insets.across)
-      let asked = children[0].askedHeight(width: inner, context)
-      return Height(
-        natural: ViewNode.limited(asked.natural + box.insets.down),
-        least: ViewNode.limited(asked.least + box.insets.down)
-      )
+      let box = view.content.box
+      if let height = box.height { return Extent(height) }
+      let inner = box.rect(in: Size(width: width, height: 0)).size.width
+      return .sum(of: [children[0].askedHeight(width: inner, context)], gaps: box.insets.down)
     }
+  }
+
+  /// What a row's children ask for across; there a spacer is wide.
+  private var widthsInRow: [Extent] { children.map { $0.room ?? $0.askedWidth() } }
+
+  /// What a column's children ask for down; there a spacer is high.
+  private func heightsInColumn(_ width: Int, _ context: RenderContext) -> [Extent] {
+    children.map { $0.room ?? $0.askedHeight(width: width, context) }
   }
 
   /// The widths of a row's children.
   func widths(in width: Int, spacing: Int) -> [Int] {
-    SpaceSharing.share(
-      max(0, width - gaps(spacing)),
-      among: children.map { child in
-        let asked = child.askedWidth()
-        return SpaceSharing.Part(
-          natural: asked.natural,
-          least: asked.least,
-          grows: asked.grows || child.spacing != nil
-        )
-      }
-    )
+    Extent.share(width - gaps(spacing), among: widthsInRow)
   }
 
   /// The heights of a column's children; spacers take what is left before scrolled views do.
   func heights(in size: Size, spacing: Int, _ context: RenderContext) -> [Int] {
-    let hasSpacer = children.contains { $0.spacing != nil }
-    return SpaceSharing.share(
-      max(0, size.height - gaps(spacing)),
-      among: children.map { child in
-        if let least = child.spacing {
-          return SpaceSharing.Part(natural: least, least: least, grows: true)
-        }
-        let asked = child.askedHeight(width: size.width, context)
-        let grows = !hasSpacer && child.askedWidth().growsDown
-        return SpaceSharing.Part(natural: asked.natural, least: asked.least, grows: grows)
-      }
-    )
+    var parts = heightsInColumn(size.width, context)
+    if children.contains(where: { $0.room != nil }) {
+      for index in parts.indices { parts[index].grows = children[index].room != nil }
+    }
+    return Extent.share(size.height - gaps(spacing), among: parts)
   }
 
   /// The lines of a text, as cells to draw.
@@ -152,64 +104,8 @@ extension ViewNode {
   }
 
   /// The cells between the children.
-  func gaps(_ spacing: Int) -> Int {
-    ViewNode.limited(ViewNode.limited(spacing) * max(0, children.count - 1))
-  }
-
-  static func limited(_ length: Int) -> Int { max(0, min(length, SpaceSharing.unlimited)) }
-
-  private func widest(_ nodes: [ViewNode]) -> Width {
-    var result = Width(natural: 0, least: 0, grows: false, growsDown: false)
-    for node in nodes {
-      if node.spacing != nil {
-        result.growsDown = true
-        continue
-      }
-      let asked = node.askedWidth()
-      result.natural = max(result.natural, asked.natural)
-      result.least = max(result.least, asked.least)
-      result.grows = result.grows || asked.grows
-      result.growsDown = result.growsDown || asked.growsDown
-    }
-    return result
-  }
-
-  private func sum(of nodes: [ViewNode], width: Int, _ context: RenderContext) -> Height {
-    var result = Height.rigid(0)
-    for node in nodes {
-      let asked = node.spacing.map(Height.rigid) ?? node.askedHeight(width: width, context)
-      result.natural = ViewNode.limited(result.natural + asked.natural)
-      result.least = ViewNode.limited(result.least + asked.least)
-    }
-    return result
-  }
-
-  private static func columns(of text: StyledText, _ flow: TextFlow) -> Int {
-    if flow == .wrapped || !text.runs.contains(where: { $0.text.utf8.contains(0x0A) }) {
-      return TerminalUI.columns(of: text)
-    }
-    let line = lines(of: text, width: SpaceSharing.unlimited, flow: .cutAtEnd)[0]
-    return line.reduce(0) { $0 + $1.width }
-  }
-}
-
-extension ViewNode.Width {
-  fileprivate func widened(by columns: Int) -> ViewNode.Width {
-    var result = self
-    result.natural = ViewNode.limited(natural + columns)
-    result.least = ViewNode.limited(least + columns)
-    return result
-  }
-}
-
-extension ViewNode.Height {
-  fileprivate static func rigid(_ count: Int) -> ViewNode.Height {
-    ViewNode.Height(natural: count, least: count)
-  }
-
-  fileprivate static func rows(_ count: Int) -> ViewNode.Height {
-    let count = ViewNode.limited(count)
-    return ViewNode.Height(natural: count, least: min(count, 1))
+  private func gaps(_ spacing: Int) -> Int {
+    Extent.limited(Extent.limited(spacing) * max(0, children.count - 1))
   }
 }
 
@@ -220,25 +116,37 @@ struct ViewBox: Equatable {
   var height: Int?
   /// Whether it is as wide as there is room.
   var fillsWidth = false
+
+  /// Where the view stands in a size.
+  func rect(in size: Size) -> Rect {
+    func length(_ fixed: Int?, in available: Int, without insets: Int) -> Int {
+      max(0, (fixed.map { min(Extent.limited($0), available) } ?? available) - insets)
+    }
+    return Rect(
+      x: Extent.limited(insets.left),
+      y: Extent.limited(insets.top),
+      width: length(width, in: size.width, without: insets.across),
+      height: length(height, in: size.height, without: insets.down)
+    )
+  }
 }
 
 extension View.Content {
-  /// How the only view in this one stands in it; `nil` for what holds none or several.
-  var box: ViewBox? {
+  /// How the only view in this one stands in it.
+  var box: ViewBox {
     switch self {
     case .padding(_, let insets): ViewBox(insets: insets)
     case .frame(_, let width, let height): ViewBox(width: width, height: height)
     case .background: ViewBox(fillsWidth: true)
-    case .lazy: ViewBox()
-    default: nil
+    default: ViewBox()
     }
   }
 }
 
 extension Insets {
   /// The columns on both sides.
-  var across: Int { ViewNode.limited(left) + ViewNode.limited(right) }
+  fileprivate var across: Int { Extent.limited(left) + Extent.limited(right) }
 
   /// The rows on both sides.
-  var down: Int { ViewNode.limited(top) + ViewNode.limited(bottom) }
+  fileprivate var down: Int { Extent.limited(top) + Extent.limited(bottom) }
 }

@@ -8,14 +8,14 @@ extension ViewNode {
     case .text(let text, let flow):
       rows = cut(fit(text, flow, width: size.width, context), to: size, context)
     case .row(_, let spacing):
-      let gap = ViewNode.limited(spacing)
+      let gap = Extent.limited(spacing)
       var x = 0
       places = widths(in: size.width, spacing: spacing).map { width in
         defer { x += width + gap }
         return Rect(x: x, y: 0, width: width, height: size.height)
       }
     case .column(_, let spacing):
-      let gap = ViewNode.limited(spacing)
+      let gap = Extent.limited(spacing)
       var y = 0
       places = heights(in: size, spacing: spacing, context).map { height in
         defer { y += height + gap }
@@ -35,7 +35,7 @@ extension ViewNode {
         Rect(x: 0, y: 0, width: size.width, height: size.height), overRect(in: size, context),
       ]
     case .padding, .frame, .background, .lazy:
-      places = [view.content.box?.rect(in: size) ?? Rect(x: 0, y: 0, width: 0, height: 0)]
+      places = [view.content.box.rect(in: size)]
     }
     for (child, rect) in zip(children, places) { child.place(rect.size, context) }
   }
@@ -80,21 +80,6 @@ extension ViewNode {
     line.append(Cell(context.symbols.cut, style: style))
     kept[size.height - 1] = line
     return kept
-  }
-}
-
-extension ViewBox {
-  /// Where the view stands in a size.
-  fileprivate func rect(in size: Size) -> Rect {
-    func length(_ fixed: Int?, in available: Int, without insets: Int) -> Int {
-      max(0, (fixed.map { min(ViewNode.limited($0), available) } ?? available) - insets)
-    }
-    return Rect(
-      x: ViewNode.limited(insets.left),
-      y: ViewNode.limited(insets.top),
-      width: length(width, in: size.width, without: insets.across),
-      height: length(height, in: size.height, without: insets.down)
-    )
   }
 }
 

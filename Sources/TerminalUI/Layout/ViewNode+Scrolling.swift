@@ -24,17 +24,16 @@ extension ViewNode {
   }
 
   func placeScroll(_ scroll: ScrollView, in size: Size, _ context: RenderContext) {
-    let path = self.path
     var window = ScrollWindow(self, scroll, size: size, context)
-    window.top = context.scrolls[path] ?? ScrollPlace()
     window.settle()
     let seen = window.seen()
     firstRow = seen.first
     children = seen.nodes
     places = seen.rects
     hidden = seen.hidden
+    // At the beginning it stays there, whatever comes in front.
     let top = window.top
-    context.scrolls[path] = top.row == 0 && top.hidden == 0 ? nil : top
+    scrolled = top.row == 0 && top.hidden == 0 ? ScrollPlace() : top
   }
 
   fileprivate func rows(
@@ -56,7 +55,7 @@ private struct ScrollWindow {
   /// The lines that rows are shown in.
   private let height: Int
   let count: Int
-  var top = ScrollPlace()
+  var top: ScrollPlace
   private var nodes: [Int: ViewNode] = [:]
   private var ids: [ViewID: Int] = [:]
 
@@ -68,6 +67,7 @@ private struct ScrollWindow {
     width = size.width > 1 ? size.width - 1 : size.width
     height = max(0, size.height)
     count = max(0, scroll.count)
+    top = node.scrolled
     for (offset, child) in node.children.enumerated() {
       nodes[node.firstRow + offset] = child
       if let id = child.id { ids[id] = node.firstRow + offset }
@@ -91,7 +91,7 @@ private struct ScrollWindow {
 
   private mutating func length(of index: Int) -> Int {
     let row = row(index)
-    return row.spacing ?? row.askedHeight(width: width, context).natural
+    return (row.room ?? row.askedHeight(width: width, context)).natural
   }
 
   /// Chooses the row on top: the one that was, as far as the focus is seen and the window is full.
@@ -156,10 +156,10 @@ private struct ScrollWindow {
 
   /// Where a row begins in the window as it is; anywhere above or below when it is not in it.
   private mutating func line(of index: Int) -> Int {
-    if index < top.row { return -ViewNode.limited(.max) }
+    if index < top.row { return -Extent.unlimited }
     var line = -top.hidden
     for row in top.row..<index {
-      if line > height { return ViewNode.limited(.max) }
+      if line > height { return Extent.unlimited }
       line += length(of: row)
     }
     return line

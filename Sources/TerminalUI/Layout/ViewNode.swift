@@ -12,9 +12,9 @@ final class ViewNode {
   var children: [ViewNode] = []
 
   /// What the view asks for across; forgotten when it changes.
-  var width: Width?
+  var width: Extent?
   /// What it asks for down, for each width that was asked about.
-  var heights: [Int: Height] = [:]
+  var heights: [Int: Extent] = [:]
   /// The size that `places` and `rows` are right for.
   var size: Size?
   /// Where the children are.
@@ -27,27 +27,13 @@ final class ViewNode {
   var inputCursor: Point?
   /// The place of the first row that there is a node for, in a scrolled view.
   var firstRow = 0
+  /// How far a scrolled view is moved.
+  var scrolled = ScrollPlace()
   /// Rows of a scrolled view that are not seen whole.
   var hidden = HiddenRows()
 
   /// The widths that heights are kept for; a window is resized more often.
   static let mostHeights = 8
-
-  /// What a view asks for across.
-  struct Width {
-    var natural: Int
-    var least: Int
-    /// Whether it fills whatever width there is.
-    var grows: Bool
-    /// Whether it fills whatever height there is.
-    var growsDown: Bool
-  }
-
-  /// What a view asks for down.
-  struct Height {
-    var natural: Int
-    var least: Int
-  }
 
   init(id: ViewID?, view: View) {
     self.id = id
@@ -65,12 +51,12 @@ final class ViewNode {
     return result.reversed()
   }
 
-  /// Whether it is room and nothing else.
-  var spacing: Int? {
+  /// What it asks for along a row or a column if it is room and nothing else.
+  var room: Extent? {
     switch view.content {
-    case .spacer(let least): return min(max(0, least), SpaceSharing.unlimited)
-    case .lazy: return children.first?.spacing
-    default: return nil
+    case .spacer(let least): Extent(least, grows: true)
+    case .lazy: children.first?.room
+    default: nil
     }
   }
 

@@ -53,32 +53,10 @@ package final class Renderer {
     root = node
     let rect = Rect(origin: Point(x: 0, y: 0), size: Frame.limited(size))
     node.place(rect.size, context)
-    dropScrolls()
     var painter = FramePainter(size: rect.size, context)
     painter.paint(node, in: .init(rect: rect, clip: rect, base: .plain, region: -1))
     var frame = painter.frame
     frame.modes = modes
     return frame
-  }
-
-  /// Drops how far views were scrolled that are gone.
-  private func dropScrolls() {
-    guard context.hasNewStructure else { return }
-    context.hasNewStructure = false
-    if context.scrolls.isEmpty { return }
-    var kept: [[ViewID]: ScrollPlace] = [:]
-    visitScrolls { [context] node in
-      let path = node.path
-      kept[path] = context.scrolls[path]
-    }
-    context.scrolls = kept
-  }
-
-  private func visitScrolls(_ body: (ViewNode) -> Void) {
-    var rest = root.map { [$0] } ?? []
-    while let node = rest.popLast() {
-      if case .scroll = node.view.content { body(node) }
-      rest += node.children
-    }
   }
 }

@@ -13,7 +13,6 @@ extension ViewNode {
       old.parent = parent
       return (old, old.update(to: view, context))
     }
-    context.hasNewStructure = true
     if let old, case .overlay = old.view.content, old.id == nil || old.id == id {
       let base = old.children[0]
       if base.isKind(of: view), base.id == nil || base.id == id {
@@ -86,7 +85,6 @@ extension ViewNode {
     let isInPlace = children.map(\.id) == ids
     var known: [ViewID: ViewNode] = [:]
     if !isInPlace {
-      context.hasNewStructure = true
       for child in children {
         if let id = child.id { known[id] = child }
       }
@@ -155,6 +153,7 @@ extension ViewNode {
     if self.id == id { return self }
     let node = ViewNode(id: id, view: view)
     node.children = children
+    node.scrolled = scrolled
     for child in children { child.parent = node }
     return node
   }
