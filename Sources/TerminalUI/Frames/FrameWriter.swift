@@ -13,10 +13,8 @@ package struct FrameWriter: Sendable {
   private var pen: TerminalPen
   private var shown: Frame?
   private var modes = TerminalModes()
-  /// `nil` when it is not known.
+  /// `nil` while nothing is known of the terminal.
   private var isCursorVisible: Bool?
-  /// Whether the terminal may have a style and a cursor that are not known here.
-  private var isForgotten = true
 
   /// So many bytes reach any terminal in one piece, be it as a packet of the network, and it shows
   /// the cursor only behind them.
@@ -40,11 +38,10 @@ package struct FrameWriter: Sendable {
   /// - Complexity: O(cells)
   package mutating func write(_ frame: Frame) -> [UInt8] {
     pen.bytes.removeAll(keepingCapacity: true)
-    if isForgotten {
+    if isCursorVisible == nil {
       pen.resetStyle()
       pen.forgetPlace()
     }
-    isForgotten = false
     if frame.modes != modes { change(to: frame.modes) }
     let old = shown
     let start = pen.bytes.count
@@ -53,7 +50,7 @@ package struct FrameWriter: Sendable {
     } else if let old, old.size == frame.size {
       drawChanges(from: old, to: frame)
     } else {
-      drawWhole(frame)
+      pen = drawn(from: nil, to: frame, by: pen)
     }
     if isCursorVisible != false, pen.bytes.count - start > FrameWriter.drawnAtOnce {
       pen.bytes.insert(contentsOf: "\u{1B}[?25l".utf8, at: start)
@@ -70,7 +67,6 @@ package struct FrameWriter: Sendable {
     shown = nil
     modes = TerminalModes()
     isCursorVisible = nil
-    isForgotten = true
   }
 
   /// Forgets the cells on the screen and the place of the cursor, but not the modes.
@@ -106,11 +102,6 @@ package struct FrameWriter: Sendable {
     modes = new
   }
 
-  private mutating func drawWhole(_ frame: Frame) {
-    var row = RowDrawing(frame: frame)
-    for y in 0..<frame.size.height { row.drawWhole(y, with: &pen) }
-  }
-
   /// Draws what differs, at once or after moves of rows, whatever is shorter.
   ///
   /// What a move saves is an estimate; what it does save is seen by drawing after each of them.
@@ -127,10 +118,10 @@ package struct FrameWriter: Sendable {
     }
   }
 
-  private func drawn(from old: Frame, to frame: Frame, by pen: TerminalPen) -> TerminalPen {
+  private func drawn(from old: Frame?, to frame: Frame, by pen: TerminalPen) -> TerminalPen {
     var pen = pen
     var row = RowDrawing(frame: frame)
-    for y in 0..<frame.size.height { row.drawChanges(y, from: old, with: &pen) }
+    for y in 0..<frame.size.height { row.draw(y, from: old, with: &pen) }
     return pen
   }
 

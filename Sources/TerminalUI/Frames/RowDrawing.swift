@@ -14,19 +14,17 @@ struct RowDrawing {
     isChanged = Array(repeating: false, count: columns)
   }
 
-  mutating func drawWhole(_ y: Int, with pen: inout TerminalPen) {
-    for x in 0..<columns { isChanged[x] = true }
-    let end = end(of: y)
-    draw(0..<end, y, with: &pen)
-    if end < columns { erase(from: end, y, with: &pen) }
-  }
-
-  mutating func drawChanges(_ y: Int, from old: Frame, with pen: inout TerminalPen) {
-    guard findChanges(y, from: old) else { return }
+  /// Draws what differs in a row, or without a frame before all of it.
+  mutating func draw(_ y: Int, from old: Frame?, with pen: inout TerminalPen) {
+    if let old {
+      guard findChanges(y, from: old) else { return }
+    } else {
+      for x in 0..<columns { isChanged[x] = true }
+    }
     let end = end(of: y)
     // Where enough of the empty end has to go, it goes at once.
     let gone = (end..<columns).filter { isChanged[$0] }
-    guard gone.count > RowDrawing.eraseCost, let first = gone.first else {
+    guard let first = gone.first, old == nil || gone.count > RowDrawing.eraseCost else {
       draw(0..<columns, y, with: &pen)
       return
     }
