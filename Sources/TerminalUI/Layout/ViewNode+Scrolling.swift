@@ -30,7 +30,7 @@ extension ViewNode {
     firstRow = seen.first
     children = seen.nodes
     places = seen.rects
-    hidden = seen.hidden
+    goesOn = seen.goesOn
     // At the beginning it stays there, whatever comes in front.
     let top = window.top
     scrolled = top.row == 0 && top.hidden == 0 ? ScrollPlace() : top
@@ -185,11 +185,12 @@ private struct ScrollWindow {
     }
   }
 
-  /// The rows that are seen, and how many are not.
-  mutating func seen() -> (first: Int, nodes: [ViewNode], rects: [Rect], hidden: HiddenRows) {
+  /// The rows that are seen, and whether others are not, or not whole.
+  mutating func seen() -> (
+    first: Int, nodes: [ViewNode], rects: [Rect], goesOn: (above: Bool, below: Bool)
+  ) {
     var nodes: [ViewNode] = []
     var rects: [Rect] = []
-    var hidden = HiddenRows(above: top.row + (top.hidden > 0 ? 1 : 0), below: 0)
     var line = -top.hidden
     var index = top.row
     while line < height, index < count {
@@ -198,9 +199,8 @@ private struct ScrollWindow {
       rects.append(Rect(x: 0, y: line, width: width, height: length))
       line += length
       index += 1
-      if line > height { hidden.below = 1 }
     }
-    hidden.below += count - index
-    return (top.row, nodes, rects, hidden)
+    let goesOn = (above: top.row > 0 || top.hidden > 0, below: line > height || index < count)
+    return (top.row, nodes, rects, goesOn)
   }
 }

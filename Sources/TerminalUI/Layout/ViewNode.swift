@@ -29,8 +29,8 @@ final class ViewNode {
   var firstRow = 0
   /// How far a scrolled view is moved.
   var scrolled = ScrollPlace()
-  /// Rows of a scrolled view that are not seen whole.
-  var hidden = HiddenRows()
+  /// Whether a scrolled view goes on above and below its window.
+  var goesOn = (above: false, below: false)
 
   /// The widths that heights are kept for; a window is resized more often.
   static let mostHeights = 8
@@ -67,12 +67,4 @@ final class ViewNode {
     size = nil
     fitted = nil
   }
-}
-
-/// Rows of a scrolled view above and below its window, those that are seen in part among them.
-struct HiddenRows: Hashable, Sendable {
-  /// The number of rows above.
-  var above = 0
-  /// The number of rows below.
-  var below = 0
 }

@@ -128,7 +128,7 @@ struct FramePainter {
     let size = area.rect.size
     if size.width < 2 { return }
     let symbols = context.symbols
-    let (above, below) = (node.hidden.above > 0, node.hidden.below > 0)
+    let (above, below) = node.goesOn
     if above, below, size.height == 1 { return drawEdge(symbols.aboveAndBelow, line: 0, in: area) }
     if above { drawEdge(symbols.above, line: 0, in: area) }
     if below { drawEdge(symbols.below, line: size.height - 1, in: area) }

@@ -67,6 +67,24 @@ extension LaidOutLine {
   }
 }
 
+extension LaidOutLine {
+  /// The line, or as many whole graphemes of it as fit in `width` columns (at least 1) in front of an
+  /// ellipsis, which is harmless text of one column a scalar.
+  func cut(to width: Int, ellipsis: String) -> [Cell] {
+    if self.width <= width { return cells }
+    let dots = ellipsis.unicodeScalars.prefix(width).map { String(Character($0)) }
+    var used = 0
+    let first = cells.firstIndex { cell in
+      used += cell.width
+      return used > width - dots.count
+    }
+    var end = first ?? cells.count
+    while !canPart(at: end) || end > 0 && cells[end - 1].isSpace { end -= 1 }
+    let style = cells[max(end - 1, 0)].style
+    return cells[..<end] + dots.map { Cell($0, style: style) }
+  }
+}
+
 extension StyledText.Run {
   fileprivate var lines: [Substring] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

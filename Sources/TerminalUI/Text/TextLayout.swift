@@ -1,7 +1,7 @@
 internal import DisplayText
 
 // From styled text to cells, in three steps: `LaidOutLine` turns a line of the source into cells that
-// cannot steer the terminal (DisplayText), `LineBreaker` and `TextCutter` fit them to a width, and
+// cannot steer the terminal (DisplayText), `LineBreaker` and `cut` fit them to a width, and
 // `isolatingRightToLeft` keeps what is read from the right from reordering the rest of the row.
 
 /// A text as lines of cells that fit a width.
@@ -28,7 +28,7 @@ package func lines(
     return LaidOutLine.lines(of: text).flatMap(breaker.lines).map(isolatingRightToLeft)
   case .cutAtEnd:
     let line = LaidOutLine.line(of: text, columns: width)
-    return [isolatingRightToLeft(TextCutter(width: width, ellipsis: ellipsis).cut(line))]
+    return [isolatingRightToLeft(line.cut(to: width, ellipsis: ellipsis))]
   }
 }
 
