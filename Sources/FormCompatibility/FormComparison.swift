@@ -8,9 +8,10 @@ public import FormModel
 // one family a file (`Rules`), each a function from two versions of a part to its `Change`s: worded
 // once from ids, labels and values, with an `Impact`, which is one row of the table of compatibility.
 // Whether a field is asked less or more is decided by walking the answers that both versions'
-// conditions name (`Conditions`); pure renames are seen through. The level comes last: it says which
-// surfaces count, and turns changes into findings. The target knows no text; places are given by who
-// read the forms (`FormPlaces`).
+// conditions name (`SharedAnswers`). What the old version says is put in the words of the new one
+// first (`Renames`), so that a pure rename is no change. The level comes last: it says which surfaces
+// count, and turns changes into findings. The target knows no text; places are given by who read the
+// forms (`FormPlaces`).
 
 /// The comparison of two versions of a form.
 public struct FormComparison {
@@ -80,7 +81,7 @@ public struct FormComparison {
       .formIDChanged,
       of: .form(id),
       "form `\(id)` was removed, and no other form has its id or records it",
-      notes: [Change.Note("it is in `\(revision)`")],
+      notes: [Change.Note(text: "it is in `\(revision)`")],
       help: "add `renamed-from: [\(id)]` to the form that takes its place"
     )
     change.isInForm = false
@@ -92,17 +93,18 @@ public struct FormComparison {
 extension FormVersions {
   /// All changes, by all rules.
   fileprivate func changes() -> [Change] {
-    let retiredSections = (old.retiredSections, new.retiredSections)
     let none: [Retirement<FormID>] = []
-    let forms = IdentityRules(Matching([old], [new]), .form, retired: (none, none))
-    let identity = IdentityRules(fields, .field, retired: (old.retired, new.retired))
-    let fieldRules = FieldRules(self, identity)
-    var conditions = ConditionRules(self)
-    return formID() + TextRules.changes(of: self) + forms.lostRecords()
-      + IdentityRules(sections, .section, retired: retiredSections).lostRecords()
-      + identity.lostRecords() + fieldRules.changes()
-      + lists.all.flatMap { OptionRules($0, self)?.changes() ?? [] } + fieldRules.removals()
-      + conditions.changes { fieldRules.addition($0, isShown: $1) }
+    let forms = IdentityRules(Matching([old], [new]), retired: (none, none)) { .form(FormID($0)) }
+    let sections = IdentityRules(
+      sections,
+      retired: (old.retiredSections, new.retiredSections)
+    ) { .section(SectionID($0)) }
+    let fields = IdentityRules(fields, retired: (old.retired, new.retired)) { .field(FieldID($0)) }
+    let answers = SharedAnswers(self)
+    var conditions = ConditionRules(self, answers)
+    return formID() + TextRules.changes(of: self) + forms.lostRecords() + sections.lostRecords()
+      + fields.lostRecords() + FieldRules(self, answers, fields).changes()
+      + lists.all.flatMap { OptionRules($0, self)?.changes() ?? [] } + conditions.changes()
       + OrderRules.changes(of: self)
   }
 
@@ -114,10 +116,8 @@ extension FormVersions {
       Change(
         pair == nil ? .formIDChanged : .idRespelled,
         of: .form(new.id),
-        pair == nil
-          ? "the id of the form went from `\(old.id)` to `\(new.id)`"
-          : "id of form `\(old.id)` is spelled `\(new.id)` now, which is another id",
-        notes: [.was(old.id.rawValue, .form(old.id))],
+        "the id of form `\(old.id)` is `\(new.id)` now",
+        notes: [.was(.form(old.id), "`\(old.id)`")],
         help: "add `renamed-from: [\(old.id)]` to the form",
         aliases: [old.id.rawValue]
       )

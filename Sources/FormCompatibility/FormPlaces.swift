@@ -64,6 +64,25 @@ extension FormPart {
   /// The id as it is written behind `--allow RULE:`.
   var id: String { idPath.steps.map(\.id).joined(separator: "/") }
 
+  /// What it is, with its id, and the field whose option it is.
+  var phrase: String {
+    switch self {
+    case .form(let id): "form `\(id)`"
+    case .section(let id?): "section `\(id)`"
+    case .field(let id): "field `\(id)`"
+    case .option(let field, let id): "option `\(id)` of `\(field)`"
+    case .section(nil), .formKey, .sectionKey, .fieldKey: "form"
+    }
+  }
+
+  /// The key, for a part that is one.
+  var key: String? {
+    switch self {
+    case .formKey(let key), .sectionKey(_, let key), .fieldKey(_, let key): key
+    case .form, .section, .field, .option: nil
+    }
+  }
+
   /// A key of this part; of an option itself, as the keys of options have no places.
   func key(_ key: String) -> FormPart {
     switch self {
@@ -74,8 +93,17 @@ extension FormPart {
     }
   }
 
+  /// The key that lists parts like this one that are gone for good.
+  var retired: FormPart {
+    switch self {
+    case .section: .formKey("retired-sections")
+    case .option(let field, _): .fieldKey(field, "retired")
+    case .form, .field, .formKey, .sectionKey, .fieldKey: .formKey("retired")
+    }
+  }
+
   /// The part around this one.
-  fileprivate var parent: FormPart? {
+  var parent: FormPart? {
     switch self {
     case .form, .formKey, .field: nil
     case .section(let id): .formKey(id == nil ? "fields" : "sections")

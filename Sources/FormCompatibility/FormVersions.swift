@@ -2,16 +2,17 @@ import FormModel
 
 /// Two versions of a form, and which part of the one became which of the other: shared by all rules.
 final class FormVersions {
+  /// The old version as it was.
   let old: Form
+  /// The old version in the words of the new one.
+  let before: Form
   let new: Form
   let sections: Matching<FormSection>
   let fields: Matching<Field>
-  /// What changed in the options of pairs of fields.
+  /// What changed in the options of fields.
   let lists: OptionComparisons
-  /// Whether both fields of a pair are the same in every part.
-  let isUnchanged: [Bool]
-  /// Whether a field goes on under an id that is new or written in another way.
-  let renamesFields: Bool
+  /// The new ids of fields and options.
+  let renames: Renames
   /// The positions of the sections of all fields.
   let oldSections: [Int]
   let newSections: [Int]
@@ -22,28 +23,19 @@ final class FormVersions {
   /// - Complexity: O(fields + options).
   init(old: Form, new: Form, gone: Set<String>) {
     (self.old, self.new) = (old, new)
-    sections = Matching(
-      old.sections,
-      new.sections,
-      gone: Set(new.retiredSections.map(\.id.rawValue))
-    )
-    fields = Matching(
-      old.fields,
-      new.fields,
-      gone: gone.union(new.retired.map(\.id.rawValue)),
-      presumesHeirs: true
-    )
-    renamesFields = fields.pairs.contains { $0.kind != .same }
-    isUnchanged = fields.pairs.map {
-      $0.kind == .same && old.fields[$0.old] == new.fields[$0.new]
-    }
-    lists = OptionComparisons(fields, isUnchanged)
+    let goneSections = Set(new.retiredSections.map(\.id.rawValue))
+    sections = Matching(old.sections, new.sections, gone: goneSections)
+    let goneFields = gone.union(new.retired.map(\.id.rawValue))
+    fields = Matching(old.fields, new.fields, gone: goneFields, presumesHeirs: true)
+    lists = OptionComparisons(fields)
+    renames = Renames(fields, lists)
+    before = renames.renamed(old)
     (oldSections, newSections) = (old.sectionOfFields, new.sectionOfFields)
   }
 
   /// The position of the new section that has the place of an old field's section.
   func survivingSection(ofOldFieldAt position: Int) -> Int? {
-    sections.pairOfOld[oldSections[position]].map { sections.pairs[$0].new }
+    sections.pairOfOld[oldSections[position]]?.new
   }
 
   /// Whether a field is in the section that it was in.
@@ -51,44 +43,25 @@ final class FormVersions {
     survivingSection(ofOldFieldAt: pair.old) == newSections[pair.new]
   }
 
-  /// A pair of fields.
-  func pair(_ index: Int) -> FieldPair {
-    let pair = fields.pairs[index]
-    return FieldPair(
-      before: old.fields[pair.old],
+  /// The fields of a pair.
+  func fields(of pair: Matching<Field>.Pair) -> FieldPair {
+    FieldPair(
+      before: before.fields[pair.old],
       after: new.fields[pair.new],
-      kind: pair.kind,
-      newOptions: lists.comparison(ofPair: index)?.heirs ?? [:]
-    )
-  }
-
-  /// The pair of an old field.
-  func pair(ofOld id: FieldID) -> FieldPair? {
-    old.position(of: id).flatMap { fields.pairOfOld[$0] }.map { pair($0) }
-  }
-
-  /// A template of the old version with the new ids of fields.
-  func renamed(_ template: Template) -> Template {
-    guard renamesFields else { return template }
-    return Template(
-      parts: template.parts.map { part in
-        guard case .field(let id, let filters) = part, let pair = pair(ofOld: id) else {
-          return part
-        }
-        return .field(pair.after.id, filters)
-      }
+      oldID: old.fields[pair.old].id,
+      kind: pair.kind
     )
   }
 }
 
 /// A field in both versions.
 struct FieldPair {
-  let before: Field
+  /// The old field in the words of the new version.
+  var before: Field
   let after: Field
+  let oldID: FieldID
   /// How it got its id.
   let kind: Matching<Field>.Pair.Kind
-  /// Old ids of options to new ones, where they differ.
-  let newOptions: [OptionID: OptionID]
 
   /// Whether both take answers of one kind.
   var keepsType: Bool { before.kind.name == after.kind.name }
@@ -108,7 +81,7 @@ struct FieldPair {
       at: .fieldKey(after.id, key),
       message,
       impact: impact,
-      notes: note.map { [Change.Note($0, .old(.fieldKey(before.id, key)))] } ?? [],
+      notes: note.map { [Change.Note(text: $0, place: .fieldKey(oldID, key))] } ?? [],
       help: help
     )
   }
@@ -120,27 +93,5 @@ extension Form {
     sections.enumerated().flatMap { index, section in
       repeatElement(index, count: section.fieldRange.count)
     }
-  }
-}
-
-extension Field {
-  /// What a test of it says as long as nobody answers it; `nil` where that depends on other answers
-  /// or on who fills the form.
-  func truthWithoutAnswer(of test: Condition.Test) -> Bool? {
-    switch initialAnswer {
-    case .none: test.holds(for: nil)
-    case .value(let value): test.holds(for: value)
-    case .template, .environment, .git: nil
-    }
-  }
-
-  /// Whether a default answers the field when nobody does.
-  var hasDefault: Bool? { truthWithoutAnswer(of: .isAnswered(id)) }
-
-  /// What gives it an answer for everybody.
-  var adviceToGiveDefault: String {
-    if hasToBeOn { return "give it `default: true`, or do without `must-be-on`" }
-    return defaultValue == nil
-      ? "give it a `default`" : "give it a `default` that is there for everybody"
   }
 }

@@ -28,23 +28,22 @@ struct ChangeHelpTests {
       old: fields("id: c, renamed-from: [b]"),
       new: fields("id: b"),
       rule: .fieldRemoved,
-      help: "if it became `b`, add `renamed-from: [c]` there, else put `c` under `retired` ("
+      help: "if it became `b`, put `c` under `renamed-from` there, else under `retired`, so that old "
     ),
     Case(
       testDescription: "an older id that is recorded elsewhere is not recorded again",
       old: fields("id: c, renamed-from: [b, a]"),
       new: fields("id: d, renamed-from: [b]"),
       rule: .fieldRemoved,
-      help: "if it became `d`, add `renamed-from: [c, a]` there, else put `c` and `a` under "
+      help: "if it became `d`, put `c` and `a` under `renamed-from` there, else under `retired`, "
     ),
     Case(
       testDescription: "the same of an option",
       old: list("{ id: c, label: B, renamed-from: [b] }, rest"),
       new: list("{ id: b, label: B }, rest"),
       rule: .optionRemoved,
-      help: "if it became `b`, add `renamed-from` with `c` there, else put `c` under `retired` "
-        + "(a rename is clean at level `input`; readers still miss it, which takes `--allow "
-        + "option-renamed:a/c`), or accept it: `--allow option-removed:a/c`, or in the form "
+      help: "if it became `b`, put `c` under `renamed-from` there, else under `retired`, so that old "
+        + "answers are read, or accept it: `--allow option-removed:a/c`, or in the form "
         + "`# formwork-accept: option-removed:a/c REASON`"
     ),
     Case(
@@ -52,21 +51,21 @@ struct ChangeHelpTests {
       old: fields("id: c, renamed-from: [z]"),
       new: fields("id: c"),
       rule: .recordRemoved,
-      help: "put `z` back under `renamed-from` of `c`: `renamed-from: [\"z\"]`, or "
+      help: "put `z` back under `renamed-from`, or "
     ),
     Case(
       testDescription: "an entry of `retired` goes back",
       old: "retired: [{ id: fax, label: 'Fax: the number' }]\n" + fields("id: c"),
       new: fields("id: c"),
       rule: .recordRemoved,
-      help: "put `fax` back under `retired`: `- \"fax\"`, or "
+      help: "put `fax` back under `retired`, or "
     ),
     Case(
       testDescription: "an older id of an option too",
       old: list("{ id: c, label: B, renamed-from: [z] }"),
       new: list("{ id: c, label: B }"),
       rule: .recordRemoved,
-      help: "put `z` back under `renamed-from` of `c`: `renamed-from: [\"z\"]`, or "
+      help: "put `z` back under `renamed-from`, or "
     ),
     Case(
       testDescription: "a choice that is needed gets a default",

@@ -102,15 +102,8 @@ struct ComparisonTests {
     #expect(note.location?.source.name == "old.form.yaml")
     #expect(note.location.map { $0.source.text(in: $0.range) } == "fax")
     #expect(
-      finding.help == "put `fax` under `retired`, or under `renamed-from` of the field it "
-        + "became (clean at level `input`; readers still miss it, which takes "
-        + "`--allow field-retired:fax` or `--allow field-renamed:fax`), or accept it: "
-        + "`--allow field-removed:fax`, or in the form "
-        + "`# formwork-accept: field-removed:fax REASON`"
-    )
-    #expect(
-      pair.findings(.input)[0].help == "put `fax` under `retired`, or under `renamed-from` of the "
-        + "field it became, or accept it: `--allow field-removed:fax`, or in the form "
+      finding.help == "put `fax` under `retired`, or under `renamed-from` of what it became, so "
+        + "that old answers are read, or accept it: `--allow field-removed:fax`, or in the form "
         + "`# formwork-accept: field-removed:fax REASON`"
     )
   }

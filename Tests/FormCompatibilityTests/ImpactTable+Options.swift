@@ -18,7 +18,7 @@ extension ImpactTable {
       "III",
       "C"
     ),
-    // Without it an old answer may lack what is asked for, or hide what was answered.
+    // Without it an old answer may lack what is asked for.
     Row(
       .optionRetired,
       "field:a/option:x",
@@ -59,14 +59,6 @@ extension ImpactTable {
       many("min-selections: 1, options: [w], retired: [x]"),
       "III",
       "C"
-    ),
-    Row(
-      .optionRetired,
-      "field:a/option:x",
-      picker("options: [x, w]") + other.dropLast(2) + ", when: 'a in [x, w]' }",
-      picker("options: [w], retired: [x]") + other.dropLast(2) + ", when: 'a == w' }",
-      "WIW",
-      "SC"
     ),
     Row(
       .optionRenamed,

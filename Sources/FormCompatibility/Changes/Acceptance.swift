@@ -50,19 +50,15 @@ extension Acceptance {
   /// The ways to give it, in backticks: the option of the command line, and the comment where there
   /// is a form to hold it.
   func advice(inForm: Bool) -> String {
-    // A comment ends its subject at a space, unless it stands in quotes.
-    let needsQuotes = description.utf8.contains { " ,\"'".utf8.contains($0) }
-    let quote = !needsQuotes ? "" : description.contains("\"") ? "'" : "\""
-    let word = quote + description + quote
-    return inForm ? "\(option), or in the form `# formwork-accept: \(word) REASON`" : option
-  }
-
-  /// As an option of the command line, in backticks.
-  var option: String {
     let isPlain = description.utf8.allSatisfy {
       $0.isLetter || $0.isDigit || "-./_:".utf8.contains($0)
     }
     let word = isPlain ? description : "'\(description.replacing("'", with: "'\\''"))'"
-    return "`--allow \(word)`"
+    let option = "`--allow \(word)`"
+    if !inForm { return option }
+    // A comment ends its subject at a space, unless it stands in quotes.
+    let needsQuotes = description.utf8.contains { " ,\"'".utf8.contains($0) }
+    let quote = !needsQuotes ? "" : description.contains("\"") ? "'" : "\""
+    return "\(option), or in the form `# formwork-accept: \(quote)\(description)\(quote) REASON`"
   }
 }

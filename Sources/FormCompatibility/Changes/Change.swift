@@ -3,38 +3,33 @@ import FormModel
 
 /// One difference between two versions, before anybody is asked how much it matters.
 struct Change {
-  /// A fact beside the headline, with a place in one of the versions.
+  /// A fact beside the headline, which can be seen in one of the versions.
   struct Note {
-    enum Place {
-      case nowhere
-      case old(FormPart)
-      case new(FormPart)
-    }
-
     var text: String
-    var place = Place.nowhere
-
-    init(_ text: String, _ place: Place = .nowhere) { (self.text, self.place) = (text, place) }
+    var place: FormPart?
+    var isOld = true
 
     /// Where a part was that is gone or changed.
-    static func stoodHere(_ part: FormPart) -> Note { Note("it stood here", .old(part)) }
+    static func stoodHere(_ part: FormPart) -> Note { Note(text: "it stood here", place: part) }
 
-    /// What the id was before.
-    static func was(_ id: String, _ part: FormPart) -> Note { Note("it was `\(id)`", .old(part)) }
+    /// What was there before.
+    static func was(_ part: FormPart, _ what: String) -> Note {
+      Note(text: "it was \(what)", place: part)
+    }
   }
 
-  var rule: CompatibilityRule
+  let rule: CompatibilityRule
   /// What it is about: the part of the new version where there is one, else of the old.
-  var subject: FormPart
+  let subject: FormPart
   /// What happened, without whom it breaks.
-  var message: String
+  let message: String
   /// Where it is shown, in the new version.
-  var place: FormPart
+  let place: FormPart
   /// Whom it breaks.
-  var impact: Impact
+  let impact: Impact
   var notes: [Note]
   /// The edit that makes it clean, where there is one.
-  var help: String?
+  let help: String?
   /// Other ids by which it can be accepted: older ones, and those of fields that share an option.
   var aliases: [String]
   /// Whether there is a new version, in which a comment can accept it.
@@ -57,6 +52,20 @@ struct Change {
     (self.notes, self.help, self.aliases) = (notes, help, aliases)
   }
 
+  /// That parts took over each other's labels, and kept their ids.
+  static func exchange(_ rule: CompatibilityRule, _ parts: [FormPart]) -> Change {
+    let others = parts.dropFirst()
+    let names = others.compactMap { $0.idPath.steps.last?.id }
+    return Change(
+      rule,
+      of: parts[0],
+      "\(parts[0].phrase) exchanged its label with \(listed(names, atMost: 3)), and kept its id",
+      notes: others.prefix(3).map { Note(text: "the other label", place: $0, isOld: false) },
+      help: "exchange the ids as well, if the questions or options changed places",
+      aliases: others.map(\.id)
+    )
+  }
+
   /// Every way in which it can be accepted; the first is by the id that its finding names.
   var acceptances: [Acceptance] {
     ([subject.id] + aliases).map { Acceptance(rule: rule, subject: $0) }
@@ -67,65 +76,32 @@ struct Change {
     guard let severity = impact.severity(at: level) else { return nil }
     var finding = Finding(
       rule,
-      headline(severity, at: level),
+      message,
       severity: severity,
       at: new[place],
       idPath: subject.idPath,
       notes: notes.map { note in
-        switch note.place {
-        case .nowhere: Finding.Note(note.text)
-        case .old(let part): Finding.Note(note.text, at: old[part])
-        case .new(let part): Finding.Note(note.text, at: new[part])
-        }
+        Finding.Note(note.text, at: note.place.map { note.isOld ? old[$0] : new[$0] })
       },
-      help: severity == .info ? help : fullHelp(at: level),
+      help: help,
       surfaces: impact.surfaces
     )
-    finding.key = key
+    // Each of these keys of a part may have a change of its own.
+    if [.boundsTightened, .boundsLoosened, .textChanged].contains(rule) { finding.key = place.key }
+    if severity == .info { return finding }
+    let broken = level.surfaces.filter { impact[$0] == severity }
+      .map { $0.rawValue.replacing("-", with: " ") }
+    let verb = severity == .error ? "breaks" : "may break"
+    finding.message += "; \(verb) \(joined(broken)) (level `\(level.rawValue)`)"
+    if rule.canBeAccepted {
+      let accepting = Acceptance(rule: rule, subject: subject.id).advice(inForm: isInForm)
+      finding.help = [help, "accept it: \(accepting)"].compactMap(\.self).joined(separator: ", or ")
+    }
     return finding
   }
 
-  /// What happened, whom it breaks, and the level by which that counts.
-  private func headline(_ severity: Finding.Severity, at level: CompatibilityLevel) -> String {
-    guard severity != .info else { return message }
-    let words = level.surfaces.filter { impact[$0] == severity }.map(\.words)
+  private func joined(_ words: [String]) -> String {
     let first = words.dropLast().joined(separator: ", ")
-    let broken = [first, words.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
-    let verb = severity == .error ? "breaks" : "may break"
-    return "\(message); \(verb) \(broken) (level `\(level.rawValue)`)"
-  }
-
-  /// How the change is made clean, or accepted; where readers count, also what is left to accept.
-  private func fullHelp(at level: CompatibilityLevel) -> String? {
-    guard rule.canBeAccepted else { return help }
-    let acceptance = Acceptance(rule: rule, subject: subject.id)
-    let advice = "accept it: \(acceptance.advice(inForm: isInForm))"
-    guard var help else { return advice }
-    let leaving = rule.leaving(of: subject).map { Acceptance(rule: $0, subject: subject.id).option }
-    if !leaving.isEmpty, level.surfaces.contains(.readers) {
-      help +=
-        " (\(rule == .optionRemoved ? "a rename is " : "")clean at level `input`; readers still "
-        + "miss it, which takes \(leaving.joined(separator: " or ")))"
-    }
-    return "\(help), or \(advice)"
-  }
-
-  /// The key that changed, where each key of a part may have a change of its own.
-  private var key: String? {
-    guard [.boundsTightened, .boundsLoosened, .textChanged].contains(rule) else { return nil }
-    return switch place {
-    case .fieldKey(_, let key), .formKey(let key), .sectionKey(_, let key): key
-    case .form, .section, .field, .option: nil
-    }
-  }
-}
-
-extension Finding.Surface {
-  fileprivate var words: String {
-    switch self {
-    case .savedAnswers: "saved answers"
-    case .answerFiles: "answer files"
-    case .readers: "readers"
-    }
+    return [first, words.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
   }
 }

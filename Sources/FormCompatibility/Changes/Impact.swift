@@ -23,12 +23,6 @@ struct Impact: Hashable {
     Impact(saved: severity, files: severity)
   }
 
-  /// On the surface that takes answers.
-  static func output(_ severity: Finding.Severity) -> Impact { Impact(readers: severity) }
-
-  /// Worth knowing, and no more.
-  static let nobody = Impact(otherwise: .info)
-
   /// Every surface that is touched.
   var surfaces: [Finding.Surface] { Finding.Surface.allCases.filter { self[$0] != nil } }
 

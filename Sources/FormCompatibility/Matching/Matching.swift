@@ -14,9 +14,9 @@ struct Matching<Part: Versioned> {
       case presumed
     }
 
-    var old: Int
-    var new: Int
-    var kind: Kind
+    let old: Int
+    let new: Int
+    let kind: Kind
   }
 
   let old: [Part]
@@ -26,11 +26,14 @@ struct Matching<Part: Versioned> {
   /// In the order of the old version.
   private(set) var pairs: [Pair] = []
   /// The pair of each old part.
-  private(set) var pairOfOld: [Int?]
+  private(set) var pairOfOld: [Pair?]
   /// The pair of each new part; of several that became it, the one that always had its id.
-  private(set) var pairOfNew: [Int?]
+  private(set) var pairOfNew: [Pair?]
   /// The likely heirs of parts that are gone without a record, by positions.
   private(set) var heirs: [Int: Int] = [:]
+
+  /// Of looks.
+  private static var mostComparisons: Int { 10_000 }
 
   /// Matches the parts of two versions.
   ///
@@ -43,25 +46,27 @@ struct Matching<Part: Versioned> {
   /// - Complexity: O(parts), and at most 10,000 comparisons of looks.
   init(_ old: [Part], _ new: [Part], gone: Set<String> = [], presumesHeirs: Bool = false) {
     (self.old, self.new) = (old, new)
-    newPositions = Matching.positions(of: new.indices) { [new[$0].stableID ?? ""] }
-    pairOfOld = [Int?](repeating: nil, count: old.count)
-    pairOfNew = [Int?](repeating: nil, count: new.count)
-    var rest = Array(old.indices)
-    match(&rest, as: .same, in: newPositions)
-    if !rest.isEmpty {
-      match(&rest, as: .renamed, in: Matching.positions(of: new.indices) { new[$0].formerIDs })
-      rest.removeAll { old[$0].stableID.map(gone.contains) ?? false }
-      let free = new.indices.filter { pairOfNew[$0] == nil }
-      let folded = Matching.positions(of: free) { [new[$0].stableID?.foldedID ?? ""] }
-      match(&rest, as: .respelled, in: folded) { $0.foldedID }
-      findHeirs(of: rest, presumesHeirs)
+    newPositions = Matching.positions(of: new.indices) { [new[$0].stableID] }
+    pairOfOld = [Pair?](repeating: nil, count: old.count)
+    pairOfNew = [Pair?](repeating: nil, count: new.count)
+    lazy var recorded = Matching.positions(of: new.indices) { new[$0].formerIDs }
+    for position in old.indices {
+      let id = old[position].stableID
+      if let place = newPositions[id] {
+        // Equal ids may have other bytes (Unicode forms), which makes them other ids.
+        let isSpelled = id.utf8.elementsEqual(new[place].stableID.utf8)
+        add(position, place, isSpelled ? .same : .respelled)
+      } else if let place = recorded[id] {
+        add(position, place, .renamed)
+      }
     }
-    pairs.sort { $0.old < $1.old }
-    pairOfNew = pairOfNew.map { _ in nil }
-    for (index, pair) in pairs.enumerated() {
-      pairOfOld[pair.old] = index
-      if pairOfNew[pair.new] == nil || pair.kind == .same { pairOfNew[pair.new] = index }
+    matchRest(old.indices.filter { pairOfOld[$0] == nil && !gone.contains(old[$0].stableID) })
+    if presumesHeirs {
+      for (position, heir) in heirs.sorted(by: { $0.key < $1.key }) where pairOfNew[heir] == nil {
+        add(position, heir, .presumed)
+      }
     }
+    pairs = pairOfOld.compactMap(\.self)
   }
 
   /// Positions of old parts that are gone, as far as is sure.
@@ -72,17 +77,18 @@ struct Matching<Part: Versioned> {
 
   /// The pair of an old part, unless it is only presumed.
   func surePair(ofOldAt position: Int) -> Pair? {
-    pairOfOld[position].map { pairs[$0] }.flatMap { $0.kind == .presumed ? nil : $0 }
+    pairOfOld[position].flatMap { $0.kind == .presumed ? nil : $0 }
   }
 
   /// Whether a part became one that was there before, or that another one became too.
   func isMerged(_ pair: Pair) -> Bool {
-    pair.kind == .renamed && pairOfNew[pair.new].map { pairs[$0].old } != pair.old
+    pair.kind == .renamed && pairOfNew[pair.new]?.old != pair.old
   }
 
   private mutating func add(_ old: Int, _ new: Int, _ kind: Pair.Kind) {
-    (pairOfOld[old], pairOfNew[new]) = (pairs.count, pairs.count)
-    pairs.append(Pair(old: old, new: new, kind: kind))
+    let pair = Pair(old: old, new: new, kind: kind)
+    pairOfOld[old] = pair
+    if pairOfNew[new] == nil || kind != .renamed { pairOfNew[new] = pair }
   }
 
   /// The first of some positions for each of their keys.
@@ -96,43 +102,26 @@ struct Matching<Part: Versioned> {
     )
   }
 
-  /// Matches old parts that are left with the new ones that stand under what is made of their ids;
-  /// several may have been renamed to one.
-  private mutating func match(
-    _ rest: inout [Int],
-    as kind: Pair.Kind,
-    in positions: [String: Int],
-    by key: (String) -> String = { $0 }
-  ) {
-    rest.removeAll { position in
-      let id = old[position].stableID ?? ""
-      guard let place = positions[key(id)], kind == .renamed || pairOfNew[place] == nil else {
-        return false
-      }
-      // Equal ids may have other bytes (Unicode forms), which makes them other ids.
-      let isSpelled = kind != .same || id.isSpelled(as: new[place].stableID ?? "")
-      add(position, place, isSpelled ? kind : .respelled)
-      return true
-    }
-  }
-
-  /// Finds what parts that are gone most likely became; where much is gone and much is new, nothing
-  /// is guessed.
-  private mutating func findHeirs(of gone: [Int], _ presumesHeirs: Bool) {
-    let free = added
-    guard gone.count * free.count <= mostComparisons else { return }
+  /// Matches what is gone without a record by its looks: first by the folded ids.
+  ///
+  /// Where much is gone and much is new, nothing more is guessed.
+  private mutating func matchRest(_ gone: [Int]) {
+    if gone.isEmpty { return }
+    let folded = Matching.positions(of: added) { [new[$0].stableID.foldedID] }
     for position in gone {
-      var best = (score: 0, heir: 0)
-      for candidate in free {
-        let score = new[candidate].likeness(to: old[position])
-        if score > best.score { best = (score, candidate) }
+      guard let place = folded[old[position].stableID.foldedID], pairOfNew[place] == nil else {
+        continue
       }
-      guard best.score > 0 else { continue }
-      heirs[position] = best.heir
-      if presumesHeirs, pairOfNew[best.heir] == nil { add(position, best.heir, .presumed) }
+      add(position, place, .respelled)
+    }
+    let rest = gone.filter { pairOfOld[$0] == nil }
+    let free = added
+    guard rest.count * free.count <= Matching.mostComparisons else { return }
+    for position in rest {
+      let scores = free.map { new[$0].likeness(to: old[position]) }
+      if let best = scores.max(), best > 0 {
+        heirs[position] = scores.firstIndex(of: best).map { free[$0] }
+      }
     }
   }
 }
-
-/// Of looks.
-private let mostComparisons = 10_000

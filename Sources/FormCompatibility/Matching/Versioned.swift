@@ -4,8 +4,8 @@ import FormModel
 /// A part of a form that is known by a stable id in every version of it.
 protocol Versioned: Equatable {
   associatedtype Subject
-  /// The id; absent for the one section of a form without sections.
-  var stableID: String? { get }
+  /// The id; empty for the one section of a form without sections.
+  var stableID: String { get }
   /// Ids that it had before, as it records them.
   var renamedFrom: [StableID<Subject>] { get }
   /// How much it has in common with one that is gone, which it may have been; 0 for nothing.
@@ -17,25 +17,29 @@ extension Versioned {
   func likeness(to gone: Self) -> Int { 0 }
 
   /// What a similar label and a similar id count; the same label counts for more than all else.
-  fileprivate func likeness(to gone: Self, label: (Self) -> LocalizedText) -> Int {
-    let labels = [label(self), label(gone)]
-    if Set(labels.map { WordLikeness.key(of: $0.fallback) }).count == 1 { return 6 }
-    let ids = [self, gone].map { $0.stableID ?? "" }
-    let hasNearID = !nearest(to: ids[0], among: [ids[1]], takesWholeWords: true).isEmpty
-    return (WordLikeness.areAlike(labels[0], labels[1]) ? 2 : 0) + (hasNearID ? 1 : 0)
+  fileprivate func likeness(to gone: Self, _ label: LocalizedText, _ other: LocalizedText) -> Int {
+    if Label.key(of: label) == Label.key(of: other) { return 6 }
+    let isNear = !nearest(to: stableID, among: [gone.stableID], takesWholeWords: true).isEmpty
+    return (Label.areAlike(label, other) ? 2 : 0) + (isNear ? 1 : 0)
   }
 }
 
-extension Form: Versioned { var stableID: String? { id.rawValue } }
+extension Form: Versioned { var stableID: String { id.rawValue } }
 
-extension FormSection: Versioned { var stableID: String? { id?.rawValue } }
+extension FormSection: Versioned { var stableID: String { id?.rawValue ?? "" } }
+
+extension Option: Versioned {
+  var stableID: String { id.rawValue }
+  func likeness(to gone: Option) -> Int { likeness(to: gone, label, gone.label) }
+}
 
 extension Field: Versioned {
-  var stableID: String? { id.rawValue }
+  var stableID: String { id.rawValue }
   /// A note is never missed; options that are mostly the same count as a similar label does.
   func likeness(to gone: Field) -> Int {
     guard kind.isAnswered, kind.name == gone.kind.name else { return 0 }
-    let score = likeness(to: gone) { $0.label ?? LocalizedText($0.id.rawValue) }
+    let labels = [self, gone].map { $0.label ?? LocalizedText($0.id.rawValue) }
+    let score = likeness(to: gone, labels[0], labels[1])
     guard let options = kind.options?.list, let others = gone.kind.options?.list else {
       return score
     }
@@ -45,11 +49,6 @@ extension Field: Versioned {
   }
 }
 
-extension Option: Versioned {
-  var stableID: String? { id.rawValue }
-  func likeness(to gone: Option) -> Int { likeness(to: gone) { $0.label } }
-}
-
 extension String {
   /// What ids have in common that are the same but for case, `-` and `_`, and Unicode form.
   ///
@@ -57,7 +56,4 @@ extension String {
   var foldedID: String {
     String(String.UnicodeScalarView(lowercased().unicodeScalars.map { $0 == "_" ? "-" : $0 }))
   }
-
-  /// Whether two equal ids are also written with the same bytes.
-  func isSpelled(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -58,30 +58,16 @@ extension CompatibilityRule {
     case .recordRemoved, .requiredAdded, .typeNarrowed, .boundsTightened, .optionRemoved,
       .askedMore:
       .input(.error)
-    case .fieldRenamed, .requiredRemoved, .typeWidened, .optionRenamed: .output(.error)
-    case .boundsLoosened, .optionAdded: .output(.warning)
+    case .fieldRenamed, .requiredRemoved, .typeWidened, .optionRenamed: Impact(readers: .error)
+    case .boundsLoosened, .optionAdded: Impact(readers: .warning)
     case .fieldRetired: Impact(files: .warning, readers: .error)
     // Files that hold it in the clear are refused.
     case .becameSecret: Impact(files: .error, readers: .error)
     case .stoppedSecret: Impact(saved: .error, readers: .error)
     case .defaultChanged: Impact(files: .warning, readers: .warning)
-    // The author has said so, and reading answers says it again where it matters.
     case .optionRetired: Impact(files: .info, otherwise: .info)
     case .askedLess: Impact(saved: .warning, files: .error, readers: .error)
-    case .fieldAdded, .moved, .reordered, .textChanged: .nobody
-    }
-  }
-
-  /// What is left for readers to accept once a change of a part was made as its help says.
-  func leaving(of part: FormPart) -> [CompatibilityRule] {
-    switch (self, part) {
-    case (.fieldRemoved, _): [.fieldRetired, .fieldRenamed]
-    case (.typeChanged, _), (.typeWidened, _), (.typeNarrowed, _), (.becameSecret, _),
-      (.stoppedSecret, _):
-      [.fieldRetired]
-    case (.optionRemoved, _), (.idRespelled, .option): [.optionRenamed]
-    case (.idRespelled, .field): [.fieldRenamed]
-    default: []
+    case .fieldAdded, .moved, .reordered, .textChanged: Impact(otherwise: .info)
     }
   }
 }

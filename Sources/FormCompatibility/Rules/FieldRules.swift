@@ -5,120 +5,127 @@ import FormModel
 /// about one field.
 struct FieldRules {
   private let versions: FormVersions
+  private let answers: SharedAnswers
   private let identity: IdentityRules<Field>
-  /// Older ids that name new fields now, which is reported as that.
-  private let reused: Set<String>
 
-  init(_ versions: FormVersions, _ identity: IdentityRules<Field>) {
-    self.versions = versions
-    self.identity = identity
-    reused = identity.reused
+  init(_ versions: FormVersions, _ answers: SharedAnswers, _ identity: IdentityRules<Field>) {
+    (self.versions, self.answers, self.identity) = (versions, answers, identity)
   }
 
-  /// Compares the fields that go on.
   func changes() -> [Change] {
     let work = PatternWork()
-    let rings = exchanges()
-    let swapped = Set(rings.joined())
-    var changes = rings.map { ring in
-      let ids = ring.map { versions.pair($0).after.id.rawValue }
-      return PartKind.field.exchange(.idsSwapped, ids, of: "labels and types")
-    }
-    for (index, position) in versions.fields.pairs.enumerated() {
-      // What else changed is reported once it is recorded that the one became the other.
-      if position.kind == .presumed {
-        changes.append(added(versions.new.fields[position.new]))
-        continue
-      }
-      // The same words name another field where one was renamed.
-      if !versions.isUnchanged[index] || versions.renamesFields {
-        let pair = versions.pair(index)
-        if pair.before.kind.isAnswered || pair.kind == .respelled,
-          let renaming = identity.renaming(position, mergingBreaks: true)
-        {
-          changes.append(renaming)
-        }
-        changes += self.changes(of: pair, work)
-        changes += TextRules.changes(of: pair, isSwapped: swapped.contains(index))
-      }
-      if let move = OrderRules.move(of: position, in: versions) { changes.append(move) }
-    }
-    return changes
+    let swapped = exchanges()
+    let ids = Set(swapped.joined())
+    return swapped.map { Change.exchange(.idsSwapped, $0.map { .field($0) }) }
+      + versions.fields.pairs.flatMap { changes(of: $0, swapped: ids, work) }
+      + versions.fields.removed.map(removal) + additions()
+  }
+
+  private func changes(
+    of position: Matching<Field>.Pair,
+    swapped: Set<FieldID>,
+    _ work: PatternWork
+  ) -> [Change] {
+    var pair = versions.fields(of: position)
+    if swapped.contains(pair.after.id) { pair.before.label = pair.after.label }
+    // What else changed is reported once it is recorded that the one became the other.
+    if position.kind == .presumed { return [added(pair.after)] }
+    if position.kind == .same, pair.before == pair.after { return [] }
+    let isOfUse = pair.before.kind.isAnswered || pair.kind == .respelled
+    let renaming = isOfUse ? identity.renaming(position, mergingBreaks: true) : nil
+    return [renaming].compactMap(\.self) + changes(of: pair, work) + TextRules.changes(of: pair)
   }
 
   private func changes(of pair: FieldPair, _ work: PatternWork) -> [Change] {
     switch (pair.before.kind.isAnswered, pair.after.kind.isAnswered) {
     // A note has no answer, so it is as if the field came or went.
-    case (false, true): return [addition(pair.after, isShown: true)].compactMap(\.self)
+    case (false, true): return [addition(pair.after, isShown: true)]
     case (true, false): return [TypeRules.becameNote(pair)]
     case (false, false): return []
     case (true, true):
-      let bounds = Bound.all(from: pair.before.kind, to: pair.after.kind, work)
-      let others = [
-        pair.keepsType ? ObligationRules.defaults(of: pair, in: versions) : nil,
-        SourceRules.change(of: pair, in: versions),
+      let changes = [
+        ObligationRules.obligation(of: pair), ObligationRules.defaults(of: pair), source(of: pair),
       ]
-      return TypeRules.changes(of: pair)
-        + [ObligationRules.obligation(of: pair)].compactMap(\.self)
-        + bounds.compactMap { $0.change(in: pair) } + others.compactMap(\.self)
+      return TypeRules.changes(of: pair) + changes.compactMap(\.self)
+        + Bound.all(from: pair.before.kind, to: pair.after.kind, work)
+        .compactMap { $0.change(in: pair) }
     }
   }
 
-  /// Fields that exchanged label and type while their ids stayed, by their pairs.
-  private func exchanges() -> [[Int]] {
-    let relabelled = versions.fields.pairs.indices.filter { index in
-      guard versions.fields.pairs[index].kind == .same, !versions.isUnchanged[index] else {
-        return false
-      }
-      let pair = versions.pair(index)
-      return pair.before.label != nil && pair.after.label != nil
-        && pair.before.label != pair.after.label
+  /// `option-source-changed`: lists that cannot be compared, as another file or command has them.
+  private func source(of pair: FieldPair) -> Change? {
+    guard let old = pair.before.kind.options, let new = pair.after.kind.options, pair.keepsType,
+      !hasSameSource(old, new)
+    else { return nil }
+    let message = "the options of `\(pair.after.id)` come from another source"
+    return pair.change(.optionSourceChanged, at: "options", was: "the old source", message)
+  }
+
+  private func hasSameSource(_ old: OptionSource, _ new: OptionSource) -> Bool {
+    switch (old, new) {
+    case (.paged(let old), .paged(let new)):
+      old.command.map(versions.renames.renamed) == new.command && old.format == new.format
+        && old.items == new.items && old.keys.columns == new.keys.columns
+        && old.firstPage == new.firstPage
+    case (.paged, _), (_, .paged): false
+    case (.file(let old, _), .file(let new, _)):
+      old.path == new.path && old.keys.columns == new.keys.columns
+    // Both lists are at hand, and compared.
+    default: true
     }
-    let pairs = relabelled.map { versions.pair($0) }
+  }
+
+  /// Fields that exchanged label and type while their ids stayed.
+  private func exchanges() -> [[FieldID]] {
+    let pairs = versions.fields.pairs.filter { $0.kind == .same }.map(versions.fields(of:))
+      .filter { $0.before.label != $0.after.label }
     let labels = pairs.map { (old: $0.before.label ?? "", new: $0.after.label ?? "") }
     return labelRings(labels) { pairs[$0].after.kind.name == pairs[$1].before.kind.name }
-      .map { $0.map { relabelled[$0] } }
+      .map { $0.map { pairs[$0].after.id } }
   }
 
-  /// Reports the fields that are gone.
-  func removals() -> [Change] {
-    let retired = Set(versions.new.retired.map(\.id))
-    return versions.fields.removed.compactMap { position in
-      let field = versions.old.fields[position]
-      let place: FormPart =
-        versions.survivingSection(ofOldFieldAt: position)
-        .map { .section(versions.new.sections[$0].id) } ?? .formKey("sections")
-      let isMissed = field.kind.isAnswered
-      if isMissed, !retired.contains(field.id) { return identity.removal(position, at: place) }
-      return Change(
-        isMissed ? .fieldRetired : .textChanged,
-        of: .field(field.id),
-        at: isMissed ? .formKey("retired") : place,
-        isMissed ? "field `\(field.id)` is retired" : "note `\(field.id)` is gone",
-        notes: [.stoodHere(.field(field.id))]
-      )
+  /// Reports a field that is gone.
+  private func removal(_ position: Int) -> Change {
+    let field = versions.old.fields[position]
+    let place: FormPart =
+      versions.survivingSection(ofOldFieldAt: position)
+      .map { .section(versions.new.sections[$0].id) } ?? .formKey("sections")
+    let isMissed = field.kind.isAnswered
+    if isMissed, !versions.new.retired.contains(where: { $0.id == field.id }) {
+      return identity.removal(position, at: place)
     }
-  }
-
-  /// Reports a field that only the new version has; `isShown` says whether answers to the old one
-  /// ever show it, `nil` where that cannot be decided.
-  func addition(_ field: Field, isShown: Bool?) -> Change? {
-    if reused.contains(field.id.rawValue) { return nil }
-    guard field.kind.isAsked, field.demandsAnswer, field.hasDefault != true, isShown != false else {
-      return added(field)
-    }
-    let isSure = field.hasDefault == false && isShown == true
-    let lack = isSure ? "without a default" : "and may be asked without a default"
     return Change(
-      .requiredAdded,
+      isMissed ? .fieldRetired : .textChanged,
       of: .field(field.id),
-      "required field `\(field.id)` is new, \(lack)",
-      impact: .input(isSure ? .error : .warning),
-      help: field.adviceToGiveDefault
+      at: isMissed ? .formKey("retired") : place,
+      isMissed ? "field `\(field.id)` is retired" : "note `\(field.id)` is gone",
+      notes: [.stoodHere(.field(field.id))]
     )
+  }
+
+  /// Reports the fields that only the new version has, if it is not reported that their ids are
+  /// used again.
+  private func additions() -> [Change] {
+    let reused = identity.reused
+    return versions.fields.added.filter { !reused.contains(versions.new.fields[$0].id.rawValue) }
+      .map { position in
+        let conditions = versions.new.visibilityConditions(ofFieldAt: position)
+        let isShown =
+          conditions.isEmpty ? true : answers.compare(nil, conditions, in: .old).isGained
+        return addition(versions.new.fields[position], isShown: isShown)
+      }
+  }
+
+  private func addition(_ field: Field, isShown: Bool?) -> Change {
+    ObligationRules.requirement(of: field, isShown: isShown, "is new, required") ?? added(field)
   }
 
   private func added(_ field: Field) -> Change {
     Change(.fieldAdded, of: .field(field.id), "field `\(field.id)` (\(field.kind.name)) is new")
   }
+}
+
+extension [OptionPart: String] {
+  /// The column of each part, named or not.
+  fileprivate var columns: [String] { OptionPart.allCases.map { self[$0] ?? $0.name } }
 }

@@ -6,29 +6,37 @@ import FormModel
 /// that are gone, which the new one must go on saying.
 struct IdentityRules<Part: Versioned> {
   private let matching: Matching<Part>
-  private let kind: PartKind
   private let retiredBefore: [String]
   private let retiredNow: Set<String>
   /// The parts of the new version by the older ids that they record.
   private let recorders: [String: String]
+  /// A part of either version by its id; an option may belong to a field of another id.
+  private let part: (String) -> FormPart
+  private let oldPart: (String) -> FormPart
 
   /// Prepares the ids of parts of one kind, with those that each version records as gone for good.
   ///
   /// - Complexity: O(parts).
   init<ID>(
     _ matching: Matching<Part>,
-    _ kind: PartKind,
-    retired: (before: [Retirement<StableID<ID>>], now: [Retirement<StableID<ID>>])
+    retired: (before: [Retirement<StableID<ID>>], now: [Retirement<StableID<ID>>]),
+    _ part: @escaping (String) -> FormPart,
+    old oldPart: ((String) -> FormPart)? = nil
   ) {
     self.matching = matching
-    self.kind = kind
     retiredBefore = retired.before.map(\.id.rawValue)
     retiredNow = Set(retired.now.map(\.id.rawValue))
     recorders = Dictionary(
-      matching.new.flatMap { part in part.formerIDs.map { ($0, part.stableID ?? "") } },
-      uniquingKeysWith: { $1 }
-    )
+      matching.new.flatMap { part in part.formerIDs.map { ($0, part.stableID) } }
+    ) { $1 }
+    self.part = part
+    self.oldPart = oldPart ?? part
   }
+
+  private var isOption: Bool { if case .option = part("") { true } else { false } }
+
+  /// Where the new version should list ids that are gone for good.
+  private var place: FormPart { isOption ? part("").parent ?? part("") : part("").retired }
 
   /// Whether a part of the new version has an id.
   private func isLiving(_ id: String) -> Bool { matching.newPositions[id] != nil }
@@ -42,77 +50,58 @@ struct IdentityRules<Part: Versioned> {
 
   /// The records that are lost.
   func lostRecords() -> [Change] {
+    let key = part("").retired
     let retired = retiredBefore.filter { !retiredNow.contains($0) }.map { id in
-      lost(
-        id,
-        under: kind.retiredKey,
-        wasAt: kind.oldRetired,
-        at: kind.newRetired,
-        reuse: "retired \(kind.noun) \(kind.named(id)) is used again",
-        help: "put `\(id)` back under `\(kind.retiredKey)`\(kind.owner): `- \(quoted(id))`"
-      )
+      lost(id, under: key.key ?? "", from: oldPart("").retired, at: place, user: nil)
     }
     return retired + matching.old.indices.flatMap { lostNames(ofOldAt: $0) }
   }
 
   /// The older ids of a part that are recorded no more.
   private func lostNames(ofOldAt position: Int) -> [Change] {
-    let part = matching.old[position]
+    let old = matching.old[position]
     let heir = matching.surePair(ofOldAt: position).map { matching.new[$0.new] }
-    guard !part.renamedFrom.isEmpty, let id = part.stableID,
-      // Of a part that is gone without a record its older ids are reported with it.
-      heir != nil || retiredNow.contains(id)
-    else { return [] }
-    let kept = heir.map { Set($0.formerIDs + [$0.stableID ?? ""]) } ?? retiredNow
-    let lostIDs = part.formerIDs.filter { !kept.contains($0) }
-    var place = kind.newRetired
-    var holder = kind.owner
-    if let name = heir?.stableID {
-      if kind.list == nil { place = kind.part(name) }
-      holder = if case .form = kind { "" } else { " of `\(name)`" }
-    }
-    return lostIDs.map { former in
-      let key = heir == nil ? kind.retiredKey : "renamed-from"
-      let line = heir.map { "renamed-from: [\(listing(($0.formerIDs + lostIDs).map(quoted)))]" }
-      return lost(
-        former,
-        under: "renamed-from",
-        wasAt: kind.part(id, isOld: true).key("renamed-from"),
-        at: place,
-        user: recorders[former],
-        reuse: "\(kind.named(former)) was an older id of `\(id)` and names another \(kind.noun)",
-        help: "put `\(former)` back under `\(key)`\(holder): `\(line ?? "- \(quoted(former))")`"
+    // Of a part that is gone without a record its older ids are reported with it.
+    guard heir != nil || retiredNow.contains(old.stableID) else { return [] }
+    let kept = heir.map { Set($0.formerIDs + [$0.stableID]) } ?? retiredNow
+    return old.formerIDs.filter { !kept.contains($0) }.map { id in
+      lost(
+        id,
+        under: heir == nil ? part("").retired.key ?? "" : "renamed-from",
+        from: oldPart(old.stableID).key("renamed-from"),
+        at: isOption ? place : heir.map { part($0.stableID) } ?? place,
+        user: recorders[id]
       )
     }
   }
-
-  private func listing(_ ids: [String]) -> String { ids.joined(separator: ", ") }
-
-  /// An id as YAML that any reader takes for text.
-  private func quoted(_ id: String) -> String { id.quoted ?? id }
 
   /// An id that is recorded no more, and may name another part now.
   private func lost(
     _ id: String,
     under key: String,
-    wasAt oldPlace: FormPart,
+    from oldPlace: FormPart,
     at place: FormPart,
-    user recorder: String? = nil,
-    reuse: String,
-    help: String
+    user recorder: String?
   ) -> Change {
-    let notes = [Change.Note("recorded here before", .old(oldPlace))]
-    guard let user = isLiving(id) ? id : recorder else {
-      let message = "old \(kind.noun) \(kind.named(id)) is no longer recorded under `\(key)`"
-      return kind.change(.recordRemoved, id, at: place, message, notes: notes, help: help)
+    let notes = [Change.Note(text: "recorded here before", place: oldPlace)]
+    let help = "put `\(id)` back under `\(key)`"
+    if let user = isLiving(id) ? id : recorder {
+      return Change(
+        .retiredIDReused,
+        of: part(id),
+        at: part(user),
+        "the id of old \(part(id).phrase) is used again, so old answers would get a new meaning",
+        notes: notes,
+        help: user == id ? "choose an id that was never used" : help
+      )
     }
-    return kind.change(
-      .retiredIDReused,
-      id,
-      at: kind.part(user),
-      "\(reuse), so old answers would get a new meaning",
+    return Change(
+      .recordRemoved,
+      of: part(id),
+      at: place,
+      "old \(part(id).phrase) is no longer recorded under `\(key)`",
       notes: notes,
-      help: user == id ? "choose an id that was never used" : help
+      help: help
     )
   }
 
@@ -120,66 +109,57 @@ struct IdentityRules<Part: Versioned> {
 
   /// That a part goes on under another id; `nil` where it does not, or is only presumed to.
   func renaming(_ pair: Matching<Part>.Pair, mergingBreaks: Bool) -> Change? {
-    guard let old = matching.old[pair.old].stableID, let new = matching.new[pair.new].stableID
-    else { return nil }
-    let notes = [Change.Note.was(old, kind.part(old, isOld: true))]
-    let name = "\(kind.noun) \(kind.named(old))"
+    let (old, new) = (matching.old[pair.old].stableID, matching.new[pair.new].stableID)
+    let notes = [Change.Note.was(oldPart(old), "`\(old)`")]
     switch pair.kind {
     case .same, .presumed: return nil
     case .renamed:
       // Answers that hold both are refused.
       let isMerged = mergingBreaks && matching.isMerged(pair)
-      return kind.change(
-        kind.renamedRule,
-        new,
-        was: [old],
-        "\(name) is now `\(new)`"
+      return Change(
+        isOption ? .optionRenamed : .fieldRenamed,
+        of: part(new),
+        "\(part(old).phrase) is now `\(new)`"
           + (isMerged ? ", as another one is, so answers with both are refused" : ""),
         impact: isMerged ? .everybody(.error) : nil,
         notes: notes,
-        help: isMerged ? "put `\(old)` under `retired` instead" : nil
+        help: isMerged ? "put `\(old)` under `retired` instead" : nil,
+        aliases: [part(old).id]
       )
     case .respelled:
-      return kind.change(
+      return Change(
         .idRespelled,
-        new,
-        was: [old],
-        "id of \(name) is spelled `\(new)` now, which is another id",
+        of: part(new),
+        "id of \(part(old).phrase) is spelled `\(new)` now, which is another id",
         notes: notes,
-        help: "write `\(old)` again, or record it under `renamed-from` of `\(new)`"
+        help: "write `\(old)` again, or record it under `renamed-from` of `\(new)`",
+        aliases: [part(old).id]
       )
     }
   }
 
   /// That a part is gone without a record, by its place among the old ones.
-  func removal(_ position: Int, at place: FormPart, breaking impact: Impact? = nil) -> Change? {
-    let part = matching.old[position]
-    guard let id = part.stableID else { return nil }
-    let former = part.formerIDs
-    let older = former.isEmpty ? "" : ", once \(listed(former)),"
-    let free = former.filter {
+  func removal(_ position: Int, at place: FormPart, breaking impact: Impact? = nil) -> Change {
+    let old = matching.old[position]
+    let older = old.formerIDs.isEmpty ? "" : ", once \(listed(old.formerIDs)),"
+    let free = old.formerIDs.filter {
       recorders[$0] == nil && !isLiving($0) && !retiredNow.contains($0)
     }
-    let heir = matching.heirs[position].flatMap { matching.new[$0].stableID }
-    return kind.change(
-      kind.list == nil ? .fieldRemoved : .optionRemoved,
-      id,
+    let ids = listed([old.stableID] + free)
+    let way =
+      if let heir = matching.heirs[position].map({ matching.new[$0].stableID }) {
+        "if it became `\(heir)`, put \(ids) under `renamed-from` there, else under `retired`"
+      } else {
+        "put \(ids) under `retired`, or under `renamed-from` of what it became"
+      }
+    return Change(
+      isOption ? .optionRemoved : .fieldRemoved,
+      of: part(old.stableID),
       at: place,
-      "\(kind.noun) \(kind.named(id))\(older) is gone without a record",
+      "\(part(old.stableID).phrase)\(older) is gone without a record",
       impact: impact,
-      notes: [.stoodHere(kind.part(id, isOld: true))],
-      help: adviceToRecord([id] + free, heir)
+      notes: [.stoodHere(oldPart(old.stableID))],
+      help: way + ", so that old answers are read"
     )
-  }
-
-  private func adviceToRecord(_ ids: [String], _ heir: String?) -> String {
-    let all = listed(ids)
-    guard let heir else {
-      return "put \(all) under `retired`, or under `renamed-from` of the \(kind.noun) it became"
-    }
-    let record =
-      kind.list == nil
-      ? "`renamed-from: [\(listing(ids))]`" : "`renamed-from` with \(all)"
-    return "if it became `\(heir)`, add \(record) there, else put \(all) under `retired`"
   }
 }

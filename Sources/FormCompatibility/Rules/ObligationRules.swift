@@ -4,21 +4,35 @@ import FormModel
 /// `required-added`, `required-removed` and `default-changed`: what becomes of a question that nobody
 /// answers.
 enum ObligationRules {
+  /// That a field has to be answered now, as it is new or was optional, unless a default answers it.
+  ///
+  /// `isShown` says whether old answers ever show it; `nil` that this cannot be decided.
+  static func requirement(
+    of field: Field,
+    at place: FormPart? = nil,
+    isShown: Bool? = true,
+    _ what: String
+  ) -> Change? {
+    guard field.kind.isAsked, field.demandsAnswer, field.hasDefault != true, isShown != false else {
+      return nil
+    }
+    let isSure = field.hasDefault == false && isShown == true
+    return Change(
+      .requiredAdded,
+      of: .field(field.id),
+      at: place,
+      "field `\(field.id)` \(what) \(isSure ? "without" : "and may be asked without") a default",
+      impact: .input(isSure ? .error : .warning),
+      help: field.adviceToGiveDefault
+    )
+  }
+
   /// Compares whether fields that both have answers have to be answered.
   static func obligation(of pair: FieldPair) -> Change? {
     let (before, after) = (pair.before, pair.after)
     guard after.kind.isAsked else { return nil }
     if after.isRequired, !before.demandsAnswer {
-      guard after.hasDefault != true else { return nil }
-      let isSure = after.hasDefault == false
-      let lack = isSure ? "without a default" : "with a default that may give nothing"
-      return pair.change(
-        .requiredAdded,
-        at: "required",
-        "field `\(after.id)` became required, \(lack)",
-        impact: .input(isSure ? .error : .warning),
-        help: after.adviceToGiveDefault
-      )
+      return requirement(of: after, at: .fieldKey(after.id, "required"), "became required")
     }
     // A toggle has a value whatever is left out.
     if case .toggle = after.kind { return nil }
@@ -31,55 +45,46 @@ enum ObligationRules {
   }
 
   /// Compares what fields of one type have as long as nobody answers them.
-  static func defaults(of pair: FieldPair, in versions: FormVersions) -> Change? {
+  static func defaults(of pair: FieldPair) -> Change? {
     let (before, after) = (pair.before, pair.after)
-    if case (.computed(let old), .computed(let new)) = (before.kind, after.kind) {
-      if versions.renamed(old) == new { return nil }
-      return pair.change(
-        .defaultChanged,
-        at: "value",
-        "computed field `\(after.id)` is made in another way",
-        impact: .output(.warning)
-      )
+    let (old, new) = (before.initialAnswer, after.initialAnswer)
+    guard pair.keepsType, old != new else { return nil }
+    if after.kind.isComputed {
+      let message = "computed field `\(after.id)` is made in another way"
+      return pair.change(.defaultChanged, at: "value", message, impact: Impact(readers: .warning))
     }
-    let (old, new) = (renamed(before.initialAnswer, pair, versions), after.initialAnswer)
-    guard old != new else { return nil }
     // What starts off and what has to be turned on is reported as a bound.
     if before.hasToBeOn || after.hasToBeOn, before.defaultValue == after.defaultValue { return nil }
     // Asked for what had a default: reported once, as a field that became required.
     if after.isRequired, !before.isRequired, after.hasDefault != true { return nil }
     let isDemanded = new == nil && after.isRequired
-    let message =
-      if isDemanded {
-        "the default of required field `\(after.id)` is gone, so it has to be answered"
-      } else if old == nil {
-        "field `\(after.id)` got a default, which is used for answers that were left out"
-      } else if new == nil {
-        "the default of `\(after.id)` is gone, so it may be missing from the answers"
-      } else {
-        "the default of `\(after.id)` is another one"
-      }
+    let way = old == nil ? "is new" : new == nil ? "is gone" : "is another one"
     return pair.change(
       .defaultChanged,
       at: "default",
       was: before.defaultValue == nil ? nil : "the old default",
-      message,
+      "the default of `\(after.id)` \(way)" + (isDemanded ? ", so it has to be answered" : ""),
       impact: isDemanded ? Impact(files: .error, readers: .warning) : nil,
       help: isDemanded ? after.adviceToGiveDefault : nil
     )
   }
+}
 
-  /// An answer of the old version in the words of the new one.
-  private static func renamed(
-    _ answer: FieldDefault?,
-    _ pair: FieldPair,
-    _ versions: FormVersions
-  ) -> FieldDefault? {
-    switch answer {
-    case .template(let template)?: .template(versions.renamed(template))
-    case .value(.option(let id))?: .value(.option(pair.newOptions[id] ?? id))
-    case .value(.options(let ids))?: .value(.options(ids.map { pair.newOptions[$0] ?? $0 }))
-    case .value?, .environment?, .git?, nil: answer
+extension Field {
+  /// Whether a default answers the field when nobody does; `nil` where that depends on other answers
+  /// or on who fills the form.
+  var hasDefault: Bool? {
+    switch initialAnswer {
+    case nil: false
+    case .value?: true
+    case .template?, .environment?, .git?: nil
     }
+  }
+
+  /// What gives it an answer for everybody.
+  var adviceToGiveDefault: String {
+    if hasToBeOn { return "give it `default: true`, or do without `must-be-on`" }
+    return defaultValue == nil
+      ? "give it a `default`" : "give it a `default` that is there for everybody"
   }
 }

@@ -1,135 +1,65 @@
 import Diagnostics
 import FormModel
 
-/// `text-changed` of forms, sections and fields, and what a text says about an id that may stand for
-/// another question now.
+/// `text-changed`: what people read in forms, sections and fields.
 enum TextRules {
-  /// A key with a text, in both versions.
-  private typealias Text = (key: String, old: LocalizedText?, new: LocalizedText?)
+  /// A text, and the key that has it.
+  fileprivate typealias Text = (key: String, text: LocalizedText?)
 
-  /// The texts of the form and of its sections.
+  /// Compares the texts of the form and of its sections.
   static func changes(of versions: FormVersions) -> [Change] {
     let (old, new) = (versions.old, versions.new)
-    var changes = changed(
-      [("title", old.title, new.title), ("description", old.description, new.description)],
-      of: .form(new.id),
-      "form `\(new.id)`"
-    )
-    if old.version != new.version {
-      let effect =
-        old.version == nil ? "" : "; answers that name the old one in `$form` are refused"
-      let step = Bound.step(from: old.version, to: new.version)
-      changes.append(
-        Change(
-          .textChanged,
-          of: .form(new.id),
-          at: .formKey("version"),
-          "the version of the form \(step)\(effect)",
-          // Whether answers name the version is not in the forms.
-          impact: old.version.map { _ in
-            Impact(saved: .warning, files: .warning, otherwise: .info)
-          }
-        )
-      )
-    }
-    for pair in versions.sections.pairs {
-      let (before, after) = (old.sections[pair.old], new.sections[pair.new])
-      guard let id = after.id else { continue }
-      changes += changed(
-        [
-          ("title", before.title, after.title),
-          ("description", before.description, after.description),
-        ],
-        of: .section(id),
-        "section `\(id)`"
-      )
-    }
-    return changes
-  }
-
-  /// The texts of a field; of one that `isSwapped` the exchange of labels is reported once.
-  static func changes(of pair: FieldPair, isSwapped: Bool) -> [Change] {
-    let (before, after) = (pair.before, pair.after)
-    var texts: [Text] = []
-    var changes: [Change] = []
-    if isRelabelled(pair), !isSwapped {
-      let (old, new) = (before.label?.fallback ?? "", after.label?.fallback ?? "")
-      changes.append(
-        otherMeaning(
-          of: pair,
-          at: "label",
-          was: "it was \"\(old.shortened)\"",
-          "field `\(after.id)` is now called \"\(new.shortened)\": a reused id?"
-        )
-      )
-    } else if !isSwapped {
-      texts.append(("label", before.label, after.label))
-    }
-    texts.append(("help", before.help, after.help))
-    texts.append(("deprecated", before.deprecated, after.deprecated))
-    switch (before.kind, after.kind) {
-    case (.text(let old), .text(let new)):
-      texts.append(("placeholder", old.placeholder, new.placeholder))
-      texts.append(("pattern-message", old.patternMessage, new.patternMessage))
-      let suggestions = [old, new].map { LocalizedText($0.suggestions.joined(separator: "\n")) }
-      texts.append(("suggestions", suggestions[0], suggestions[1]))
-    case (.number(let old), .number(let new)):
-      if let unit = old.unit?.fallback, let other = new.unit?.fallback, unit != other {
-        changes.append(
-          otherMeaning(
-            of: pair,
-            at: "unit",
-            was: "the old `unit`",
-            "the numbers of `\(after.id)` are in `\(other.shortened)`, and were in "
-              + "`\(unit.shortened)`: other answers?"
-          )
-        )
-      } else {
-        texts.append(("unit", old.unit, new.unit))
+    return changes(of: .form(new.id), old.texts, new.texts)
+      + versions.sections.pairs.flatMap { pair in
+        let (before, after) = (old.sections[pair.old], new.sections[pair.new])
+        return after.id.map { changes(of: .section($0), before.texts, after.texts) } ?? []
       }
-    case (.toggle(let old), .toggle(let new)):
-      texts.append(("on-label", old.onLabel, new.onLabel))
-      texts.append(("off-label", old.offLabel, new.offLabel))
-      // That there is one or none is a bound.
-      if let old = old.mustBeOn, let new = new.mustBeOn { texts.append(("must-be-on", old, new)) }
-    case (.note(let old), .note(let new)): texts.append(("text", old, new))
-    default: break
-    }
-    return changes + changed(texts, of: .field(after.id), "field `\(after.id)`")
   }
 
-  private static func changed(_ texts: [Text], of part: FormPart, _ name: String) -> [Change] {
-    let keys = texts.filter { $0.old != $0.new }.map(\.key)
+  /// Compares the texts of a field.
+  static func changes(of pair: FieldPair) -> [Change] {
+    changes(of: .field(pair.after.id), pair.before.texts, pair.after.texts)
+  }
+
+  private static func changes(of part: FormPart, _ old: [Text], _ new: [Text]) -> [Change] {
+    let keys = zip(old, new).filter { $0.key == $1.key && $0.text != $1.text }.map(\.0.key)
     guard let key = keys.first else { return [] }
-    return [Change(.textChanged, of: part, at: part.key(key), "\(listed(keys)) of \(name) changed")]
+    return [
+      Change(.textChanged, of: part, at: part.key(key), "\(listed(keys)) of \(part.phrase) changed")
+    ]
   }
+}
 
-  private static func otherMeaning(
-    of pair: FieldPair,
-    at key: String,
-    was note: String,
-    _ message: String
-  ) -> Change {
-    pair.change(
-      .textChanged,
-      at: key,
-      was: note,
-      message,
-      impact: .everybody(.warning),
-      help: "if it asks something else now, put `\(pair.after.id)` under `retired` and choose "
-        + "a new id"
-    )
+extension Form {
+  fileprivate var texts: [TextRules.Text] {
+    [
+      ("title", title), ("description", description),
+      ("version", version.map { LocalizedText($0) }),
+    ]
   }
+}
 
-  /// Whether the label changed beyond recognition; of a field that is renamed it may.
-  private static func isRelabelled(_ pair: FieldPair) -> Bool {
-    let (before, after) = (pair.before, pair.after)
-    guard pair.kind != .renamed, pair.keepsType, before.kind.isAnswered, let old = before.label,
-      let new = after.label, old != new,
-      // An id alone is no label of its own.
-      old.fallback != before.id.rawValue, new.fallback != after.id.rawValue
-    else { return false }
-    return !WordLikeness.areAlike(old, new)
-      && !WordLikeness.names(after.id.rawValue, new.fallback)
+extension FormSection {
+  fileprivate var texts: [TextRules.Text] { [("title", title), ("description", description)] }
+}
+
+extension Field {
+  fileprivate var texts: [TextRules.Text] {
+    let own: [TextRules.Text] =
+      switch kind {
+      case .text(let text):
+        [
+          ("placeholder", text.placeholder), ("pattern-message", text.patternMessage),
+          ("suggestions", LocalizedText(text.suggestions.joined(separator: "\n"))),
+        ]
+      case .number(let number): [("unit", number.unit)]
+      case .toggle(let toggle):
+        [("on-label", toggle.onLabel), ("off-label", toggle.offLabel)]
+          // That there is one or none is a bound.
+          + (toggle.mustBeOn.map { [("must-be-on", $0)] } ?? [])
+      case .note(let text): [("text", text)]
+      case .picker, .multiSelector, .computed: []
+      }
+    return [("label", label), ("help", help), ("deprecated", deprecated)] + own
   }
 }

@@ -5,23 +5,29 @@ enum TypeRules {
   /// Compares the types of fields that both have answers.
   static func changes(of pair: FieldPair) -> [Change] {
     var changes: [Change] = []
-    if !pair.keepsType { changes.append(typeChange(pair)) }
-    // What a secret was shows whatever type it has now.
-    let (was, isNow) = (pair.before.kind.isSecure, pair.after.kind.isSecure)
-    if isNow != was {
+    let (old, new, name) = (pair.before.kind, pair.after.kind, "field `\(pair.after.id)`")
+    if !pair.keepsType {
+      let rule = rule(from: old, to: new)
       let effect =
-        isNow
-        ? "became secret, so its answers are given and written in other ways"
-        : "is no longer secret, so its answers are shown and written"
+        switch rule {
+        case .typeWidened: "which takes answers that \(old.name) never gave"
+        case .typeNarrowed: "which refuses answers that \(old.name) took"
+        default: "whose answers have another shape"
+        }
+      let message = "\(name) went from \(old.name) to \(new.name), \(effect)"
+      changes.append(change(of: pair, rule, at: "type", was: "it was a \(old.name)", message))
+    }
+    // What a secret was shows whatever type it has now.
+    switch (old.isSecure, new.isSecure) {
+    case (false, true):
+      let message = "\(name) became secret, so its answers are given and written in other ways"
+      changes.append(change(of: pair, .becameSecret, at: "secure", message))
+    case (true, false):
+      let message = "\(name) is no longer secret, so its answers are shown and written"
       changes.append(
-        pair.change(
-          isNow ? .becameSecret : .stoppedSecret,
-          at: "secure",
-          was: isNow ? nil : "it was secret",
-          "field `\(pair.after.id)` \(effect)",
-          help: advice(pair)
-        )
+        change(of: pair, .stoppedSecret, at: "secure", was: "it was secret", message)
       )
+    case (true, true), (false, false): break
     }
     return changes
   }
@@ -29,31 +35,19 @@ enum TypeRules {
   /// That a field became a note, and has no answer any more.
   static func becameNote(_ pair: FieldPair) -> Change {
     let name = pair.before.kind.name
-    return pair.change(
-      .fieldRemoved,
-      at: "type",
-      was: "it was a \(name)",
-      "field `\(pair.after.id)` was a \(name) and is a note, which takes no answer",
-      help: advice(pair)
-    )
+    let message = "field `\(pair.after.id)` was a \(name) and is a note, which takes no answer"
+    return change(of: pair, .fieldRemoved, at: "type", was: "it was a \(name)", message)
   }
 
-  private static func typeChange(_ pair: FieldPair) -> Change {
-    let (old, new) = (pair.before.kind, pair.after.kind)
-    let rule = rule(from: old, to: new)
-    let effect =
-      switch rule {
-      case .typeWidened: "which takes answers that \(old.name) never gave"
-      case .typeNarrowed: "which refuses answers that \(old.name) took"
-      default: "whose answers have another shape"
-      }
-    return pair.change(
-      rule,
-      at: "type",
-      was: "it was a \(old.name)",
-      "field `\(pair.after.id)` went from \(old.name) to \(new.name), \(effect)",
-      help: advice(pair)
-    )
+  private static func change(
+    of pair: FieldPair,
+    _ rule: CompatibilityRule,
+    at key: String,
+    was note: String? = nil,
+    _ message: String
+  ) -> Change {
+    let help = "put `\(pair.after.id)` under `retired`, and give the new question an id of its own"
+    return pair.change(rule, at: key, was: note, message, help: help)
   }
 
   /// The rule for another type: the shape of the JSON value decides, then what it can hold.
@@ -65,9 +59,5 @@ enum TypeRules {
     case (.text, .picker), (.text, .computed), (.computed, .picker): .typeNarrowed
     default: .typeChanged
     }
-  }
-
-  private static func advice(_ pair: FieldPair) -> String {
-    "keep `\(pair.after.id)` as it was under `retired`, and give the new question an id of its own"
   }
 }

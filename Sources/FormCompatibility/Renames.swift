@@ -1,0 +1,89 @@
+import FormModel
+
+/// The ids that the new version has for fields and options of the old one, so that what the old one
+/// says can be compared in the words of the new one.
+struct Renames {
+  private var fields: [FieldID: FieldID] = [:]
+  /// By old fields.
+  private var options: [FieldID: [OptionID: OptionID]] = [:]
+
+  init(_ matching: Matching<Field>, _ lists: OptionComparisons) {
+    for pair in matching.pairs where pair.kind != .same {
+      fields[matching.old[pair.old].id] = matching.new[pair.new].id
+    }
+    for list in lists.all where !list.newIDs.isEmpty {
+      for field in list.fields { options[matching.old[field].id] = list.newIDs }
+    }
+  }
+
+  /// A form whose fields, conditions, defaults and computed values name the new ids; options and
+  /// sources of options stay as they are.
+  func renamed(_ form: Form) -> Form {
+    if fields.isEmpty, options.isEmpty { return form }
+    return Form(
+      id: form.id,
+      sections: form.sections.map { section in
+        var section = section
+        section.condition = section.condition.map(renamed)
+        return section
+      },
+      fields: form.fields.map(renamed)
+    )
+  }
+
+  func renamed(_ condition: Condition) -> Condition {
+    switch condition {
+    case .test(let test): .test(renamed(test))
+    case .not(let inner): .not(renamed(inner))
+    case .all(let parts): .all(parts.map(renamed))
+    case .any(let parts): .any(parts.map(renamed))
+    }
+  }
+
+  func renamed(_ template: Template) -> Template {
+    Template(
+      parts: template.parts.map { part in
+        guard case .field(let id, let filters) = part else { return part }
+        return .field(fields[id] ?? id, filters)
+      }
+    )
+  }
+
+  private func renamed(_ field: Field) -> Field {
+    var result = field
+    result.id = fields[field.id] ?? field.id
+    result.condition = field.condition.map(renamed)
+    switch field.defaultValue {
+    case .template(let template)?: result.defaultValue = .template(renamed(template))
+    case .value(let value)?: result.defaultValue = .value(renamed(value, of: field.id))
+    case .environment?, .git?, nil: break
+    }
+    if case .computed(let template) = field.kind { result.kind = .computed(renamed(template)) }
+    return result
+  }
+
+  private func renamed(_ test: Condition.Test) -> Condition.Test {
+    let field = fields[test.field] ?? test.field
+    return switch test {
+    case .isOn: .isOn(field)
+    case .isOneOf(let old, let values): .isOneOf(field, values.map { renamed($0, of: old) })
+    case .compares(_, let comparison, let number): .compares(field, comparison, number)
+    case .hasAny(let old, let ids): .hasAny(field, renamed(ids, of: old))
+    case .hasAll(let old, let ids): .hasAll(field, renamed(ids, of: old))
+    case .counts(_, let comparison, let count): .counts(field, comparison, count)
+    case .isAnswered: .isAnswered(field)
+    }
+  }
+
+  private func renamed(_ value: AnswerValue, of field: FieldID) -> AnswerValue {
+    switch value {
+    case .option(let id): .option(options[field]?[id] ?? id)
+    case .options(let ids): .options(renamed(ids, of: field))
+    case .text, .number, .toggle: value
+    }
+  }
+
+  private func renamed(_ ids: [OptionID], of field: FieldID) -> [OptionID] {
+    ids.map { options[field]?[$0] ?? $0 }
+  }
+}
