@@ -102,10 +102,10 @@ extension FormVersions {
     let fields = IdentityRules(fields, retired: (old.retired, new.retired)) { .field(FieldID($0)) }
     let answers = SharedAnswers(self)
     var conditions = ConditionRules(self, answers)
-    return formID() + TextRules.changes(of: self) + forms.lostRecords() + sections.lostRecords()
+    return formID() + textChanges() + forms.lostRecords() + sections.lostRecords()
       + fields.lostRecords() + FieldRules(self, answers, fields).changes()
       + lists.all.flatMap { OptionRules($0, self)?.changes() ?? [] } + conditions.changes()
-      + OrderRules.changes(of: self)
+      + orderChanges()
   }
 
   /// That the form goes on under another id, without a record.

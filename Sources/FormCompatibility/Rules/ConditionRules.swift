@@ -81,11 +81,8 @@ struct ConditionRules {
       add(Asked(rule: .askedLess, impact: impact, section: whole), pair)
     }
     // A field that became required is reported as such.
-    if after.kind.isAsked, after.demandsAnswer, before.demandsAnswer, after.hasDefault != true,
-      old.isGained ?? isCause
-    {
-      let isSure = old.isGained == true && after.hasDefault == false
-      let impact = Impact.input(isSure ? .error : .warning)
+    if let lack = after.lack, before.demandsAnswer, old.isGained ?? isCause {
+      let impact = Impact.input(old.isGained == true ? lack : .warning)
       add(Asked(rule: .askedMore, impact: impact, section: whole), pair)
     }
   }

@@ -33,22 +33,18 @@ struct FieldRules {
     if position.kind == .same, pair.before == pair.after { return [] }
     let isOfUse = pair.before.kind.isAnswered || pair.kind == .respelled
     let renaming = isOfUse ? identity.renaming(position, mergingBreaks: true) : nil
-    return [renaming].compactMap(\.self) + changes(of: pair, work) + TextRules.changes(of: pair)
+    return [renaming].compactMap(\.self) + changes(of: pair, work) + pair.textChanges()
   }
 
   private func changes(of pair: FieldPair, _ work: PatternWork) -> [Change] {
     switch (pair.before.kind.isAnswered, pair.after.kind.isAnswered) {
     // A note has no answer, so it is as if the field came or went.
     case (false, true): return [addition(pair.after, isShown: true)]
-    case (true, false): return [TypeRules.becameNote(pair)]
+    case (true, false): return [pair.becameNote()]
     case (false, false): return []
     case (true, true):
-      let changes = [
-        ObligationRules.obligation(of: pair), ObligationRules.defaults(of: pair), source(of: pair),
-      ]
-      return TypeRules.changes(of: pair) + changes.compactMap(\.self)
-        + Bound.all(from: pair.before.kind, to: pair.after.kind, work)
-        .compactMap { $0.change(in: pair) }
+      let changes = [pair.obligationChange(), pair.defaultChange(), source(of: pair)]
+      return pair.typeChanges() + changes.compactMap(\.self) + pair.boundChanges(work)
     }
   }
 
@@ -117,7 +113,7 @@ struct FieldRules {
   }
 
   private func addition(_ field: Field, isShown: Bool?) -> Change {
-    ObligationRules.requirement(of: field, isShown: isShown, "is new, required") ?? added(field)
+    field.requirement(isShown: isShown, "is new, required") ?? added(field)
   }
 
   private func added(_ field: Field) -> Change {

@@ -3,40 +3,15 @@ import FormModel
 
 /// `required-added`, `required-removed` and `default-changed`: what becomes of a question that nobody
 /// answers.
-enum ObligationRules {
-  /// That a field has to be answered now, as it is new or was optional, unless a default answers it.
-  ///
-  /// `isShown` says whether old answers ever show it; `nil` that this cannot be decided.
-  static func requirement(
-    of field: Field,
-    at place: FormPart? = nil,
-    isShown: Bool? = true,
-    _ what: String
-  ) -> Change? {
-    guard field.kind.isAsked, field.demandsAnswer, field.hasDefault != true, isShown != false else {
-      return nil
-    }
-    let isSure = field.hasDefault == false && isShown == true
-    return Change(
-      .requiredAdded,
-      of: .field(field.id),
-      at: place,
-      "field `\(field.id)` \(what) \(isSure ? "without" : "and may be asked without") a default",
-      impact: .input(isSure ? .error : .warning),
-      help: field.adviceToGiveDefault
-    )
-  }
-
+extension FieldPair {
   /// Compares whether fields that both have answers have to be answered.
-  static func obligation(of pair: FieldPair) -> Change? {
-    let (before, after) = (pair.before, pair.after)
-    guard after.kind.isAsked else { return nil }
+  func obligationChange() -> Change? {
     if after.isRequired, !before.demandsAnswer {
-      return requirement(of: after, at: .fieldKey(after.id, "required"), "became required")
+      return after.requirement(at: .fieldKey(after.id, "required"), "became required")
     }
     // A toggle has a value whatever is left out.
     if case .toggle = after.kind { return nil }
-    guard before.isRequired, !after.demandsAnswer else { return nil }
+    guard after.kind.isAsked, before.isRequired, !after.demandsAnswer else { return nil }
     return Change(
       .requiredRemoved,
       of: .field(after.id),
@@ -45,21 +20,20 @@ enum ObligationRules {
   }
 
   /// Compares what fields of one type have as long as nobody answers them.
-  static func defaults(of pair: FieldPair) -> Change? {
-    let (before, after) = (pair.before, pair.after)
+  func defaultChange() -> Change? {
     let (old, new) = (before.initialAnswer, after.initialAnswer)
-    guard pair.keepsType, old != new else { return nil }
+    guard keepsType, old != new else { return nil }
     if after.kind.isComputed {
       let message = "computed field `\(after.id)` is made in another way"
-      return pair.change(.defaultChanged, at: "value", message, impact: Impact(readers: .warning))
+      return change(.defaultChanged, at: "value", message, impact: Impact(readers: .warning))
     }
     // What starts off and what has to be turned on is reported as a bound.
     if before.hasToBeOn || after.hasToBeOn, before.defaultValue == after.defaultValue { return nil }
     // Asked for what had a default: reported once, as a field that became required.
-    if after.isRequired, !before.isRequired, after.hasDefault != true { return nil }
+    if after.isRequired, !before.isRequired, after.lack != nil { return nil }
     let isDemanded = new == nil && after.isRequired
     let way = old == nil ? "is new" : new == nil ? "is gone" : "is another one"
-    return pair.change(
+    return change(
       .defaultChanged,
       at: "default",
       was: before.defaultValue == nil ? nil : "the old default",
@@ -71,13 +45,30 @@ enum ObligationRules {
 }
 
 extension Field {
-  /// Whether a default answers the field when nobody does; `nil` where that depends on other answers
-  /// or on who fills the form.
-  var hasDefault: Bool? {
-    switch initialAnswer {
-    case nil: false
-    case .value?: true
-    case .template?, .environment?, .git?: nil
+  /// That it has to be answered now, as it is new or was optional, unless a default answers it.
+  ///
+  /// `isShown` says whether old answers ever show it; `nil` that this cannot be decided.
+  func requirement(at place: FormPart? = nil, isShown: Bool? = true, _ what: String) -> Change? {
+    guard let lack, isShown != false else { return nil }
+    let isSure = lack == .error && isShown == true
+    return Change(
+      .requiredAdded,
+      of: .field(id),
+      at: place,
+      "field `\(id)` \(what) \(isSure ? "without" : "and may be asked without") a default",
+      impact: .input(isSure ? .error : .warning),
+      help: adviceToGiveDefault
+    )
+  }
+
+  /// Whether it is refused as long as nobody answers it: an error where it is, a warning where that
+  /// depends on other answers or on who fills the form.
+  var lack: Finding.Severity? {
+    guard kind.isAsked, demandsAnswer else { return nil }
+    return switch initialAnswer {
+    case nil: .error
+    case .template?, .environment?, .git?: .warning
+    case .value?: nil
     }
   }
 

@@ -148,12 +148,11 @@ struct OptionRules {
 }
 
 extension Field {
-  /// Whether an answer that has lost an option is refused for what is left; `nil` where it is not.
+  /// Whether an answer that has lost an option is refused for what is left.
   fileprivate var severityOfLostChoice: Finding.Severity? {
     // Who chose just enough has chosen too little; who chose nothing has not answered.
     if case .multiSelector(let selector) = kind, selector.minSelections ?? 0 > 1 { return .error }
-    if !isRequired || hasDefault == true { return nil }
-    return hasDefault == false ? .error : .warning
+    return lack
   }
 }
 

@@ -1,37 +1,36 @@
 import Diagnostics
 import FormModel
 
-/// `text-changed`: what people read in forms, sections and fields.
-enum TextRules {
-  /// A text, and the key that has it.
-  fileprivate typealias Text = (key: String, text: LocalizedText?)
+// `text-changed`: what people read in forms, sections and fields.
 
+/// A text, and the key that has it.
+private typealias Text = (key: String, text: LocalizedText?)
+
+extension FormVersions {
   /// Compares the texts of the form and of its sections.
-  static func changes(of versions: FormVersions) -> [Change] {
-    let (old, new) = (versions.old, versions.new)
-    return changes(of: .form(new.id), old.texts, new.texts)
-      + versions.sections.pairs.flatMap { pair in
+  func textChanges() -> [Change] {
+    changes(of: .form(new.id), old.texts, new.texts)
+      + sections.pairs.flatMap { pair in
         let (before, after) = (old.sections[pair.old], new.sections[pair.new])
-        return after.id.map { changes(of: .section($0), before.texts, after.texts) } ?? []
+        return changes(of: .section(after.id), before.texts, after.texts)
       }
-  }
-
-  /// Compares the texts of a field.
-  static func changes(of pair: FieldPair) -> [Change] {
-    changes(of: .field(pair.after.id), pair.before.texts, pair.after.texts)
-  }
-
-  private static func changes(of part: FormPart, _ old: [Text], _ new: [Text]) -> [Change] {
-    let keys = zip(old, new).filter { $0.key == $1.key && $0.text != $1.text }.map(\.0.key)
-    guard let key = keys.first else { return [] }
-    return [
-      Change(.textChanged, of: part, at: part.key(key), "\(listed(keys)) of \(part.phrase) changed")
-    ]
   }
 }
 
+extension FieldPair {
+  /// Compares the texts of a field.
+  func textChanges() -> [Change] { changes(of: .field(after.id), before.texts, after.texts) }
+}
+
+private func changes(of part: FormPart, _ old: [Text], _ new: [Text]) -> [Change] {
+  let keys = zip(old, new).filter { $0.key == $1.key && $0.text != $1.text }.map(\.0.key)
+  guard let key = keys.first else { return [] }
+  let message = "\(listed(keys)) of \(part.phrase) changed"
+  return [Change(.textChanged, of: part, at: part.key(key), message)]
+}
+
 extension Form {
-  fileprivate var texts: [TextRules.Text] {
+  fileprivate var texts: [Text] {
     [
       ("title", title), ("description", description),
       ("version", version.map { LocalizedText($0) }),
@@ -40,12 +39,12 @@ extension Form {
 }
 
 extension FormSection {
-  fileprivate var texts: [TextRules.Text] { [("title", title), ("description", description)] }
+  fileprivate var texts: [Text] { [("title", title), ("description", description)] }
 }
 
 extension Field {
-  fileprivate var texts: [TextRules.Text] {
-    let own: [TextRules.Text] =
+  fileprivate var texts: [Text] {
+    let own: [Text] =
       switch kind {
       case .text(let text):
         [

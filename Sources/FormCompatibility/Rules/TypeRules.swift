@@ -1,13 +1,13 @@
 import FormModel
 
 /// `type-changed`, `type-widened`, `type-narrowed`, `became-secret` and `stopped-secret`.
-enum TypeRules {
+extension FieldPair {
   /// Compares the types of fields that both have answers.
-  static func changes(of pair: FieldPair) -> [Change] {
+  func typeChanges() -> [Change] {
     var changes: [Change] = []
-    let (old, new, name) = (pair.before.kind, pair.after.kind, "field `\(pair.after.id)`")
-    if !pair.keepsType {
-      let rule = rule(from: old, to: new)
+    let (old, new, name) = (before.kind, after.kind, "field `\(after.id)`")
+    if !keepsType {
+      let rule = FieldPair.rule(from: old, to: new)
       let effect =
         switch rule {
         case .typeWidened: "which takes answers that \(old.name) never gave"
@@ -15,39 +15,35 @@ enum TypeRules {
         default: "whose answers have another shape"
         }
       let message = "\(name) went from \(old.name) to \(new.name), \(effect)"
-      changes.append(change(of: pair, rule, at: "type", was: "it was a \(old.name)", message))
+      changes.append(replacement(rule, at: "type", was: "it was a \(old.name)", message))
     }
     // What a secret was shows whatever type it has now.
-    switch (old.isSecure, new.isSecure) {
-    case (false, true):
+    if new.isSecure, !old.isSecure {
       let message = "\(name) became secret, so its answers are given and written in other ways"
-      changes.append(change(of: pair, .becameSecret, at: "secure", message))
-    case (true, false):
+      changes.append(replacement(.becameSecret, at: "secure", message))
+    }
+    if old.isSecure, !new.isSecure {
       let message = "\(name) is no longer secret, so its answers are shown and written"
-      changes.append(
-        change(of: pair, .stoppedSecret, at: "secure", was: "it was secret", message)
-      )
-    case (true, true), (false, false): break
+      changes.append(replacement(.stoppedSecret, at: "secure", was: "it was secret", message))
     }
     return changes
   }
 
   /// That a field became a note, and has no answer any more.
-  static func becameNote(_ pair: FieldPair) -> Change {
-    let name = pair.before.kind.name
-    let message = "field `\(pair.after.id)` was a \(name) and is a note, which takes no answer"
-    return change(of: pair, .fieldRemoved, at: "type", was: "it was a \(name)", message)
+  func becameNote() -> Change {
+    let name = before.kind.name
+    let message = "field `\(after.id)` was a \(name) and is a note, which takes no answer"
+    return replacement(.fieldRemoved, at: "type", was: "it was a \(name)", message)
   }
 
-  private static func change(
-    of pair: FieldPair,
+  private func replacement(
     _ rule: CompatibilityRule,
     at key: String,
     was note: String? = nil,
     _ message: String
   ) -> Change {
-    let help = "put `\(pair.after.id)` under `retired`, and give the new question an id of its own"
-    return pair.change(rule, at: key, was: note, message, help: help)
+    let help = "put `\(after.id)` under `retired`, and give the new question an id of its own"
+    return change(rule, at: key, was: note, message, help: help)
   }
 
   /// The rule for another type: the shape of the JSON value decides, then what it can hold.

@@ -1,8 +1,9 @@
 import Diagnostics
 import FormModel
 
-// What an answer may be, as a table: for each kind of field its bounds, and of each whether it
-// refuses answers now that it took, and takes answers that it refused.
+// `bounds-tightened` and `bounds-loosened`, as a table: for each kind of field its bounds, and of each
+// whether it refuses answers now that it took, and takes answers that it refused. Narrower breaks who
+// answers, wider breaks who reads.
 
 /// Answers that one version of a bound takes and the other refuses.
 enum Excess: Equatable {
@@ -15,62 +16,46 @@ enum Excess: Equatable {
   init(_ isThere: Bool) { self = isThere ? .something() : .nothing }
 }
 
-/// One bound in two versions of a field.
-struct Bound {
-  /// The key in the form.
-  let key: String
-  /// The bound as messages show it; `nil` where there is none.
-  let old: String?
-  let new: String?
-  /// The answers that the bound refuses now.
-  let lost: Excess
-  /// The answers that it refused before.
-  let gained: Excess
-
-  private init(_ key: String, _ old: String?, _ new: String?, lost: Excess, gained: Excess) {
-    (self.key, self.old, self.new, self.lost, self.gained) = (key, old, new, lost, gained)
+extension FieldPair {
+  /// Compares the bounds of fields of one kind; a text that was of another kind had none.
+  func boundChanges(_ work: PatternWork) -> [Change] {
+    let changes: [Change?] =
+      switch (before.kind, after.kind) {
+      case (.text(let old), .text(let new)): texts(old, new, work)
+      case (.picker, .text(let new)), (.computed, .text(let new)): texts(TextField(), new, work)
+      case (.number(let old), .number(let new)):
+        [
+          steps("integer", { $0.isInteger ? "true" : nil }, \.integers, old, new),
+          limit("min", old.min, new.min, >),
+          limit("max", old.max, new.max, <),
+          steps("step", { $0.step?.spelling }, \.steps, old, new),
+        ]
+      case (.toggle(let old), .toggle(let new)):
+        [flag("must-be-on", old.mustBeOn != nil, new.mustBeOn != nil, refuses: true)]
+      case (.picker(let old), .picker(let new)):
+        [flag("allow-custom", old.allowsCustom, new.allowsCustom, refuses: false)]
+      case (.multiSelector(let old), .multiSelector(let new)):
+        [
+          limit("min-selections", old.minSelections ?? 0, new.minSelections ?? 0, >),
+          limit("max-selections", old.maxSelections, new.maxSelections, <, old.most, new.most),
+          flag("allow-custom", old.allowsCustom, new.allowsCustom, refuses: false),
+        ]
+      default: []
+      }
+    return changes.compactMap(\.self)
   }
 
-  /// The bounds of fields of one kind, in the order in which they are reported; a text that was of
-  /// another kind had no bounds.
-  static func all(from old: FieldKind, to new: FieldKind, _ work: PatternWork) -> [Bound] {
-    switch (old, new) {
-    case (.text(let old), .text(let new)): texts(old, new, work)
-    case (.picker, .text(let new)), (.computed, .text(let new)): texts(TextField(), new, work)
-    case (.number(let old), .number(let new)):
-      [
-        steps("integer", { $0.isInteger ? "true" : nil }, \.integers, old, new),
-        limit("min", old.min, new.min, >),
-        limit("max", old.max, new.max, <),
-        steps("step", { $0.step?.spelling }, \.steps, old, new),
-      ]
-    case (.toggle(let old), .toggle(let new)):
-      [flag("must-be-on", old.mustBeOn != nil, new.mustBeOn != nil, refuses: true)]
-    case (.picker(let old), .picker(let new)):
-      [flag("allow-custom", old.allowsCustom, new.allowsCustom, refuses: false)]
-    case (.multiSelector(let old), .multiSelector(let new)):
-      [
-        limit("min-selections", old.minSelections ?? 0, new.minSelections ?? 0, >),
-        limit("max-selections", old.maxSelections, new.maxSelections, <, old.most, new.most),
-        flag("allow-custom", old.allowsCustom, new.allowsCustom, refuses: false),
-      ]
-    default: []
-    }
-  }
-
-  private static func texts(_ old: TextField, _ new: TextField, _ work: PatternWork) -> [Bound] {
-    let (lost, gained) = (work.excess(of: old, over: new), work.excess(of: new, over: old))
+  private func texts(_ old: TextField, _ new: TextField, _ work: PatternWork) -> [Change?] {
     let (format, other) = (old.format?.rawValue, new.format?.rawValue)
-    let isSame = format == other
     return [
-      Bound(
+      bound(
         "min-length",
         String(old.least),
         String(new.least),
         lost: old.excess(old.least, new.least - 1),
         gained: new.excess(new.least, old.least - 1)
       ),
-      Bound(
+      bound(
         "max-length",
         old.maxLength?.description,
         new.maxLength?.description,
@@ -78,58 +63,69 @@ struct Bound {
         gained: new.excess(old.most + 1, new.most)
       ),
       flag("multiline", old.isMultiline, new.isMultiline, refuses: false),
-      Bound("pattern", old.pattern, new.pattern, lost: lost, gained: gained),
-      Bound(
+      bound(
+        "pattern",
+        old.pattern,
+        new.pattern,
+        lost: work.excess(of: old, over: new),
+        gained: work.excess(of: new, over: old)
+      ),
+      bound(
         "format",
         format,
         other,
-        lost: Excess(other != nil && !isSame),
-        gained: Excess(format != nil && !isSame)
+        lost: Excess(other != nil && other != format),
+        gained: Excess(format != nil && other != format)
       ),
     ]
   }
 
   /// The distance between numbers.
-  private static func steps(
+  private func steps(
     _ key: String,
     _ spelling: (NumberField) -> String?,
     _ steps: (NumberField) -> Steps?,
     _ old: NumberField,
     _ new: NumberField
-  ) -> Bound {
+  ) -> Change? {
     let lost = steps(new).map { !old.lies(in: $0) } ?? false
     let gained = steps(old).map { !new.lies(in: $0) } ?? false
-    return Bound(key, spelling(old), spelling(new), lost: Excess(lost), gained: Excess(gained))
+    return bound(key, spelling(old), spelling(new), lost: Excess(lost), gained: Excess(gained))
   }
 
   /// A key that is true or false; one of the two refuses answers.
-  private static func flag(_ key: String, _ old: Bool, _ new: Bool, refuses: Bool) -> Bound {
+  private func flag(_ key: String, _ old: Bool, _ new: Bool, refuses: Bool) -> Change? {
     let (lost, gained) = (old != new && new == refuses, old != new && old == refuses)
     let (was, isNow) = (old ? "true" : nil, new ? "true" : nil)
-    return Bound(key, was, isNow, lost: Excess(lost), gained: Excess(gained))
+    return bound(key, was, isNow, lost: Excess(lost), gained: Excess(gained))
   }
 
   /// A number that an answer must not be beyond; answers of either version may reach no further than
   /// some number for other reasons too.
-  private static func limit<Value: Comparable & CustomStringConvertible>(
+  private func limit<Value: Comparable & CustomStringConvertible>(
     _ key: String,
     _ old: Value?,
     _ new: Value?,
     _ isTighter: (Value, Value) -> Bool,
     _ oldReach: Value? = nil,
     _ newReach: Value? = nil
-  ) -> Bound {
+  ) -> Change? {
     func refuses(_ bound: Value?, _ reach: Value?) -> Excess {
       Excess(bound.map { bound in reach.map { isTighter(bound, $0) } ?? true } ?? false)
     }
     let (lost, gained) = (refuses(new, oldReach ?? old), refuses(old, newReach ?? new))
-    return Bound(key, old?.description, new?.description, lost: lost, gained: gained)
+    return bound(key, old?.description, new?.description, lost: lost, gained: gained)
   }
-}
 
-extension Bound {
-  /// `bounds-tightened` and `bounds-loosened`: narrower breaks who answers, wider breaks who reads.
-  func change(in pair: FieldPair) -> Change? {
+  /// Reports a bound by its key, with what it was and is where there is one; `lost` are the answers
+  /// that it refuses now, `gained` those that it refused before.
+  private func bound(
+    _ key: String,
+    _ old: String?,
+    _ new: String?,
+    lost: Excess,
+    gained: Excess
+  ) -> Change? {
     if lost == .nothing, gained == .nothing { return nil }
     var rule = CompatibilityRule.boundsTightened
     var impact: Impact?
@@ -148,20 +144,17 @@ extension Bound {
         effect += ", and others are new"
       }
     }
-    let note = old == nil || !pair.keepsType ? nil : "the old `\(key)`"
-    let message = "`\(key)` of `\(pair.after.id)` \(step)\(effect)"
-    return pair.change(rule, at: key, was: note, message, impact: impact)
-  }
-
-  /// What happened to it, in words.
-  private var step: String {
-    switch (old?.shortened, new?.shortened) {
-    case (let old?, let new?) where old == new: "counts from another `min`"
-    case (let old?, let new?): "went from `\(old)` to `\(new)`"
-    case (nil, let new?): "is new: `\(new)`"
-    case (let old?, nil): "is gone: it was `\(old)`"
-    case (nil, nil): "changed"
-    }
+    let step =
+      switch (old?.shortened, new?.shortened) {
+      case (let old?, let new?) where old == new: "counts from another `min`"
+      case (let old?, let new?): "went from `\(old)` to `\(new)`"
+      case (nil, let new?): "is new: `\(new)`"
+      case (let old?, nil): "is gone: it was `\(old)`"
+      case (nil, nil): "changed"
+      }
+    let note = old == nil || !keepsType ? nil : "the old `\(key)`"
+    let message = "`\(key)` of `\(after.id)` \(step)\(effect)"
+    return change(rule, at: key, was: note, message, impact: impact)
   }
 }
 
