@@ -5,19 +5,19 @@ package import FormModel
 //
 // It describes the files that `fill --answers` accepts, so what has a default may be left out.
 // Each field gives a property (`FieldSchema`), which says everything about its answer alone.
-// What depends on other answers is one entry of `allOf` each. For these, conditions are turned into
-// claims about an object of answers (`FormClaims`): a default is an answer that is not in the
-// object, an old id is another key, a retired option is no answer. A claim is written as a schema
-// by `ClaimSchema`. Where the object does not decide a condition, because it depends on a template or
-// on the environment, a claim has two bounds, and between them the schema allows both. Where schema
-// and `fill` cannot agree, Schemas/README.md says so.
+// What depends on other answers is one entry of `allOf` each (`AnswerRules`). For these, conditions
+// become schemas of an object of answers (`FormClaims`): a default is an answer that is not in the
+// object, an old id is another key, a retired option is no answer (`Field+Spellings`). Where the
+// object does not decide a condition, because it depends on a template or on the environment, a
+// `Claim` has two bounds, and between them the schema allows both. Where schema and `fill` cannot
+// agree, Schemas/README.md says so.
 
 /// The JSON Schema of the answers to a form.
 package struct AnswerSchema {
   private let form: Form
   private let languages: [String]
   private let claims: FormClaims
-  private let shared: SharedOptions
+  private let options: OptionSchema
 
   /// Prepares the schema.
   ///
@@ -29,7 +29,7 @@ package struct AnswerSchema {
     self.form = form
     self.languages = languages
     claims = FormClaims(form)
-    shared = SharedOptions(form)
+    options = OptionSchema(form, claims, languages: languages)
   }
 
   /// The schema as indented JSON with a line break at its end; the same for the same form.
@@ -43,19 +43,18 @@ package struct AnswerSchema {
       properties.add(retirement.id.rawValue, ["title": title, "deprecated": true])
     }
     let rules = AnswerRules(form, claims)
-    let shared = shared.schemas(claims, languages: languages)
     return [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": JSONValue(form.title, for: languages),
       "description": JSONValue(form.description, for: languages),
       "type": "object",
       "properties": properties,
-      "required": JSONValue.strings(rules.required.map(\.rawValue)).unlessEmpty,
+      "required": JSONValue.strings(rules.required).unlessEmpty,
       "additionalProperties": false,
       "dependentRequired": rules.dependentRequired.unlessEmpty,
       "dependentSchemas": rules.oneKeyOnly.unlessEmpty,
       "allOf": JSONValue.array(rules.rules).unlessEmpty,
-      "$defs": (.object(rules.definitions) + shared).unlessEmpty,
+      "$defs": (.object(claims.definitions) + options.definitions).unlessEmpty,
     ]
   }
 
@@ -65,14 +64,9 @@ package struct AnswerSchema {
       return .object(field.keys, each: ["type": "string", "readOnly": true])
     }
     guard field.kind.isAsked else { return [:] }
-    if claims.visibility[field.id]?.possible == .never { return .object(field.keys, each: false) }
-    let schema = FieldSchema(
-      field: field,
-      claims: claims,
-      languages: languages,
-      shared: shared
-    )
-    var properties: JSONValue = [field.id.rawValue: schema.schema()]
+    if claims.shown(field).possible == false { return .object(field.keys, each: false) }
+    let schema = FieldSchema(languages: languages, options: options).schema(of: field)
+    var properties: JSONValue = [field.id.rawValue: schema]
     let renamed: JSONValue = ["$ref": "#/properties/\(field.id)", "deprecated": true]
     properties.add(.object(field.keys.dropFirst(), each: renamed))
     return properties

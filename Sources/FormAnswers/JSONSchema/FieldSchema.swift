@@ -2,14 +2,12 @@ import Diagnostics
 import FormModel
 import Patterns
 
-/// The schema of one field's answer, whatever the other answers are.
+/// The schema of a field's answer, whatever the other answers are.
 struct FieldSchema {
-  let field: Field
-  let claims: FormClaims
   let languages: [String]
-  let shared: SharedOptions
+  let options: OptionSchema
 
-  func schema() -> JSONValue {
+  func schema(of field: Field) -> JSONValue {
     var schema: JSONValue = [
       "title": JSONValue(field.label, for: languages),
       "description": JSONValue(field.help, for: languages),
@@ -17,26 +15,19 @@ struct FieldSchema {
       "$comment": JSONValue(field.deprecated, for: languages),
     ]
     switch field.kind {
-    case .text(let text): schema.add(keywords(for: text))
+    case .text(let text): schema.add(keywords(for: text, isRequired: field.isRequired))
     case .number(let number): schema.add(keywords(for: number))
     case .toggle(let toggle):
       schema.add(["type": "boolean", "const": toggle.mustBeOn == nil ? nil : true])
-    case .picker: schema.add(options.picker())
-    case .multiSelector(let selector): schema.add(options.multiSelector(selector))
+    case .picker: schema.add(options.picker(field))
+    case .multiSelector(let selector): schema.add(options.multiSelector(field, selector))
     case .note, .computed: break
     }
-    schema.add("default", defaultValue)
-    if shared.choice(of: field) == nil {
-      schema.add("x-option-labels", options.labels())
-    }
+    schema.add("default", defaultValue(of: field))
     return schema
   }
 
-  private var options: OptionSchema {
-    OptionSchema(field: field, claims: claims, languages: languages, shared: shared)
-  }
-
-  private var defaultValue: JSONValue? {
+  private func defaultValue(of field: Field) -> JSONValue? {
     guard !field.kind.isSecure else { return nil }
     if case .value(let value)? = field.defaultValue { return JSONValue(value) }
     guard case .value(let value) = field.initialAnswer else { return nil }
@@ -46,14 +37,14 @@ struct FieldSchema {
 
 /// Texts and numbers.
 extension FieldSchema {
-  private func keywords(for text: TextField) -> JSONValue {
+  private func keywords(for text: TextField, isRequired: Bool) -> JSONValue {
     guard !text.isSecure else { return FieldSchema.secretReference }
     let definition = text.format?.definition
     var patterns = [text.pattern, definition?.pattern].compactMap(\.self).compactMap { source in
       (try? Pattern(source)).map { JSONValue.string($0.ecmaScriptSource) }
     }
     // Last, so that the one that people know comes first.
-    if field.isRequired { patterns.append(.string(FieldSchema.somethingToSee)) }
+    if isRequired { patterns.append(.string(FieldSchema.somethingToSee)) }
     let others = patterns.dropFirst().map { pattern -> JSONValue in ["pattern": pattern] }
     let refused = text.isMultiline ? "\\x00" : FieldSchema.lineBreaks
     return [

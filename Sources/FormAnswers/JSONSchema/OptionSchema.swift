@@ -1,106 +1,107 @@
 import Diagnostics
 import FormModel
 
-/// The schema of an answer of options.
+/// The schemas of answers of options.
 struct OptionSchema {
-  let field: Field
-  let claims: FormClaims
-  let languages: [String]
-  /// Where the schemas stand that other fields have too; `nil` to write these.
-  var shared: SharedOptions?
+  private let form: Form
+  private let claims: FormClaims
+  private let languages: [String]
+  /// The first field of each list that several have: a schema writes these once, under `$defs`.
+  private let owners: [OptionListName: FieldID]
 
-  /// The options; absent when only a command knows them.
-  private var list: OptionList? { field.kind.options?.list }
-
-  func picker() -> JSONValue {
-    var schema: JSONValue = ["type": "string"]
-    schema.add(choice())
-    return schema
+  /// - Complexity: O(fields).
+  init(_ form: Form, _ claims: FormClaims, languages: [String]) {
+    self.form = form
+    self.claims = claims
+    self.languages = languages
+    owners = Dictionary(grouping: form.fields) { $0.sharedOptions }
+      .reduce(into: [:]) { owners, list in
+        if let name = list.key, list.value.count > 1 { owners[name] = list.value[0].id }
+      }
   }
 
-  func multiSelector(_ selector: ChoiceField) -> JSONValue {
-    let answer = OptionAnswer(field)
-    var items: JSONValue = ["type": "string"]
-    items.add(choice())
-    var schema: JSONValue = ["type": "array", "items": items, "uniqueItems": true]
-    let bounds = answer.count(from: selector.minSelections, through: selector.maxSelections)
+  /// The lists that several fields have.
+  var definitions: JSONValue {
+    var schemas: JSONValue = [:]
+    for field in form.fields where owner(of: field) == field.id {
+      schemas.add(definitionName(field.id), choice(of: field, []))
+    }
+    return schemas
+  }
+
+  func picker(_ field: Field) -> JSONValue { ["type": "string"] + choice(of: field) }
+
+  func multiSelector(_ field: Field, _ selector: ChoiceField) -> JSONValue {
+    let options = field.kind.options?.list?.options ?? []
+    var schema: JSONValue = [
+      "type": "array",
+      "items": ["type": "string"] + choice(of: field),
+      "uniqueItems": true,
+    ]
     var parts: [JSONValue] = []
-    if let retiredOnly = answer.retiredOnly, bounds.unlessEmpty != nil {
+    let bounds = field.count(from: selector.minSelections, through: selector.maxSelections)
+    if let retiredOnly = field.retiredOnly, bounds.unlessEmpty != nil {
       parts.append(["anyOf": [retiredOnly, bounds]])
     } else {
       schema.add(bounds)
     }
     // An option and its old ids are one option, and may be chosen once.
     parts += options.filter { !$0.renamedFrom.isEmpty }.map { option in
-      let spellings = answer.spellings(.option(option.id))
+      let spellings = field.spellings(.option(option.id))
       return ["contains": .oneOf(spellings), "minContains": 0, "maxContains": 1]
     }
-    let exclusive = options.filter(\.isExclusive).flatMap { answer.spellings(.option($0.id)) }
+    let exclusive = field.spellings(.options(options.filter(\.isExclusive).map(\.id)))
     if !exclusive.isEmpty {
-      let alone = answer.count(from: nil, through: 1)
+      let alone = field.count(from: nil, through: 1)
       parts.append(["if": ["contains": .oneOf(exclusive)], "then": alone])
     }
     schema.add("allOf", JSONValue.array(parts).unlessEmpty)
     return schema
   }
 
-  /// What each option is called, where its schema does not say it.
-  func labels() -> JSONValue? {
-    if namesOptions { return nil }
-    let labels = options.lazy.filter(isOffered).map { option in
-      JSONValue.Member(
-        key: option.id.rawValue,
-        value: .string(option.label.text(for: languages))
-      )
-    }
-    return JSONValue.object(Array(labels)).unlessEmpty
-  }
+  private func owner(of field: Field) -> FieldID? { field.sharedOptions.flatMap { owners[$0] } }
 
-  private var options: [Option] { list?.options ?? [] }
+  private func definitionName(_ owner: FieldID) -> String { "options-of-\(owner)" }
 
   private func isOffered(_ option: Option) -> Bool {
     option.disabledReason == nil
-      && option.condition.map { claims.claim(for: $0).possible != .never } ?? true
+      && option.condition.map { claims.claim(for: $0).possible != false } ?? true
   }
 
   /// The keywords of one option of an answer, besides its type.
-  private func choice() -> JSONValue {
+  private func choice(of field: Field) -> JSONValue {
     let retired = field.kind.retired
-    guard let sharedChoice = shared?.choice(of: field) else { return ownChoice(retired) }
-    if retired.isEmpty { return sharedChoice }
-    let choices = retired.map { choice($0.id, $0.label, isOld: true) }
-    return ["anyOf": .array([sharedChoice] + choices)]
-  }
-
-  /// The keywords of one option, besides its type, without reference to those of other fields.
-  ///
-  /// Each option is a `const` with a `title`, as form generators show it; the ids of more than
-  /// ``mostNamed`` are only listed.
-  func ownChoice(_ retired: [Retirement<OptionID>]) -> JSONValue {
-    guard let list, !field.kind.allowsCustom else { return custom(OptionAnswer(field)) }
-    let offered = list.options.lazy.filter(isOffered)
-    if offered.isEmpty, retired.isEmpty { return .impossible }
-    guard namesOptions else {
-      var ids: [JSONValue] = []
-      for option in offered { ids.append(.string(option.id.rawValue)) }
-      for option in offered { ids += option.renamedFrom.map { .string($0.rawValue) } }
-      ids += retired.map { .string($0.id.rawValue) }
-      return ["enum": .array(ids)]
-    }
-    var choices: [JSONValue] = offered.map { choice($0.id, $0.label) }
-    for option in offered {
-      choices += option.renamedFrom.map { choice($0, option.label, isOld: true) }
-    }
-    choices += retired.map { choice($0.id, $0.label, isOld: true) }
-    return ["oneOf": .array(choices)]
+    guard let owner = owner(of: field) else { return choice(of: field, retired) }
+    let shared: JSONValue = ["$ref": "#/$defs/\(definitionName(owner))"]
+    if retired.isEmpty { return shared }
+    return ["anyOf": .array([shared] + retired.map { choice($0.id, $0.label, isOld: true) })]
   }
 
   /// So many options are named one by one; a form generator does not offer more as a list.
   private static let mostNamed = 1_000
 
-  /// Whether the schema has a title for each option.
-  private var namesOptions: Bool {
-    list != nil && !field.kind.allowsCustom && options.count <= OptionSchema.mostNamed
+  /// The keywords of one option, besides its type, without reference to those of other fields.
+  ///
+  /// Each option is a `const` with a `title`, as form generators show it; the ids of more than
+  /// ``mostNamed`` are only listed.
+  private func choice(of field: Field, _ retired: [Retirement<OptionID>]) -> JSONValue {
+    guard let list = field.kind.options?.list, !field.kind.allowsCustom else {
+      return custom(field)
+    }
+    let offered = list.options.filter(isOffered)
+    if offered.isEmpty, retired.isEmpty { return .impossible }
+    if list.count > OptionSchema.mostNamed {
+      var ids = offered.map(\.id)
+      for option in offered { ids += option.renamedFrom }
+      ids += retired.map(\.id)
+      return ["enum": .strings(ids.map(\.rawValue))]
+    }
+    var choices = offered.map { choice($0.id, $0.label) }
+    for option in offered {
+      choices += option.renamedFrom.map { choice($0, option.label, isOld: true) }
+    }
+    choices += retired.map { choice($0.id, $0.label, isOld: true) }
+    return ["oneOf": .array(choices)]
   }
 
   /// One id with what it is called.
@@ -113,23 +114,30 @@ struct OptionSchema {
   }
 
   /// Any text that could be an id (language.md, *Ids*), but for options that cannot be chosen.
-  private func custom(_ answer: OptionAnswer) -> JSONValue {
+  private func custom(_ field: Field) -> JSONValue {
+    let options = field.kind.options?.list?.options ?? []
     var refused: [JSONValue] = [
       ["pattern": "[\\x00-\\x1F\\x7F-\\x9F]"],
       ["pattern": "^\(OptionSchema.space)|\(OptionSchema.space)$"],
     ]
-    let disabled = options.filter { !isOffered($0) }.flatMap { answer.spellings(.option($0.id)) }
-    if !disabled.isEmpty { refused.append(.oneOf(disabled)) }
-    let examples = options.filter(isOffered).map(\.id.rawValue)
+    let others = field.spellings(.options(options.filter { !isOffered($0) }.map(\.id)))
+    if !others.isEmpty { refused.append(.oneOf(others)) }
     return [
       "minLength": 1,
       "maxLength": 128,
       "not": ["anyOf": .array(refused)],
-      "examples": JSONValue.strings(examples).unlessEmpty,
+      "examples": JSONValue.strings(options.filter(isOffered).map(\.id.rawValue)).unlessEmpty,
     ]
   }
 
   /// Unicode's White_Space that is no control character.
   private static let space =
     "[ \\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000]"
+}
+
+extension Field {
+  /// The list it may share with other fields; where any text will do, options are examples only.
+  fileprivate var sharedOptions: OptionListName? {
+    kind.allowsCustom ? nil : kind.options?.sharedName
+  }
 }

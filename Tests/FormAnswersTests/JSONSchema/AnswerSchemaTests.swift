@@ -232,8 +232,10 @@ struct AnswerSchemaTests {
           {
             "$comment": "c: b",
             "if": {
-              "properties": { "b": { "type": "boolean", "const": true } },
-              "allOf": [{ "$ref": "#/$defs/shown-b" }]
+              "allOf": [
+                { "properties": { "b": { "type": "boolean", "const": true } } },
+                { "$ref": "#/$defs/shown-b" }
+              ]
             },
             "else": { "properties": { "c": false } }
           }
@@ -296,7 +298,7 @@ struct AnswerSchemaTests {
     #expect(compact(bytes) == compact(Array((prefix + test.schema + "}").utf8)))
   }
 
-  @Test("Titles of more than a thousand options stand beside the ids", arguments: [1_000, 1_001])
+  @Test("More than a thousand options are listed without titles", arguments: [1_000, 1_001])
   func manyOptions(count: Int) throws {
     let options = (1...count).map { "{ id: o\($0), label: Option \($0) }" }.joined(separator: ", ")
     let form = try form(
@@ -305,7 +307,6 @@ struct AnswerSchemaTests {
     let schema = compact(AnswerSchema(form: form, languages: []).json())
     #expect(schema.contains("\"oneOf\":[{\"const\":\"o1\",\"title\"") == (count == 1_000))
     #expect(schema.contains("\"enum\":[\"o1\",\"o2\"") == (count > 1_000))
-    #expect(schema.contains("\"x-option-labels\":{\"o1\"") == (count > 1_000))
   }
 
   private func form(_ text: String) throws -> Form {
