@@ -69,11 +69,11 @@ struct RuleExampleTests {
       FormDecoder.decode(.parse(source, as: .yaml)) { _, _ in LoadedOptions(list: nil) }.form
     )
     let isFile = assignment.contains(": ")
-    let request = AnswerRequest(
+    var request = AnswerRequest(
       assignments: isFile ? [] : [Assignment(assignment)],
-      files: isFile ? [.yaml(assignment)] : [],
-      allowsReferences: false
+      files: isFile ? [.yaml(assignment)] : []
     )
+    request.allowsReferences = false
     let resolution = AnswerEngine(decoded).resolve(request)
     let findings = resolution.findings + resolution.answers.unwritable(as: .dotenv)
     #expect(findings.map(\.rule) == [rule])
@@ -107,11 +107,11 @@ private struct AnswerExample {
     }
     guard let asked = decoded.form, decoded.findings.isEmpty else { return nil }
     let origins = decoded.origins
-    let request = AnswerRequest(
+    var request = AnswerRequest(
       files: [.parse(file.text, as: .yaml, limits: .answers)],
-      surroundings: Surroundings(variable: { $0 == "DEPLOY_TOKEN" ? "secret" : nil }),
-      question: { origins.location(of: $0) }
+      surroundings: Surroundings(variable: { $0 == "DEPLOY_TOKEN" ? "secret" : nil })
     )
+    request.question = { origins.location(of: $0) }
     findings = AnswerEngine(asked).resolve(request).findings.map { finding in
       let place = finding.location
       return "\(place.source.name):\(place.start.line) \(finding.severity.rawValue) \(finding.rule)"

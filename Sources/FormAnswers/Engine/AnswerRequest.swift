@@ -18,46 +18,34 @@ public struct AnswerRequest: Sendable {
   /// How the world outside is asked.
   public var surroundings: Surroundings
   /// Whether missing answers are fine (`--partial`).
-  public var acceptsMissing: Bool
+  public var acceptsMissing = false
   /// Whether answers to hidden fields are dropped with a note (`--prune`).
-  public var prunesHidden: Bool
+  public var prunesHidden = false
   /// Whether unknown keys are dropped with a warning (`--allow-unknown`).
-  public var allowsUnknown: Bool
+  public var allowsUnknown = false
   /// Whether answer files may say where a secure answer is kept; not so with `--no-references`, for
   /// answers of strangers.
-  public var allowsReferences: Bool
+  public var allowsReferences = true
   /// The languages of the person who reads the findings, best first; they choose among the
   /// author's own texts.
-  public var languages: [String]
+  public var languages: [String] = []
   /// Where the form asks for a field, which is what a missing answer is shown at; when it is not
   /// known, the start of the last answer file is.
-  public var question: @Sendable (FieldID) -> SourceLocation?
+  public var question: @Sendable (FieldID) -> SourceLocation? = { _ in nil }
 
-  /// Creates a request.
+  /// Creates a request that is strict: nothing may be missing, unknown or hidden.
   public init(
     assignments: [Assignment] = [],
     files: [ParsedSource] = [],
     environmentPrefix: String? = nil,
     draft: ParsedSource? = nil,
-    surroundings: Surroundings = Surroundings(),
-    acceptsMissing: Bool = false,
-    prunesHidden: Bool = false,
-    allowsUnknown: Bool = false,
-    allowsReferences: Bool = true,
-    languages: [String] = [],
-    question: @escaping @Sendable (FieldID) -> SourceLocation? = { _ in nil }
+    surroundings: Surroundings = Surroundings()
   ) {
     self.assignments = assignments
     self.files = files
     self.environmentPrefix = environmentPrefix
     self.draft = draft
     self.surroundings = surroundings
-    self.acceptsMissing = acceptsMissing
-    self.prunesHidden = prunesHidden
-    self.allowsUnknown = allowsUnknown
-    self.allowsReferences = allowsReferences
-    self.languages = languages
-    self.question = question
   }
 }
 

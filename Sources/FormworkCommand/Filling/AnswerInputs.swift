@@ -58,17 +58,18 @@ struct AnswerInputs {
   /// What the answers are resolved from; files are read now.
   func request(asking origins: FormOrigins) throws(Failure) -> AnswerRequest {
     let files = try options.answerFiles.map(answers)
-    return AnswerRequest(
+    var request = AnswerRequest(
       assignments: options.assignments.map { Assignment($0) },
       files: files,
       environmentPrefix: options.envPrefix,
-      surroundings: .console(console, noting: failure),
-      prunesHidden: options.prune,
-      allowsUnknown: options.allowUnknown,
-      allowsReferences: !options.noReferences,
-      languages: languages,
-      question: { origins.location(of: $0) }
+      surroundings: .console(console, noting: failure)
     )
+    request.prunesHidden = options.prune
+    request.allowsUnknown = options.allowUnknown
+    request.allowsReferences = !options.noReferences
+    request.languages = languages
+    request.question = { origins.location(of: $0) }
+    return request
   }
 
   /// Resolves a request.

@@ -88,7 +88,7 @@ struct SecretOutputTests {
 
   @Test("Where references are forbidden none is followed, and each is told where it stands")
   func forbidden() {
-    let request = AnswerRequest(
+    var request = AnswerRequest(
       assignments: [Assignment(#"key:={"env": "KEY"}"#)],
       files: [.yaml("token: { file: /etc/passwd }")],
       surroundings: Surroundings(
@@ -97,9 +97,9 @@ struct SecretOutputTests {
           Issue.record("a file was read")
           return .success([])
         }
-      ),
-      allowsReferences: false
+      )
     )
+    request.allowsReferences = false
     let resolution = Self.form.resolve(request)
     #expect(
       resolution.told == [

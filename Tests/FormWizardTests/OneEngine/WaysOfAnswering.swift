@@ -15,7 +15,8 @@ enum WaysOfAnswering {
     }
     let text = "{ \(entries.joined(separator: ", ")) }"
     let file = ParsedSource.parse(SourceText(name: "answers.json", text: text), as: .json)
-    let request = AnswerRequest(files: [file], prunesHidden: true)
+    var request = AnswerRequest(files: [file])
+    request.prunesHidden = true
     let resolution = AnswerEngine(form).resolve(request)
     let told = resolution.isAccepted ? "" : "\(resolution.findings.map(\.message))"
     return (resolution.answers.bytes(as: .json), told)
