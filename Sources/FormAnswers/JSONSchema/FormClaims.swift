@@ -10,8 +10,6 @@ final class FormClaims {
   private let form: Form
   /// When each field is asked.
   private var shown: [FieldID: Claim] = [:]
-  /// When an answer to each field has to be in the object.
-  private var needs: [FieldID: JSONValue] = [:]
   /// The definitions that claims refer to.
   private var references: Set<String> = []
 
@@ -19,18 +17,18 @@ final class FormClaims {
     self.form = form
     for (position, field) in form.fields.enumerated() {
       let conditions = form.visibilityConditions(ofFieldAt: position)
-      let claim = Claim.every(conditions.map { self.claim(for: $0) })
-      shown[field.id] = claim
-      if field.demandsAnswer {
-        let hasDefault = defaultClaim(.isAnswered(field.id), field).possible
-        needs[field.id] = .every([claim.certain, hasDefault.negated])
-      }
+      shown[field.id] = .every(conditions.map { claim(for: $0) })
     }
   }
 
   func shown(_ field: Field) -> Claim { shown[field.id] ?? .never }
 
-  func need(of field: Field) -> JSONValue { needs[field.id] ?? false }
+  /// When an answer to a field has to be in the object.
+  func need(of field: Field) -> JSONValue {
+    if !field.demandsAnswer { return false }
+    let hasDefault = defaultClaim(.isAnswered(field.id), field)
+    return .every([shown(field).certain, hasDefault.possible.negated])
+  }
 
   /// When a condition holds.
   func claim(for condition: Condition) -> Claim {
