@@ -2,66 +2,38 @@ import Diagnostics
 import DisplayText
 public import FormModel
 
-/// What `--explain` prints: every field that can be answered, its value, and where it came from.
-public struct AnswerExplanation: Sendable {
-  /// One line of the table.
-  public struct Row: Hashable, Sendable {
-    /// The field.
-    public let id: FieldID
-    /// The value for a person to read; secure ones are masked, nothing is a dash.
-    public let value: String
-    /// Where it came from, or why there is none.
-    public let origin: String
-  }
-
-  /// The lines, in form order.
-  public let rows: [Row]
-
-  /// Values are cut after this many columns.
-  private static let widestValue = 48
-
-  /// Explains a resolution of a form's answers.
+extension Resolution {
+  /// What `--explain` prints: every field that can be answered, its value, and where it came from, or
+  /// why there is none.
   ///
+  /// Secure values are masked, nothing is a dash.
+  /// - Parameter form: The form that was resolved.
+  /// - Returns: A table in aligned columns, with a header and a line break at the end.
   /// - Complexity: O(fields).
-  public init(of resolution: Resolution, form: Form) {
-    rows = zip(form.fields, resolution.states).compactMap { field, state in
-      if !field.kind.isAnswered { return nil }
-      return Row(
-        id: field.id,
-        value: AnswerExplanation.value(of: field, state),
-        origin: AnswerExplanation.origin(of: field, state)
-      )
+  public func explanation(of form: Form) -> String {
+    var rows = [["field", "value", "from"]]
+    for (field, state) in zip(form.fields, states) where field.kind.isAnswered {
+      let (value, origin) = (explainedValue(of: field, state), explainedOrigin(of: field, state))
+      rows.append([field.id.rawValue.escapingHidden(), value, origin.escapingHidden()])
     }
+    let widths = [0, 1].map { column in rows.map { $0[column].columns }.max() ?? 0 }
+    let lines = rows.map { row in
+      zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.columns) } + [row[2]]
+    }
+    return lines.map { $0.joined(separator: "  ") + "\n" }.joined()
   }
 
-  /// The table in aligned columns, with a header and a line break at the end.
-  public var text: String {
-    let header = Row(id: "field", value: "value", origin: "from")
-    let lines = [header] + rows
-    let idWidth = lines.map { $0.id.rawValue.escapingHidden().columns }.max() ?? 0
-    let valueWidth = lines.map { $0.value.columns }.max() ?? 0
-    var text = ""
-    for line in lines {
-      text += AnswerExplanation.padded(line.id.rawValue.escapingHidden(), to: idWidth) + "  "
-      text += AnswerExplanation.padded(line.value, to: valueWidth) + "  "
-      text += line.origin.escapingHidden() + "\n"
-    }
-    return text
-  }
-
-  private static func value(of field: Field, _ state: FieldState) -> String {
+  private func explainedValue(of field: Field, _ state: FieldState) -> String {
     guard let value = state.value else { return "–" }
     if field.kind.isSecure { return "********" }
-    let text =
-      switch value {
-      case .text, .number, .toggle, .option: value.templateText
-      case .options(let ids):
-        ids.isEmpty ? "[]" : ids.map(\.rawValue).joined(separator: ", ")
-      }
-    return text.escapingHidden(columns: widestValue)
+    var text = value.templateText
+    if case .options(let ids) = value {
+      text = ids.isEmpty ? "[]" : ids.map(\.rawValue).joined(separator: ", ")
+    }
+    return text.escapingHidden(columns: 48)
   }
 
-  private static func origin(of field: Field, _ state: FieldState) -> String {
+  private func explainedOrigin(of field: Field, _ state: FieldState) -> String {
     if case .hidden(let condition) = state.visibility { return "not asked: \(condition.spelling)" }
     if let origin = state.origin {
       return state.value == nil ? "given, but not right" : words(for: origin, of: field)
@@ -75,7 +47,7 @@ public struct AnswerExplanation: Sendable {
       ? "empty: \(reason)" : "not answered, and the default gives nothing: \(reason)"
   }
 
-  private static func words(for origin: AnswerOrigin, of field: Field) -> String {
+  private func words(for origin: AnswerOrigin, of field: Field) -> String {
     switch origin {
     case .set: "--set"
     case .file(let name): name
@@ -91,14 +63,10 @@ public struct AnswerExplanation: Sendable {
   }
 
   /// The fields that the text of a field is made from.
-  private static func sources(of field: Field) -> String {
+  private func sources(of field: Field) -> String {
     guard case .template(let template) = field.initialAnswer else { return "" }
     var names: [String] = []
     for id in template.fields where !names.contains(id.rawValue) { names.append(id.rawValue) }
     return names.isEmpty ? "" : ", from " + names.joined(separator: " and ")
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.columns))
   }
 }

@@ -37,7 +37,7 @@ extension FillCommand {
       return isAccepted ? .success : .findings
     }
     if explain {
-      try console.output.print(AnswerExplanation(of: resolution, form: seen).text)
+      try console.output.print(resolution.explanation(of: seen))
     }
     guard isAccepted else { return .findings }
     if result.output != nil || !explain {

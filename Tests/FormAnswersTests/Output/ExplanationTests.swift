@@ -58,7 +58,7 @@ struct ExplanationTests {
       set: ["email=wrong"]
     )
     #expect(
-      AnswerExplanation(of: resolution, form: Self.form).text == """
+      resolution.explanation(of: Self.form) == """
         field       value              from
         name        bill\\u{1B}ing      answers.yaml
         repository  bill\\u{1B}ing-svc  default, from name

@@ -13,7 +13,7 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let resolution = engine.resolve(request(input(start, count)))
   FindingInvariants.check(resolution.findings)
   let report = Report(Array(resolution.findings.prefix(4)), fileCount: 1)
-  let text = TextRenderer().render(report) + AnswerExplanation(of: resolution, form: form).text
+  let text = TextRenderer().render(report) + resolution.explanation(of: form)
   require(
     text.utf8.allSatisfy { $0 == 0x0A || $0 >= 0x20 && $0 != 0x7F },
     "no control character of the answers reaches a terminal"
