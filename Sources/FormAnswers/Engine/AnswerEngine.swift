@@ -66,7 +66,9 @@ public struct AnswerEngine: Sendable {
     let collector = AnswerCollector(self, request)
     var settlement = Settlement(self, request.surroundings)
     settlement.run { place in
-      collector.given[place].map { Settlement.Given(value: $0.value, origin: $0.entry.origin) }
+      collector.given[place].map {
+        Settlement.Given(value: $0.value, origin: $0.entry.origin, reference: $0.reference)
+      }
     }
     return Resolution(self, request, collector, settlement.states)
   }

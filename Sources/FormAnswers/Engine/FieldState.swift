@@ -18,6 +18,8 @@ package struct FieldState: Sendable {
   package var value: AnswerValue?
   /// Where the answer came from.
   package var origin: AnswerOrigin?
+  /// Where a secure answer is kept, when its source says that.
+  var reference: SecretReference?
   /// What is wrong with the answer that was given.
   package var problems: [AnswerProblem] = []
   /// Whether an answer has to be there and is not.
@@ -29,11 +31,9 @@ package struct FieldState: Sendable {
 }
 
 /// Why a default or a computed value gives nothing.
-package indirect enum DefaultFailure: Hashable, Sendable {
-  /// This variable of the environment is not set, or empty.
-  case variable(String)
-  /// This key of git's configuration is not set, or empty.
-  case git(String)
+package enum DefaultFailure: Error, Hashable, Sendable {
+  /// The variable, or the key of git's configuration, is not set, or empty.
+  case notSet(AnswerOrigin.Default)
   /// It is made from this field, which has no answer.
   case unanswered(FieldID)
   /// It is made from this field, which is not asked.

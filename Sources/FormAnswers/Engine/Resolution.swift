@@ -10,8 +10,6 @@ public struct Resolution: Sendable {
   public let findings: [Finding]
   /// Required fields without an answer, in form order.
   public let missing: [FieldID]
-  /// Fields that are not asked, in form order.
-  public let hidden: [FieldID]
   /// What was decided about each field of the form, in form order.
   package let states: [FieldState]
   /// Whether there is no error, so that the answers can be used.
@@ -23,12 +21,8 @@ public struct Resolution: Sendable {
     _ collector: AnswerCollector,
     _ states: [FieldState]
   ) {
-    func fields(where isIncluded: (FieldState) -> Bool) -> [FieldID] {
-      zip(engine.plans, states).filter { isIncluded($1) }.map(\.0.id)
-    }
-    missing = fields { $0.isMissing }
-    hidden = fields { if case .hidden = $0.visibility { true } else { false } }
-    answers = ResolvedAnswers(of: engine.form, states, collector.given.map { $0?.reference })
+    missing = zip(engine.plans, states).filter { $1.isMissing }.map(\.0.id)
+    answers = ResolvedAnswers(of: engine.form, states)
     self.states = states
     let decided = StateReport(request: request, collector: collector)
     for (plan, state) in zip(engine.plans, states) { decided.add(plan, state) }
@@ -62,7 +56,7 @@ private struct StateReport {
       collector.report.add(
         .defaultNotUsable,
         "templates of the form take too much work with these answers",
-        about: .unanswered(plan),
+        about: .field(plan),
         at: .whole("answers"),
         notes: ["the text of `\(plan.id)` and of what follows is not made"],
         help: "give shorter answers, or use fewer filters"
@@ -77,7 +71,7 @@ private struct StateReport {
         .defaultNotUsable,
         "default of `\(plan.id)` does not fit the field, and is not used",
         .warning,
-        about: .unanswered(plan),
+        about: .field(plan),
         at: .whole(origin.sourceName, text: plan.isSecure ? "" : text),
         notes: reasons.map { Finding.Note($0) }
       )
@@ -105,7 +99,7 @@ private struct StateReport {
     collector.report.add(
       .missing,
       "`\(plan.id)` has no answer, and \(reason)",
-      about: .unanswered(plan),
+      about: .field(plan),
       at: question ?? collector.placeOfAnswers,
       label: question == nil ? nil : "asked here",
       notes: notes.compactMap { $0.map { Finding.Note($0) } },
@@ -123,13 +117,7 @@ private struct StateReport {
     guard given.value != nil else { return }
     let report = collector.report
     for problem in state.problems where report.hasRoom(about: .field(plan)) {
-      problem.report(
-        of: plan,
-        from: given.entry.origin,
-        for: request.languages,
-        at: given.place(ofOption: problem.optionIndex),
-        to: report
-      )
+      add(problem, of: given, plan)
     }
     if given.entry.origin.isExplicit, let reason = plan.field.deprecated {
       let words = reason.text(for: request.languages)
@@ -155,6 +143,33 @@ private struct StateReport {
     }
   }
 
+  private func add(_ problem: AnswerProblem, of given: GivenAnswer, _ plan: FieldPlan) {
+    var (rule, help) = problem.row
+    var notes: [Finding.Note] = []
+    if case .optionNotOffered(_, let condition, _) = problem {
+      notes.append("it is offered when `\(condition.spelling)`")
+    }
+    if case .notAnOption(let id, _) = problem, !id.rawValue.isEmpty {
+      if let ids = plan.field.choosableIDs,
+        let near = collector.report.nearest(to: id.rawValue, among: ids, count: ids.count)
+      {
+        help = didYouMean(near)
+        if near.isEmpty { notes.append("its options are \(listed(ids))") }
+      }
+      if case .environment = given.entry.origin, plan.field.kind.isMultiple {
+        notes.append("a variable gives one option a line")
+      }
+    }
+    collector.report.add(
+      rule,
+      problem.headline(for: plan.id, languages: request.languages),
+      about: .field(plan, option: problem.option),
+      at: given.place(ofOption: problem.optionIndex),
+      notes: notes,
+      help: help
+    )
+  }
+
   private func addHidden(_ plan: FieldPlan, _ condition: Condition, at key: SourceLocation) {
     let isDropped = request.prunesHidden
     collector.report.add(
@@ -171,7 +186,7 @@ private struct StateReport {
 
 extension AnswerOrigin.Default {
   /// What stands for a source where a default is shown.
-  fileprivate var sourceName: String {
+  var sourceName: String {
     switch self {
     case .environment(let variable): variable
     case .git(let key): "git config \(key)"
@@ -204,25 +219,20 @@ public struct ResolvedAnswers: Sendable {
   public let unanswered: [FieldID]
 
   /// The answers among what was decided about the fields of a form.
-  ///
-  /// `references` say of each field where its answer is kept, as far as a source says so.
-  package init(of form: Form, _ states: [FieldState], _ references: [SecretReference?] = []) {
+  package init(of form: Form, _ states: [FieldState]) {
     var entries: [Entry] = []
     var unanswered: [FieldID] = []
-    for (place, (field, state)) in zip(form.fields, states).enumerated() {
+    for (field, state) in zip(form.fields, states) {
       if let value = state.value, let origin = state.origin {
-        var reference: SecretReference?
-        if field.kind.isSecure {
-          reference = references.indices.contains(place) ? references[place] : nil
-          reference = reference ?? origin.variable.map { .variable($0) }
-        }
+        let isSecure = field.kind.isSecure
+        let reference = state.reference ?? origin.variable.map { .variable($0) }
         entries.append(
           Entry(
             id: field.id,
             value: value,
             origin: origin,
-            isSecure: field.kind.isSecure,
-            reference: reference
+            isSecure: isSecure,
+            reference: isSecure ? reference : nil
           )
         )
       } else if field.kind.isAnswered {

@@ -9,6 +9,7 @@ struct Settlement {
   struct Given {
     var value: AnswerValue?
     var origin: AnswerOrigin
+    var reference: SecretReference?
   }
 
   private let engine: AnswerEngine
@@ -99,6 +100,7 @@ struct Settlement {
     }
     if let given {
       state.origin = given.origin
+      state.reference = given.reference
       if let value = given.value { judge(value, of: plan, in: &state) }
       if state.value == nil { state.isUncertain = true }
       return
@@ -132,92 +134,76 @@ struct Settlement {
 
 // What a field has that nobody has answered.
 extension Settlement {
+  /// Takes what the form gives if it is right; of what a computed field has only the length is judged.
   private mutating func takeInitialAnswer(of plan: FieldPlan, in state: inout FieldState) {
-    switch plan.field.initialAnswer {
-    case .none: return
-    case .value(let value):
-      guard let offered = plan.field.offered(value, answer: { answer($0) }) else {
-        state.defaultFailure = .notOffered
-        return
+    do throws(DefaultFailure) {
+      guard let (value, origin) = try initialAnswer(of: plan.field) else { return }
+      let isComputed = plan.field.kind.isComputed
+      if case .text(let text) = value, text.utf8.count > Template.longestText {
+        let found = text.unicodeScalars.count
+        state.problems = [.miscounted(.maxLength, limit: Template.longestText, found: found)]
+      } else if isComputed {
+        state.value = value
+      } else {
+        judge(value, of: plan, in: &state)
       }
-      takeDefault(offered, plan.field.defaultValue == nil ? .off : .value, of: plan, in: &state)
-    case .template(let template): takeText(of: template, of: plan, in: &state)
-    case .environment(let name):
-      let text = surroundings.variable(name)
-      takeText(text, .environment(name), else: .variable(name), of: plan, in: &state)
-    case .git(let key):
-      takeText(surroundings.gitValue(key), .git(key), else: .git(key), of: plan, in: &state)
+      if state.value != nil {
+        state.origin = isComputed ? .computed : .default(origin)
+      } else if !plan.field.hasToBeOn || value != .toggle(false) {
+        // Consent that is off by default is a question that is still open.
+        let text = String(value.templateText.prefix(64))
+        state.defaultFailure = .unusable(origin, text: text, state.problems)
+      }
+      state.problems = []
+    } catch {
+      state.defaultFailure = error
+      state.isUncertain = error == .undecided || error == .tooMuchWork
     }
   }
 
-  /// Takes a text from outside, read as `--set` reads it; an empty one is none.
-  private mutating func takeText(
+  /// What the form gives, and what that is made from; `nil` for nothing.
+  ///
+  /// - Throws: Why it gives nothing though it could.
+  private mutating func initialAnswer(
+    of field: Field
+  ) throws(DefaultFailure) -> (AnswerValue, AnswerOrigin.Default)? {
+    switch field.initialAnswer {
+    case .none: return nil
+    case .value(let value):
+      guard let offered = field.offered(value, answer: { answer($0) }) else { throw .notOffered }
+      return (offered, field.defaultValue == nil ? .off : .value)
+    case .template(let template): return (.text(try text(of: template)), .template)
+    case .environment(let name):
+      return try read(surroundings.variable(name), .environment(name), as: field.kind)
+    case .git(let key): return try read(surroundings.gitValue(key), .git(key), as: field.kind)
+    }
+  }
+
+  /// Reads a text from outside as `--set` is read; an empty one is none.
+  private func read(
     _ text: String?,
     _ origin: AnswerOrigin.Default,
-    else failure: DefaultFailure,
-    of plan: FieldPlan,
-    in state: inout FieldState
-  ) {
-    guard let text, !text.isEmpty else {
-      state.defaultFailure = failure
-      return
+    as kind: FieldKind
+  ) throws(DefaultFailure) -> (AnswerValue, AnswerOrigin.Default) {
+    guard let text, !text.isEmpty else { throw .notSet(origin) }
+    guard let value = AnswerValue(text, for: kind) else {
+      throw .unusable(origin, text: text, [.wrongType])
     }
-    if let value = AnswerValue(text, for: plan.field.kind) {
-      takeDefault(value, origin, of: plan, in: &state)
-    } else {
-      state.defaultFailure = .unusable(origin, text: text, [.wrongType])
-    }
+    return (value, origin)
   }
 
-  private mutating func takeText(
-    of template: Template,
-    of plan: FieldPlan,
-    in state: inout FieldState
-  ) {
+  /// The text that a template makes; nothing is never written as an empty one.
+  private mutating func text(of template: Template) throws(DefaultFailure) -> String {
     // Once a template took all the work there may be, nothing is known of those after it.
     if templateBudget == 0 || template.fields.contains(where: { isUncertain($0) }) {
-      state.defaultFailure = .undecided
-      state.isUncertain = true
-      return
+      throw .undecided
     }
     var budget = templateBudget
     let text = template.text(answer: { answer($0) }, spending: &budget)
     templateBudget = budget
-    if budget == 0 {
-      state.defaultFailure = .tooMuchWork
-      state.isUncertain = true
-    } else if let text, !text.isEmpty {
-      takeDefault(.text(text), .template, of: plan, in: &state)
-    } else {
-      // Nothing is never written as an empty text.
-      state.defaultFailure = emptiness(of: template)
-    }
-  }
-
-  /// Takes a default if it is right; of what a computed field has only the length is judged.
-  private mutating func takeDefault(
-    _ value: AnswerValue,
-    _ origin: AnswerOrigin.Default,
-    of plan: FieldPlan,
-    in state: inout FieldState
-  ) {
-    let isComputed = plan.field.kind.isComputed
-    if case .text(let text) = value, text.utf8.count > Template.longestText {
-      let found = text.unicodeScalars.count
-      state.problems = [.miscounted(.maxLength, limit: Template.longestText, found: found)]
-    } else if isComputed {
-      state.value = value
-    } else {
-      judge(value, of: plan, in: &state)
-    }
-    if state.value != nil {
-      state.origin = isComputed ? .computed : .default(origin)
-    } else if !plan.field.hasToBeOn || value != .toggle(false) {
-      // Consent that is off by default is a question that is still open.
-      let text = String(value.templateText.prefix(64))
-      state.defaultFailure = .unusable(origin, text: text, state.problems)
-    }
-    state.problems = []
+    if budget == 0 { throw .tooMuchWork }
+    guard let text, !text.isEmpty else { throw emptiness(of: template) }
+    return text
   }
 
   /// Why a template makes no text.

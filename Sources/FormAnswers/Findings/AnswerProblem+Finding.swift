@@ -1,9 +1,8 @@
-import Diagnostics
 import FormModel
 
 extension AnswerProblem {
   /// The rule that it breaks, and what can be done; `nil` where the headline says it.
-  private var row: (rule: AnswerRule, help: String?) {
+  var row: (rule: AnswerRule, help: String?) {
     switch self {
     case .aboveMax(let max, _): (.range, "write a number up to `\(max.spelling)`")
     case .belowMin(let min, _): (.range, "write a number from `\(min.spelling)`")
@@ -27,50 +26,35 @@ extension AnswerProblem {
     }
   }
 
-  /// Reports it of an answer.
-  func report(
-    of plan: FieldPlan,
-    from origin: AnswerOrigin,
-    for languages: [String],
-    at place: SourceLocation,
-    to report: AnswerReport
-  ) {
-    let field = plan.field
-    var (rule, help) = row
-    var notes: [Finding.Note] = []
-    if case .optionNotOffered(_, let condition, _) = self {
-      notes.append("it is offered when `\(condition.spelling)`")
+  /// The headline of a finding, for example
+  /// ``answer to `name` has 2 characters, and at least 3 are needed``.
+  func headline(for field: FieldID, languages: [String] = []) -> String {
+    let answer = "answer to `\(field)`"
+    let message = message(for: languages)
+    return switch self {
+    case .aboveMax(let max, let found):
+      "\(answer) is \(found.spelling), more than the maximum \(max.spelling)"
+    case .belowMin(let min, let found):
+      "\(answer) is \(found.spelling), less than the minimum \(min.spelling)"
+    case .notInteger(let found): "\(answer) is \(found.spelling), and has to be a whole number"
+    case .offStep(let step, let base, let found):
+      "\(answer) is \(found.spelling), and has to be \(AnswerProblem.steps(step, from: base).text())"
+    case .formatMismatch(let format):
+      "\(answer) is not \(format.phrase.text()), such as `\(format.example)`"
+    case .notAnOption(let id, _) where !id.rawValue.isEmpty:
+      "`\(id)` is not an option of `\(field)`"
+    case .blankText, .emptyText, .notAnOption, .wrongType: "\(answer) is \(message)"
+    case .lineBreak, .miscounted, .nullCharacter: "\(answer) has \(message)"
+    case .malformedOption: "\(answer) cannot be a custom entry: \(message)"
+    case .patternMismatch: "\(answer) does not fit: \(message)"
+    case .mustBeOn: "`\(field)` \(message)"
+    case .notAlone(let id, _): "option `\(id)` of `\(field)` excludes all others"
+    case .optionDisabled(let id, let reason, _):
+      "option `\(id)` of `\(field)` cannot be chosen: \(reason.text(for: languages))"
+    case .optionNotOffered(let id, _, _):
+      "option `\(id)` of `\(field)` is not offered with the other answers"
+    case .repeated(let id, _): "option `\(id)` is chosen twice in `\(field)`"
+    case .tooMuchWork: "comparing the \(answer) with its pattern takes too much work"
     }
-    if case .notAnOption(let id, _) = self, !id.rawValue.isEmpty {
-      if let ids = field.choosableIDs,
-        let near = report.nearest(to: id.rawValue, among: ids, count: ids.count)
-      {
-        help = didYouMean(near) ?? field.helpForLabel(id)
-        if help == nil { notes.append("its options are \(listed(ids))") }
-      }
-      if case .environment = origin, case .multiSelector = field.kind {
-        notes.append("a variable gives one option a line")
-      }
-    }
-    report.add(
-      rule,
-      headline(for: field.id, languages: languages),
-      about: .field(plan, option: option),
-      at: place,
-      notes: notes,
-      help: help
-    )
-  }
-}
-
-extension Field {
-  /// What to write in place of the label of an option.
-  fileprivate func helpForLabel(_ text: OptionID) -> String? {
-    let option = kind.options?.list?.options.first { option in
-      option.disabledReason == nil
-        && (option.label.fallback == text.rawValue
-          || option.label.translations.contains { $0.text == text.rawValue })
-    }
-    return option.map { "`\(text)` is the label of `\($0.id)`: write the id" }
   }
 }

@@ -4,8 +4,8 @@ import FormModel
 /// Findings in the order in which they are told: first about texts as such; then about fields, in
 /// form order, with those that have no answer among them; last about keys that are no field's.
 ///
-/// Of one field or no field the command line and the environment come first, then the files as
-/// they were given, each in the order of its text.
+/// Of one field or no field the files come first, as they were given and in the order of their text,
+/// then the command line, the environment and what is at no place of the answers.
 final class AnswerReport {
   /// What a finding is about, which says where it comes in the order.
   enum Subject {
@@ -13,8 +13,6 @@ final class AnswerReport {
     case source
     /// A field, or an option of it.
     case field(FieldPlan, option: OptionID? = nil)
-    /// A field without an answer, at no place of the answers.
-    case unanswered(FieldPlan)
     /// A key that is no field's.
     case key(String)
     /// The id of a field that is gone.
@@ -26,7 +24,6 @@ final class AnswerReport {
       case .source: return IDPath()
       case .key(let name): return IDPath("key", name)
       case .retired(let name): return IDPath("field", name)
-      case .unanswered(let plan): return IDPath("field", plan.id.rawValue)
       case .field(let plan, let option):
         let path = IDPath("field", plan.id.rawValue)
         return option.map { path.appending("option", $0.rawValue) } ?? path
@@ -38,38 +35,43 @@ final class AnswerReport {
     fileprivate var order: Int {
       switch self {
       case .source: -1
-      case .field(let plan, _), .unanswered(let plan): plan.place
+      case .field(let plan, _): plan.place
       case .key, .retired: Int.max
       }
     }
   }
 
-  /// What findings are sorted by: what they are about; the source, files in their order after all
-  /// others, then what has no place; the offset in it; and the order in which they were found.
+  /// What findings are sorted by: what they are about; the source, files in their order before all
+  /// others; the offset in it; and the order in which they were found.
   private typealias Key = (subject: Int, source: Int, offset: Int, number: Int)
 
   private var entries: [(key: Key, finding: Finding)] = []
-  /// The ranks of sources: files after all others.
-  private var ranks: [ObjectIdentifier: Int] = [:]
+  /// The files in their order, with a draft as the last one.
+  private let files: [SourceText]
   /// A draft, which is never refused: what does not fit is left out with a warning.
-  private var draft: SourceText?
+  private let draft: SourceText?
+  /// What findings show of sources that they do not show as they are; these live on for that.
+  private var copies: [ObjectIdentifier: (source: SourceText, shown: SourceText)] = [:]
   /// How many like problems there were of each subject, by its order, and the last one that is
   /// reported.
   private var alike: [Int: (count: Int, last: Int)] = [:]
   /// Steps that may still be taken to find what wrong words meant, of a few nanoseconds each.
   private var stepsLeft = 16_000_000
 
-  private static let firstFile = Int.max / 2
-
   /// After this many, like problems of one answer, or unknown keys, are only counted.
   private static let mostAlike = 50
 
-  /// Says which sources are files, in their order; a draft comes last.
-  func readInOrder(_ files: [SourceText], draft: SourceText?) {
+  /// A report about files, in their order, and a draft, which comes last.
+  init(_ files: [SourceText], draft: SourceText?) {
+    self.files = files + [draft].compactMap(\.self)
     self.draft = draft
-    for (number, file) in (files + [draft].compactMap(\.self)).enumerated() {
-      ranks[ObjectIdentifier(file)] = AnswerReport.firstFile + number
-    }
+  }
+
+  /// Says that findings about a source are shown in another text, which has the same offsets.
+  ///
+  /// What is said about the source later never shows anything else of it.
+  func show(_ source: SourceText, as text: SourceText) {
+    if source !== text { copies[ObjectIdentifier(source)] = (source, text) }
   }
 
   /// Whether to report one more problem of a kind of which an answer, or what has no field, may have
@@ -110,14 +112,21 @@ final class AnswerReport {
 
   /// Takes a finding.
   func add(_ finding: Finding, about subject: Subject) {
-    let identity = ObjectIdentifier(finding.location.source)
-    let rank = ranks[identity] ?? ranks.count
-    ranks[identity] = rank
-    let source = if case .unanswered = subject { Int.max } else { rank }
+    let source = finding.location.source
+    let rank = files.firstIndex { $0 === source } ?? files.count
+    let key = (subject.order, rank, finding.location.range.lowerBound, entries.count)
     var finding = finding
-    if finding.location.source === draft { finding.severity = min(finding.severity, .warning) }
-    let key = (subject.order, source, finding.location.range.lowerBound, entries.count)
+    if source === draft { finding.severity = min(finding.severity, .warning) }
+    finding.location = shown(finding.location)
+    for index in finding.notes.indices {
+      finding.notes[index].location = finding.notes[index].location.map(shown)
+    }
     entries.append((key, finding))
+  }
+
+  private func shown(_ place: SourceLocation) -> SourceLocation {
+    let copy = copies[ObjectIdentifier(place.source)]
+    return SourceLocation(copy?.shown ?? place.source, place.range)
   }
 
   /// All findings in order; the last of many that are alike says how many more there are.
@@ -151,4 +160,7 @@ extension SourceLocation {
     let source = SourceText(name: name, text: text, isFile: false)
     return SourceLocation(source, source.range)
   }
+
+  /// The text that it covers.
+  var text: String { source.text(in: range) }
 }

@@ -22,7 +22,6 @@ public enum AnswerRule: String, Rule {
   case mustBeOn = "answer-must-be-on"
   case hidden = "answer-hidden"
   case computed = "answer-computed"
-  case suspicious = "answer-suspicious"
   case unchecked = "answer-unchecked"
   // Defaults, old ids and secrets.
   case defaultNotUsable = "default-not-usable"

@@ -12,13 +12,13 @@ extension DefaultFailure {
   var words: String? {
     switch self {
     case .emptyText: "the text it is made to is empty"
-    case .git(let key): "git config `\(key)` is not set"
     case .hidden(let id): "`\(id)` is not asked"
+    case .notSet(.git(let key)): "git config `\(key)` is not set"
+    case .notSet(let origin): "variable `\(origin.sourceName)` is not set"
     case .notOffered: "its options are not offered with the other answers"
     case .tooMuchWork: "templates take too much work with these answers"
     case .unanswered(let id): "`\(id)` has no answer"
     case .undecided: DefaultFailure.waits
-    case .variable(let name): "variable `\(name)` is not set"
     case .unusable: nil
     }
   }
@@ -64,16 +64,12 @@ extension Field {
     }
   }
 
-  /// How a value that is no text is written, with an example that fits the field.
+  /// How a value that is no text is written.
   var scalarHelp: String? {
     switch kind {
-    case .toggle: return "write `true` or `false`"
-    case .number(let number):
-      let validator = FieldValidator(self)
-      let examples = [ExactNumber(12), number.min, number.max].compactMap(\.self)
-      let example = examples.first { validator.problems(of: .number($0)).isEmpty }
-      return "write it in digits, for example `\((example ?? 12).spelling)`"
-    case .text, .picker, .multiSelector, .note, .computed: return nil
+    case .toggle: "write `true` or `false`"
+    case .number: "write it in digits, for example `12`"
+    case .text, .picker, .multiSelector, .note, .computed: nil
     }
   }
 }

@@ -14,41 +14,36 @@ struct AnswerCollector {
   /// Texts that files hold for computed fields, as results do: they are compared at the end.
   private(set) var computed: [(plan: FieldPlan, text: String, key: SourceLocation)] = []
   /// What is wrong with the sources.
-  let report = AnswerReport()
+  let report: AnswerReport
   /// Whether a source could not be read to its end, so that what seems missing may be unread.
   private(set) var isUnread = false
-  /// Fields that a key most likely meant that is none, so that they are not said to be missing too.
+  /// What a key most likely meant that is none, so that this is not said to be missing too.
   private(set) var meant: Set<FieldID> = []
   /// Where an answer that is missing would have been looked for: the beginning of the last file.
-  private(set) var placeOfAnswers = SourceLocation.whole("answers")
+  let placeOfAnswers: SourceLocation
 
   init(_ engine: AnswerEngine, _ request: AnswerRequest) {
     self.engine = engine
     self.request = request
     disclosure = Disclosure(engine)
     given = Array(repeating: nil, count: engine.plans.count)
-    collect()
-  }
-
-  private mutating func collect() {
-    let files = request.files.map { AnswerFile($0, .file($0.tree.source.name), disclosure) }
-    let draft = request.draft.map { AnswerFile($0, .draft, disclosure) }
-    report.readInOrder(files.map(\.shown), draft: draft?.shown)
-    if let last = files.last { placeOfAnswers = last.place(last.start) }
-    take(assignments())
-    for file in files.reversed() { read(file) }
+    report = AnswerReport(request.files.map(\.tree.source), draft: request.draft?.tree.source)
+    for file in request.files + [request.draft].compactMap(\.self) {
+      report.show(file.tree.source, as: disclosure.shown(file))
+    }
+    placeOfAnswers = request.files.last.map(\.start) ?? .whole("answers")
+    take(request.assignments.compactMap { entry(of: $0) })
+    for file in request.files.reversed() { read(file, .file(file.tree.source.name)) }
     take(variables())
     reportUnreadVariables()
-    if let draft { read(draft) }
+    if let draft = request.draft { read(draft, .draft) }
   }
 
-  private mutating func read(_ file: AnswerFile) {
-    for finding in file.parsed.findings {
-      // A key that occurs twice is about its field; anything else is about the text.
-      let key = finding.rule == SourceRule.duplicateKey.rawValue ? finding.found : nil
-      report.add(disclosure.finding(finding, in: file.shown), about: subject(of: key ?? ""))
-    }
+  private mutating func read(_ parsed: ParsedSource, _ origin: AnswerOrigin) {
+    report(parsed, about: nil)
+    let file = AnswerFile(parsed, origin, isHidden: disclosure.hides(parsed), report)
     if !file.isRead { isUnread = true }
+    if file.mapping == nil, !parsed.hasErrors { reportShape(of: parsed) }
     if let key = file.formKey, engine.keys["formwork"] == nil {
       isUnread = true
       return report.add(
@@ -59,84 +54,79 @@ struct AnswerCollector {
         help: "the form comes first: `formwork fill FORM --answers FILE`"
       )
     }
-    file.checkShape(asking: engine.plans, report)
-    file.checkReference(to: engine.form, report)
+    file.checkReference(to: engine.form)
     take(file.entries)
   }
 
-  /// The field that a key means, or the source where it means none.
-  private func subject(of key: String) -> AnswerReport.Subject {
-    engine.plan(of: key).map { .field($0) } ?? .source
+  /// Reports what the reader of a text found: a key that occurs twice is about its field.
+  private func report(_ parsed: ParsedSource, about key: String?) {
+    for finding in parsed.findings {
+      let isDuplicate = finding.rule == SourceRule.duplicateKey.rawValue
+      let plan = engine.plan(of: key ?? (isDuplicate ? finding.found : nil) ?? "")
+      report.add(disclosure.finding(finding), about: plan.map { .field($0) } ?? .source)
+    }
+  }
+
+  /// Reports a file that is well-formed and no mapping.
+  private func reportShape(of parsed: ParsedSource) {
+    let shape = "a mapping of ids to answers"
+    let example = engine.plans.first { $0.field.kind.isAsked }?.field.answerExample ?? "{}"
+    var message = "the file is empty, and has to be \(shape)"
+    var help = "write `{}` if there are no answers"
+    if let root = parsed.tree.root {
+      let found = parsed.tree.described(root, isSecret: disclosure.hidesSecrets)
+      message = "answers have to be \(shape), and this is \(found)"
+      help = "write one answer a line, for example `\(example)`"
+    }
+    report.add(.notAMapping, message, about: .source, at: parsed.start, help: help)
+  }
+}
+
+extension ParsedSource {
+  /// The smallest place that marks where its content begins.
+  fileprivate var start: SourceLocation {
+    tree.root.map { tree.mark(of: $0) } ?? SourceLocation(tree.source, SourceRange(0, 0))
   }
 }
 
 // Assignments and variables.
 extension AnswerCollector {
-  /// What `--set` gives: options one by one are one answer, of anything else the last one counts.
-  private mutating func assignments() -> [AnswerEntry] {
-    var entries: [AnswerEntry] = []
-    var places: [String: Int] = [:]
-    for assignment in request.assignments {
-      guard let entry = entry(of: assignment) else { continue }
-      guard let place = places[entry.name] else {
-        places[entry.name] = entries.count
-        entries.append(entry)
-        continue
-      }
-      entries[place] = merged(entries[place], entry)
-    }
-    return entries
-  }
-
   private mutating func entry(of assignment: Assignment) -> AnswerEntry? {
     let source = assignment.source
     guard let key = assignment.key, disclosure.mayQuote(source.text(in: key)) else {
       let text = source.text(in: source.range)
       let isShown = !disclosure.hidesSecrets || engine.keys[text] != nil
-      let shown = isShown ? source : source.hiding([source.range])
+      if !isShown { report.show(source, as: source.hiding([source.range])) }
       report.add(
         .assignmentSyntax,
         "\(isShown ? "`\(text.shortened)`" : "this") is neither `ID=VALUE` nor `ID:=JSON`",
         about: .source,
-        at: SourceLocation(shown, shown.range),
+        at: SourceLocation(source, source.range),
         help: "for example `--set name=billing` or `--set features:='[\"redis\"]'`"
       )
-      mean(String(text.prefix { !" :=".contains($0) }))
+      meant.insert(FieldID(String(text.prefix { !" :=".contains($0) })))
       return nil
     }
     let name = source.text(in: key)
-    var shown = source
-    if disclosure.mayBeSecret(name), !assignment.isReference || engine.keys[name] == nil {
-      shown = source.hiding([assignment.value])
-    }
-    var content = AnswerEntry.Content.texts([
-      TypedText(assignment.value, of: source, shownIn: shown)
-    ])
+    let isHidden = disclosure.hidesValue(of: name, isReference: assignment.isReference)
+    let shown = isHidden ? source.hiding([assignment.value]) : source
+    report.show(source, as: shown)
+    var content = AnswerEntry.Content.texts([SourceLocation(source, assignment.value)])
     if let json = assignment.json {
-      for finding in json.findings {
-        report.add(disclosure.finding(finding, in: shown), about: subject(of: name))
-      }
+      report.show(json.tree.source, as: shown)
+      report(json, about: name)
       let root = json.hasErrors ? nil : json.tree.root
       content = root.map { .node($0, json.tree) } ?? .unreadable
     }
     return AnswerEntry(
       name: name,
-      key: SourceLocation(shown, key),
+      key: SourceLocation(source, key),
       origin: .set,
       content: content
     )
   }
 
-  private func merged(_ earlier: AnswerEntry, _ later: AnswerEntry) -> AnswerEntry {
-    guard let plan = engine.plan(of: later.name), plan.field.kind.isMultiple,
-      case .texts(let first) = earlier.content, case .texts(let rest) = later.content
-    else { return later }
-    var merged = later
-    merged.content = .texts(first + rest)
-    return merged
-  }
-
-  /// What the environment gives to fields that have no answer yet, and to retired ones.
+  /// What the environment gives to fields that have no answer yet.
   private func variables() -> [AnswerEntry] {
     guard let prefix = request.environmentPrefix else { return [] }
     var entries: [AnswerEntry] = []
@@ -146,11 +136,7 @@ extension AnswerCollector {
       let found = ids.lazy.compactMap { variable(for: $0, prefix, isList: isList) }.first
       if let found { entries.append(found) }
     }
-    // Without a prefix, `home` may be retired and HOME is always there.
-    let retired = engine.form.retired.lazy.map(\.id).filter {
-      !EnvironmentName($0, prefix: prefix).isReserved
-    }
-    return entries + retired.compactMap { variable(for: $0, prefix, isList: false) }
+    return entries
   }
 
   /// Warns of variables that look as if they were meant for a field, and are read for none.
@@ -158,8 +144,11 @@ extension AnswerCollector {
   /// Without a prefix every variable would look so.
   private func reportUnreadVariables() {
     guard let prefix = request.environmentPrefix, !prefix.isEmpty else { return }
-    var known = Set(engine.keys.keys.map { EnvironmentName(FieldID($0), prefix: prefix).text })
+    var known: Set<String> = []
     for plan in engine.plans {
+      for id in [plan.id] + plan.field.renamedFrom {
+        known.insert(EnvironmentName(id, prefix: prefix).text)
+      }
       if case .environment(let name)? = plan.field.defaultValue { known.insert(name) }
     }
     for answer in given {
@@ -187,14 +176,15 @@ extension AnswerCollector {
     let name = EnvironmentName(id, prefix: prefix).text
     guard let text = request.surroundings.variable(name), !text.isEmpty else { return nil }
     let source = SourceText(name: name, text: text, isFile: false)
-    let isHidden = disclosure.mayBeSecret(id.rawValue)
-    let shown = isHidden ? source.hiding([source.range]) : source
+    if disclosure.hidesValue(of: id.rawValue, isReference: false) {
+      report.show(source, as: source.hiding([source.range]))
+    }
     let parts = isList ? source.lineRanges : [source.range]
     return AnswerEntry(
       name: id.rawValue,
-      key: SourceLocation(shown, shown.range),
+      key: SourceLocation(source, source.range),
       origin: .environment(name),
-      content: .texts(parts.map { TypedText($0, of: source, shownIn: shown) })
+      content: .texts(parts.map { SourceLocation(source, $0) })
     )
   }
 }
@@ -229,13 +219,14 @@ extension AnswerCollector {
 
   /// Takes what one source says about a field.
   private mutating func take(_ entries: [AnswerEntry], for plan: FieldPlan) {
-    guard let entry = entries.first else { return }
-    // The same key twice has been reported by the reader.
+    guard var entry = entries.first else { return }
     if let other = entries.first(where: { $0.name != entry.name }) {
       reportTwice(entry, other, plan)
       if given[plan.place] == nil { given[plan.place] = GivenAnswer(entry: entry) }
       return
     }
+    // The same key twice in a file has been reported by the reader.
+    for later in entries.dropFirst() where later.origin == .set { entry.add(later, to: plan.field) }
     if entry.name != plan.id.rawValue { reportRenamed(entry, plan) }
     guard plan.field.kind.isAsked else { return takeUnasked(entry, plan) }
     guard given[plan.place] == nil else { return }
@@ -291,28 +282,17 @@ extension AnswerCollector {
     )
   }
 
-  /// Notes that an answer which could not be taken was meant for this field.
-  private mutating func mean(_ name: String) {
-    if let plan = engine.plan(of: name), plan.id.rawValue == name { meant.insert(plan.id) }
-  }
-
   private mutating func reportUnknown(_ entry: AnswerEntry) {
-    let inner = entry.innerKeys.filter { engine.keys[$0] != nil }
-    for key in inner { mean(key) }
     guard report.hasRoom(about: .key(entry.name)) else { return }
     let shown = disclosure.mayQuote(entry.name) ? entry.name.shortened : "\u{2026}"
     let isDropped = request.allowsUnknown
     let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
     var near: [String] = []
-    var notes: [Finding.Note] = []
     var help: String?
-    if let first = inner.first {
-      notes = ["answers are flat: sections do not show in them"]
-      help = "write `\(first)` and what is next to it without `\(shown)`"
-    } else if let found = report.nearest(to: entry.name, among: ids, count: engine.plans.count) {
+    if let found = report.nearest(to: entry.name, among: ids, count: engine.plans.count) {
       near = found
       // Where the key is only warned of, nothing but a missing answer stops the result.
-      if !isDropped, entry.origin != .draft { for id in near { mean(id) } }
+      if !isDropped, entry.origin != .draft { meant.formUnion(near.map { FieldID($0) }) }
       // Perhaps these are answers to another form.
       if near.isEmpty, !isDropped, !ids.isEmpty {
         help = "leave it out; it asks for \(listed(Array(ids)))"
@@ -325,7 +305,6 @@ extension AnswerCollector {
       about: .key(disclosure.mayQuote(entry.name) ? entry.name : shown),
       at: entry.key,
       label: isDropped ? "dropped" : didYouMean(near),
-      notes: notes,
       help: help ?? (isDropped ? didYouMean(near) : nil),
       replacement: !isDropped && near.count == 1 ? near[0] : nil
     )
@@ -333,19 +312,24 @@ extension AnswerCollector {
 }
 
 extension AnswerEntry {
-  /// A scalar of a file that every reader takes for text.
-  fileprivate var fileText: String? {
-    guard origin != .set, case .node(let node, let tree) = content,
-      tree.kind(of: node) == .scalar, tree.plainMeaning(of: node) == nil
-    else { return nil }
-    return tree.text(of: node)
+  /// Takes another assignment to a field: options one by one are one answer, of anything else the last
+  /// one counts.
+  fileprivate mutating func add(_ later: AnswerEntry, to field: Field) {
+    guard field.kind.isMultiple, case .texts(let first) = content,
+      case .texts(let rest) = later.content
+    else {
+      self = later
+      return
+    }
+    content = .texts(first + rest)
   }
 
-  /// The keys of a mapping that stands where an answer is expected.
-  fileprivate var innerKeys: [String] {
-    guard case .node(let node, let tree) = content else { return [] }
-    return tree.entries(of: node).filter { tree.kind(of: $0.key) == .scalar }
-      .map { tree.text(of: $0.key) }
+  /// A scalar of a file that every reader takes for text.
+  fileprivate var fileText: String? {
+    guard origin != .set, case .node(let node, let tree) = content, tree.isText(node) else {
+      return nil
+    }
+    return tree.text(of: node)
   }
 }
 

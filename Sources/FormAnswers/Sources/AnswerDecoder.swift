@@ -24,7 +24,8 @@ struct AnswerDecoder {
   func decode() -> GivenAnswer? {
     switch entry.content {
     case .unreadable: refused
-    case .texts(let texts): decode(texts)
+    case .texts(let places) where field.kind.isMultiple: options(places.map { ($0.text, $0) })
+    case .texts(let places): places.first.flatMap { decode(textAt: $0) }
     case .node(let node, let tree): decode(node, tree)
     }
   }
@@ -39,7 +40,7 @@ struct AnswerDecoder {
     _ rule: AnswerRule,
     _ message: String,
     at place: SourceLocation,
-    help: String? = nil,
+    help: String?,
     replacement: String? = nil
   ) -> GivenAnswer {
     report.add(
@@ -53,23 +54,49 @@ struct AnswerDecoder {
     return refused
   }
 
-  /// Refuses an answer that is something else than its field takes.
-  private func refuseType(
-    _ found: String,
-    at place: SourceLocation,
-    help: String?,
-    replacement: String? = nil
-  ) -> GivenAnswer {
-    refuse(.type, mismatch(found), at: place, help: help, replacement: replacement)
-  }
-
   private func mismatch(_ found: String) -> String {
     "`\(field.id)` is \(field.kindWords), but this is \(found)"
   }
 }
 
-// Options, from any source.
+// Texts and options, from any source.
 extension AnswerDecoder {
+  private func decode(textAt place: SourceLocation) -> GivenAnswer? {
+    if let value = AnswerValue(place.text, for: field.kind) { return taken(value, at: place) }
+    let found = place.text.isEmpty ? "empty" : "`\(place.text.shortened)`"
+    return refuse(.type, mismatch(found), at: place, help: field.scalarHelp)
+  }
+
+  private func taken(_ value: AnswerValue, at place: SourceLocation) -> GivenAnswer? {
+    if case .option(let id) = value { return current(id, at: place).map { given(.option($0)) } }
+    if plan.isSecure, entry.origin == .set {
+      report.add(
+        .secret,
+        "`\(field.id)` is secure, and other processes can read the command line",
+        .warning,
+        about: .field(plan),
+        at: place,
+        help: "refer to it: `--set \(field.id):='{\"env\":\"NAME\"}'`"
+      )
+    }
+    return given(value)
+  }
+
+  /// The ids of today for options as a source names them; all retired is as good as no answer.
+  private func options(_ named: [(id: String, place: SourceLocation)]) -> GivenAnswer? {
+    var ids: [OptionID] = []
+    var places: [SourceLocation] = []
+    for option in named {
+      guard let id = current(OptionID(option.id), at: option.place) else { continue }
+      ids.append(id)
+      places.append(option.place)
+    }
+    if ids.isEmpty, !named.isEmpty { return nil }
+    var answer = given(.options(ids))
+    answer.optionPlaces = places
+    return answer
+  }
+
   /// The id an option has today, or `nil` when it is retired; reports both.
   private func current(_ id: OptionID, at place: SourceLocation) -> OptionID? {
     guard let old = plan.oldOptions[id], field.kind.options?.list?.contains(id) != true else {
@@ -100,243 +127,127 @@ extension AnswerDecoder {
       return nil
     }
   }
-
-  private func picked(_ text: String, at place: SourceLocation) -> GivenAnswer? {
-    current(OptionID(text), at: place).map { given(.option($0)) }
-  }
-
-  /// The ids of today for options as a source names them; all retired is as good as no answer.
-  private func options(_ named: [(id: String, place: SourceLocation)]) -> GivenAnswer? {
-    var ids: [OptionID] = []
-    var places: [SourceLocation] = []
-    for option in named {
-      guard let id = current(OptionID(option.id), at: option.place) else { continue }
-      ids.append(id)
-      places.append(option.place)
-    }
-    if ids.isEmpty, !named.isEmpty { return nil }
-    var answer = given(.options(ids))
-    answer.optionPlaces = places
-    return answer
-  }
-}
-
-// Texts: `--set` and variables.
-extension AnswerDecoder {
-  private func decode(_ texts: [TypedText]) -> GivenAnswer? {
-    if field.kind.isMultiple { return options(texts.map { ($0.text, $0.place) }) }
-    guard let typed = texts.first else { return nil }
-    guard let value = AnswerValue(typed.text, for: field.kind) else {
-      let found = typed.text.isEmpty ? "empty" : "`\(typed.text.shortened)`"
-      return refuseType(found, at: typed.place, help: field.scalarHelp)
-    }
-    if plan.isSecure, entry.origin == .set { warnOfCommandLine(at: typed.place) }
-    if case .option(let id) = value { return picked(id.rawValue, at: typed.place) }
-    return given(value)
-  }
-
-  private func warnOfCommandLine(at place: SourceLocation) {
-    report.add(
-      .secret,
-      "`\(field.id)` is secure, and other processes can read the command line",
-      .warning,
-      about: .field(plan),
-      at: place,
-      help: "refer to it: `--set \(field.id):='{\"env\":\"NAME\"}'`"
-    )
-  }
 }
 
 // Nodes: files, and JSON in `--set`.
 extension AnswerDecoder {
   private func decode(_ node: NodeID, _ tree: SourceTree) -> GivenAnswer? {
-    let kind = tree.kind(of: node)
-    // A value of which a part was left out has been reported.
-    if kind == .invalid || tree.isNull(node) && tree.isCut(node) { return refused }
-    let place = entry.place(of: node, in: tree)
-    if tree.isNull(node) {
+    switch (field.kind, tree.kind(of: node)) {
+    case (_, .invalid): return refused
+    case (_, .scalar) where tree.isNull(node):
+      // Of what was left out because it cannot be read, that has been reported.
+      if tree.isCut(node) { return refused }
+      let message = "`\(field.id)` has a key but no answer"
       let help = "leave the key out, or answer it"
-      return refuse(.type, "`\(field.id)` has a key but no answer", at: place, help: help)
-    }
-    if plan.isSecure { return secret(node, tree, at: place) }
-    switch (field.kind, kind) {
+      return refuse(.type, message, at: tree.mark(of: node), help: help)
+    case (.text, .mapping) where plan.isSecure: return referredSecret(node, tree)
+    case (.text, .scalar) where tree.isText(node): return text(node, tree)
+    case (.picker, .scalar) where tree.isText(node):
+      return taken(.option(OptionID(tree.text(of: node))), at: tree.mark(of: node))
     case (.multiSelector, .sequence): return options(of: node, tree)
-    case (.text, .scalar), (.picker, .scalar):
-      guard tree.isText(node) else {
-        reportNotText(node, tree, at: place)
-        return refused
-      }
-      let text = tree.text(of: node)
-      guard case .text = field.kind else { return picked(text, at: place) }
-      warnOfSeparator(text, node, tree)
-      return given(.text(text))
-    case (.number, .scalar): return number(node, tree, at: place)
-    case (.toggle, .scalar): return toggle(node, tree, at: place)
-    default: return refuseShape(node, tree, at: place)
+    case (.number, .scalar) where tree.style(of: node) == .plain:
+      let number = ExactNumber(json: tree.text(of: node))
+      if let number, !number.isBeyondComparison { return given(.number(number)) }
+    case (.toggle, .scalar) where tree.style(of: node) == .plain:
+      if let value = AnswerValue(tree.text(of: node), for: field.kind) { return given(value) }
+    default: break
     }
+    return refuseType(node, tree)
   }
 
-  /// Refuses a value that has another shape than the field takes.
-  private func refuseShape(
-    _ node: NodeID,
-    _ tree: SourceTree,
-    at place: SourceLocation
-  ) -> GivenAnswer {
-    let help: String? =
-      switch (field.kind, tree.kind(of: node)) {
-      case _ where plan.isSecure: nil
-      case (.multiSelector, .scalar): "write a list: `[\(tree.spelling(of: node).shortened)]`"
-      case (.multiSelector, _): "write a list of options"
-      case (_, .sequence) where tree.count(of: node) == 1: "remove the brackets"
-      default: "write one value"
-      }
-    return refuseType(tree.described(node, isSecret: plan.isSecure), at: place, help: help)
-  }
-
-  /// Reports a scalar that is not a text for every reader.
-  private func reportNotText(_ node: NodeID, _ tree: SourceTree, at place: SourceLocation) {
-    let quoted = "\"\(tree.spelling(of: node))\""
-    let problem = problem(inQuotes: tree.text(of: node))
-    let other =
-      field.kind.options == nil ? "write another text, in quotes" : "write the id of an option"
-    report.add(
-      .type,
-      mismatch(tree.described(node)),
-      about: .field(plan),
-      at: place,
-      label: "not text without quotes",
-      notes: problem.map { [Finding.Note("in quotes it does not fit either: \($0)")] } ?? [],
-      help: problem == nil ? "quote it: `\(quoted)`" : other,
-      replacement: problem == nil ? quoted : nil
-    )
-  }
-
-  /// What would be wrong with a text in quotes: quotes alone would lead to the next finding.
-  private func problem(inQuotes text: String) -> String? {
-    let value: AnswerValue =
-      switch field.kind {
-      case .multiSelector: .options([OptionID(text)])
-      case .picker: .option(OptionID(text))
-      case .text, .number, .toggle, .note, .computed: .text(text)
-      }
-    // Other problems with options have to do with the other answers.
-    let problem = plan.validator.problems(of: value).first { problem in
-      if case .notAnOption = problem { true } else { field.kind.options == nil }
+  private func text(_ node: NodeID, _ tree: SourceTree) -> GivenAnswer? {
+    if plan.isSecure, entry.origin != .set {
+      let message = "`\(field.id)` is secure, and this file holds its value in the clear"
+      let help = "refer to it: `{ env: NAME }` or `{ file: PATH }`"
+      return refuse(.secret, message, at: tree.mark(of: node), help: help)
     }
-    return problem?.message(for: languages)
-  }
-
-  /// Warns of a comma or semicolon at the end of a line, as JSON and other languages have them.
-  private func warnOfSeparator(_ text: String, _ node: NodeID, _ tree: SourceTree) {
-    guard case .text(let kind) = field.kind, !kind.isMultiline, entry.origin != .set,
-      tree.style(of: node) == .plain, text.utf8.count > 1,
-      let last = text.last, last == "," || last == ";",
-      plan.validator.problems(of: .text(text)).isEmpty
-    else { return }
-    let end = tree.range(of: node).upperBound
-    report.add(
-      .suspicious,
-      "answer to `\(field.id)` ends with `\(last)`, which becomes part of it",
-      .warning,
-      about: .field(plan),
-      at: SourceLocation(entry.key.source, SourceRange(end - 1, end)),
-      help: "remove it; if it belongs to the answer, quote all of it"
-    )
-  }
-
-  private func number(_ node: NodeID, _ tree: SourceTree, at place: SourceLocation) -> GivenAnswer {
-    let number = ExactNumber(json: tree.text(of: node))
-    guard tree.style(of: node) == .plain else {
-      let help = number.map { "remove the quotes: `\($0.spelling)`" } ?? field.scalarHelp
-      let found = tree.described(node)
-      return refuseType(found, at: place, help: help, replacement: number?.spelling)
-    }
-    if let number {
-      if !number.isBeyondComparison { return given(.number(number)) }
-      let message = "answer to `\(field.id)` has an exponent beyond 10^17, and cannot be compared"
-      return refuse(.range, message, at: place)
-    }
-    guard tree.plainMeaning(of: node) == .number else {
-      return refuseType(tree.described(node), at: place, help: field.scalarHelp)
-    }
-    let spelling = tree.spelling(of: node).shortened
-    let message = "`\(field.id)` is a number field, and `\(spelling)` is not a decimal number"
-    return refuse(.type, message, at: place, help: field.scalarHelp)
-  }
-
-  private func toggle(_ node: NodeID, _ tree: SourceTree, at place: SourceLocation) -> GivenAnswer {
-    let text = tree.text(of: node)
-    if tree.style(of: node) == .plain, let value = AnswerValue(text, for: field.kind) {
-      return given(value)
-    }
-    let meant: String? =
-      switch text.lowercased() {
-      case "true", "yes", "on", "y": "true"
-      case "false", "no", "off", "n": "false"
-      default: nil
-      }
-    let help = meant.map { "write `\($0)`" } ?? field.scalarHelp
-    return refuseType(tree.described(node), at: place, help: help, replacement: meant)
+    return taken(.text(tree.text(of: node)), at: tree.mark(of: node))
   }
 
   private func options(of list: NodeID, _ tree: SourceTree) -> GivenAnswer? {
     var named: [(id: String, place: SourceLocation)] = []
     for element in tree.elements(of: list) where tree.kind(of: element) != .invalid {
-      let place = entry.place(of: element, in: tree)
       if tree.isText(element) {
-        named.append((tree.text(of: element), place))
+        named.append((tree.text(of: element), tree.mark(of: element)))
       } else if report.hasRoom(about: .field(plan)) {
-        reportNoOption(element, tree, at: place)
+        _ = refuseType(element, tree, "an option of `\(field.id)` has to be text, but this is ")
       }
     }
     return named.count == tree.count(of: list) ? options(named) : refused
   }
 
-  /// Reports an element of a list that is no text.
-  private func reportNoOption(_ node: NodeID, _ tree: SourceTree, at place: SourceLocation) {
-    let (found, help): (String, String)
-    switch tree.kind(of: node) {
-    case _ where tree.isNull(node):
-      (found, help) = ("null, not text", "remove it, or quote it if it is an option")
-    case .scalar: return reportNotText(node, tree, at: place)
-    case .sequence: (found, help) = ("a text, but this is a list", "remove the inner brackets")
-    case .mapping, .invalid:
-      (found, help) = ("a text, but this is a mapping", "write the id of an option")
-    }
-    let message = "an option of `\(field.id)` is \(found)"
-    report.add(.type, message, about: .field(plan), at: place, help: help)
-  }
-
-  private func secret(_ node: NodeID, _ tree: SourceTree, at place: SourceLocation) -> GivenAnswer {
-    switch tree.kind(of: node) {
-    case .mapping: return referredSecret(node, tree, at: place)
-    case .scalar where tree.plainMeaning(of: node) == nil:
-      guard entry.origin == .set else {
-        let message = "`\(field.id)` is secure, and this file holds its value in the clear"
-        let help = "refer to it: `{ env: NAME }` or `{ file: PATH }`"
-        return refuse(.secret, message, at: place, help: help)
-      }
-      warnOfCommandLine(at: place)
-      return given(.text(tree.text(of: node)))
-    case .scalar, .sequence, .invalid: return refuseShape(node, tree, at: place)
-    }
-  }
-
-  private func referredSecret(
+  /// Refuses a value that is something else than its field takes.
+  private func refuseType(
     _ node: NodeID,
     _ tree: SourceTree,
-    at place: SourceLocation
+    _ expectation: String? = nil
   ) -> GivenAnswer {
+    let found = tree.described(node, isSecret: plan.isSecure)
+    let (help, replacement) = correction(of: node, tree, isElement: expectation != nil)
+    var message = expectation.map { $0 + found } ?? mismatch(found)
+    if case .number = field.kind, tree.plainMeaning(of: node) == .number {
+      let spelling = tree.spelling(of: node).shortened
+      message = "`\(field.id)` is a number field, and `\(spelling)` is not a decimal number"
+    }
+    return refuse(
+      .type,
+      message,
+      at: tree.mark(of: node),
+      help: help,
+      replacement: replacement
+    )
+  }
+
+  /// How to write a value instead, and the text for it when that is certain.
+  private func correction(
+    of node: NodeID,
+    _ tree: SourceTree,
+    isElement: Bool
+  ) -> (help: String?, replacement: String?) {
+    if plan.isSecure { return (nil, nil) }
+    guard tree.kind(of: node) == .scalar else {
+      if isElement { return ("write the id of an option", nil) }
+      if field.kind.isMultiple { return ("write a list of options", nil) }
+      let isBracketed = tree.kind(of: node) == .sequence && tree.count(of: node) == 1
+      return (isBracketed ? "remove the brackets" : "write one value", nil)
+    }
+    let spelling = tree.spelling(of: node)
+    switch field.kind {
+    case .number:
+      let number = tree.style(of: node) == .plain ? nil : ExactNumber(json: tree.text(of: node))
+      let help = number.map { "remove the quotes: `\($0.spelling)`" }
+      return (help ?? field.scalarHelp, number?.spelling)
+    case .toggle:
+      let word: String? =
+        switch tree.text(of: node).lowercased() {
+        case "true", "yes", "on", "y": "true"
+        case "false", "no", "off", "n": "false"
+        default: nil
+        }
+      return (word.map { "write `\($0)`" } ?? field.scalarHelp, word)
+    case .multiSelector where !isElement: return ("write a list: `[\(spelling.shortened)]`", nil)
+    case _ where !isOption(tree.text(of: node)): return ("write the id of an option", nil)
+    case .text, .picker, .multiSelector, .note, .computed:
+      return ("quote it: `\"\(spelling)\"`", "\"\(spelling)\"")
+    }
+  }
+
+  /// Whether a text may be an option, or the field takes any text.
+  private func isOption(_ text: String) -> Bool {
+    field.kind.allowsCustom || field.kind.options?.list?.contains(OptionID(text)) ?? true
+  }
+
+  private func referredSecret(_ node: NodeID, _ tree: SourceTree) -> GivenAnswer {
     guard let (reference, name) = SecretReference.parse(node, in: tree) else {
       let message = "`\(field.id)` is secure, and this is not a reference to its value"
-      return refuse(.secret, message, at: place, help: "write `{ env: NAME }` or `{ file: PATH }`")
+      let help = "write `{ env: NAME }` or `{ file: PATH }`"
+      return refuse(.secret, message, at: tree.mark(of: node), help: help)
     }
-    let namePlace = entry.place(of: name, in: tree)
     guard let surroundings else {
       return refuse(
         .reference,
         "`\(field.id)` refers to a variable or a file, which is not allowed here",
-        at: namePlace,
+        at: tree.mark(of: name),
         help:
           "leave it out; whoever runs the program gives it, or runs it without `--no-references`"
       )
@@ -346,7 +257,7 @@ extension AnswerDecoder {
       answer.reference = reference
       return answer
     } catch {
-      return refuse(.secret, error.message, at: namePlace, help: error.help)
+      return refuse(.secret, error.message, at: tree.mark(of: name), help: error.help)
     }
   }
 }

@@ -6,10 +6,10 @@ import SourceTree
 //
 // A secret never gets into a finding, so that nothing has to be taken out of one. In a form without
 // secure fields there is nothing to hide. Otherwise, before anything is said about a source, a copy
-// is made in which every byte that is or may be a secret is an asterisk, and findings point into
-// the copy. Shown are keys, and the values of fields that are not secure; hidden are the values of
-// secure fields, of keys that are no field's (they may be misspelt), and all comments. Of a text
-// that cannot be read nothing is shown, and none of its answers are looked at.
+// is made in which every byte that is or may be a secret is an asterisk, and the report shows
+// findings in the copy. Shown are keys, and the values of fields that are not secure; hidden are the
+// values of secure fields, of keys that are no field's (they may be misspelt), and all comments. Of a
+// text that cannot be read nothing is shown, and none of its answers are looked at.
 
 /// What findings may show of the sources of answers.
 struct Disclosure {
@@ -31,9 +31,9 @@ struct Disclosure {
       && key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F }
   }
 
-  /// Whether what stands beside a key may be a secret.
-  func mayBeSecret(_ key: String) -> Bool {
-    if let plan = engine.plan(of: key) { return plan.isSecure }
+  /// Whether what stands beside a key may be a secret; where a secret is kept is none.
+  func hidesValue(of key: String, isReference: Bool) -> Bool {
+    if let plan = engine.plan(of: key) { return plan.isSecure && !isReference }
     return hidesSecrets && !AnswerFile.reservedKeys.contains(key)
   }
 
@@ -73,55 +73,38 @@ struct Disclosure {
     in tree: SourceTree
   ) -> [(node: NodeID, isHidden: Bool)] {
     let name = tree.text(of: entry.key)
+    let value = entry.value
+    let isReference = SecretReference.parse(value, in: tree) != nil
     let key = (node: entry.key, isHidden: !mayQuote(name))
-    var isOpen = AnswerFile.reservedKeys.contains(name)
-    if mayBeSecret(name) {
-      isOpen = engine.keys[name] != nil && SecretReference.parse(entry.value, in: tree) != nil
-      if !isOpen { return [key, (entry.value, true)] }
-    }
-    // What a field does not take may be an answer to another one that was indented too far.
-    switch tree.kind(of: entry.value) {
-    case .scalar, .invalid: return [key, (entry.value, false)]
-    case .mapping:
-      let inner = tree.entries(of: entry.value).flatMap { inner in
-        // What is only marked as chosen or not is no secret.
-        let isShown = isOpen && tree.kind(of: inner.value) == .scalar
-        let isHidden = !isShown && tree.plainMeaning(of: inner.value) != .boolean
-        return [(node: inner.key, isHidden: isHidden), (inner.value, isHidden)]
-      }
-      return [key] + inner
+    if hidesValue(of: name, isReference: isReference) { return [key, (value, true)] }
+    switch tree.kind(of: value) {
+    case .scalar, .invalid: return [key, (value, false)]
     case .sequence:
-      let elements = tree.elements(of: entry.value)
-      return [key] + elements.map { ($0, tree.kind(of: $0) != .scalar) }
+      return [key] + tree.elements(of: value).map { ($0, tree.kind(of: $0) != .scalar) }
+    case .mapping:
+      // What a field does not take may be an answer to another one that was indented too far.
+      let isOpen = engine.plan(of: name)?.isSecure ?? true
+      let inner = tree.entries(of: value).flatMap { [$0.key, $0.value] }
+      return [key] + inner.map { ($0, !isOpen || tree.kind(of: $0) != .scalar) }
     }
   }
 
-  /// What the reader of a text says, pointing into the text that is shown.
+  /// What the reader of a text says.
   ///
   /// A finding that quotes the text says what it found, and gets the words of its rule; an edit holds
   /// a part of the text too.
-  func finding(_ finding: Finding, in shown: SourceText) -> Finding {
-    var notes: [Finding.Note] = finding.notes.map { note in
-      Finding.Note(note.message, at: note.location.map { SourceLocation(shown, $0.range) })
-    }
-    let place = SourceLocation(shown, finding.location.range)
+  func finding(_ finding: Finding) -> Finding {
     let isOpen = finding.found.map { engine.keys[$0] != nil } ?? (finding.fix == nil)
-    guard hidesSecrets, !isOpen, let rule = SourceRule(rawValue: finding.rule) else {
-      var told = finding
-      (told.location, told.notes) = (place, notes)
-      return told
+    guard hidesSecrets, !isOpen else { return finding }
+    var told = finding
+    if finding.found != nil {
+      let words = SourceRule.manual.rules.first { $0.id == finding.rule }?.summary ?? ""
+      told.message = words.prefix(1).lowercased() + words.dropFirst().dropLast()
+      (told.found, told.label) = (nil, nil)
     }
-    notes.append("what may be a secure answer is not shown")
-    let words = SourceRule.manual.rules.first { $0.id == finding.rule }?.summary ?? ""
-    return Finding(
-      rule,
-      finding.found == nil
-        ? finding.message : words.prefix(1).lowercased() + words.dropFirst().dropLast(),
-      severity: finding.severity,
-      at: place,
-      label: finding.found == nil ? finding.label : nil,
-      notes: notes
-    )
+    (told.expected, told.help, told.fix) = ([], nil, nil)
+    told.notes.append("what may be a secure answer is not shown")
+    return told
   }
 }
 

@@ -43,11 +43,9 @@ extension SecretReference {
     switch self {
     case .variable(let name):
       if let value = surroundings.variable(name), !value.isEmpty { return value }
-      let bare = name.filter { !"${}".contains($0) }
       throw Refusal(
         message: "variable `\(name)` for `\(id)` is not set",
-        help: name.first == "$" && !bare.isEmpty
-          ? "write the name alone: `\(bare)`" : "set it, or correct the name"
+        help: "set it, or correct the name"
       )
     case .file(let path, let source):
       func refusal(_ reason: String) -> Refusal {

@@ -88,8 +88,8 @@ struct SettlementTests {
       "a default that does not fit, and is missed",
       "name: a-long-name",
       [
-        #"warning default-not-usable "a-long-name-svc": default of `repository` does not fit the field, and is not used"#,
         #"error answer-missing "n": `repository` has no answer, and is required"#,
+        #"warning default-not-usable "a-long-name-svc": default of `repository` does not fit the field, and is not used"#,
       ]
     ),
   ])
@@ -107,7 +107,6 @@ struct SettlementTests {
       ]
     )
     #expect(resolution.json == #"{"name":"api","repository":"api-svc","advanced":false}"#)
-    #expect(resolution.hidden == ["framework", "features", "summary"])
   }
 
   @Test func missingAnswersAreAllListedOrAccepted() {
@@ -153,7 +152,9 @@ struct SettlementTests {
       required: isRequired,
       default: value.map { .value(.toggle($0)) }
     )
-    let resolution = Sample.form([field]).resolve(AnswerRequest(acceptsMissing: true))
+    var request = AnswerRequest()
+    request.acceptsMissing = true
+    let resolution = Sample.form([field]).resolve(request)
     #expect(resolution.told == [])
     #expect(resolution.json == json)
     #expect(resolution.missing.isEmpty == (json != "{}"))

@@ -227,7 +227,7 @@ struct SecretTests {
         GitHubRenderer().render(report), JUnitRenderer().render(report),
         GitLabRenderer().render(report),
         SARIFRenderer(version: "1.0.0", rules: []).render(report),
-        AnswerExplanation(of: resolution, form: form).text,
+        resolution.explanation(of: form),
       ]
       #expect(!resolution.isAccepted)
       #expect(!shown.contains { $0.lowercased().contains("cr3t") || $0.contains("\u{E4}lue") })
@@ -311,7 +311,9 @@ struct SecretTests {
       Sample.text("token", TextField(isSecure: true)), Sample.text("name", required: true),
     ])
     for yaml in ["token: s3cr3t # s3cr3t\n", "# s3cr3t\n{}\n", "tokne: s3cr3t\n"] {
-      let findings = form.resolve(AnswerRequest(files: [.yaml(yaml)], allowsUnknown: true)).findings
+      var request = AnswerRequest(files: [.yaml(yaml)])
+      request.allowsUnknown = true
+      let findings = form.resolve(request).findings
       #expect(findings.contains { $0.rule == "answer-missing" })
       let rendered = TextRenderer().render(Report(findings, fileCount: 1))
       #expect(!rendered.contains("s3cr3t"))
