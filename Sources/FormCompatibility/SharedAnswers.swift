@@ -43,7 +43,7 @@ final class SharedAnswers {
   private let versions: FormVersions
   private var verdicts: [Question: Verdict] = [:]
   /// The work that is left: about a second in all.
-  private var stepsLeft = 30_000_000
+  private var stepsLeft = 20_000_000
 
   /// More fields have more states than are walked, unless many of them have one answer only.
   private static let mostFields = 20
@@ -90,11 +90,13 @@ final class SharedAnswers {
     var (isLost, isGained) = (false, false)
     let isWhole = space.forEachState(spending: &steps) { state in
       let old = SharedAnswers.shown(oldPlaces) { state.answer($0.id) }
+      let was = before.map { SharedAnswers.hold($0, old) } ?? false
+      // Then the new version has nothing to add.
+      if was ? isLost : isGained { return true }
       let new = SharedAnswers.shown(newPlaces) { field in
         let isGiven = question.data == .new || old.keys.contains(field.id)
         return isGiven ? state.answer(field.id) : SharedAnswers.initialAnswer(of: field, state)
       }
-      let was = before.map { SharedAnswers.hold($0, old) } ?? false
       let isThere = after.map { SharedAnswers.hold($0, new) } ?? false
       if was, !isThere { isLost = true }
       if isThere, !was { isGained = true }

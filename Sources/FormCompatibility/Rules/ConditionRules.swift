@@ -101,21 +101,22 @@ struct ConditionRules {
     let section = versions.new.sections[versions.newSections[pair.new]]
     let oldSection = versions.old.sections[versions.oldSections[pair.old]]
     let subject: FormPart = how.section.map { .section($0) } ?? .field(after.id)
-    let isOwn = how.section == nil && (after.condition != nil || section.condition == nil)
-    let wasOwn = how.section == nil && before.condition != nil
-    let verb = how.impact.severity(at: .full) == .error ? "is" : "may be"
-    let place: FormPart =
-      wasOwn ? .fieldKey(before.id, "when") : .sectionKey(oldSection.id, "when")
+    func when(_ field: Field, _ section: FormSection) -> FormPart {
+      let isOwn = how.section == nil && (field.condition != nil || section.condition == nil)
+      return isOwn ? .fieldKey(field.id, "when") : .sectionKey(section.id, "when")
+    }
     let hadCondition = before.condition != nil || oldSection.condition != nil
+    let note = Change.Note(text: "the old condition", place: when(before, oldSection))
+    let verb = how.impact.severity(at: .full) == .error ? "is" : "may be"
     return Change(
       how.rule,
       of: subject,
-      at: isOwn ? .fieldKey(after.id, "when") : .sectionKey(section.id, "when"),
+      at: when(after, section),
       how.rule == .askedLess
         ? "\(subject.phrase) \(verb) hidden for answers with which it was shown"
         : "required \(subject.phrase) \(verb) shown for answers with which it was hidden",
       impact: how.impact,
-      notes: hadCondition ? [Change.Note(text: "the old condition", place: place)] : [],
+      notes: hadCondition ? [note] : [],
       help: how.rule == .askedMore ? after.adviceToGiveDefault : nil
     )
   }

@@ -83,25 +83,16 @@ struct IdentityRules<Part: Versioned> {
     at place: FormPart,
     user recorder: String?
   ) -> Change {
-    let notes = [Change.Note(text: "recorded here before", place: oldPlace)]
-    let help = "put `\(id)` back under `\(key)`"
-    if let user = isLiving(id) ? id : recorder {
-      return Change(
-        .retiredIDReused,
-        of: part(id),
-        at: part(user),
-        "the id of old \(part(id).phrase) is used again, so old answers would get a new meaning",
-        notes: notes,
-        help: user == id ? "choose an id that was never used" : help
-      )
-    }
+    let user = isLiving(id) ? id : recorder
     return Change(
-      .recordRemoved,
+      user == nil ? .recordRemoved : .retiredIDReused,
       of: part(id),
-      at: place,
-      "old \(part(id).phrase) is no longer recorded under `\(key)`",
-      notes: notes,
-      help: help
+      at: user.map(part) ?? place,
+      user == nil
+        ? "old \(part(id).phrase) is no longer recorded under `\(key)`"
+        : "the id of old \(part(id).phrase) is used again, so old answers would get a new meaning",
+      notes: [Change.Note(text: "recorded here before", place: oldPlace)],
+      help: user == id ? "choose an id that was never used" : "put `\(id)` back under `\(key)`"
     )
   }
 

@@ -96,26 +96,25 @@ struct OptionRules {
   private func texts() -> [Change] {
     let relabelled = comparison.altered.filter { $0.old.label != $0.new.label }
     let rings = labelRings(relabelled.map { ($0.old.label, $0.new.label) })
+      .map { $0.map { relabelled[$0].new.id } }
     let swapped = Set(rings.joined())
-    let suspects = relabelled.indices.filter { index in
-      let (old, new) = relabelled[index]
-      // An id alone is no label of its own, and what is renamed is called something else.
-      return !swapped.contains(index) && old.id == new.id && old.hasOwnLabel && new.hasOwnLabel
-        && !Label.areAlike(old.label, new.label)
+    var changes = rings.map { Change.exchange(.optionsSwapped, $0.map(part)) }
+    var reworded: [OptionID] = []
+    for (old, new) in comparison.altered {
+      // What has no label but its id is reported as renamed.
+      let isRelabelled =
+        old.label != new.label && !swapped.contains(new.id)
+        && (old.id == new.id || old.hasOwnLabel || new.hasOwnLabel)
+      if isRelabelled, old.isReused(by: new) {
+        changes.append(relabelling(old, new))
+      } else if isRelabelled || old.detail != new.detail || old.group != new.group
+        || old.icon != new.icon
+      {
+        reworded.append(new.id)
+      }
     }
-    let reported = swapped.union(suspects)
-    let reworded = relabelled.indices.filter { !reported.contains($0) }.map { relabelled[$0] }
-      .filter { $0.old.id == $0.new.id || $0.old.hasOwnLabel || $0.new.hasOwnLabel }
-    let others = comparison.altered.filter {
-      $0.old.detail != $0.new.detail || $0.old.group != $0.new.group || $0.old.icon != $0.new.icon
-    }
-    var changes = rings.map {
-      Change.exchange(.optionsSwapped, $0.map { part(relabelled[$0].new.id) })
-    }
-    changes += suspects.map { relabelling(relabelled[$0].old, relabelled[$0].new) }
-    let ids = (reworded + others).map(\.new.id)
-    if let first = ids.first {
-      let message = "texts of \(counted(Set(ids).count, "option")) of `\(after.id)` changed"
+    if let first = reworded.first {
+      let message = "texts of \(counted(reworded.count, "option")) of `\(after.id)` changed"
       changes.append(Change(.textChanged, of: .field(after.id), at: part(first), message))
     }
     return changes
@@ -159,4 +158,9 @@ extension Field {
 extension Option {
   /// Whether its label is more than its id.
   fileprivate var hasOwnLabel: Bool { label.fallback != id.rawValue }
+
+  /// Whether one with its id is called something else; of one that is renamed that is no wonder.
+  fileprivate func isReused(by other: Option) -> Bool {
+    id == other.id && hasOwnLabel && other.hasOwnLabel && !Label.areAlike(label, other.label)
+  }
 }
