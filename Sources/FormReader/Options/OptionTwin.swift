@@ -18,6 +18,7 @@ struct OptionTwin {
   ///   - rules: The rules about the same id, and about one that is the same but for case.
   ///   - options: The options of the list.
   ///   - place: Where the id of an option stands.
+  /// - Returns: The finding, at the second of the two.
   func finding(
     _ rules: (same: FormRule, twin: FormRule),
     of options: [Option],
