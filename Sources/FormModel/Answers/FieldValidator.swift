@@ -4,7 +4,7 @@ import Patterns
 //
 // `FieldValidator` is made once for a field: its pattern is compiled, its bounds are at hand.
 // It looks at one value and gives facts (`AnswerProblem`), every one at once; words are made of
-// them in `AnswerProblem+Message`, for findings and for the wizard alike.
+// them in `AnswerProblem+Phrase`, for findings and for the wizard alike.
 // An answer that is there is judged; whether one has to be there is the business of whoever
 // resolves a whole form. Nothing here knows where a value came from.
 // Formats are regular expressions first (`TextFormat.definition`), so that a JSON Schema of the
