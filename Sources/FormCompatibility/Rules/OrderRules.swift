@@ -3,7 +3,7 @@ import FormModel
 /// `moved` and `reordered`: fields and sections that stand somewhere else.
 extension FormVersions {
   func orderChanges() -> [Change] {
-    let moved = fields.pairs.filter { !staysInSection($0) }.map { pair in
+    let moved = fields.pairs.filter { $0.kind != .presumed && !staysInSection($0) }.map { pair in
       let id = new.fields[pair.new].id
       let section = new.sections[newSections[pair.new]].id
       let way = section.map { "moved to section `\($0)`" } ?? "is no longer in a section"
