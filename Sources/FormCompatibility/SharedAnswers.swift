@@ -84,7 +84,8 @@ final class SharedAnswers {
     let cost = conditions.count + 1
     var steps = stepsLeft / cost
     defer { stepsLeft = steps * cost }
-    guard let space = FormReach(form: form).space(of: conditions, alone: true, spending: &steps) else {
+    guard let space = FormReach(form: form).space(of: conditions, alone: true, spending: &steps)
+    else {
       return Verdict()
     }
     var (isLost, isGained) = (false, false)

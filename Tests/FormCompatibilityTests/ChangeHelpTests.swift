@@ -28,7 +28,8 @@ struct ChangeHelpTests {
       old: fields("id: c, renamed-from: [b]"),
       new: fields("id: b"),
       rule: .fieldRemoved,
-      help: "if it became `b`, put `c` under `renamed-from` there, else under `retired`, so that old "
+      help:
+        "if it became `b`, put `c` under `renamed-from` there, else under `retired`, so that old "
     ),
     Case(
       testDescription: "an older id that is recorded elsewhere is not recorded again",
@@ -42,7 +43,8 @@ struct ChangeHelpTests {
       old: list("{ id: c, label: B, renamed-from: [b] }, rest"),
       new: list("{ id: b, label: B }, rest"),
       rule: .optionRemoved,
-      help: "if it became `b`, put `c` under `renamed-from` there, else under `retired`, so that old "
+      help:
+        "if it became `b`, put `c` under `renamed-from` there, else under `retired`, so that old "
         + "answers are read, or accept it: `--allow option-removed:a/c`, or in the form "
         + "`# formwork-accept: option-removed:a/c REASON`"
     ),
