@@ -30,8 +30,10 @@ struct Change {
   var notes: [Note]
   /// The edit that makes it clean, where there is one.
   let help: String?
-  /// Other ids by which it can be accepted: older ones, and those of fields that share an option.
+  /// Older ids by which it can be accepted.
   var aliases: [String]
+  /// Other fields that share the option, by which it can be accepted too.
+  var sharers: [FieldID] = []
   /// Whether there is a new version, in which a comment can accept it.
   var isInForm = true
 
@@ -68,7 +70,11 @@ struct Change {
 
   /// Every way in which it can be accepted; the first is by the id that its finding names.
   var acceptances: [Acceptance] {
-    ([subject.id] + aliases).map { Acceptance(rule: rule, subject: $0) }
+    var subjects = [subject.id] + aliases
+    if case .option(_, let id) = subject {
+      subjects += sharers.map { FormPart.option($0, id).id }
+    }
+    return subjects.map { Acceptance(rule: rule, subject: $0) }
   }
 
   /// The finding at a level; `nil` when there is nothing to report.

@@ -42,18 +42,21 @@ struct OptionRules {
     let changes =
       identity.lostRecords() + removed + added.map(addition) + renamed + texts()
       + comparison.altered.flatMap(bounds) + order()
-    return others.isEmpty ? changes : changes.map(shared)
+    return others.isEmpty ? changes : shared(changes)
   }
 
-  /// A change of an option that other fields have too.
-  private func shared(_ change: Change) -> Change {
-    guard case .option(_, let id) = change.subject else { return change }
-    var change = change
-    let verb = others.count == 1 ? "shares" : "share"
-    let names = listed(others.map(\.id.rawValue), atMost: 3)
-    change.notes.append(Change.Note(text: "\(names) \(verb) the list"))
-    change.aliases += others.map { FormPart.option($0.id, id).id }
-    return change
+  /// Changes of options that other fields have too.
+  private func shared(_ changes: [Change]) -> [Change] {
+    let fields = others.map(\.id)
+    let verb = fields.count == 1 ? "shares" : "share"
+    let note = "\(listed(fields.map(\.rawValue), atMost: 3)) \(verb) the list"
+    return changes.map { change in
+      guard case .option = change.subject else { return change }
+      var change = change
+      change.notes.append(Change.Note(text: note))
+      change.sharers = fields
+      return change
+    }
   }
 
   private func order() -> [Change] {
