@@ -83,6 +83,11 @@ struct KeyBinding: Sendable {
   let keys: [(key: Key, action: KeyAction)]
 
   init(_ help: Phrase, in places: [KeyPlace], _ keys: (Key, KeyAction)...) {
+    self.init(help, in: places, keys: keys)
+  }
+
+  /// Takes keys that are worked out.
+  init(_ help: Phrase, in places: [KeyPlace], keys: [(Key, KeyAction)]) {
     self.help = help
     self.places = places
     self.keys = keys.map { (key: $0.0, action: $0.1) }
@@ -149,13 +154,9 @@ enum Keymap {
     KeyBinding(
       "a range",
       in: lists,
-      (Key(.up, .shift), .extend(.up)),
-      (Key(.down, .shift), .extend(.down)),
-      (Key(.pageUp, .shift), .extend(.pageUp)),
-      (Key(.pageDown, .shift), .extend(.pageDown)),
-      (Key(.home, .shift), .extend(.first)),
-      (Key(.end, .shift), .extend(.last)),
-      (Key(.function(6)), .range)
+      keys: [Key.Code.up, .down, .pageUp, .pageDown, .home, .end].compactMap { code in
+        ListStep(Key(code)).map { (Key(code, .shift), .extend($0)) }
+      } + [(Key(.function(6)), .range)]
     ),
     KeyBinding(
       "all that are shown, or none",
@@ -174,17 +175,8 @@ enum Keymap {
     KeyBinding(
       "next, previous section; by number",
       in: everywhere,
-      (Key(.down, .alt), .nextSection),
-      (Key(.up, .alt), .previousSection),
-      (.alt("1"), .section(1)),
-      (.alt("2"), .section(2)),
-      (.alt("3"), .section(3)),
-      (.alt("4"), .section(4)),
-      (.alt("5"), .section(5)),
-      (.alt("6"), .section(6)),
-      (.alt("7"), .section(7)),
-      (.alt("8"), .section(8)),
-      (.alt("9"), .section(9))
+      keys: [(Key(.down, .alt), .nextSection), (Key(.up, .alt), .previousSection)]
+        + (1...9).map { (Key(.character(Character("\($0)")), .alt), .section($0)) }
     ),
     KeyBinding("review", in: everywhere, (.control("g"), .review), (.alt("0"), .review)),
     KeyBinding("ask again for what failed", in: [.search, .list], (.control("r"), .retry)),

@@ -15,8 +15,8 @@ struct OptionsPage: WizardPage {
   /// How options may be chosen.
   private(set) var rules: ChoiceRules
   private(set) var list: SelectList<OptionRow>
-  /// What the pending range would change.
-  private(set) var preview: RangePreview?
+  /// What would be chosen if the pending range were committed; `nil` without one.
+  private(set) var pending: Set<OptionID>?
   private(set) var search: SearchLine
   /// What a command has said so far; `nil` where the options are known or may not be asked for.
   private(set) var paging: OptionPaging?
@@ -147,7 +147,7 @@ extension OptionsPage {
       return nil
     case .edited, .answered, .begin: return nil
     }
-    if list.range == nil { preview = nil }
+    if list.range == nil { pending = nil }
     settlePaging(&context)
     updateList(context)
     context.answers.known[field.id] = paging?.known
@@ -170,24 +170,18 @@ extension OptionsPage {
   }
 
   private mutating func perform(_ action: KeyAction, _ context: inout PageContext) {
+    if action != .escape { finishSearch(context) }
+    if let outcome = list.perform(action, isSelected: isSelected) {
+      switch action {
+      case .move, .extend: search.leave()
+      default: break
+      }
+      return take(outcome, &context)
+    }
     switch action {
-    case .move(let step):
-      finishSearch(context)
-      list.move(step)
-      search.leave()
-    case .extend(let step):
-      finishSearch(context)
-      _ = list.extend(step, isSelected: isSelected)
-      search.leave()
-    case .range:
-      if list.range != nil { return take(list.commit(), &context) }
-      list.beginRange(isSelected: isSelected)
-      showRange(&context)
     case .accept: accept(&context)
     case .escape: escape(&context)
     case .choose:
-      finishSearch(context)
-      if list.range != nil { return take(list.commit(), &context) }
       guard let row = cursorRow(&context) else { return }
       choose(row, &context)
       search.leave(movingCursor: false)
@@ -199,14 +193,12 @@ extension OptionsPage {
     case .retry: retry(&context)
     default: break
     }
-    if list.range != nil { showRange(&context) }
+    showRange(&context)
   }
 
   /// Enter: takes what is highlighted and goes on; in a search of several, only that.
   private mutating func accept(_ context: inout PageContext) {
-    if list.range != nil { return take(list.commit(), &context) }
     if search.hasCaret, !search.isEmpty {
-      finishSearch(context)
       guard let row = cursorRow(&context) else { return }
       if !isSelected(row) {
         choose(row, &context)
@@ -234,11 +226,9 @@ extension OptionsPage {
     exit = .answered
   }
 
-  /// Escape: ends a range, then the search, then leaves.
+  /// Escape: ends the search, then leaves.
   private mutating func escape(_ context: inout PageContext) {
-    if list.cancel() {
-      context.notice = Notice(text: context.words.rangeTakenBack)
-    } else if !search.isEmpty {
+    if !search.isEmpty {
       clearSearch(&context)
     } else if shown.only != nil {
       shown.show(only: nil)
@@ -439,59 +429,58 @@ extension OptionsPage {
     giveAnswer(&context)
   }
 
-  /// What a committed range does; of one row it is a choice, with all that it can say.
+  /// What has become of a key or the mouse in the list: a committed range does what it says; of one
+  /// row it is a choice, with all that it can say.
   private mutating func take(
-    _ result: SelectList<OptionRow>.Outcome,
+    _ outcome: SelectList<OptionRow>.Outcome,
     _ context: inout PageContext
   ) {
-    preview = nil
-    guard case .commit(let range) = result else { return }
-    if range.start == range.end { return choose(range.anchor, &context) }
-    let ids = shown.rows.optionIDs(in: range.places)
-    change(range.selects ? .choose(ids) : .drop(ids), &context)
+    switch outcome {
+    case .unchanged, .changed: showRange(&context)
+    case .dropped: context.notice = Notice(text: context.words.rangeTakenBack)
+    case .commit(let range):
+      if range.start == range.end { return choose(range.anchor, &context) }
+      change(act(of: range), &context)
+    }
   }
 }
 
 /// Ranges.
 extension OptionsPage {
-  /// Says what the pending range would do.
+  private func act(of range: ListRange<OptionRow>) -> ChoiceAct {
+    let ids = shown.rows.optionIDs(in: range.places)
+    return range.selects ? .choose(ids) : .drop(ids)
+  }
+
+  /// Works out what the pending range would do, and says it.
+  ///
+  /// - Complexity: O(options of the range, and what is chosen).
   private mutating func showRange(_ context: inout PageContext) {
-    preview = list.range.flatMap { range in
-      range.preview(in: shown.ids, limit: rules.room(beside: chosen)) { place in
-        isChanged(shown.rows[place], selects: range.selects)
-      }
-    }
-    guard let preview, let range = list.range, range.start != range.end || !list.isDragging else {
+    guard let range = list.range else { return }
+    var trial = chosen
+    let outcome = rules.perform(act(of: range), on: &trial)
+    pending = trial
+    if range.start == range.end, list.isDragging { return }
+    let words = context.words
+    for case .leftOut(let ids, let most) in outcome.remarks {
+      let text = words.say("\(most) at most: \(ids.count) of the range left out")
+      context.notice = Notice(text: text, isRefusal: true)
       return
     }
-    if preview.leftOut > 0 {
-      let text = context.words.say(
-        "\(rules.most ?? 0) at most: \(preview.leftOut) of the range left out"
-      )
-      context.notice = Notice(text: text, isRefusal: true)
-    } else {
-      let key = context.words.rangeEnd(isDrawn: list.isDragging)
-      let text =
-        range.selects
-        ? context.words.say("\(key) chooses \(preview.count), Esc cancels")
-        : context.words.say("\(key) takes away \(preview.count), Esc cancels")
-      context.notice = Notice(text: text)
-    }
+    let key = words.rangeEnd(isDrawn: list.isDragging)
+    let text =
+      range.selects
+      ? words.say("\(key) chooses \(outcome.added.count), Esc cancels")
+      : words.say("\(key) takes away \(outcome.dropped.count), Esc cancels")
+    context.notice = Notice(text: text)
   }
 
-  /// Whether a range would change a row: an option that is free to be chosen or dropped beside
-  /// others.
-  private func isChanged(_ row: OptionRow, selects: Bool) -> Bool {
-    guard case .option(let id) = row else { return false }
-    return chosen.contains(id) != selects && rules.isFree(id, toBeChosen: selects)
-  }
-
-  /// What the pending range does to the row at a place, as far as it is drawn: `nil` for nothing.
-  func pendingChange(at place: Int) -> Bool? {
-    guard let preview, preview.reach.contains(place), let selects = list.range?.selects,
-      isChanged(shown.rows[place], selects: selects)
+  /// Whether the pending range chooses a row or takes it away; `nil` where it does nothing.
+  func pendingChange(of row: OptionRow) -> Bool? {
+    guard case .option(let id) = row, let isChosen = pending?.contains(id),
+      isChosen != chosen.contains(id)
     else { return nil }
-    return selects
+    return isChosen
   }
 }
 
@@ -505,10 +494,7 @@ extension OptionsPage {
   ) {
     var place: Int?
     if mouse.action == .press(.left) { place = press(targets, &context) }
-    let result = list.take(mouse, at: place, context.clock, isSelected: isSelected)
-    if result == .dropped { context.notice = Notice(text: context.words.rangeTakenBack) }
-    take(result, &context)
-    if list.range != nil { showRange(&context) }
+    take(list.take(mouse, at: place, context.clock, isSelected: isSelected), &context)
     wake(&context)
   }
 
@@ -620,7 +606,7 @@ extension OptionsPage {
   /// Drops a pending range.
   private mutating func dropRange() {
     list.cancel()
-    preview = nil
+    pending = nil
   }
 
   /// The person goes away: what is out is given up.

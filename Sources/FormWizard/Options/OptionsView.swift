@@ -16,8 +16,6 @@ struct OptionsView {
   /// The rows of options that fit into the window.
   let listHeight: Int
 
-  /// What keys go to.
-  private var keys: KeyPlace { page.keyPlace }
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
 
@@ -177,12 +175,52 @@ extension OptionsView {
       view = plain(
         "\(words.say("Add")) \(theme.glyphs.quotes.joined(separator: page.shown.entryText))"
       )
-    case .option(let id):
-      let value = OptionRowValue(id, at: place, page, iconWidth: iconWidth, marked, words)
-      view = View.lazy(value) { [theme] in value.view(theme) }
+    case .option(let id): view = optionRow(id, at: place, iconWidth, marked)
     }
     return context.active(view, if: isCurrent && !page.search.hasCaret)
       .identified(ViewTarget.option(row).id)
+  }
+
+  private func optionRow(
+    _ id: OptionID,
+    at place: Int,
+    _ iconWidth: Int,
+    _ marked: MarkedWords
+  ) -> View {
+    let row = OptionRow.option(id)
+    // What is chosen may be on no page that is shown.
+    let option = page.shown.rows.option(at: place) ?? page.paging?.known[id]
+    let label = option.map { words.text($0.label) } ?? id.rawValue
+    var details = [option?.detail, page.shown.isFiltered ? option?.group : nil]
+      .compactMap { $0.map(words.text) }
+    // The id, where it is why the row is found.
+    if !marked.areFound(in: [label] + details) { details.append(id.rawValue) }
+    let reason = option?.disabledReason.map(words.text)
+    let (isCurrent, isChosen) = (page.list.cursor == row, page.isSelected(row))
+    let pending = page.pendingChange(of: row)
+    var style = isCurrent ? theme.current : isChosen ? theme.chosen : theme.answer
+    if reason != nil, !isChosen { style = theme.faint }
+    if pending != nil { style = theme.pending }
+    let faint = pending == nil ? theme.faint : theme.pending
+    let box = theme.glyphs.box(pending ?? isChosen, isSingle: page.rules.isSingle)
+    let pointer = StyledText.Run("\(isCurrent ? String(theme.glyphs.bar) : " ") ", theme.accent)
+    var runs = [StyledText.Run("\(box) ", isChosen && pending == nil ? theme.chosen : style)]
+    if iconWidth > 0 {
+      let icon = option?.icon ?? ""
+      let rest = String(repeating: " ", count: max(0, iconWidth - icon.columns) + 1)
+      runs.append(StyledText.Run(icon + rest, style))
+    }
+    runs += marked.runs(in: label, style, theme.matched(in: style), areScattered: true)
+    for text in details {
+      runs.append(StyledText.Run("  ", faint))
+      runs += marked.runs(in: text, faint, theme.matched(in: faint))
+    }
+    if let reason { runs.append(StyledText.Run("  \(reason)", theme.notice)) }
+    if pending == nil { return View.text(StyledText([pointer] + runs), flow: .cutAtEnd) }
+    return .row([
+      .text(StyledText([pointer])),
+      View.text(StyledText(runs), flow: .cutAtEnd).on(theme.pending),
+    ])
   }
 
   /// Without a row for the cursor, this is where the terminal's stands.
@@ -252,107 +290,26 @@ extension OptionsView {
 
   /// The keys in order of use.
   var hints: [KeyHint] {
-    let move = keys.hint(.move(.up), .move(.down), does: words.say("move"))
+    let move = KeyHint("move", .move(.up), .move(.down))
     if page.list.range != nil {
-      return [
-        keys.hint(.accept, does: words.say("apply")), keys.hint(.escape, does: words.say("cancel")),
-        move,
-      ]
+      return [KeyHint("apply", .accept), KeyHint("cancel", .escape), move]
     }
-    let retry =
-      page.paging?.pages.failure == nil ? [] : [keys.hint(.retry, does: words.say("retry"))]
+    let retry = page.paging?.pages.failure == nil ? [] : [KeyHint("retry", .retry)]
     let hasQuery = !page.search.isEmpty
-    let isAll = page.shown.only == nil
-    let escape = keys.hint(
-      .escape,
-      does: hasQuery ? words.say("clear") : isAll ? words.say("cancel") : words.say("all")
+    let escape = KeyHint(
+      hasQuery ? "clear" : page.shown.only == nil ? "cancel" : "all",
+      .escape
     )
     if page.shown.rows.count == 0 { return retry + [escape] }
-    if !field.kind.isMultiple {
-      return [keys.hint(.accept, does: words.say("choose")), escape, move] + retry
-    }
+    if !field.kind.isMultiple { return [KeyHint("choose", .accept), escape, move] + retry }
     let many = [
-      keys.hint(.extend(.up), .extend(.down), does: words.say("range")),
-      keys.hint(.chooseAll, does: words.say("all")),
-      keys.hint(.chosenOnly, does: words.say("chosen")),
+      KeyHint("range", .extend(.up), .extend(.down)), KeyHint("all", .chooseAll),
+      KeyHint("chosen", .chosenOnly),
     ]
-    let choose = keys.hint(.choose, does: words.say("choose"))
+    let choose = KeyHint("choose", .choose)
     if hasQuery, page.search.hasCaret {
-      return [keys.hint(.accept, does: words.say("choose")), escape, choose, move] + retry + many
+      return [KeyHint("choose", .accept), escape, choose, move] + retry + many
     }
-    return [choose, keys.hint(.accept, does: words.say("done")), escape] + retry + many
-  }
-}
-
-/// Everything the row of an option is drawn from.
-private struct OptionRowValue: Hashable {
-  let label: String
-  let detail: String?
-  /// The group, where headers do not tell it.
-  let group: String?
-  /// The id, where it is why the row is found.
-  let id: String?
-  let reason: String?
-  let icon: String?
-  let iconWidth: Int
-  let marked: MarkedWords
-  let isSingle: Bool
-  let isCurrent: Bool
-  let isChosen: Bool
-  /// Whether a pending range would choose it; `nil` when none would touch it.
-  let pending: Bool?
-
-  init(
-    _ id: OptionID,
-    at place: Int,
-    _ page: OptionsPage,
-    iconWidth: Int,
-    _ marked: MarkedWords,
-    _ words: Words
-  ) {
-    let row = OptionRow.option(id)
-    // What is chosen may be on no page that is shown.
-    let option = page.shown.rows.option(at: place) ?? page.paging?.known[id]
-    label = option.map { words.text($0.label) } ?? id.rawValue
-    detail = option?.detail.map(words.text)
-    group = page.shown.isFiltered ? option?.group.map(words.text) : nil
-    reason = option?.disabledReason.map(words.text)
-    icon = option?.icon
-    self.iconWidth = iconWidth
-    self.marked = marked
-    let isFound = marked.areFound(in: [label, detail, group].compactMap(\.self))
-    self.id = isFound ? nil : id.rawValue
-    isSingle = page.rules.isSingle
-    isCurrent = page.list.cursor == row
-    isChosen = page.isSelected(row)
-    pending = page.pendingChange(at: place)
-  }
-
-  func view(_ theme: Theme) -> View {
-    let style =
-      pending != nil
-      ? theme.pending
-      : reason != nil && !isChosen
-        ? theme.faint : isCurrent ? theme.current : isChosen ? theme.chosen : theme.answer
-    let faint = pending == nil ? theme.faint : theme.pending
-    let box = theme.glyphs.box(pending ?? isChosen, isSingle: isSingle)
-    let pointer = StyledText.Run("\(isCurrent ? String(theme.glyphs.bar) : " ") ", theme.accent)
-    var runs = [StyledText.Run("\(box) ", isChosen && pending == nil ? theme.chosen : style)]
-    if iconWidth > 0 {
-      let icon = icon ?? ""
-      let rest = String(repeating: " ", count: max(0, iconWidth - icon.columns) + 1)
-      runs.append(StyledText.Run(icon + rest, style))
-    }
-    runs += marked.runs(in: label, style, theme.matched(in: style), areScattered: true)
-    for text in [detail, group, id].compactMap(\.self) {
-      runs.append(StyledText.Run("  ", faint))
-      runs += marked.runs(in: text, faint, theme.matched(in: faint))
-    }
-    if let reason { runs.append(StyledText.Run("  \(reason)", theme.notice)) }
-    if pending == nil { return View.text(StyledText([pointer] + runs), flow: .cutAtEnd) }
-    return .row([
-      .text(StyledText([pointer])),
-      View.text(StyledText(runs), flow: .cutAtEnd).on(theme.pending),
-    ])
+    return [choose, KeyHint("done", .accept), escape] + retry + many
   }
 }

@@ -131,29 +131,24 @@ extension ReviewPage {
     _ context: inout PageContext
   ) -> PageExit? {
     mending = nil
-    if action == nil {
+    guard let action else {
       type(key, context)
       return nil
     }
-    let exit = perform(action, &context)
-    showRange(&context)
-    return exit
+    return perform(action, &context)
   }
 
   private mutating func perform(
-    _ action: KeyAction?,
+    _ action: KeyAction,
     _ context: inout PageContext
   ) -> PageExit? {
+    if let outcome = list.perform(action, isSelected: isMarked) {
+      take(outcome, &context)
+      return nil
+    }
     switch action {
-    case .move(let step): list.move(step)
-    case .nextQuestion: list.move(.down)
-    case .previousQuestion: list.move(.up)
-    case .extend(let step): _ = list.extend(step, isSelected: isMarked)
-    case .range where list.range == nil: list.beginRange(isSelected: isMarked)
-    case .range,
-      .accept where list.range != nil,
-      .choose where list.range != nil:
-      mark(list.commit(), &context)
+    case .nextQuestion: take(list.move(.down), &context)
+    case .previousQuestion: take(list.move(.up), &context)
     case .accept, .right: return open(list.cursor, &context)
     case .choose: toggleMark(list.cursor, &context)
     case .chooseAll:
@@ -165,12 +160,10 @@ extension ReviewPage {
       sayMarks(&context)
     case .clear, .reset:
       // A range that is pending is meant with what is marked.
-      if list.range != nil { mark(list.commit(), &context) }
+      take(list.commit(), &context)
       changeMarked(&context) { action == .clear ? $0.clear($1) : $0.reset($1) }
     case .escape:
-      if list.cancel() {
-        context.notice = Notice(text: context.words.rangeTakenBack)
-      } else if !search.characters.isEmpty {
+      if !search.characters.isEmpty {
         endSearch()
       } else if !marks.isEmpty {
         marks = []
@@ -268,16 +261,21 @@ extension ReviewPage {
 
 /// Marks.
 extension ReviewPage {
-  /// Marks or unmarks the rows of a range.
-  private mutating func mark(
-    _ result: SelectList<ReviewRow>.Outcome,
+  /// What has become of a key or the mouse in the list: the rows of a committed range are marked or
+  /// unmarked.
+  private mutating func take(
+    _ outcome: SelectList<ReviewRow>.Outcome,
     _ context: inout PageContext
   ) {
-    guard case .commit(let range) = result else { return }
-    if range.start == range.end { return toggleMark(range.anchor, &context) }
-    let fields = range.span.compactMap { list.rows[$0].field }
-    if range.selects { marks.formUnion(fields) } else { marks.subtract(fields) }
-    sayMarks(&context)
+    switch outcome {
+    case .unchanged, .changed: showRange(&context)
+    case .dropped: context.notice = Notice(text: context.words.rangeTakenBack)
+    case .commit(let range):
+      if range.start == range.end { return toggleMark(range.anchor, &context) }
+      let fields = range.span.compactMap { list.rows[$0].field }
+      if range.selects { marks.formUnion(fields) } else { marks.subtract(fields) }
+      sayMarks(&context)
+    }
   }
 
   private mutating func toggleMark(_ row: ReviewRow?, _ context: inout PageContext) {
@@ -300,7 +298,7 @@ extension ReviewPage {
   }
 
   /// Works out what the pending range would mark, and says it.
-  private mutating func showRange(_ context: inout PageContext) {
+  private func showRange(_ context: inout PageContext) {
     guard let range = list.range, range.start != range.end || !list.isDragging else { return }
     // A field may have a row among the problems, too.
     let fields = Set(range.span.compactMap { list.rows[$0].field })
@@ -323,17 +321,15 @@ extension ReviewPage {
   ) -> PageExit? {
     var place: Int?
     for case .review(let row) in targets where row.isStop { place = list.rows.index(of: row) }
-    let result = list.take(mouse, at: place, context.clock, isSelected: isMarked)
-    if result == .dropped { context.notice = Notice(text: context.words.rangeTakenBack) }
+    let outcome = list.take(mouse, at: place, context.clock, isSelected: isMarked)
     var exit: PageExit?
-    if case .commit(let range) = result, range.start == range.end, marks.isEmpty {
+    if case .commit(let range) = outcome, range.start == range.end, marks.isEmpty {
       // Without a mark a click opens, as Enter does.
       exit = open(range.anchor, &context)
     } else {
-      mark(result, &context)
+      take(outcome, &context)
     }
     tick(&context)
-    showRange(&context)
     return exit
   }
 

@@ -13,16 +13,14 @@ struct ReviewView {
   /// The rows of answers that fit into the window.
   let listHeight: Int
 
-  /// What keys go to.
-  private var keys: KeyPlace { .review }
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
 
   init(_ page: ReviewPage, _ context: PageContext) {
     self.page = page
     self.context = context
-    let shown = context.answers.visible.shown.sections
-    let longest = shown.compactMap { context.longestLabels[context.form.sections[$0].id] }.max()
+    let shown = context.answers.visible.shownSections
+    let longest = shown.compactMap { context.longestLabels[$0.id] }.max()
     let box = page.isMarking ? context.theme.glyphs.box(true).columns + 1 : 0
     columns = AnswerColumns(longest: longest ?? 0, width: context.size.width - box)
     detail = ReviewView.detail(page, context, columns)
@@ -94,113 +92,45 @@ struct ReviewView {
     let rows = page.list.rows
     let window = page.list.window(height: listHeight)
     let views = window.map { place in
-      let value = value(of: rows[place], at: place)
-      let view = View.lazy(value) { [theme] in value.view(theme) }
-      return context.active(view, if: place == page.list.place)
-        .identified(ViewTarget.review(value.row).id)
+      context.active(view(of: rows[place], at: place), if: place == page.list.place)
+        .identified(ViewTarget.review(rows[place]).id)
     }
     let size = Size(width: context.size.width, height: listHeight)
     return .list(views, window, of: rows.count, in: size, theme.symbols)
   }
 
-  private func value(of row: ReviewRow, at place: Int) -> ReviewRowValue {
-    var value = ReviewRowValue(row: row, columns: columns, isCurrent: page.list.cursor == row)
-    if page.isMarking, row.field != nil {
-      let isMarked = page.isMarked(row)
-      value.isMarked = isMarked
-      if let range = page.list.range, range.span.contains(place), range.selects != isMarked {
-        value.pending = range.selects
-      }
-    }
-    switch row {
-    case .attention: value.label = words.say("Needs attention")
-    case .section(let id):
-      let section = context.form.sections.first { $0.id == id }
-      value.label = section?.title.map(words.text) ?? ""
-    case .submit: value.label = words.say("Submit")
-    case .gap: break
-    case .problem(let id):
-      guard let field = context.form[id] else { break }
-      value.label = words.label(field)
-      value.answer = AnswerSummary(
-        text: context.problems(of: field).first ?? "",
-        isPresent: true
-      )
-    case .field(let id), .computed(let id):
-      guard let field = context.form[id] else { break }
-      value.label = words.label(field)
-      value.isChanged = context.session.isChanged(id)
-      value.answer = context.summary(of: field, within: columns.answer)
-    }
-    return value
-  }
-
-  /// What the keys do here.
-  var hints: [KeyHint] {
-    if page.list.range != nil {
-      return [
-        keys.hint(.accept, does: words.say("apply")), keys.hint(.escape, does: words.say("cancel")),
-        keys.hint(.move(.up), .move(.down), does: words.say("move")),
-      ]
-    }
-    if page.isMarking {
-      return [
-        keys.hint(.choose, does: words.say("mark")), keys.hint(.clear, does: words.say("clear")),
-        keys.hint(.reset, does: words.say("default")),
-        keys.hint(.escape, does: words.say("cancel")),
-        keys.hint(.chooseAll, does: words.say("all")),
-      ]
-    }
-    let isAtEnd = page.list.cursor == .submit
-    return [
-      keys.hint(.accept, does: isAtEnd ? words.say("Submit").lowercased() : words.say("open")),
-      keys.hint(.escape, does: words.say("back")),
-    ] + (isAtEnd ? [] : [keys.hint(.move(.last), does: words.say("to Submit"))]) + [
-      keys.hint(.choose, does: words.say("mark")), keys.hint(.leave, does: words.say("leave")),
-    ]
-  }
-}
-
-/// Everything a row of the review is drawn from.
-private struct ReviewRowValue: Hashable {
-  var row: ReviewRow
-  var label = ""
-  var answer = AnswerSummary(text: "", isPresent: false)
-  var isChanged = false
-  var columns: AnswerColumns
-  var isCurrent: Bool
-  /// Whether it is selected, while answers are edited.
-  var isMarked: Bool?
-  /// Whether a pending range would select it; `nil` when none would touch it.
-  var pending: Bool?
-
-  init(row: ReviewRow, columns: AnswerColumns, isCurrent: Bool) {
-    self.row = row
-    self.columns = columns
-    self.isCurrent = isCurrent
-  }
-
-  func view(_ theme: Theme) -> View {
+  private func view(of row: ReviewRow, at place: Int) -> View {
+    let isCurrent = page.list.cursor == row
     switch row {
     case .gap: return .text(" ", flow: .cutAtEnd)
-    case .attention: return .text("  \(label)", style: theme.problem, flow: .cutAtEnd)
-    case .section: return .text("  \(label)", style: theme.group, flow: .cutAtEnd)
+    case .attention:
+      return .text("  \(words.say("Needs attention"))", style: theme.problem, flow: .cutAtEnd)
+    case .section(let id):
+      let title = context.form.section(id)?.title.map(words.text) ?? ""
+      return .text("  \(title)", style: theme.group, flow: .cutAtEnd)
     case .submit:
       let style = isCurrent ? theme.current : theme.button
-      return .row([front(theme), .text("[ \(label) ]", style: style, flow: .cutAtEnd)])
-    case .problem:
-      return line(theme.problem, sign: "\(theme.glyphs.problem) ", theme.problem, theme)
-    case .computed: return line(theme.faint, sign: "", theme.faint, theme)
-    case .field:
-      let style = answer.isPresent ? theme.answer : theme.faint
-      return line(style, sign: isChanged ? "\(theme.glyphs.changed) " : "", theme.accent, theme)
+      let label = words.say("Submit")
+      return .row([front(of: row), .text("[ \(label) ]", style: style, flow: .cutAtEnd)])
+    case .problem(let id), .field(let id), .computed(let id):
+      guard let field = context.form[id] else { return .text(" ") }
+      return line(row, field, pending: pending(row, at: place))
     }
+  }
+
+  /// Whether a pending range would mark a row; `nil` where it does nothing.
+  private func pending(_ row: ReviewRow, at place: Int) -> Bool? {
+    guard let range = page.list.range, range.span.contains(place), row.field != nil else {
+      return nil
+    }
+    return range.selects == page.isMarked(row) ? nil : range.selects
   }
 
   /// The bar of the row the person is at, and the box of one that can be marked.
-  private func front(_ theme: Theme) -> View {
-    let bar = isCurrent ? String(theme.glyphs.bar) : " "
-    let box = isMarked.map { "\(theme.glyphs.box(pending ?? $0)) " } ?? ""
+  private func front(of row: ReviewRow, pending: Bool? = nil) -> View {
+    let bar = page.list.cursor == row ? String(theme.glyphs.bar) : " "
+    let hasBox = page.isMarking && row.field != nil
+    let box = hasBox ? "\(theme.glyphs.box(pending ?? page.isMarked(row))) " : ""
     return .text(
       StyledText([StyledText.Run("\(bar) ", theme.accent), StyledText.Run(box, theme.label)]),
       flow: .cutAtEnd
@@ -208,19 +138,49 @@ private struct ReviewRowValue: Hashable {
   }
 
   /// A label and an answer in their columns, with a sign in front of the answer.
-  private func line(_ style: Style, sign: String, _ signStyle: Style, _ theme: Theme) -> View {
-    var labelStyle = isCurrent ? theme.current : theme.label
-    if case .computed = row { labelStyle = theme.faint }
-    var (style, signStyle) = (style, signStyle)
+  private func line(_ row: ReviewRow, _ field: Field, pending: Bool?) -> View {
+    let summary = context.summary(of: field, within: columns.answer)
+    var labelStyle = page.list.cursor == row ? theme.current : theme.label
+    var answer = summary.text
+    var (style, sign, signStyle) = (theme.answer, "", theme.accent)
+    switch row {
+    case .problem:
+      answer = context.problems(of: field).first ?? ""
+      (style, sign, signStyle) = (theme.problem, theme.glyphs.problem, theme.problem)
+    case .computed: (labelStyle, style, signStyle) = (theme.faint, theme.faint, theme.faint)
+    default:
+      if !summary.isPresent { style = theme.faint }
+      if context.session.isChanged(field.id) { sign = theme.glyphs.changed }
+    }
     if pending != nil {
       (labelStyle, style, signStyle) = (theme.pending, theme.pending, theme.pending)
     }
+    if !sign.isEmpty { sign += " " }
     let gap = String(repeating: " ", count: max(0, AnswerColumns.gap - sign.columns))
     let line = View.row([
-      columns.labelView(label, mark: "", labelStyle, labelStyle),
+      columns.labelView(words.label(field), mark: "", labelStyle, labelStyle),
       .text(gap + sign, style: signStyle, flow: .cutAtEnd),
-      View.text(answer.text, style: style, flow: .cutAtEnd).framed(width: columns.answer),
+      View.text(answer, style: style, flow: .cutAtEnd).framed(width: columns.answer),
     ])
-    return .row([front(theme), pending == nil ? line : line.on(theme.pending)])
+    return .row([front(of: row, pending: pending), pending == nil ? line : line.on(theme.pending)])
+  }
+
+  /// What the keys do here.
+  var hints: [KeyHint] {
+    let move = KeyHint("move", .move(.up), .move(.down))
+    if page.list.range != nil {
+      return [KeyHint("apply", .accept), KeyHint("cancel", .escape), move]
+    }
+    if page.isMarking {
+      return [
+        KeyHint("mark", .choose), KeyHint("clear", .clear), KeyHint("default", .reset),
+        KeyHint("cancel", .escape), KeyHint("all", .chooseAll),
+      ]
+    }
+    let isAtEnd = page.list.cursor == .submit
+    return [KeyHint(isAtEnd ? "submit" : "open", .accept), KeyHint("back", .escape)]
+      + (isAtEnd ? [] : [KeyHint("to Submit", .move(.last))]) + [
+        KeyHint("mark", .choose), KeyHint("leave", .leave),
+      ]
   }
 }

@@ -20,44 +20,46 @@ struct FieldRow {
     columns = AnswerColumns(longest: longestLabel, width: context.size.width)
   }
 
+  /// The columns of a note, open or not.
+  static func noteWidth(_ context: PageContext) -> Int { max(1, context.size.width - 4) }
+
+  private func note(_ text: LocalizedText) -> View {
+    View.text(theme.styled(words.markdown(text), theme.notice))
+      .framed(width: FieldRow.noteWidth(context))
+  }
+
+  /// The mark of a label whose question has to be answered.
+  private var mark: String { field.demandsAnswer ? " *" : "" }
+
   /// The row when the person is not there: the label on the left, the answer on the right.
   var closed: View {
-    let theme = theme
-    if case .note(let text) = field.kind {
-      // As wide as in the row that is open.
-      let value = NoteRow(
-        text: theme.styled(words.markdown(text), theme.notice),
-        width: SectionView.noteWidth(context)
-      )
-      return .lazy(value) {
-        View.text(value.text).framed(width: value.width)
-          .padded(Insets(left: AnswerColumns.margin))
-      }
-    }
+    let margin = Insets(left: AnswerColumns.margin)
+    if case .note(let text) = field.kind { return note(text).padded(margin) }
     let answers = context.answers
     let isNeeded = answers.reported.contains(field.id) && context.session.isMissing(field.id)
-    let value = ClosedRow(
-      label: words.label(field),
-      isRequired: field.demandsAnswer,
-      isComputed: field.kind.isComputed,
-      answer: context.summary(of: field, within: columns.answer),
-      needed: isNeeded ? words.say("needed") : "",
-      problems: answers.isWrong(field.id) ? context.shownProblems(of: field) : [],
-      columns: columns
-    )
-    return .lazy(value) { value.view(theme) }
+    let answer = context.summary(of: field, within: columns.answer)
+    let isFaint = field.kind.isComputed || !answer.isPresent
+    let labelStyle = field.kind.isComputed ? theme.faint : theme.label
+    let text = View.text(answer.text, style: isFaint ? theme.faint : theme.answer, flow: .cutAtEnd)
+    let line = View.row([
+      text.framed(width: min(answer.text.columns, columns.answer)), .spacer(),
+      .text(isNeeded ? words.say("needed") : "", style: theme.needed, flow: .cutAtEnd),
+    ])
+    let problems = answers.isWrong(field.id) ? context.shownProblems(of: field) : []
+    let label = columns.labelView(words.label(field), mark: mark, labelStyle, theme.accent)
+    return View.column([columns.row(label, line)] + problems.map { columns.below(problem($0)) })
+      .padded(margin)
+  }
+
+  private func problem(_ text: String) -> View {
+    .text("\(theme.glyphs.problem) \(text)", style: theme.problem)
   }
 
   /// The row when the person is there.
   var open: View {
-    if case .note(let text) = field.kind {
-      let note = View.text(theme.styled(words.markdown(text), theme.notice))
-        .framed(width: SectionView.noteWidth(context))
-      return marked(context.active(note))
-    }
+    if case .note(let text) = field.kind { return marked(context.active(note(text))) }
     let isLong = if case .text(let text) = field.kind { text.isMultiline } else { false }
     let name = words.label(field)
-    let mark = field.demandsAnswer ? " *" : ""
     let fits = name.columns + mark.columns <= columns.label
     let heading =
       fits
@@ -161,9 +163,7 @@ struct FieldRow {
   private var explanations: [View] {
     var rows: [View] = []
     let problems = context.shownProblems(of: field)
-    for problem in problems {
-      rows.append(.text("\(theme.glyphs.problem) \(problem)", style: theme.problem))
-    }
+    rows += problems.map(problem)
     for text in context.answers.remarks[field.id] ?? [] {
       rows.append(.text("\(theme.glyphs.problem) \(text)", style: theme.notice))
     }
@@ -177,39 +177,5 @@ struct FieldRow {
       rows.append(.text(hint, style: theme.faint))
     }
     return rows
-  }
-}
-
-/// Everything the row of a note is drawn from.
-private struct NoteRow: Hashable {
-  var text: StyledText
-  var width: Int
-}
-
-/// Everything a row the person is not at is drawn from.
-private struct ClosedRow: Hashable {
-  var label: String
-  var isRequired: Bool
-  var isComputed: Bool
-  var answer: AnswerSummary
-  /// That an answer is needed, where the person has passed.
-  var needed: String
-  var problems: [String]
-  var columns: AnswerColumns
-
-  func view(_ theme: Theme) -> View {
-    let labelStyle = isComputed ? theme.faint : theme.label
-    let label = columns.labelView(label, mark: isRequired ? " *" : "", labelStyle, theme.accent)
-    let isFaint = isComputed || !answer.isPresent
-    let text = View.text(answer.text, style: isFaint ? theme.faint : theme.answer, flow: .cutAtEnd)
-    let line = View.row([
-      text.framed(width: min(answer.text.columns, columns.answer)), .spacer(),
-      .text(needed, style: theme.needed, flow: .cutAtEnd),
-    ])
-    let rows = problems.map {
-      columns.below(.text("\(theme.glyphs.problem) \($0)", style: theme.problem))
-    }
-    return View.column([columns.row(label, line)] + rows)
-      .padded(Insets(left: AnswerColumns.margin))
   }
 }

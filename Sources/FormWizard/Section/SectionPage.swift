@@ -30,39 +30,60 @@ struct SectionPage: WizardPage {
 
   init(_ section: FormSection) { self.section = section }
 
-  /// What can be gone to, in order.
-  func stops(_ answers: AnswerSheet) -> SectionStops {
+  /// What has a row, in order: what the section is about, its fields, and what leads on.
+  ///
+  /// - Complexity: O(fields of the section).
+  func rows(_ answers: AnswerSheet) -> [SectionFocus] {
+    let form = answers.form
     let hasIntroduction =
       section.description != nil
-      || answers.form.description != nil && answers.firstPage == .section(section.id)
-    return SectionStops(
-      answers.visible.shown.stops(of: section),
-      of: answers.form,
-      hasIntroduction: hasIntroduction
-    )
+      || form.description != nil && answers.firstPage == .section(section.id)
+    let fields = answers.visible.shownPlaces(of: section).map { form.fields[$0].id }
+    return (hasIntroduction ? [.introduction] : []) + fields.map { .field($0) } + [.next]
+  }
+
+  /// What can be gone to, in order: all rows but those of what is computed.
+  ///
+  /// - Complexity: O(fields of the section).
+  func stops(_ answers: AnswerSheet) -> [SectionFocus] {
+    rows(answers).filter { answers.field(at: $0)?.kind.isComputed != true }
+  }
+
+  /// What the page begins at: its first question, else what there is to read.
+  func beginning(_ answers: AnswerSheet) -> SectionFocus {
+    let stops = stops(answers)
+    return stops.first(where: answers.isQuestion) ?? stops.first { $0 != .introduction } ?? .next
   }
 
   /// Where the person is; when the field has gone, it is the next one that is there.
   func focus(_ answers: AnswerSheet) -> SectionFocus {
-    let stops = stops(answers)
-    guard let focus = lastFocus else { return stops.beginning }
-    if stops.contains(focus) { return focus }
-    guard case .field(let id) = focus else { return stops.beginning }
-    return stops.first(behind: answers.form.position(of: id) ?? 0)
+    guard let focus = lastFocus else { return beginning(answers) }
+    switch focus {
+    case .next: return focus
+    case .introduction: return rows(answers).first == focus ? focus : beginning(answers)
+    case .field(let id):
+      if answers.visible.isShown(id) { return focus }
+      let place = answers.form.position(of: id) ?? 0
+      let behind = section.fieldRange.clamped(to: place..<Int.max).first {
+        answers.visible.states[$0].visibility == .shown && !answers.form.fields[$0].kind.isComputed
+      }
+      return behind.map { .field(answers.form.fields[$0].id) } ?? .next
+    }
   }
 
   /// The field the person is at.
   func field(_ answers: AnswerSheet) -> Field? {
-    guard case .field(let id) = focus(answers) else { return nil }
-    return answers.form[id]
+    answers.field(at: focus(answers))
   }
 
   /// The question the person is at, or the nearest one.
   func question(_ answers: AnswerSheet) -> FieldID? {
     let stops = stops(answers)
     let place = stops.firstIndex(of: focus(answers)) ?? 0
-    return (stops.question(from: place, by: 1) ?? stops.question(from: place, by: -1))
-      .flatMap { if case .field(let id) = stops[$0] { id } else { nil } }
+    let nearest =
+      stops[place...].first(where: answers.isQuestion)
+      ?? stops[..<place].last(where: answers.isQuestion)
+    return nearest.flatMap(answers.field)?.id
   }
 
   /// The text of a field as it is edited.
@@ -89,7 +110,7 @@ struct SectionPage: WizardPage {
   ///
   /// Then the page shows its beginning, and of its first field as much as there is room for.
   func isUnbegun(_ answers: AnswerSheet) -> Bool {
-    !isBegun && focus(answers) == stops(answers).beginning
+    !isBegun && focus(answers) == beginning(answers)
   }
 }
 
@@ -124,20 +145,18 @@ extension SectionPage {
   /// The person comes to the page, to a row if one is named.
   mutating func enter(at focus: SectionFocus? = nil, _ context: inout PageContext) {
     if let focus { lastFocus = focus }
-    if lastFocus == nil { lastFocus = beginning(context) }
+    if lastFocus == nil { lastFocus = seenBeginning(context) }
     lastFocus = self.focus(context.answers)
     enterRow(&context)
   }
 
   /// The first question, or where what stands in front of it does not fit into the window with it,
   /// the first row.
-  private func beginning(_ context: PageContext) -> SectionFocus {
-    let stops = stops(context.answers)
-    let rows = SectionView(self, context).rows
-    let place = (0..<rows.count).first { rows.id($0) == stops.beginning.id } ?? 0
-    let height = (0..<place).reduce(0) { $0 + lines(of: rows.row($1), context) }
+  private func seenBeginning(_ context: PageContext) -> SectionFocus {
+    let (view, beginning) = (SectionView(self, context), beginning(context.answers))
+    let above = view.rows.prefix { $0 != beginning }.reduce(0) { $0 + view.lines(of: $1) }
     // The label of the question, and what is typed.
-    return height + 2 > rowsHeight(context) ? stops[0] : stops.beginning
+    return above + 2 > view.height ? stops(context.answers)[0] : beginning
   }
 
   /// The person leaves the row at hand.
@@ -177,14 +196,18 @@ extension SectionPage {
   /// The next or previous question, past the last one the row that leads on.
   private mutating func moveToQuestion(by step: Int, _ context: inout PageContext) -> PageExit? {
     let stops = stops(context.answers)
-    let place = (stops.firstIndex(of: focus(context.answers)) ?? 0) + step
-    let next = stops.question(from: place, by: step) ?? (step > 0 ? stops.count - 1 : -1)
+    let place = stops.firstIndex(of: focus(context.answers)) ?? 0
+    let isQuestion = context.answers.isQuestion
+    let next =
+      step > 0
+      ? stops[(place + 1)...].firstIndex(where: isQuestion) ?? stops.count - 1
+      : stops[..<place].lastIndex(where: isQuestion) ?? -1
     return go(to: next, among: stops, &context)
   }
 
   private mutating func go(
     to place: Int,
-    among stops: SectionStops,
+    among stops: [SectionFocus],
     _ context: inout PageContext
   ) -> PageExit? {
     if place < 0 { return isVisit ? nil : .previous }
@@ -197,12 +220,12 @@ extension SectionPage {
   private mutating func goOn(_ context: inout PageContext) -> PageExit? {
     let stops = stops(context.answers)
     let place = stops.firstIndex(of: focus(context.answers)) ?? 0
-    let next = stops.question(from: place + 1, by: 1)
-    let isQuestion = stops.question(from: place, by: 1) == place
-    if isVisit, isQuestion || next == nil { return .back }
+    let next = stops[(place + 1)...].first(where: context.answers.isQuestion)
+    if isVisit, next == nil || context.answers.isQuestion(stops[place]) { return .back }
     // The row that leads on is passed by: Enter in the last text goes to the next page.
     guard let next else { return .next }
-    return go(to: next, among: stops, &context)
+    go(to: next, &context)
+    return nil
   }
 }
 
@@ -371,29 +394,20 @@ extension SectionPage {
     }
   }
 
-  private func rowsHeight(_ context: PageContext) -> Int {
-    SectionView.rowsHeight(context)
-  }
-
-  private func lines(of view: View, _ context: PageContext) -> Int {
-    SectionView.lines(of: view, context)
-  }
-
   /// Scrolls the row the person is at by so many lines; `false` where all of it is seen in that
   /// direction.
   private mutating func read(by lines: Int, _ context: PageContext) -> Bool {
     let focus = focus(context.answers)
     guard focus != .next else { return false }
-    let rows = SectionView(self, context).rows
-    let row = rows.row(rows.focus ?? 0)
-    let length = self.lines(of: row, context)
-    let height = rowsHeight(context)
+    let view = SectionView(self, context)
+    let (length, height) = (view.lines(of: focus), view.height)
     guard length > height else {
       scrolled = nil
       return false
     }
     // Without a step yet, the row is seen to where its cursor is.
-    let cursor = row.cursor(in: Size(width: context.size.width, height: length))?.y ?? 0
+    let size = Size(width: context.size.width, height: length)
+    let cursor = view.row(focus).cursor(in: size)?.y ?? 0
     let top = scrolled.flatMap { $0.row == focus ? $0.top : nil } ?? max(0, cursor - height + 1)
     let next = max(0, min(top + lines, length - height))
     if next == top { return false }
@@ -403,59 +417,49 @@ extension SectionPage {
 
   /// Who comes from below to what can only be read sees its end first.
   private mutating func readFromEnd(_ context: PageContext) {
-    if case .note? = field(context.answers)?.kind { _ = read(by: .max / 2, context) }
-    if focus(context.answers) == .introduction { _ = read(by: .max / 2, context) }
+    if !context.answers.isQuestion(focus(context.answers)) { _ = read(by: .max / 2, context) }
   }
 
   /// A screenful; where the rows end, or all are seen, the next or previous page.
+  ///
+  /// - Complexity: O(rows of a screen).
   private mutating func turnPage(by direction: Int, _ context: inout PageContext) -> PageExit? {
-    if read(by: direction * rowsHeight(context), context) { return nil }
-    let stops = stops(context.answers)
-    let start = stops.firstIndex(of: focus(context.answers)) ?? 0
-    let isAtEnd = start == (direction > 0 ? stops.count - 1 : 0)
-    if isAtEnd || isSeenWhole(context) { return direction > 0 ? .next : .back }
-    let next = stop(direction, from: start, among: stops, context)
-    return go(to: next, among: stops, &context)
-  }
-
-  /// Whether the page is not higher than the window.
-  ///
-  /// - Complexity: O(rows in the window).
-  private func isSeenWhole(_ context: PageContext) -> Bool {
-    let rows = SectionView(self, context).rows
-    var left = rowsHeight(context)
-    for place in 0..<rows.count {
-      left -= lines(of: rows.row(place), context)
-      if left < 0 { return false }
-    }
-    return true
-  }
-
-  /// The stop that is a screenful on, at least the next one; the last one where there are fewer.
-  ///
-  /// - Complexity: O(rows on the way).
-  private func stop(
-    _ direction: Int,
-    from start: Int,
-    among stops: SectionStops,
-    _ context: PageContext
-  ) -> Int {
     let view = SectionView(self, context)
-    let rows = view.rows
-    var found = start
-    var row = (rows.focus ?? 0) + direction
-    var left = max(1, rowsHeight(context))
-    while row >= 0, row < rows.count, stops.indices.contains(found + direction) {
-      let next = stops[found + direction]
-      if rows.id(row) == next.id {
-        // The row opens where one goes.
-        if found != start, left < lines(of: view.openRow(next), context) { break }
-        found += direction
-      }
-      left -= lines(of: rows.row(row), context)
-      if left < 0, found != start { break }
-      row += direction
+    if read(by: direction * view.height, context) { return nil }
+    let (stops, start) = (stops(context.answers), focus(context.answers))
+    var left = view.height
+    let isSeenWhole = view.rows.allSatisfy { row in
+      left -= view.lines(of: row)
+      return left >= 0
     }
-    return found
+    if isSeenWhole || start == (direction > 0 ? stops.last : stops.first) {
+      return direction > 0 ? .next : .back
+    }
+    let place = view.rows.firstIndex(of: start) ?? 0
+    let ahead =
+      direction > 0 ? view.rows[(place + 1)...] : ArraySlice(view.rows[..<place].reversed())
+    var target = start
+    left = view.height
+    for row in ahead {
+      if context.answers.field(at: row)?.kind.isComputed != true {
+        // The row opens where one goes.
+        if target != start, left < view.lines(of: row, isOpen: true) { break }
+        target = row
+      }
+      left -= view.lines(of: row)
+      if left < 0, target != start { break }
+    }
+    go(to: target, &context)
+    return nil
   }
+}
+
+extension AnswerSheet {
+  /// The field of a row; `nil` for other rows.
+  func field(at row: SectionFocus) -> Field? {
+    if case .field(let id) = row { form[id] } else { nil }
+  }
+
+  /// Whether a row asks something.
+  func isQuestion(_ row: SectionFocus) -> Bool { field(at: row)?.kind.isAsked == true }
 }

@@ -38,12 +38,12 @@ struct ChoiceRules: Sendable {
   }
 
   /// Whether an option can be chosen together with others, or dropped together with them.
-  func isFree(_ id: OptionID, toBeChosen: Bool) -> Bool {
+  private func isFree(_ id: OptionID, toBeChosen: Bool) -> Bool {
     disabled[id] == nil && !(toBeChosen && exclusive.contains(id))
   }
 
   /// How many options could be chosen beside what is, once those that go with no other are dropped.
-  func room(beside chosen: Set<OptionID>) -> Int {
+  private func room(beside chosen: Set<OptionID>) -> Int {
     guard let most else { return .max }
     return max(0, most - chosen.count + exclusive.intersection(chosen).count)
   }

@@ -20,8 +20,6 @@ package struct FormSession: Sendable {
   package private(set) var given: [FieldID: AnswerValue]
   /// What the engine makes of it, in form order.
   package private(set) var states: [FieldState]
-  /// Which fields follow from `states` to be shown.
-  private(set) var shown: ShownFields
 
   /// The form that is answered.
   package var form: Form { engine.form }
@@ -38,7 +36,6 @@ package struct FormSession: Sendable {
     self.languages = languages
     self.given = given
     states = engine.settle(given, in: surroundings)
-    shown = ShownFields(of: engine.form, states)
   }
 
   /// Takes an answer; `nil` takes it back, and the field follows its default again.
@@ -48,7 +45,6 @@ package struct FormSession: Sendable {
     if given.isSpelled(value, for: id) { return }
     given[id] = value
     states = engine.settle(given, in: surroundings)
-    shown = ShownFields(of: form, states)
   }
 
   /// Takes all answers at once.
@@ -57,7 +53,6 @@ package struct FormSession: Sendable {
   mutating func answer(_ given: [FieldID: AnswerValue]) {
     self.given = given
     states = engine.settle(given, in: surroundings)
-    shown = ShownFields(of: form, states)
   }
 
   /// What was decided about a field.
@@ -76,17 +71,32 @@ package struct FormSession: Sendable {
     form.position(of: id).map { states[$0].visibility == .shown } ?? false
   }
 
+  /// The places of the fields of a section that are shown, in form order.
+  ///
+  /// - Complexity: O(fields of the section).
+  func shownPlaces(of section: FormSection) -> [Int] {
+    section.fieldRange.filter { states[$0].visibility == .shown }
+  }
+
   /// The fields of a section that are shown, computed ones left out, in form order.
   package func shownFields(of section: FormSection) -> [Field] {
-    shown.rows(of: section).lazy.map { form.fields[$0] }.filter { !$0.kind.isComputed }
+    shownPlaces(of: section).lazy.map { form.fields[$0] }.filter { !$0.kind.isComputed }
   }
 
   /// The sections that have something to show, in form order.
-  package var shownSections: [FormSection] { shown.sections.map { form.sections[$0] } }
+  package var shownSections: [FormSection] { form.sections.filter(isShown) }
+
+  /// Whether a section has something to show beside what is computed.
+  func isShown(_ section: FormSection) -> Bool {
+    section.fieldRange.contains {
+      states[$0].visibility == .shown && !form.fields[$0].kind.isComputed
+    }
+  }
 
   /// Shown fields whose answer is missing or wrong, in form order.
   package var open: [FieldID] {
-    shown.rows.filter(isOpen).map { form.fields[$0].id }
+    states.indices.filter { states[$0].visibility == .shown && isOpen(at: $0) }
+      .map { form.fields[$0].id }
   }
 
   /// Whether the answer of a field that is shown is missing or wrong, by its place.

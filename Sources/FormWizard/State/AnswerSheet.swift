@@ -212,10 +212,9 @@ extension AnswerSheet {
   /// - Complexity: O(fields of the section).
   func progress(of section: FormSection) -> FormProgress {
     var progress = FormProgress()
-    let questions = visible.shown.questions(of: section)
-    progress.total = questions.count
-    for place in questions {
+    for place in visible.shownPlaces(of: section) where form.fields[place].kind.isAsked {
       let id = form.fields[place].id
+      progress.total += 1
       if session.isOpen(at: place) {
         progress.open += 1
       } else if reported.contains(id) || session.given[id] != nil {
@@ -227,18 +226,18 @@ extension AnswerSheet {
 
   /// The first page of the form.
   var firstPage: Page {
-    visible.shown.sections.first.map { .section(form.sections[$0].id) } ?? .review
+    form.sections.first(where: visible.isShown).map { .section($0.id) } ?? .review
   }
 
   /// The last section of the form that has something to show.
-  var lastPage: Page? { visible.shown.sections.last.map { .section(form.sections[$0].id) } }
+  var lastPage: Page? { form.sections.last(where: visible.isShown).map { .section($0.id) } }
 
-  /// The section `step` sections on among those with something to show.
+  /// The next section with something to show, or with a step of -1 the one before.
   func neighbour(of section: FormSection, by step: Int) -> FormSection? {
     guard let place = form.sections.firstIndex(where: { $0.id == section.id }) else { return nil }
-    let shown = visible.shown.sections
-    let next = shown.firstIndex(from: place + (step > 0 ? 1 : 0)) - (step > 0 ? 0 : 1)
-    return shown.indices.contains(next) ? form.sections[shown[next]] : nil
+    return step > 0
+      ? form.sections[(place + 1)...].first(where: visible.isShown)
+      : form.sections[..<place].last(where: visible.isShown)
   }
 }
 

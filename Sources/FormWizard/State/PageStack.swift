@@ -177,9 +177,9 @@ extension PageStack {
 
   /// Goes to the section of this number among those that are shown, from 1.
   mutating func goToSection(_ number: Int, _ context: inout PageContext) {
-    let shown = context.answers.visible.shown.sections
+    let shown = context.answers.visible.shownSections
     guard shown.indices.contains(number - 1) else { return }
-    show([.section(context.form.sections[shown[number - 1]].id)], &context)
+    show([.section(shown[number - 1].id)], &context)
   }
 
   /// Goes to the next or previous section; behind the last one is the review.

@@ -1,35 +1,31 @@
+import FormModel
 import TerminalUI
 
 /// Keys and what they do, in the footer.
 struct KeyHint: Hashable {
-  /// The keys, side by side.
-  let keys: [Key]
   /// What they do, in a word or two; empty where that is known.
-  let text: String
+  let text: Phrase
+  /// What the keys ask for; the first key of each is named.
+  private let actions: [KeyAction]
+  /// A key that is in no table.
+  private let key: Key?
 
-  /// Names keys.
-  init(_ keys: Key..., does text: String) {
-    self.keys = keys
+  /// Names the first key of each action.
+  init(_ text: Phrase, _ actions: KeyAction...) {
     self.text = text
+    self.actions = actions
+    key = nil
   }
 
-  /// Names the first key of each action at a place.
-  init(_ actions: [KeyAction], in place: KeyPlace, does text: String) {
-    keys = actions.compactMap { Keymap.key(for: $0, in: place) }
+  /// Names a key.
+  init(_ text: Phrase, key: Key) {
     self.text = text
+    actions = []
+    self.key = key
   }
 
-  /// The keys as they are seen, Shift once for all.
-  var names: [String] {
-    keys.enumerated().map { number, key in
-      number > 0 && key.modifiers == .shift ? Key(key.code).shortName : key.shortName
-    }
-  }
-}
-
-extension KeyPlace {
-  /// What actions do here, with the first key of each.
-  func hint(_ actions: KeyAction..., does text: String) -> KeyHint {
-    KeyHint(actions, in: self, does: text)
+  /// The keys, side by side, where keys go to a place.
+  func keys(in place: KeyPlace) -> [Key] {
+    key.map { [$0] } ?? actions.compactMap { Keymap.key(for: $0, in: place) }
   }
 }

@@ -60,8 +60,9 @@ extension WizardState {
 
   /// A page of the form, with its sections at the right end of the title and its progress below.
   private func formFrame(legend: StyledText? = nil, body: [View], hints: [KeyHint]) -> PageFrame {
-    let shown = context.answers.visible.shown.sections.map { session.form.sections[$0] }
-    let parts = shown.map { (section: $0, progress: context.answers.progress(of: $0)) }
+    let parts = context.answers.visible.shownSections.map { section in
+      (section: section, progress: context.answers.progress(of: section))
+    }
     let width = context.size.width - 2 * PageFrame.margin(context.size)
     let room = max(width * 3 / 5, width - context.formTitle.columns) - 2
     var trailing = View.text(StyledText([]))
@@ -131,23 +132,17 @@ extension WizardState {
       // In a narrow window how one leaves is worth more than what the key for help is for.
       let isTyped = keyPlace == .text || keyPlace == .search
       let help = KeyHint(
-        Key(isTyped ? .function(1) : .character("?")),
-        does: context.size.width < 60 ? "" : words.say("help")
+        context.size.width < 60 ? "" : "help",
+        key: Key(isTyped ? .function(1) : .character("?"))
       )
-      return Footer(hints, help: help, context).view
+      return Footer(hints, help: help, at: keyPlace, context).view
     case .help:
-      let scroll = KeyHint(Key(.up), Key(.down), does: words.say("scroll"))
-      return Footer([scroll], help: KeyHint(Key(.escape), does: words.say("close")), context).view
+      let scroll = KeyHint("scroll", .move(.up), .move(.down))
+      return Footer([scroll], help: KeyHint("close", .escape), at: keyPlace, context).view
     case .question(let question):
-      let hints = [
-        KeyHint(Key(.enter), does: words.say("choose")),
-        KeyHint(Key(.up), Key(.down), does: words.say("move")),
-      ]
-      let last =
-        question.escape == nil
-        ? KeyHint(.control("c"), does: words.say("leave"))
-        : KeyHint(Key(.escape), does: words.say("stay"))
-      return Footer(hints, help: last, context).view
+      let hints = [KeyHint("choose", .accept), KeyHint("move", .move(.up), .move(.down))]
+      let last = question.escape == nil ? KeyHint("leave", .leave) : KeyHint("stay", .escape)
+      return Footer(hints, help: last, at: keyPlace, context).view
     }
   }
 }

@@ -434,6 +434,7 @@ extension Language {
     "1 selected": "1 marcada",
     "%1 selected": "%1 marcadas",
     "Submit": "Enviar",
+    "submit": "enviar",
     "1 answer": "1 respuesta",
     "%1 answers": "%1 respuestas",
     ", by default": ", por defecto",

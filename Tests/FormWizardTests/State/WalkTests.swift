@@ -88,10 +88,8 @@ struct WalkTests {
     }
     let fresh = FormSession(state.session.engine, given: state.session.given)
     #expect(state.session.result?.entries == fresh.result?.entries)
-    if case .options(let id) = state.page, let page = state.pages.options(of: id),
-      let reach = page.preview?.reach
-    {
-      #expect(reach.isEmpty || reach.upperBound <= page.shown.rows.count)
+    if case .options(let id) = state.page, let page = state.pages.options(of: id) {
+      #expect((page.pending == nil) == (page.list.range == nil))
     }
     if case .options(let id) = state.page, let field = state.session.form[id] {
       let chosen = Set(state.pages.options(of: id).map { Array($0.chosen) } ?? [])

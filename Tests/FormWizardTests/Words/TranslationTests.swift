@@ -20,10 +20,21 @@ struct TranslationTests {
   /// The keys of what `say` is given, and of what the model says of answers.
   private static let phrases: Set<String> = {
     var keys: Set<String> = []
-    let calls =
-      texts("FormWizard/*/*.swift").flatMap { $0.split(separator: "say(").dropFirst() }
-      + texts("FormworkCommand/*/*.swift").flatMap { $0.split(separator: "words.say(").dropFirst() }
-    for call in calls { keys.formUnion(SwiftLiterals(inParentheses: call).keys) }
+    for (pattern, names) in [
+      ("FormWizard/*/*.swift", ["say", "refuse", "KeyHint"]),
+      ("FormworkCommand/*/*.swift", ["words.say"]),
+      ("FormworkCommand/*/*/*.swift", ["EditorFailure", "PageFailure"]),
+      ("FormModel/*/*.swift", ["PageFailure"]), ("FormReader/*/*/*.swift", ["PageFailure"]),
+    ] {
+      for (text, name) in texts(pattern).flatMap({ text in names.map { (text, $0) } }) {
+        for call in text.split(separator: name + "(").dropFirst() {
+          keys.formUnion(SwiftLiterals(inParentheses: call).keys)
+        }
+      }
+    }
+    for text in texts("FormWizard/Words/Phrase+Shared.swift") {
+      keys.formUnion(SwiftLiterals(text).keys)
+    }
     keys.formUnion(Keymap.bindings.map(\.help.key) + KeyPlace.allCases.map(\.title.key))
     keys.formUnion(KeyTable.editing.map(\.value.key))
     for name in ["AnswerProblem+Phrase", "Field+Constraint", "CountBound"] {

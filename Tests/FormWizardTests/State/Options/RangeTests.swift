@@ -100,7 +100,7 @@ struct RangeTests {
     #expect((person.given("parts") ?? "").filter { $0 != "," } == chosen)
     if let says { #expect(person.state.notice?.text == says) }
     #expect(
-      (person.state.pages.options(of: "parts")?.preview != nil)
+      (person.state.pages.options(of: "parts")?.pending != nil)
         == (says?.contains("Esc cancels") == true || says?.contains("of the range") == true)
     )
   }
