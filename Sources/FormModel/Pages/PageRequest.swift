@@ -26,9 +26,8 @@ package struct PageRequest: Hashable, Sendable {
   ///   - page: The number of the page, as the source counts.
   ///   - query: What is searched for.
   ///   - answer: The answers of earlier fields.
-  /// - Throws: ``PageFailure/missingAnswer(_:)`` when the command needs an answer that is not there;
-  ///   ``PageFailure/readAsOption(_:)`` when a text would be taken for an option;
-  ///   ``PageFailure/cannotStart(_:reason:)`` when a text cannot be an argument.
+  /// - Throws: When the command needs an answer that is not there, when a text would be taken for an
+  ///   option, and when one cannot be an argument.
   package init(
     _ source: PagedSource,
     page: Int,
@@ -49,20 +48,21 @@ package struct PageRequest: Hashable, Sendable {
         }
       }
       guard let text else {
-        throw .missingAnswer(template.fields.first { answer($0) == nil } ?? FieldID("?"))
+        let missing = template.fields.first { answer($0) == nil } ?? "?"
+        throw PageFailure("answer `\(missing)` first")
       }
       if template.literal == "--" { takesOptions = false }
       if takesOptions, template.beginsWithText, text.utf8.first == 0x2D {
-        throw .readAsOption(text)
+        throw PageFailure(
+          "the command would read `\(text)` as an option, because it begins with `-`"
+        )
       }
       arguments.append(text)
     }
-    guard let program = arguments.first, !program.isEmpty else {
-      throw .cannotStart("", reason: .noProgram)
-    }
+    if arguments.first?.isEmpty ?? true { throw PageFailure("the command is empty") }
     // The system would take the text up to there for the whole of it.
     guard !arguments.contains(where: { $0.utf8.contains(0) }) else {
-      throw .cannotStart(program, reason: .nullCharacter)
+      throw PageFailure("an argument holds a NUL character")
     }
     self.arguments = arguments
   }

@@ -89,7 +89,7 @@ package struct PagedOptions: Hashable, Sendable {
     generation += 1
     do throws(PageFailure) {
       guard pageCount < PagedOptions.mostPages, options.count < OptionList.mostOptions || isWanting
-      else { throw .endless(pages: pageCount) }
+      else { throw PageFailure("the source goes on after \(pageCount) pages") }
       let request = try PageRequest(
         source,
         page: number(ofPage: pageCount),

@@ -7,7 +7,12 @@ import TerminalUI
 struct HelpView {
   private let context: PageContext
   private let page: Page
-  let lines: [StyledText]
+  /// The columns of the box.
+  private let width: Int
+  private(set) var lines: [StyledText] = []
+
+  private var words: Words { context.words }
+  private var theme: Theme { context.theme }
 
   /// - Parameters:
   ///   - context: What pages share.
@@ -16,13 +21,18 @@ struct HelpView {
   init(_ context: PageContext, over page: Page, keyPlace: KeyPlace) {
     self.context = context
     self.page = page
-    let keys = KeyTable(context, width: HelpView.width(context) - 4)
-    lines = HelpView.remarks(context, page) + keys.lines(HelpView.places(page, keyPlace))
+    width = context.size.width < 84 ? context.size.width : 80
+    if page == .review {
+      add(words.say("Remarks on earlier answers"), context.answers.shownRemarks)
+    }
+    add(words.say("Not asked on this page"), hiddenQuestions)
+    // First where the person is.
+    let here: [KeyPlace] = if case .options = page { [.list, .search] } else { [keyPlace] }
+    addKeys(here + KeyPlace.allCases.filter { !here.contains($0) })
   }
 
-  private static func width(_ context: PageContext) -> Int {
-    context.size.width < 84 ? context.size.width : 80
-  }
+  /// The columns of a line.
+  private var room: Int { width - 4 }
 
   /// The lines that are seen at once.
   private var height: Int { max(1, min(lines.count, context.size.height - 4)) }
@@ -38,93 +48,58 @@ struct HelpView {
       View.text(line.runs.isEmpty ? StyledText(" ") : line, flow: .cutAtEnd)
     }
     if !rows.isEmpty { rows[0].cursor = Point(x: 0, y: 0) }
-    return DialogBox(context).view(
-      rows,
-      width: HelpView.width(context),
-      above: top,
-      below: lines.count - end
-    )
+    return context.box(rows, width: width, above: top, below: lines.count - end)
   }
 
-  /// The places whose keys are listed: first where the person is.
-  private static func places(_ page: Page, _ keyPlace: KeyPlace) -> [KeyPlace] {
-    let here: [KeyPlace] = if case .options = page { [.list, .search] } else { [keyPlace] }
-    return here + KeyPlace.allCases.filter { !here.contains($0) }
-  }
-
-  /// What is to be said about the page.
-  private static func remarks(_ context: PageContext, _ page: Page) -> [StyledText] {
-    let (words, theme) = (context.words, context.theme)
-    var lines: [StyledText] = []
-    let remarks = page == .review ? context.answers.shownRemarks : []
-    let hidden = hiddenQuestions(context, page)
-    for (title, texts) in [
-      (words.say("Remarks on earlier answers"), remarks),
-      (words.say("Not asked on this page"), hidden),
-    ]
-    where !texts.isEmpty {
-      lines.append(StyledText(title, theme.title))
-      for text in texts {
-        lines += text.lines(within: width(context) - 4).map { StyledText($0, theme.answer) }
-      }
-      lines.append(StyledText([]))
-    }
-    return lines
+  /// Adds what is to be said about the page.
+  private mutating func add(_ title: String, _ texts: [String]) {
+    if texts.isEmpty { return }
+    lines.append(StyledText(title, theme.title))
+    for text in texts { lines += text.lines(within: room).map { StyledText($0, theme.answer) } }
+    lines.append(StyledText([]))
   }
 
   /// Questions of the page that are not asked, and why.
-  private static func hiddenQuestions(_ context: PageContext, _ page: Page) -> [String] {
+  private var hiddenQuestions: [String] {
     let form = context.form
     let places: Range<Int>
     switch page {
-    case .section(let id): places = form.sections.first { $0.id == id }?.fieldRange ?? 0..<0
+    case .section(let id): places = form.section(id)?.fieldRange ?? 0..<0
     case .review: places = form.fields.indices
     case .options: return []
     }
     return context.session.hiddenQuestions.compactMap { field, condition in
       guard let place = form.position(of: field.id), places.contains(place) else { return nil }
-      let reason = context.words.condition(condition, in: form)
-      return context.words.hiddenField(context.words.label(field), reason)
+      let reason = words.condition(condition, in: form)
+      return words.say("\(words.label(field)) is asked when \(reason).")
     }
   }
 }
 
-/// The keys and what they do, as lines.
-struct KeyTable {
-  private let words: Words
-  private let theme: Theme
-  private let width: Int
-
+/// The keys and what they do.
+extension HelpView {
   /// The columns of the keys.
   private static let keyWidth = 28
 
-  init(_ context: PageContext, width: Int) {
-    words = context.words
-    theme = context.theme
-    self.width = width
-  }
-
-  /// The keys of places; what means the same in several is told once.
-  func lines(_ places: [KeyPlace]) -> [StyledText] {
-    var lines: [StyledText] = []
+  /// Adds the keys of places; what means the same in several is told once.
+  private mutating func addKeys(_ places: [KeyPlace]) {
     var told: Set<[String]> = []
-    for place in places {
-      let rows = rows(of: place).filter { told.insert([$0.keys, $0.action]).inserted }
+    for (number, place) in places.enumerated() {
+      let rows = keys(of: place).filter { told.insert([$0.keys, $0.action]).inserted }
       if rows.isEmpty { continue }
-      if !lines.isEmpty { lines.append(StyledText([])) }
+      if number > 0 { lines.append(StyledText([])) }
       lines.append(StyledText(words.say(place.title), theme.title))
       lines += rows.flatMap(line)
     }
-    return lines
   }
 
   /// In the order of the table.
-  private func rows(of place: KeyPlace) -> [(keys: String, action: String)] {
+  private func keys(of place: KeyPlace) -> [(keys: String, action: String)] {
     let rows = Keymap.help(in: place).map { line in
       (keys: Words.folded(line.keys.map(\.name)), action: words.say(line.help))
     }
     switch place {
-    case .text: return rows + KeyTable.editing.map { ($0, words.say($1)) }
+    case .text: return rows + HelpView.editing.map { ($0, words.say($1)) }
     case .review: return rows + [(words.say("letters"), words.say("search labels and answers"))]
     default: return rows
     }
@@ -144,8 +119,8 @@ struct KeyTable {
 
   private func line(_ keys: String, _ action: String) -> [StyledText] {
     let keys = theme.spelled(words.keyNames(keys))
-    let keyWidth = KeyTable.keyWidth
-    if keyWidth + action.columns <= width, keys.columns < keyWidth {
+    let keyWidth = HelpView.keyWidth
+    if keyWidth + action.columns <= room, keys.columns < keyWidth {
       let gap = String(repeating: " ", count: keyWidth - keys.columns)
       return [
         StyledText([
@@ -153,8 +128,8 @@ struct KeyTable {
         ])
       ]
     }
-    return keys.lines(within: width).map { StyledText($0, theme.key) }
-      + action.lines(within: width - 4).map { StyledText("    \($0)", theme.answer) }
+    return keys.lines(within: room).map { StyledText($0, theme.key) }
+      + action.lines(within: room - 4).map { StyledText("    \($0)", theme.answer) }
   }
 }
 

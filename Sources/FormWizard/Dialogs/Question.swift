@@ -87,6 +87,6 @@ struct Question: Hashable, Sendable {
     rows += notes.flatMap { $0.lines(within: max(1, width - 4)) }
       .cut(to: room, sign: theme.symbols.ellipsis)
       .map { .text($0, style: theme.notice, flow: .cutAtEnd) }
-    return DialogBox(context).view(rows, width: width)
+    return context.box(rows, width: width)
   }
 }

@@ -10,8 +10,6 @@ import TerminalUI
 struct OptionMatcher: Sendable {
   /// What is searched for.
   private(set) var query = ""
-  /// The places that are offered, in order; `nil` for all.
-  private let offered: [Int32]?
   private let list: OptionList
   private let languages: [String]
   /// The texts, while they are made ready.
@@ -31,13 +29,10 @@ struct OptionMatcher: Sendable {
   private static let searchSteps = 40
 
   /// Makes ready to search options.
-  init(_ list: OptionList, offered: [Int32]?, languages: [String]) {
+  init(_ list: OptionList, languages: [String]) {
     self.list = list
-    self.offered = offered
     self.languages = languages
   }
-
-  private var count: Int { offered?.count ?? list.count }
 
   /// Whether what is found is all there is.
   var isComplete: Bool { search?.isComplete ?? false }
@@ -113,12 +108,12 @@ struct OptionMatcher: Sendable {
   }
 
   private mutating func makeReady() -> Bool {
-    let count = count
+    let count = list.count
     if index.count == count { return true }
     if index.count == 0 { index.reserveCapacity(count) }
     var left = OptionMatcher.indexedLetters
     while index.count < count, left > 0 {
-      let parts = parts(of: place(at: index.count))
+      let parts = parts(of: index.count)
       left -= OptionMatcher.optionCost + parts.label.utf8.count
       left -= (parts.detail?.utf8.count ?? 0) + (parts.group?.utf8.count ?? 0)
       left -= parts.id?.utf8.count ?? 0
@@ -145,18 +140,14 @@ struct OptionMatcher: Sendable {
     in list: OptionList,
     languages: [String]
   ) -> [Int] {
-    var matcher = OptionMatcher(list, offered: nil, languages: languages)
+    var matcher = OptionMatcher(list, languages: languages)
     matcher.start(query)
     while !matcher.advance() {}
     return matcher.places().map { Int($0) }
   }
 
   /// The places of the options that are found, best first, `most` at most.
-  mutating func places(most: Int = .max) -> [Int32] {
-    let found = search?.ranked(0..<most) ?? []
-    guard let offered else { return found }
-    return found.map { offered[Int($0)] }
-  }
+  mutating func places(most: Int = .max) -> [Int32] { search?.ranked(0..<most) ?? [] }
 
   /// Whether an option's label or id is what was typed, whatever its case and accents.
   mutating func hasOption(named name: String) -> Bool {
@@ -175,8 +166,6 @@ struct OptionMatcher: Sendable {
     let words = text.foldedForSearch.split(separator: " ")
     return list.options[Int(best)].hasWords(words, in: languages)
   }
-
-  private func place(at candidate: Int) -> Int { offered.map { Int($0[candidate]) } ?? candidate }
 }
 
 extension String {

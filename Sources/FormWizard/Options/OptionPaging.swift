@@ -5,7 +5,7 @@ struct OptionPaging: Sendable {
   /// The pages of what is searched for.
   private(set) var pages: PagedOptions
   /// The options that are known by name: those of the pages without a search, in their order, then
-  /// those that were chosen among what a search found, in the order they were chosen.
+  /// what searches have found beside them, in the order it came.
   private(set) var known = OptionList([])
   /// What the source is going to be asked for when the person has stopped typing.
   private var waiting: (query: String, until: Int)?
@@ -18,7 +18,7 @@ struct OptionPaging: Sendable {
   /// The pages without a search, while something is searched for.
   private var unsearched: PagedOptions?
   private var base = OptionList([])
-  private var extras: [Option] = []
+  private var found: [Option] = []
   /// The command of the first page, with the answers as they were.
   private var command: [String]?
 
@@ -38,7 +38,7 @@ struct OptionPaging: Sendable {
     if let command, command != request?.arguments {
       pages.reset()
       unsearched = nil
-      (base, extras, shownQuery) = (OptionList([]), [], "")
+      (base, found, shownQuery) = (OptionList([]), [], "")
       (known, list) = (base, base)
     } else if pages.failure != nil {
       pages.retry()
@@ -65,22 +65,14 @@ struct OptionPaging: Sendable {
     guard case .success = result else { return true }
     shownQuery = pages.query
     list = OptionList(pages.options)
-    guard pages.query.isEmpty else { return true }
-    base = list
-    extras.removeAll { list.contains($0.id) }
-    known = extras.isEmpty ? list : OptionList(base.options + extras)
+    if pages.query.isEmpty {
+      base = list
+      found.removeAll { base.contains($0.id) }
+    } else {
+      found += list.options.filter { !known.contains($0.id) }
+    }
+    known = found.isEmpty ? base : OptionList(base.options + found)
     return true
-  }
-
-  /// Remembers the names of options that were found and chosen.
-  ///
-  /// - Complexity: O(chosen), and O(options) when there are new ones.
-  mutating func remember(_ chosen: Set<OptionID>) {
-    if shownQuery.isEmpty { return }
-    let new = chosen.filter { !known.contains($0) && list.contains($0) }
-    guard !new.isEmpty else { return }
-    extras += new.compactMap { id in list.position(of: id) }.sorted().map { list.options[$0] }
-    known = OptionList(base.options + extras)
   }
 
   /// Whether the options that are there are not those of a query, because the source is going to say

@@ -44,24 +44,23 @@ struct OptionsPage: WizardPage {
   init(_ field: Field, before: OptionsPage?, asksSource: Bool, _ context: PageContext) {
     self.field = field
     answerBefore = context.session.given[field.id]
-    let answer = { (id: FieldID) in context.session.state(of: id).value }
+    let session = context.session
     if asksSource, case .paged(let source)? = field.kind.options {
       var paging = before?.paging ?? OptionPaging(source)
-      paging.open(answer: answer)
+      paging.open { session.state(of: $0).value }
       self.paging = paging
     }
-    let loaded = paging.map { field.offering($0.list) } ?? field
-    let answered = context.session.chosenOptions(of: field)
-    shown = ShownOptions(loaded, chosen: answered, languages: context.session.languages) {
-      $0.holds(answer: answer)
-    }
+    let answered = session.chosenOptions(of: field)
+    let offered = (paging?.list ?? field.kind.options?.list)
+      .map { session.offered($0, keeping: answered) }
+    shown = ShownOptions(field, offered, languages: session.languages)
     rules = ChoiceRules(field.kind, options: shown.options?.options ?? [])
     search = SearchLine(isAlone: shown.options == nil)
     list = SelectList(margin: 1, allowsRanges: field.kind.isMultiple)
     shown.keep(before?.shown.entries ?? [])
     choose(answered)
     let start = firstChosen(context) ?? before?.list.cursor
-    list.reset(to: start, in: shown.ids, height: height(context))
+    list.reset(to: start, in: shown.rows, height: height(context))
   }
 
   /// The first row that is chosen; texts of the person's own stand on top.
@@ -96,9 +95,6 @@ struct OptionsPage: WizardPage {
 
   /// Gives what is chosen as the answer, options that are in no list in the order they came.
   private mutating func giveAnswer(_ context: inout PageContext) {
-    let chosen = chosen
-    // What a search has just found keeps its name, and has the order in which it was found.
-    paging?.remember(chosen)
     context.answers.known[field.id] = paging?.known
     let list = paging?.known ?? shown.options ?? OptionList([])
     let before = context.session.chosenOptions(of: field)
@@ -120,7 +116,7 @@ struct OptionsPage: WizardPage {
     let isChanged = !context.session.given.isSpelled(answerBefore, for: field.id)
     if isChanged {
       context.answers.give(answerBefore, to: field.id)
-      context.notice = Notice(text: context.words.changesDropped)
+      context.sayChangesDropped()
     }
     exit = .back
   }
@@ -185,8 +181,8 @@ extension OptionsPage {
       guard let row = cursorRow(&context) else { return }
       choose(row, &context)
       search.leave(movingCursor: false)
-    case .chooseAll: change(.all(shown.rows.optionIDs), &context)
-    case .invert: change(.invert(shown.rows.optionIDs), &context)
+    case .chooseAll: change(.all(optionIDs), &context)
+    case .invert: change(.invert(optionIDs), &context)
     case .chosenOnly: showChosen(&context)
     case .clear: clear(&context)
     case .reset: reset(&context)
@@ -214,14 +210,11 @@ extension OptionsPage {
         if !isSelected(row) { choose(row, &context) }
         if context.notice?.isRefusal == true { return }
       } else if isLoading {
-        return context.refuse(context.words.waitForRows(after: context.theme.symbols.ellipsis))
+        return refuseToWait(&context)
       }
-    } else if chosen.isEmpty, !visit.hasChosen, !visit.isWarned, shown.rows.optionCount > 0 {
+    } else if chosen.isEmpty, !visit.hasChosen, !visit.isWarned, shown.optionCount > 0 {
       visit.isWarned = true
-      context.notice = Notice(
-        text: context.words.say("Nothing chosen: Space chooses. Enter again leaves it so.")
-      )
-      return
+      return context.say("Nothing chosen: Space chooses. Enter again leaves it so.")
     }
     exit = .answered
   }
@@ -240,33 +233,30 @@ extension OptionsPage {
 
   /// Delete: drops a text of the person's own, else everything that is chosen.
   private mutating func clear(_ context: inout PageContext) {
-    let words = context.words
-    if case .option(let id)? = list.cursor, shown.options?.contains(id) != true {
+    if let id = list.cursor?.option, shown.options?.contains(id) != true {
       shown.remove(id)
-      context.notice = Notice(text: words.removed(1))
-      if chosen.contains(id) {
-        chosen.remove(id)
+      let removed = context.words.say("\(1) removed")
+      context.say(Phrase(removed))
+      if chosen.remove(id) != nil {
         noteChange(&context)
-        context.notice = Notice(text: words.undoable(words.removed(1)))
+        context.say("\(removed) (Ctrl-_ undoes it)")
       }
       updateList(context)
     } else if chosen.isEmpty {
-      context.refuse(words.say("No answer of yours to reset here"))
+      context.refuse("No answer of yours to reset here")
     } else if rules.isSingle, field.defaultValue != nil {
       // Without an answer of the person's own it is the default.
       reset(&context)
     } else {
-      let count = chosen.count
+      let dropped = context.words.say("\(chosen.count) taken away")
       chosen = []
       noteChange(&context)
-      context.notice = Notice(text: words.undoable(words.dropped(count)))
+      context.say("\(dropped) (Ctrl-_ undoes it)")
     }
   }
 
   private mutating func showChosen(_ context: inout PageContext) {
-    if shown.only == nil, chosen.isEmpty {
-      return context.refuse(context.words.say("Nothing is chosen yet"))
-    }
+    if shown.only == nil, chosen.isEmpty { return context.refuse("Nothing is chosen yet") }
     shown.show(only: shown.only == nil ? chosen : nil)
     search.clear()
     updateList(context)
@@ -280,13 +270,12 @@ extension OptionsPage {
       !isSearchable
     {
       let row = shown.row(beginningWith: letter, behind: list.place ?? -1)
-      guard let row, case .option = shown.rows[row] else { return }
-      list.move(to: shown.rows[row])
+      if let row { list.move(to: shown.rows[row]) }
       return
     }
     let result = search.type(key)
     if result == .unhandled { return }
-    if list.cancel() { context.notice = Notice(text: context.words.rangeTakenBack) }
+    if list.cancel() { context.say("Range taken back") }
     if result == .changed { searchAnew(&context) }
   }
 
@@ -306,16 +295,18 @@ extension OptionsPage {
     if !found.isEmpty { change(.choose(found), &context) }
     if !missing.isEmpty {
       let said = context.notice.map { "\($0.text), " } ?? ""
-      context.notice = Notice(text: said + context.words.notFound(missing), isRefusal: true)
+      let few = missing.prefix(3).joined(separator: ", ") + (missing.count > 3 ? "…" : "")
+      let notFound = context.words.say("\(missing.count) not found: \(few)")
+      context.say(Phrase(said + notFound), isRefusal: true)
     }
   }
 
   private mutating func clearSearch(_ context: inout PageContext) {
-    let isAtOption = if case .option? = list.cursor { true } else { false }
+    let isAtOption = list.cursor?.option != nil
     search.clear()
     searchAnew(&context)
     if !isAtOption {
-      list.reset(to: firstChosen(context), in: shown.ids, height: height(context))
+      list.reset(to: firstChosen(context), in: shown.rows, height: height(context))
     }
   }
 
@@ -328,10 +319,9 @@ extension OptionsPage {
   private mutating func showFound(_ context: inout PageContext) {
     let height = height(context)
     if search.followsBest, !shown.isSearching || shown.foundCount != nil {
-      let first = (0..<shown.ids.count).first { shown.ids.canHoldCursor(at: $0) }
-      list.reset(to: first.map { shown.ids[$0] }, in: shown.ids, height: height)
+      list.reset(to: shown.rows.ids.first(where: \.isStop), in: shown.rows, height: height)
     } else {
-      list.update(shown.ids, height: height)
+      list.update(shown.rows, height: height)
     }
     if shown.isSearching { context.wake(after: 0) }
   }
@@ -343,12 +333,20 @@ extension OptionsPage {
   private mutating func cursorRow(_ context: inout PageContext) -> OptionRow? {
     if shown.rows.count > 0, let row = list.cursor { return row }
     if isLoading {
-      context.refuse(context.words.waitForRows(after: context.theme.symbols.ellipsis))
+      refuseToWait(&context)
     } else {
-      context.refuse(context.words.say("Nothing found; Esc clears the search"))
+      context.refuse("Nothing found; Esc clears the search")
     }
     return nil
   }
+
+  /// A key was meant for rows that are not there yet.
+  private func refuseToWait(_ context: inout PageContext) {
+    context.refuse("Loading\(context.theme.symbols.ellipsis): wait for the rows")
+  }
+
+  /// The options that are shown, in order, with those of the person's own first.
+  private var optionIDs: [OptionID] { shown.rows.ids.compactMap(\.option) }
 
   /// Whether a row is chosen.
   func isSelected(_ row: OptionRow) -> Bool {
@@ -370,11 +368,9 @@ extension OptionsPage {
     case .option(let id): toggle(id, &context)
     case .add:
       let id = OptionID(shown.entryText)
-      if !field.takesEntry(id) {
-        return context.refuse(context.words.say("1 to 128 characters are needed"))
-      }
+      if !field.takesEntry(id) { return context.refuse("1 to 128 characters are needed") }
       if let retirement = field.kind.retirement(of: id) {
-        return context.refuse(context.words.retired(retirement))
+        return context.refuse(Phrase(context.words.retired(retirement)))
       }
       toggle(id, &context)
       // What could not be added stays typed.
@@ -382,9 +378,7 @@ extension OptionsPage {
       shown.keep([id])
       clearSearch(&context)
       list.move(to: .option(id))
-      if shown.options == nil {
-        context.notice = Notice(text: context.words.notVerified(id.rawValue))
-      }
+      if shown.options == nil { context.say(.notVerified(id)) }
     }
     if context.notice?.isRefusal != true, let cursor = list.cursor {
       list.note(cursor, isSelected: isSelected(cursor))
@@ -393,33 +387,28 @@ extension OptionsPage {
 
   private mutating func toggle(_ id: OptionID, _ context: inout PageContext) {
     let change = rules.perform(.toggle(id), on: &chosen)
-    let remark = change.remarks.first
     if change.isChange { noteChange(&context) }
-    guard let remark else { return }
-    let text = context.words.remark(remark, in: knownField)
-    if change.isChange {
-      context.notice = Notice(text: text)
-    } else {
-      context.refuse(text)
-    }
+    guard let remark = change.remarks.first else { return }
+    let text = Phrase(context.words.remark(remark, in: knownField))
+    if change.isChange { context.say(text) } else { context.refuse(text) }
   }
 
   /// Does something with several options, and says how many.
   private mutating func change(_ act: ChoiceAct, _ context: inout PageContext) {
     if rules.isSingle { return }
     finishSearch(context)
-    if shown.rows.optionCount == 0 {
+    if shown.optionCount == 0 {
       _ = cursorRow(&context)
       return
     }
     let change = rules.perform(act, on: &chosen)
     if change.isChange { noteChange(&context) }
-    context.notice = Notice(
-      text: context.words.told(change, in: knownField),
-      isRefusal: change.remarks.contains(where: \.isRefusal)
-    )
-    if let paging, !paging.pages.isExhausted, let text = context.notice?.text {
-      context.notice?.text = context.words.say("\(text); \(paging.list.count) loaded so far")
+    let text = Phrase(context.words.told(change, in: knownField))
+    let isRefusal = change.remarks.contains(where: \.isRefusal)
+    if let paging, !paging.pages.isExhausted {
+      context.say("\(text); \(paging.list.count) loaded so far", isRefusal: isRefusal)
+    } else {
+      context.say(text, isRefusal: isRefusal)
     }
   }
 
@@ -437,7 +426,7 @@ extension OptionsPage {
   ) {
     switch outcome {
     case .unchanged, .changed: showRange(&context)
-    case .dropped: context.notice = Notice(text: context.words.rangeTakenBack)
+    case .dropped: context.say("Range taken back")
     case .commit(let range):
       if range.start == range.end { return choose(range.anchor, &context) }
       change(act(of: range), &context)
@@ -448,7 +437,7 @@ extension OptionsPage {
 /// Ranges.
 extension OptionsPage {
   private func act(of range: ListRange<OptionRow>) -> ChoiceAct {
-    let ids = shown.rows.optionIDs(in: range.places)
+    let ids = range.places.compactMap { shown.rows[$0].option }
     return range.selects ? .choose(ids) : .drop(ids)
   }
 
@@ -461,23 +450,20 @@ extension OptionsPage {
     let outcome = rules.perform(act(of: range), on: &trial)
     pending = trial
     if range.start == range.end, list.isDragging { return }
-    let words = context.words
     for case .leftOut(let ids, let most) in outcome.remarks {
-      let text = words.say("\(most) at most: \(ids.count) of the range left out")
-      context.notice = Notice(text: text, isRefusal: true)
-      return
+      return context.say("\(most) at most: \(ids.count) of the range left out", isRefusal: true)
     }
-    let key = words.rangeEnd(isDrawn: list.isDragging)
-    let text =
+    let key = Phrase.rangeEnd(isDrawn: list.isDragging)
+    context.say(
       range.selects
-      ? words.say("\(key) chooses \(outcome.added.count), Esc cancels")
-      : words.say("\(key) takes away \(outcome.dropped.count), Esc cancels")
-    context.notice = Notice(text: text)
+        ? "\(key) chooses \(outcome.added.count), Esc cancels"
+        : "\(key) takes away \(outcome.dropped.count), Esc cancels"
+    )
   }
 
   /// Whether the pending range chooses a row or takes it away; `nil` where it does nothing.
   func pendingChange(of row: OptionRow) -> Bool? {
-    guard case .option(let id) = row, let isChosen = pending?.contains(id),
+    guard let id = row.option, let isChosen = pending?.contains(id),
       isChosen != chosen.contains(id)
     else { return nil }
     return isChosen
@@ -507,7 +493,7 @@ extension OptionsPage {
       case .search: if isSearchable { search.takeCaret() }
       case .retry: retry(&context)
       case .option(let row):
-        guard let place = shown.ids.index(of: row, near: list.place ?? 0) else { return nil }
+        guard let place = shown.rows.index(of: row, near: list.place ?? 0) else { return nil }
         search.leave()
         return place
       default: continue
@@ -543,7 +529,7 @@ extension OptionsPage {
 
   /// There are other rows, the window has another size, or lines around the list have come or gone.
   private mutating func updateList(_ context: PageContext) {
-    list.update(shown.ids, height: height(context))
+    list.update(shown.rows, height: height(context))
   }
 
   private func height(_ context: PageContext) -> Int { OptionsView(self, context).listHeight }
@@ -566,15 +552,9 @@ extension OptionsPage {
     switch result {
     case .failure: context.effects.append(.ring)
     case .success(let content):
-      if let leftOut = content.leftOut {
-        let text = context.words.itemsLeftOut(leftOut.count, leftOut.first)
-        context.notice = Notice(text: text, isRefusal: true)
-      }
+      if let leftOut = content.leftOut { context.say(.leftOut(leftOut), isRefusal: true) }
       if paging?.pages.state == .repeating {
-        context.notice = Notice(
-          text: context.words.say("The source repeats itself: the list ends here"),
-          isRefusal: true
-        )
+        context.say("The source repeats itself: the list ends here", isRefusal: true)
       }
       showLoaded(&context)
       if isFirst, search.followsBest { showFound(&context) }
@@ -617,8 +597,6 @@ extension OptionsPage {
 
   private mutating func settlePaging(_ context: inout PageContext) {
     guard exit == nil, let before = paging else { return }
-    let chosen = chosen
-    paging?.remember(chosen)
     switch paging?.follow(search.text, at: context.clock) {
     case .wait(let time): context.wake(after: time)
     case .asks(let isReloaded):

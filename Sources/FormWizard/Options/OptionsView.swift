@@ -54,8 +54,7 @@ struct OptionsView {
     // Rows that would stand empty are there to be read.
     let spare = size.height - PageFrame.height(size) - 2 - page.shown.rows.count
     let most = max(size.height / 6, page.paging == nil ? min(spare, 6) : 0)
-    return texts.flatMap { $0.lines(within: max(1, size.width - 4)) }
-      .cut(to: most, sign: context.theme.symbols.ellipsis)
+    return texts.isEmpty ? [] : context.lines(of: texts.joined(separator: "\n"), most: most)
   }
 
   /// That a page is out, or why it is not there; a reason is told in full, as far as there is room.
@@ -67,7 +66,7 @@ struct OptionsView {
     guard let paging = page.paging else { return [] }
     let (size, words) = (context.size, context.words)
     if let failure = paging.pages.failure {
-      let text = words.say("Ctrl-R to retry: \(words.reason(failure))")
+      let text = words.say("Ctrl-R to retry: \(failure.reason)")
       return Array(text.lines(within: max(1, size.width - 4)).prefix(max(1, size.height / 3)))
     }
     // It takes the place of the last row, so only where that is seen.
@@ -91,7 +90,8 @@ struct OptionsView {
     most: Int
   ) -> [String] {
     guard most > 0, page.list.range == nil, let place = page.list.place,
-      place < page.shown.rows.count, let option = page.shown.rows.option(at: place)
+      place < page.shown.rows.count, let id = page.shown.rows[place].option,
+      let option = page.shown.options?[id]
     else { return [] }
     let words = context.words
     let group = page.shown.isFiltered ? option.group : nil
@@ -102,9 +102,8 @@ struct OptionsView {
     let icon = page.shown.iconWidth > 0 ? page.shown.iconWidth + 1 : 0
     let room = context.size.width - 1 - 3 - box - icon
     if texts.reduce(label.columns, { $0 + 2 + $1.columns }) <= room { return [] }
-    return (texts.isEmpty ? label : "\(label): \(texts.joined(separator: "; "))")
-      .lines(within: max(1, context.size.width - 4))
-      .cut(to: most, sign: context.theme.symbols.ellipsis)
+    let text = texts.isEmpty ? label : "\(label): \(texts.joined(separator: "; "))"
+    return context.lines(of: text, most: most)
   }
 }
 
@@ -147,13 +146,14 @@ extension OptionsView {
       let isOpen = page.shown.isSearching || page.isLoading || page.paging?.pages.isWanting == true
       return View.text(isOpen ? " " : "  \(none)", style: theme.faint).framed(height: listHeight)
     }
-    let window = page.list.window(height: listHeight)
-    let size = Size(width: context.size.width, height: min(listHeight, rows.count))
-    let iconWidth = page.shown.iconWidth
-    let marked = page.shown.marked
-    let views = window.map { row(at: $0, iconWidth, marked) }
-    return View.list(views, window, of: rows.count, in: size, theme.symbols)
-      .identified("options")
+    let (iconWidth, marked) = (page.shown.iconWidth, page.shown.marked)
+    let list = ScrollView(
+      count: rows.count,
+      top: page.list.window(height: listHeight).lowerBound,
+      id: { ViewTarget.option(rows[$0]).id },
+      row: { row(at: $0, iconWidth, marked) }
+    )
+    return View(.scroll(list)).framed(height: min(listHeight, rows.count)).identified("options")
   }
 
   private func row(at place: Int, _ iconWidth: Int, _ marked: MarkedWords) -> View {
@@ -175,21 +175,16 @@ extension OptionsView {
       view = plain(
         "\(words.say("Add")) \(theme.glyphs.quotes.joined(separator: page.shown.entryText))"
       )
-    case .option(let id): view = optionRow(id, at: place, iconWidth, marked)
+    case .option(let id): view = optionRow(id, iconWidth, marked)
     }
     return context.active(view, if: isCurrent && !page.search.hasCaret)
       .identified(ViewTarget.option(row).id)
   }
 
-  private func optionRow(
-    _ id: OptionID,
-    at place: Int,
-    _ iconWidth: Int,
-    _ marked: MarkedWords
-  ) -> View {
+  private func optionRow(_ id: OptionID, _ iconWidth: Int, _ marked: MarkedWords) -> View {
     let row = OptionRow.option(id)
     // What is chosen may be on no page that is shown.
-    let option = page.shown.rows.option(at: place) ?? page.paging?.known[id]
+    let option = page.shown.options?[id] ?? field.kind.options?.list?[id]
     let label = option.map { words.text($0.label) } ?? id.rawValue
     var details = [option?.detail, page.shown.isFiltered ? option?.group : nil]
       .compactMap { $0.map(words.text) }
@@ -255,7 +250,7 @@ extension OptionsView {
     let dot = theme.glyphs.dot
     let position = position
     guard case .multiSelector(let selector) = field.kind else {
-      let label = page.chosen.first.map { words.label(of: $0, in: field) } ?? words.none
+      let label = page.chosen.first.map { words.label(of: $0, in: field) } ?? words.say("none chosen")
       guard let position else { return label }
       let text = "\(position) \(dot) \(label)"
       return text.columns <= room ? text : position
@@ -266,7 +261,7 @@ extension OptionsView {
       most: selector.maxSelections
     )
     let texts = ([position].compactMap(\.self) + [chosen]).joined(separator: " \(dot) ")
-    return [texts, chosen].first { $0.columns <= room } ?? words.chosen(page.chosen.count)
+    return [texts, chosen].first { $0.columns <= room } ?? words.say("\(page.chosen.count) chosen")
   }
 
   /// Where the person is among the rows, when not all are seen or a search has left some out.
@@ -275,16 +270,18 @@ extension OptionsView {
     if shown.isSearching {
       return shown.foundCount.map { words.say("searching: \($0)") } ?? words.say("searching")
     }
-    let count = shown.rows.optionCount
+    let count = shown.optionCount
     guard count > 0, shown.isFiltered || shown.rows.count > listHeight,
       let place = page.list.place
     else { return nil }
     // Nobody knows how many more a source has.
     let isAll = page.paging.map(\.pages.isExhausted) ?? true
-    guard let number = shown.rows.number(at: place) else {
+    if shown.rows[place].option == nil {
       // Among the options, but none of them.
-      return page.list.cursor == .add ? words.found(count, isAll: isAll) : nil
+      let found = "\(count)\(isAll ? "" : "+")"
+      return page.list.cursor == .add ? words.say("\(found) found") : nil
     }
+    let number = (0...place).count { shown.rows[$0].option != nil }
     return words.progress(number, of: count, isAll: isAll)
   }
 

@@ -6,7 +6,7 @@ import TerminalUI
 ///
 /// What is chosen is not kept here, and nothing here changes it.
 struct ShownOptions: Sendable {
-  /// The options of the field; `nil` when only a command knows them.
+  /// The options that are offered; `nil` when only a command knows them.
   private(set) var options: OptionList?
   /// What is searched for.
   private(set) var query = ""
@@ -19,15 +19,13 @@ struct ShownOptions: Sendable {
   /// Whether a search goes on: the rows are those of an earlier one, or the best found so far.
   private(set) var isSearching = false
   /// What is shown.
-  private(set) var rows: OptionRows
-  /// The ids of the rows.
-  private(set) var ids = ListRows<OptionRow>()
+  private(set) var rows = ListRows<OptionRow>()
+  /// The number of options and entries among the rows.
+  private(set) var optionCount = 0
 
   /// What the source was asked for that these options are the answer to.
   private var answeredQuery = ""
   private var matcher: OptionMatcher?
-  /// The places that are offered with the answers as they are; `nil` for all.
-  private let offered: [Int32]?
   private let languages: [String]
   /// Whether the first row stands for no answer.
   private let offersNone: Bool
@@ -41,31 +39,14 @@ struct ShownOptions: Sendable {
   ///
   /// - Parameters:
   ///   - field: What is asked.
-  ///   - chosen: What is chosen, which is shown whether or not it is offered.
+  ///   - options: The options that are offered; `nil` when only a command knows them.
   ///   - languages: The person's languages.
-  ///   - holds: Whether a condition is true with the answers as they are.
   /// - Complexity: O(options).
-  init(
-    _ field: Field,
-    chosen: [OptionID],
-    languages: [String],
-    holds: (Condition) -> Bool
-  ) {
+  init(_ field: Field, _ options: OptionList?, languages: [String]) {
+    self.options = options
     self.languages = languages
-    let list = field.kind.options?.list
-    self.options = list
-    takesEntries = list == nil || field.kind.allowsCustom
+    takesEntries = options == nil || field.kind.allowsCustom
     offersNone = !field.kind.isMultiple && field.defaultValue == nil
-    let options = list?.options ?? []
-    let kept = Set(chosen.compactMap { list?.position(of: $0) })
-    let isHidden = options.contains { $0.condition.map(holds) == false }
-    offered =
-      isHidden
-      ? options.indices.compactMap { place in
-        let isShown = options[place].condition.map(holds) ?? true || kept.contains(place)
-        return isShown ? Int32(place) : nil
-      } : nil
-    rows = OptionRows([], of: list, entries: [])
     show()
   }
 
@@ -119,12 +100,6 @@ struct ShownOptions: Sendable {
     show()
   }
 
-  /// Whether an option is offered with the answers as they are.
-  func offers(_ id: OptionID) -> Bool {
-    guard let place = options?.position(of: id) else { return false }
-    return offered?.contains(Int32(place)) ?? true
-  }
-
   /// The options that texts name by id or label, in option order, as far as they are offered and may
   /// be chosen, and the texts that name none.
   ///
@@ -139,7 +114,7 @@ struct ShownOptions: Sendable {
     var missing: [String] = []
     for name in names {
       let named = options.contains(OptionID(name)) ? OptionID(name) : labels[name.foldedForSearch]
-      let isFree = named.map { offers($0) && options[$0]?.disabledReason == nil } ?? false
+      let isFree = named.map { options[$0]?.disabledReason == nil } ?? false
       if let named, isFree { found.insert(named) } else { missing.append(name) }
     }
     return (options.ordered(found).listed, missing)
@@ -157,24 +132,22 @@ extension ShownOptions {
     isSearching = false
     if let only {
       let places = only.compactMap { options?.position(of: $0) }.sorted().map { Int32($0) }
-      rows = OptionRows(places, of: options, entries: entries.filter(only.contains))
+      show(places, below: entries.filter(only.contains))
     } else if query.isEmpty {
-      rows = allRows(beside: entries, offersNone: offersNone)
+      showAll(below: entries, offersNone: offersNone)
     } else if let options, isFiltered {
       makeMatcher(options)
       matcher?.start(query)
-      return continueSearch()
+      continueSearch()
     } else {
       // The source has searched already, or there is nothing to be searched.
-      rows = allRows(beside: foundEntries)
-      offerToAdd(isMeant: true)
+      showAll(below: foundEntries, isMeant: true)
     }
-    ids = rows.ids
   }
 
   private mutating func makeMatcher(_ options: OptionList) {
     if matcher == nil {
-      matcher = OptionMatcher(options, offered: offered, languages: languages)
+      matcher = OptionMatcher(options, languages: languages)
     }
   }
 
@@ -208,33 +181,70 @@ extension ShownOptions {
 
   private mutating func showFound(most: Int) {
     guard let places = matcher?.places(most: most) else { return }
-    rows = OptionRows(places, of: options, entries: foundEntries)
+    var isMeant: Bool?
     let text = entryText
     if !isSearching, takesEntries, matcher?.hasOption(named: text) == false {
-      offerToAdd(isMeant: matcher?.isBestMeant(by: text) == true)
+      isMeant = matcher?.isBestMeant(by: text) == true
     }
-    ids = rows.ids
+    show(places, below: foundEntries, isMeant: isMeant)
   }
 
-  /// Offers to add what is typed: before all options, or behind the best where that is likely to be
-  /// meant.
-  private mutating func offerToAdd(isMeant: Bool) {
-    let id = OptionID(entryText)
-    guard takesEntries, !id.rawValue.isEmpty, !entries.contains(id),
-      options?.contains(id) != true
-    else { return }
-    rows.offerToAdd(behindFirst: isMeant)
-  }
-
-  private func allRows(beside entries: [OptionID], offersNone: Bool = false) -> OptionRows {
+  private mutating func showAll(
+    below entries: [OptionID],
+    offersNone: Bool = false,
+    isMeant: Bool? = nil
+  ) {
     let all = options?.options ?? []
-    return OptionRows(
-      offered ?? all.indices.map { Int32($0) },
-      of: options,
-      entries: entries,
+    show(
+      all.indices.map { Int32($0) },
+      below: entries,
       offersNone: offersNone,
-      hasHeaders: all.contains { $0.group != nil }
+      hasHeaders: all.contains { $0.group != nil },
+      isMeant: isMeant
     )
+  }
+
+  /// Makes the rows.
+  ///
+  /// - Parameters:
+  ///   - places: The places of the options.
+  ///   - entries: Texts of the person's own, which stand on top.
+  ///   - offersNone: Whether the first row stands for no answer.
+  ///   - hasHeaders: Whether the names of groups stand above their options.
+  ///   - isMeant: Whether the best option is likely to be meant: then what is typed is offered to be
+  ///     added behind it, else in front; `nil` where it is no entry.
+  /// - Complexity: O(options).
+  private mutating func show(
+    _ places: [Int32],
+    below entries: [OptionID],
+    offersNone: Bool = false,
+    hasHeaders: Bool = false,
+    isMeant: Bool? = nil
+  ) {
+    let all = options?.options ?? []
+    optionCount = entries.count + places.count
+    var rows: [OptionRow] = offersNone ? [.none] : []
+    rows.reserveCapacity(optionCount + 16)
+    rows += entries.map { .option($0) }
+    var last: LocalizedText?
+    for place in places {
+      let id = all[Int(place)].id
+      if hasHeaders {
+        let group = all[Int(place)].group
+        // Options without a group are parted from one by an empty header.
+        if group != last { rows.append(.header(id)) }
+        last = group
+      }
+      rows.append(.option(id))
+    }
+    let entry = OptionID(entryText)
+    if let isMeant, takesEntries, !entryText.isEmpty, !self.entries.contains(entry),
+      options?.contains(entry) != true
+    {
+      let first = rows[entries.count...].firstIndex(where: \.isStop)
+      rows.insert(.add, at: isMeant ? first.map { $0 + 1 } ?? rows.count : entries.count)
+    }
+    self.rows = ListRows(rows, canHoldCursor: \.isStop)
   }
 
   /// The texts of the person's own that a search finds.
@@ -247,7 +257,7 @@ extension ShownOptions {
 /// What is told of the rows.
 extension ShownOptions {
   /// How many options are found so far; `nil` while that is not known.
-  var foundCount: Int? { isSearching ? matcher?.foundCount : rows.optionCount }
+  var foundCount: Int? { isSearching ? matcher?.foundCount : optionCount }
 
   /// The words that the rows are found by.
   var marked: MarkedWords { MarkedWords(isFiltered ? matcher?.spelling ?? "" : "") }
@@ -256,8 +266,8 @@ extension ShownOptions {
   func row(beginningWith letter: Character, behind row: Int) -> Int? {
     let letters = String(letter).foldedForSearch
     return (1...max(rows.count, 1)).lazy.map { (row + $0) % max(rows.count, 1) }.first { place in
-      guard case .option(let id) = rows[place] else { return false }
-      let label = rows.option(at: place)?.label.text(for: languages) ?? id.rawValue
+      guard let id = rows[place].option else { return false }
+      let label = options?[id]?.label.text(for: languages) ?? id.rawValue
       return label.foldedForSearch.hasPrefix(letters)
     }
   }

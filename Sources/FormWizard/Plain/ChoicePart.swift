@@ -37,15 +37,8 @@ struct ChoicePart: Hashable {
 
   /// The numbers and ranges between spaces; those around a hyphen part nothing.
   private static func numbers(of text: String) -> [String] {
-    var numbers: [String] = []
-    for word in text.split(separator: " ") {
-      let isJoined = numbers.last?.utf8.last == 0x2D || word.utf8.first == 0x2D
-      if isJoined, let last = numbers.popLast() {
-        numbers.append(last + word)
-      } else {
-        numbers.append(String(word))
-      }
-    }
-    return numbers
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false)
+    return ends.map { String($0).trimmed }.joined(separator: "-").split(separator: " ")
+      .map(String.init)
   }
 }

@@ -52,7 +52,8 @@ struct PlainChoice {
     for remark in outcome.remarks {
       switch remark {
       case .disabled(let id, let reason):
-        lines.append(words.labelled(label(id), words.disabled(words.text(reason))).sentence)
+        let text = words.say("cannot be chosen: \(words.text(reason))")
+        lines.append(words.labelled(label(id), text).sentence)
       case .leftOut(let ids, let most):
         let names = words.some(ids, name: label)
         let text = words.say(

@@ -36,11 +36,8 @@ struct PlainOptions {
   ///   - session: The answers.
   init(_ field: Field, before: OptionPaging?, asksSource: Bool, _ session: FormSession) {
     self.field = field
-    if let options = field.kind.options?.list?.options {
-      let isOffered = { (option: Option) in
-        option.condition?.holds { session.state(of: $0).value } ?? true
-      }
-      list = OptionList(options.filter(isOffered))
+    if let options = field.kind.options?.list {
+      list = session.offered(options)
     } else if asksSource, case .paged(let source)? = field.kind.options {
       var paging = before ?? OptionPaging(source)
       paging.search("")
@@ -100,7 +97,7 @@ extension PlainOptions {
     foundText = ""
     readCount = 0
     places = listed.compactMap { list.position(of: $0) }
-    return [words.chosen(ids.count).sentence]
+    return [words.say("\(ids.count) chosen").sentence]
       + (others.isEmpty ? [] : [words.some(labels(others)) { $0 }.sentence]) + portion(reader)
   }
 
@@ -202,7 +199,7 @@ extension PlainOptions {
           guard isNew, choice.chosen.contains(id) else { continue }
           choice.say(
             list == nil
-              ? words.notVerified(id.rawValue)
+              ? words.say(.notVerified(id))
               : words.say("\(id) is an entry of your own.")
           )
         } else if parts.count == 1, part.isName, searchesSource {
@@ -248,9 +245,6 @@ extension PlainOptions {
     return pages.source.searches && (!pages.isExhausted || !pages.query.isEmpty)
   }
 
-  /// Remembers the names of what was chosen.
-  mutating func remember(_ chosen: Set<OptionID>) { paging?.remember(chosen) }
-
   /// Why a text means none of the options.
   private func unknown(_ part: ChoicePart, _ lookup: OptionLookup) -> String {
     let (words, count) = (lookup.words, lookup.list.count)
@@ -284,7 +278,7 @@ extension PlainOptions {
     paging?.retry()
     request = paging?.next { reader.session.state(of: $0).value }
     guard request == nil, let failure = paging?.pages.failure else { return [] }
-    return [reader.words.reason(failure).capitalized.sentence]
+    return [reader.words.say(failure.reason).capitalized.sentence]
   }
 
   /// Takes the page that was asked for, and reads it.
@@ -306,7 +300,7 @@ extension PlainOptions {
       // What is there is no answer to a search that failed.
       readCount = list?.count ?? 0
       return rest + [
-        words.reason(failure).capitalized.sentence,
+        words.say(failure.reason).capitalized.sentence,
         words.say("Type \(words.named(.more)) to try again, or the id of an option."),
       ]
     case .success(let content):
@@ -315,8 +309,8 @@ extension PlainOptions {
       if list?.count == 0 {
         return [isSearched ? words.found(0, query).sentence : words.say("There are no more.")]
       }
-      let remarks = content.leftOut.map { words.itemsLeftOut($0.count, $0.first).sentence }
-      return (remarks.map { [$0] } ?? [])
+      let remarks = content.leftOut.map { [words.say(.leftOut($0)).sentence] }
+      return (remarks ?? [])
         + (leftCount == 0 ? [words.say("There are no more.")] : portion(reader))
     }
   }

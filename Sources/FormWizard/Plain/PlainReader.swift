@@ -39,7 +39,7 @@ extension PlainReader {
       let rules = text.isEmpty ? [] : [text.capitalized.sentence]
       return number.isInteger ? rules : [words.say("Type a number.")] + rules
     case .toggle(let toggle):
-      let reason = toggle.mustBeOn.map { words.mustBeYes(words.text($0)).sentence }
+      let reason = toggle.mustBeOn.map { told(.mustBeOn(reason: $0)) }
       return [yesOrNo(field)] + (reason.map { [$0] } ?? [])
     case .picker(let picker):
       return [words.say("Choose one.")]
@@ -53,11 +53,7 @@ extension PlainReader {
   }
 
   private func requirements(_ field: Field, _ text: TextField) -> [String] {
-    var single = field
-    var kind = text
-    kind.isMultiline = false
-    single.kind = .text(kind)
-    var lines = words.constraint(single).map { [$0.capitalized.sentence] } ?? []
+    var lines = words.constraint(ofOneLineOf: field).map { [$0.capitalized.sentence] } ?? []
     if text.isSecure {
       lines.append(words.say("What you type is not shown."))
     } else if text.isMultiline {
@@ -99,20 +95,17 @@ extension PlainReader {
   func standing(_ index: Int) -> [String] {
     let field = session.form.fields[index]
     let state = session.states[index]
-    if let given = session.given[field.id] {
-      let (text, lines) = inFull(given, to: field)
-      let answer = words.say("Your answer is \(text).").sentence
-      if let problem = state.problems.first { return [answer] + lines + [told(problem)] }
-      return lines.isEmpty
-        ? ["\(answer) \(words.say("Press Enter to keep it."))"]
-        : [answer] + lines + [words.say("Press Enter to keep it.")]
-    }
-    if let value = state.value {
+    let given = session.given[field.id]
+    if let value = given ?? state.value {
       let (text, lines) = inFull(value, to: field)
-      let answer = words.say("The default is \(text).").sentence
+      let isDefault = given == nil
+      let answer = words.say(isDefault ? "The default is \(text)." : "Your answer is \(text).")
+      if !isDefault, let problem = state.problems.first {
+        return [answer.sentence] + lines + [told(problem)]
+      }
+      let enter = words.say(isDefault ? "Press Enter to take it." : "Press Enter to keep it.")
       return lines.isEmpty
-        ? ["\(answer) \(words.say("Press Enter to take it."))"]
-        : [answer] + lines + [words.say("Press Enter to take it.")]
+        ? ["\(answer.sentence) \(enter)"] : [answer.sentence] + lines + [enter]
     }
     guard field.isRequired || session.isMissing(field.id) else {
       return [words.say("Press Enter to leave it out.")]
@@ -142,7 +135,7 @@ extension PlainReader {
   /// What is wrong, in a sentence.
   func told(_ problem: AnswerProblem) -> String {
     if case .mustBeOn(let reason) = problem {
-      return words.mustBeYes(words.text(reason)).sentence
+      return words.say("This has to be yes: \(words.text(reason))").sentence
     }
     return words.notYet(problem).sentence
   }
@@ -170,7 +163,9 @@ extension PlainReader {
     guard case .text = answer, text.utf8.contains(0x0A) else { return (text, []) }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let read = lines.enumerated().map { place, line in
-      words.line(place + 1, String(line).spoken).sentence
+      line.allSatisfy(\.isWhitespace)
+        ? words.say("Line \(place + 1) is empty.")
+        : words.say("Line \(place + 1): \(String(line).spoken)").sentence
     }
     return (words.say("\(lines.count) lines"), read)
   }
@@ -190,7 +185,7 @@ extension PlainReader {
     var parts = ["\(place + 1) \(words.text(option.label))"]
     if let detail = option.detail { parts.append(words.text(detail)) }
     if isChosen { parts.append(words.say("selected")) }
-    if let reason = option.disabledReason { parts.append(words.disabled(words.text(reason))) }
+    if let reason = option.disabledReason { parts.append(words.say("cannot be chosen: \(words.text(reason))")) }
     return parts.joined(separator: ", ").sentence
   }
 }
@@ -262,7 +257,8 @@ extension PlainReader {
         : words.say("\(hidden.count) questions are hidden now."),
     ]
     lines += hidden.prefix(PlainReader.mostHidden).map { field, condition in
-      words.hiddenField(words.label(field), words.condition(condition, in: session.form)).sentence
+      let reason = words.condition(condition, in: session.form)
+      return words.say("\(words.label(field)) is asked when \(reason).").sentence
     }
     if hidden.count > PlainReader.mostHidden {
       lines.append(words.say("\(hidden.count - PlainReader.mostHidden) more."))

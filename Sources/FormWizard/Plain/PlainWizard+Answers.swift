@@ -144,7 +144,6 @@ extension PlainWizard {
     if options.field.kind.isMultiple { return keep(choice, index) }
     let said = choice.said(of: options.knownField, words)
     guard let id = choice.outcome.added.first else { return said }
-    self.options[options.field.id]?.remember(choice.chosen)
     let lines = take(.option(id), index)
     return (session.states[index].value == .option(id) ? said : []) + lines
   }
@@ -161,7 +160,6 @@ extension PlainWizard {
   /// Keeps what is chosen now, and says it.
   private mutating func keep(_ choice: PlainChoice, _ index: Int) -> [String] {
     let id = session.form.fields[index].id
-    options[id]?.remember(choice.chosen)
     guard let field = options[id]?.knownField else { return [] }
     if choice.isChanged {
       let ids = choice.ordered(by: field.kind.options?.list ?? OptionList([]))

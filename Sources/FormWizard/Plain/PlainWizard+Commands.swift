@@ -79,14 +79,14 @@ extension PlainWizard {
       }
     case .search?, nil:
       guard let index = question(named: text) else {
-        return [words.noQuestion(text).sentence, words.reviewCommands]
+        return [words.say("No question is called \(text).").sentence, words.reviewCommands]
       }
       return visit(index)
     }
   }
 
   private mutating func go(to name: String) -> [String] {
-    question(named: name).map { visit($0) } ?? [words.noQuestion(name).sentence]
+    question(named: name).map { visit($0) } ?? [words.say("No question is called \(name).").sentence]
   }
 
   private mutating func submit() -> [String] {

@@ -29,6 +29,16 @@ package struct PlainWizard: Sendable {
     case question(Question, before: Place)
   }
 
+  /// How far the form is.
+  package enum Outcome: Hashable, Sendable {
+    /// Another line is waited for.
+    case asking
+    /// All answers are right, and the person is done.
+    case submitted
+    /// The person left; the answers may be kept for the next time.
+    case left(keepsAnswers: Bool)
+  }
+
   /// The answers so far.
   package private(set) var session: FormSession
   /// The words of the person's language.
@@ -44,7 +54,7 @@ package struct PlainWizard: Sendable {
 
   var place = Place.start
   /// What the line at hand leads to.
-  var outcome = PlainStep.Outcome.asking
+  var outcome = Outcome.asking
   /// The section that was announced last.
   var announcedSection: Int?
   /// Whether the review has been read, so that answers lead back to it.
@@ -86,8 +96,10 @@ package struct PlainWizard: Sendable {
 
   /// Takes a line without its line break.
   ///
+  /// - Returns: What is said, line by line, with nothing in it that could steer a terminal, and how
+  ///   far the form is.
   /// - Complexity: O(fields + options of the question).
-  package mutating func handle(_ line: String) -> PlainStep {
+  package mutating func handle(_ line: String) -> (lines: [String], outcome: Outcome) {
     outcome = .asking
     let lines =
       switch place {
@@ -98,7 +110,7 @@ package struct PlainWizard: Sendable {
       case .field(let index): handleField(line, index)
       case .review: handleReview(line)
       }
-    return PlainStep(lines, outcome)
+    return (lines, outcome)
   }
 
   /// The page of options that is wanted before the next line.
@@ -187,7 +199,7 @@ package struct PlainWizard: Sendable {
 
   /// Gives a field an answer, which can be undone.
   mutating func give(_ value: AnswerValue?, to id: FieldID) {
-    history.note(session.given, .act)
+    history.note(session.given)
     session.answer(value, to: id)
   }
 

@@ -74,9 +74,9 @@ struct ReviewPage: WizardPage {
     let texts = context.answers.shownRemarks
     guard let first = texts.first else { return }
     context.answers.hasSaidRemarks = true
-    let text =
-      texts.count == 1 ? first : context.words.say("\(texts.count) remarks, ? shows them: \(first)")
-    context.notice = Notice(text: text)
+    context.say(
+      texts.count == 1 ? Phrase(first) : "\(texts.count) remarks, ? shows them: \(first)"
+    )
   }
 
   /// Keeps the row the person is at in the window after the size or the rows have changed.
@@ -185,9 +185,7 @@ extension ReviewPage {
     let fields = context.form.fields.filter {
       ids.contains($0.id) && context.session.isShown($0.id)
     }
-    if fields.isEmpty {
-      return context.refuse(context.words.say("No answer of yours to reset here"))
-    }
+    if fields.isEmpty { return context.refuse("No answer of yours to reset here") }
     marks = []
     context.change(fields, change)
   }
@@ -201,7 +199,7 @@ extension ReviewPage {
     case .submit?:
       let open = context.answers.session.open
       guard let first = open.first else { return .submit }
-      context.refuse(context.words.notYet(open.count))
+      context.refuse(.notYet(open.count))
       return visitProblem(first)
     case .attention?, .section?, .computed?, .gap?, nil: return nil
     }
@@ -222,11 +220,11 @@ extension ReviewPage {
     if open.contains(id) { return nil }
     func place(_ id: FieldID) -> Int { context.form.position(of: id) ?? 0 }
     if let next = open.first(where: { place($0) > place(id) }) ?? open.first {
-      context.notice = Notice(text: context.words.notYet(open.count))
+      context.say(.notYet(open.count))
       return visitProblem(next)
     }
     list.move(to: .submit)
-    context.notice = Notice(text: context.words.say("Nothing is missing: Enter submits"))
+    context.say("Nothing is missing: Enter submits")
     return nil
   }
 }
@@ -269,7 +267,7 @@ extension ReviewPage {
   ) {
     switch outcome {
     case .unchanged, .changed: showRange(&context)
-    case .dropped: context.notice = Notice(text: context.words.rangeTakenBack)
+    case .dropped: context.say("Range taken back")
     case .commit(let range):
       if range.start == range.end { return toggleMark(range.anchor, &context) }
       let fields = range.span.compactMap { list.rows[$0].field }
@@ -286,10 +284,7 @@ extension ReviewPage {
   }
 
   private func sayMarks(_ context: inout PageContext) {
-    let text =
-      marks.isEmpty
-      ? context.words.say("Nothing selected") : context.words.say("\(marks.count) selected")
-    context.notice = Notice(text: text)
+    context.say(marks.isEmpty ? "Nothing selected" : "\(marks.count) selected")
   }
 
   /// The fields that can be marked.
@@ -303,12 +298,11 @@ extension ReviewPage {
     // A field may have a row among the problems, too.
     let fields = Set(range.span.compactMap { list.rows[$0].field })
     let count = fields.count { marks.contains($0) != range.selects }
-    let key = context.words.rangeEnd(isDrawn: list.isDragging)
-    let text =
+    let key = Phrase.rangeEnd(isDrawn: list.isDragging)
+    context.say(
       range.selects
-      ? context.words.say("\(key) selects \(count), Esc cancels")
-      : context.words.say("\(key) deselects \(count), Esc cancels")
-    context.notice = Notice(text: text)
+        ? "\(key) selects \(count), Esc cancels" : "\(key) deselects \(count), Esc cancels"
+    )
   }
 }
 

@@ -37,12 +37,11 @@ struct ReviewView {
     let most = min(6, context.size.height / 3)
     // While a range is drawn the rows stay where they are under the mouse.
     guard most > 0, page.list.range == nil else { return [] }
-    let width = max(1, context.size.width - 3)
-    let sign = context.theme.symbols.ellipsis
     if page.list.cursor == .submit, context.showsAnswers, context.session.holdsSecrets {
-      return context.words.say(
+      let text = context.words.say(
         "Submit shows the answers here, a secret in the clear; -o FILE or a pipe takes them instead"
-      ).lines(within: width).cut(to: most, sign: sign)
+      )
+      return context.lines(of: text, most: most, margins: 3)
     }
     guard let row = page.list.cursor, let field = row.field.flatMap({ context.form[$0] }) else {
       return []
@@ -53,7 +52,7 @@ struct ReviewView {
       text = context.summary(of: field, within: context.size.width * most).text
     }
     if label.columns <= columns.label, text.columns <= columns.answer { return [] }
-    return "\(label): \(text)".lines(within: width).cut(to: most, sign: sign)
+    return context.lines(of: "\(label): \(text)", most: most, margins: 3)
   }
 
   /// What follows the progress: what the sign of changed answers means, where there are some.
@@ -90,13 +89,16 @@ struct ReviewView {
 
   private var answers: View {
     let rows = page.list.rows
-    let window = page.list.window(height: listHeight)
-    let views = window.map { place in
-      context.active(view(of: rows[place], at: place), if: place == page.list.place)
-        .identified(ViewTarget.review(rows[place]).id)
-    }
-    let size = Size(width: context.size.width, height: listHeight)
-    return .list(views, window, of: rows.count, in: size, theme.symbols)
+    let list = ScrollView(
+      count: rows.count,
+      top: page.list.window(height: listHeight).lowerBound,
+      id: { ViewTarget.review(rows[$0]).id },
+      row: { place in
+        context.active(view(of: rows[place], at: place), if: place == page.list.place)
+          .identified(ViewTarget.review(rows[place]).id)
+      }
+    )
+    return View(.scroll(list)).framed(height: listHeight)
   }
 
   private func view(of row: ReviewRow, at place: Int) -> View {
@@ -147,7 +149,7 @@ struct ReviewView {
     case .problem:
       answer = context.problems(of: field).first ?? ""
       (style, sign, signStyle) = (theme.problem, theme.glyphs.problem, theme.problem)
-    case .computed: (labelStyle, style, signStyle) = (theme.faint, theme.faint, theme.faint)
+    case .computed: (labelStyle, style) = (theme.faint, theme.faint)
     default:
       if !summary.isPresent { style = theme.faint }
       if context.session.isChanged(field.id) { sign = theme.glyphs.changed }

@@ -103,7 +103,7 @@ extension ChoiceRow {
       return context.answers.give(.toggle(id == "true"), to: field.id)
     }
     if let reason = choices.first(where: { $0.id == id })?.reason {
-      return context.refuse(context.words.cannotBeChosen(reason))
+      return context.refuse("Cannot be chosen: \(reason)")
     }
     context.answers.give(.option(id), to: field.id)
   }

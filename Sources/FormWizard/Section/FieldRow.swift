@@ -135,7 +135,7 @@ struct FieldRow {
   /// The text at hand as it is drawn.
   func input(_ entry: TextEntry) -> InputView {
     let text: TextField? = if case .text(let text) = field.kind { text } else { nil }
-    var placeholder = text?.placeholder.map { words.example(words.text($0)) } ?? ""
+    var placeholder = text?.placeholder.map { words.example($0) } ?? ""
     if entry.isRepeating { placeholder = words.say("once more") }
     // An empty editor of a field with a default: leaving it empty takes that.
     if entry.editor.characters.isEmpty, text?.isSecure != true,

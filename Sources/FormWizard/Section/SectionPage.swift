@@ -162,9 +162,7 @@ extension SectionPage {
   /// The person leaves the row at hand.
   private mutating func leaveRow(_ context: inout PageContext) {
     context.answers.leave(field(context.answers)?.id)
-    if text?.isUnconfirmed == true {
-      context.refuse(context.words.say("Not taken: it was typed only once"))
-    }
+    if text?.isUnconfirmed == true { context.refuse("Not taken: it was typed only once") }
     text = nil
     scrolled = nil
   }
@@ -299,7 +297,7 @@ extension SectionPage {
   private mutating func paste(_ pasted: String, _ context: inout PageContext) {
     isBegun = true
     if edit(&context, { $0.paste(pasted, &$1) }) == nil {
-      return context.refuse(context.words.say("There is no text here to paste into"))
+      return context.refuse("There is no text here to paste into")
     }
     scrolled = nil
   }

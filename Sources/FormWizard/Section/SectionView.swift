@@ -170,8 +170,7 @@ extension SectionView {
   ///   - endsMending: Whether Enter leads back to the review, as nothing else is open there.
   func hints(canGoBack: Bool, endsMending: Bool) -> [KeyHint] {
     rowHints + [
-      KeyHint(enterHint(endsMending: endsMending), .accept),
-      KeyHint("move", .move(.up), .move(.down)),
+      enterHint(endsMending: endsMending), KeyHint("move", .move(.up), .move(.down)),
     ] + (canGoBack ? [KeyHint("back", .escape)] : []) + [
       KeyHint("review", .review), KeyHint("leave", .leave),
     ]
@@ -182,8 +181,7 @@ extension SectionView {
     guard let field = page.field(context.answers) else { return [] }
     switch field.kind {
     case .text(let text):
-      let newLine = Key.control("j")
-      var hints = text.isMultiline ? [KeyHint("new line", key: newLine)] : []
+      var hints = text.isMultiline ? [KeyHint("new line", key: .control("j"))] : []
       let entry = page.text(of: field, context.answers)
       if text.isSecure { hints.append(KeyHint(entry.isRevealed ? "hide" : "show", .reveal)) }
       if entry.suggestions(context.answers).count == 1 {
@@ -198,12 +196,12 @@ extension SectionView {
     }
   }
 
-  private func enterHint(endsMending: Bool) -> Phrase {
+  private func enterHint(endsMending: Bool) -> KeyHint {
     if let field = page.field(context.answers), field.hasPage, !context.answers.hasAnswer(field) {
-      return "open"
+      return KeyHint("open", .accept)
     }
-    if page.isVisit, endsMending { return "back to the review" }
+    if page.isVisit, endsMending { return KeyHint("back to the review", .accept) }
     let isLast = focus == .next && context.answers.neighbour(of: section, by: 1) == nil
-    return isLast ? "to the review" : "next"
+    return KeyHint(isLast ? "to the review" : "next", .accept)
   }
 }

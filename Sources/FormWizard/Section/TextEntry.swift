@@ -79,7 +79,7 @@ extension TextEntry {
     case .previousQuestion, .reset: return false
     case .escape where isUnconfirmed:
       empty(context.answers)
-      context.notice = Notice(text: context.words.changesDropped)
+      context.sayChangesDropped()
       return true
     case .escape: return restore(&context)
     case .step(let isUp):
@@ -107,7 +107,7 @@ extension TextEntry {
     // No key with Alt changes a text: tmux makes one of Escape and the next letter.
     switch action == .redo ? editor.redo() : editor.handle(key) {
     case .unhandled: return action == nil
-    case .refused: context.refuse(context.words.textIsFull)
+    case .refused: context.refuse(.textIsFull)
     case .moved: isEdited = true
     case .changed:
       isEdited = true
@@ -145,7 +145,7 @@ extension TextEntry {
     if isSame {
       context.answers.take(text: text, of: field)
     } else {
-      context.refuse(context.words.say("The two are not the same: type it anew"))
+      context.refuse("The two are not the same: type it anew")
     }
     return !isSame
   }
@@ -172,13 +172,10 @@ extension TextEntry {
       guard let near else { return }
       next = isUp ? near.above : near.below
     }
-    let words = context.words
     if let min = number.min, next < min {
-      return context.refuse(words.say("\(min.spelling) is the least"))
+      return context.refuse("\(min.spelling) is the least")
     }
-    if let max = number.max, max < next {
-      return context.refuse(words.say("\(max.spelling) is the most"))
-    }
+    if let max = number.max, max < next { return context.refuse("\(max.spelling) is the most") }
     context.answers.replace(.number(next), of: field.id)
     editor = TextEntry.editor(of: field, context.answers)
   }
@@ -187,7 +184,7 @@ extension TextEntry {
   private mutating func restore(_ context: inout PageContext) -> Bool {
     if context.session.given.isSpelled(before, for: field.id) { return false }
     restoreAnswer(&context)
-    context.notice = Notice(text: context.words.changesDropped)
+    context.sayChangesDropped()
     return true
   }
 
@@ -290,7 +287,7 @@ extension TextEntry {
 
   mutating func paste(_ text: String, _ context: inout PageContext) {
     if isUntouched(context.answers) { _ = editor.replace(with: "") }
-    if editor.insert(text) == .refused { return context.refuse(context.words.textIsFull) }
+    if editor.insert(text) == .refused { return context.refuse(.textIsFull) }
     isEdited = true
     takeText(&context)
     sayLinesAreJoined(text, &context)
@@ -299,7 +296,7 @@ extension TextEntry {
   /// Ctrl-X Ctrl-E: the text in an editor of the person's own.
   private func openEditor(_ context: inout PageContext) {
     guard case .text(let text) = field.kind else { return }
-    if text.isSecure { return context.refuse(context.words.say("A secret is edited here only")) }
+    if text.isSecure { return context.refuse("A secret is edited here only") }
     context.effects.append(.openEditor(editor.text))
   }
 
@@ -311,12 +308,12 @@ extension TextEntry {
     var text: String
     switch result {
     case .success(let edited): text = edited
-    case .failure(let failure): return context.refuse(context.words.editorFailed(failure))
+    case .failure(let failure): return context.refuse(failure.reason)
     }
     // Editors end the last line of every file.
     if text.hasSuffix("\r\n") || text.hasSuffix("\n") { text.removeLast() }
     if editor.replace(with: text) == .refused {
-      return context.refuse(context.words.textIsFull)
+      return context.refuse(.textIsFull)
     }
     isEdited = true
     takeText(&context)
@@ -327,7 +324,7 @@ extension TextEntry {
   /// Says what becomes of a text that was pasted or edited outside where there is one line.
   private func sayLinesAreJoined(_ text: String, _ context: inout PageContext) {
     if !editor.isMultiline, text.dropLast().contains(where: \.isNewline) {
-      context.notice = Notice(text: context.words.say("The lines are joined by spaces"))
+      context.say("The lines are joined by spaces")
     }
   }
 

@@ -15,11 +15,8 @@ extension FormSession {
   /// else any that fits.
   func exampleNumber(for field: Field) -> String {
     guard case .number(let number) = field.kind else { return "8" }
-    var numbers: [ExactNumber] = []
-    if case .number(let standing)? = defaultAnswer(to: field.id) { numbers.append(standing) }
-    numbers += [number.min, number.max].compactMap(\.self)
-    if let half = ExactNumber(json: "0.5") { numbers.append(half) }
-    numbers.append(8)
+    var numbers = [number.min, number.max, ExactNumber(json: "0.5"), 8].compactMap(\.self)
+    if case .number(let standing)? = defaultAnswer(to: field.id) { numbers.insert(standing, at: 0) }
     let validator = FieldValidator(field)
     let fitting = numbers.first { validator.problems(of: .number($0)).isEmpty }
     return (fitting ?? numbers[0]).spelling
@@ -30,12 +27,8 @@ extension FormSession {
   ///
   /// - Complexity: O(length of what its default is made from).
   package func isChanged(_ id: FieldID) -> Bool {
-    guard given[id] != nil, let field = form[id] else { return false }
-    var standing = field.defaultValue == nil ? nil : defaultAnswer(to: id)
-    if case .toggle(let toggle) = field.kind, toggle.mustBeOn == nil {
-      standing = standing ?? .toggle(false)
-    }
-    return standing.map { state(of: id).value != $0 } ?? false
+    guard given[id] != nil, let standing = defaultAnswer(to: id) else { return false }
+    return state(of: id).value != standing
   }
 
   /// The fields whose answers are written because of what the person has said, in form order:
@@ -45,10 +38,7 @@ extension FormSession {
   package var ownAnswers: [FieldID] {
     zip(form.fields, states).compactMap { field, state in
       guard let value = state.value, given[field.id] != nil else { return nil }
-      // A toggle that nobody has touched is off.
-      var hasDefault = field.defaultValue != nil
-      if case .toggle = field.kind { hasDefault = true }
-      return hasDefault && defaultAnswer(to: field.id) == value ? nil : field.id
+      return defaultAnswer(to: field.id) == value ? nil : field.id
     }
   }
 
@@ -81,6 +71,17 @@ extension FormSession {
         return (section.condition ?? field.condition).map { (field, $0) }
       }
     }
+  }
+
+  /// The options of a list that are offered with the answers as they are, or are kept anyhow.
+  ///
+  /// - Complexity: O(options).
+  func offered(_ list: OptionList, keeping kept: [OptionID] = []) -> OptionList {
+    let kept = Set(kept)
+    let isOffered = { (option: Option) in
+      option.condition?.holds { state(of: $0).value } ?? true || kept.contains(option.id)
+    }
+    return list.options.allSatisfy(isOffered) ? list : OptionList(list.options.filter(isOffered))
   }
 
   /// What is chosen in a field, in order.

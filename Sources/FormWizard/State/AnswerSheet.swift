@@ -2,8 +2,8 @@ import FormAnswers
 import FormModel
 
 // The answers under a person's hands: those of the session, right or wrong, which problems are shown,
-// and what everything was before. Pages change it; the wizard asks it afterwards what has become of it
-// (`takeChange`).
+// and what everything was before. Pages change it; the wizard lets it note afterwards what has become
+// of it (`settle`).
 
 /// The answers as a person is giving them.
 struct AnswerSheet: Sendable {
@@ -26,10 +26,10 @@ struct AnswerSheet: Sendable {
   private(set) var held: FormSession?
   /// What was given when the person came, or in the draft that they go on with.
   private var start: [FieldID: AnswerValue]
-  /// What has been done to the answers since it was taken.
-  private var change: AnswerChange?
-  /// Whether something was changed that a draft keeps, since it was asked.
-  private var isUnsaved = false
+  /// The field into which the event at hand types: its letters are one act.
+  private var typed: FieldID?
+  /// Whether the event at hand brings earlier answers back, which is no act.
+  private var isRestoring = false
 
   init(_ session: FormSession, remarks: [FieldID: [String]], looseRemarks: [String]) {
     self.session = session
@@ -49,22 +49,16 @@ struct AnswerSheet: Sendable {
   /// What decides which fields are on a page.
   var visible: FormSession { held ?? session }
 
-  /// What was done since the last call; `nil` for nothing.
-  mutating func takeChange() -> AnswerChange? {
-    defer { change = nil }
-    return change
-  }
-
-  /// Whether a draft is to be written for what was done since the last call.
-  mutating func takeUnsaved() -> Bool {
-    defer { isUnsaved = false }
-    return isUnsaved
-  }
-
-  /// Notes an act that changes answers, or will when they are taken.
-  mutating func note(_ change: AnswerChange) {
-    self.change = self.change ?? change
-    isUnsaved = true
+  /// Takes note of what an event has done, so that it can be undone.
+  ///
+  /// - Parameter before: What was given before the event.
+  /// - Returns: Whether answers are others than before.
+  /// - Complexity: O(answers).
+  mutating func settle(since before: [FieldID: AnswerValue]) -> Bool {
+    defer { (typed, isRestoring) = (nil, false) }
+    if session.given.areSpelled(as: before) { return false }
+    if !isRestoring { history.note(before, typing: typed) }
+    return true
   }
 }
 
@@ -73,7 +67,6 @@ extension AnswerSheet {
   /// Takes an answer; `nil` takes it back.
   mutating func give(_ value: AnswerValue?, to id: FieldID) {
     if session.given.isSpelled(value, for: id) { return }
-    note(.act)
     session.answer(value, to: id)
     remarks[id] = nil
   }
@@ -88,7 +81,7 @@ extension AnswerSheet {
       if let number = ExactNumber(typed: text) { answer = .number(number) }
     }
     give(answer, to: field.id)
-    if change == .act { change = .typing(field.id) }
+    typed = field.id
     // Right at last: what is typed next is left in peace again.
     if !isOpen(field.id) {
       reported.remove(field.id)
@@ -155,6 +148,7 @@ extension AnswerSheet {
   /// Takes the answers of a draft.
   mutating func goOn(with offer: DraftOffer) {
     session = offer.session
+    isRestoring = true
     start = session.given
     remarks.merge(offer.remarks) { _, draft in draft }
     // It can be seen which of them are needed again.
@@ -169,7 +163,7 @@ extension AnswerSheet {
     for id in changed { remarks[id] = nil }
     session.answer(given)
     held = nil
-    isUnsaved = true
+    isRestoring = true
     return changed
   }
 }
@@ -196,9 +190,7 @@ extension AnswerSheet {
 
   /// The options of a short list that are offered with the answers as they are.
   func offered(_ source: OptionSource) -> [Option] {
-    source.list?.options.filter { option in
-      option.condition?.holds(answer: { session.state(of: $0).value }) ?? true
-    } ?? []
+    source.list.map { session.offered($0).options } ?? []
   }
 
   /// What was said about answers that were there before anybody typed.

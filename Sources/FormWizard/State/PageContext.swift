@@ -46,15 +46,28 @@ struct PageContext: Sendable {
   var mostTextLines: Int { max(1, size.height >= 16 ? size.height / 2 : size.height / 3) }
 
   var formTitle: String { form.title.map(words.text) ?? form.id.rawValue }
+
+  /// A text as the lines of a page, behind its margin; at most so many, with a sign that more is cut.
+  func lines(of text: String, most: Int, margins: Int = 4) -> [String] {
+    text.lines(within: max(1, size.width - margins)).cut(to: most, sign: theme.symbols.ellipsis)
+  }
 }
 
 /// Saying what has happened.
 extension PageContext {
+  /// Says what has happened, or with `isRefusal` what has not.
+  mutating func say(_ phrase: Phrase, isRefusal: Bool = false) {
+    notice = Notice(text: words.say(phrase), isRefusal: isRefusal)
+  }
+
   /// Says that a key can do nothing here.
-  mutating func refuse(_ text: String) {
-    notice = Notice(text: text, isRefusal: true)
+  mutating func refuse(_ phrase: Phrase) {
+    say(phrase, isRefusal: true)
     effects.append(.ring)
   }
+
+  /// Says that what was changed is as it was before.
+  mutating func sayChangesDropped() { say("Changes dropped · Ctrl-_ brings them back") }
 
   /// Asks for a tick in so many milliseconds, or sooner where that is asked for as well.
   mutating func wake(after milliseconds: Int) {
@@ -73,8 +86,8 @@ extension PageContext {
       reset: fates[.reset] ?? 0,
       kept: fates[.kept] ?? 0
     )
-    if fates[.kept] == fields.count { return refuse(text) }
-    notice = Notice(text: words.undoable(text))
+    if fates[.kept] == fields.count { return refuse(Phrase(text)) }
+    say("\(text) (Ctrl-_ undoes it)")
   }
 }
 
@@ -114,7 +127,7 @@ extension PageContext {
     case (.text(let text), _):
       return AnswerSummary(text: text.oneLine(theme, within: width), isPresent: true)
     case (.options(let ids), _):
-      if ids.isEmpty { return AnswerSummary(text: words.none, isPresent: false) }
+      if ids.isEmpty { return AnswerSummary(text: words.say("none chosen"), isPresent: false) }
       // As many names as could be seen, each at least three columns wide.
       let names = ids.prefix(width / 3 + 1).map { words.label(of: $0, in: field) }
       let rest = [String](repeating: "", count: ids.count - names.count)

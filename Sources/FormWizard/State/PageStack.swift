@@ -154,7 +154,7 @@ extension PageStack {
       return show([.section(before.id)], &context)
     }
     send(.left, &context)
-    context.notice = Notice(text: context.words.say("This is the first page; Ctrl-C leaves"))
+    context.say("This is the first page; Ctrl-C leaves")
   }
 
   /// The next section, and after the last one the review.

@@ -1,15 +1,5 @@
 import FormModel
 
-/// What an event does to answers.
-enum AnswerChange: Hashable, Sendable {
-  /// It is an act of its own.
-  case act
-  /// Letters are typed into a field, which are one act together.
-  case typing(FieldID)
-  /// They are what they were before.
-  case undo
-}
-
 /// What answers were before each of the last acts, and what they were before those were undone.
 struct UndoHistory: Sendable {
   private var past: [[FieldID: AnswerValue]] = []
@@ -21,9 +11,11 @@ struct UndoHistory: Sendable {
   static let most = 200
 
   /// Takes what was there before a change; what was undone before it cannot be done again.
-  mutating func note(_ before: [FieldID: AnswerValue], _ change: AnswerChange) {
-    if change == .undo { return }
-    let field: FieldID? = if case .typing(let id) = change { id } else { nil }
+  ///
+  /// - Parameters:
+  ///   - before: What was there.
+  ///   - field: The field into which is typed; `nil` for an act of its own.
+  mutating func note(_ before: [FieldID: AnswerValue], typing field: FieldID? = nil) {
     future = []
     defer { typing = field }
     if field != nil, typing == field { return }

@@ -17,19 +17,17 @@ package enum WizardEvent: Hashable, Sendable {
 }
 
 /// Why a text did not come back from the person's own editor.
-package enum EditorFailure: Error, Hashable, Sendable {
-  /// There is no such program; the variable that names it, if one does.
-  case notFound(String, variable: String?)
-  /// The program could not be started, for this reason.
-  case notStarted(String, reason: String, variable: String?)
-  /// It ended with this status.
-  case exited(Int)
-  /// This signal ended it.
-  case ended(signal: Int)
-  /// It left no text that can be read.
-  case leftNoText
-  /// It left more text than a field takes; all of it is still in this file.
-  case tooLong(path: String)
+package struct EditorFailure: Error, Hashable, Sendable {
+  /// What is said.
+  package let reason: Phrase
+  /// The file that still has a text which is longer than a field takes.
+  package let keptPath: String?
+
+  /// Says why.
+  package init(_ reason: Phrase, keptPath: String? = nil) {
+    self.reason = reason
+    self.keptPath = keptPath
+  }
 }
 
 /// What a wizard wants done by whoever runs it.

@@ -12,8 +12,7 @@ extension WizardState {
     let place = place
     take(event)
     if place != self.place { sayAnswersAreKept() }
-    if let change = context.answers.takeChange() { context.answers.history.note(before, change) }
-    if context.answers.takeUnsaved() { context.effects.append(.saveDraft) }
+    if context.answers.settle(since: before) { context.effects.append(.saveDraft) }
     if let wait = context.wakeUp { context.effects.append(.wake(after: wait)) }
     return context.effects
   }
@@ -93,13 +92,13 @@ extension WizardState {
       return
     }
     hasSaidKept = true
-    context.notice = Notice(text: words.say("Saved; you can leave and come back"))
+    context.say("Saved; you can leave and come back")
   }
 
   private mutating func sayDraftIsLost(_ reason: String) {
     if isDraftLost { return }
     isDraftLost = true
-    context.notice = Notice(text: words.draftNotSaved(reason), isRefusal: true)
+    context.say("The draft could not be saved: \(reason)", isRefusal: true)
   }
 }
 
@@ -220,5 +219,25 @@ extension WizardState {
     } else {
       pages.begin([context.answers.firstPage], &context)
     }
+  }
+}
+
+/// Going back to what answers were, over all pages.
+extension WizardState {
+  /// Ctrl-_ and F9: the answers are what they were before the last act, or before it was undone.
+  private mutating func undo(again: Bool) {
+    // What was typed and undone in a text has left steps that change nothing.
+    while let other = context.answers.history.step(again: again, from: session.given) {
+      let changed = context.answers.restore(other)
+      pages.noteRestored(changed, &context)
+      let count = changed.count
+      if count == 0 { continue }
+      return context.say(
+        again
+          ? count == 1 ? "Redone: 1 answer" : "Redone: \(count) answers"
+          : count == 1 ? "Undone: 1 answer is back" : "Undone: \(count) answers are back"
+      )
+    }
+    context.refuse(again ? "Nothing to redo here" : "Nothing to undo here")
   }
 }

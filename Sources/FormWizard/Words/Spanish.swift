@@ -131,16 +131,18 @@ extension Language {
     "The draft could not be saved: %1": "No se pudo guardar el borrador: %1",
     "The earlier draft cannot be used; it was set aside":
       "El borrador anterior no se puede usar; se ha apartado",
-    "the text is as it was": "el texto sigue igual",
     "The editor \"%1\" was not found (%2)": "No se encuentra el editor \"%1\" (%2)",
     "The editor \"%1\" was not found; EDITOR names another one":
       "No se encuentra el editor \"%1\"; EDITOR indica otro",
-    "The editor \"%1\" cannot be started: %2%3": "No se puede iniciar el editor \"%1\": %2%3",
-    "The editor ended with status %1; %2": "El editor terminó con el estado %1; %2",
-    "The editor was ended by signal %1; %2": "La señal %1 terminó el editor; %2",
+    "The editor \"%1\" cannot be started: %2": "No se puede iniciar el editor \"%1\": %2",
+    "The editor ended with status %1; the text is as it was":
+      "El editor terminó con el estado %1; el texto sigue igual",
+    "The editor was ended by signal %1; the text is as it was":
+      "La señal %1 terminó el editor; el texto sigue igual",
     "Too long: at most %1; your text is in %2":
       "Demasiado largo: como mucho %1; tu texto está en %2",
-    "The editor left no text that can be read; %1": "El editor no dejó un texto legible; %1",
+    "The editor left no text that can be read; the text is as it was":
+      "El editor no dejó un texto legible; el texto sigue igual",
     "%1 remarks, ? shows them: %2": "%1 avisos, ? los muestra: %2",
     "Remarks on earlier answers": "Avisos sobre respuestas anteriores",
 
@@ -226,8 +228,7 @@ extension Language {
     "the page has no `%1`": "la página no tiene `%1`",
     "the page is not a list": "la página no es una lista",
     "`%1` of the page is not a list": "`%1` de la página no es una lista",
-    "an item of the page has no `%1` (line %2)":
-      "un elemento de la página no tiene `%1` (línea %2)",
+    "an item of the page has no `%1`": "un elemento de la página no tiene `%1`",
     "line %1 of the page: %2": "línea %1 de la página: %2",
     "answer `%1` first": "responde antes `%1`",
     "the command would read `%1` as an option, because it begins with `-`":

@@ -2,9 +2,6 @@ import FormModel
 
 /// What a change of what is chosen leads to, in the one line a page of options has for it.
 extension Words {
-  /// So many were chosen, and are no longer.
-  func dropped(_ count: Int) -> String { say("\(count) taken away") }
-
   /// Options that go with no other had to go.
   private func excluded(_ labels: [String]) -> String {
     let names = list(labels.map { "\"\($0)\"" })
@@ -13,35 +10,16 @@ extension Words {
       : say("\(names) exclude the others: taken away")
   }
 
-  /// Pasted names that no option has.
-  func notFound(_ names: [String]) -> String {
-    let few = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? "…" : "")
-    return say("\(names.count) not found: \(few)")
-  }
-
-  /// What was changed is as it was before.
-  var changesDropped: String {
-    say("Changes dropped · Ctrl-_ brings them back")
-  }
-
-  /// How many options a search has found.
-  func found(_ count: Int, isAll: Bool) -> String {
-    let number = "\(count)\(isAll ? "" : "+")"
-    return say("\(number) found")
-  }
-
-  /// What was done, and that it can be undone.
-  func undoable(_ text: String) -> String {
-    say("\(text) (Ctrl-_ undoes it)")
-  }
+  /// So many were chosen, and are no longer.
+  private func taken(_ count: Int) -> Phrase { "\(count) taken away" }
 
   /// What there is to say about an act.
   func remark(_ remark: ChoiceRemark, in field: Field) -> String {
     switch remark {
-    case .disabled(_, let reason): cannotBeChosen(text(reason))
+    case .disabled(_, let reason): say("Cannot be chosen: \(text(reason))")
     case .full(let most): say("\(most) at most: remove one first")
     case .excludes(let id, let dropped):
-      say("\"\(label(of: id, in: field))\" excludes the others: \(self.dropped(dropped.count))")
+      say("\"\(label(of: id, in: field))\" excludes the others: \(taken(dropped.count))")
     case .excluded(let ids): excluded(ids.map { label(of: $0, in: field) })
     case .leftOut(let ids, let most): cutAt(most, added: 0, leftOut: ids.count)
     case .tooFew(let least, let missing):
@@ -71,7 +49,7 @@ extension Words {
     } else if !outcome.added.isEmpty {
       parts.append(say("\(outcome.added.count) added"))
     }
-    if dropped > 0 { parts.append(self.dropped(dropped)) }
+    if dropped > 0 { parts.append(say(taken(dropped))) }
     if !parts.isEmpty { rest.append(parts.joined(separator: ", ")) }
     return rest.isEmpty ? say("Nothing to change here") : rest.joined(separator: ". ")
   }

@@ -6,33 +6,14 @@ extension Words {
     say("For example \(texts.joined(separator: ", ")).")
   }
 
-  func hiddenField(_ label: String, _ condition: String) -> String {
-    say("\(label) is asked when \(condition).")
-  }
-
   /// A label that asks needs no colon.
   func labelled(_ label: String, _ text: String) -> String {
     let endsItself = label.unicodeScalars.last.map { "?!:".unicodeScalars.contains($0) } ?? false
     return endsItself ? "\(label) \(text)" : "\(label): \(text)"
   }
 
-  /// A line of an answer of several ones.
-  func line(_ number: Int, _ text: String) -> String {
-    text.isEmpty
-      ? say("Line \(number) is empty.")
-      : say("Line \(number): \(text)")
-  }
-
-  func mustBeYes(_ reason: String) -> String {
-    say("This has to be yes: \(reason)")
-  }
-
   var needsAnswer: String {
     say("This needs an answer. Type \(named(.next)) to come back to it later.")
-  }
-
-  func noQuestion(_ text: String) -> String {
-    say("No question is called \(text).")
   }
 
   /// What was typed is no answer, and why: in words that say so themselves.

@@ -4,24 +4,16 @@ import FormModel
 extension Words {
   /// The commands that work everywhere.
   var helpCommands: [String] {
-    let back = named(.back)
-    let next = named(.next)
-    let again = named(.again)
-    let clear = named(.clear)
-    let go = named(.go)
-    let review = named(.review)
-    let submit = named(.submit)
-    let quit = named(.quit)
     return [
-      say("\(back) goes to the question before."),
-      say("\(next) leaves this one open and goes on."),
-      say("\(again) reads the question again."),
-      say("\(clear) takes your answer back."),
+      say("\(named(.back)) goes to the question before."),
+      say("\(named(.next)) leaves this one open and goes on."),
+      say("\(named(.again)) reads the question again."),
+      say("\(named(.clear)) takes your answer back."),
       say("\(named(.undo)) undoes the last change of an answer."),
-      say("\(review) reads all answers."),
-      say("\(go) and a number of the review, or the beginning of a question, goes there."),
-      say("\(submit) finishes."),
-      say("\(quit) leaves without finishing."),
+      say("\(named(.review)) reads all answers."),
+      say("\(named(.go)) and a number of the review, or the beginning of a question, goes there."),
+      say("\(named(.submit)) finishes."),
+      say("\(named(.quit)) leaves without finishing."),
       say("If your answer is one of these words, put it in quotes."),
     ]
   }

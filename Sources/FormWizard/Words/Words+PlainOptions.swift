@@ -20,10 +20,6 @@ extension Words {
       : say("Chosen: \(list(labels)).")
   }
 
-  func disabled(_ reason: String) -> String {
-    say("cannot be chosen: \(reason)")
-  }
-
   func found(_ count: Int, _ text: String) -> String {
     count == 0
       ? say("No option fits \(text); \(quoted("/")) alone brings the whole list back.")

@@ -3,10 +3,6 @@ import TerminalUI
 
 /// What the pages of the wizard say.
 extension Words {
-  func cannotBeChosen(_ reason: String) -> String {
-    say("Cannot be chosen: \(reason)")
-  }
-
   /// What became of answers that were selected together.
   func changed(cleared: Int, reset: Int, kept: Int) -> String {
     if cleared + reset == 0 { return say("Nothing to change here") }
@@ -25,20 +21,10 @@ extension Words {
     return parts.joined(separator: ", ")
   }
 
-  func chosen(_ count: Int) -> String {
-    say("\(count) chosen")
-  }
-
   /// How many options are chosen, and how many may be: `24 of at most 200 chosen`.
   func chosen(_ count: Int, least: Int?, most: Int?) -> String {
-    switch (least, most) {
-    case (nil, nil): chosen(count)
-    case (let least?, _) where count < least:
-      say("\(count) of at least \(least) chosen")
-    case (_, let most?):
-      say("\(count) of at most \(most) chosen")
-    case (_, nil): chosen(count)
-    }
+    if let least, count < least { return say("\(count) of at least \(least) chosen") }
+    return say(most.map { "\(count) of at most \($0) chosen" } ?? "\(count) chosen")
   }
 
   /// What became of options that were to be chosen together, where not all may be.
@@ -50,7 +36,8 @@ extension Words {
   }
 
   /// The author's example in an empty text, so that it is not taken for an answer.
-  func example(_ text: String) -> String {
+  func example(_ text: LocalizedText) -> String {
+    let text = self.text(text)
     let start = text.lowercased()
     if ["e.g", "p. ej", "p.ej"].contains(where: start.hasPrefix) { return text }
     return say("e.g. \(text)")
@@ -69,13 +56,19 @@ extension Words {
       let limit = say("at most \(Words.textLimit) here")
       return [hint(for: possible), limit].compactMap(\.self).joined(separator: "; ")
     case .text(let kind) where kind.isMultiline:
-      var (single, bounds) = (field, kind)
-      bounds.isMultiline = false
-      single.kind = .text(bounds)
       let lines = say("several lines: Alt-Enter")
-      return [constraint(single), lines].compactMap(\.self).joined(separator: "; ")
+      return [constraint(ofOneLineOf: field), lines].compactMap(\.self).joined(separator: "; ")
     default: return constraint(field)
     }
+  }
+
+  /// What an answer has to be, whether or not it may have several lines.
+  func constraint(ofOneLineOf field: Field) -> String? {
+    guard case .text(var text) = field.kind else { return constraint(field) }
+    var single = field
+    text.isMultiline = false
+    single.kind = .text(text)
+    return constraint(single)
   }
 
   /// What is said of a required field without an answer, by what it asks.
@@ -107,28 +100,6 @@ extension Words {
     return say("\(alternatives(near.map(\.spelling))) would fit")
   }
 
-  /// What stands where no option is chosen.
-  var none: String { say("none chosen") }
-
-  func notVerified(_ id: String) -> String {
-    say("\(id) is taken as it is, not verified")
-  }
-
-  func notYet(_ count: Int) -> String {
-    say(count == 1 ? "One answer needs attention first" : "\(count) answers need attention first")
-  }
-
-  /// What ends a pending range; one that is drawn with the mouse ends where its button is released.
-  func rangeEnd(isDrawn: Bool) -> String {
-    isDrawn ? say("Releasing") : say("Enter")
-  }
-
-  var rangeTakenBack: String { say("Range taken back") }
-
-  func removed(_ count: Int) -> String {
-    say("\(count) removed")
-  }
-
   /// So many answers are written; how many of them are the person's own, and not as they would be
   /// by default, is said where not all are.
   func submitted(_ count: Int, own: Int) -> String {
@@ -142,9 +113,5 @@ extension Words {
   }
 
   /// The longest text that can be typed: ``TextEditor/byteLimit``.
-  static let textLimit = "\(TextEditor.byteLimit >> 10) KiB"
-
-  var textIsFull: String {
-    say("The text is too long: at most \(Words.textLimit) can be typed or pasted here")
-  }
+  package static let textLimit = "\(TextEditor.byteLimit >> 10) KiB"
 }

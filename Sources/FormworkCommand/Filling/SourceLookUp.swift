@@ -41,7 +41,7 @@ struct SourceLookUp {
       let seen = lookUp(ids, of: field, in: source, resolution.answers)
       if let failure = seen.failure {
         throw Failure(
-          "cannot look up the answer to `\(field.id)`: \(Words().reason(failure))",
+          "cannot look up the answer to `\(field.id)`: \(failure.reason.text())",
           help: "without `--allow-commands` it is taken unchecked"
         )
       }

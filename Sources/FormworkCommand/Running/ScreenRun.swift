@@ -167,7 +167,9 @@ extension ScreenRun {
     keep()
     screen.leave()
     let edited = console.person.edit(text)
-    if case .failure(.tooLong(let path)) = edited.text { keptTexts.append(path) }
+    if case .failure(let failure) = edited.text, let path = failure.keptPath {
+      keptTexts.append(path)
+    }
     if let signal = TerminalSignal.allCases.first(where: { $0.number == edited.signal }) {
       take(.edited(edited.text))
       end(by: signal)

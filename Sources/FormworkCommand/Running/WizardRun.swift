@@ -126,7 +126,14 @@ extension WizardRun {
           )
         )
       }
-    let failure = Failure(words.openQuestions(questions.count, because: cause), help: help)
+    let failure = Failure(
+      words.say(
+        questions.count == 1
+          ? "1 question is open, and nobody can be asked: \(cause)"
+          : "\(questions.count) questions are open, and nobody can be asked: \(cause)"
+      ),
+      help: help
+    )
     console.errors.say(failure.text(decorator))
     console.errors.say(OpenQuestionText(form, words, decorator).text(questions))
   }
@@ -171,9 +178,10 @@ extension WizardRun {
     let draft = try openDraft(file, start) { _ in }
     let theme = command.theme.theme
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !console.speaksUnicode
-    let greeting =
-      greeting(run.form, start.words, draft)
-      + [draft.keeper.failure.map { start.words.draftNotSaved($0.reason) }].compactMap(\.self)
+    var greeting = greeting(run.form, start.words, draft)
+    if let failure = draft.keeper.failure {
+      greeting.append(start.words.say("The draft could not be saved: \(failure.reason)"))
+    }
     let remarks = GivenAnswers.texts(of: start.remarks, on: run.form, start.words)
     let state = WizardState(
       start.session,

@@ -19,8 +19,8 @@ extension ViewNode {
       context
     )
     firstRow = kept.lowerBound
-    return isChanged || kept != range || old.count != new.count || old.focus != new.focus
-      || old.focusTop != new.focusTop || old.prefersBeginning != new.prefersBeginning
+    return isChanged || kept != range || old.count != new.count || old.top != new.top
+      || old.focus != new.focus || old.focusTop != new.focusTop || old.prefersBeginning != new.prefersBeginning
   }
 
   func placeScroll(_ scroll: ScrollView, in size: Size, _ context: RenderContext) {
@@ -100,7 +100,11 @@ private struct ScrollWindow {
       top = ScrollPlace()
       return
     }
-    top.follow(in: scroll)
+    if let place = scroll.top {
+      top = ScrollPlace(row: max(0, min(place, count - 1)))
+    } else {
+      top.follow(in: scroll)
+    }
     top.hidden = max(0, min(top.hidden, length(of: top.row) - 1))
     if let focus = scroll.focus, focus >= 0, focus < count {
       if scroll.prefersBeginning, isSeenFromBeginning(focus) {

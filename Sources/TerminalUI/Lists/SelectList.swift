@@ -93,7 +93,7 @@ public struct SelectList<ID: Hashable & Sendable>: Sendable {
   ///   else O(rows).
   public mutating func update(_ rows: ListRows<ID>, height: Int) {
     self.height = height
-    if !rows.isIdentical(to: self.rows) { settle(in: rows) }
+    if rows != self.rows { settle(in: rows) }
     top = fittedTop(height: height)
   }
 

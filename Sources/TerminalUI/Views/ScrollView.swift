@@ -2,7 +2,7 @@
 /// window are built.
 ///
 /// How far it is moved is kept under its identity, by the view that is on top, and changes as
-/// little as it has to. Of a focus that is higher than the window, the beginning is seen, as far as
+/// little as it has to, unless its owner says which view is on ``top``. Of a focus that is higher than the window, the beginning is seen, as far as
 /// the line with the cursor is seen with it. The last column says that there is more above or
 /// below.
 ///
@@ -14,6 +14,8 @@
 public struct ScrollView: Equatable, Sendable {
   /// The number of views.
   public var count: Int
+  /// The place of the one at the upper end of the window, where its owner decides.
+  public var top: Int?
   /// The place of the one that has to be seen, whole when there is room.
   public var focus: Int?
   /// The line of the focus that stands at the upper end of the window, where the focus is higher
@@ -35,6 +37,7 @@ public struct ScrollView: Equatable, Sendable {
   /// Creates a scrolled view whose parts are made when they are seen.
   public init(
     count: Int,
+    top: Int? = nil,
     focus: Int? = nil,
     focusTop: Int? = nil,
     prefersBeginning: Bool = false,
@@ -42,6 +45,7 @@ public struct ScrollView: Equatable, Sendable {
     row: @escaping @Sendable (_ index: Int) -> View
   ) {
     self.count = count
+    self.top = top
     self.focus = focus
     self.focusTop = focusTop
     self.prefersBeginning = prefersBeginning

@@ -62,7 +62,7 @@ extension WaysOfAnswering {
     let wanted = Set(ids)
     let dropped = field.kind.isMultiple ? before.subtracting(wanted).sorted() : []
     for id in dropped + ids.filter({ !before.contains($0) }) {
-      if page(person)?.shown.ids.index(of: .option(id)) != nil {
+      if page(person)?.shown.rows.index(of: .option(id)) != nil {
         person.reach(.option(.option(id)))
       } else {
         type(id.rawValue, &person)

@@ -117,7 +117,7 @@ extension WaysOfAnswering {
       let cursor = person.state.pages.options(of: field.id)?.list.cursor
       return cursor == .option(id) || cursor == .add
     }
-    let isListed = person.state.pages.options(of: field.id)?.shown.ids.index(of: .option(id)) != nil
+    let isListed = person.state.pages.options(of: field.id)?.shown.rows.index(of: .option(id)) != nil
     if isListed { person.press("<Home>") } else { type(id.rawValue, &person) }
     let count = person.state.pages.options(of: field.id)?.shown.rows.count ?? 0
     for _ in 0..<count where !isFound(person) { person.press("<Down>") }

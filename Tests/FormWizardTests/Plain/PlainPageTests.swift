@@ -59,7 +59,7 @@ struct PlainPageTests {
       while let request = wizard.request {
         asked += 1
         if asked == missing {
-          lines += wizard.take(.failure(.killed(9)))
+          lines += wizard.take(.failure(PageFailure("signal \(9) ended the command")))
           continue
         }
         let size = request.source.pageSize

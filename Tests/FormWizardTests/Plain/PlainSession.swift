@@ -11,7 +11,7 @@ struct PlainSession {
   /// What was said first.
   let greeting: [String]
   /// What the last line led to.
-  private(set) var step = PlainStep([])
+  private(set) var step: (lines: [String], outcome: PlainWizard.Outcome) = ([], .asking)
 
   init(_ form: Form, given: [FieldID: AnswerValue] = [:], languages: [String] = ["en"]) {
     let session = FormSession(AnswerEngine(form), given: given, languages: languages)

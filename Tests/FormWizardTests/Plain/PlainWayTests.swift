@@ -197,7 +197,7 @@ struct PlainWayTests {
   @Test(
     "Leaving asks what to do with the answers",
     arguments: [
-      (["quit", "yes"], PlainStep.Outcome.left(keepsAnswers: true)),
+      (["quit", "yes"], PlainWizard.Outcome.left(keepsAnswers: true)),
       (["quit", ""], .left(keepsAnswers: true)),
       (["quit", "1"], .left(keepsAnswers: true)),
       (["quit", "2"], .left(keepsAnswers: false)),
@@ -208,7 +208,7 @@ struct PlainWayTests {
       (["review", "quit", "leave, and d"], .left(keepsAnswers: false)),
     ]
   )
-  func leaving(lines: [String], outcome: PlainStep.Outcome) {
+  func leaving(lines: [String], outcome: PlainWizard.Outcome) {
     var session = PlainSession(PlainWayTests.form)
     session.type(lines)
     #expect(session.step.outcome == outcome)

@@ -65,7 +65,7 @@ struct WalkTests {
         person.mouse(mouse)
       case 5:
         let isEdited = Bool.random(using: &numbers)
-        person.happens(.edited(isEdited ? .success("text\nof two lines\n") : .failure(.exited(1))))
+        person.happens(.edited(isEdited ? .success("text\nof two lines\n") : .failure(EditorFailure("ended"))))
       default:
         guard let key = WalkTests.keys.randomElement(using: &numbers) else { continue }
         person.happens(.input(.key(key)))

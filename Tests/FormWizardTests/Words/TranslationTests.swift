@@ -36,7 +36,7 @@ struct TranslationTests {
       keys.formUnion(SwiftLiterals(text).keys)
     }
     keys.formUnion(Keymap.bindings.map(\.help.key) + KeyPlace.allCases.map(\.title.key))
-    keys.formUnion(KeyTable.editing.map(\.value.key))
+    keys.formUnion(HelpView.editing.map(\.value.key))
     for name in ["AnswerProblem+Phrase", "Field+Constraint", "CountBound"] {
       let lines = texts("FormModel/Answers/\(name).swift").joined().split(separator: "\n")
       let code = lines.filter { !$0.contains("//") }.joined(separator: "\n")

@@ -12,10 +12,22 @@ extension OptionPageContent {
   ) -> Result<OptionPageContent, PageFailure> {
     switch output.ending {
     case .exited(0): break
-    case .exited(let status): return .failure(.exited(status, message: output.firstErrorLine))
-    case .killed(let signal): return .failure(.killed(signal))
-    case .timedOut: return .failure(.timedOut(source.timeout))
-    case .tooLarge: return .failure(.tooLarge(limit: PageOutput.mostBytes))
+    case .exited(let status):
+      let message = output.firstErrorLine
+      return .failure(
+        PageFailure(
+          message.isEmpty
+            ? "the command ended with \(status)" : "the command ended with \(status): \(message)"
+        )
+      )
+    case .killed(let signal): return .failure(PageFailure("signal \(signal) ended the command"))
+    case .timedOut:
+      let seconds = String(source.timeout / .seconds(1))
+      let digits = seconds.hasSuffix(".0") ? seconds.dropLast(2) : seconds[...]
+      return .failure(PageFailure("no answer within \(digits) s"))
+    case .tooLarge:
+      let limit = PageOutput.mostBytes >> 20
+      return .failure(PageFailure("the page has more than \(limit) MB"))
     }
     let text = SourceText(name: "page", bytes: output.bytes, isFile: false)
     // An id is what the program said or nothing; it is not repaired.
@@ -23,7 +35,7 @@ extension OptionPageContent {
       _ = try UTF8Span(validating: output.bytes.span)
     } catch {
       let place = text.position(of: error.byteOffsets.lowerBound)
-      return .failure(.notUTF8(line: place.line))
+      return .failure(PageFailure("the page is not UTF-8 at line \(place.line)"))
     }
     var collector = OptionCollector(text, keys: source.keys)
     switch source.format {
@@ -44,18 +56,21 @@ extension OptionPageContent {
     let parsed = ParsedSource.parse(text, as: .json, limits: .options)
     let error = parsed.findings.first { $0.severity == .error }
     guard error == nil, let root = parsed.tree.root else {
-      return .notJSON(
-        line: error?.location.start.line ?? 1,
-        reason: error?.message ?? "it is empty"
-      )
+      let (line, reason) = (error?.location.start.line ?? 1, error?.message ?? "it is empty")
+      return PageFailure("the page is not JSON at line \(line): \(reason)")
     }
     let tree = parsed.tree
+    let path = source.items.joined(separator: ".")
     guard let items = tree.node(at: source.items, below: root) else {
-      return .missingItems(source.items)
+      return PageFailure("the page has no `\(path)`")
     }
     // Some programs say nothing in place of an empty list.
     if tree.isNull(items) { return nil }
-    guard tree.kind(of: items) == .sequence else { return .itemsNotAList(source.items) }
+    guard tree.kind(of: items) == .sequence else {
+      return PageFailure(
+        path.isEmpty ? "the page is not a list" : "`\(path)` of the page is not a list"
+      )
+    }
     RecordReader(tree: tree).readList(items, into: &collector)
     return nil
   }
@@ -65,14 +80,15 @@ extension OptionPageContent {
     _ source: PagedSource
   ) -> Result<OptionPageContent, PageFailure> {
     if content.problems.contains(where: { $0.column == .id }) {
-      return .failure(.itemWithoutID(key: source.keys[.id] ?? OptionPart.id.name, line: 1))
+      let key = source.keys[.id] ?? OptionPart.id.name
+      return .failure(PageFailure("an item of the page has no `\(key)`"))
     }
     let options = content.options.options
     let error = content.findings.first {
       $0.severity == .error && $0.rule != FormRule.optionFileDuplicate.rawValue
     }
     let failure = error.map {
-      PageFailure.badItem(reason: $0.message, line: $0.location.start.line)
+      PageFailure("line \($0.location.start.line) of the page: \($0.message)")
     }
     // One item that is wrong does not keep the others from a person.
     if let failure, options.isEmpty { return .failure(failure) }

@@ -56,8 +56,11 @@ enum ExternalEditor {
     holding signals: inout HeldSignals,
     endedBy signal: inout Int32?
   ) throws(EditorFailure) -> String {
+    func notStarted(_ reason: String) -> EditorFailure {
+      EditorFailure("The editor \"\(command.name)\" cannot be started: \(reason)")
+    }
     func failure(_ error: SystemError, at path: String) -> EditorFailure {
-      .notStarted(command.name, reason: "\(path): \(error.reason)", variable: nil)
+      notStarted("\(path): \(error.reason)")
     }
     var template = Array("\(folder)/formwork-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw failure(.last, at: folder) }
@@ -84,21 +87,34 @@ enum ExternalEditor {
     case 0: break
     case _ where signal != nil: break
     // What a shell says of a program that is not there or may not be run (POSIX.1-2017, 2.8.2).
-    case 127: throw .notFound(command.name, variable: command.variable)
+    case 127:
+      let name = command.name
+      throw EditorFailure(
+        command.variable.map { "The editor \"\(name)\" was not found (\($0))" }
+          ?? "The editor \"\(name)\" was not found; EDITOR names another one"
+      )
     case 126:
-      let reason = SystemError(code: EACCES).reason
-      throw .notStarted(command.name, reason: reason, variable: command.variable)
+      let source = command.variable.map { " (\($0))" } ?? ""
+      throw notStarted(SystemError(code: EACCES).reason + source)
     // A signal is told as 128 and its number, by a shell too.
-    case 129...: throw .ended(signal: Int(status) - 128)
-    default: throw .exited(Int(status))
+    case 129...:
+      throw EditorFailure(
+        "The editor was ended by signal \(status - 128); the text is as it was"
+      )
+    default: throw EditorFailure("The editor ended with status \(status); the text is as it was")
     }
-    guard let bytes = try? POSIXFiles.bytes(of: path, atMost: mostBytes) else { throw .leftNoText }
-    if bytes.count > TextEditor.byteLimit + 2 {
+    let bytes = try? POSIXFiles.bytes(of: path, atMost: mostBytes)
+    if let bytes, bytes.count > TextEditor.byteLimit + 2 {
       // What cannot be taken is not thrown away.
       isKept = true
-      throw .tooLong(path: path)
+      throw EditorFailure(
+        "Too long: at most \(Words.textLimit); your text is in \(path)",
+        keptPath: path
+      )
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .leftNoText }
+    guard let bytes, let text = String(validating: bytes, as: UTF8.self) else {
+      throw EditorFailure("The editor left no text that can be read; the text is as it was")
+    }
     return text
   }
 

@@ -42,7 +42,7 @@ final class PageProgram {
       let (child, ends) = try ChildProcess.start(request.arguments, piping: [1, 2], ownGroup: true)
       (self.child, output, errors) = (child, ends[0], ends[1])
     } catch {
-      throw .cannotStart(program, reason: .system(error.reason))
+      throw PageFailure("`\(program)` cannot be started: \(error.reason)")
     }
     for descriptor in descriptors { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
   }

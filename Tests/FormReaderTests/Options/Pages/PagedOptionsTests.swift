@@ -82,7 +82,7 @@ struct PagedOptionsTests {
     for number in 0..<PagedOptions.mostPages { load(&pages, number..<number + 1) }
     let request = pages.next { _ in nil }
     #expect(request == nil)
-    #expect(pages.failure == .endless(pages: PagedOptions.mostPages))
+    #expect(pages.failure == PageFailure("the source goes on after \(PagedOptions.mostPages) pages"))
     #expect(!pages.isExhausted)
   }
 
@@ -105,8 +105,8 @@ struct PagedOptionsTests {
     var pages = PagedOptions(source())
     load(&pages, 0..<10)
     _ = pages.next { _ in nil }
-    pages.take(.failure(.exited(1, message: "")), generation: pages.generation)
-    #expect(pages.failure == .exited(1, message: ""))
+    pages.take(.failure(PageFailure("late")), generation: pages.generation)
+    #expect(pages.failure == PageFailure("late"))
     #expect(!pages.needsPage(cursorRow: 9, window: 50))
     #expect(pages.options.count == 10)
     pages.retry()
@@ -164,7 +164,7 @@ struct PagedOptionsTests {
       case 5: pages.search(["", "a", "b"][random(3)])
       default:
         if let answer = out.popLast() {
-          pages.take(.failure(.timedOut(.seconds(1))), generation: answer.generation)
+          pages.take(.failure(PageFailure("late")), generation: answer.generation)
           pages.retry()
         }
       }

@@ -19,11 +19,9 @@ private let places = """
       - { id: ligature, label: "\u{FB01}nland" }
   """
 
-extension OptionRows {
+extension ListRows<OptionRow> {
   /// The ids of the options that are shown, in order.
-  var optionIDs: [OptionID] {
-    (0..<count).compactMap { if case .option(let id) = self[$0] { id } else { nil } }
-  }
+  var optionIDs: [OptionID] { ids.compactMap(\.option) }
 }
 
 @Suite("Searching options")
