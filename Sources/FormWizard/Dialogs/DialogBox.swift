@@ -10,6 +10,7 @@ extension PageContext {
   ///   - width: The columns of the whole box, where the window has as many.
   ///   - above: How many lines are hidden above; the rule says so.
   ///   - below: How many are hidden below.
+  /// - Returns: The box, to be laid over a page.
   func box(_ rows: [View], width: Int, above: Int = 0, below: Int = 0) -> View {
     let glyphs = theme.glyphs
     let width = max(1, min(width, size.width))

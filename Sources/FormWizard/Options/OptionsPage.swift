@@ -6,7 +6,7 @@ import TerminalUI
 ///
 /// What is chosen is the answer at once. While the caret is in the search every printable key is typed;
 /// an arrow, a page key or a choice takes it to the list, where Space chooses.
-struct OptionsPage: WizardPage {
+struct OptionsPage: Sendable {
   /// The field as the form has it.
   let field: Field
   private(set) var shown: ShownOptions
@@ -22,16 +22,12 @@ struct OptionsPage: WizardPage {
   private(set) var paging: OptionPaging?
   /// The answer when the page was opened.
   let answerBefore: AnswerValue?
-  /// What has been done since then.
-  private var visit = Visit()
+  /// Whether anything was chosen or dropped since then.
+  private var hasChosen = false
+  /// Whether it was said that nothing is chosen.
+  private var isWarned = false
   /// Where the person goes by what has just happened.
   private var exit: PageExit?
-
-  private struct Visit {
-    var hasChosen = false
-    /// Whether it was said that nothing is chosen.
-    var isWarned = false
-  }
 
   /// Opens the page of a field.
   ///
@@ -74,8 +70,6 @@ struct OptionsPage: WizardPage {
 
   /// What keys go to.
   var keyPlace: KeyPlace { search.hasCaret ? .search : .list }
-
-  func keyPlace(_ answers: AnswerSheet) -> KeyPlace { keyPlace }
 
   /// Whether typing searches; else it goes to the next option that begins so.
   var isSearchable: Bool {
@@ -212,8 +206,8 @@ extension OptionsPage {
       } else if isLoading {
         return refuseToWait(&context)
       }
-    } else if chosen.isEmpty, !visit.hasChosen, !visit.isWarned, shown.optionCount > 0 {
-      visit.isWarned = true
+    } else if chosen.isEmpty, !hasChosen, !isWarned, shown.optionCount > 0 {
+      isWarned = true
       return context.say("Nothing chosen: Space chooses. Enter again leaves it so.")
     }
     exit = .answered
@@ -413,7 +407,7 @@ extension OptionsPage {
   }
 
   private mutating func noteChange(_ context: inout PageContext) {
-    visit.hasChosen = true
+    hasChosen = true
     context.answers.reported.insert(field.id)
     giveAnswer(&context)
   }
@@ -565,11 +559,7 @@ extension OptionsPage {
   /// Shows what was loaded.
   private mutating func showLoaded(_ context: inout PageContext) {
     guard let paging else { return }
-    shown.take(
-      paging.list,
-      answering: paging.list.count == 0 ? "" : paging.shownQuery,
-      takesEntries: field.kind.allowsCustom
-    )
+    shown.take(paging.list, answering: paging.list.count == 0 ? "" : paging.shownQuery)
     search.isAlone = shown.options == nil
     rules = ChoiceRules(field.kind, options: paging.list.options)
     shown.keep(chosen.sorted())

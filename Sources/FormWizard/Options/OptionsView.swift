@@ -250,7 +250,8 @@ extension OptionsView {
     let dot = theme.glyphs.dot
     let position = position
     guard case .multiSelector(let selector) = field.kind else {
-      let label = page.chosen.first.map { words.label(of: $0, in: field) } ?? words.say("none chosen")
+      let label =
+        page.chosen.first.map { words.label(of: $0, in: field) } ?? words.say("none chosen")
       guard let position else { return label }
       let text = "\(position) \(dot) \(label)"
       return text.columns <= room ? text : position

@@ -12,8 +12,9 @@ struct ShownOptions: Sendable {
   private(set) var query = ""
   /// Texts of the person's own that are no options, chosen or not.
   private(set) var entries: [OptionID] = []
-  /// Whether a text that is no option can be added.
-  private(set) var takesEntries: Bool
+  /// Whether a text that is no option can be added: always where nobody knows the options.
+  var takesEntries: Bool { options == nil || allowsCustom }
+  private let allowsCustom: Bool
   /// What is shown alone, because it was chosen when that was asked for.
   private(set) var only: Set<OptionID>?
   /// Whether a search goes on: the rows are those of an earlier one, or the best found so far.
@@ -45,7 +46,7 @@ struct ShownOptions: Sendable {
   init(_ field: Field, _ options: OptionList?, languages: [String]) {
     self.options = options
     self.languages = languages
-    takesEntries = options == nil || field.kind.allowsCustom
+    allowsCustom = field.kind.allowsCustom
     offersNone = !field.kind.isMultiple && field.defaultValue == nil
     show()
   }
@@ -62,10 +63,9 @@ struct ShownOptions: Sendable {
   /// Takes other options, which a source gave for a search.
   ///
   /// - Complexity: O(options).
-  mutating func take(_ list: OptionList, answering query: String, takesEntries: Bool) {
+  mutating func take(_ list: OptionList, answering query: String) {
     options = list
     answeredQuery = query
-    self.takesEntries = takesEntries
     matcher = nil
     entries.removeAll { list.contains($0) }
     show()

@@ -185,7 +185,9 @@ extension PlainReader {
     var parts = ["\(place + 1) \(words.text(option.label))"]
     if let detail = option.detail { parts.append(words.text(detail)) }
     if isChosen { parts.append(words.say("selected")) }
-    if let reason = option.disabledReason { parts.append(words.say("cannot be chosen: \(words.text(reason))")) }
+    if let reason = option.disabledReason {
+      parts.append(words.say("cannot be chosen: \(words.text(reason))"))
+    }
     return parts.joined(separator: ", ").sentence
   }
 }

@@ -86,7 +86,9 @@ extension PlainWizard {
   }
 
   private mutating func go(to name: String) -> [String] {
-    question(named: name).map { visit($0) } ?? [words.say("No question is called \(name).").sentence]
+    question(named: name).map { visit($0) } ?? [
+      words.say("No question is called \(name).").sentence
+    ]
   }
 
   private mutating func submit() -> [String] {

@@ -35,7 +35,7 @@ enum ReviewRow: Hashable, Sendable {
 
 /// The review: all answers in one list, what needs attention first, and which of them are marked to be
 /// cleared or reset together.
-struct ReviewPage: WizardPage {
+struct ReviewPage: Sendable {
   private(set) var list = SelectList<ReviewRow>(margin: 1)
   /// The fields that are marked.
   private(set) var marks: Set<FieldID> = []
@@ -122,8 +122,6 @@ extension ReviewPage {
     if exit == nil { keepInSight(context) }
     return exit
   }
-
-  func keyPlace(_ answers: AnswerSheet) -> KeyPlace { .review }
 
   private mutating func press(
     _ action: KeyAction?,

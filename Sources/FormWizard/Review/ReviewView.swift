@@ -1,4 +1,5 @@
 import DisplayText
+import FormAnswers
 import FormModel
 import TerminalUI
 
@@ -37,7 +38,9 @@ struct ReviewView {
     let most = min(6, context.size.height / 3)
     // While a range is drawn the rows stay where they are under the mouse.
     guard most > 0, page.list.range == nil else { return [] }
-    if page.list.cursor == .submit, context.showsAnswers, context.session.holdsSecrets {
+    if page.list.cursor == .submit, context.showsAnswers,
+      context.session.result?.holdsSecrets == true
+    {
       let text = context.words.say(
         "Submit shows the answers here, a secret in the clear; -o FILE or a pipe takes them instead"
       )
@@ -149,7 +152,7 @@ struct ReviewView {
     case .problem:
       answer = context.problems(of: field).first ?? ""
       (style, sign, signStyle) = (theme.problem, theme.glyphs.problem, theme.problem)
-    case .computed: (labelStyle, style) = (theme.faint, theme.faint)
+    case .computed: (labelStyle, style, signStyle) = (theme.faint, theme.faint, theme.faint)
     default:
       if !summary.isPresent { style = theme.faint }
       if context.session.isChanged(field.id) { sign = theme.glyphs.changed }

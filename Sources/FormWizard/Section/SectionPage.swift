@@ -15,7 +15,7 @@ enum SectionFocus: Hashable, Sendable {
 ///
 /// Arrows go from row to row, to notes too, so that whatever stands there can be read; Enter and Tab
 /// go from question to question. A row that is higher than the window is scrolled before it is left.
-struct SectionPage: WizardPage {
+struct SectionPage: Sendable {
   let section: FormSection
   /// Whether it was opened from the review, to go back there.
   var isVisit = false
@@ -116,6 +116,9 @@ struct SectionPage: WizardPage {
 
 /// Events.
 extension SectionPage {
+  /// Takes an event.
+  ///
+  /// - Returns: Where the person goes; `nil` to stay.
   mutating func update(_ event: PageEvent, _ context: inout PageContext) -> PageExit? {
     switch event {
     case .key(let key, let action): return press(action, key, &context)

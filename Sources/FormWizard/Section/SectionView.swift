@@ -163,11 +163,12 @@ extension SectionView {
 
 /// The footer.
 extension SectionView {
-  /// What the keys do here, in the order of use.
+  /// What the keys do here.
   ///
   /// - Parameters:
   ///   - canGoBack: Whether Escape leads to another page.
   ///   - endsMending: Whether Enter leads back to the review, as nothing else is open there.
+  /// - Returns: The hints in the order of use.
   func hints(canGoBack: Bool, endsMending: Bool) -> [KeyHint] {
     rowHints + [
       enterHint(endsMending: endsMending), KeyHint("move", .move(.up), .move(.down)),
@@ -181,7 +182,8 @@ extension SectionView {
     guard let field = page.field(context.answers) else { return [] }
     switch field.kind {
     case .text(let text):
-      var hints = text.isMultiline ? [KeyHint("new line", key: .control("j"))] : []
+      let newLine = Key.control("j")
+      var hints = text.isMultiline ? [KeyHint("new line", key: newLine)] : []
       let entry = page.text(of: field, context.answers)
       if text.isSecure { hints.append(KeyHint(entry.isRevealed ? "hide" : "show", .reveal)) }
       if entry.suggestions(context.answers).count == 1 {

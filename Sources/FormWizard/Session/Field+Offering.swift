@@ -33,8 +33,3 @@ extension FieldKind {
     retired.first { $0.id == id }
   }
 }
-
-extension Form {
-  /// Whether it asks for secrets, which no draft keeps.
-  package var hasSecrets: Bool { fields.contains(where: \.kind.isSecure) }
-}

@@ -27,8 +27,12 @@ extension FormSession {
   ///
   /// - Complexity: O(length of what its default is made from).
   package func isChanged(_ id: FieldID) -> Bool {
-    guard given[id] != nil, let standing = defaultAnswer(to: id) else { return false }
-    return state(of: id).value != standing
+    guard given[id] != nil, let field = form[id] else { return false }
+    var standing = defaultAnswer(to: id)
+    if case .toggle(let toggle) = field.kind, toggle.mustBeOn == nil {
+      standing = standing ?? .toggle(false)
+    }
+    return standing.map { state(of: id).value != $0 } ?? false
   }
 
   /// The fields whose answers are written because of what the person has said, in form order:
@@ -50,13 +54,6 @@ extension FormSession {
   /// Whether an answer to a secure field was given, which no draft keeps.
   package var hasSecrets: Bool {
     form.fields.contains { $0.kind.isSecure && given[$0.id] != nil }
-  }
-
-  /// Whether the answers as they would be submitted hold a secret.
-  package var holdsSecrets: Bool {
-    zip(form.fields, states).contains { field, state in
-      field.kind.isSecure && state.value != nil && isShown(field.id)
-    }
   }
 
   /// The questions that are not asked now, each with the condition that decides about it.

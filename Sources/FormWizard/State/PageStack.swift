@@ -10,8 +10,10 @@ import TerminalUI
 struct PageStack: Sendable {
   /// The pages on top of each other.
   private(set) var pages: [Page] = []
-  /// The pages that the person has been to.
-  private(set) var visited: [Page: any WizardPage] = [:]
+  /// The pages that the person has been to, as they were left.
+  private(set) var sections: [SectionID?: SectionPage] = [:]
+  private(set) var options: [FieldID: OptionsPage] = [:]
+  private(set) var review = ReviewPage()
   /// Whether commands of the form may be run.
   private let allowsCommands: Bool
 
@@ -21,23 +23,23 @@ struct PageStack: Sendable {
   var top: Page { pages.last ?? .review }
 
   /// The page of a section that is seen.
-  var section: SectionPage? { visited[top] as? SectionPage }
-
-  /// The page of a field's options, if it was opened.
-  func options(of id: FieldID) -> OptionsPage? { visited[.options(id)] as? OptionsPage }
-
-  /// The review as it was left.
-  var review: ReviewPage { visited[.review] as? ReviewPage ?? ReviewPage() }
+  var section: SectionPage? { if case .section(let id) = top { sections[id] } else { nil } }
 
   /// What keys go to.
-  func keyPlace(_ answers: AnswerSheet) -> KeyPlace { visited[top]?.keyPlace(answers) ?? .rows }
+  func keyPlace(_ answers: AnswerSheet) -> KeyPlace {
+    switch top {
+    case .section(let id): sections[id]?.keyPlace(answers) ?? .rows
+    case .options(let id): options[id]?.keyPlace ?? .rows
+    case .review: .review
+    }
+  }
 
   /// The question the person is at, or on a page where there is none, the nearest one.
   func question(_ answers: AnswerSheet) -> FieldID? {
     for page in pages.reversed() {
       switch page {
       case .options(let id): return id
-      case .section: return (visited[page] as? SectionPage)?.question(answers)
+      case .section(let id): return sections[id]?.question(answers)
       case .review: break
       }
     }
@@ -61,10 +63,12 @@ extension PageStack {
 
   /// Lets a page take an event, and goes where the person goes.
   mutating func send(_ event: PageEvent, to page: Page, _ context: inout PageContext) {
-    // Taken out, so that what it holds is not copied.
-    guard var shown = visited.removeValue(forKey: page) else { return }
-    let exit = shown.update(event, &context)
-    visited[page] = shown
+    let exit =
+      switch page {
+      case .section(let id): sections[id]?.update(event, &context)
+      case .options(let id): options[id]?.update(event, &context)
+      case .review: review.update(event, &context)
+      }
     switch exit {
     case nil: break
     case .options(let id, let typed)?:
@@ -84,7 +88,8 @@ extension PageStack {
 
   /// Answers were made what they were.
   mutating func noteRestored(_ fields: [FieldID], _ context: inout PageContext) {
-    for page in visited.keys { send(.restored(fields), to: page, &context) }
+    for id in sections.keys { send(.restored(fields), to: .section(id), &context) }
+    for id in options.keys { send(.restored(fields), to: .options(id), &context) }
   }
 }
 
@@ -111,17 +116,14 @@ extension PageStack {
       var shown = section ?? SectionPage(place)
       shown.isVisit = pages.count > 1
       shown.enter(at: focus, &context)
-      visited[top] = shown
+      sections[id] = shown
     case .options(let id):
       guard let field = context.form[id] else { return }
-      let before = options(of: id)
-      visited[top] = OptionsPage(field, before: before, asksSource: allowsCommands, context)
+      let before = options[id]
+      options[id] = OptionsPage(field, before: before, asksSource: allowsCommands, context)
       // Asks for the first page.
       send(.tick, &context)
-    case .review:
-      var shown = review
-      shown.enter(&context)
-      visited[top] = shown
+    case .review: review.enter(&context)
     }
   }
 

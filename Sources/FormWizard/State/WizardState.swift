@@ -9,7 +9,7 @@ package import TerminalUI
 // tells with events. What all pages share is the `PageContext`: the answers, the words, the window.
 // A page is a value with a state of its own (`SectionPage`, `OptionsPage`, `ReviewPage`); it takes
 // events, keys among them as actions (`Keymap`) and the mouse as targets, changes the answers, and says
-// where the person goes (`WizardPage`). `PageStack` keeps the pages under the identity of what they
+// where the person goes (`PageExit`). `PageStack` keeps the pages under the identity of what they
 // belong to, so that they survive going back and forth, and takes the person from one to the other.
 // What an event does to the answers is noted with what they were before (`UndoHistory`).
 
@@ -23,8 +23,6 @@ package struct WizardState: Sendable {
   var offer: DraftOffer?
   var dialog: Dialog? { didSet { context.isUncovered = dialog == nil } }
 
-  /// Whether the mouse is the wizard's, or the terminal's for copying.
-  let listensToMouse: Bool
   /// Whether answers outlive the session as a draft.
   let keepsAnswers: Bool
   /// Whether the draft could not be written.
@@ -39,7 +37,6 @@ package struct WizardState: Sendable {
   ///   - size: The window.
   ///   - theme: How everything looks.
   ///   - words: The tool's own words.
-  ///   - listensToMouse: Whether the mouse is listened to from the start.
   ///   - keepsAnswers: Whether answers outlive the session as a draft.
   ///   - allowsCommands: Whether commands of the form may be run.
   ///   - showsAnswers: Whether the answers are shown on the terminal after Submit.
@@ -52,7 +49,6 @@ package struct WizardState: Sendable {
     size: Size,
     theme: Theme = .standard,
     words: Words,
-    listensToMouse: Bool = true,
     keepsAnswers: Bool = true,
     allowsCommands: Bool = false,
     showsAnswers: Bool = false,
@@ -69,7 +65,6 @@ package struct WizardState: Sendable {
       showsAnswers: showsAnswers,
       window: size
     )
-    self.listensToMouse = listensToMouse
     self.keepsAnswers = keepsAnswers
     pages = PageStack(allowsCommands: allowsCommands)
     context.answers.reportGivenAnswers()
@@ -118,11 +113,6 @@ extension WizardState {
   /// Where the person is, for the draft.
   package var place: DraftPlace? {
     page == .review ? .review : pages.question(context.answers).map { .field($0) }
-  }
-
-  /// What the frame needs of the terminal.
-  package var modes: TerminalModes {
-    TerminalModes(alternateScreen: true, mouse: listensToMouse, bracketedPaste: true)
   }
 
   /// Whether the window is too small to show anything of use.

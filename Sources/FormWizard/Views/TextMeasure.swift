@@ -2,11 +2,6 @@ import DisplayText
 import TerminalUI
 
 extension String {
-  /// The text with blanks in front, so that it takes at least so many columns.
-  func padded(to columns: Int) -> String {
-    String(repeating: " ", count: Swift.max(0, columns - self.columns)) + self
-  }
-
   /// The text as an answer is read: in one line, its line breaks as a sign, and in quotation marks
   /// where blanks stand at an end, which nobody could see.
   ///

@@ -40,7 +40,7 @@ extension WizardState {
       let hints = view.hints(canGoBack: pages.canGoBack(context.answers), endsMending: endsMending)
       return formFrame(body: view.body, hints: hints)
     case .options(let id):
-      guard let page = pages.options(of: id) else { return formFrame(body: [.spacer()], hints: []) }
+      guard let page = pages.options[id] else { return formFrame(body: [.spacer()], hints: []) }
       let view = OptionsView(page, context)
       let standing = StyledText(view.standing, theme.faint)
       return PageFrame(
@@ -107,7 +107,7 @@ extension WizardState {
     let isReview = page == .review
     var items = parts.enumerated().map { number, part in
       let isCurrent = page == .section(part.section.id)
-      let isDone = part.progress.open == 0 && pages.visited[.section(part.section.id)] != nil
+      let isDone = part.progress.open == 0 && pages.sections[part.section.id] != nil
       return SectionStrip.Item(
         name: words.title(part.section),
         state: isCurrent ? .current : isDone ? .done : .ahead,

@@ -387,7 +387,6 @@ extension Language {
     "%1 taken away": "%1 quitadas",
     "e.g. %1": "p. ej. %1",
     "default: %1": "por defecto: %1",
-    "at most %1 here": "aquí como mucho %1",
     "several lines: Alt-Enter": "varias líneas: Alt-Intro",
     "The lines are joined by spaces": "Las líneas se unen con espacios",
     "Only a command knows these options; --allow-commands runs it. Type an id; it is not verified.":

@@ -4,7 +4,7 @@ import FormModel
 extension Words {
   /// The commands that work everywhere.
   var helpCommands: [String] {
-    return [
+    [
       say("\(named(.back)) goes to the question before."),
       say("\(named(.next)) leaves this one open and goes on."),
       say("\(named(.again)) reads the question again."),

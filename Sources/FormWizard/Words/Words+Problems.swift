@@ -11,10 +11,4 @@ extension Words {
 
   /// What an answer has to be; `nil` when every answer of the field's kind will do.
   package func constraint(_ field: Field) -> String? { field.constraint(languages, say: say) }
-
-  /// What an answer of a format is, with its article.
-  package func format(_ format: TextFormat) -> String { say(format.phrase) }
-
-  /// So many things in words.
-  func counted(_ count: Int, _ unit: CountUnit) -> String { say(unit.counted(count)) }
 }

@@ -48,13 +48,6 @@ extension Words {
   func hint(for field: Field) -> String? {
     switch field.kind {
     case .toggle(let toggle): return toggle.mustBeOn.map { text($0) }
-    case .text(let kind) where kind.maxLength ?? 0 > TextEditor.byteLimit:
-      // More than can be typed is no promise.
-      var (possible, bounds) = (field, kind)
-      bounds.maxLength = nil
-      possible.kind = .text(bounds)
-      let limit = say("at most \(Words.textLimit) here")
-      return [hint(for: possible), limit].compactMap(\.self).joined(separator: "; ")
     case .text(let kind) where kind.isMultiline:
       let lines = say("several lines: Alt-Enter")
       return [constraint(ofOneLineOf: field), lines].compactMap(\.self).joined(separator: "; ")
@@ -84,7 +77,7 @@ extension Words {
   func message(_ problem: AnswerProblem, to field: Field) -> String {
     // The length of a secret is nobody's business.
     if field.kind.isSecure, case .miscounted(let bound, let limit, _) = problem {
-      let (count, isOne) = (counted(limit, bound.unit), limit == 1)
+      let (count, isOne) = (bound.unit.counted(limit), limit == 1)
       return bound.isLeast
         ? say(isOne ? "at least \(count) is needed" : "at least \(count) are needed")
         : say(isOne ? "at most \(count) is allowed" : "at most \(count) are allowed")

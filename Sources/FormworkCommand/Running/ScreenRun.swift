@@ -12,6 +12,7 @@ final class ScreenRun: Asking {
   private let screen: Screen
   private let console: Console
   private let drafts: DraftKeeper
+  private let modes: TerminalModes
   /// When a tick is wanted.
   private var wake: Int?
   private var outcome: AskingOutcome?
@@ -26,12 +27,14 @@ final class ScreenRun: Asking {
     _ state: WizardState,
     on terminal: Terminal,
     depth: ColorDepth,
+    listensToMouse: Bool,
     _ console: Console,
     keepingIn drafts: DraftKeeper
   ) {
     self.state = state
     self.console = console
     self.drafts = drafts
+    modes = TerminalModes(alternateScreen: true, mouse: listensToMouse, bracketedPaste: true)
     screen = Screen(terminal, symbols: state.theme.symbols, depth: depth)
   }
 
@@ -45,7 +48,7 @@ final class ScreenRun: Asking {
       try screen.enter()
       take(.input(.resized(screen.size)))
       while outcome == nil {
-        try screen.draw(state.view(), modes: state.modes)
+        try screen.draw(state.view(), modes: modes)
         let event = try screen.next(
           until: [wake, programs.wake, draftSchedule.due],
           watching: programs.descriptors

@@ -188,7 +188,6 @@ extension WizardRun {
       size: terminal.size,
       theme: isASCII ? theme.inASCII : theme,
       words: start.words,
-      listensToMouse: !command.noMouse,
       keepsAnswers: draft.keeper.isKeeping,
       allowsCommands: command.answers.allowCommands,
       showsAnswers: console.output.isTerminal && [nil, "-"].contains(command.result.output),
@@ -204,6 +203,7 @@ extension WizardRun {
       state,
       on: terminal,
       depth: depth,
+      listensToMouse: !command.noMouse,
       console,
       keepingIn: draft.keeper
     )

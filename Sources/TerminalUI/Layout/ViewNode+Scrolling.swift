@@ -20,7 +20,8 @@ extension ViewNode {
     )
     firstRow = kept.lowerBound
     return isChanged || kept != range || old.count != new.count || old.top != new.top
-      || old.focus != new.focus || old.focusTop != new.focusTop || old.prefersBeginning != new.prefersBeginning
+      || old.focus != new.focus || old.focusTop != new.focusTop
+      || old.prefersBeginning != new.prefersBeginning
   }
 
   func placeScroll(_ scroll: ScrollView, in size: Size, _ context: RenderContext) {

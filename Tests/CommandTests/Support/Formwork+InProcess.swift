@@ -31,7 +31,9 @@ extension Formwork {
         inputLines: { PersonLines(reading: -1, writing: -1) },
         terminalLines: { nil },
         screen: { () throws(TerminalError) in throw .noTerminal },
-        edit: { _ in ExternalEditor.Outcome(text: .failure(EditorFailure("The editor left no text"))) }
+        edit: { _ in
+          ExternalEditor.Outcome(text: .failure(EditorFailure("The editor left no text")))
+        }
       ),
       git: GitProgram { _, _, _, _ throws(SystemError) in 1 }
     )

@@ -57,7 +57,7 @@ extension WaysOfAnswering {
   /// Opens the page of a field, clicks on what is to be chosen or dropped, and on the way back.
   private static func choose(_ ids: [OptionID], of field: Field, _ person: inout Person) {
     person.reach(.field(field.id))
-    func page(_ person: Person) -> OptionsPage? { person.state.pages.options(of: field.id) }
+    func page(_ person: Person) -> OptionsPage? { person.state.pages.options[field.id] }
     let before = page(person)?.chosen ?? []
     let wanted = Set(ids)
     let dropped = field.kind.isMultiple ? before.subtracting(wanted).sorted() : []

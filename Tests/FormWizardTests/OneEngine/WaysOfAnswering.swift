@@ -93,7 +93,7 @@ extension WaysOfAnswering {
       }
     case (.options(let ids), _):
       person.press("<Right>")
-      let chosen = Array(person.state.pages.options(of: field.id)?.chosen ?? [])
+      let chosen = Array(person.state.pages.options[field.id]?.chosen ?? [])
       let dropped = chosen.filter { !ids.contains($0) }.sorted()
       for id in dropped + ids.filter({ !chosen.contains($0) }) {
         find(id, of: field, &person)
@@ -114,12 +114,12 @@ extension WaysOfAnswering {
   /// Goes to an option, or types an entry that is none.
   private static func find(_ id: OptionID, of field: Field, _ person: inout Person) {
     func isFound(_ person: Person) -> Bool {
-      let cursor = person.state.pages.options(of: field.id)?.list.cursor
+      let cursor = person.state.pages.options[field.id]?.list.cursor
       return cursor == .option(id) || cursor == .add
     }
-    let isListed = person.state.pages.options(of: field.id)?.shown.rows.index(of: .option(id)) != nil
+    let isListed = person.state.pages.options[field.id]?.shown.rows.index(of: .option(id)) != nil
     if isListed { person.press("<Home>") } else { type(id.rawValue, &person) }
-    let count = person.state.pages.options(of: field.id)?.shown.rows.count ?? 0
+    let count = person.state.pages.options[field.id]?.shown.rows.count ?? 0
     for _ in 0..<count where !isFound(person) { person.press("<Down>") }
   }
 }

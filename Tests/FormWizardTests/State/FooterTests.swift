@@ -54,7 +54,7 @@ struct FooterTests {
     #expect(person.given("many") == "alpha")
     person.press("<Down>")
     person.click(key: "<S-Down>")
-    #expect(person.state.pages.options(of: "many")?.list.range != nil)
+    #expect(person.state.pages.options["many"]?.list.range != nil)
     let footer = person.frame.lines.last ?? ""
     #expect(footer.contains("Enter apply") && footer.contains("Esc cancel"), "\(footer)")
     person.click(key: "<Enter>")

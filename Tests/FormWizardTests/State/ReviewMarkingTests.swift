@@ -234,12 +234,12 @@ struct ReviewMarkingTests {
     person.press("<C-_>")
     #expect(person.given("parts") == "a,one,two")
     // One that is only dropped keeps its row, and can be chosen again.
-    let rows = person.state.pages.options(of: "parts")?.shown.rows.count
+    let rows = person.state.pages.options["parts"]?.shown.rows.count
     person.press("<Home><Space>")
-    #expect(person.state.pages.options(of: "parts")?.chosen.count == 2)
-    #expect(person.state.pages.options(of: "parts")?.shown.rows.count == rows)
+    #expect(person.state.pages.options["parts"]?.chosen.count == 2)
+    #expect(person.state.pages.options["parts"]?.shown.rows.count == rows)
     person.press("<Space>")
-    #expect(person.state.pages.options(of: "parts")?.chosen.count == 3)
+    #expect(person.state.pages.options["parts"]?.chosen.count == 3)
   }
 }
 

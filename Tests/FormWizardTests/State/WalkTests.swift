@@ -65,7 +65,9 @@ struct WalkTests {
         person.mouse(mouse)
       case 5:
         let isEdited = Bool.random(using: &numbers)
-        person.happens(.edited(isEdited ? .success("text\nof two lines\n") : .failure(EditorFailure("ended"))))
+        person.happens(
+          .edited(isEdited ? .success("text\nof two lines\n") : .failure(EditorFailure("ended")))
+        )
       default:
         guard let key = WalkTests.keys.randomElement(using: &numbers) else { continue }
         person.happens(.input(.key(key)))
@@ -88,11 +90,11 @@ struct WalkTests {
     }
     let fresh = FormSession(state.session.engine, given: state.session.given)
     #expect(state.session.result?.entries == fresh.result?.entries)
-    if case .options(let id) = state.page, let page = state.pages.options(of: id) {
+    if case .options(let id) = state.page, let page = state.pages.options[id] {
       #expect((page.pending == nil) == (page.list.range == nil))
     }
     if case .options(let id) = state.page, let field = state.session.form[id] {
-      let chosen = Set(state.pages.options(of: id).map { Array($0.chosen) } ?? [])
+      let chosen = Set(state.pages.options[id].map { Array($0.chosen) } ?? [])
       #expect(chosen == Set(state.session.chosenOptions(of: field)))
     }
   }
@@ -115,12 +117,12 @@ extension WizardState {
   /// Whether there is no row to stand on.
   fileprivate var hasNoRows: Bool {
     guard case .options(let id) = page else { return false }
-    return pages.options(of: id)?.list.place == nil
+    return pages.options[id]?.list.place == nil
   }
 
   /// Whether a range waits to be kept.
   fileprivate var isRangePending: Bool {
     guard case .options(let id) = page else { return false }
-    return pages.options(of: id)?.list.range != nil
+    return pages.options[id]?.list.range != nil
   }
 }

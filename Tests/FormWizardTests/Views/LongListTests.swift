@@ -70,7 +70,7 @@ struct LongListTests {
     var person = person("<C-a>")
     #expect(person.state.notice?.text == "100000 added")
     person.press("<C-a>")
-    #expect(person.state.pages.options(of: "many")?.chosen.isEmpty == true)
+    #expect(person.state.pages.options["many"]?.chosen.isEmpty == true)
     person.press("<S-End>")
     #expect(person.state.notice?.text == "Enter chooses 100000, Esc cancels")
     person.press("<Enter><Enter>")
@@ -80,9 +80,9 @@ struct LongListTests {
   @Test("is undone like any other, and dropped by Escape")
   func undone() {
     var person = person("<Space><C-a><C-_>")
-    #expect(person.state.pages.options(of: "many")?.chosen.count == 1)
+    #expect(person.state.pages.options["many"]?.chosen.count == 1)
     person.press("<F9>")
-    #expect(person.state.pages.options(of: "many")?.chosen.count == LongListTests.count)
+    #expect(person.state.pages.options["many"]?.chosen.count == LongListTests.count)
     person.press("<Esc>")
     #expect(answer(person) == nil && person.place == "/many")
     person.press("<C-_>")
@@ -92,12 +92,12 @@ struct LongListTests {
   @Test("is searched in slices, which a key gives up and one that needs the rows does not wait for")
   func slices() {
     var person = person("n")
-    #expect(person.state.pages.options(of: "many")?.shown.isSearching == true)
+    #expect(person.state.pages.options["many"]?.shown.isSearching == true)
     #expect(person.effects.last == .wake(after: 0))
     #expect(person.frame.lines[0].contains("searching"))
     person.press("u")
     var ticks = 0
-    while person.state.pages.options(of: "many")?.shown.isSearching == true, ticks < 1_000 {
+    while person.state.pages.options["many"]?.shown.isSearching == true, ticks < 1_000 {
       person.happens(.tick(ticks))
       ticks += 1
     }
@@ -106,8 +106,8 @@ struct LongListTests {
     person.press("mber 4242<Tab>")
     #expect(person.given("many") == "id-4242")
     person.press("7<Esc>")
-    #expect(person.state.pages.options(of: "many")?.shown.isSearching == false)
-    #expect(person.state.pages.options(of: "many")?.shown.rows.count == LongListTests.count)
+    #expect(person.state.pages.options["many"]?.shown.isSearching == false)
+    #expect(person.state.pages.options["many"]?.shown.rows.count == LongListTests.count)
   }
 
   @Test("keeps what is chosen through searches, in option order")

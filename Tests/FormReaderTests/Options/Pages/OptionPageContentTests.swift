@@ -42,8 +42,14 @@ struct OptionPageContentTests {
   @Test(
     "What is wrong with a page is said exactly",
     arguments: [
-      (source(.json, items: ["data"]), #"{"items": []}"#, PageFailure("the page has no `\("data")`")),
-      (source(.json, items: ["data"]), #"{"data": {}}"#, PageFailure("`\("data")` of the page is not a list")),
+      (
+        source(.json, items: ["data"]), #"{"items": []}"#,
+        PageFailure("the page has no `\("data")`")
+      ),
+      (
+        source(.json, items: ["data"]), #"{"data": {}}"#,
+        PageFailure("`\("data")` of the page is not a list")
+      ),
       (source(.json), #"{"id": "r"}"#, PageFailure("the page is not a list")),
       (source(.json), #"[{"name": "r"}]"#, PageFailure("an item of the page has no `\("id")`")),
       (source(.csv), "name\nred\n", PageFailure("an item of the page has no `\("id")`")),
@@ -73,7 +79,10 @@ struct OptionPageContentTests {
   )
   func notUTF8(source: PagedSource, start: String, end: String) {
     let output = PageOutput(bytes: Array(start.utf8) + [0xE9] + Array(end.utf8))
-    #expect(OptionPageContent.read(output, of: source) == .failure(PageFailure("the page is not UTF-8 at line \(2)")))
+    #expect(
+      OptionPageContent.read(output, of: source)
+        == .failure(PageFailure("the page is not UTF-8 at line \(2)"))
+    )
   }
 
   @Test("An id with a control character is left out, and not altered")

@@ -82,7 +82,9 @@ struct PagedOptionsTests {
     for number in 0..<PagedOptions.mostPages { load(&pages, number..<number + 1) }
     let request = pages.next { _ in nil }
     #expect(request == nil)
-    #expect(pages.failure == PageFailure("the source goes on after \(PagedOptions.mostPages) pages"))
+    #expect(
+      pages.failure == PageFailure("the source goes on after \(PagedOptions.mostPages) pages")
+    )
     #expect(!pages.isExhausted)
   }
 

@@ -56,7 +56,7 @@ extension Person {
     (given("many") ?? "").split(separator: ",").compactMap { Int($0) }
   }
 
-  fileprivate var list: SelectList<OptionRow>? { state.pages.options(of: "many")?.list }
+  fileprivate var list: SelectList<OptionRow>? { state.pages.options["many"]?.list }
 }
 
 @Suite("Choosing by mouse")

@@ -69,7 +69,7 @@ struct OptionKeysTests {
         Issue.record("another page")
         continue
       }
-      #expect(person.state.pages.options(of: id)?.search.text == word)
+      #expect(person.state.pages.options[id]?.search.text == word)
     }
     #expect(atOne("austria").place == "options one/austria")
     #expect(atMany("italian").place == "options many/italiancoast")
@@ -151,7 +151,7 @@ struct OptionKeysTests {
     #expect((person.given("many") ?? "") == answer)
     #expect(person.place == place)
     if case .options = person.state.page {
-      #expect(person.state.pages.options(of: "many")?.search.text == query)
+      #expect(person.state.pages.options["many"]?.search.text == query)
     }
   }
 
@@ -201,7 +201,7 @@ struct OptionKeysTests {
   @Test("F3 shows what is chosen alone, in the state it had then")
   func chosenOnly() {
     func rows(_ person: Person) -> [String] {
-      person.state.pages.options(of: "many")?.shown.rows.optionIDs.map(\.rawValue) ?? []
+      person.state.pages.options["many"]?.shown.rows.optionIDs.map(\.rawValue) ?? []
     }
     var person = atMany("<F3>")
     #expect(person.state.notice?.text == "Nothing is chosen yet")
@@ -275,7 +275,7 @@ struct OptionKeysTests {
     let value = person.state.session.state(of: FieldID(id)).value
     #expect((value?.templateText ?? "") == answer)
     #expect(
-      person.state.pages.options(of: FieldID(id))?.chosen.count
+      person.state.pages.options[FieldID(id)]?.chosen.count
         == (answer.isEmpty ? 0 : answer.split(separator: ",").count)
     )
     #expect(person.place.hasPrefix("options \(id)/"))
@@ -312,7 +312,7 @@ struct OwnEntryTests {
     ]
   )
   func offered(query: String, first: OptionRow) {
-    let page = person(query).state.pages.options(of: "parts")
+    let page = person(query).state.pages.options["parts"]
     #expect(page?.list.cursor == first)
     #expect(page?.list.rows.ids.contains(.add) == true)
   }
@@ -322,7 +322,7 @@ struct OwnEntryTests {
     arguments: ["red", "DARK GREY", "dark"]
   )
   func exact(query: String) {
-    let rows = person(query).state.pages.options(of: "parts")?.list.rows.ids
+    let rows = person(query).state.pages.options["parts"]?.list.rows.ids
     #expect(rows?.contains(.add) == false)
   }
 
@@ -353,7 +353,7 @@ struct OwnEntryTests {
     var person = person("green<Tab>")
     #expect(person.state.notice?.text == "\"Greenish\" is retired: it cannot be chosen any more")
     #expect(person.given("parts") == nil)
-    #expect(person.state.pages.options(of: "parts")?.search.text == "green")
+    #expect(person.state.pages.options["parts"]?.search.text == "green")
     person.press("<Esc><C-a>q2<Enter>")
     #expect(person.given("parts") == "red,blue,dark")
     #expect(person.state.notice?.text == "3 at most: remove one first")

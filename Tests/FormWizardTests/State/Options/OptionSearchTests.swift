@@ -40,7 +40,7 @@ struct OptionSearchTests {
   }
 
   private func found(_ person: Person) -> [String] {
-    let page = person.state.pages.visited.values.lazy.compactMap { $0 as? OptionsPage }.first
+    let page = person.state.pages.options.values.first
     return page?.shown.rows.optionIDs.map(\.rawValue) ?? []
   }
 
@@ -72,7 +72,7 @@ struct OptionSearchTests {
       """
     var person = person("lodz", form: form)
     person.press("<Esc>")
-    let page = person.state.pages.visited.values.lazy.compactMap { $0 as? OptionsPage }.first
+    let page = person.state.pages.options.values.first
     #expect(page?.list.cursor == .option("axe"))
   }
 

@@ -94,6 +94,6 @@ struct PagingVisit {
 
   /// The ids of the rows.
   var rows: [String] {
-    person.state.pages.options(of: "many")?.shown.rows.optionIDs.map(\.rawValue) ?? []
+    person.state.pages.options["many"]?.shown.rows.optionIDs.map(\.rawValue) ?? []
   }
 }

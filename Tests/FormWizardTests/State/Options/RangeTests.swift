@@ -100,7 +100,7 @@ struct RangeTests {
     #expect((person.given("parts") ?? "").filter { $0 != "," } == chosen)
     if let says { #expect(person.state.notice?.text == says) }
     #expect(
-      (person.state.pages.options(of: "parts")?.pending != nil)
+      (person.state.pages.options["parts"]?.pending != nil)
         == (says?.contains("Esc cancels") == true || says?.contains("of the range") == true)
     )
   }
@@ -131,7 +131,7 @@ struct RangeTests {
     )
     person.press("<Enter>be<S-Down><Enter>")
     #expect(person.given("parts")?.split(separator: ",").count == 2)
-    #expect(person.state.pages.options(of: "parts")?.search.text == "be")
+    #expect(person.state.pages.options["parts"]?.search.text == "be")
     person.press("<C-a>")
     #expect(person.given("parts") == "bee,beetle,bear")
     person.press("<C-a>")

@@ -135,7 +135,7 @@ struct Person {
       return "\(id?.rawValue ?? "")/\(row)"
     case .options(let id):
       let row =
-        switch state.pages.options(of: id)?.list.cursor {
+        switch state.pages.options[id]?.list.cursor {
         case .option(let option)?: option.rawValue
         case .header(let option)?: "above \(option)"
         case OptionRow.none?: "–"

@@ -1,17 +1,6 @@
 import FormModel
 import TerminalUI
 
-/// A page of the wizard: a value that takes what happens to it, and says where the person goes.
-protocol WizardPage: Sendable {
-  /// Takes an event.
-  ///
-  /// - Returns: Where the person goes; `nil` to stay.
-  mutating func update(_ event: PageEvent, _ context: inout PageContext) -> PageExit?
-
-  /// What keys go to.
-  func keyPlace(_ answers: AnswerSheet) -> KeyPlace
-}
-
 /// What happens to a page.
 enum PageEvent {
   /// A key, and what it asks for there; `nil` for one that may be typed.
