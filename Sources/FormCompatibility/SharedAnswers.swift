@@ -43,7 +43,7 @@ final class SharedAnswers {
   private let versions: FormVersions
   private var verdicts: [Question: Verdict] = [:]
   /// The work that is left: about a second in all.
-  private var stepsLeft = 30_000_000
+  private var stepsLeft = 22_000_000
 
   /// More fields have more states than are walked, unless many of them have one answer only.
   private static let mostFields = 20

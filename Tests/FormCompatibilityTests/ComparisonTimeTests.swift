@@ -5,10 +5,12 @@ import ProcessorTime
 import SourceTree
 import Testing
 
-/// Large forms are compared in proportion to their size; the limits leave room for a debug build
-/// on a machine that does other things.
+/// Large forms are compared in proportion to their size.
 @Suite("Large forms", .serialized)
 struct ComparisonTimeTests {
+  /// A debug build on a slow machine takes a third of that; a walk over all pairs takes many minutes.
+  private static let limit = Duration.seconds(60)
+
   private static var places: FormPlaces {
     FormPlaces(
       whole: SourceLocation(SourceText(name: "a", text: ""), SourceRange(0, 0))
@@ -44,7 +46,7 @@ struct ComparisonTimeTests {
     }
     let (time, findings) = time(form(fields), form(fields))
     #expect(findings.isEmpty)
-    #expect(time < .seconds(3))
+    #expect(time < ComparisonTimeTests.limit)
   }
 
   @Test("10,000 fields gone and 10,000 others new")
@@ -54,7 +56,7 @@ struct ComparisonTimeTests {
       form((0..<10_000).map { field($0, "new") })
     )
     #expect(findings.count { $0.rule == "field-removed" } == 10_000)
-    #expect(time < .seconds(6))
+    #expect(time < ComparisonTimeTests.limit)
   }
 
   @Test("10,000 fields in the reverse order")
@@ -62,7 +64,7 @@ struct ComparisonTimeTests {
     let fields = (0..<10_000).map { field($0, "f") }
     let (time, findings) = time(form(fields), form(fields.reversed()))
     #expect(findings.count == 9_999)
-    #expect(time < .seconds(3))
+    #expect(time < ComparisonTimeTests.limit)
   }
 
   @Test("10,000 fields, each asked under another condition")
@@ -85,7 +87,7 @@ struct ComparisonTimeTests {
     let (time, findings) = time(form(0), form(1))
     #expect(findings.count == 5_000)
     #expect(findings.allSatisfy { $0.rule == "asked-less" && $0.severity == .error })
-    #expect(time < .seconds(6))
+    #expect(time < ComparisonTimeTests.limit)
   }
 
   @Test("A chain of 10,000 conditions whose first one changed")
@@ -103,7 +105,7 @@ struct ComparisonTimeTests {
     }
     let (time, findings) = time(form(nil), form(.test(.isOn("t-0"))))
     #expect(findings.contains { $0.rule == "asked-less" && $0.idPath.description == "field:t-1" })
-    #expect(time < .seconds(6))
+    #expect(time < ComparisonTimeTests.limit)
   }
 
   @Test("100,000 options that 100 fields share, half of them replaced")
@@ -125,7 +127,7 @@ struct ComparisonTimeTests {
     }
     let (time, findings) = time(form("old"), form("new"))
     #expect(findings.count { $0.rule == "option-removed" } == 50_000)
-    #expect(time < .seconds(12))
+    #expect(time < ComparisonTimeTests.limit)
   }
 
   @Test("20,000 options that are all called something else")
@@ -140,7 +142,7 @@ struct ComparisonTimeTests {
     }
     let (time, findings) = time(form("A first way to say it"), form("Some other words, number"))
     #expect(findings.count { $0.rule == "option-relabelled" } == 20_000)
-    #expect(time < .seconds(15))
+    #expect(time < ComparisonTimeTests.limit)
   }
 
   @Test("100,000 options in the reverse order")
@@ -151,6 +153,6 @@ struct ComparisonTimeTests {
     }
     let (time, findings) = time(form(options), form(options.reversed()))
     #expect(findings.map(\.rule) == ["reordered"])
-    #expect(time < .seconds(3))
+    #expect(time < ComparisonTimeTests.limit)
   }
 }
