@@ -43,7 +43,7 @@ final class SharedAnswers {
   private let versions: FormVersions
   private var verdicts: [Question: Verdict] = [:]
   /// The work that is left: about a second in all.
-  private var stepsLeft = 22_000_000
+  private var stepsLeft = 15_000_000
 
   /// More fields have more states than are walked, unless many of them have one answer only.
   private static let mostFields = 20
@@ -68,7 +68,7 @@ final class SharedAnswers {
 
   private func decide(_ question: Question) -> Verdict {
     let (before, after) = (question.before, question.after)
-    stepsLeft -= 2_000
+    stepsLeft -= 500
     guard stepsLeft > 0,
       let newPlaces = places(on: after ?? [], in: versions.new),
       let oldPlaces = places(on: before ?? [], and: newPlaces, in: versions.before)
