@@ -26,9 +26,7 @@ struct FormFinder {
 
   init(_ files: FileAccess) { self.files = files }
 
-  /// Adds what an argument stands for.
-  ///
-  /// - Parameter isFormer: Whether it may be a folder that is there no more.
+  /// Adds what an argument stands for; a former one may be a folder that is there no more.
   mutating func find(_ argument: String, isFormer: Bool = false) {
     let path = FormFinder.trimmed(argument)
     switch files.kind(argument) {

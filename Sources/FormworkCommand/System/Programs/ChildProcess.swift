@@ -8,11 +8,10 @@ enum ChildProcess {
   ///
   /// Arguments go to the program as they are; no shell reads them. It does not get the variables of
   /// the given names. What is not read of its output it is told by its closed pipe. One that prints
-  /// nothing for `patience` milliseconds is ended.
-  /// - Parameters:
-  ///   - input: Its standard input, less than a pipe holds.
-  ///   - read: Reads its standard output.
+  /// nothing for `patience` milliseconds is ended. Its input is less than a pipe holds; `read` is
+  /// given its output.
   /// - Returns: Its exit code; 128 and the signal when one ended it.
+  /// - Throws: Why it was not started, or what `read` throws.
   static func run(
     _ arguments: [String],
     input: [UInt8] = [],
