@@ -47,6 +47,7 @@ package struct SystemError: Error, Hashable, Sendable {
     case EFBIG: "the file would be larger than is allowed"
     case EILSEQ: "its path is not UTF-8"
     case EISDIR: "it is a folder"
+    case ELOOP: "its symbolic links lead in a circle"
     case ENODATA: "nobody writes into the pipe"
     case ENXIO: "nobody reads the pipe"
     case ESTALE: "it was changed meanwhile"
