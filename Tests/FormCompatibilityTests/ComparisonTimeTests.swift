@@ -8,8 +8,8 @@ import Testing
 /// Large forms are compared in proportion to their size.
 @Suite("Large forms", .serialized)
 struct ComparisonTimeTests {
-  /// A debug build on a slow machine takes a third of that; a walk over all pairs takes many minutes.
-  private static let limit = Duration.seconds(60)
+  /// Twice what a debug build takes on a slow machine; a walk over all pairs takes longer.
+  private static let limit = Duration.seconds(20)
 
   private static var places: FormPlaces {
     FormPlaces(

@@ -25,8 +25,8 @@ struct PatternTimeTests {
     var isMatch = true
     let time = ProcessorClock().measure { isMatch = pattern.matchesWhole(text) }
     #expect(!isMatch)
-    // Milliseconds in a release build; the bound leaves room for a debug build on a slow machine.
-    #expect(time < .seconds(10))
+    // Milliseconds in a release build; the bound leaves room for a debug build on a busy machine.
+    #expect(time < .seconds(1))
   }
 
   @Test("so that twice the text takes less than four times as long", arguments: traps)
@@ -53,7 +53,7 @@ struct PatternTimeTests {
     let text = String(decoding: bytes, as: UTF8.self)
     let time = ProcessorClock().measure { isMatch = pattern.matchesWhole(text) }
     #expect(isMatch == (bytes[bytes.count - 201] == UInt8(ascii: "a")))
-    #expect(time < .seconds(60))
+    #expect(time < .seconds(10))
   }
 
   @Test("and gives up where the work exceeds a budget")

@@ -222,7 +222,7 @@ struct ListCursorTests {
       }
     }
     // A tenth of that when optimised and alone; a walk over all rows a step would take seconds.
-    #expect(time < .seconds(3))
+    #expect(time < .milliseconds(500))
   }
 }
 
