@@ -34,19 +34,24 @@ struct SectionPage: Sendable {
   ///
   /// - Complexity: O(fields of the section).
   func rows(_ answers: AnswerSheet) -> [SectionFocus] {
-    let form = answers.form
-    let hasIntroduction =
-      section.description != nil
-      || form.description != nil && answers.firstPage == .section(section.id)
-    let fields = answers.visible.shownPlaces(of: section).map { form.fields[$0].id }
-    return (hasIntroduction ? [.introduction] : []) + fields.map { .field($0) } + [.next]
+    rows(of: answers.visible.shownPlaces(of: section), answers)
   }
 
   /// What can be gone to, in order: all rows but those of what is computed.
   ///
   /// - Complexity: O(fields of the section).
   func stops(_ answers: AnswerSheet) -> [SectionFocus] {
-    rows(answers).filter { answers.field(at: $0)?.kind.isComputed != true }
+    let places = answers.visible.shownPlaces(of: section)
+    return rows(of: places.filter { !answers.form.fields[$0].kind.isComputed }, answers)
+  }
+
+  private func rows(of places: [Int], _ answers: AnswerSheet) -> [SectionFocus] {
+    let form = answers.form
+    let hasIntroduction =
+      section.description != nil
+      || form.description != nil && answers.firstPage == .section(section.id)
+    return (hasIntroduction ? [.introduction] : []) + places.map { .field(form.fields[$0].id) }
+      + [.next]
   }
 
   /// What the page begins at: its first question, else what there is to read.
@@ -78,8 +83,10 @@ struct SectionPage: Sendable {
 
   /// The question the person is at, or the nearest one.
   func question(_ answers: AnswerSheet) -> FieldID? {
+    let focus = focus(answers)
+    if answers.isQuestion(focus) { return answers.field(at: focus)?.id }
     let stops = stops(answers)
-    let place = stops.firstIndex(of: focus(answers)) ?? 0
+    let place = stops.firstIndex(of: focus) ?? 0
     let nearest =
       stops[place...].first(where: answers.isQuestion)
       ?? stops[..<place].last(where: answers.isQuestion)
@@ -178,13 +185,14 @@ extension SectionPage {
   mutating func go(to stop: SectionFocus, _ context: inout PageContext) {
     let before = focus(context.answers)
     guard before != stop else { return }
-    let stops = stops(context.answers)
+    // Who comes from below to what can only be read sees its end first.
+    let isReadFromEnd =
+      !context.answers.isQuestion(stop)
+      && stops(context.answers).first { $0 == before || $0 == stop } == stop
     leaveRow(&context)
     lastFocus = stop
     enterRow(&context)
-    if let old = stops.firstIndex(of: before), let new = stops.firstIndex(of: stop), new < old {
-      readFromEnd(context)
-    }
+    if isReadFromEnd { _ = read(by: .max / 2, context) }
   }
 
   /// The next or previous row; up from the first one, the section before.
@@ -384,15 +392,15 @@ extension SectionPage {
 /// Moving by lines and screenfuls.
 extension SectionPage {
   private mutating func move(_ step: ListStep, _ context: inout PageContext) -> PageExit? {
-    let stops = stops(context.answers)
     switch step {
     case .down: return read(by: 1, context) ? nil : move(by: 1, &context)
     case .up: return read(by: -1, context) ? nil : move(by: -1, &context)
     case .pageDown: return turnPage(by: 1, &context)
     case .pageUp: return turnPage(by: -1, &context)
-    case .first: return go(to: 0, among: stops, &context)
-    case .last: return go(to: stops.count - 1, among: stops, &context)
+    case .first: go(to: stops(context.answers)[0], &context)
+    case .last: go(to: .next, &context)
     }
+    return nil
   }
 
   /// Scrolls the row the person is at by so many lines; `false` where all of it is seen in that
@@ -414,11 +422,6 @@ extension SectionPage {
     if next == top { return false }
     scrolled = (focus, next)
     return true
-  }
-
-  /// Who comes from below to what can only be read sees its end first.
-  private mutating func readFromEnd(_ context: PageContext) {
-    if !context.answers.isQuestion(focus(context.answers)) { _ = read(by: .max / 2, context) }
   }
 
   /// A screenful; where the rows end, or all are seen, the next or previous page.

@@ -7,7 +7,7 @@ extension View {
   /// - Complexity: O(views), texts included.
   public func size(fitting size: Size) -> Size {
     let context = RenderContext(symbols: .unicode)
-    let node = ViewNode.node(for: self, reusing: nil, id: id, under: nil, context).node
+    let node = ViewNode.node(for: self, reusing: nil, id: id, context).node
     let asked = node.askedWidth()
     let width = asked.grows ? size.width : min(asked.natural, size.width)
     let height = node.askedHeight(width: max(0, width), context).natural
@@ -19,7 +19,7 @@ extension View {
   /// - Complexity: O(views), texts included.
   public func cursor(in size: Size) -> Point? {
     let context = RenderContext(symbols: .unicode)
-    let node = ViewNode.node(for: self, reusing: nil, id: id, under: nil, context).node
+    let node = ViewNode.node(for: self, reusing: nil, id: id, context).node
     node.place(size, context)
     return node.cursorPlace
   }

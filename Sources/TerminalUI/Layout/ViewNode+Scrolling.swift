@@ -81,10 +81,10 @@ private struct ScrollWindow {
     let view = node.rows(in: index..<index + 1, of: scroll, context)[0]
     var id = view.id ?? .place(index)
     if ids[id] != nil {
-      context.report(node.path + [id])
+      context.duplicates.insert(id)
       id = .place(index)
     }
-    let row = ViewNode.node(for: view, reusing: nil, id: id, under: node, context).node
+    let row = ViewNode.node(for: view, reusing: nil, id: id, context).node
     nodes[index] = row
     ids[id] = index
     return row

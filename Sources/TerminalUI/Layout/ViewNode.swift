@@ -7,7 +7,6 @@
 final class ViewNode {
   /// The id among the siblings; `nil` for the only view in another, which shares its identity.
   let id: ViewID?
-  weak var parent: ViewNode?
   var view: View
   var children: [ViewNode] = []
 
@@ -38,17 +37,6 @@ final class ViewNode {
   init(id: ViewID?, view: View) {
     self.id = id
     self.view = view
-  }
-
-  /// The ids from below the root to this node.
-  var path: [ViewID] {
-    var result: [ViewID] = []
-    var node: ViewNode? = self
-    while let next = node {
-      if let id = next.id { result.append(id) }
-      node = next.parent
-    }
-    return result.reversed()
   }
 
   /// What it asks for along a row or a column if it is room and nothing else.

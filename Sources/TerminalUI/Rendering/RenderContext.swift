@@ -2,7 +2,7 @@
 final class RenderContext {
   let symbols: Symbols
   var counts = Renderer.Counts()
-  var duplicates: [[ViewID]] = []
+  var duplicates: Set<ViewID> = []
 
   init(symbols: Symbols) { self.symbols = symbols }
 }

@@ -41,15 +41,14 @@ package final class Renderer {
   /// How much was worked out so far.
   package var counts: Counts { context.counts }
 
-  /// Siblings that had the same id so far, by the path of that id; all but the first were drawn
-  /// under their places.
-  package var duplicates: [[ViewID]] { context.duplicates }
+  /// Ids that siblings shared so far; all but the first of them were drawn under their places.
+  package var duplicates: Set<ViewID> { context.duplicates }
 
   /// Draws a view to the size of the window.
   ///
   /// - Complexity: O(cells + views), and what is new in them.
   package func render(_ view: View, size: Size, modes: TerminalModes = TerminalModes()) -> Frame {
-    let (node, _) = ViewNode.node(for: view, reusing: root, id: view.id, under: nil, context)
+    let (node, _) = ViewNode.node(for: view, reusing: root, id: view.id, context)
     root = node
     let rect = Rect(origin: Point(x: 0, y: 0), size: Frame.limited(size))
     node.place(rect.size, context)

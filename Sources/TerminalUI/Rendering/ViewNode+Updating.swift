@@ -6,24 +6,20 @@ extension ViewNode {
     for view: View,
     reusing old: ViewNode?,
     id: ViewID?,
-    under parent: ViewNode?,
     _ context: RenderContext
   ) -> (node: ViewNode, isChanged: Bool) {
     if let old, old.id == id, old.isKind(of: view) {
-      old.parent = parent
       return (old, old.update(to: view, context))
     }
     if let old, case .overlay = old.view.content, old.id == nil || old.id == id {
       let base = old.children[0]
       if base.isKind(of: view), base.id == nil || base.id == id {
         let node = base.renamed(id)
-        node.parent = parent
         _ = node.update(to: view, context)
         return (node, true)
       }
     }
     let node = ViewNode(id: id, view: view)
-    node.parent = parent
     if let old, case .overlay(let base, _) = view.content, old.id == id || old.id == base.id {
       node.children = [old.renamed(base.id)]
     }
@@ -81,31 +77,45 @@ extension ViewNode {
     firstPlace: Int = 0,
     _ context: RenderContext
   ) -> Bool {
-    let ids = ids(of: views, firstPlace: firstPlace, context)
-    let isInPlace = children.map(\.id) == ids
-    var known: [ViewID: ViewNode] = [:]
-    if !isInPlace {
-      for child in children {
-        if let id = child.id { known[id] = child }
+    if isInPlace(views, firstPlace: firstPlace) {
+      var isChanged = false
+      for (child, view) in zip(children, views) {
+        let isOther = child.update(to: view, context)
+        isChanged = isChanged || isOther
       }
+      return isChanged
     }
-    var isChanged = !isInPlace
-    let old = children
-    children = views.indices.map { index in
+    let ids = ids(of: views, firstPlace: firstPlace, context)
+    var known: [ViewID: ViewNode] = [:]
+    for child in children {
+      if let id = child.id { known[id] = child }
+    }
+    let first = children.first
+    children = zip(views, ids).enumerated().map { index, view in
       // The only view in another may have lost or got another one over it.
-      let reused =
-        isInPlace ? old[index] : ids[index].flatMap { known[$0] } ?? (index == 0 ? old.first : nil)
-      let (node, isNew) = ViewNode.node(
-        for: views[index],
-        reusing: reused,
-        id: ids[index],
-        under: self,
-        context
-      )
-      isChanged = isChanged || isNew
-      return node
+      let old = view.1.flatMap { known[$0] } ?? (index == 0 ? first : nil)
+      return ViewNode.node(for: view.0, reusing: old, id: view.1, context).node
     }
-    return isChanged
+    return true
+  }
+
+  /// Whether the views are of the same kinds, and have the same ids in the same order, as before.
+  private func isInPlace(_ views: [View], firstPlace: Int) -> Bool {
+    if views.count != children.count { return false }
+    return zip(children, views).enumerated().allSatisfy { index, pair in
+      let (child, view) = pair
+      return child.isKind(of: view)
+        && child.id == (view.id ?? idWithoutOwn(at: index, firstPlace: firstPlace))
+    }
+  }
+
+  /// The id that a view in this one has when it has none of its own.
+  private func idWithoutOwn(at index: Int, firstPlace: Int) -> ViewID? {
+    switch view.content {
+    case .row, .column, .scroll: .place(firstPlace + index)
+    case .overlay: index == 1 ? .over : nil
+    default: nil
+    }
   }
 
   /// The ids of the views in this one; the only one in another shares its identity.
@@ -113,8 +123,8 @@ extension ViewNode {
     switch view.content {
     case .row, .column, .scroll:
       distinctIDs(of: views, firstPlace: firstPlace, context)
-    case .overlay(let base, let over): [base.id, over.id ?? .over]
-    default: views.map(\.id)
+    default:
+      views.enumerated().map { $1.id ?? idWithoutOwn(at: $0, firstPlace: firstPlace) }
     }
   }
 
@@ -130,7 +140,7 @@ extension ViewNode {
     return views.enumerated().map { index, view in
       if let id = view.id {
         if used.insert(id).inserted { return id }
-        context.report(path + [id])
+        context.duplicates.insert(id)
       }
       var place = firstPlace + index
       while !seen.insert(.place(place)).inserted { place += views.count }
@@ -154,13 +164,6 @@ extension ViewNode {
     let node = ViewNode(id: id, view: view)
     node.children = children
     node.scrolled = scrolled
-    for child in children { child.parent = node }
     return node
-  }
-}
-
-extension RenderContext {
-  func report(_ path: [ViewID]) {
-    if !duplicates.contains(path) { duplicates.append(path) }
   }
 }

@@ -8,28 +8,51 @@
 /// View.text("Row").identified(ViewID(7))
 /// ```
 public struct ViewID: Hashable, Sendable {
-  /// What the view stands for: the id of a field, an option, a section.
-  public let value: any Hashable & Sendable
+  private enum Kind: Sendable {
+    case value(any Hashable & Sendable)
+    case place(Int)
+    case over
+  }
+
+  private let kind: Kind
 
   /// Creates an id.
-  public init(_ value: some Hashable & Sendable) { self.value = value }
+  public init(_ value: some Hashable & Sendable) { kind = .value(value) }
 
-  private struct Place: Hashable { var index: Int }
-  private struct Over: Hashable {}
+  private init(kind: Kind) { self.kind = kind }
 
   /// The place among the siblings, for views without an id of their own.
-  static func place(_ index: Int) -> ViewID { ViewID(Place(index: index)) }
+  static func place(_ index: Int) -> ViewID { ViewID(kind: .place(index)) }
 
   /// The view over another one, when it has no id of its own.
-  static let over = ViewID(Over())
+  static let over = ViewID(kind: .over)
+
+  /// What the view stands for: the id of a field, an option, a section; `nil` for a view that has no
+  /// id of its own.
+  public var value: (any Hashable & Sendable)? {
+    if case .value(let value) = kind { value } else { nil }
+  }
 
   /// Whether two are the same value.
   public static func == (a: ViewID, b: ViewID) -> Bool {
-    AnyHashable(a.value) == AnyHashable(b.value)
+    switch (a.kind, b.kind) {
+    case (.value(let a), .value(let b)):
+      func isEqual<Value: Hashable>(_ value: Value) -> Bool { value == b as? Value }
+      return isEqual(a)
+    case (.place(let a), .place(let b)): return a == b
+    case (.over, .over): return true
+    case (.value, _), (.place, _), (.over, _): return false
+    }
   }
 
   /// Hashes the value.
-  public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+  public func hash(into hasher: inout Hasher) {
+    switch kind {
+    case .value(let value): value.hash(into: &hasher)
+    case .place(let index): hasher.combine(index)
+    case .over: break
+    }
+  }
 }
 
 extension ViewID: ExpressibleByStringLiteral {

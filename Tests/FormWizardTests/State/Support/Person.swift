@@ -96,7 +96,7 @@ struct Person {
   var frame: Frame { renderer.render(state.view(), size: state.size) }
 
   /// Siblings that were drawn with the same id.
-  var duplicates: [[ViewID]] { renderer.duplicates }
+  var duplicates: Set<ViewID> { renderer.duplicates }
 
   /// The field the person is at on the page of a section.
   var focusedField: Field? { state.pages.section?.field(state.context.answers) }
