@@ -181,9 +181,29 @@ struct ValueReader {
     )
   }
 
-  /// A text of one language, as it is meant.
+  /// A text of one language.
   func string(_ node: NodeID) -> String? {
-    isScalar(node, expected: "text") ? tree.text(of: node) : nil
+    guard isScalar(node, expected: "text") else { return nil }
+    let text = tree.text(of: node)
+    if tree.style(of: node) == .plain { warnOfNumberCutOff(behind: node, text) }
+    return text
+  }
+
+  /// Warns of a number sign that was meant as part of a text: `Room #12` is `Room` to YAML.
+  private func warnOfNumberCutOff(behind node: NodeID, _ text: String) {
+    let end = tree.range(of: node).upperBound
+    let behind = tree.source.bytes[end...]
+    guard behind.starts(with: " #".utf8), behind.dropFirst(2).first?.isDigit == true else { return }
+    let word = behind.dropFirst().prefix { $0 > 0x20 }
+    let comment = SourceRange(word.startIndex, word.endIndex)
+    let number = tree.source.text(in: comment)
+    context.report(
+      .suspiciousText,
+      "`\(key.spelling)` ends before `\(number)`, which is a comment",
+      severity: .warning,
+      at: SourceLocation(tree.source, comment),
+      help: "\(text) \(number)".quoted.map { "quote it: `\($0)`" } ?? "quote the text"
+    )
   }
 
   // MARK: Findings
