@@ -33,6 +33,9 @@ struct RowShift {
     guard let first = changed.firstIndex(where: { $0 > 0 }),
       let last = changed.lastIndex(where: { $0 > 0 })
     else { return nil }
+    // What is to be drawn from each row on: no block that begins there saves more.
+    var rest = changed
+    for row in rest.indices.dropLast().reversed() { rest[row] += rest[row + 1] }
     var best: RowShift?
     var bestGain = cost
     for distance in -farthest...farthest where distance != 0 && abs(distance) <= last - first {
@@ -41,6 +44,9 @@ struct RowShift {
       var start = max(first, first + distance)
       for target in start...min(last, last + distance) {
         if gain <= 0 { (gain, start) = (0, target) }
+        if gain + rest[target] <= bestGain { break }
+        // A row that is right already is no beginning.
+        if gain == 0, changed[target] == 0 { continue }
         // A row that does not fit may be drawn at another place.
         let limit = changed[target] + cost
         gain += changed[target] - differences(target, over: target - distance, limit: limit)
