@@ -1,4 +1,5 @@
 import FormModel
+import ProcessorTime
 import TerminalUI
 import Testing
 
@@ -60,6 +61,25 @@ struct LongSectionTests {
     #expect(added.rows <= 2 * 24)
     #expect(added.evaluations <= 24)
     #expect(added.layouts <= 150)
+  }
+
+  @Test(
+    "takes a key in a few times what deciding about all fields takes",
+    arguments: ["a", "<Down>"]
+  )
+  func keyTime(key: String) {
+    var person = Person(LongSectionTests.form)
+    func fastest(_ work: (Int) -> Void) -> Duration {
+      (0..<5).map { number in ProcessorClock().measure { work(number) } }.min() ?? .zero
+    }
+    let deciding = fastest {
+      person.state.context.answers.give(.text("\($0)"), to: "field-0")
+    }
+    let pressing = fastest { _ in
+      person.press(key)
+      _ = person.state.view()
+    }
+    #expect(pressing < deciding * 6)
   }
 
   @Test("shows a field when an answer asks for it")
