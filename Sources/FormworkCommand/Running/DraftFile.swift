@@ -30,8 +30,12 @@ struct DraftFile {
   }
 
   /// The draft of a form; `nil` when the form is no file, or the person has no home.
-  init?(_ form: Form, readFrom path: String, _ console: Console) {
-    guard path != FormLoader.inputPath, let folder = DraftFile.folder(console) else { return nil }
+  ///
+  /// - Throws: That a variable which says where drafts are is not UTF-8.
+  init?(_ form: Form, readFrom path: String, _ console: Console) throws(Failure) {
+    guard path != FormLoader.inputPath, let folder = try DraftFile.folder(console) else {
+      return nil
+    }
     let place: String
     do throws(SystemError) {
       place = try console.files.realPath(path)
@@ -165,7 +169,12 @@ struct DraftFile {
     return name
   }
 
-  private static func folder(_ console: Console) -> String? {
+  private static func folder(_ console: Console) throws(Failure) -> String? {
+    for name in ["XDG_STATE_HOME", "HOME"] {
+      if console.variable(name) == nil, console.hasVariable(name) {
+        throw .notText("variable `\(name)`")
+      }
+    }
     // A relative path is to be ignored, as the specification says.
     if let state = console.variable("XDG_STATE_HOME"), state.hasPrefix("/") {
       return state + "/formwork"

@@ -7,10 +7,10 @@ import SourceTree
 
 /// The draft of a run: who has it, and what it holds.
 extension WizardRun {
-  func draftFile(of form: Form, keepsDraft: Bool) -> DraftFile? {
+  func draftFile(of form: Form, keepsDraft: Bool) throws(Failure) -> DraftFile? {
     if command.noDraft { return nil }
     if let path = command.draft { return DraftFile(form, at: path, console) }
-    return keepsDraft ? DraftFile(form, readFrom: command.answers.form, console) : nil
+    return keepsDraft ? try DraftFile(form, readFrom: command.answers.form, console) : nil
   }
 
   /// What is said once, before anything is asked.

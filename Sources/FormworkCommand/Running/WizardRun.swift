@@ -148,7 +148,7 @@ extension WizardRun {
     keepsDraft: Bool
   ) throws(Failure) -> ExitStatus {
     guard let start = try start(run, tellsRemarks: true) else { return .findings }
-    let file = draftFile(of: run.form, keepsDraft: keepsDraft)
+    let file = try draftFile(of: run.form, keepsDraft: keepsDraft)
     let draft = try openDraft(file, start) { warn($0) }
     tell(of: draft)
     let wizard = PlainWizard(
@@ -174,7 +174,7 @@ extension WizardRun {
     // What the screen would cover is told behind it.
     let tellsLater = console.errors.isTerminal
     guard let start = try start(run, tellsRemarks: !tellsLater) else { return .findings }
-    let file = draftFile(of: run.form, keepsDraft: true)
+    let file = try draftFile(of: run.form, keepsDraft: true)
     let draft = try openDraft(file, start) { _ in }
     let theme = command.theme.theme
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !console.speaksUnicode

@@ -24,6 +24,7 @@ struct DraftFileTests {
   private static func console(_ variables: [String: String]) -> Console {
     var console = Console.system(arguments: [])
     console.variable = { variables[$0] }
+    console.hasVariable = { variables[$0] != nil }
     return console
   }
 
@@ -36,22 +37,35 @@ struct DraftFileTests {
       ([:], nil),
     ]
   )
-  func folder(variables: [String: String], start: String?) {
+  func folder(variables: [String: String], start: String?) throws {
     let folder = Folder(["a.form.yaml": ""])
     let console = DraftFileTests.console(variables)
     let form = DraftFileTests.form("sample")
-    let file = DraftFile(form, readFrom: "\(folder.path)/a.form.yaml", console)
+    let file = try DraftFile(form, readFrom: "\(folder.path)/a.form.yaml", console)
     #expect(file.map { String($0.path.dropLast("0123456789abcdef.json".count)) } == start)
-    #expect(DraftFile(form, readFrom: "-", console) == nil)
+    #expect(try DraftFile(form, readFrom: "-", console) == nil)
+  }
+
+  @Test("A folder whose name is not UTF-8 is refused", arguments: ["XDG_STATE_HOME", "HOME"])
+  func notText(variable: String) {
+    let folder = Folder(["a.form.yaml": ""])
+    var console = DraftFileTests.console([:])
+    console.hasVariable = { $0 == variable }
+    let message = "cannot read variable `\(variable)`: it is not UTF-8"
+    #expect {
+      try DraftFile(DraftFileTests.form("sample"), readFrom: "\(folder.path)/a.form.yaml", console)
+    } throws: {
+      ($0 as? Failure)?.message == message
+    }
   }
 
   @Test("Each file of a form has a draft of its own, however it is named")
-  func places() {
+  func places() throws {
     let folder = Folder(["a.form.yaml": "", "b.form.yaml": ""])
     folder.link("c.form.yaml", to: "a.form.yaml")
     let console = DraftFileTests.console(["HOME": "/h"])
-    let paths = ["a", "b", "c"].map { name in
-      DraftFile(
+    let paths = try ["a", "b", "c"].map { name in
+      try DraftFile(
         DraftFileTests.form("sample"),
         readFrom: "\(folder.path)/\(name).form.yaml",
         console
@@ -68,10 +82,10 @@ struct DraftFileTests {
     let console = DraftFileTests.console(["XDG_STATE_HOME": folder.path])
     let path = "\(folder.path)/a.form.yaml"
     let draft = AnswerDraft(given: ["name": .text("Ada")], at: nil)
-    let old = try #require(DraftFile(DraftFileTests.form("old"), readFrom: path, console))
+    let old = try #require(try DraftFile(DraftFileTests.form("old"), readFrom: path, console))
     try old.write(draft)
     let form = DraftFileTests.form("new", renamedFrom: ["old"])
-    let new = try #require(DraftFile(form, readFrom: path, console))
+    let new = try #require(try DraftFile(form, readFrom: path, console))
     let parsed = try #require(new.read().draft)
     let given = AnswerEngine(form).given(in: AnswerRequest(draft: parsed))
     #expect(given == ["name": .text("Ada")])
@@ -90,7 +104,7 @@ struct DraftFileTests {
     let console = DraftFileTests.console(["XDG_STATE_HOME": folder.path])
     let form = DraftFileTests.form("sample")
     let file = try #require(
-      DraftFile(form, readFrom: "\(folder.path)/a.form.yaml", console)
+      try DraftFile(form, readFrom: "\(folder.path)/a.form.yaml", console)
     )
     try file.write(AnswerDraft(given: [:], at: nil))
     try console.files.write(Array(text.utf8), file.path, .ownerOnlySoon, nil)
@@ -110,16 +124,16 @@ struct DraftFileTests {
     var console = DraftFileTests.console(["XDG_STATE_HOME": folder.path])
     let path = "\(folder.path)/a.form.yaml"
     let draft = AnswerDraft(given: ["name": .text("Ada")], at: nil)
-    try #require(DraftFile(DraftFileTests.form("old"), readFrom: path, console)).write(draft)
+    try #require(try DraftFile(DraftFileTests.form("old"), readFrom: path, console)).write(draft)
     let form = DraftFileTests.form("new", renamedFrom: ["old"])
-    let today = try #require(DraftFile(form, readFrom: path, console)).path
+    let today = try #require(try DraftFile(form, readFrom: path, console)).path
     try console.files.write([0x7B], today, .ownerOnlySoon, nil)
     let bytes = console.files.bytes
     console.files.bytes = { path, limit throws(SystemError) in
       if path == today { throw SystemError(code: EACCES) }
       return try bytes(path, limit)
     }
-    let file = try #require(DraftFile(form, readFrom: path, console))
+    let file = try #require(try DraftFile(form, readFrom: path, console))
     let reading = try file.read()
     #expect(reading.draft != nil)
     #expect(reading.obstacle == SystemError(code: EACCES))
