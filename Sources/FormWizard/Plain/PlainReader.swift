@@ -5,13 +5,10 @@ import FormModel
 struct PlainReader {
   let session: FormSession
   let words: Words
-  /// The options of commands whose names are known.
-  let known: [FieldID: OptionList]
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
-
-  /// So many hidden questions are named.
-  private static let mostHidden = 30
+  /// The options of commands whose names are known.
+  let known: [FieldID: OptionList]
 
   /// A field with all options whose names are known.
   func named(_ field: Field) -> Field { known[field.id].map(field.offering) ?? field }
@@ -20,7 +17,8 @@ struct PlainReader {
 /// Questions.
 extension PlainReader {
   /// What a question is about, and what an answer has to be.
-  func introduction(_ field: Field) -> [String] {
+  func introduction(_ index: Int) -> [String] {
+    let field = session.form.fields[index]
     var lines = [words.label(field).sentence]
     if let reason = field.deprecated {
       lines.append(words.say("This is no longer to be answered: \(words.text(reason))").sentence)
@@ -39,8 +37,7 @@ extension PlainReader {
       let rules = text.isEmpty ? [] : [text.capitalized.sentence]
       return number.isInteger ? rules : [words.say("Type a number.")] + rules
     case .toggle(let toggle):
-      let reason = toggle.mustBeOn.map { told(.mustBeOn(reason: $0)) }
-      return [yesOrNo(field)] + (reason.map { [$0] } ?? [])
+      return [yesOrNo(field)] + (toggle.mustBeOn.map { [told(.mustBeOn(reason: $0))] } ?? [])
     case .picker(let picker):
       return [words.say("Choose one.")]
         + notes(on: picker.options, allowsCustom: picker.allowsCustom)
@@ -74,18 +71,20 @@ extension PlainReader {
       + (allowsCustom ? [words.say("You may also type an entry of your own.")] : [])
   }
 
+  /// An option as it is read out, for example `2 Redis, in memory, selected.`.
+  func line(_ option: Option, at place: Int, isChosen: Bool) -> String {
+    var parts = ["\(place + 1) \(words.text(option.label))"]
+    if let detail = option.detail { parts.append(words.text(detail)) }
+    if isChosen { parts.append(words.say("selected")) }
+    if let reason = option.disabledReason { parts.append(words.cannotBeChosen(reason)) }
+    return parts.joined(separator: ", ").sentence
+  }
+
   /// What yes and no mean for a toggle.
   func yesOrNo(_ field: Field) -> String {
     let (on, off) = (words.word(for: true, in: field), words.word(for: false, in: field))
     return on == words.on && off == words.off
       ? words.say("Answer yes or no.") : words.say("Answer yes for \(on), no for \(off).").sentence
-  }
-
-  /// The author's example, after an answer that does not fit.
-  func placeholder(of field: Field) -> [String] {
-    guard case .text(let text) = field.kind, !text.isSecure, let placeholder = text.placeholder
-    else { return [] }
-    return [words.examples([words.text(placeholder)]).sentence]
   }
 }
 
@@ -93,43 +92,35 @@ extension PlainReader {
 extension PlainReader {
   /// What is answered so far, and what Enter does with it.
   func standing(_ index: Int) -> [String] {
-    let field = session.form.fields[index]
+    let field = named(session.form.fields[index])
     let state = session.states[index]
     let given = session.given[field.id]
-    if let value = given ?? state.value {
-      let (text, lines) = inFull(value, to: field)
-      let isDefault = given == nil
-      let answer = words.say(isDefault ? "The default is \(text)." : "Your answer is \(text).")
-      if !isDefault, let problem = state.problems.first {
-        return [answer.sentence] + lines + [told(problem)]
-      }
-      let enter = words.say(isDefault ? "Press Enter to take it." : "Press Enter to keep it.")
-      return lines.isEmpty
-        ? ["\(answer.sentence) \(enter)"] : [answer.sentence] + lines + [enter]
+    guard let value = given ?? state.value else {
+      return [words.say(state.isMissing ? "Required." : "Press Enter to leave it out.")]
     }
-    guard field.isRequired || session.isMissing(field.id) else {
-      return [words.say("Press Enter to leave it out.")]
+    let (text, lines) = inFull(value, to: field)
+    var answer = words.say(given == nil ? "The default is \(text)." : "Your answer is \(text).")
+    var enter = words.say(given == nil ? "Press Enter to take it." : "Press Enter to keep it.")
+    if case .options(let ids)? = given {
+      answer =
+        ids.count > Words.mostNamed
+        ? words.say("\(ids.count) chosen; \(words.named(.chosen)) reads them.")
+        : words.chosen(ids.map { words.label(of: $0, in: field) })
+      enter = words.say("Press Enter to go on.")
     }
-    if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil { return [] }
-    return [words.say("Required.")]
+    return state.problems.isEmpty && !state.isMissing
+      ? ["\(answer.sentence) \(enter)"] + lines
+      : [answer.sentence] + lines + state.problems.map(told)
   }
 
   /// What is said of an answer that was taken or kept: nothing of a secret, and of many lines only
   /// their number.
   func confirmation(_ index: Int, isKept: Bool = false) -> String {
-    let field = session.form.fields[index]
-    let label = words.label(field)
-    guard let value = session.states[index].value else {
-      return words.labelled(label, words.noAnswer).sentence
-    }
-    var answer = words.answer(value, to: named(field))
-    if field.kind.isSecure {
-      answer = isKept ? words.hiddenAnswer : words.say("received")
-    } else if case .text(let text) = value {
-      let breaks = text.utf8.count { $0 == 0x0A }
-      answer = breaks > 0 ? words.say("\(breaks + 1) lines") : text
-    }
-    return words.labelled(label, answer).sentence
+    let field = named(session.form.fields[index])
+    let value = session.states[index].value
+    var answer = value.map { inFull($0, to: field).text } ?? words.noAnswer
+    if value != nil, field.kind.isSecure, !isKept { answer = words.say("received") }
+    return words.labelled(words.label(field), answer).sentence
   }
 
   /// What is wrong, in a sentence.
@@ -140,55 +131,13 @@ extension PlainReader {
     return words.notYet(problem).sentence
   }
 
-  /// What is chosen now, of many how many, and what is wrong with it.
-  func chosenNow(_ index: Int) -> [String] {
-    let field = named(session.form.fields[index])
-    let state = session.states[index]
-    let ids = session.chosenOptions(of: field)
-    var lines = [
-      ids.count > Words.mostNamed
-        ? words.say("\(ids.count) chosen; \(words.named(.chosen)) reads them.")
-        : words.chosen(ids.map { words.label(of: $0, in: field) }).sentence
-    ]
-    lines += state.problems.map(told)
-    if state.problems.isEmpty, !session.isMissing(field.id) {
-      lines[lines.count - 1] += " " + words.say("Press Enter to go on.")
-    }
-    return lines
-  }
-
   /// An answer; of several lines their number, and each of them by itself.
   private func inFull(_ answer: AnswerValue, to field: Field) -> (text: String, lines: [String]) {
-    let text = words.answer(answer, to: named(field))
+    let text = words.answer(answer, to: field)
     guard case .text = answer, text.utf8.contains(0x0A) else { return (text, []) }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let read = lines.enumerated().map { place, line in
-      line.allSatisfy(\.isWhitespace)
-        ? words.say("Line \(place + 1) is empty.")
-        : words.say("Line \(place + 1): \(String(line).spoken)").sentence
-    }
+    let read = lines.enumerated().map { words.say("Line \($0 + 1): \(String($1))").sentence }
     return (words.say("\(lines.count) lines"), read)
-  }
-}
-
-/// Options and decisions.
-extension PlainReader {
-  /// Something to decide on, and what there is to choose from.
-  func question(_ question: Question) -> [String] {
-    [question.title.sentence] + question.notes.map(\.sentence)
-      + question.choices.enumerated().map { "\($0 + 1) \($1.text)".sentence }
-      + [words.say("Type a number; Enter takes the first.")]
-  }
-
-  /// An option as it is read out, for example `2 Redis, in memory, selected.`.
-  func line(_ option: Option, at place: Int, isChosen: Bool) -> String {
-    var parts = ["\(place + 1) \(words.text(option.label))"]
-    if let detail = option.detail { parts.append(words.text(detail)) }
-    if isChosen { parts.append(words.say("selected")) }
-    if let reason = option.disabledReason {
-      parts.append(words.say("cannot be chosen: \(words.text(reason))"))
-    }
-    return parts.joined(separator: ", ").sentence
   }
 }
 
@@ -196,12 +145,11 @@ extension PlainReader {
 extension PlainReader {
   /// The review: what is open first, then everything by section; `questions` are those that are asked
   /// now, in the order of their numbers.
-  func review(_ questions: [Int]) -> [String] {
-    let open = Set(session.open.compactMap { session.form.position(of: $0) })
+  func review(_ questions: [Int], open: [Int]) -> [String] {
     var numbers: [Int: Int] = [:]
     for (number, index) in questions.enumerated() { numbers[index] = number + 1 }
     var lines = ["", words.review.sentence, words.open(open.count)]
-    lines += open.sorted().flatMap { reviewLines($0, numbers[$0]) }
+    lines += open.flatMap { row($0, numbers[$0]) }
     for section in session.form.sections {
       let rows = section.fieldRange.filter { index in
         numbers[index] != nil && !open.contains(index) || isShownValue(index)
@@ -209,27 +157,28 @@ extension PlainReader {
       if rows.isEmpty { continue }
       let title = words.title(section)
       if !title.isEmpty { lines += ["", title.sentence] }
-      lines += rows.flatMap { reviewLines($0, numbers[$0]) }
+      lines += rows.flatMap { row($0, numbers[$0]) }
     }
     return lines + ["", words.reviewCommands]
   }
 
   /// Whether a field is a computed one that has a value.
   private func isShownValue(_ index: Int) -> Bool {
-    guard case .computed = session.form.fields[index].kind else { return false }
-    return session.states[index].value != nil && session.isShown(session.form.fields[index].id)
+    let field = session.form.fields[index]
+    return field.kind.isComputed && session.states[index].value != nil
+      && session.isShown(field.id)
   }
 
   /// A question and its answer; one of several lines is read line by line behind it.
-  private func reviewLines(_ index: Int, _ number: Int?) -> [String] {
+  private func row(_ index: Int, _ number: Int?) -> [String] {
     let field = session.form.fields[index]
     let state = session.states[index]
     let name = (number.map { "\($0) " } ?? "") + words.label(field)
-    let answer = session.shownAnswer(to: field.id).map { inFull($0, to: field) }
+    let answer = session.shownAnswer(to: field.id).map { inFull($0, to: named(field)) }
     var parts = [answer?.text ?? words.noAnswer]
     if let problem = state.problems.first {
       parts.append(words.message(problem, to: field))
-    } else if session.isMissing(field.id) {
+    } else if state.isMissing {
       parts = [words.isMissing]
     } else if number == nil {
       parts.append(words.say("worked out from other answers"))
@@ -241,30 +190,18 @@ extension PlainReader {
 
   /// What can be done, and which questions are hidden and why.
   func help(for field: Field?) -> [String] {
-    var lines = [""]
-    switch field?.kind {
-    case .picker?: lines += words.helpOptions(isMultiple: false)
-    case .multiSelector?: lines += words.helpOptions(isMultiple: true)
-    case .text(let text)? where text.isMultiline:
-      lines.append(words.say("For a line that is only a full stop, type two full stops."))
-    case .text?, .number?, .toggle?, .note?, .computed?, nil: break
-    }
-    lines += words.helpCommands
+    let options = field?.kind.options == nil ? [] : words.helpOptions
     let hidden = session.hiddenQuestions
-    guard !hidden.isEmpty else { return lines }
-    lines += [
-      "",
+    let lines = [""] + options + words.helpCommands
+    if hidden.isEmpty { return lines }
+    let count = words.say(
       hidden.count == 1
-        ? words.say("1 question is hidden now.")
-        : words.say("\(hidden.count) questions are hidden now."),
-    ]
-    lines += hidden.prefix(PlainReader.mostHidden).map { field, condition in
-      let reason = words.condition(condition, in: session.form)
-      return words.say("\(words.label(field)) is asked when \(reason).").sentence
-    }
-    if hidden.count > PlainReader.mostHidden {
-      lines.append(words.say("\(hidden.count - PlainReader.mostHidden) more."))
-    }
-    return lines
+        ? "1 question is hidden now." : "\(hidden.count) questions are hidden now."
+    )
+    return lines + ["", count]
+      + hidden.prefix(PlainOptions.portion).map { field, condition in
+        let reason = words.condition(condition, in: session.form)
+        return words.say("\(words.label(field)) is asked when \(reason).").sentence
+      }
   }
 }

@@ -1,5 +1,5 @@
 package import FormAnswers
-package import FormModel
+import FormModel
 import TerminalUI
 
 // The plain mode: a form asked line by line, in words, for screen readers and simple terminals.
@@ -10,23 +10,22 @@ import TerminalUI
 // Every line that goes out is a whole sentence without hidden characters; no mark, colour or position
 // carries meaning. Lines are not wrapped: whoever reads them out knows how wide the terminal is.
 //
-// `PlainReader` puts the form and its answers into words, `PlainOptions` reads the options of a
-// question, `OptionLookup` finds them by what is typed, `PlainChoice` is what a line does with them.
-// `+Commands` is what works everywhere and where it leads, `+Answers` what a line means as an answer.
+// `+Commands` is what works everywhere and where it leads, `+Answers` what a line means as an answer,
+// `+Options` how options are read and chosen. `PlainOptions` knows which of them were read and what a
+// line means among them, and `PlainReader` puts the form and its answers into words.
 
 /// Asks a form line by line.
 package struct PlainWizard: Sendable {
   /// Where the person is; fields by their place in the form.
-  indirect enum Place: Sendable {
-    case start
+  enum Place: Sendable {
     case field(Int)
     /// Lines of a text are being typed.
     case lines(Int, [String])
     /// A secret is typed for the second time.
     case again(Int, AnswerValue)
     case review
-    /// Something is to be decided before the person goes on somewhere.
-    case question(Question, before: Place)
+    /// Something is to be decided, at a field or in the review.
+    case question(Question, at: Int?)
   }
 
   /// How far the form is.
@@ -46,17 +45,17 @@ package struct PlainWizard: Sendable {
   /// The answers of an earlier time, until the person has decided about them.
   private var earlier: DraftOffer?
   /// Whether leaving keeps the answers for the next time.
-  let keepsAnswers: Bool
+  private let keepsAnswers: Bool
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
   /// Whether the person does not want the answers of an earlier time.
   package private(set) var beginsAnew = false
 
-  var place = Place.start
+  var place = Place.review
   /// What the line at hand leads to.
   var outcome = Outcome.asking
-  /// The section that was announced last.
-  var announcedSection: Int?
+  /// The fields of the section that was announced last.
+  var announced: Range<Int>?
   /// Whether the review has been read, so that answers lead back to it.
   var hasReviewed = false
   /// The options of the questions the person has come to.
@@ -77,7 +76,6 @@ package struct PlainWizard: Sendable {
     self.keepsAnswers = keepsAnswers
     self.allowsCommands = allowsCommands
     self.earlier = earlier
-    if let earlier { place = .question(words.resumeQuestion(earlier), before: .start) }
   }
 
   /// What is said first.
@@ -88,10 +86,9 @@ package struct PlainWizard: Sendable {
       lines.append(words.markdown(description).plainText.sentence)
     }
     let help = words.named(.help)
-    lines.append(
-      words.say("Answer line by line. Type \(help) to hear what else you can do.").sentence
-    )
-    return lines + (earlier == nil ? advance(to: 0) : [""] + reminder)
+    lines.append(words.say("Answer line by line. Type \(help) to hear what else you can do."))
+    guard let earlier else { return lines + advance(to: 0) }
+    return lines + [""] + ask(words.resumeQuestion(earlier))
   }
 
   /// Takes a line without its line break.
@@ -103,8 +100,7 @@ package struct PlainWizard: Sendable {
     outcome = .asking
     let lines =
       switch place {
-      case .start: start()
-      case .question(let question, let origin): decide(question, line, before: origin)
+      case .question(let question, let index): decide(question, line, at: index)
       case .lines(let index, let earlier): handleLine(line, of: index, after: earlier)
       case .again(let index, let value): handleAgain(line, of: index, value)
       case .field(let index): handleField(line, index)
@@ -113,37 +109,25 @@ package struct PlainWizard: Sendable {
     return (lines, outcome)
   }
 
-  /// The page of options that is wanted before the next line.
-  package var request: PageRequest? { currentOptions?.request }
-
-  /// Takes the page that was asked for, and reads it.
-  package mutating func take(_ result: Result<OptionPageContent, PageFailure>) -> [String] {
-    withOptions { $0.take(result, $1) }
+  /// The question the person is at, or comes back to; `nil` in the review.
+  var index: Int? {
+    switch place {
+    case .field(let index), .lines(let index, _), .again(let index, _): index
+    case .question(_, let index): index
+    case .review: nil
+    }
   }
 
-  /// The options of the question the person is at; `nil` at any other.
-  var currentOptions: PlainOptions? {
-    guard case .field(let index) = place else { return nil }
-    return options[session.form.fields[index].id]
-  }
-
-  /// Does something with the options of the question the person is at, and gives what is said.
-  mutating func withOptions(
-    _ body: (inout PlainOptions, PlainReader) -> [String]
-  ) -> [String] {
-    let reader = reader
-    guard var options = currentOptions else { return [] }
-    defer { self.options[options.field.id] = options }
-    return body(&options, reader)
-  }
+  /// The field of that question.
+  var field: Field? { index.map { session.form.fields[$0] } }
 
   /// Puts the form and its answers as they are into words.
   var reader: PlainReader {
     PlainReader(
       session: session,
       words: words,
-      known: options.compactMapValues { $0.paging?.known },
-      allowsCommands: allowsCommands
+      allowsCommands: allowsCommands,
+      known: options.compactMapValues { $0.paging?.known }
     )
   }
 
@@ -156,46 +140,15 @@ package struct PlainWizard: Sendable {
     }
   }
 
-  /// Where the person is, to go on there another time; `nil` before the first question.
+  /// Where the person is, to go on there another time; `nil` while nobody knows.
   package var draftPlace: DraftPlace? {
-    var place = place
-    if case .question(_, let origin) = place { place = origin }
-    switch place {
-    case .field(let index), .lines(let index, _), .again(let index, _):
-      return .field(session.form.fields[index].id)
-    case .review: return .review
-    case .start, .question:
-      return earlier.flatMap { $0.isAtReview ? .review : $0.field.map { .field($0) } }
-    }
+    if let earlier { return earlier.isAtReview ? .review : earlier.field.map { .field($0) } }
+    return field.map { .field($0.id) } ?? .review
   }
 
   /// Whether the person has decided about the answers of an earlier time, so that they may be
   /// replaced.
   package var hasDecided: Bool { earlier == nil }
-
-  /// What is waited for, said once more.
-  ///
-  /// Nothing changes by it; of a long list only the number of options is said.
-  var reminder: [String] {
-    switch place {
-    case .start: return []
-    case .question(let question, _): return reader.question(question)
-    case .review: return [words.review.sentence, words.reviewCommands]
-    case .lines(let index, let lines):
-      let label = words.label(session.form.fields[index])
-      let count = lines.count
-      let text = words.say(count == 1 ? "1 line so far" : "\(count) lines so far")
-      return [
-        words.labelled(label, text).sentence,
-        words.say("Several lines, ended by a line with a single full stop."),
-      ]
-    case .again: return [words.say("Type it once more.")]
-    case .field(let index):
-      let field = session.form.fields[index]
-      return reader.introduction(field) + ((currentOptions?.summary(reader) ?? []))
-        + reader.standing(index)
-    }
-  }
 
   /// Gives a field an answer, which can be undone.
   mutating func give(_ value: AnswerValue?, to id: FieldID) {
@@ -204,7 +157,7 @@ package struct PlainWizard: Sendable {
   }
 
   /// Takes the last change of an answer back, and goes to its question.
-  mutating func undo(_ index: Int) -> [String] {
+  mutating func undo() -> [String] {
     let now = session.given
     guard let before = history.step(again: false, from: now) else {
       return [words.say("Nothing to undo here").sentence]
@@ -214,11 +167,8 @@ package struct PlainWizard: Sendable {
       let id = session.form.fields[place].id
       return session.isShown(id) && !now.isSpelled(session.given[id], for: id)
     }
-    if let changed, changed != index { return [words.say("Undone.")] + visit(changed) }
-    guard case .multiSelector = session.form.fields[index].kind else {
-      return [words.say("Undone.")] + reader.standing(index)
-    }
-    return [words.say("Undone.")] + reader.chosenNow(index)
+    let place = changed ?? index
+    return [words.say("Undone.")] + (place.map { $0 == index ? reader.standing($0) : visit($0) } ?? [])
   }
 }
 
@@ -226,61 +176,41 @@ package struct PlainWizard: Sendable {
 extension PlainWizard {
   /// Asks whether to leave.
   mutating func leave() -> [String] {
-    let question = words.leaveQuestion(keepsAnswers: keepsAnswers, hasSecrets: session.hasSecrets)
-    place = .question(question, before: place)
-    return reminder
+    ask(words.leaveQuestion(keepsAnswers: keepsAnswers, hasSecrets: session.hasSecrets))
   }
 
-  /// Takes a line that decides: a number, the beginning of a choice, yes for the first one, no for the
-  /// last.
-  private mutating func decide(
-    _ question: Question,
-    _ line: String,
-    before origin: Place
-  ) -> [String] {
-    let (text, choices) = (line.trimmed.foldedForSearch, question.choices)
-    let command = PlainCommand(line.trimmed, words, hasOptions: false) { _ in false }
-    if command == .word(.quit) {
+  private mutating func ask(_ question: Question) -> [String] {
+    place = .question(question, at: index)
+    return [question.title.sentence] + question.notes.map(\.sentence)
+      + question.choices.enumerated().map { "\($0 + 1) \($1.text)".sentence }
+      + [words.say("Type a number; Enter takes the first.")]
+  }
+
+  /// Takes a line that decides: a number, yes for the first choice, no for the last.
+  private mutating func decide(_ question: Question, _ line: String, at index: Int?) -> [String] {
+    let (text, choices) = (line.trimmed, question.choices)
+    if PlainCommand(text, words, hasOptions: false) == .quit {
       outcome = .left(keepsAnswers: keepsAnswers)
       return []
     }
-    if command == .word(.back), let escape = question.escape { return take(escape, before: origin) }
-    if let isYes = yesOrNo(line, ifEmpty: true) {
-      return take(choices[isYes ? 0 : choices.count - 1].decision, before: origin)
-    }
-    if let number = Int(text), choices.indices.contains(number - 1) {
-      return take(choices[number - 1].decision, before: origin)
-    }
-    let meant = choices.filter { $0.text.foldedForSearch.hasPrefix(text) }
-    return meant.count == 1 ? take(meant[0].decision, before: origin) : reminder
-  }
-
-  private mutating func take(_ decision: Decision, before origin: Place) -> [String] {
-    let earlier = earlier
-    switch decision {
-    case .keep, .discard:
-      outcome = .left(keepsAnswers: decision == .keep)
-      return []
-    case .stay:
-      place = origin
-      return [""] + reminder
+    let isFirst = text.isEmpty ? true : words.isYes(text)
+    let number = isFirst.map { $0 ? 1 : choices.count } ?? Int(text) ?? 0
+    guard choices.indices.contains(number - 1) else { return ask(question) }
+    switch choices[number - 1].decision {
+    case .keep: outcome = .left(keepsAnswers: true)
+    case .discard: outcome = .left(keepsAnswers: false)
+    case .stay: return index.map { visit($0) } ?? review()
     case .startAnew:
       beginsAnew = true
-      self.earlier = nil
+      earlier = nil
       return advance(to: 0)
     case .goOn:
+      guard let earlier else { break }
       self.earlier = nil
-      if let earlier { session = earlier.session }
-      if earlier?.isAtReview == true { return review() }
-      let next = (earlier?.field ?? session.open.first).flatMap { session.form.position(of: $0) }
-      return next.map { advance(to: $0) } ?? review()
+      session = earlier.session
+      let next = earlier.isAtReview ? nil : earlier.field ?? session.open.first
+      return next.flatMap { session.form.position(of: $0) }.map { advance(to: $0) } ?? review()
     }
-  }
-
-  /// What a line means as an answer to a yes or no; `nil` when it means nothing.
-  func yesOrNo(_ line: String, ifEmpty: Bool) -> Bool? {
-    let word = line.trimmed.foldedForSearch
-    if word.isEmpty { return ifEmpty }
-    return words.isYes(word)
+    return []
   }
 }

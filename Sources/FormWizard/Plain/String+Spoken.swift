@@ -27,4 +27,10 @@ extension String {
     else { return "" }
     return String(unicodeScalars[first...last])
   }
+
+  /// What stands between double quotes at both ends; `nil` where none do.
+  var insideQuotes: String? {
+    utf8.count > 2 && utf8.first == 0x22 && utf8.last == 0x22
+      ? String(dropFirst().dropLast()) : nil
+  }
 }

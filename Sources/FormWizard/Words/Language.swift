@@ -13,7 +13,7 @@ package struct Language: Sendable {
   let or: @Sendable (_ last: String) -> String
   /// What is typed for a command of the plain mode, the word that is told first; those of English
   /// work in every language.
-  let commands: [PlainCommand.Name: [String]]
+  let commands: [PlainCommand: [String]]
   /// What means yes, folded.
   let yesWords: Set<String>
   /// What means no, folded.

@@ -8,11 +8,9 @@ extension Language {
     and: { beginsWithI($0) ? "e" : "y" },
     or: { beginsWithO($0) ? "u" : "o" },
     commands: [
-      .again: ["repite", "repetir"], .all: ["todas", "todo"], .back: ["atrás", "volver"],
-      .chosen: ["elegidas"], .clear: ["borra", "borrar"], .go: ["ir"], .help: ["ayuda", "?"],
-      .more: ["más"], .next: ["sigue", "seguir"], .none: ["ninguna", "ninguno"],
-      .quit: ["salir"], .review: ["revisa", "revisar"], .submit: ["envía", "enviar"],
-      .undo: ["deshaz", "deshacer"],
+      .back: ["atrás", "volver"], .chosen: ["elegidas"], .clear: ["borra", "borrar"],
+      .help: ["ayuda", "?"], .more: ["más"], .next: ["sigue", "seguir"], .quit: ["salir"],
+      .review: ["revisa", "revisar"], .submit: ["envía", "enviar"], .undo: ["deshaz", "deshacer"],
     ],
     yesWords: ["s", "si"],
     noWords: []
@@ -258,19 +256,13 @@ extension Language {
     "That line is not text in UTF-8.": "Esa línea no es texto en UTF-8.",
     "Several lines, ended by a line with a single full stop.":
       "Varias líneas, terminadas por una línea con un solo punto.",
-    "Line %1 is empty.": "La línea %1 está vacía.",
     "Line %1: %2": "Línea %1: %2",
-    "1 line so far": "1 línea hasta ahora",
-    "%1 lines so far": "%1 líneas hasta ahora",
-    "No lines were typed.": "No hay líneas nuevas.",
     "%1 lines": "%1 líneas",
-    "%1 more.": "%1 más.",
     "This has to be yes: %1": "Tiene que ser que sí: %1",
     "This needs an answer. Type %1 to come back to it later.":
       "Hace falta una respuesta. Escribe %1 para dejarla para después.",
     "No question is called %1.": "Ninguna pregunta se llama %1.",
     "That is not a number, such as %1.": "Eso no es un número, como %1.",
-    "That cannot be done with this question.": "Eso no se puede hacer con esta pregunta.",
     "What is needed: %1": "Hace falta: %1",
     "Your answer is %1.": "Tu respuesta es %1.",
     "There are no more.": "No hay más.",
@@ -278,8 +270,8 @@ extension Language {
     "1 answer is missing or does not fit:": "Falta 1 respuesta por resolver:",
     "%1 answers are missing or do not fit:": "Faltan %1 respuestas por resolver:",
     "Required.": "Obligatoria.",
-    "Type %1 to finish, %2 and a number to change an answer, or %3 to leave.":
-      "Escribe %1 para terminar, %2 y un número para cambiar una respuesta, o %3 para salir.",
+    "Type %1 to finish, a number to change an answer, or %2 to leave.":
+      "Escribe %1 para terminar, un número para cambiar una respuesta, o %2 para salir.",
     "Submitted: %1.": "Enviado: %1.",
     "received": "recibida",
     "Type it once more.": "Escríbelo otra vez.",
@@ -297,27 +289,22 @@ extension Language {
 
     "%1 goes to the question before.": "%1 va a la pregunta anterior.",
     "%1 leaves this one open and goes on.": "%1 deja esta para después.",
-    "%1 reads the question again.": "%1 vuelve a leer la pregunta.",
     "%1 takes your answer back.": "%1 retira tu respuesta.",
     "%1 undoes the last change of an answer.": "%1 deshace el último cambio de una respuesta.",
-    "%1 reads all answers.": "%1 lee todas las respuestas.",
-    "%1 and a number of the review, or the beginning of a question, goes there.":
-      "%1 y un número de la revisión, o el comienzo de una pregunta, va allí.",
+    "%1 reads all answers; the number of one goes there.":
+      "%1 lee todas las respuestas; el número de una va a ella.",
     "%1 finishes.": "%1 termina.",
     "%1 leaves without finishing.": "%1 sale sin terminar.",
     "If your answer is one of these words, put it in quotes.":
       "Si tu respuesta es una de estas palabras, ponla entre comillas.",
-    "For a line that is only a full stop, type two full stops.":
-      "Para una línea que sea solo un punto, escribe dos puntos seguidos.",
     "Choose by number, by id, or by the first letters; in quotes it is an id.":
       "Elige por número, por identificador o por las primeras letras; entre comillas, el identificador.",
     "Several at once go with commas and ranges, such as %1. What was chosen is taken away; of a range, the row it begins on decides.":
       "Varias a la vez van con comas y tramos, como %1. Lo que ya estaba elegido se quita; en un tramo decide la fila en la que empieza.",
-    "%1 reads what is chosen.": "%1 lee lo que está elegido.",
-    "%1 chooses all, %2 takes all away; after a search only what was found.":
-      "%1 las elige todas, %2 las quita todas; tras una búsqueda, solo las halladas.",
-    "%1 reads the options that have the word, %2 alone reads all; %3 goes on.":
-      "%1 lee las opciones que contienen la palabra, %2 sola las lee todas; %3 sigue.",
+    "%1 reads what is chosen, %2 the next options.":
+      "%1 lee lo que está elegido, %2 las opciones siguientes.",
+    "%1 reads the options that have the word, %2 alone reads all.":
+      "%1 lee las opciones que contienen la palabra, %2 sola las lee todas.",
 
     "Added: %1.": "Se añade: %1.",
     "A number again takes it away.": "Un número repetido la quita.",
@@ -332,27 +319,18 @@ extension Language {
     "Nothing is chosen.": "No hay nada elegido.",
     "Chosen: %1.": "Elegido: %1.",
     "You may also type an entry of your own.": "También puedes escribir una entrada propia.",
-    "%1 is an entry of your own.": "%1 es una entrada propia.",
+    "%1 is an entry of your own":
+      "%1 es una entrada propia",
     "cannot be chosen: %1": "no se puede elegir: %1",
     "1 option fits %1.": "1 opción coincide con %1.",
     "%1 options fit %2.": "%1 opciones coinciden con %2.",
     "No option fits %1; %2 alone brings the whole list back.":
       "Ninguna opción coincide con %1; %2 sola devuelve la lista entera.",
-    "%1 at most: %2 was left out.": "Como mucho %1: quedó fuera %2.",
-    "%1 at most: %2 were left out.": "Como mucho %1: quedaron fuera %2.",
     "%1 chosen; %2 reads them.": "%1 elegidas; %2 las lee.",
-    "Only what fits %1 is meant, %2 in all; %3 alone ends the search.":
-      "Solo lo que coincide con %1, %2 en total; %3 sola termina la búsqueda.",
-    "Type a number, or %1 to search.": "Escribe un número, o %1 para buscar.",
-    "Did you mean %1?": "¿Querías decir %1?",
-    "No option begins with %1. ": "Ninguna opción empieza por %1. ",
-    "There is no option %1; there are %2.": "No hay opción %1; hay %2.",
-    "There is no option %1 yet; %2 so far, %3 loads the next ones.":
-      "Aún no hay opción %1; van %2, %3 carga las siguientes.",
+    "There is no option %1; %2 alone reads all that there are.":
+      "No hay opción %1; %2 sola lee todas las que hay.",
     "%1 is not among the %2 options that are loaded; %3 loads the next ones, %4 searches.":
       "%1 no está entre las %2 opciones cargadas; %3 carga las siguientes, %4 busca.",
-    "Only %1 options are loaded; %2 loads the next ones.":
-      "Solo hay %1 opciones cargadas; %2 carga las siguientes.",
     "Its options come from a command; type the id of one.":
       "Sus opciones vienen de un programa; escribe el identificador de una.",
     "Its options come from a command, which is not run without --allow-commands; type the id of one.":

@@ -42,9 +42,8 @@ extension Words {
   }
 
   var reviewCommands: String {
-    let (go, submit, quit) = (named(.go), named(.submit), named(.quit))
-    return say(
-      "Type \(submit) to finish, \(go) and a number to change an answer, or \(quit) to leave."
+    say(
+      "Type \(named(.submit)) to finish, a number to change an answer, or \(named(.quit)) to leave."
     )
   }
 

@@ -7,36 +7,24 @@ extension Words {
     [
       say("\(named(.back)) goes to the question before."),
       say("\(named(.next)) leaves this one open and goes on."),
-      say("\(named(.again)) reads the question again."),
       say("\(named(.clear)) takes your answer back."),
       say("\(named(.undo)) undoes the last change of an answer."),
-      say("\(named(.review)) reads all answers."),
-      say("\(named(.go)) and a number of the review, or the beginning of a question, goes there."),
+      say("\(named(.review)) reads all answers; the number of one goes there."),
       say("\(named(.submit)) finishes."),
       say("\(named(.quit)) leaves without finishing."),
       say("If your answer is one of these words, put it in quotes."),
     ]
   }
 
-  /// What else can be typed where there are options, of which several may be chosen or not.
-  func helpOptions(isMultiple: Bool) -> [String] {
-    let (all, none, more) = (named(.all), named(.none), named(.more))
-    var lines = [
-      say("Choose by number, by id, or by the first letters; in quotes it is an id.")
-    ]
-    if isMultiple {
-      lines += [
-        say(
-          "Several at once go with commas and ranges, such as \(quoted("1-5,8")). What was chosen is taken away; of a range, the row it begins on decides."
-        ),
-        say("\(named(.chosen)) reads what is chosen."),
-        say("\(all) chooses all, \(none) takes all away; after a search only what was found."),
-      ]
-    }
-    return lines + [
+  /// What else can be typed where there are options.
+  var helpOptions: [String] {
+    [
+      say("Choose by number, by id, or by the first letters; in quotes it is an id."),
       say(
-        "\(searchWord) reads the options that have the word, \(quoted("/")) alone reads all; \(more) goes on."
-      )
+        "Several at once go with commas and ranges, such as \(quoted("1-5,8")). What was chosen is taken away; of a range, the row it begins on decides."
+      ),
+      say("\(named(.chosen)) reads what is chosen, \(named(.more)) the next options."),
+      say("\(searchWord) reads the options that have the word, \(quoted("/")) alone reads all."),
     ]
   }
 }

@@ -20,16 +20,32 @@ extension Words {
       : say("Chosen: \(list(labels)).")
   }
 
+  /// Why an option cannot be chosen.
+  func cannotBeChosen(_ reason: LocalizedText) -> String {
+    say("cannot be chosen: \(text(reason))")
+  }
+
   func found(_ count: Int, _ text: String) -> String {
     count == 0
       ? say("No option fits \(text); \(quoted("/")) alone brings the whole list back.")
       : say(count == 1 ? "1 option fits \(text)." : "\(count) options fit \(text).")
   }
 
-  /// There are more options than those that were looked at.
-  func onlyLoaded(_ count: Int) -> String {
-    let more = named(.more)
-    return say("Only \(count) options are loaded; \(more) loads the next ones.")
+  /// Nobody knows the options, so a number is none of them.
+  func noNumber(_ text: String) -> String {
+    let id = quoted("\"\(text)\"")
+    return say("The options are not known, so no number chooses one. If it is an id, type \(id).")
+  }
+
+  func noOption(_ text: String) -> String {
+    say("There is no option \(text); \(quoted("/")) alone reads all that there are.")
+  }
+
+  /// There are more options than those among which it is not.
+  func notLoaded(_ text: String, _ count: Int) -> String {
+    say(
+      "\(text) is not among the \(count) options that are loaded; \(named(.more)) loads the next ones, \(searchWord) searches."
+    )
   }
 
   /// Nobody knows the options: the command must not be run, or has not said them.
@@ -44,10 +60,11 @@ extension Words {
   /// How a search is typed.
   var searchWord: String { quoted(say("/word")) }
 
-  /// So many of the options were read; of a source that has more, nobody knows how many there are.
-  func shown(_ count: Int, of total: Int, isAll: Bool) -> String {
-    let more = named(.more)
-    let progress = isAll ? progress(count, of: total) : String(count)
-    return say("\(progress) shown. Type \(more) for the next ones, or \(searchWord) to search.")
+  /// So many of the options were read, of so many, which is not known of a source that has more.
+  func shown(_ count: Int, of total: Int?) -> String {
+    let progress = total.map { self.progress(count, of: $0) } ?? String(count)
+    return say(
+      "\(progress) shown. Type \(named(.more)) for the next ones, or \(searchWord) to search."
+    )
   }
 }

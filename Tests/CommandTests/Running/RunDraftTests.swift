@@ -112,7 +112,7 @@ struct RunDraftTests {
       { "$form": { "id": "sample" }, "$at": "scale", "name": "Ada", "scale": "large", "old": 1 }
       """
     let folder = Folder(["a.form.yaml": RunDraftTests.form, "state/d.json": draft])
-    let outcome = await run(["yes", "", "", "end", "go token", "x", "submit"], in: folder)
+    let outcome = await run(["yes", "", "", "end", "review", "token", "x", "submit"], in: folder)
     #expect(
       outcome.errors.contains("There is a draft with 2 answers.")
     )
@@ -150,8 +150,8 @@ struct RunDraftTests {
   @Test(
     "A session without answers of the person leaves no draft",
     arguments: [
-      ["yes", "go name", "clear"],
-      ["yes", "go name", "clear", "go token", "secret"],
+      ["yes", "review", "name", "clear"],
+      ["yes", "review", "name", "clear", "review", "token", "secret"],
     ]
   )
   func emptied(lines: [String]) async {
@@ -175,7 +175,7 @@ struct RunDraftTests {
   @Test(
     "A session that changes nothing leaves the draft as it is, byte for byte",
     arguments: [
-      [], ["quit"], ["yes"], ["yes", "back", "review", "quit", "yes"], ["yes", "", "go name"],
+      [], ["quit"], ["yes"], ["yes", "back", "review", "quit", "yes"], ["yes", "", "review", "name"],
     ]
   )
   func untouched(lines: [String]) async {

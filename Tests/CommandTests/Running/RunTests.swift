@@ -68,7 +68,7 @@ struct RunTests {
     let arguments = ["--accessible", "--set", "name=Ada", "--set", "size=large", "--set", "why=x"]
     let kept = await run(arguments, ["submit"])
     #expect(kept.output == "{\n  \"name\": \"Ada\",\n  \"size\": \"large\",\n  \"why\": \"x\"\n}\n")
-    let changed = await run(arguments, ["go size", "small", "submit"])
+    let changed = await run(arguments, ["review", "size", "small", "submit"])
     #expect(changed.output == "{\n  \"name\": \"Ada\",\n  \"size\": \"small\"\n}\n")
   }
 

@@ -51,7 +51,7 @@ struct PlainAnswerTests {
       answer: .text("\"back\"")
     ),
     Typed(field: "name", lines: ["\\server"], says: "Name: \\server.", answer: .text("\\server")),
-    Typed(field: "name", lines: ["go home"], says: "Name: go home.", answer: .text("go home")),
+    Typed(field: "name", lines: ["review", "home"], says: "Name: go home.", answer: .text("review", "home")),
     Typed(field: "name", lines: ["all"], says: "Name: all.", answer: .text("all")),
     Typed(
       field: "name",
@@ -136,7 +136,7 @@ struct PlainAnswerTests {
     ),
     Typed(
       field: "key",
-      lines: ["s3", ".", "go key", "."],
+      lines: ["s3", ".", "review", "key", "."],
       says: "No lines were typed.",
       answer: .text("s3")
     ),
@@ -167,7 +167,7 @@ struct PlainAnswerTests {
   @Test("A line becomes an answer, or it is said why not", arguments: typed)
   func line(typed: Typed) {
     var session = PlainSession(PlainAnswerTests.form)
-    session.type(["go \(typed.field)"] + typed.lines)
+    session.type(["review", "\(typed.field)"] + typed.lines)
     #expect(session.said == typed.says)
     #expect(session.answer(typed.field) == typed.answer)
     #expect(session.step.outcome == .asking)
@@ -194,25 +194,25 @@ struct PlainAnswerTests {
   )
   func kinds(field: String, says: [String]) {
     var session = PlainSession(PlainAnswerTests.form)
-    session.type(["go \(field)"])
+    session.type(["review", "\(field)"])
     #expect(session.step.lines.suffix(says.count) == says[...])
   }
 
   @Test("An answer of several lines is told in the same way when it is kept")
   func kept() {
     var session = PlainSession(PlainAnswerTests.form)
-    session.type(["go notes", "one", "two", "."])
+    session.type(["review", "notes", "one", "two", "."])
     #expect(session.said == "Notes: 2 lines.")
-    session.type(["go notes", ""])
+    session.type(["review", "notes", ""])
     #expect(session.said == "Notes: 2 lines.")
-    session.type(["go key", "one", "two", ".", "go key", ""])
+    session.type(["review", "key", "one", "two", ".", "review", "key", ""])
     #expect(session.said == "Key: hidden.")
   }
 
   @Test("An empty answer that has to be yes is told in one sentence")
   func emptyConsent() {
     var session = PlainSession(PlainAnswerTests.form)
-    session.type(["go consent", ""])
+    session.type(["review", "consent", ""])
     #expect(session.step.lines == ["This has to be yes: nothing works without it."])
   }
 
@@ -220,12 +220,12 @@ struct PlainAnswerTests {
   func secret() {
     var session = PlainSession(PlainAnswerTests.form)
     #expect(!session.wizard.isSecret)
-    session.type(["go token"])
+    session.type(["review", "token"])
     #expect(session.wizard.isSecret)
     session.type(["hunter2"])
     #expect(!session.wizard.isSecret)
     #expect(!session.all.contains("hunter2"))
-    session.type(["go token"])
+    session.type(["review", "token"])
     #expect(!session.all.contains("hunter2"))
     session.type(["review"])
     #expect(session.all.contains("5 Token: hidden."))

@@ -90,7 +90,7 @@ struct PlainManyTests {
     // Lines that change nothing are not among them.
     (["1", "nothing else", "undo", "zz,", "undo"], ["Undone.", "Chosen: red axe. \(goOn)"]),
     (
-      ["go one", "b", "go one", "c", "go one", "undo"],
+      ["review", "one", "b", "review", "one", "c", "review", "one", "undo"],
       ["Undone.", "Your answer is b. Press Enter to keep it."]
     ),
   ]
@@ -105,7 +105,7 @@ struct PlainManyTests {
   @Test("Undo goes to the question whose answer it takes back")
   func elsewhere() {
     var session = PlainSession(PlainManyTests.form)
-    session.type(["1", "go one", "undo"])
+    session.type(["1", "review", "one", "undo"])
     #expect(session.step.lines.prefix(3) == ["Undone.", "", "Tools."])
     #expect(session.answer("tools") == nil)
   }
@@ -122,7 +122,7 @@ struct PlainManyTests {
     (["1,2"], "Tools: red axe and red saw."), (["3", "3"], "Tools: none."),
     ([], "Tools: no answer."),
     (["1,2,3,4", "p, q, x, y, z"], "Tools: red axe, red saw, tan axe, tan saw, p and 4 more."),
-    (["1", "back", "go tools"], "Tools: red axe."),
+    (["1", "back", "review", "tools"], "Tools: red axe."),
   ]
 
   @Test("Enter says what is kept", arguments: kept)
@@ -142,7 +142,7 @@ struct PlainManyTests {
   @Test("What had to go is named in option order, entries after that", arguments: 0..<8)
   func order(attempt: Int) {
     var session = PlainSession(PlainManyTests.form)
-    session.type(["go alone", "own \(attempt)", "fig", "also", "plum", "teal", "none at all"])
+    session.type(["review", "alone", "own \(attempt)", "fig", "also", "plum", "teal", "none at all"])
     #expect(
       session.step.lines.contains("Taken away: teal, plum, fig, own \(attempt) and also.")
     )

@@ -60,7 +60,7 @@ struct PlainNumberTests {
   @Test("The number that was read wins, and quotes name an id", arguments: typed)
   func line(typed: Typed) {
     var session = PlainSession(PlainNumberTests.form)
-    session.type(["go \(typed.field)", typed.line])
+    session.type(["review", "\(typed.field)", typed.line])
     #expect(session.answer(typed.field) == typed.answer, "\(session.all)")
   }
 }

@@ -282,7 +282,7 @@ struct PlainOptionTests {
   @Test("A line chooses, or it is said why not", arguments: picked + toggled)
   func line(typed: Typed) {
     var session = PlainSession(PlainOptionTests.form)
-    session.type(["go \(typed.field)"] + typed.lines)
+    session.type(["review", "\(typed.field)"] + typed.lines)
     let said = session.step.lines.prefix { !$0.isEmpty }
     #expect(Array(said) == typed.says)
     #expect(session.answer(typed.field) == typed.answer)
@@ -351,7 +351,7 @@ struct PlainOptionTests {
         "A: Option 1, Option 2, Option 3, Option 4, Option 5 and 55 more."
       )
     )
-    session.type(["go 1", "none", "chosen"])
+    session.type(["review", "1", "none", "chosen"])
     #expect(session.said == "Nothing is chosen.")
   }
 
@@ -377,7 +377,7 @@ struct PlainOptionTests {
     session.type(["green"])
     #expect(session.said == "\"Greenish\" is retired: it cannot be chosen any more.")
     #expect(session.answer("a") == nil)
-    session.type(["go b", "green"])
+    session.type(["review", "b", "green"])
     #expect(session.said == "\"green\" is retired: it cannot be chosen any more.")
     #expect(session.answer("b") == nil)
   }
@@ -422,7 +422,7 @@ struct PlainOptionTests {
     #expect(session.step.lines.prefix(3) == question[...])
     session.type(["more"])
     #expect(session.said == "21 o21.")
-    session.type(["go b"])
+    session.type(["review", "b"])
     #expect(session.step.lines.contains("A number again takes it away."))
   }
 
@@ -443,10 +443,10 @@ struct PlainOptionTests {
     var session = PlainSession(form)
     session.type(["new", "1"])
     #expect(session.answer("where") == .option("forum"))
-    session.type(["go kind", "old", "go where", "1"])
+    session.type(["review", "kind", "old", "review", "where", "1"])
     #expect(session.answer("where") == .option("page"))
     // The answer stays, and is told to be wrong.
-    session.type(["go kind", "new"])
+    session.type(["review", "kind", "new"])
     #expect(session.all.contains("page is not offered with the other answers"))
   }
 }

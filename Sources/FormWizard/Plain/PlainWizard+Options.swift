@@ -1,0 +1,126 @@
+import FormAnswers
+package import FormModel
+import TerminalUI
+
+/// Reading options.
+extension PlainWizard {
+  /// The options of the question the person is at; `nil` at any other.
+  private var shown: PlainOptions? {
+    get { field.flatMap { options[$0.id] } }
+    set { if let field { options[field.id] = newValue } }
+  }
+
+  /// Comes to the options of a question, and reads the first ones.
+  mutating func openOptions(of field: Field) -> [String] {
+    if field.kind.options == nil { return [] }
+    shown = PlainOptions(
+      field,
+      before: shown?.paging,
+      asksSource: allowsCommands,
+      session
+    )
+    return read()
+  }
+
+  /// Reads the next options.
+  mutating func more() -> [String] {
+    guard let shown, shown.list != nil || shown.paging != nil else { return [optionsUnknown] }
+    if !shown.hasUnread, shown.hasMorePages { return want() }
+    return shown.hasUnread ? portion() : [words.say("There are no more.")]
+  }
+
+  /// Reads what is chosen, each with its number, which takes it away.
+  mutating func readChosen() -> [String] {
+    guard let field, let list = shown.map({ $0.list ?? OptionList([]) }) else { return [] }
+    let ids = session.chosenOptions(of: field)
+    if ids.isEmpty { return [words.chosen([])] }
+    let (listed, others) = list.ordered(ids)
+    shown?.read(listed.compactMap { list.position(of: $0) })
+    return [words.say("\(ids.count) chosen").sentence]
+      + others.map { words.label(of: $0, in: reader.named(field)).sentence } + portion()
+  }
+
+  /// Reads the options that a text finds; all of them for none.
+  mutating func search(_ text: String) -> [String] {
+    let isAsked = shown?.search(text) == true
+    if isAsked || text.isEmpty { return read() }
+    guard let list = shown?.list else { return [optionsUnknown] }
+    let places = OptionMatcher.places(of: text, in: list, languages: words.languages)
+    shown?.read(places)
+    return [words.found(places.count, text).sentence] + portion()
+  }
+
+  private var optionsUnknown: String { words.optionsUnknown(mayRun: allowsCommands) }
+
+  /// Reads all options from the first one on, as soon as they are there.
+  private mutating func read() -> [String] {
+    if shown?.paging?.pages.isWanting == true { return want() }
+    shown?.read()
+    return portion()
+  }
+
+  /// The next options that have not been read, and that there are more; group names stand before
+  /// their options.
+  private mutating func portion() -> [String] {
+    guard let field, let places = shown?.next(), let shown, let list = shown.list else { return [] }
+    let chosen = Set(session.chosenOptions(of: field))
+    var lines: [String] = []
+    var group: LocalizedText?
+    for place in places {
+      let option = list.options[place]
+      if let name = option.group, name != group { lines.append("\(words.text(name).spoken):") }
+      group = option.group
+      lines.append(reader.line(option, at: place, isChosen: chosen.contains(option.id)))
+    }
+    if shown.hasUnread || shown.hasMorePages {
+      let total = shown.hasMorePages ? nil : shown.wantedCount
+      lines.append(words.shown(shown.readCount, of: total))
+    }
+    return lines
+  }
+
+  /// Asks for the next page; says why when the command cannot be made.
+  private mutating func want() -> [String] {
+    let session = session
+    shown?.want(session)
+    guard request == nil, let failure = shown?.paging?.pages.failure else { return [] }
+    return [words.say(failure.reason).capitalized.sentence]
+  }
+
+  /// The page of options that is wanted before the next line.
+  package var request: PageRequest? { shown?.request }
+
+  /// Takes the page that was asked for, and reads it.
+  package mutating func take(_ result: Result<OptionPageContent, PageFailure>) -> [String] {
+    shown?.take(result)
+    switch result {
+    case .failure(let failure):
+      return [
+        words.say(failure.reason).capitalized.sentence,
+        words.say("Type \(words.named(.more)) to try again, or the id of an option."),
+      ]
+    case .success(let content):
+      let remarks = content.leftOut.map { [words.say(.leftOut($0)).sentence] } ?? []
+      if let paging = shown?.paging, paging.list.count == 0, !paging.shownQuery.isEmpty {
+        return remarks + [words.found(0, paging.shownQuery).sentence]
+      }
+      let lines = portion()
+      return remarks + (lines.isEmpty ? [words.say("There are no more.")] : lines)
+    }
+  }
+}
+
+/// Choosing options.
+extension PlainWizard {
+  /// Takes a line that names options.
+  mutating func choose(_ text: String, _ field: Field, _ index: Int) -> [String] {
+    guard let shown else { return [] }
+    let before = session.chosenOptions(of: field)
+    let (chosen, lines) = shown.choose(text, of: reader.named(field), before, words)
+    if !field.kind.isMultiple {
+      return lines + (chosen.first.map { take(.option($0), index) } ?? [])
+    }
+    if Set(chosen) != Set(before) { give(field.answer(choosing: chosen), to: field.id) }
+    return lines + reader.standing(index)
+  }
+}
