@@ -96,6 +96,8 @@ extension PlainReader {
     let state = session.states[index]
     let given = session.given[field.id]
     guard let value = given ?? state.value else {
+      // It has been said that it has to be yes.
+      if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil { return [] }
       return [words.say(state.isMissing ? "Required." : "Press Enter to leave it out.")]
     }
     let (text, lines) = inFull(value, to: field)

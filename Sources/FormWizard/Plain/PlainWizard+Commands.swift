@@ -78,8 +78,7 @@ extension PlainWizard {
     let options = openOptions(of: session.form.fields[index])
     let standing = reader.standing(index)
     // Nobody waits for the end of a long list to hear what is answered already.
-    return lines
-      + (options.count > PlainOptions.portion ? standing + options : options + standing)
+    return lines + (shown?.hasUnread == true ? standing + options : options + standing)
   }
 
   /// Goes on after a question or the review: to the next one, and once the review has been read to

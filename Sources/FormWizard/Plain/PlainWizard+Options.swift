@@ -5,7 +5,7 @@ import TerminalUI
 /// Reading options.
 extension PlainWizard {
   /// The options of the question the person is at; `nil` at any other.
-  private var shown: PlainOptions? {
+  var shown: PlainOptions? {
     get { field.flatMap { options[$0.id] } }
     set { if let field { options[field.id] = newValue } }
   }

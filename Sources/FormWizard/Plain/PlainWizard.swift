@@ -168,7 +168,8 @@ package struct PlainWizard: Sendable {
       return session.isShown(id) && !now.isSpelled(session.given[id], for: id)
     }
     let place = changed ?? index
-    return [words.say("Undone.")] + (place.map { $0 == index ? reader.standing($0) : visit($0) } ?? [])
+    return [words.say("Undone.")]
+      + (place.map { $0 == index ? reader.standing($0) : visit($0) } ?? [])
   }
 }
 

@@ -175,7 +175,8 @@ struct RunDraftTests {
   @Test(
     "A session that changes nothing leaves the draft as it is, byte for byte",
     arguments: [
-      [], ["quit"], ["yes"], ["yes", "back", "review", "quit", "yes"], ["yes", "", "review", "name"],
+      [], ["quit"], ["yes"], ["yes", "back", "review", "quit", "yes"],
+      ["yes", "", "review", "name"],
     ]
   )
   func untouched(lines: [String]) async {

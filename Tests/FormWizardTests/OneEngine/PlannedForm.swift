@@ -79,7 +79,7 @@ struct PlannedForm: CustomStringConvertible {
     var value = PlannedForm.texts.randomElement(using: &numbers) ?? "a"
     if happens(in: 4) {
       lines.append("multiline: true")
-      value += "\n" + (PlannedForm.texts.randomElement(using: &numbers) ?? "b") + "\n.\n.."
+      value += "\n" + (PlannedForm.texts.randomElement(using: &numbers) ?? "b") + "\n\n.."
     } else {
       if happens(in: 3), let template { lines.append("default: \"\(template)\"") }
       earlier.append((id, true, "\(id) == \"\(happens(in: 2) ? "alpha" : "fixed")\""))

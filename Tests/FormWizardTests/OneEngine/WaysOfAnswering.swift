@@ -155,12 +155,9 @@ extension WaysOfAnswering {
     switch (value, field.kind) {
     case (.text(let text), .text(let kind)) where kind.isMultiline:
       let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      // Dots alone get one more; the first line may be a command.
-      let dotted = parts.map { part in
-        !part.isEmpty && part.allSatisfy { $0 == "." } ? "." + part : part
-      }
-      return [escaped(dotted[0], at: field, in: wizard)] + dotted.dropFirst() + ["."]
-    case (.text(let text), _): return [escaped(text, at: field, in: wizard)]
+      // The first line may be a command.
+      return [escaped(parts[0])] + parts.dropFirst() + ["."]
+    case (.text(let text), _): return [escaped(text)]
     case (.number(let number), _): return [number.spelling]
     case (.toggle(let isOn), _): return [isOn ? "yes" : "no"]
     case (.option(let id), _): return [spelled(id)]
@@ -175,14 +172,13 @@ extension WaysOfAnswering {
 
   /// An id that could be a number, a range or a word of a command is quoted.
   private static func spelled(_ id: OptionID) -> String {
-    let isCommand = PlainCommand(id.rawValue, Words(), hasOptions: true) { _ in true } != nil
+    let isCommand = PlainCommand(id.rawValue, Words(), hasOptions: true) != nil
     let isPlain = id.rawValue.utf8.contains { $0 > 0x39 } && !isCommand
     return isPlain ? id.rawValue : "\"\(id)\""
   }
 
-  /// A text that is a command, or would lose its quotes, is quoted.
-  private static func escaped(_ text: String, at field: Field, in wizard: PlainWizard) -> String {
-    wizard.command(text, at: field) != nil || wizard.unquoted(text, at: field) != text
-      ? "\"\(text)\"" : text
+  /// A text that is a command is quoted.
+  private static func escaped(_ text: String) -> String {
+    PlainCommand(text, Words(), hasOptions: false) == nil ? text : "\"\(text)\""
   }
 }

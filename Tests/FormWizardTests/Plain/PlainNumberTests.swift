@@ -33,7 +33,13 @@ struct PlainNumberTests {
 
     Typed(field: "multi", line: "1", answer: .options(["5"])),
     Typed(field: "multi", line: "1,2", answer: .options(["5", "4"])),
-    Typed(field: "multi", line: "1 2", answer: .options(["5", "4"])),
+    // Numbers go with commas, and a hyphen may stand between spaces.
+    Typed(field: "multi", line: "1 2", answer: nil),
+    Typed(field: "multi", line: "1 - 2", answer: .options(["5", "4"])),
+    Typed(field: "multi", line: " , ,", answer: nil),
+    Typed(field: "multi", line: "1,,2, ", answer: .options(["5", "4"])),
+    Typed(field: "own", line: "5\" disk", answer: .options(["5\" disk"])),
+    Typed(field: "own", line: "\"say \"hi\" to, all\"", answer: .options(["say \"hi\" to, all"])),
     Typed(field: "multi", line: "1-2", answer: .options(["5", "4"])),
     Typed(field: "multi", line: "1-3", answer: .options(["5", "4", "3"])),
     Typed(field: "multi", line: "\"1\"", answer: .options(["1"])),

@@ -34,13 +34,13 @@ struct PlainWayTests {
   @Test("Spanish commands are understood as imperatives and as infinitives")
   func infinitives() {
     let words = Words(for: ["es"])
-    let spoken: [(PlainCommand.Name, String)] = [
-      (.again, "repetir"), (.back, "volver"), (.clear, "borrar"),
+    let spoken: [(PlainCommand, String)] = [
+      (.back, "volver"), (.clear, "borrar"),
       (.next, "seguir"), (.review, "revisar"), (.submit, "enviar"), (.submit, "envia"),
     ]
     for (name, line) in spoken {
-      #expect(PlainCommand(line, words, hasOptions: true) { _ in false } == .word(name), "\(line)")
-      #expect(PlainCommand(line, Words(for: ["en"]), hasOptions: true) { _ in false } == nil)
+      #expect(PlainCommand(line, words, hasOptions: true) == name, "\(line)")
+      #expect(PlainCommand(line, Words(for: ["en"]), hasOptions: true) == nil)
     }
   }
 
@@ -78,7 +78,7 @@ struct PlainWayTests {
         "", "Review.", "1 answer is missing or does not fit:", "4 Mail: an answer is needed.",
         "", "First.", "1 Name: A b.", "File: a-b.txt, worked out from other answers.",
         "2 Big: yes, not the default.", "", "Extra.", "3 Size: 9, not the default.", "",
-        "Type \u{201C}submit\u{201D} to finish, \u{201C}go\u{201D} and a number to change an answer, "
+        "Type \u{201C}submit\u{201D} to finish, a number to change an answer, "
           + "or \u{201C}quit\u{201D} to leave.",
       ]
     )
@@ -91,31 +91,16 @@ struct PlainWayTests {
     )
     session.type(["1 Main Street", "", "Springfield.", "."])
     #expect(session.said == "Where: 3 lines.")
-    let lines = ["Line 1: 1 Main Street.", "Line 2 is empty.", "Line 3: Springfield."]
+    let lines = ["Line 1: 1 Main Street.", "Line 2:", "Line 3: Springfield."]
     let review = session.step.lines
     let place = review.firstIndex(of: "1 Where: 3 lines.") ?? 0
     #expect(Array(review[(place + 1)...].prefix(3)) == lines, "\(review)")
     session.type(["where"])
     #expect(
-      Array(session.step.lines.suffix(5))
-        == ["Your answer is 3 lines."] + lines + ["Press Enter to keep it."]
+      Array(session.step.lines.suffix(6))
+        == ["Where.", "Several lines, ended by a line with a single full stop."]
+        + ["Your answer is 3 lines. Press Enter to keep it."] + lines
     )
-  }
-
-  @Test(
-    "What is waited for can be said once more, wherever the person is",
-    arguments: [
-      ([], ["Name.", "Type a text.", "Required."]),
-      (["A"], ["Big.", "Answer yes or no.", "The default is no. Press Enter to take it."]),
-      (["review"], ["Review."]), (["quit"], []),
-    ]
-  )
-  func reminder(lines: [String], says: [String]) {
-    var session = PlainSession(PlainWayTests.form)
-    session.type(lines)
-    let reminder = session.wizard.reminder
-    #expect(!reminder.isEmpty)
-    #expect(Array(reminder.prefix(says.count)) == says)
   }
 
   @Test("After the review an answer leads back to it, over what it has opened")
@@ -135,7 +120,8 @@ struct PlainWayTests {
     var session = PlainSession(PlainWayTests.form)
     session.type(["A", "submit"])
     #expect(session.step.outcome == .asking)
-    #expect(session.step.lines.prefix(2) == ["1 answer is missing or does not fit:", "Mail."])
+    #expect(session.step.lines.first == "1 answer is missing or does not fit:")
+    #expect(session.step.lines.contains("Mail."))
     session.type(["a@b.example", "submit"])
     #expect(session.step.outcome == .submitted)
     #expect(session.wizard.session.result?["mail"] == .text("a@b.example"))
@@ -205,7 +191,7 @@ struct PlainWayTests {
       (["quit", "no"], .asking),
       (["quit", "back"], .asking),
       (["quit", "hm"], .asking),
-      (["review", "quit", "leave, and d"], .left(keepsAnswers: false)),
+      (["review", "quit", "2"], .left(keepsAnswers: false)),
     ]
   )
   func leaving(lines: [String], outcome: PlainWizard.Outcome) {
@@ -219,7 +205,7 @@ struct PlainWayTests {
     var session = PlainSession(PlainWayTests.form)
     session.type(["A", "quit"])
     #expect(session.wizard.draftPlace?.field == "big")
-    session.type(["back"])
+    session.type(["no"])
     #expect(session.step.lines.contains("Big."))
     session.type(["review"])
     #expect(session.wizard.draftPlace?.field == nil)
@@ -241,7 +227,7 @@ struct PlainWayTests {
   func anything() {
     var session = PlainSession(PlainWayTests.form)
     let lines = [
-      "", "\"", "\\", "/", "//", "\"\"", ".", "-", "go", "go ", "review", "0", "go -1", "all", "none",
+      "", "\"", "\\", "/", "//", "\"\"", ".", "-", "review", "0",
       "1-", "-1",
       "99999999999999999999", "1-99999999999999999999", "\u{1B}[2J", "\u{202E}", "0", "more", "?",
     ]
