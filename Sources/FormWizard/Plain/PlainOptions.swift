@@ -202,12 +202,15 @@ extension PlainOptions {
       }
     }
     if let retirement = field.kind.retirement(of: id) { return .nothing(words.retired(retirement)) }
-    if list == nil, text == part, !isName { return .nothing(words.noNumber(text)) }
-    if list != nil, !field.kind.allowsCustom {
+    if list == nil, text == part, !isName {
+      let id = words.quoted("\"\(text)\"")
       return .nothing(
-        hasMorePages ? words.notLoaded(text, list?.count ?? 0) : words.noOption(text)
+        words.say(
+          "The options are not known, so no number chooses one. If it is an id, type \(id)."
+        )
       )
     }
+    if let list, !field.kind.allowsCustom { return .nothing(words.notAmong(list.count, text)) }
     return field.takesEntry(id)
       ? .act(.toggle(id)) : .nothing(words.say("1 to 128 characters are needed"))
   }

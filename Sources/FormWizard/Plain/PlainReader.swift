@@ -62,7 +62,9 @@ extension PlainReader {
     let examples =
       text.suggestions.isEmpty
       ? text.placeholder.map { [words.text($0)] } ?? [] : Array(text.suggestions.prefix(5))
-    if !examples.isEmpty { lines.append(words.examples(examples).sentence) }
+    if !examples.isEmpty {
+      lines.append(words.say("For example \(examples.joined(separator: ", ")).").sentence)
+    }
     return lines
   }
 

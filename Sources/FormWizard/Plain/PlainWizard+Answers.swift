@@ -68,7 +68,10 @@ extension PlainWizard {
   mutating func keep(_ index: Int) -> [String] {
     let state = session.states[index]
     guard state.problems.isEmpty, !state.isMissing else {
-      return state.problems.prefix(1).map(reader.told) + [words.needsAnswer]
+      let later = words.say(
+        "This needs an answer. Type \(words.named(.next)) to come back to it later."
+      )
+      return state.problems.prefix(1).map(reader.told) + [later]
     }
     return [reader.confirmation(index, isKept: true)] + goOn(after: index)
   }

@@ -48,7 +48,7 @@ package struct PlainWizard: Sendable {
   private let keepsAnswers: Bool
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
-  /// Whether the person does not want the answers of an earlier time.
+  /// Whether the last line has thrown the answers of an earlier time away.
   package private(set) var beginsAnew = false
 
   var place = Place.review
@@ -98,6 +98,7 @@ package struct PlainWizard: Sendable {
   /// - Complexity: O(fields + options of the question).
   package mutating func handle(_ line: String) -> (lines: [String], outcome: Outcome) {
     outcome = .asking
+    beginsAnew = false
     let lines =
       switch place {
       case .question(let question, let index): decide(question, line, at: index)

@@ -327,10 +327,8 @@ extension Language {
     "No option fits %1; %2 alone brings the whole list back.":
       "Ninguna opción coincide con %1; %2 sola devuelve la lista entera.",
     "%1 chosen; %2 reads them.": "%1 elegidas; %2 las lee.",
-    "There is no option %1; %2 alone reads all that there are.":
-      "No hay opción %1; %2 sola lee todas las que hay.",
-    "%1 is not among the %2 options that are loaded; %3 loads the next ones, %4 searches.":
-      "%1 no está entre las %2 opciones cargadas; %3 carga las siguientes, %4 busca.",
+    "%1 is not among the %2 options here; %3 searches, %4 alone reads all.":
+      "%1 no está entre las %2 opciones de aquí; %3 busca, %4 sola las lee todas.",
     "Its options come from a command; type the id of one.":
       "Sus opciones vienen de un programa; escribe el identificador de una.",
     "Its options come from a command, which is not run without --allow-commands; type the id of one.":

@@ -2,18 +2,10 @@ import FormModel
 
 /// What the plain mode says, sorted by name; every text is one or more sentences.
 extension Words {
-  func examples(_ texts: [String]) -> String {
-    say("For example \(texts.joined(separator: ", ")).")
-  }
-
   /// A label that asks needs no colon.
   func labelled(_ label: String, _ text: String) -> String {
     let endsItself = label.unicodeScalars.last.map { "?!:".unicodeScalars.contains($0) } ?? false
     return endsItself ? "\(label) \(text)" : "\(label): \(text)"
-  }
-
-  var needsAnswer: String {
-    say("This needs an answer. Type \(named(.next)) to come back to it later.")
   }
 
   /// What was typed is no answer, and why: in words that say so themselves.

@@ -31,20 +31,10 @@ extension Words {
       : say(count == 1 ? "1 option fits \(text)." : "\(count) options fit \(text).")
   }
 
-  /// Nobody knows the options, so a number is none of them.
-  func noNumber(_ text: String) -> String {
-    let id = quoted("\"\(text)\"")
-    return say("The options are not known, so no number chooses one. If it is an id, type \(id).")
-  }
-
-  func noOption(_ text: String) -> String {
-    say("There is no option \(text); \(quoted("/")) alone reads all that there are.")
-  }
-
-  /// There are more options than those among which it is not.
-  func notLoaded(_ text: String, _ count: Int) -> String {
+  /// A text names none of the options that are there; a source may know others.
+  func notAmong(_ count: Int, _ text: String) -> String {
     say(
-      "\(text) is not among the \(count) options that are loaded; \(named(.more)) loads the next ones, \(searchWord) searches."
+      "\(text) is not among the \(count) options here; \(searchWord) searches, \(quoted("/")) alone reads all."
     )
   }
 

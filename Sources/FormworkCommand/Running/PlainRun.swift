@@ -29,7 +29,6 @@ final class PlainRun: Asking {
 
   func perform() throws(Failure) -> AskingOutcome {
     let words = wizard.words
-    var isAnew = false
     var hasSaidKept = false
     lines.say(greeting + wizard.start())
     while true {
@@ -54,10 +53,7 @@ final class PlainRun: Asking {
       case .tooLong?: lines.say([words.say("That line is too long to be an answer.")])
       case .text(let text)?:
         let step = wizard.handle(text)
-        if wizard.beginsAnew, !isAnew {
-          isAnew = true
-          drafts.decline()
-        }
+        if wizard.beginsAnew { drafts.decline() }
         // Kept first: who hears the next question may end the program at any moment.
         if wizard.hasDecided {
           drafts.keep(wizard.session.given, at: wizard.draftPlace)

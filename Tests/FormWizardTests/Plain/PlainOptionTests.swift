@@ -45,7 +45,8 @@ struct PlainOptionTests {
     """
   )
 
-  private static let slash = "\u{201C}/\u{201D} alone reads all that there are."
+  private static let slash =
+    "\u{201C}/word\u{201D} searches, \u{201C}/\u{201D} alone reads all."
 
   struct Typed: Sendable, CustomTestStringConvertible {
     var field: FieldID
@@ -78,12 +79,12 @@ struct PlainOptionTests {
       lines: ["sm"],
       says: ["sm fits 1 Small and 2 Even smaller. Type more of it, or a number."]
     ),
-    Typed(field: "size", lines: ["9"], says: ["There is no option 9; \(slash)"]),
+    Typed(field: "size", lines: ["9"], says: ["9 is not among the 5 options here; \(slash)"]),
     Typed(field: "size", lines: ["5"], says: ["Huge: cannot be chosen: sold out."]),
     Typed(
       field: "size",
       lines: ["zz"],
-      says: ["There is no option zz; \(slash)"]
+      says: ["zz is not among the 5 options here; \(slash)"]
     ),
     Typed(
       field: "size",
@@ -93,7 +94,7 @@ struct PlainOptionTests {
     Typed(
       field: "size",
       lines: ["\u{C}"],
-      says: ["There is no option \\u{C}; \(slash)"]
+      says: ["\\u{C} is not among the 5 options here; \(slash)"]
     ),
     Typed(field: "drink", lines: ["te"], says: ["Drink: tea."], answer: .option("tea")),
     Typed(
@@ -226,7 +227,7 @@ struct PlainOptionTests {
       field: "parts",
       lines: ["3-99"],
       says: [
-        "There is no option 3-99; \(slash)",
+        "3-99 is not among the 6 options here; \(slash)",
         "Press Enter to leave it out.",
       ]
     ),
