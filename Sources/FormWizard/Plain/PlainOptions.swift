@@ -188,8 +188,9 @@ extension PlainOptions {
       return .act(.range(ids))
     }
     // What is chosen can be taken away even where it is not offered any more.
-    let isText = { (id: OptionID) in id.rawValue == text || words.label(of: id, in: field) == text }
-    if let id = option(named: text, words) ?? chosen.first(where: isText) {
+    let isNamed = { (id: OptionID) in id.rawValue == text || words.label(of: id, in: field) == text
+    }
+    if let id = option(named: text, words) ?? chosen.first(where: isNamed) {
       return .act(.toggle(id))
     }
     let isName = text.utf8.contains { !(0x30...0x39).contains($0) && $0 != 0x2D && $0 != 0x20 }

@@ -13,12 +13,7 @@ extension PlainWizard {
   /// Comes to the options of a question, and reads the first ones.
   mutating func openOptions(of field: Field) -> [String] {
     if field.kind.options == nil { return [] }
-    shown = PlainOptions(
-      field,
-      before: shown?.paging,
-      asksSource: allowsCommands,
-      session
-    )
+    shown = PlainOptions(field, before: shown?.paging, asksSource: allowsCommands, session)
     return read()
   }
 
@@ -26,7 +21,7 @@ extension PlainWizard {
   mutating func more() -> [String] {
     guard let shown, shown.list != nil || shown.paging != nil else { return [optionsUnknown] }
     if !shown.hasUnread, shown.hasMorePages { return want() }
-    return shown.hasUnread ? portion() : [words.say("There are no more.")]
+    return shown.hasUnread ? portion() : [noneLeft]
   }
 
   /// Reads what is chosen, each with its number, which takes it away.
@@ -42,8 +37,10 @@ extension PlainWizard {
 
   /// Reads the options that a text finds; all of them for none.
   mutating func search(_ text: String) -> [String] {
-    let isAsked = shown?.search(text) == true
-    if isAsked || text.isEmpty { return read() }
+    if shown?.search(text) == true || text.isEmpty, shown?.list != nil || shown?.paging != nil {
+      let lines = read()
+      return lines.isEmpty && request == nil ? [noneLeft] : lines
+    }
     guard let list = shown?.list else { return [optionsUnknown] }
     let places = OptionMatcher.places(of: text, in: list, languages: words.languages)
     shown?.read(places)
@@ -51,6 +48,14 @@ extension PlainWizard {
   }
 
   private var optionsUnknown: String { words.optionsUnknown(mayRun: allowsCommands) }
+
+  /// Said where no option is left to be read.
+  private var noneLeft: String {
+    guard let paging = shown?.paging, paging.list.count == 0, !paging.shownQuery.isEmpty else {
+      return words.say("There are no more.")
+    }
+    return words.found(0, paging.shownQuery).sentence
+  }
 
   /// Reads all options from the first one on, as soon as they are there.
   private mutating func read() -> [String] {
@@ -101,11 +106,8 @@ extension PlainWizard {
       ]
     case .success(let content):
       let remarks = content.leftOut.map { [words.say(.leftOut($0)).sentence] } ?? []
-      if let paging = shown?.paging, paging.list.count == 0, !paging.shownQuery.isEmpty {
-        return remarks + [words.found(0, paging.shownQuery).sentence]
-      }
       let lines = portion()
-      return remarks + (lines.isEmpty ? [words.say("There are no more.")] : lines)
+      return remarks + (lines.isEmpty ? [noneLeft] : lines)
     }
   }
 }

@@ -15,8 +15,6 @@ enum ChoiceAct: Hashable, Sendable {
   case all([OptionID])
   /// The chosen ones of them are dropped, and the others chosen.
   case invert([OptionID])
-  /// Nothing is chosen any more.
-  case none
 }
 
 /// What an act has led to.

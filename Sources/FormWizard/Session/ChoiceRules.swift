@@ -80,9 +80,6 @@ struct ChoiceRules: Sendable {
       let before = chosen
       drop(ids, &chosen, &outcome)
       choose(ids.filter { !before.contains($0) }, &chosen, &outcome)
-    case .none:
-      outcome.dropped = Array(chosen)
-      chosen = []
     }
     if let least, chosen.count < least, isMany || !outcome.dropped.isEmpty {
       outcome.remarks.append(.tooFew(least: least, missing: least - chosen.count))

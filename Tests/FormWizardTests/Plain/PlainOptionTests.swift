@@ -392,6 +392,27 @@ struct PlainOptionTests {
     #expect(session.answer("a") == .options(["3", "x", "y"]))
     session.type(["1-3"])
     #expect(session.said.hasPrefix("The options are not known, so no number chooses one."))
+    for line in ["/", "/x", "more"] {
+      session.type([line])
+      #expect(session.said.hasPrefix("Its options come from a command"), "\(line)")
+    }
+  }
+
+  @Test("What is chosen can be taken away by its name where it is not offered any more")
+  func notOffered() {
+    let form = Form.fields(
+      """
+        - { id: old, type: toggle, label: Old, default: true }
+        - id: where
+          type: multi-selector
+          label: Where
+          options: [{ id: page, label: Page, when: old }, forum]
+      """
+    )
+    var session = PlainSession(form)
+    session.type(["", "page, forum", "back", "no", "review", "where", "Page"])
+    #expect(session.said == "Taken away: Page.")
+    #expect(session.answer("where") == .options(["forum"]))
   }
 
   @Test("A long list begins with the answer")

@@ -135,7 +135,6 @@ struct ChoiceRulesTests {
       becomes: "a",
       remarks: [.tooFew(least: 2, missing: 1)]
     ),
-    Case(chosen: "ab", act: .none, becomes: "", remarks: [.tooFew(least: 2, missing: 2)]),
     Case(chosen: "ad", act: .invert(everything), becomes: "be"),
     Case(
       chosen: "",
@@ -177,7 +176,6 @@ struct ChoiceRulesTests {
     Case(chosen: "a", act: .all(everything), becomes: "a"),
     Case(chosen: "a", act: .range(ids("ab")), becomes: "a"),
     Case(chosen: "a", act: .invert(everything), becomes: "a"),
-    Case(chosen: "a", act: .none, becomes: ""),
   ]
 
   @Test("hold for one option", arguments: single)
