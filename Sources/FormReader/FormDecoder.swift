@@ -27,26 +27,6 @@ public struct DecodedForm: Sendable {
 
   /// Whether the form may be used.
   public var isValid: Bool { form != nil && !findings.contains { $0.severity == .error } }
-
-  /// The findings without the warnings that a comment in the form ignores.
-  ///
-  /// - Parameters:
-  ///   - others: Findings of others about the same text.
-  ///   - rules: The ids of all rules there are.
-  ///   - checked: Whether findings of a rule would be among these, had there been one.
-  /// - Returns: These, and what is wrong with the comments.
-  /// - Complexity: O(bytes of the form).
-  package func unignoredFindings(
-    and others: [Finding] = [],
-    rules: @autoclosure () -> [String],
-    checked: (_ rule: String) -> Bool = { _ in true }
-  ) -> [Finding] {
-    let comments = origins.ruleComments
-    let findings = findings + others
-    guard !comments.isEmpty else { return findings }
-    let isComplete = origins.isComplete
-    return findings.ignoring(comments, rules: rules()) { isComplete && checked($0) }
-  }
 }
 
 /// Reads a form from a tree.

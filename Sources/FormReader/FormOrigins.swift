@@ -1,6 +1,6 @@
 public import Diagnostics
 public import FormModel
-package import SourceTree
+import SourceTree
 
 /// Where the parts of a form stand in its text.
 ///

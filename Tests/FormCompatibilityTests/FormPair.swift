@@ -43,15 +43,7 @@ struct FormPair {
 
   /// What is said of the comments that accept no change.
   var unusedComments: [Finding] {
-    let comments = new.origins.ruleComments.filter { $0.purpose == .accept }.map { comment in
-      AcceptComment(
-        comment.subject,
-        reason: comment.reason,
-        isWellFormed: comment.isWellFormed,
-        at: comment.location,
-        subjectAt: comment.subjectLocation
-      )
-    }
+    let comments = new.origins.ruleComments.filter { $0.purpose == .accept }
     let unused = comparison(accepting: comments.map(\.subject))?.unused ?? []
     return comments.filter { $0.acceptance.map(unused.contains) ?? false }.map(\.unused)
   }

@@ -107,7 +107,7 @@ private struct FormExample {
     let reader = OptionFileReader(folder: "", files: access(files), cache: OptionFileCache())
     let source = SourceText(name: "a.form.yaml", bytes: form)
     let decoded = FormDecoder.decode(.parse(source, as: .yaml)) { reader.read($0, at: $1) }
-    return decoded.unignoredFindings(rules: RuleExampleTests.ids)
+    return decoded.findings.ignoring(decoded.origins.ruleComments, rules: RuleExampleTests.ids)
   }
 
   static func fields(_ text: String) -> String {

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import FormCompatibility
+import FormCompatibility
 package import FormReader
 import SourceTree
 
@@ -7,16 +7,8 @@ extension DecodedForm {
   /// The comments that accept changes.
   ///
   /// - Complexity: O(bytes of the form).
-  package var acceptComments: [AcceptComment] {
-    origins.ruleComments.filter { $0.purpose == .accept }.map { comment in
-      AcceptComment(
-        comment.subject,
-        reason: comment.reason,
-        isWellFormed: comment.isWellFormed,
-        at: comment.location,
-        subjectAt: comment.subjectLocation
-      )
-    }
+  package var acceptComments: [RuleComment] {
+    origins.ruleComments.filter { $0.purpose == .accept }
   }
 
   /// The findings about a form that no comment keeps quiet, with what is wrong with the comments.
@@ -27,10 +19,12 @@ extension DecodedForm {
   /// - Returns: What is left, and what is wrong with the comments.
   /// - Complexity: O(bytes of the form).
   package func checkedFindings(and others: [Finding] = []) -> [Finding] {
-    let mistakes = acceptComments.compactMap(\.mistake)
-    return unignoredFindings(
-      and: others + mistakes,
-      rules: RuleIDs.forms + RuleIDs.versions + RuleIDs.answers
-    ) { !RuleIDs.versions.contains($0) }
+    let findings = findings + others + acceptComments.compactMap(\.mistake)
+    guard !origins.ruleComments.isEmpty else { return findings }
+    let rules = RuleIDs.forms + RuleIDs.versions + RuleIDs.answers
+    let isComplete = origins.isComplete
+    return findings.ignoring(origins.ruleComments, rules: rules) { rule in
+      isComplete && !RuleIDs.versions.contains(rule)
+    }
   }
 }
