@@ -75,7 +75,7 @@ extension Form {
 
   private static func decode(_ source: SourceText) -> DecodedForm {
     let folder = POSIXFiles.parts(of: source.name).folder
-    let files = OptionFileReader(folder: folder, files: .system, cache: OptionFileCache())
+    let files = OptionFileReader(folder: folder, files: FileReading(), cache: OptionFileCache())
     return FormDecoder.decode(source, optionsFrom: files)
   }
 
@@ -91,7 +91,7 @@ extension SourceText {
     _ limits: SourceLimits
   ) throws(FormError) -> SourceText {
     do throws(SystemError) {
-      return SourceText(name: path, bytes: try POSIXFiles.bytes(of: path, atMost: limits.bytes))
+      return SourceText(name: path, bytes: try POSIXFiles().bytes(of: path, atMost: limits.bytes))
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }

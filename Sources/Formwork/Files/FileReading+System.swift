@@ -1,29 +1,24 @@
 package import FormReader
 
 extension FileReading {
-  /// The files of this machine.
-  static let system = FileReading(
-    realPath: { path throws(SystemError) in try POSIXFiles.realPath(path) },
-    kind: { POSIXFiles.kind(of: $0) },
-    bytes: { path, limit throws(SystemError) in try POSIXFiles.bytes(of: path, atMost: limit) },
-    entries: { folder throws(SystemError) in try POSIXFiles.entries(of: folder) }
-  )
-
-  /// Creates access to regular files only, as their paths come from forms of others.
+  /// The regular files of this machine, as their paths come from forms of others.
+  ///
+  /// - Parameters:
+  ///   - files: Where they are.
+  ///   - replacement: The bytes to be taken for those of a file.
   package init(
-    realPath: @escaping @Sendable (_ path: String) throws(SystemError) -> String,
-    kind: @escaping @Sendable (_ path: String) -> FileKind?,
-    bytes: @escaping @Sendable (_ path: String, _ limit: Int) throws(SystemError) -> [UInt8],
-    entries: @escaping @Sendable (_ folder: String) throws(SystemError) -> [FolderEntry]
+    _ files: POSIXFiles = POSIXFiles(),
+    replacing replacement: @escaping @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
   ) {
     self.init(
       realPath: { path throws(Failure) in
-        do throws(SystemError) { return try realPath(path) } catch { throw Failure(error) }
+        do throws(SystemError) { return try files.realPath(path) } catch { throw Failure(error) }
       },
       bytes: { path, limit throws(Failure) in
-        guard kind(path) == .file else { throw .notAFile }
+        if let bytes = replacement(path) { return bytes }
+        guard files.kind(of: path) == .file else { throw .notAFile }
         do throws(SystemError) {
-          let bytes = try bytes(path, limit)
+          let bytes = try files.bytes(of: path, atMost: limit)
           if bytes.count > limit { throw SystemError.tooLarge }
           return bytes
         } catch {
@@ -31,11 +26,8 @@ extension FileReading {
         }
       },
       names: { folder in
-        do throws(SystemError) {
-          return try entries(folder).filter { $0.kind == .file }.map(\.name)
-        } catch {
-          return []
-        }
+        let entries = (try? files.entries(of: folder)) ?? []
+        return entries.filter { $0.kind == .file }.map(\.name)
       }
     )
   }

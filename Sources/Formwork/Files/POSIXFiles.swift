@@ -25,16 +25,27 @@ package struct FolderEntry: Sendable {
   package var isText = true
 }
 
-/// The files of the machine.
-package enum POSIXFiles {
+/// The files of the machine, relative paths as seen from a folder.
+package struct POSIXFiles: Sendable {
+  private let folder: String
+
+  /// The files as seen from a folder; without one, from the current folder of the process.
+  package init(from folder: String = "") { self.folder = folder }
+
+  /// A path as the system is given it.
+  package func path(_ path: String) -> String {
+    path.isEmpty || path.utf8.first == 0x2F ? path : POSIXFiles.joined(folder, path)
+  }
+
   /// What is at a path, symbolic links followed; `nil` when there is nothing.
-  package static func kind(of path: String) -> FileKind? {
+  package func kind(of path: String) -> FileKind? {
     var status = stat()
-    return stat(path, &status) == 0 ? FileKind(status.st_mode) : nil
+    return stat(self.path(path), &status) == 0 ? FileKind(status.st_mode) : nil
   }
 
   /// The names in a folder, in no order.
-  package static func entries(of folder: String) throws(SystemError) -> [FolderEntry] {
+  package func entries(of folder: String) throws(SystemError) -> [FolderEntry] {
+    let folder = path(folder)
     guard let directory = opendir(folder) else { throw SystemError.last }
     defer { closedir(directory) }
     var result: [FolderEntry] = []
@@ -45,13 +56,18 @@ package enum POSIXFiles {
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { name in
           if let text = String(validatingCString: name) {
             if text == "." || text == ".." { return }
-            result.append(POSIXFiles.entry(text, type, in: folder))
+            result.append(self.entry(text, type, in: folder))
           } else {
             let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
             let kind: FileKind =
               Int(type) == Int(DT_DIR) ? .folder : Int(type) == Int(DT_REG) ? .file : .other
             result.append(
-              FolderEntry(name: spelling(of: bytes), kind: kind, isLink: false, isText: false)
+              FolderEntry(
+                name: POSIXFiles.spelling(of: bytes),
+                kind: kind,
+                isLink: false,
+                isText: false
+              )
             )
           }
         }
@@ -97,22 +113,22 @@ package enum POSIXFiles {
   }
 
   /// The one absolute path of a file or folder.
-  package static func realPath(_ path: String) throws(SystemError) -> String {
-    guard let resolved = realpath(path, nil) else { throw SystemError.last }
+  package func realPath(_ path: String) throws(SystemError) -> String {
+    guard let resolved = realpath(self.path(path), nil) else { throw SystemError.last }
     defer { free(resolved) }
     guard let path = String(validatingCString: resolved) else { throw SystemError(code: EILSEQ) }
     return path
   }
 
   /// The bytes of a file, a pipe or a device; one more than the limit when there are more.
-  package static func bytes(of path: String, atMost limit: Int) throws(SystemError) -> [UInt8] {
+  package func bytes(of path: String, atMost limit: Int) throws(SystemError) -> [UInt8] {
     // An empty name would be taken for the current folder by some calls and refused by others.
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
-    let file = try OpenFile.reading(path)
+    let file = try OpenFile.reading(self.path(path))
     return try file.read(atMost: limit)
   }
 
-  private static func entry(_ name: String, _ type: UInt8, in folder: String) -> FolderEntry {
+  private func entry(_ name: String, _ type: UInt8, in folder: String) -> FolderEntry {
     let path = folder + "/" + name
     switch Int(type) {
     case Int(DT_REG): return FolderEntry(name: name, kind: .file, isLink: false)

@@ -122,7 +122,8 @@ struct CheckRun {
   private func write(_ changes: [FormRepair.Change]) -> [Failure] {
     changes.compactMap { change in
       do throws(SystemError) {
-        try console.files.write(change.new.bytes, change.new.name, .asBefore, change.old.bytes)
+        let old = change.old.bytes
+        try console.files.write(change.new.bytes, to: change.new.name, replacing: old)
         return nil
       } catch {
         return .cannotWrite(change.new.name, error)

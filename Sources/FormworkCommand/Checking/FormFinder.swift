@@ -16,7 +16,7 @@ struct FormFinder {
   /// What could not be found or read.
   private(set) var failures: [Failure] = []
 
-  private let files: FileAccess
+  private let files: POSIXFiles
   private var seen: Set<BytePath> = []
   /// A YAML or JSON file met on the way that is not named as forms are.
   private var misnamed: String?
@@ -24,12 +24,12 @@ struct FormFinder {
   /// How the names of forms end.
   static let suffix = ".form.yaml"
 
-  init(_ files: FileAccess) { self.files = files }
+  init(_ files: POSIXFiles) { self.files = files }
 
   /// Adds what an argument stands for; a former one may be a folder that is there no more.
   mutating func find(_ argument: String, isFormer: Bool = false) {
     let path = FormFinder.trimmed(argument)
-    switch files.kind(argument) {
+    switch files.kind(of: argument) {
     case .folder:
       let name = path == "." ? "this folder" : "`\(path)`"
       find(PathPattern(allBelow: path), orSay: "no form in \(name) or below it")
@@ -62,7 +62,9 @@ struct FormFinder {
 
   /// The forms that a pattern stands for, sorted.
   private mutating func walk(_ pattern: PathPattern) -> [String] {
-    guard files.kind(pattern.folder.isEmpty ? "." : pattern.folder) == .folder else { return [] }
+    guard files.kind(of: pattern.folder.isEmpty ? "." : pattern.folder) == .folder else {
+      return []
+    }
     var found: [BytePath] = []
     var waiting: [[String]] = [[]]
     while let folder = waiting.popLast() {
@@ -124,7 +126,7 @@ struct FormFinder {
 
   private mutating func entries(of folder: String) -> [FolderEntry] {
     do throws(SystemError) {
-      return try files.entries(folder.isEmpty ? "." : folder)
+      return try files.entries(of: folder.isEmpty ? "." : folder)
     } catch {
       failures.append(Failure("cannot list the folder `\(folder)`: \(error.reason)"))
       return []

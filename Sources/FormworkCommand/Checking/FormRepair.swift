@@ -25,7 +25,7 @@ struct FormRepair {
   init(
     _ origins: [FormCheck.Origin],
     by check: FormCheck,
-    in access: FileAccess
+    in access: POSIXFiles
   ) throws(Failure) {
     originals = try check.results(of: origins, keepingTexts: true)
     results = originals
@@ -53,7 +53,7 @@ struct FormRepair {
   /// Applies the safe fixes of a form and its files of options, to each file once a round.
   private mutating func fix(
     _ result: FormCheck.Result,
-    in access: FileAccess,
+    in access: POSIXFiles,
     _ fixed: inout [String: SourceText]
   ) {
     let findings = result.outcome.findings
@@ -72,7 +72,7 @@ struct FormRepair {
   }
 }
 
-extension FileAccess {
+extension POSIXFiles {
   /// The one absolute path of a source; its name where it is no file.
   fileprivate func path(of source: SourceText) -> String {
     (try? realPath(source.name)) ?? source.name

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Diagnostics
 
+import struct Formwork.POSIXFiles
+
 /// `formwork new`.
 struct NewCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
@@ -30,7 +32,7 @@ struct NewCommand: FindingsCommand {
   @OptionGroup var style: StyleOptions
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
-    if console.files.kind(file) != nil {
+    if console.files.kind(of: file) != nil {
       throw Failure("`\(file)` exists already", help: "name another file")
     }
     let arguments = [FormStart.source.name, "--no-draft", "-o", file]

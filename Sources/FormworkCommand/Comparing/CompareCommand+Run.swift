@@ -41,7 +41,7 @@ extension CompareCommand {
     _ loader: FormLoader,
     in console: Console
   ) throws(Failure) -> DecodedForm {
-    let isFile = name == FormLoader.inputPath || console.files.kind(name) != nil
+    let isFile = name == FormLoader.inputPath || console.files.kind(of: name) != nil
     guard !isFile, let colon = name.utf8.firstIndex(of: 0x3A), colon > name.startIndex else {
       return try loader.load(name)
     }

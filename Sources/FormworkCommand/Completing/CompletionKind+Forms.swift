@@ -38,7 +38,7 @@ extension CompletionKind {
     let loader = FormLoader(console)
     return words.dropFirst(2).lazy
       .map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
-      .filter { console.files.kind($0) == .file }
+      .filter { console.files.kind(of: $0) == .file }
       .compactMap { try? loader.load($0).form }
       .first
   }

@@ -8,12 +8,13 @@ extension Console {
   static func system(arguments: [String]) -> Console {
     StandardStreams.occupyClosed()
     StandardStreams.ignoreSignals()
+    let variables = StandardStreams.variables()
+    @Sendable func variable(_ name: String) -> String? {
+      variables[name]?.flatMap { $0.isEmpty ? nil : $0 }
+    }
     return Console(
       arguments: arguments,
-      variable: { StandardStreams.variable($0) },
-      hasVariable: { StandardStreams.hasVariable($0) },
-      variableNames: { StandardStreams.variableNames($0) },
-      files: .system,
+      variables: variables,
       readInput: { limit throws(SystemError) in
         try OpenFile.read(StandardStreams.input, atMost: limit)
       },
@@ -28,14 +29,11 @@ extension Console {
         terminalLines: { PersonLines.terminal() },
         screen: { () throws(TerminalError) in
           try Terminal(
-            columns: StandardStreams.variable("COLUMNS"),
-            lines: StandardStreams.variable("LINES")
+            columns: variable("COLUMNS"),
+            lines: variable("LINES")
           )
         },
         edit: { text in
-          func variable(_ name: String) -> String? {
-            StandardStreams.variable(name).flatMap { $0.isEmpty ? nil : $0 }
-          }
           let name = ["VISUAL", "EDITOR"].first { variable($0) != nil }
           let command = ExternalEditor.Command(
             line: name.flatMap(variable) ?? "vi",
@@ -47,27 +45,6 @@ extension Console {
       git: .system
     )
   }
-}
-
-extension FileAccess {
-  /// The files of this machine.
-  static let system = FileAccess(
-    bytes: { path, limit throws(SystemError) in
-      try POSIXFiles.bytes(of: path, atMost: limit)
-    },
-    kind: { POSIXFiles.kind(of: $0) },
-    isThere: { POSIXFiles.isThere($0) },
-    entries: { folder throws(SystemError) in try POSIXFiles.entries(of: folder) },
-    realPath: { path throws(SystemError) in try POSIXFiles.realPath(path) },
-    write: { bytes, path, access, old throws(SystemError) in
-      try AtomicFile.write(bytes, to: path, access: access, replacing: old)
-    },
-    checkWriting: { path throws(SystemError) in try AtomicFile.checkWriting(to: path) },
-    makeFolder: { path, access throws(SystemError) in
-      try POSIXFiles.makeFolder(path, access)
-    },
-    remove: { path throws(SystemError) in try POSIXFiles.remove(path) }
-  )
 }
 
 extension TextStream {

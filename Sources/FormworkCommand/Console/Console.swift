@@ -15,14 +15,10 @@ import TerminalDevice
 struct Console: Sendable {
   /// What was typed, without the name of the program.
   var arguments: [String]
-  /// A variable of the environment; `nil` also where it is not UTF-8.
-  var variable: @Sendable (_ name: String) -> String?
-  /// Whether there is a variable, whatever it holds.
-  var hasVariable: @Sendable (_ name: String) -> Bool = { _ in false }
-  /// The names of the variables that begin with a prefix, as far as they are UTF-8.
-  var variableNames: @Sendable (_ prefix: String) -> [String] = { _ in [] }
+  /// The variables of the environment by their names; `nil` for a value that is not UTF-8.
+  var variables: [String: String?]
   /// The files.
-  var files: FileAccess
+  var files = POSIXFiles()
   /// The files of the run, none of which may be written over another.
   var runFiles = RunFiles()
   /// Standard input, up to a limit; one byte more says that there is more.
@@ -46,6 +42,9 @@ struct Console: Sendable {
   var page:
     @Sendable (_ request: PageRequest, _ waiting: () -> Void)
       -> Result<OptionPageContent, PageFailure> = { PageProgram.run($0, waiting: $1) }
+
+  /// A variable of the environment; `nil` also where it is not UTF-8.
+  func variable(_ name: String) -> String? { variables[name] ?? nil }
 }
 
 /// How a person can be reached.
@@ -60,30 +59,4 @@ struct PersonAccess: Sendable {
   var screen: @Sendable () throws(TerminalError) -> Terminal
   /// Lets the person edit a text in their own editor.
   var edit: @Sendable (_ text: String) -> ExternalEditor.Outcome
-}
-
-/// The files of the machine.
-struct FileAccess: Sendable {
-  /// The bytes at a path; one more than the limit says that there are more.
-  var bytes: @Sendable (_ path: String, _ limit: Int) throws(SystemError) -> [UInt8]
-  /// What is at a path, symbolic links followed.
-  var kind: @Sendable (_ path: String) -> FileKind?
-  /// Whether something is at a path, symbolic links followed.
-  var isThere: @Sendable (_ path: BytePath) -> Bool
-  /// The names in a folder.
-  var entries: @Sendable (_ folder: String) throws(SystemError) -> [FolderEntry]
-  /// The one absolute path of a file or folder.
-  var realPath: @Sendable (_ path: String) throws(SystemError) -> String
-  /// Writes a file whole or not at all, in place of old bytes where some are given.
-  var write:
-    @Sendable (
-      _ bytes: [UInt8], _ path: String, _ access: AtomicFile.Access, _ replacing: [UInt8]?
-    ) throws(SystemError) -> Void
-  /// Refuses a path that no file can be written to, without touching anything.
-  var checkWriting: @Sendable (_ path: String) throws(SystemError) -> Void
-  /// Makes a folder and those above it that are missing.
-  var makeFolder:
-    @Sendable (_ path: String, _ access: POSIXFiles.FolderAccess) throws(SystemError) -> Void
-  /// Removes a file.
-  var remove: @Sendable (_ path: String) throws(SystemError) -> Void
 }

@@ -15,7 +15,7 @@ final class RepositoryPaths {
     var path: BytePath
   }
 
-  private let files: FileAccess
+  private let files: POSIXFiles
   /// The top of the repository of each folder that was asked for.
   private var roots: [BytePath: String?] = [:]
 
@@ -30,7 +30,7 @@ final class RepositoryPaths {
   /// The path of a file; its name where it lies in no repository.
   func path(ofFile name: String) -> String {
     // Of what is there no more, nothing is told but of forms.
-    guard files.kind(name) != nil || name.hasSuffix(FormFinder.suffix),
+    guard files.kind(of: name) != nil || name.hasSuffix(FormFinder.suffix),
       let place = place(ofFile: name)
     else { return name }
     return place.path.spelling
@@ -65,7 +65,7 @@ final class RepositoryPaths {
     while let path = next {
       let text = path.spelling
       let prefix = text == "/" ? text : text + "/"
-      if files.kind(prefix + ".git") != nil || orBare && isBare(prefix) { return text }
+      if files.kind(of: prefix + ".git") != nil || orBare && isBare(prefix) { return text }
       next = path.parent
     }
     return nil
@@ -73,12 +73,12 @@ final class RepositoryPaths {
 
   /// Whether git takes a folder for the top of a repository.
   func isRepository(_ root: String) -> Bool {
-    files.kind("\(root)/.git") == .file || isBare("\(root)/.git/") || isBare("\(root)/")
+    files.kind(of: "\(root)/.git") == .file || isBare("\(root)/.git/") || isBare("\(root)/")
   }
 
   /// What git itself looks for.
   private func isBare(_ prefix: String) -> Bool {
-    files.kind(prefix + "HEAD") == .file && files.kind(prefix + "objects") == .folder
-      && files.kind(prefix + "refs") == .folder
+    files.kind(of: prefix + "HEAD") == .file && files.kind(of: prefix + "objects") == .folder
+      && files.kind(of: prefix + "refs") == .folder
   }
 }

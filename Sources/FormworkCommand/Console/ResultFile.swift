@@ -31,7 +31,7 @@ struct ResultFile {
       )
     }
     do throws(SystemError) {
-      try console.files.checkWriting(path)
+      try console.files.checkWriting(to: path)
     } catch {
       let other = "name another file with `\(option)`"
       guard error == .missing, !path.isEmpty else { throw .cannotWrite(path, error, help: other) }
@@ -48,13 +48,13 @@ struct ResultFile {
   @discardableResult
   func write(
     _ bytes: [UInt8],
-    access: AtomicFile.Access = .asBefore,
+    access: POSIXFiles.Access = .asBefore,
     in console: Console
   ) throws(Failure) -> Bool {
     guard let path else { return try console.output.print(bytes) }
     try refuseReplacing(in: console)
     do throws(SystemError) {
-      try console.files.write(bytes, path, access, nil)
+      try console.files.write(bytes, to: path, access: access)
     } catch {
       throw .cannotWrite(path, error)
     }

@@ -30,14 +30,14 @@ final class RunFiles: Sendable {
     _ path: String,
     as what: String,
     option: String,
-    in files: FileAccess
+    in files: POSIXFiles
   ) throws(Failure) {
     let known = uses.withLock { uses in
       let others = uses.filter { $0.option != option || BytePath($0.path) != BytePath(path) }
       if others.count == uses.count { uses.append(Use(path: path, what: what, option: option)) }
       return others
     }
-    guard let place = files.formerPath(path), files.kind(path) != .other else { return }
+    guard let place = files.formerPath(path), files.kind(of: path) != .other else { return }
     for other in known where other.path != FormLoader.inputPath {
       guard files.formerPath(other.path).map(BytePath.init) == BytePath(place) else { continue }
       throw Failure(

@@ -16,7 +16,7 @@ enum SecretPath {
     _ path: String,
     of answerFile: String,
     from output: String?,
-    in files: FileAccess
+    in files: POSIXFiles
   ) -> String {
     let target = POSIXFiles.parts(of: output ?? "-").folder
     guard !path.hasPrefix("/"), POSIXFiles.parts(of: answerFile).folder != target else {

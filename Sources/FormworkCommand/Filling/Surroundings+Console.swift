@@ -12,10 +12,12 @@ extension Surroundings {
     return Surroundings(
       variable: { name in
         let value = console.variable(name)
-        if value == nil, console.hasVariable(name) { failure.note(.notText("variable `\(name)`")) }
+        if value == nil, console.variables[name] != nil {
+          failure.note(.notText("variable `\(name)`"))
+        }
         return value
       },
-      variableNames: { prefix in console.variableNames(prefix) },
+      variableNames: { prefix in console.variables.keys.filter { $0.hasPrefix(prefix) } },
       gitValue: { key in
         known.value(of: key) {
           // These variables hold values of their own, and lead git nowhere else.
@@ -36,7 +38,7 @@ extension Surroundings {
         let place = SecretPath.place(path, of: answerFile)
         console.runFiles.read(place, as: "file of a secret")
         do throws(SystemError) {
-          return .success(try console.files.bytes(place, 64 << 10))
+          return .success(try console.files.bytes(of: place, atMost: 64 << 10))
         } catch {
           return .failure(SecretFileError(reason: error.reason))
         }

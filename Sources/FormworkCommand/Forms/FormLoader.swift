@@ -38,7 +38,7 @@ struct FormLoader: Sendable {
   ) throws(Failure) -> SourceText {
     if path == FormLoader.inputPath { return try input(named: nil, limits: limits) }
     do throws(SystemError) {
-      return SourceText(name: path, bytes: try console.files.bytes(path, limits.bytes))
+      return SourceText(name: path, bytes: try console.files.bytes(of: path, atMost: limits.bytes))
     } catch {
       var help = error.isMissing ? didYouMean(neighbours(of: path)) : nil
       if error.isFolder {
@@ -78,22 +78,17 @@ struct FormLoader: Sendable {
 
   /// The files of options, which the run must not write over.
   private var files: FileReading {
-    FileReading(
-      realPath: console.files.realPath,
-      kind: { [self] path in replacements[path] == nil ? console.files.kind(path) : .file },
-      bytes: { [self] path, limit throws(SystemError) in
-        if let replacement = replacements[path] { return replacement.bytes }
-        console.runFiles.read(path, as: "option file")
-        return try console.files.bytes(path, limit)
-      },
-      entries: console.files.entries
-    )
+    FileReading(console.files) { [console, replacements] path in
+      if let replacement = replacements[path] { return replacement.bytes }
+      console.runFiles.read(path, as: "option file")
+      return nil
+    }
   }
 
   /// Files beside a missing one that its path most likely meant.
   private func neighbours(of path: String) -> [String] {
     let (folder, name) = POSIXFiles.parts(of: path)
-    let entries = (try? console.files.entries(folder.isEmpty ? "." : folder)) ?? []
+    let entries = (try? console.files.entries(of: folder.isEmpty ? "." : folder)) ?? []
     let names = entries.filter { $0.kind == .file }.map(\.name).sorted()
     return nearest(to: name, among: names).map { POSIXFiles.joined(folder, $0) }
   }

@@ -48,7 +48,7 @@ struct BytePath: Hashable, Comparable, Sendable {
 
 extension POSIXFiles {
   /// Whether something is at a path, symbolic links followed.
-  static func isThere(_ path: BytePath) -> Bool {
+  func isThere(_ path: BytePath) -> Bool {
     var status = stat()
     return stat(path.bytes.map { CChar(bitPattern: $0) } + [0], &status) == 0
   }

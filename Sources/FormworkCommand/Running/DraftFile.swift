@@ -73,13 +73,13 @@ struct DraftFile {
   func read() throws(Failure) -> Reading {
     var reading = Reading()
     do throws(SystemError) {
-      if console.files.kind(path) == .folder { throw SystemError(code: EISDIR) }
+      if console.files.kind(of: path) == .folder { throw SystemError(code: EISDIR) }
       // Nothing is made beside a device.
-      if console.files.kind(path) != .other { try makeFolder() }
+      if console.files.kind(of: path) != .other { try makeFolder() }
     } catch {
       reading.obstacle = error
     }
-    for path in paths where console.files.kind(path) == .file {
+    for path in paths where console.files.kind(of: path) == .file {
       let limits = SourceLimits.answers
       let source: SourceText
       do throws(SystemError) {
@@ -111,7 +111,7 @@ struct DraftFile {
   /// What a file holds, without the notes that earlier versions wrote behind the answers.
   private func bytes(of path: String, _ limit: Int) throws(SystemError) -> [UInt8] {
     let recordSeparator: UInt8 = 0x1E
-    return Array(try console.files.bytes(path, limit).prefix { $0 != recordSeparator })
+    return Array(try console.files.bytes(of: path, atMost: limit).prefix { $0 != recordSeparator })
   }
 
   /// Whether a draft would hold anything of the answers.
@@ -132,12 +132,18 @@ struct DraftFile {
   /// for.
   func write(_ draft: AnswerDraft, isFirst: Bool = true) throws(SystemError) {
     try makeFolder()
-    try console.files.write(draft.json(of: form), path, isFirst ? .ownerOnly : .ownerOnlySoon, nil)
+    try console.files.write(
+      draft.json(of: form),
+      to: path,
+      access: isFirst ? .ownerOnly : .ownerOnlySoon
+    )
   }
 
   /// Removes the draft, under whatever id.
   func remove() {
-    for path in paths where console.files.kind(path) == .file { try? console.files.remove(path) }
+    for path in paths where console.files.kind(of: path) == .file {
+      try? console.files.remove(path)
+    }
   }
 
   /// Gives what is no draft of the form another name, and says so.
@@ -157,29 +163,27 @@ struct DraftFile {
   /// - Returns: The copy; the one of an earlier run when that holds the same.
   func copyAside(_ path: String) throws(SystemError) -> String {
     let limit = SourceLimits.answers.bytes
-    let bytes = try console.files.bytes(path, limit)
+    let bytes = try console.files.bytes(of: path, atMost: limit)
     var name = path + ".set-aside"
     var number = 2
-    while console.files.kind(name) != nil {
-      if let known = try? console.files.bytes(name, limit), known == bytes { return name }
+    while console.files.kind(of: name) != nil {
+      if let known = try? console.files.bytes(of: name, atMost: limit), known == bytes {
+        return name
+      }
       name = "\(path).set-aside-\(number)"
       number += 1
     }
-    try console.files.write(bytes, name, .ownerOnly, nil)
+    try console.files.write(bytes, to: name, access: .ownerOnly)
     return name
   }
 
   private static func folder(_ console: Console) throws(Failure) -> String? {
-    for name in ["XDG_STATE_HOME", "HOME"] {
-      if console.variable(name) == nil, console.hasVariable(name) {
-        throw .notText("variable `\(name)`")
-      }
-    }
     // A relative path is to be ignored, as the specification says.
-    if let state = console.variable("XDG_STATE_HOME"), state.hasPrefix("/") {
-      return state + "/formwork"
+    func folder(_ variable: String) throws(Failure) -> String? {
+      if console.variables[variable] == .some(nil) { throw .notText("variable `\(variable)`") }
+      return console.variable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
-    guard let home = console.variable("HOME"), home.hasPrefix("/") else { return nil }
-    return home + "/.local/state/formwork"
+    if let state = try folder("XDG_STATE_HOME") { return state + "/formwork" }
+    return try folder("HOME").map { $0 + "/.local/state/formwork" }
   }
 }

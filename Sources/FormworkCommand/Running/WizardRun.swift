@@ -46,7 +46,7 @@ struct WizardRun {
       input: console.person.input,
       isInputTaken: inputs.takesInput,
       hasTerminal: terminal != nil,
-      variable: console.variable
+      variable: { console.variable($0) }
     )
     let decoded = try inputs.loadForm()
     guard let form = decoded.form, decoded.isValid else {

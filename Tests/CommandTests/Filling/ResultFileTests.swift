@@ -10,7 +10,7 @@ struct ResultFileTests {
   private let folder = Folder(["a": "old"])
 
   private func write(_ text: String, replacing old: String? = nil) throws(SystemError) {
-    try AtomicFile.write(
+    try POSIXFiles().write(
       Array(text.utf8),
       to: "\(folder.path)/a",
       access: .asBefore,

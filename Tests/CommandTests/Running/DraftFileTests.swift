@@ -23,8 +23,7 @@ struct DraftFileTests {
 
   private static func console(_ variables: [String: String]) -> Console {
     var console = Console.system(arguments: [])
-    console.variable = { variables[$0] }
-    console.hasVariable = { variables[$0] != nil }
+    console.variables = variables
     return console
   }
 
@@ -50,7 +49,7 @@ struct DraftFileTests {
   func notText(variable: String) {
     let folder = Folder(["a.form.yaml": ""])
     var console = DraftFileTests.console([:])
-    console.hasVariable = { $0 == variable }
+    console.variables = [variable: nil]
     let message = "cannot read variable `\(variable)`: it is not UTF-8"
     #expect {
       try DraftFile(DraftFileTests.form("sample"), readFrom: "\(folder.path)/a.form.yaml", console)
@@ -107,13 +106,13 @@ struct DraftFileTests {
       try DraftFile(form, readFrom: "\(folder.path)/a.form.yaml", console)
     )
     try file.write(AnswerDraft(given: [:], at: nil))
-    try console.files.write(Array(text.utf8), file.path, .ownerOnlySoon, nil)
+    try console.files.write(Array(text.utf8), to: file.path)
     let reading = try file.read()
     #expect(reading.draft == nil)
     let copy = file.path + ".set-aside"
     #expect(reading.setAside.first?.help?.contains(copy) == true)
-    #expect(console.files.kind(file.path) == nil)
-    #expect(try console.files.bytes(copy, 100) == Array(text.utf8))
+    #expect(console.files.kind(of: file.path) == nil)
+    #expect(try console.files.bytes(of: copy, atMost: 100) == Array(text.utf8))
   }
 
   @Test(
@@ -121,22 +120,18 @@ struct DraftFileTests {
   )
   func unreadable() throws {
     let folder = Folder(["a.form.yaml": ""])
-    var console = DraftFileTests.console(["XDG_STATE_HOME": folder.path])
+    let console = DraftFileTests.console(["XDG_STATE_HOME": folder.path])
     let path = "\(folder.path)/a.form.yaml"
     let draft = AnswerDraft(given: ["name": .text("Ada")], at: nil)
     try #require(try DraftFile(DraftFileTests.form("old"), readFrom: path, console)).write(draft)
     let form = DraftFileTests.form("new", renamedFrom: ["old"])
     let today = try #require(try DraftFile(form, readFrom: path, console)).path
-    try console.files.write([0x7B], today, .ownerOnlySoon, nil)
-    let bytes = console.files.bytes
-    console.files.bytes = { path, limit throws(SystemError) in
-      if path == today { throw SystemError(code: EACCES) }
-      return try bytes(path, limit)
-    }
+    // To the system a regular file, whose beginning cannot be read.
+    #expect(symlink("/proc/self/mem", today) == 0)
     let file = try #require(try DraftFile(form, readFrom: path, console))
     let reading = try file.read()
     #expect(reading.draft != nil)
-    #expect(reading.obstacle == SystemError(code: EACCES))
+    #expect(reading.obstacle == SystemError(code: EIO))
     #expect(Folder.names("\(folder.path)/formwork").count == 2)
   }
 

@@ -18,7 +18,7 @@ struct ScreenColourTests {
   @Test("follow from its name", arguments: terminals)
   func depth(variables: [String: String], choice: ColorChoice, depth: ColorDepth) {
     var console = Console.system(arguments: [])
-    console.variable = { variables[$0] }
+    console.variables = variables
     #expect(ColorDepth.screen(console, choice) == depth)
   }
 }

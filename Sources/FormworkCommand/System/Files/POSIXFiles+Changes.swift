@@ -12,19 +12,19 @@ extension POSIXFiles {
   }
 
   /// Makes a folder and those above it that are missing.
-  static func makeFolder(_ path: String, _ access: FolderAccess) throws(SystemError) {
+  func makeFolder(_ path: String, _ access: FolderAccess) throws(SystemError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
     if kind(of: path) == .folder { return }
-    let outer = parts(of: path).folder
+    let outer = POSIXFiles.parts(of: path).folder
     if !outer.isEmpty { try makeFolder(outer, access) }
-    if mkdir(path, access == .ownerOnly ? 0o700 : 0o777) == 0 { return }
+    if mkdir(self.path(path), access == .ownerOnly ? 0o700 : 0o777) == 0 { return }
     let error = SystemError.last
     // Another run may have made it meanwhile.
     if kind(of: path) != .folder { throw error }
   }
 
   /// Removes a file.
-  static func remove(_ path: String) throws(SystemError) {
-    try uninterrupted { unlink(path) }
+  func remove(_ path: String) throws(SystemError) {
+    try uninterrupted { unlink(self.path(path)) }
   }
 }

@@ -69,7 +69,7 @@ enum ExternalEditor {
     var isKept = false
     defer { if !isKept { remove(place) } }
     do throws(SystemError) {
-      try AtomicFile.write(Array((text + "\n").utf8), to: path, access: .ownerOnly)
+      try POSIXFiles().write(Array((text + "\n").utf8), to: path, access: .ownerOnly)
     } catch {
       throw failure(error, at: place)
     }
@@ -103,7 +103,7 @@ enum ExternalEditor {
       )
     default: throw EditorFailure("The editor ended with status \(status); the text is as it was")
     }
-    let bytes = try? POSIXFiles.bytes(of: path, atMost: mostBytes)
+    let bytes = try? POSIXFiles().bytes(of: path, atMost: mostBytes)
     if let bytes, bytes.count > TextEditor.byteLimit + 2 {
       // What cannot be taken is not thrown away.
       isKept = true
@@ -132,7 +132,7 @@ enum ExternalEditor {
   /// Removes a folder with whatever the editor has left in it, links not followed.
   private static func remove(_ path: String) {
     if unlink(path) == 0 { return }
-    for name in (try? POSIXFiles.entries(of: path).map(\.name)) ?? [] {
+    for name in (try? POSIXFiles().entries(of: path).map(\.name)) ?? [] {
       remove("\(path)/\(name)")
     }
     rmdir(path)

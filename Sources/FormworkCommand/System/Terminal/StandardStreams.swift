@@ -62,26 +62,22 @@ enum StandardStreams {
     return nil
   }
 
-  /// A variable of the environment, unless it is not UTF-8.
-  static func variable(_ name: String) -> String? {
-    getenv(name).flatMap { String(validatingCString: $0) }
-  }
-
-  /// Whether there is a variable, whatever it holds.
-  static func hasVariable(_ name: String) -> Bool { getenv(name) != nil }
-
-  /// The names of the variables that begin with a prefix, as far as they are UTF-8.
-  static func variableNames(_ prefix: String) -> [String] {
-    var names: [String] = []
+  /// The variables of the environment whose names are UTF-8; `nil` for a value that is not.
+  static func variables() -> [String: String?] {
+    var variables: [String: String?] = [:]
     var next = environ
     while let entry = next.pointee {
-      // The value may be anything.
-      let bytes = UnsafeBufferPointer(start: entry, count: strlen(entry)).prefix { $0 != 0x3D }
-      let name = String(validating: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      if let name, name.hasPrefix(prefix) { names.append(name) }
+      let length = strcspn(entry, "=")
+      let name = UnsafeRawBufferPointer(start: entry, count: length)
+      // The first of several is the one that `getenv` finds.
+      if let name = String(validating: name, as: UTF8.self), entry[length] != 0,
+        variables[name] == nil
+      {
+        variables[name] = .some(String(validatingCString: entry + length + 1))
+      }
       next += 1
     }
-    return names
+    return variables
   }
 
   /// Milliseconds since an arbitrary moment; never goes back.

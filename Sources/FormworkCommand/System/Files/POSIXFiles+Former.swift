@@ -1,6 +1,6 @@
 import Formwork
 
-extension FileAccess {
+extension POSIXFiles {
   /// The one absolute path of a file or folder that may not be there; links are followed as far as
   /// there is something.
   func formerPath(_ path: String) -> String? {

@@ -1,8 +1,8 @@
 import Formwork
 import Glibc
 
-/// Writes a file so that at every moment it is either the old one or the new one, whole.
-enum AtomicFile {
+/// Writing a file so that at every moment it is either the old one or the new one, whole.
+extension POSIXFiles {
   /// Who may read the new file.
   enum Access: Sendable {
     /// Who may read the old one; for a new file, what the system gives.
@@ -26,19 +26,20 @@ enum AtomicFile {
   ///   - access: Who may read it.
   ///   - old: What the file has to hold still, so that no edit made meanwhile is lost.
   /// - Throws: `SystemError.changed` when it holds something else.
-  static func write(
+  func write(
     _ bytes: [UInt8],
     to path: String,
-    access: Access,
+    access: Access = .asBefore,
     replacing old: [UInt8]? = nil
   ) throws(SystemError) {
+    let path = self.path(path)
     let (target, status) = try target(of: path)
     guard let target else {
       let device = try OpenFile.writing(path, isNew: false)
       return try device.write(bytes)
     }
-    if access != .ownerOnlySoon { sweep(folder(of: target)) }
-    let temporary = temporaryPath(beside: target)
+    if access != .ownerOnlySoon { sweep(POSIXFiles.folder(of: target)) }
+    let temporary = POSIXFiles.temporaryPath(beside: target)
     let file = try OpenFile.writing(
       temporary,
       isNew: true,
@@ -52,7 +53,7 @@ enum AtomicFile {
       }
       try file.write(bytes)
       if access != .ownerOnlySoon { try file.synchronize() }
-      if let old, try POSIXFiles.bytes(of: target, atMost: old.count) != old { throw .changed }
+      if let old, try self.bytes(of: target, atMost: old.count) != old { throw .changed }
       try uninterrupted { rename(temporary, target) }
     } catch {
       unlink(temporary)
@@ -61,9 +62,11 @@ enum AtomicFile {
   }
 
   /// Removes what runs have left in a folder that were killed while they wrote.
-  private static func sweep(_ folder: String) {
-    for entry in (try? POSIXFiles.entries(of: folder)) ?? []
-    where entry.name.hasPrefix(prefix) && entry.name.hasSuffix(suffix) && entry.kind == .file {
+  private func sweep(_ folder: String) {
+    for entry in (try? entries(of: folder)) ?? []
+    where entry.name.hasPrefix(POSIXFiles.prefix) && entry.name.hasSuffix(POSIXFiles.suffix)
+      && entry.kind == .file
+    {
       let path = POSIXFiles.joined(folder, entry.name)
       // Whoever still writes it has it locked.
       if let file = try? OpenFile.reading(path), file.lock() { unlink(path) }
@@ -76,9 +79,10 @@ enum AtomicFile {
   }
 
   /// Refuses what ``write(_:to:access:)`` could not be done at, without touching anything.
-  static func checkWriting(to path: String) throws(SystemError) {
+  func checkWriting(to path: String) throws(SystemError) {
+    let path = self.path(path)
     // What is a file is replaced, so that its folder decides; the slash refuses what is none.
-    let folder = try target(of: path).file.map { AtomicFile.folder(of: $0) + "/" }
+    let folder = try target(of: path).file.map { POSIXFiles.folder(of: $0) + "/" }
     let wanted = folder == nil ? W_OK : W_OK | X_OK
     try uninterrupted { faccessat(AT_FDCWD, folder ?? path, wanted, AT_EACCESS) }
   }
@@ -86,7 +90,7 @@ enum AtomicFile {
   /// The file that a path leads to, and what the system knows of it when it is there.
   ///
   /// No file where the path leads to what can only be written into.
-  private static func target(
+  private func target(
     of path: String
   ) throws(SystemError) -> (file: String?, status: stat?) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
@@ -97,7 +101,7 @@ enum AtomicFile {
       return (path, nil)
     }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return (try POSIXFiles.realPath(path), status)
+    case S_IFREG: return (try realPath(path), status)
     case S_IFDIR: throw SystemError(code: EISDIR)
     default: return (nil, status)
     }
