@@ -15,9 +15,6 @@ struct CheckReport {
   private let command: any ReportingCommand
   private let console: Console
 
-  /// A file is not given more lines than a person will read.
-  static let mostFindings = 1000
-
   init(_ command: any ReportingCommand, _ console: Console) {
     self.command = command
     self.console = console
@@ -71,11 +68,13 @@ struct CheckReport {
 
   private func report(on read: [FormCheck.Result], isComplete: Bool) -> Report {
     let paths = RepositoryPaths(console)
-    let present = read.filter { !$0.isGone }
+    let names = read.compactMap { form in
+      form.name.map { form.storedPath ?? paths.path(ofFile: $0) }
+    }
     return Report(
       read.flatMap(\.outcome.findings),
-      fileCount: present.count,
-      files: present.map { $0.storedPath ?? paths.path(ofFile: $0.name) },
+      fileCount: names.count,
+      files: names,
       isComplete: isComplete,
       failingOn: threshold,
       path: paths.path
@@ -104,26 +103,12 @@ struct CheckReport {
         path: RepositoryPaths(console).path
       )
       try console.output.print(format.render(report))
-    case .text: try console.output.print(text(of: report))
+    case .text:
+      let renderer = command.style.output(console).renderer
+      let texts = report.entries.map { renderer.render($0.finding) + "\n" }
+      try console.output.print(texts.joined())
     case let format: try console.output.print(format.render(report))
     }
-  }
-
-  /// The findings for a person, each followed by a blank line.
-  private func text(of report: Report) -> String {
-    let renderer = command.style.output(console).renderer
-    var text = ""
-    var rest = report.entries[...]
-    while let path = rest.first?.path {
-      let file = rest.prefix { $0.path == path }
-      rest = rest[file.endIndex...]
-      for entry in file.prefix(CheckReport.mostFindings) {
-        text += renderer.render(entry.finding) + "\n"
-      }
-      let count = file.count - CheckReport.mostFindings
-      if count > 0 { text += "\(count) more in \(CheckReport.quoted(path))\n\n" }
-    }
-    return text
   }
 
   /// Tells what became of comparing forms with their past.
@@ -136,10 +121,6 @@ struct CheckReport {
         new.count == 1
         ? "\(first) is a new form" : "\(first) and \(new.count - 1) more are new forms"
       say("note: \(forms), nothing to compare")
-    }
-    let used = outcomes.reduce(into: Set()) { $0.formUnion($1.used) }
-    for unused in command.comparison.accepted.subtracting(used).map(\.description).sorted() {
-      say("warning: \(CheckReport.quoted("--allow \(unused)")) fits no change")
     }
   }
 

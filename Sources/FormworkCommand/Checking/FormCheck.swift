@@ -31,16 +31,14 @@ struct FormCheck {
 
   /// A form that was looked at.
   struct Result: Sendable {
-    /// What findings call it; empty when it could not be read.
-    var name = ""
+    /// What findings call it; `nil` when it could not be read, or is there no more.
+    var name: String?
     /// Where it is below the top of the repository, when git has stored it.
     var storedPath: String?
     /// What was read, for a repair; a thousand texts are not kept to be counted.
     var text: SourceText?
     /// What is wrong with it and with its changes, and what became of the comparison.
     var outcome = FormHistory.Outcome()
-    /// Whether it is told of a form that is there no more.
-    var isGone = false
     /// Why it could not be read.
     var failure: Failure?
   }
@@ -65,7 +63,7 @@ struct FormCheck {
     let loader = FormLoader(console, replacing: files)
     let progress = StatusLine(console)
     defer { progress?.finish() }
-    let outcomes = Workers.map(origins.count, threads: console.processors) { index in
+    let outcomes = Workers.map(origins.count, threads: StandardStreams.processorCount()) { index in
       defer { progress?.advance { count, _ in "checking: \(count) of \(origins.count)" } }
       return Swift.Result { () throws(Failure) in
         var result = try result(of: origins[index], loader, isOnly: origins.count == 1)
@@ -77,7 +75,9 @@ struct FormCheck {
     if let history, results.contains(where: { $0.outcome.newForm != nil }) {
       let versions = try history.versions(of: results.map(\.outcome))
       for (index, result) in results.enumerated() {
-        if let form = result.outcome.newForm, let old = versions[BytePath(result.name)] {
+        if let form = result.outcome.newForm, let name = result.name,
+          let old = versions[BytePath(name)]
+        {
           results[index].outcome = checked(form, history.outcome(old, form))
         }
       }

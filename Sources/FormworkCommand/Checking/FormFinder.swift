@@ -7,27 +7,30 @@ import Formwork
 /// made of it. Folders of tools are passed over, and links to folders are not followed, so that no
 /// walk goes in a circle.
 struct FormFinder {
-  /// The paths found, each once; in the order of the arguments, those of one argument sorted.
+  /// The paths found, each once; in the order of the arguments, those of one argument sorted, and
+  /// standard input before all.
   private(set) var paths: [String] = []
   /// The folders and patterns that were named.
   private(set) var patterns: [PathPattern] = []
-  /// Those of them that stand for no form, which may have had some, with what is said of them.
-  private(set) var formless: [(pattern: PathPattern, failure: Failure)] = []
   /// What could not be found or read.
   private(set) var failures: [Failure] = []
 
   private let files: POSIXFiles
   private var seen: Set<BytePath> = []
-  /// A YAML or JSON file met on the way that is not named as forms are.
-  private var misnamed: String?
 
   /// How the names of forms end.
   static let suffix = ".form.yaml"
 
-  init(_ files: POSIXFiles) { self.files = files }
+  /// Finds what arguments stand for.
+  init(_ arguments: [String], in files: POSIXFiles) {
+    self.files = files
+    let input = FormLoader.inputPath
+    if arguments.contains(input) { paths = [input] }
+    for argument in arguments where argument != input { find(argument) }
+  }
 
-  /// Adds what an argument stands for; a former one may be a folder that is there no more.
-  mutating func find(_ argument: String, isFormer: Bool = false) {
+  /// Adds what an argument stands for.
+  private mutating func find(_ argument: String) {
     let path = FormFinder.trimmed(argument)
     switch files.kind(of: argument) {
     case .folder:
@@ -35,25 +38,19 @@ struct FormFinder {
       find(PathPattern(allBelow: path), orSay: "no form in \(name) or below it")
     case nil where PathPattern.isPattern(argument):
       find(PathPattern(path), orSay: "no form matches `\(argument)`")
-    case nil where isFormer && !argument.hasSuffix(FormFinder.suffix):
-      let pattern = PathPattern(allBelow: path)
-      patterns.append(pattern)
-      formless.append((pattern, .cannotRead(path, .missing)))
     default: add(path)
     }
   }
 
   /// Adds what a pattern stands for.
   private mutating func find(_ pattern: PathPattern, orSay message: String) {
-    misnamed = nil
     patterns.append(pattern)
     let failureCount = failures.count
     let found = walk(pattern)
     for path in found { add(path) }
     // What could not be looked into may hold forms.
     guard found.isEmpty, failures.count == failureCount else { return }
-    let hint = misnamed.map { "; `\($0)` is not looked at unless it is named" } ?? ""
-    formless.append((pattern, Failure(message, help: "forms are named `*.form.yaml`" + hint)))
+    failures.append(Failure(message, help: "forms are named `*.form.yaml`"))
   }
 
   private mutating func add(_ path: String) {
@@ -74,7 +71,8 @@ struct FormFinder {
         let isWanted =
           switch entry.kind {
           case .folder: !FormFinder.isPassedOver(entry.name) && pattern.mayMean(below: names)
-          case .file: isForm(entry.name, path) && pattern.means(names) || pattern.names(names)
+          case .file:
+            entry.name.hasSuffix(FormFinder.suffix) && pattern.means(names) || pattern.names(names)
           case .other: false
           }
         if !isWanted { continue }
@@ -116,12 +114,6 @@ struct FormFinder {
       let target = try? files.realPath(link)
     else { return nil }
     return BytePath(target).relative(to: BytePath(folder))?.names.map(\.spelling)
-  }
-
-  private mutating func isForm(_ name: String, _ path: String) -> Bool {
-    if name.hasSuffix(FormFinder.suffix) { return true }
-    if name.hasSuffix(".form.yml") || name.hasSuffix(".form.json") { misnamed = misnamed ?? path }
-    return false
   }
 
   private mutating func entries(of folder: String) -> [FolderEntry] {

@@ -1,6 +1,9 @@
 import ArgumentParser
 import Diagnostics
 
+import struct Formwork.POSIXFiles
+import struct Formwork.SystemError
+
 /// `formwork check`.
 struct CheckCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
@@ -72,9 +75,116 @@ struct CheckCommand: ReportingCommand {
       throw ValidationError("`--against` names no revision: write, for example, `--against main`")
     }
   }
+}
 
+extension CheckCommand {
   func run(in console: Console) throws(Failure) -> ExitStatus {
-    let run = try CheckRun(self, console)
-    return try run.perform()
+    try refuseContradictions()
+    let finder = FormFinder(paths.isEmpty ? ["."] : paths, in: console.files)
+    let origins = finder.paths.map { path in
+      path == FormLoader.inputPath ? FormCheck.Origin.input(name: stdinPath) : .file(path)
+    }
+    let report = CheckReport(self, console)
+    let names = origins.compactMap(\.path)
+    try report.refuse(replacing: names)
+    let history = try FormHistory(self, of: names, in: finder.patterns.map(\.folder), console)
+    let check = FormCheck(console, history: history)
+    let repair = fix || diff ? try FormRepair(origins, by: check, in: console.files) : nil
+    let results = if let repair { repair.results } else { try check.results(of: origins) }
+    let removals = try history?.removals(from: finder.patterns) ?? []
+    let removed = FormCheck.Result(outcome: FormHistory.Outcome(findings: removals))
+    guard let repair else {
+      return try report.finish(results + [removed], failures: finder.failures)
+    }
+    let changes = repair.changes
+    let fixes = "\(counted(repair.fixCount, "finding")) in \(counted(changes.count, "file"))"
+    if diff {
+      try showDifference(changes, in: console)
+      let status = try report.finish(
+        repair.originals + [removed],
+        failures: finder.failures,
+        first: changes.isEmpty ? nil : "would fix \(fixes)",
+        isPrinted: false
+      )
+      return max(status, changes.isEmpty ? .success : .findings)
+    }
+    let refusals = write(changes, in: console)
+    // After a refusal the files are told as they are now, without a claim about them.
+    return try report.finish(
+      (refusals.isEmpty ? results : try check.results(of: origins)) + [removed],
+      failures: finder.failures + refusals,
+      first: changes.isEmpty || !refusals.isEmpty ? nil : "fixed \(fixes)"
+    )
+  }
+
+  private func refuseContradictions() throws(Failure) {
+    if fix, diff {
+      throw Failure(
+        usage: "`--fix` and `--diff` exclude each other",
+        help: "`--diff` shows what `--fix` would change"
+      )
+    }
+    if diff, findings.namedFormat ?? .text != .text {
+      throw Failure(
+        usage: "`--diff` writes a patch, which no other `--format` can hold",
+        help: "`--format json` alone lists the fixes as edits"
+      )
+    }
+    if fix, paths.contains(FormLoader.inputPath) {
+      throw Failure(
+        usage: "`--fix` cannot change standard input",
+        help: "use `--diff`, and give what it prints to `patch`"
+      )
+    }
+    if against != nil, stdinPath == nil, paths.contains(FormLoader.inputPath) {
+      throw Failure(
+        usage: "`--against` has to know which form standard input is",
+        help: "name it with `--stdin-path`"
+      )
+    }
+  }
+
+  /// Writes the files that changed, and says which could not be written.
+  private func write(_ changes: [FormRepair.Change], in console: Console) -> [Failure] {
+    changes.compactMap { change in
+      do throws(SystemError) {
+        let old = change.old.bytes
+        try console.files.write(change.new.bytes, to: change.new.name, replacing: old)
+        return nil
+      } catch {
+        return .cannotWrite(change.new.name, error)
+      }
+    }
+  }
+
+  private func showDifference(
+    _ changes: [FormRepair.Change],
+    in console: Console
+  ) throws(Failure) {
+    let looks = style.output(console)
+    var output: [UInt8] = []
+    var unsafe: [String] = []
+    for change in changes {
+      let difference = UnifiedDiff(
+        old: change.old.bytes,
+        named: change.old.name,
+        new: change.new.bytes,
+        named: change.new.name
+      )
+      // Lines that a build runner would obey are shown harmless, as on a terminal.
+      let isUnsafe = difference.hasCommands
+      if isUnsafe { unsafe.append(change.new.name) }
+      output +=
+        isUnsafe || console.output.isTerminal || looks.isColored
+        ? Array(difference.text(color: looks.isColored).utf8) : difference.patch
+    }
+    try console.output.print(output)
+    if findings.quiet { return }
+    for name in unsafe.map(CheckReport.quoted) {
+      console.errors.say(
+        "note: \(name) holds what a build runner would take for a command, so its difference is "
+          + "shown escaped, and is no patch; `--fix` makes the change\n"
+      )
+    }
   }
 }

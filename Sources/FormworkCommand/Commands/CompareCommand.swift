@@ -1,5 +1,9 @@
 import ArgumentParser
 import Diagnostics
+import FormReader
+
+import struct Formwork.POSIXFiles
+import enum Formwork.RuleIDs
 
 /// `formwork compare`.
 struct CompareCommand: ReportingCommand {
@@ -31,4 +35,65 @@ struct CompareCommand: ReportingCommand {
   @OptionGroup var reports: ReportOptions
   @OptionGroup var findings: FindingOptions
   @OptionGroup var style: StyleOptions
+}
+
+extension CompareCommand {
+  func run(in console: Console) throws(Failure) -> ExitStatus {
+    if old == FormLoader.inputPath, new == FormLoader.inputPath {
+      throw .twoInputs
+    }
+    let report = CheckReport(self, console)
+    try report.refuse(replacing: [old, new])
+    let loader = FormLoader(console)
+    let before = try version(old, loader, in: console)
+    let after = try version(new, loader, in: console)
+    var outcome = FormHistory.Outcome()
+    let isCompared = DoubtfulParts.isForm(before) && DoubtfulParts.canBeCompared(after)
+    if isCompared {
+      outcome = FormHistory.outcome(before, after, comparison)
+      // Comments in the new version speak for its changes here as they do in a check.
+      outcome.findings = after.checkedFindings(and: outcome.findings)
+        .filter { RuleIDs.versions.contains($0.rule) }
+    }
+    // What is wrong with the versions themselves is told as far as it is an error, and of the old
+    // one, whose errors nobody mends, only where there is nothing else to tell.
+    let versions = isCompared ? [after] : [before, after]
+    outcome.findings += versions.flatMap(\.findings).filter { $0.severity == .error }
+    // Only `check` applies fixes, so here none is offered.
+    for index in outcome.findings.indices { outcome.findings[index].fix = nil }
+    let source = after.origins.source
+    return try report.finish([
+      FormCheck.Result(name: source.name, storedPath: source.storedPath, outcome: outcome)
+    ])
+  }
+
+  /// A file, or a path of a revision.
+  private func version(
+    _ name: String,
+    _ loader: FormLoader,
+    in console: Console
+  ) throws(Failure) -> DecodedForm {
+    let isFile = name == FormLoader.inputPath || console.files.kind(of: name) != nil
+    guard !isFile, let colon = name.utf8.firstIndex(of: 0x3A), colon > name.startIndex else {
+      return try loader.load(name)
+    }
+    let (revision, path) = (
+      String(name[..<colon]), String(name[name.utf8.index(after: colon)...])
+    )
+    guard let current = RepositoryPaths(console).place(ofFolder: ".", orBare: true) else {
+      throw .noRepository(name)
+    }
+    let repository = try GitRepository(current.root, in: console)
+    let commit = try repository.commit(revision)
+    // As in git, a path that begins with `./` or `../` is seen from the current folder, any other
+    // one from the top of the repository.
+    let isRelative = path.hasPrefix("./") || path.hasPrefix("../")
+    let whole = (isRelative ? current.path : BytePath("")).appending(BytePath(path))
+    let files = try GitCommit(commit, of: repository, label: revision)
+    let forms = OldForms(of: files, in: repository, loader)
+    guard let text = try forms.text(at: whole) else {
+      throw Failure("cannot read `\(name)`: the revision has no such file")
+    }
+    return try forms.decode(text)
+  }
 }

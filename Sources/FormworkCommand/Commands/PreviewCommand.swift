@@ -1,5 +1,14 @@
 import ArgumentParser
+import Diagnostics
+import DisplayText
+import FormAnswers
+import FormReader
+import FormWizard
 import TerminalUI
+
+import struct FormModel.Form
+import struct Formwork.POSIXFiles
+import struct Formwork.SystemError
 
 /// `formwork preview`.
 struct PreviewCommand: FindingsCommand {
@@ -44,6 +53,90 @@ struct PreviewCommand: FindingsCommand {
   /// What is written.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case svg, text
+  }
+}
+
+/// Every screen of a form, drawn by the wizard's own renderer.
+extension PreviewCommand {
+  func run(in console: Console) throws(Failure) -> ExitStatus {
+    let inputs = AnswerInputs(answers, nil, findings, console)
+    let decoded = try inputs.loadForm()
+    guard let form = validForm(of: decoded, in: console) else { return .findings }
+    let engine = AnswerEngine(form)
+    var request = try inputs.request(asking: decoded.origins)
+    request.acceptsMissing = true
+    request.prunesHidden = true
+    let errors = engine.resolve(request).findings.filter { $0.severity == .error }
+    guard errors.isEmpty else {
+      tell(Report(errors, fileCount: 1, order: .asGiven), in: console)
+      return .findings
+    }
+    let languages = findings.languages(console)
+    // The same pictures for everybody: what the environment or git would give is left out.
+    let state = WizardState(
+      FormSession(
+        engine,
+        given: engine.given(in: request),
+        languages: languages
+      ),
+      size: size.size,
+      theme: theme.theme,
+      words: Words(for: languages)
+    )
+    switch format {
+    case .svg: try writePictures(state.screens, of: state, in: console)
+    case .text: try writeText(state.screens, of: state, in: console)
+    }
+    return .success
+  }
+
+  private func frame(_ screen: WizardState.Screen, of state: WizardState) -> Frame {
+    Renderer(symbols: state.theme.symbols).render(screen.view, size: state.size)
+  }
+
+  /// One file a screen, and its path on standard output.
+  private func writePictures(
+    _ screens: [WizardState.Screen],
+    of state: WizardState,
+    in console: Console
+  ) throws(Failure) {
+    let folder = self.folder ?? "\(state.session.form.id)-screens"
+    do throws(SystemError) {
+      try console.files.makeFolder(folder, .everybody)
+    } catch {
+      throw .cannotWrite(folder, error)
+    }
+    var paths = ""
+    for (number, screen) in screens.enumerated() {
+      let digits = String(screens.count).utf8.count
+      let count = String(number + 1)
+      let padding = String(repeating: "0", count: max(0, digits - count.utf8.count))
+      let name = screen.name.replacing(":", with: "-")
+      let path = "\(folder)/\(padding)\(count)-\(name).svg"
+      let picture = FrameSVG(frame(screen, of: state), title: screen.title).text
+      try ResultFile(path: path).write(Array(picture.utf8), in: console)
+      paths += path.escapingHidden() + "\n"
+    }
+    try console.output.print(paths)
+  }
+
+  /// All screens below each other, each under its name.
+  private func writeText(
+    _ screens: [WizardState.Screen],
+    of state: WizardState,
+    in console: Console
+  ) throws(Failure) {
+    var output = ""
+    for screen in screens {
+      // A line of a log that a build runner would obey is broken up.
+      let lines = frame(screen, of: state).text.split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      )
+      let text = lines.map { String($0).escapingHidden(columns: 1000) }.joined(separator: "\n")
+      output += "== \(screen.name)\n\(text)\n\n"
+    }
+    try console.output.print(output)
   }
 }
 

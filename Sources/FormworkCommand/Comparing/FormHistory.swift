@@ -15,19 +15,9 @@ import Formwork
 
 /// The versions that the forms of a run are compared with.
 struct FormHistory: Sendable {
-  /// What a form is compared with.
-  enum Against: Sendable {
-    /// Where this version and a revision part.
-    case mergeBase(String)
-    /// A revision itself.
-    case tip(String)
-  }
-
   /// What became of one comparison.
   struct Outcome: Sendable {
     var findings: [Finding] = []
-    /// The acceptances that fit a change.
-    var used: Set<Acceptance> = []
     /// Why less is compared than there is.
     var note: String?
     /// The form, when no version of it was at its path.
@@ -43,23 +33,22 @@ struct FormHistory: Sendable {
     var path: BytePath
   }
 
-  private let level: CompatibilityLevel
-  private let accepted: Set<Acceptance>
+  private let options: ComparisonOptions
   private let console: Console
   private let loader: FormLoader
   /// By the names that forms and folders were given.
   private let places: [BytePath: Place]
 
-  /// Finds the commit to compare with in the repository of each form, and of each folder.
-  init(
+  /// Finds the commit to compare with in the repository of each form, and of each folder; `nil`
+  /// where a check compares with none.
+  init?(
+    _ command: CheckCommand,
     of forms: [String],
     in folders: [String],
-    _ against: Against,
-    _ options: ComparisonOptions,
-    in console: Console
+    _ console: Console
   ) throws(Failure) {
-    level = options.level
-    accepted = options.accepted
+    guard let revision = command.against else { return nil }
+    options = command.comparison
     self.console = console
     loader = FormLoader(console)
     let paths = RepositoryPaths(console)
@@ -73,10 +62,8 @@ struct FormHistory: Sendable {
     for (root, found) in Dictionary(grouping: found, by: { BytePath($0.value.root) }) {
       let repository = try GitRepository(root.spelling, in: console)
       let id =
-        switch against {
-        case .mergeBase(let revision): try repository.mergeBase(with: revision)
-        case .tip(let revision): try repository.commit(revision)
-        }
+        command.againstTip
+        ? try repository.commit(revision) : try repository.mergeBase(with: revision)
       let commit = try GitCommit(id, of: repository, label: String(id.prefix(10)))
       var forms = OldForms(of: commit, in: repository, loader)
       try forms.readAhead(found.map(\.value.path))
@@ -103,7 +90,7 @@ struct FormHistory: Sendable {
 
   /// Compares a form with an old version of it.
   func outcome(_ old: DecodedForm, _ new: DecodedForm) -> Outcome {
-    FormHistory.outcome(old, new, level, accepted)
+    FormHistory.outcome(old, new, options)
   }
 
   /// Compares two versions, as far as both are right.
@@ -112,8 +99,7 @@ struct FormHistory: Sendable {
   static func outcome(
     _ old: DecodedForm,
     _ new: DecodedForm,
-    _ level: CompatibilityLevel,
-    _ allowed: Set<Acceptance>
+    _ options: ComparisonOptions
   ) -> Outcome {
     let name = CheckReport.quoted(old.origins.source.name)
     guard DoubtfulParts.isForm(old), let before = old.form, let after = new.form else {
@@ -125,7 +111,7 @@ struct FormHistory: Sendable {
     let comments = new.acceptComments
     let stood = comments.isEmpty ? [] : old.acceptComments
     let added = comments.filter { comment in !stood.contains { comment.isSame(as: $0) } }
-    let accepted = allowed.union(added.compactMap(\.acceptance))
+    let accepted = options.accepted.union(added.compactMap(\.acceptance))
     let comparison = FormComparison(
       old: before,
       new: after,
@@ -137,8 +123,7 @@ struct FormHistory: Sendable {
     // What a comment fits may be in a part that could not be read.
     let idle = doubt.isEmpty ? added.filter { $0.acceptance.map(unused.contains) ?? false } : []
     return Outcome(
-      findings: doubt.sure(comparison.findings(level: level)) + idle.map(\.unused),
-      used: accepted.subtracting(unused),
+      findings: doubt.sure(comparison.findings(level: options.level)) + idle.map(\.unused),
       note: doubt.isOldDoubtful
         ? "\(name) has errors, so only what is right in it is compared" : nil
     )
@@ -174,14 +159,9 @@ extension FormHistory {
     return versions
   }
 
-  /// Whether there were forms that a pattern means, and are there no more.
-  func hadForms(_ pattern: PathPattern) -> Bool {
-    places[BytePath(pattern.folder)].map { !gone(pattern, below: $0).isEmpty } ?? false
-  }
-
-  /// What is told of the forms that patterns meant, and whose ids live nowhere any more.
-  func removed(from patterns: [PathPattern]) throws(Failure) -> [Outcome] {
-    var outcomes: [Outcome] = []
+  /// What is reported of the forms that patterns meant, and whose ids live nowhere any more.
+  func removals(from patterns: [PathPattern]) throws(Failure) -> [Finding] {
+    var removals: [Finding] = []
     var seen: Set<BytePath> = []
     for pattern in patterns {
       guard let place = places[BytePath(pattern.folder)] else { continue }
@@ -196,19 +176,19 @@ extension FormHistory {
       }
       let living = living(below: place.forms.root)
       for form in forms {
-        guard let id = form.form?.id, !living.contains(id) else { continue }
-        outcomes.append(removal(of: id, form, from: place.forms.label))
+        guard let id = form.form?.id, !living.contains(id),
+          !options.accepted.contains(Acceptance(rule: .formIDChanged, subject: id.rawValue))
+        else { continue }
+        let removal = FormComparison.removal(
+          of: id,
+          at: form.origins.form,
+          from: place.forms.label,
+          level: options.level
+        )
+        if let removal { removals.append(removal) }
       }
     }
-    return outcomes
-  }
-
-  private func removal(of id: FormID, _ form: DecodedForm, from label: String) -> Outcome {
-    let acceptance = Acceptance(rule: .formIDChanged, subject: id.rawValue)
-    if accepted.contains(acceptance) { return Outcome(used: [acceptance]) }
-    let place = form.origins.form
-    let finding = FormComparison.removal(of: id, at: place, from: label, level: level)
-    return Outcome(findings: finding.map { [$0] } ?? [])
+    return removals
   }
 
   /// The forms that a pattern means which begins at a place, and that are there no more.
@@ -223,9 +203,9 @@ extension FormHistory {
 
   /// The ids of all forms below a folder, older ones included.
   private func living(below folder: String) -> Set<FormID> {
-    var finder = FormFinder(console.files)
-    finder.find(folder)
-    let forms = finder.paths.compactMap { try? loader.load($0).form }
+    let forms = FormFinder([folder], in: console.files).paths.compactMap {
+      try? loader.load($0).form
+    }
     return Set(forms.flatMap(\.ids))
   }
 }

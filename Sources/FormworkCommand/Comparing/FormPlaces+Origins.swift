@@ -6,7 +6,13 @@ import FormReader
 extension FormPlaces {
   /// The places of a form that was read from a text.
   init(_ origins: FormOrigins) {
-    let options = OptionPlaces(origins)
+    // Looked up a list at a time.
+    var lists: [FieldID: [OptionID: SourceLocation]] = [:]
+    func location(of option: OptionID, in field: FieldID) -> SourceLocation? {
+      let list = lists[field] ?? origins.optionLocations(of: field)
+      lists[field] = list
+      return list[option]
+    }
     self.init(whole: origins.form) { part in
       switch part {
       case .form: nil
@@ -15,23 +21,8 @@ extension FormPlaces {
       case .sectionKey(let id, let key): id.flatMap { origins.location(ofKey: key, ofSection: $0) }
       case .field(let id): origins.location(of: id)
       case .fieldKey(let id, let key): origins.location(ofKey: key, of: id)
-      case .option(let field, let option): options.location(of: option, in: field)
+      case .option(let field, let option): location(of: option, in: field)
       }
     }
-  }
-}
-
-/// The places of options, looked up a list at a time.
-private final class OptionPlaces {
-  private let origins: FormOrigins
-  private var lists: [FieldID: [OptionID: SourceLocation]] = [:]
-
-  init(_ origins: FormOrigins) { self.origins = origins }
-
-  func location(of option: OptionID, in field: FieldID) -> SourceLocation? {
-    if let list = lists[field] { return list[option] }
-    let list = origins.optionLocations(of: field)
-    lists[field] = list
-    return list[option]
   }
 }

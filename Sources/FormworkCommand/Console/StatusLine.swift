@@ -7,12 +7,15 @@ import Synchronization
 /// value.
 final class StatusLine: Sendable {
   private let stream: TextStream
-  private let clock: @Sendable () -> Int
   private let begin: Int
-  private let count = Atomic(0)
-  /// When the line is written next.
-  private let due: Mutex<Int>
-  private let isShown = Atomic(false)
+  private let state: Mutex<State>
+
+  private struct State {
+    var count = 0
+    /// When the line is written next.
+    var due: Int
+    var isShown = false
+  }
 
   /// Milliseconds before the line comes, and until it changes.
   private static let pause = 200
@@ -21,9 +24,8 @@ final class StatusLine: Sendable {
   init?(_ console: Console) {
     guard console.errors.isTerminal else { return nil }
     stream = console.errors
-    clock = console.milliseconds
-    begin = console.milliseconds()
-    due = Mutex(begin + StatusLine.pause)
+    begin = StandardStreams.milliseconds()
+    state = Mutex(State(due: begin + StatusLine.pause))
   }
 
   deinit { finish() }
@@ -32,20 +34,20 @@ final class StatusLine: Sendable {
   ///
   /// `text` is given how often that was so, and the seconds since the beginning.
   func advance(_ text: (_ count: Int, _ seconds: Int) -> String) {
-    let count = count.wrappingAdd(1, ordering: .relaxed).newValue
-    let now = clock()
-    let isDue = due.withLockIfAvailable { due in
-      guard now >= due else { return false }
-      due = now + StatusLine.pause
-      return true
+    let now = StandardStreams.milliseconds()
+    state.withLock { state in
+      state.count += 1
+      guard now >= state.due else { return }
+      (state.due, state.isShown) = (now + StatusLine.pause, true)
+      stream.say("\r\u{1B}[K\(text(state.count, (now - begin) / 1000))")
     }
-    guard isDue == true else { return }
-    isShown.store(true, ordering: .relaxed)
-    stream.say("\r\u{1B}[K\(text(count, (now - begin) / 1000))")
   }
 
   /// Takes the line away.
   func finish() {
-    if isShown.exchange(false, ordering: .relaxed) { stream.say("\r\u{1B}[K") }
+    state.withLock { state in
+      if state.isShown { stream.say("\r\u{1B}[K") }
+      state.isShown = false
+    }
   }
 }

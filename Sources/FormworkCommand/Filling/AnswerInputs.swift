@@ -51,7 +51,9 @@ struct AnswerInputs {
     for path in options.answerFiles { console.runFiles.read(path, as: "answers") }
     try resultFile.refuseReplacing(in: console)
     let decoded = try loader.load(options.form)
-    if decoded.form?.fields.contains(where: \.kind.isSecure) == true { console.leaveNoCore() }
+    if decoded.form?.fields.contains(where: \.kind.isSecure) == true {
+      StandardStreams.leaveNoCore()
+    }
     return decoded
   }
 

@@ -9,14 +9,12 @@ import FormWizard
 /// What was seen takes the place of the command, so that answers are judged, ordered and explained
 /// exactly as if the form had listed these options.
 struct SourceLookUp {
-  private let console: Console
   /// Pages that were asked for already; fields often share a command.
   private var pages: [PageRequest: Result<OptionPageContent, PageFailure>] = [:]
   /// What is told while pages are waited for.
   private let line: StatusLine?
 
   init(_ console: Console) {
-    self.console = console
     line = StatusLine(console)
   }
 
@@ -74,7 +72,7 @@ struct SourceLookUp {
     of field: FieldID
   ) -> Result<OptionPageContent, PageFailure> {
     if let known = pages[request] { return known }
-    let result = console.page(request) { [line] in
+    let result = PageProgram.run(request) { [line] in
       line?.advance { _, seconds in
         "loading page \(request.page) of the options of `\(field)` (\(seconds) s)"
       }

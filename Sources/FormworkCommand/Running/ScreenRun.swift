@@ -169,7 +169,7 @@ extension ScreenRun {
   private func edit(_ text: String) {
     keep()
     screen.leave()
-    let edited = console.person.edit(text)
+    let edited = ExternalEditor.edit(text, console.variable)
     if case .failure(let failure) = edited.text, let path = failure.keptPath {
       keptTexts.append(path)
     }

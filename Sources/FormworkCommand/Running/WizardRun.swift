@@ -40,10 +40,10 @@ struct WizardRun {
         help: "leave one of them out"
       )
     }
-    let terminal = console.person.terminalLines()
+    let terminal = console.terminal()
     let rule = PromptRule(
       isAccessible: command.accessible,
-      input: console.person.input,
+      input: console.input,
       isInputTaken: inputs.takesInput,
       hasTerminal: terminal != nil,
       variable: { console.variable($0) }
@@ -61,14 +61,17 @@ struct WizardRun {
     let run = FormRun(form: form, engine: AnswerEngine(form), origins: decoded.origins)
     switch rule.way {
     case .refused(let reason): return try refuse(run, reason)
-    case .plainInput: return try ask(run, console.person.inputLines(), keepsDraft: false)
+    case .plainInput: return try ask(run, PersonLines.input(), keepsDraft: false)
     case .plainTerminal:
       guard let terminal else { return try refuse(run, .noTerminal) }
       return try ask(run, terminal, keepsDraft: true)
     case .interactive:
       let screen: Terminal
       do throws(TerminalError) {
-        screen = try console.person.screen()
+        screen = try Terminal(
+          columns: console.variable("COLUMNS"),
+          lines: console.variable("LINES")
+        )
       } catch {
         return try refuse(run, .noTerminal)
       }
@@ -163,7 +166,7 @@ extension WizardRun {
       lines,
       greeting: greeting(run.form, start.words, draft).map { $0 + "." },
       keepingIn: draft.keeper,
-      page: { console.page($0) {} }
+      page: { PageProgram.run($0) {} }
     )
     let outcome = try plain.perform()
     return try end(outcome, run, plain, draft.keeper, start.words, tellingPath: true)

@@ -134,8 +134,7 @@ struct CheckPathTests {
         "other",
         """
         error: no form in `other` or below it
-          help: forms are named `*.form.yaml`; `other/old.form.yml` is not looked at unless it is \
-        named
+          help: forms are named `*.form.yaml`
 
         """
       ),

@@ -1,6 +1,4 @@
-import FormWizard
 import Formwork
-import TerminalDevice
 
 @testable import FormworkCommand
 
@@ -21,18 +19,8 @@ extension Formwork {
       readInput: { _ throws(SystemError) in Array(input.utf8) },
       output: TextStream(isTerminal: false) { output.append($0) },
       errors: TextStream(isTerminal: false) { errors.append($0) },
-      milliseconds: { 0 },
-      processors: 1,
-      leaveNoCore: {},
-      person: PersonAccess(
-        input: .nothing,
-        inputLines: { PersonLines(reading: -1, writing: -1) },
-        terminalLines: { nil },
-        screen: { () throws(TerminalError) in throw .noTerminal },
-        edit: { _ in
-          ExternalEditor.Outcome(text: .failure(EditorFailure("The editor left no text")))
-        }
-      ),
+      input: .nothing,
+      terminal: { nil },
       git: GitProgram { _, _, _, _ throws(SystemError) in 1 }
     )
     let status = Program.run(in: console)

@@ -17,11 +17,16 @@ enum ExternalEditor {
   }
 
   /// An editor as the person names it.
-  struct Command: Sendable {
+  private struct Command {
     /// A program with its flags, for a shell.
-    var line: String
+    let line: String
     /// The variable of the environment that says so; `nil` when none does.
-    var variable: String?
+    let variable: String?
+
+    init(_ value: (_ variable: String) -> String?) {
+      variable = ["VISUAL", "EDITOR"].first { value($0) != nil }
+      line = variable.flatMap(value) ?? "vi"
+    }
 
     /// The name of the program.
     var name: String { String(line.split(separator: " ").first ?? "") }
@@ -36,10 +41,12 @@ enum ExternalEditor {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - command: The editor.
-  ///   - folder: Where the folder is made.
+  ///   - variable: The variables that name the editor, and where the folder is made.
   /// - Returns: The text, and who has to be obeyed.
-  static func edit(_ text: String, with command: Command, in folder: String) -> Outcome {
+  static func edit(_ text: String, _ variable: (_ name: String) -> String?) -> Outcome {
+    func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
+    let command = Command(value)
+    let folder = value("TMPDIR") ?? "/tmp"
     var signals = HeldSignals([SIGHUP, SIGTERM])
     defer { signals.release() }
     var signal: Int32?
