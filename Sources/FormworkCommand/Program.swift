@@ -21,11 +21,10 @@ enum Program {
     guard CommandLine.argc > 0 else {
       return Failure("the arguments cannot be read", help: "mount `/proc` here")
     }
-    return StandardStreams.argumentThatIsNoText().map { argument, isAnswer in
+    return StandardStreams.argumentThatIsNoText().map { argument in
       Failure(
         usage: "the argument `\(argument)` is not UTF-8",
-        help: isAnswer
-          ? "write the answer in UTF-8" : "a file with such a name has to be renamed"
+        help: "write it in UTF-8; a file with such a name has to be renamed"
       )
     }
   }

@@ -62,7 +62,6 @@ struct FormCheck {
   ) throws(Failure) -> [Result] {
     let loader = FormLoader(console, replacing: files)
     let progress = StatusLine(console)
-    defer { progress?.finish() }
     let outcomes = Workers.map(origins.count, threads: StandardStreams.processorCount()) { index in
       defer { progress?.advance { count, _ in "checking: \(count) of \(origins.count)" } }
       return Swift.Result { () throws(Failure) in
@@ -78,7 +77,7 @@ struct FormCheck {
         if let form = result.outcome.newForm, let name = result.name,
           let old = versions[BytePath(name)]
         {
-          results[index].outcome = checked(form, history.outcome(old, form))
+          results[index].outcome = checked(form, FormHistory.outcome(old, form, history.options))
         }
       }
     }

@@ -33,7 +33,9 @@ struct FormHistory: Sendable {
     var path: BytePath
   }
 
-  private let options: ComparisonOptions
+  /// How versions are compared.
+  let options: ComparisonOptions
+
   private let console: Console
   private let loader: FormLoader
   /// By the names that forms and folders were given.
@@ -85,12 +87,7 @@ struct FormHistory: Sendable {
     if let id = former.form?.id, !new.ids.contains(id) {
       return Outcome(newForm: form, displaced: former)
     }
-    return outcome(former, form)
-  }
-
-  /// Compares a form with an old version of it.
-  func outcome(_ old: DecodedForm, _ new: DecodedForm) -> Outcome {
-    FormHistory.outcome(old, new, options)
+    return FormHistory.outcome(former, form, options)
   }
 
   /// Compares two versions, as far as both are right.
@@ -141,14 +138,14 @@ extension FormHistory {
         places[BytePath(form.origins.source.name)].map { (form, outcome.displaced, $0.forms) }
       }
     }
-    for (_, new) in Dictionary(grouping: known, by: { BytePath($0.2.root) }) {
+    for (_, new) in Dictionary(grouping: known, by: { BytePath($0.2.repository.root) }) {
       let displaced = new.compactMap(\.1)
       let top = Place(forms: new[0].2, path: BytePath(""))
       let gone = try top.forms.forms(of: self.gone(PathPattern(allBelow: ""), below: top))
       let byID = (gone + displaced).compactMap { form in form.form.map { ($0.id, form) } }
       let free = Dictionary(byID) { first, _ in first }
       // A form that went elsewhere is compared there.
-      let living = displaced.isEmpty ? [] : living(below: top.forms.root)
+      let living = displaced.isEmpty ? [] : living(below: top.forms.repository.root)
       for (form, displaced, _) in new {
         let ids = form.form?.ids ?? []
         versions[BytePath(form.origins.source.name)] =
@@ -165,7 +162,7 @@ extension FormHistory {
     var seen: Set<BytePath> = []
     for pattern in patterns {
       guard let place = places[BytePath(pattern.folder)] else { continue }
-      let root = BytePath(place.forms.root)
+      let root = BytePath(place.forms.repository.root)
       let files = gone(pattern, below: place).filter {
         seen.insert(root.appending($0.path)).inserted
       }
@@ -174,7 +171,7 @@ extension FormHistory {
         let rest = file.path.relative(to: place.path) ?? file.path
         return FormFinder.joined(pattern.folder, rest.spelling)
       }
-      let living = living(below: place.forms.root)
+      let living = living(below: place.forms.repository.root)
       for form in forms {
         guard let id = form.form?.id, !living.contains(id),
           !options.accepted.contains(Acceptance(rule: .formIDChanged, subject: id.rawValue))
@@ -193,7 +190,7 @@ extension FormHistory {
 
   /// The forms that a pattern means which begins at a place, and that are there no more.
   private func gone(_ pattern: PathPattern, below place: Place) -> [GitCommit.File] {
-    let root = BytePath(place.forms.root)
+    let root = BytePath(place.forms.repository.root)
     return place.forms.named.filter { file in
       guard let rest = file.path.relative(to: place.path) else { return false }
       return pattern.means(rest.names.map(\.spelling))

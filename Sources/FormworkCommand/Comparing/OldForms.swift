@@ -25,9 +25,6 @@ struct OldForms: Sendable {
     try commit.readAhead(paths, atMost: SourceLimits.form.bytes)
   }
 
-  /// The folder at the top of the repository.
-  var root: String { repository.root }
-
   /// What names the commit in messages.
   var label: String { commit.label }
 

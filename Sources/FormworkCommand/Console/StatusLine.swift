@@ -28,8 +28,6 @@ final class StatusLine: Sendable {
     state = Mutex(State(due: begin + StatusLine.pause))
   }
 
-  deinit { finish() }
-
   /// One more piece is done, or time has passed.
   ///
   /// `text` is given how often that was so, and the seconds since the beginning.
@@ -43,11 +41,7 @@ final class StatusLine: Sendable {
     }
   }
 
-  /// Takes the line away.
-  func finish() {
-    state.withLock { state in
-      if state.isShown { stream.say("\r\u{1B}[K") }
-      state.isShown = false
-    }
+  deinit {
+    if state.withLock(\.isShown) { stream.say("\r\u{1B}[K") }
   }
 }

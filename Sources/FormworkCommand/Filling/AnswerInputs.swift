@@ -95,8 +95,7 @@ struct AnswerInputs {
       if case .paged = field.kind.options { true } else { false }
     }
     guard options.allowCommands, looksUp, isPaged else { return (resolution, form) }
-    var lookUp = SourceLookUp(console)
-    let seen = try lookUp.perform(form, resolution)
+    let seen = try SourceLookUp(console).perform(form, resolution)
     return (AnswerEngine(seen).resolve(request), seen)
   }
 

@@ -9,21 +9,16 @@ import FormWizard
 /// What was seen takes the place of the command, so that answers are judged, ordered and explained
 /// exactly as if the form had listed these options.
 struct SourceLookUp {
-  /// Pages that were asked for already; fields often share a command.
-  private var pages: [PageRequest: Result<OptionPageContent, PageFailure>] = [:]
   /// What is told while pages are waited for.
   private let line: StatusLine?
 
-  init(_ console: Console) {
-    line = StatusLine(console)
-  }
+  init(_ console: Console) { line = StatusLine(console) }
 
   /// Looks up every answer that is there and fits so far; fields that take any text need none.
   ///
   /// - Returns: The form, whose looked-up fields list what was seen.
   /// - Throws: Why an answer could not be looked up.
-  mutating func perform(_ form: Form, _ resolution: Resolution) throws(Failure) -> Form {
-    defer { line?.finish() }
+  func perform(_ form: Form, _ resolution: Resolution) throws(Failure) -> Form {
     var fields = form.fields
     for (index, field) in fields.enumerated() {
       guard case .paged(let source)? = field.kind.options, !field.kind.allowsCustom else {
@@ -49,7 +44,7 @@ struct SourceLookUp {
   }
 
   /// The options of a source as far as the last of some answers is seen.
-  private mutating func lookUp(
+  private func lookUp(
     _ ids: [OptionID],
     of field: Field,
     in source: PagedSource,
@@ -59,26 +54,17 @@ struct SourceLookUp {
     var options = PagedOptions(source)
     var count = 0
     while !wanted.isEmpty, let request = options.next(answer: { answers[$0] }) {
-      options.take(page(for: request, of: field.id), generation: options.generation)
+      let page = PageProgram.run(request) {
+        line?.advance { _, seconds in
+          "loading page \(request.page) of the options of `\(field.id)` (\(seconds) s)"
+        }
+      }
+      options.take(page, generation: options.generation)
       if options.failure != nil { break }
       for option in options.options[count...] { wanted.remove(option.id) }
       count = options.options.count
     }
     return options
-  }
-
-  private mutating func page(
-    for request: PageRequest,
-    of field: FieldID
-  ) -> Result<OptionPageContent, PageFailure> {
-    if let known = pages[request] { return known }
-    let result = PageProgram.run(request) { [line] in
-      line?.advance { _, seconds in
-        "loading page \(request.page) of the options of `\(field)` (\(seconds) s)"
-      }
-    }
-    pages[request] = result
-    return result
   }
 }
 

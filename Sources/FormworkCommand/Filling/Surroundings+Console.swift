@@ -8,7 +8,7 @@ extension Surroundings {
   ///
   /// What is not UTF-8 is refused, never altered: it is noted, and there is no value.
   static func console(_ console: Console, noting failure: FirstFailure) -> Surroundings {
-    let known = GitValues()
+    let known = Mutex<[String: String?]>([:])
     return Surroundings(
       variable: { name in
         let value = console.variable(name)
@@ -19,19 +19,11 @@ extension Surroundings {
       },
       variableNames: { prefix in console.variables.keys.filter { $0.hasPrefix(prefix) } },
       gitValue: { key in
-        known.value(of: key) {
-          // These variables hold values of their own, and lead git nowhere else.
-          let values: Set = ["GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS"]
-          guard let bytes = try? console.git.output(["config", "--get", key], keeping: values)
-          else {
-            return nil
-          }
-          let text = String(
-            validating: bytes.last == 0x0A ? bytes.dropLast() : bytes[...],
-            as: UTF8.self
-          )
-          if text == nil { failure.note(.notText("`git config \(key)`")) }
-          return text
+        known.withLock { known in
+          if let value = known[key] { return value }
+          let value = console.gitValue(of: key, noting: failure)
+          known[key] = .some(value)
+          return value
         }
       },
       secretFile: { path, answerFile in
@@ -47,16 +39,15 @@ extension Surroundings {
   }
 }
 
-/// What git has said in this run, for any thread.
-private final class GitValues: Sendable {
-  private let values = Mutex<[String: String?]>([:])
-
-  func value(of key: String, asking: () -> String?) -> String? {
-    values.withLock { values in
-      if let known = values[key] { return known }
-      let value = asking()
-      values[key] = .some(value)
-      return value
-    }
+extension Console {
+  /// A value of git's configuration; `nil` where there is none that can be read.
+  fileprivate func gitValue(of key: String, noting failure: FirstFailure) -> String? {
+    // These variables hold values of their own, and lead git nowhere else.
+    let values: Set = ["GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS"]
+    guard let bytes = try? git.output(["config", "--get", key], keeping: values) else { return nil }
+    let line = bytes.last == 0x0A ? bytes.dropLast() : bytes[...]
+    let text = String(validating: line, as: UTF8.self)
+    if text == nil { failure.note(.notText("`git config \(key)`")) }
+    return text
   }
 }

@@ -49,15 +49,12 @@ enum StandardStreams {
 
   /// The first argument that is not UTF-8, as `POSIXFiles/spelling(of:)` shows it; its bytes are lost
   /// in the strings that arguments are handed over as.
-  static func argumentThatIsNoText() -> (spelling: String, isAnswer: Bool)? {
+  static func argumentThatIsNoText() -> String? {
     for index in 1..<Int(CommandLine.argc) {
       guard let argument = CommandLine.unsafeArgv[index] else { continue }
       if String(validatingCString: argument) != nil { continue }
-      let spelling = POSIXFiles.spelling(
-        of: UnsafeRawBufferPointer(start: argument, count: strlen(argument))
-      )
-      let before = CommandLine.unsafeArgv[index - 1].flatMap { String(validatingCString: $0) }
-      return (spelling, before == "--set" || spelling.hasPrefix("--set="))
+      let bytes = UnsafeRawBufferPointer(start: argument, count: strlen(argument))
+      return POSIXFiles.spelling(of: bytes)
     }
     return nil
   }
