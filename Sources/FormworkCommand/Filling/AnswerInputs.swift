@@ -95,7 +95,8 @@ struct AnswerInputs {
       if case .paged = field.kind.options { true } else { false }
     }
     guard options.allowCommands, looksUp, isPaged else { return (resolution, form) }
-    let seen = try SourceLookUp(console).perform(form, resolution)
+    var lookUp = SourceLookUp(console)
+    let seen = try lookUp.perform(form, resolution)
     return (AnswerEngine(seen).resolve(request), seen)
   }
 

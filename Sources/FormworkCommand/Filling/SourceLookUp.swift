@@ -9,6 +9,8 @@ import FormWizard
 /// What was seen takes the place of the command, so that answers are judged, ordered and explained
 /// exactly as if the form had listed these options.
 struct SourceLookUp {
+  /// Pages that were asked for already; fields often share a command.
+  private var pages: [PageRequest: Result<OptionPageContent, PageFailure>] = [:]
   /// What is told while pages are waited for.
   private let line: StatusLine?
 
@@ -18,7 +20,7 @@ struct SourceLookUp {
   ///
   /// - Returns: The form, whose looked-up fields list what was seen.
   /// - Throws: Why an answer could not be looked up.
-  func perform(_ form: Form, _ resolution: Resolution) throws(Failure) -> Form {
+  mutating func perform(_ form: Form, _ resolution: Resolution) throws(Failure) -> Form {
     var fields = form.fields
     for (index, field) in fields.enumerated() {
       guard case .paged(let source)? = field.kind.options, !field.kind.allowsCustom else {
@@ -44,7 +46,7 @@ struct SourceLookUp {
   }
 
   /// The options of a source as far as the last of some answers is seen.
-  private func lookUp(
+  private mutating func lookUp(
     _ ids: [OptionID],
     of field: Field,
     in source: PagedSource,
@@ -54,11 +56,14 @@ struct SourceLookUp {
     var options = PagedOptions(source)
     var count = 0
     while !wanted.isEmpty, let request = options.next(answer: { answers[$0] }) {
-      let page = PageProgram.run(request) {
-        line?.advance { _, seconds in
-          "loading page \(request.page) of the options of `\(field.id)` (\(seconds) s)"
+      let page =
+        pages[request]
+        ?? PageProgram.run(request) {
+          line?.advance { _, seconds in
+            "loading page \(request.page) of the options of `\(field.id)` (\(seconds) s)"
+          }
         }
-      }
+      pages[request] = page
       options.take(page, generation: options.generation)
       if options.failure != nil { break }
       for option in options.options[count...] { wanted.remove(option.id) }
