@@ -67,7 +67,7 @@ package struct FrameSVG {
         let width = (end - x) * FrameSVG.cellWidth
         let left = FrameSVG.margin + x * FrameSVG.cellWidth
         svg += """
-          <rect\(fill.attributes("b")) x="\(left)" y="\(top)" width="\(width)" \
+          <rect\(fill) x="\(left)" y="\(top)" width="\(width)" \
           height="\(FrameSVG.cellHeight)"/>
 
           """
@@ -84,7 +84,7 @@ package struct FrameSVG {
   private func draw(_ piece: Piece, top: Int, _ look: Look) -> String {
     let places = piece.columns.map { String(FrameSVG.margin + $0 * FrameSVG.cellWidth) }
     return """
-      <text\(look.attributes) y="\(top + FrameSVG.baseline)" \
+      <text\(look.foreground) y="\(top + FrameSVG.baseline)" \
       x="\(places.joined(separator: " "))" xml:space="preserve">\(FrameSVG.escaped(piece.text))</text>
 
       """
@@ -164,69 +164,57 @@ private struct Piece {
 
 /// How a run of cells is drawn.
 private struct Look {
-  /// A colour as a class, or as a value of its own.
-  enum Paint {
-    case named(String)
-    case value(String)
-
-    /// The attribute that paints with it, `kind` being `f` or `b`.
-    func attributes(_ kind: String) -> String {
-      switch self {
-      case .named(let name): " class=\"\(kind)\(name)\""
-      case .value(let value): " fill=\"\(value)\""
-      }
-    }
-  }
-
-  var background: Paint?
+  /// The attributes of the text.
+  let foreground: String
+  /// The attributes of what lies below it; `nil` for the page.
+  let background: String?
   /// Whether a line goes through blanks too.
-  var drawsBlanks: Bool { classes.contains("under") || classes.contains("struck") }
-  private var foreground: Paint
-  private var classes: [String] = []
+  let drawsBlanks: Bool
+
+  /// A colour: a class, to follow `f` or `b`, or a value of its own.
+  private typealias Paint = (name: String?, value: String?)
 
   init(_ style: Style) {
     let isReversed = style.attributes.contains(.reversed)
-    let front = isReversed ? style.background : style.foreground
-    let back = isReversed ? style.foreground : style.background
-    foreground = Look.paint(front) ?? .named(isReversed ? "-paper" : "-ink")
-    background = Look.paint(back) ?? (isReversed ? .named("-ink") : nil)
+    let front = Look.paint(isReversed ? style.background : style.foreground)
+    let back = Look.paint(isReversed ? style.foreground : style.background)
     let names: [(Style.Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underlined, "under"),
       (.struckThrough, "struck"),
     ]
-    classes = names.filter { style.attributes.contains($0.0) }.map(\.1)
+    let classes = names.filter { style.attributes.contains($0.0) }.map(\.1)
+    foreground = Look.attributes(front ?? (isReversed ? "-paper" : "-ink", nil), "f", classes)
+    background = (back ?? (isReversed ? ("-ink", nil) : nil)).map { Look.attributes($0, "b") }
+    drawsBlanks = !style.attributes.isDisjoint(with: [.underlined, .struckThrough])
   }
 
-  /// The attributes of the text.
-  var attributes: String {
-    switch foreground {
-    case .named(let name): " class=\"\((["f" + name] + classes).joined(separator: " "))\""
-    case .value(let value):
-      classes.isEmpty
-        ? " fill=\"\(value)\""
-        : " class=\"\(classes.joined(separator: " "))\" fill=\"\(value)\""
-    }
+  private static func attributes(
+    _ paint: Paint,
+    _ kind: String,
+    _ others: [String] = []
+  ) -> String {
+    let classes = (paint.name.map { [kind + $0] } ?? []) + others
+    let list = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
+    return list + (paint.value.map { " fill=\"\($0)\"" } ?? "")
   }
 
   private static func paint(_ color: Color) -> Paint? {
+    func value(_ red: Int, _ green: Int, _ blue: Int) -> Paint {
+      (nil, "rgb(\(red),\(green),\(blue))")
+    }
     switch color {
-    case .standard: nil
-    case .named(let number): .named(String(number & 15))
-    case .indexed(let number) where number < 16: .named(String(number))
+    case .standard: return nil
+    case .named(let number): return (String(number & 15), nil)
+    case .indexed(let number) where number < 16: return (String(number), nil)
     case .indexed(let number) where number >= 232:
-      grey(8 + (Int(number) - 232) * 10)
+      let grey = 8 + (Int(number) - 232) * 10
+      return value(grey, grey, grey)
     case .indexed(let number):
       // A cube of six levels, as xterm mixes them.
-      value([36, 6, 1].map { level((Int(number) - 16) / $0 % 6) })
-    case .rgb(let red, let green, let blue): value([Int(red), Int(green), Int(blue)])
+      let levels = [0, 95, 135, 175, 215, 255]
+      let place = Int(number) - 16
+      return value(levels[place / 36], levels[place / 6 % 6], levels[place % 6])
+    case .rgb(let red, let green, let blue): return value(Int(red), Int(green), Int(blue))
     }
-  }
-
-  private static func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + step * 40 }
-
-  private static func grey(_ value: Int) -> Paint { self.value([value, value, value]) }
-
-  private static func value(_ parts: [Int]) -> Paint {
-    .value("rgb(\(parts.map(String.init).joined(separator: ",")))")
   }
 }
