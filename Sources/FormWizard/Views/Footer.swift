@@ -1,61 +1,48 @@
 import DisplayText
 import TerminalUI
 
-/// The keys of a page in the order of use, as many as fit, and the one for help at the end.
-struct Footer {
-  private let context: PageContext
-  private let place: KeyPlace
-  private let hints: [KeyHint]
-  private let help: KeyHint
-
+extension PageContext {
+  /// The keys of a page in the order of use, as many as fit, and the one for help at the end.
+  ///
   /// - Parameters:
   ///   - hints: The keys of what is on top.
   ///   - help: The key that explains them, or ends what lies over a page.
   ///   - place: What keys go to.
-  ///   - context: What pages share.
-  init(_ hints: [KeyHint], help: KeyHint, at place: KeyPlace, _ context: PageContext) {
-    self.hints = hints
-    self.help = help
-    self.place = place
-    self.context = context
-  }
-
-  var view: View {
-    var left = context.size.width - PageFrame.margin(context.size) - columns(of: help)
-    let fitting = hints.prefix { hint in
-      left -= columns(of: hint) + 2
+  /// - Returns: A line in which every key can be clicked.
+  func footer(_ hints: [KeyHint], help: KeyHint, at place: KeyPlace) -> View {
+    let help = parts(of: help, at: place)
+    func columns(_ parts: [KeyPart]) -> Int { parts.reduce(0) { $0 + $1.text.columns } }
+    var left = size.width - PageFrame.margin(size) - columns(help)
+    let fitting = hints.map { parts(of: $0, at: place) }.prefix { parts in
+      left -= columns(parts) + 2
       return left >= 0
     }
-    let gap = View.text("  ", style: context.theme.faint, flow: .cutAtEnd)
-    let buttons = (fitting + [help]).map { hint in
-      parts(of: hint).map { button($0.key, $0.name, $0.text) }
+    let gap = View.text("  ", style: theme.faint, flow: .cutAtEnd)
+    let buttons = (fitting + [help]).map { parts in
+      parts.map { View.text($0.text, flow: .cutAtEnd).identified(ViewTarget.key($0.key).id) }
     }
     return .row(Array(buttons.joined(separator: [gap])))
   }
 
-  private func columns(of hint: KeyHint) -> Int {
-    parts(of: hint).reduce(0) { $0 + $1.name.columns + $1.text.columns }
-  }
+  /// What can be clicked on, and the key that it presses.
+  private typealias KeyPart = (key: Key, text: StyledText)
 
   /// A hint as what can be clicked on: each of its keys as it is seen, Shift once for all, and what
   /// they do with the last one.
-  private func parts(of hint: KeyHint) -> [(key: Key, name: String, text: String)] {
-    let (keys, words) = (hint.keys(in: place), context.words)
+  private func parts(of hint: KeyHint, at place: KeyPlace) -> [KeyPart] {
+    let keys = hint.keys(in: place)
     let text = words.say(hint.text)
     return keys.enumerated().map { number, key in
       let isAgain = number > 0 && key.modifiers == .shift
       // Keys that are words stand apart.
-      let gap = number > 0 && context.theme.glyphs == .ascii ? " " : ""
-      let name = context.theme.spelled((isAgain ? Key(key.code) : key).shortName)
+      let gap = number > 0 && theme.glyphs == .ascii ? " " : ""
+      let name = theme.spelled((isAgain ? Key(key.code) : key).shortName)
       let isLast = number == keys.count - 1 && !text.isEmpty
-      return (key, gap + words.keyNames(name), isLast ? " \(text)" : "")
+      let runs = [
+        StyledText.Run(gap + words.keyNames(name), theme.key),
+        StyledText.Run(isLast ? " \(text)" : "", theme.faint),
+      ]
+      return (key, StyledText(runs))
     }
-  }
-
-  private func button(_ key: Key, _ name: String, _ text: String) -> View {
-    let runs = [
-      StyledText.Run(name, context.theme.key), StyledText.Run(text, context.theme.faint),
-    ]
-    return .text(StyledText(runs), flow: .cutAtEnd).identified(ViewTarget.key(key).id)
   }
 }

@@ -6,10 +6,8 @@ import TerminalUI
 struct PageFrame {
   /// What the page is, at the left of the first line.
   var title: StyledText
-  /// What stands at its right end.
-  var trailing = View.text(StyledText([]))
-  /// The columns of `trailing`.
-  var trailingColumns = 0
+  /// What stands at its right end, and its columns.
+  var trailing: (view: View, columns: Int)
   /// The line under the title.
   var rule: View
   /// The lines between.
@@ -23,11 +21,8 @@ struct PageFrame {
   /// Whether there is room for lines that only part one thing from another.
   static func isRoomy(_ size: Size) -> Bool { size.height >= 10 }
 
-  /// The lines above the body.
-  static func top(_ size: Size) -> Int { isRoomy(size) ? 2 : 1 }
-
   /// All lines that are not the body.
-  static func height(_ size: Size) -> Int { top(size) + 2 }
+  static func height(_ size: Size) -> Int { isRoomy(size) ? 4 : 3 }
 
   /// The page in a size.
   func view(in size: Size, _ theme: Theme) -> View {
@@ -44,9 +39,9 @@ struct PageFrame {
   static func margin(_ size: Size) -> Int { size.width >= 60 ? AnswerColumns.margin : 0 }
 
   private func titleRow(width: Int, margin: Int) -> View {
-    let room = width - trailingColumns - 2 - 2 * margin
+    let room = width - trailing.columns - 2 - 2 * margin
     let left = View.text(title, flow: .cutAtEnd).framed(width: max(0, min(title.columns, room)))
-    return View.row([left, .spacer(), trailing])
+    return View.row([left, .spacer(), trailing.view])
       .padded(Insets(left: margin, right: margin)).identified("title")
   }
 
@@ -61,14 +56,12 @@ struct PageFrame {
   }
 }
 
-/// The line under the title: how far the form is answered, as a line and in words.
-struct ProgressRule {
-  var progress: FormProgress
-  /// What the words are followed by.
-  var legend: StyledText?
-
-  func view(width: Int, _ words: Words, _ theme: Theme) -> View {
-    guard progress.total > 0 else { return ProgressRule.plain(theme) }
+extension PageContext {
+  /// The line under the title: how far the form is answered, as a line and in words, and what they are
+  /// followed by.
+  func rule(_ progress: FormProgress, legend: StyledText?) -> View {
+    let plain = View.divider(theme.glyphs.rule, style: theme.faint)
+    guard progress.total > 0 else { return plain }
     var label = [
       StyledText.Run(" " + words.progress(progress.answered, of: progress.total), theme.faint)
     ]
@@ -79,8 +72,8 @@ struct ProgressRule {
     if let legend { label += [StyledText.Run("  ", theme.faint)] + legend.runs }
     // As far from the edge as what stands above it.
     let text = StyledText(label + [StyledText.Run("  ", theme.faint)])
-    let room = width - text.columns
-    if room < 8 { return ProgressRule.plain(theme) }
+    let room = size.width - text.columns
+    if room < 8 { return plain }
     let done = room * progress.answered / progress.total
     return .row([
       .divider(theme.glyphs.progress, style: theme.accent).framed(width: done),
@@ -88,7 +81,4 @@ struct ProgressRule {
       .text(text, flow: .cutAtEnd),
     ])
   }
-
-  /// A line that says nothing.
-  static func plain(_ theme: Theme) -> View { .divider(theme.glyphs.rule, style: theme.faint) }
 }

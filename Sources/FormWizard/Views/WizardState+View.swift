@@ -45,8 +45,7 @@ extension WizardState {
       let standing = StyledText(view.standing, theme.faint)
       return PageFrame(
         title: view.title,
-        trailing: .text(standing, flow: .cutAtEnd),
-        trailingColumns: standing.columns,
+        trailing: (.text(standing, flow: .cutAtEnd), standing.columns),
         rule: .divider(theme.glyphs.progress, style: theme.accent),
         body: view.body,
         notice: notice,
@@ -60,26 +59,17 @@ extension WizardState {
 
   /// A page of the form, with its sections at the right end of the title and its progress below.
   private func formFrame(legend: StyledText? = nil, body: [View], hints: [KeyHint]) -> PageFrame {
-    let parts = context.answers.visible.shownSections.map { section in
+    let parts = context.answers.session.shownSections.map { section in
       (section: section, progress: context.answers.progress(of: section))
     }
     let width = context.size.width - 2 * PageFrame.margin(context.size)
     let room = max(width * 3 / 5, width - context.formTitle.columns) - 2
-    var trailing = View.text(StyledText([]))
-    var columns = 0
-    if let strip = strip(parts)?.view(within: room, theme) {
-      (trailing, columns) = strip
-    } else {
-      let text = StyledText(position, theme.faint)
-      (trailing, columns) = (.text(text, flow: .cutAtEnd), text.columns)
-    }
-    let progress = parts.reduce(FormProgress()) { $0 + $1.progress }
-    let rule = ProgressRule(progress: progress, legend: legend)
+    let position = StyledText(position, theme.faint)
     return PageFrame(
       title: StyledText(context.formTitle, theme.title),
-      trailing: trailing,
-      trailingColumns: columns,
-      rule: rule.view(width: context.size.width, words, theme),
+      trailing: strip(parts)?.view(within: room, theme)
+        ?? (.text(position, flow: .cutAtEnd), position.columns),
+      rule: context.rule(parts.reduce(FormProgress()) { $0 + $1.progress }, legend: legend),
       body: body,
       notice: notice,
       footer: footer(hints)
@@ -135,14 +125,14 @@ extension WizardState {
         context.size.width < 60 ? "" : "help",
         key: Key(isTyped ? .function(1) : .character("?"))
       )
-      return Footer(hints, help: help, at: keyPlace, context).view
+      return context.footer(hints, help: help, at: keyPlace)
     case .help:
       let scroll = KeyHint("scroll", .move(.up), .move(.down))
-      return Footer([scroll], help: KeyHint("close", .escape), at: keyPlace, context).view
+      return context.footer([scroll], help: KeyHint("close", .escape), at: keyPlace)
     case .question(let question):
       let hints = [KeyHint("choose", .accept), KeyHint("move", .move(.up), .move(.down))]
       let last = question.escape == nil ? KeyHint("leave", .leave) : KeyHint("stay", .escape)
-      return Footer(hints, help: last, at: keyPlace, context).view
+      return context.footer(hints, help: last, at: keyPlace)
     }
   }
 }
