@@ -20,14 +20,13 @@ struct ReviewView {
   init(_ page: ReviewPage, _ context: PageContext) {
     self.page = page
     self.context = context
-    let shown = context.answers.visible.shownSections
+    let shown = context.answers.session.shownSections
     let longest = shown.compactMap { context.longestLabels[$0.id] }.max()
     let box = page.isMarking ? context.theme.glyphs.box(true).columns + 1 : 0
     columns = AnswerColumns(longest: longest ?? 0, width: context.size.width - box)
     detail = ReviewView.detail(page, context, columns)
     let searchHeight = page.search.characters.isEmpty ? 0 : 1
-    let height = context.size.height - context.frameHeight - searchHeight
-    listHeight = max(1, height - detail.count)
+    listHeight = max(1, context.bodyHeight - searchHeight - detail.count)
   }
 
   private static func detail(

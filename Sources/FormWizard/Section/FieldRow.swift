@@ -20,12 +20,9 @@ struct FieldRow {
     columns = AnswerColumns(longest: longestLabel, width: context.size.width)
   }
 
-  /// The columns of a note, open or not.
-  static func noteWidth(_ context: PageContext) -> Int { max(1, context.size.width - 4) }
-
   private func note(_ text: LocalizedText) -> View {
     View.text(theme.styled(words.markdown(text), theme.notice))
-      .framed(width: FieldRow.noteWidth(context))
+      .framed(width: max(1, context.size.width - 4))
   }
 
   /// The mark of a label whose question has to be answered.
@@ -45,7 +42,7 @@ struct FieldRow {
       text.framed(width: min(answer.text.columns, columns.answer)), .spacer(),
       .text(isNeeded ? words.say("needed") : "", style: theme.needed, flow: .cutAtEnd),
     ])
-    let problems = answers.isWrong(field.id) ? context.shownProblems(of: field) : []
+    let problems = answers.isWrong(field.id) ? context.problems(of: field) : []
     let label = columns.labelView(words.label(field), mark: mark, labelStyle, theme.accent)
     return View.column([columns.row(label, line)] + problems.map { columns.below(problem($0)) })
       .padded(margin)

@@ -25,8 +25,8 @@ struct SectionPage: Sendable {
   private(set) var isBegun = false
   /// The text at hand.
   private var text: TextEntry?
-  /// How far a row is scrolled that is higher than the window.
-  private(set) var scrolled: (row: SectionFocus, top: Int)?
+  /// How far the row at hand is scrolled where it is higher than the window.
+  private(set) var scrolled: Int?
 
   init(_ section: FormSection) { self.section = section }
 
@@ -34,14 +34,14 @@ struct SectionPage: Sendable {
   ///
   /// - Complexity: O(fields of the section).
   func rows(_ answers: AnswerSheet) -> [SectionFocus] {
-    rows(of: answers.visible.shownPlaces(of: section), answers)
+    rows(of: answers.session.shownPlaces(of: section), answers)
   }
 
   /// What can be gone to, in order: all rows but those of what is computed.
   ///
   /// - Complexity: O(fields of the section).
   func stops(_ answers: AnswerSheet) -> [SectionFocus] {
-    let places = answers.visible.shownPlaces(of: section)
+    let places = answers.session.shownPlaces(of: section)
     return rows(of: places.filter { !answers.form.fields[$0].kind.isComputed }, answers)
   }
 
@@ -67,10 +67,10 @@ struct SectionPage: Sendable {
     case .next: return focus
     case .introduction: return rows(answers).first == focus ? focus : beginning(answers)
     case .field(let id):
-      if answers.visible.isShown(id) { return focus }
+      if answers.session.isShown(id) { return focus }
       let place = answers.form.position(of: id) ?? 0
       let behind = section.fieldRange.clamped(to: place..<Int.max).first {
-        answers.visible.states[$0].visibility == .shown && !answers.form.fields[$0].kind.isComputed
+        answers.session.states[$0].visibility == .shown && !answers.form.fields[$0].kind.isComputed
       }
       return behind.map { .field(answers.form.fields[$0].id) } ?? .next
     }
@@ -85,12 +85,23 @@ struct SectionPage: Sendable {
   func question(_ answers: AnswerSheet) -> FieldID? {
     let focus = focus(answers)
     if answers.isQuestion(focus) { return answers.field(at: focus)?.id }
-    let stops = stops(answers)
-    let place = stops.firstIndex(of: focus) ?? 0
     let nearest =
-      stops[place...].first(where: answers.isQuestion)
-      ?? stops[..<place].last(where: answers.isQuestion)
+      stop(1, from: focus, answers, where: answers.isQuestion)
+      ?? stop(-1, from: focus, answers, where: answers.isQuestion)
     return nearest.flatMap(answers.field)?.id
+  }
+
+  /// The nearest stop behind a row that is meant, or with a step of -1 before it.
+  private func stop(
+    _ step: Int,
+    from row: SectionFocus,
+    _ answers: AnswerSheet,
+    where isMeant: (SectionFocus) -> Bool = { _ in true }
+  ) -> SectionFocus? {
+    let stops = stops(answers)
+    let place = stops.firstIndex(of: row) ?? 0
+    return step > 0
+      ? stops[(place + 1)...].first(where: isMeant) : stops[..<place].last(where: isMeant)
   }
 
   /// The text of a field as it is edited.
@@ -141,6 +152,7 @@ extension SectionPage {
     case .restored(let fields):
       // What was typed is not there any more.
       if let text, fields.contains(text.field.id) { self.text = nil }
+      scrolled = nil
     case .answered: return goOn(&context)
     case .begin: lastFocus = nil
     case .left: leaveRow(&context)
@@ -195,42 +207,25 @@ extension SectionPage {
     if isReadFromEnd { _ = read(by: .max / 2, context) }
   }
 
-  /// The next or previous row; up from the first one, the section before.
-  private mutating func move(by step: Int, _ context: inout PageContext) -> PageExit? {
-    let stops = stops(context.answers)
-    let place = (stops.firstIndex(of: focus(context.answers)) ?? 0) + step
-    return go(to: place, among: stops, &context)
-  }
-
-  /// The next or previous question, past the last one the row that leads on.
-  private mutating func moveToQuestion(by step: Int, _ context: inout PageContext) -> PageExit? {
-    let stops = stops(context.answers)
-    let place = stops.firstIndex(of: focus(context.answers)) ?? 0
-    let isQuestion = context.answers.isQuestion
-    let next =
-      step > 0
-      ? stops[(place + 1)...].firstIndex(where: isQuestion) ?? stops.count - 1
-      : stops[..<place].lastIndex(where: isQuestion) ?? -1
-    return go(to: next, among: stops, &context)
-  }
-
-  private mutating func go(
-    to place: Int,
-    among stops: [SectionFocus],
-    _ context: inout PageContext
+  /// Goes to the next row, or to the next one that is meant, at last to the one that leads on; with a
+  /// step of -1 to the one before, and from the first one to the section before.
+  private mutating func move(
+    by step: Int,
+    _ context: inout PageContext,
+    where isMeant: (SectionFocus) -> Bool = { _ in true }
   ) -> PageExit? {
-    if place < 0 { return isVisit ? nil : .previous }
-    if place < stops.count { go(to: stops[place], &context) }
+    let next = stop(step, from: focus(context.answers), context.answers, where: isMeant)
+    if next == nil, step < 0 { return isVisit ? nil : .previous }
+    go(to: next ?? .next, &context)
     return nil
   }
 
   /// Goes on from a row: to the next question, and from the last to the next page; from what was
   /// opened in the review back there.
   private mutating func goOn(_ context: inout PageContext) -> PageExit? {
-    let stops = stops(context.answers)
-    let place = stops.firstIndex(of: focus(context.answers)) ?? 0
-    let next = stops[(place + 1)...].first(where: context.answers.isQuestion)
-    if isVisit, next == nil || context.answers.isQuestion(stops[place]) { return .back }
+    let (focus, isQuestion) = (focus(context.answers), context.answers.isQuestion)
+    let next = stop(1, from: focus, context.answers, where: isQuestion)
+    if isVisit, next == nil || isQuestion(focus) { return .back }
     // The row that leads on is passed by: Enter in the last text goes to the next page.
     guard let next else { return .next }
     go(to: next, &context)
@@ -259,8 +254,8 @@ extension SectionPage {
     switch action {
     case .escape: return .back
     case .nextQuestion where lastFocus == .next: return goOn(&context)
-    case .nextQuestion: return moveToQuestion(by: 1, &context)
-    case .previousQuestion: return moveToQuestion(by: -1, &context)
+    case .nextQuestion: return move(by: 1, &context, where: context.answers.isQuestion)
+    case .previousQuestion: return move(by: -1, &context, where: context.answers.isQuestion)
     case .move(let step): return move(step, &context)
     case .accept:
       if let field, field.hasPage, !context.answers.hasAnswer(field) {
@@ -337,10 +332,8 @@ extension SectionPage {
     case .press(.left): return click(targets, &context)
     case .scroll(let lines):
       isBegun = true
-      if read(by: lines, context) { return nil }
-      let stops = stops(context.answers)
-      let place = (stops.firstIndex(of: focus(context.answers)) ?? 0) + (lines > 0 ? 1 : -1)
-      if stops.indices.contains(place) { go(to: stops[place], &context) }
+      // The wheel stays on the page.
+      if !read(by: lines, context) { _ = move(by: lines.signum(), &context) }
       return nil
     default: return nil
     }
@@ -414,13 +407,10 @@ extension SectionPage {
       scrolled = nil
       return false
     }
-    // Without a step yet, the row is seen to where its cursor is.
-    let size = Size(width: context.size.width, height: length)
-    let cursor = view.row(focus).cursor(in: size)?.y ?? 0
-    let top = scrolled.flatMap { $0.row == focus ? $0.top : nil } ?? max(0, cursor - height + 1)
+    let top = scrolled ?? 0
     let next = max(0, min(top + lines, length - height))
     if next == top { return false }
-    scrolled = (focus, next)
+    scrolled = next
     return true
   }
 
@@ -430,30 +420,21 @@ extension SectionPage {
   private mutating func turnPage(by direction: Int, _ context: inout PageContext) -> PageExit? {
     let view = SectionView(self, context)
     if read(by: direction * view.height, context) { return nil }
-    let (stops, start) = (stops(context.answers), focus(context.answers))
-    var left = view.height
-    let isSeenWhole = view.rows.allSatisfy { row in
-      left -= view.lines(of: row)
-      return left >= 0
+    /// As many rows as are seen together, of which the last one is open.
+    func screenful(of rows: some Sequence<SectionFocus>) -> [SectionFocus] {
+      var left = view.height
+      return rows.prefix { row in
+        defer { left -= view.lines(of: row) }
+        return view.lines(of: row, isOpen: true) <= left
+      }
     }
-    if isSeenWhole || start == (direction > 0 ? stops.last : stops.first) {
+    let (stops, start) = (stops(context.answers), focus(context.answers))
+    let ordered = direction > 0 ? stops : stops.reversed()
+    let ahead = ordered.drop { $0 != start }.dropFirst()
+    guard let nearest = ahead.first, screenful(of: view.rows).count < view.rows.count else {
       return direction > 0 ? .next : .back
     }
-    let place = view.rows.firstIndex(of: start) ?? 0
-    let ahead =
-      direction > 0 ? view.rows[(place + 1)...] : ArraySlice(view.rows[..<place].reversed())
-    var target = start
-    left = view.height
-    for row in ahead {
-      if context.answers.field(at: row)?.kind.isComputed != true {
-        // The row opens where one goes.
-        if target != start, left < view.lines(of: row, isOpen: true) { break }
-        target = row
-      }
-      left -= view.lines(of: row)
-      if left < 0, target != start { break }
-    }
-    go(to: target, &context)
+    go(to: screenful(of: ahead).last ?? nearest, &context)
     return nil
   }
 }

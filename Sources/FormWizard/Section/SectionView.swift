@@ -22,7 +22,7 @@ struct SectionView {
   /// The rows, in order, also of what is computed, which nobody can go to.
   let rows: [SectionFocus]
   /// The blank lines between questions: one where there is room.
-  private let gap: Int
+  private var gap = 0
 
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
@@ -33,12 +33,12 @@ struct SectionView {
     section = page.section
     focus = page.focus(context.answers)
     rows = page.rows(context.answers)
-    gap = SectionView.gap(page.section, rows, context)
+    gap = isRoomy ? 1 : 0
   }
 
   /// The lines between the title and the footer.
   var body: [View] {
-    let scrolled = page.scrolled.flatMap { focus == $0.row ? $0.top : nil }
+    let scrolled = page.scrolled
     let list = ScrollView(
       count: rows.count,
       focus: rows.firstIndex(of: focus),
@@ -90,7 +90,7 @@ struct SectionView {
     )
     // The cursor stands on the row, not on the line that parts it from the fields.
     return context.active(view, if: isFocused)
-      .padded(Insets(top: context.isRoomy ? 1 - gap : 0))
+      .padded(Insets(top: PageFrame.isRoomy(context.size) ? 1 - gap : 0))
   }
 }
 
@@ -100,7 +100,9 @@ extension SectionView {
   ///
   /// At first a long one leaves room for the first field, and a sign says that it goes on.
   private var introduction: View {
-    let text = SectionView.introduction(section, context)
+    let isFirst = context.answers.firstPage == .section(section.id)
+    let texts = [isFirst ? context.form.description : nil, section.description]
+    let text = Markdown(texts.compactMap { $0.map(words.text) }.joined(separator: "\n"))
     let below = context.size.height >= 16 ? 1 : 0
     var view = View.text(theme.styled(text, theme.faint))
     if page.isUnbegun(context.answers), focus != .introduction {
@@ -116,22 +118,12 @@ extension SectionView {
     }
     return context.active(view.padded(Insets(left: 2, bottom: below)), if: focus == .introduction)
   }
-
-  private static func introduction(_ section: FormSection, _ context: PageContext) -> Markdown {
-    let isFirst = context.answers.firstPage == .section(section.id)
-    let texts = [isFirst ? context.form.description : nil, section.description]
-    return Markdown(texts.compactMap { $0.map(context.words.text) }.joined(separator: "\n"))
-  }
 }
 
 /// Heights.
 extension SectionView {
   /// The lines of the window that rows stand in.
-  var height: Int { SectionView.height(context) }
-
-  private static func height(_ context: PageContext) -> Int {
-    max(1, context.size.height - context.frameHeight)
-  }
+  var height: Int { max(1, context.bodyHeight) }
 
   /// The lines of a row.
   func lines(of row: SectionFocus, isOpen: Bool? = nil) -> Int {
@@ -139,25 +131,20 @@ extension SectionView {
     return self.row(row, isOpen: isOpen).size(fitting: size).height
   }
 
-  private static func gap(
-    _ section: FormSection,
-    _ rows: [SectionFocus],
-    _ context: PageContext
-  ) -> Int {
-    // A blank line above; the open question may be three lines higher; a row leads on.
-    let fieldCount = rows.first == .introduction ? rows.count - 2 : rows.count - 1
-    var room = height(context) - 6 - 2 * fieldCount
-    if room < 0 { return 0 }
-    for row in rows {
+  /// Whether every question can have a blank line behind it.
+  ///
+  /// - Complexity: O(rows of a screen).
+  private var isRoomy: Bool {
+    // A blank line above; the open question may be three lines higher.
+    var room = height - 4 - 2 * rows.count
+    for row in rows where room >= 0 {
       if row == .introduction {
-        let text = introduction(section, context).plainText
-        room -= text.lines(within: max(1, context.size.width - 3)).count + 1
-      } else if case .note(let text)? = context.answers.field(at: row)?.kind {
-        let text = context.words.markdown(text).plainText
-        room -= text.lines(within: FieldRow.noteWidth(context)).count - 1
+        room -= lines(of: row) - 2
+      } else if case .note? = context.answers.field(at: row)?.kind {
+        room -= lines(of: row) - 1
       }
     }
-    return room < 0 ? 0 : 1
+    return room >= 0
   }
 }
 

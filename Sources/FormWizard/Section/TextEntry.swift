@@ -176,7 +176,7 @@ extension TextEntry {
       return context.refuse("\(min.spelling) is the least")
     }
     if let max = number.max, max < next { return context.refuse("\(max.spelling) is the most") }
-    context.answers.replace(.number(next), of: field.id)
+    context.answers.give(.number(next), to: field.id)
     editor = TextEntry.editor(of: field, context.answers)
   }
 
@@ -189,7 +189,7 @@ extension TextEntry {
   }
 
   private mutating func restoreAnswer(_ context: inout PageContext) {
-    context.answers.replace(before, of: field.id)
+    context.answers.give(before, to: field.id)
     // What was undone can be done again as long as the person stays.
     if editor.canRedo { return }
     editor = TextEntry.editor(of: field, context.answers)
@@ -233,12 +233,10 @@ extension TextEntry {
     return Array((first + others).map(\.0).prefix(TextEntry.mostSuggestions))
   }
 
-  /// What the first suggestion adds to the text when the cursor is at its end.
+  /// What the suggestion that → takes adds to the text.
   func completion(_ answers: AnswerSheet) -> String? {
-    guard !editor.characters.isEmpty, editor.cursor == editor.characters.count,
-      let first = suggestions(answers).first, first.hasPrefix(editor.text)
-    else { return nil }
-    return String(first.dropFirst(editor.characters.count))
+    guard let text = acceptable(answers), text.hasPrefix(editor.text) else { return nil }
+    return String(text.dropFirst(editor.characters.count))
   }
 
   /// The suggestion that → takes at the end of the text: the highlighted one, else the first when it

@@ -21,9 +21,6 @@ struct AnswerSheet: Sendable {
   var history = UndoHistory()
   /// The options of commands whose names are known.
   var known: [FieldID: OptionList] = [:]
-  /// The form as it was before the text at hand became wrong: conditions see only right answers, so
-  /// while a text is half typed fields would come and go.
-  private(set) var held: FormSession?
   /// What was given when the person came, or in the draft that they go on with.
   private var start: [FieldID: AnswerValue]
   /// The field into which the event at hand types: its letters are one act.
@@ -45,9 +42,6 @@ struct AnswerSheet: Sendable {
 
   /// The form that is answered.
   var form: Form { session.form }
-
-  /// What decides which fields are on a page.
-  var visible: FormSession { held ?? session }
 
   /// Takes note of what an event has done, so that it can be undone.
   ///
@@ -74,7 +68,6 @@ extension AnswerSheet {
   /// Takes what is typed into a field as its answer; text that is no number is a wrong one, which is
   /// kept as it is.
   mutating func take(text: String, of field: Field) {
-    let before = isOpen(field.id) ? nil : session
     var answer: AnswerValue? = text.isEmpty ? nil : .text(text)
     if case .number = field.kind {
       if text.allSatisfy(\.isWhitespace) { answer = nil }
@@ -83,18 +76,7 @@ extension AnswerSheet {
     give(answer, to: field.id)
     typed = field.id
     // Right at last: what is typed next is left in peace again.
-    if !isOpen(field.id) {
-      reported.remove(field.id)
-      held = nil
-    } else if held == nil {
-      held = before
-    }
-  }
-
-  /// Gives an answer that is not typed: what was typed before does not matter any more.
-  mutating func replace(_ answer: AnswerValue?, of id: FieldID) {
-    give(answer, to: id)
-    held = nil
+    if !isOpen(field.id) { reported.remove(field.id) }
   }
 
   /// Leaves as little of an answer as may be: none, or where there is a default, nothing chosen and
@@ -102,9 +84,9 @@ extension AnswerSheet {
   mutating func clear(_ field: Field) -> AnswerFate {
     let before = session.shownAnswer(to: field.id)
     switch field.kind {
-    case .multiSelector where field.defaultValue != nil: replace(.options([]), of: field.id)
-    case .toggle where field.defaultValue != nil: replace(.toggle(false), of: field.id)
-    default: replace(nil, of: field.id)
+    case .multiSelector where field.defaultValue != nil: give(.options([]), to: field.id)
+    case .toggle where field.defaultValue != nil: give(.toggle(false), to: field.id)
+    default: give(nil, to: field.id)
     }
     let state = session.state(of: field.id)
     if field.defaultValue != nil, state.isMissing || !state.problems.isEmpty {
@@ -120,19 +102,19 @@ extension AnswerSheet {
     guard field.defaultValue != nil else { return .kept }
     let before = session.given[field.id]
     if before == nil { return .kept }
-    replace(nil, of: field.id)
+    give(nil, to: field.id)
     // A default that cannot be worked out leaves nothing.
     return session.shownAnswer(to: field.id) == nil ? .cleared : .reset
   }
 
   /// The person goes somewhere else: what is wrong with the field may be shown now.
   mutating func leave(_ id: FieldID?) {
-    held = nil
     if let id { reported.insert(id) }
   }
 
-  /// The person has come to a field: as long as its answer is right, typing is left in peace.
+  /// The person has come to a field: what is wrong is said, and else typing is left in peace.
   mutating func enter(_ id: FieldID) {
+    if isWrong(id) { reported.insert(id) }
     if !isOpen(id) { reported.remove(id) }
     history.endTyping()
   }
@@ -162,7 +144,6 @@ extension AnswerSheet {
     let changed = form.fields.map(\.id).filter { !session.given.isSpelled(given[$0], for: $0) }
     for id in changed { remarks[id] = nil }
     session.answer(given)
-    held = nil
     isRestoring = true
     return changed
   }
@@ -204,7 +185,7 @@ extension AnswerSheet {
   /// - Complexity: O(fields of the section).
   func progress(of section: FormSection) -> FormProgress {
     var progress = FormProgress()
-    for place in visible.shownPlaces(of: section) where form.fields[place].kind.isAsked {
+    for place in session.shownPlaces(of: section) where form.fields[place].kind.isAsked {
       let id = form.fields[place].id
       progress.total += 1
       if session.isOpen(at: place) {
@@ -218,18 +199,18 @@ extension AnswerSheet {
 
   /// The first page of the form.
   var firstPage: Page {
-    form.sections.first(where: visible.isShown).map { .section($0.id) } ?? .review
+    form.sections.first(where: session.isShown).map { .section($0.id) } ?? .review
   }
 
   /// The last section of the form that has something to show.
-  var lastPage: Page? { form.sections.last(where: visible.isShown).map { .section($0.id) } }
+  var lastPage: Page? { form.sections.last(where: session.isShown).map { .section($0.id) } }
 
   /// The next section with something to show, or with a step of -1 the one before.
   func neighbour(of section: FormSection, by step: Int) -> FormSection? {
     guard let place = form.sections.firstIndex(where: { $0.id == section.id }) else { return nil }
     return step > 0
-      ? form.sections[(place + 1)...].first(where: visible.isShown)
-      : form.sections[..<place].last(where: visible.isShown)
+      ? form.sections[(place + 1)...].first(where: session.isShown)
+      : form.sections[..<place].last(where: session.isShown)
   }
 }
 

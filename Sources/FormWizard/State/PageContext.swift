@@ -36,11 +36,8 @@ struct PageContext: Sendable {
     Size(width: min(window.width, PageFrame.mostColumns), height: window.height)
   }
 
-  /// Whether there is room for lines that only part one thing from another.
-  var isRoomy: Bool { PageFrame.isRoomy(window) }
-
-  /// The lines of a page that are not its body.
-  var frameHeight: Int { PageFrame.height(window) }
+  /// The lines of a page that are its body.
+  var bodyHeight: Int { size.height - PageFrame.height(size) }
 
   /// The greatest height of a text of several lines, with room for what stands around it.
   var mostTextLines: Int { max(1, size.height >= 16 ? size.height / 2 : size.height / 3) }
@@ -104,12 +101,9 @@ extension PageContext {
     }
   }
 
-  /// What is shown under a field: nothing about text that is half typed, unless more typing cannot
-  /// make it right.
+  /// What is shown under a field: nothing about text that is half typed.
   func shownProblems(of field: Field) -> [String] {
-    if answers.reported.contains(field.id) { return problems(of: field) }
-    return session.state(of: field.id).problems.filter(\.isFinal)
-      .map { words.message($0, to: field) }
+    answers.reported.contains(field.id) ? problems(of: field) : []
   }
 
   /// The answer of a field in one line; never the text of a secure one.
@@ -117,10 +111,9 @@ extension PageContext {
     let field = answers.knownField(field)
     // What is right has its options in the order of the list, as it will be written.
     let right = session.state(of: field.id).value
-    guard
-      let answer = right ?? session.shownAnswer(to: field.id)
-        ?? answers.held?.shownAnswer(to: field.id)
-    else { return AnswerSummary(text: theme.glyphs.dash, isPresent: false) }
+    guard let answer = right ?? session.shownAnswer(to: field.id) else {
+      return AnswerSummary(text: theme.glyphs.dash, isPresent: false)
+    }
     switch (answer, field.kind) {
     case (.text, .text(let text)) where text.isSecure:
       return AnswerSummary(text: String(repeating: theme.glyphs.mask, count: 6), isPresent: true)
@@ -149,17 +142,6 @@ extension PageContext {
     var view = view
     view.cursor = Point(x: 0, y: 0)
     return view
-  }
-}
-
-extension AnswerProblem {
-  /// Whether typing more cannot mend it.
-  fileprivate var isFinal: Bool {
-    switch self {
-    case .miscounted(let bound, _, _): !bound.isLeast
-    case .lineBreak, .nullCharacter, .notAlone, .optionDisabled, .optionNotOffered: true
-    default: false
-    }
   }
 }
 

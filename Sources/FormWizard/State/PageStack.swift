@@ -85,12 +85,6 @@ extension PageStack {
     case .submit?: context.effects.append(.submit)
     }
   }
-
-  /// Answers were made what they were.
-  mutating func noteRestored(_ fields: [FieldID], _ context: inout PageContext) {
-    for id in sections.keys { send(.restored(fields), to: .section(id), &context) }
-    for id in options.keys { send(.restored(fields), to: .options(id), &context) }
-  }
 }
 
 /// Going from page to page.
@@ -179,7 +173,7 @@ extension PageStack {
 
   /// Goes to the section of this number among those that are shown, from 1.
   mutating func goToSection(_ number: Int, _ context: inout PageContext) {
-    let shown = context.answers.visible.shownSections
+    let shown = context.answers.session.shownSections
     guard shown.indices.contains(number - 1) else { return }
     show([.section(shown[number - 1].id)], &context)
   }

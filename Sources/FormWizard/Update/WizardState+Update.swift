@@ -229,7 +229,7 @@ extension WizardState {
     // What was typed and undone in a text has left steps that change nothing.
     while let other = context.answers.history.step(again: again, from: session.given) {
       let changed = context.answers.restore(other)
-      pages.noteRestored(changed, &context)
+      pages.send(.restored(changed), &context)
       let count = changed.count
       if count == 0 { continue }
       return context.say(

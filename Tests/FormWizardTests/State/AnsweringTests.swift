@@ -272,31 +272,6 @@ struct AnsweringTests {
     #expect(person.given("host") == "db1-a")
   }
 
-  @Test("keeps what is shown while a text is half typed")
-  func halfTyped() {
-    var person = Person(
-      Sample.form(
-        """
-        - { id: seats, type: number, label: Seats, default: 5, max: 9 }
-        - { id: many, type: text, label: Many, when: seats > 3 }
-        - { id: target, type: number, label: Target, default: 99.5, when: seats > 2 }
-        """
-      )
-    )
-    let shown = ["Seats", "Many", "Target"]
-    func seen() -> [String] { shown.filter { person.frame.text.contains($0) } }
-    #expect(seen() == shown)
-    person.press("<Backspace>5x")
-    #expect(seen() == shown)
-    #expect(person.frame.text.contains("99.5"))
-    person.press("<Backspace><Backspace>3")
-    #expect(seen() == ["Seats", "Target"])
-    person.press("0")
-    #expect(seen() == ["Seats", "Target"])
-    person.press("<Tab>")
-    #expect(seen() == ["Seats"])
-  }
-
   @Test("tells why a toggle has to be on as a hint, and as an error once it was left")
   func mustBeOn() {
     var person = Person(
