@@ -47,9 +47,6 @@ struct OptionMatcher: Sendable {
     look(for: query)
   }
 
-  /// Makes some more texts ready before anything is searched for, and gives whether all are.
-  mutating func prepare() -> Bool { search != nil || makeReady() }
-
   /// Goes on for one slice, and gives whether all is found.
   mutating func advance() -> Bool {
     if isComplete { return true }
@@ -163,31 +160,21 @@ struct OptionMatcher: Sendable {
   /// found here and there are no sign that it is meant.
   mutating func isBestMeant(by text: String) -> Bool {
     guard let best = places(most: 1).first else { return false }
-    let words = text.foldedForSearch.split(separator: " ")
-    return list.options[Int(best)].hasWords(words, in: languages)
+    let option = list.options[Int(best)]
+    let texts = [option.label, option.group].compactMap { $0?.text(for: languages) }
+    let words = (texts + [option.id.rawValue]).flatMap(\.searchedWords)
+    return text.searchedWords.allSatisfy { typed in words.contains { $0.hasPrefix(typed) } }
   }
 }
 
 extension String {
-  /// Whether a word begins with a text; words are letters and digits.
-  fileprivate func hasWord(beginningWith text: Substring) -> Bool {
-    ranges(of: text).contains { range in
-      guard range.lowerBound > startIndex else { return true }
-      let before = self[index(before: range.lowerBound)]
-      return !before.isLetter && !before.isNumber
-    }
+  /// The words of the text, which are letters and digits.
+  fileprivate var searchedWords: [Substring] {
+    foldedForSearch.split { !$0.isLetter && !$0.isNumber }
   }
 }
 
 extension Option {
-  /// Whether the label, id or group has words that begin with all of these.
-  fileprivate func hasWords(_ words: [Substring], in languages: [String]) -> Bool {
-    let texts = [
-      label.text(for: languages), id.rawValue, group?.text(for: languages) ?? "",
-    ].map { $0.foldedForSearch }
-    return words.allSatisfy { word in texts.contains { $0.hasWord(beginningWith: word) } }
-  }
-
   /// The id, where it is another word than the label.
   fileprivate func searchedID(for languages: [String]) -> String? {
     let label = label.text(for: languages).utf8

@@ -17,8 +17,6 @@ struct OptionPaging: Sendable {
 
   /// The pages without a search, while something is searched for.
   private var unsearched: PagedOptions?
-  private var base = OptionList([])
-  private var found: [Option] = []
   /// The command of the first page, with the answers as they were.
   private var command: [String]?
 
@@ -38,8 +36,7 @@ struct OptionPaging: Sendable {
     if let command, command != request?.arguments {
       pages.reset()
       unsearched = nil
-      (base, found, shownQuery) = (OptionList([]), [], "")
-      (known, list) = (base, base)
+      (known, list, shownQuery) = (OptionList([]), OptionList([]), "")
     } else if pages.failure != nil {
       pages.retry()
     }
@@ -65,13 +62,8 @@ struct OptionPaging: Sendable {
     guard case .success = result else { return true }
     shownQuery = pages.query
     list = OptionList(pages.options)
-    if pages.query.isEmpty {
-      base = list
-      found.removeAll { base.contains($0.id) }
-    } else {
-      found += list.options.filter { !known.contains($0.id) }
-    }
-    known = found.isEmpty ? base : OptionList(base.options + found)
+    let (first, others) = pages.query.isEmpty ? (list, known) : (known, list)
+    known = OptionList(first.options + others.options.filter { !first.contains($0.id) })
     return true
   }
 
@@ -86,34 +78,21 @@ struct OptionPaging: Sendable {
     pages.failure == nil && (pages.isLoading || pages.isWanting || isStale(for: query))
   }
 
-  /// What the search of a source has come to.
-  enum Follow: Hashable, Sendable {
-    /// Nothing is to be done.
-    case settled
-    /// Something is typed still: look again after so many milliseconds.
-    case wait(Int)
-    /// The source is to be asked; what was loaded before may be there again.
-    case asks(isReloaded: Bool)
-  }
-
   /// Lets the search of the source follow what is typed, once nothing was typed for a while.
-  mutating func follow(_ query: String, at clock: Int) -> Follow {
+  ///
+  /// - Returns: In how many milliseconds to look again; `nil` when nothing is waited for.
+  mutating func follow(_ query: String, at clock: Int) -> Int? {
     guard pages.source.searches, query != pages.query else {
       waiting = nil
-      return .settled
+      return nil
     }
-    if query.isEmpty, unsearched != nil {
-      search(query)
-      return .asks(isReloaded: true)
-    }
-    guard let waiting, waiting.query == query else {
-      self.waiting = (query, clock + OptionPaging.quiet)
-      return .wait(OptionPaging.quiet)
-    }
-    // Another wish may have come in between.
-    if clock < waiting.until { return .wait(waiting.until - clock) }
+    let end = waiting?.query == query ? waiting?.until : nil
+    let until = end ?? clock + OptionPaging.quiet
+    waiting = (query, until)
+    // What was loaded before a search is there at once; another wish may have come in between.
+    if clock < until, !query.isEmpty || unsearched == nil { return until - clock }
     search(query)
-    return .asks(isReloaded: false)
+    return nil
   }
 
   /// Asks for something else; what is there stays until the answer comes.
@@ -126,7 +105,7 @@ struct OptionPaging: Sendable {
     if query.isEmpty, !pages.query.isEmpty, let before = unsearched {
       // What was loaded before the search is there at once.
       pages = before.resumed(after: pages)
-      (list, shownQuery) = (base, "")
+      (list, shownQuery) = (OptionList(before.options), "")
       unsearched = nil
     } else {
       pages.search(query)

@@ -50,19 +50,19 @@ struct OptionsPage: Sendable {
     let offered = (paging?.list ?? field.kind.options?.list)
       .map { session.offered($0, keeping: answered) }
     shown = ShownOptions(field, offered, languages: session.languages)
-    rules = ChoiceRules(field.kind, options: shown.options?.options ?? [])
-    search = SearchLine(isAlone: shown.options == nil)
+    rules = ChoiceRules(field.kind, options: offered?.options ?? [])
+    search = SearchLine(isAlone: offered == nil)
     list = SelectList(margin: 1, allowsRanges: field.kind.isMultiple)
-    shown.keep(before?.shown.entries ?? [])
+    shown.keep(before?.shown.own ?? [])
     choose(answered)
-    let start = firstChosen(context) ?? before?.list.cursor
+    let start = firstChosen ?? before?.list.cursor
     list.reset(to: start, in: shown.rows, height: height(context))
   }
 
-  /// The first row that is chosen; texts of the person's own stand on top.
-  private func firstChosen(_ context: PageContext) -> OptionRow? {
-    let own = shown.entries.first { chosen.contains($0) }
-    return (own ?? context.session.chosenOptions(of: field).first).map { .option($0) }
+  /// The first row that is chosen.
+  private var firstChosen: OptionRow? {
+    if chosen.isEmpty { return nil }
+    return shown.options.options.first { chosen.contains($0.id) }.map { .option($0.id) }
   }
 
   /// The field with all options whose names are known.
@@ -84,18 +84,24 @@ struct OptionsPage: Sendable {
   private mutating func choose(_ ids: [OptionID]) {
     dropRange()
     chosen = Set(ids)
-    shown.keep(ids)
+    keep(ids)
+  }
+
+  /// Keeps what is not offered among the rows, by the names that are known.
+  private mutating func keep(_ ids: [OptionID]) {
+    let known = knownField.kind.options?.list
+    shown.keep(ids.filter { shown.options[$0] == nil }.map { known?[$0] ?? Option(id: $0) })
   }
 
   /// Gives what is chosen as the answer, options that are in no list in the order they came.
   private mutating func giveAnswer(_ context: inout PageContext) {
     context.answers.known[field.id] = paging?.known
-    let list = paging?.known ?? shown.options ?? OptionList([])
+    let list = paging?.known ?? shown.offered ?? OptionList([])
     let before = context.session.chosenOptions(of: field)
     let answer =
       rules.isSingle
       ? chosen.first.map { .option($0) }
-      : field.answer(choosing: list.ordered(chosen, then: shown.entries + before))
+      : field.answer(choosing: list.ordered(chosen, then: shown.own.map(\.id) + before))
     context.answers.give(answer, to: field.id)
   }
 
@@ -227,7 +233,7 @@ extension OptionsPage {
 
   /// Delete: drops a text of the person's own, else everything that is chosen.
   private mutating func clear(_ context: inout PageContext) {
-    if let id = list.cursor?.option, shown.options?.contains(id) != true {
+    if let id = list.cursor?.option, shown.offered?.contains(id) != true {
       shown.remove(id)
       let removed = context.words.say("\(1) removed")
       context.say(Phrase(removed))
@@ -277,7 +283,7 @@ extension OptionsPage {
   private mutating func paste(_ text: String, _ context: inout PageContext) {
     let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
       .filter { !$0.isEmpty }
-    if lines.count > 1, field.kind.isMultiple, shown.options != nil {
+    if lines.count > 1, field.kind.isMultiple, shown.offered != nil {
       chooseNamed(lines, &context)
     } else if isSearchable {
       if search.insert(lines.joined(separator: " ")) { searchAnew(&context) }
@@ -300,7 +306,7 @@ extension OptionsPage {
     search.clear()
     searchAnew(&context)
     if !isAtOption {
-      list.reset(to: firstChosen(context), in: shown.rows, height: height(context))
+      list.reset(to: firstChosen, in: shown.rows, height: height(context))
     }
   }
 
@@ -369,10 +375,10 @@ extension OptionsPage {
       toggle(id, &context)
       // What could not be added stays typed.
       guard chosen.contains(id) else { return }
-      shown.keep([id])
+      keep([id])
       clearSearch(&context)
       list.move(to: .option(id))
-      if shown.options == nil { context.say(.notVerified(id)) }
+      if shown.offered == nil { context.say(.notVerified(id)) }
     }
     if context.notice?.isRefusal != true, let cursor = list.cursor {
       list.note(cursor, isSelected: isSelected(cursor))
@@ -502,8 +508,6 @@ extension OptionsPage {
     if shown.isSearching {
       shown.continueSearch()
       showFound(&context)
-    } else if search.hasCaret, shown.prepareSearch() {
-      context.wake(after: 0)
     }
     wake(&context)
     if list.isDragging { showRange(&context) }
@@ -560,9 +564,9 @@ extension OptionsPage {
   private mutating func showLoaded(_ context: inout PageContext) {
     guard let paging else { return }
     shown.take(paging.list, answering: paging.list.count == 0 ? "" : paging.shownQuery)
-    search.isAlone = shown.options == nil
+    search.isAlone = shown.offered == nil
     rules = ChoiceRules(field.kind, options: paging.list.options)
-    shown.keep(chosen.sorted())
+    keep(chosen.sorted())
     updateList(context)
     if shown.isSearching { context.wake(after: 0) }
   }
@@ -587,13 +591,12 @@ extension OptionsPage {
 
   private mutating func settlePaging(_ context: inout PageContext) {
     guard exit == nil, let before = paging else { return }
-    switch paging?.follow(search.text, at: context.clock) {
-    case .wait(let time): context.wake(after: time)
-    case .asks(let isReloaded):
-      if before.pages.isLoading { context.effects.append(.cancelPage(field.id)) }
-      if isReloaded { showLoaded(&context) }
-    case .settled, nil: break
+    if let wait = paging?.follow(search.text, at: context.clock) { context.wake(after: wait) }
+    if before.pages.isLoading, before.pages.query != paging?.pages.query {
+      context.effects.append(.cancelPage(field.id))
     }
+    // What was loaded before a search is there again.
+    if before.shownQuery != paging?.shownQuery { showLoaded(&context) }
     askForPage(&context)
   }
 

@@ -25,8 +25,7 @@ struct OptionsView {
     field = page.knownField
     explanation = OptionsView.explanation(page, context)
     let searchHeight = page.isSearchable ? 1 : 0
-    let height =
-      context.size.height - PageFrame.height(context.size) - searchHeight - explanation.count
+    let height = context.bodyHeight - searchHeight - explanation.count
     sourceLines = OptionsView.sourceLines(page, context, height: height)
     let room = height - sourceLines.count
     // A row of options stays in any case.
@@ -38,7 +37,7 @@ struct OptionsView {
   /// Why there are no options, else the help of the field, as far as there is room.
   private static func explanation(_ page: OptionsPage, _ context: PageContext) -> [String] {
     let (size, words) = (context.size, context.words)
-    if page.shown.options == nil, page.paging == nil {
+    if page.shown.offered == nil, page.paging == nil {
       let text = words.say(
         page.field.kind.isMultiple
           ? "Only a command knows these options; --allow-commands runs it. Type ids; they are not verified."
@@ -52,7 +51,7 @@ struct OptionsView {
       texts.append(words.say("Search for an entry of your own to add it"))
     }
     // Rows that would stand empty are there to be read.
-    let spare = size.height - PageFrame.height(size) - 2 - page.shown.rows.count
+    let spare = context.bodyHeight - 2 - page.shown.rows.count
     let most = max(size.height / 6, page.paging == nil ? min(spare, 6) : 0)
     return texts.isEmpty ? [] : context.lines(of: texts.joined(separator: "\n"), most: most)
   }
@@ -91,7 +90,7 @@ struct OptionsView {
   ) -> [String] {
     guard most > 0, page.list.range == nil, let place = page.list.place,
       place < page.shown.rows.count, let id = page.shown.rows[place].option,
-      let option = page.shown.options?[id]
+      let option = page.shown.options[id]
     else { return [] }
     let words = context.words
     let group = page.shown.isFiltered ? option.group : nil
@@ -168,7 +167,7 @@ extension OptionsView {
     let view: View
     switch row {
     case .header(let id):
-      let name = page.shown.options?[id]?.group?.text(for: words.languages) ?? " "
+      let name = page.shown.options[id]?.group?.text(for: words.languages) ?? " "
       view = .text("  \(name)", style: theme.group, flow: .cutAtEnd)
     case .none: view = plain(theme.glyphs.dash)
     case .add:
@@ -183,8 +182,7 @@ extension OptionsView {
 
   private func optionRow(_ id: OptionID, _ iconWidth: Int, _ marked: MarkedWords) -> View {
     let row = OptionRow.option(id)
-    // What is chosen may be on no page that is shown.
-    let option = page.shown.options?[id] ?? field.kind.options?.list?[id]
+    let option = page.shown.options[id]
     let label = option.map { words.text($0.label) } ?? id.rawValue
     var details = [option?.detail, page.shown.isFiltered ? option?.group : nil]
       .compactMap { $0.map(words.text) }
@@ -273,15 +271,10 @@ extension OptionsView {
     }
     let count = shown.optionCount
     guard count > 0, shown.isFiltered || shown.rows.count > listHeight,
-      let place = page.list.place
+      let place = page.list.place, shown.rows[place].option != nil
     else { return nil }
     // Nobody knows how many more a source has.
     let isAll = page.paging.map(\.pages.isExhausted) ?? true
-    if shown.rows[place].option == nil {
-      // Among the options, but none of them.
-      let found = "\(count)\(isAll ? "" : "+")"
-      return page.list.cursor == .add ? words.say("\(found) found") : nil
-    }
     let number = (0...place).count { shown.rows[$0].option != nil }
     return words.progress(number, of: count, isAll: isAll)
   }

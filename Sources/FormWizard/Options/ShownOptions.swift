@@ -7,13 +7,16 @@ import TerminalUI
 /// What is chosen is not kept here, and nothing here changes it.
 struct ShownOptions: Sendable {
   /// The options that are offered; `nil` when only a command knows them.
-  private(set) var options: OptionList?
+  private(set) var offered: OptionList?
+  /// What is chosen or was added and is not offered: entries of the person's own, and what a source
+  /// has not said yet.
+  private(set) var own: [Option] = []
+  /// Both, those of the person first.
+  private(set) var options: OptionList
   /// What is searched for.
   private(set) var query = ""
-  /// Texts of the person's own that are no options, chosen or not.
-  private(set) var entries: [OptionID] = []
   /// Whether a text that is no option can be added: always where nobody knows the options.
-  var takesEntries: Bool { options == nil || allowsCustom }
+  var takesEntries: Bool { offered == nil || allowsCustom }
   private let allowsCustom: Bool
   /// What is shown alone, because it was chosen when that was asked for.
   private(set) var only: Set<OptionID>?
@@ -21,7 +24,7 @@ struct ShownOptions: Sendable {
   private(set) var isSearching = false
   /// What is shown.
   private(set) var rows = ListRows<OptionRow>()
-  /// The number of options and entries among the rows.
+  /// The number of options among the rows.
   private(set) var optionCount = 0
 
   /// What the source was asked for that these options are the answer to.
@@ -40,11 +43,12 @@ struct ShownOptions: Sendable {
   ///
   /// - Parameters:
   ///   - field: What is asked.
-  ///   - options: The options that are offered; `nil` when only a command knows them.
+  ///   - offered: The options that are offered; `nil` when only a command knows them.
   ///   - languages: The person's languages.
   /// - Complexity: O(options).
-  init(_ field: Field, _ options: OptionList?, languages: [String]) {
-    self.options = options
+  init(_ field: Field, _ offered: OptionList?, languages: [String]) {
+    self.offered = offered
+    options = offered ?? OptionList([])
     self.languages = languages
     allowsCustom = field.kind.allowsCustom
     offersNone = !field.kind.isMultiple && field.defaultValue == nil
@@ -53,7 +57,7 @@ struct ShownOptions: Sendable {
 
   /// The columns that icons take; 0 where no option has one.
   var iconWidth: Int {
-    let options = options?.options.prefix(ShownOptions.measuredIcons) ?? []
+    let options = options.options.prefix(ShownOptions.measuredIcons)
     return options.lazy.compactMap(\.icon).map(\.columns).max() ?? 0
   }
 
@@ -64,10 +68,16 @@ struct ShownOptions: Sendable {
   ///
   /// - Complexity: O(options).
   mutating func take(_ list: OptionList, answering query: String) {
-    options = list
+    offered = list
     answeredQuery = query
+    own.removeAll { list.contains($0.id) }
+    join()
+  }
+
+  private mutating func join() {
+    let offered = offered ?? OptionList([])
+    options = own.isEmpty ? offered : OptionList(own + offered.options)
     matcher = nil
-    entries.removeAll { list.contains($0) }
     show()
   }
 
@@ -86,18 +96,18 @@ struct ShownOptions: Sendable {
     show()
   }
 
-  /// Keeps texts of the person's own among the rows.
-  mutating func keep(_ texts: some Sequence<OptionID>) {
-    let added = texts.filter { !entries.contains($0) && options?.contains($0) != true }
+  /// Keeps what is not offered among the rows.
+  mutating func keep(_ others: some Sequence<Option>) {
+    let added = others.filter { !options.contains($0.id) }
     if added.isEmpty { return }
-    entries += added
-    show()
+    own += added
+    join()
   }
 
-  /// Removes a text of the person's own.
-  mutating func remove(_ entry: OptionID) {
-    entries.removeAll { $0 == entry }
-    show()
+  /// Removes what is not offered.
+  mutating func remove(_ id: OptionID) {
+    own.removeAll { $0.id == id }
+    join()
   }
 
   /// The options that texts name by id or label, in option order, as far as they are offered and may
@@ -105,7 +115,6 @@ struct ShownOptions: Sendable {
   ///
   /// - Complexity: O(options).
   func find(_ names: [String]) -> (options: [OptionID], missing: [String]) {
-    guard let options else { return ([], names) }
     var labels: [String: OptionID] = [:]
     for option in options.options {
       labels[option.label.text(for: languages).foldedForSearch] = option.id
@@ -131,33 +140,21 @@ extension ShownOptions {
   private mutating func show() {
     isSearching = false
     if let only {
-      let places = only.compactMap { options?.position(of: $0) }.sorted().map { Int32($0) }
-      show(places, below: entries.filter(only.contains))
+      show(only.compactMap(options.position).sorted())
     } else if query.isEmpty {
-      showAll(below: entries, offersNone: offersNone)
-    } else if let options, isFiltered {
-      makeMatcher(options)
+      show(options.options.indices, offersNone: offersNone, hasHeaders: true)
+    } else if isFiltered {
+      if matcher == nil { matcher = OptionMatcher(options, languages: languages) }
       matcher?.start(query)
       continueSearch()
     } else {
-      // The source has searched already, or there is nothing to be searched.
-      showAll(below: foundEntries, isMeant: true)
+      // The source has searched already, for all but what it does not know.
+      let query = query.lowercased()
+      let places = options.options.indices.filter { place in
+        place >= own.count || own[place].id.rawValue.lowercased().contains(query)
+      }
+      show(places, hasHeaders: true, isMeant: true)
     }
-  }
-
-  private mutating func makeMatcher(_ options: OptionList) {
-    if matcher == nil {
-      matcher = OptionMatcher(options, languages: languages)
-    }
-  }
-
-  /// Makes texts ready for one more slice, while nothing is typed yet.
-  ///
-  /// - Returns: `false` when there is nothing left to be made ready.
-  mutating func prepareSearch() -> Bool {
-    guard query.isEmpty, only == nil, let options else { return false }
-    makeMatcher(options)
-    return matcher?.prepare() == false
   }
 
   /// Searches for one more slice, and shows what is found.
@@ -186,71 +183,44 @@ extension ShownOptions {
     if !isSearching, takesEntries, matcher?.hasOption(named: text) == false {
       isMeant = matcher?.isBestMeant(by: text) == true
     }
-    show(places, below: foundEntries, isMeant: isMeant)
-  }
-
-  private mutating func showAll(
-    below entries: [OptionID],
-    offersNone: Bool = false,
-    isMeant: Bool? = nil
-  ) {
-    let all = options?.options ?? []
-    show(
-      all.indices.map { Int32($0) },
-      below: entries,
-      offersNone: offersNone,
-      hasHeaders: all.contains { $0.group != nil },
-      isMeant: isMeant
-    )
+    show(places.lazy.map { Int($0) }, isMeant: isMeant)
   }
 
   /// Makes the rows.
   ///
   /// - Parameters:
   ///   - places: The places of the options.
-  ///   - entries: Texts of the person's own, which stand on top.
   ///   - offersNone: Whether the first row stands for no answer.
   ///   - hasHeaders: Whether the names of groups stand above their options.
   ///   - isMeant: Whether the best option is likely to be meant: then what is typed is offered to be
   ///     added behind it, else in front; `nil` where it is no entry.
   /// - Complexity: O(options).
   private mutating func show(
-    _ places: [Int32],
-    below entries: [OptionID],
+    _ places: some Collection<Int>,
     offersNone: Bool = false,
     hasHeaders: Bool = false,
     isMeant: Bool? = nil
   ) {
-    let all = options?.options ?? []
-    optionCount = entries.count + places.count
+    let all = options.options
+    optionCount = places.count
     var rows: [OptionRow] = offersNone ? [.none] : []
     rows.reserveCapacity(optionCount + 16)
-    rows += entries.map { .option($0) }
     var last: LocalizedText?
     for place in places {
-      let id = all[Int(place)].id
+      let id = all[place].id
       if hasHeaders {
-        let group = all[Int(place)].group
+        let group = all[place].group
         // Options without a group are parted from one by an empty header.
         if group != last { rows.append(.header(id)) }
         last = group
       }
       rows.append(.option(id))
     }
-    let entry = OptionID(entryText)
-    if let isMeant, takesEntries, !entryText.isEmpty, !self.entries.contains(entry),
-      options?.contains(entry) != true
-    {
-      let first = rows[entries.count...].firstIndex(where: \.isStop)
-      rows.insert(.add, at: isMeant ? first.map { $0 + 1 } ?? rows.count : entries.count)
+    if let isMeant, takesEntries, !entryText.isEmpty, !options.contains(OptionID(entryText)) {
+      let first = rows.firstIndex(where: \.isStop)
+      rows.insert(.add, at: isMeant ? first.map { $0 + 1 } ?? rows.count : 0)
     }
     self.rows = ListRows(rows, canHoldCursor: \.isStop)
-  }
-
-  /// The texts of the person's own that a search finds.
-  private var foundEntries: [OptionID] {
-    let query = query.lowercased()
-    return entries.filter { $0.rawValue.lowercased().contains(query) }
   }
 }
 
@@ -267,8 +237,7 @@ extension ShownOptions {
     let letters = String(letter).foldedForSearch
     return (1...max(rows.count, 1)).lazy.map { (row + $0) % max(rows.count, 1) }.first { place in
       guard let id = rows[place].option else { return false }
-      let label = options?[id]?.label.text(for: languages) ?? id.rawValue
-      return label.foldedForSearch.hasPrefix(letters)
+      return options[id]?.label.text(for: languages).foldedForSearch.hasPrefix(letters) == true
     }
   }
 }

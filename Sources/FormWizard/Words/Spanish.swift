@@ -49,7 +49,6 @@ extension Language {
     "Nothing to redo here": "Nada que rehacer aquí",
     "No answer of yours to reset here": "No hay respuesta tuya que quitar",
     "Nothing to undo here": "Nada que deshacer aquí",
-    "%1 found": "%1 encontradas",
     "%1 (Ctrl-_ undoes it)": "%1 (Ctrl-_ lo deshace)",
     "Undone: 1 answer is back": "Deshecho: 1 respuesta como antes",
     "Undone: %1 answers are back": "Deshecho: %1 respuestas como antes",
