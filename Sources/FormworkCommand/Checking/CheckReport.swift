@@ -15,6 +15,9 @@ struct CheckReport {
   private let command: any ReportingCommand
   private let console: Console
 
+  /// A file is not given more lines than a person will read.
+  private static let mostFindings = 1_000
+
   init(_ command: any ReportingCommand, _ console: Console) {
     self.command = command
     self.console = console
@@ -103,12 +106,26 @@ struct CheckReport {
         path: RepositoryPaths(console).path
       )
       try console.output.print(format.render(report))
-    case .text:
-      let renderer = command.style.output(console).renderer
-      let texts = report.entries.map { renderer.render($0.finding) + "\n" }
-      try console.output.print(texts.joined())
+    case .text: try console.output.print(text(of: report))
     case let format: try console.output.print(format.render(report))
     }
+  }
+
+  /// The findings for a person, each followed by a blank line.
+  private func text(of report: Report) -> String {
+    let renderer = command.style.output(console).renderer
+    var text = ""
+    var rest = report.entries[...]
+    while let path = rest.first?.path {
+      let file = rest.prefix { $0.path == path }
+      rest = rest[file.endIndex...]
+      for entry in file.prefix(CheckReport.mostFindings) {
+        text += renderer.render(entry.finding) + "\n"
+      }
+      let count = file.count - CheckReport.mostFindings
+      if count > 0 { text += "\(count) more in \(CheckReport.quoted(path))\n\n" }
+    }
+    return text
   }
 
   /// Tells what became of comparing forms with their past.

@@ -126,6 +126,17 @@ struct CheckOutcomeTests {
     #expect(spoken.status == 0)
   }
 
+  @Test("No more than a thousand findings of a file are printed")
+  func manyFindings() async {
+    let fields = (0..<1_500).map { "  - { id: at-\($0)-x, type: text }\n" }
+    let text = "formwork: 1\nid: many\nfields:\n" + fields.joined()
+    let outcome = await Formwork.run(["check", "-"], input: Array(text.utf8))
+    let headlines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("error[") }
+    #expect(headlines.count == 1_000)
+    #expect(outcome.output.hasSuffix("\n500 more in `<stdin>`\n\n"))
+    #expect(outcome.errors == "1500 errors in 1 file checked\n")
+  }
+
   @Test("Beyond ten thousand, findings are counted and not kept")
   func countless() async {
     let text = "formwork: 1\nid: many\nfields:\n" + String(repeating: "  - x\n", count: 15_000)
