@@ -3,7 +3,7 @@ import Formwork
 // What a command is given, and where it says things, as one value that is passed down from `main`.
 //
 // Results go to `output`, everything else to `errors`; which is a terminal decides about colour and
-// width. Nothing else reads a variable or standard input, and git is called through it alone.
+// width. Variables are read and git is called through it alone.
 // `Console+System.swift` fills it with the machine at hand; the calls themselves are in `System`.
 
 /// The world around a command.
