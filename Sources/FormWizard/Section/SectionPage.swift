@@ -428,13 +428,15 @@ extension SectionPage {
         return view.lines(of: row, isOpen: true) <= left
       }
     }
-    let (stops, start) = (stops(context.answers), focus(context.answers))
-    let ordered = direction > 0 ? stops : stops.reversed()
+    let (answers, start) = (context.answers, focus(context.answers))
+    // What is computed takes lines, and nobody goes there.
+    func isStop(_ row: SectionFocus) -> Bool { answers.field(at: row)?.kind.isComputed != true }
+    let ordered = direction > 0 ? view.rows : view.rows.reversed()
     let ahead = ordered.drop { $0 != start }.dropFirst()
-    guard let nearest = ahead.first, screenful(of: view.rows).count < view.rows.count else {
-      return direction > 0 ? .next : .back
-    }
-    go(to: screenful(of: ahead).last ?? nearest, &context)
+    guard let nearest = ahead.first(where: isStop),
+      screenful(of: view.rows).count < view.rows.count
+    else { return direction > 0 ? .next : .back }
+    go(to: screenful(of: ahead).last(where: isStop) ?? nearest, &context)
     return nil
   }
 }

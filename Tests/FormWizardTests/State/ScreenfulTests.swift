@@ -48,4 +48,24 @@ struct ScreenfulTests {
     for _ in 0..<50 where person.place != "/text-0" { person.press("<PgUp>") }
     #expect(person.place == "/text-0")
   }
+
+  @Test("passes no question by where what is computed stands between them")
+  func computed() {
+    let fields = (0..<40).map { number in
+      number.isMultiple(of: 4)
+        ? Field(id: FieldID("q-\(number)"), kind: .text(TextField()))
+        : Field(id: FieldID("c-\(number)"), kind: .computed(Template("x")))
+    }
+    var person = Person(
+      Form(id: "f", sections: [FormSection(fieldRange: 0..<40)], fields: fields),
+      size: Size(width: 80, height: 12)
+    )
+    var seen = person.frame.lines
+    for _ in 0..<10 {
+      person.press("<PgDn>")
+      seen += person.frame.lines
+    }
+    let words = Set(seen.compactMap { $0.dropFirst(2).split(separator: " ").first })
+    for field in fields where field.kind.isAsked { #expect(words.contains("\(field.id)")) }
+  }
 }
