@@ -17,12 +17,13 @@ extension WizardState {
       view.cursor = Point(x: 0, y: 0)
       return view
     }
-    var view = pageFrame.view(in: context.size, theme)
-    switch dialog {
-    case nil: break
-    case .help(let top): view = view.covered(by: help.view(top: top))
-    case .question(let question): view = view.covered(by: question.view(context))
-    }
+    let over: View? =
+      switch dialog {
+      case nil: nil
+      case .help(let top): help.view(top: top)
+      case .question(let question): question.view(context)
+      }
+    let view = pageFrame.view(in: context.size, theme).covered(by: over)
     let margin = (size.width - context.size.width) / 2
     if margin == 0 { return view }
     return .row([

@@ -12,7 +12,7 @@ extension Frame {
   /// The ids of the views at a place, from the one below the root to the deepest.
   ///
   /// A root without an id has no place in it, and neither has a view without one that is all there
-  /// is in another (padded, framed, lazy, on a background, below an overlay).
+  /// is in another (padded, framed, on a background, below an overlay).
   /// - Returns: Nothing outside of all views.
   /// - Complexity: O(views seen)
   public func path(at place: Point) -> [ViewID] {

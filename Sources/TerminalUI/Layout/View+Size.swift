@@ -2,8 +2,7 @@ extension View {
   /// The size the view would take if it were offered one.
   ///
   /// Views that fill whatever width there is have the width offered. Lists and scrolled views are
-  /// as high as their rows, spacers as short as they can be. The view is not drawn, but what is
-  /// lazy in it is built.
+  /// as high as their rows, spacers as short as they can be. The view is not drawn.
   /// - Complexity: O(views), texts included.
   public func size(fitting size: Size) -> Size {
     let context = RenderContext(symbols: .unicode)
@@ -12,15 +11,5 @@ extension View {
     let width = asked.grows ? size.width : min(asked.natural, size.width)
     let height = node.askedHeight(width: max(0, width), context).natural
     return Size(width: max(0, width), height: max(0, min(height, size.height)))
-  }
-
-  /// Where the terminal's cursor would stand in the view, if it were drawn in a size.
-  ///
-  /// - Complexity: O(views), texts included.
-  public func cursor(in size: Size) -> Point? {
-    let context = RenderContext(symbols: .unicode)
-    let node = ViewNode.node(for: self, reusing: nil, id: id, context).node
-    node.place(size, context)
-    return node.cursorPlace
   }
 }

@@ -22,7 +22,7 @@ extension ViewNode {
       var asked = Extent.greatest(of: children.map { $0.askedWidth() })
       asked.grows = children[0].askedWidth().grows
       return asked
-    case .padding, .frame, .background, .lazy:
+    case .padding, .frame, .background:
       let box = view.content.box
       var asked = children[0].askedWidth()
       if let width = box.width { asked = Extent(width) }
@@ -55,11 +55,12 @@ extension ViewNode {
     case .spacer: return Extent(0)
     case .overlay:
       var asked = children[0].askedHeight(width: width, context)
-      let overWidth = min(width, children[1].askedWidth().natural)
-      let over = children[1].askedHeight(width: overWidth, context)
-      asked.natural = max(asked.natural, over.natural)
+      for over in children.dropFirst() {
+        let overWidth = min(width, over.askedWidth().natural)
+        asked.natural = max(asked.natural, over.askedHeight(width: overWidth, context).natural)
+      }
       return asked
-    case .padding, .frame, .background, .lazy:
+    case .padding, .frame, .background:
       let box = view.content.box
       if let height = box.height { return Extent(height) }
       let inner = box.rect(in: Size(width: width, height: 0)).size.width

@@ -31,19 +31,20 @@ extension ViewNode {
     case .divider, .spacer:
       break
     case .overlay:
-      places = [
-        Rect(x: 0, y: 0, width: size.width, height: size.height), overRect(in: size, context),
-      ]
-    case .padding, .frame, .background, .lazy:
+      places = [Rect(x: 0, y: 0, width: size.width, height: size.height)]
+      if let over = children.dropFirst().first {
+        places.append(middle(of: size, for: over, context))
+      }
+    case .padding, .frame, .background:
       places = [view.content.box.rect(in: size)]
     }
     for (child, rect) in zip(children, places) { child.place(rect.size, context) }
   }
 
   /// The middle of an overlay, as far as the view over it needs.
-  private func overRect(in size: Size, _ context: RenderContext) -> Rect {
-    let width = min(size.width, children[1].askedWidth().natural)
-    let height = min(size.height, children[1].askedHeight(width: width, context).natural)
+  private func middle(of size: Size, for over: ViewNode, _ context: RenderContext) -> Rect {
+    let width = min(size.width, over.askedWidth().natural)
+    let height = min(size.height, over.askedHeight(width: width, context).natural)
     return Rect(
       x: (size.width - width) / 2,
       y: (size.height - height) / 2,

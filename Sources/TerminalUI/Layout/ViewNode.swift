@@ -41,11 +41,7 @@ final class ViewNode {
 
   /// What it asks for along a row or a column if it is room and nothing else.
   var room: Extent? {
-    switch view.content {
-    case .spacer(let least): Extent(least, grows: true)
-    case .lazy: children.first?.room
-    default: nil
-    }
+    if case .spacer(let least) = view.content { Extent(least, grows: true) } else { nil }
   }
 
   /// Forgets what was worked out for the value before.

@@ -47,7 +47,7 @@ struct FramePainter {
       area.base = style.drawn(on: area.base)
       fill(area.clip, with: area.base)
       paintChildren(of: node, in: area)
-    case .row, .column, .scroll, .padding, .frame, .lazy: paintChildren(of: node, in: area)
+    case .row, .column, .scroll, .padding, .frame: paintChildren(of: node, in: area)
     }
     if case .scroll = node.view.content { drawEdges(of: node, in: area) }
     setCursor(node.view.cursor, in: area)
@@ -61,6 +61,7 @@ struct FramePainter {
 
   private mutating func paintOverlay(_ node: ViewNode, in area: Area) {
     paint(node.children[0], in: area.child(at: node.places[0]))
+    if node.children.count == 1 { return }
     let over = area.child(at: node.places[1])
     let seen = over.rect.clipped(to: over.clip)
     if seen.isEmpty { return }

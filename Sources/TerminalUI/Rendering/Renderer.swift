@@ -3,14 +3,12 @@
 /// A tree of nodes stands behind the views, each under its id among its siblings. A render goes
 /// down it in four steps: compare the new values with the kept ones, measure what is new, place
 /// what is new or has another size, and copy the cells of what is seen into a frame. A view whose
-/// value and size did not change is neither built, nor laid out, nor turned into cells again
+/// value and size did not change is neither laid out nor turned into cells again
 /// (``counts``); it is found again when it moved among its siblings; when its id is gone, so is
 /// all that was kept for it, how far it was scrolled included.
 package final class Renderer {
   /// How often views were worked out since the renderer was made.
   package struct Counts: Hashable, Sendable {
-    /// Lazy views that were built.
-    package var evaluations = 0
     /// Rows that lists and scrolled views were asked for.
     package var rows = 0
     /// Views that were given a size and laid out in it.
@@ -20,16 +18,6 @@ package final class Renderer {
 
     /// Creates counts of nothing.
     package init() {}
-
-    /// What was worked out between two counts.
-    package static func - (a: Counts, b: Counts) -> Counts {
-      var result = a
-      result.evaluations -= b.evaluations
-      result.rows -= b.rows
-      result.layouts -= b.layouts
-      result.drawings -= b.drawings
-      return result
-    }
   }
 
   private let context: RenderContext

@@ -1,7 +1,5 @@
 extension ViewNode {
   /// The node for a view, which is the one there is if that was for the same kind of view.
-  ///
-  /// A view that gets another one over it, or loses it, stays what it was.
   static func node(
     for view: View,
     reusing old: ViewNode?,
@@ -11,19 +9,8 @@ extension ViewNode {
     if let old, old.id == id, old.isKind(of: view) {
       return (old, old.update(to: view, context))
     }
-    if let old, case .overlay = old.view.content, old.id == nil || old.id == id {
-      let base = old.children[0]
-      if base.isKind(of: view), base.id == nil || base.id == id {
-        let node = base.renamed(id)
-        _ = node.update(to: view, context)
-        return (node, true)
-      }
-    }
     let node = ViewNode(id: id, view: view)
-    if let old, case .overlay(let base, _) = view.content, old.id == id || old.id == base.id {
-      node.children = [old.renamed(base.id)]
-    }
-    _ = node.updateChildren(node.views(context), context)
+    _ = node.updateChildren(node.views, context)
     return (node, true)
   }
 
@@ -35,13 +22,12 @@ extension ViewNode {
     view = new
     var isChanged = new.content.box != old.content.box
     switch (old.content, new.content) {
-    case (.lazy(let old), .lazy(let new)) where old == new: break
     case (.scroll(let old), .scroll(let new)):
       isChanged = updateScroll(from: old, to: new, context)
     case (.row(_, let oldGap), .row(_, let gap)), (.column(_, let oldGap), .column(_, let gap)):
-      isChanged = updateChildren(views(context), context) || oldGap != gap
-    case (.overlay, _), (.padding, _), (.frame, _), (.background, _), (.lazy, _):
-      isChanged = updateChildren(views(context), context) || isChanged
+      isChanged = updateChildren(views, context) || oldGap != gap
+    case (.overlay, _), (.padding, _), (.frame, _), (.background, _):
+      isChanged = updateChildren(views, context) || isChanged
     default: isChanged = old.content != new.content
     }
     if isChanged {
@@ -55,15 +41,12 @@ extension ViewNode {
   }
 
   /// The views in this one, apart from rows that are made when they are seen.
-  private func views(_ context: RenderContext) -> [View] {
+  private var views: [View] {
     switch view.content {
-    case .row(let views, _), .column(let views, _): return views
-    case .overlay(let base, let over): return [base, over]
-    case .padding(let child, _), .frame(let child, _, _), .background(let child, _): return [child]
-    case .lazy(let lazy):
-      context.counts.evaluations += 1
-      return [lazy.build()]
-    case .text, .scroll, .input, .divider, .spacer: return []
+    case .row(let views, _), .column(let views, _): views
+    case .overlay(let base, let over): [base] + (over.map { [$0] } ?? [])
+    case .padding(let child, _), .frame(let child, _, _), .background(let child, _): [child]
+    case .text, .scroll, .input, .divider, .spacer: []
     }
   }
 
@@ -90,11 +73,11 @@ extension ViewNode {
     for child in children {
       if let id = child.id { known[id] = child }
     }
+    // The only view in another, and what another one covers, may have no id.
     let first = children.first
-    children = zip(views, ids).enumerated().map { index, view in
-      // The only view in another may have lost or got another one over it.
-      let old = view.1.flatMap { known[$0] } ?? (index == 0 ? first : nil)
-      return ViewNode.node(for: view.0, reusing: old, id: view.1, context).node
+    children = zip(views, ids).map { view, id in
+      let old = id.map { known[$0] } ?? first
+      return ViewNode.node(for: view, reusing: old, id: id, context).node
     }
     return true
   }
@@ -152,18 +135,9 @@ extension ViewNode {
     switch (view.content, other.content) {
     case (.text, .text), (.row, .row), (.column, .column), (.scroll, .scroll),
       (.input, .input), (.divider, .divider), (.spacer, .spacer), (.overlay, .overlay),
-      (.padding, .padding), (.frame, .frame), (.background, .background), (.lazy, .lazy):
+      (.padding, .padding), (.frame, .frame), (.background, .background):
       true
     default: false
     }
-  }
-
-  /// This node under another id, with all that it keeps.
-  private func renamed(_ id: ViewID?) -> ViewNode {
-    if self.id == id { return self }
-    let node = ViewNode(id: id, view: view)
-    node.children = children
-    node.scrolled = scrolled
-    return node
   }
 }

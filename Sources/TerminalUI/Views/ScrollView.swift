@@ -30,8 +30,7 @@ public struct ScrollView: Equatable, Sendable {
   public var id: @Sendable (_ index: Int) -> ViewID
   /// Makes a view by its place.
   ///
-  /// Asked for the views of the window alone, each time the list is drawn. A view that is costly
-  /// to build is ``View/lazy(_:build:)``.
+  /// Asked for the views of the window alone, each time the list is drawn.
   public var row: @Sendable (_ index: Int) -> View
 
   /// Creates a scrolled view whose parts are made when they are seen.

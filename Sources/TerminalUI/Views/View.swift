@@ -39,16 +39,14 @@ public struct View: Equatable, Sendable {
     case divider(glyph: Character, style: Style)
     /// Nothing, at least this many cells long, and as long as there is room.
     case spacer(atLeast: Int)
-    /// A view with another one drawn over its middle, which takes the cursor with it.
-    case overlay(base: View, over: View)
+    /// A view with another one drawn over its middle, which takes the cursor with it, or with none.
+    case overlay(base: View, over: View?)
     /// A view with empty cells around it.
     case padding(View, Insets)
     /// A view held to a size; `nil` leaves a direction free.
     case frame(View, width: Int?, height: Int?)
     /// A view on cells of this style, to the full width.
     case background(View, Style)
-    /// A view that is built only when `value` is another one than before.
-    case lazy(Lazy)
   }
 }
 
@@ -67,21 +65,6 @@ public struct Insets: Hashable, Sendable {
     self.left = left
     self.bottom = bottom
     self.right = right
-  }
-}
-
-extension View {
-  /// A view that is built only when what it is built from has changed.
-  public struct Lazy: Equatable, Sendable {
-    /// Everything that `build` uses.
-    let value: any Hashable & Sendable
-    /// Makes the view.
-    let build: @Sendable () -> View
-
-    /// Two are the same when they are built from the same value.
-    public static func == (a: Lazy, b: Lazy) -> Bool {
-      AnyHashable(a.value) == AnyHashable(b.value)
-    }
   }
 }
 
@@ -125,14 +108,6 @@ extension View {
     View(.divider(glyph: glyph, style: style))
   }
 
-  /// A view that is built only when `value` has changed.
-  public static func lazy(
-    _ value: any Hashable & Sendable,
-    build: @escaping @Sendable () -> View
-  ) -> View {
-    View(.lazy(Lazy(value: value, build: build)))
-  }
-
   /// This view with empty cells around it.
   public func padded(_ insets: Insets) -> View { View(.padding(self, insets)) }
 
@@ -141,8 +116,9 @@ extension View {
     View(.frame(self, width: width, height: height))
   }
 
-  /// This view with another one drawn over its middle.
-  public func covered(by view: View) -> View { View(.overlay(base: self, over: view)) }
+  /// This view with another one drawn over its middle, or with none for now: what is kept for this view
+  /// stays when the other one comes and goes.
+  public func covered(by view: View?) -> View { View(.overlay(base: self, over: view)) }
 
   /// This view on cells of a style, to the full width.
   public func on(_ style: Style) -> View { View(.background(self, style)) }

@@ -1,4 +1,5 @@
 import FormModel
+import FrameStyles
 import ProcessorTime
 import TerminalUI
 import Testing
@@ -59,7 +60,7 @@ struct LongSectionTests {
     render()
     let added = renderer.counts - counts
     #expect(added.rows <= 2 * 24)
-    #expect(added.evaluations <= 24)
+    #expect(added.drawings <= 80)
     #expect(added.layouts <= 150)
   }
 

@@ -204,13 +204,6 @@ struct LayoutTests {
       "|中x 中"
     ),
     Case(
-      "lazy",
-      .column([.lazy(1) { .text("built") }]),
-      6,
-      1,
-      "|built"
-    ),
-    Case(
       "a divider of wide glyphs",
       .divider("中"),
       5,
@@ -267,7 +260,7 @@ struct LayoutTests {
     let field = View.row([
       .text("Name"), .text("Ada").identified("answer"),
     ]).identified("name")
-    let view = View.column([.text("Title"), field, .lazy(1) { .text("x").identified("in") }])
+    let view = View.column([.text("Title"), field, .row([.text("x").identified("in")])])
       .padded(Insets(left: 1))
     let frame = Renderer().render(view, size: Size(width: 20, height: 4))
     #expect(frame.path(at: Point(x: 2, y: 0)) == [.place(0)])

@@ -4,9 +4,9 @@ import Testing
 
 /// A focus that is higher than the window, scrolled to a line of its own.
 @Suite struct ScrollTopTests {
-  private static func scroll(to top: Int?, lines: Int, cursor: Int) -> View {
+  private static func scroll(to top: Int?, lines: Int) -> View {
     var row = View.column((0..<lines).map { .text("line \($0)") }).identified("row")
-    row.cursor = Point(x: 0, y: cursor)
+    row.cursor = Point(x: 0, y: 0)
     return View(
       .scroll(
         ScrollView(count: 1, focus: 0, focusTop: top, id: { _ in "row" }, row: { [row] _ in row })
@@ -22,14 +22,8 @@ import Testing
     ] as [(Int?, Int, Int)]
   )
   func theLineStandsAtTheTop(top: Int?, lines: Int, first: Int) {
-    let view = ScrollTopTests.scroll(to: top, lines: lines, cursor: 0)
+    let view = ScrollTopTests.scroll(to: top, lines: lines)
     let frame = Renderer().render(view, size: Size(width: 10, height: 3))
     #expect(frame.lines[0].hasPrefix("line \(first)"))
-  }
-
-  @Test func theCursorIsToldBeforeAnythingIsDrawn() {
-    let view = ScrollTopTests.scroll(to: nil, lines: 10, cursor: 5)
-    #expect(view.cursor(in: Size(width: 10, height: 3)) == Point(x: 0, y: 2))
-    #expect(View.text("a").cursor(in: Size(width: 10, height: 3)) == nil)
   }
 }

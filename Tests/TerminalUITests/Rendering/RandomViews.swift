@@ -63,19 +63,10 @@ extension View {
       )
     case 12: return child(&random).on(style)
     case 14: return View(.scroll(ScrollView(children(&random))))
-    case 13: return child(&random).covered(by: child(&random))
+    case 13: return child(&random).covered(by: Bool.random(using: &random) ? child(&random) : nil)
     default:
-      let seed = UInt64.random(in: 0...9, using: &random)
-      if Bool.random(using: &random) {
-        return .lazy(seed) {
-          var random = SeededGenerator(seed: seed)
-          return View.random(depth: depth - 1, using: &random)
-        }
-      }
-      let rows = (0..<Int(seed) * 3).map { index in
-        View.lazy([index, Int(seed)]) { .text("\(index) of \(seed)") }
-          .identified(ViewID("\(index)"))
-      }
+      let count = Int.random(in: 0...9, using: &random) * 3
+      let rows = (0..<count).map { View.text("\($0) of \(count)").identified(ViewID("\($0)")) }
       return View(.scroll(ScrollView(rows)))
     }
   }
@@ -96,7 +87,8 @@ extension View {
       view.content = .background(child.changed(using: &random), style)
     case .overlay(let base, let over):
       if Int.random(in: 0..<3, using: &random) == 0 { return base }
-      view.content = .overlay(base: base.changed(using: &random), over: over)
+      let isUncovered = Int.random(in: 0..<3, using: &random) == 0
+      view.content = .overlay(base: base.changed(using: &random), over: isUncovered ? nil : over)
     default:
       return View.random(depth: 3, using: &random)
     }
