@@ -52,7 +52,8 @@ let package = Package(
     .target(name: "TerminalDevice", dependencies: ["TerminalUI"]),
     .target(
       name: "FormWizard",
-      dependencies: ["DisplayText", "FormModel", "FormAnswers", "TerminalUI"]
+      dependencies: ["DisplayText", "FormModel", "FormAnswers", "TerminalUI"],
+      resources: [.embedInCode("Words/es.strings")]
     ),
     // What a Swift program imports.
     .target(

@@ -1,34 +1,41 @@
-/// A language that the tool speaks: its words for every phrase, and what no phrase can tell.
+/// A language that the tool speaks beside English.
 ///
-/// A language is one file like `Spanish.swift`, and its place in ``all``.
+/// Its words are a file like `es.strings`, in the format of Apple's string tables: `"English" =
+/// "words";` a line. What the file lacks is said in English. A key that begins with `command` or
+/// `answer` is no phrase: it has what a person may type, parted by commas.
 package struct Language: Sendable {
   /// Its tag, such as `es`.
   package let tag: String
-  /// Its words for phrases, by their keys, and for the names of keys; what has none is said in
-  /// English.
-  let phrases: [String: String]
-  /// The word before the last of several things, which may depend on that.
-  let and: @Sendable (_ last: String) -> String
-  /// The word before the last of several alternatives.
-  let or: @Sendable (_ last: String) -> String
-  /// What is typed for a command of the plain mode, the word that is told first; those of English
-  /// work in every language.
-  let commands: [PlainCommand: [String]]
-  /// What means yes, folded.
-  let yesWords: Set<String>
-  /// What means no, folded.
-  let noWords: Set<String>
+  private let file: [UInt8]
 
-  /// The languages that the tool speaks.
-  package static let all: [Language] = [.english, .spanish]
+  /// The languages.
+  package static let all = [Language(tag: "es", file: PackageResources.es_strings)]
 
-  package static let english = Language(
-    tag: "en",
-    phrases: [:],
-    and: { _ in "and" },
-    or: { _ in "or" },
-    commands: [.help: ["help", "?"]],
-    yesWords: ["y", "yes", "on", "true"],
-    noWords: ["n", "no", "off", "false"]
-  )
+  /// Its words, by the keys of phrases.
+  ///
+  /// - Complexity: O(bytes of the file).
+  var phrases: [String: String] {
+    var phrases: [String: String] = [:]
+    for line in String(decoding: file, as: UTF8.self).split(separator: "\n") {
+      let texts = Language.texts(in: line)
+      if texts.count == 2 { phrases[texts[0]] = texts[1] }
+    }
+    return phrases
+  }
+
+  /// The texts between quotes of a line; a backslash stands before a quote in a text.
+  private static func texts(in line: Substring) -> [String] {
+    var texts: [String] = []
+    var text: String?
+    var isEscaped = false
+    for character in line {
+      if character == "\"", !isEscaped {
+        if let ended = text.take() { texts.append(ended) } else { text = "" }
+      } else if character != "\\" || isEscaped {
+        text?.append(character)
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return texts
+  }
 }

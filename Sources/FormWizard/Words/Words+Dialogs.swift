@@ -55,7 +55,7 @@ extension Words {
     keys.split(separator: " ").map { key in
       let parts = key.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
       guard parts.allSatisfy({ !$0.isEmpty }) else { return String(key) }
-      return parts.map { $0.count > 1 ? language.phrases[$0] ?? $0 : $0 }.joined(separator: "-")
+      return parts.map { $0.count > 1 ? phrases[$0] ?? $0 : $0 }.joined(separator: "-")
     }.joined(separator: " ")
   }
 

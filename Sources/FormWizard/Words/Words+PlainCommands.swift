@@ -5,9 +5,12 @@ import TerminalUI
 extension Words {
   /// The words of a command, the one that is told first.
   func spellings(of command: PlainCommand) -> [String] {
-    let english = Language.english.commands[command] ?? [command.rawValue]
-    let own = language.commands[command] ?? english
-    return own + english.filter { !own.contains($0) }
+    typed("command \(command.rawValue)") + [command.rawValue] + (command == .help ? ["?"] : [])
+  }
+
+  /// What may be typed for something in the person's language.
+  private func typed(_ key: String) -> [String] {
+    phrases[key]?.split(separator: ", ").map(String.init) ?? []
   }
 
   /// The word of a command as it stands in a sentence.
@@ -21,8 +24,7 @@ extension Words {
   /// English is understood in every language.
   func isYes(_ word: String) -> Bool? {
     let word = word.foldedForSearch
-    let languages = [language, .english]
-    if languages.contains(where: { $0.yesWords.contains(word) }) { return true }
-    return languages.contains { $0.noWords.contains(word) } ? false : nil
+    if (["y", "yes", "on", "true"] + typed("answer yes")).contains(word) { return true }
+    return (["n", "no", "off", "false"] + typed("answer no")).contains(word) ? false : nil
   }
 }

@@ -4,24 +4,23 @@ import TerminalUI
 // The tool's own words, in every language it speaks.
 //
 // What is said is a `Phrase`: its English words stand where they are said, and a `Language` has its
-// own for them by the same words. `Words+….swift` hold what takes more than one phrase, by who says
+// own for them by the same words, in a file. `Words+….swift` hold what takes more than one phrase, by who says
 // it: problems of answers, the plain mode, the wizard. The author's own texts are chosen by `text`,
 // from all languages the person reads.
 
 /// What the tool itself says to a person, in the person's language.
 package struct Words: Hashable, Sendable {
-  /// The language it speaks.
-  package let language: Language
   /// The person's languages, best first; they choose among the author's texts.
   package let languages: [String]
+  /// What is said for phrases, by their keys; none in English.
+  let phrases: [String: String]
 
   /// The words for a person who reads `languages`, best first; English where none is spoken.
   package init(for languages: [String] = []) {
     self.languages = languages
-    language =
-      languages.lazy.compactMap { tag in
-        Language.all.first { $0.tag == tag.prefix { $0 != "-" }.lowercased() }
-      }.first ?? .english
+    let tags = languages.lazy.map { $0.prefix { $0 != "-" }.lowercased() }
+    let spoken = tags.first { tag in tag == "en" || Language.all.contains { $0.tag == tag } }
+    phrases = Language.all.first { $0.tag == spoken }?.phrases ?? [:]
   }
 
   package static func == (left: Words, right: Words) -> Bool { left.languages == right.languages }
@@ -29,7 +28,7 @@ package struct Words: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(languages) }
 
   /// A sentence in the person's language.
-  package func say(_ phrase: Phrase) -> String { phrase.text(in: language.phrases) }
+  package func say(_ phrase: Phrase) -> String { phrase.text(in: phrases) }
 
   /// The author's text in the best language of the person.
   package func text(_ text: LocalizedText) -> String { text.text(for: languages) }
@@ -41,17 +40,17 @@ package struct Words: Hashable, Sendable {
 /// What all ways of asking say.
 extension Words {
   /// Several things as one would say them: `PostgreSQL, Redis and Metrics`.
-  package func list(_ items: [String]) -> String {
-    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-    let start = items.dropLast().joined(separator: ", ")
-    return "\(start) \(language.and(last)) \(last)"
-  }
+  package func list(_ items: [String]) -> String { joined(items, "and") }
 
   /// One of several things as one would say them: `PostgreSQL, Redis or Metrics`.
-  package func alternatives(_ items: [String]) -> String {
+  package func alternatives(_ items: [String]) -> String { joined(items, "or") }
+
+  /// Things joined by commas, and a word before the last one, which may depend on how that begins.
+  private func joined(_ items: [String], _ word: String) -> String {
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-    let start = items.dropLast().joined(separator: ", ")
-    return "\(start) \(language.or(last)) \(last)"
+    let beginnings = (0...3).reversed().lazy.map { last.foldedForSearch.prefix($0) }
+    let own = beginnings.compactMap { phrases["\(word) before \($0)"] }.first ?? phrases[word]
+    return "\(items.dropLast().joined(separator: ", ")) \(own ?? word) \(last)"
   }
 
   /// How a toggle says that it is on, unless its author has a word for it.

@@ -45,19 +45,18 @@ struct TranslationTests {
     return keys
   }()
 
-  @Test("Every phrase is said in every language", arguments: Language.all.dropFirst().map(\.tag))
+  @Test("Every phrase is said in every language", arguments: Language.all.map(\.tag))
   func complete(tag: String) throws {
     let language = try #require(Language.all.first { $0.tag == tag })
     try #require(Self.phrases.count > 300)
-    let missing = Self.phrases.filter {
-      $0.contains(where: \.isLetter) && language.phrases[$0] == nil
-    }
+    let words = language.phrases
+    let missing = Self.phrases.filter { $0.contains(where: \.isLetter) && words[$0] == nil }
     #expect(missing.sorted() == [])
   }
 
   @Test(
     "A translation has every value of its phrase, and no phrase is translated that nobody says",
-    arguments: Language.all.dropFirst().map(\.tag)
+    arguments: Language.all.map(\.tag)
   )
   func fitting(tag: String) throws {
     let language = try #require(Language.all.first { $0.tag == tag })
@@ -69,7 +68,9 @@ struct TranslationTests {
     for phrase in Self.phrases {
       for number in 1...3 { said[phrase.replacing("%\(number)", with: "1")] = holes(phrase) }
     }
-    for (key, words) in language.phrases where !keyNames.contains(key) {
+    let others = ["and", "or", "command", "answer"]
+    for (key, words) in language.phrases
+    where !keyNames.contains(key) && !others.contains(String(key.prefix { $0 != " " })) {
       let values = try #require(said[key], "\(key)")
       #expect(holes(words).isSubset(of: values), "\(key)")
     }
