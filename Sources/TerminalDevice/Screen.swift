@@ -124,15 +124,6 @@ package final class Screen {
   }
 }
 
-extension TerminalModes {
-  /// The whole screen, with the mouse.
-  package static let fullScreen = TerminalModes(
-    alternateScreen: true,
-    mouse: true,
-    bracketedPaste: true
-  )
-}
-
 extension Terminal {
   /// Shows a component on the whole screen until it is finished; the terminal is as it was afterwards.
   ///

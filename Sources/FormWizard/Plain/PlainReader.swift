@@ -37,7 +37,8 @@ extension PlainReader {
       let rules = text.isEmpty ? [] : [text.capitalized.sentence]
       return number.isInteger ? rules : [words.say("Type a number.")] + rules
     case .toggle(let toggle):
-      return [yesOrNo(field)] + (toggle.mustBeOn.map { [told(.mustBeOn(reason: $0))] } ?? [])
+      return [yesOrNo(field)]
+        + (toggle.mustBeOn.map { [told(.mustBeOn(reason: $0), of: field)] } ?? [])
     case .picker(let picker):
       return [words.say("Choose one.")]
         + notes(on: picker.options, allowsCustom: picker.allowsCustom)
@@ -50,11 +51,11 @@ extension PlainReader {
   }
 
   private func requirements(_ field: Field, _ text: TextField) -> [String] {
-    var lines = words.constraint(ofOneLineOf: field).map { [$0.capitalized.sentence] } ?? []
+    var lines = words.constraint(field).map { [$0.capitalized.sentence] } ?? []
     if text.isSecure {
       lines.append(words.say("What you type is not shown."))
     } else if text.isMultiline {
-      lines.append(words.say("Several lines, ended by a line with a single full stop."))
+      lines.append(words.say("A line with a single full stop ends it."))
     } else if text.format == nil {
       // A format says itself what is typed.
       lines.insert(words.say("Type a text."), at: 0)
@@ -114,7 +115,7 @@ extension PlainReader {
     }
     return state.problems.isEmpty && !state.isMissing
       ? ["\(answer.sentence) \(enter)"] + lines
-      : [answer.sentence] + lines + state.problems.map(told)
+      : [answer.sentence] + lines + state.problems.map { told($0, of: field) }
   }
 
   /// What is said of an answer that was taken or kept: nothing of a secret, and of many lines only
@@ -127,12 +128,14 @@ extension PlainReader {
     return words.labelled(words.label(field), answer).sentence
   }
 
-  /// What is wrong, in a sentence.
-  func told(_ problem: AnswerProblem) -> String {
+  /// What is wrong with an answer, in a sentence.
+  func told(_ problem: AnswerProblem, of field: Field) -> String {
     if case .mustBeOn(let reason) = problem {
       return words.say("This has to be yes: \(words.text(reason))").sentence
     }
-    return words.notYet(problem).sentence
+    let reason = words.message(problem, to: field)
+    // The id of an option is spelled as it is.
+    return (problem.option == nil ? reason.capitalized : reason).sentence
   }
 
   /// An answer; of several lines their number, and each of them by itself.

@@ -34,7 +34,7 @@ extension PlainWizard {
     var trial = session
     trial.answer(value, to: field.id)
     let problems = trial.states[index].problems
-    guard problems.isEmpty else { return problems.map(reader.told) }
+    guard problems.isEmpty else { return problems.map { reader.told($0, of: field) } }
     if case .text(let text) = field.kind, text.isTypedTwice, text.isSecure, !text.isMultiline,
       !isTypedAgain
     {
@@ -71,7 +71,8 @@ extension PlainWizard {
       let later = words.say(
         "This needs an answer. Type \(words.named(.next)) to come back to it later."
       )
-      return state.problems.prefix(1).map(reader.told) + [later]
+      return state.problems.prefix(1).map { reader.told($0, of: session.form.fields[index]) }
+        + [later]
     }
     return [reader.confirmation(index, isKept: true)] + goOn(after: index)
   }

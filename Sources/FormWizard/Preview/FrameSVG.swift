@@ -199,22 +199,14 @@ private struct Look {
   }
 
   private static func paint(_ color: Color) -> Paint? {
-    func value(_ red: Int, _ green: Int, _ blue: Int) -> Paint {
-      (nil, "rgb(\(red),\(green),\(blue))")
-    }
     switch color {
     case .standard: return nil
     case .named(let number): return (String(number & 15), nil)
     case .indexed(let number) where number < 16: return (String(number), nil)
-    case .indexed(let number) where number >= 232:
-      let grey = 8 + (Int(number) - 232) * 10
-      return value(grey, grey, grey)
     case .indexed(let number):
-      // A cube of six levels, as xterm mixes them.
-      let levels = [0, 95, 135, 175, 215, 255]
-      let place = Int(number) - 16
-      return value(levels[place / 36], levels[place / 6 % 6], levels[place % 6])
-    case .rgb(let red, let green, let blue): return value(Int(red), Int(green), Int(blue))
+      let (red, green, blue) = Color.levels(number)
+      return (nil, "rgb(\(red),\(green),\(blue))")
+    case .rgb(let red, let green, let blue): return (nil, "rgb(\(red),\(green),\(blue))")
     }
   }
 }

@@ -8,20 +8,6 @@ extension Words {
     return endsItself ? "\(label) \(text)" : "\(label): \(text)"
   }
 
-  /// What was typed is no answer, and why: in words that say so themselves.
-  func notYet(_ problem: AnswerProblem) -> String {
-    let reason = message(problem)
-    // The words of an author tell what is needed.
-    if case .patternMismatch(_, .some) = problem {
-      return say("What is needed: \(reason)")
-    }
-    switch problem {
-    // They begin with the id of an option, which is spelled as it is.
-    case .notAlone, .notAnOption, .optionDisabled, .optionNotOffered, .repeated: return reason
-    default: return reason.capitalized
-    }
-  }
-
   func open(_ count: Int) -> String {
     switch count {
     case 0:

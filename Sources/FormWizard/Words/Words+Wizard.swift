@@ -43,25 +43,10 @@ extension Words {
     return say("e.g. \(text)")
   }
 
-  /// What is said under an open field of what its answer has to be; a constraint with the keys and
-  /// reasons that only somebody at the row wants to know.
+  /// What is said under an open field of what its answer has to be.
   func hint(for field: Field) -> String? {
-    switch field.kind {
-    case .toggle(let toggle): return toggle.mustBeOn.map { text($0) }
-    case .text(let kind) where kind.isMultiline:
-      let lines = say("several lines: Alt-Enter")
-      return [constraint(ofOneLineOf: field), lines].compactMap(\.self).joined(separator: "; ")
-    default: return constraint(field)
-    }
-  }
-
-  /// What an answer has to be, whether or not it may have several lines.
-  func constraint(ofOneLineOf field: Field) -> String? {
-    guard case .text(var text) = field.kind else { return constraint(field) }
-    var single = field
-    text.isMultiline = false
-    single.kind = .text(text)
-    return constraint(single)
+    if case .toggle(let toggle) = field.kind { return toggle.mustBeOn.map(text) }
+    return constraint(field)
   }
 
   /// What is said of a required field without an answer, by what it asks.

@@ -12,7 +12,7 @@ final class ScreenRun: Asking {
   private let screen: Screen
   private let console: Console
   private let drafts: DraftKeeper
-  private let modes: TerminalModes
+  private var modes = TerminalModes.fullScreen
   /// When a tick is wanted.
   private var wake: Int?
   private var outcome: AskingOutcome?
@@ -34,7 +34,7 @@ final class ScreenRun: Asking {
     self.state = state
     self.console = console
     self.drafts = drafts
-    modes = TerminalModes(alternateScreen: true, mouse: listensToMouse, bracketedPaste: true)
+    modes.mouse = listensToMouse
     screen = Screen(terminal, symbols: state.theme.symbols, depth: depth)
   }
 

@@ -3,20 +3,19 @@ package struct TerminalModes: Hashable, Sendable {
   /// The second screen, without a memory of lines that left it (xterm's mode 1049).
   ///
   /// Lines are not broken at the right edge while it is shown (mode 7 off).
-  package var alternateScreen: Bool
+  package var alternateScreen = false
   /// Reports of presses, releases, the wheel and moves with a button held (modes 1002 and 1006).
-  package var mouse: Bool
+  package var mouse = false
   /// Pasted text is marked as such (mode 2004).
-  package var bracketedPaste: Bool
+  package var bracketedPaste = false
 
-  /// Creates modes; all are off unless asked for.
-  package init(
-    alternateScreen: Bool = false,
-    mouse: Bool = false,
-    bracketedPaste: Bool = false
-  ) {
-    self.alternateScreen = alternateScreen
-    self.mouse = mouse
-    self.bracketedPaste = bracketedPaste
-  }
+  /// All are off.
+  package static let none = TerminalModes()
+
+  /// The whole screen, with the mouse.
+  package static let fullScreen = TerminalModes(
+    alternateScreen: true,
+    mouse: true,
+    bracketedPaste: true
+  )
 }

@@ -35,7 +35,7 @@ package final class Renderer {
   /// Draws a view to the size of the window.
   ///
   /// - Complexity: O(cells + views), and what is new in them.
-  package func render(_ view: View, size: Size, modes: TerminalModes = TerminalModes()) -> Frame {
+  package func render(_ view: View, size: Size, modes: TerminalModes = .none) -> Frame {
     let (node, _) = ViewNode.node(for: view, reusing: root, id: view.id, context)
     root = node
     let rect = Rect(origin: Point(x: 0, y: 0), size: Frame.limited(size))

@@ -19,7 +19,7 @@ extension Color {
     }
   }
 
-  private typealias Levels = (red: Int, green: Int, blue: Int)
+  package typealias Levels = (red: Int, green: Int, blue: Int)
 
   /// The levels of the colour cube (xterm, 256colres.h).
   private static let cube = [0, 95, 135, 175, 215, 255]
@@ -32,7 +32,8 @@ extension Color {
     (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
   ]
 
-  private static func levels(_ number: UInt8) -> Levels {
+  /// The red, green and blue, 0 to 255, of one of the 256 colours.
+  package static func levels(_ number: UInt8) -> Levels {
     if number < 16 { return named[Int(number)] }
     if number >= 232 {
       let grey = 8 + 10 * (Int(number) - 232)

@@ -172,7 +172,7 @@ struct PlainAnswerTests {
       (
         "notes",
         [
-          "Several lines, ended by a line with a single full stop.",
+          "Several lines are allowed.", "A line with a single full stop ends it.",
           "Press Enter to leave it out.",
         ]
       ),

@@ -98,7 +98,7 @@ struct PlainWayTests {
     session.type(["where"])
     #expect(
       Array(session.step.lines.suffix(6))
-        == ["Where.", "Several lines, ended by a line with a single full stop."]
+        == ["Several lines are allowed.", "A line with a single full stop ends it."]
         + ["Your answer is 3 lines. Press Enter to keep it."] + lines
     )
   }

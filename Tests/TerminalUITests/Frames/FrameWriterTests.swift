@@ -114,7 +114,7 @@ struct FrameWriterTests {
   func modes() {
     var writer = FrameWriter()
     var frame = Frame(size: Size(width: 3, height: 1))
-    frame.modes = TerminalModes(alternateScreen: true, mouse: true, bracketedPaste: true)
+    frame.modes = .fullScreen
     let enter = FrameWriterTests.text(writer.write(frame))
     #expect(enter.hasPrefix("^[m^[?1049h^[?7l^[?2004h^[?1002h^[?1006h"))
     #expect(writer.write(frame).isEmpty)
@@ -158,7 +158,7 @@ struct FrameWriterTests {
   func selectionMove(style: Style) {
     func list(_ selected: Int) -> Frame {
       var frame = Frame(size: Size(width: 80, height: 24))
-      frame.modes = TerminalModes(alternateScreen: true, mouse: true, bracketedPaste: true)
+      frame.modes = .fullScreen
       for y in 0..<24 {
         let isSelected = y == selected
         let line = String(repeating: " ", count: 80)
@@ -193,7 +193,8 @@ struct FrameWriterTests {
     let scrollback = screen.scrollback
     var writer = FrameWriter()
     var frame = Frame(size: size)
-    frame.modes = TerminalModes(alternateScreen: Bool.random(using: &random), mouse: true)
+    frame.modes.alternateScreen = Bool.random(using: &random)
+    frame.modes.mouse = true
     for step in 0..<25 {
       frame.change(using: &random)
       if step == 12 { writer.forget() }

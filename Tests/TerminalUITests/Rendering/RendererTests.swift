@@ -49,10 +49,9 @@ struct RendererTests {
     let renderer = Renderer()
     var writer = FrameWriter()
     let size = Size(width: 80, height: 24)
-    let modes = TerminalModes(alternateScreen: true, mouse: true, bracketedPaste: true)
     for focus in 3..<12 {
       let before = renderer.counts
-      let bytes = writer.write(renderer.render(page(focus), size: size, modes: modes))
+      let bytes = writer.write(renderer.render(page(focus), size: size, modes: .fullScreen))
       if focus == 3 { continue }
       #expect(bytes.count <= 200)
       #expect((renderer.counts - before).drawings == 2)
@@ -288,7 +287,8 @@ struct RendererTests {
         screen.resize(width: size.width, height: size.height)
       }
       view = view.changed(using: &random)
-      let modes = TerminalModes(alternateScreen: true)
+      var modes = TerminalModes.none
+      modes.alternateScreen = true
       let kept = renderer.render(view, size: size, modes: modes)
       let fresh = Renderer().render(view, size: size)
       #expect(kept.lines == fresh.lines)
