@@ -15,9 +15,6 @@ package final class Renderer {
     package var layouts = 0
     /// Lines that were turned into cells.
     package var drawings = 0
-
-    /// Creates counts of nothing.
-    package init() {}
   }
 
   private let context: RenderContext

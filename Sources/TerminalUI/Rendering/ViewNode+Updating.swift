@@ -96,7 +96,7 @@ extension ViewNode {
   private func idWithoutOwn(at index: Int, firstPlace: Int) -> ViewID? {
     switch view.content {
     case .row, .column, .scroll: .place(firstPlace + index)
-    case .overlay: index == 1 ? .over : nil
+    case .overlay: index == 1 ? .place(1) : nil
     default: nil
     }
   }

@@ -11,7 +11,6 @@ public struct ViewID: Hashable, Sendable {
   private enum Kind: Sendable {
     case value(any Hashable & Sendable)
     case place(Int)
-    case over
   }
 
   private let kind: Kind
@@ -23,9 +22,6 @@ public struct ViewID: Hashable, Sendable {
 
   /// The place among the siblings, for views without an id of their own.
   static func place(_ index: Int) -> ViewID { ViewID(kind: .place(index)) }
-
-  /// The view over another one, when it has no id of its own.
-  static let over = ViewID(kind: .over)
 
   /// What the view stands for: the id of a field, an option, a section; `nil` for a view that has no
   /// id of its own.
@@ -40,8 +36,7 @@ public struct ViewID: Hashable, Sendable {
       func isEqual<Value: Hashable>(_ value: Value) -> Bool { value == b as? Value }
       return isEqual(a)
     case (.place(let a), .place(let b)): return a == b
-    case (.over, .over): return true
-    case (.value, _), (.place, _), (.over, _): return false
+    case (.value, _), (.place, _): return false
     }
   }
 
@@ -50,7 +45,6 @@ public struct ViewID: Hashable, Sendable {
     switch kind {
     case .value(let value): value.hash(into: &hasher)
     case .place(let index): hasher.combine(index)
-    case .over: break
     }
   }
 }
