@@ -31,43 +31,23 @@ struct CompletionsCommand: ConsoleCommand {
     return .success
   }
 
-  /// What the parser of arguments generates, with an answer behind `ID=` completed in every shell.
+  /// What the parser of arguments generates, with words that are left open behind `=` in every shell.
   private var script: String {
     switch shell {
-    case .bash: FormworkCommand.completionScript(for: .bash) + "\n" + Self.wholeWordsOfBash
+    case .bash: FormworkCommand.completionScript(for: .bash) + "\n" + Self.openWordsOfBash
     case .zsh: Self.openWordsOfZsh(FormworkCommand.completionScript(for: .zsh))
     case .fish: FormworkCommand.completionScript(for: .fish) + "\n"
     }
   }
 
-  /// To bash, `=` and `:` end a word; here they do not, and nothing is put behind `ID=`.
-  private static let wholeWordsOfBash = #"""
+  /// bash puts a space behind all that is complete, and quotes `=`; not so in `ID=`.
+  private static let openWordsOfBash = #"""
 
-    __formwork_whole_words() {
-        local rest=$COMP_LINE before=${COMP_LINE:0:COMP_POINT} word
-        local -a words=()
-        local -i index current=0
-        for index in "${!COMP_WORDS[@]}"; do
-            word=${COMP_WORDS[index]}
-            if ((index == 0)) || [[ $rest == [[:space:]]* ]]; then
-                words+=("$word")
-            else
-                words[${#words[@]}-1]+=$word
-            fi
-            rest=${rest#"${rest%%[![:space:]]*}"}
-            rest=${rest#"$word"}
-            ((index == COMP_CWORD)) && current=${#words[@]}-1
-        done
-        word=${words[current]}
-        while [[ $before != *"$word" ]]; do word=${word%?}; done
-        local -a COMP_WORDS=("${words[@]}")
-        local -i COMP_CWORD=current
-        _formwork "$1" "$word" "${words[current-1]}"
-        [[ ${COMPREPLY[0]-} == *=* ]] && compopt +o filenames
-        [[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace
-        COMPREPLY=("${COMPREPLY[@]#"${word%"$2"}"}")
+    __formwork_open_words() {
+        _formwork "$@"
+        [[ ${COMPREPLY[0]-} == *= ]] && compopt +o filenames -o nospace
     }
-    complete -o filenames -F __formwork_whole_words formwork
+    complete -o filenames -F __formwork_open_words formwork
 
     """#
 
