@@ -1,5 +1,5 @@
-import DisplayText
 import Formwork
+import Synchronization
 
 /// A stream that text is written to.
 struct TextStream: Sendable {
@@ -35,9 +35,33 @@ extension TextStream {
   func say(_ text: String) { try? write(Array(text.utf8)) }
 }
 
-extension String {
-  /// The text in lines of at most so many columns, as far as words allow; as it is where it fits.
-  func broken(within columns: Int) -> [String] {
-    utf8.count <= columns ? [self] : lines(within: max(1, columns))
+/// A stream whose text can wait while something covers the terminal it goes to.
+final class CoveredStream: Sendable {
+  private let uncovered: TextStream
+  /// What waits; `nil` while nothing has to.
+  private let held = Mutex<[UInt8]?>(nil)
+
+  init(_ stream: TextStream) { uncovered = stream }
+
+  /// Where text is written.
+  var stream: TextStream {
+    var stream = uncovered
+    stream.write = { [self] bytes throws(SystemError) in
+      let isHeld = held.withLock { $0?.append(contentsOf: bytes) != nil }
+      if !isHeld { try uncovered.write(bytes) }
+    }
+    return stream
+  }
+
+  /// Lets text wait from here on.
+  func hold() { held.withLock { $0 = [] } }
+
+  /// Writes what has waited, and lets nothing wait any more.
+  func release() {
+    let bytes = held.withLock { held in
+      defer { held = nil }
+      return held
+    }
+    if let bytes { try? uncovered.write(bytes) }
   }
 }

@@ -17,7 +17,7 @@ final class DraftKeeper {
   /// What the file holds: what an earlier session has left, then what this one has written.
   private var saved: AnswerDraft?
   /// Whether the draft was written anew.
-  private(set) var hasReplaced = false
+  private var hasReplaced = false
   /// Whether the person does not want the earlier answers; they stay until others replace them.
   private var isDeclined = false
   /// Whether the person has changed an answer.
@@ -60,16 +60,10 @@ final class DraftKeeper {
     return file?.path
   }
 
-  /// Why the draft cannot be written, in words.
-  var warning: Failure? {
-    guard let file, let failure else { return nil }
-    return Failure("no draft is kept in `\(file.path)`: \(failure.reason)")
-  }
-
   /// Keeps nothing, for this reason.
   func give(up error: SystemError) {
     failure = error
-    if let warning { tell(warning) }
+    if let file { tell(Failure("no draft is kept in `\(file.path)`: \(error.reason)")) }
   }
 
   /// Writes the draft, once answers or place are others than at the beginning.

@@ -10,27 +10,24 @@ final class PlainRun: Asking {
   private let lines: PersonLines
   private let greeting: [String]
   private let drafts: DraftKeeper
-  private let page: (PageRequest) -> Result<OptionPageContent, PageFailure>
 
   /// Prepares asking; `greeting` is said before everything else.
   init(
     _ wizard: PlainWizard,
     _ lines: PersonLines,
     greeting: [String],
-    keepingIn drafts: DraftKeeper,
-    page: @escaping (PageRequest) -> Result<OptionPageContent, PageFailure>
+    keepingIn drafts: DraftKeeper
   ) {
     self.wizard = wizard
     self.lines = lines
     self.greeting = greeting
     self.drafts = drafts
-    self.page = page
   }
 
   func perform() throws(Failure) -> AskingOutcome {
     let words = wizard.words
     var hasSaidKept = false
-    lines.say(greeting + wizard.start())
+    lines.say(greeting.map { $0 + "." } + wizard.start())
     while true {
       askForPages()
       let line: PersonLines.Line?
@@ -81,23 +78,23 @@ final class PlainRun: Asking {
       // Several pages may be asked for because of one line.
       if !isTold { lines.say([wizard.words.say("Loading") + "."]) }
       isTold = true
-      lines.say(wizard.take(page(request)))
+      lines.say(wizard.take(PageProgram.run(request) {}))
     }
   }
 
-  func sayWhatWasSubmitted() { lines.say([wizard.words.submitted(wizard.session)]) }
+  var summary: [String] { [wizard.words.submitted(wizard.session)] }
 
-  func say(_ line: String) { lines.say([line]) }
+  func say(_ lines: [String]) { self.lines.say(lines) }
 }
 
 /// Somebody who asks a person.
 protocol Asking {
   /// Asks until the person is done.
   func perform() throws(Failure) -> AskingOutcome
+  /// What was submitted, in a few lines.
+  var summary: [String] { get }
   /// Says something after the end.
-  func say(_ text: String)
-  /// Says what was submitted.
-  func sayWhatWasSubmitted()
+  func say(_ lines: [String])
 }
 
 /// How asking a person ended.

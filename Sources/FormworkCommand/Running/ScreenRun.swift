@@ -10,7 +10,7 @@ import TerminalUI
 final class ScreenRun: Asking {
   private var state: WizardState
   private let screen: Screen
-  private let console: Console
+  private let editorVariable: (String) -> String?
   private let drafts: DraftKeeper
   private var modes = TerminalModes.fullScreen
   /// When a tick is wanted.
@@ -28,11 +28,11 @@ final class ScreenRun: Asking {
     on terminal: Terminal,
     depth: ColorDepth,
     listensToMouse: Bool,
-    _ console: Console,
+    editorVariable: @escaping (String) -> String?,
     keepingIn drafts: DraftKeeper
   ) {
     self.state = state
-    self.console = console
+    self.editorVariable = editorVariable
     self.drafts = drafts
     modes.mouse = listensToMouse
     screen = Screen(terminal, symbols: state.theme.symbols, depth: depth)
@@ -65,18 +65,13 @@ final class ScreenRun: Asking {
     return outcome ?? .left(keepsAnswers: true)
   }
 
-  /// On a terminal lines are broken between words.
-  func say(_ text: String) {
-    let lines = console.errors.isTerminal ? text.broken(within: state.size.width) : [text]
-    console.errors.say(lines.joined(separator: "\n") + "\n")
-  }
+  var summary: [String] { state.summary(width: state.size.width) }
 
-  /// Leaves a few lines where the screen was.
-  func sayWhatWasSubmitted() {
+  /// Leaves lines where the screen was, broken between words.
+  func say(_ lines: [String]) {
     let width = state.size.width
-    let lines = state.summary(width: width).flatMap { $0.escapingHidden().lines(within: width) }
-    // The answers are complete, whether or not the terminal takes a word about them.
-    try? screen.leave(lines)
+    // What they say is true, whether or not the terminal takes them.
+    try? screen.leave(lines.flatMap { $0.escapingHidden().lines(within: width) })
   }
 }
 
@@ -169,7 +164,7 @@ extension ScreenRun {
   private func edit(_ text: String) {
     keep()
     screen.leave()
-    let edited = ExternalEditor.edit(text, console.variable)
+    let edited = ExternalEditor.edit(text, editorVariable)
     if case .failure(let failure) = edited.text, let path = failure.keptPath {
       keptTexts.append(path)
     }

@@ -17,12 +17,17 @@ import TerminalUI
 /// One run of `run`: what was asked, done and told.
 struct WizardRun {
   let command: RunCommand
+  /// What is said to standard error waits in `covered` while a screen is shown.
   let console: Console
+  private let covered: CoveredStream
   private let inputs: AnswerInputs
 
   /// With `startsForm` it asks how a new form begins, and writes that form.
   init(_ command: RunCommand, _ console: Console, startsForm: Bool = false) {
     self.command = command
+    covered = CoveredStream(console.errors)
+    var console = console
+    console.errors = covered.stream
     self.console = console
     inputs = AnswerInputs(
       command.answers,
@@ -58,13 +63,13 @@ struct WizardRun {
     if let path = command.draft {
       try ResultFile(path: path, option: "--draft", holding: "draft").refuseReplacing(in: console)
     }
-    let run = FormRun(form: form, engine: AnswerEngine(form), origins: decoded.origins)
+    let origins = decoded.origins
     switch rule.way {
-    case .refused(let reason): return try refuse(run, reason)
-    case .plainInput: return try ask(run, PersonLines.input(), keepsDraft: false)
+    case .refused(let reason): return try refuse(form, origins, reason)
+    case .plainInput: return try ask(form, origins, PersonLines.input(), keepsDraft: false)
     case .plainTerminal:
-      guard let terminal else { return try refuse(run, .noTerminal) }
-      return try ask(run, terminal, keepsDraft: true)
+      guard let terminal else { return try refuse(form, origins, .noTerminal) }
+      return try ask(form, origins, terminal, keepsDraft: true)
     case .interactive:
       let screen: Terminal
       do throws(TerminalError) {
@@ -73,17 +78,10 @@ struct WizardRun {
           lines: console.variable("LINES")
         )
       } catch {
-        return try refuse(run, .noTerminal)
+        return try refuse(form, origins, .noTerminal)
       }
-      return try ask(run, on: screen)
+      return try ask(form, origins, on: screen)
     }
-  }
-
-  /// The form that is run.
-  private struct FormRun {
-    let form: Form
-    let engine: AnswerEngine
-    let origins: FormOrigins
   }
 }
 
@@ -91,19 +89,20 @@ struct WizardRun {
 extension WizardRun {
   /// Writes the answers when no question is open, else the questions.
   private func refuse(
-    _ run: FormRun,
+    _ form: Form,
+    _ origins: FormOrigins,
     _ reason: PromptRule.Reason
   ) throws(Failure) -> ExitStatus {
-    var request = try inputs.request(asking: run.origins)
+    var request = try inputs.request(asking: origins)
     request.acceptsMissing = true
-    let (resolution, _) = try inputs.resolve(request, of: run.form)
-    let questions = resolution.openQuestions(of: run.form, languages: languages)
+    let (resolution, _) = try inputs.resolve(request, of: form)
+    let questions = resolution.openQuestions(of: form, languages: languages)
     guard questions.isEmpty else {
-      if !resolution.findings.isEmpty { tell(resolution.findings) }
-      tell(questions, of: run.form, reason)
+      tell(resolution.findings)
+      tell(questions, of: form, reason)
       return .failure
     }
-    return try finish(resolution.answers, run, resolution.findings).status
+    return try finish(resolution.answers, origins, resolution.findings).status
   }
 
   private func tell(
@@ -146,14 +145,14 @@ extension WizardRun {
 extension WizardRun {
   /// Asks line by line.
   private func ask(
-    _ run: FormRun,
+    _ form: Form,
+    _ origins: FormOrigins,
     _ lines: PersonLines,
     keepsDraft: Bool
   ) throws(Failure) -> ExitStatus {
-    guard let start = try start(run, tellsRemarks: true) else { return .findings }
-    let file = try draftFile(of: run.form, keepsDraft: keepsDraft)
-    let draft = try openDraft(file, start) { warn($0) }
-    tell(of: draft)
+    guard let start = try start(form, origins) else { return .findings }
+    let draft = try openDraft(start, keepsDraft: keepsDraft)
+    tell(draft.contents.findings)
     let wizard = PlainWizard(
       start.session,
       words: start.words,
@@ -161,31 +160,29 @@ extension WizardRun {
       keepsAnswers: draft.keeper.isKeeping,
       allowsCommands: command.answers.allowCommands
     )
-    let plain = PlainRun(
-      wizard,
-      lines,
-      greeting: greeting(run.form, start.words, draft).map { $0 + "." },
-      keepingIn: draft.keeper,
-      page: { PageProgram.run($0) {} }
-    )
-    let outcome = try plain.perform()
-    return try end(outcome, run, plain, draft.keeper, start.words, tellingPath: true)
+    let plain = PlainRun(wizard, lines, greeting: draft.greeting, keepingIn: draft.keeper)
+    return try end(plain.perform(), origins, plain, draft.keeper, start.words)
   }
 
   /// Asks on the whole screen.
-  private func ask(_ run: FormRun, on terminal: Terminal) throws(Failure) -> ExitStatus {
-    // What the screen would cover is told behind it.
-    let tellsLater = console.errors.isTerminal
-    guard let start = try start(run, tellsRemarks: !tellsLater) else { return .findings }
-    let file = try draftFile(of: run.form, keepsDraft: true)
-    let draft = try openDraft(file, start) { _ in }
+  ///
+  /// What is wrong in a draft is shown at its questions; when the screen is gone, the draft may be too.
+  private func ask(
+    _ form: Form,
+    _ origins: FormOrigins,
+    on terminal: Terminal
+  ) throws(Failure) -> ExitStatus {
+    covered.hold()
+    defer { covered.release() }
+    guard let start = try start(form, origins) else { return .findings }
+    let draft = try openDraft(start, keepsDraft: true)
     let theme = command.theme.theme
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !console.speaksUnicode
-    var greeting = greeting(run.form, start.words, draft)
+    var greeting = draft.greeting
     if let failure = draft.keeper.failure {
       greeting.append(start.words.say("The draft could not be saved: \(failure.reason)"))
     }
-    let remarks = GivenAnswers.texts(of: start.remarks, on: run.form, start.words)
+    let remarks = GivenAnswers.texts(of: start.remarks, on: form, start.words)
     let state = WizardState(
       start.session,
       size: terminal.size,
@@ -201,25 +198,20 @@ extension WizardRun {
       greeting: greeting.isEmpty ? nil : greeting.joined(separator: ". "),
       offer: draft.contents.earlier
     )
-    let depth = ColorDepth.screen(console, command.style.color)
     let screen = ScreenRun(
       state,
       on: terminal,
-      depth: depth,
+      depth: ColorDepth.screen(console, command.style.color),
       listensToMouse: !command.noMouse,
-      console,
+      editorVariable: console.variable,
       keepingIn: draft.keeper
     )
     let outcome = try screen.perform()
-    if tellsLater, !start.remarks.isEmpty { tell(start.remarks) }
-    let isRemoved = if case .left(keepsAnswers: true) = outcome { false } else { true }
-    tell(of: draft, isRemoved: isRemoved)
     for path in screen.keptTexts {
       warn(Failure("a text was too long and was not taken", help: "it is kept in `\(path)`"))
     }
-    if let failure = draft.keeper.warning { warn(failure) }
-    let isWatched = console.errors.isTerminal
-    return try end(outcome, run, screen, draft.keeper, start.words, tellingPath: isWatched)
+    covered.release()
+    return try end(outcome, origins, screen, draft.keeper, start.words)
   }
 
   /// What is there before anybody is asked.
@@ -232,21 +224,21 @@ extension WizardRun {
   }
 
   /// Takes what flags and files give; `nil` when that has to be mended first.
-  ///
-  /// Remarks that stop nobody are told now only if `tellsRemarks`.
-  private func start(_ run: FormRun, tellsRemarks: Bool) throws(Failure) -> Start? {
-    var request = try inputs.request(asking: run.origins)
+  private func start(_ form: Form, _ origins: FormOrigins) throws(Failure) -> Start? {
+    var request = try inputs.request(asking: origins)
     request.acceptsMissing = true
     request.prunesHidden = true
     // Nobody waits for a command before being asked.
-    let (resolution, _) = try inputs.resolve(request, of: run.form, lookingUp: false)
+    let (resolution, _) = try inputs.resolve(request, of: form, lookingUp: false)
     let findings = resolution.findings.filter { !GivenAnswers.isShownByAsking($0) }
     let stops = findings.contains(where: GivenAnswers.stopsAsking)
-    if !findings.isEmpty, tellsRemarks || stops { tell(findings) }
+    let remarks = GivenAnswers.remarks(among: findings)
+    tell(stops ? findings : remarks)
     if stops { return nil }
+    let engine = AnswerEngine(form)
     let session = FormSession(
-      run.engine,
-      given: run.engine.given(in: request),
+      engine,
+      given: engine.given(in: request),
       surroundings: request.surroundings,
       languages: languages
     )
@@ -254,48 +246,35 @@ extension WizardRun {
       session: session,
       request: request,
       words: Words(for: languages),
-      remarks: GivenAnswers.remarks(among: findings)
+      remarks: remarks
     )
   }
 
   /// Writes the answers, or says that they are kept.
   private func end(
     _ outcome: AskingOutcome,
-    _ run: FormRun,
+    _ origins: FormOrigins,
     _ asking: any Asking,
     _ drafts: DraftKeeper,
-    _ words: Words,
-    tellingPath: Bool
+    _ words: Words
   ) throws(Failure) -> ExitStatus {
     let kept = words.answersKept(hasSecrets: drafts.hasSecrets)
     switch outcome {
     case .submitted(let answers):
-      let path = command.result.output.flatMap { $0 == "-" ? nil : $0 }
-      // Where the answers are seen themselves they are what is seen last; anywhere else nothing was
-      // submitted before they are written.
-      let isSeen = path == nil && console.output.isTerminal
-      if isSeen { asking.sayWhatWasSubmitted() }
-      let end: (status: ExitStatus, isWritten: Bool)
-      do throws(Failure) {
-        end = try finish(answers, run, [])
-      } catch {
-        if drafts.path != nil { asking.say(kept) }
-        throw error
-      }
+      var end: (status: ExitStatus, isWritten: Bool) = (.failure, false)
+      defer { if !end.isWritten, drafts.path != nil { asking.say([kept]) } }
+      end = try finish(answers, origins, [])
       if end.isWritten {
         drafts.forget()
-        if !isSeen { asking.sayWhatWasSubmitted() }
-        if let path, tellingPath { asking.say(words.say("Written to \(path).")) }
-        return end.status
-      }
-      if drafts.path != nil { asking.say(kept) }
-      // Another command may be silent about a closed pipe; here a person has given the answers.
-      if end.status == .success {
+        asking.say(asking.summary)
+        if let path = command.result.output, path != "-" {
+          asking.say([words.say("Written to \(path).")])
+        }
+      } else if end.status == .success {
+        // Another command may be silent about a closed pipe; here a person has given the answers.
         throw Failure(
           "nobody reads the answers: standard output is closed",
-          help: drafts.path != nil
-            ? "the next `formwork run` goes on from the draft; `-o FILE` writes a file"
-            : "`-o FILE` writes them to a file"
+          help: "`-o FILE` writes them to a file"
         )
       }
       return end.status
@@ -303,15 +282,9 @@ extension WizardRun {
       let hasDraft = drafts.path != nil
       if !keepsAnswers { drafts.forget() }
       if hasDraft {
-        asking.say(keepsAnswers ? kept : words.say("The draft was discarded."))
-      } else if keepsAnswers, !drafts.isKeeping {
-        asking.say(
-          command.draft == nil && !command.noDraft
-            ? words.say("Your answers are not kept; --draft FILE would keep them.")
-            : words.answersDiscarded
-        )
-      } else if !keepsAnswers, console.errors.isTerminal {
-        asking.say(words.answersDiscarded)
+        asking.say([keepsAnswers ? kept : words.say("The draft was discarded.")])
+      } else if !keepsAnswers || !drafts.isKeeping {
+        asking.say([words.answersDiscarded])
       }
       return .interrupted
     }
@@ -325,16 +298,17 @@ extension WizardRun {
   /// Tells what is wrong, or writes the answers.
   private func finish(
     _ answers: ResolvedAnswers,
-    _ run: FormRun,
+    _ origins: FormOrigins,
     _ findings: [Finding]
   ) throws(Failure) -> (status: ExitStatus, isWritten: Bool) {
-    let findings = findings + inputs.unwritable(answers, asking: run.origins)
-    if !findings.isEmpty { tell(findings) }
+    let findings = findings + inputs.unwritable(answers, asking: origins)
+    tell(findings)
     guard !findings.contains(where: { $0.severity == .error }) else { return (.findings, false) }
     return (.success, try inputs.write(answers))
   }
 
   func tell(_ findings: [Finding]) {
+    if findings.isEmpty { return }
     let count = command.answers.answerFiles.count
     command.tell(Report(findings, fileCount: count, order: .asGiven), in: console)
   }

@@ -209,7 +209,7 @@ struct RunDraftTests {
   @Test(
     "Where nothing is kept, the end of the input says so",
     arguments: [
-      ([], "Your answers are not kept; --draft FILE would keep them."),
+      ([], "Your answers are not kept."),
       (["--no-draft"], "Your answers are not kept."),
       (["--draft", "state/d.json"], "Your answers are kept. Run the same command again to go on."),
     ]
