@@ -47,7 +47,6 @@ final class PlainRun: Asking {
         )
         return .left(keepsAnswers: true)
       case .unreadable?: lines.say([words.say("That line is not text in UTF-8.")])
-      case .tooLong?: lines.say([words.say("That line is too long to be an answer.")])
       case .text(let text)?:
         let step = wizard.handle(text)
         if wizard.beginsAnew { drafts.decline() }

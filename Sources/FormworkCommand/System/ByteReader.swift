@@ -18,8 +18,7 @@ struct ByteReader: Sendable {
 
   /// The next line without its line break, which the last one need not have; `nil` at the end.
   ///
-  /// - Throws: `broken` when it has more bytes than the limit, which ``skipLine()`` passes over;
-  ///   `silence` when nothing comes in time.
+  /// - Throws: `EMSGSIZE` when it has more bytes than the limit; `silence` when nothing comes in time.
   mutating func line(atMost limit: Int) throws(SystemError) -> [UInt8]? {
     var searched = start
     while true {
@@ -28,21 +27,10 @@ struct ByteReader: Sendable {
         return Array(buffer[start..<end])
       }
       let length = buffer.count - start
-      guard length <= limit else { throw .broken }
+      guard length <= limit else { throw SystemError(code: EMSGSIZE) }
       guard try fill() else { return length == 0 ? nil : take(length) }
       searched = start + length
     }
-  }
-
-  /// Passes over the rest of a line.
-  mutating func skipLine() throws(SystemError) {
-    repeat {
-      if let end = buffer[start...].firstIndex(of: 0x0A) {
-        start = end + 1
-        return
-      }
-      start = buffer.count
-    } while try fill()
   }
 
   /// The next bytes, fewer than the count only at the end.

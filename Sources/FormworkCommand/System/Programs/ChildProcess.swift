@@ -55,13 +55,11 @@ enum ChildProcess {
       var status: Int32 = 0
       let ended = try uninterrupted { waitpid(child, &status, WNOHANG) }
       if ended == child { return (exitCode(status), asked) }
-      // Short waits once it has to end; before, its end is a signal that ends the wait.
-      let pause = asked == nil ? 1000 : 50
-      let number = signals.wait(milliseconds: pause)
+      _ = signals.isReadable([], within: HeldSignals.pause)
       if asked != nil {
-        patience -= pause
+        patience -= HeldSignals.pause
         if patience <= 0 { kill(child, SIGKILL) }
-      } else if let number {
+      } else if let number = signals.take() {
         asked = number
         kill(child, number)
         // One that was stopped could not obey.

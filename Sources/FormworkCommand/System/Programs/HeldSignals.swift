@@ -2,41 +2,37 @@ import Glibc
 
 /// Signals that ask this program to end, held back while it has something to clean up first.
 ///
-/// What came meanwhile and was not taken does what it does when they are released.
+/// Whoever holds them looks for them now and then. What came meanwhile and was not taken does what it
+/// does when they are released.
 struct HeldSignals {
-  private var ending = sigset_t()
-  private var awaited = sigset_t()
+  private var held = sigset_t()
   private var before = sigset_t()
+
+  /// The signals by which somebody wants a program to end.
+  static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  /// So often they are looked for, in milliseconds.
+  static let pause = 50
 
   /// Holds signals, except what is ignored by the will of who started the program.
   init(_ numbers: [Int32]) {
-    sigemptyset(&ending)
-    for number in numbers where !HeldSignals.isIgnored(number) {
-      sigaddset(&ending, number)
-    }
-    // Held as well, so that the end of a program is something to wait for.
-    awaited = ending
-    sigaddset(&awaited, SIGCHLD)
-    pthread_sigmask(SIG_BLOCK, &awaited, &before)
+    sigemptyset(&held)
+    for number in numbers where !HeldSignals.isIgnored(number) { sigaddset(&held, number) }
+    hold()
   }
 
-  /// Waits until a program that was started has changed its state, the time is over, or somebody
-  /// wants this one to end.
-  ///
-  /// - Returns: The signal, in the last case.
-  mutating func wait(milliseconds: Int) -> Int32? {
-    var time = timespec(
-      tv_sec: milliseconds / 1000,
-      tv_nsec: milliseconds % 1000 * 1_000_000
-    )
-    let number = sigtimedwait(&awaited, nil, &time)
-    return number > 0 && number != SIGCHLD ? number : nil
+  /// Holds them again after a release.
+  mutating func hold() { pthread_sigmask(SIG_BLOCK, &held, &before) }
+
+  /// Waits until one of some descriptors can be read, or the time is over; says whether one can.
+  func isReadable(_ descriptors: [Int32], within milliseconds: Int) -> Bool {
+    var set = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    return poll(&set, nfds_t(set.count), Int32(clamping: milliseconds)) > 0
   }
 
   /// The signal that has come and was not taken, without waiting.
   mutating func take() -> Int32? {
     var time = timespec()
-    let number = sigtimedwait(&ending, nil, &time)
+    let number = sigtimedwait(&held, nil, &time)
     return number > 0 ? number : nil
   }
 

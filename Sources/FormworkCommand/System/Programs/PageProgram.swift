@@ -6,37 +6,33 @@ import Glibc
 /// A program that prints one page of options.
 ///
 /// It runs beside the wizard: whoever waits for the terminal waits for its descriptors too and hands
-/// over what can be read, so that neither blocks the other and no thread is needed. The processes of its
-/// group end with it: when it has ended, when it is given up, when its time is over, when it prints too
-/// much. It has nothing to read, and works in the person's folder.
+/// over what can be read, so that neither blocks the other and no thread is needed. The page is what it
+/// has printed when it ends. The processes of its group end with it: when it has ended, when it is given
+/// up, when its time is over, when it prints too much. It has nothing to read, and works in the person's
+/// folder.
 final class PageProgram {
-  /// When it is stopped, in milliseconds of the clock it was started with.
-  let deadline: Int
+  /// When ``advance(now:)`` is to be called, whether or not there is something to read.
+  private(set) var wake: Int
 
+  /// When it is stopped, in milliseconds of the clock it was started with.
+  private let deadline: Int
   private let child: pid_t
   private var output: Int32
   private var errors: Int32
   private var bytes: [UInt8] = []
   private var errorBytes: [UInt8] = []
   private var ending: PageOutput.Ending?
-  /// How the program has ended, and when that was seen: what it left in the background may hold its
-  /// output open.
-  private var exit: (ending: PageOutput.Ending, time: Int)?
-  /// When it is looked whether the program has ended.
-  private var nextLook: Int
 
   /// So often an ending is looked for once the output is closed, in milliseconds.
   private static let pause = 5
-  /// So often it is before, in milliseconds.
+  /// So often it is before, in milliseconds: what was left in the background may hold the output open.
   private static let longPause = 50
-  /// So long output is waited for that comes behind the end of the program, in milliseconds.
-  private static let grace = 200
 
   /// Starts a program.
   init(_ request: PageRequest, now: Int) throws(PageFailure) {
     let program = request.arguments[0]
     let (seconds, attoseconds) = request.source.timeout.components
-    nextLook = now + PageProgram.longPause
+    wake = now + PageProgram.longPause
     deadline = now + Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
     do throws(SystemError) {
       let (child, ends) = try ChildProcess.start(request.arguments, piping: [1, 2], ownGroup: true)
@@ -60,7 +56,7 @@ final class PageProgram {
     waiting: () -> Void
   ) -> Result<OptionPageContent, PageFailure> {
     // In a session of its own the program does not get the Ctrl-C of the terminal, and would go on.
-    var signals = HeldSignals([SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+    var signals = HeldSignals(HeldSignals.ending)
     defer { signals.release() }
     do throws(PageFailure) {
       let program = try PageProgram(request, now: StandardStreams.milliseconds())
@@ -74,24 +70,21 @@ final class PageProgram {
   /// What can be read as soon as there is something.
   var descriptors: [Int32] { [output, errors].filter { $0 >= 0 } }
 
-  /// When ``advance(now:)`` is to be called, whether or not there is something to read.
-  var wake: Int { min(deadline, nextLook) }
-
   /// Reads what is there, without waiting.
   ///
   /// - Returns: What the program gave, once it has ended.
   func advance(now: Int) -> PageOutput? {
     guard ending == nil else { return nil }
+    // Looked first: what it has printed by its end can be read then.
+    let exit = exit()
     if output >= 0, !drain(&output, into: &bytes, limit: PageOutput.mostBytes, isKept: true) {
       return end(.tooLarge)
     }
     if errors >= 0 {
       _ = drain(&errors, into: &errorBytes, limit: PageOutput.mostErrorBytes, isKept: false)
     }
-    let isClosed = output < 0 && errors < 0
-    if exit == nil, isClosed || now >= nextLook, let ending = look() { exit = (ending, now) }
-    if let exit, isClosed || now - exit.time >= PageProgram.grace { return end(exit.ending) }
-    nextLook = now + (isClosed ? PageProgram.pause : PageProgram.longPause)
+    if let exit { return end(exit) }
+    wake = min(deadline, now + (descriptors.isEmpty ? PageProgram.pause : PageProgram.longPause))
     return now >= deadline ? end(.timedOut) : nil
   }
 
@@ -106,8 +99,7 @@ final class PageProgram {
         return output
       }
       waiting()
-      var set = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      poll(&set, nfds_t(set.count), Int32(clamping: max(0, wake - now)))
+      _ = signals.isReadable(descriptors, within: max(0, wake - now))
     }
   }
 
@@ -117,15 +109,16 @@ final class PageProgram {
   private func end(_ ending: PageOutput.Ending) -> PageOutput? {
     guard self.ending == nil else { return nil }
     self.ending = ending
-    // One that runs as somebody else cannot be ended, and is not waited for.
-    if kill(-child, SIGKILL) == 0, exit == nil { _ = try? ChildProcess.wait(for: child) }
+    // One that runs as somebody else cannot be ended, and is not waited for. There is nothing to wait
+    // for either where its own end was seen.
+    if kill(-child, SIGKILL) == 0 { _ = try? ChildProcess.wait(for: child) }
     for descriptor in descriptors { close(descriptor) }
     (output, errors) = (-1, -1)
     return PageOutput(bytes: bytes, errors: errorBytes, ending: ending)
   }
 
   /// How the program has ended, if it has.
-  private func look() -> PageOutput.Ending? {
+  private func exit() -> PageOutput.Ending? {
     var status: Int32 = 0
     let found = waitpid(child, &status, WNOHANG)
     if found == 0 || (found < 0 && errno == EINTR) { return nil }

@@ -10,13 +10,12 @@ final class PersonLines {
     case text(String)
     /// Bytes that are not UTF-8.
     case unreadable
-    /// More bytes than an answer can have.
-    case tooLong
   }
 
   /// Where lines are said.
   let writing: Int32
 
+  /// More bytes than any answer can have.
   private static let mostBytes = 1 << 20
   private static let mark = "> "
 
@@ -82,14 +81,8 @@ final class PersonLines {
   private func write(_ text: String) { try? OpenFile.write(Array(text.utf8), to: writing) }
 
   private func read() throws(SystemError) -> Line? {
-    do throws(SystemError) {
-      guard var bytes = try lines.line(atMost: PersonLines.mostBytes) else { return nil }
-      if bytes.last == 0x0D { bytes.removeLast() }
-      return String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .unreadable
-    } catch {
-      guard error == .broken else { throw error }
-      try lines.skipLine()
-      return .tooLong
-    }
+    guard var bytes = try lines.line(atMost: PersonLines.mostBytes) else { return nil }
+    if bytes.last == 0x0D { bytes.removeLast() }
+    return String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .unreadable
   }
 }

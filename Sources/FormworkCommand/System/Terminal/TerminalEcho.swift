@@ -1,66 +1,38 @@
 import Glibc
 
 /// Whether a terminal shows what is typed.
-///
-/// While it does not, a signal that ends or stops the program puts it back first; one that was
-/// stopped hides again when it goes on. The handlers only use calls that are safe in one
-/// (POSIX.1-2017, section 2.4.3), and state that is written before they are installed.
 enum TerminalEcho {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-
-  /// Runs `body` while typing on a terminal is not shown; on anything else it just runs.
+  /// Runs `body` once a line has been typed that is not shown; on anything but a terminal it just runs.
+  ///
+  /// A signal that ends or stops the program puts the terminal back first; one that was stopped hides
+  /// again when it goes on.
   static func hiding<Result, Failure>(
     on descriptor: Int32,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var settings = termios()
-    guard tcgetattr(descriptor, &settings) == 0 else { return try body() }
-    saved = settings
-    savedDescriptor = descriptor
-    let before = signals.map { signal($0, restoreAndEnd) }
-    let stopping = signal(SIGTSTP, restoreAndStop)
-    settings.c_lflag &= ~tcflag_t(ECHO)
-    settings.c_lflag |= tcflag_t(ECHONL)
-    hidden = settings
+    var shown = termios()
+    guard tcgetattr(descriptor, &shown) == 0 else { return try body() }
+    var hidden = shown
+    hidden.c_lflag &= ~tcflag_t(ECHO)
+    hidden.c_lflag |= tcflag_t(ECHONL)
+    var signals = HeldSignals(HeldSignals.ending + [SIGTSTP])
     // What was typed ahead is kept.
-    tcsetattr(descriptor, TCSADRAIN, &settings)
+    tcsetattr(descriptor, TCSADRAIN, &hidden)
     defer {
-      tcsetattr(descriptor, TCSADRAIN, &saved)
-      for (number, handler) in zip(signals, before) { signal(number, handler) }
-      signal(SIGTSTP, stopping)
+      tcsetattr(descriptor, TCSADRAIN, &shown)
+      signals.release()
+    }
+    while !signals.isReadable([descriptor], within: HeldSignals.pause) {
+      guard let number = signals.take() else { continue }
+      // What was typed unseen must not be the next line of whoever reads the terminal next. Flushed by
+      // itself: `TCSAFLUSH` would wait for a terminal whose output is held (Ctrl-S).
+      tcsetattr(descriptor, TCSANOW, &shown)
+      tcflush(descriptor, TCIFLUSH)
+      signals.release()
+      raise(number)
+      signals.hold()
+      tcsetattr(descriptor, TCSANOW, &hidden)
     }
     return try body()
   }
-}
-
-nonisolated(unsafe) private var saved = termios()
-nonisolated(unsafe) private var hidden = termios()
-nonisolated(unsafe) private var savedDescriptor: Int32 = -1
-
-/// Shows what is typed again, but not what was typed unseen: that must not be the next line of
-/// whoever reads the terminal next.
-///
-/// Flushed by itself: `TCSAFLUSH` would wait for a terminal whose output is held (Ctrl-S).
-private func restoreAndFlush() {
-  tcsetattr(savedDescriptor, TCSANOW, &saved)
-  tcflush(savedDescriptor, TCIFLUSH)
-}
-
-private func restoreAndEnd(_ number: Int32) {
-  restoreAndFlush()
-  signal(number, SIG_DFL)
-  raise(number)
-}
-
-private func restoreAndStop(_ number: Int32) {
-  restoreAndFlush()
-  signal(number, SIG_DFL)
-  raise(number)
-  // The signal is held back while its handler runs; here the process stops.
-  var signals = sigset_t()
-  sigemptyset(&signals)
-  sigaddset(&signals, number)
-  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-  signal(number, restoreAndStop)
-  tcsetattr(savedDescriptor, TCSANOW, &hidden)
 }
