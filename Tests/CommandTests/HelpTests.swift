@@ -22,7 +22,7 @@ struct HelpTests {
 
   @Test("Shells can complete", arguments: ["bash", "zsh", "fish"])
   func completion(shell: String) async {
-    let outcome = await Formwork.run(["completions", shell])
+    let outcome = await Formwork.run(["--generate-completion-script", shell])
     #expect(outcome.output.contains("---completion fill"))
     #expect(outcome.status == 0)
   }

@@ -54,7 +54,9 @@ struct NamedOptionTests {
 
   @Test("Every option that is named belongs to a command, and to the one it is named with")
   func named() {
-    let all = Self.options.values.reduce(Set(["--version", "--help"])) { $0.union($1) }
+    // Those of every program that this parser of arguments is in.
+    let parsers: Set = ["--version", "--help", "--generate-completion-script"]
+    let all = Self.options.values.reduce(parsers) { $0.union($1) }
     for (place, text) in Self.texts {
       for match in text.matches(of: /[` ](--[a-z][a-z-]*[a-z])/) {
         let isAnothers = Self.others.contains(String(match.1))

@@ -14,7 +14,6 @@ struct FormworkCommand: ParsableCommand {
     subcommands: [
       NewCommand.self, CheckCommand.self, RunCommand.self, FillCommand.self, CompareCommand.self,
       SchemaCommand.self, DescribeCommand.self, PreviewCommand.self, ExplainCommand.self,
-      CompletionsCommand.self,
     ]
   )
 }

@@ -3,7 +3,7 @@ import FormModel
 import FormReader
 import Formwork
 
-// What a shell offers for an argument. `CompletionsCommand` prints the scripts that ask for it.
+// What a shell offers for an argument; `--generate-completion-script` prints the scripts that ask.
 
 extension CompletionKind {
   /// Files that may be forms.

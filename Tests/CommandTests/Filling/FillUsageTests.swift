@@ -161,7 +161,7 @@ struct FillUsageTests {
         ["zzz"],
         "error: there is no command `zzz`\n"
           + "  help: the commands are `new`, `check`, `run`, `fill`, `compare`, `schema`, "
-          + "`describe`, `preview`, `explain`, `completions`\n"
+          + "`describe`, `preview`, `explain`\n"
       ),
       (
         ["fill", "a.form.yaml", "--explain", "--missing"],
