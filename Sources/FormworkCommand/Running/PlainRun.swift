@@ -8,14 +8,14 @@ import Formwork
 final class PlainRun: Asking {
   private var wizard: PlainWizard
   private let lines: PersonLines
-  private let greeting: [String]
+  private let greeting: String?
   private let drafts: DraftKeeper
 
   /// Prepares asking; `greeting` is said before everything else.
   init(
     _ wizard: PlainWizard,
     _ lines: PersonLines,
-    greeting: [String],
+    greeting: String?,
     keepingIn drafts: DraftKeeper
   ) {
     self.wizard = wizard
@@ -27,7 +27,7 @@ final class PlainRun: Asking {
   func perform() throws(Failure) -> AskingOutcome {
     let words = wizard.words
     var hasSaidKept = false
-    lines.say(greeting.map { $0 + "." } + wizard.start())
+    lines.say([greeting].compactMap(\.self) + wizard.start())
     while true {
       askForPages()
       let line: PersonLines.Line?

@@ -13,8 +13,8 @@ extension WizardRun {
     var keeper: DraftKeeper
     /// What an earlier session has left.
     var contents: DraftContents
-    /// What is said once, before anything is asked.
-    var greeting: [String]
+    /// What was said about it, which a screen covers.
+    var told: [String]
   }
 
   /// Opens the draft of a session, and warns of what cannot be used in it.
@@ -24,9 +24,9 @@ extension WizardRun {
     let (form, words) = (start.session.form, start.words)
     let file = try draftFile(of: form, keepsDraft: keepsDraft)
     var reading = try file?.read() ?? DraftFile.Reading()
-    var greeting: [String] = []
+    var told: [String] = []
     if !reading.setAside.isEmpty {
-      greeting.append(words.say("The earlier draft cannot be used; it was set aside"))
+      told.append(words.say("The earlier draft cannot be used; it was set aside"))
     }
     for warning in reading.setAside { warn(warning) }
     let contents = reading.draft.map { DraftContents($0, start) } ?? DraftContents()
@@ -40,14 +40,10 @@ extension WizardRun {
       do throws(SystemError) {
         let copy = try file.copyAside(path)
         warn(Failure(message, help: "the draft as it was is kept as `\(copy)`"))
-        greeting.append(message)
+        told.append(message)
       } catch {
         reading.obstacle = error
       }
-    }
-    if !contents.overruled.isEmpty {
-      let labels = form.fields.filter { contents.overruled.contains($0.id) }.map(words.label)
-      greeting.append(words.say("From the command, not the draft: \(words.list(labels))"))
     }
     let keeper = DraftKeeper(
       file,
@@ -58,7 +54,7 @@ extension WizardRun {
       tell: warn
     )
     if let obstacle = reading.obstacle { keeper.give(up: obstacle) }
-    return OpenDraft(keeper: keeper, contents: contents, greeting: greeting)
+    return OpenDraft(keeper: keeper, contents: contents, told: told)
   }
 
   private func draftFile(of form: Form, keepsDraft: Bool) throws(Failure) -> DraftFile? {

@@ -160,7 +160,8 @@ extension WizardRun {
       keepsAnswers: draft.keeper.isKeeping,
       allowsCommands: command.answers.allowCommands
     )
-    let plain = PlainRun(wizard, lines, greeting: draft.greeting, keepingIn: draft.keeper)
+    let greeting = draft.contents.overruled.map { $0 + "." }
+    let plain = PlainRun(wizard, lines, greeting: greeting, keepingIn: draft.keeper)
     return try end(plain.perform(), origins, plain, draft.keeper, start.words)
   }
 
@@ -178,7 +179,7 @@ extension WizardRun {
     let draft = try openDraft(start, keepsDraft: true)
     let theme = command.theme.theme
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !console.speaksUnicode
-    var greeting = draft.greeting
+    var greeting = draft.told + [draft.contents.overruled].compactMap(\.self)
     if let failure = draft.keeper.failure {
       greeting.append(start.words.say("The draft could not be saved: \(failure.reason)"))
     }
