@@ -26,33 +26,33 @@ enum Workers {
     }
     queue.drain()
     for thread in started { pthread_join(thread, nil) }
-    return queue.results()
+    return queue.results
   }
 
   private final class Queue<Result: Sendable>: Sendable {
-    private let count: Int
     private let work: @Sendable (Int) -> Result
-    private let next = Atomic(0)
-    private let done = Mutex<[(Int, Result)]>([])
+    private let state: Mutex<(next: Int, results: [Result?])>
 
     init(count: Int, work: @escaping @Sendable (Int) -> Result) {
-      self.count = count
       self.work = work
+      state = Mutex((0, Array(repeating: nil, count: count)))
     }
+
+    var results: [Result] { state.withLock { $0.results.compactMap(\.self) } }
 
     func drain() {
-      var own: [(Int, Result)] = []
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < count else { break }
-        own.append((index, work(index)))
+      while let number = next() {
+        let result = work(number)
+        state.withLock { $0.results[number] = result }
       }
-      let finished = own
-      done.withLock { $0 += finished }
     }
 
-    func results() -> [Result] {
-      done.withLock { $0.sorted { $0.0 < $1.0 }.map(\.1) }
+    private func next() -> Int? {
+      state.withLock { state in
+        guard state.next < state.results.count else { return nil }
+        state.next += 1
+        return state.next - 1
+      }
     }
   }
 }
