@@ -6,7 +6,7 @@ import Formwork
 // `git rev-parse` and `git merge-base`; the files of a commit are listed once (`GitCommit`) and
 // read by their ids through `git cat-file --batch`, many at a time.
 // Nothing is ever fetched: what is missing ends the program with the command that would fetch it
-// (`MissingRevision`).
+// (`missing(_:)`).
 
 /// A repository of git.
 struct GitRepository: Sendable {
@@ -60,7 +60,7 @@ struct GitRepository: Sendable {
     if let commit = try knownCommit(revision) { return commit }
     // Perhaps git refuses to work at all.
     guard try run("rev-parse", "--git-dir") != nil else { throw unusable }
-    throw try MissingRevision(revision, of: self).failure()
+    throw try missing(revision)
   }
 
   /// The commit that a revision names; `nil` when there is none.
