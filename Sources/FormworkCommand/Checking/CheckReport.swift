@@ -12,16 +12,11 @@ protocol ReportingCommand: FindingsCommand {
 
 /// Writes what a check found: findings are its result, everything else goes to standard error.
 struct CheckReport {
-  private let command: any ReportingCommand
-  private let console: Console
+  let command: any ReportingCommand
+  let console: Console
 
   /// A file is not given more lines than a person will read.
   private static let mostFindings = 1_000
-
-  init(_ command: any ReportingCommand, _ console: Console) {
-    self.command = command
-    self.console = console
-  }
 
   /// Refuses to write a report over one of the forms it is about, or over another report.
   func refuse(replacing forms: [String]) throws(Failure) {
@@ -132,7 +127,7 @@ struct CheckReport {
   private func tell(_ outcomes: [FormHistory.Outcome]) {
     func say(_ text: String) { console.errors.say(text + "\n") }
     for note in outcomes.compactMap(\.note) { say("note: \(note)") }
-    let new = outcomes.compactMap(\.newForm?.origins.source.name)
+    let new = outcomes.compactMap(\.new?.form.origins.source.name)
     if let first = new.first.map(CheckReport.quoted) {
       let forms =
         new.count == 1

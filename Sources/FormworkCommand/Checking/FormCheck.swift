@@ -43,14 +43,9 @@ struct FormCheck {
     var failure: Failure?
   }
 
-  private let console: Console
-  private let history: FormHistory?
-
-  /// Creates a check; one with a `history` compares each form with its old version.
-  init(_ console: Console, history: FormHistory?) {
-    self.console = console
-    self.history = history
-  }
+  let console: Console
+  /// The old version that each form is compared with.
+  let history: FormHistory?
 
   /// Checks forms on all processors; results are in the order of the origins.
   /// - Throws: What keeps a form from being compared with its past. That a form itself cannot be
@@ -60,7 +55,7 @@ struct FormCheck {
     replacing files: [String: SourceText] = [:],
     keepingTexts keepsTexts: Bool = false
   ) throws(Failure) -> [Result] {
-    let loader = FormLoader(console, replacing: files)
+    let loader = FormLoader(console: console, replacements: files)
     let progress = StatusLine(console)
     let outcomes = Workers.map(origins.count, threads: StandardStreams.processorCount()) { index in
       defer { progress?.advance { count, _ in "checking: \(count) of \(origins.count)" } }
@@ -71,15 +66,11 @@ struct FormCheck {
       }
     }
     var results = try outcomes.map { outcome throws(Failure) in try outcome.get() }
-    if let history, results.contains(where: { $0.outcome.newForm != nil }) {
-      let versions = try history.versions(of: results.map(\.outcome))
-      for (index, result) in results.enumerated() {
-        if let form = result.outcome.newForm, let name = result.name,
-          let old = versions[BytePath(name)]
-        {
-          results[index].outcome = checked(form, FormHistory.outcome(old, form, history.options))
-        }
-      }
+    guard let history else { return results }
+    let versions = try history.versions(of: results.compactMap(\.outcome.new))
+    for (index, result) in results.enumerated() {
+      guard let form = result.outcome.new?.form, let old = versions[form.path] else { continue }
+      results[index].outcome = checked(form, FormHistory.outcome(old, form, history.options))
     }
     return results
   }

@@ -84,11 +84,20 @@ extension CheckCommand {
     let origins = finder.paths.map { path in
       path == FormLoader.inputPath ? FormCheck.Origin.input(name: stdinPath) : .file(path)
     }
-    let report = CheckReport(self, console)
+    let report = CheckReport(command: self, console: console)
     let names = origins.compactMap(\.path)
     try report.refuse(replacing: names)
-    let history = try FormHistory(self, of: names, in: finder.patterns.map(\.folder), console)
-    let check = FormCheck(console, history: history)
+    let history = try against.map { revision throws(Failure) in
+      try FormHistory(
+        against: revision,
+        isTip: againstTip,
+        comparison,
+        of: names,
+        in: finder.patterns.map(\.folder),
+        console
+      )
+    }
+    let check = FormCheck(console: console, history: history)
     let repair = fix || diff ? try FormRepair(origins, by: check, in: console.files) : nil
     let results = if let repair { repair.results } else { try check.results(of: origins) }
     let removals = try history?.removals(from: finder.patterns) ?? []

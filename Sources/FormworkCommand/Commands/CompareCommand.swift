@@ -42,9 +42,9 @@ extension CompareCommand {
     if old == FormLoader.inputPath, new == FormLoader.inputPath {
       throw .twoInputs
     }
-    let report = CheckReport(self, console)
+    let report = CheckReport(command: self, console: console)
     try report.refuse(replacing: [old, new])
-    let loader = FormLoader(console)
+    let loader = FormLoader(console: console)
     let before = try version(old, loader, in: console)
     let after = try version(new, loader, in: console)
     var outcome = FormHistory.Outcome()
@@ -90,7 +90,7 @@ extension CompareCommand {
     let isRelative = path.hasPrefix("./") || path.hasPrefix("../")
     let whole = (isRelative ? current.path : BytePath("")).appending(BytePath(path))
     let files = try GitCommit(commit, of: repository, label: revision)
-    let forms = OldForms(of: files, in: repository, loader)
+    let forms = OldForms(repository: repository, commit: files, loader: loader)
     guard let text = try forms.text(at: whole) else {
       throw Failure("cannot read `\(name)`: the revision has no such file")
     }

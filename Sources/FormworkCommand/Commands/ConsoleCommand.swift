@@ -29,7 +29,7 @@ extension FindingsCommand {
   ) throws(Failure) -> Form? {
     console.runFiles.read(path, as: "form")
     try file.refuseReplacing(in: console)
-    return validForm(of: try FormLoader(console).load(path), in: console)
+    return validForm(of: try FormLoader(console: console).load(path), in: console)
   }
 
   /// The form that was read; `nil` when it is wrong, which is told.

@@ -30,7 +30,7 @@ struct DescribeCommand: FindingsCommand {
   func run(in console: Console) throws(Failure) -> ExitStatus {
     let file = ResultFile(path: output)
     guard let form = try validForm(at: form, for: file, in: console) else { return .findings }
-    let description = FormDescription(form, Words(for: findings.languages(console)))
+    let description = FormDescription(form: form, words: Words(for: findings.languages(console)))
     try file.write(Array(description.markdown.utf8), in: console)
     return .success
   }

@@ -76,7 +76,13 @@ extension FillCommand {
         help: "`--explain` lists missing answers too"
       )
     }
-    let inputs = AnswerInputs(answers, result, findings, console, secrets: secrets)
+    let inputs = AnswerInputs(
+      options: answers,
+      result: result,
+      secrets: secrets,
+      languages: findings.languages(console),
+      console: console
+    )
     let decoded = try inputs.loadForm()
     guard let form = validForm(of: decoded, in: console) else { return .findings }
     var request = try inputs.request(asking: decoded.origins)

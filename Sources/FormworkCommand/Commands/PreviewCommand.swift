@@ -42,7 +42,7 @@ struct PreviewCommand: FindingsCommand {
   var format = Format.svg
 
   @Option(help: ArgumentHelp("The size of the window.", valueName: "columnsxrows"))
-  var size = WindowSize(Size(width: 80, height: 24))
+  var size = WindowSize(size: Size(width: 80, height: 24))
 
   @Option(help: "How the wizard looks.")
   var theme = ThemeChoice.standard
@@ -59,7 +59,8 @@ struct PreviewCommand: FindingsCommand {
 /// Every screen of a form, drawn by the wizard's own renderer.
 extension PreviewCommand {
   func run(in console: Console) throws(Failure) -> ExitStatus {
-    let inputs = AnswerInputs(answers, nil, findings, console)
+    let languages = findings.languages(console)
+    let inputs = AnswerInputs(options: answers, languages: languages, console: console)
     let decoded = try inputs.loadForm()
     guard let form = validForm(of: decoded, in: console) else { return .findings }
     let engine = AnswerEngine(form)
@@ -71,7 +72,6 @@ extension PreviewCommand {
       tell(Report(errors, fileCount: 1, order: .asGiven), in: console)
       return .findings
     }
-    let languages = findings.languages(console)
     // The same pictures for everybody: what the environment or git would give is left out.
     let state = WizardState(
       FormSession(
@@ -141,12 +141,11 @@ extension PreviewCommand {
 }
 
 /// A size in cells, written `80x24`.
-struct WindowSize: ExpressibleByArgument {
+struct WindowSize {
   let size: Size
+}
 
-  /// Wraps a size.
-  init(_ size: Size) { self.size = size }
-
+extension WindowSize: ExpressibleByArgument {
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),

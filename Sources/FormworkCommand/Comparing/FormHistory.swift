@@ -21,9 +21,16 @@ struct FormHistory: Sendable {
     /// Why less is compared than there is.
     var note: String?
     /// The form, when no version of it was at its path.
-    var newForm: DecodedForm?
+    var new: NewForm?
+  }
+
+  /// A form that no version of was at its path.
+  struct NewForm: Sendable {
+    var form: DecodedForm
     /// What was there instead, which has another id.
     var displaced: DecodedForm?
+    /// The forms of its repository.
+    var old: OldForms
   }
 
   /// Where a form or a folder is.
@@ -41,18 +48,19 @@ struct FormHistory: Sendable {
   /// By the names that forms and folders were given.
   private let places: [BytePath: Place]
 
-  /// Finds the commit to compare with in the repository of each form, and of each folder; `nil`
-  /// where a check compares with none.
-  init?(
-    _ command: CheckCommand,
+  /// Finds the commit to compare with in the repository of each form, and of each folder: the one
+  /// where this version and a revision part, or with `isTip` the revision itself.
+  init(
+    against revision: String,
+    isTip: Bool,
+    _ options: ComparisonOptions,
     of forms: [String],
     in folders: [String],
     _ console: Console
   ) throws(Failure) {
-    guard let revision = command.against else { return nil }
-    options = command.comparison
+    self.options = options
     self.console = console
-    loader = FormLoader(console)
+    loader = FormLoader(console: console)
     let paths = RepositoryPaths(console)
     var found: [BytePath: RepositoryPaths.Place] = [:]
     for folder in folders { found[BytePath(folder)] = paths.place(ofFolder: folder) }
@@ -64,10 +72,9 @@ struct FormHistory: Sendable {
     for (root, found) in Dictionary(grouping: found, by: { BytePath($0.value.root) }) {
       let repository = try GitRepository(root.spelling, in: console)
       let id =
-        command.againstTip
-        ? try repository.commit(revision) : try repository.mergeBase(with: revision)
+        isTip ? try repository.commit(revision) : try repository.mergeBase(with: revision)
       let commit = try GitCommit(id, of: repository, label: String(id.prefix(10)))
-      var forms = OldForms(of: commit, in: repository, loader)
+      var forms = OldForms(repository: repository, commit: commit, loader: loader)
       try forms.readAhead(found.map(\.value.path))
       for (name, place) in found { places[name] = Place(forms: forms, path: place.path) }
     }
@@ -79,13 +86,15 @@ struct FormHistory: Sendable {
     // What cannot be read has errors of its own to tell.
     guard DoubtfulParts.canBeCompared(form), let new = form.form else { return Outcome() }
     let source = form.origins.source
-    guard let place = places[BytePath(source.name)] else { throw .noRepository(source.name) }
-    guard let old = try place.forms.text(at: place.path) else { return Outcome(newForm: form) }
+    guard let place = places[form.path] else { throw .noRepository(source.name) }
+    guard let old = try place.forms.text(at: place.path) else {
+      return Outcome(new: NewForm(form: form, old: place.forms))
+    }
     // Files of options may have changed where the form did not.
     if old.bytes == source.bytes, !new.hasOptionFiles { return Outcome() }
     let former = try place.forms.decode(old)
     if let id = former.form?.id, !new.ids.contains(id) {
-      return Outcome(newForm: form, displaced: former)
+      return Outcome(new: NewForm(form: form, displaced: former, old: place.forms))
     }
     return FormHistory.outcome(former, form, options)
   }
@@ -131,26 +140,20 @@ struct FormHistory: Sendable {
 extension FormHistory {
   /// The old versions of forms that are new at their paths, by the names of these: what had their ids
   /// in the same repository and is gone from there, else what was at the path before.
-  func versions(of new: [Outcome]) throws(Failure) -> [BytePath: DecodedForm] {
+  func versions(of new: [NewForm]) throws(Failure) -> [BytePath: DecodedForm] {
     var versions: [BytePath: DecodedForm] = [:]
-    let known = new.compactMap { outcome in
-      outcome.newForm.flatMap { form in
-        places[BytePath(form.origins.source.name)].map { (form, outcome.displaced, $0.forms) }
-      }
-    }
-    for (_, new) in Dictionary(grouping: known, by: { BytePath($0.2.repository.root) }) {
-      let displaced = new.compactMap(\.1)
-      let top = Place(forms: new[0].2, path: BytePath(""))
+    for (root, new) in Dictionary(grouping: new, by: { BytePath($0.old.repository.root) }) {
+      let top = Place(forms: new[0].old, path: BytePath(""))
+      let displaced = new.compactMap(\.displaced)
       let gone = try top.forms.forms(of: self.gone(PathPattern(allBelow: ""), below: top))
       let byID = (gone + displaced).compactMap { form in form.form.map { ($0.id, form) } }
       let free = Dictionary(byID) { first, _ in first }
       // A form that went elsewhere is compared there.
-      let living = displaced.isEmpty ? [] : living(below: top.forms.repository.root)
-      for (form, displaced, _) in new {
-        let ids = form.form?.ids ?? []
-        versions[BytePath(form.origins.source.name)] =
-          ids.lazy.compactMap { free[$0] }.first
-          ?? displaced.flatMap { living.contains($0.form?.id ?? "") ? nil : $0 }
+      let living = displaced.isEmpty ? [] : living(below: root.spelling)
+      for form in new {
+        versions[form.form.path] =
+          form.form.form?.ids.lazy.compactMap { free[$0] }.first
+          ?? form.displaced.flatMap { living.contains($0.form?.id ?? "") ? nil : $0 }
       }
     }
     return versions
@@ -205,6 +208,11 @@ extension FormHistory {
     }
     return Set(forms.flatMap(\.ids))
   }
+}
+
+extension DecodedForm {
+  /// The name it was read by.
+  var path: BytePath { BytePath(origins.source.name) }
 }
 
 extension Form {

@@ -9,16 +9,10 @@ struct OldForms: Sendable {
   /// Where they are stored.
   let repository: GitRepository
 
-  private var commit: GitCommit
-  private let loader: FormLoader
-  private let optionFiles = OptionFileCache()
+  var commit: GitCommit
+  let loader: FormLoader
 
-  /// The forms of a commit.
-  init(of commit: GitCommit, in repository: GitRepository, _ loader: FormLoader) {
-    self.commit = commit
-    self.repository = repository
-    self.loader = loader
-  }
+  private let optionFiles = OptionFileCache()
 
   /// Reads the texts at some paths at once; the others are read when they are asked for.
   mutating func readAhead(_ paths: [BytePath]) throws(Failure) {

@@ -25,7 +25,7 @@ extension CompletionKind {
   /// The first form among the words of a command, at any place behind the name of the command.
   private static func form(among words: [String], in console: Console) -> Form? {
     let home = console.variable("HOME") ?? "~"
-    let loader = FormLoader(console)
+    let loader = FormLoader(console: console)
     return words.dropFirst(2).lazy
       .map { $0.filter { !"\\\"'".contains($0) } }
       .map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }

@@ -7,16 +7,11 @@ import FormWizard
 /// What an author wrote is shown as text: nothing of it is HTML or a control character, and Markdown
 /// only where the wizard shows it as such.
 struct FormDescription {
-  private let form: Form
-  private let words: Words
+  let form: Form
+  let words: Words
 
   /// So many options of a field are listed.
   private static let mostOptions = 50
-
-  init(_ form: Form, _ words: Words) {
-    self.form = form
-    self.words = words
-  }
 
   /// The whole page.
   ///

@@ -6,35 +6,17 @@ import SourceTree
 
 /// The form and the answers that a command is given, and the place for its result.
 struct AnswerInputs {
-  private let options: AnswerOptions
-  private let result: ResultOptions?
-  private let secrets: SecretOutput
-  private let languages: [String]
-  private let console: Console
-  private let loader: FormLoader
-  /// Whether the form is the one that starts a new form, which is then the result.
-  private let startsForm: Bool
-  private let failure = FirstFailure()
+  let options: AnswerOptions
+  /// Where answers are written; nowhere without it.
+  var result: ResultOptions?
+  var secrets = SecretOutput.keep
+  /// The languages of the person, best first.
+  let languages: [String]
+  let console: Console
+  /// Whether the form is no file but the one that starts a new form, which is then the result.
+  var startsForm = false
 
-  /// Creates inputs; without `result` no answers are written.
-  ///
-  /// With `startsForm` what is asked is not a file, but how a new form begins.
-  init(
-    _ options: AnswerOptions,
-    _ result: ResultOptions?,
-    _ findings: FindingOptions,
-    _ console: Console,
-    secrets: SecretOutput = .keep,
-    startsForm: Bool = false
-  ) {
-    self.startsForm = startsForm
-    self.options = options
-    self.result = result
-    self.secrets = secrets
-    self.console = console
-    languages = findings.languages(console)
-    loader = FormLoader(console)
-  }
+  private let failure = FirstFailure()
 
   /// Whether standard input is the form or a file of answers.
   var takesInput: Bool { inputs.contains(FormLoader.inputPath) }
@@ -45,6 +27,7 @@ struct AnswerInputs {
 
   /// Reads the form, and refuses a result that would replace what it is made from.
   func loadForm() throws(Failure) -> DecodedForm {
+    let loader = FormLoader(console: console)
     if startsForm { return loader.decode(FormStart.source) }
     if inputs.count(where: { $0 == FormLoader.inputPath }) > 1 { throw .twoInputs }
     console.runFiles.read(options.form, as: "form")
@@ -130,6 +113,7 @@ struct AnswerInputs {
 
   private func answers(at path: String) throws(Failure) -> ParsedSource {
     let limits = SourceLimits.answers
+    let loader = FormLoader(console: console)
     let source = try loader.source(at: path, limits: limits, isForm: false)
     return ParsedSource.parse(source, as: AnswerInputs.language(of: source), limits: limits)
   }

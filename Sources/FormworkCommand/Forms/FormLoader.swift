@@ -9,20 +9,15 @@ import SourceTree
 /// One loader serves a whole run, on any thread: a file of options that many forms share is read
 /// once, and a pattern is compiled once.
 struct FormLoader: Sendable {
-  private let console: Console
+  let console: Console
+  /// What is read in place of files of options, by their absolute paths.
+  var replacements: [String: SourceText] = [:]
+
   private let optionFiles = OptionFileCache()
   private let patterns = PatternCache()
-  /// Files of options as they will be, by absolute path.
-  private let replacements: [String: SourceText]
 
   /// The path that stands for standard input.
   static let inputPath = "-"
-
-  /// Creates a loader; `replacements` are read in place of the files at their absolute paths.
-  init(_ console: Console, replacing replacements: [String: SourceText] = [:]) {
-    self.console = console
-    self.replacements = replacements
-  }
 
   /// Reads a form; what is wrong with it is among its findings.
   func load(_ path: String) throws(Failure) -> DecodedForm {

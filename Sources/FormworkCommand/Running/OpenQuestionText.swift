@@ -8,15 +8,9 @@ import FormWizard
 struct OpenQuestionText {
   private static let mostOptions = 20
 
-  private let form: Form
-  private let words: Words
-  private let decorator: Decorator
-
-  init(_ form: Form, _ words: Words, _ decorator: Decorator) {
-    self.form = form
-    self.words = words
-    self.decorator = decorator
-  }
+  let form: Form
+  let words: Words
+  let decorator: Decorator
 
   /// The questions, each with an empty line before it.
   func text(_ questions: [OpenQuestion]) -> String {

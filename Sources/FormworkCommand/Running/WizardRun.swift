@@ -30,10 +30,10 @@ struct WizardRun {
     console.errors = covered.stream
     self.console = console
     inputs = AnswerInputs(
-      command.answers,
-      command.result,
-      command.findings,
-      console,
+      options: command.answers,
+      result: command.result,
+      languages: command.findings.languages(console),
+      console: console,
       startsForm: startsForm
     )
   }
@@ -137,7 +137,8 @@ extension WizardRun {
       help: help
     )
     console.errors.say(failure.text(decorator))
-    console.errors.say(OpenQuestionText(form, words, decorator).text(questions))
+    let text = OpenQuestionText(form: form, words: words, decorator: decorator)
+    console.errors.say(text.text(questions))
   }
 }
 
@@ -294,7 +295,7 @@ extension WizardRun {
 
 /// What both ways share.
 extension WizardRun {
-  private var languages: [String] { command.findings.languages(console) }
+  private var languages: [String] { inputs.languages }
 
   /// Tells what is wrong, or writes the answers.
   private func finish(
