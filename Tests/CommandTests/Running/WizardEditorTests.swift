@@ -65,7 +65,7 @@ struct WizardEditorTests {
 
   static let failures: [(script: String, says: String)] = [
     ("echo junk >\"$1\"; exit 1", "The editor ended with status 1"),
-    ("kill -9 $$", "The editor was ended by signal 9"),
+    ("kill -9 $$", "The editor ended with status 137"),
     ("printf '\\377\\376' >\"$1\"", "The editor left no text that can be read"),
     ("rm \"$1\"", "The editor left no text that can be read"),
     ("rm \"$1\"; mkdir \"$1\"", "The editor left no text that can be read"),
@@ -80,10 +80,13 @@ struct WizardEditorTests {
 
   /// The editor as the environment names it, and what is said of it.
   static let missing: [(variables: [String: String], says: String)] = [
-    (["EDITOR": "nonexistent"], "The editor \"nonexistent\" was not found (EDITOR)"),
-    (["EDITOR": "no-editor --wait"], "The editor \"no-editor\" was not found (EDITOR)"),
-    (["EDITOR": "ed", "VISUAL": "./none"], "The editor \"./none\" was not found (VISUAL)"),
-    (["PATH": "/nonexistent"], "The editor \"vi\" was not found; EDITOR names another one"),
+    (["EDITOR": "nonexistent"], "The editor \"nonexistent\" was not found"),
+    (["EDITOR": "no-editor --wait"], "The editor \"no-editor\" was not found"),
+    (["EDITOR": "ed", "VISUAL": "./none"], "The editor \"./none\" was not found"),
+    (
+      ["PATH": "/nonexistent"],
+      "The editor \"vi\" was not found; VISUAL or EDITOR names another one"
+    ),
     (
       ["EDITOR": "true", "TMPDIR": "./no-folder"], "cannot be started: ./no-folder: no such file"
     ),

@@ -16,22 +16,6 @@ enum ExternalEditor {
     var signal: Int32?
   }
 
-  /// An editor as the person names it.
-  private struct Command {
-    /// A program with its flags, for a shell.
-    let line: String
-    /// The variable of the environment that says so; `nil` when none does.
-    let variable: String?
-
-    init(_ value: (_ variable: String) -> String?) {
-      variable = ["VISUAL", "EDITOR"].first { value($0) != nil }
-      line = variable.flatMap(value) ?? "vi"
-    }
-
-    /// The name of the program.
-    var name: String { String(line.split(separator: " ").first ?? "") }
-  }
-
   /// Lets the person edit a text in a file (0600) in a folder of its own (0700).
   ///
   /// The file ends with a line break, as editors make it; the text in it does not, or has one more.
@@ -45,7 +29,7 @@ enum ExternalEditor {
   /// - Returns: The text, and who has to be obeyed.
   static func edit(_ text: String, _ variable: (_ name: String) -> String?) -> Outcome {
     func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
-    let command = Command(value)
+    let command = value("VISUAL") ?? value("EDITOR") ?? "vi"
     let folder = value("TMPDIR") ?? "/tmp"
     var signals = HeldSignals([SIGHUP, SIGTERM])
     defer { signals.release() }
@@ -58,16 +42,15 @@ enum ExternalEditor {
 
   private static func edit(
     _ text: String,
-    with command: Command,
+    with command: String,
     in folder: String,
     holding signals: inout HeldSignals,
     endedBy signal: inout Int32?
   ) throws(EditorFailure) -> String {
-    func notStarted(_ reason: String) -> EditorFailure {
-      EditorFailure("The editor \"\(command.name)\" cannot be started: \(reason)")
-    }
+    let name = String(command.prefix { $0 != " " })
     func failure(_ error: SystemError, at path: String) -> EditorFailure {
-      notStarted("\(path): \(error.reason)")
+      let reason = "\(path): \(error.reason)"
+      return EditorFailure("The editor \"\(name)\" cannot be started: \(reason)")
     }
     var template = Array("\(folder)/formwork-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw failure(.last, at: folder) }
@@ -82,33 +65,23 @@ enum ExternalEditor {
     }
     // As git does it: the shell takes the flags apart, the path is an argument of its own. It says
     // nothing on the screen of a program that is not there.
-    let start = isProgram(command.line) ? "command -v \"$0\" >/dev/null || exit 127; exec " : ""
-    let arguments = ["/bin/sh", "-c", "\(start)\(command.line) \"$@\"", command.name, path]
+    let start = isProgram(command) ? "command -v \"$0\" >/dev/null || exit 127; exec " : ""
+    let arguments = ["/bin/sh", "-c", "\(start)\(command) \"$@\"", name, path]
     let status: Int32
     do throws(SystemError) {
       (status, signal) = try ChildProcess.runOnTerminal(arguments, holding: &signals)
     } catch {
       throw failure(error, at: "sh")
     }
-    switch status {
-    case 0: break
-    case _ where signal != nil: break
-    // What a shell says of a program that is not there or may not be run (POSIX.1-2017, 2.8.2).
-    case 127:
-      let name = command.name
+    // What a shell says of a program that is not there (POSIX.1-2017, 2.8.2).
+    if status == 127 {
       throw EditorFailure(
-        command.variable.map { "The editor \"\(name)\" was not found (\($0))" }
-          ?? "The editor \"\(name)\" was not found; EDITOR names another one"
+        "The editor \"\(name)\" was not found; VISUAL or EDITOR names another one"
       )
-    case 126:
-      let source = command.variable.map { " (\($0))" } ?? ""
-      throw notStarted(SystemError(code: EACCES).reason + source)
-    // A signal is told as 128 and its number, by a shell too.
-    case 129...:
-      throw EditorFailure(
-        "The editor was ended by signal \(status - 128); the text is as it was"
-      )
-    default: throw EditorFailure("The editor ended with status \(status); the text is as it was")
+    }
+    // One that was told to end may have saved the text before.
+    guard status == 0 || signal != nil else {
+      throw EditorFailure("The editor ended with status \(status); the text is as it was")
     }
     let bytes = try? POSIXFiles().bytes(of: path, atMost: mostBytes)
     if let bytes, bytes.count > TextEditor.byteLimit + 2 {
