@@ -54,7 +54,10 @@ final class PersonLines {
   /// - Returns: The line; `nil` at the end.
   /// - Throws: Why the system does not give it.
   func next(isSecret: Bool) throws(SystemError) -> Line? {
-    isSecret ? try TerminalEcho.hiding(on: lines.descriptor, read) : try read()
+    if isSecret { TerminalEcho.waitForHiddenLine(on: lines.descriptor) }
+    guard var bytes = try lines.line(atMost: PersonLines.mostBytes) else { return nil }
+    if bytes.last == 0x0D { bytes.removeLast() }
+    return String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .unreadable
   }
 
   /// Whether lines are typed at a terminal.
@@ -79,10 +82,4 @@ final class PersonLines {
   }
 
   private func write(_ text: String) { try? OpenFile.write(Array(text.utf8), to: writing) }
-
-  private func read() throws(SystemError) -> Line? {
-    guard var bytes = try lines.line(atMost: PersonLines.mostBytes) else { return nil }
-    if bytes.last == 0x0D { bytes.removeLast() }
-    return String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .unreadable
-  }
 }

@@ -2,26 +2,19 @@ import Glibc
 
 /// Whether a terminal shows what is typed.
 enum TerminalEcho {
-  /// Runs `body` once a line has been typed that is not shown; on anything but a terminal it just runs.
+  /// Waits until a line can be read that a terminal does not show; for anything else it does not wait.
   ///
   /// A signal that ends or stops the program puts the terminal back first; one that was stopped hides
   /// again when it goes on.
-  static func hiding<Result, Failure>(
-    on descriptor: Int32,
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  static func waitForHiddenLine(on descriptor: Int32) {
     var shown = termios()
-    guard tcgetattr(descriptor, &shown) == 0 else { return try body() }
+    guard tcgetattr(descriptor, &shown) == 0 else { return }
     var hidden = shown
     hidden.c_lflag &= ~tcflag_t(ECHO)
     hidden.c_lflag |= tcflag_t(ECHONL)
     var signals = HeldSignals(HeldSignals.ending + [SIGTSTP])
     // What was typed ahead is kept.
     tcsetattr(descriptor, TCSADRAIN, &hidden)
-    defer {
-      tcsetattr(descriptor, TCSADRAIN, &shown)
-      signals.release()
-    }
     while !signals.isReadable([descriptor], within: HeldSignals.pause) {
       guard let number = signals.take() else { continue }
       // What was typed unseen must not be the next line of whoever reads the terminal next. Flushed by
@@ -33,6 +26,7 @@ enum TerminalEcho {
       signals.hold()
       tcsetattr(descriptor, TCSANOW, &hidden)
     }
-    return try body()
+    tcsetattr(descriptor, TCSADRAIN, &shown)
+    signals.release()
   }
 }
