@@ -14,12 +14,11 @@ final class DraftKeeper {
   private let tell: (Failure) -> Void
   /// What was given before anybody was asked, which needs no draft.
   private let start: [FieldID: AnswerValue]
-  /// What the file holds: what an earlier session has left, then what this one has written.
+  /// What the file holds of this session: what an earlier one has left to go on with, then what this
+  /// one has written.
   private var saved: AnswerDraft?
   /// Whether the draft was written anew.
   private var hasReplaced = false
-  /// Whether the person does not want the earlier answers; they stay until others replace them.
-  private var isDeclined = false
   /// Whether the person has changed an answer.
   private var isChanged = false
   /// Whether the person has typed a secret, which no draft holds.
@@ -73,16 +72,16 @@ final class DraftKeeper {
     guard let file, failure == nil else { return }
     hasSecrets = file.leavesOut(given, start)
     if !isChanged {
-      let before = isDeclined ? nil : saved
-      let hasMoved = place != nil && before?.place != nil && place != before?.place
-      if !hasMoved, given.areSpelled(as: before?.given ?? start) { return }
+      let hasMoved = place != nil && saved?.place != nil && place != saved?.place
+      if !hasMoved, given.areSpelled(as: saved?.given ?? start) { return }
       // Nobody has decided yet whether to go on with the earlier answers.
       if place == nil, given.areSpelled(as: start) { return }
       isChanged = true
     }
     guard !given.areSpelled(as: start), file.wouldHold(given) else {
       // What was declined is replaced by answers, not by their absence.
-      return isDeclined && !hasReplaced ? () : remove()
+      if saved != nil { remove() }
+      return
     }
     write(AnswerDraft(given: given, at: place), to: file)
   }
@@ -99,8 +98,7 @@ final class DraftKeeper {
 
   /// The person begins anew: the first answers replace the earlier ones.
   func decline() {
-    isDeclined = true
-    isChanged = false
+    (saved, isChanged) = (nil, false)
   }
 
   /// Removes the draft; what is answered from now on makes a new one.
