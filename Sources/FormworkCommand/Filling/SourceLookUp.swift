@@ -10,7 +10,7 @@ import FormWizard
 /// exactly as if the form had listed these options.
 struct SourceLookUp {
   /// Pages that were asked for already; fields often share a command.
-  private var pages: [PageRequest: Result<OptionPageContent, PageFailure>] = [:]
+  private var pages: [PageRequest: PageProgram.Page] = [:]
   /// What is told while pages are waited for.
   private let line: StatusLine?
 

@@ -7,12 +7,11 @@ struct PagePrograms {
   struct Answer {
     var field: FieldID
     var generation: Int
-    var result: Result<OptionPageContent, PageFailure>
+    var page: PageProgram.Page
   }
 
   private struct Running {
     var program: PageProgram
-    var source: PagedSource
     var generation: Int
   }
 
@@ -30,10 +29,9 @@ struct PagePrograms {
   mutating func start(_ request: PageRequest, _ generation: Int, for id: FieldID, now: Int) {
     stop(id)
     do throws(PageFailure) {
-      let program = try PageProgram(request, now: now)
-      running[id] = Running(program: program, source: request.source, generation: generation)
+      running[id] = Running(program: try PageProgram(request, now: now), generation: generation)
     } catch {
-      failures.append(Answer(field: id, generation: generation, result: .failure(error)))
+      failures.append(Answer(field: id, generation: generation, page: .failure(error)))
     }
   }
 
@@ -49,10 +47,9 @@ struct PagePrograms {
   mutating func next(now: Int) -> Answer? {
     if let failure = failures.popLast() { return failure }
     for (id, entry) in running {
-      guard let output = entry.program.advance(now: now) else { continue }
+      guard let page = entry.program.advance(now: now) else { continue }
       running[id] = nil
-      let result = OptionPageContent.read(output, of: entry.source)
-      return Answer(field: id, generation: entry.generation, result: result)
+      return Answer(field: id, generation: entry.generation, page: page)
     }
     return nil
   }

@@ -101,7 +101,7 @@ extension ScreenRun {
   /// Takes the pages that have come.
   private func takePages() {
     while outcome == nil, let answer = programs.next(now: screen.now) {
-      take(.page(answer.field, generation: answer.generation, answer.result))
+      take(.page(answer.field, generation: answer.generation, answer.page))
     }
   }
 

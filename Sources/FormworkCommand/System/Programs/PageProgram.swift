@@ -11,11 +11,15 @@ import Glibc
 /// up, when its time is over, when it prints too much. It has nothing to read, and works in the person's
 /// folder.
 final class PageProgram {
+  /// What a program that was asked has led to.
+  typealias Page = Result<OptionPageContent, PageFailure>
+
   /// When ``advance(now:)`` is to be called, whether or not there is something to read.
   private(set) var wake: Int
 
   /// When it is stopped, in milliseconds of the clock it was started with.
   private let deadline: Int
+  private let source: PagedSource
   private let child: pid_t
   private var output: Int32
   private var errors: Int32
@@ -31,7 +35,8 @@ final class PageProgram {
   /// Starts a program.
   init(_ request: PageRequest, now: Int) throws(PageFailure) {
     let program = request.arguments[0]
-    let (seconds, attoseconds) = request.source.timeout.components
+    source = request.source
+    let (seconds, attoseconds) = source.timeout.components
     wake = now + PageProgram.longPause
     deadline = now + Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
     do throws(SystemError) {
@@ -51,17 +56,13 @@ final class PageProgram {
   ///   - request: What is asked.
   ///   - waiting: Is called now and then until the program has ended.
   /// - Returns: The page, or why there is none.
-  static func run(
-    _ request: PageRequest,
-    waiting: () -> Void
-  ) -> Result<OptionPageContent, PageFailure> {
+  static func run(_ request: PageRequest, waiting: () -> Void) -> Page {
     // In a session of its own the program does not get the Ctrl-C of the terminal, and would go on.
     var signals = HeldSignals(HeldSignals.ending)
     defer { signals.release() }
     do throws(PageFailure) {
       let program = try PageProgram(request, now: StandardStreams.milliseconds())
-      let output = program.finish(holding: &signals, waiting: waiting)
-      return OptionPageContent.read(output, of: request.source)
+      return program.finish(holding: &signals, waiting: waiting)
     } catch {
       return .failure(error)
     }
@@ -72,8 +73,8 @@ final class PageProgram {
 
   /// Reads what is there, without waiting.
   ///
-  /// - Returns: What the program gave, once it has ended.
-  func advance(now: Int) -> PageOutput? {
+  /// - Returns: The page or why there is none, once the program has ended.
+  func advance(now: Int) -> Page? {
     guard ending == nil else { return nil }
     // Looked first: what it has printed by its end can be read then.
     let exit = exit()
@@ -89,14 +90,14 @@ final class PageProgram {
   }
 
   /// Waits until the program has ended, its time is over, or somebody wants this one to end.
-  private func finish(holding signals: inout HeldSignals, waiting: () -> Void) -> PageOutput {
+  private func finish(holding signals: inout HeldSignals, waiting: () -> Void) -> Page {
     while true {
       let now = StandardStreams.milliseconds()
-      if let output = advance(now: now) { return output }
-      if let number = signals.take(), let output = end(.killed(by: number)) {
+      if let page = advance(now: now) { return page }
+      if let number = signals.take(), let page = end(.killed(by: number)) {
         signals.release()
         raise(number)
-        return output
+        return page
       }
       waiting()
       _ = signals.isReadable(descriptors, within: max(0, wake - now))
@@ -106,7 +107,7 @@ final class PageProgram {
   /// Ends the program and all it has started; its output is dropped.
   func stop() { _ = end(.timedOut) }
 
-  private func end(_ ending: PageOutput.Ending) -> PageOutput? {
+  private func end(_ ending: PageOutput.Ending) -> Page? {
     guard self.ending == nil else { return nil }
     self.ending = ending
     // One that runs as somebody else cannot be ended, and is not waited for. There is nothing to wait
@@ -114,7 +115,8 @@ final class PageProgram {
     if kill(-child, SIGKILL) == 0 { _ = try? ChildProcess.wait(for: child) }
     for descriptor in descriptors { close(descriptor) }
     (output, errors) = (-1, -1)
-    return PageOutput(bytes: bytes, errors: errorBytes, ending: ending)
+    let output = PageOutput(bytes: bytes, errors: errorBytes, ending: ending)
+    return OptionPageContent.read(output, of: source)
   }
 
   /// How the program has ended, if it has.
