@@ -22,7 +22,7 @@ package struct FolderEntry: Sendable {
   /// Whether it is a symbolic link.
   package var isLink: Bool
   /// Whether the name is UTF-8; what has another one cannot be reached by it.
-  package var isText = true
+  package var isText: Bool
 }
 
 /// The files of the machine, relative paths as seen from a folder.
@@ -45,37 +45,47 @@ package struct POSIXFiles: Sendable {
 
   /// The names in a folder, in no order.
   package func entries(of folder: String) throws(SystemError) -> [FolderEntry] {
-    let folder = path(folder)
-    guard let directory = opendir(folder) else { throw SystemError.last }
+    guard let directory = opendir(path(folder)) else { throw SystemError.last }
     defer { closedir(directory) }
     var result: [FolderEntry] = []
     errno = 0
     while let entry = readdir(directory) {
-      let type = entry.pointee.d_type
+      let type = Int(entry.pointee.d_type)
       withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-          if let text = String(validatingCString: name) {
-            if text == "." || text == ".." { return }
-            result.append(self.entry(text, type, in: folder))
-          } else {
-            let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
-            let kind: FileKind =
-              Int(type) == Int(DT_DIR) ? .folder : Int(type) == Int(DT_REG) ? .file : .other
-            result.append(
-              FolderEntry(
-                name: POSIXFiles.spelling(of: bytes),
-                kind: kind,
-                isLink: false,
-                isText: false
-              )
+          let text = String(validatingCString: name)
+          if text == "." || text == ".." { return }
+          let (kind, isLink) = POSIXFiles.kind(of: name, type, in: dirfd(directory))
+          let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
+          result.append(
+            FolderEntry(
+              name: text ?? POSIXFiles.spelling(of: bytes),
+              kind: kind,
+              isLink: isLink,
+              isText: text != nil
             )
-          }
+          )
         }
       }
       errno = 0
     }
     if errno != 0 { throw SystemError.last }
     return result
+  }
+
+  /// What a name in a folder is; the system is only asked where the folder does not say it.
+  private static func kind(
+    of name: UnsafePointer<CChar>,
+    _ type: Int,
+    in folder: Int32
+  ) -> (kind: FileKind, isLink: Bool) {
+    if type == Int(DT_REG) { return (.file, false) }
+    if type == Int(DT_DIR) { return (.folder, false) }
+    var status = stat()
+    guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return (.other, false) }
+    guard status.st_mode & S_IFMT == S_IFLNK else { return (FileKind(status.st_mode), false) }
+    let leadsToFile = fstatat(folder, name, &status, 0) == 0 && FileKind(status.st_mode) == .file
+    return (leadsToFile ? .file : .other, true)
   }
 
   /// A text that is not UTF-8, with the bytes that are none as `\xFF`.
@@ -126,24 +136,5 @@ package struct POSIXFiles: Sendable {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
     let file = try OpenFile.reading(self.path(path))
     return try file.read(atMost: limit)
-  }
-
-  private func entry(_ name: String, _ type: UInt8, in folder: String) -> FolderEntry {
-    let path = folder + "/" + name
-    switch Int(type) {
-    case Int(DT_REG): return FolderEntry(name: name, kind: .file, isLink: false)
-    case Int(DT_DIR): return FolderEntry(name: name, kind: .folder, isLink: false)
-    default:
-      var status = stat()
-      guard lstat(path, &status) == 0 else { break }
-      let isLink = status.st_mode & S_IFMT == S_IFLNK
-      let kind = isLink ? kind(of: path) ?? .other : FileKind(status.st_mode)
-      return FolderEntry(
-        name: name,
-        kind: isLink && kind == .folder ? .other : kind,
-        isLink: isLink
-      )
-    }
-    return FolderEntry(name: name, kind: .other, isLink: false)
   }
 }
