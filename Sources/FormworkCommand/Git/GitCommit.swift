@@ -7,32 +7,29 @@ import Formwork
 struct GitCommit: Sendable {
   /// A file, as it was stored.
   struct File: Sendable {
-    var path: BytePath
-    var id: String
-  }
+    /// Mode, kind and id, separated by spaces, then a tab and the path.
+    fileprivate let entry: ArraySlice<UInt8>
 
-  /// An entry of the list: mode, kind and id, separated by spaces, then a tab and the path.
-  private struct Entry: Sendable {
-    let text: ArraySlice<UInt8>
-
-    var path: ArraySlice<UInt8> {
-      text.firstIndex(of: 0x09).map { text[($0 + 1)...] } ?? text[text.endIndex...]
+    /// Where it is.
+    var path: BytePath { BytePath(pathBytes) }
+    /// The id of its object.
+    fileprivate var id: String {
+      let words = entry.split(separator: 0x20, maxSplits: 2)
+      return String(decoding: words[words.count - 1].prefix { $0 != 0x09 }, as: UTF8.self)
+    }
+    fileprivate var pathBytes: ArraySlice<UInt8> {
+      entry.firstIndex(of: 0x09).map { entry[($0 + 1)...] } ?? entry[entry.endIndex...]
     }
     /// Whether it only holds the path of another file.
-    var isLink: Bool { text.starts(with: "120000 blob ".utf8) }
-    var isFile: Bool { text.starts(with: "100".utf8) }
-    var file: File {
-      let words = text.split(separator: 0x20, maxSplits: 2)
-      let id = words[words.count - 1].prefix { $0 != 0x09 }
-      return File(path: BytePath(path), id: String(decoding: id, as: UTF8.self))
-    }
+    fileprivate var isLink: Bool { entry.starts(with: "120000 blob ".utf8) }
+    fileprivate var isFile: Bool { entry.starts(with: "100".utf8) }
   }
 
   /// What names the commit in messages.
   let label: String
   private let repository: GitRepository
   /// By path, as git orders them.
-  private let entries: [Entry]
+  private let files: [File]
   /// What was read before anybody asked for it, by the ids of the objects.
   private var contents: [String: [UInt8]] = [:]
 
@@ -49,7 +46,7 @@ struct GitCommit: Sendable {
   init(_ id: String, of repository: GitRepository, label: String) throws(Failure) {
     self.repository = repository
     self.label = label
-    entries = try repository.list(of: id, label: label).split(separator: 0).map { Entry(text: $0) }
+    files = try repository.list(of: id, label: label).split(separator: 0).map { File(entry: $0) }
   }
 
   /// How people are shown a path of the commit.
@@ -68,13 +65,12 @@ struct GitCommit: Sendable {
         continue
       }
       let next = folder.appending(name)
-      guard let entry = entry(at: next) else {
+      guard let file = entry(at: next) else {
         folder = next
         continue
       }
-      let file = entry.file
-      if entry.isFile { return names.isEmpty ? file : nil }
-      guard entry.isLink else { return nil }
+      if file.isFile { return names.isEmpty ? file : nil }
+      guard file.isLink else { return nil }
       links += 1
       let target = try bytes(of: file, atMost: GitCommit.longestLink)
       guard target.first != 0x2F, links <= GitCommit.mostLinks else { throw leadsOut(path) }
@@ -86,8 +82,7 @@ struct GitCommit: Sendable {
   /// The files whose paths end so, by path.
   func files(endingIn suffix: String) -> [File] {
     let suffix = Array(suffix.utf8)
-    return entries.filter { $0.isFile && $0.text.suffix(suffix.count).elementsEqual(suffix) }
-      .map(\.file)
+    return files.filter { $0.isFile && $0.entry.suffix(suffix.count).elementsEqual(suffix) }
   }
 
   /// The bytes of a file, as far as there are no more than the limit.
@@ -105,8 +100,7 @@ struct GitCommit: Sendable {
   /// Reads the files at these paths in few questions, as far as they are there and not too many
   /// bytes; the others are read when they are asked for.
   mutating func readAhead(_ paths: [BytePath], atMost limit: Int) throws(Failure) {
-    let files = paths.compactMap { entry(at: $0) }.filter(\.isFile).map(\.file)
-    var rest = files.sorted { $0.id < $1.id }[...]
+    var rest = paths.compactMap { entry(at: $0) }.filter(\.isFile)[...]
     var room = GitCommit.mostReadAhead
     while !rest.isEmpty, room > 0 {
       let asked = Array(rest.prefix(GitCommit.mostIDs))
@@ -125,9 +119,9 @@ struct GitCommit: Sendable {
   }
 
   /// The entry of a path, found by halves.
-  private func entry(at path: BytePath) -> Entry? {
-    let place = entries.partitionPoint { !$0.path.lexicographicallyPrecedes(path.bytes) }
-    return entries[place...].first.flatMap { $0.path.elementsEqual(path.bytes) ? $0 : nil }
+  private func entry(at path: BytePath) -> File? {
+    let place = files.partitionPoint { !$0.pathBytes.lexicographicallyPrecedes(path.bytes) }
+    return files[place...].first.flatMap { $0.pathBytes.elementsEqual(path.bytes) ? $0 : nil }
   }
 
   private func leadsOut(_ path: BytePath) -> Failure {
