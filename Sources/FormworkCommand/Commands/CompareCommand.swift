@@ -80,7 +80,7 @@ extension CompareCommand {
     let (revision, path) = (
       String(name[..<colon]), String(name[name.utf8.index(after: colon)...])
     )
-    guard let current = RepositoryPaths(console).place(ofFolder: ".", orBare: true) else {
+    guard let current = RepositoryPaths(console).place(ofFolder: ".") else {
       throw .noRepository(name)
     }
     let repository = try GitRepository(current.root, in: console)

@@ -45,27 +45,26 @@ final class RepositoryPaths {
   }
 
   /// Where a folder is, links followed; `nil` when it lies in no repository.
-  ///
-  /// `orBare` also finds a repository without a work tree, of which only what is stored can be read.
-  func place(ofFolder name: String, orBare: Bool = false) -> Place? {
+  func place(ofFolder name: String) -> Place? {
     let path = files.formerPath(name).map { BytePath($0) }
-    return path.flatMap { place(of: $0, in: $0, orBare: orBare) }
+    return path.flatMap { place(of: $0, in: $0) }
   }
 
-  private func place(of path: BytePath, in folder: BytePath, orBare: Bool = false) -> Place? {
-    let root = roots[folder] ?? root(of: folder, orBare: orBare)
+  private func place(of path: BytePath, in folder: BytePath) -> Place? {
+    let root = roots[folder] ?? root(of: folder)
     roots[folder] = .some(root)
     return root.flatMap { root in
       path.relative(to: BytePath(root)).map { Place(root: root, path: $0) }
     }
   }
 
-  private func root(of folder: BytePath, orBare: Bool) -> String? {
+  /// The top of a work tree, or of a repository without one, of which what is stored can be read.
+  private func root(of folder: BytePath) -> String? {
     var next: BytePath? = folder
     while let path = next {
       let text = path.spelling
       let prefix = text == "/" ? text : text + "/"
-      if files.kind(of: prefix + ".git") != nil || orBare && isBare(prefix) { return text }
+      if files.kind(of: prefix + ".git") != nil || isBare(prefix) { return text }
       next = path.parent
     }
     return nil
