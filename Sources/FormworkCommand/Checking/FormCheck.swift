@@ -57,7 +57,7 @@ struct FormCheck {
   ) throws(Failure) -> [Result] {
     let loader = FormLoader(console: console, replacements: files)
     let progress = StatusLine(console)
-    let outcomes = Workers.map(origins.count, threads: StandardStreams.processorCount()) { index in
+    let outcomes = Workers.map(origins.count) { index in
       defer { progress?.advance { count, _ in "checking: \(count) of \(origins.count)" } }
       return Swift.Result { () throws(Failure) in
         var result = try result(of: origins[index], loader, isOnly: origins.count == 1)

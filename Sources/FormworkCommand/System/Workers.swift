@@ -7,13 +7,12 @@ enum Workers {
   /// The results of `work` for 0 ..< `count`, in order.
   ///
   /// Each thread takes the next number that nobody has; the calling one works too. Threads of
-  /// the system are used because reading files blocks, and few: they share nothing but a counter.
+  /// the system are used because reading files blocks, and few: they share nothing but numbers and results.
   static func map<Result: Sendable>(
     _ count: Int,
-    threads: Int,
     _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    let extra = min(threads, count) - 1
+    let extra = min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), count) - 1
     guard extra > 0 else { return (0..<count).map(work) }
     keep_freed_memory(256)
     let queue = Queue(count: count, work: work)
