@@ -13,7 +13,7 @@ extension Console {
       },
       output: .descriptor(StandardStreams.output),
       errors: .descriptor(StandardStreams.errors),
-      input: InputKind(of: StandardStreams.input),
+      isInputStream: StandardStreams.isStream(StandardStreams.input),
       terminal: { PersonLines.terminal() },
       git: .system
     )

@@ -22,8 +22,8 @@ struct Console: Sendable {
   var output: TextStream
   /// Where everything else goes.
   var errors: TextStream
-  /// What standard input is.
-  var input: InputKind
+  /// Whether standard input may hold lines that nobody types.
+  var isInputStream: Bool
   /// Lines of the terminal, also when standard input or output is something else; `nil` where nobody
   /// sits at one.
   var terminal: @Sendable () -> PersonLines?

@@ -30,8 +30,8 @@ struct PromptRule {
 
   /// Whether `--accessible` was typed.
   var isAccessible = false
-  /// What standard input is.
-  var input = InputKind.terminal
+  /// Whether standard input may hold lines that nobody types.
+  var isInputStream = false
   /// Whether standard input is the form or a file of answers.
   var isInputTaken = false
   /// Whether there is a terminal.
@@ -44,7 +44,7 @@ struct PromptRule {
     if let value = variable("CI"), !value.isEmpty, value.lowercased() != "false" {
       return .refused(.automation)
     }
-    if isAccessible, input == .stream, !isInputTaken { return .plainInput }
+    if isAccessible, isInputStream, !isInputTaken { return .plainInput }
     guard hasTerminal else { return .refused(.noTerminal) }
     return isAccessible || wantsLines ? .plainTerminal : .interactive
   }

@@ -48,7 +48,7 @@ struct WizardRun {
     let terminal = console.terminal()
     let rule = PromptRule(
       isAccessible: command.accessible,
-      input: console.input,
+      isInputStream: console.isInputStream,
       isInputTaken: inputs.takesInput,
       hasTerminal: terminal != nil,
       variable: { console.variable($0) }

@@ -19,7 +19,7 @@ extension Formwork {
       readInput: { _ throws(SystemError) in Array(input.utf8) },
       output: TextStream(isTerminal: false) { output.append($0) },
       errors: TextStream(isTerminal: false) { errors.append($0) },
-      input: .nothing,
+      isInputStream: false,
       terminal: { nil },
       git: GitProgram { _, _, _, _ throws(SystemError) in 1 }
     )

@@ -34,6 +34,13 @@ enum StandardStreams {
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
   }
 
+  /// Whether a stream is a pipe, a file or a socket: no terminal, and no device that never has anything.
+  static func isStream(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0
+      && [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT)
+  }
+
   /// Whether a stream is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
@@ -83,7 +90,4 @@ enum StandardStreams {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
-
-  /// The number of processors at work in this machine.
-  static func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
