@@ -83,7 +83,7 @@ enum Program {
     do throws(Failure) {
       return try command.run(in: console).rawValue
     } catch {
-      let style = command.style.errors(console).decorator
+      let style = command.style.decorator(console.errors, console)
       tell(error, error.text(style), in: console)
       return error.status.rawValue
     }

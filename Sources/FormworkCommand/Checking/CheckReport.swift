@@ -48,11 +48,12 @@ struct CheckReport {
     let hasReadNothing = !isReport && !failures.isEmpty
     if !hasReadNothing { failures += writeFiles(report) }
     if isPrinted, !hasReadNothing || format == .json { try print(report, failures) }
-    for failure in failures { console.errors.say(failure.text(looks.decorator)) }
+    let decorator = command.style.decorator(console.errors, console)
+    for failure in failures { console.errors.say(failure.text(decorator)) }
     if !command.findings.quiet {
       tell(results.map(\.outcome))
       if let line { console.errors.say(line + "\n") }
-      if isReport { console.errors.say(looks.renderer.summary(of: report) + "\n") }
+      if isReport { console.errors.say(renderer(console.errors).summary(of: report) + "\n") }
     }
     let isFailed = report.worst.map { $0 >= threshold } ?? false
     return max(failures.map(\.status).max() ?? .success, isFailed ? .findings : .success)
@@ -62,7 +63,9 @@ struct CheckReport {
 
   private var threshold: Finding.Severity { command.failOn == .warning ? .warning : .error }
 
-  private var looks: Appearance { command.style.errors(console) }
+  private func renderer(_ stream: TextStream) -> TextRenderer {
+    command.style.renderer(stream, console)
+  }
 
   private func report(on read: [FormCheck.Result], isComplete: Bool) -> Report {
     let paths = RepositoryPaths(console)
@@ -108,7 +111,7 @@ struct CheckReport {
 
   /// The findings for a person, each followed by a blank line.
   private func text(of report: Report) -> String {
-    let renderer = command.style.output(console).renderer
+    let renderer = renderer(console.output)
     var text = ""
     var rest = report.entries[...]
     while let path = rest.first?.path {

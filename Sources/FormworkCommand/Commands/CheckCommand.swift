@@ -170,7 +170,7 @@ extension CheckCommand {
     _ changes: [FormRepair.Change],
     in console: Console
   ) throws(Failure) {
-    let looks = style.output(console)
+    let isColored = style.isColored(console.output, console)
     var output: [UInt8] = []
     var unsafe: [String] = []
     for change in changes {
@@ -184,8 +184,8 @@ extension CheckCommand {
       let isUnsafe = difference.hasCommands
       if isUnsafe { unsafe.append(change.new.name) }
       output +=
-        isUnsafe || console.output.isTerminal || looks.isColored
-        ? Array(difference.text(color: looks.isColored).utf8) : difference.patch
+        isUnsafe || console.output.isTerminal || isColored
+        ? Array(difference.text(color: isColored).utf8) : difference.patch
     }
     try console.output.print(output)
     if findings.quiet { return }

@@ -44,7 +44,7 @@ extension FindingsCommand {
   func tell(_ report: Report, in console: Console) {
     switch findings.format(console) {
     case .text:
-      let renderer = style.errors(console).renderer
+      let renderer = style.renderer(console.errors, console)
       for var finding in report.findings where !findings.quiet || finding.severity == .error {
         // Only `check` applies fixes, so here none is offered.
         finding.fix = nil
@@ -57,22 +57,6 @@ extension FindingsCommand {
         console.errors.say(format.render(report))
       }
     }
-  }
-}
-
-/// How text looks, in every command.
-struct StyleOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("When to use colours.", valueName: "when"))
-  var color = ColorChoice.auto
-
-  /// The looks of text on standard output.
-  func output(_ console: Console) -> Appearance {
-    Appearance(console.output, console, color: color)
-  }
-
-  /// The looks of text on standard error.
-  func errors(_ console: Console) -> Appearance {
-    Appearance(console.errors, console, color: color)
   }
 }
 
@@ -108,8 +92,6 @@ struct FindingOptions: ParsableArguments {
     lang.map { [$0] } ?? console.languages
   }
 }
-
-extension ColorChoice: ExpressibleByArgument {}
 
 extension Finding.Severity {
   /// The severities at which a check can be made to fail.

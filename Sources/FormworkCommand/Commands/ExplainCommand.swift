@@ -21,7 +21,8 @@ struct ExplainCommand: ConsoleCommand {
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
     let rule = try rule.map(RuleCatalogue.rule)
-    let text = RuleText(style.output(console).decorator, columns: console.output.columns)
+    let decorator = style.decorator(console.output, console)
+    let text = RuleText(decorator, columns: console.output.columns)
     try console.output.print(rule.map(text.page) ?? text.list(RuleCatalogue.chapters))
     return .success
   }

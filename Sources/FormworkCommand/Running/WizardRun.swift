@@ -114,7 +114,7 @@ extension WizardRun {
       console.errors.say(String(decoding: OpenQuestion.json(questions), as: UTF8.self))
       return
     }
-    let decorator = command.style.errors(console).decorator
+    let decorator = command.style.decorator(console.errors, console)
     let words = Words(for: languages)
     let (cause, help) =
       switch reason {
@@ -317,7 +317,7 @@ extension WizardRun {
 
   func warn(_ failure: Failure) {
     guard !command.findings.quiet else { return }
-    let style = command.style.errors(console).decorator
+    let style = command.style.decorator(console.errors, console)
     console.errors.say(failure.text(style, severity: .warning))
   }
 }

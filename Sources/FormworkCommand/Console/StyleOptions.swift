@@ -1,0 +1,52 @@
+import ArgumentParser
+import Diagnostics
+import TerminalUI
+
+/// How text looks, in every command.
+struct StyleOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("When to use colours.", valueName: "when"))
+  var color = ColorChoice.auto
+
+  /// Whether text on a stream has colours.
+  func isColored(_ stream: TextStream, _ console: Console) -> Bool {
+    switch color {
+    case .always: true
+    case .never: false
+    case .auto:
+      stream.isTerminal && console.variable("NO_COLOR")?.isEmpty != false
+        && console.variable("TERM") != "dumb"
+    }
+  }
+
+  /// How text on a stream is marked.
+  func decorator(_ stream: TextStream, _ console: Console) -> Decorator {
+    isColored(stream, console) ? .ansi : .plain
+  }
+
+  /// The renderer of findings on a stream.
+  func renderer(_ stream: TextStream, _ console: Console) -> TextRenderer {
+    TextRenderer(
+      color: isColored(stream, console),
+      unicode: console.speaksUnicode,
+      columns: stream.columns ?? 120
+    )
+  }
+}
+
+/// When to use colours.
+enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
+  case auto, always, never
+}
+
+extension ColorDepth {
+  /// The colours of the terminal that a person sits at, as its variables tell.
+  static func screen(_ console: Console, _ choice: ColorChoice) -> ColorDepth {
+    let isRefused = choice == .auto && console.variable("NO_COLOR")?.isEmpty == false
+    if choice == .never || isRefused { return .none }
+    let name = console.variable("TERM") ?? ""
+    switch console.variable("COLORTERM") {
+    case "truecolor", "24bit": return .full
+    default: return name.hasSuffix("-direct") ? .full : name.contains("256") ? .indexed : .named
+    }
+  }
+}
