@@ -14,8 +14,6 @@ struct DraftContents {
   private(set) var findings: [Finding] = []
   /// What is to be said about those answers.
   private(set) var remarks: GivenAnswers.Remarks = ([:], [])
-  /// That questions have another answer in the draft than the one that was given with the command.
-  private(set) var overruled: String?
 
   /// Nothing.
   init() {}
@@ -42,14 +40,6 @@ struct DraftContents {
     )
     place = AnswerDraft.place(in: draft, for: session.engine)
     earlier = offer(of: session.engine.given(in: request), beside: session)
-    let drafted = session.engine.given(in: AnswerRequest(draft: draft))
-    let labels = session.form.fields.filter { field in
-      guard session.given[field.id] != nil, let answer = drafted[field.id] else { return false }
-      return !session.given.isSpelled(answer, for: field.id)
-    }.map(start.words.label)
-    if !labels.isEmpty {
-      overruled = start.words.say("From the command, not the draft: \(start.words.list(labels))")
-    }
   }
 
   /// The number of its answers that are lost when it is written anew.

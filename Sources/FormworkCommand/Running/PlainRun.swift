@@ -8,26 +8,18 @@ import Formwork
 final class PlainRun: Asking {
   private var wizard: PlainWizard
   private let lines: PersonLines
-  private let greeting: String?
   private let drafts: DraftKeeper
 
-  /// Prepares asking; `greeting` is said before everything else.
-  init(
-    _ wizard: PlainWizard,
-    _ lines: PersonLines,
-    greeting: String?,
-    keepingIn drafts: DraftKeeper
-  ) {
+  init(_ wizard: PlainWizard, _ lines: PersonLines, keepingIn drafts: DraftKeeper) {
     self.wizard = wizard
     self.lines = lines
-    self.greeting = greeting
     self.drafts = drafts
   }
 
   func perform() throws(Failure) -> AskingOutcome {
     let words = wizard.words
     var hasSaidKept = false
-    lines.say([greeting].compactMap(\.self) + wizard.start())
+    lines.say(wizard.start())
     while true {
       askForPages()
       let line: PersonLines.Line?

@@ -161,8 +161,7 @@ extension WizardRun {
       keepsAnswers: draft.keeper.isKeeping,
       allowsCommands: command.answers.allowCommands
     )
-    let greeting = draft.contents.overruled.map { $0 + "." }
-    let plain = PlainRun(wizard, lines, greeting: greeting, keepingIn: draft.keeper)
+    let plain = PlainRun(wizard, lines, keepingIn: draft.keeper)
     return try end(plain.perform(), origins, plain, draft.keeper, start.words)
   }
 
@@ -180,7 +179,7 @@ extension WizardRun {
     let draft = try openDraft(start, keepsDraft: true)
     let theme = command.theme.theme
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !console.speaksUnicode
-    var greeting = draft.told + [draft.contents.overruled].compactMap(\.self)
+    var greeting = draft.told
     if let failure = draft.keeper.failure {
       greeting.append(start.words.say("The draft could not be saved: \(failure.reason)"))
     }
