@@ -80,25 +80,20 @@ struct DraftFile {
       reading.obstacle = error
     }
     for path in paths where console.files.kind(of: path) == .file {
-      let limits = SourceLimits.answers
-      let source: SourceText
+      let parsed: ParsedSource
       do throws(SystemError) {
-        source = SourceText(name: path, bytes: try bytes(of: path, limits.bytes))
+        parsed = try parse(path)
+        if AnswerDraft.isDraft(parsed, of: form) {
+          reading.draft = reading.draft ?? parsed
+        } else if !isNamed {
+          reading.setAside.append(try setAside(parsed))
+        }
       } catch {
         if isNamed { throw .cannotRead(path, error) }
         reading.obstacle = error
         continue
       }
-      let parsed = ParsedSource.parse(source, as: .json, limits: limits)
-      if AnswerDraft.isDraft(parsed, of: form) {
-        reading.draft = reading.draft ?? parsed
-      } else if !isNamed {
-        do throws(SystemError) {
-          reading.setAside.append(try setAside(parsed))
-        } catch {
-          reading.obstacle = error
-        }
-      } else if !source.bytes.isEmpty {
+      if isNamed, reading.draft == nil, !parsed.tree.source.bytes.isEmpty {
         throw Failure(
           "`\(path)` is not a draft of this form",
           help: "it is left as it is; name another file with `--draft`"
@@ -109,9 +104,12 @@ struct DraftFile {
   }
 
   /// What a file holds, without the notes that earlier versions wrote behind the answers.
-  private func bytes(of path: String, _ limit: Int) throws(SystemError) -> [UInt8] {
+  private func parse(_ path: String) throws(SystemError) -> ParsedSource {
+    let limits = SourceLimits.answers
     let recordSeparator: UInt8 = 0x1E
-    return Array(try console.files.bytes(of: path, atMost: limit).prefix { $0 != recordSeparator })
+    let bytes = try console.files.bytes(of: path, atMost: limits.bytes)
+    let source = SourceText(name: path, bytes: Array(bytes.prefix { $0 != recordSeparator }))
+    return ParsedSource.parse(source, as: .json, limits: limits)
   }
 
   /// Whether a draft would hold anything of the answers.
