@@ -15,14 +15,6 @@ package struct OpenFile: ~Copyable {
     return OpenFile(descriptor: try uninterrupted { open(path, flags) })
   }
 
-  /// Whether it is a pipe; waits a while until there is something in it.
-  private func isPipe(_ status: stat) -> Bool {
-    guard status.st_mode & S_IFMT == S_IFIFO else { return false }
-    var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    poll(&question, 1, OpenFile.patience)
-    return true
-  }
-
   /// Opens what is at the path to write into it, or makes a new file.
   ///
   /// `isNew` refuses to take a file that is there already.
@@ -54,17 +46,22 @@ package struct OpenFile: ~Copyable {
   /// - Complexity: O(bytes read).
   package func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
     var status = stat()
-    let known = fstat(descriptor, &status) == 0
-    if known, status.st_mode & S_IFMT == S_IFDIR { throw SystemError(code: EISDIR) }
-    let size = known && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
-    // A file is always ready; of anything else the bytes are waited for from here on.
-    if size == nil {
-      try uninterrupted { fcntl(descriptor, F_SETFL, 0) }
+    let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
+    switch kind {
+    case S_IFDIR: throw SystemError(code: EISDIR)
+    case S_IFREG:
+      return try OpenFile.read(descriptor, atMost: limit, expecting: Int(status.st_size))
+    default: break
     }
-    let isPipe = known && isPipe(status)
+    // A file is always ready; of anything else the bytes are waited for from here on.
+    try uninterrupted { fcntl(descriptor, F_SETFL, 0) }
+    if kind == S_IFIFO {
+      var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&question, 1, OpenFile.patience)
+    }
     // Of a pipe that somebody holds open, the first byte is waited for as long as it takes.
-    let bytes = try OpenFile.read(descriptor, atMost: limit, expecting: size)
-    if isPipe, bytes.isEmpty { throw .emptyPipe }
+    let bytes = try OpenFile.read(descriptor, atMost: limit)
+    if kind == S_IFIFO, bytes.isEmpty { throw .emptyPipe }
     return bytes
   }
 
