@@ -139,12 +139,11 @@ extension FormDescription {
   /// A text in one line, in which nothing is Markdown.
   private func escaped(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ").escapingHidden()
-    let rest = line.drop(while: \.isNumber)
-    let beginsList = rest.count < line.count && (rest.first.map { ".)".contains($0) } ?? false)
+    let digits = line.prefix(while: \.isNumber).count
     var result = ""
     for (place, character) in line.enumerated() {
       let isFirst = place == 0 && "#-+=~:".contains(character)
-      let endsNumber = beginsList && ".)".contains(character) && !result.contains { !$0.isNumber }
+      let endsNumber = place > 0 && place == digits && ".)".contains(character)
       if isFirst || endsNumber || "\\`*_[]<>|&".contains(character) { result += "\\" }
       result.append(character)
     }
