@@ -47,7 +47,7 @@ enum ExternalEditor {
     holding signals: inout HeldSignals,
     endedBy signal: inout Int32?
   ) throws(EditorFailure) -> String {
-    let name = String(command.prefix { $0 != " " })
+    let name = String(command.split(separator: " ").first ?? "")
     func failure(_ error: SystemError, at path: String) -> EditorFailure {
       let reason = "\(path): \(error.reason)"
       return EditorFailure("The editor \"\(name)\" cannot be started: \(reason)")

@@ -25,7 +25,7 @@ final class PageProgram {
   private var errors: Int32
   private var bytes: [UInt8] = []
   private var errorBytes: [UInt8] = []
-  private var ending: PageOutput.Ending?
+  private var hasEnded = false
 
   /// So often an ending is looked for once the output is closed, in milliseconds.
   private static let pause = 5
@@ -75,7 +75,7 @@ final class PageProgram {
   ///
   /// - Returns: The page or why there is none, once the program has ended.
   func advance(now: Int) -> Page? {
-    guard ending == nil else { return nil }
+    if hasEnded { return nil }
     // Looked first: what it has printed by its end can be read then.
     let exit = exit()
     if output >= 0, !drain(&output, into: &bytes, limit: PageOutput.mostBytes, isKept: true) {
@@ -108,8 +108,8 @@ final class PageProgram {
   func stop() { _ = end(.timedOut) }
 
   private func end(_ ending: PageOutput.Ending) -> Page? {
-    guard self.ending == nil else { return nil }
-    self.ending = ending
+    if hasEnded { return nil }
+    hasEnded = true
     // One that runs as somebody else cannot be ended, and is not waited for. There is nothing to wait
     // for either where its own end was seen.
     if kill(-child, SIGKILL) == 0 { _ = try? ChildProcess.wait(for: child) }
