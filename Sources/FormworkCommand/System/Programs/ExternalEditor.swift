@@ -83,10 +83,19 @@ enum ExternalEditor {
     guard status == 0 || signal != nil else {
       throw EditorFailure("The editor ended with status \(status); the text is as it was")
     }
+    do throws(EditorFailure) {
+      return try ExternalEditor.text(of: path)
+    } catch {
+      // What cannot be taken is not thrown away.
+      isKept = error.keptPath != nil
+      throw error
+    }
+  }
+
+  /// The text that an editor has left.
+  private static func text(of path: String) throws(EditorFailure) -> String {
     let bytes = try? POSIXFiles().bytes(of: path, atMost: mostBytes)
     if let bytes, bytes.count > TextEditor.byteLimit + 2 {
-      // What cannot be taken is not thrown away.
-      isKept = true
       throw EditorFailure(
         "Too long: at most \(Words.textLimit); your text is in \(path)",
         keptPath: path
