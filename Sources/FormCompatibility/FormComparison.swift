@@ -101,9 +101,10 @@ extension FormVersions {
     ) { .section(SectionID($0)) }
     let fields = IdentityRules(fields, retired: (old.retired, new.retired)) { .field(FieldID($0)) }
     let answers = SharedAnswers(self)
-    var conditions = ConditionRules(self, answers)
+    let rules = FieldRules(versions: self, answers: answers, identity: fields)
+    var conditions = ConditionRules(versions: self, answers: answers)
     return formID() + textChanges() + forms.lostRecords() + sections.lostRecords()
-      + fields.lostRecords() + FieldRules(self, answers, fields).changes()
+      + fields.lostRecords() + rules.changes()
       + lists.all.flatMap { OptionRules($0, self)?.changes() ?? [] } + conditions.changes()
       + orderChanges()
   }

@@ -1,22 +1,34 @@
 public import Diagnostics
-public import FormModel
+import FormModel
 
-/// A part of a form that a finding can point at.
-public enum FormPart: Hashable, Sendable {
+/// A part of a form that a finding can point at, or a key of it.
+public struct FormPart: Hashable, Sendable {
+  /// The ids of the part; none for the form as a whole.
+  public let path: IDPath
+  /// The key, for example `max-length`, where it is about one.
+  public private(set) var key: String?
+
   /// The form, by its id.
-  case form(FormID)
+  static func form(_ id: FormID) -> FormPart { FormPart(path: IDPath("form", id.rawValue)) }
+
   /// A key at the top of the form, for example `retired`.
-  case formKey(String)
-  /// A section; absent for the one of a form without sections.
-  case section(SectionID?)
-  /// A key of a section.
-  case sectionKey(SectionID?, String)
+  static func formKey(_ key: String) -> FormPart { FormPart(path: IDPath(), key: key) }
+
+  /// A section; of a form without sections, its fields.
+  static func section(_ id: SectionID?) -> FormPart {
+    id.map { FormPart(path: IDPath("section", $0.rawValue)) } ?? .formKey("fields")
+  }
+
   /// A field, by its id.
-  case field(FieldID)
-  /// A key of a field, for example `max-length`.
-  case fieldKey(FieldID, String)
+  static func field(_ id: FieldID) -> FormPart { FormPart(path: IDPath("field", id.rawValue)) }
+
   /// An option of a field.
-  case option(FieldID, OptionID)
+  static func option(_ field: FieldID, _ id: OptionID) -> FormPart {
+    FormPart(path: IDPath("field", field.rawValue).appending("option", id.rawValue))
+  }
+
+  /// A key of this part.
+  func key(_ key: String) -> FormPart { FormPart(path: path, key: key) }
 }
 
 /// Where the parts of one version of a form stand.
@@ -48,68 +60,36 @@ public struct FormPlaces {
 }
 
 extension FormPart {
-  /// The ids from the outside in.
-  var idPath: IDPath {
-    switch self {
-    case .form(let id): IDPath("form", id.rawValue)
-    case .section(let id?): IDPath("section", id.rawValue)
-    case .field(let id): IDPath("field", id.rawValue)
-    case .option(let field, let id):
-      IDPath("field", field.rawValue).appending("option", id.rawValue)
-    // What is about a key is said of the part that has it.
-    case .section(nil), .formKey, .sectionKey, .fieldKey: IDPath()
-    }
-  }
-
   /// The id as it is written behind `--allow RULE:`.
-  var id: String { idPath.steps.map(\.id).joined(separator: "/") }
+  var id: String { path.steps.map(\.id).joined(separator: "/") }
 
   /// What it is, with its id, and the field whose option it is.
   var phrase: String {
-    switch self {
-    case .form(let id): "form `\(id)`"
-    case .section(let id?): "section `\(id)`"
-    case .field(let id): "field `\(id)`"
-    case .option(let field, let id): "option `\(id)` of `\(field)`"
-    case .section(nil), .formKey, .sectionKey, .fieldKey: "form"
-    }
+    guard let step = path.steps.last else { return "form" }
+    return "\(step.kind) `\(step.id)`" + (isOption ? " of `\(path.steps[0].id)`" : "")
   }
 
-  /// The key, for a part that is one.
-  var key: String? {
-    switch self {
-    case .formKey(let key), .sectionKey(_, let key), .fieldKey(_, let key): key
-    case .form, .section, .field, .option: nil
-    }
-  }
+  var isOption: Bool { path.steps.count > 1 }
 
-  /// A key of this part; of an option itself, as the keys of options have no places.
-  func key(_ key: String) -> FormPart {
-    switch self {
-    case .form: .formKey(key)
-    case .section(let id): .sectionKey(id, key)
-    case .field(let id): .fieldKey(id, key)
-    case .option, .formKey, .sectionKey, .fieldKey: self
-    }
-  }
+  /// The field that an option is of.
+  private var owner: FormPart { .field(FieldID(path.steps[0].id)) }
 
   /// The key that lists parts like this one that are gone for good.
   var retired: FormPart {
-    switch self {
-    case .section: .formKey("retired-sections")
-    case .option(let field, _): .fieldKey(field, "retired")
-    case .form, .field, .formKey, .sectionKey, .fieldKey: .formKey("retired")
+    switch path.steps.last?.kind {
+    case "section": .formKey("retired-sections")
+    case "option": owner.key("retired")
+    default: .formKey("retired")
     }
   }
 
   /// The part around this one.
   var parent: FormPart? {
-    switch self {
-    case .form, .formKey, .field: nil
-    case .section(let id): .formKey(id == nil ? "fields" : "sections")
-    case .sectionKey(let section, _): .section(section)
-    case .fieldKey(let field, _): .field(field)
-    case .option(let field, _): .fieldKey(field, "options")
+    if key != nil { return path.steps.isEmpty ? nil : FormPart(path: path) }
+    switch path.steps.last?.kind {
+    case "section": return .formKey("sections")
+    case "option": return owner.key("options")
+    default: return nil
     }
   }
 }

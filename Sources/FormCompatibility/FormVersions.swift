@@ -78,10 +78,10 @@ struct FieldPair {
     Change(
       rule,
       of: .field(after.id),
-      at: .fieldKey(after.id, key),
+      at: .field(after.id).key(key),
       message,
       impact: impact,
-      notes: note.map { [Change.Note(text: $0, place: .fieldKey(oldID, key))] } ?? [],
+      notes: note.map { [Change.Note(text: $0, place: .field(oldID).key(key))] } ?? [],
       help: help
     )
   }

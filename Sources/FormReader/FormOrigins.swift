@@ -31,55 +31,37 @@ public struct FormOrigins: Sendable {
       ?? SourceLocation(source, SourceRange(0, 0))
   }
 
-  /// The place of a section's id; `nil` when the form has no such section.
-  public func location(ofSection section: SectionID) -> SourceLocation? {
-    node(of: section).map(idLocation)
-  }
-
   /// The place of a field's id; `nil` when the form has no such field.
-  public func location(of field: FieldID) -> SourceLocation? { node(of: field).map(idLocation) }
-
-  /// The place of a key at the top: of its value, or of the key itself when that has several parts.
-  public func location(ofKey key: String) -> SourceLocation? {
-    tree.root.flatMap { location(ofKey: key, of: $0) }
+  public func location(of field: FieldID) -> SourceLocation? {
+    location(of: IDPath("field", field.rawValue))
   }
 
-  /// The place of a key of a section, as at the top.
-  public func location(ofKey key: String, ofSection section: SectionID) -> SourceLocation? {
-    node(of: section).flatMap { location(ofKey: key, of: $0) }
-  }
-
-  /// The place of a key of a field, as at the top.
+  /// The place of the id of a section, a field or the form, or of a key of it: of the key's value, or
+  /// of the key itself when its value has several parts.
   ///
-  /// - Complexity: O(keys of the field).
-  public func location(ofKey key: String, of field: FieldID) -> SourceLocation? {
-    node(of: field).flatMap { location(ofKey: key, of: $0) }
+  /// - Complexity: O(keys of the part).
+  public func location(of part: IDPath, key: String? = nil) -> SourceLocation? {
+    guard let node = node(of: part) else { return nil }
+    guard let key else { return tree.location(of: tree.value(of: "id", in: node) ?? node) }
+    guard tree.kind(of: node) == .mapping,
+      let entry = tree.entries(of: node).first(where: { tree.text(of: $0.key) == key })
+    else { return nil }
+    return tree.location(of: tree.kind(of: entry.value) == .scalar ? entry.value : entry.key)
   }
 
   /// The places of the options that are written in the form, beside the field or in a shared list.
   ///
   /// - Complexity: O(options).
   public func optionLocations(of field: FieldID) -> [OptionID: SourceLocation] {
-    guard let node = node(of: field) else { return [:] }
+    guard let node = names.field(field.rawValue)?.mapping else { return [:] }
     return tree.options(of: node).mapValues { tree.location(of: tree.idNode(of: $0) ?? $0) }
   }
 
-  private func idLocation(of node: NodeID) -> SourceLocation {
-    tree.location(of: tree.value(of: "id", in: node) ?? node)
-  }
-
-  private func location(ofKey key: String, of node: NodeID) -> SourceLocation? {
-    entry(key, in: node).map { entry in
-      tree.location(of: tree.kind(of: entry.value) == .scalar ? entry.value : entry.key)
+  private func node(of part: IDPath) -> NodeID? {
+    switch part.steps.last {
+    case let step? where step.kind == "field": names.field(step.id)?.mapping
+    case let step? where step.kind == "section": names.section(step.id)?.mapping
+    default: tree.root
     }
   }
-
-  private func entry(_ key: String, in node: NodeID) -> MappingEntry? {
-    guard tree.kind(of: node) == .mapping else { return nil }
-    return tree.entries(of: node).first { tree.text(of: $0.key) == key }
-  }
-
-  private func node(of field: FieldID) -> NodeID? { names.field(field.rawValue)?.mapping }
-
-  private func node(of section: SectionID) -> NodeID? { names.section(section.rawValue)?.mapping }
 }

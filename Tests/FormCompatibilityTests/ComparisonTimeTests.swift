@@ -81,7 +81,7 @@ struct ComparisonTimeTests {
       let fields = (0..<size).map { field($0, "f") }
       return (form(fields), form(fields.reversed()))
     }
-    #expect(findings.count == 9_999)
+    #expect(findings.count == 1)
   }
 
   @Test("5,000 fields, each asked under another one of 5,000 conditions")

@@ -79,15 +79,10 @@ struct FormPair {
 
   static func places(_ origins: FormOrigins) -> FormPlaces {
     FormPlaces(whole: origins.form) { part in
-      switch part {
-      case .form: nil
-      case .formKey(let key): origins.location(ofKey: key)
-      case .section(let id): id.flatMap { origins.location(ofSection: $0) }
-      case .sectionKey(let id, let key): id.flatMap { origins.location(ofKey: key, ofSection: $0) }
-      case .field(let id): origins.location(of: id)
-      case .fieldKey(let id, let key): origins.location(ofKey: key, of: id)
-      case .option(let field, let option): origins.optionLocations(of: field)[option]
-      }
+      let steps = part.path.steps
+      return steps.count > 1
+        ? origins.optionLocations(of: FieldID(steps[0].id))[OptionID(steps[1].id)]
+        : origins.location(of: part.path, key: part.key)
     }
   }
 }

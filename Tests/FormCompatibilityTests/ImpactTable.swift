@@ -391,7 +391,7 @@ enum ImpactTable {
     ),
     Row(
       .reordered,
-      "field:a",
+      "form:sample",
       text() + other,
       other.dropFirst() + "\n" + text(),
       "III",

@@ -243,7 +243,7 @@ struct FormDecodingTests {
     let source = decoded.origins.source
     func excerpt(_ range: SourceRange?) -> String? { range.map { source.text(in: $0) } }
     #expect(excerpt(decoded.origins.location(of: "a")?.range) == "a")
-    #expect(excerpt(decoded.origins.location(ofKey: "label", of: "a")?.range) == "A")
+    #expect(excerpt(decoded.origins.location(of: IDPath("field", "a"), key: "label")?.range) == "A")
     #expect(excerpt(decoded.origins.optionLocations(of: "a")["c"]?.range) == "c")
     #expect(decoded.origins.location(of: "z") == nil)
   }

@@ -25,28 +25,17 @@ extension RuleComment {
 
   /// What is wrong with it, whatever changed; `nil` when it can be read.
   package var mistake: Finding? {
-    if subject.isEmpty { return incomplete("RULE:ID") }
     do throws(Acceptance.Mistake) {
-      _ = try Acceptance(subject)
-      return isWellFormed ? nil : incomplete(subject)
+      if !subject.isEmpty { _ = try Acceptance(subject) }
     } catch {
-      switch error {
-      case .noID(let rule): return incomplete("\(rule.rawValue):ID")
-      case .neverAccepted(let rule):
-        return finding(
-          "`\(rule.rawValue)` cannot be accepted",
-          help: "choose an id that was never used, and remove the comment"
-        )
-      case .unknownRule(let rule, let near):
-        var finding = finding(
-          "`\(rule)` is no rule about two versions",
-          help: near.isEmpty ? "`formwork explain` lists the rules" : nil
-        )
-        (finding.found, finding.expected) = (rule, near)
-        (finding.location, finding.label) = (subjectLocation, didYouMean(near))
-        return finding
-      }
+      return finding(error.message, help: error.help)
     }
+    if isWellFormed, !subject.isEmpty { return nil }
+    let words = subject.isEmpty ? "RULE:ID" : subject
+    return finding(
+      "a comment that accepts a change names a rule and an id after a colon, and a reason",
+      help: "write `# formwork-accept: \(words) reason`"
+    )
   }
 
   /// That it fits no change between two versions.
@@ -54,13 +43,6 @@ extension RuleComment {
     finding(
       "there is no `\(subject)` to accept since the old version",
       help: "remove the comment, or write `RULE:ID` as the finding about the change does"
-    )
-  }
-
-  private func incomplete(_ subject: String) -> Finding {
-    finding(
-      "a comment that accepts a change names a rule and an id after a colon, and a reason",
-      help: "write `# formwork-accept: \(subject) reason`"
     )
   }
 

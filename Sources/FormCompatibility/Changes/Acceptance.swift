@@ -9,13 +9,11 @@ import FormModel
 /// ```
 public struct Acceptance: Hashable, Sendable, CustomStringConvertible {
   /// Why a text accepts no change.
-  public enum Mistake: Error, Hashable {
-    /// It names no rule about two versions; the nearest ones are named.
-    case unknownRule(String, near: [String])
-    /// There is nothing after the rule.
-    case noID(CompatibilityRule)
-    /// Changes of that kind break whoever accepts them.
-    case neverAccepted(CompatibilityRule)
+  public struct Mistake: Error, Hashable {
+    /// What is wrong.
+    public var message: String
+    /// What to do.
+    public var help: String
   }
 
   /// What happens.
@@ -35,10 +33,18 @@ public struct Acceptance: Hashable, Sendable, CustomStringConvertible {
     let word = parts.first.map(String.init) ?? ""
     guard let rule = CompatibilityRule(rawValue: word) else {
       let all = CompatibilityRule.allCases.map(\.rawValue)
-      throw .unknownRule(word, near: nearest(to: word, among: all))
+      throw Mistake(
+        message: "`\(word.shortened)` is no rule about two versions",
+        help: didYouMean(nearest(to: word, among: all)) ?? "`formwork explain` lists the rules"
+      )
     }
-    guard rule.canBeAccepted else { throw .neverAccepted(rule) }
-    guard parts.count == 2, !parts[1].isEmpty else { throw .noID(rule) }
+    guard rule.canBeAccepted else {
+      let help = "choose an id that was never used"
+      throw Mistake(message: "`\(word)` cannot be accepted", help: help)
+    }
+    guard parts.count == 2, !parts[1].isEmpty else {
+      throw Mistake(message: "`\(word)` names no id", help: "write `\(word):ID`")
+    }
     self.init(rule: rule, subject: String(parts[1]))
   }
 

@@ -54,25 +54,23 @@ struct Change {
     (self.notes, self.help, self.aliases) = (notes, help, aliases)
   }
 
-  /// That parts took over each other's labels, and kept their ids.
-  static func exchange(_ rule: CompatibilityRule, _ parts: [FormPart]) -> Change {
-    let others = parts.dropFirst()
-    let names = others.compactMap { $0.idPath.steps.last?.id }
-    return Change(
+  /// That two parts took over each other's labels, and kept their ids.
+  static func exchange(_ rule: CompatibilityRule, _ part: FormPart, _ other: FormPart) -> Change {
+    Change(
       rule,
-      of: parts[0],
-      "\(parts[0].phrase) exchanged its label with \(listed(names, atMost: 3)), and kept its id",
-      notes: others.prefix(3).map { Note(text: "the other label", place: $0, isOld: false) },
+      of: part,
+      "\(part.phrase) exchanged its label with `\(other.path.steps.last?.id ?? "")`, and kept its id",
+      notes: [Note(text: "the other label", place: other, isOld: false)],
       help: "exchange the ids as well, if the questions or options changed places",
-      aliases: others.map(\.id)
+      aliases: [other.id]
     )
   }
 
   /// Every way in which it can be accepted; the first is by the id that its finding names.
   var acceptances: [Acceptance] {
     var subjects = [subject.id] + aliases
-    if case .option(_, let id) = subject {
-      subjects += sharers.map { FormPart.option($0, id).id }
+    if subject.isOption, let id = subject.path.steps.last?.id {
+      subjects += sharers.map { FormPart.option($0, OptionID(id)).id }
     }
     return subjects.map { Acceptance(rule: rule, subject: $0) }
   }
@@ -85,7 +83,7 @@ struct Change {
       message,
       severity: severity,
       at: new[place],
-      idPath: subject.idPath,
+      idPath: subject.path,
       notes: notes.map { note in
         Finding.Note(note.text, at: note.place.map { note.isOld ? old[$0] : new[$0] })
       },

@@ -41,37 +41,25 @@ enum Label {
   }
 }
 
-/// Parts that took over each other's labels, while their ids stayed: two, or more in a ring.
+/// The places of two parts that took over each other's labels, while their ids stayed.
 ///
-/// A label that several have says nothing.
+/// A label that several had says nothing.
 /// - Parameters:
 ///   - labels: The labels of all parts whose label changed.
 ///   - areSame: Whether what one place is now can be what another was.
-/// - Returns: the places of each ring, which begins with its first member.
 /// - Complexity: O(labels).
-func labelRings(
+func exchangedLabels(
   _ labels: [(old: LocalizedText, new: LocalizedText)],
   where areSame: (_ now: Int, _ before: Int) -> Bool = { _, _ in true }
-) -> [[Int]] {
+) -> [(Int, Int)] {
   guard labels.count > 1 else { return [] }
-  let keys = labels.map { (old: Label.key(of: $0.old), new: Label.key(of: $0.new)) }
-  let owners = Dictionary(keys.map(\.old).enumerated().map { ($1, $0) }) { _, _ in -1 }
-  let takers = Dictionary(keys.map(\.new).enumerated().map { ($1, $0) }) { _, _ in -1 }
-  var rings: [[Int]] = []
-  var isDone = [Bool](repeating: false, count: labels.count)
-  for start in labels.indices {
-    var ring: [Int] = []
-    var place = start
-    while !isDone[place] {
-      isDone[place] = true
-      ring.append(place)
-      guard takers[keys[place].new] == place, let owner = owners[keys[place].new], owner >= 0,
-        areSame(place, owner)
-      else { break }
-      place = owner
-    }
-    // As no two have one label now, a walk that comes back comes back to its start.
-    if place == start, ring.count > 1 { rings.append(ring) }
+  let old = labels.map { Label.key(of: $0.old) }
+  let owners = Dictionary(zip(old, labels.indices)) { _, _ in -1 }
+  let others = labels.map { owners[Label.key(of: $0.new)] ?? -1 }
+  return labels.indices.compactMap { place in
+    let other = others[place]
+    guard other > place, others[other] == place, areSame(place, other), areSame(other, place)
+    else { return nil }
+    return (place, other)
   }
-  return rings
 }

@@ -8,23 +8,19 @@ import FormModel
 /// are asked differently for the section's sake are one finding.
 struct ConditionRules {
   /// How something is asked less or more: a field, or a section for its own sake.
-  private struct Asked: Hashable {
+  struct Asked: Hashable {
     var rule: CompatibilityRule
     var impact: Impact
     var section: SectionID?
   }
 
-  private let versions: FormVersions
-  private let answers: SharedAnswers
-  private var asked: [Change] = []
+  let versions: FormVersions
+  let answers: SharedAnswers
+  private(set) var asked: [Change] = []
   /// The place among those of what is asked of a whole section.
-  private var known: [Asked: Int] = [:]
+  private(set) var known: [Asked: Int] = [:]
   /// Fields of the new version that are shown for other answers than before, by what is known.
-  private var changed: Set<FieldID> = []
-
-  init(_ versions: FormVersions, _ answers: SharedAnswers) {
-    (self.versions, self.answers) = (versions, answers)
-  }
+  private(set) var changed: Set<FieldID> = []
 
   mutating func changes() -> [Change] {
     for position in versions.new.fields.indices { compareField(at: position) }
@@ -103,7 +99,7 @@ struct ConditionRules {
     let subject: FormPart = how.section.map { .section($0) } ?? .field(after.id)
     func when(_ field: Field, _ section: FormSection) -> FormPart {
       let isOwn = how.section == nil && (field.condition != nil || section.condition == nil)
-      return isOwn ? .fieldKey(field.id, "when") : .sectionKey(section.id, "when")
+      return isOwn ? .field(field.id).key("when") : .section(section.id).key("when")
     }
     let hadCondition = before.condition != nil || oldSection.condition != nil
     let note = Change.Note(text: "the old condition", place: when(before, oldSection))

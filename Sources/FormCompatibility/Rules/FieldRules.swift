@@ -4,20 +4,16 @@ import FormModel
 /// `field-removed`, `field-retired`, `field-added`, `ids-swapped` and, of fields that go on, all rules
 /// about one field.
 struct FieldRules {
-  private let versions: FormVersions
-  private let answers: SharedAnswers
-  private let identity: IdentityRules<Field>
-
-  init(_ versions: FormVersions, _ answers: SharedAnswers, _ identity: IdentityRules<Field>) {
-    (self.versions, self.answers, self.identity) = (versions, answers, identity)
-  }
+  let versions: FormVersions
+  let answers: SharedAnswers
+  let identity: IdentityRules<Field>
 
   func changes() -> [Change] {
     let work = PatternWork()
-    let swapped = exchanges()
-    let ids = Set(swapped.joined())
-    return swapped.map { Change.exchange(.idsSwapped, $0.map { .field($0) }) }
-      + versions.fields.pairs.flatMap { changes(of: $0, swapped: ids, work) }
+    let exchanges = exchanges()
+    let swapped = Set(exchanges.flatMap { [$0, $1] })
+    return exchanges.map { Change.exchange(.idsSwapped, .field($0), .field($1)) }
+      + versions.fields.pairs.flatMap { changes(of: $0, swapped: swapped, work) }
       + versions.fields.removed.map(removal) + additions()
   }
 
@@ -72,12 +68,12 @@ struct FieldRules {
   }
 
   /// Fields that exchanged label and type while their ids stayed.
-  private func exchanges() -> [[FieldID]] {
+  private func exchanges() -> [(FieldID, FieldID)] {
     let pairs = versions.fields.pairs.filter { $0.kind == .same }.map(versions.fields(of:))
       .filter { $0.before.label != $0.after.label }
     let labels = pairs.map { (old: $0.before.label ?? "", new: $0.after.label ?? "") }
-    return labelRings(labels) { pairs[$0].after.kind.name == pairs[$1].before.kind.name }
-      .map { $0.map { pairs[$0].after.id } }
+    return exchangedLabels(labels) { pairs[$0].after.kind.name == pairs[$1].before.kind.name }
+      .map { (pairs[$0].after.id, pairs[$1].after.id) }
   }
 
   /// Reports a field that is gone.

@@ -33,7 +33,7 @@ struct IdentityRules<Part: Versioned> {
     self.oldPart = oldPart ?? part
   }
 
-  private var isOption: Bool { if case .option = part("") { true } else { false } }
+  private var isOption: Bool { part("").isOption }
 
   /// Where the new version should list ids that are gone for good.
   private var place: FormPart { isOption ? part("").parent ?? part("") : part("").retired }
@@ -72,7 +72,7 @@ struct IdentityRules<Part: Versioned> {
         at: isOption ? place : heir.map { part($0.stableID) } ?? place,
         user: recorders[id],
         line: heir.map {
-          "renamed-from: [\(($0.formerIDs + [id]).map(quoted).joined(separator: ", "))]"
+          "renamed-from: [\(($0.formerIDs + [id]).map(\.quoted).joined(separator: ", "))]"
         }
       )
     }
@@ -88,7 +88,7 @@ struct IdentityRules<Part: Versioned> {
     line: String? = nil
   ) -> Change {
     let user = isLiving(id) ? id : recorder
-    let record = "put `\(id)` back under `\(key)`: `\(line ?? "- \(quoted(id))")`"
+    let record = "put `\(id)` back under `\(key)`: `\(line ?? "- \(id.quoted)")`"
     return Change(
       user == nil ? .recordRemoved : .retiredIDReused,
       of: part(id),
@@ -100,9 +100,6 @@ struct IdentityRules<Part: Versioned> {
       help: user == id ? "choose an id that was never used" : record
     )
   }
-
-  /// An id as YAML that any reader takes for text.
-  private func quoted(_ id: String) -> String { id.quoted ?? id }
 
   // MARK: - Ids
 

@@ -7,7 +7,7 @@ extension FieldPair {
   /// Compares whether fields that both have answers have to be answered.
   func obligationChange() -> Change? {
     if after.isRequired, !before.demandsAnswer {
-      return after.requirement(at: .fieldKey(after.id, "required"), "became required")
+      return after.requirement(at: .field(after.id).key("required"), "became required")
     }
     // A toggle has a value whatever is left out.
     if case .toggle = after.kind { return nil }

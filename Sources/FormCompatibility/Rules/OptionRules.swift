@@ -33,7 +33,7 @@ struct OptionRules {
       let id = matching.old[position].id
       if retired.contains(id) { return retirement(id) }
       let impact: Impact? = after.kind.allowsCustom ? .input(.warning) : nil
-      return identity.removal(position, at: .fieldKey(after.id, "options"), breaking: impact)
+      return identity.removal(position, at: .field(after.id).key("options"), breaking: impact)
     }
     let added = matching.added.map { matching.new[$0].id }.filter { !reused.contains($0.rawValue) }
     let renamed = matching.pairs.compactMap {
@@ -41,7 +41,7 @@ struct OptionRules {
     }
     let changes =
       identity.lostRecords() + removed + added.map(addition) + renamed + texts()
-      + comparison.altered.flatMap(bounds) + order()
+      + comparison.altered.flatMap(bounds) + [order()].compactMap(\.self)
     return others.isEmpty ? changes : shared(changes)
   }
 
@@ -51,7 +51,7 @@ struct OptionRules {
     let verb = fields.count == 1 ? "shares" : "share"
     let note = "\(listed(fields.map(\.rawValue), atMost: 3)) \(verb) the list"
     return changes.map { change in
-      guard case .option = change.subject else { return change }
+      guard change.subject.isOption else { return change }
       var change = change
       change.notes.append(Change.Note(text: note))
       change.sharers = fields
@@ -59,13 +59,10 @@ struct OptionRules {
     }
   }
 
-  private func order() -> [Change] {
+  private func order() -> Change? {
     let matching = comparison.matching
-    let order = matching.pairs.filter { $0.kind == .same }.map(\.new)
-    guard let place = placesOutOfOrder(order).first else { return [] }
-    let first = part(matching.new[order[place]].id)
-    let message = "the options of `\(after.id)` are in another order"
-    return [Change(.reordered, of: .field(after.id), at: first, message)]
+    let places = matching.pairs.filter { $0.kind == .same }.map(\.new)
+    return Change.reordering("options", of: .field(after.id), places) { part(matching.new[$0].id) }
   }
 
   private func addition(_ id: OptionID) -> Change {
@@ -85,7 +82,7 @@ struct OptionRules {
     return Change(
       .optionRetired,
       of: part(id),
-      at: .fieldKey(after.id, "retired"),
+      at: .field(after.id).key("retired"),
       "\(part(id).phrase) is retired"
         + (effect.map { ", and answers that are left without it \($0)" } ?? ""),
       impact: severity.map { Impact(saved: $0, files: $0, otherwise: .info) },
@@ -98,10 +95,10 @@ struct OptionRules {
 
   private func texts() -> [Change] {
     let relabelled = comparison.altered.filter { $0.old.label != $0.new.label }
-    let rings = labelRings(relabelled.map { ($0.old.label, $0.new.label) })
-      .map { $0.map { relabelled[$0].new.id } }
-    let swapped = Set(rings.joined())
-    var changes = rings.map { Change.exchange(.optionsSwapped, $0.map(part)) }
+    let exchanges = exchangedLabels(relabelled.map { ($0.old.label, $0.new.label) })
+      .map { (relabelled[$0].new.id, relabelled[$1].new.id) }
+    let swapped = Set(exchanges.flatMap { [$0, $1] })
+    var changes = exchanges.map { Change.exchange(.optionsSwapped, part($0), part($1)) }
     var reworded: [OptionID] = []
     for (old, new) in comparison.altered {
       // What has no label but its id is reported as renamed.

@@ -11,14 +11,34 @@ extension FormVersions {
       return Change(.moved, of: .field(id), "field `\(id)` \(way)", notes: notes)
     }
     // Sections that changed places have been reported, so fields are compared within their own.
-    let stayed = fields.pairs.filter(staysInSection).map(\.new).enumerated()
-      .sorted { (newSections[$0.element], $0.offset) < (newSections[$1.element], $1.offset) }
-      .map(\.element)
-    let order = sections.pairs.map(\.new)
-    let parts =
-      placesOutOfOrder(order).map { FormPart.section(new.sections[order[$0]].id) }
-      + placesOutOfOrder(stayed).map { .field(new.fields[stayed[$0]].id) }
-    return moved
-      + parts.map { Change(.reordered, of: $0, "\($0.phrase) was moved") }
+    let stayed = Dictionary(grouping: fields.pairs.filter(staysInSection).map(\.new)) {
+      newSections[$0]
+    }
+    let sectionOrder = Change.reordering("sections", of: .form(new.id), sections.pairs.map(\.new)) {
+      .section(new.sections[$0].id)
+    }
+    let fieldOrders = new.sections.enumerated().map { index, section in
+      let part = section.id.map { FormPart.section($0) } ?? .form(new.id)
+      return Change.reordering("fields", of: part, stayed[index] ?? []) {
+        .field(new.fields[$0].id)
+      }
+    }
+    return moved + ([sectionOrder] + fieldOrders).compactMap(\.self)
+  }
+}
+
+extension Change {
+  /// That parts are in another order, given their places of today in the order of before; `nil` where
+  /// they are not.
+  static func reordering(
+    _ parts: String,
+    of subject: FormPart,
+    _ places: [Int],
+    at part: (Int) -> FormPart
+  ) -> Change? {
+    zip(places, places.dropFirst()).first { $0 > $1 }.map { _, place in
+      let message = "the \(parts) of \(subject.phrase) are in another order"
+      return Change(.reordered, of: subject, at: part(place), message)
+    }
   }
 }

@@ -1,5 +1,4 @@
 public import ArgumentParser
-import Diagnostics
 public import FormCompatibility
 
 /// How two versions are compared, in every command that does so.
@@ -29,17 +28,7 @@ struct ComparisonOptions: ParsableArguments {
       do throws(Acceptance.Mistake) {
         _ = try Acceptance(text)
       } catch {
-        switch error {
-        case .unknownRule(_, let near):
-          let hint = didYouMean(near) ?? "`formwork explain` lists the rules"
-          throw ValidationError("`--allow \(text)` names no rule about two versions; \(hint)")
-        case .noID(let rule):
-          throw ValidationError("`--allow \(text)` names no id: write `\(rule.rawValue):ID`")
-        case .neverAccepted(let rule):
-          throw ValidationError(
-            "`\(rule.rawValue)` cannot be accepted: choose an id that was never used"
-          )
-        }
+        throw ValidationError("`--allow \(text)`: \(error.message); \(error.help)")
       }
     }
   }
