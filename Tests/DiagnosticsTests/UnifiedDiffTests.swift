@@ -22,7 +22,7 @@ import Testing
     ),
     (
       "x\nx\ny\nx\n", "x\ny\nx\nx\n",
-      "@@ -1,4 +1,4 @@\n x\n-x\n y\n+x\n x\n"
+      "@@ -1,4 +1,4 @@\n x\n-x\n-y\n+y\n+x\n x\n"
     ),
   ])
   func changesAreShownInContext(old: String, new: String, groups: String) {

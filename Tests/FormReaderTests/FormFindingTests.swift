@@ -360,7 +360,7 @@ struct FormFindingTests {
       finding.location.range == marked,
       "\(finding.location.source.text(in: finding.location.range))"
     )
-    #expect(finding.fix?.edits.first?.replacement == row.fix)
+    #expect(finding.fix?.replacement == row.fix)
   }
 
   @Test(
@@ -370,7 +370,7 @@ struct FormFindingTests {
   func fixes(row: Row) throws {
     let sample = FormSample(row.form)
     let finding = try #require(sample.decode().findings.first)
-    let edit = try #require(finding.fix?.edits.first)
+    let edit = try #require(finding.fix)
     var bytes = Array(sample.text.utf8)
     bytes.replaceSubrange(
       edit.range.lowerBound..<edit.range.upperBound,

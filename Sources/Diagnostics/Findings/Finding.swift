@@ -99,36 +99,22 @@ extension Finding {
     }
   }
 
-  /// An edit that removes the finding.
-  public struct Fix: Sendable {
+  /// An edit that removes the finding: one replacement in the finding's own source.
+  public struct Fix: Hashable, Sendable {
     /// Whether `--fix` may apply it unasked: it cannot change the meaning of what was right.
     public var isSafe: Bool
-    /// Replacements in the finding's own source, in order, without overlap.
-    public var edits: [Edit]
-
-    /// Creates a fix.
-    public init(isSafe: Bool = true, edits: [Edit]) {
-      self.isSafe = isSafe
-      self.edits = edits
-    }
-
-    /// Creates a safe fix of one replacement.
-    public static func replace(_ range: SourceRange, with text: String) -> Fix {
-      Fix(edits: [Edit(range: range, replacement: text)])
-    }
-  }
-
-  /// One replacement of a range of bytes.
-  public struct Edit: Hashable, Sendable {
     /// What goes; empty to insert.
     public var range: SourceRange
     /// What comes.
     public var replacement: String
 
-    /// Creates an edit.
-    public init(range: SourceRange, replacement: String) {
-      self.range = range
-      self.replacement = replacement
+    /// Creates a fix.
+    public static func replace(
+      _ range: SourceRange,
+      with text: String,
+      isSafe: Bool = true
+    ) -> Fix {
+      Fix(isSafe: isSafe, range: range, replacement: text)
     }
   }
 

@@ -52,8 +52,8 @@ package struct JSONRenderer: Sendable {
   }
 
   private func value(_ fix: Finding.Fix) -> JSONValue {
-    let edits = fix.edits.map { span($0.range) + ["replacement": .string($0.replacement)] }
-    return ["safe": .bool(fix.isSafe), "edits": .array(edits)]
+    let edit = span(fix.range) + ["replacement": .string(fix.replacement)]
+    return ["safe": .bool(fix.isSafe), "edits": [edit]]
   }
 
   private func start(of location: SourceLocation) -> JSONValue {

@@ -10,50 +10,33 @@ struct LineChange {
 
   /// The lines of both texts in order, removed ones before those that replace them.
   ///
-  /// The texts are compared by the standard library a hundred lines at a time, which is linear in
-  /// their length and finds the shortest script of changes that are small beside that.
+  /// Fixes change words, so lines stand beside each other; where a fix made them more or fewer, what
+  /// lies between the first line that differs and the last is replaced as a whole.
+  /// - Complexity: O(bytes).
   static func all(from old: [UInt8], to new: [UInt8]) -> [LineChange] {
-    var (old, new) = (lines(of: old)[...], lines(of: new)[...])
-    var changes: [LineChange] = []
-    while !old.isEmpty || !new.isEmpty {
-      if let line = old.first, line == new.first {
-        changes.append(LineChange(kind: .same, line: line))
-        (old, new) = (old.dropFirst(), new.dropFirst())
-        continue
+    let (old, new) = (lines(of: old), lines(of: new))
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
+    let end = rest.prefix { $0 == $1 }.count
+    let removed = old.dropFirst(start).dropLast(end)
+    let added = new.dropFirst(start).dropLast(end)
+    var changes = old.prefix(start).map { LineChange(kind: .same, line: $0) }
+    var waiting: [LineChange] = []
+    if removed.count == added.count {
+      for (line, other) in zip(removed, added) {
+        if line == other {
+          changes += waiting + [LineChange(kind: .same, line: line)]
+          waiting = []
+        } else {
+          changes.append(LineChange(kind: .removed, line: line))
+          waiting.append(LineChange(kind: .added, line: other))
+        }
       }
-      let isLast = old.count <= window && new.count <= window
-      var found = compared(Array(old.prefix(window)), Array(new.prefix(window)))
-      // What a line at the end of the window belongs to may come behind it: the next window begins
-      // behind the last line that both texts have.
-      if !isLast, let last = found.lastIndex(where: { $0.kind == .same }) {
-        found.removeSubrange((last + 1)...)
-      }
-      changes += found
-      old = old.dropFirst(found.count { $0.kind != .added })
-      new = new.dropFirst(found.count { $0.kind != .removed })
+    } else {
+      changes += removed.map { LineChange(kind: .removed, line: $0) }
+      waiting = added.map { LineChange(kind: .added, line: $0) }
     }
-    return changes
-  }
-
-  /// How many lines of either text are compared at a time.
-  private static let window = 100
-
-  private static func compared(
-    _ old: [ArraySlice<UInt8>],
-    _ new: [ArraySlice<UInt8>]
-  ) -> [LineChange] {
-    var changes = old.map { LineChange(kind: .same, line: $0) }
-    // Lines that go come from the last one on, then those that come from the first one on.
-    for change in new.difference(from: old) {
-      switch change {
-      case .remove(let offset, _, _): changes[offset].kind = .removed
-      case .insert(let offset, let line, _):
-        let kept = changes.indices.filter { changes[$0].kind != .removed }
-        let place = offset < kept.count ? kept[offset] : changes.endIndex
-        changes.insert(LineChange(kind: .added, line: line), at: place)
-      }
-    }
-    return changes
+    return changes + waiting + old.suffix(end).map { LineChange(kind: .same, line: $0) }
   }
 
   /// The lines of a text, each with its line break if it has one.

@@ -258,12 +258,7 @@ struct YAMLDiagnosis {
       notes: notes,
       help: help ?? quotation.map { "quote it: `\($0.text)`" }
         ?? value.map { _ in "put the text in quotes" },
-      fix: quotation.map {
-        Finding.Fix(
-          isSafe: isSafe,
-          edits: [Finding.Edit(range: $0.range, replacement: $0.text)]
-        )
-      }
+      fix: quotation.map { .replace($0.range, with: $0.text, isSafe: isSafe) }
     )
   }
 }

@@ -349,10 +349,7 @@ struct OptionFindingTests {
     let finding = try #require(
       folder.read("a.csv", keys: [.label: "name"]).findings.first
     )
-    #expect(finding.fix?.isSafe == true)
-    #expect(
-      finding.fix?.edits == [Finding.Edit(range: SourceRange(0, 7), replacement: "naem")]
-    )
+    #expect(finding.fix == .replace(SourceRange(0, 7), with: "naem"))
   }
 
   @Test(

@@ -81,17 +81,13 @@ package struct SARIFRenderer: Sendable {
   }
 
   private func fix(_ fix: Finding.Fix, of finding: Finding, in path: String) -> JSONValue {
-    let replacements = fix.edits.map { edit -> JSONValue in
-      [
-        "deletedRegion": region(SourceLocation(finding.location.source, edit.range)),
-        "insertedContent": edit.replacement.isEmpty ? nil : message(edit.replacement),
-      ]
-    }
+    let replacement: JSONValue = [
+      "deletedRegion": region(SourceLocation(finding.location.source, fix.range)),
+      "insertedContent": fix.replacement.isEmpty ? nil : message(fix.replacement),
+    ]
     return [
       "description": (finding.help ?? finding.label).map(message),
-      "artifactChanges": [
-        ["artifactLocation": artifact(path), "replacements": .array(replacements)]
-      ],
+      "artifactChanges": [["artifactLocation": artifact(path), "replacements": [replacement]]],
     ]
   }
 
