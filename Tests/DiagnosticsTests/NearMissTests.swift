@@ -63,16 +63,15 @@ import Testing
 
   @Test func searchesThatShareABudgetEndWithIt() {
     let candidates = (0..<100).map { "candidate-\($0)" }
-    var budget = 1_000_000
-    #expect(nearest(to: "candidat-7", among: candidates, spending: &budget) == ["candidate-7"])
-    #expect(budget < 1_000_000)
-    var count = 1
-    while budget > 0, count < 1000 {
+    let budget = SuggestionBudget(steps: 1_000_000)
+    var count = 0
+    while !budget.isSpent, count < 1000 {
+      let found = budget.nearest(to: "candidat-7", among: candidates)
+      #expect(found == (budget.isSpent ? [] : ["candidate-7"]))
       count += 1
-      _ = nearest(to: "candidat-7", among: candidates, spending: &budget)
     }
     #expect((10..<900).contains(count))
-    #expect(nearest(to: "candidat-7", among: candidates, spending: &budget) == [])
+    #expect(budget.nearest(to: "candidat-7", among: candidates) == [])
   }
 
   @Test func theDistanceIsTheOneByDefinition() {

@@ -13,32 +13,39 @@ package func nearest(
   among candidates: some Sequence<String>,
   takesWholeWords: Bool = false
 ) -> [String] {
-  var budget = 50_000_000
-  return nearest(
-    to: word,
-    among: candidates,
-    takesWholeWords: takesWholeWords,
-    spending: &budget
-  )
+  SuggestionBudget(steps: 50_000_000)
+    .nearest(to: word, among: candidates, takesWholeWords: takesWholeWords)
 }
 
-/// The same within a budget that several searches share.
-///
-/// It counts steps of a few nanoseconds. A search for which it does not suffice takes all of it
-/// and finds nothing.
-package func nearest(
-  to word: String,
-  among candidates: some Sequence<String>,
-  takesWholeWords: Bool = false,
-  spending budget: inout Int
-) -> [String] {
-  var search = NearMiss(word, takesWholeWords: takesWholeWords)
-  for candidate in candidates {
-    guard budget > 0 else { break }
-    search.consider(candidate, spending: &budget)
+/// Bounds the search for suggestions, so that a text full of mistakes is refused as quickly as any.
+package final class SuggestionBudget {
+  private var steps: Int
+
+  /// Creates a budget of so many steps, of a few nanoseconds each.
+  package init(steps: Int = 16_000_000) { self.steps = steps }
+
+  /// Whether nothing can be looked at any more.
+  package var isSpent: Bool { steps <= 0 }
+
+  /// Takes a look at each of `count` things from the budget; `false` when it does not suffice.
+  package func spend(_ count: Int) -> Bool {
+    steps -= 8 * min(count, steps)
+    return !isSpent
   }
-  budget = max(budget, 0)
-  return budget > 0 ? search.found : []
+
+  /// The nearest of some candidates to a word; none when the budget does not suffice.
+  package func nearest(
+    to word: String,
+    among candidates: some Sequence<String>,
+    takesWholeWords: Bool = false
+  ) -> [String] {
+    var search = NearMiss(word, takesWholeWords: takesWholeWords)
+    for candidate in candidates {
+      if isSpent { return [] }
+      search.consider(candidate, spending: &steps)
+    }
+    return isSpent ? [] : search.found
+  }
 }
 
 /// A search for the three best candidates.

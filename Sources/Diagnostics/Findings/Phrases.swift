@@ -7,14 +7,6 @@ extension String {
     let beginning = unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }.prefix(60)
     return beginning.endIndex == endIndex ? self : String(beginning.prefix(59)) + "\u{2026}"
   }
-
-  /// The text in quotes of YAML that need no escapes; `nil` when it needs some, or is too long to be
-  /// shown.
-  package var quoted: String? {
-    guard utf8.count <= 80, !utf8.contains(where: { $0 < 0x20 }) else { return nil }
-    if !utf8.contains(0x22), !utf8.contains(0x5C) { return "\"\(self)\"" }
-    return utf8.contains(0x27) ? nil : "'\(self)'"
-  }
 }
 
 /// `a`, `b` and `c`, each in backticks; of a longer list the first ones, and how many more there are.

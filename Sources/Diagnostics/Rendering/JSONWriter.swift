@@ -8,9 +8,14 @@ struct JSONWriter {
   /// What has been written.
   private(set) var bytes: [UInt8] = []
   private let isPretty: Bool
+  /// Whether escapes count scalars, as in YAML, where those of JSON count UTF-16.
+  private let isYAML: Bool
   private var depth = 0
 
-  init(_ layout: JSONValue.Layout) { isPretty = layout == .pretty }
+  init(_ layout: JSONValue.Layout, isYAML: Bool = false) {
+    isPretty = layout == .pretty
+    self.isYAML = isYAML
+  }
 
   /// Writes a value, without a line break at the end.
   mutating func write(_ value: JSONValue) {
@@ -56,7 +61,7 @@ struct JSONWriter {
     bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth))
   }
 
-  private mutating func append(quoting text: String) {
+  fileprivate mutating func append(quoting text: String) {
     bytes.append(0x22)
     let span = text.utf8Span.span
     var index = 0
@@ -78,21 +83,29 @@ struct JSONWriter {
   }
 
   private mutating func append(escaping scalar: Unicode.Scalar) {
-    bytes.append(0x5C)
     switch scalar {
-    case "\"", "\\": bytes.append(UInt8(scalar.value))
-    case "\n": bytes.append(0x6E)
-    case "\r": bytes.append(0x72)
-    case "\t": bytes.append(0x74)
+    case "\"", "\\": bytes += [0x5C, UInt8(scalar.value)]
+    case "\n": bytes += "\\n".utf8
+    case "\r": bytes += "\\r".utf8
+    case "\t": bytes += "\\t".utf8
     default:
-      for (number, unit) in String(scalar).utf16.enumerated() {
-        if number > 0 { bytes.append(0x5C) }
-        bytes.append(0x75)
+      for unit in isYAML ? [scalar.value] : String(scalar).utf16.map(UInt32.init) {
         let digits = String(unit, radix: 16)
-        bytes.append(contentsOf: repeatElement(0x30, count: 4 - digits.utf8.count))
+        let (mark, width) = unit > 0xFFFF ? ("\\U", 8) : ("\\u", 4)
+        bytes += mark.utf8
+        bytes.append(contentsOf: repeatElement(0x30, count: width - digits.utf8.count))
         bytes += digits.utf8
       }
     }
+  }
+}
+
+extension String {
+  /// The text in double quotes, as YAML takes it.
+  package var quoted: String {
+    var writer = JSONWriter(.compact, isYAML: true)
+    writer.append(quoting: self)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }
 

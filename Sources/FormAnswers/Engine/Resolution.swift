@@ -150,9 +150,8 @@ private struct StateReport {
       notes.append("it is offered when `\(condition.spelling)`")
     }
     if case .notAnOption(let id, _) = problem, !id.rawValue.isEmpty {
-      if let ids = plan.field.choosableIDs,
-        let near = collector.report.nearest(to: id.rawValue, among: ids, count: ids.count)
-      {
+      if let ids = plan.field.choosableIDs {
+        let near = collector.report.suggestions.nearest(to: id.rawValue, among: ids)
         help = didYouMean(near)
         if near.isEmpty { notes.append("its options are \(listed(ids))") }
       }

@@ -55,8 +55,8 @@ final class AnswerReport {
   /// How many like problems there were of each subject, by its order, and the last one that is
   /// reported.
   private var alike: [Int: (count: Int, last: Int)] = [:]
-  /// Steps that may still be taken to find what wrong words meant, of a few nanoseconds each.
-  private var stepsLeft = 16_000_000
+  /// How much may still be spent on looking for what wrong words meant.
+  let suggestions = SuggestionBudget()
 
   /// After this many, like problems of one answer, or unknown keys, are only counted.
   private static let mostAlike = 50
@@ -139,18 +139,6 @@ final class AnswerReport {
       entries[last].finding.notes.append(Finding.Note(note))
     }
     return entries.sorted { $0.key < $1.key }.map(\.finding)
-  }
-
-  /// The words nearest to a wrong one among `count`; `nil` when they are not looked for any more,
-  /// because many mistakes in long lists would take too long.
-  func nearest(
-    to word: String,
-    among candidates: some Sequence<String>,
-    count: Int
-  ) -> [String]? {
-    guard stepsLeft > 0 else { return nil }
-    stepsLeft -= 8 * (count + 1000)
-    return Diagnostics.nearest(to: word, among: candidates, spending: &stepsLeft)
   }
 }
 

@@ -27,7 +27,7 @@ enum YAMLText {
   }
 
   /// A text, quoted unless it is plain for every reader.
-  private static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+  private static func scalar(_ text: String) -> String { isPlain(text) ? text : text.quoted }
 
   /// A number.
   ///
@@ -52,46 +52,5 @@ enum YAMLText {
     }
     guard isHarmless, bytes.count <= 100 else { return false }
     return Array(bytes).withUnsafeBufferPointer { PlainMeaning($0) == nil }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    var isAfterHash = false
-    for scalar in text.unicodeScalars {
-      defer { isAfterHash = scalar == "#" }
-      switch scalar {
-      // Build runners obey `##[` wherever it stands in a line of their log.
-      case "#" where isAfterHash: result += "\\x23"
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default:
-        if isPrintable(scalar) {
-          result.unicodeScalars.append(scalar)
-        } else {
-          result += escaped(scalar)
-        }
-      }
-    }
-    return result + "\""
-  }
-
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    let width = scalar.value > 0xFFFF ? 8 : scalar.value > 0xFF ? 4 : 2
-    let mark = width == 8 ? "\\U" : width == 4 ? "\\u" : "\\x"
-    return mark + String(repeating: "0", count: width - digits.utf8.count) + digits
-  }
-
-  /// Letters and signs that stand for themselves; what controls, reorders or hides is escaped.
-  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
-      .surrogate:
-      scalar == "\u{200C}" || scalar == "\u{200D}"
-    default: scalar.value < 0xFFFE || scalar.value > 0xFFFF
-    }
   }
 }

@@ -159,7 +159,7 @@ extension AnswerCollector {
     let names = engine.plans.lazy.filter { $0.field.kind.isAsked }
       .map { EnvironmentName($0.id, prefix: prefix).text }
     for name in unread where report.hasRoom(about: .key(name)) {
-      let near = report.nearest(to: name, among: names, count: engine.plans.count) ?? []
+      let near = report.suggestions.nearest(to: name, among: names)
       report.add(
         .unknown,
         "variable `\(name.shortened)` is read for no field of the form",
@@ -287,16 +287,13 @@ extension AnswerCollector {
     let shown = disclosure.mayQuote(entry.name) ? entry.name.shortened : "\u{2026}"
     let isDropped = request.allowsUnknown
     let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
-    var near: [String] = []
-    var help: String?
-    if let found = report.nearest(to: entry.name, among: ids, count: engine.plans.count) {
-      near = found
-      // Where the key is only warned of, nothing but a missing answer stops the result.
-      if !isDropped, entry.origin != .draft { meant.formUnion(near.map { FieldID($0) }) }
-      // Perhaps these are answers to another form.
-      if near.isEmpty, !isDropped, !ids.isEmpty {
-        help = "leave it out; it asks for \(listed(Array(ids)))"
-      }
+    let near = report.suggestions.nearest(to: entry.name, among: ids)
+    // Where the key is only warned of, nothing but a missing answer stops the result.
+    if !isDropped, entry.origin != .draft { meant.formUnion(near.map { FieldID($0) }) }
+    var help = isDropped ? didYouMean(near) : nil
+    // Perhaps these are answers to another form.
+    if near.isEmpty, !isDropped, !ids.isEmpty {
+      help = "leave it out; it asks for \(listed(Array(ids)))"
     }
     report.add(
       .unknown,
@@ -305,7 +302,7 @@ extension AnswerCollector {
       about: .key(disclosure.mayQuote(entry.name) ? entry.name : shown),
       at: entry.key,
       label: isDropped ? "dropped" : didYouMean(near),
-      help: help ?? (isDropped ? didYouMean(near) : nil),
+      help: help,
       replacement: !isDropped && near.count == 1 ? near[0] : nil
     )
   }

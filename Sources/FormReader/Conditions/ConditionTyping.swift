@@ -199,7 +199,8 @@ struct ConditionTyping {
   }
 
   private func suggestion(for id: OptionID, among options: [Option]) -> String? {
-    let near = scope.budget.nearest(to: id.rawValue, among: options.lazy.map(\.id.rawValue))
+    let ids = options.lazy.map(\.id.rawValue)
+    let near = scope.budget.nearest(to: id.rawValue, among: ids, takesWholeWords: true)
     if !near.isEmpty { return didYouMean(near.map { OptionID($0).literal }) }
     guard (1...ReferenceScope.mostListed).contains(options.count) else { return nil }
     return "options are \(listed(options.map(\.id.literal)))"

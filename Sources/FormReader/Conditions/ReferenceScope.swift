@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import FormModel
 
 /// What the names in a condition or template mean at one place of a form.
@@ -104,7 +104,9 @@ package struct ReferenceScope {
   }
 
   private func nearest(to name: String, _ others: [String]) -> [String] {
-    budget.isSpent ? [] : budget.nearest(to: name, among: earlierIDs() + others)
+    // Where nothing can be looked at, the names need not be gathered.
+    budget.isSpent
+      ? [] : budget.nearest(to: name, among: earlierIDs() + others, takesWholeWords: true)
   }
 
   /// The last fields that can be named.
@@ -115,44 +117,5 @@ package struct ReferenceScope {
     if ids.isEmpty { return "no field comes before this place" }
     let which = ids.count > ReferenceScope.mostListed ? "the last fields" : "the fields"
     return "\(which) before this place are \(listed(ids.suffix(ReferenceScope.mostListed)))"
-  }
-}
-
-/// Bounds the search for suggestions, so that a form full of mistakes is refused as quickly as any.
-package final class SuggestionBudget {
-  private var steps: Int
-
-  /// Creates a budget of so many steps, of a few nanoseconds each.
-  package init(steps: Int = 16_000_000) { self.steps = steps }
-
-  /// Whether nothing can be looked at any more.
-  package var isSpent: Bool { steps == 0 }
-
-  /// Takes a look at each of `count` things from the budget; `false` when it does not suffice, and
-  /// nothing is left of it then.
-  package func spend(_ count: Int) -> Bool {
-    let (cost, isOverflow) = count.multipliedReportingOverflow(by: 8)
-    guard !isOverflow, cost <= steps else {
-      steps = 0
-      return false
-    }
-    steps -= cost
-    return true
-  }
-
-  /// The nearest of some candidates to a word, best first; none once the budget is spent.
-  ///
-  /// - Complexity: O(bytes of the candidates), at most what is left of the budget.
-  package func nearest(
-    to word: String,
-    among candidates: some Sequence<String>,
-    takesWholeWords: Bool = true
-  ) -> [String] {
-    Diagnostics.nearest(
-      to: word,
-      among: candidates,
-      takesWholeWords: takesWholeWords,
-      spending: &steps
-    )
   }
 }

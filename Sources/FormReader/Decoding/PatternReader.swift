@@ -80,7 +80,7 @@ final class PatternReader {
         "`pattern` is between slashes, so that an answer has to have them too",
         severity: .warning,
         at: node,
-        help: "write it without them" + (String(inner)?.quoted.map { ": `\($0)`" } ?? "")
+        help: "write it without them: `\(String(Substring(inner)).quoted)`"
       )
     }
   }

@@ -202,7 +202,7 @@ struct ValueReader {
       "`\(key.spelling)` ends before `\(number)`, which is a comment",
       severity: .warning,
       at: SourceLocation(tree.source, comment),
-      help: "\(text) \(number)".quoted.map { "quote it: `\($0)`" } ?? "quote the text"
+      help: "quote it: `\("\(text) \(number)".quoted)`"
     )
   }
 

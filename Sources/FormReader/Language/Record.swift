@@ -235,8 +235,7 @@ struct KeyReader {
       return ([other], false)
     }
     if KeyName(word) != nil { return ([], false) }
-    let near = context.suggestions
-      .nearest(to: word, among: names.map(\.spelling), takesWholeWords: false)
+    let near = context.suggestions.nearest(to: word, among: names.map(\.spelling))
     return (near.compactMap { KeyName($0) }, true)
   }
 
