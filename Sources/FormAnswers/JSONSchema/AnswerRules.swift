@@ -41,15 +41,15 @@ struct AnswerRules {
 extension AnswerRules {
   /// When a field may be in the object, and when it has to be.
   private mutating func addRules(of field: Field, at position: Int) {
-    let shown = claims.shown(field)
-    if shown.possible == false { return }
+    let shown = claims.shown(field, .possible)
+    if shown == false { return }
     let need = claims.need(of: field)
-    if shown.possible == true { return addNeed(need, of: field) }
-    let isNeededWhenShown = shown.isExact && need == shown.certain
+    if shown == true { return addNeed(need, of: field) }
+    let isNeededWhenShown = need == shown
     let conditions = form.visibilityConditions(ofFieldAt: position)
     // `answered(x)` alone: the two keys go together.
     if conditions.count == 1, case .test(.isAnswered(let other)) = conditions[0],
-      shown == Claim(["required": [.string(other.rawValue)]]), field.isUnderOneKey,
+      shown == ["required": [.string(other.rawValue)]], field.isUnderOneKey,
       isNeededWhenShown || need == false
     {
       if isNeededWhenShown { dependencies[other, default: []].append(field.id.rawValue) }
@@ -94,7 +94,7 @@ extension AnswerRules {
     }
     for condition in conditions {
       let ids = options[condition] ?? []
-      let possible = claims.claim(for: condition).possible
+      let possible = claims.claim(for: condition, .possible)
       if case .bool = possible { continue }
       let chosen = JSONValue.oneOf(field.spellings(.options(ids)))
       let refusal: JSONValue = field.kind.isMultiple ? ["contains": chosen] : chosen

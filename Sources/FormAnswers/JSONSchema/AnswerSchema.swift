@@ -8,8 +8,8 @@ package import FormModel
 // What depends on other answers is one entry of `allOf` each (`AnswerRules`). For these, conditions
 // become schemas of an object of answers (`FormClaims`): a default is an answer that is not in the
 // object, an old id is another key, a retired option is no answer (`Field+Spellings`). Where the
-// object does not decide a condition, because it depends on a template or on the environment, a
-// `Claim` has two bounds, and between them the schema allows both. Where schema and `fill` cannot
+// object does not decide a condition, because it depends on a template or on the environment, it
+// has two bounds (`Bound`), and between them the schema allows both. Where schema and `fill` cannot
 // agree, Schemas/README.md says so.
 
 /// The JSON Schema of the answers to a form.
@@ -64,7 +64,7 @@ package struct AnswerSchema {
       return .object(field.keys, each: ["type": "string", "readOnly": true])
     }
     guard field.kind.isAsked else { return [:] }
-    if claims.shown(field).possible == false { return .object(field.keys, each: false) }
+    if claims.shown(field, .possible) == false { return .object(field.keys, each: false) }
     let schema = FieldSchema(languages: languages, options: options).schema(of: field)
     var properties: JSONValue = [field.id.rawValue: schema]
     let renamed: JSONValue = ["$ref": "#/properties/\(field.id)", "deprecated": true]

@@ -9,7 +9,7 @@ import FormModel
 final class FormClaims {
   private let form: Form
   /// When each field is asked.
-  private var shown: [FieldID: Claim] = [:]
+  private var shown: [FieldID: [Bound: JSONValue]] = [:]
   /// The definitions that claims refer to.
   private var references: Set<String> = []
 
@@ -17,48 +17,38 @@ final class FormClaims {
     self.form = form
     for (position, field) in form.fields.enumerated() {
       let conditions = form.visibilityConditions(ofFieldAt: position)
-      shown[field.id] = .every(conditions.map { claim(for: $0) })
+      for bound in Bound.allCases {
+        shown[field.id, default: [:]][bound] = .every(conditions.map { claim(for: $0, bound) })
+      }
     }
   }
 
-  func shown(_ field: Field) -> Claim { shown[field.id] ?? .never }
+  /// When a field is asked.
+  func shown(_ field: Field, _ bound: Bound) -> JSONValue { shown[field.id]?[bound] ?? false }
 
   /// When an answer to a field has to be in the object.
   func need(of field: Field) -> JSONValue {
     if !field.demandsAnswer { return false }
-    let hasDefault = defaultClaim(.isAnswered(field.id), field)
-    return .every([shown(field).certain, hasDefault.possible.negated])
+    let mayHaveDefault = defaultClaim(.isAnswered(field.id), field, .possible)
+    return .every([shown(field, .certain), mayHaveDefault.negated])
   }
 
   /// When a condition holds.
-  func claim(for condition: Condition) -> Claim {
+  func claim(for condition: Condition, _ bound: Bound) -> JSONValue {
     switch condition {
-    case .test(let test): claim(for: test)
-    case .not(let inner): claim(for: inner).negated
-    case .all(let parts): .every(parts.map { claim(for: $0) })
-    case .any(let parts): .some(parts.map { claim(for: $0) })
+    case .test(let test): claim(for: test, bound)
+    case .not(let inner): claim(for: inner, bound.opposite).negated
+    case .all(let parts): .every(parts.map { claim(for: $0, bound) })
+    case .any(let parts): .some(parts.map { claim(for: $0, bound) })
     }
-  }
-
-  private func claim(for test: Condition.Test) -> Claim {
-    guard let field = form[test.field] else { return .never }
-    let byDefault = defaultClaim(test, field)
-    return Claim(
-      certain: passes(test, field, \.certain, byDefault),
-      possible: passes(test, field, \.possible, byDefault)
-    )
   }
 
   /// The answer passes, or there is none and the default of the field, which is shown, does.
   ///
   /// An answer to a field that is not shown is refused in any case, so it need not be doubted.
-  private func passes(
-    _ test: Condition.Test,
-    _ field: Field,
-    _ bound: KeyPath<Claim, JSONValue>,
-    _ byDefault: Claim
-  ) -> JSONValue {
-    let byDefault = byDefault[keyPath: bound]
+  private func claim(for test: Condition.Test, _ bound: Bound) -> JSONValue {
+    guard let field = form[test.field] else { return false }
+    let byDefault = defaultClaim(test, field, bound)
     if byDefault == false { return field.kind.isAsked ? field.answer(test) : false }
     let isShown = reference(to: field, bound)
     if !field.kind.isAsked { return .every([isShown, byDefault]) }
@@ -71,57 +61,60 @@ final class FormClaims {
 // Definitions of when fields are shown, so that claims about them do not repeat it.
 extension FormClaims {
   /// That a field is shown, by reference.
-  private func reference(to field: Field, _ bound: KeyPath<Claim, JSONValue>) -> JSONValue {
-    let isShown = shown(field)[keyPath: bound]
+  private func reference(to field: Field, _ bound: Bound) -> JSONValue {
+    let isShown = shown(field, bound)
     if case .bool = isShown { return isShown }
     let name = definitionName(of: field, bound)
     references.insert(name)
     return ["$ref": "#/$defs/\(name)"]
   }
 
-  private func definitionName(of field: Field, _ bound: KeyPath<Claim, JSONValue>) -> String {
-    let isCertain = bound == \.certain || shown(field).isExact
-    return isCertain ? "shown-\(field.id)" : "possibly-shown-\(field.id)"
+  private func definitionName(of field: Field, _ bound: Bound) -> String {
+    let isExact = shown(field, .certain) == shown(field, .possible)
+    return bound == .certain || isExact ? "shown-\(field.id)" : "possibly-shown-\(field.id)"
   }
 
   /// When a field may be in the object: by reference if there is a definition, else written out.
   func possiblyShown(_ field: Field) -> JSONValue {
-    let hasDefinition = references.contains(definitionName(of: field, \.possible))
-    return hasDefinition ? reference(to: field, \.possible) : shown(field).possible
+    let hasDefinition = references.contains(definitionName(of: field, .possible))
+    return hasDefinition ? reference(to: field, .possible) : shown(field, .possible)
   }
 
   /// Everything that claims refer to, as far as they were asked for.
   var definitions: [JSONValue.Member] {
-    var definitions: [JSONValue.Member] = []
-    for field in form.fields {
-      let claim = shown(field)
-      for bound in claim.isExact ? [\Claim.certain] : [\.certain, \.possible] {
-        let name = definitionName(of: field, bound)
-        guard references.contains(name) else { continue }
-        definitions.append(JSONValue.Member(key: name, value: claim[keyPath: bound]))
+    var waiting = references
+    return form.fields.flatMap { field in
+      Bound.allCases.compactMap { bound in
+        waiting.remove(definitionName(of: field, bound)).map {
+          JSONValue.Member(key: $0, value: shown(field, bound))
+        }
       }
     }
-    return definitions
   }
 }
 
 // Defaults.
 extension FormClaims {
   /// When a test holds for what a field has that is shown and was not answered.
-  private func defaultClaim(_ test: Condition.Test, _ field: Field) -> Claim {
+  private func defaultClaim(_ test: Condition.Test, _ field: Field, _ bound: Bound) -> JSONValue {
     switch field.initialAnswer {
-    case .none: return .never
-    case .environment, .git: return .unknown
-    case .value(let value): return claim(for: test, of: value, field)
+    case .none: return false
+    case .environment, .git: return bound.unknown
+    case .value(let value): return claim(for: test, of: value, field, bound)
     case .template(let template):
-      let sources = Claim.every(template.fields.map { claim(for: .isAnswered($0)) })
-      if case .isAnswered = test { return sources }
-      return .every([sources, .unknown])
+      let sources = template.fields.map { claim(for: .isAnswered($0), bound) }
+      if case .isAnswered = test { return .every(sources) }
+      return .every(sources + [bound.unknown])
     }
   }
 
   /// A fixed default loses the options that are not offered, and is none when all are lost.
-  private func claim(for test: Condition.Test, of value: AnswerValue, _ field: Field) -> Claim {
+  private func claim(
+    for test: Condition.Test,
+    of value: AnswerValue,
+    _ field: Field,
+    _ bound: Bound
+  ) -> JSONValue {
     let ids: [OptionID] =
       switch value {
       case .option(let id): [id]
@@ -129,23 +122,20 @@ extension FormClaims {
       case .text, .number, .toggle: []
       }
     let list = field.kind.options?.list
-    if ids.allSatisfy({ list?[$0]?.condition == nil }) {
-      return test.holds(for: value) ? .always : .never
-    }
-    let offers = ids.map { id in
-      (id, list?[id]?.condition.map { claim(for: $0) } ?? .always)
+    if ids.allSatisfy({ list?[$0]?.condition == nil }) { return .bool(test.holds(for: value)) }
+    func offers(of ids: [OptionID]) -> [JSONValue] {
+      ids.map { id in list?[id]?.condition.map { claim(for: $0, bound) } ?? true }
     }
     switch test {
     case .hasAll(_, let wanted):
-      guard wanted.allSatisfy(ids.contains) else { return .never }
-      return .every(offers.filter { wanted.contains($0.0) }.map(\.1))
-    case .counts: return .every([.some(offers.map(\.1)), .unknown])
+      let isThere = wanted.allSatisfy(ids.contains)
+      return isThere ? .every(offers(of: ids.filter(wanted.contains))) : false
+    case .counts: return .every([.some(offers(of: ids)), bound.unknown])
     default:
       // One of the options is enough.
       let isList = field.kind.isMultiple
-      return .some(
-        offers.filter { test.holds(for: isList ? .options([$0.0]) : .option($0.0)) }.map(\.1)
-      )
+      let passing = ids.filter { test.holds(for: isList ? .options([$0]) : .option($0)) }
+      return .some(offers(of: passing))
     }
   }
 }

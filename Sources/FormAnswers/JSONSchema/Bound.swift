@@ -1,37 +1,17 @@
 import Diagnostics
 
-/// When something is true of an object of answers: two schemas of such objects, which are the same
-/// unless it depends on what only the run can know.
-struct Claim: Equatable {
-  /// It is true, whatever the run knows.
-  var certain: JSONValue
-  /// It may be true, for all that the object shows.
-  var possible: JSONValue
+/// What a schema of objects of answers says where only the run can know whether something is true: a
+/// variable of the environment, the text of a template.
+enum Bound: CaseIterable {
+  /// The objects for which it is true, whatever the run knows.
+  case certain
+  /// The objects for which it may be true, for all that they show.
+  case possible
 
-  static let always = Claim(true)
-  static let never = Claim(false)
-  /// What the object says nothing about: a variable of the environment, the text of a template.
-  static let unknown = Claim(certain: false, possible: true)
+  var opposite: Bound { self == .certain ? .possible : .certain }
 
-  /// A claim that the object decides.
-  init(_ exact: JSONValue) { self.init(certain: exact, possible: exact) }
-
-  init(certain: JSONValue, possible: JSONValue) {
-    self.certain = certain
-    self.possible = possible
-  }
-
-  var isExact: Bool { certain == possible }
-
-  var negated: Claim { Claim(certain: possible.negated, possible: certain.negated) }
-
-  static func every(_ claims: [Claim]) -> Claim {
-    Claim(certain: .every(claims.map(\.certain)), possible: .every(claims.map(\.possible)))
-  }
-
-  static func some(_ claims: [Claim]) -> Claim {
-    Claim(certain: .some(claims.map(\.certain)), possible: .some(claims.map(\.possible)))
-  }
+  /// What the object says nothing about.
+  var unknown: JSONValue { .bool(self == .possible) }
 }
 
 // Schemas of objects, put together without what is always or never true.
