@@ -14,11 +14,11 @@ struct AnswerProblemTests {
     ),
     (
       .aboveMax(65535, found: 70000), "70000 is more than 65535",
-      "answer to `f` is 70000, more than the maximum 65535"
+      "answer to `f` does not fit: 70000 is more than 65535"
     ),
     (
       .offStep(8, from: 0, found: 9), "9 is not a multiple of 8",
-      "answer to `f` is 9, and has to be a multiple of 8"
+      "answer to `f` does not fit: 9 is not a multiple of 8"
     ),
     (
       .patternMismatch(pattern: "a+", message: "small letters"), "small letters",
@@ -30,7 +30,7 @@ struct AnswerProblemTests {
     ),
     (
       .formatMismatch(.email), "not an e-mail address, such as ada@example.org",
-      "answer to `f` is not an e-mail address, such as `ada@example.org`"
+      "answer to `f` is not an e-mail address, such as ada@example.org"
     ),
     (
       .notAnOption("blu", at: 0), "blu is not an option", "`blu` is not an option of `f`"

@@ -32,29 +32,15 @@ extension AnswerProblem {
     let answer = "answer to `\(field)`"
     let message = message(for: languages)
     return switch self {
-    case .aboveMax(let max, let found):
-      "\(answer) is \(found.spelling), more than the maximum \(max.spelling)"
-    case .belowMin(let min, let found):
-      "\(answer) is \(found.spelling), less than the minimum \(min.spelling)"
-    case .notInteger(let found): "\(answer) is \(found.spelling), and has to be a whole number"
-    case .offStep(let step, let base, let found):
-      "\(answer) is \(found.spelling), and has to be \(AnswerProblem.steps(step, from: base).text())"
-    case .formatMismatch(let format):
-      "\(answer) is not \(format.phrase.text()), such as `\(format.example)`"
     case .notAnOption(let id, _) where !id.rawValue.isEmpty:
       "`\(id)` is not an option of `\(field)`"
-    case .blankText, .emptyText, .notAnOption, .wrongType: "\(answer) is \(message)"
+    case .blankText, .emptyText, .formatMismatch, .notAnOption, .wrongType:
+      "\(answer) is \(message)"
     case .lineBreak, .miscounted, .nullCharacter: "\(answer) has \(message)"
-    case .malformedOption: "\(answer) cannot be a custom entry: \(message)"
-    case .patternMismatch: "\(answer) does not fit: \(message)"
     case .mustBeOn: "`\(field)` \(message)"
-    case .notAlone(let id, _): "option `\(id)` of `\(field)` excludes all others"
-    case .optionDisabled(let id, let reason, _):
-      "option `\(id)` of `\(field)` cannot be chosen: \(reason.text(for: languages))"
-    case .optionNotOffered(let id, _, _):
-      "option `\(id)` of `\(field)` is not offered with the other answers"
-    case .repeated(let id, _): "option `\(id)` is chosen twice in `\(field)`"
-    case .tooMuchWork: "comparing the \(answer) with its pattern takes too much work"
+    case .aboveMax, .belowMin, .malformedOption, .notAlone, .notInteger, .offStep, .optionDisabled,
+      .optionNotOffered, .patternMismatch, .repeated, .tooMuchWork:
+      "\(answer) does not fit: \(message)"
     }
   }
 }

@@ -39,7 +39,7 @@ extension AnswerProblem {
   package func message(for languages: [String] = []) -> String { phrase(for: languages).text() }
 
   /// The numbers in steps of `step` from `base`.
-  package static func steps(_ step: ExactNumber, from base: ExactNumber) -> Phrase {
+  private static func steps(_ step: ExactNumber, from base: ExactNumber) -> Phrase {
     base == ExactNumber(0)
       ? "a multiple of \(step.spelling)"
       : "\(base.spelling) plus a multiple of \(step.spelling)"

@@ -35,7 +35,7 @@ struct CauseTests {
       ["name=Ana", "tags=\u{1B}[31mred"],
       [
         "error answer-not-an-option \"\\u{1B}[31mred\": "
-          + "answer to `tags` cannot be a custom entry: 1 to 128 characters are needed, "
+          + "answer to `tags` does not fit: 1 to 128 characters are needed, "
           + "without spaces at the ends"
       ]
     ),

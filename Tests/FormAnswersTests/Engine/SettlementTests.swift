@@ -193,7 +193,9 @@ struct SettlementTests {
     #expect(form.resolve("on: true").json == #"{"on":true,"f":["a","b"]}"#)
     #expect(form.resolve("on: false").json == #"{"on":false,"f":["a"]}"#)
     let told = form.resolve("f: [b]").findings
-    #expect(told.map(\.message) == ["option `b` of `f` is not offered with the other answers"])
+    #expect(
+      told.map(\.message) == ["answer to `f` does not fit: b is not offered with the other answers"]
+    )
     #expect(told.first?.notes.map(\.message) == ["it is offered when `on`"])
   }
 

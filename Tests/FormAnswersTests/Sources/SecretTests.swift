@@ -256,7 +256,7 @@ struct SecretTests {
       [
         #"error answer-type "two": `seats` is a number field, but this is the text `two`"#,
         #"error duplicate-key "seats": key `seats` is used twice in one mapping"#,
-        #"error answer-format "x": answer to `mail` is not an e-mail address, such as `ada@example.org`"#,
+        #"error answer-format "x": answer to `mail` is not an e-mail address, such as ada@example.org"#,
       ]
     ),
     (
