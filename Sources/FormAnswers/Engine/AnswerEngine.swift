@@ -64,7 +64,7 @@ public struct AnswerEngine: Sendable {
   ///   options are looked for.
   public func resolve(_ request: AnswerRequest) -> Resolution {
     let collector = AnswerCollector(self, request)
-    var settlement = Settlement(self, request.surroundings)
+    var settlement = Settlement(engine: self, surroundings: request.surroundings)
     settlement.run { place in
       collector.given[place].map {
         Settlement.Given(value: $0.value, origin: $0.entry.origin, reference: $0.reference)
@@ -85,7 +85,7 @@ extension AnswerEngine {
     _ answers: [FieldID: AnswerValue],
     in surroundings: Surroundings = Surroundings()
   ) -> [FieldState] {
-    var settlement = Settlement(self, surroundings, isInProgress: true)
+    var settlement = Settlement(engine: self, surroundings: surroundings, isInProgress: true)
     settlement.run { place in
       answers[plans[place].id].map { Settlement.Given(value: $0, origin: .draft) }
     }
@@ -100,7 +100,12 @@ extension AnswerEngine {
     among states: [FieldState],
     in surroundings: Surroundings
   ) -> AnswerValue? {
-    var settlement = Settlement(self, surroundings, isInProgress: true, states)
+    var settlement = Settlement(
+      engine: self,
+      surroundings: surroundings,
+      isInProgress: true,
+      states: states
+    )
     return settlement.unanswered(at: place).value
   }
 

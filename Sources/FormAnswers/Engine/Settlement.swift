@@ -12,30 +12,17 @@ struct Settlement {
     var reference: SecretReference?
   }
 
-  private let engine: AnswerEngine
-  private let surroundings: Surroundings
+  let engine: AnswerEngine
+  let surroundings: Surroundings
   /// Whether a condition about an answer that is missing or wrong counts as it stands, as for a person
   /// who is still answering: what is absent is false.
-  private let isInProgress: Bool
-  /// What was decided so far.
+  var isInProgress = false
+  /// What was decided so far, by this pass or one before it.
   private(set) var states: [FieldState] = []
   /// Steps that all templates together may still take: half a second.
-  private var templateBudget = 100_000_000
+  private(set) var templateBudget = 100_000_000
   /// Steps that all patterns together may still take: half a second.
-  private var patternBudget = 100_000_000
-
-  /// Begins a pass, or goes on from what another has decided.
-  init(
-    _ engine: AnswerEngine,
-    _ surroundings: Surroundings,
-    isInProgress: Bool = false,
-    _ states: [FieldState] = []
-  ) {
-    self.engine = engine
-    self.surroundings = surroundings
-    self.isInProgress = isInProgress
-    self.states = states
-  }
+  private(set) var patternBudget = 100_000_000
 
   /// Decides about every field from what was given for it.
   mutating func run(_ given: (_ place: Int) -> Given?) {
