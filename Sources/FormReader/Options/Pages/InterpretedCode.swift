@@ -15,56 +15,32 @@ package struct InterpretedCode: Hashable, Sendable {
   /// The first argument of a command that is code for an interpreter and holds a place for an
   /// answer or a search; `nil` when there is none.
   ///
-  /// Code is what stands behind a flag for it, such as `-c` or `-e`, or in one word with such a
-  /// flag. Numbers of pages can do no harm.
+  /// What is, or stands behind, a flag of the interpreter may be code; so may the first argument of
+  /// some. Numbers of pages can do no harm.
   package static func find(in command: [Template]) -> InterpretedCode? {
     guard
       let program = command.firstIndex(where: { $0.literal.map(isInterpreter) ?? false }),
       let interpreter = command[program].literal
     else { return nil }
-    var index = program + 1
-    while index < command.count {
-      let flag = command[index].leadingLiteral
-      guard flag.hasPrefix("-"), flag != "-" else {
-        // What follows a script is the script's own business.
-        let isCode = ["awk", "gawk", "mawk", "sed"].contains(name(of: interpreter))
-        guard isCode, let place = command[index].openPlace else { return nil }
+    let takesCode = ["awk", "gawk", "mawk", "sed"].contains(name(of: interpreter))
+    for index in command.indices.dropFirst(program + 1) {
+      // Behind these stands the name of a script.
+      if let flag = command[index].literal, ["--", "-f", "-m"].contains(flag) { return nil }
+      let isOfFlag = command[program...index].dropFirst().suffix(2).contains { $0.isFlag }
+      if isOfFlag || takesCode, let place = command[index].openPlace {
         return InterpretedCode(argument: index, interpreter: interpreter, place: place)
       }
-      if ["--", "-f", "-m"].contains(flag) { return nil }
-      // The argument that goes with the flag: itself, or the next one.
-      let isWhole = command[index].literal != nil
-      let code = isWhole ? index + 1 : index
-      let isCode = !isWhole || isCodeFlag(flag)
-      if isCode, code < command.count, let place = command[code].openPlace {
-        return InterpretedCode(argument: code, interpreter: interpreter, place: place)
-      }
-      index = isCode || valueFlags.contains(flag) ? code + 1 : index + 1
+      // What follows a script is the script's own business.
+      if !isOfFlag { return nil }
     }
     return nil
   }
-
-  /// Flags of interpreters behind which something else than code stands.
-  private static let valueFlags: Set = [
-    "-C", "-F", "-I", "-O", "-W", "-X", "-o", "--rcfile", "--require",
-  ]
 
   private static let interpreters: Set = [
     "ash", "awk", "bash", "bun", "csh", "dash", "deno", "fish", "gawk", "ksh", "lua", "mawk",
     "mksh", "node", "nodejs", "osascript", "perl", "php", "powershell", "pwsh", "pypy", "python",
     "rscript", "ruby", "sed", "sh", "tcsh", "zsh",
   ]
-
-  private static let codeFlags = [
-    "-c", "-e", "-E", "-r", "-p", "-Command", "--eval", "--print", "--run", "--expression",
-  ]
-
-  /// Whether a flag, or the last of several letters in one, is followed by code: `-c`, `-euc`.
-  private static func isCodeFlag(_ flag: String) -> Bool {
-    if codeFlags.contains(flag) || flag.lowercased() == "-command" { return true }
-    guard flag.utf8.first == 0x2D, flag.utf8.count < 6, let last = flag.last else { return false }
-    return codeFlags.contains("-\(last)")
-  }
 
   private static func isInterpreter(_ program: String) -> Bool {
     interpreters.contains(name(of: program))
@@ -80,9 +56,9 @@ package struct InterpretedCode: Hashable, Sendable {
 }
 
 extension Template {
-  /// The text before the first place.
-  fileprivate var leadingLiteral: String {
-    if case .literal(let text)? = parts.first { text } else { "" }
+  /// Whether it begins as a flag does.
+  fileprivate var isFlag: Bool {
+    if case .literal(let text)? = parts.first { text.hasPrefix("-") && text != "-" } else { false }
   }
 
   /// The first place that an answer or a search comes to.
