@@ -140,7 +140,7 @@ public struct FormDecoder {
   /// What only the whole form shows.
   private func checkWhole(_ form: Form) {
     context.place = FormPlace()
-    options.checkSharedLists()
+    options.readUnusedLists()
     OldIDChecks(context: context).check { options.location(ofLiving: $0) }
     context.translations.check(context)
     var conditions = ConditionChecks(form, context)

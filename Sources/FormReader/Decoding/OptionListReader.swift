@@ -9,7 +9,6 @@ final class OptionListReader {
   private struct SharedList {
     var node: NodeID
     var key: NodeID
-    var isUsed = false
     var options: OptionList?
     var isComplete = false
     /// Whether conditions stand in it, so that it is read for each field: they name earlier fields.
@@ -59,30 +58,12 @@ final class OptionListReader {
     }
   }
 
-  /// Warns of lists that no field uses; what is in them is read all the same, so that it is right.
-  func checkSharedLists() {
+  /// Reads the lists that no field has asked for, so that what is in them is right all the same.
+  func readUnusedLists() {
     let unread = shared.filter { $0.value.options == nil }
       .sorted { $0.value.key.position < $1.value.key.position }
-    // A field whose options are not known may use any list.
-    let names = context.names
-    let isSure =
-      tree.isComplete && !hasUnknownLists && !names.hasUnreadFields && names.broken.isEmpty
-      && names.open.isEmpty
     for (name, list) in unread {
-      var place = FormPlace()
-      place.optionList = list.key
-      context.at(place) {
-        if isSure, !list.isUsed {
-          context.report(
-            .unusedList,
-            "no field uses option list `\(name.shortened)`",
-            severity: .warning,
-            at: list.key,
-            help: "remove it, or use it: `options: { list: \(name.shortened) }`"
-          )
-        }
-        _ = readShared(name)
-      }
+      context.at(FormPlace(optionList: list.key)) { _ = readShared(name) }
     }
   }
 
@@ -103,7 +84,6 @@ final class OptionListReader {
 
   private func readShared(_ name: String) -> OptionSource? {
     guard var list = shared[name] else { return nil }
-    list.isUsed = true
     defer { shared[name] = list }
     if let known = list.options, !list.hasConditions {
       isComplete = list.isComplete
@@ -204,10 +184,7 @@ final class OptionListReader {
       allowed: known,
       help: known.isEmpty ? "define it: `option-lists: { \(name.shortened): [ … ] }`" : nil
     )
-    if let meant { return readShared(meant) }
-    // Which of them was meant is not known.
-    for other in known { shared[other]?.isUsed = true }
-    return nil
+    return meant.flatMap { readShared($0) }
   }
 
   private func file(_ record: Record) -> OptionSource? {

@@ -33,7 +33,6 @@ public enum FormRule: String, Rule {
   case recordConflict = "record-conflict"
   // Options and sources.
   case unknownList = "unknown-list"
-  case unusedList = "unused-list"
   case invalidSource = "invalid-source"
   case shellCommand = "shell-command"
   // Bounds and defaults.
