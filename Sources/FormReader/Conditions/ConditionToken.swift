@@ -51,13 +51,11 @@ struct ConditionScanner {
   private let bytes: [UInt8]
   private var position = 0
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
-
   /// The tokens of a text; the last one is its end.
   ///
   /// - Complexity: O(bytes).
   static func tokens(of bytes: [UInt8]) -> [ConditionToken] {
-    var scanner = ConditionScanner(bytes)
+    var scanner = ConditionScanner(bytes: bytes)
     var tokens: [ConditionToken] = []
     repeat { tokens.append(scanner.next()) } while tokens.last?.kind != .end
     return tokens

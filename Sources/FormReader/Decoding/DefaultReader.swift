@@ -4,10 +4,8 @@ import SourceTree
 
 /// Reads the default of a field: a value of the field's own shape, or where to take one from.
 struct DefaultReader {
-  private let context: FormContext
+  let context: FormContext
   private var tree: SourceTree { context.tree }
-
-  init(_ context: FormContext) { self.context = context }
 
   /// The default, unless there is none or it cannot be used.
   func read(_ record: Record, for kind: FieldKind) -> FieldDefault? {

@@ -5,16 +5,10 @@ import SourceTree
 /// What is proved of one field by itself: its bounds leave an answer, and its own default and
 /// suggestions are answers.
 struct FieldChecks {
-  private let context: FormContext
-  private let patterns: PatternReader
-  private let record: Record
+  let context: FormContext
+  let patterns: PatternReader
+  let record: Record
   private var tree: SourceTree { context.tree }
-
-  init(_ context: FormContext, _ patterns: PatternReader, _ record: Record) {
-    self.context = context
-    self.patterns = patterns
-    self.record = record
-  }
 
   func check(_ field: Field) {
     let isPossible =
@@ -105,17 +99,14 @@ struct FieldChecks {
     let needed = field.kind.isMultiple ? least ?? 0 : 1
     let enabled = list.options.lazy.filter { $0.disabledReason == nil }
     let together = max(enabled.count { !$0.isExclusive }, enabled.isEmpty ? 0 : 1)
-    let exclusive = needed > 1 ? list.options.first(where: \.isExclusive) : nil
     let available =
       "there \(list.count == 1 ? "is" : "are") only \(counted(list.count, "option"))"
-    if needed > list.count || exclusive != nil {
-      let reason =
-        exclusive.map { "option `\($0.id)` is exclusive: alone it is too few" } ?? available
+    if needed > list.count {
       reportOptions(
         .impossibleBounds,
-        "`min-selections` is \(needed), but \(reason)",
+        "`min-selections` is \(needed), but \(available)",
         at: .minSelections,
-        help: "lower `min-selections`, or add options that can be chosen together"
+        help: "lower `min-selections`, or add options"
       )
       return false
     }
@@ -190,7 +181,8 @@ struct FieldChecks {
     let meant = present ?? options.first { $0.label.fallback == id.rawValue }
     let ids = options.lazy.map(\.id.rawValue)
     let suggestions =
-      meant.map { [$0.id.rawValue] } ?? context.suggestions.nearest(to: id.rawValue, among: ids)
+      meant.map { [$0.id.rawValue] }
+      ?? context.suggestions.nearest(to: id.rawValue, among: ids, takesWholeWords: true)
     context.report(
       .defaultNotAnOption,
       "default `\(id.rawValue.shortened)` is not an option of `\(field.id)`",

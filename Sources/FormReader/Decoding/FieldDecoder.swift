@@ -82,12 +82,12 @@ struct FieldDecoder {
       help: record[.help],
       isRequired: record[.required] ?? false,
       condition: record[.when],
-      defaultValue: DefaultReader(context).read(record, for: kind),
+      defaultValue: DefaultReader(context: context).read(record, for: kind),
       kind: kind,
       renamedFrom: context.oldIDs(.renamedFrom, in: record, of: .field).map { FieldID($0.id) },
       deprecated: record[.deprecated]
     )
-    FieldChecks(context, patterns, record).check(field)
+    FieldChecks(context: context, patterns: patterns, record: record).check(field)
     return field
   }
 

@@ -45,8 +45,12 @@ struct NameTable {
   /// The section with an id.
   func section(_ id: String) -> Use? { use(of: id, .section) }
 
-  private func use(of id: String, _ part: Part) -> Use? {
-    guard let use = uses[Identifier.folded(id)], use.id == id, use.part == part else { return nil }
+  /// The scalar that is an id in use.
+  func node(of id: String) -> NodeID? { use(of: id)?.node }
+
+  private func use(of id: String, _ part: Part? = nil) -> Use? {
+    guard let use = uses[Identifier.folded(id)], use.id == id, part == nil || use.part == part
+    else { return nil }
     return use
   }
 
@@ -122,10 +126,14 @@ extension FormContext {
     label: NodeID?
   ) {
     guard first.id == id else {
-      return reportSimilar(
+      return report(
+        .similarID,
         "ids `\(first.id)` and `\(id)` differ only in `-` and `_`",
         at: node,
-        other: first.node,
+        notes: [
+          Finding.Note("the other one", at: tree.location(of: first.node)),
+          "both would be the same variable of the environment",
+        ],
         help: "rename one of the two"
       )
     }
@@ -144,20 +152,6 @@ extension FormContext {
         "ids are unique in the whole form, because saved answers refer to them",
       ],
       help: "rename this one, for example `\(isFree ? proposal ?? id : "\(id)-2")`"
-    )
-  }
-
-  /// Reports an id that is the same variable of the environment as another.
-  func reportSimilar(_ message: String, at node: NodeID, other: NodeID, help: String) {
-    report(
-      .similarID,
-      message,
-      at: node,
-      notes: [
-        Finding.Note("the other one", at: tree.location(of: other)),
-        "both would be the same variable of the environment",
-      ],
-      help: help
     )
   }
 

@@ -62,12 +62,6 @@ package struct TemplateReader {
     return (parts.count == reader.parts.count ? Template(parts: parts) : nil, reader.problems)
   }
 
-  private init(bytes: [UInt8], scope: ReferenceScope, pageValues: [Template.PageValue]) {
-    self.bytes = bytes
-    self.scope = scope
-    self.pageValues = pageValues
-  }
-
   private mutating func readWhole() throws(ReferenceProblem) {
     var index = 0
     while index < bytes.count, problems.count < TemplateReader.mostProblems {
@@ -180,7 +174,7 @@ package struct TemplateReader {
   private mutating func filter(_ piece: Piece) -> Template.Filter? {
     if let filter = Template.Filter(rawValue: piece.text) { return filter }
     let filters = Template.Filter.allCases.map(\.rawValue)
-    let nearest = scope.budget.nearest(to: piece.text, among: filters)
+    let nearest = scope.budget.nearest(to: piece.text, among: filters, takesWholeWords: true)
     problems.append(
       ReferenceProblem(
         rule: .unknownFilter,

@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 import FormReader
 import Testing
