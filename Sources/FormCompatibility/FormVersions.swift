@@ -13,9 +13,6 @@ final class FormVersions {
   let lists: OptionComparisons
   /// The new ids of fields and options.
   let renames: Renames
-  /// The positions of the sections of all fields.
-  let oldSections: [Int]
-  let newSections: [Int]
 
   /// Matches two versions; of the fields that are known to be `gone` for good, none is presumed to
   /// have become another.
@@ -30,17 +27,16 @@ final class FormVersions {
     lists = OptionComparisons(fields)
     renames = Renames(fields, lists)
     before = renames.renamed(old)
-    (oldSections, newSections) = (old.sectionOfFields, new.sectionOfFields)
   }
 
   /// The position of the new section that has the place of an old field's section.
   func survivingSection(ofOldFieldAt position: Int) -> Int? {
-    sections.pairOfOld[oldSections[position]]?.new
+    sections.pairOfOld[old.section(ofFieldAt: position)]?.new
   }
 
   /// Whether a field is in the section that it was in.
   func staysInSection(_ pair: Matching<Field>.Pair) -> Bool {
-    survivingSection(ofOldFieldAt: pair.old) == newSections[pair.new]
+    survivingSection(ofOldFieldAt: pair.old) == new.section(ofFieldAt: pair.new)
   }
 
   /// The fields of a pair.
@@ -84,14 +80,5 @@ struct FieldPair {
       notes: note.map { [Change.Note(text: $0, place: .field(oldID).key(key))] } ?? [],
       help: help
     )
-  }
-}
-
-extension Form {
-  /// The positions of the sections of all fields.
-  fileprivate var sectionOfFields: [Int] {
-    sections.enumerated().flatMap { index, section in
-      repeatElement(index, count: section.fieldRange.count)
-    }
   }
 }

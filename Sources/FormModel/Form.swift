@@ -30,7 +30,7 @@ public struct Form: Hashable, Sendable {
   /// Ids of sections that are gone for good.
   public let retiredSections: [Retirement<SectionID>]
 
-  private let index = PositionIndex<Field>()
+  private let index = PositionIndex<FieldID>()
 
   /// Creates a form.
   ///
@@ -67,7 +67,9 @@ public struct Form: Hashable, Sendable {
   /// The place of a field in ``fields``.
   ///
   /// - Complexity: O(fields) the first time, then O(1).
-  public func position(of id: FieldID) -> Int? { index.position(of: id, in: fields) }
+  public func position(of id: FieldID) -> Int? {
+    index.position(of: id, in: fields) { CollectionOfOne($0.id) }
+  }
 
   /// The fields of one of this form's sections.
   public func fields(of section: FormSection) -> ArraySlice<Field> { fields[section.fieldRange] }
@@ -76,17 +78,21 @@ public struct Form: Hashable, Sendable {
   ///
   /// - Complexity: O(log sections), behind that of ``position(of:)``.
   public func section(of id: FieldID) -> FormSection? {
-    position(of: id).map(section(at:))
+    position(of: id).map { sections[section(ofFieldAt: $0)] }
   }
 
   /// The conditions under which a field is shown, all of them: that of its section, and its own.
   ///
   /// - Complexity: O(log sections).
   package func visibilityConditions(ofFieldAt position: Int) -> [Condition] {
-    [section(at: position).condition, fields[position].condition].compactMap(\.self)
+    [sections[section(ofFieldAt: position)].condition, fields[position].condition]
+      .compactMap(\.self)
   }
 
-  private func section(at position: Int) -> FormSection {
+  /// The place in ``sections`` of the one that a field belongs to.
+  ///
+  /// - Complexity: O(log sections).
+  package func section(ofFieldAt position: Int) -> Int {
     var (low, high) = (0, sections.count - 1)
     while low < high {
       let middle = (low + high) / 2
@@ -96,7 +102,7 @@ public struct Form: Hashable, Sendable {
         high = middle
       }
     }
-    return sections[low]
+    return low
   }
 }
 

@@ -30,10 +30,8 @@ struct Change {
   var notes: [Note]
   /// The edit that makes it clean, where there is one.
   let help: String?
-  /// Older ids by which it can be accepted.
+  /// Other ids by which it can be accepted.
   var aliases: [String]
-  /// Other fields that share the option, by which it can be accepted too.
-  var sharers: [FieldID] = []
   /// Whether there is a new version, in which a comment can accept it.
   var isInForm = true
 
@@ -68,11 +66,7 @@ struct Change {
 
   /// Every way in which it can be accepted; the first is by the id that its finding names.
   var acceptances: [Acceptance] {
-    var subjects = [subject.id] + aliases
-    if subject.isOption, let id = subject.path.steps.last?.id {
-      subjects += sharers.map { FormPart.option($0, OptionID(id)).id }
-    }
-    return subjects.map { Acceptance(rule: rule, subject: $0) }
+    ([subject.id] + aliases).map { Acceptance(rule: rule, subject: $0) }
   }
 
   /// The finding at a level; `nil` when there is nothing to report.

@@ -47,8 +47,8 @@ struct ConditionRules {
       return
     }
     let before = versions.before.fields[pair.old]
-    let section = versions.new.sections[versions.newSections[position]]
-    let oldSection = versions.before.sections[versions.oldSections[pair.old]]
+    let section = versions.new.sections[versions.new.section(ofFieldAt: position)]
+    let oldSection = versions.before.sections[versions.before.section(ofFieldAt: pair.old)]
     let sectionDiffers = section.condition != oldSection.condition
     let ownDiffers = before.condition != after.condition
     // A doubt is reported only where it has its cause.
@@ -94,8 +94,8 @@ struct ConditionRules {
 
   private func change(_ how: Asked, _ pair: Matching<Field>.Pair) -> Change {
     let (before, after) = (versions.old.fields[pair.old], versions.new.fields[pair.new])
-    let section = versions.new.sections[versions.newSections[pair.new]]
-    let oldSection = versions.old.sections[versions.oldSections[pair.old]]
+    let section = versions.new.sections[versions.new.section(ofFieldAt: pair.new)]
+    let oldSection = versions.old.sections[versions.old.section(ofFieldAt: pair.old)]
     let subject: FormPart = how.section.map { .section($0) } ?? .field(after.id)
     func when(_ field: Field, _ section: FormSection) -> FormPart {
       let isOwn = how.section == nil && (field.condition != nil || section.condition == nil)

@@ -70,10 +70,7 @@ struct IdentityRules<Part: Versioned> {
         under: heir == nil ? part("").retired.key ?? "" : "renamed-from",
         from: oldPart(old.stableID).key("renamed-from"),
         at: isOption ? place : heir.map { part($0.stableID) } ?? place,
-        user: recorders[id],
-        line: heir.map {
-          "renamed-from: [\(($0.formerIDs + [id]).map(\.quoted).joined(separator: ", "))]"
-        }
+        user: recorders[id]
       )
     }
   }
@@ -84,11 +81,9 @@ struct IdentityRules<Part: Versioned> {
     under key: String,
     from oldPlace: FormPart,
     at place: FormPart,
-    user recorder: String? = nil,
-    line: String? = nil
+    user recorder: String? = nil
   ) -> Change {
     let user = isLiving(id) ? id : recorder
-    let record = "put `\(id)` back under `\(key)`: `\(line ?? "- \(id.quoted)")`"
     return Change(
       user == nil ? .recordRemoved : .retiredIDReused,
       of: part(id),
@@ -97,7 +92,8 @@ struct IdentityRules<Part: Versioned> {
         ? "old \(part(id).phrase) is no longer recorded under `\(key)`"
         : "the id of old \(part(id).phrase) is used again, so old answers would get a new meaning",
       notes: [Change.Note(text: "recorded here before", place: oldPlace)],
-      help: user == id ? "choose an id that was never used" : record
+      help: user == id
+        ? "choose an id that was never used" : "put `\(id)` back under `\(key)`"
     )
   }
 

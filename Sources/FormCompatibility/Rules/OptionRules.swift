@@ -51,10 +51,12 @@ struct OptionRules {
     let verb = fields.count == 1 ? "shares" : "share"
     let note = "\(listed(fields.map(\.rawValue), atMost: 3)) \(verb) the list"
     return changes.map { change in
-      guard change.subject.isOption else { return change }
+      guard change.subject.isOption, let id = change.subject.path.steps.last?.id else {
+        return change
+      }
       var change = change
       change.notes.append(Change.Note(text: note))
-      change.sharers = fields
+      change.aliases += fields.map { FormPart.option($0, OptionID(id)).id }
       return change
     }
   }

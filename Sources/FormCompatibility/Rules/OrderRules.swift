@@ -5,14 +5,14 @@ extension FormVersions {
   func orderChanges() -> [Change] {
     let moved = fields.pairs.filter { $0.kind != .presumed && !staysInSection($0) }.map { pair in
       let id = new.fields[pair.new].id
-      let section = new.sections[newSections[pair.new]].id
+      let section = new.sections[new.section(ofFieldAt: pair.new)].id
       let way = section.map { "moved to section `\($0)`" } ?? "is no longer in a section"
       let notes = [Change.Note.stoodHere(.field(old.fields[pair.old].id))]
       return Change(.moved, of: .field(id), "field `\(id)` \(way)", notes: notes)
     }
     // Sections that changed places have been reported, so fields are compared within their own.
     let stayed = Dictionary(grouping: fields.pairs.filter(staysInSection).map(\.new)) {
-      newSections[$0]
+      new.section(ofFieldAt: $0)
     }
     let sectionOrder = Change.reordering("sections", of: .form(new.id), sections.pairs.map(\.new)) {
       .section(new.sections[$0].id)

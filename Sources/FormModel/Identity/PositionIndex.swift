@@ -4,11 +4,11 @@ import Synchronization
 ///
 /// It is made at the first question that needs it: many a long list is only looked through. Safe to
 /// use from several threads; none waits for another.
-final class PositionIndex<Element: Identifiable>: Sendable where Element.ID: Sendable {
+final class PositionIndex<ID: Hashable & Sendable>: Sendable {
   private final class Table: Sendable {
-    let positions: [Element.ID: Int]
+    let positions: [ID: Int]
 
-    init(_ positions: [Element.ID: Int]) { self.positions = positions }
+    init(_ positions: [ID: Int]) { self.positions = positions }
   }
 
   private let table = AtomicLazyReference<Table>()
@@ -17,10 +17,16 @@ final class PositionIndex<Element: Identifiable>: Sendable where Element.ID: Sen
   /// one is found.
   ///
   /// - Complexity: O(elements) the first time, then O(1).
-  func position(of id: Element.ID, in elements: [Element]) -> Int? {
+  func position<Element>(
+    of id: ID,
+    in elements: [Element],
+    by ids: (Element) -> some Collection<ID>
+  ) -> Int? {
     if let table = table.load() { return table.positions[id] }
-    var positions = [Element.ID: Int](minimumCapacity: elements.count)
-    for index in elements.indices.reversed() { positions[elements[index].id] = index }
+    var positions: [ID: Int] = [:]
+    for index in elements.indices.reversed() {
+      for id in ids(elements[index]) { positions[id] = index }
+    }
     return table.storeIfNil(Table(positions)).positions[id]
   }
 }

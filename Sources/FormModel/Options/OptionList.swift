@@ -3,7 +3,8 @@ public struct OptionList: Hashable, Sendable {
   /// The options, in option order; ids are unique.
   public let options: [Option]
 
-  private let index = PositionIndex<Option>()
+  private let index = PositionIndex<OptionID>()
+  private let formerIndex = PositionIndex<OptionID>()
 
   /// The most options of a form or source: a million.
   package static let mostOptions = 1_000_000
@@ -22,7 +23,15 @@ public struct OptionList: Hashable, Sendable {
   /// - Complexity: O(options) the first time, then O(1).
   public func position(of id: OptionID) -> Int? {
     count > OptionList.longestScan
-      ? index.position(of: id, in: options) : options.firstIndex { $0.id == id }
+      ? index.position(of: id, in: options) { CollectionOfOne($0.id) }
+      : options.firstIndex { $0.id == id }
+  }
+
+  /// The option that had an id before.
+  ///
+  /// - Complexity: O(options) the first time, then O(1).
+  package func option(formerly id: OptionID) -> Option? {
+    formerIndex.position(of: id, in: options, by: \.renamedFrom).map { options[$0] }
   }
 
   /// Ids in option order, in the bytes of the list, as Unicode may spell one text in several ways.
