@@ -254,10 +254,7 @@ extension RecordType {
     "`options`",
     in: "Options from a command",
     [.command, .pageFormat, .items, .columns, .pageSize, .firstPage, .prefetch, .timeout],
-    needs: [
-      KeyNeed(.items, .format, ["json"], not: ["lines", "csv"]),
-      KeyNeed(.keys, .format, ["json", "csv"], not: ["lines"]),
-    ]
+    needs: [(.items, .format), (.keys, .format)]
   )
   /// A source of options that says nowhere which it is.
   static let anySource = RecordType(
@@ -313,9 +310,7 @@ extension RecordType {
         .textDefault, .placeholder, .minLength, .maxLength, .pattern, .patternMessage, .textFormat,
         .multiline, .secure, .confirm, .suggestions,
       ],
-      needs: [
-        KeyNeed(.patternMessage, .pattern), KeyNeed(.confirm, .secure, ["true"], not: ["false"]),
-      ]
+      needs: [(.patternMessage, .pattern), (.confirm, .secure)]
     ),
     .number: field(
       .number,

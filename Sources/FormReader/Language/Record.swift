@@ -35,12 +35,12 @@ struct Record {
 
   /// The place of a key's value.
   func location(of name: KeyName) -> SourceLocation? {
-    node(name).map { context.start(of: $0) }
+    node(name).map { context.tree.start(of: $0) }
   }
 
   /// The place of a key itself.
   func keyLocation(of name: KeyName) -> SourceLocation {
-    guard let value = node(name) else { return context.start(of: node) }
+    guard let value = node(name) else { return context.tree.start(of: node) }
     let entry = context.tree.entries(of: node).first { $0.value == value }
     return context.tree.location(of: entry?.key ?? value)
   }
@@ -83,7 +83,7 @@ extension FormContext {
     if tree.kind(of: node) != .invalid {
       report(
         .wrongType,
-        "\(thing ?? type.name) is a mapping of keys, but this is \(description(of: node))",
+        "\(thing ?? type.name) is a mapping of keys, but this is \(tree.description(of: node))",
         at: node
       )
     }
@@ -136,26 +136,17 @@ struct KeyReader {
     if isWhole, !record.names.isSuperset(of: type.requiredNames) {
       for name in type.required where !record.names.contains(name) { reportMissing(name, at: node) }
     }
-    if isWhole {
-      for need in type.needs where record.names.contains(need.key) { check(need, record) }
+    for (key, other) in type.needs
+    where isWhole && record.names.contains(key) && !record.names.contains(other) {
+      context.report(
+        .uselessKey,
+        "`\(key.spelling)` has a meaning only with `\(other.spelling)`",
+        severity: .warning,
+        at: record.keyLocation(of: key),
+        help: "add `\(other.spelling)`, or remove it"
+      )
     }
     return record
-  }
-
-  /// Warns of a key that has no effect, because the other one that it needs is missing.
-  private func check(_ need: KeyNeed, _ record: Record) {
-    let value = record.node(need.other).map { tree.text(of: $0) }
-    if let value, !need.unfit.contains(value) { return }
-    let other = need.other.spelling
-    let known = need.values.map { "`\(other): \($0)`" }
-    let words = known.isEmpty ? "`\(other)`" : known.joined(separator: " or ")
-    context.report(
-      .uselessKey,
-      "`\(need.key.spelling)` has a meaning only with \(words)",
-      severity: .warning,
-      at: record.keyLocation(of: need.key),
-      help: "add \(words), or remove it"
-    )
   }
 
   /// Whether a key is, or is nearly, one of the type's.

@@ -1,3 +1,6 @@
+/// A key that has no effect without another one.
+typealias KeyNeed = (key: KeyName, other: KeyName)
+
 /// A kind of mapping in the form language: the keys it may hold, and those it has to.
 struct RecordType: Sendable {
   /// What it is called in messages, for example `section`.
@@ -8,7 +11,7 @@ struct RecordType: Sendable {
   let keys: [LanguageKey]
   /// The keys it has to hold.
   let required: [KeyName]
-  /// Those of its keys that mean nothing by themselves.
+  /// Those of its keys that have no effect without another one.
   let needs: [KeyNeed]
   /// The names of its keys.
   let names: KeyNames
@@ -29,22 +32,5 @@ struct RecordType: Sendable {
     self.required = required
     names = KeyNames(keys.lazy.map(\.name))
     requiredNames = KeyNames(required)
-  }
-}
-
-/// A key that means something only beside another one.
-struct KeyNeed: Sendable {
-  let key: KeyName
-  let other: KeyName
-  /// What the other one has to say, and its values beside which the key has no effect; any value
-  /// will do when both are empty.
-  let values: [String]
-  let unfit: [String]
-
-  init(_ key: KeyName, _ other: KeyName, _ values: [String] = [], not unfit: [String] = []) {
-    self.key = key
-    self.other = other
-    self.values = values
-    self.unfit = unfit
   }
 }
