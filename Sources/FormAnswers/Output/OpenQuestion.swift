@@ -4,29 +4,26 @@ public import FormModel
 
 /// A question that has no answer yet, as `--missing` and a refused prompt print it.
 public struct OpenQuestion: Hashable, Sendable {
-  /// The field.
-  public let id: FieldID
-  /// The word for its type in a form.
-  public let type: String
+  /// The field that asks it.
+  public let field: Field
   /// The section it stands in, unless the form has none.
   public let section: SectionID?
   /// Whether nothing is accepted without an answer to it.
   public let isRequired: Bool
-  /// What is asked.
-  public let label: String?
-  /// The ids of the options that are offered, without disabled ones, at most the first 1,000;
-  /// `nil` when the field has none, or when only a command knows them.
-  public let options: [OptionID]?
-  /// What those options are called, where that is not their id.
-  public let labels: [OptionID: String]
-  /// The number of options of the field, offered or not; 0 when it has none.
-  public let optionCount: Int
-  /// What an answer has to be, in words; `nil` when there is no rule.
-  public let constraint: String?
+  /// The options that are offered, without disabled ones, at most the first 1,000; `nil` when the
+  /// field has none, or when only a command knows them.
+  public let options: [Option]?
   /// The condition that makes the question be asked, as the form says it.
   public let condition: String?
+  /// The languages of who is asked, best first.
+  let languages: [String]
+
+  /// The field.
+  public var id: FieldID { field.id }
+  /// What is asked.
+  public var label: String? { field.label?.text(for: languages) }
   /// What would answer it on the command line.
-  public let assignment: String
+  public var assignment: String { field.assignmentExample }
 
   static let mostOptions = 1000
 }
@@ -49,22 +46,15 @@ extension Resolution {
     return states.enumerated().compactMap { index, state -> OpenQuestion? in
       let field = form.fields[index]
       guard state.isMissing || includesOptional && isOpen(field, state) else { return nil }
-      let options = offeredOptions(of: field, values)
-      let labels = (options ?? []).map { ($0.id, $0.label.text(for: languages)) }
       let conditions = form.visibilityConditions(ofFieldAt: index)
       return OpenQuestion(
-        id: field.id,
-        type: field.kind.name,
+        field: field,
         section: form.section(of: field.id)?.id,
         isRequired: state.isMissing,
-        label: field.label?.text(for: languages),
-        options: options?.map(\.id),
-        labels: Dictionary(labels.filter { $0.rawValue != $1 }) { first, _ in first },
-        optionCount: field.kind.options?.list?.count ?? 0,
-        constraint: field.constraint(languages),
+        options: offeredOptions(of: field, values),
         condition: conditions.count > 1
           ? Condition.all(conditions).spelling : conditions.first?.spelling,
-        assignment: field.assignmentExample
+        languages: languages
       )
     }
   }
@@ -96,19 +86,22 @@ extension OpenQuestion {
   }
 
   private var json: JSONValue {
-    let named = (options ?? []).compactMap { id in
-      labels[id].map { JSONValue.Member(key: id.rawValue, value: .string($0)) }
+    let labels = (options ?? []).compactMap { option in
+      let label = option.label.text(for: languages)
+      return label == option.id.rawValue
+        ? nil : JSONValue.Member(key: option.id.rawValue, value: .string(label))
     }
+    let count = field.kind.options?.list?.count ?? 0
     return [
       "id": .string(id.rawValue),
-      "type": .string(type),
+      "type": .string(field.kind.name),
       "section": section.map { .string($0.rawValue) },
       "required": .bool(isRequired),
       "label": label.map { .string($0) },
-      "options": options.map { .strings($0.map(\.rawValue)) },
-      "labels": JSONValue.object(named).unlessEmpty,
-      "optionCount": optionCount > OpenQuestion.mostOptions ? .integer(optionCount) : nil,
-      "constraint": constraint.map { .string($0) },
+      "options": options.map { .strings($0.map(\.id.rawValue)) },
+      "labels": JSONValue.object(labels).unlessEmpty,
+      "optionCount": count > OpenQuestion.mostOptions ? .integer(count) : nil,
+      "constraint": field.constraint(languages).map { .string($0) },
       "when": condition.map { .string($0) },
       "assignment": .string(assignment),
     ]

@@ -8,7 +8,6 @@ import FormWizard
 struct OpenQuestionText {
   private static let mostOptions = 20
 
-  let form: Form
   let words: Words
   let decorator: Decorator
 
@@ -19,16 +18,16 @@ struct OpenQuestionText {
 
   private func text(_ question: OpenQuestion) -> String {
     let name = question.label ?? question.id.rawValue
-    var lines = ["", "\(decorator(shown(name), .headline)) (\(question.type))"]
-    if let constraint = form[question.id].map({ words.constraint($0) }) ?? question.constraint {
+    var lines = ["", "\(decorator(shown(name), .headline)) (\(question.field.kind.name))"]
+    if let constraint = words.constraint(question.field) {
       lines.append("  \(words.say("answer")): \(shown(constraint))")
     }
     if let options = question.options {
-      let named = options.prefix(OpenQuestionText.mostOptions).map { id in
-        let label = question.labels[id].map { " (\(shown($0)))" } ?? ""
-        return shown(id.rawValue) + label
+      let named = options.prefix(OpenQuestionText.mostOptions).map { option in
+        let (id, label) = (option.id.rawValue, words.text(option.label))
+        return shown(id) + (label == id ? "" : " (\(shown(label)))")
       }
-      let rest = max(question.optionCount, options.count) - named.count
+      let rest = (question.field.kind.options?.list?.count ?? options.count) - named.count
       let more = options.count > named.count ? ", \(words.say("and \(rest) more"))" : ""
       lines.append("  \(words.say("options")): \(named.joined(separator: ", "))\(more)")
     }

@@ -99,17 +99,13 @@ extension WizardRun {
     let questions = resolution.openQuestions(of: form, languages: languages)
     guard questions.isEmpty else {
       tell(resolution.findings)
-      tell(questions, of: form, reason)
+      tell(questions, reason)
       return .failure
     }
     return try finish(resolution.answers, origins, resolution.findings).status
   }
 
-  private func tell(
-    _ questions: [OpenQuestion],
-    of form: Form,
-    _ reason: PromptRule.Reason
-  ) {
+  private func tell(_ questions: [OpenQuestion], _ reason: PromptRule.Reason) {
     if command.findings.namedFormat == .json {
       console.errors.say(String(decoding: OpenQuestion.json(questions), as: UTF8.self))
       return
@@ -137,8 +133,7 @@ extension WizardRun {
       help: help
     )
     console.errors.say(failure.text(decorator))
-    let text = OpenQuestionText(form: form, words: words, decorator: decorator)
-    console.errors.say(text.text(questions))
+    console.errors.say(OpenQuestionText(words: words, decorator: decorator).text(questions))
   }
 }
 
