@@ -39,14 +39,7 @@ public struct AnswerEngine: Sendable {
   public init(_ form: Form) {
     self.form = form
     let patterns = PatternCache()
-    // Found once for a list that several fields share.
-    var shared: [OptionListName: [OptionID: OldOption]] = [:]
-    plans = form.fields.enumerated().map { place, field in
-      let source = field.kind.options
-      let renames = source?.sharedName.flatMap { shared[$0] } ?? source?.renames ?? [:]
-      if let name = source?.sharedName { shared[name] = renames }
-      return FieldPlan(field, at: place, patterns: patterns, renames: renames)
-    }
+    plans = form.fields.enumerated().map { FieldPlan($1, at: $0, patterns: patterns) }
     var keys = [String: KeyMeaning](minimumCapacity: form.fields.count)
     for retirement in form.retired {
       keys[retirement.id.rawValue] = .retired(retirement.label)

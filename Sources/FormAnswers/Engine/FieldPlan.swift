@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 
 /// A field, prepared for any number of answers; a reference, because every record passes by all.
@@ -6,45 +7,21 @@ final class FieldPlan: Sendable {
   /// Its place in the form.
   let place: Int
   let validator: FieldValidator
-  /// What the ids stand for today that options had before.
-  let oldOptions: [OptionID: OldOption]
+  /// What its options are called that are gone for good.
+  let retired: [OptionID: LocalizedText?]
 
-  /// Prepares a field; `renames` are its options' old ids.
-  init(
-    _ field: Field,
-    at place: Int,
-    patterns: PatternCache,
-    renames: [OptionID: OldOption]
-  ) {
+  /// Prepares a field.
+  init(_ field: Field, at place: Int, patterns: PatternCache) {
     self.field = field
     self.place = place
     validator = FieldValidator(field, patterns: patterns)
-    var old = renames
-    for retirement in field.kind.retired { old[retirement.id] = .retired(retirement.label) }
-    oldOptions = old
+    retired = Dictionary(field.kind.retired.map { ($0.id, $0.label) }) { first, _ in first }
   }
 
   var id: FieldID { field.id }
   var isSecure: Bool { field.kind.isSecure }
-}
-
-/// What an id that no option has any more stands for.
-enum OldOption: Sendable {
-  case renamed(OptionID)
-  case retired(LocalizedText?)
-}
-
-extension OptionSource {
-  /// The ids of today by the old ones.
-  ///
-  /// - Complexity: O(options).
-  var renames: [OptionID: OldOption] {
-    var renames: [OptionID: OldOption] = [:]
-    for option in list?.options ?? [] {
-      for old in option.renamedFrom { renames[old] = .renamed(option.id) }
-    }
-    return renames
-  }
+  /// What findings about it name.
+  var path: IDPath { .field(id) }
 }
 
 extension Field {

@@ -36,8 +36,6 @@ package enum DefaultFailure: Error, Hashable, Sendable {
   case notSet(AnswerOrigin.Default)
   /// It is made from this field, which has no answer.
   case unanswered(FieldID)
-  /// It is made from this field, which is not asked.
-  case hidden(FieldID)
   /// The text it is made to is empty.
   case emptyText
   /// It is made from an answer that is missing or wrong.

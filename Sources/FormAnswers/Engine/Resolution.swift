@@ -34,7 +34,7 @@ public struct Resolution: Sendable {
         .computed,
         "`\(plan.id)` is computed from other answers, and they give another text",
         .warning,
-        about: .field(plan),
+        about: plan.path,
         at: key,
         label: "recomputed",
         help: "leave it out"
@@ -56,7 +56,7 @@ private struct StateReport {
       collector.report.add(
         .defaultNotUsable,
         "templates of the form take too much work with these answers",
-        about: .field(plan),
+        about: plan.path,
         at: .whole("answers"),
         notes: ["the text of `\(plan.id)` and of what follows is not made"],
         help: "give shorter answers, or use fewer filters"
@@ -71,7 +71,7 @@ private struct StateReport {
         .defaultNotUsable,
         "default of `\(plan.id)` does not fit the field, and is not used",
         .warning,
-        about: .field(plan),
+        about: plan.path,
         at: .whole(origin.sourceName, text: plan.isSecure ? "" : text),
         notes: reasons.map { Finding.Note($0) }
       )
@@ -99,7 +99,7 @@ private struct StateReport {
     collector.report.add(
       .missing,
       "`\(plan.id)` has no answer, and \(reason)",
-      about: .field(plan),
+      about: plan.path,
       at: question ?? collector.placeOfAnswers,
       label: question == nil ? nil : "asked here",
       notes: notes.compactMap { $0.map { Finding.Note($0) } },
@@ -116,7 +116,7 @@ private struct StateReport {
     }
     guard given.value != nil else { return }
     let report = collector.report
-    for problem in state.problems where report.hasRoom(about: .field(plan)) {
+    for problem in state.problems where report.hasRoom(about: plan.path) {
       add(problem, of: given, plan)
     }
     if given.entry.origin.isExplicit, let reason = plan.field.deprecated {
@@ -126,7 +126,7 @@ private struct StateReport {
         .deprecated,
         message,
         .warning,
-        about: .field(plan),
+        about: plan.path,
         at: key,
         help: "leave it out"
       )
@@ -136,7 +136,7 @@ private struct StateReport {
         .unchecked,
         "answer to `\(plan.id)` was not checked against its source",
         .info,
-        about: .field(plan),
+        about: plan.path,
         at: given.entry.value,
         notes: ["its options come from a command, page by page"]
       )
@@ -162,7 +162,7 @@ private struct StateReport {
     collector.report.add(
       rule,
       problem.headline(for: plan.id, languages: request.languages),
-      about: .field(plan, option: problem.option),
+      about: problem.option.map { plan.path.appending("option", $0.rawValue) } ?? plan.path,
       at: given.place(ofOption: problem.optionIndex),
       notes: notes,
       help: help
@@ -175,7 +175,7 @@ private struct StateReport {
       .hidden,
       "`\(plan.id)` is not asked, because `\(condition.spelling)` is false",
       isDropped ? .info : .error,
-      about: .field(plan),
+      about: plan.path,
       at: key,
       label: isDropped ? "dropped" : nil,
       help: isDropped ? nil : "remove the answer, or drop such answers with `--prune`"

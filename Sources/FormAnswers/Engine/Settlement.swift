@@ -189,16 +189,10 @@ extension Settlement {
     let text = template.text(answer: { answer($0) }, spending: &budget)
     templateBudget = budget
     if budget == 0 { throw .tooMuchWork }
-    guard let text, !text.isEmpty else { throw emptiness(of: template) }
-    return text
-  }
-
-  /// Why a template makes no text.
-  private func emptiness(of template: Template) -> DefaultFailure {
-    for id in template.fields where answer(id) == nil {
-      if let place = place(of: id), case .hidden = states[place].visibility { return .hidden(id) }
-      return .unanswered(id)
+    guard let text, !text.isEmpty else {
+      let open = template.fields.first { answer($0) == nil }
+      throw open.map { .unanswered($0) } ?? .emptyText
     }
-    return .emptyText
+    return text
   }
 }

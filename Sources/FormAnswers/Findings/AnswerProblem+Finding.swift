@@ -4,20 +4,14 @@ extension AnswerProblem {
   /// The rule that it breaks, and what can be done; `nil` where the headline says it.
   var row: (rule: AnswerRule, help: String?) {
     switch self {
-    case .aboveMax(let max, _): (.range, "write a number up to `\(max.spelling)`")
-    case .belowMin(let min, _): (.range, "write a number from `\(min.spelling)`")
-    case .notInteger: (.range, "write it without a fraction")
-    case .offStep: (.range, nil)
+    case .aboveMax, .belowMin, .notInteger, .offStep: (.range, nil)
     case .blankText: (.type, "answer it")
     case .emptyText: (.type, "leave the key out, or answer it")
     case .nullCharacter, .wrongType: (.type, nil)
     case .formatMismatch, .lineBreak: (.format, nil)
-    case .malformedOption:
-      (.notAnOption, "leave out control characters, and spaces at the ends")
     case .notAnOption(let id, _):
       (.notAnOption, id.rawValue.isEmpty ? "leave the key out, or choose an option" : nil)
-    case .optionDisabled: (.notAnOption, "choose another option")
-    case .optionNotOffered: (.notAnOption, nil)
+    case .malformedOption, .optionDisabled, .optionNotOffered: (.notAnOption, nil)
     case .mustBeOn: (.mustBeOn, nil)
     case .notAlone: (.selections, "keep it alone, or leave it out")
     case .miscounted(let bound, _, _): (bound.unit == .options ? .selections : .length, nil)

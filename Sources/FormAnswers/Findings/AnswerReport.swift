@@ -7,44 +7,11 @@ import FormModel
 /// Of one field or no field the files come first, as they were given and in the order of their text,
 /// then the command line, the environment and what is at no place of the answers.
 final class AnswerReport {
-  /// What a finding is about, which says where it comes in the order.
-  enum Subject {
-    /// A source as such.
-    case source
-    /// A field, or an option of it.
-    case field(FieldPlan, option: OptionID? = nil)
-    /// A key that is no field's.
-    case key(String)
-    /// The id of a field that is gone.
-    case retired(String)
-
-    /// The ids of what it is.
-    var path: IDPath {
-      switch self {
-      case .source: return IDPath()
-      case .key(let name): return IDPath("key", name)
-      case .retired(let name): return IDPath("field", name)
-      case .field(let plan, let option):
-        let path = IDPath("field", plan.id.rawValue)
-        return option.map { path.appending("option", $0.rawValue) } ?? path
-      }
-    }
-
-    /// Where it comes in the order: the field's place, with sources before all of them and unknown
-    /// keys after.
-    fileprivate var order: Int {
-      switch self {
-      case .source: -1
-      case .field(let plan, _): plan.place
-      case .key, .retired: Int.max
-      }
-    }
-  }
-
   /// What findings are sorted by: what they are about; the source, files in their order before all
   /// others; the offset in it; and the order in which they were found.
   private typealias Key = (subject: Int, source: Int, offset: Int, number: Int)
 
+  private let form: Form
   private var entries: [(key: Key, finding: Finding)] = []
   /// The files in their order, with a draft as the last one.
   private let files: [SourceText]
@@ -61,8 +28,9 @@ final class AnswerReport {
   /// After this many, like problems of one answer, or unknown keys, are only counted.
   private static let mostAlike = 50
 
-  /// A report about files, in their order, and a draft, which comes last.
-  init(_ files: [SourceText], draft: SourceText?) {
+  /// A report about answers to a form in files, in their order, and a draft, which comes last.
+  init(_ form: Form, _ files: [SourceText], draft: SourceText?) {
+    self.form = form
     self.files = files + [draft].compactMap(\.self)
     self.draft = draft
   }
@@ -76,11 +44,12 @@ final class AnswerReport {
 
   /// Whether to report one more problem of a kind of which an answer, or what has no field, may have
   /// any number; those that are not reported are counted.
-  func hasRoom(about subject: Subject) -> Bool {
-    var (count, last) = alike[subject.order] ?? (0, 0)
+  func hasRoom(about subject: IDPath) -> Bool {
+    let order = order(of: subject)
+    var (count, last) = alike[order] ?? (0, 0)
     count += 1
     if count <= AnswerReport.mostAlike { last = entries.count }
-    alike[subject.order] = (count, last)
+    alike[order] = (count, last)
     return count <= AnswerReport.mostAlike
   }
 
@@ -89,7 +58,7 @@ final class AnswerReport {
     _ rule: AnswerRule,
     _ message: String,
     _ severity: Finding.Severity = .error,
-    about subject: Subject,
+    about subject: IDPath,
     at place: SourceLocation,
     label: String? = nil,
     notes: [Finding.Note] = [],
@@ -102,7 +71,7 @@ final class AnswerReport {
       severity: severity,
       at: place,
       label: label,
-      idPath: subject.path,
+      idPath: subject,
       notes: notes,
       help: help,
       fix: place.source.isFile ? replacement.map { .replace(place.range, with: $0) } : nil
@@ -111,10 +80,10 @@ final class AnswerReport {
   }
 
   /// Takes a finding.
-  func add(_ finding: Finding, about subject: Subject) {
+  func add(_ finding: Finding, about subject: IDPath) {
     let source = finding.location.source
     let rank = files.firstIndex { $0 === source } ?? files.count
-    let key = (subject.order, rank, finding.location.range.lowerBound, entries.count)
+    let key = (order(of: subject), rank, finding.location.range.lowerBound, entries.count)
     var finding = finding
     if source === draft { finding.severity = min(finding.severity, .warning) }
     finding.location = shown(finding.location)
@@ -122,6 +91,13 @@ final class AnswerReport {
       finding.notes[index].location = finding.notes[index].location.map(shown)
     }
     entries.append((key, finding))
+  }
+
+  /// Where what is said about something comes: at its field's place, with sources before all of them
+  /// and keys that are no field's after.
+  private func order(of subject: IDPath) -> Int {
+    if subject == .source { return -1 }
+    return subject.field.flatMap { form.position(of: FieldID($0)) } ?? Int.max
   }
 
   private func shown(_ place: SourceLocation) -> SourceLocation {
@@ -140,6 +116,17 @@ final class AnswerReport {
     }
     return entries.sorted { $0.key < $1.key }.map(\.finding)
   }
+}
+
+extension IDPath {
+  /// A source as such.
+  static let source = IDPath()
+
+  /// A field, or one that is gone.
+  static func field(_ id: FieldID) -> IDPath { IDPath("field", id.rawValue) }
+
+  /// A key that is no field's.
+  static func key(_ name: String) -> IDPath { IDPath("key", name) }
 }
 
 extension SourceLocation {

@@ -12,7 +12,6 @@ extension DefaultFailure {
   var words: String? {
     switch self {
     case .emptyText: "the text it is made to is empty"
-    case .hidden(let id): "`\(id)` is not asked"
     case .notSet(.git(let key)): "git config `\(key)` is not set"
     case .notSet(let origin): "variable `\(origin.sourceName)` is not set"
     case .notOffered: "its options are not offered with the other answers"
@@ -52,17 +51,7 @@ extension Field {
   }
 
   /// What kind of field it is, with its article.
-  var kindWords: String {
-    switch kind {
-    case .text: kind.isSecure ? "a secure text field" : "a text field"
-    case .number: "a number field"
-    case .toggle: "a toggle"
-    case .picker: "a picker"
-    case .multiSelector: "a multi-selector"
-    case .note: "a note"
-    case .computed: "a computed field"
-    }
-  }
+  var kindWords: String { "a \(kind.isSecure ? "secure " : "")\(kind.name) field" }
 
   /// How a value that is no text is written.
   var scalarHelp: String? {
@@ -78,19 +67,5 @@ extension SourceTree {
   /// Whether a node is a scalar that every reader takes for text.
   func isText(_ node: NodeID) -> Bool {
     kind(of: node) == .scalar && plainMeaning(of: node) == nil
-  }
-
-  /// What a node is, with its spelling unless that is secret.
-  func described(_ node: NodeID, isSecret: Bool = false) -> String {
-    switch kind(of: node) {
-    case .mapping: return "a mapping"
-    case .sequence: return "a list"
-    case .invalid: return "nothing usable"
-    case .scalar: break
-    }
-    let meaning = plainMeaning(of: node)
-    if meaning == .null { return "null" }
-    let word = meaning?.rawValue ?? "text"
-    return isSecret ? "a \(word)" : "the \(word) `\(spelling(of: node).shortened)`"
   }
 }

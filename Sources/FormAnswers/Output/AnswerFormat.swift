@@ -68,7 +68,9 @@ extension ResolvedAnswers {
         let name = EnvironmentName(FieldID(answer.key), prefix: prefix)
         return variables.refusal(of: name) == nil ? variables.lines(answer.value, name) ?? "" : ""
       }
-      let removals = unanswered.map { variables.removal(of: EnvironmentName($0, prefix: prefix)) }
+      // What a shell had before would stay.
+      let removals = (format == .env ? unanswered : []).map { EnvironmentName($0, prefix: prefix) }
+        .filter { variables.refusal(of: $0) == nil }.map { "unset \($0.text)\n" }
       return Array((lines + removals).joined().utf8)
     }
     if format == .yaml { return YAMLText.mapping(written) }

@@ -5,8 +5,6 @@ import FormModel
 struct VariableFormat {
   /// What gives a variable a text; `nil` when the form cannot hold the text.
   let assignment: (_ text: String, _ name: String) -> String?
-  /// What takes the value of a variable without an answer away; empty when nothing has to.
-  var removal: (_ name: String) -> String = { _ in "" }
   /// Beginnings of names that are not for answers here, beside those that are so everywhere.
   var reservedPrefixes: [String] = []
   /// What texts it cannot hold.
@@ -16,11 +14,6 @@ struct VariableFormat {
   func lines(_ answer: JSONValue, _ name: EnvironmentName) -> String? {
     guard let text = answer.variableText else { return "" }
     return assignment(text, name.text)
-  }
-
-  /// What takes away the value of a field that has no answer.
-  func removal(of name: EnvironmentName) -> String {
-    refusal(of: name) == nil ? removal(name.text) : ""
   }
 
   /// Why a name may not be given a value.
@@ -51,7 +44,6 @@ extension VariableFormat {
         }
         return "\(name)='\(quoted)'\n"
       },
-      removal: { "unset \($0)\n" },
       limits: ""
     )
   }

@@ -27,7 +27,11 @@ struct AnswerCollector {
     self.request = request
     disclosure = Disclosure(engine)
     given = Array(repeating: nil, count: engine.plans.count)
-    report = AnswerReport(request.files.map(\.tree.source), draft: request.draft?.tree.source)
+    report = AnswerReport(
+      engine.form,
+      request.files.map(\.tree.source),
+      draft: request.draft?.tree.source
+    )
     for file in request.files + [request.draft].compactMap(\.self) {
       report.show(file.tree.source, as: disclosure.shown(file))
     }
@@ -63,21 +67,18 @@ struct AnswerCollector {
     for finding in parsed.findings {
       let isDuplicate = finding.rule == SourceRule.duplicateKey.rawValue
       let plan = engine.plan(of: key ?? (isDuplicate ? finding.found : nil) ?? "")
-      report.add(disclosure.finding(finding), about: plan.map { .field($0) } ?? .source)
+      report.add(disclosure.finding(finding), about: plan?.path ?? .source)
     }
   }
 
   /// Reports a file that is well-formed and no mapping.
   private func reportShape(of parsed: ParsedSource) {
-    let shape = "a mapping of ids to answers"
+    let found =
+      parsed.tree.root.map { parsed.tree.description(of: $0, isSecret: disclosure.hidesSecrets) }
+      ?? "an empty file"
     let example = engine.plans.first { $0.field.kind.isAsked }?.field.answerExample ?? "{}"
-    var message = "the file is empty, and has to be \(shape)"
-    var help = "write `{}` if there are no answers"
-    if let root = parsed.tree.root {
-      let found = parsed.tree.described(root, isSecret: disclosure.hidesSecrets)
-      message = "answers have to be \(shape), and this is \(found)"
-      help = "write one answer a line, for example `\(example)`"
-    }
+    let message = "answers have to be a mapping of ids to answers, and this is \(found)"
+    let help = "write one answer a line, for example `\(example)`; `{}` if there are none"
     report.add(.notAMapping, message, about: .source, at: parsed.start, help: help)
   }
 }
@@ -85,7 +86,7 @@ struct AnswerCollector {
 extension ParsedSource {
   /// The smallest place that marks where its content begins.
   fileprivate var start: SourceLocation {
-    tree.root.map { tree.mark(of: $0) } ?? SourceLocation(tree.source, SourceRange(0, 0))
+    tree.root.map { tree.start(of: $0) } ?? SourceLocation(tree.source, SourceRange(0, 0))
   }
 }
 
@@ -206,7 +207,7 @@ extension AnswerCollector {
           .retired,
           "field `\(entry.name)`\(words) is retired",
           .warning,
-          about: .retired(entry.name),
+          about: .field(FieldID(entry.name)),
           at: entry.key,
           label: "dropped",
           help: entry.origin.variable.map { "unset `\($0)`" } ?? "remove it"
@@ -251,7 +252,7 @@ extension AnswerCollector {
     let reason =
       plan.field.kind.isComputed ? "computed from other answers" : "a note, which takes no answer"
     let message = "`\(plan.id)` is \(reason)"
-    report.add(.computed, message, about: .field(plan), at: entry.key, help: "leave it out")
+    report.add(.computed, message, about: plan.path, at: entry.key, help: "leave it out")
   }
 
   private func reportTwice(_ entry: AnswerEntry, _ other: AnswerEntry, _ plan: FieldPlan) {
@@ -260,7 +261,7 @@ extension AnswerCollector {
     report.add(
       .renamed,
       "\(listed(names.map(\.name))) are answers to the same field",
-      about: .field(plan),
+      about: plan.path,
       at: other.key,
       label: "answered again",
       notes: [Finding.Note("answered first", at: entry.key), "the field is called `\(plan.id)`"],
@@ -275,7 +276,7 @@ extension AnswerCollector {
       .renamed,
       "field `\(entry.name)` is called `\(plan.id)` now",
       .info,
-      about: .field(plan),
+      about: plan.path,
       at: entry.key,
       help: variable ?? "write `\(plan.id)`",
       replacement: plan.id.rawValue

@@ -46,7 +46,7 @@ struct AnswerDecoder {
     report.add(
       rule,
       message,
-      about: .field(plan),
+      about: plan.path,
       at: place,
       help: help,
       replacement: replacement
@@ -74,7 +74,7 @@ extension AnswerDecoder {
         .secret,
         "`\(field.id)` is secure, and other processes can read the command line",
         .warning,
-        about: .field(plan),
+        about: plan.path,
         at: place,
         help: "refer to it: `--set \(field.id):='{\"env\":\"NAME\"}'`"
       )
@@ -99,33 +99,33 @@ extension AnswerDecoder {
 
   /// The id an option has today, or `nil` when it is retired; reports both.
   private func current(_ id: OptionID, at place: SourceLocation) -> OptionID? {
-    guard let old = plan.oldOptions[id], field.kind.options?.list?.contains(id) != true else {
-      return id
-    }
-    switch old {
-    case .renamed(let new):
-      report.add(
-        .renamed,
-        "option `\(id)` of `\(field.id)` is called `\(new)` now",
-        .info,
-        about: .field(plan, option: id),
-        at: place,
-        help: "write `\(new)`"
-      )
-      return new
-    case .retired(let label):
-      let name = label.map { " (\($0.text(for: languages)))" } ?? ""
+    // Nearly always there is neither, which costs less to find out than that the option is there.
+    let (list, retired) = (field.kind.options?.list, plan.retired[id])
+    let new = list?.option(formerly: id)?.id
+    guard retired != nil || new != nil, list?.contains(id) != true else { return id }
+    if let retired {
+      let name = retired.map { " (\($0.text(for: languages)))" } ?? ""
       report.add(
         .retired,
         "option `\(id)`\(name) of `\(field.id)` is retired",
         .warning,
-        about: .field(plan, option: id),
+        about: plan.path.appending("option", id.rawValue),
         at: place,
         label: "dropped",
         help: "remove it"
       )
       return nil
     }
+    guard let new else { return id }
+    report.add(
+      .renamed,
+      "option `\(id)` of `\(field.id)` is called `\(new)` now",
+      .info,
+      about: plan.path.appending("option", id.rawValue),
+      at: place,
+      help: "write `\(new)`"
+    )
+    return new
   }
 }
 
@@ -139,11 +139,11 @@ extension AnswerDecoder {
       if tree.isCut(node) { return refused }
       let message = "`\(field.id)` has a key but no answer"
       let help = "leave the key out, or answer it"
-      return refuse(.type, message, at: tree.mark(of: node), help: help)
+      return refuse(.type, message, at: tree.start(of: node), help: help)
     case (.text, .mapping) where plan.isSecure: return referredSecret(node, tree)
     case (.text, .scalar) where tree.isText(node): return text(node, tree)
     case (.picker, .scalar) where tree.isText(node):
-      return taken(.option(OptionID(tree.text(of: node))), at: tree.mark(of: node))
+      return taken(.option(OptionID(tree.text(of: node))), at: tree.start(of: node))
     case (.multiSelector, .sequence): return options(of: node, tree)
     case (.number, .scalar) where tree.style(of: node) == .plain:
       let number = ExactNumber(json: tree.text(of: node))
@@ -159,17 +159,17 @@ extension AnswerDecoder {
     if plan.isSecure, entry.origin != .set {
       let message = "`\(field.id)` is secure, and this file holds its value in the clear"
       let help = "refer to it: `{ env: NAME }` or `{ file: PATH }`"
-      return refuse(.secret, message, at: tree.mark(of: node), help: help)
+      return refuse(.secret, message, at: tree.start(of: node), help: help)
     }
-    return taken(.text(tree.text(of: node)), at: tree.mark(of: node))
+    return taken(.text(tree.text(of: node)), at: tree.start(of: node))
   }
 
   private func options(of list: NodeID, _ tree: SourceTree) -> GivenAnswer? {
     var named: [(id: String, place: SourceLocation)] = []
     for element in tree.elements(of: list) where tree.kind(of: element) != .invalid {
       if tree.isText(element) {
-        named.append((tree.text(of: element), tree.mark(of: element)))
-      } else if report.hasRoom(about: .field(plan)) {
+        named.append((tree.text(of: element), tree.start(of: element)))
+      } else if report.hasRoom(about: plan.path) {
         _ = refuseType(element, tree, "an option of `\(field.id)` has to be text, but this is ")
       }
     }
@@ -182,7 +182,7 @@ extension AnswerDecoder {
     _ tree: SourceTree,
     _ expectation: String? = nil
   ) -> GivenAnswer {
-    let found = tree.described(node, isSecret: plan.isSecure)
+    let found = tree.description(of: node, isSecret: plan.isSecure)
     let (help, replacement) = correction(of: node, tree, isElement: expectation != nil)
     var message = expectation.map { $0 + found } ?? mismatch(found)
     if case .number = field.kind, tree.plainMeaning(of: node) == .number {
@@ -192,7 +192,7 @@ extension AnswerDecoder {
     return refuse(
       .type,
       message,
-      at: tree.mark(of: node),
+      at: tree.start(of: node),
       help: help,
       replacement: replacement
     )
@@ -218,12 +218,7 @@ extension AnswerDecoder {
       let help = number.map { "remove the quotes: `\($0.spelling)`" }
       return (help ?? field.scalarHelp, number?.spelling)
     case .toggle:
-      let word: String? =
-        switch tree.text(of: node).lowercased() {
-        case "true", "yes", "on", "y": "true"
-        case "false", "no", "off", "n": "false"
-        default: nil
-        }
+      let word = tree.text(of: node).meantBoolean.map { "\($0)" }
       return (word.map { "write `\($0)`" } ?? field.scalarHelp, word)
     case .multiSelector where !isElement: return ("write a list: `[\(spelling.shortened)]`", nil)
     case _ where !isOption(tree.text(of: node)): return ("write the id of an option", nil)
@@ -241,13 +236,13 @@ extension AnswerDecoder {
     guard let (reference, name) = SecretReference.parse(node, in: tree) else {
       let message = "`\(field.id)` is secure, and this is not a reference to its value"
       let help = "write `{ env: NAME }` or `{ file: PATH }`"
-      return refuse(.secret, message, at: tree.mark(of: node), help: help)
+      return refuse(.secret, message, at: tree.start(of: node), help: help)
     }
     guard let surroundings else {
       return refuse(
         .reference,
         "`\(field.id)` refers to a variable or a file, which is not allowed here",
-        at: tree.mark(of: name),
+        at: tree.start(of: name),
         help:
           "leave it out; whoever runs the program gives it, or runs it without `--no-references`"
       )
@@ -257,7 +252,7 @@ extension AnswerDecoder {
       answer.reference = reference
       return answer
     } catch {
-      return refuse(.secret, error.message, at: tree.mark(of: name), help: error.help)
+      return refuse(.secret, error.message, at: tree.start(of: name), help: error.help)
     }
   }
 }

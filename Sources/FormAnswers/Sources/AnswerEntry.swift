@@ -32,17 +32,6 @@ struct AnswerEntry {
   }
 }
 
-extension SourceTree {
-  /// The smallest place that marks a node: a scalar, or the first byte of a collection.
-  func mark(of node: NodeID) -> SourceLocation {
-    var place = location(of: node)
-    if kind(of: node) != .scalar {
-      place.range.upperBound = min(place.range.lowerBound + 1, place.range.upperBound)
-    }
-    return place
-  }
-}
-
 /// The answer to a field that won over those of later sources.
 struct GivenAnswer {
   /// The answer; `nil` when it could not be read as its field's type, which has been reported.

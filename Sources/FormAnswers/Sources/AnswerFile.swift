@@ -115,6 +115,6 @@ extension AnswerFile {
   /// Reports what does not name the form, unless it could not be read.
   private func reportMismatch(_ message: String, at node: NodeID, help: String? = nil) {
     if tree.kind(of: node) == .invalid { return }
-    report.add(.formMismatch, message, about: .source, at: tree.mark(of: node), help: help)
+    report.add(.formMismatch, message, about: .source, at: tree.start(of: node), help: help)
   }
 }

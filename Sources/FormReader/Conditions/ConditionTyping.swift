@@ -174,8 +174,7 @@ struct ConditionTyping {
     if list?.contains(id) == true { return nil }
     let options = list?.options ?? []
     let retired = field.kind.retired
-    let canSearch = scope.budget.spend(retired.count + options.count)
-    if canSearch, let retirement = retired.first(where: { $0.id == id }) {
+    if scope.budget.spend(retired.count), let retirement = retired.first(where: { $0.id == id }) {
       return ReferenceProblem(
         rule: .retiredReference,
         message: "option `\(id)` of `\(field.id)` is retired",
@@ -184,7 +183,7 @@ struct ConditionTyping {
         help: "remove it: a retired option is never chosen"
       )
     }
-    let current = canSearch ? options.first { $0.renamedFrom.contains(id) }?.id : nil
+    let current = list?.option(formerly: id)?.id
     let isFree = list == nil || field.kind.allowsCustom
     if current == nil, isFree, !id.rawValue.isEmpty { return nil }
     return ReferenceProblem(

@@ -176,7 +176,7 @@ struct FieldChecks {
 
   private func reportNoOption(_ id: OptionID, _ field: Field, at node: NodeID) {
     let options = field.kind.options?.list?.options ?? []
-    let present = options.first { $0.renamedFrom.contains(id) }
+    let present = field.kind.options?.list?.option(formerly: id)
     // Who writes what is shown means the option that is shown so.
     let meant = present ?? options.first { $0.label.fallback == id.rawValue }
     let ids = options.lazy.map(\.id.rawValue)

@@ -99,7 +99,7 @@ protocol FindingPlace {
 }
 
 extension NodeID: FindingPlace {
-  func location(in context: FormContext) -> SourceLocation { context.start(of: self) }
+  func location(in context: FormContext) -> SourceLocation { context.tree.start(of: self) }
 }
 
 extension SourceLocation: FindingPlace {
@@ -107,43 +107,6 @@ extension SourceLocation: FindingPlace {
 }
 
 extension FormContext {
-  /// The smallest place that shows a node: the first key of a mapping, the dash or bracket of a list
-  /// of several lines, else all of it.
-  func start(of node: NodeID) -> SourceLocation {
-    if tree.kind(of: node) == .mapping, tree.count(of: node) > 0 {
-      return tree.location(of: tree.firstChild(of: node))
-    }
-    let range = tree.range(of: node)
-    guard tree.kind(of: node) == .sequence, !isOnOneLine(range) else {
-      return SourceLocation(tree.source, range)
-    }
-    let end = min(range.lowerBound + 1, range.upperBound)
-    return SourceLocation(tree.source, SourceRange(range.lowerBound, end))
-  }
-
-  /// Whether a range has no line break and can be shown as a whole.
-  func isOnOneLine(_ range: SourceRange) -> Bool {
-    range.count <= 200
-      && !tree.source.bytes[range.lowerBound..<range.upperBound].contains {
-        $0 == 0x0A || $0 == 0x0D
-      }
-  }
-
-  /// What a node is, in words, as it is spelled.
-  func description(of node: NodeID) -> String {
-    switch tree.kind(of: node) {
-    case .mapping: return "a mapping"
-    case .sequence: return "a list"
-    case .invalid: return "nothing usable"
-    case .scalar where tree.byteCount(of: node) == 0 && tree.style(of: node) == .plain:
-      return "nothing"
-    case .scalar:
-      let spelling = tree.spelling(of: node).shortened
-      let kind = tree.style(of: node) == .plain ? tree.plainMeaning(of: node)?.rawValue : nil
-      return "the \(kind ?? "text") `\(spelling)`"
-    }
-  }
-
   /// A scalar as it is written; `nil` for anything else.
   func spelling(of node: NodeID) -> String? {
     tree.kind(of: node) == .scalar ? tree.spelling(of: node).shortened : nil

@@ -79,7 +79,7 @@ final class OptionListReader {
     guard options?.contains(id) == true, let list = field.flatMap(tree.optionList) ?? shared?.node
     else { return nil }
     let option = tree.option(id, in: list).flatMap { tree.idNode(of: $0) }
-    return context.start(of: option ?? list)
+    return context.tree.start(of: option ?? list)
   }
 
   private func readShared(_ name: String) -> OptionSource? {
@@ -100,7 +100,7 @@ final class OptionListReader {
     } else if tree.kind(of: list.node) != .invalid, list.options == nil {
       context.report(
         .wrongType,
-        "option list `\(name)` has to be a list, but this is \(context.description(of: list.node))",
+        "option list `\(name)` has to be a list, but this is \(context.tree.description(of: list.node))",
         at: list.node,
         help: "write one `- ` entry for each option"
       )

@@ -18,7 +18,7 @@ struct ValueReader {
     case .sequence, .mapping:
       guard !tree.isCut(node) else { return false }
       // A text may well begin with a bracket.
-      let isMeantAsText = expected == "text" && context.isOnOneLine(tree.range(of: node))
+      let isMeantAsText = expected == "text" && tree.isOnOneLine(node)
       let quoted = isMeantAsText ? tree.spelling(of: node).quoted : nil
       reportWrongType(node, expected: expected, help: quoted.map { "quote it: `\($0)`" })
     }
@@ -41,7 +41,7 @@ struct ValueReader {
       let spelling = tree.spelling(of: node)
       let isSimple =
         tree.style(of: node) != .plain || !spelling.utf8.contains { ",[]{}".utf8.contains($0) }
-      let list = context.isOnOneLine(tree.range(of: node)) ? "[\(spelling)]" : nil
+      let list = tree.isOnOneLine(node) ? "[\(spelling)]" : nil
       reportWrongType(
         node,
         expected: "a list",
@@ -87,11 +87,7 @@ struct ValueReader {
 
   func boolean(_ node: NodeID) -> Bool? {
     func meant(_ text: String) -> String? {
-      switch text.lowercased() {
-      case "true", "yes", "on", "y", "1": "true"
-      case "false", "no", "off", "n", "0": "false"
-      case let word: nearest(to: word, among: ["true", "false"]).first
-      }
+      text.meantBoolean.map { "\($0)" } ?? nearest(to: text, among: ["true", "false"]).first
     }
     let expected = "`true` or `false`"
     let help = "write \(expected)"
@@ -217,7 +213,7 @@ struct ValueReader {
   ) {
     context.report(
       .wrongType,
-      "`\(key.spelling)` has to be \(expected), but this is \(context.description(of: node))",
+      "`\(key.spelling)` has to be \(expected), but this is \(context.tree.description(of: node))",
       found: context.spelling(of: node),
       expected: [replacement].compactMap(\.self),
       at: node,

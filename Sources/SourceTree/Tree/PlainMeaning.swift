@@ -115,3 +115,14 @@ extension SourceTree {
     return withBytes(of: node) { PlainMeaning($0) }
   }
 }
+
+extension String {
+  /// The boolean that people mean by a word of some language.
+  package var meantBoolean: Bool? {
+    switch lowercased() {
+    case "true", "yes", "on", "y", "1": true
+    case "false", "no", "off", "n", "0": false
+    default: nil
+    }
+  }
+}

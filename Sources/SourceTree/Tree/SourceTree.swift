@@ -79,6 +79,40 @@ extension SourceTree {
   /// - Complexity: O(length).
   public func spelling(of node: NodeID) -> String { source.text(in: range(of: node)) }
 
+  /// What a node is, in words, as it is spelled unless that is secret.
+  package func description(of node: NodeID, isSecret: Bool = false) -> String {
+    switch kind(of: node) {
+    case .mapping: return "a mapping"
+    case .sequence: return "a list"
+    case .invalid: return "nothing usable"
+    case .scalar: break
+    }
+    let meaning = plainMeaning(of: node)
+    if meaning == .null { return byteCount(of: node) == 0 ? "nothing" : "null" }
+    let word = meaning?.rawValue ?? "text"
+    return isSecret ? "a \(word)" : "the \(word) `\(spelling(of: node).shortened)`"
+  }
+
+  /// The smallest place that shows a node: the first key of a mapping, the dash or bracket of a list
+  /// of several lines, else all of it.
+  package func start(of node: NodeID) -> SourceLocation {
+    if kind(of: node) == .mapping, count(of: node) > 0 {
+      return location(of: firstChild(of: node))
+    }
+    var range = range(of: node)
+    if kind(of: node) == .sequence, !isOnOneLine(node) {
+      range.upperBound = min(range.lowerBound + 1, range.upperBound)
+    }
+    return SourceLocation(source, range)
+  }
+
+  /// Whether a node has no line break and can be shown as a whole.
+  package func isOnOneLine(_ node: NodeID) -> Bool {
+    let range = range(of: node)
+    return range.count <= 200
+      && !source.bytes[range.lowerBound..<range.upperBound].contains { $0 == 0x0A || $0 == 0x0D }
+  }
+
   /// The number of bytes of a scalar's text.
   @inlinable public func byteCount(of node: NodeID) -> Int {
     let node = nodes[Int(node.index)]

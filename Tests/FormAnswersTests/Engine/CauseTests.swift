@@ -41,7 +41,7 @@ struct CauseTests {
     ),
     (
       ["name=Ana", "debug="],
-      [#"error answer-type "": `debug` is a toggle, but this is empty"#]
+      [#"error answer-type "": `debug` is a toggle field, but this is empty"#]
     ),
   ])
   func oneCauseIsToldOnce(_ assignments: [String], _ told: [String]) {
@@ -76,7 +76,7 @@ struct CauseTests {
     ),
     (
       "name: a\ndebug: True",
-      [#"error answer-type "True": `debug` is a toggle, but this is the boolean `True`"#]
+      [#"error answer-type "True": `debug` is a toggle field, but this is the boolean `True`"#]
     ),
     (
       "name: a\ntags: [\" a\", ~, \"b \", 1]",
@@ -124,7 +124,7 @@ struct CauseTests {
     (.template(region), "its default gives nothing: `region` has no answer"),
     (
       .template(Template(parts: [.field("secret", [])])),
-      "its default gives nothing: `secret` is not asked"
+      "its default gives nothing: `secret` has no answer"
     ),
   ]
 

@@ -80,7 +80,7 @@ struct SettlementTests {
       "a wrong answer, and a wrong one that depends on it",
       "name: api\nadvanced: 1\nfeatures: [kafka]",
       [
-        #"error answer-type "1": `advanced` is a toggle, but this is the number `1`"#,
+        #"error answer-type "1": `advanced` is a toggle field, but this is the number `1`"#,
         #"error answer-not-an-option "kafka": `kafka` is not an option of `features`"#,
       ]
     ),

@@ -88,7 +88,7 @@ struct AnswerDecoderTests {
     ),
     Row(
       text: #"{"name": ["a"]}"#,
-      result: #"error answer-type "[": `name` is a text field, but this is a list"#
+      result: ##"error answer-type "[\"a\"]": `name` is a text field, but this is a list"##
     ),
     Row(
       text: #"{"name": null}"#,
@@ -108,20 +108,20 @@ struct AnswerDecoderTests {
     Row(
       text: "debug: yes",
       result:
-        #"error answer-type "yes": `debug` is a toggle, but this is the boolean `yes`"#,
+        #"error answer-type "yes": `debug` is a toggle field, but this is the boolean `yes`"#,
       help: "write `true`",
       isYAMLOnly: true
     ),
     Row(
       text: #"{"debug": "false"}"#,
       result:
-        ##"error answer-type "\"false\"": `debug` is a toggle, but this is the text `"false"`"##,
+        ##"error answer-type "\"false\"": `debug` is a toggle field, but this is the text `"false"`"##,
       help: "write `false`"
     ),
     Row(
       text: #"{"debug": 1}"#,
-      result: #"error answer-type "1": `debug` is a toggle, but this is the number `1`"#,
-      help: "write `true` or `false`"
+      result: #"error answer-type "1": `debug` is a toggle field, but this is the number `1`"#,
+      help: "write `true`"
     ),
     Row(
       text: #"{"colour": "blue"}"#,
@@ -134,12 +134,12 @@ struct AnswerDecoderTests {
     ),
     Row(
       text: #"{"colour": ["red"]}"#,
-      result: #"error answer-type "[": `colour` is a picker, but this is a list"#
+      result: ##"error answer-type "[\"red\"]": `colour` is a picker field, but this is a list"##
     ),
     Row(
       text: #"{"features": "redis"}"#,
       result:
-        ##"error answer-type "\"redis\"": `features` is a multi-selector, but this is the text `"redis"`"##,
+        ##"error answer-type "\"redis\"": `features` is a multi-selector field, but this is the text `"redis"`"##,
       help: #"write a list: `["redis"]`"#
     ),
     Row(
@@ -177,7 +177,7 @@ struct AnswerDecoderTests {
     ),
     Row(
       text: #"{"features": [["redis"]]}"#,
-      result: #"error answer-type "*": an option of `features` has to be text, but this is a list"#,
+      result: #"error answer-type "*********": an option of `features` has to be text, but this is a list"#,
       help: "write the id of an option"
     ),
     Row(
@@ -190,7 +190,7 @@ struct AnswerDecoderTests {
       text: "name = x\nport = 3\n",
       result:
         #"error answers-not-a-mapping "********\n********": answers have to be a mapping of ids to answers, and this is a text"#,
-      help: "write one answer a line, for example `name: …`",
+      help: "write one answer a line, for example `name: …`; `{}` if there are none",
       isYAMLOnly: true
     ),
     Row(
@@ -200,13 +200,13 @@ struct AnswerDecoderTests {
     Row(
       text: #"["name"]"#,
       result:
-        #"error answers-not-a-mapping "*": answers have to be a mapping of ids to answers, and this is a list"#
+        #"error answers-not-a-mapping "********": answers have to be a mapping of ids to answers, and this is a list"#
     ),
     Row(
       text: "# nothing yet\n",
       result:
-        #"error answers-not-a-mapping "": the file is empty, and has to be a mapping of ids to answers"#,
-      help: "write `{}` if there are no answers",
+        #"error answers-not-a-mapping "": answers have to be a mapping of ids to answers, and this is an empty file"#,
+      help: "write one answer a line, for example `name: …`; `{}` if there are none",
       isYAMLOnly: true
     ),
   ]

@@ -117,7 +117,7 @@ struct PrecedenceTests {
   }
 
   @Test(arguments: [
-    ("debug=yes", #"error answer-type "yes": `debug` is a toggle, but this is `yes`"#),
+    ("debug=yes", #"error answer-type "yes": `debug` is a toggle field, but this is `yes`"#),
     ("port=eighty", #"error answer-type "eighty": `port` is a number field, but this is `eighty`"#),
     ("port=", #"error answer-type "": `port` is a number field, but this is empty"#),
     ("name=", #"error answer-type "": answer to `name` is empty, which is no answer"#),
@@ -177,7 +177,9 @@ struct PrecedenceTests {
       surroundings: Surroundings(variable: { $0 == "APP_DRY_RUN" ? "1" : nil })
     )
     let finding = Self.form.resolve(request).findings.first
-    #expect(finding?.told == #"error answer-type "1": `dry-run` is a toggle, but this is `1`"#)
+    #expect(
+      finding?.told == #"error answer-type "1": `dry-run` is a toggle field, but this is `1`"#
+    )
     #expect(finding?.location.source.name == "APP_DRY_RUN")
   }
 

@@ -68,11 +68,11 @@ struct SecretTests {
     ),
     (
       "token: { vault: x }",
-      #"error answer-secret "*": `token` is secure, and this is not a reference to its value"#
+      #"error answer-secret "*****": `token` is secure, and this is not a reference to its value"#
     ),
     (
       "token: { env: A, file: b }",
-      #"error answer-secret "*": `token` is secure, and this is not a reference to its value"#
+      #"error answer-secret "***": `token` is secure, and this is not a reference to its value"#
     ),
     (
       "token: { env: SHORT }",
@@ -80,7 +80,7 @@ struct SecretTests {
     ),
     (
       "token: [s3cr3t]",
-      #"error answer-type "*": `token` is a secure text field, but this is a list"#
+      #"error answer-type "********": `token` is a secure text field, but this is a list"#
     ),
   ])
   func whatIsNoReferenceIsAnError(_ yaml: String, _ told: String) {

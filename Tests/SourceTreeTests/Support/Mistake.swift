@@ -41,15 +41,10 @@ extension Finding {
 }
 
 extension Finding.Fix {
-  /// The text with every edit made.
+  /// The text with the replacement made.
   func applied(to text: String) -> String {
     var bytes = Array(text.utf8)
-    for edit in edits.reversed() {
-      bytes.replaceSubrange(
-        edit.range.lowerBound..<edit.range.upperBound,
-        with: Array(edit.replacement.utf8)
-      )
-    }
+    bytes.replaceSubrange(range.lowerBound..<range.upperBound, with: Array(replacement.utf8))
     return String(decoding: bytes, as: UTF8.self)
   }
 }
