@@ -29,6 +29,7 @@ package final class SuggestionBudget {
 
   /// Takes a look at each of `count` things from the budget; `false` when it does not suffice.
   package func spend(_ count: Int) -> Bool {
+    if isSpent { return false }
     steps -= 8 * min(count, steps)
     return !isSpent
   }

@@ -58,7 +58,7 @@ extension AnswerRules {
     }
     rules.append([
       "$comment": "\(field.id): \(conditions.map(\.spelling).joined(separator: "; "))",
-      "if": shown,
+      "if": claims.possiblyShown(field),
       "then": isNeededWhenShown ? field.presence : nil,
       "else": field.absence,
     ])

@@ -74,6 +74,12 @@ extension FormClaims {
     return bound == .certain || isExact ? "shown-\(field.id)" : "possibly-shown-\(field.id)"
   }
 
+  /// When a field may be in the object: by reference if there is a definition, else written out.
+  func possiblyShown(_ field: Field) -> JSONValue {
+    let hasDefinition = references.contains(definitionName(of: field, .possible))
+    return hasDefinition ? reference(to: field, .possible) : shown(field, .possible)
+  }
+
   /// Everything that claims refer to, as far as they were asked for.
   var definitions: [JSONValue.Member] {
     var waiting = references

@@ -41,12 +41,13 @@ enum Label {
   }
 }
 
-/// The places of two parts that took over each other's labels, while their ids stayed.
+/// Finds parts that took over each other's labels, while their ids stayed.
 ///
 /// A label that several had says nothing.
 /// - Parameters:
 ///   - labels: The labels of all parts whose label changed.
 ///   - areSame: Whether what one place is now can be what another was.
+/// - Returns: The places of the two, for each such pair.
 /// - Complexity: O(labels).
 func exchangedLabels(
   _ labels: [(old: LocalizedText, new: LocalizedText)],

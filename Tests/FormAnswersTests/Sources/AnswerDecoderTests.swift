@@ -177,7 +177,8 @@ struct AnswerDecoderTests {
     ),
     Row(
       text: #"{"features": [["redis"]]}"#,
-      result: #"error answer-type "*********": an option of `features` has to be text, but this is a list"#,
+      result:
+        #"error answer-type "*********": an option of `features` has to be text, but this is a list"#,
       help: "write the id of an option"
     ),
     Row(
