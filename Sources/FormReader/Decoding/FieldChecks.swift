@@ -101,12 +101,14 @@ struct FieldChecks {
     let together = max(enabled.count { !$0.isExclusive }, enabled.isEmpty ? 0 : 1)
     let available =
       "there \(list.count == 1 ? "is" : "are") only \(counted(list.count, "option"))"
-    if needed > list.count {
+    let exclusive = needed > 1 ? list.options.first(where: \.isExclusive) : nil
+    if needed > list.count || exclusive != nil {
+      let reason = exclusive.map { "option `\($0.id)` is exclusive: alone it is too few" }
       reportOptions(
         .impossibleBounds,
-        "`min-selections` is \(needed), but \(available)",
+        "`min-selections` is \(needed), but \(reason ?? available)",
         at: .minSelections,
-        help: "lower `min-selections`, or add options"
+        help: "lower `min-selections`, or add options that can be chosen together"
       )
       return false
     }

@@ -93,16 +93,16 @@ extension SourceTree {
     return isSecret ? "a \(word)" : "the \(word) `\(spelling(of: node).shortened)`"
   }
 
-  /// The smallest place that shows a node: the first key of a mapping, the dash or bracket of a list
-  /// of several lines, else all of it.
+  /// The smallest place that shows a node: the first key of a mapping, the dash or bracket of what has
+  /// several lines, else all of it.
   package func start(of node: NodeID) -> SourceLocation {
-    if kind(of: node) == .mapping, count(of: node) > 0 {
-      return location(of: firstChild(of: node))
-    }
     var range = range(of: node)
-    if kind(of: node) == .sequence, !isOnOneLine(node) {
-      range.upperBound = min(range.lowerBound + 1, range.upperBound)
+    let isWhole = kind(of: node) == .scalar || isOnOneLine(node)
+    if kind(of: node) == .mapping, count(of: node) > 0 {
+      let key = location(of: firstChild(of: node))
+      if isWhole || key.range.lowerBound == range.lowerBound { return key }
     }
+    if !isWhole { range.upperBound = min(range.lowerBound + 1, range.upperBound) }
     return SourceLocation(source, range)
   }
 

@@ -109,7 +109,7 @@ struct AcceptCommentTests {
       old: form("", fax),
       new: form(": field-removed nobody has one"),
       rules: ["error[field-removed]", "warning[unused-accept]"],
-      says: "write `# formwork-accept: field-removed:ID reason`"
+      says: "`field-removed` names no id"
     ),
     Row(
       testDescription: "a change is needed",
