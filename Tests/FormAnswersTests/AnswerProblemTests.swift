@@ -33,7 +33,7 @@ struct AnswerProblemTests {
       "answer to `f` is not an e-mail address, such as ada@example.org"
     ),
     (
-      .notAnOption("blu", at: 0), "blu is not an option", "`blu` is not an option of `f`"
+      .notAnOption("blu", at: 0), "`blu` is not an option", "`blu` is not an option of `f`"
     ),
     (
       .miscounted(.maxSelections, limit: 2, found: 3), "3 chosen, and at most 2 are allowed",

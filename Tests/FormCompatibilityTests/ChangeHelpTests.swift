@@ -53,21 +53,21 @@ struct ChangeHelpTests {
       old: fields("id: c, renamed-from: [z]"),
       new: fields("id: c"),
       rule: .recordRemoved,
-      help: "put `z` back under `renamed-from`, or "
+      help: "put `z` back under `renamed-from`: `renamed-from: [\"z\"]`, or "
     ),
     Case(
       testDescription: "an entry of `retired` goes back",
       old: "retired: [{ id: fax, label: 'Fax: the number' }]\n" + fields("id: c"),
       new: fields("id: c"),
       rule: .recordRemoved,
-      help: "put `fax` back under `retired`, or "
+      help: "put `fax` back under `retired`: `- \"fax\"`, or "
     ),
     Case(
       testDescription: "an older id of an option too",
       old: list("{ id: c, label: B, renamed-from: [z] }"),
       new: list("{ id: c, label: B }"),
       rule: .recordRemoved,
-      help: "put `z` back under `renamed-from`, or "
+      help: "put `z` back under `renamed-from`: `renamed-from: [\"z\"]`, or "
     ),
     Case(
       testDescription: "a choice that is needed gets a default",

@@ -81,7 +81,7 @@ extension FormFindingTests {
     Row(
       "- { id: a, type: picker, label: A, options: [b, { id: c, disabled: gone }], default: «c» }",
       .defaultDoesNotFit,
-      "default does not fit its own field: c cannot be chosen: gone"
+      "default does not fit its own field: `c` cannot be chosen: gone"
     ),
     Row(
       "- id: a\n  type: text\n  label: A\n  pattern: «\"[a-z]+\\n\"»",

@@ -70,7 +70,10 @@ struct IdentityRules<Part: Versioned> {
         under: heir == nil ? part("").retired.key ?? "" : "renamed-from",
         from: oldPart(old.stableID).key("renamed-from"),
         at: isOption ? place : heir.map { part($0.stableID) } ?? place,
-        user: recorders[id]
+        user: recorders[id],
+        line: heir.map {
+          "renamed-from: [\(($0.formerIDs + [id]).map(\.quoted).joined(separator: ", "))]"
+        }
       )
     }
   }
@@ -81,9 +84,11 @@ struct IdentityRules<Part: Versioned> {
     under key: String,
     from oldPlace: FormPart,
     at place: FormPart,
-    user recorder: String? = nil
+    user recorder: String? = nil,
+    line: String? = nil
   ) -> Change {
     let user = isLiving(id) ? id : recorder
+    let record = "put `\(id)` back under `\(key)`: `\(line ?? "- \(id.quoted)")`"
     return Change(
       user == nil ? .recordRemoved : .retiredIDReused,
       of: part(id),
@@ -92,8 +97,7 @@ struct IdentityRules<Part: Versioned> {
         ? "old \(part(id).phrase) is no longer recorded under `\(key)`"
         : "the id of old \(part(id).phrase) is used again, so old answers would get a new meaning",
       notes: [Change.Note(text: "recorded here before", place: oldPlace)],
-      help: user == id
-        ? "choose an id that was never used" : "put `\(id)` back under `\(key)`"
+      help: user == id ? "choose an id that was never used" : record
     )
   }
 

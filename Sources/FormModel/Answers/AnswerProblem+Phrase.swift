@@ -17,19 +17,19 @@ extension AnswerProblem {
         ? "\(bound.unit.found(found)), and at least \(limit) are needed"
         : "\(bound.unit.found(found)), and at most \(limit) are allowed"
     case .mustBeOn(let reason): "has to be on: \(reason.text(for: languages))"
-    case .notAlone(let id, _): "\(id) excludes all others"
+    case .notAlone(let id, _): "`\(id)` excludes all others"
     case .notAnOption(let id, _):
-      id.rawValue.isEmpty ? "empty, which is not an option" : "\(id) is not an option"
+      id.rawValue.isEmpty ? "empty, which is not an option" : "`\(id)` is not an option"
     case .notInteger(let found): "\(found.spelling) is not a whole number"
     case .nullCharacter: "a null character (U+0000), which is not allowed"
     case .offStep(let step, let base, let found):
       "\(found.spelling) is not \(AnswerProblem.steps(step, from: base))"
     case .optionDisabled(let id, let reason, _):
-      "\(id) cannot be chosen: \(reason.text(for: languages))"
-    case .optionNotOffered(let id, _, _): "\(id) is not offered with the other answers"
+      "`\(id)` cannot be chosen: \(reason.text(for: languages))"
+    case .optionNotOffered(let id, _, _): "`\(id)` is not offered with the other answers"
     case .patternMismatch(_, let message?): Phrase(message.text(for: languages))
     case .patternMismatch(let pattern, nil): "it has to match `\(pattern)`"
-    case .repeated(let id, _): "\(id) is chosen twice"
+    case .repeated(let id, _): "`\(id)` is chosen twice"
     case .tooMuchWork: "comparing it with the pattern takes too much work"
     case .wrongType: "not the kind of answer this takes"
     }

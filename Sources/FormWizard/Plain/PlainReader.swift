@@ -133,9 +133,7 @@ extension PlainReader {
     if case .mustBeOn(let reason) = problem {
       return words.say("This has to be yes: \(words.text(reason))").sentence
     }
-    let reason = words.message(problem, to: field)
-    // The id of an option is spelled as it is.
-    return (problem.option == nil ? reason.capitalized : reason).sentence
+    return words.message(problem, to: field).capitalized.sentence
   }
 
   /// An answer; of several lines their number, and each of them by itself.

@@ -194,7 +194,9 @@ struct SettlementTests {
     #expect(form.resolve("on: false").json == #"{"on":false,"f":["a"]}"#)
     let told = form.resolve("f: [b]").findings
     #expect(
-      told.map(\.message) == ["answer to `f` does not fit: b is not offered with the other answers"]
+      told.map(\.message) == [
+        "answer to `f` does not fit: `b` is not offered with the other answers"
+      ]
     )
     #expect(told.first?.notes.map(\.message) == ["it is offered when `on`"])
   }
