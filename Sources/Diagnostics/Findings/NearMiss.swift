@@ -40,6 +40,8 @@ package final class SuggestionBudget {
     among candidates: some Sequence<String>,
     takesWholeWords: Bool = false
   ) -> [String] {
+    // To make a search ready takes as long as to look at many things.
+    guard spend(100) else { return [] }
     var search = NearMiss(word, takesWholeWords: takesWholeWords)
     for candidate in candidates {
       if isSpent { return [] }
