@@ -116,6 +116,8 @@ extension Unicode.Scalar {
   var mustBeEscaped: Bool {
     switch self {
     case " "..."~", "\u{200C}", "\u{200D}": false
+    // No character of YAML (YAML 1.2.2, 5.1).
+    case "\u{FFFE}", "\u{FFFF}": true
     default: DisplayWidth.isHidden(self) && !DisplayWidth.isVariationSelector(self)
     }
   }

@@ -18,7 +18,7 @@ extension ExactNumber {
       digits.removeFirst()
     }
     // Before a digit is put in front: a point alone is no number.
-    if digits.hasSuffix(".") { digits.removeLast() }
+    if digits.hasSuffix("."), digits.utf8.dropLast().allSatisfy(\.isDigit) { digits.removeLast() }
     if digits.hasPrefix(".") { digits = "0" + digits }
     self.init(json: (isNegative ? "-" : "") + digits)
     if isBeyondComparison { return nil }

@@ -31,8 +31,9 @@ extension GitRepository {
     let fetch = isShallow ? "git fetch --unshallow" : "git fetch"
     if try knownCommit(base) != nil { return isShallow ? "\(fetch) \(first)" : nil }
     if base.isObjectID { return "\(fetch) \(first) '+refs/heads/*:refs/remotes/\(first)/*'" }
-    let prefix = "refs/remotes/"
-    let branch = base.hasPrefix(prefix) ? String(base.dropFirst(prefix.count)) : base
+    // As `git branch --all` writes them, and in full.
+    let prefix = ["remotes/", "refs/remotes/"].first(where: base.hasPrefix) ?? ""
+    let branch = String(base.dropFirst(prefix.count))
     if let remote = remotes.first(where: { branch.hasPrefix("\($0)/") }) {
       let name = branch.dropFirst(remote.count + 1)
       return "\(fetch) \(remote) \(name):refs/remotes/\(branch)"

@@ -168,7 +168,7 @@ extension WizardRun {
     _ origins: FormOrigins,
     on terminal: Terminal
   ) throws(Failure) -> ExitStatus {
-    covered.hold()
+    if console.errors.isTerminal { covered.hold() }
     defer { covered.release() }
     guard let start = try start(form, origins) else { return .findings }
     let draft = try openDraft(start, keepsDraft: true)

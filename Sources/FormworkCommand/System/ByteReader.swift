@@ -16,10 +16,17 @@ struct ByteReader: Sendable {
     self.patience = patience
   }
 
-  /// The next line without its line break, which the last one need not have; `nil` at the end.
+  /// Reads the next line; the last one needs no line break.
   ///
+  /// - Parameters:
+  ///   - limit: The most bytes that it may have.
+  ///   - wait: What is done each time before more is read.
+  /// - Returns: The line without its line break; `nil` at the end.
   /// - Throws: `EMSGSIZE` when it has more bytes than the limit; `silence` when nothing comes in time.
-  mutating func line(atMost limit: Int) throws(SystemError) -> [UInt8]? {
+  mutating func line(
+    atMost limit: Int,
+    beforeReading wait: () -> Void = {}
+  ) throws(SystemError) -> [UInt8]? {
     var searched = start
     while true {
       if let end = buffer[searched...].firstIndex(of: 0x0A) {
@@ -28,6 +35,7 @@ struct ByteReader: Sendable {
       }
       let length = buffer.count - start
       guard length <= limit else { throw SystemError(code: EMSGSIZE) }
+      wait()
       guard try fill() else { return length == 0 ? nil : take(length) }
       searched = start + length
     }

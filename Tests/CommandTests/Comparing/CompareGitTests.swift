@@ -13,6 +13,10 @@ struct CompareGitTests {
         ":", "origin/other/x",
         "fetch it: `git fetch origin other/x:refs/remotes/origin/other/x`"
       ),
+      (
+        ":", "remotes/origin/other",
+        "fetch it: `git fetch origin other:refs/remotes/origin/other`"
+      ),
       (":", "0123abc~2", "fetch it: `git fetch origin '+refs/heads/*:refs/remotes/origin/*'`"),
       (":", "HEAD~99", "name a branch, a tag or a commit"),
       (":", "@{upstream}", "name a branch, a tag or a commit"),

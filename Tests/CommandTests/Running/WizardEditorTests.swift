@@ -190,6 +190,18 @@ struct WizardEditorTests {
     #expect(session.draft?.contains("\"notes\": \"\(editor.kept)\"") == true)
   }
 
+  @Test("what was saved is kept when a session ends with two signals at once")
+  func endedTwice() async throws {
+    let session = try await edit(Self.interrupted[0].script)
+    try await session.program.wait(for: "the editor") { _ in
+      session.folder.text("edit.open") != nil
+    }
+    session.program.signal(SIGTERM)
+    session.program.signal(SIGHUP)
+    _ = try await session.program.waitForExit()
+    #expect(session.draft?.contains("\"notes\": \"\(Self.interrupted[0].kept)\"") == true)
+  }
+
   @Test("a secret never leaves for an editor")
   func secret() async throws {
     let session = try await edit("echo ran >\"$0.log\"", typing: "<PgDn><Tab><Tab>swordfish")

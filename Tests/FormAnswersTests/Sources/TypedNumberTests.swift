@@ -22,7 +22,7 @@ struct TypedNumberTests {
     "Where there is some, it is not",
     arguments: [
       "", " ", ".", "+", "-", "+-5", "--5", "+ 5", "5 6", "1,5", "1.000,5", "1_000", "0x10", ".e5",
-      "5..", "5.e3", "1e", "e5", "NaN", "inf", "5a", "\u{661}",
+      "5..", "1.5.", ".5.", "5.e3", "1e", "e5", "NaN", "inf", "5a", "\u{661}",
     ]
   )
   func others(text: String) {

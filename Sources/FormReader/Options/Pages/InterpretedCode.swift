@@ -23,17 +23,28 @@ package struct InterpretedCode: Hashable, Sendable {
       let interpreter = command[program].literal
     else { return nil }
     let takesCode = ["awk", "gawk", "mawk", "sed"].contains(name(of: interpreter))
+    // `-e` of a shell stands alone.
+    let valueFlags = name(of: interpreter).hasSuffix("sh") ? "CFIOWXor" : "CFIOWXeor"
     for index in command.indices.dropFirst(program + 1) {
       // Behind these stands the name of a script.
       if let flag = command[index].literal, ["--", "-f", "-m"].contains(flag) { return nil }
-      let isOfFlag = command[program...index].dropFirst().suffix(2).contains { $0.isFlag }
-      if isOfFlag || takesCode, let place = command[index].openPlace {
+      let (isFlag, isBehindFlag) = (command[index].isFlag, command[index - 1].isFlag)
+      if isFlag || isBehindFlag || takesCode, let place = command[index].openPlace {
         return InterpretedCode(argument: index, interpreter: interpreter, place: place)
       }
       // What follows a script is the script's own business.
-      if !isOfFlag { return nil }
+      let flag = command[index - 1].literal ?? ""
+      let isValue = isBehindFlag && (takesCode || takesValue(flag, of: valueFlags))
+      if !isFlag, !isValue { return nil }
     }
     return nil
+  }
+
+  /// Whether a word that is no script may stand behind a flag, alone or as the last of several
+  /// letters: `-W`, `-euo`.
+  private static func takesValue(_ flag: String, of letters: String) -> Bool {
+    if flag.hasPrefix("--") { return ["--rcfile", "--require"].contains(flag) }
+    return flag.utf8.count < 6 && flag.last.map(letters.contains) ?? false
   }
 
   private static let interpreters: Set = [

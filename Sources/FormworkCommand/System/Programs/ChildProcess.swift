@@ -59,8 +59,9 @@ enum ChildProcess {
       if asked != nil {
         patience -= HeldSignals.pause
         if patience <= 0 { kill(child, SIGKILL) }
-      } else if let number = signals.take() {
-        asked = number
+      }
+      if let number = signals.take() {
+        asked = asked ?? number
         kill(child, number)
         // One that was stopped could not obey.
         kill(child, SIGCONT)

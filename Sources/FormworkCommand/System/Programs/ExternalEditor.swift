@@ -37,7 +37,8 @@ enum ExternalEditor {
     let edited = Result { () throws(EditorFailure) in
       try edit(text, with: command, in: folder, holding: &signals, endedBy: &signal)
     }
-    return Outcome(text: edited, signal: signal ?? signals.take())
+    let late = signals.take()
+    return Outcome(text: edited, signal: signal ?? late)
   }
 
   private static func edit(

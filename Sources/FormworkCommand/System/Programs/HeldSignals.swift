@@ -29,11 +29,12 @@ struct HeldSignals {
     return poll(&set, nfds_t(set.count), Int32(clamping: milliseconds)) > 0
   }
 
-  /// The signal that has come and was not taken, without waiting.
+  /// The first of the signals that have come, without waiting; the others are taken with it.
   mutating func take() -> Int32? {
+    var first: Int32?
     var time = timespec()
-    let number = sigtimedwait(&held, nil, &time)
-    return number > 0 ? number : nil
+    while case let number = sigtimedwait(&held, nil, &time), number > 0 { first = first ?? number }
+    return first
   }
 
   /// Lets signals through again.

@@ -54,8 +54,11 @@ final class PersonLines {
   /// - Returns: The line; `nil` at the end.
   /// - Throws: Why the system does not give it.
   func next(isSecret: Bool) throws(SystemError) -> Line? {
-    if isSecret { TerminalEcho.waitForHiddenLine(on: lines.descriptor) }
-    guard var bytes = try lines.line(atMost: PersonLines.mostBytes) else { return nil }
+    let descriptor = lines.descriptor
+    let bytes = try lines.line(atMost: PersonLines.mostBytes) {
+      if isSecret { TerminalEcho.waitForHiddenInput(on: descriptor) }
+    }
+    guard var bytes else { return nil }
     if bytes.last == 0x0D { bytes.removeLast() }
     return String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .unreadable
   }

@@ -2,11 +2,11 @@ import Glibc
 
 /// Whether a terminal shows what is typed.
 enum TerminalEcho {
-  /// Waits until a line can be read that a terminal does not show; for anything else it does not wait.
+  /// Waits for what is typed and not shown by a terminal; for anything else it does not wait.
   ///
   /// A signal that ends or stops the program puts the terminal back first; one that was stopped hides
   /// again when it goes on.
-  static func waitForHiddenLine(on descriptor: Int32) {
+  static func waitForHiddenInput(on descriptor: Int32) {
     var shown = termios()
     guard tcgetattr(descriptor, &shown) == 0 else { return }
     var hidden = shown

@@ -177,6 +177,8 @@ struct OptionPageContentTests {
     arguments: [
       (["sh", "-c", "grep {query} list"], 2), (["/bin/bash", "-euc", "echo {team}"], 2),
       (["bash", "-o", "pipefail", "-c", "{query}"], 4),
+      (["bash", "-euo", "pipefail", "-c", "{query}"], 4),
+      (["python3", "-W", "ignore", "-c", "{query}"], 4),
       (["python3.12", "-Ic", "print('{query}')"], 2), (["python", "-cprint('{query}')"], 1),
       (["perl", "-lne", "print if /{query}/", "list"], 2), (["ruby", "-e", "{query}"], 2),
       (["node", "--eval={query}"], 1), (["nodejs", "-p", "{query}"], 2),
@@ -198,6 +200,11 @@ struct OptionPageContentTests {
       ["python3", "-m", "tool", "-c", "{query}"], ["python3", "tool.py", "-c", "{query}"],
       ["sh", "-c", "seq {page} {page-size}"], ["grep", "-c", "{query}"], ["curl", "-e", "{query}"],
       ["awk", "-f", "list.awk", "{query}"], ["awk", "{{ print }}", "{query}"], ["env", "{team}"],
+      ["python3", "-u", "list.py", "--search", "{query}"],
+      ["python3", "-Wignore", "list.py", "--search={query}"],
+      ["bash", "-eu", "list.sh", "--search", "{query}"],
+      ["sh", "-e", "list.sh", "--search", "{query}"],
+      ["node", "--no-warnings", "list.mjs", "--search", "{query}"],
     ]
   )
   func noCode(command: [String]) {
