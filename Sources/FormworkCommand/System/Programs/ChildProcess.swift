@@ -55,7 +55,7 @@ enum ChildProcess {
       var status: Int32 = 0
       let ended = try uninterrupted { waitpid(child, &status, WNOHANG) }
       if ended == child { return (exitCode(status), asked) }
-      _ = signals.isReadable([], within: HeldSignals.pause)
+      _ = poll(nil, 0, Int32(HeldSignals.pause))
       if asked != nil {
         patience -= HeldSignals.pause
         if patience <= 0 { kill(child, SIGKILL) }

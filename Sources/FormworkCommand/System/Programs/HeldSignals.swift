@@ -23,12 +23,6 @@ struct HeldSignals {
   /// Holds them again after a release.
   mutating func hold() { pthread_sigmask(SIG_BLOCK, &held, &before) }
 
-  /// Waits until one of some descriptors can be read, or the time is over; says whether one can.
-  func isReadable(_ descriptors: [Int32], within milliseconds: Int) -> Bool {
-    var set = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    return poll(&set, nfds_t(set.count), Int32(clamping: milliseconds)) > 0
-  }
-
   /// The first of the signals that have come, without waiting; the others are taken with it.
   mutating func take() -> Int32? {
     var first: Int32?

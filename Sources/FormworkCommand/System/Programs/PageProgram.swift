@@ -100,7 +100,7 @@ final class PageProgram {
         return page
       }
       waiting()
-      _ = signals.isReadable(descriptors, within: max(0, wake - now))
+      _ = StandardStreams.isReadable(descriptors, within: max(0, wake - now))
     }
   }
 

@@ -44,6 +44,12 @@ enum StandardStreams {
   /// Whether a stream is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// Waits until one of some descriptors can be read, or the time is over; says whether one can.
+  static func isReadable(_ descriptors: [Int32], within milliseconds: Int) -> Bool {
+    var set = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    return poll(&set, nfds_t(set.count), Int32(clamping: milliseconds)) > 0
+  }
+
   /// The width of a terminal; `nil` when it is none or does not say.
   static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()

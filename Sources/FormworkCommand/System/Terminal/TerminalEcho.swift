@@ -15,7 +15,7 @@ enum TerminalEcho {
     var signals = HeldSignals(HeldSignals.ending + [SIGTSTP])
     // What was typed ahead is kept.
     tcsetattr(descriptor, TCSADRAIN, &hidden)
-    while !signals.isReadable([descriptor], within: HeldSignals.pause) {
+    while !StandardStreams.isReadable([descriptor], within: HeldSignals.pause) {
       guard let number = signals.take() else { continue }
       // What was typed unseen must not be the next line of whoever reads the terminal next. Flushed by
       // itself: `TCSAFLUSH` would wait for a terminal whose output is held (Ctrl-S).
