@@ -24,7 +24,8 @@ struct AnswerDecoder {
   func decode() -> GivenAnswer? {
     switch entry.content {
     case .unreadable: refused
-    case .texts(let places) where field.kind.isMultiple: options(places.map { ($0.text, $0) })
+    case .texts(let places) where field.kind.isMultiple:
+      options(places.lazy.map { ($0.text, $0) })
     case .texts(let places): places.first.flatMap { decode(textAt: $0) }
     case .node(let node, let tree): decode(node, tree)
     }
@@ -68,7 +69,9 @@ extension AnswerDecoder {
   }
 
   private func taken(_ value: AnswerValue, at place: SourceLocation) -> GivenAnswer? {
-    if case .option(let id) = value { return current(id, at: place).map { given(.option($0)) } }
+    if case .option(let id) = value {
+      return current(id, of: field.kind.options?.list, at: place).map { given(.option($0)) }
+    }
     if plan.isSecure, entry.origin == .set {
       report.add(
         .secret,
@@ -83,11 +86,16 @@ extension AnswerDecoder {
   }
 
   /// The ids of today for options as a source names them; all retired is as good as no answer.
-  private func options(_ named: [(id: String, place: SourceLocation)]) -> GivenAnswer? {
+  private func options(
+    _ named: some Collection<(id: String, place: SourceLocation)>
+  ) -> GivenAnswer? {
     var ids: [OptionID] = []
     var places: [SourceLocation] = []
+    ids.reserveCapacity(named.count)
+    places.reserveCapacity(named.count)
+    let list = field.kind.options?.list
     for option in named {
-      guard let id = current(OptionID(option.id), at: option.place) else { continue }
+      guard let id = current(OptionID(option.id), of: list, at: option.place) else { continue }
       ids.append(id)
       places.append(option.place)
     }
@@ -98,9 +106,13 @@ extension AnswerDecoder {
   }
 
   /// The id an option has today, or `nil` when it is retired; reports both.
-  private func current(_ id: OptionID, at place: SourceLocation) -> OptionID? {
+  private func current(
+    _ id: OptionID,
+    of list: OptionList?,
+    at place: SourceLocation
+  ) -> OptionID? {
     // Nearly always there is neither, which costs less to find out than that the option is there.
-    let (list, retired) = (field.kind.options?.list, plan.retired[id])
+    let retired = plan.retired[id]
     let new = list?.option(formerly: id)?.id
     guard retired != nil || new != nil, list?.contains(id) != true else { return id }
     if let retired {
@@ -165,15 +177,16 @@ extension AnswerDecoder {
   }
 
   private func options(of list: NodeID, _ tree: SourceTree) -> GivenAnswer? {
-    var named: [(id: String, place: SourceLocation)] = []
-    for element in tree.elements(of: list) where tree.kind(of: element) != .invalid {
-      if tree.isText(element) {
-        named.append((tree.text(of: element), tree.start(of: element)))
-      } else if report.hasRoom(about: plan.path) {
+    let texts = tree.elements(of: list).filter { element in
+      if tree.kind(of: element) == .invalid { return false }
+      if tree.isText(element) { return true }
+      if report.hasRoom(about: plan.path) {
         _ = refuseType(element, tree, "an option of `\(field.id)` has to be text, but this is ")
       }
+      return false
     }
-    return named.count == tree.count(of: list) ? options(named) : refused
+    guard texts.count == tree.count(of: list) else { return refused }
+    return options(texts.lazy.map { (tree.text(of: $0), tree.start(of: $0)) })
   }
 
   /// Refuses a value that is something else than its field takes.

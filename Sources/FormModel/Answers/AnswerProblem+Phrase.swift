@@ -29,7 +29,7 @@ extension AnswerProblem {
     case .optionNotOffered(let id, _, _): "`\(id)` is not offered with the other answers"
     case .patternMismatch(_, let message?): Phrase(message.text(for: languages))
     case .patternMismatch(let pattern, nil): "it has to match `\(pattern)`"
-    case .repeated(let id, _): "`\(id)` is chosen twice"
+    case .repeated(let id, _): "`\(id)` is chosen more than once"
     case .tooMuchWork: "comparing it with the pattern takes too much work"
     case .wrongType: "not the kind of answer this takes"
     }

@@ -36,7 +36,7 @@ package enum AnswerProblem: Hashable, Sendable {
   case optionNotOffered(OptionID, Condition, at: Int)
   /// The text does not match the field's pattern.
   case patternMismatch(pattern: String, message: LocalizedText?)
-  /// An option is chosen twice.
+  /// An option is chosen more than once.
   case repeated(OptionID, at: Int)
   /// Comparing the text with the pattern takes more work than there may be.
   case tooMuchWork

@@ -18,21 +18,23 @@ extension ChoiceField {
     return OptionID.problem(of: id.rawValue) == nil ? nil : .malformedOption(id, at: index)
   }
 
-  /// What is wrong with several options.
+  /// What is wrong with several options; of one that is repeated, only that it is.
   func problems(
     of ids: [OptionID],
     within limits: [CountLimit],
     answer: (FieldID) -> AnswerValue?
   ) -> [AnswerProblem] {
+    let list = options.list
     var problems: [AnswerProblem] = []
-    var seen = Set<OptionID>(minimumCapacity: ids.count)
+    var seen = Set<OptionID>(minimumCapacity: min(ids.count, list?.count ?? 0))
+    var repeated: Set<OptionID> = []
     var exclusive: (id: OptionID, index: Int)?
     for (index, id) in ids.enumerated() {
       guard seen.insert(id).inserted else {
-        problems.append(.repeated(id, at: index))
+        if repeated.insert(id).inserted { problems.append(.repeated(id, at: index)) }
         continue
       }
-      let option = options.list?[id]
+      let option = list?[id]
       if let problem = problem(of: id, option, at: index, answer: answer) {
         problems.append(problem)
       }

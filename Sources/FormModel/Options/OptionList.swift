@@ -31,7 +31,9 @@ public struct OptionList: Hashable, Sendable {
   ///
   /// - Complexity: O(options) the first time, then O(1).
   package func option(formerly id: OptionID) -> Option? {
-    formerIndex.position(of: id, in: options, by: \.renamedFrom).map { options[$0] }
+    count > OptionList.longestScan
+      ? formerIndex.position(of: id, in: options, by: \.renamedFrom).map { options[$0] }
+      : options.first { $0.renamedFrom.contains(id) }
   }
 
   /// Ids in option order, in the bytes of the list, as Unicode may spell one text in several ways.

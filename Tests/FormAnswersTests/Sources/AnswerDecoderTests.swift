@@ -151,7 +151,7 @@ struct AnswerDecoderTests {
     Row(
       text: #"{"features": ["redis", "metrics", "redis"]}"#,
       result:
-        ##"error answer-repeated "\"redis\"": answer to `features` does not fit: `redis` is chosen twice"##,
+        ##"error answer-repeated "\"redis\"": answer to `features` does not fit: `redis` is chosen more than once"##,
       help: "keep one"
     ),
     Row(

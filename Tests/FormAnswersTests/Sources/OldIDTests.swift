@@ -77,7 +77,7 @@ struct OldIDTests {
       "palette: [red, crimson]",
       [
         #"info answer-renamed "crimson": option `crimson` of `palette` is called `red` now"#,
-        #"error answer-repeated "crimson": answer to `palette` does not fit: `red` is chosen twice"#,
+        #"error answer-repeated "crimson": answer to `palette` does not fit: `red` is chosen more than once"#,
       ]
     ),
     (
