@@ -44,8 +44,7 @@ final class FormVersions {
     FieldPair(
       before: before.fields[pair.old],
       after: new.fields[pair.new],
-      oldID: old.fields[pair.old].id,
-      kind: pair.kind
+      oldID: old.fields[pair.old].id
     )
   }
 }
@@ -56,8 +55,6 @@ struct FieldPair {
   var before: Field
   let after: Field
   let oldID: FieldID
-  /// How it got its id.
-  let kind: Matching<Field>.Pair.Kind
 
   /// Whether both take answers of one kind.
   var keepsType: Bool { before.kind.name == after.kind.name }

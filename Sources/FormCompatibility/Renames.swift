@@ -32,12 +32,7 @@ struct Renames {
   }
 
   func renamed(_ condition: Condition) -> Condition {
-    switch condition {
-    case .test(let test): .test(renamed(test))
-    case .not(let inner): .not(renamed(inner))
-    case .all(let parts): .all(parts.map(renamed))
-    case .any(let parts): .any(parts.map(renamed))
-    }
+    condition.replacingTests { .test(renamed($0)) }
   }
 
   func renamed(_ template: Template) -> Template {

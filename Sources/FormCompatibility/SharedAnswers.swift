@@ -2,9 +2,10 @@ import FormModel
 
 // Conditions of two versions are compared over one space: the answers to the fields of both, walked
 // state by state (`AnswerSpace`). A field of both versions is one field there, under its new id.
-// In each state both versions are walked in form order: a field that is hidden has no answer. Of old
-// data the new version sees what the old one showed, and elsewhere what a field has as long as
-// nobody answers it (`initialAnswer`).
+// A field that is hidden has no answer, so a test of it is taken together with what shows the field,
+// up to the top: what is left are two conditions on answers alone. Where they are the same, nothing
+// changed. Of old data the new version sees what the old one showed, and elsewhere what a field has
+// as long as nobody answers it (`initialAnswer`).
 
 /// The answers in which parts of the old version and the new one are compared.
 final class SharedAnswers {
@@ -24,41 +25,35 @@ final class SharedAnswers {
     var isGained: Bool?
   }
 
-  /// The conditions of a part in both versions; `nil` where it is not there at all.
+  /// When a part is there in both versions.
   private struct Question: Hashable {
-    var before: [Condition]?
-    var after: [Condition]?
+    var before: Condition
+    var after: Condition
     var data: Data
   }
-
-  /// A field of one version, and when it is shown.
-  private struct Place {
-    var field: Field
-    var conditions: [Condition]
-  }
-
-  /// Of fields that are shown.
-  private typealias Answers = [FieldID: AnswerValue?]
 
   private let versions: FormVersions
   private var verdicts: [Question: Verdict] = [:]
   /// The work that is left: about a second in all.
   private var stepsLeft = 15_000_000
+  /// How many tests the decision at hand may still take in.
+  private var testsLeft = 0
 
-  /// More fields have more states than are walked, unless many of them have one answer only.
-  private static let mostFields = 20
+  /// More tests than these, and fields that depend on more fields one behind the other, have more
+  /// states than are walked in a form that means something.
+  private static let mostTests = 4_000
+  private static let mostDepth = 20
 
   init(_ versions: FormVersions) { self.versions = versions }
 
   /// Decides whether a part is lost or gained, exactly where there are at most 100,000 states.
   ///
   /// - Parameters:
-  ///   - before: The conditions of the part in the old version, with the new ids; `nil` where it is
-  ///     not there at all.
+  ///   - before: When the part is there in the old version, with the new ids.
   ///   - after: The same in the new version.
   ///   - data: Whose answers count.
   /// - Returns: what was found.
-  func compare(_ before: [Condition]?, _ after: [Condition]?, in data: Data) -> Verdict {
+  func compare(_ before: Condition, _ after: Condition, in data: Data) -> Verdict {
     let question = Question(before: before, after: after, data: data)
     if let verdict = verdicts[question] { return verdict }
     let verdict = decide(question)
@@ -67,103 +62,86 @@ final class SharedAnswers {
   }
 
   private func decide(_ question: Question) -> Verdict {
-    let (before, after) = (question.before, question.after)
+    testsLeft = SharedAnswers.mostTests
+    let before = unfolded(question.before)
+    let after = unfolded(question.after, .new)
+    guard stepsLeft > 0, testsLeft >= 0 else { return Verdict() }
+    if before == after { return Verdict(isLost: false, isGained: false) }
     stepsLeft -= 500
-    guard stepsLeft > 0,
-      let newPlaces = places(on: after ?? [], in: versions.new),
-      let oldPlaces = places(on: before ?? [], and: newPlaces, in: versions.before)
-    else { return Verdict() }
-    let oldConditions = (before ?? []) + oldPlaces.flatMap(\.conditions)
-    let conditions = oldConditions + (after ?? []) + newPlaces.flatMap(\.conditions)
-    // What was asked of answers of another type says nothing of those there are now.
-    if Condition.all(oldConditions).fields.contains(where: versions.changesType) {
-      return Verdict()
-    }
+    let conditions = [before, unfolded(question.after, question.data)]
+    guard stepsLeft > 0, testsLeft >= 0 else { return Verdict() }
     let form = versions.form(of: Condition.all(conditions).fields, question.data)
-    // In each state every condition is asked once.
-    let cost = conditions.count + 1
-    var steps = stepsLeft / cost
-    defer { stepsLeft = steps * cost }
-    guard let space = FormReach(form: form).space(of: conditions, alone: true, spending: &steps)
-    else {
-      return Verdict()
-    }
-    var (isLost, isGained) = (false, false)
-    let isWhole = space.forEachState(spending: &steps) { state in
-      let old = SharedAnswers.shown(oldPlaces) { state.answer($0.id) }
-      let was = before.map { SharedAnswers.hold($0, old) } ?? false
-      // Then the new version has nothing to add.
-      if was ? isLost : isGained { return true }
-      let new = SharedAnswers.shown(newPlaces) { field in
-        let isGiven = question.data == .new || old.keys.contains(field.id)
-        return isGiven ? state.answer(field.id) : SharedAnswers.initialAnswer(of: field, state)
-      }
-      let isThere = after.map { SharedAnswers.hold($0, new) } ?? false
-      if was, !isThere { isLost = true }
-      if isThere, !was { isGained = true }
-      return !isLost || !isGained
-    }
+    guard let space = FormReach(form: form).space(of: conditions, alone: true, spending: &stepsLeft)
+    else { return Verdict() }
     // A state may be one of no answers where an option is offered under a condition.
     var isSure = true
     Condition.all(conditions).forEachTest { test in
       let options = form[test.field]?.kind.options?.list
       if test.options.contains(where: { options?[$0]?.condition != nil }) { isSure = false }
     }
-    func decided(_ isFound: Bool) -> Bool? {
-      isFound ? (isSure ? true : nil) : isWhole ? false : nil
+    func isThere(_ isWanted: (_ was: Bool, _ isNow: Bool) -> Bool) -> Bool? {
+      let found = space.hasState(spending: &stepsLeft) { isWanted($0.holds(0), $0.holds(1)) }
+      return found == true && !isSure ? nil : found
     }
-    return Verdict(isLost: decided(isLost), isGained: decided(isGained))
+    return Verdict(isLost: isThere { $0 && !$1 }, isGained: isThere { $1 && !$0 })
   }
 
-  /// What a field has as long as nobody answers it; any answer where that depends on others, or on
-  /// who fills the form.
-  private static func initialAnswer(of field: Field, _ state: AnswerSpace.State) -> AnswerValue? {
-    switch field.initialAnswer {
-    case .value(let value)?: value
-    case .template?, .environment?, .git?: state.answer(field.id)
-    case nil: nil
-    }
-  }
-
-  /// The fields on which conditions depend, and others with those on which they depend, in form
-  /// order; `nil` when there are too many.
-  private func places(
-    on conditions: [Condition],
-    and others: [Place] = [],
-    in form: Form
-  ) -> [Place]? {
-    var found: Set<Int> = []
-    var waiting = others.map(\.field.id) + conditions.flatMap(\.fields)
-    while let id = waiting.popLast() {
-      guard let position = form.position(of: id), found.insert(position).inserted else { continue }
-      if found.count > SharedAnswers.mostFields { return nil }
-      waiting += form.visibilityConditions(ofFieldAt: position).flatMap(\.fields)
-    }
-    return found.sorted().map {
-      Place(field: form.fields[$0], conditions: form.visibilityConditions(ofFieldAt: $0))
+  /// A condition of the old version on answers alone.
+  private func unfolded(_ condition: Condition) -> Condition {
+    unfolded(condition, in: versions.before) { test, field in
+      // What was asked of answers of another type says nothing of those there are now.
+      if versions.changesType(field) { testsLeft = -1 }
+      return .test(test)
     }
   }
 
-  /// The fields that are shown, with their answers.
-  private static func shown(_ places: [Place], answer: (Field) -> AnswerValue?) -> Answers {
-    var shown: Answers = [:]
-    for place in places where hold(place.conditions, shown) {
-      shown.updateValue(answer(place.field), forKey: place.field.id)
+  /// A condition of the new version on answers alone.
+  private func unfolded(_ condition: Condition, _ data: Data) -> Condition {
+    unfolded(condition, in: versions.new) { test, field in
+      guard data == .old else { return .test(test) }
+      let old = versions.before
+      let wasShown =
+        old.position(of: field.id).map { unfolded(.all(old.visibilityConditions(ofFieldAt: $0))) }
+        ?? .never
+      return switch field.initialAnswer {
+      // Any answer: it depends on others, or on who fills the form.
+      case .template?, .environment?, .git?: .test(test)
+      case .value(let value)? where test.holds(for: value): .any([.test(test), .not(wasShown)])
+      case .value?, nil: .all([.test(test), wasShown])
+      }
     }
-    return shown
   }
 
-  private static func hold(_ conditions: [Condition], _ answers: Answers) -> Bool {
-    conditions.allSatisfy { $0.holds { answers[$0] ?? nil } }
+  /// A condition in which each test stands with what shows its field.
+  private func unfolded(
+    _ condition: Condition,
+    in form: Form,
+    depth: Int = SharedAnswers.mostDepth,
+    _ meaning: (Condition.Test, Field) -> Condition
+  ) -> Condition {
+    condition.replacingTests { test in
+      stepsLeft -= 1
+      testsLeft = depth > 0 ? testsLeft - 1 : -1
+      guard testsLeft >= 0, let position = form.position(of: test.field) else { return .never }
+      let shown = Condition.all(form.visibilityConditions(ofFieldAt: position))
+      return .all([
+        meaning(test, form.fields[position]),
+        unfolded(shown, in: form, depth: depth - 1, meaning),
+      ])
+    }
   }
+}
+
+extension Condition {
+  /// Of a part that is not there.
+  static let never = Condition.any([])
 }
 
 // The fields of a space.
 extension FormVersions {
   /// Whether a field takes answers of another type than it did.
-  fileprivate func changesType(_ id: FieldID) -> Bool {
-    guard let old = before[id], let new = new[id] else { return false }
-    return old.kind.name != new.kind.name
+  fileprivate func changesType(_ old: Field) -> Bool {
+    new[old.id].map { $0.kind.name != old.kind.name } ?? false
   }
 
   /// Fields of both versions by themselves, with the answers that they take.

@@ -15,7 +15,7 @@ extension ImpactTable {
       "field:a/option:x",
       picker("options: [x, w]"),
       picker("options: [w], retired: [x]"),
-      "III",
+      "I-I",
       "C"
     ),
     // Without it an old answer may lack what is asked for.
@@ -24,7 +24,7 @@ extension ImpactTable {
       "field:a/option:x",
       picker("required: true, options: [x, w]"),
       picker("required: true, options: [w], retired: [x]"),
-      "EIE",
+      "E-E",
       "SC"
     ),
     Row(
@@ -32,7 +32,7 @@ extension ImpactTable {
       "field:a/option:x",
       picker("required: true, default: w, options: [x, w]"),
       picker("required: true, default: w, options: [w], retired: [x]"),
-      "III",
+      "I-I",
       "C"
     ),
     Row(
@@ -40,7 +40,7 @@ extension ImpactTable {
       "field:a/option:x",
       picker("required: true, default: { env: A }, options: [x, w]"),
       picker("required: true, default: { env: A }, options: [w], retired: [x]"),
-      "WIW",
+      "W-W",
       "SC"
     ),
     Row(
@@ -48,7 +48,7 @@ extension ImpactTable {
       "field:a/option:x",
       many("min-selections: 2, options: [x, w, v]"),
       many("min-selections: 2, options: [w, v], retired: [x]"),
-      "EIE",
+      "E-E",
       "SC"
     ),
     // An answer of which nothing is left is none, and none is asked for.
@@ -57,7 +57,7 @@ extension ImpactTable {
       "field:a/option:x",
       many("min-selections: 1, options: [x, w]"),
       many("min-selections: 1, options: [w], retired: [x]"),
-      "III",
+      "I-I",
       "C"
     ),
     Row(

@@ -82,7 +82,7 @@ struct Change {
         Finding.Note(note.text, at: note.place.map { note.isOld ? old[$0] : new[$0] })
       },
       help: help,
-      surfaces: impact.surfaces
+      surfaces: Finding.Surface.allCases.filter { impact[$0] != nil }
     )
     // Each of these keys of a part may have a change of its own.
     if [.boundsTightened, .boundsLoosened, .textChanged].contains(rule) { finding.key = place.key }

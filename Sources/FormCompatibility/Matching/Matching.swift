@@ -23,6 +23,8 @@ struct Matching<Part: Versioned> {
   let new: [Part]
   /// The positions of new parts by their ids.
   let newPositions: [String: Int]
+  /// The positions of new parts by the ids that they had before.
+  let formerPositions: [String: Int]
   /// In the order of the old version.
   private(set) var pairs: [Pair] = []
   /// The pair of each old part.
@@ -47,16 +49,16 @@ struct Matching<Part: Versioned> {
   init(_ old: [Part], _ new: [Part], gone: Set<String> = [], presumesHeirs: Bool = false) {
     (self.old, self.new) = (old, new)
     newPositions = Matching.positions(of: new.indices) { [new[$0].stableID] }
+    formerPositions = Matching.positions(of: new.indices) { new[$0].formerIDs }
     pairOfOld = [Pair?](repeating: nil, count: old.count)
     pairOfNew = [Pair?](repeating: nil, count: new.count)
-    lazy var recorded = Matching.positions(of: new.indices) { new[$0].formerIDs }
     for position in old.indices {
       let id = old[position].stableID
       if let place = newPositions[id] {
         // Equal ids may have other bytes (Unicode forms), which makes them other ids.
         let isSpelled = id.utf8.elementsEqual(new[place].stableID.utf8)
         add(position, place, isSpelled ? .same : .respelled)
-      } else if let place = recorded[id] {
+      } else if let place = formerPositions[id] {
         add(position, place, .renamed)
       }
     }

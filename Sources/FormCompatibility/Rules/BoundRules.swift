@@ -140,7 +140,7 @@ extension FieldPair {
     case .something(let example):
       if let example { effect += " (`\(example.shortened)` was right)" }
       if gained != .nothing, gained != .unknown {
-        impact = Impact(saved: .error, files: .error, readers: .warning)
+        impact = [.savedAnswers: .error, .answerFiles: .error, .readers: .warning]
         effect += ", and others are new"
       }
     }
@@ -192,13 +192,5 @@ extension TextField {
     guard least <= most else { return .nothing }
     let validator = FieldValidator(Field(id: "one", kind: .text(self)))
     return Excess(validator.mayTakeText(ofLength: least...most))
-  }
-}
-
-extension ChoiceField {
-  /// The most options that can be chosen.
-  fileprivate var most: Int? {
-    let count = allowsCustom ? nil : options.list?.count
-    return [maxSelections, count].compactMap(\.self).min()
   }
 }

@@ -58,16 +58,16 @@ extension CompatibilityRule {
     case .recordRemoved, .requiredAdded, .typeNarrowed, .boundsTightened, .optionRemoved,
       .askedMore:
       .input(.error)
-    case .fieldRenamed, .requiredRemoved, .typeWidened, .optionRenamed: Impact(readers: .error)
-    case .boundsLoosened, .optionAdded: Impact(readers: .warning)
-    case .fieldRetired: Impact(files: .warning, readers: .error)
+    case .fieldRenamed, .requiredRemoved, .typeWidened, .optionRenamed: [.readers: .error]
+    case .boundsLoosened, .optionAdded: [.readers: .warning]
+    case .fieldRetired: [.answerFiles: .warning, .readers: .error]
     // Files that hold it in the clear are refused.
-    case .becameSecret: Impact(files: .error, readers: .error)
-    case .stoppedSecret: Impact(saved: .error, readers: .error)
-    case .defaultChanged: Impact(files: .warning, readers: .warning)
-    case .optionRetired: Impact(files: .info, otherwise: .info)
-    case .askedLess: Impact(saved: .warning, files: .error, readers: .error)
-    case .fieldAdded, .moved, .reordered, .textChanged: Impact(otherwise: .info)
+    case .becameSecret: [.answerFiles: .error, .readers: .error]
+    case .stoppedSecret: [.savedAnswers: .error, .readers: .error]
+    case .defaultChanged: [.answerFiles: .warning, .readers: .warning]
+    case .optionRetired: [.answerFiles: .info]
+    case .askedLess: [.savedAnswers: .warning, .answerFiles: .error, .readers: .error]
+    case .fieldAdded, .moved, .reordered, .textChanged: [:]
     }
   }
 }

@@ -3,9 +3,7 @@ import FormModel
 
 /// `asked-less` and `asked-more`, and options that are offered otherwise: what is there when.
 ///
-/// Only what may have changed is decided: a part whose own conditions, those of its section and all
-/// they depend on are the same after renaming is not looked at further. Fields of one section that
-/// are asked differently for the section's sake are one finding.
+/// Fields of one section that are asked differently for the section's sake are one finding.
 struct ConditionRules {
   /// How something is asked less or more: a field, or a section for its own sake.
   struct Asked: Hashable {
@@ -19,11 +17,9 @@ struct ConditionRules {
   private(set) var asked: [Change] = []
   /// The place among those of what is asked of a whole section.
   private(set) var known: [Asked: Int] = [:]
-  /// Fields of the new version that are shown for other answers than before, by what is known.
-  private(set) var changed: Set<FieldID> = []
 
   mutating func changes() -> [Change] {
-    for position in versions.new.fields.indices { compareField(at: position) }
+    for pair in versions.fields.pairOfNew.compactMap(\.self) { compareFields(of: pair) }
     for place in known.values {
       asked[place].notes.append(
         Change.Note(text: "it shows \(listed(asked[place].aliases, atMost: 3))")
@@ -32,47 +28,30 @@ struct ConditionRules {
     return asked + versions.fields.pairs.flatMap(offers)
   }
 
-  /// Whether a condition names a field that is shown for other answers than before.
-  private func dependsOnChange(_ condition: Condition?) -> Bool {
-    guard let condition, !changed.isEmpty else { return false }
-    return condition.fields.contains { changed.contains($0) }
-  }
-
   // MARK: - Fields
 
-  private mutating func compareField(at position: Int) {
-    let after = versions.new.fields[position]
-    guard let pair = versions.fields.pairOfNew[position] else {
-      if after.kind.isAsked { changed.insert(after.id) }
-      return
-    }
-    let before = versions.before.fields[pair.old]
-    let section = versions.new.sections[versions.new.section(ofFieldAt: position)]
+  private mutating func compareFields(of pair: Matching<Field>.Pair) {
+    let (before, after) = (versions.before.fields[pair.old], versions.new.fields[pair.new])
+    guard before.kind.isAnswered, after.kind.isAnswered else { return }
+    let section = versions.new.sections[versions.new.section(ofFieldAt: pair.new)]
     let oldSection = versions.before.sections[versions.before.section(ofFieldAt: pair.old)]
     let sectionDiffers = section.condition != oldSection.condition
     let ownDiffers = before.condition != after.condition
     // A doubt is reported only where it has its cause.
     let isCause = ownDiffers || sectionDiffers
-    guard isCause || dependsOnChange(after.condition) || dependsOnChange(section.condition) else {
-      return
-    }
-    let was = versions.before.visibilityConditions(ofFieldAt: pair.old)
-    let now = versions.new.visibilityConditions(ofFieldAt: pair.new)
+    let was = Condition.all(versions.before.visibilityConditions(ofFieldAt: pair.old))
+    let now = Condition.all(versions.new.visibilityConditions(ofFieldAt: pair.new))
     let old = answers.compare(was, now, in: .old)
     let new = answers.compare(was, now, in: .new)
-    if old.isLost != false || old.isGained != false || new.isLost != false {
-      changed.insert(after.id)
-    }
-    guard before.kind.isAnswered, after.kind.isAnswered else { return }
     let isOfSection = sectionDiffers && !ownDiffers && versions.staysInSection(pair)
     let whole = isOfSection ? section.id : nil
 
     let isSure = old.isLost == true || new.isLost == true
     if isSure || (isCause && (old.isLost == nil || new.isLost == nil)) {
-      var impact = Impact(readers: isSure ? .error : .warning)
+      var impact: Impact = [.readers: isSure ? .error : .warning]
       if old.isLost != false, after.kind.isAsked {
-        impact.saved = .warning
-        impact.files = old.isLost == true ? .error : .warning
+        impact[.savedAnswers] = .warning
+        impact[.answerFiles] = old.isLost == true ? .error : .warning
       }
       add(Asked(rule: .askedLess, impact: impact, section: whole), pair)
     }
@@ -127,15 +106,14 @@ struct ConditionRules {
       return comparison.conditional.flatMap { offers(of: field, $0.old, $0.new) }
     }
     // Without a comparison the lists are the same.
-    let options = changed.isEmpty ? [] : field.kind.options?.list?.options ?? []
+    let options = field.kind.options?.list?.options ?? []
     return options.filter { $0.condition != nil }.flatMap { offers(of: field, $0, $0) }
   }
 
   private func offers(of field: Field, _ old: Option, _ new: Option) -> [Change] {
     let before = old.condition.map(versions.renames.renamed)
     let isCause = before != new.condition
-    guard isCause || dependsOnChange(new.condition) else { return [] }
-    let (was, now) = ([before].compactMap(\.self), [new.condition].compactMap(\.self))
+    let (was, now) = (before ?? .all([]), new.condition ?? .all([]))
     let verdict = answers.compare(was, now, in: .old)
     let part = FormPart.option(field.id, new.id)
     func verb(_ isSure: Bool?) -> String { isSure == true ? "is" : "may be" }

@@ -27,7 +27,7 @@ struct FieldRules {
     // What else changed is reported once it is recorded that the one became the other.
     if position.kind == .presumed { return [added(pair.after)] }
     if position.kind == .same, pair.before == pair.after { return [] }
-    let isOfUse = pair.before.kind.isAnswered || pair.kind == .respelled
+    let isOfUse = pair.before.kind.isAnswered || position.kind == .respelled
     let renaming = isOfUse ? identity.renaming(position, mergingBreaks: true) : nil
     return [renaming].compactMap(\.self) + changes(of: pair, work) + pair.textChanges()
   }
@@ -102,8 +102,7 @@ struct FieldRules {
     return versions.fields.added.filter { !reused.contains(versions.new.fields[$0].id.rawValue) }
       .map { position in
         let conditions = versions.new.visibilityConditions(ofFieldAt: position)
-        let isShown =
-          conditions.isEmpty ? true : answers.compare(nil, conditions, in: .old).isGained
+        let isShown = answers.compare(.never, .all(conditions), in: .old).isGained
         return addition(versions.new.fields[position], isShown: isShown)
       }
   }

@@ -8,8 +8,6 @@ struct IdentityRules<Part: Versioned> {
   private let matching: Matching<Part>
   private let retiredBefore: [String]
   private let retiredNow: Set<String>
-  /// The parts of the new version by the older ids that they record.
-  private let recorders: [String: String]
   /// A part of either version by its id; an option may belong to a field of another id.
   private let part: (String) -> FormPart
   private let oldPart: (String) -> FormPart
@@ -26,9 +24,6 @@ struct IdentityRules<Part: Versioned> {
     self.matching = matching
     retiredBefore = retired.before.map(\.id.rawValue)
     retiredNow = Set(retired.now.map(\.id.rawValue))
-    recorders = Dictionary(
-      matching.new.flatMap { part in part.formerIDs.map { ($0, part.stableID) } }
-    ) { $1 }
     self.part = part
     self.oldPart = oldPart ?? part
   }
@@ -70,7 +65,7 @@ struct IdentityRules<Part: Versioned> {
         under: heir == nil ? part("").retired.key ?? "" : "renamed-from",
         from: oldPart(old.stableID).key("renamed-from"),
         at: isOption ? place : heir.map { part($0.stableID) } ?? place,
-        user: recorders[id],
+        user: matching.formerPositions[id].map { matching.new[$0].stableID },
         line: heir.map {
           "renamed-from: [\(($0.formerIDs + [id]).map(\.quoted).joined(separator: ", "))]"
         }
@@ -139,7 +134,7 @@ struct IdentityRules<Part: Versioned> {
     let old = matching.old[position]
     let older = old.formerIDs.isEmpty ? "" : ", once \(listed(old.formerIDs)),"
     let free = old.formerIDs.filter {
-      recorders[$0] == nil && !isLiving($0) && !retiredNow.contains($0)
+      matching.formerPositions[$0] == nil && !isLiving($0) && !retiredNow.contains($0)
     }
     let ids = listed([old.stableID] + free)
     let way =

@@ -25,7 +25,7 @@ extension FieldPair {
     guard keepsType, old != new else { return nil }
     if after.kind.isComputed {
       let message = "computed field `\(after.id)` is made in another way"
-      return change(.defaultChanged, at: "value", message, impact: Impact(readers: .warning))
+      return change(.defaultChanged, at: "value", message, impact: [.readers: .warning])
     }
     // What starts off and what has to be turned on is reported as a bound.
     if before.hasToBeOn || after.hasToBeOn, before.defaultValue == after.defaultValue { return nil }
@@ -38,7 +38,7 @@ extension FieldPair {
       at: "default",
       was: before.defaultValue == nil ? nil : "the old default",
       "the default of `\(after.id)` \(way)" + (isDemanded ? ", so it has to be answered" : ""),
-      impact: isDemanded ? Impact(files: .error, readers: .warning) : nil,
+      impact: isDemanded ? [.answerFiles: .error, .readers: .warning] : nil,
       help: isDemanded ? after.adviceToGiveDefault : nil
     )
   }

@@ -74,7 +74,7 @@ struct OptionRules {
       of: part(id),
       "\(part(id).phrase) is new, "
         + (isExpected ? "as readers of an extensible field expect" : "which readers may not know"),
-      impact: isExpected ? Impact(readers: .info) : nil
+      impact: isExpected ? [.readers: .info] : nil
     )
   }
 
@@ -87,7 +87,7 @@ struct OptionRules {
       at: .field(after.id).key("retired"),
       "\(part(id).phrase) is retired"
         + (effect.map { ", and answers that are left without it \($0)" } ?? ""),
-      impact: severity.map { Impact(saved: $0, files: $0, otherwise: .info) },
+      impact: severity.map { .input($0) },
       notes: [.stoodHere(.option(before.id, id))],
       help: severity != nil && after.isRequired ? after.adviceToGiveDefault : nil
     )

@@ -15,7 +15,6 @@ package struct AnswerSpace {
 
   /// One answer of a field, for all those that no test tells apart.
   struct Candidate {
-    let value: AnswerValue
     /// When the options it takes are offered.
     let offer: TestFormula
     /// The truths of the field's tests, in their order.
@@ -24,7 +23,6 @@ package struct AnswerSpace {
 
   /// A field, and one answer of each kind that the conditions can tell apart.
   struct Slot {
-    let field: FieldID
     /// The numbers of the tests of the field.
     let tests: [Int]
     /// When it is shown.
@@ -55,20 +53,10 @@ package struct AnswerSpace {
   /// The answers of one state.
   package struct State {
     fileprivate let space: AnswerSpace
-    fileprivate let chosen: [Int?]
     fileprivate let truths: [Bool]
 
     /// Whether a condition holds, by its place among those the space was made of.
     package func holds(_ condition: Int) -> Bool { space.conditions[condition].holds(truths) }
-
-    /// The answer of a field, for ``Condition/holds(answer:)``; `nil` when it has none, is hidden or
-    /// has no part in the conditions of the space.
-    ///
-    /// - Complexity: O(fields of the space).
-    package func answer(_ field: FieldID) -> AnswerValue? {
-      guard let slot = space.slots.firstIndex(where: { $0.field == field }) else { return nil }
-      return chosen[slot].map { space.slots[slot].candidates[$0].value }
-    }
   }
 
   /// Visits the states until `visit` returns `false`.
@@ -85,7 +73,7 @@ package struct AnswerSpace {
   }
 
   /// Whether there is a state that is looked for; `nil` when the steps do not suffice.
-  func hasState(spending steps: inout Int, where isWanted: (State) -> Bool) -> Bool? {
+  package func hasState(spending steps: inout Int, where isWanted: (State) -> Bool) -> Bool? {
     var isFound = false
     let isDecided = forEachState(spending: &steps) { state in
       isFound = isWanted(state)
@@ -102,15 +90,12 @@ package struct AnswerSpace {
   private struct Walk {
     let space: AnswerSpace
     var stepsLeft: Int
-    /// Of each slot the candidate; `nil` without an answer.
-    var chosen: [Int?]
     /// Of each test its truth.
     var truths: [Bool]
 
     init(space: AnswerSpace, stepsLeft: Int) {
       self.space = space
       self.stepsLeft = stepsLeft
-      chosen = Array(repeating: nil, count: space.slots.count)
       truths = Array(repeating: false, count: space.testCount)
     }
 
@@ -118,16 +103,15 @@ package struct AnswerSpace {
     mutating func enter(_ index: Int, _ visit: (State) -> Bool) -> Bool {
       guard index < space.slots.count else {
         stepsLeft -= space.stateCost
-        return stepsLeft >= 0 && visit(State(space: space, chosen: chosen, truths: truths))
+        return stepsLeft >= 0 && visit(State(space: space, truths: truths))
       }
       let slot = space.slots[index]
       if slot.visibility.holds(truths) {
         var isAnswerable = false
-        for (number, candidate) in slot.candidates.enumerated() {
+        for candidate in slot.candidates {
           stepsLeft -= slot.candidateCost
           guard candidate.offer.holds(truths) else { continue }
           isAnswerable = true
-          chosen[index] = number
           for (test, truth) in zip(slot.tests, candidate.truths) { truths[test] = truth }
           guard enter(index + 1, visit) else { return false }
         }
@@ -135,7 +119,6 @@ package struct AnswerSpace {
         if isAnswerable, !slot.mayBeUnanswered { return true }
       }
       stepsLeft -= 1
-      chosen[index] = nil
       // Without an answer every test is false.
       for test in slot.tests { truths[test] = false }
       return enter(index + 1, visit)

@@ -101,13 +101,11 @@ struct AnswerSpaceBuilder {
     guard let answers = answers(of: field, tests, isFree: isFree) else { return nil }
     let candidateCost = 1 + (size - sizeBefore) / 8
     return AnswerSpace.Slot(
-      field: field.id,
       tests: numberedTests.map(\.number),
       visibility: isFree ? .always : .all(conditions.map { formula(of: $0) }),
       mayBeUnanswered: mayBeHidden || answers.mayBeMissing || !field.isAlwaysAnswered,
       candidates: answers.list.map { answer in
         AnswerSpace.Candidate(
-          value: answer.value,
           offer: answer.offer,
           truths: tests.map { $0.holds(for: answer.value) }
         )

@@ -70,6 +70,16 @@ public indirect enum Condition: Hashable, Sendable {
     return result
   }
 
+  /// The condition with something else in the place of each test.
+  package func replacingTests(_ replacement: (Test) -> Condition) -> Condition {
+    switch self {
+    case .test(let test): replacement(test)
+    case .not(let inner): .not(inner.replacingTests(replacement))
+    case .all(let parts): .all(parts.map { $0.replacingTests(replacement) })
+    case .any(let parts): .any(parts.map { $0.replacingTests(replacement) })
+    }
+  }
+
   /// Visits every test, in the order of the text.
   public func forEachTest(_ visit: (Test) -> Void) {
     switch self {

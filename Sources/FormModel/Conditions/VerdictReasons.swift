@@ -83,8 +83,7 @@ extension Field {
     case (.number, .compares), (.number, .isOneOf):
       return constraint().map { "`\(id)` takes \($0)" }
     case (.multiSelector(let selector), .counts):
-      let most = [selector.maxSelections, selector.mostOptions].compactMap(\.self).min()
-      return counts(from: selector.minSelections, to: most)
+      return counts(from: selector.minSelections, to: selector.most)
     case (.multiSelector(let selector), .hasAll(_, let ids)):
       let most = selector.maxSelections ?? Int.max
       return ids.count > most ? counts(from: selector.minSelections, to: most) : nil
@@ -95,8 +94,4 @@ extension Field {
   private func counts(from least: Int?, to most: Int?) -> String? {
     Field.range(least, most, of: .options).map { "`\(id)` takes \($0.text())" }
   }
-}
-
-extension ChoiceField {
-  fileprivate var mostOptions: Int? { allowsCustom ? nil : options.list?.count }
 }

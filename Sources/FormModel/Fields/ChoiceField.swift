@@ -42,4 +42,9 @@ public struct ChoiceField: Hashable, Sendable {
     self.isSearchable = isSearchable
     self.isExtensible = isExtensible
   }
+
+  /// The most options that can be chosen; `nil` when nothing limits them.
+  package var most: Int? {
+    [maxSelections, allowsCustom ? nil : options.list?.count].compactMap(\.self).min()
+  }
 }

@@ -1,4 +1,5 @@
 package import FormReader
+import Glibc
 
 extension FileReading {
   /// The regular files of this machine, as their paths come from forms of others.
@@ -36,16 +37,11 @@ extension FileReading {
 extension FileReading.Failure {
   fileprivate init(_ error: SystemError) {
     self =
-      if error == .tooLarge {
-        .tooLarge
-      } else if error.isMissing {
-        .missing
-      } else if error.isForbidden {
-        .notPermitted
-      } else if error.isFolder {
-        .notAFile
-      } else {
-        .failed(error.reason)
+      switch error.code {
+      case EFBIG: .tooLarge
+      case ENOENT, ENOTDIR: .missing
+      case EACCES, EPERM: .notPermitted
+      default: .failed(error.reason)
       }
   }
 }

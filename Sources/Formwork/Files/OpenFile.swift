@@ -46,56 +46,17 @@ package struct OpenFile: ~Copyable {
   /// - Complexity: O(bytes read).
   package func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
     var status = stat()
-    let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
-    switch kind {
-    case S_IFDIR: throw SystemError(code: EISDIR)
-    case S_IFREG:
-      return try OpenFile.read(descriptor, atMost: limit, expecting: Int(status.st_size))
-    default: break
-    }
-    // A file is always ready; of anything else the bytes are waited for from here on.
-    try uninterrupted { fcntl(descriptor, F_SETFL, 0) }
-    if kind == S_IFIFO {
+    let isPipe = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    if isPipe {
       var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       poll(&question, 1, OpenFile.patience)
     }
     // Of a pipe that somebody holds open, the first byte is waited for as long as it takes.
-    let bytes = try OpenFile.read(descriptor, atMost: limit)
-    if kind == S_IFIFO, bytes.isEmpty { throw .emptyPipe }
+    try uninterrupted { fcntl(descriptor, F_SETFL, 0) }
+    var reader = ByteReader(descriptor)
+    let bytes = try reader.bytes(limit + 1)
+    if isPipe, bytes.isEmpty { throw .emptyPipe }
     return bytes
-  }
-
-  /// Reads a descriptor that stays open, for example standard input.
-  package static func read(
-    _ descriptor: Int32,
-    atMost limit: Int,
-    expecting size: Int? = nil
-  ) throws(SystemError) -> [UInt8] {
-    var result: [UInt8] = []
-    // One byte beyond the size, so that the end shows without growing the array.
-    var chunk = min(max(size.map { $0 + 1 } ?? 1 << 16, 512), limit + 1)
-    while result.count <= limit {
-      let start = result.count
-      // What room there is gets filled first: the end of a file needs no larger array to be seen.
-      let room = start == 0 ? 0 : result.capacity - start
-      let wanted = min(room > 0 ? room : chunk, limit + 1 - start)
-      var refusal: SystemError?
-      result.reserveCapacity(start + wanted)
-      result.append(addingCapacity: wanted) { span in
-        span.withUnsafeMutableBufferPointer { buffer, initialized in
-          do throws(SystemError) {
-            initialized = try uninterrupted { Glibc.read(descriptor, buffer.baseAddress, wanted) }
-          } catch {
-            refusal = error
-          }
-        }
-      }
-      if let refusal { throw refusal }
-      // A file that gives just its size when it is asked for more need not be asked again.
-      if result.count == start || result.count == size && result.count < start + wanted { break }
-      if result.count - start == wanted { chunk = max(chunk, 1 << 16) * 2 }
-    }
-    return result
   }
 
   /// Writes all bytes.

@@ -90,24 +90,15 @@ package struct POSIXFiles: Sendable {
 
   /// A text that is not UTF-8, with the bytes that are none as `\xFF`.
   package static func spelling(of bytes: some Sequence<UInt8>) -> String {
-    let bytes = Array(bytes)
     var text = ""
-    var left = bytes.makeIterator()
-    var parser = UTF8.ForwardParser()
-    var place = 0
-    while true {
-      switch parser.parseScalar(from: &left) {
-      case .valid(let scalar):
-        text.unicodeScalars.append(UTF8.decode(scalar))
-        place += scalar.count
-      case .error(let length):
-        for byte in bytes[place..<place + length] {
-          text += "\\x\(String(byte, radix: 16, uppercase: true))"
-        }
-        place += length
-      case .emptyInput: return text
-      }
+    var left = Array(bytes)[...]
+    while let byte = left.first {
+      // A scalar has one to four bytes.
+      let scalar = (1...4).compactMap { String(validating: left.prefix($0), as: UTF8.self) }.first
+      text += scalar ?? "\\x\(String(byte, radix: 16, uppercase: true))"
+      left = left.dropFirst(scalar?.utf8.count ?? 1)
     }
+    return text
   }
 
   /// The folder of a path, as people write it, and the name in it; no folder is the current one.

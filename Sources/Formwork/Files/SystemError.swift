@@ -32,9 +32,6 @@ package struct SystemError: Error, Hashable, Sendable {
   /// Whether nothing is at the path.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// Whether the permission is lacking.
-  package var isForbidden: Bool { code == EACCES || code == EPERM }
-
   /// Whether a folder was found where a file was needed.
   package var isFolder: Bool { code == EISDIR }
 

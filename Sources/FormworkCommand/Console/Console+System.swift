@@ -9,7 +9,8 @@ extension Console {
       arguments: arguments,
       variables: StandardStreams.variables(),
       readInput: { limit throws(SystemError) in
-        try OpenFile.read(StandardStreams.input, atMost: limit)
+        var input = ByteReader(StandardStreams.input)
+        return try input.bytes(limit + 1)
       },
       output: .descriptor(StandardStreams.output),
       errors: .descriptor(StandardStreams.errors),

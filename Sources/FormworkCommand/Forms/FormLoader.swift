@@ -24,8 +24,7 @@ struct FormLoader: Sendable {
     decode(try source(at: path))
   }
 
-  /// The text at a path, or of standard input, which is not read beyond the limit by more than one
-  /// byte.
+  /// The text at a path, or of standard input, of which no more is kept than the limit and a byte.
   func source(
     at path: String,
     limits: SourceLimits = .form,

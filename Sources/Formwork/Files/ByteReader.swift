@@ -1,9 +1,8 @@
-import Formwork
 import Glibc
 
 /// What comes out of a pipe or a terminal, a line or a number of bytes at a time.
-struct ByteReader: Sendable {
-  let descriptor: Int32
+package struct ByteReader: Sendable {
+  package let descriptor: Int32
   /// Milliseconds in which more has to come; without them there is no limit.
   private let patience: Int?
   /// What was read; the bytes before `start` have been taken.
@@ -11,7 +10,7 @@ struct ByteReader: Sendable {
   private var start = 0
 
   /// Reads a descriptor that stays open.
-  init(_ descriptor: Int32, patience: Int? = nil) {
+  package init(_ descriptor: Int32, patience: Int? = nil) {
     self.descriptor = descriptor
     self.patience = patience
   }
@@ -23,7 +22,7 @@ struct ByteReader: Sendable {
   ///   - wait: What is done each time before more is read.
   /// - Returns: The line without its line break; `nil` at the end.
   /// - Throws: `EMSGSIZE` when it has more bytes than the limit; `silence` when nothing comes in time.
-  mutating func line(
+  package mutating func line(
     atMost limit: Int,
     beforeReading wait: () -> Void = {}
   ) throws(SystemError) -> [UInt8]? {
@@ -43,14 +42,14 @@ struct ByteReader: Sendable {
 
   /// The next bytes, fewer than the count only at the end.
   /// - Throws: `silence` when nothing comes in time.
-  mutating func bytes(_ count: Int) throws(SystemError) -> [UInt8] {
+  package mutating func bytes(_ count: Int) throws(SystemError) -> [UInt8] {
     while buffer.count - start < count, try fill() {}
     return take(min(count, buffer.count - start))
   }
 
   private mutating func take(_ count: Int) -> [UInt8] {
     defer { start += count }
-    return Array(buffer[start..<start + count])
+    return start == 0 && count == buffer.count ? buffer : Array(buffer[start..<start + count])
   }
 
   /// Reads more, and forgets what was taken; `false` at the end.
