@@ -162,6 +162,9 @@ extension String {
     for cell in layout.cells { result += cell.text }
     return end < span.count ? result + "…" : result
   }
+
+  /// This text in a sentence: the same, of at most 1,000 columns.
+  package var inMessage: String { escapingHidden(columns: 1000) }
 }
 
 extension Span where Element == UInt8 {

@@ -22,7 +22,7 @@ public struct Form: Hashable, Sendable {
   /// The pages, in order; a form without sections has one without an id.
   public let sections: [FormSection]
   /// All fields of all sections, in form order.
-  public let fields: [Field]
+  public private(set) var fields: [Field]
   /// Ids this form had before.
   public let renamedFrom: [FormID]
   /// Ids of fields that are gone for good.
@@ -69,6 +69,11 @@ public struct Form: Hashable, Sendable {
   /// - Complexity: O(fields) the first time, then O(1).
   public func position(of id: FieldID) -> Int? {
     index.position(of: id, in: fields) { CollectionOfOne($0.id) }
+  }
+
+  /// Puts a field in the place of one that has the same id.
+  package mutating func replace(fieldAt position: Int, with field: Field) {
+    fields[position] = field
   }
 
   /// The fields of one of this form's sections.

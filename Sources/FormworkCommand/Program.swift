@@ -31,27 +31,22 @@ enum Program {
 
   /// Runs the command that was typed.
   static func run(in console: Console) -> Int32 {
-    if let failure = unknownCommand(console.arguments) {
-      tell(failure, failure.text(.plain), in: console)
-      return failure.status.rawValue
-    }
-    let command: any ParsableCommand
+    var style = Decorator.plain
     do {
-      command = try self.command(console.arguments)
+      if let failure = unknownCommand(console.arguments) { throw failure }
+      var command = try FormworkCommand.parseAsRoot(console.arguments)
       guard let command = command as? any ConsoleCommand else {
-        var command = command
         try command.run()
         return ExitStatus.success.rawValue
       }
-      return run(command, in: console)
+      style = command.style.decorator(console.errors, console)
+      return try command.run(in: console).rawValue
+    } catch let failure as Failure {
+      tell(failure, failure.text(style), in: console)
+      return failure.status.rawValue
     } catch {
       return end(with: error, in: console)
     }
-  }
-
-  /// The command that arguments ask for.
-  static func command(_ arguments: [String]) throws -> any ParsableCommand {
-    try FormworkCommand.parseAsRoot(arguments)
   }
 
   /// What is wrong with the word that should name a command; the parser would only call it
@@ -76,16 +71,6 @@ enum Program {
     guard let command = arguments.first, ["fill", "run"].contains(command) else { return nil }
     return arguments.dropFirst().first { argument in
       !argument.hasPrefix("-") && argument.contains("=") && message.contains("'\(argument)'")
-    }
-  }
-
-  private static func run(_ command: any ConsoleCommand, in console: Console) -> Int32 {
-    do throws(Failure) {
-      return try command.run(in: console).rawValue
-    } catch {
-      let style = command.style.decorator(console.errors, console)
-      tell(error, error.text(style), in: console)
-      return error.status.rawValue
     }
   }
 
@@ -117,11 +102,11 @@ enum Program {
     let prefix = "Error: "
     let message = text.hasPrefix(prefix) ? "error: " + text.dropFirst(prefix.count) : text
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    let words = lines.map { String($0).escapingHidden(columns: 1000) }
+    let words = lines.map { String($0).inMessage }
     let first = words.first.map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : $0 }
     tell(Failure(usage: first ?? ""), words.joined(separator: "\n"), in: console)
     if let answer = strayAnswer(console.arguments, message) {
-      let option = "--set \(answer.escapingHidden(columns: 1000))"
+      let option = "--set \(answer.inMessage)"
       console.errors.say("help: answers are given with `--set`: `\(option)`\n")
     }
     return code

@@ -23,7 +23,7 @@ struct Excerpt {
   /// For files, a head with path, line and column, then numbered lines; for options and
   /// variables, the text as one would type it: `--set team=red`.
   func lines() -> [String] {
-    let name = renderer.escaped(source.name)
+    let name = source.name.inMessage
     let windows = windows()
     guard source.isFile else {
       let prefix = "  \(name)\(source.name.utf8.first == 0x2D ? " " : "=")"

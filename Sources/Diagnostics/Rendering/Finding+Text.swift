@@ -4,7 +4,7 @@ import DisplayText
 extension Finding {
   /// `unknown-key: unknown key `requird``, in one line and harmless.
   var oneLine: String {
-    "\(rule): \(message)".escapingHidden(columns: TextRenderer.messageColumns)
+    "\(rule): \(message)".inMessage
   }
 
   /// What it says, without a picture of the source: one line each.

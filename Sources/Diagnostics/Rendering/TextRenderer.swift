@@ -17,9 +17,6 @@ package struct TextRenderer: Sendable {
   /// The columns a line of source may take, the margin included.
   let columns: Int
 
-  /// Messages longer than this many columns are cut.
-  static let messageColumns = 1000
-
   /// Creates a renderer.
   ///
   /// - Parameters:
@@ -61,26 +58,22 @@ package struct TextRenderer: Sendable {
 
   /// One finding; every line ends with a line break.
   package func render(_ finding: Finding) -> String {
-    let severity = "\(finding.severity.rawValue)[\(escaped(finding.rule))]"
+    let severity = "\(finding.severity.rawValue)[\(finding.rule.inMessage)]"
     var lines = [
       style(severity, .severity(finding.severity))
-        + style(": \(escaped(finding.message))", .headline)
+        + style(": \(finding.message.inMessage)", .headline)
     ]
     let safeFix = finding.fix?.isSafe == true ? "   (safe fix)" : ""
     for excerpt in excerpts(of: finding, suffix: finding.help == nil ? safeFix : "") {
       lines += excerpt.lines()
     }
     for note in finding.notes where note.location == nil {
-      lines.append("  \(style("note:", .headline)) \(escaped(note.message))")
+      lines.append("  \(style("note:", .headline)) \(note.message.inMessage)")
     }
     if let help = finding.help {
-      lines.append("  \(style("help:", .headline)) \(escaped(help))\(safeFix)")
+      lines.append("  \(style("help:", .headline)) \(help.inMessage)\(safeFix)")
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  func escaped(_ text: String) -> String {
-    text.escapingHidden(columns: TextRenderer.messageColumns)
   }
 
   /// One excerpt for each source spoken of, the finding's own first.
@@ -89,7 +82,7 @@ package struct TextRenderer: Sendable {
       range: finding.location.range,
       role: .severity(finding.severity),
       symbol: "^",
-      label: finding.label.map(escaped),
+      label: finding.label.map(\.inMessage),
       suffix: suffix
     )
     var excerpts = [Excerpt(source: finding.location.source, marks: [primary], renderer: self)]
@@ -99,7 +92,7 @@ package struct TextRenderer: Sendable {
         range: location.range,
         role: .secondary,
         symbol: "-",
-        label: escaped(note.message)
+        label: note.message.inMessage
       )
       if let index = excerpts.firstIndex(where: { $0.source === location.source }) {
         excerpts[index].marks.append(mark)

@@ -3,16 +3,10 @@ import DisplayText
 import FormCompatibility
 import FormReader
 
-/// A command whose result is findings about forms.
-protocol ReportingCommand: FindingsCommand {
-  var comparison: ComparisonOptions { get }
-  var reports: ReportOptions { get }
-  var failOn: Finding.Severity.Threshold { get }
-}
-
 /// Writes what a check found: findings are its result, everything else goes to standard error.
 struct CheckReport {
-  let command: any ReportingCommand
+  let command: any FindingsCommand
+  let reports: ReportOptions
   let console: Console
 
   /// A file is not given more lines than a person will read.
@@ -21,7 +15,7 @@ struct CheckReport {
   /// Refuses to write a report over one of the forms it is about, or over another report.
   func refuse(replacing forms: [String]) throws(Failure) {
     for form in forms { console.runFiles.read(form, as: "form") }
-    for report in command.reports.files { try report.file.refuseReplacing(in: console) }
+    for report in reports.files { try report.file.refuseReplacing(in: console) }
   }
 
   /// Writes the reports, then the findings in the format that was asked for, then what is no
@@ -30,20 +24,20 @@ struct CheckReport {
   /// Where nothing could be read there is nothing to report: an empty report would say that all is
   /// well.
   /// - Parameters:
-  ///   - results: What was looked at.
+  ///   - outcomes: What was looked at.
   ///   - failures: What else could not be read or written.
   ///   - line: What is said before the number of findings.
   ///   - isPrinted: Whether the findings themselves are the result.
   /// - Returns: How the program ends.
   /// - Throws: That standard output cannot be written.
   func finish(
-    _ results: [FormCheck.Result],
+    _ outcomes: [FormHistory.Outcome],
     failures: [Failure] = [],
     first line: String? = nil,
     isPrinted: Bool = true
   ) throws(Failure) -> ExitStatus {
-    var failures = failures + results.compactMap(\.failure)
-    let report = report(on: results.filter { $0.failure == nil }, isComplete: failures.isEmpty)
+    var failures = failures
+    let report = report(on: outcomes, isComplete: failures.isEmpty)
     let isReport = report.fileCount > 0 || !report.entries.isEmpty
     let hasReadNothing = !isReport && !failures.isEmpty
     if !hasReadNothing { failures += writeFiles(report) }
@@ -51,40 +45,36 @@ struct CheckReport {
     let decorator = command.style.decorator(console.errors, console)
     for failure in failures { console.errors.say(failure.text(decorator)) }
     if !command.findings.quiet {
-      tell(results.map(\.outcome))
+      tell(outcomes)
       if let line { console.errors.say(line + "\n") }
       if isReport { console.errors.say(renderer(console.errors).summary(of: report) + "\n") }
     }
-    let isFailed = report.worst.map { $0 >= threshold } ?? false
+    let isFailed = report.worst.map { $0 >= reports.failOn } ?? false
     return max(failures.map(\.status).max() ?? .success, isFailed ? .findings : .success)
   }
 
   private var format: FindingFormat { command.findings.format(console) }
 
-  private var threshold: Finding.Severity { command.failOn == .warning ? .warning : .error }
-
   private func renderer(_ stream: TextStream) -> TextRenderer {
     command.style.renderer(stream, console)
   }
 
-  private func report(on read: [FormCheck.Result], isComplete: Bool) -> Report {
+  private func report(on outcomes: [FormHistory.Outcome], isComplete: Bool) -> Report {
     let paths = RepositoryPaths(console)
-    let names = read.compactMap { form in
-      form.name.map { form.storedPath ?? paths.path(ofFile: $0) }
-    }
+    let names = outcomes.compactMap { $0.source.map(paths.path) }
     return Report(
-      read.flatMap(\.outcome.findings),
+      outcomes.flatMap(\.findings),
       fileCount: names.count,
       files: names,
       isComplete: isComplete,
-      failingOn: threshold,
+      failingOn: reports.failOn,
       path: paths.path
     )
   }
 
   /// Writes the reports; one that cannot be written keeps no other from being there.
   private func writeFiles(_ report: Report) -> [Failure] {
-    command.reports.files.compactMap { file in
+    reports.files.compactMap { file in
       do throws(Failure) {
         try file.write(report, in: console)
         return nil
@@ -140,5 +130,5 @@ struct CheckReport {
   }
 
   /// Text from outside in a sentence; nothing in it can steer a terminal.
-  static func quoted(_ text: String) -> String { "`\(text.escapingHidden(columns: 1000))`" }
+  static func quoted(_ text: String) -> String { "`\(text.inMessage)`" }
 }

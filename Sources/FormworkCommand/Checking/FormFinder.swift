@@ -65,9 +65,9 @@ struct FormFinder {
     var found: [BytePath] = []
     var waiting: [[String]] = [[]]
     while let folder = waiting.popLast() {
-      for entry in entries(of: folder.reduce(pattern.folder, FormFinder.joined)) {
+      for entry in entries(of: folder.reduce(pattern.folder, POSIXFiles.joined)) {
         let names = folder + [entry.name]
-        let path = names.reduce(pattern.folder, FormFinder.joined)
+        let path = names.reduce(pattern.folder, POSIXFiles.joined)
         let isWanted =
           switch entry.kind {
           case .folder: !FormFinder.isPassedOver(entry.name) && pattern.mayMean(below: names)
@@ -117,8 +117,9 @@ struct FormFinder {
   }
 
   private mutating func entries(of folder: String) -> [FolderEntry] {
+    let folder = folder.isEmpty ? "." : folder
     do throws(SystemError) {
-      return try files.entries(of: folder.isEmpty ? "." : folder)
+      return try files.entries(of: folder)
     } catch {
       failures.append(Failure("cannot list the folder `\(folder)`: \(error.reason)"))
       return []
@@ -141,10 +142,5 @@ struct FormFinder {
     let steps = path.split(separator: "/").filter { $0 != "." }
     let trimmed = (path.hasPrefix("/") ? "/" : "") + steps.joined(separator: "/")
     return trimmed.isEmpty ? "." : trimmed
-  }
-
-  /// The path of a name in a folder.
-  static func joined(_ folder: String, _ name: String) -> String {
-    folder == "." ? name : POSIXFiles.joined(folder, name)
   }
 }

@@ -10,9 +10,9 @@ struct FormRepair {
   }
 
   /// What was looked at, with what is wrong with it as it is.
-  let originals: [FormCheck.Result]
+  let originals: [FormHistory.Outcome]
   /// What was looked at, with what is still wrong.
-  private(set) var results: [FormCheck.Result]
+  private(set) var outcomes: [FormHistory.Outcome]
   /// How many findings were fixed.
   private(set) var fixCount = 0
   /// The files that changed, by absolute path: one file may have several names.
@@ -22,28 +22,19 @@ struct FormRepair {
   private static let mostRounds = 10
 
   /// Checks forms, applies safe fixes, and checks again until nothing is left to fix.
-  init(
-    _ origins: [FormCheck.Origin],
-    by check: FormCheck,
-    in access: POSIXFiles
-  ) throws(Failure) {
-    originals = try check.results(of: origins, keepingTexts: true)
-    results = originals
+  init(_ texts: [SourceText], by check: FormCheck, in access: POSIXFiles) throws(Failure) {
+    var texts = texts
+    originals = try check.outcomes(of: texts)
+    outcomes = originals
     for _ in 0..<FormRepair.mostRounds {
       var fixed: [String: SourceText] = [:]
-      for result in results { fix(result, in: access, &fixed) }
+      for outcome in outcomes { fix(outcome, in: access, &fixed) }
       guard !fixed.isEmpty else { break }
-      // Any form may name a file that changed, so all are read again, from the texts at hand.
-      let places = results.indices.filter { results[$0].text != nil }
-      let texts = places.compactMap { results[$0].text }.map { text in
+      // Any form may name a file that changed, so all are checked again, from the texts at hand.
+      texts = texts.map { text in
         fixed[access.path(of: text)].map { SourceText(name: text.name, bytes: $0.bytes) } ?? text
       }
-      let again = try check.results(
-        of: texts.map { .text($0) },
-        replacing: changed.mapValues(\.new),
-        keepingTexts: true
-      )
-      for (place, result) in zip(places, again) { results[place] = result }
+      outcomes = try check.outcomes(of: texts, replacing: changed.mapValues(\.new))
     }
   }
 
@@ -52,14 +43,14 @@ struct FormRepair {
 
   /// Applies the safe fixes of a form and its files of options, to each file once a round.
   private mutating func fix(
-    _ result: FormCheck.Result,
+    _ outcome: FormHistory.Outcome,
     in access: POSIXFiles,
     _ fixed: inout [String: SourceText]
   ) {
-    let findings = result.outcome.findings
+    let findings = outcome.findings
     for finding in findings where finding.fix?.isSafe == true {
       let source = finding.location.source
-      guard source === result.text || source.isFile else { continue }
+      guard source === outcome.source || source.isFile else { continue }
       let path = access.path(of: source)
       guard fixed[path] == nil else { continue }
       let fix = Finding.Fix.applySafe(of: findings, to: source)

@@ -26,7 +26,7 @@ struct PathPattern: Sendable {
 
   /// All that lies below a folder.
   init(allBelow folder: String) {
-    (self.folder, endsOpen, steps) = (folder, true, [])
+    (self.folder, endsOpen, steps) = (folder == "." ? "" : folder, true, [])
   }
 
   /// Whether a path holds what only a pattern would.

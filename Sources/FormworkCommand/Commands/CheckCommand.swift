@@ -5,7 +5,7 @@ import struct Formwork.POSIXFiles
 import struct Formwork.SystemError
 
 /// `formwork check`.
-struct CheckCommand: ReportingCommand {
+struct CheckCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     "check",
     "Check forms and report problems.",
@@ -41,9 +41,6 @@ struct CheckCommand: ReportingCommand {
 
   @Flag(help: "Show what --fix would change, and change nothing.")
   var diff = false
-
-  @Option(help: ArgumentHelp("The least severity that fails the check.", valueName: "severity"))
-  var failOn = Finding.Severity.Threshold.error
 
   @Option(
     help: ArgumentHelp(
@@ -81,11 +78,8 @@ extension CheckCommand {
   func run(in console: Console) throws(Failure) -> ExitStatus {
     try refuseContradictions()
     let finder = FormFinder(paths.isEmpty ? ["."] : paths, in: console.files)
-    let origins = finder.paths.map { path in
-      path == FormLoader.inputPath ? FormCheck.Origin.input(name: stdinPath) : .file(path)
-    }
-    let report = CheckReport(command: self, console: console)
-    let names = origins.compactMap(\.path)
+    let report = CheckReport(command: self, reports: reports, console: console)
+    let names = finder.paths.compactMap { $0 == FormLoader.inputPath ? stdinPath : $0 }
     try report.refuse(replacing: names)
     let history = try against.map { revision throws(Failure) in
       try FormHistory(
@@ -98,20 +92,20 @@ extension CheckCommand {
       )
     }
     let check = FormCheck(console: console, history: history)
-    let repair = fix || diff ? try FormRepair(origins, by: check, in: console.files) : nil
-    let results = if let repair { repair.results } else { try check.results(of: origins) }
+    let (texts, unread) = texts(at: finder.paths, in: console)
+    let failures = finder.failures + unread
+    let repair = fix || diff ? try FormRepair(texts, by: check, in: console.files) : nil
+    let outcomes = if let repair { repair.outcomes } else { try check.outcomes(of: texts) }
     let removals = try history?.removals(from: finder.patterns) ?? []
-    let removed = FormCheck.Result(outcome: FormHistory.Outcome(findings: removals))
-    guard let repair else {
-      return try report.finish(results + [removed], failures: finder.failures)
-    }
+    let removed = FormHistory.Outcome(findings: removals)
+    guard let repair else { return try report.finish(outcomes + [removed], failures: failures) }
     let changes = repair.changes
     let fixes = "\(counted(repair.fixCount, "finding")) in \(counted(changes.count, "file"))"
     if diff {
       try showDifference(changes, in: console)
       let status = try report.finish(
         repair.originals + [removed],
-        failures: finder.failures,
+        failures: failures,
         first: changes.isEmpty ? nil : "would fix \(fixes)",
         isPrinted: false
       )
@@ -119,11 +113,29 @@ extension CheckCommand {
     }
     let refusals = write(changes, in: console)
     // After a refusal the files are told as they are now, without a claim about them.
+    let now = refusals.isEmpty ? [] : self.texts(at: finder.paths, in: console).texts
     return try report.finish(
-      (refusals.isEmpty ? results : try check.results(of: origins)) + [removed],
-      failures: finder.failures + refusals,
+      (refusals.isEmpty ? outcomes : try check.outcomes(of: now)) + [removed],
+      failures: failures + refusals,
       first: changes.isEmpty || !refusals.isEmpty ? nil : "fixed \(fixes)"
     )
+  }
+
+  /// The texts that could be read, and why others could not.
+  private func texts(
+    at paths: [String],
+    in console: Console
+  ) -> (texts: [SourceText], failures: [Failure]) {
+    let loader = FormLoader(console: console)
+    var (texts, failures): ([SourceText], [Failure]) = ([], [])
+    for path in paths {
+      do throws(Failure) {
+        texts.append(try loader.source(at: path, inputName: stdinPath))
+      } catch {
+        failures.append(error)
+      }
+    }
+    return (texts, failures)
   }
 
   private func refuseContradictions() throws(Failure) {

@@ -6,7 +6,7 @@ import struct Formwork.POSIXFiles
 import enum Formwork.RuleIDs
 
 /// `formwork compare`.
-struct CompareCommand: ReportingCommand {
+struct CompareCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     "compare",
     "Compare two versions of a form and report breaking changes.",
@@ -28,9 +28,6 @@ struct CompareCommand: ReportingCommand {
   @Argument(help: "The new version: a file, or REV:PATH.", completion: .forms)
   var new: String
 
-  @Option(help: ArgumentHelp("The least severity that fails the run.", valueName: "severity"))
-  var failOn = Finding.Severity.Threshold.error
-
   @OptionGroup var comparison: ComparisonOptions
   @OptionGroup var reports: ReportOptions
   @OptionGroup var findings: FindingOptions
@@ -42,7 +39,7 @@ extension CompareCommand {
     if old == FormLoader.inputPath, new == FormLoader.inputPath {
       throw .twoInputs
     }
-    let report = CheckReport(command: self, console: console)
+    let report = CheckReport(command: self, reports: reports, console: console)
     try report.refuse(replacing: [old, new])
     let loader = FormLoader(console: console)
     let before = try version(old, loader, in: console)
@@ -61,10 +58,8 @@ extension CompareCommand {
     outcome.findings += versions.flatMap(\.findings).filter { $0.severity == .error }
     // Only `check` applies fixes, so here none is offered.
     for index in outcome.findings.indices { outcome.findings[index].fix = nil }
-    let source = after.origins.source
-    return try report.finish([
-      FormCheck.Result(name: source.name, storedPath: source.storedPath, outcome: outcome)
-    ])
+    outcome.source = after.origins.source
+    return try report.finish([outcome])
   }
 
   /// A file, or a path of a revision.
@@ -90,7 +85,7 @@ extension CompareCommand {
     let isRelative = path.hasPrefix("./") || path.hasPrefix("../")
     let whole = (isRelative ? current.path : BytePath("")).appending(BytePath(path))
     let files = try GitCommit(commit, of: repository, label: revision)
-    let forms = OldForms(repository: repository, commit: files, loader: loader)
+    let forms = OldForms(commit: files, loader: loader)
     guard let text = try forms.text(at: whole) else {
       throw Failure("cannot read `\(name)`: the revision has no such file")
     }

@@ -93,13 +93,6 @@ struct FindingOptions: ParsableArguments {
   }
 }
 
-extension Finding.Severity {
-  /// The severities at which a check can be made to fail.
-  enum Threshold: String, CaseIterable, ExpressibleByArgument {
-    case error, warning
-  }
-}
-
 extension CommandConfiguration {
   /// A command whose help begins with what it does and two examples.
   init(

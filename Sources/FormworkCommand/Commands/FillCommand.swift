@@ -3,8 +3,6 @@ import Diagnostics
 import FormAnswers
 import FormReader
 
-import struct FormModel.Form
-
 // `fill`: a form and answers in, answers out.
 //
 // The form and every file of answers are read first, so that all that cannot be read is told at
@@ -96,8 +94,14 @@ extension FillCommand {
     let isAccepted = !remarks.contains { $0.severity == .error }
     if missing {
       guard isAccepted || result.output == nil else { return .findings }
-      let questions = openQuestions(resolution, form, in: console)
-      try ResultFile(path: result.output).write(questions, in: console)
+      let isJSON = findings.namedFormat == .json
+      let questions = resolution.openQuestions(
+        of: form,
+        languages: inputs.languages,
+        includesOptional: isJSON
+      )
+      let bytes = isJSON ? OpenQuestion.json(questions) : OpenQuestion.ids(questions)
+      try ResultFile(path: result.output).write(bytes, in: console)
       return isAccepted ? .success : .findings
     }
     if explain {
@@ -108,20 +112,5 @@ extension FillCommand {
       try inputs.write(resolution.answers)
     }
     return .success
-  }
-
-  private func openQuestions(
-    _ resolution: Resolution,
-    _ form: Form,
-    in console: Console
-  ) -> [UInt8] {
-    let languages = findings.languages(console)
-    let isJSON = findings.namedFormat == .json
-    let questions = resolution.openQuestions(
-      of: form,
-      languages: languages,
-      includesOptional: isJSON
-    )
-    return isJSON ? OpenQuestion.json(questions) : OpenQuestion.ids(questions)
   }
 }

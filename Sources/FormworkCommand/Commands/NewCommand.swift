@@ -35,10 +35,11 @@ struct NewCommand: FindingsCommand {
     if console.files.kind(of: file) != nil {
       throw Failure("`\(file)` exists already", help: "name another file")
     }
-    let arguments = [FormStart.source.name, "--no-draft", "-o", file]
-    guard
-      var run = try? RunCommand.parse(arguments + assignments.flatMap { ["--set", $0] })
-    else { preconditionFailure("the arguments are those of `run`") }
+    guard var run = try? RunCommand.parse([FormStart.source.name, "--no-draft"]) else {
+      preconditionFailure("the arguments are those of `run`")
+    }
+    run.answers.assignments = assignments
+    run.result.output = file
     run.findings = findings
     run.style = style
     return try WizardRun(run, console, startsForm: true).perform()

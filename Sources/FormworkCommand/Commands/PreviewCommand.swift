@@ -1,10 +1,10 @@
-import ArgumentParser
+public import ArgumentParser
 import Diagnostics
 import DisplayText
 import FormAnswers
 import FormReader
 import FormWizard
-import TerminalUI
+public import TerminalUI
 
 import struct FormModel.Form
 import struct Formwork.POSIXFiles
@@ -42,7 +42,7 @@ struct PreviewCommand: FindingsCommand {
   var format = Format.svg
 
   @Option(help: ArgumentHelp("The size of the window.", valueName: "columnsxrows"))
-  var size = WindowSize(size: Size(width: 80, height: 24))
+  var size = Size(width: 80, height: 24)
 
   @Option(help: "How the wizard looks.")
   var theme = ThemeChoice.standard
@@ -79,7 +79,7 @@ extension PreviewCommand {
         given: engine.given(in: request),
         languages: languages
       ),
-      size: size.size,
+      size: size,
       theme: theme.theme,
       words: Words(for: languages)
     )
@@ -102,7 +102,7 @@ extension PreviewCommand {
   ) throws(Failure) {
     let folder = self.folder ?? "\(state.session.form.id)-screens"
     do throws(SystemError) {
-      try console.files.makeFolder(folder, .everybody)
+      try console.files.makeFolder(folder)
     } catch {
       throw .cannotWrite(folder, error)
     }
@@ -133,7 +133,7 @@ extension PreviewCommand {
         separator: "\n",
         omittingEmptySubsequences: false
       )
-      let text = lines.map { String($0).escapingHidden(columns: 1000) }.joined(separator: "\n")
+      let text = lines.map { String($0).inMessage }.joined(separator: "\n")
       output += "== \(screen.name)\n\(text)\n\n"
     }
     try console.output.print(output)
@@ -141,18 +141,14 @@ extension PreviewCommand {
 }
 
 /// A size in cells, written `80x24`.
-struct WindowSize {
-  let size: Size
-}
-
-extension WindowSize: ExpressibleByArgument {
-  init?(argument: String) {
+extension Size: ExpressibleByArgument {
+  public init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
       (1...500).contains(width), (1...500).contains(height)
     else { return nil }
-    size = Size(width: width, height: height)
+    self.init(width: width, height: height)
   }
 
-  var defaultValueDescription: String { "\(size.width)x\(size.height)" }
+  public var defaultValueDescription: String { "\(width)x\(height)" }
 }

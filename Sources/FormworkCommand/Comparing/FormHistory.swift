@@ -3,6 +3,7 @@ import FormCompatibility
 import FormModel
 import FormReader
 import Formwork
+import SourceTree
 
 // `check --against` and `compare`: two versions in, findings out.
 //
@@ -15,8 +16,11 @@ import Formwork
 
 /// The versions that the forms of a run are compared with.
 struct FormHistory: Sendable {
-  /// What became of one comparison.
+  /// What became of one form.
   struct Outcome: Sendable {
+    /// Its text; `nil` when it is there no more.
+    var source: SourceText?
+    /// What is wrong with it and with its changes.
     var findings: [Finding] = []
     /// Why less is compared than there is.
     var note: String?
@@ -73,9 +77,9 @@ struct FormHistory: Sendable {
       let repository = try GitRepository(root.spelling, in: console)
       let id =
         isTip ? try repository.commit(revision) : try repository.mergeBase(with: revision)
-      let commit = try GitCommit(id, of: repository, label: String(id.prefix(10)))
-      var forms = OldForms(repository: repository, commit: commit, loader: loader)
-      try forms.readAhead(found.map(\.value.path))
+      var commit = try GitCommit(id, of: repository, label: String(id.prefix(10)))
+      try commit.readAhead(found.map(\.value.path), atMost: SourceLimits.form.bytes)
+      let forms = OldForms(commit: commit, loader: loader)
       for (name, place) in found { places[name] = Place(forms: forms, path: place.path) }
     }
     self.places = places
@@ -142,7 +146,7 @@ extension FormHistory {
   /// in the same repository and is gone from there, else what was at the path before.
   func versions(of new: [NewForm]) throws(Failure) -> [BytePath: DecodedForm] {
     var versions: [BytePath: DecodedForm] = [:]
-    for (root, new) in Dictionary(grouping: new, by: { BytePath($0.old.repository.root) }) {
+    for (root, new) in Dictionary(grouping: new, by: { BytePath($0.old.commit.repository.root) }) {
       let top = Place(forms: new[0].old, path: BytePath(""))
       let displaced = new.compactMap(\.displaced)
       let gone = try top.forms.forms(of: self.gone(PathPattern(allBelow: ""), below: top))
@@ -165,16 +169,16 @@ extension FormHistory {
     var seen: Set<BytePath> = []
     for pattern in patterns {
       guard let place = places[BytePath(pattern.folder)] else { continue }
-      let root = BytePath(place.forms.repository.root)
+      let root = BytePath(place.forms.commit.repository.root)
       let files = gone(pattern, below: place).filter {
         seen.insert(root.appending($0.path)).inserted
       }
-      guard !files.isEmpty, try !place.forms.repository.isSparse else { continue }
+      guard !files.isEmpty, try !place.forms.commit.repository.isSparse else { continue }
       let forms = try place.forms.forms(of: files) { file in
         let rest = file.path.relative(to: place.path) ?? file.path
-        return FormFinder.joined(pattern.folder, rest.spelling)
+        return POSIXFiles.joined(pattern.folder, rest.spelling)
       }
-      let living = living(below: place.forms.repository.root)
+      let living = living(below: place.forms.commit.repository.root)
       for form in forms {
         guard let id = form.form?.id, !living.contains(id),
           !options.accepted.contains(Acceptance(rule: .formIDChanged, subject: id.rawValue))
@@ -182,7 +186,7 @@ extension FormHistory {
         let removal = FormComparison.removal(
           of: id,
           at: form.origins.form,
-          from: place.forms.label,
+          from: place.forms.commit.label,
           level: options.level
         )
         if let removal { removals.append(removal) }
@@ -193,7 +197,7 @@ extension FormHistory {
 
   /// The forms that a pattern means which begins at a place, and that are there no more.
   private func gone(_ pattern: PathPattern, below place: Place) -> [GitCommit.File] {
-    let root = BytePath(place.forms.repository.root)
+    let root = BytePath(place.forms.commit.repository.root)
     return place.forms.named.filter { file in
       guard let rest = file.path.relative(to: place.path) else { return false }
       return pattern.means(rest.names.map(\.spelling))

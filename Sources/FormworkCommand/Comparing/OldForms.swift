@@ -6,21 +6,10 @@ import SourceTree
 
 /// The forms of one repository as they were in a commit, with the files of options they name.
 struct OldForms: Sendable {
-  /// Where they are stored.
-  let repository: GitRepository
-
   var commit: GitCommit
   let loader: FormLoader
 
   private let optionFiles = OptionFileCache()
-
-  /// Reads the texts at some paths at once; the others are read when they are asked for.
-  mutating func readAhead(_ paths: [BytePath]) throws(Failure) {
-    try commit.readAhead(paths, atMost: SourceLimits.form.bytes)
-  }
-
-  /// What names the commit in messages.
-  var label: String { commit.label }
 
   /// The text at a path; `nil` when there is none.
   func text(at path: BytePath) throws(Failure) -> SourceText? {
@@ -46,7 +35,7 @@ struct OldForms: Sendable {
     named name: (GitCommit.File) -> String? = { _ in nil }
   ) throws(Failure) -> [DecodedForm] {
     var forms = self
-    try forms.readAhead(files.map(\.path))
+    try forms.commit.readAhead(files.map(\.path), atMost: SourceLimits.form.bytes)
     return try files.map { file throws(Failure) in
       try forms.decode(forms.text(of: file, named: name(file)))
     }
@@ -57,7 +46,7 @@ struct OldForms: Sendable {
     let folder = POSIXFiles.parts(of: source.storedPath ?? "").folder
     let failure = FirstFailure()
     let reader = OptionFileReader(
-      folder: "\(label):\(folder.isEmpty ? "." : folder)",
+      folder: "\(commit.label):\(folder.isEmpty ? "." : folder)",
       files: files(noting: failure),
       cache: optionFiles
     )
@@ -79,7 +68,7 @@ struct OldForms: Sendable {
     FileReading(
       // An absolute path, so that whoever looks for a way out of the folder sees it.
       realPath: { path throws(FileReading.Failure) in
-        "/" + String(decoding: path.utf8.dropFirst(label.utf8.count + 1), as: UTF8.self)
+        "/" + String(decoding: path.utf8.dropFirst(commit.label.utf8.count + 1), as: UTF8.self)
       },
       bytes: { path, limit throws(FileReading.Failure) in
         var bytes: [UInt8]?

@@ -1,13 +1,11 @@
 extension Console {
-  /// The languages of the person, from the locale: `es_ES.UTF-8` gives `es-ES` and `es`.
+  /// The languages of the person, from the locale: `es_ES.UTF-8` gives `es-ES`.
   ///
   /// None for the locales `C` and `POSIX`.
   var languages: [String] {
     let name = locale("LC_MESSAGES").prefix { $0 != "." && $0 != "@" }
-    if ["", "C", "POSIX"].contains(name) { return [] }
     let tag = name.split(separator: "_").joined(separator: "-")
-    let language = name.prefix { $0 != "_" }
-    return language == tag ? [tag] : [tag, String(language)]
+    return ["", "C", "POSIX"].contains(tag) ? [] : [tag]
   }
 
   /// Whether the locale is one of UTF-8; without any locale the world is assumed to be modern.

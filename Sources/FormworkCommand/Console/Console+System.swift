@@ -1,13 +1,17 @@
 import Formwork
+import Glibc
 
 extension Console {
   /// The console of this process.
   static func system(arguments: [String]) -> Console {
     StandardStreams.occupyClosed()
     StandardStreams.ignoreSignals()
+    let variables = StandardStreams.variables()
+    // Git works on the repository of the folder it is started in, whatever started this program.
+    for name in GitProgram.localVariables { unsetenv(name) }
     return Console(
       arguments: arguments,
-      variables: StandardStreams.variables(),
+      variables: variables,
       readInput: { limit throws(SystemError) in
         var input = ByteReader(StandardStreams.input)
         return try input.bytes(limit + 1)

@@ -24,10 +24,9 @@ struct Failure: Error, Sendable {
 
   /// The text, every line with its line break; nothing in it can steer a terminal.
   func text(_ style: Decorator, severity: Finding.Severity = .error) -> String {
-    func shown(_ text: String) -> String { text.escapingHidden(columns: 1000) }
     let label = style("\(severity.rawValue):", .severity(severity))
-    let headline = "\(label) \(style(shown(message), .headline))\n"
-    return headline + (help.map { "  \(style("help:", .headline)) \(shown($0))\n" } ?? "")
+    let headline = "\(label) \(style(message.inMessage, .headline))\n"
+    return headline + (help.map { "  \(style("help:", .headline)) \($0.inMessage)\n" } ?? "")
   }
 }
 

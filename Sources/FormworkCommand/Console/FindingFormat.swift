@@ -1,5 +1,5 @@
-import ArgumentParser
-import Diagnostics
+public import ArgumentParser
+public import Diagnostics
 
 /// How findings are written.
 enum FindingFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
@@ -18,8 +18,13 @@ enum FindingFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   }
 }
 
-/// Where findings are written beside the result.
+extension Finding.Severity: ExpressibleByArgument {}
+
+/// What fails a run, and where findings are written beside the result.
 struct ReportOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The least severity that fails the run.", valueName: "severity"))
+  var failOn = Finding.Severity.error
+
   @Option(
     name: .customLong("report"),
     parsing: .unconditionalSingleValue,

@@ -74,10 +74,7 @@ struct AnswerInputs {
     // Now also the files of options and secrets are known, and what cannot be read around them.
     try resultFile.refuseReplacing(in: console)
     try failure.check()
-    let isPaged = form.fields.contains { field in
-      if case .paged = field.kind.options { true } else { false }
-    }
-    guard options.allowCommands, looksUp, isPaged else { return (resolution, form) }
+    guard options.allowCommands, looksUp else { return (resolution, form) }
     var lookUp = SourceLookUp(console)
     let seen = try lookUp.perform(form, resolution)
     return (AnswerEngine(seen).resolve(request), seen)

@@ -21,8 +21,8 @@ struct SourceLookUp {
   /// - Returns: The form, whose looked-up fields list what was seen.
   /// - Throws: Why an answer could not be looked up.
   mutating func perform(_ form: Form, _ resolution: Resolution) throws(Failure) -> Form {
-    var fields = form.fields
-    for (index, field) in fields.enumerated() {
+    var form = form
+    for (index, field) in form.fields.enumerated() {
       guard case .paged(let source)? = field.kind.options, !field.kind.allowsCustom else {
         continue
       }
@@ -40,9 +40,9 @@ struct SourceLookUp {
           help: "without `--allow-commands` it is taken unchecked"
         )
       }
-      fields[index] = field.offering(OptionList(seen.options))
+      form.replace(fieldAt: index, with: field.offering(OptionList(seen.options)))
     }
-    return form.replacing(fields)
+    return form
   }
 
   /// The options of a source as far as the last of some answers is seen.
@@ -70,22 +70,5 @@ struct SourceLookUp {
       count = options.options.count
     }
     return options
-  }
-}
-
-extension Form {
-  /// The form with other fields of the same ids.
-  fileprivate func replacing(_ fields: [Field]) -> Form {
-    Form(
-      id: id,
-      version: version,
-      title: title,
-      description: description,
-      sections: sections,
-      fields: fields,
-      renamedFrom: renamedFrom,
-      retired: retired,
-      retiredSections: retiredSections
-    )
   }
 }

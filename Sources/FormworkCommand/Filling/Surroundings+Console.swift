@@ -42,9 +42,7 @@ extension Surroundings {
 extension Console {
   /// A value of git's configuration; `nil` where there is none that can be read.
   fileprivate func gitValue(of key: String, noting failure: FirstFailure) -> String? {
-    // These variables hold values of their own, and lead git nowhere else.
-    let values: Set = ["GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS"]
-    guard let bytes = try? git.output(["config", "--get", key], keeping: values) else { return nil }
+    guard let bytes = try? git.output(["config", "--get", key]) else { return nil }
     let line = bytes.last == 0x0A ? bytes.dropLast() : bytes[...]
     let text = String(validating: line, as: UTF8.self)
     if text == nil { failure.note(.notText("`git config \(key)`")) }

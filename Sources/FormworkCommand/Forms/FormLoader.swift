@@ -24,16 +24,22 @@ struct FormLoader: Sendable {
     decode(try source(at: path))
   }
 
-  /// The text at a path, or of standard input, of which no more is kept than the limit and a byte.
+  /// The text at a path, or of standard input under a name; no more is kept of it than the limit
+  /// and a byte.
   func source(
     at path: String,
+    inputName: String? = nil,
     limits: SourceLimits = .form,
     isForm: Bool = true
   ) throws(Failure) -> SourceText {
-    if path == FormLoader.inputPath { return try input(named: nil, limits: limits) }
+    let isInput = path == FormLoader.inputPath
     do throws(SystemError) {
-      return SourceText(name: path, bytes: try console.files.bytes(of: path, atMost: limits.bytes))
+      let bytes =
+        try isInput
+        ? console.readInput(limits.bytes) : console.files.bytes(of: path, atMost: limits.bytes)
+      return SourceText(name: isInput ? inputName ?? "<stdin>" : path, bytes: bytes)
     } catch {
+      if isInput { throw .cannotRead("standard input", error) }
       var help = error.isMissing ? didYouMean(neighbours(of: path)) : nil
       if error.isFolder {
         help =
@@ -42,19 +48,6 @@ struct FormLoader: Sendable {
           : "name a file of answers in it"
       }
       throw .cannotRead(path, error, help: help)
-    }
-  }
-
-  /// The text of standard input under a name.
-  func input(
-    named name: String?,
-    limits: SourceLimits = .form
-  ) throws(Failure) -> SourceText {
-    do throws(SystemError) {
-      let bytes = try console.readInput(limits.bytes)
-      return SourceText(name: name ?? "<stdin>", bytes: bytes)
-    } catch {
-      throw .cannotRead("standard input", error)
     }
   }
 

@@ -27,7 +27,8 @@ struct GitCommit: Sendable {
 
   /// What names the commit in messages.
   let label: String
-  private let repository: GitRepository
+  /// Where it is stored.
+  let repository: GitRepository
   /// By path, as git orders them.
   private let files: [File]
   /// What was read before anybody asked for it, by the ids of the objects.

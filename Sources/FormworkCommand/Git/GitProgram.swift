@@ -6,11 +6,9 @@ import Formwork
 /// limited time to answer.
 struct GitProgram: Sendable {
   /// Starts git, gives it an input, and lets its output be read, be it text or not.
-  ///
-  /// Variables in `keeping` are left to it, although they are ``localVariables``.
   var run:
     @Sendable (
-      _ arguments: [String], _ input: [UInt8], _ keeping: Set<String>,
+      _ arguments: [String], _ input: [UInt8],
       _ read: (inout ByteReader) throws(SystemError) -> Void
     ) throws(SystemError) -> Int32
 
@@ -21,34 +19,24 @@ struct GitProgram: Sendable {
   /// Bytes that one answer may have.
   private static let mostBytes = 1 << 28
 
-  /// What `git rev-parse --local-env-vars` of git 2.39 prints: the variables that make git work on
-  /// another repository, or on another state of it, than the one it is started in.
+  /// What `git rev-parse --local-env-vars` of git 2.39 prints, but for settings: the variables that
+  /// make git work on another repository, or on another state of it, than the one it is started in.
   static let localVariables: Set<String> = [
-    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_CONFIG_COUNT",
-    "GIT_CONFIG_PARAMETERS", "GIT_DIR", "GIT_GRAFT_FILE", "GIT_IMPLICIT_WORK_TREE",
-    "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX", "GIT_NO_REPLACE_OBJECTS",
-    "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_REPLACE_REF_BASE", "GIT_SHALLOW_FILE",
-    "GIT_WORK_TREE",
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_DIR", "GIT_GRAFT_FILE",
+    "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX",
+    "GIT_NO_REPLACE_OBJECTS", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_REPLACE_REF_BASE",
+    "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
   ]
 
   /// The git that is found through `PATH`.
-  static let system = GitProgram { arguments, input, keeping, read throws(SystemError) in
-    try ChildProcess.run(
-      ["git"] + arguments,
-      input: input,
-      without: localVariables.subtracting(keeping),
-      patience: patience,
-      read
-    )
+  static let system = GitProgram { arguments, input, read throws(SystemError) in
+    try ChildProcess.run(["git"] + arguments, input: input, patience: patience, read)
   }
 
   /// What git prints; `nil` when it fails.
-  func output(
-    _ arguments: [String],
-    keeping: Set<String> = []
-  ) throws(SystemError) -> [UInt8]? {
+  func output(_ arguments: [String]) throws(SystemError) -> [UInt8]? {
     var bytes: [UInt8] = []
-    let status = try run(arguments, [], keeping) { output throws(SystemError) in
+    let status = try run(arguments, []) { output throws(SystemError) in
       bytes = try output.bytes(GitProgram.mostBytes)
     }
     return status == 0 ? bytes : nil

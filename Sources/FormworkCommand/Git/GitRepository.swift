@@ -118,7 +118,7 @@ struct GitRepository: Sendable {
     // What git says of an empty line shows where the bytes before it really end.
     let question = ids.map { "\($0)\n\n" }.joined()
     let arguments = options + ["cat-file", "--batch"]
-    _ = try git.run(arguments, Array(question.utf8), []) { output throws(SystemError) in
+    _ = try git.run(arguments, Array(question.utf8)) { output throws(SystemError) in
       for id in ids { take(try GitRepository.object(id, from: &output, atMost: limit)) }
     }
   }

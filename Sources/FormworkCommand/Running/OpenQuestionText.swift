@@ -18,25 +18,23 @@ struct OpenQuestionText {
 
   private func text(_ question: OpenQuestion) -> String {
     let name = question.label ?? question.id.rawValue
-    var lines = ["", "\(decorator(shown(name), .headline)) (\(question.field.kind.name))"]
+    var lines = ["", "\(decorator(name.inMessage, .headline)) (\(question.field.kind.name))"]
     if let constraint = words.constraint(question.field) {
-      lines.append("  \(words.say("answer")): \(shown(constraint))")
+      lines.append("  \(words.say("answer")): \(constraint.inMessage)")
     }
     if let options = question.options {
       let named = options.prefix(OpenQuestionText.mostOptions).map { option in
         let (id, label) = (option.id.rawValue, words.text(option.label))
-        return shown(id) + (label == id ? "" : " (\(shown(label)))")
+        return id.inMessage + (label == id ? "" : " (\(label.inMessage))")
       }
       let rest = (question.field.kind.options?.list?.count ?? options.count) - named.count
       let more = options.count > named.count ? ", \(words.say("and \(rest) more"))" : ""
       lines.append("  \(words.say("options")): \(named.joined(separator: ", "))\(more)")
     }
     if let condition = question.condition {
-      lines.append("  \(words.say("asked when")): \(shown(condition))")
+      lines.append("  \(words.say("asked when")): \(condition.inMessage)")
     }
-    lines.append("  \(words.say("answer it with")): \(shown(question.assignment))")
+    lines.append("  \(words.say("answer it with")): \(question.assignment.inMessage)")
     return lines.map { $0 + "\n" }.joined()
   }
-
-  private func shown(_ text: String) -> String { text.escapingHidden(columns: 1000) }
 }

@@ -164,12 +164,13 @@ extension ScreenRun {
   private func edit(_ text: String) {
     keep()
     screen.leave()
-    let edited = ExternalEditor.edit(text, editorVariable)
-    if case .failure(let failure) = edited.text, let path = failure.keptPath {
-      keptTexts.append(path)
+    var number: Int32?
+    let edited = Result { () throws(EditorFailure) in
+      try ExternalEditor.edit(text, editorVariable, endedBy: &number)
     }
-    if let signal = TerminalSignal.allCases.first(where: { $0.number == edited.signal }) {
-      take(.edited(edited.text))
+    if case .failure(let failure) = edited, let path = failure.keptPath { keptTexts.append(path) }
+    if let signal = TerminalSignal.allCases.first(where: { $0.number == number }) {
+      take(.edited(edited))
       end(by: signal)
     }
     do throws(TerminalError) {
@@ -178,7 +179,7 @@ extension ScreenRun {
       outcome = .left(keepsAnswers: true)
     }
     take(.input(.resized(screen.size)))
-    take(.edited(edited.text))
+    take(.edited(edited))
     // The terminal is gone; what was edited is not.
     if outcome != nil { keep() }
   }

@@ -236,7 +236,7 @@ struct DraftFileTests {
     let folder = Folder(["answer": "ada@example.org\n"])
     var console = Console.system(arguments: [])
     let asked = Counter()
-    console.git.run = { arguments, _, _, read throws(SystemError) in
+    console.git.run = { arguments, _, read throws(SystemError) in
       asked.add()
       let file = arguments.last == "user.email" ? "answer" : "none"
       return try ChildProcess.run(["cat", "\(folder.path)/\(file)"], patience: 60_000, read)

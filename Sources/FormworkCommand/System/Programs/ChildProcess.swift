@@ -6,20 +6,18 @@ import Glibc
 enum ChildProcess {
   /// Runs a program found through `PATH`, its errors dropped.
   ///
-  /// Arguments go to the program as they are; no shell reads them. It does not get the variables of
-  /// the given names. What is not read of its output it is told by its closed pipe. One that prints
-  /// nothing for `patience` milliseconds is ended. Its input is less than a pipe holds; `read` is
-  /// given its output.
+  /// Arguments go to the program as they are; no shell reads them. What is not read of its output
+  /// it is told by its closed pipe. One that prints nothing for `patience` milliseconds is ended.
+  /// Its input is less than a pipe holds; `read` is given its output.
   /// - Returns: Its exit code; 128 and the signal when one ended it.
   /// - Throws: Why it was not started, or what `read` throws.
   static func run(
     _ arguments: [String],
     input: [UInt8] = [],
-    without variables: Set<String> = [],
     patience: Int,
     _ read: (inout ByteReader) throws(SystemError) -> Void
   ) throws(SystemError) -> Int32 {
-    let (child, ends) = try start(arguments, without: variables, piping: [0, 1])
+    let (child, ends) = try start(arguments, piping: [0, 1])
     // What was started is waited for, whatever happens to its output. One that wants no input may
     // have ended before it is given any.
     try? OpenFile.write(input, to: ends[0])
@@ -94,7 +92,6 @@ enum ChildProcess {
   /// - Returns: The program, and our ends of the pipes, in the order of the streams.
   static func start(
     _ arguments: [String],
-    without variables: Set<String> = [],
     piping streams: [Int32],
     ownGroup: Bool = false
   ) throws(SystemError) -> (child: pid_t, ends: [Int32]) {
@@ -110,7 +107,7 @@ enum ChildProcess {
         ours.append(ends[0])
         theirs[stream] = ends[1]
       }
-      return (try spawn(arguments, without: variables, theirs, ownGroup: ownGroup), ours)
+      return (try spawn(arguments, theirs, ownGroup: ownGroup), ours)
     } catch {
       for end in ours { close(end) }
       throw error
@@ -120,7 +117,6 @@ enum ChildProcess {
   /// Starts a program; `pipes` are its ends of them, by its standard streams.
   private static func spawn(
     _ arguments: [String],
-    without variables: Set<String>,
     _ pipes: [Int32: Int32],
     ownGroup: Bool
   ) throws(SystemError) -> pid_t {
@@ -157,25 +153,8 @@ enum ChildProcess {
     defer { for string in strings { free(string) } }
     guard let program = arguments.first else { throw SystemError(code: ENOENT) }
     var child: pid_t = 0
-    let environment = environment(without: variables)
-    let code = posix_spawnp(&child, program, &actions, &attributes, strings, environment)
+    let code = posix_spawnp(&child, program, &actions, &attributes, strings, environ)
     guard code == 0 else { throw SystemError(code: code) }
     return child
-  }
-
-  /// The environment of this process without some variables.
-  private static func environment(
-    without names: Set<String>
-  ) -> [UnsafeMutablePointer<CChar>?] {
-    var kept: [UnsafeMutablePointer<CChar>?] = []
-    var next = environ
-    while let variable = next.pointee {
-      let name = UnsafeRawBufferPointer(start: variable, count: strcspn(variable, "="))
-      if names.isEmpty || !names.contains(String(decoding: name, as: UTF8.self)) {
-        kept.append(variable)
-      }
-      next += 1
-    }
-    return kept + [nil]
   }
 }

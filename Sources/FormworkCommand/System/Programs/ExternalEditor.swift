@@ -5,17 +5,6 @@ import TerminalUI
 
 /// The person's own editor, for one text.
 enum ExternalEditor {
-  /// A text is not read back beyond this.
-  private static let mostBytes = 1 << 20
-
-  /// What an editor has led to.
-  struct Outcome: Sendable {
-    /// The text of the file, with the line break at its end, or why there is none.
-    var text: Result<String, EditorFailure>
-    /// The signal by which somebody wants this program to end.
-    var signal: Int32?
-  }
-
   /// Lets the person edit a text in a file (0600) in a folder of its own (0700).
   ///
   /// The file ends with a line break, as editors make it; the text in it does not, or has one more.
@@ -26,29 +15,23 @@ enum ExternalEditor {
   /// - Parameters:
   ///   - text: The text.
   ///   - variable: The variables that name the editor, and where the folder is made.
-  /// - Returns: The text, and who has to be obeyed.
-  static func edit(_ text: String, _ variable: (_ name: String) -> String?) -> Outcome {
+  ///   - signal: The signal by which somebody wants this program to end.
+  /// - Returns: The text of the file, with the line break at its end.
+  static func edit(
+    _ text: String,
+    _ variable: (_ name: String) -> String?,
+    endedBy signal: inout Int32?
+  ) throws(EditorFailure) -> String {
     func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
     let command = value("VISUAL") ?? value("EDITOR") ?? "vi"
     let folder = value("TMPDIR") ?? "/tmp"
-    var signals = HeldSignals([SIGHUP, SIGTERM])
-    defer { signals.release() }
-    var signal: Int32?
-    let edited = Result { () throws(EditorFailure) in
-      try edit(text, with: command, in: folder, holding: &signals, endedBy: &signal)
-    }
-    let late = signals.take()
-    return Outcome(text: edited, signal: signal ?? late)
-  }
-
-  private static func edit(
-    _ text: String,
-    with command: String,
-    in folder: String,
-    holding signals: inout HeldSignals,
-    endedBy signal: inout Int32?
-  ) throws(EditorFailure) -> String {
     let name = String(command.split(separator: " ").first ?? "")
+    var signals = HeldSignals([SIGHUP, SIGTERM])
+    defer {
+      let late = signals.take()
+      signal = signal ?? late
+      signals.release()
+    }
     func failure(_ error: SystemError, at path: String) -> EditorFailure {
       let reason = "\(path): \(error.reason)"
       return EditorFailure("The editor \"\(name)\" cannot be started: \(reason)")
@@ -95,8 +78,9 @@ enum ExternalEditor {
 
   /// The text that an editor has left.
   private static func text(of path: String) throws(EditorFailure) -> String {
-    let bytes = try? POSIXFiles().bytes(of: path, atMost: mostBytes)
-    if let bytes, bytes.count > TextEditor.byteLimit + 2 {
+    let limit = TextEditor.byteLimit + 2
+    let bytes = try? POSIXFiles().bytes(of: path, atMost: limit)
+    if let bytes, bytes.count > limit {
       throw EditorFailure(
         "Too long: at most \(Words.textLimit); your text is in \(path)",
         keptPath: path

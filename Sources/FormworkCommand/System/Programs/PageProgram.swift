@@ -62,7 +62,17 @@ final class PageProgram {
     defer { signals.release() }
     do throws(PageFailure) {
       let program = try PageProgram(request, now: StandardStreams.milliseconds())
-      return program.finish(holding: &signals, waiting: waiting)
+      while true {
+        let now = StandardStreams.milliseconds()
+        if let page = program.advance(now: now) { return page }
+        if let number = signals.take(), let page = program.end(.killed(by: number)) {
+          signals.release()
+          raise(number)
+          return page
+        }
+        waiting()
+        _ = StandardStreams.isReadable(program.descriptors, within: max(0, program.wake - now))
+      }
     } catch {
       return .failure(error)
     }
@@ -87,21 +97,6 @@ final class PageProgram {
     if let exit { return end(exit) }
     wake = min(deadline, now + (descriptors.isEmpty ? PageProgram.pause : PageProgram.longPause))
     return now >= deadline ? end(.timedOut) : nil
-  }
-
-  /// Waits until the program has ended, its time is over, or somebody wants this one to end.
-  private func finish(holding signals: inout HeldSignals, waiting: () -> Void) -> Page {
-    while true {
-      let now = StandardStreams.milliseconds()
-      if let page = advance(now: now) { return page }
-      if let number = signals.take(), let page = end(.killed(by: number)) {
-        signals.release()
-        raise(number)
-        return page
-      }
-      waiting()
-      _ = StandardStreams.isReadable(descriptors, within: max(0, wake - now))
-    }
   }
 
   /// Ends the program and all it has started; its output is dropped.
