@@ -120,6 +120,20 @@ struct ComparisonTests {
     #expect(finding.message.hasPrefix("`max-length` of `name` went from `40` to `20`, so"))
   }
 
+  @Test("A bound that was not there is new, and has no old place", arguments: ["text", "multi"])
+  func newBound(type: String) throws {
+    let (rest, key) =
+      type == "text"
+      ? ("type: text", "min-length") : ("type: multi-selector, options: [a, b]", "min-selections")
+    let pair = FormPair(
+      "- { id: name, label: Name, \(rest) }",
+      "- { id: name, label: Name, \(rest), \(key): 2 }"
+    )
+    let finding = try #require(pair.findings().first)
+    #expect(finding.message.hasPrefix("`\(key)` of `name` is new: `2`, so"))
+    #expect(finding.notes.allSatisfy { $0.location == nil })
+  }
+
   struct Heir: Sendable {
     var old: String
     var new: String

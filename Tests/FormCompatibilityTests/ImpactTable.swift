@@ -243,6 +243,8 @@ enum ImpactTable {
     Row(.typeChanged, "field:a", text(), number(), "EEE", "SCR"),
     Row(.typeChanged, "field:a", picker("options: [x]"), many("options: [x]"), "EEE", "SCR"),
     Row(.typeWidened, "field:a", picker("options: [x]"), text(), "-EE", "R"),
+    // All options fit.
+    Row(.typeWidened, "field:a", picker("options: [x]"), text("max-length: 5"), "-EE", "R"),
     Row(.typeNarrowed, "field:a", text(), picker("options: [x]"), "E-E", "SC"),
     Row(
       .typeWidened,
@@ -255,7 +257,15 @@ enum ImpactTable {
     Row(
       .typeNarrowed,
       "field:a",
-      text("multiline: true"),
+      text("max-length: 200"),
+      picker("options: [x], allow-custom: true"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .typeNarrowed,
+      "field:a",
+      text("multiline: true, max-length: 5"),
       picker("options: [x], allow-custom: true"),
       "E-E",
       "SC"

@@ -31,7 +31,10 @@ public struct AnswerEngine: Sendable {
   /// The form that is answered.
   public let form: Form
   let plans: [FieldPlan]
-  let keys: [String: KeyMeaning]
+  /// The fields by their ids, of today and old ones.
+  let keys: [String: FieldPlan]
+  /// What fields were called that are gone for good, by their ids.
+  let retired: [String: LocalizedText?]
 
   /// Prepares a form.
   ///
@@ -40,15 +43,13 @@ public struct AnswerEngine: Sendable {
     self.form = form
     let patterns = PatternCache()
     plans = form.fields.enumerated().map { FieldPlan($1, at: $0, patterns: patterns) }
-    var keys = [String: KeyMeaning](minimumCapacity: form.fields.count)
-    for retirement in form.retired {
-      keys[retirement.id.rawValue] = .retired(retirement.label)
-    }
+    var keys = [String: FieldPlan](minimumCapacity: form.fields.count)
     for plan in plans {
-      for old in plan.field.renamedFrom { keys[old.rawValue] = .field(plan) }
+      for old in plan.field.renamedFrom { keys[old.rawValue] = plan }
     }
-    for plan in plans { keys[plan.id.rawValue] = .field(plan) }
+    for plan in plans { keys[plan.id.rawValue] = plan }
     self.keys = keys
+    retired = Dictionary(form.retired.map { ($0.id.rawValue, $0.label) }) { $1 }
   }
 
   /// Resolves the answers of a request: every source, every problem.
@@ -114,19 +115,4 @@ extension AnswerEngine {
     }
     return given
   }
-}
-
-extension AnswerEngine {
-  /// The field that a key means, under its id of today or an old one.
-  func plan(of key: String) -> FieldPlan? {
-    if case .field(let plan)? = keys[key] { plan } else { nil }
-  }
-}
-
-/// What a key of an answer file means.
-enum KeyMeaning: Sendable {
-  /// A field, under its id of today or an old one.
-  case field(FieldPlan)
-  /// A field that is gone for good.
-  case retired(LocalizedText?)
 }

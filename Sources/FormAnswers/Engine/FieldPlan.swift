@@ -27,15 +27,10 @@ final class FieldPlan: Sendable {
 extension Field {
   /// A default without the options that the other answers rule out; `nil` when nothing is left.
   func offered(_ value: AnswerValue, answer: (FieldID) -> AnswerValue?) -> AnswerValue? {
-    guard let list = kind.options?.list else { return value }
-    func isOffered(_ id: OptionID) -> Bool { list[id]?.condition?.holds(answer: answer) ?? true }
-    switch value {
-    case .option(let id): return isOffered(id) ? value : nil
-    case .options(let ids):
-      let offered = ids.filter(isOffered)
-      return offered.isEmpty && !ids.isEmpty ? nil : .options(offered)
-    case .text, .number, .toggle: return value
-    }
+    let list = kind.options?.list
+    let offered = value.chosen.filter { list?[$0]?.condition?.holds(answer: answer) ?? true }
+    if offered.count == value.chosen.count { return value }
+    return offered.isEmpty ? nil : .options(offered)
   }
 
   /// The options of an answer in option order, custom entries after them as given.

@@ -24,7 +24,12 @@ public struct Resolution: Sendable {
     missing = zip(engine.plans, states).filter { $1.isMissing }.map(\.0.id)
     answers = ResolvedAnswers(of: engine.form, states)
     self.states = states
-    let decided = StateReport(request: request, collector: collector)
+    let decided = StateReport(
+      form: engine.form,
+      states: states,
+      request: request,
+      collector: collector
+    )
     for (plan, state) in zip(engine.plans, states) { decided.add(plan, state) }
     for (plan, text, key) in collector.computed {
       let state = states[plan.place]
@@ -46,6 +51,8 @@ public struct Resolution: Sendable {
 
 /// What was decided about the fields, told at the places where the answers stand.
 private struct StateReport {
+  let form: Form
+  let states: [FieldState]
   let request: AnswerRequest
   let collector: AnswerCollector
 
@@ -93,7 +100,7 @@ private struct StateReport {
     let notes = [
       field.label.map { "it asks: \($0.text(for: request.languages))" },
       state.defaultFailure?.words.map { "its default gives nothing: \($0)" },
-      field.choosableIDs.map { "its options are \(listed($0))" },
+      choosableIDs(of: field).map { "its options are \(listed($0))" },
     ]
     let question = request.question(plan.id)
     collector.report.add(
@@ -119,7 +126,7 @@ private struct StateReport {
     for problem in state.problems where report.hasRoom(about: plan.path) {
       add(problem, of: given, plan)
     }
-    if given.entry.origin.isExplicit, let reason = plan.field.deprecated {
+    if given.entry.origin != .draft, let reason = plan.field.deprecated {
       let words = reason.text(for: request.languages)
       let message = "`\(plan.id)` should no longer be answered: \(words)"
       report.add(
@@ -150,7 +157,7 @@ private struct StateReport {
       notes.append("it is offered when `\(condition.spelling)`")
     }
     if case .notAnOption(let id, _) = problem, !id.rawValue.isEmpty {
-      if let ids = plan.field.choosableIDs {
+      if let ids = choosableIDs(of: plan.field) {
         let near = collector.report.suggestions.nearest(to: id.rawValue, among: ids)
         help = didYouMean(near)
         if near.isEmpty { notes.append("its options are \(listed(ids))") }
@@ -169,6 +176,12 @@ private struct StateReport {
     )
   }
 
+  /// The options that can be chosen with the other answers; `nil` when there are none.
+  private func choosableIDs(of field: Field) -> [String]? {
+    let options = field.choosable { id in form.position(of: id).flatMap { states[$0].value } }
+    return options.flatMap { $0.isEmpty ? nil : $0.map(\.id.rawValue) }
+  }
+
   private func addHidden(_ plan: FieldPlan, _ condition: Condition, at key: SourceLocation) {
     let isDropped = request.prunesHidden
     collector.report.add(
@@ -183,13 +196,13 @@ private struct StateReport {
   }
 }
 
-extension AnswerOrigin.Default {
+extension FieldDefault {
   /// What stands for a source where a default is shown.
   var sourceName: String {
     switch self {
     case .environment(let variable): variable
     case .git(let key): "git config \(key)"
-    case .value, .template, .off: "default"
+    case .value, .template: "default"
     }
   }
 }
@@ -219,27 +232,20 @@ public struct ResolvedAnswers: Sendable {
 
   /// The answers among what was decided about the fields of a form.
   package init(of form: Form, _ states: [FieldState]) {
-    var entries: [Entry] = []
-    var unanswered: [FieldID] = []
-    for (field, state) in zip(form.fields, states) {
-      if let value = state.value, let origin = state.origin {
-        let isSecure = field.kind.isSecure
-        let reference = state.reference ?? origin.variable.map { .variable($0) }
-        entries.append(
-          Entry(
-            id: field.id,
-            value: value,
-            origin: origin,
-            isSecure: isSecure,
-            reference: isSecure ? reference : nil
-          )
-        )
-      } else if field.kind.isAnswered {
-        unanswered.append(field.id)
-      }
+    let fields = zip(form.fields, states)
+    entries = fields.compactMap { field, state in
+      guard let value = state.value, let origin = state.origin else { return nil }
+      let isSecure = field.kind.isSecure
+      let reference = state.reference ?? origin.variable.map { .variable($0) }
+      return Entry(
+        id: field.id,
+        value: value,
+        origin: origin,
+        isSecure: isSecure,
+        reference: isSecure ? reference : nil
+      )
     }
-    self.entries = entries
-    self.unanswered = unanswered
+    unanswered = fields.filter { $0.kind.isAnswered && $1.value == nil }.map(\.0.id)
     holdsSecrets = entries.contains { $0.isSecure }
   }
 

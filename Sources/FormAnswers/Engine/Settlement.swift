@@ -123,8 +123,9 @@ struct Settlement {
 extension Settlement {
   /// Takes what the form gives if it is right; of what a computed field has only the length is judged.
   private mutating func takeInitialAnswer(of plan: FieldPlan, in state: inout FieldState) {
+    guard let origin = plan.field.initialAnswer else { return }
     do throws(DefaultFailure) {
-      guard let (value, origin) = try initialAnswer(of: plan.field) else { return }
+      let value = try value(of: origin, for: plan.field)
       let isComputed = plan.field.kind.isComputed
       if case .text(let text) = value, text.utf8.count > Template.longestText {
         let found = text.unicodeScalars.count
@@ -148,35 +149,35 @@ extension Settlement {
     }
   }
 
-  /// What the form gives, and what that is made from; `nil` for nothing.
+  /// What the form gives.
   ///
   /// - Throws: Why it gives nothing though it could.
-  private mutating func initialAnswer(
-    of field: Field
-  ) throws(DefaultFailure) -> (AnswerValue, AnswerOrigin.Default)? {
-    switch field.initialAnswer {
-    case .none: return nil
+  private mutating func value(
+    of origin: FieldDefault,
+    for field: Field
+  ) throws(DefaultFailure) -> AnswerValue {
+    switch origin {
     case .value(let value):
       guard let offered = field.offered(value, answer: { answer($0) }) else { throw .notOffered }
-      return (offered, field.defaultValue == nil ? .off : .value)
-    case .template(let template): return (.text(try text(of: template)), .template)
+      return offered
+    case .template(let template): return .text(try text(of: template))
     case .environment(let name):
-      return try read(surroundings.variable(name), .environment(name), as: field.kind)
-    case .git(let key): return try read(surroundings.gitValue(key), .git(key), as: field.kind)
+      return try read(surroundings.variable(name), origin, as: field.kind)
+    case .git(let key): return try read(surroundings.gitValue(key), origin, as: field.kind)
     }
   }
 
   /// Reads a text from outside as `--set` is read; an empty one is none.
   private func read(
     _ text: String?,
-    _ origin: AnswerOrigin.Default,
+    _ origin: FieldDefault,
     as kind: FieldKind
-  ) throws(DefaultFailure) -> (AnswerValue, AnswerOrigin.Default) {
+  ) throws(DefaultFailure) -> AnswerValue {
     guard let text, !text.isEmpty else { throw .notSet(origin) }
     guard let value = AnswerValue(text, for: kind) else {
       throw .unusable(origin, text: text, [.wrongType])
     }
-    return (value, origin)
+    return value
   }
 
   /// The text that a template makes; nothing is never written as an empty one.

@@ -44,10 +44,13 @@ extension Field {
     }
   }
 
-  /// The options that can be chosen; `nil` when there are none.
-  var choosableIDs: [String]? {
-    let ids = kind.options?.list?.options.filter { $0.disabledReason == nil }.map(\.id.rawValue)
-    return ids.flatMap { $0.isEmpty ? nil : $0 }
+  /// The options that can be chosen with the answers as they are; `nil` when it lists none.
+  ///
+  /// - Complexity: O(options).
+  func choosable(answer: (FieldID) -> AnswerValue?) -> [Option]? {
+    kind.options?.list?.options.filter { option in
+      option.disabledReason == nil && option.condition?.holds(answer: answer) ?? true
+    }
   }
 
   /// What kind of field it is, with its article.

@@ -15,9 +15,9 @@ package import FormModel
 /// The JSON Schema of the answers to a form.
 package struct AnswerSchema {
   private let form: Form
-  private let languages: [String]
+  let languages: [String]
   private let claims: FormClaims
-  private let options: OptionSchema
+  let options: OptionSchema
 
   /// Prepares the schema.
   ///
@@ -65,8 +65,7 @@ package struct AnswerSchema {
     }
     guard field.kind.isAsked else { return [:] }
     if claims.shown(field, .possible) == false { return .object(field.keys, each: false) }
-    let schema = FieldSchema(languages: languages, options: options).schema(of: field)
-    var properties: JSONValue = [field.id.rawValue: schema]
+    var properties: JSONValue = [field.id.rawValue: schema(of: field)]
     let renamed: JSONValue = ["$ref": "#/properties/\(field.id)", "deprecated": true]
     properties.add(.object(field.keys.dropFirst(), each: renamed))
     return properties

@@ -10,11 +10,9 @@ extension Field {
 
   /// A value as it may stand in a file: an option also under its old ids.
   func spellings(_ value: AnswerValue) -> [JSONValue] {
-    switch value {
-    case .text, .number, .toggle: [JSONValue(value)]
-    case .option(let id):
-      ([id] + (kind.options?.list?[id]?.renamedFrom ?? [])).map { .string($0.rawValue) }
-    case .options(let ids): ids.flatMap { spellings(.option($0)) }
+    if kind.options == nil { return [JSONValue(value)] }
+    return value.chosen.flatMap { id in
+      ([id] + (kind.options?.list?[id]?.renamedFrom ?? [])).map { JSONValue.string($0.rawValue) }
     }
   }
 

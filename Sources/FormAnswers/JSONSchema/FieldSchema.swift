@@ -2,11 +2,8 @@ import Diagnostics
 import FormModel
 import Patterns
 
-/// The schema of a field's answer, whatever the other answers are.
-struct FieldSchema {
-  let languages: [String]
-  let options: OptionSchema
-
+extension AnswerSchema {
+  /// The schema of a field's answer, whatever the other answers are.
   func schema(of field: Field) -> JSONValue {
     var schema: JSONValue = [
       "title": JSONValue(field.label, for: languages),
@@ -23,30 +20,25 @@ struct FieldSchema {
     case .multiSelector(let selector): schema.add(options.multiSelector(field, selector))
     case .note, .computed: break
     }
-    schema.add("default", defaultValue(of: field))
+    if !field.kind.isSecure, case .value(let value) = field.initialAnswer {
+      schema.add("default", JSONValue(value))
+    }
     return schema
-  }
-
-  private func defaultValue(of field: Field) -> JSONValue? {
-    guard !field.kind.isSecure else { return nil }
-    if case .value(let value)? = field.defaultValue { return JSONValue(value) }
-    guard case .value(let value) = field.initialAnswer else { return nil }
-    return JSONValue(value)
   }
 }
 
-/// Texts and numbers.
-extension FieldSchema {
+// Texts and numbers.
+extension AnswerSchema {
   private func keywords(for text: TextField, isRequired: Bool) -> JSONValue {
-    guard !text.isSecure else { return FieldSchema.secretReference }
+    guard !text.isSecure else { return AnswerSchema.secretReference }
     let definition = text.format?.definition
     var patterns = [text.pattern, definition?.pattern].compactMap(\.self).compactMap { source in
       (try? Pattern(source)).map { JSONValue.string($0.ecmaScriptSource) }
     }
     // Last, so that the one that people know comes first.
-    if isRequired { patterns.append(.string(FieldSchema.somethingToSee)) }
+    if isRequired { patterns.append(.string(AnswerSchema.somethingToSee)) }
     let others = patterns.dropFirst().map { pattern -> JSONValue in ["pattern": pattern] }
-    let refused = text.isMultiline ? "\\x00" : FieldSchema.lineBreaks
+    let refused = text.isMultiline ? "\\x00" : AnswerSchema.lineBreaks
     return [
       "type": "string",
       "minLength": .integer(max(text.minLength ?? 1, 1)),

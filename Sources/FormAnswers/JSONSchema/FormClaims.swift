@@ -115,12 +115,7 @@ extension FormClaims {
     _ field: Field,
     _ bound: Bound
   ) -> JSONValue {
-    let ids: [OptionID] =
-      switch value {
-      case .option(let id): [id]
-      case .options(let ids): ids
-      case .text, .number, .toggle: []
-      }
+    let ids = value.chosen
     let list = field.kind.options?.list
     if ids.allSatisfy({ list?[$0]?.condition == nil }) { return .bool(test.holds(for: value)) }
     func offers(of ids: [OptionID]) -> [JSONValue] {

@@ -90,18 +90,15 @@ struct OptionSchema {
     }
     let offered = list.options.filter(isOffered)
     if offered.isEmpty, retired.isEmpty { return .impossible }
+    let renamed = offered.flatMap { option in
+      option.renamedFrom.map { Retirement(id: $0, label: option.label) }
+    }
+    let old = renamed + retired
     if list.count > OptionSchema.mostNamed {
-      var ids = offered.map(\.id)
-      for option in offered { ids += option.renamedFrom }
-      ids += retired.map(\.id)
-      return ["enum": .strings(ids.map(\.rawValue))]
+      return ["enum": .strings((offered.map(\.id) + old.map(\.id)).map(\.rawValue))]
     }
-    var choices = offered.map { choice($0.id, $0.label) }
-    for option in offered {
-      choices += option.renamedFrom.map { choice($0, option.label, isOld: true) }
-    }
-    choices += retired.map { choice($0.id, $0.label, isOld: true) }
-    return ["oneOf": .array(choices)]
+    let choices = offered.map { choice($0.id, $0.label) }
+    return ["oneOf": .array(choices + old.map { choice($0.id, $0.label, isOld: true) })]
   }
 
   /// One id with what it is called.

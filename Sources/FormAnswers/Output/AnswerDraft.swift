@@ -23,32 +23,25 @@ package struct AnswerDraft: Sendable {
 
   /// The draft of a form as JSON, in form order.
   package func json(of form: Form) -> [UInt8] {
-    let answers = keptPlaces(in: form).sorted().compactMap { place in
-      let id = form.fields[place].id
-      return given[id].map { JSONValue.Member(key: id.rawValue, value: JSONValue($0)) }
-    }
     var draft: JSONValue = [
       "$form": ["id": .string(form.id.rawValue)],
       AnswerDraft.placeKey.description: place.map { .string($0.name) },
     ]
-    draft.add(.object(answers))
+    draft.add(.object(kept(in: form)))
     return draft.bytes()
   }
 
   /// The number of answers that are kept.
   ///
-  /// - Complexity: O(answers).
-  package func count(in form: Form) -> Int { keptPlaces(in: form).count }
+  /// - Complexity: O(fields).
+  package func count(in form: Form) -> Int { kept(in: form).count }
 
-  /// The places of the fields whose answers are kept: not those of secure ones, and no text that is
-  /// no number yet.
-  private func keptPlaces(in form: Form) -> [Int] {
-    given.compactMap { id, answer in
-      guard let place = form.position(of: id) else { return nil }
-      switch form.fields[place].kind {
-      case .number: return if case .number = answer { place } else { nil }
-      case let kind: return kind.isSecure ? nil : place
-      }
+  /// The answers that are kept: not those to secure fields, and no text that is no number yet.
+  private func kept(in form: Form) -> [JSONValue.Member] {
+    form.fields.compactMap { field in
+      guard !field.kind.isSecure, let answer = given[field.id] else { return nil }
+      if case .number = field.kind, case .text = answer { return nil }
+      return JSONValue.Member(key: field.id.rawValue, value: JSONValue(answer))
     }
   }
 
@@ -61,7 +54,7 @@ package struct AnswerDraft: Sendable {
     else { return nil }
     let name = tree.text(of: node)
     if name == DraftPlace.reviewName { return .review }
-    return engine.plan(of: name).map { .field($0.id) }
+    return engine.keys[name].map { .field($0.id) }
   }
 
   /// Whether a text is a draft of a form, of today or under an old id.

@@ -54,11 +54,10 @@ extension Resolution {
     case .environment(let name): "variable \(name)"
     case .draft: "draft"
     case .computed: "computed" + sources(of: field)
-    case .default(.value): "default"
+    case .default(.value): field.defaultValue == nil ? "off unless answered" : "default"
     case .default(.template): "default" + sources(of: field)
     case .default(.environment(let name)): "default, variable \(name)"
     case .default(.git(let key)): "default, git config \(key)"
-    case .default(.off): "off unless answered"
     }
   }
 

@@ -13,6 +13,8 @@ public struct OpenQuestion: Hashable, Sendable {
   /// The options that are offered, without disabled ones, at most the first 1,000; `nil` when the
   /// field has none, or when only a command knows them.
   public let options: [Option]?
+  /// How many options are offered.
+  public let optionCount: Int
   /// The condition that makes the question be asked, as the form says it.
   public let condition: String?
   /// The languages of who is asked, best first.
@@ -47,11 +49,13 @@ extension Resolution {
       let field = form.fields[index]
       guard state.isMissing || includesOptional && isOpen(field, state) else { return nil }
       let conditions = form.visibilityConditions(ofFieldAt: index)
+      let options = field.choosable { values[$0] }
       return OpenQuestion(
         field: field,
         section: form.section(of: field.id)?.id,
         isRequired: state.isMissing,
-        options: offeredOptions(of: field, values),
+        options: options.map { Array($0.prefix(OpenQuestion.mostOptions)) },
+        optionCount: options?.count ?? 0,
         condition: conditions.count > 1
           ? Condition.all(conditions).spelling : conditions.first?.spelling,
         languages: languages
@@ -63,14 +67,6 @@ extension Resolution {
   private func isOpen(_ field: Field, _ state: FieldState) -> Bool {
     field.kind.isAsked && state.visibility == .shown && state.value == nil && state.origin == nil
       && state.defaultFailure != .undecided
-  }
-
-  private func offeredOptions(of field: Field, _ values: [FieldID: AnswerValue]) -> [Option]? {
-    guard let list = field.kind.options?.list else { return nil }
-    let offered = list.options.lazy.filter { option in
-      option.disabledReason == nil && option.condition?.holds(answer: { values[$0] }) ?? true
-    }
-    return Array(offered.prefix(OpenQuestion.mostOptions))
   }
 }
 
@@ -91,7 +87,6 @@ extension OpenQuestion {
       return label == option.id.rawValue
         ? nil : JSONValue.Member(key: option.id.rawValue, value: .string(label))
     }
-    let count = field.kind.options?.list?.count ?? 0
     return [
       "id": .string(id.rawValue),
       "type": .string(field.kind.name),
@@ -100,7 +95,7 @@ extension OpenQuestion {
       "label": label.map { .string($0) },
       "options": options.map { .strings($0.map(\.id.rawValue)) },
       "labels": JSONValue.object(labels).unlessEmpty,
-      "optionCount": count > OpenQuestion.mostOptions ? .integer(count) : nil,
+      "optionCount": optionCount > OpenQuestion.mostOptions ? .integer(optionCount) : nil,
       "constraint": field.constraint(languages).map { .string($0) },
       "when": condition.map { .string($0) },
       "assignment": .string(assignment),

@@ -45,9 +45,14 @@ struct AnswerCollector {
 
   private mutating func read(_ parsed: ParsedSource, _ origin: AnswerOrigin) {
     report(parsed, about: nil)
-    let file = AnswerFile(parsed, origin, isHidden: disclosure.hides(parsed), report)
-    if !file.isRead { isUnread = true }
-    if file.mapping == nil, !parsed.hasErrors { reportShape(of: parsed) }
+    let tree = parsed.tree
+    if !tree.isComplete { isUnread = true }
+    guard !disclosure.hides(parsed), let root = tree.root, tree.kind(of: root) == .mapping else {
+      isUnread = true
+      if !parsed.hasErrors { reportShape(of: parsed) }
+      return
+    }
+    let file = AnswerFile(tree: tree, mapping: root, origin: origin, report: report)
     if let key = file.formKey, engine.keys["formwork"] == nil {
       isUnread = true
       return report.add(
@@ -66,7 +71,7 @@ struct AnswerCollector {
   private func report(_ parsed: ParsedSource, about key: String?) {
     for finding in parsed.findings {
       let isDuplicate = finding.rule == SourceRule.duplicateKey.rawValue
-      let plan = engine.plan(of: key ?? (isDuplicate ? finding.found : nil) ?? "")
+      let plan = engine.keys[key ?? (isDuplicate ? finding.found : nil) ?? ""]
       report.add(disclosure.finding(finding), about: plan?.path ?? .source)
     }
   }
@@ -130,14 +135,12 @@ extension AnswerCollector {
   /// What the environment gives to fields that have no answer yet.
   private func variables() -> [AnswerEntry] {
     guard let prefix = request.environmentPrefix else { return [] }
-    var entries: [AnswerEntry] = []
-    for (plan, given) in zip(engine.plans, given) where given == nil && plan.field.kind.isAsked {
+    return zip(engine.plans, given).compactMap { plan, given in
+      guard given == nil, plan.field.kind.isAsked else { return nil }
       let ids = [plan.id] + plan.field.renamedFrom
       let isList = plan.field.kind.isMultiple
-      let found = ids.lazy.compactMap { variable(for: $0, prefix, isList: isList) }.first
-      if let found { entries.append(found) }
+      return ids.lazy.compactMap { variable(for: $0, prefix, isList: isList) }.first
     }
-    return entries
   }
 
   /// Warns of variables that look as if they were meant for a field, and are read for none.
@@ -145,11 +148,8 @@ extension AnswerCollector {
   /// Without a prefix every variable would look so.
   private func reportUnreadVariables() {
     guard let prefix = request.environmentPrefix, !prefix.isEmpty else { return }
-    var known: Set<String> = []
+    var known = Set(engine.keys.keys.map { EnvironmentName(FieldID($0), prefix: prefix).text })
     for plan in engine.plans {
-      for id in [plan.id] + plan.field.renamedFrom {
-        known.insert(EnvironmentName(id, prefix: prefix).text)
-      }
       if case .environment(let name)? = plan.field.defaultValue { known.insert(name) }
     }
     for answer in given {
@@ -194,14 +194,11 @@ extension AnswerCollector {
 extension AnswerCollector {
   /// Takes what one source says, as far as no source before it has said it.
   private mutating func take(_ entries: some Sequence<AnswerEntry>) {
-    var order: [FieldPlan] = []
     var answers: [FieldID: [AnswerEntry]] = [:]
     for entry in entries {
-      switch engine.keys[entry.name] {
-      case .field(let plan)?:
-        if answers[plan.id] == nil { order.append(plan) }
+      if let plan = engine.keys[entry.name] {
         answers[plan.id, default: []].append(entry)
-      case .retired(let label)?:
+      } else if let label = engine.retired[entry.name] {
         let words = label.map { " (\($0.text(for: request.languages)))" } ?? ""
         report.add(
           .retired,
@@ -212,10 +209,11 @@ extension AnswerCollector {
           label: "dropped",
           help: entry.origin.variable.map { "unset `\($0)`" } ?? "remove it"
         )
-      case nil: reportUnknown(entry)
+      } else {
+        reportUnknown(entry)
       }
     }
-    for plan in order { take(answers[plan.id] ?? [], for: plan) }
+    for plan in engine.plans { take(answers[plan.id] ?? [], for: plan) }
   }
 
   /// Takes what one source says about a field.
@@ -334,13 +332,7 @@ extension AnswerEntry {
 extension SourceText {
   /// Its lines without their breaks; a break at the end begins no line.
   fileprivate var lineRanges: [SourceRange] {
-    var lines: [SourceRange] = []
-    var start = 0
-    for (offset, byte) in bytes.enumerated() where byte == 0x0A {
-      lines.append(SourceRange(start, offset))
-      start = offset + 1
-    }
-    if start < bytes.count { lines.append(SourceRange(start, bytes.count)) }
-    return lines
+    let lines = (1...position(of: bytes.count).line).map(lineRange)
+    return lines.last?.isEmpty == true ? Array(lines.dropLast()) : lines
   }
 }

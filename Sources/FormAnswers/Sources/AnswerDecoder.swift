@@ -89,19 +89,13 @@ extension AnswerDecoder {
   private func options(
     _ named: some Collection<(id: String, place: SourceLocation)>
   ) -> GivenAnswer? {
-    var ids: [OptionID] = []
-    var places: [SourceLocation] = []
-    ids.reserveCapacity(named.count)
-    places.reserveCapacity(named.count)
     let list = field.kind.options?.list
-    for option in named {
-      guard let id = current(OptionID(option.id), of: list, at: option.place) else { continue }
-      ids.append(id)
-      places.append(option.place)
+    let options = named.compactMap { name, place in
+      current(OptionID(name), of: list, at: place).map { (id: $0, place: place) }
     }
-    if ids.isEmpty, !named.isEmpty { return nil }
-    var answer = given(.options(ids))
-    answer.optionPlaces = places
+    if options.isEmpty, !named.isEmpty { return nil }
+    var answer = given(.options(options.map(\.id)))
+    answer.optionPlaces = options.map(\.place)
     return answer
   }
 
@@ -111,12 +105,9 @@ extension AnswerDecoder {
     of list: OptionList?,
     at place: SourceLocation
   ) -> OptionID? {
-    // Nearly always there is neither, which costs less to find out than that the option is there.
-    let retired = plan.retired[id]
-    let new = list?.option(formerly: id)?.id
-    guard retired != nil || new != nil, list?.contains(id) != true else { return id }
-    if let retired {
-      let name = retired.map { " (\($0.text(for: languages)))" } ?? ""
+    if list?.contains(id) == true { return id }
+    if let label = plan.retired[id] {
+      let name = label.map { " (\($0.text(for: languages)))" } ?? ""
       report.add(
         .retired,
         "option `\(id)`\(name) of `\(field.id)` is retired",
@@ -128,7 +119,7 @@ extension AnswerDecoder {
       )
       return nil
     }
-    guard let new else { return id }
+    guard let new = list?.option(formerly: id)?.id else { return id }
     report.add(
       .renamed,
       "option `\(id)` of `\(field.id)` is called `\(new)` now",
@@ -153,27 +144,22 @@ extension AnswerDecoder {
       let help = "leave the key out, or answer it"
       return refuse(.type, message, at: tree.start(of: node), help: help)
     case (.text, .mapping) where plan.isSecure: return referredSecret(node, tree)
-    case (.text, .scalar) where tree.isText(node): return text(node, tree)
-    case (.picker, .scalar) where tree.isText(node):
-      return taken(.option(OptionID(tree.text(of: node))), at: tree.start(of: node))
+    case (.text, .scalar) where plan.isSecure && tree.isText(node) && entry.origin != .set:
+      let message = "`\(field.id)` is secure, and this file holds its value in the clear"
+      let help = "refer to it: `{ env: NAME }` or `{ file: PATH }`"
+      return refuse(.secret, message, at: tree.start(of: node), help: help)
+    case (.text, .scalar) where tree.isText(node), (.picker, .scalar) where tree.isText(node),
+      (.toggle, .scalar) where tree.style(of: node) == .plain:
+      if let value = AnswerValue(tree.text(of: node), for: field.kind) {
+        return taken(value, at: tree.start(of: node))
+      }
     case (.multiSelector, .sequence): return options(of: node, tree)
     case (.number, .scalar) where tree.style(of: node) == .plain:
       let number = ExactNumber(json: tree.text(of: node))
       if let number, !number.isBeyondComparison { return given(.number(number)) }
-    case (.toggle, .scalar) where tree.style(of: node) == .plain:
-      if let value = AnswerValue(tree.text(of: node), for: field.kind) { return given(value) }
     default: break
     }
     return refuseType(node, tree)
-  }
-
-  private func text(_ node: NodeID, _ tree: SourceTree) -> GivenAnswer? {
-    if plan.isSecure, entry.origin != .set {
-      let message = "`\(field.id)` is secure, and this file holds its value in the clear"
-      let help = "refer to it: `{ env: NAME }` or `{ file: PATH }`"
-      return refuse(.secret, message, at: tree.start(of: node), help: help)
-    }
-    return taken(.text(tree.text(of: node)), at: tree.start(of: node))
   }
 
   private func options(of list: NodeID, _ tree: SourceTree) -> GivenAnswer? {
@@ -260,12 +246,13 @@ extension AnswerDecoder {
           "leave it out; whoever runs the program gives it, or runs it without `--no-references`"
       )
     }
-    do throws(SecretReference.Refusal) {
+    do throws(SecretFileError) {
       var answer = given(.text(try reference.secret(of: field.id, in: surroundings)))
       answer.reference = reference
       return answer
     } catch {
-      return refuse(.secret, error.message, at: tree.start(of: name), help: error.help)
+      let help = "correct the reference, or provide what it names"
+      return refuse(.secret, error.reason, at: tree.start(of: name), help: help)
     }
   }
 }

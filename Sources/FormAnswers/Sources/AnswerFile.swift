@@ -2,36 +2,20 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// A file of answers.
+/// A file of answers that can be read as one.
 struct AnswerFile {
   /// Keys of an answer file that are no ids: its schema, its form, and where a draft stopped.
   static let reservedKeys: Set<String> = ["$schema", "$form", AnswerDraft.placeKey.description]
 
-  private let tree: SourceTree
-  private let origin: AnswerOrigin
-  private let report: AnswerReport
-  /// The outermost mapping, unless the file cannot be read as one.
-  let mapping: NodeID?
-
-  /// Takes a file, unless nothing can be said of it.
-  init(_ parsed: ParsedSource, _ origin: AnswerOrigin, isHidden: Bool, _ report: AnswerReport) {
-    let tree = parsed.tree
-    self.tree = tree
-    self.origin = origin
-    self.report = report
-    // Of a text with bytes that are none nothing can be said.
-    let isText = !parsed.findings.contains { $0.rule == SourceRule.invalidText.rawValue }
-    let root = isHidden || !isText ? nil : tree.root
-    mapping = root.flatMap { tree.kind(of: $0) == .mapping ? $0 : nil }
-  }
-
-  /// Whether everything was read that the file says.
-  var isRead: Bool { mapping != nil && tree.isComplete }
+  let tree: SourceTree
+  /// The outermost mapping.
+  let mapping: NodeID
+  let origin: AnswerOrigin
+  let report: AnswerReport
 
   /// The key that shows that the file is a form: `formwork`, with `fields` or `sections` beside it.
   var formKey: SourceLocation? {
-    guard let mapping,
-      let version = tree.entries(of: mapping).first(where: { tree.isText($0.key, "formwork") }),
+    guard let version = tree.entries(of: mapping).first(where: { tree.isText($0.key, "formwork") }),
       tree.value(of: "fields", in: mapping) ?? tree.value(of: "sections", in: mapping) != nil
     else { return nil }
     return tree.location(of: version.key)
@@ -39,8 +23,7 @@ struct AnswerFile {
 
   /// The answers, in the order of the text; each is made when it is asked for.
   var entries: some Sequence<AnswerEntry> {
-    let entries = mapping.map { Array(tree.entries(of: $0)) } ?? []
-    return entries.lazy.compactMap { entry in
+    Array(tree.entries(of: mapping)).lazy.compactMap { entry in
       guard tree.kind(of: entry.key) == .scalar else { return nil }
       let name = tree.text(of: entry.key)
       if isReserved(name) { return nil }
@@ -64,7 +47,6 @@ struct AnswerFile {
 extension AnswerFile {
   /// Reports what is wrong with them.
   func checkReference(to form: Form) {
-    guard let mapping else { return }
     if let schema = tree.value(of: "$schema", in: mapping), !tree.isText(schema) {
       reportMismatch("`$schema` has to be a text", at: schema)
     }

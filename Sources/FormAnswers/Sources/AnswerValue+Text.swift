@@ -17,7 +17,7 @@ extension AnswerValue {
       self = .toggle(text == "true")
     case .picker: self = .option(OptionID(text))
     case .multiSelector:
-      var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       if lines.last?.isEmpty == true { lines.removeLast() }
       self = .options(lines.map { OptionID(String($0)) })
     case .note, .computed: return nil

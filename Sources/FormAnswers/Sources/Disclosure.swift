@@ -33,16 +33,17 @@ struct Disclosure {
 
   /// Whether what stands beside a key may be a secret; where a secret is kept is none.
   func hidesValue(of key: String, isReference: Bool) -> Bool {
-    if let plan = engine.plan(of: key) { return plan.isSecure && !isReference }
+    if let plan = engine.keys[key] { return plan.isSecure && !isReference }
     return hidesSecrets && !AnswerFile.reservedKeys.contains(key)
   }
 
-  /// Whether a file cannot be read, so that none of it may be shown.
+  /// Whether none of a file is looked at: it has bytes that are no text, or it cannot be read and may
+  /// hold a secret.
   func hides(_ file: ParsedSource) -> Bool {
-    hidesSecrets
-      && file.findings.contains {
-        $0.severity == .error && $0.rule != SourceRule.duplicateKey.rawValue
-      }
+    file.findings.contains {
+      $0.rule == SourceRule.invalidText.rawValue
+        || hidesSecrets && $0.severity == .error && $0.rule != SourceRule.duplicateKey.rawValue
+    }
   }
 
   /// The text of a file as findings show it.
@@ -83,7 +84,7 @@ struct Disclosure {
       return [key] + tree.elements(of: value).map { ($0, tree.kind(of: $0) != .scalar) }
     case .mapping:
       // What a field does not take may be an answer to another one that was indented too far.
-      let isOpen = engine.plan(of: name)?.isSecure ?? true
+      let isOpen = engine.keys[name]?.isSecure ?? true
       let inner = tree.entries(of: value).flatMap { [$0.key, $0.value] }
       return [key] + inner.map { ($0, !isOpen || tree.kind(of: $0) != .scalar) }
     }

@@ -30,26 +30,17 @@ extension SecretReference {
     return nil
   }
 
-  /// Why there is no secret, in words.
-  struct Refusal: Error {
-    var message: String
-    var help: String?
-  }
-
   /// The secret of a field; a line break at the end of a file does not belong to it.
   ///
-  /// - Throws: Why there is none.
-  func secret(of id: FieldID, in surroundings: Surroundings) throws(Refusal) -> String {
+  /// - Throws: Why there is none, in a sentence.
+  func secret(of id: FieldID, in surroundings: Surroundings) throws(SecretFileError) -> String {
     switch self {
     case .variable(let name):
       if let value = surroundings.variable(name), !value.isEmpty { return value }
-      throw Refusal(
-        message: "variable `\(name)` for `\(id)` is not set",
-        help: "set it, or correct the name"
-      )
+      throw SecretFileError(reason: "variable `\(name)` for `\(id)` is not set")
     case .file(let path, let source):
-      func refusal(_ reason: String) -> Refusal {
-        Refusal(message: "file `\(path)` for `\(id)` cannot be read: \(reason)")
+      func refusal(_ reason: String) -> SecretFileError {
+        SecretFileError(reason: "file `\(path)` for `\(id)` cannot be read: \(reason)")
       }
       var text: ArraySlice<UInt8>
       switch surroundings.secretFile(path, source) {

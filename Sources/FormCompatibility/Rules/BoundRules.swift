@@ -22,6 +22,7 @@ extension FieldPair {
     let changes: [Change?] =
       switch (before.kind, after.kind) {
       case (.text(let old), .text(let new)): texts(old, new, work)
+      case (.picker(let old), .text(let new)) where old.fits(new): []
       case (.picker, .text(let new)), (.computed, .text(let new)): texts(TextField(), new, work)
       case (.number(let old), .number(let new)):
         [
@@ -36,7 +37,14 @@ extension FieldPair {
         [flag("allow-custom", old.allowsCustom, new.allowsCustom, refuses: false)]
       case (.multiSelector(let old), .multiSelector(let new)):
         [
-          limit("min-selections", old.minSelections ?? 0, new.minSelections ?? 0, >),
+          limit(
+            "min-selections",
+            old.minSelections,
+            new.minSelections,
+            >,
+            old.minSelections ?? 0,
+            new.minSelections ?? 0
+          ),
           limit("max-selections", old.maxSelections, new.maxSelections, <, old.most, new.most),
           flag("allow-custom", old.allowsCustom, new.allowsCustom, refuses: false),
         ]
@@ -50,8 +58,8 @@ extension FieldPair {
     return [
       bound(
         "min-length",
-        String(old.least),
-        String(new.least),
+        old.minLength?.description,
+        new.minLength?.description,
         lost: old.excess(old.least, new.least - 1),
         gained: new.excess(new.least, old.least - 1)
       ),
@@ -177,6 +185,15 @@ extension NumberField {
         || own.base.isMultiple(of: other.width, from: other.base) == true
           && own.width.isMultiple(of: other.width) == true
     }
+  }
+}
+
+extension ChoiceField {
+  /// Whether each of its answers is right for a text.
+  fileprivate func fits(_ text: TextField) -> Bool {
+    guard !allowsCustom, let list = options.list else { return false }
+    let validator = FieldValidator(Field(id: "one", kind: .text(text)))
+    return list.options.allSatisfy { validator.problems(of: .text($0.id.rawValue)).isEmpty }
   }
 }
 

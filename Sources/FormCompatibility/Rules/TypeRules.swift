@@ -49,7 +49,8 @@ extension FieldPair {
   /// The rule for another type: the shape of the JSON value decides, then what it can hold.
   private static func rule(from old: FieldKind, to new: FieldKind) -> CompatibilityRule {
     switch (old, new) {
-    case (.text(let text), .picker(let picker)) where picker.allowsCustom && !text.isMultiline:
+    case (.text(let text), .picker(let picker))
+    where picker.allowsCustom && !text.isMultiline && text.maxLength ?? .max <= OptionID.mostLength:
       .typeWidened
     case (.picker, .text), (.computed, .text): .typeWidened
     case (.text, .picker), (.text, .computed), (.computed, .picker): .typeNarrowed

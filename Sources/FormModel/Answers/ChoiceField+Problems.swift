@@ -48,13 +48,18 @@ extension ChoiceField {
 }
 
 extension OptionID {
+  /// The most characters (Unicode scalars) that one may have.
+  package static let mostLength = 128
+
   /// What keeps a text from being the id of an option, if anything.
   package static func problem(of text: String) -> String? {
     let scalars = text.unicodeScalars
     guard let first = scalars.first, let last = scalars.last else { return "is empty" }
     if first.properties.isWhitespace { return "begins with a space" }
     if last.properties.isWhitespace { return "ends with a space" }
-    if text.utf8.count > 4 * 128 || scalars.count > 128 { return "is longer than 128 characters" }
+    if text.utf8.count > 4 * mostLength || scalars.count > mostLength {
+      return "is longer than \(mostLength) characters"
+    }
     let isControlled = scalars.contains { $0.properties.generalCategory == .control }
     return isControlled ? "holds a control character" : nil
   }

@@ -88,8 +88,7 @@ extension Condition.Test {
   /// The options it asks for.
   package var options: [OptionID] {
     switch self {
-    case .isOneOf(_, let values):
-      values.compactMap { if case .option(let id) = $0 { id } else { nil } }
+    case .isOneOf(_, let values): values.flatMap(\.chosen)
     case .hasAny(_, let ids), .hasAll(_, let ids): ids
     case .isOn, .compares, .counts, .isAnswered: []
     }

@@ -30,12 +30,7 @@ extension Field {
   /// Whether it has an answer whenever it is shown and the form can be submitted.
   var isAlwaysAnswered: Bool {
     if demandsAnswer { return true }
-    func isAlwaysOffered(_ id: OptionID) -> Bool { kind.options?.list?[id]?.condition == nil }
-    switch initialAnswer {
-    case .value(.option(let id))?: return isAlwaysOffered(id)
-    case .value(.options(let ids))?: return ids.allSatisfy(isAlwaysOffered)
-    case .value?: return true
-    case .template?, .environment?, .git?, nil: return false
-    }
+    guard case .value(let value)? = initialAnswer else { return false }
+    return value.chosen.allSatisfy { kind.options?.list?[$0]?.condition == nil }
   }
 }

@@ -10,4 +10,13 @@ public enum AnswerValue: Hashable, Sendable {
   case option(OptionID)
   /// The answer of a multi-selector: in option order, no repeats.
   case options([OptionID])
+
+  /// The options it chooses; none for an answer of another kind.
+  package var chosen: [OptionID] {
+    switch self {
+    case .option(let id): [id]
+    case .options(let ids): ids
+    case .text, .number, .toggle: []
+    }
+  }
 }

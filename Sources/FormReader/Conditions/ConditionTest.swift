@@ -23,7 +23,7 @@ struct ConditionTest {
   /// The condition about a field that holds these values on the right side; `nil` when there is no
   /// number where one is needed.
   func condition(_ field: FieldID, _ values: [AnswerValue]) -> Condition? {
-    let options = values.compactMap { if case .option(let id) = $0 { id } else { nil } }
+    let options = values.flatMap(\.chosen)
     let number: ExactNumber? = if case .number(let number)? = values.first { number } else { nil }
     let test: Condition.Test? =
       switch question {

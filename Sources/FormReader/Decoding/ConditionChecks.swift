@@ -27,7 +27,8 @@ struct ConditionChecks {
     for verdict in verdicts { report(verdict) }
     let decided = Set(verdicts.map(\.place))
     for field in form.fields where !decided.contains(.field(field.id)) {
-      for option in field.defaultOptions where !decided.contains(.option(field.id, option)) {
+      guard case .value(let value)? = field.defaultValue else { continue }
+      for option in value.chosen where !decided.contains(.option(field.id, option)) {
         reportHidden(option, defaultOf: field)
       }
     }
@@ -87,17 +88,6 @@ extension Form {
     case .section(let id): sections.first { $0.id == id }?.condition
     case .field(let id): self[id]?.condition
     case .option(let field, let id): self[field]?.kind.options?.list?[id]?.condition
-    }
-  }
-}
-
-extension Field {
-  /// The options of a written default.
-  fileprivate var defaultOptions: [OptionID] {
-    switch defaultValue {
-    case .value(.option(let id))?: [id]
-    case .value(.options(let ids))?: ids
-    default: []
     }
   }
 }

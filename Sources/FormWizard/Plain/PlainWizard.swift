@@ -143,7 +143,7 @@ package struct PlainWizard: Sendable {
 
   /// Where the person is, to go on there another time; `nil` while nobody knows.
   package var draftPlace: DraftPlace? {
-    if let earlier { return earlier.isAtReview ? .review : earlier.field.map { .field($0) } }
+    if let earlier { return earlier.place }
     return field.map { .field($0.id) } ?? .review
   }
 
@@ -210,7 +210,7 @@ extension PlainWizard {
       guard let earlier else { break }
       self.earlier = nil
       session = earlier.session
-      let next = earlier.isAtReview ? nil : earlier.field ?? session.open.first
+      let next = earlier.place == .review ? nil : earlier.place?.field ?? session.open.first
       return next.flatMap { session.form.position(of: $0) }.map { advance(to: $0) } ?? review()
     }
     return []

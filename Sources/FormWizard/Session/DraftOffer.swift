@@ -1,13 +1,12 @@
+package import FormAnswers
 package import FormModel
 
 /// A draft of an earlier session, as every way of asking is offered it.
 package struct DraftOffer: Sendable {
   /// The form with the answers of the draft.
   package var session: FormSession
-  /// The question at which the person stopped.
-  package var field: FieldID?
-  /// Whether the person stopped at the review.
-  package var isAtReview: Bool
+  /// Where the person stopped, if that is known.
+  package var place: DraftPlace?
   /// The number of answers.
   package var count: Int
   /// What is to be said about them at their questions.
@@ -16,14 +15,12 @@ package struct DraftOffer: Sendable {
   /// Creates an offer.
   package init(
     session: FormSession,
-    field: FieldID?,
-    isAtReview: Bool = false,
+    at place: DraftPlace?,
     count: Int,
     remarks: [FieldID: [String]] = [:]
   ) {
     self.session = session
-    self.field = field
-    self.isAtReview = isAtReview
+    self.place = place
     self.count = count
     self.remarks = remarks
   }
@@ -32,9 +29,8 @@ package struct DraftOffer: Sendable {
   /// answer.
   package var secrets: [FieldID] {
     let form = session.form
-    let last = field.flatMap { form.position(of: $0) } ?? form.fields.count - 1
-    let end = isAtReview ? form.fields.count : last + 1
-    return form.fields[..<end].lazy.map(\.id).filter { id in
+    let last = place?.field.flatMap { form.position(of: $0) } ?? form.fields.count - 1
+    return form.fields[..<(last + 1)].lazy.map(\.id).filter { id in
       form[id]?.kind.isSecure == true && session.isShown(id) && session.shownAnswer(to: id) == nil
     }
   }

@@ -82,13 +82,7 @@ extension FormSession {
   }
 
   /// What is chosen in a field, in order.
-  func chosenOptions(of field: Field) -> [OptionID] {
-    switch shownAnswer(to: field.id) {
-    case .option(let id)?: [id]
-    case .options(let ids)?: ids
-    default: []
-    }
-  }
+  func chosenOptions(of field: Field) -> [OptionID] { shownAnswer(to: field.id)?.chosen ?? [] }
 }
 
 extension Field {

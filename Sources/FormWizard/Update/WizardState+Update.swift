@@ -1,3 +1,4 @@
+import FormAnswers
 import FormModel
 import TerminalUI
 
@@ -209,10 +210,10 @@ extension WizardState {
     self.offer = nil
     context.answers.goOn(with: offer)
     context.answers.reportGivenAnswers()
-    if offer.isAtReview {
+    if offer.place == .review {
       let below = context.answers.lastPage.map { [$0] } ?? []
       pages.begin(below + [.review], &context)
-    } else if let id = offer.field, session.form[id]?.kind.isAsked == true,
+    } else if let id = offer.place?.field, session.form[id]?.kind.isAsked == true,
       session.isShown(id), let section = session.form.section(of: id)
     {
       pages.begin([.section(section.id)], at: .field(id), &context)

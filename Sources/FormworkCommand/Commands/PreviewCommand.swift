@@ -142,6 +142,7 @@ extension PreviewCommand {
 
 /// A size in cells, written `80x24`.
 extension Size: ExpressibleByArgument {
+  /// Reads a size; `nil` where it is none, or none of 1 to 500 columns and rows.
   public init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
@@ -150,5 +151,6 @@ extension Size: ExpressibleByArgument {
     self.init(width: width, height: height)
   }
 
+  /// The size as it is written.
   public var defaultValueDescription: String { "\(width)x\(height)" }
 }

@@ -57,8 +57,8 @@ extension Failure {
 
   /// That standard input is named twice.
   static let twoInputs = Failure(
-    usage: "standard input can be the form or answers, not both",
-    help: "name a file for one of them"
+    usage: "standard input is named twice",
+    help: "name a file for one of the two"
   )
 }
 

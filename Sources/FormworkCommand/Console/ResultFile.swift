@@ -33,7 +33,7 @@ struct ResultFile {
     do throws(SystemError) {
       try console.files.checkWriting(to: path)
     } catch {
-      let other = "name another file with `\(option)`"
+      let other = "name another file"
       guard error == .missing, !path.isEmpty else { throw .cannotWrite(path, error, help: other) }
       throw Failure(
         "cannot write `\(path)`: its folder does not exist",

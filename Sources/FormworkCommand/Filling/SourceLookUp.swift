@@ -26,12 +26,7 @@ struct SourceLookUp {
       guard case .paged(let source)? = field.kind.options, !field.kind.allowsCustom else {
         continue
       }
-      let ids: [OptionID]
-      switch resolution.states[index].value {
-      case .option(let id)?: ids = [id]
-      case .options(let chosen)?: ids = chosen
-      default: continue
-      }
+      let ids = resolution.states[index].value?.chosen ?? []
       if ids.isEmpty { continue }
       let seen = lookUp(ids, of: field, in: source, resolution.answers)
       if let failure = seen.failure {

@@ -62,8 +62,7 @@ struct DraftContents {
     guard count > 0, !resumed.given.areSpelled(as: session.given) else { return nil }
     return DraftOffer(
       session: resumed,
-      field: place?.field,
-      isAtReview: place == .review,
+      at: place,
       count: count,
       remarks: remarks.ofFields
     )

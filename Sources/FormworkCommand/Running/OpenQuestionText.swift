@@ -27,8 +27,8 @@ struct OpenQuestionText {
         let (id, label) = (option.id.rawValue, words.text(option.label))
         return id.inMessage + (label == id ? "" : " (\(label.inMessage))")
       }
-      let rest = (question.field.kind.options?.list?.count ?? options.count) - named.count
-      let more = options.count > named.count ? ", \(words.say("and \(rest) more"))" : ""
+      let rest = question.optionCount - named.count
+      let more = rest > 0 ? ", \(words.say("and \(rest) more"))" : ""
       lines.append("  \(words.say("options")): \(named.joined(separator: ", "))\(more)")
     }
     if let condition = question.condition {

@@ -130,6 +130,20 @@ struct ComparePathTests {
     #expect(compared.rules == ["error[field-removed]"], "\(compared.errors)")
   }
 
+  @Test("Settings that are given by variables are git's, as where it runs for somebody else")
+  func settings() async {
+    let repository = await Repository(["a.form.yaml": Self.both])
+    repository.folder.write(Self.team, to: "a.form.yaml")
+    var variables = ["GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"]
+    let refused = await repository.formwork("check", "--against", "HEAD", variables: variables)
+    #expect(refused.status == 2)
+    variables["GIT_CONFIG_COUNT"] = "1"
+    variables["GIT_CONFIG_KEY_0"] = "safe.directory"
+    variables["GIT_CONFIG_VALUE_0"] = "*"
+    let checked = await repository.formwork("check", "--against", "HEAD", variables: variables)
+    #expect(checked.rules == ["error[field-removed]"], "\(checked.errors)")
+  }
+
   @Test("Every variable that git calls local is known")
   func localVariables() async {
     let repository = await Repository([:])

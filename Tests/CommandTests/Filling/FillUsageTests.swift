@@ -149,7 +149,7 @@ struct FillUsageTests {
     #expect(outcome.output == "{\"name\":\"x\",\"path\":\"here\",\"law\":true}\n")
     let twice = await Formwork.run(["fill", "-", "--answers", "-"], in: folder.path, input: input)
     #expect(twice.status == 64)
-    #expect(twice.errors.hasPrefix("error: standard input can be the form or answers, not both\n"))
+    #expect(twice.errors.hasPrefix("error: standard input is named twice\n"))
   }
 
   @Test(

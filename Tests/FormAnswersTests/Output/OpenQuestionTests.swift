@@ -39,6 +39,22 @@ struct OpenQuestionTests {
     #expect(resolution.openQuestions(of: Self.form).map(\.id) == resolution.missing)
   }
 
+  @Test("Options that the other answers rule out are neither listed nor counted nor proposed")
+  func offered() {
+    let options = ["red", "reed"].options + [Option(id: "blue", condition: .test(.isOn("debug")))]
+    let form = Sample.form([
+      Sample.toggle("debug"), Sample.picker("colour", options, required: true),
+    ])
+    let resolution = form.resolve("{}")
+    let question = resolution.openQuestions(of: form).first
+    #expect(question?.options?.map(\.id) == ["red", "reed"] && question?.optionCount == 2)
+    let note = "its options are `red` and `reed`"
+    #expect(resolution.findings.first?.notes.map(\.message).contains(note) == true)
+    let near = form.resolve("colour: blu").findings
+    #expect(near.map(\.notes.first?.message) == [note])
+    #expect(form.resolve("colour: blu\ndebug: true").findings.first?.help == "did you mean `blue`?")
+  }
+
   @Test("As JSON, members come in one order, and those without a value are absent")
   func json() {
     let questions = Self.form.resolve("name: x\nsummary: y").openQuestions(of: Self.form)

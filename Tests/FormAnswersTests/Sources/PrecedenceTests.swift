@@ -46,7 +46,7 @@ struct PrecedenceTests {
     request.environmentPrefix = nil
     add("the draft", "from the draft", .draft, request)
     request.draft = nil
-    add("the default", "from the form", .default(.value), request)
+    add("the default", "from the form", .default(.value(.text("from the form"))), request)
     return rows
   }()
 
@@ -158,6 +158,7 @@ struct PrecedenceTests {
   @Test(arguments: [
     ("APP_DRY_RUN", "true", #"{"dry-run":true}"#),
     ("APP_FEATURES", "redis\npostgres\n", #"{"features":["postgres","redis"],"dry-run":false}"#),
+    ("APP_FEATURES", "redis\r\n", #"{"features":["redis"],"dry-run":false}"#),
     ("APP_NAME", "", #"{"name":"from the form","dry-run":false}"#),
     ("NAME", "x", #"{"name":"from the form","dry-run":false}"#),
   ])

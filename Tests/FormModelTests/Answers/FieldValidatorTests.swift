@@ -150,6 +150,12 @@ struct FieldValidatorTests {
       .repeated("red", at: 2)
     ),
     Sample(
+      "what is repeated often is told once",
+      many,
+      .options(["red", "red", "red", "red"]),
+      .repeated("red", at: 1)
+    ),
+    Sample(
       "an exclusive option with others, and too many",
       many,
       .options(["red", "none", "green"]),

@@ -151,7 +151,7 @@ struct PlainWayTests {
   @Test("Whether to go on with earlier answers is asked until it is decided")
   func resuming() {
     let start = PlainSession(PlainWayTests.form).wizard.session
-    let earlier = DraftOffer(session: start, field: "big", count: 1)
+    let earlier = DraftOffer(session: start, at: .field("big"), count: 1)
     var wizard = PlainWizard(start, words: Words(), earlier: earlier)
     let question = [
       "There is a draft with one answer.", "1 Go on where you stopped.",
@@ -168,12 +168,7 @@ struct PlainWayTests {
     var session = PlainSession(PlainWayTests.form)
     session.type(["A", "review", "quit"])
     #expect(session.wizard.draftPlace == .review)
-    let earlier = DraftOffer(
-      session: session.wizard.session,
-      field: nil,
-      isAtReview: true,
-      count: 1
-    )
+    let earlier = DraftOffer(session: session.wizard.session, at: .review, count: 1)
     let start = PlainSession(PlainWayTests.form).wizard.session
     var wizard = PlainWizard(start, words: Words(), earlier: earlier)
     _ = wizard.start()

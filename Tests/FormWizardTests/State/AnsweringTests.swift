@@ -158,7 +158,7 @@ struct AnsweringTests {
     let session = FormSession(AnswerEngine(form), given: ["name": .text("abc")], languages: ["en"])
     let offer = DraftOffer(
       session: session,
-      field: "name",
+      at: .field("name"),
       count: 1,
       remarks: ["name": ["It was longer."]]
     )
@@ -196,7 +196,7 @@ struct AnsweringTests {
   func resumes() {
     let form = Sample.form(texts)
     let session = FormSession(AnswerEngine(form), given: ["name": .text("abc")], languages: ["en"])
-    let offer = DraftOffer(session: session, field: "port", count: 1)
+    let offer = DraftOffer(session: session, at: .field("port"), count: 1)
     var person = Person(form, resume: offer)
     #expect(person.frame.text.contains("There is a draft with one answer."))
     #expect(person.state.isOfferOpen)
@@ -210,7 +210,7 @@ struct AnsweringTests {
     person = Person(form, resume: offer)
     #expect(person.frame.text.contains("Start anew (discards 1 answer)"))
     for (count, text) in [(1, "(borra 1 respuesta)"), (249, "(borra las 249)")] {
-      let offer = DraftOffer(session: offer.session, field: nil, count: count)
+      let offer = DraftOffer(session: offer.session, at: nil, count: count)
       let size = Size(width: 40, height: 12)
       let person = Person(form, size: size, languages: ["es"], resume: offer)
       #expect(person.frame.text.contains("Desde cero \(text)"))
@@ -234,7 +234,7 @@ struct AnsweringTests {
   func emptyDraft() {
     let form = Sample.form(texts)
     let session = FormSession(AnswerEngine(form), given: [:], languages: ["en"])
-    let person = Person(form, resume: DraftOffer(session: session, field: "port", count: 0))
+    let person = Person(form, resume: DraftOffer(session: session, at: .field("port"), count: 0))
     #expect(!person.state.isOfferOpen)
     #expect(person.place == "/name")
   }
@@ -245,7 +245,7 @@ struct AnsweringTests {
     let given: [FieldID: AnswerValue] = ["port": .number(95), "repository": .text("fine")]
     #expect(told(Person(form, given: given)) == ["port: 95 is more than 90"])
     let session = FormSession(AnswerEngine(form), given: given, languages: ["en"])
-    var person = Person(form, resume: DraftOffer(session: session, field: nil, count: 2))
+    var person = Person(form, resume: DraftOffer(session: session, at: nil, count: 2))
     person.press("<Enter>")
     #expect(told(person) == ["port: 95 is more than 90"])
   }

@@ -18,17 +18,12 @@ struct ResumedSecretTests {
   )
 
   /// Where it was left, what there is of secrets, and what is asked for again.
-  static let offers: [(field: FieldID?, isAtReview: Bool, given: [FieldID], says: String?)] = [
-    ("name", false, [], "Key"), ("last", false, [], "Key and Pin"), (nil, true, [], "Key and Pin"),
-    ("last", false, ["key"], "Pin"), ("last", false, ["key", "pin"], nil),
-    (nil, false, ["key"], "Pin"),
+  static let offers: [(place: DraftPlace?, given: [FieldID], says: String?)] = [
+    (.field("name"), [], "Key"), (.field("last"), [], "Key and Pin"), (.review, [], "Key and Pin"),
+    (.field("last"), ["key"], "Pin"), (.field("last"), ["key", "pin"], nil), (nil, ["key"], "Pin"),
   ]
 
-  private func offer(
-    _ field: FieldID?,
-    _ isAtReview: Bool,
-    _ secrets: [FieldID]
-  ) -> DraftOffer {
+  private func offer(_ place: DraftPlace?, _ secrets: [FieldID]) -> DraftOffer {
     var given: [FieldID: AnswerValue] = ["name": .text("Ada")]
     for id in secrets { given[id] = .text("secret") }
     let session = FormSession(
@@ -36,12 +31,12 @@ struct ResumedSecretTests {
       given: given,
       languages: ["en"]
     )
-    return DraftOffer(session: session, field: field, isAtReview: isAtReview, count: 1)
+    return DraftOffer(session: session, at: place, count: 1)
   }
 
   @Test("are told with the offer, and marked", arguments: offers)
-  func told(_ way: (field: FieldID?, isAtReview: Bool, given: [FieldID], says: String?)) {
-    let offer = offer(way.field, way.isAtReview, way.given)
+  func told(_ way: (place: DraftPlace?, given: [FieldID], says: String?)) {
+    let offer = offer(way.place, way.given)
     let said = "Secrets are not kept; still to be typed: "
     var person = Person(ResumedSecretTests.form, resume: offer)
     let text = person.frame.text
@@ -52,7 +47,7 @@ struct ResumedSecretTests {
     #expect(greeting.contains(way.says.map { said + $0 } ?? "There is a draft with one answer."))
     person.press("<Enter>")
     let isMarked = person.frame.lines.contains { $0.hasPrefix("  Key *") && $0.contains("needed") }
-    #expect(isMarked == (!way.isAtReview && !way.given.contains("key")))
+    #expect(isMarked == (way.place != .review && !way.given.contains("key")))
   }
 
   @Test("leave the choices in sight in any window", arguments: 5...12, [21, 40, 80])
@@ -60,7 +55,7 @@ struct ResumedSecretTests {
     let person = Person(
       ResumedSecretTests.form,
       size: Size(width: width, height: height),
-      resume: offer(nil, true, [])
+      resume: offer(.review, [])
     )
     #expect(person.frame.text.contains("› Go on"))
     if height > 6 { #expect(person.frame.text.contains("  Start anew")) }

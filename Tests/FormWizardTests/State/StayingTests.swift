@@ -86,8 +86,7 @@ struct StayingTests {
     #expect(place == .review)
     let offer = DraftOffer(
       session: FormSession(engine, given: given, languages: ["en"]),
-      field: place?.field,
-      isAtReview: place == .review,
+      at: place,
       count: 1
     )
     person = Person(form, resume: offer)

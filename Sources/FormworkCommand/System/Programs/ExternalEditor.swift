@@ -17,6 +17,7 @@ enum ExternalEditor {
   ///   - variable: The variables that name the editor, and where the folder is made.
   ///   - signal: The signal by which somebody wants this program to end.
   /// - Returns: The text of the file, with the line break at its end.
+  /// - Throws: Why there is none.
   static func edit(
     _ text: String,
     _ variable: (_ name: String) -> String?,
