@@ -7,14 +7,14 @@ import struct Formwork.SystemError
 /// `formwork check`.
 struct CheckCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
-    "check",
-    "Check forms and report problems.",
-    examples: [
-      ("formwork check", "all forms below this folder"),
-      ("formwork check --fix forms/", "repair what can be repaired safely"),
-      ("formwork check --against origin/main", "and find what breaks old answers"),
-    ],
+    commandName: "check",
+    abstract: "Check forms and report problems.",
     discussion: """
+      EXAMPLES:
+        formwork check                         all forms below this folder
+        formwork check --fix forms/            repair what can be repaired safely
+        formwork check --against origin/main   and find what breaks old answers
+
       Findings go to standard output. The exit code is 0 when there is no error (warnings count \
       only with --fail-on warning), 1 when there is one, and 2 when something could not be read. \
       `formwork explain RULE` tells more about a finding.

@@ -8,13 +8,13 @@ import enum Formwork.RuleIDs
 /// `formwork compare`.
 struct CompareCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
-    "compare",
-    "Compare two versions of a form and report breaking changes.",
-    examples: [
-      ("formwork compare old.form.yaml new.form.yaml", "two files"),
-      ("formwork compare main:a.form.yaml a.form.yaml", "a file and an older version"),
-    ],
+    commandName: "compare",
+    abstract: "Compare two versions of a form and report breaking changes.",
     discussion: """
+      EXAMPLES:
+        formwork compare old.form.yaml new.form.yaml    two files
+        formwork compare main:a.form.yaml a.form.yaml   a file and an older version
+
       A version is a file, or REV:PATH as git writes it. Findings go to standard output; they \
       stand in the new version and show the old place beside it. The exit code is 0 when nothing \
       breaks at the level, 1 when something does, and 2 when a version could not be read. \

@@ -92,22 +92,3 @@ struct FindingOptions: ParsableArguments {
     lang.map { [$0] } ?? console.languages
   }
 }
-
-extension CommandConfiguration {
-  /// A command whose help begins with what it does and two examples.
-  init(
-    _ name: String,
-    _ abstract: String,
-    examples: [(command: String, effect: String)],
-    discussion: String = ""
-  ) {
-    let width = examples.map(\.command.count).max() ?? 0
-    let lines = examples.map { example in
-      let padding = String(repeating: " ", count: width - example.command.count)
-      return "  \(example.command)\(padding)   \(example.effect)"
-    }
-    var text = "EXAMPLES:\n" + lines.joined(separator: "\n")
-    if !discussion.isEmpty { text += "\n\n" + discussion }
-    self.init(commandName: name, abstract: abstract, discussion: text)
-  }
-}

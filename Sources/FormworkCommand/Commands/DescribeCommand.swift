@@ -6,12 +6,13 @@ import FormWizard
 /// `formwork describe`.
 struct DescribeCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
-    "describe",
-    "Print a form as Markdown, for documentation and review.",
-    examples: [
-      ("formwork describe a.form.yaml", "questions, options, defaults and conditions"),
-      ("formwork describe a.form.yaml -o a.md", "the same to a file"),
-    ]
+    commandName: "describe",
+    abstract: "Print a form as Markdown, for documentation and review.",
+    discussion: """
+      EXAMPLES:
+        formwork describe a.form.yaml           questions, options, defaults and conditions
+        formwork describe a.form.yaml -o a.md   the same to a file
+      """
   )
 
   @Argument(help: "The form.", completion: .forms)

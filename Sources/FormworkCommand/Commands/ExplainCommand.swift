@@ -3,12 +3,13 @@ import ArgumentParser
 /// `formwork explain`.
 struct ExplainCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    "explain",
-    "Explain a rule.",
-    examples: [
-      ("formwork explain", "all rules"),
-      ("formwork explain duplicate-id", "one rule, with an example before and after"),
-    ]
+    commandName: "explain",
+    abstract: "Explain a rule.",
+    discussion: """
+      EXAMPLES:
+        formwork explain                all rules
+        formwork explain duplicate-id   one rule, with an example before and after
+      """
   )
 
   @Argument(

@@ -12,13 +12,13 @@ import FormReader
 /// `formwork fill`.
 struct FillCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
-    "fill",
-    "Answer a form without asking, from flags, files and the environment.",
-    examples: [
-      ("formwork fill a.form.yaml --answers a.json", "answers from a file"),
-      ("formwork fill a.form.yaml --set team=red", "an answer by hand"),
-    ],
+    commandName: "fill",
+    abstract: "Answer a form without asking, from flags, files and the environment.",
     discussion: """
+      EXAMPLES:
+        formwork fill a.form.yaml --answers a.json   answers from a file
+        formwork fill a.form.yaml --set team=red     an answer by hand
+
       An answer comes from the first that has one: --set, --answers (the last file), the \
       environment (--env-prefix), the form's default. Answers go to standard output or -o FILE, \
       findings to standard error. The exit code is 0 when all answers are right, 1 when not, and \

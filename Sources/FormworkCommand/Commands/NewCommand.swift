@@ -6,13 +6,13 @@ import struct Formwork.POSIXFiles
 /// `formwork new`.
 struct NewCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
-    "new",
-    "Start a form, asked by a form.",
-    examples: [
-      ("formwork new service.form.yaml", "ask, and write a form to change"),
-      ("formwork new a.form.yaml --set title='New service'", "the same without asking"),
-    ],
+    commandName: "new",
+    abstract: "Start a form, asked by a form.",
     discussion: """
+      EXAMPLES:
+        formwork new service.form.yaml                       ask, and write a form to change
+        formwork new a.form.yaml --set title='New service'   the same without asking
+
       No file is written over. Without a terminal, --set answers title, form-id, question and \
       question-id; all but the title have a default.
       """

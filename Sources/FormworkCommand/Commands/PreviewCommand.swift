@@ -13,13 +13,13 @@ import struct Formwork.SystemError
 /// `formwork preview`.
 struct PreviewCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
-    "preview",
-    "Draw every screen of a form, without a terminal.",
-    examples: [
-      ("formwork preview a.form.yaml -o pictures", "one SVG a screen"),
-      ("formwork preview a.form.yaml --as text", "the screens as text, for a diff"),
-    ],
+    commandName: "preview",
+    abstract: "Draw every screen of a form, without a terminal.",
     discussion: """
+      EXAMPLES:
+        formwork preview a.form.yaml -o pictures   one SVG a screen
+        formwork preview a.form.yaml --as text     the screens as text, for a diff
+
       The pictures are the frames that `formwork run` draws, of the sections that are shown and \
       their pages of options, with the answers that --set, --answers and --env-prefix give. They \
       follow the reader's light or dark scheme.

@@ -4,13 +4,13 @@ import FormWizard
 /// `formwork run`.
 struct RunCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
-    "run",
-    "Ask a form on the terminal.",
-    examples: [
-      ("formwork run a.form.yaml -o a.json", "ask, and write the answers to a file"),
-      ("answers=$(formwork run a.form.yaml)", "the same in a script"),
-    ],
+    commandName: "run",
+    abstract: "Ask a form on the terminal.",
     discussion: """
+      EXAMPLES:
+        formwork run a.form.yaml -o a.json    ask, and write the answers to a file
+        answers=$(formwork run a.form.yaml)   the same in a script
+
       Questions go to the terminal, answers to standard output or -o FILE. What --set, --answers \
       and --env-prefix give is there already when the form is shown. Answers are kept while you \
       type (never secure ones), so that the next run can go on where you stopped.

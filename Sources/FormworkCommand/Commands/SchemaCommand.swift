@@ -6,13 +6,13 @@ import FormReader
 /// `formwork schema`.
 struct SchemaCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
-    "schema",
-    "Print the JSON Schema of a form's answers, or of the form language.",
-    examples: [
-      ("formwork schema a.form.yaml", "what answers the form takes (2020-12)"),
-      ("formwork schema -o form.schema.json", "the form language, for editors"),
-    ],
+    commandName: "schema",
+    abstract: "Print the JSON Schema of a form's answers, or of the form language.",
     discussion: """
+      EXAMPLES:
+        formwork schema a.form.yaml           what answers the form takes (2020-12)
+        formwork schema -o form.schema.json   the form language, for editors
+
       Schema and `formwork fill` agree about any file of answers, except where JSON Schema cannot \
       say it: Schemas/README.md lists these 8 places.
       """
