@@ -83,7 +83,9 @@ enum Program {
       || zip(arguments, arguments.dropFirst()).contains { $0 == ("--format", "json") }
     let isResult = ["check", "compare"].contains(arguments.first)
     if !isJSON || isResult { console.errors.say(text) }
-    if isJSON { (isResult ? console.output : console.errors).say(failure.json) }
+    if !isJSON { return }
+    let report = Report([failure.finding], fileCount: 0)
+    (isResult ? console.output : console.errors).say(JSONRenderer().render(report))
   }
 
   /// Prints what the parser of arguments has to say: help, the version, or what was typed wrong.

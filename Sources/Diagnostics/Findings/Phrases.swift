@@ -18,8 +18,13 @@ package func listed(
   var parts = words.prefix(most).map { "`\($0.shortened)`" }
   let rest = words.count - parts.count
   if rest > 0 { parts.append("\(rest) more") }
-  guard parts.count > 1, let last = parts.popLast() else { return parts.joined() }
-  return "\(parts.joined(separator: ", ")) \(conjunction) \(last)"
+  return enumerated(parts, conjunction)
+}
+
+/// a, b and c.
+package func enumerated(_ parts: [String], _ conjunction: String = "and") -> String {
+  guard let last = parts.last, parts.count > 1 else { return parts.joined() }
+  return "\(parts.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
 }
 
 /// "did you mean `x`?", "did you mean `x`, `y` or `z`?", or `nil` without a candidate.

@@ -66,6 +66,6 @@ extension Resolution {
     guard case .template(let template) = field.initialAnswer else { return "" }
     var names: [String] = []
     for id in template.fields where !names.contains(id.rawValue) { names.append(id.rawValue) }
-    return names.isEmpty ? "" : ", from " + names.joined(separator: " and ")
+    return names.isEmpty ? "" : ", from " + enumerated(names)
   }
 }

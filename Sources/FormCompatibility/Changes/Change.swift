@@ -90,16 +90,11 @@ struct Change {
     let broken = level.surfaces.filter { impact[$0] == severity }
       .map { $0.rawValue.replacing("-", with: " ") }
     let verb = severity == .error ? "breaks" : "may break"
-    finding.message += "; \(verb) \(joined(broken)) (level `\(level.rawValue)`)"
+    finding.message += "; \(verb) \(enumerated(broken)) (level `\(level.rawValue)`)"
     if rule.canBeAccepted {
       let accepting = Acceptance(rule: rule, subject: subject.id).advice(inForm: isInForm)
       finding.help = [help, "accept it: \(accepting)"].compactMap(\.self).joined(separator: ", or ")
     }
     return finding
-  }
-
-  private func joined(_ words: [String]) -> String {
-    let first = words.dropLast().joined(separator: ", ")
-    return [first, words.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
   }
 }

@@ -69,12 +69,9 @@ extension CompareCommand {
     in console: Console
   ) throws(Failure) -> DecodedForm {
     let isFile = name == FormLoader.inputPath || console.files.kind(of: name) != nil
-    guard !isFile, let colon = name.utf8.firstIndex(of: 0x3A), colon > name.startIndex else {
-      return try loader.load(name)
-    }
-    let (revision, path) = (
-      String(name[..<colon]), String(name[name.utf8.index(after: colon)...])
-    )
+    let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard !isFile, parts.count == 2, !parts[0].isEmpty else { return try loader.load(name) }
+    let (revision, path) = (String(parts[0]), String(parts[1]))
     guard let current = RepositoryPaths(console).place(ofFolder: ".") else {
       throw .noRepository(name)
     }

@@ -51,21 +51,12 @@ struct ReportFile: Sendable {
   let path: String
 
   init(argument: String) throws {
-    let formats = FindingFormat.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-    guard let cut = argument.firstIndex(of: "=") else {
-      throw ValidationError(
-        "`\(argument)` names no file: write FORMAT=FILE; a format is \(formats)"
-      )
+    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, parts[1] != "-", let format = FindingFormat(rawValue: parts[0]) else {
+      let formats = listed(FindingFormat.allCases.map(\.rawValue), "or")
+      throw ValidationError("write FORMAT=FILE, where FORMAT is \(formats)")
     }
-    let name = String(argument[..<cut])
-    guard let format = FindingFormat(rawValue: name) else {
-      throw ValidationError("there is no format `\(name)`: a format is \(formats)")
-    }
-    let path = String(argument[argument.index(after: cut)...])
-    guard !path.isEmpty, path != "-" else {
-      throw ValidationError("`\(argument)` names no file: write `\(name)=FILE`")
-    }
-    (self.format, self.path) = (format, path)
+    (self.format, path) = (format, parts[1])
   }
 
   /// Writes a report, whole or not at all.

@@ -18,7 +18,4 @@ extension Failure {
       help: help
     )
   }
-
-  /// The failure as a report in JSON.
-  var json: String { JSONRenderer().render(Report([finding], fileCount: 0)) }
 }

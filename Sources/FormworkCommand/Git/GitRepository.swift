@@ -65,24 +65,14 @@ struct GitRepository: Sendable {
 
   /// The commit that a revision names; `nil` when there is none.
   func knownCommit(_ revision: String) throws(Failure) -> String? {
-    guard GitRepository.isRevision(revision) else { return nil }
+    // What begins with a hyphen would be taken for an option.
+    if revision.isEmpty || revision.hasPrefix("-") { return nil }
     return try run("rev-parse", "--verify", "--quiet", "\(revision)^{commit}")
-  }
-
-  /// Whether a text may be a revision; what begins with a hyphen would be taken for an option.
-  private static func isRevision(_ text: String) -> Bool {
-    !text.isEmpty && !text.hasPrefix("-")
   }
 
   /// The commit where this version and a revision part.
   func mergeBase(with revision: String) throws(Failure) -> String {
-    if GitRepository.isRevision(revision),
-      let base = try run("merge-base", "HEAD", "\(revision)^{commit}")
-    {
-      return base
-    }
-    // Why there is none: perhaps there is no such revision.
-    _ = try commit(revision)
+    if let base = try run("merge-base", "HEAD", try commit(revision)) { return base }
     guard try isShallow, let remote = try remotes.first else {
       throw Failure(
         "this version and `\(revision)` have no common history",
