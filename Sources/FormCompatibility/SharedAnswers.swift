@@ -39,8 +39,9 @@ final class SharedAnswers {
   /// How many tests the decision at hand may still take in.
   private var testsLeft = 0
 
-  /// More tests than these, and fields that depend on more fields one behind the other, have more
-  /// states than are walked in a form that means something.
+  /// Limits of one decision: tests, and fields that depend on each other in a row.
+  ///
+  /// What is beyond them is not known, which is a warning.
   private static let mostTests = 4_000
   private static let mostDepth = 20
 
@@ -88,53 +89,73 @@ final class SharedAnswers {
 
   /// A condition of the old version on answers alone.
   private func unfolded(_ condition: Condition) -> Condition {
-    unfolded(condition, in: versions.before) { test, field in
+    unfolded(condition, in: versions.before) { part, field in
       // What was asked of answers of another type says nothing of those there are now.
       if versions.changesType(field) { testsLeft = -1 }
-      return .test(test)
+      return part
     }
   }
 
   /// A condition of the new version on answers alone.
   private func unfolded(_ condition: Condition, _ data: Data) -> Condition {
-    unfolded(condition, in: versions.new) { test, field in
-      guard data == .old else { return .test(test) }
+    unfolded(condition, in: versions.new) { part, field in
+      guard data == .old else { return part }
       let old = versions.before
       let wasShown =
         old.position(of: field.id).map { unfolded(.all(old.visibilityConditions(ofFieldAt: $0))) }
         ?? .never
       return switch field.initialAnswer {
       // Any answer: it depends on others, or on who fills the form.
-      case .template?, .environment?, .git?: .test(test)
-      case .value(let value)? where test.holds(for: value): .any([.test(test), .not(wasShown)])
-      case .value?, nil: .all([.test(test), wasShown])
+      case .template?, .environment?, .git?: part
+      case .value(let value)?: part.where(wasShown, else: part.holds { _ in value })
+      case nil: part.where(wasShown, else: part.holds { _ in nil })
       }
     }
   }
 
-  /// A condition in which each test stands with what shows its field.
+  /// A condition on answers alone: `x == a` means `x == a and (what shows x)`, as a hidden field has
+  /// no answer, and so on up to the top.
+  ///
+  /// All that is asked of one field stands with what shows it once, so that a chain of fields does
+  /// not double at each step. `asSeen` gives what such a part means to who has the data.
   private func unfolded(
     _ condition: Condition,
     in form: Form,
     depth: Int = SharedAnswers.mostDepth,
-    _ meaning: (Condition.Test, Field) -> Condition
+    asSeen: (_ part: Condition, Field) -> Condition
   ) -> Condition {
-    condition.replacingTests { test in
-      stepsLeft -= 1
-      testsLeft = depth > 0 ? testsLeft - 1 : -1
-      guard testsLeft >= 0, let position = form.position(of: test.field) else { return .never }
-      let shown = Condition.all(form.visibilityConditions(ofFieldAt: position))
-      return .all([
-        meaning(test, form.fields[position]),
-        unfolded(shown, in: form, depth: depth - 1, meaning),
-      ])
+    let ids = Set(condition.fields)
+    guard ids.count == 1, let id = ids.first else {
+      return switch condition {
+      case .not(let inner): .not(unfolded(inner, in: form, depth: depth, asSeen: asSeen))
+      case .all(let parts):
+        .all(parts.map { unfolded($0, in: form, depth: depth, asSeen: asSeen) })
+      case .any(let parts):
+        .any(parts.map { unfolded($0, in: form, depth: depth, asSeen: asSeen) })
+      case .test: condition
+      }
     }
+    var count = 0
+    condition.forEachTest { _ in count += 1 }
+    stepsLeft -= count
+    testsLeft = depth > 0 ? testsLeft - count : -1
+    guard testsLeft >= 0, let position = form.position(of: id) else { return .never }
+    let part = asSeen(condition, form.fields[position])
+    let conditions = form.visibilityConditions(ofFieldAt: position)
+    if conditions.isEmpty { return part }
+    let shown = unfolded(.all(conditions), in: form, depth: depth - 1, asSeen: asSeen)
+    return part.where(shown, else: condition.holds { _ in nil })
   }
 }
 
 extension Condition {
   /// Of a part that is not there.
   static let never = Condition.any([])
+
+  /// This condition where another one holds, and elsewhere what it is then.
+  fileprivate func `where`(_ other: Condition, else isTrue: Bool) -> Condition {
+    isTrue ? .any([self, .not(other)]) : .all([self, other])
+  }
 }
 
 // The fields of a space.

@@ -155,6 +155,33 @@ struct ConditionChangeTests {
     #expect(more.findings()[0].notes.contains { $0.message.hasSuffix("`host`") })
   }
 
+  @Test("A chain of questions, each of which asks twice about the one before, is decided")
+  func chain() {
+    func form(_ last: String) -> String {
+      let questions = (1...8).map { number in
+        "      - { id: q\(number), type: picker, label: Q\(number), options: [s, m, l], required: true, "
+          + "when: '\(number == 8 ? last : "q\(number - 1) == s or q\(number - 1) == l")' }"
+      }
+      return """
+        sections:
+          - id: where
+            title: Where
+            fields:
+              - { id: env, type: picker, label: Env, options: [test, prod], required: true }
+              - { id: cloud, type: picker, label: Cloud, options: [a, b, c], required: true }
+          - id: what
+            title: What
+            when: env == prod and (cloud == a or cloud == b)
+            fields:
+              - { id: q0, type: picker, label: Q0, options: [s, m, l], required: true }
+        \(questions.map { "      " + $0.drop { $0 == " " } }.joined(separator: "\n"))
+        """
+    }
+    let pair = FormPair(form("q7 == s or q7 == l"), form("q7 == s"))
+    #expect(pair.mistakes == [])
+    #expect(pair.lines(.input) == ["error asked-less field:q8"])
+  }
+
   @Test("A condition on a new field is decided by what old data says of it")
   func newField() {
     let old = "- { id: port, type: text, label: Port, required: true }"

@@ -398,6 +398,11 @@ def streams():
         write(folder, "x.form.yaml", SMALL)
         return ["check", "x.form.yaml"]
 
+    def forms(folder):
+        for number in range(20):
+            write(folder, f"{number}.form.yaml", SMALL)
+        return ["check"]
+
     def repaired(folder):
         repaired.path = write(folder, "x.form.yaml", WRONG)
         return ["check", "--fix", "x.form.yaml"]
@@ -414,6 +419,7 @@ def streams():
         Case("a closed output", wrong, 2, closed, '"$0" "$@" >&-'),
         Case("a closed output that is not needed", right, 0, [], '"$0" "$@" >&-'),
         Case("a closed error stream", wrong, 1, [], '"$0" "$@" 2>&-'),
+        Case("no thread to be had", forms, 0, [], 'ulimit -u 1; exec "$0" "$@"', unprivileged=True),
         Case("no stream at all", wrong, 2, [], '"$0" "$@" <&- >&- 2>&-'),
         Case("a repair without streams", repaired, 0, [], '"$0" "$@" <&- >&- 2>&-', check=whole),
         Case("a full device", wrong, 2, full, '"$0" "$@" >/dev/full'),

@@ -69,6 +69,9 @@ public struct AnswerEngine: Sendable {
 }
 
 extension AnswerEngine {
+  /// Whether a key is the id of a field, of today, an old one or one that is gone for good.
+  func knows(_ key: String) -> Bool { keys[key] != nil || retired[key] != nil }
+
   /// Decides about every field, in form order, from the answers a person has given so far.
   ///
   /// Answers to hidden fields stay with the person and count for nothing. A condition about an answer

@@ -101,7 +101,7 @@ extension AnswerCollector {
     let source = assignment.source
     guard let key = assignment.key, disclosure.mayQuote(source.text(in: key)) else {
       let text = source.text(in: source.range)
-      let isShown = !disclosure.hidesSecrets || engine.keys[text] != nil
+      let isShown = !disclosure.hidesSecrets || engine.knows(text)
       if !isShown { report.show(source, as: source.hiding([source.range])) }
       report.add(
         .assignmentSyntax,
@@ -330,9 +330,12 @@ extension AnswerEntry {
 }
 
 extension SourceText {
-  /// Its lines without their breaks; a break at the end begins no line.
+  /// Its lines without their breaks, LF or CR LF; a break at the end begins no line.
   fileprivate var lineRanges: [SourceRange] {
-    let lines = (1...position(of: bytes.count).line).map(lineRange)
-    return lines.last?.isEmpty == true ? Array(lines.dropLast()) : lines
+    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { line in
+      SourceRange(line.startIndex, line.last == 0x0D ? line.endIndex - 1 : line.endIndex)
+    }
   }
 }

@@ -17,7 +17,8 @@ extension AnswerValue {
       self = .toggle(text == "true")
     case .picker: self = .option(OptionID(text))
     case .multiSelector:
-      var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let text = text.replacing("\r\n", with: "\n").unicodeScalars
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       if lines.last?.isEmpty == true { lines.removeLast() }
       self = .options(lines.map { OptionID(String($0)) })
     case .note, .computed: return nil

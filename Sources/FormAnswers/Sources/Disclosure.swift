@@ -24,7 +24,7 @@ struct Disclosure {
 
   /// Whether a key may be quoted: an id of the form, or what looks like one.
   func mayQuote(_ key: String) -> Bool {
-    if !hidesSecrets || engine.keys[key] != nil || AnswerFile.reservedKeys.contains(key) {
+    if !hidesSecrets || engine.knows(key) || AnswerFile.reservedKeys.contains(key) {
       return true
     }
     return !key.isEmpty
@@ -37,8 +37,8 @@ struct Disclosure {
     return hidesSecrets && !AnswerFile.reservedKeys.contains(key)
   }
 
-  /// Whether none of a file is looked at: it has bytes that are no text, or it cannot be read and may
-  /// hold a secret.
+  /// Whether none of a file is looked at: it is not UTF-8, or its syntax is wrong in a form with
+  /// secure fields, so that a secret may stand anywhere in it.
   func hides(_ file: ParsedSource) -> Bool {
     file.findings.contains {
       $0.rule == SourceRule.invalidText.rawValue
@@ -95,7 +95,7 @@ struct Disclosure {
   /// A finding that quotes the text says what it found, and gets the words of its rule; an edit holds
   /// a part of the text too.
   func finding(_ finding: Finding) -> Finding {
-    let isOpen = finding.found.map { engine.keys[$0] != nil } ?? (finding.fix == nil)
+    let isOpen = finding.found.map { engine.knows($0) } ?? (finding.fix == nil)
     guard hidesSecrets, !isOpen else { return finding }
     var told = finding
     if finding.found != nil {

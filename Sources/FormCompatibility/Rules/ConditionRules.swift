@@ -37,7 +37,7 @@ struct ConditionRules {
     let oldSection = versions.before.sections[versions.before.section(ofFieldAt: pair.old)]
     let sectionDiffers = section.condition != oldSection.condition
     let ownDiffers = before.condition != after.condition
-    // A doubt is reported only where it has its cause.
+    // What is not known is told where a condition was edited, not of fields that depend on it.
     let isCause = ownDiffers || sectionDiffers
     let was = Condition.all(versions.before.visibilityConditions(ofFieldAt: pair.old))
     let now = Condition.all(versions.new.visibilityConditions(ofFieldAt: pair.new))

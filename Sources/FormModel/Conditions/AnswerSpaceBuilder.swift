@@ -17,6 +17,8 @@ struct AnswerSpaceBuilder {
   /// From the last field up.
   private var slots: [AnswerSpace.Slot] = []
   private var testCount = 0
+  /// The numbers of the tests, each of which is asked once.
+  private var numbers: [Condition.Test: Int] = [:]
   /// Tests and the literals in them.
   private var size = 0
   /// Whether a condition names a field that is not an earlier one.
@@ -69,11 +71,13 @@ struct AnswerSpaceBuilder {
   private mutating func formula(of condition: Condition) -> TestFormula {
     switch condition {
     case .test(let test):
-      size += test.size
+      size += numbers[test] == nil ? test.size : 1
       stepsLeft -= test.size
       // A test of a field that is not there is false.
       guard let position = reach.form.position(of: test.field) else { return .never }
       if position >= lastPosition { namesLaterField = true }
+      if let number = numbers[test] { return .test(number) }
+      numbers[test] = testCount
       waiting[position, default: []].append(NumberedTest(number: testCount, test: test))
       testCount += 1
       return .test(testCount - 1)

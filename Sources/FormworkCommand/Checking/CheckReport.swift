@@ -36,7 +36,7 @@ struct CheckReport {
     first line: String? = nil,
     isPrinted: Bool = true
   ) throws(Failure) -> ExitStatus {
-    var failures = failures
+    var failures = failures + outcomes.compactMap(\.failure)
     let report = report(on: outcomes, isComplete: failures.isEmpty)
     let isReport = report.fileCount > 0 || !report.entries.isEmpty
     let hasReadNothing = !isReport && !failures.isEmpty
@@ -61,7 +61,9 @@ struct CheckReport {
 
   private func report(on outcomes: [FormHistory.Outcome], isComplete: Bool) -> Report {
     let paths = RepositoryPaths(console)
-    let names = outcomes.compactMap { $0.source.map(paths.path) }
+    let names = outcomes.compactMap { form in
+      form.name.map { form.storedPath ?? paths.path(ofFile: $0) }
+    }
     return Report(
       outcomes.flatMap(\.findings),
       fileCount: names.count,

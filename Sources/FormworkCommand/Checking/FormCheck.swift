@@ -5,11 +5,11 @@ import Formwork
 
 // `check`: paths in, findings out.
 //
-// `FormFinder` turns arguments into paths, whose texts are read. Each text is one piece of work:
-// decode, compare, on as many threads as there are processors. What comes out is sorted once, by
-// `Report`, so the order of the threads cannot be seen. With `--fix` or `--diff`, `FormRepair`
-// applies fixes in memory and has the texts checked again. Files are written and text is printed by
-// the calling thread alone, after the work.
+// `FormFinder` turns arguments into paths. Each path is one piece of work: read, decode, compare, on
+// as many threads as there are processors. What comes out is sorted once, by `Report`, so the order
+// of the threads cannot be seen. With `--fix` or `--diff`, `FormRepair` applies fixes in memory and
+// has the texts checked again. Files are written and text is printed by the calling thread alone,
+// after the work.
 
 /// Checks forms.
 struct FormCheck {
@@ -17,21 +17,31 @@ struct FormCheck {
   /// The old version that each form is compared with.
   let history: FormHistory?
 
-  /// Checks forms on all processors; outcomes are in the order of the texts.
-  /// - Throws: What keeps a form from being compared with its past.
+  /// Checks so many forms on all processors; outcomes are in their order.
+  ///
+  /// `text` reads one of them; no text is kept, unless a finding shows it.
+  /// - Throws: What keeps a form from being compared with its past. That a form itself cannot be
+  ///   read is an outcome.
   func outcomes(
-    of texts: [SourceText],
-    replacing files: [String: SourceText] = [:]
+    of count: Int,
+    replacing files: [String: SourceText] = [:],
+    text: @escaping @Sendable (_ index: Int) throws(Failure) -> SourceText
   ) throws(Failure) -> [FormHistory.Outcome] {
     let loader = FormLoader(console: console, replacements: files)
     let progress = StatusLine(console)
-    let results = Workers.map(texts.count) { index in
-      defer { progress?.advance { count, _ in "checking: \(count) of \(texts.count)" } }
+    let results = Workers.map(count) { index in
+      defer { progress?.advance { done, _ in "checking: \(done) of \(count)" } }
       return Result { () throws(Failure) in
-        let form = loader.decode(texts[index])
-        // The process ends with its only form; to take a large one apart first would delay it by
-        // several hundredths of the whole.
-        if texts.count == 1 { _ = Unmanaged.passRetained(Kept(form)) }
+        let source: SourceText
+        do throws(Failure) {
+          source = try text(index)
+        } catch {
+          return FormHistory.Outcome(failure: error)
+        }
+        let form = loader.decode(source)
+        // Leaked on purpose: the process ends with its only form, and to take a large one apart first
+        // would delay that by several hundredths of the whole.
+        if count == 1 { _ = Unmanaged.passRetained(Kept(form)) }
         return checked(form, try history?.outcome(of: form) ?? FormHistory.Outcome())
       }
     }
@@ -51,7 +61,8 @@ struct FormCheck {
     _ changes: FormHistory.Outcome
   ) -> FormHistory.Outcome {
     var outcome = changes
-    outcome.source = form.origins.source
+    outcome.name = form.origins.source.name
+    outcome.storedPath = form.origins.source.storedPath
     outcome.findings = form.checkedFindings(and: changes.findings)
     return outcome
   }

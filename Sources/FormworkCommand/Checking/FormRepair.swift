@@ -22,19 +22,33 @@ struct FormRepair {
   private static let mostRounds = 10
 
   /// Checks forms, applies safe fixes, and checks again until nothing is left to fix.
-  init(_ texts: [SourceText], by check: FormCheck, in access: POSIXFiles) throws(Failure) {
+  init(
+    _ texts: [Result<SourceText, Failure>],
+    by check: FormCheck,
+    in access: POSIXFiles
+  ) throws(Failure) {
     var texts = texts
-    originals = try check.outcomes(of: texts)
+    originals = try check.outcomes(of: texts.count) { [texts] index throws(Failure) in
+      try texts[index].get()
+    }
     outcomes = originals
     for _ in 0..<FormRepair.mostRounds {
       var fixed: [String: SourceText] = [:]
-      for outcome in outcomes { fix(outcome, in: access, &fixed) }
+      for (text, outcome) in zip(texts, outcomes) {
+        fix(outcome.findings, in: try? text.get(), access, &fixed)
+      }
       guard !fixed.isEmpty else { break }
       // Any form may name a file that changed, so all are checked again, from the texts at hand.
       texts = texts.map { text in
-        fixed[access.path(of: text)].map { SourceText(name: text.name, bytes: $0.bytes) } ?? text
+        text.map { text in
+          fixed[access.path(of: text)].map { SourceText(name: text.name, bytes: $0.bytes) } ?? text
+        }
       }
-      outcomes = try check.outcomes(of: texts, replacing: changed.mapValues(\.new))
+      let files = changed.mapValues(\.new)
+      outcomes = try check.outcomes(of: texts.count, replacing: files) {
+        [texts] index throws(Failure) in
+        try texts[index].get()
+      }
     }
   }
 
@@ -43,14 +57,14 @@ struct FormRepair {
 
   /// Applies the safe fixes of a form and its files of options, to each file once a round.
   private mutating func fix(
-    _ outcome: FormHistory.Outcome,
-    in access: POSIXFiles,
+    _ findings: [Finding],
+    in form: SourceText?,
+    _ access: POSIXFiles,
     _ fixed: inout [String: SourceText]
   ) {
-    let findings = outcome.findings
     for finding in findings where finding.fix?.isSafe == true {
       let source = finding.location.source
-      guard source === outcome.source || source.isFile else { continue }
+      guard source === form || source.isFile else { continue }
       let path = access.path(of: source)
       guard fixed[path] == nil else { continue }
       let fix = Finding.Fix.applySafe(of: findings, to: source)

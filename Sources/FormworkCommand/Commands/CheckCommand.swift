@@ -92,20 +92,30 @@ extension CheckCommand {
       )
     }
     let check = FormCheck(console: console, history: history)
-    let (texts, unread) = texts(at: finder.paths, in: console)
-    let failures = finder.failures + unread
-    let repair = fix || diff ? try FormRepair(texts, by: check, in: console.files) : nil
-    let outcomes = if let repair { repair.outcomes } else { try check.outcomes(of: texts) }
+    let loader = FormLoader(console: console)
+    let read: @Sendable (Int) throws(Failure) -> SourceText = { index throws(Failure) in
+      try loader.source(at: finder.paths[index], inputName: stdinPath)
+    }
+    let count = finder.paths.count
+    var repair: FormRepair?
+    if fix || diff {
+      let texts = (0..<count).map { index in Result { () throws(Failure) in try read(index) } }
+      repair = try FormRepair(texts, by: check, in: console.files)
+    }
+    let outcomes =
+      if let repair { repair.outcomes } else { try check.outcomes(of: count, text: read) }
     let removals = try history?.removals(from: finder.patterns) ?? []
     let removed = FormHistory.Outcome(findings: removals)
-    guard let repair else { return try report.finish(outcomes + [removed], failures: failures) }
+    guard let repair else {
+      return try report.finish(outcomes + [removed], failures: finder.failures)
+    }
     let changes = repair.changes
     let fixes = "\(counted(repair.fixCount, "finding")) in \(counted(changes.count, "file"))"
     if diff {
       try showDifference(changes, in: console)
       let status = try report.finish(
         repair.originals + [removed],
-        failures: failures,
+        failures: finder.failures,
         first: changes.isEmpty ? nil : "would fix \(fixes)",
         isPrinted: false
       )
@@ -113,29 +123,11 @@ extension CheckCommand {
     }
     let refusals = write(changes, in: console)
     // After a refusal the files are told as they are now, without a claim about them.
-    let now = refusals.isEmpty ? [] : self.texts(at: finder.paths, in: console).texts
     return try report.finish(
-      (refusals.isEmpty ? outcomes : try check.outcomes(of: now)) + [removed],
-      failures: failures + refusals,
+      (refusals.isEmpty ? outcomes : try check.outcomes(of: count, text: read)) + [removed],
+      failures: finder.failures + refusals,
       first: changes.isEmpty || !refusals.isEmpty ? nil : "fixed \(fixes)"
     )
-  }
-
-  /// The texts that could be read, and why others could not.
-  private func texts(
-    at paths: [String],
-    in console: Console
-  ) -> (texts: [SourceText], failures: [Failure]) {
-    let loader = FormLoader(console: console)
-    var (texts, failures): ([SourceText], [Failure]) = ([], [])
-    for path in paths {
-      do throws(Failure) {
-        texts.append(try loader.source(at: path, inputName: stdinPath))
-      } catch {
-        failures.append(error)
-      }
-    }
-    return (texts, failures)
   }
 
   private func refuseContradictions() throws(Failure) {

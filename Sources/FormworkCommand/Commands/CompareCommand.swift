@@ -58,7 +58,9 @@ extension CompareCommand {
     outcome.findings += versions.flatMap(\.findings).filter { $0.severity == .error }
     // Only `check` applies fixes, so here none is offered.
     for index in outcome.findings.indices { outcome.findings[index].fix = nil }
-    outcome.source = after.origins.source
+    (outcome.name, outcome.storedPath) = (
+      after.origins.source.name, after.origins.source.storedPath
+    )
     return try report.finish([outcome])
   }
 

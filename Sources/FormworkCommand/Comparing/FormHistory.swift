@@ -18,14 +18,18 @@ import SourceTree
 struct FormHistory: Sendable {
   /// What became of one form.
   struct Outcome: Sendable {
-    /// Its text; `nil` when it is there no more.
-    var source: SourceText?
+    /// What findings call it; `nil` when it could not be read, or is there no more.
+    var name: String?
+    /// Where it is below the top of the repository, when git has stored it.
+    var storedPath: String?
     /// What is wrong with it and with its changes.
     var findings: [Finding] = []
     /// Why less is compared than there is.
     var note: String?
     /// The form, when no version of it was at its path.
     var new: NewForm?
+    /// Why it could not be read.
+    var failure: Failure?
   }
 
   /// A form that no version of was at its path.

@@ -51,8 +51,11 @@ struct ReportFile: Sendable {
   let path: String
 
   init(argument: String) throws {
-    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, parts[1] != "-", let format = FindingFormat(rawValue: parts[0]) else {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    guard parts.count == 2, let format = FindingFormat(rawValue: parts[0]),
+      !["", "-"].contains(parts[1])
+    else {
       let formats = listed(FindingFormat.allCases.map(\.rawValue), "or")
       throw ValidationError("write FORMAT=FILE, where FORMAT is \(formats)")
     }

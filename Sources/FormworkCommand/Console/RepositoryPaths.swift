@@ -24,10 +24,13 @@ final class RepositoryPaths {
 
   /// The path of a source; its name where it lies in no repository.
   func path(of source: SourceText) -> String {
-    let name = source.name
-    if let path = source.storedPath { return path }
+    source.storedPath ?? (source.isFile ? path(ofFile: source.name) : source.name)
+  }
+
+  /// The path of a file; its name where it lies in no repository.
+  func path(ofFile name: String) -> String {
     // Of what is there no more, nothing is told but of forms.
-    guard source.isFile, files.kind(of: name) != nil || name.hasSuffix(FormFinder.suffix),
+    guard files.kind(of: name) != nil || name.hasSuffix(FormFinder.suffix),
       let place = place(ofFile: name)
     else { return name }
     return place.path.spelling

@@ -1,21 +1,69 @@
 import CProcess
-import Dispatch
+import Glibc
 import Synchronization
 
-/// Work spread over all processors.
+/// Work spread over threads, one for each processor.
 enum Workers {
   /// The results of `work` for 0 ..< `count`, in order.
+  ///
+  /// Each thread takes the next number that nobody has; the calling one works too. Threads of
+  /// the system are used because reading files blocks, and few: they share nothing but numbers and results.
   static func map<Result: Sendable>(
     _ count: Int,
-    _ work: @Sendable (Int) -> Result
+    _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    guard count > 1 else { return (0..<count).map(work) }
+    let extra = min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), count) - 1
+    guard extra > 0 else { return (0..<count).map(work) }
     keep_freed_memory(256)
-    let results = Mutex<[Result?]>(Array(repeating: nil, count: count))
-    DispatchQueue.concurrentPerform(iterations: count) { index in
-      let result = work(index)
-      results.withLock { $0[index] = result }
+    let queue = Queue(count: count, work: work)
+    var started: [pthread_t] = []
+    for _ in 0..<extra {
+      var thread = pthread_t()
+      let context = Unmanaged.passRetained(Body { queue.drain() })
+      let status = pthread_create(&thread, nil, runBody, context.toOpaque())
+      if status == 0 { started.append(thread) } else { context.release() }
     }
-    return results.withLock { $0.compactMap(\.self) }
+    queue.drain()
+    for thread in started { pthread_join(thread, nil) }
+    return queue.results
   }
+
+  private final class Queue<Result: Sendable>: Sendable {
+    private let work: @Sendable (Int) -> Result
+    private let state: Mutex<(next: Int, results: [Result?])>
+
+    init(count: Int, work: @escaping @Sendable (Int) -> Result) {
+      self.work = work
+      state = Mutex((0, Array(repeating: nil, count: count)))
+    }
+
+    var results: [Result] { state.withLock { $0.results.compactMap(\.self) } }
+
+    func drain() {
+      while let number = next() {
+        let result = work(number)
+        state.withLock { $0.results[number] = result }
+      }
+    }
+
+    private func next() -> Int? {
+      state.withLock { state in
+        guard state.next < state.results.count else { return nil }
+        state.next += 1
+        return state.next - 1
+      }
+    }
+  }
+}
+
+/// What a thread does, in a box C can carry.
+private final class Body: Sendable {
+  let run: @Sendable () -> Void
+
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+private func runBody(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+  return nil
 }

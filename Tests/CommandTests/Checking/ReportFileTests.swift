@@ -137,7 +137,7 @@ struct ReportFileTests {
 
   @Test(
     "A report that is named wrong is exit 64",
-    arguments: ["sarif=", "xml=report.xml", "=report", "sarif=-"]
+    arguments: ["sarif=", "xml=report.xml", "=report", "=sarif=report", "sarif=-"]
   )
   func usage(argument: String) async {
     let outcome = await run(["check", "--report", argument])

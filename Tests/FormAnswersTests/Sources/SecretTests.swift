@@ -292,6 +292,13 @@ struct SecretTests {
     #expect(Self.mixed.resolve(yaml).findings.contains { $0.help == help })
   }
 
+  @Test func idsThatAreGoneAreNoSecrets() {
+    let form = Sample.form(Self.form.fields, retired: [Retirement(id: "fax")])
+    let findings = form.resolve("fax: 1\nfax: 2").findings
+    #expect(findings.first?.message == "key `fax` is used twice in one mapping")
+    #expect(form.resolve(set: "fax").findings.first?.message.hasPrefix("`fax` is neither") == true)
+  }
+
   @Test func noFindingAboutAnAssignmentShowsIt() {
     let form = Self.form
     for assignment in [
