@@ -25,4 +25,19 @@ struct FailureJSONTests {
     #expect(outcome.status == status)
     #expect(isFill ? outcome.output.isEmpty : outcome.errors.hasPrefix("error: "))
   }
+
+  @Test("What stops a command behind its findings is one of them")
+  func behindFindings() async {
+    let folder = Folder(["a.form.yaml": Sample.right, "answers.yaml": "none: 1\n"])
+    let outcome = await Formwork.run(
+      [
+        "fill", "a.form.yaml", "--answers", "answers.yaml", "--allow-unknown", "--format", "json",
+        "-o", "none/answers.json",
+      ],
+      in: folder.path
+    )
+    #expect(outcome.errors.ranges(of: "\"rule\": \"unknown-answer\"").count == 1)
+    #expect(outcome.errors.ranges(of: "\"rule\": \"failure\"").count == 1)
+    #expect(outcome.errors.ranges(of: "\"findings\": ").count == 1 && outcome.status == 2)
+  }
 }

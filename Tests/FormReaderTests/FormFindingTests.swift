@@ -343,6 +343,16 @@ struct FormFindingTests {
       .alwaysFalse,
       "condition of field `a` is never true"
     ),
+    // Nor one that is offered whenever its field is asked.
+    Row(
+      """
+      - { id: b, type: toggle, label: B }
+      - { id: c, type: picker, label: C, when: b, options: [d, { id: e, when: b }], default: e }
+      - { id: f, type: picker, label: F, options: [g, { id: h, when: b }], default: «h» }
+      """,
+      .defaultMayBeHidden,
+      "default `h` is not always offered"
+    ),
   ]
 
   @Test(

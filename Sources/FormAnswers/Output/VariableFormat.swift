@@ -13,7 +13,7 @@ struct VariableFormat {
   /// The lines of an answer, none of a reference to a secret; `nil` when the form cannot hold its text.
   func lines(_ answer: JSONValue, _ name: EnvironmentName) -> String? {
     guard let text = answer.variableText else { return "" }
-    return assignment(text, name.text)
+    return assignment(text, name.text).flatMap { VariableFormat.steersRunner($0) ? nil : $0 }
   }
 
   /// Why a name may not be given a value.
@@ -57,9 +57,7 @@ extension VariableFormat {
     VariableFormat(
       assignment: { text, name in
         let bytes = text.utf8
-        guard !bytes.contains(0x0D), !bytes.contains("${".utf8), !steersRunner(text) else {
-          return nil
-        }
+        guard !bytes.contains(0x0D), !bytes.contains("${".utf8) else { return nil }
         if !bytes.contains(0x27), !bytes.contains(#"\\"#.utf8), bytes.last != 0x5C {
           return "\(name)='\(text)'\n"
         }
@@ -79,7 +77,7 @@ extension VariableFormat {
   static var github: VariableFormat {
     VariableFormat(
       assignment: { text, name in
-        guard !text.utf8.contains(0x0D), !steersRunner(text) else { return nil }
+        guard !text.utf8.contains(0x0D) else { return nil }
         guard text.utf8.contains(0x0A) else { return "\(name)=\(text)\n" }
         var delimiter = "END"
         while text.utf8.contains(delimiter.utf8) { delimiter += "_\(name)" }
@@ -90,13 +88,13 @@ extension VariableFormat {
     )
   }
 
-  /// Whether a build runner would obey a line of a text in its log: one that holds `##[`, and any
-  /// but the first that begins with `::`.
-  private static func steersRunner(_ text: String) -> Bool {
-    if text.utf8.contains("##[".utf8) { return true }
+  /// Whether a build runner would obey a line of its log: one that holds `##[` or begins with `::`.
+  private static func steersRunner(_ lines: String) -> Bool {
+    if lines.utf8.contains("##[".utf8) { return true }
     // Runners pass over the spaces before a command.
-    return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-      .contains { $0.drop { $0.properties.isWhitespace }.starts(with: "::".unicodeScalars) }
+    return lines.unicodeScalars.split(separator: "\n").contains { line in
+      line.drop { $0.properties.isWhitespace }.starts(with: "::".unicodeScalars)
+    }
   }
 }
 

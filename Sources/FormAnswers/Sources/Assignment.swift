@@ -42,7 +42,7 @@ public struct Assignment: Sendable {
 
   /// Whether the value is JSON that says where a secret is kept.
   var isReference: Bool {
-    guard let json, let root = json.tree.root else { return false }
+    guard let json, !json.hasErrors, let root = json.tree.root else { return false }
     return SecretReference.parse(root, in: json.tree) != nil
   }
 }

@@ -13,7 +13,7 @@
 package struct ConditionAnalysis {
   private var reach: FormReach
   private var found: [ConditionVerdict] = []
-  private var stepsLeft = 0
+  private var stepsLeft = ConditionAnalysis.mostSteps
 
   private var form: Form { reach.form }
 
@@ -42,6 +42,13 @@ package struct ConditionAnalysis {
   package func verdicts() -> [ConditionVerdict] {
     var steps = ConditionAnalysis.mostSteps
     return verdicts(spending: &steps)
+  }
+
+  /// Whether a condition may be false while a field is asked; also where nothing is known of it.
+  package mutating func canFail(_ condition: Condition, whileAsking field: Field) -> Bool {
+    let around = form.position(of: field.id).map { form.visibilityConditions(ofFieldAt: $0) } ?? []
+    let space = reach.space(of: [.not(condition)] + around, spending: &stepsLeft)
+    return space?.canHold(spending: &stepsLeft) != false
   }
 
   /// The verdicts that a limited amount of work leads to.

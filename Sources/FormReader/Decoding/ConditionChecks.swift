@@ -21,15 +21,21 @@ struct ConditionChecks {
   /// - Complexity: O(conditions), and that of ``ConditionAnalysis``.
   mutating func check() {
     guard context.conditionCount > 0 else { return }
-    let verdicts =
-      ConditionAnalysis(form: form, patterns: context.patterns, unread: context.names.unread)
-      .verdicts()
+    var analysis = ConditionAnalysis(
+      form: form,
+      patterns: context.patterns,
+      unread: context.names.unread
+    )
+    let verdicts = analysis.verdicts()
     for verdict in verdicts { report(verdict) }
     let decided = Set(verdicts.map(\.place))
     for field in form.fields where !decided.contains(.field(field.id)) {
       guard case .value(let value)? = field.defaultValue else { continue }
       for option in value.chosen where !decided.contains(.option(field.id, option)) {
-        reportHidden(option, defaultOf: field)
+        guard let condition = field.kind.options?.list?[option]?.condition,
+          analysis.canFail(condition, whileAsking: field)
+        else { continue }
+        reportHidden(option, while: condition, defaultOf: field)
       }
     }
   }
@@ -63,9 +69,12 @@ struct ConditionChecks {
   }
 
   /// Warns of a default that is not offered while its condition does not hold.
-  private func reportHidden(_ option: OptionID, defaultOf field: Field) {
-    guard let condition = field.kind.options?.list?[option]?.condition,
-      let mapping = context.names.field(field.id.rawValue)?.mapping,
+  private func reportHidden(
+    _ option: OptionID,
+    while condition: Condition,
+    defaultOf field: Field
+  ) {
+    guard let mapping = context.names.field(field.id.rawValue)?.mapping,
       let node = tree.value(of: "default", in: mapping)
     else { return }
     context.at(FormPlace(field: mapping)) {

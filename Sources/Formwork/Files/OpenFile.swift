@@ -88,8 +88,15 @@ package struct OpenFile: ~Copyable {
   }
 
   /// Locks the file as long as it is open; says whether nobody else has it locked.
-  @discardableResult
   package func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+  /// Locks the file as long as it is open, waiting for who has it locked; says whether it still has
+  /// a name.
+  package func lockNamed() -> Bool {
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    var status = stat()
+    return fstat(descriptor, &status) != 0 || status.st_nlink > 0
+  }
 
   /// Waits until the bytes are on the device.
   package func synchronize() throws(SystemError) { try uninterrupted { fsync(descriptor) } }

@@ -21,8 +21,8 @@ struct CheckReport {
   /// Writes the reports, then the findings in the format that was asked for, then what is no
   /// finding.
   ///
-  /// Where nothing could be read there is nothing to report: an empty report would say that all is
-  /// well.
+  /// Where something could not be read no report is written, as it would say that what is missing in
+  /// it is well; and where nothing could be, there is nothing to print either.
   /// - Parameters:
   ///   - outcomes: What was looked at.
   ///   - failures: What else could not be read or written.
@@ -40,7 +40,7 @@ struct CheckReport {
     let report = report(on: outcomes, isComplete: failures.isEmpty)
     let isReport = report.fileCount > 0 || !report.entries.isEmpty
     let hasReadNothing = !isReport && !failures.isEmpty
-    if !hasReadNothing { failures += writeFiles(report) }
+    if failures.isEmpty { failures += writeFiles(report) }
     if isPrinted, !hasReadNothing || format == .json { try print(report, failures) }
     let decorator = command.style.decorator(console.errors, console)
     for failure in failures { console.errors.say(failure.text(decorator)) }

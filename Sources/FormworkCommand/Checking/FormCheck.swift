@@ -24,7 +24,7 @@ struct FormCheck {
   ///   read is an outcome.
   func outcomes(
     of count: Int,
-    replacing files: [String: SourceText] = [:],
+    replacing files: [BytePath: SourceText] = [:],
     text: @escaping @Sendable (_ index: Int) throws(Failure) -> SourceText
   ) throws(Failure) -> [FormHistory.Outcome] {
     let loader = FormLoader(console: console, replacements: files)

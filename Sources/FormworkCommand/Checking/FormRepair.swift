@@ -16,7 +16,7 @@ struct FormRepair {
   /// How many findings were fixed.
   private(set) var fixCount = 0
   /// The files that changed, by absolute path: one file may have several names.
-  private var changed: [String: Change] = [:]
+  private var changed: [BytePath: Change] = [:]
 
   /// Fixes may uncover others, for example in a key that could not be read before.
   private static let mostRounds = 10
@@ -33,7 +33,7 @@ struct FormRepair {
     }
     outcomes = originals
     for _ in 0..<FormRepair.mostRounds {
-      var fixed: [String: SourceText] = [:]
+      var fixed: [BytePath: SourceText] = [:]
       for (text, outcome) in zip(texts, outcomes) {
         fix(outcome.findings, in: try? text.get(), access, &fixed)
       }
@@ -53,14 +53,14 @@ struct FormRepair {
   }
 
   /// What changed, by path.
-  var changes: [Change] { changed.values.sorted { $0.old.name < $1.old.name } }
+  var changes: [Change] { changed.values.sorted { BytePath($0.old.name) < BytePath($1.old.name) } }
 
   /// Applies the safe fixes of a form and its files of options, to each file once a round.
   private mutating func fix(
     _ findings: [Finding],
     in form: SourceText?,
     _ access: POSIXFiles,
-    _ fixed: inout [String: SourceText]
+    _ fixed: inout [BytePath: SourceText]
   ) {
     for finding in findings where finding.fix?.isSafe == true {
       let source = finding.location.source
@@ -79,7 +79,7 @@ struct FormRepair {
 
 extension POSIXFiles {
   /// The one absolute path of a source; its name where it is no file.
-  fileprivate func path(of source: SourceText) -> String {
-    (try? realPath(source.name)) ?? source.name
+  fileprivate func path(of source: SourceText) -> BytePath {
+    BytePath((try? realPath(source.name)) ?? source.name)
   }
 }

@@ -39,6 +39,29 @@ extension FindingsCommand {
     return nil
   }
 
+  /// Tells findings, and then finishes what they are about.
+  ///
+  /// As JSON they are told behind it, together with the failure it may end with: one report.
+  func tell(
+    _ report: Report,
+    in console: Console,
+    then finish: () throws(Failure) -> ExitStatus
+  ) throws(Failure) -> ExitStatus {
+    guard findings.namedFormat == .json else {
+      tell(report, in: console)
+      return try finish()
+    }
+    do throws(Failure) {
+      let status = try finish()
+      tell(report, in: console)
+      return status
+    } catch {
+      let all = report.findings + [error.finding]
+      tell(Report(all, fileCount: report.fileCount, order: .asGiven), in: console)
+      return error.status
+    }
+  }
+
   /// Writes findings to standard error, where the result is something else; with `--quiet` only the
   /// errors.
   func tell(_ report: Report, in console: Console) {

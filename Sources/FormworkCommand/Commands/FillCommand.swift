@@ -89,28 +89,29 @@ extension FillCommand {
     let remarks =
       resolution.findings + inputs.unwritable(resolution.answers, asking: decoded.origins)
     let count = answers.answerFiles.count
-    tell(Report(remarks, fileCount: count, order: .asGiven), in: console)
-
     let isAccepted = !remarks.contains { $0.severity == .error }
-    if missing {
-      guard isAccepted || result.output == nil else { return .findings }
-      let isJSON = findings.namedFormat == .json
-      let questions = resolution.openQuestions(
-        of: form,
-        languages: inputs.languages,
-        includesOptional: isJSON
-      )
-      let bytes = isJSON ? OpenQuestion.json(questions) : OpenQuestion.ids(questions)
-      try ResultFile(path: result.output).write(bytes, in: console)
-      return isAccepted ? .success : .findings
+    return try tell(Report(remarks, fileCount: count, order: .asGiven), in: console) {
+      () throws(Failure) in
+      if missing {
+        guard isAccepted || result.output == nil else { return .findings }
+        let isJSON = findings.namedFormat == .json
+        let questions = resolution.openQuestions(
+          of: form,
+          languages: inputs.languages,
+          includesOptional: isJSON
+        )
+        let bytes = isJSON ? OpenQuestion.json(questions) : OpenQuestion.ids(questions)
+        try ResultFile(path: result.output).write(bytes, in: console)
+        return isAccepted ? .success : .findings
+      }
+      if explain {
+        try console.output.print(resolution.explanation(of: seen))
+      }
+      guard isAccepted else { return .findings }
+      if result.output != nil || !explain {
+        try inputs.write(resolution.answers)
+      }
+      return .success
     }
-    if explain {
-      try console.output.print(resolution.explanation(of: seen))
-    }
-    guard isAccepted else { return .findings }
-    if result.output != nil || !explain {
-      try inputs.write(resolution.answers)
-    }
-    return .success
   }
 }

@@ -174,10 +174,9 @@ extension FormHistory {
     for pattern in patterns {
       guard let place = places[BytePath(pattern.folder)] else { continue }
       let root = BytePath(place.forms.commit.repository.root)
-      let files = gone(pattern, below: place).filter {
+      let files = try gone(pattern, below: place).filter {
         seen.insert(root.appending($0.path)).inserted
       }
-      guard !files.isEmpty, try !place.forms.commit.repository.isSparse else { continue }
       let forms = try place.forms.forms(of: files) { file in
         let rest = file.path.relative(to: place.path) ?? file.path
         return POSIXFiles.joined(pattern.folder, rest.spelling)
@@ -200,13 +199,19 @@ extension FormHistory {
   }
 
   /// The forms that a pattern means which begins at a place, and that are there no more.
-  private func gone(_ pattern: PathPattern, below place: Place) -> [GitCommit.File] {
+  private func gone(
+    _ pattern: PathPattern,
+    below place: Place
+  ) throws(Failure) -> [GitCommit.File] {
     let root = BytePath(place.forms.commit.repository.root)
-    return place.forms.named.filter { file in
+    let missing = place.forms.named.filter { file in
       guard let rest = file.path.relative(to: place.path) else { return false }
       return pattern.means(rest.names.map(\.spelling))
         && !console.files.isThere(root.appending(file.path))
     }
+    if missing.isEmpty { return [] }
+    let leftOut = try place.forms.commit.repository.leftOut
+    return missing.filter { !leftOut.contains($0.path) }
   }
 
   /// The ids of all forms below a folder, older ones included.

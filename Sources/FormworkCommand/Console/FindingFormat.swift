@@ -38,8 +38,8 @@ struct ReportOptions: ParsableArguments {
   var files: [ReportFile] = []
 
   func validate() throws {
-    var seen: Set<String> = []
-    for file in files where !seen.insert(file.path).inserted {
+    var seen: Set<BytePath> = []
+    for file in files where !seen.insert(BytePath(file.path)).inserted {
       throw ValidationError("`\(file.path)` cannot hold two reports")
     }
   }

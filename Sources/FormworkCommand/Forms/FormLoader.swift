@@ -11,7 +11,7 @@ import SourceTree
 struct FormLoader: Sendable {
   let console: Console
   /// What is read in place of files of options, by their absolute paths.
-  var replacements: [String: SourceText] = [:]
+  var replacements: [BytePath: SourceText] = [:]
 
   private let optionFiles = OptionFileCache()
   private let patterns = PatternCache()
@@ -66,7 +66,7 @@ struct FormLoader: Sendable {
   /// The files of options, which the run must not write over.
   private var files: FileReading {
     FileReading(console.files) { [console, replacements] path in
-      if let replacement = replacements[path] { return replacement.bytes }
+      if let replacement = replacements[BytePath(path)] { return replacement.bytes }
       console.runFiles.read(path, as: "option file")
       return nil
     }

@@ -148,9 +148,16 @@ struct GitRepository: Sendable {
     get throws(Failure) { try run("rev-parse", "--is-shallow-repository") == "true" }
   }
 
-  /// Whether files of the work tree may be missing because nobody wanted them here.
-  var isSparse: Bool {
-    get throws(Failure) { try run("config", "--bool", "core.sparseCheckout") == "true" }
+  /// The files that are kept out of the work tree (sparse checkout), and so are not gone.
+  var leftOut: Set<BytePath> {
+    get throws(Failure) {
+      guard let entries = try output(of: ["ls-files", "-t", "-z"]) else { throw unusable }
+      let mark = Array("S ".utf8)
+      return Set(
+        entries.split(separator: 0).filter { $0.starts(with: mark) }
+          .map { BytePath($0.dropFirst(mark.count)) }
+      )
+    }
   }
 
   /// Why an object that a commit names could not be read.

@@ -13,8 +13,7 @@ enum GivenAnswers {
   /// What is said at each question, and about answers that belong to none.
   typealias Remarks = (ofFields: [FieldID: [String]], others: [String])
 
-  /// The sentences to be shown at each question, and those about answers that belong to none; a
-  /// question has its label there, which a person knows, and not its id.
+  /// The sentences to be shown at each question, and those about answers that belong to none.
   static func texts(
     of remarks: [Finding],
     on form: Form,
@@ -23,7 +22,7 @@ enum GivenAnswers {
     var texts: Remarks = ([:], [])
     for finding in remarks {
       if let field = finding.idPath.field.flatMap({ form[FieldID($0)] }) {
-        texts.ofFields[field.id, default: []].append(text(of: finding, at: field, words))
+        texts.ofFields[field.id, default: []].append(text(of: finding, words))
       } else {
         texts.others.append(finding.message)
       }
@@ -31,12 +30,12 @@ enum GivenAnswers {
     return texts
   }
 
-  /// What a finding says at its question, whose name is read there.
-  private static func text(of finding: Finding, at field: Field, _ words: Words) -> String {
+  /// What a finding says at its question.
+  private static func text(of finding: Finding, _ words: Words) -> String {
     if finding.rule == AnswerRule.unchecked.rawValue, finding.severity == .info {
       return words.say("the answer was not checked against its source")
     }
-    return finding.message.replacing("`\(field.id)`", with: "\"\(words.label(field))\"")
+    return finding.message
   }
 
   /// Problems of a value, which are said at its question.

@@ -98,8 +98,11 @@ extension WizardRun {
     let (resolution, _) = try inputs.resolve(request, of: form)
     let questions = resolution.openQuestions(of: form, languages: languages)
     guard questions.isEmpty else {
-      tell(resolution.findings)
-      tell(questions, reason)
+      let isJSON = command.findings.namedFormat == .json
+      let isWrong = resolution.findings.contains { $0.severity == .error }
+      // JSON is one document: what is wrong, else what is open.
+      if !isJSON || isWrong { tell(resolution.findings) }
+      if !isJSON || !isWrong { tell(questions, reason) }
       return .failure
     }
     return try finish(resolution.answers, origins, resolution.findings).status

@@ -122,6 +122,19 @@ struct CheckFixTests {
     #expect(folder.text("a.form.yaml") == Sample.fixed)
   }
 
+  @Test("Names that Unicode calls equal are two forms")
+  func equalNames() async {
+    let other = Sample.fixable.replacing("id: sample", with: "id: other")
+    let names = ["\u{E9}.form.yaml", "e\u{301}.form.yaml"]
+    let folder = Folder([:])
+    folder.write(Sample.fixable, to: names[0])
+    folder.write(other, to: names[1])
+    let outcome = await Formwork.run(["check", "--fix"], in: folder.path)
+    #expect(outcome.errors == "fixed 2 findings in 2 files\n2 files checked, no findings\n")
+    #expect(folder.text(names[0]) == Sample.fixed)
+    #expect(folder.text(names[1]) == Sample.fixed.replacing("id: sample", with: "id: other"))
+  }
+
   @Test("Where the disk is full the old file stays whole")
   func fullDisk() async {
     let folder = Folder(["a.form.yaml": Sample.fixable])

@@ -55,10 +55,14 @@ struct ReportFileTests {
     #expect(folder.text("none.report") == nil)
   }
 
-  @Test("Where something could not be read, the report says so")
+  @Test("Where something could not be read, the result says so, and no report is written")
   func incomplete() async {
-    let outcome = await run(["check", "right.form.yaml", "missing.form.yaml", "--format", "sarif"])
+    let outcome = await run([
+      "check", "right.form.yaml", "missing.form.yaml", "--format", "sarif", "--report",
+      "junit=report.xml",
+    ])
     #expect(outcome.output.contains("\"executionSuccessful\": false"))
+    #expect(outcome.status == 2 && folder.text("report.xml") == nil)
     let whole = await run(["check", "right.form.yaml", "--format", "sarif"])
     #expect(!whole.output.contains("executionSuccessful"))
   }

@@ -56,6 +56,16 @@ struct ResultFileTests {
     #expect(Folder.names(folder.path).sorted() == [".formwork-writing.tmp", "a"])
   }
 
+  @Test("Several are written at once into one folder")
+  func together() {
+    let folder = folder.path
+    let isWritten = Workers.map(1_000) { number in
+      (try? POSIXFiles().write([0x61], to: "\(folder)/\(number)")) != nil
+    }
+    #expect(!isWritten.contains(false))
+    #expect(Folder.names(folder).count == 1_001)
+  }
+
   @Test("A variable or a key of git that is not UTF-8 is refused by its name")
   func notText() async {
     folder.write(

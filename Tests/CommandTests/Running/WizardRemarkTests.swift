@@ -17,7 +17,7 @@ struct WizardRemarkTests {
 
     """
 
-  private static let remark = "option `hammer` (Hammer) of \"Tools\" is retired"
+  private static let remark = "option `hammer` (Hammer) of `tools` is retired"
 
   private func session(
     _ files: [String: String],

@@ -265,6 +265,7 @@ struct WriterTests {
       ("a\nEND\nPATH=x", "NOTE<<END_NOTE\na\nEND\nPATH=x\nEND_NOTE\n"),
       ("END\nEND_NOTE", "NOTE<<END_NOTE_NOTE\nEND\nEND_NOTE\nEND_NOTE_NOTE\n"),
       ("a\n", "NOTE<<END\na\n\nEND\n"), ("a\r\nb", nil), ("a\n::x", nil), ("##[x]", nil),
+      ("::x", "NOTE=::x\n"), ("::x\na", nil),
     ] as [(String, String?)]
   )
   func github(text: String, lines: String?) {

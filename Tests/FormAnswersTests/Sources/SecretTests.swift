@@ -304,7 +304,7 @@ struct SecretTests {
     for assignment in [
       "token=abc", #"token:="abc""#, #"token:=["abc"]"#, #"token:="abc"#, "token:=abc",
       "tokne=abc", "Token=abc", #"tokne:="abc""#, "token:abc", "token abc", "token abc==", "=abc",
-      "abc",
+      "abc", #"token:={"env":"TOKEN"} abc"#,
     ] {
       let resolution = form.resolve(set: assignment, "port=x")
       let rendered = TextRenderer().render(Report(resolution.findings, fileCount: 1))

@@ -39,14 +39,15 @@ extension POSIXFiles {
       return try device.write(bytes)
     }
     if access != .ownerOnlySoon { sweep(POSIXFiles.folder(of: target)) }
-    let temporary = POSIXFiles.temporaryPath(beside: target)
-    let file = try OpenFile.writing(
-      temporary,
-      isNew: true,
-      permissions: access == .asBefore ? 0o666 : 0o600
-    )
+    var temporary = POSIXFiles.temporaryPath(beside: target)
+    let permissions: mode_t = access == .asBefore ? 0o666 : 0o600
+    var file = try OpenFile.writing(temporary, isNew: true, permissions: permissions)
+    // Until it is locked, another run may take it for a leftover.
+    while !file.lockNamed() {
+      temporary = POSIXFiles.temporaryPath(beside: target)
+      file = try OpenFile.writing(temporary, isNew: true, permissions: permissions)
+    }
     do throws(SystemError) {
-      file.lock()
       if let status {
         file.setOwner(status.st_uid, status.st_gid)
         if access == .asBefore { try file.setPermissions(status.st_mode & 0o777) }
