@@ -43,9 +43,12 @@ struct ReviewPage: Sendable {
   /// next one.
   private(set) var mending: FieldID?
   /// What is searched for; the list holds what has it in its label or its answer.
-  private(set) var search = TextEditor()
+  private(set) var search = SearchLine(isAlone: false)
   /// The fields that were found; `nil` without a search.
   private var found: Set<FieldID>?
+
+  /// What keys go to.
+  var keyPlace: KeyPlace { search.hasCaret ? .search : .review }
 
   /// Whether rows have boxes, because some are marked or about to be.
   var isMarking: Bool { !marks.isEmpty || list.range != nil }
@@ -86,7 +89,7 @@ struct ReviewPage: Sendable {
 
   private func height(_ context: PageContext) -> Int { ReviewView(self, context).listHeight }
 
-  /// Everything that is shown or was found, what needs attention first.
+  /// Everything that is shown and Submit, or what was found; what needs attention first.
   func rows(_ answers: AnswerSheet) -> ListRows<ReviewRow> {
     var rows: [ReviewRow] = []
     func isFound(_ id: FieldID) -> Bool { found?.contains(id) ?? true }
@@ -100,7 +103,8 @@ struct ReviewPage: Sendable {
       if section.title != nil { rows.append(.section(section.id)) }
       rows += fields.map { $0.kind.isComputed ? .computed($0.id) : .field($0.id) }
     }
-    return ListRows(rows + [.gap(1), .submit], canHoldCursor: \.isStop)
+    if found == nil { rows += [.gap(1), .submit] }
+    return ListRows(rows, canHoldCursor: \.isStop)
   }
 }
 
@@ -129,11 +133,9 @@ extension ReviewPage {
     _ context: inout PageContext
   ) -> PageExit? {
     mending = nil
-    guard let action else {
-      type(key, context)
-      return nil
-    }
-    return perform(action, &context)
+    if let action, !(search.hasCaret && search.isEditing(key)) { return perform(action, &context) }
+    type(key, context)
+    return nil
   }
 
   private mutating func perform(
@@ -141,6 +143,7 @@ extension ReviewPage {
     _ context: inout PageContext
   ) -> PageExit? {
     if let outcome = list.perform(action, isSelected: isMarked) {
+      leaveSearch()
       take(outcome, &context)
       return nil
     }
@@ -148,7 +151,9 @@ extension ReviewPage {
     case .nextQuestion: take(list.move(.down), &context)
     case .previousQuestion: take(list.move(.up), &context)
     case .accept, .right: return open(list.cursor, &context)
-    case .choose: toggleMark(list.cursor, &context)
+    case .choose:
+      toggleMark(list.cursor, &context)
+      leaveSearch()
     case .chooseAll:
       let all = Set(markable)
       marks = marks == all ? [] : all
@@ -161,7 +166,7 @@ extension ReviewPage {
       take(list.commit(), &context)
       changeMarked(&context) { action == .clear ? $0.clear($1) : $0.reset($1) }
     case .escape:
-      if !search.characters.isEmpty {
+      if !search.isEmpty {
         endSearch()
       } else if !marks.isEmpty {
         marks = []
@@ -199,7 +204,10 @@ extension ReviewPage {
       guard let first = open.first else { return .submit }
       context.refuse(.notYet(open.count))
       return visitProblem(first)
-    case .attention?, .section?, .computed?, .gap?, nil: return nil
+    case nil:
+      context.refuse("Nothing found; Esc clears the search")
+      return nil
+    case .attention?, .section?, .computed?, .gap?: return nil
     }
   }
 
@@ -231,7 +239,7 @@ extension ReviewPage {
 extension ReviewPage {
   /// Types a letter into the search, and goes to the first field that is found.
   private mutating func type(_ key: Key, _ context: PageContext) {
-    guard search.handle(key) == .changed else { return }
+    guard search.type(key) == .changed else { return }
     list.cancel()
     let words = search.text.foldedForSearch.split(separator: " ")
     found =
@@ -245,12 +253,14 @@ extension ReviewPage {
         }.map(\.id)
       )
     let rows = rows(context.answers)
-    let first = rows.ids.first { $0.isStop }
-    list.reset(to: first ?? .submit, in: rows, height: height(context))
+    list.reset(to: rows.ids.first { $0.isStop }, in: rows, height: height(context))
   }
 
+  /// The person moves or marks in what is found.
+  private mutating func leaveSearch() { if list.cursor != nil { search.leave() } }
+
   private mutating func endSearch() {
-    search = TextEditor()
+    search.clear()
     found = nil
   }
 }

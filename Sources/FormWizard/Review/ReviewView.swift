@@ -25,7 +25,7 @@ struct ReviewView {
     let box = page.isMarking ? context.theme.glyphs.box(true).columns + 1 : 0
     columns = AnswerColumns(longest: longest ?? 0, width: context.size.width - box)
     detail = ReviewView.detail(page, context, columns)
-    let searchHeight = page.search.characters.isEmpty ? 0 : 1
+    let searchHeight = page.search.isEmpty ? 0 : 1
     listHeight = max(1, context.bodyHeight - searchHeight - detail.count)
   }
 
@@ -81,8 +81,13 @@ struct ReviewView {
 
   /// What is searched for; nothing where nothing is.
   private var searchLine: [View] {
-    if page.search.characters.isEmpty { return [] }
-    let input = InputView(page.search, style: theme.answer, isFocused: false, mostLines: 1)
+    if page.search.isEmpty { return [] }
+    let input = InputView(
+      page.search.editor,
+      style: theme.answer,
+      isFocused: page.search.hasCaret && context.isUncovered,
+      mostLines: 1
+    )
     let line = View.row([
       .text("  \(words.say("Search")): ", style: theme.faint, flow: .cutAtEnd), View(.input(input)),
     ])
@@ -91,12 +96,16 @@ struct ReviewView {
 
   private var answers: View {
     let rows = page.list.rows
+    let current = page.search.hasCaret ? nil : page.list.place
+    if rows.count == 0 {
+      return .text("  \(words.say("Nothing found"))", style: theme.faint).framed(height: listHeight)
+    }
     let list = ScrollView(
       count: rows.count,
       top: page.list.window(height: listHeight).lowerBound,
       id: { ViewTarget.review(rows[$0]).id },
       row: { place in
-        context.active(view(of: rows[place], at: place), if: place == page.list.place)
+        context.active(view(of: rows[place], at: place), if: place == current)
           .identified(ViewTarget.review(rows[place]).id)
       }
     )
@@ -133,8 +142,12 @@ struct ReviewView {
   /// The bar of the row the person is at, and the box of one that can be marked.
   private func front(of row: ReviewRow, pending: Bool? = nil) -> View {
     let bar = page.list.cursor == row ? String(theme.glyphs.bar) : " "
-    let hasBox = page.isMarking && row.field != nil
-    let box = hasBox ? "\(theme.glyphs.box(pending ?? page.isMarked(row))) " : ""
+    var box = ""
+    if page.isMarking, row != .submit {
+      box = "\(theme.glyphs.box(pending ?? page.isMarked(row))) "
+      // Answers stay in one column, also of what cannot be marked.
+      if row.field == nil { box = String(repeating: " ", count: box.columns) }
+    }
     return .text(
       StyledText([StyledText.Run("\(bar) ", theme.accent), StyledText.Run(box, theme.label)]),
       flow: .cutAtEnd
@@ -182,6 +195,9 @@ struct ReviewView {
       ]
     }
     let isAtEnd = page.list.cursor == .submit
+    if !page.search.isEmpty {
+      return [KeyHint("open", .accept), KeyHint("clear", .escape), KeyHint("mark", .choose), move]
+    }
     return [KeyHint(isAtEnd ? "submit" : "open", .accept), KeyHint("back", .escape)]
       + (isAtEnd ? [] : [KeyHint("to Submit", .move(.last))]) + [
         KeyHint("mark", .choose), KeyHint("leave", .leave),

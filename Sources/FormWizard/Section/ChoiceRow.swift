@@ -42,14 +42,16 @@ struct ChoiceRow {
     default: chosen = nil
     }
     let words = context.words
+    // No answer is a choice, too, where nothing takes its place.
+    let none = Choice(id: nil, label: context.theme.glyphs.dash)
     switch field.kind {
     case .toggle:
-      choices = [true, false].map { isOn in
-        Choice(id: isOn ? "true" : "false", label: words.word(for: isOn, in: field))
-      }
+      choices =
+        (field.initialAnswer == nil ? [none] : [])
+        + [true, false].map { isOn in
+          Choice(id: isOn ? "true" : "false", label: words.word(for: isOn, in: field))
+        }
     case .picker(let picker) where !field.hasPage:
-      // No answer is a choice, too, where no default takes its place.
-      let none = Choice(id: nil, label: context.theme.glyphs.dash)
       choices =
         (field.defaultValue == nil ? [none] : [])
         + context.answers.offered(picker.options).map { option in
@@ -88,10 +90,7 @@ extension ChoiceRow {
   private func choose(_ step: Int, isRound: Bool = false, _ context: inout PageContext) {
     let all = choices.filter { !$0.isDisabled }.map(\.id)
     guard !all.isEmpty else { return }
-    var current = all.firstIndex(of: chosen)
-    // A toggle that nobody has touched is off, the last of its choices.
-    if case .toggle = field.kind { current = current ?? all.count - 1 }
-    let next = current.map { $0 + step } ?? (step > 0 ? 0 : all.count - 1)
+    let next = all.firstIndex(of: chosen).map { $0 + step } ?? (step > 0 ? 0 : all.count - 1)
     choose(isRound ? all[next % all.count] : all[min(max(next, 0), all.count - 1)], &context)
   }
 

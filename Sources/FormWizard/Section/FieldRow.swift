@@ -100,6 +100,7 @@ struct FieldRow {
         let pointer = isCurrent ? theme.glyphs.pointer : " "
         let style = isCurrent ? theme.current : theme.faint
         return View.text("\(pointer) \(suggestion)", style: style, flow: .cutAtEnd)
+          .identified(ViewTarget.suggestion(suggestion).id)
       }
       return .column([inputView(entry)] + suggestions)
     case .number(let number):

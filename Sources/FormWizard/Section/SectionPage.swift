@@ -184,7 +184,13 @@ extension SectionPage {
   /// The person leaves the row at hand.
   private mutating func leaveRow(_ context: inout PageContext) {
     context.answers.leave(field(context.answers)?.id)
-    if text?.isUnconfirmed == true { context.refuse("Not taken: it was typed only once") }
+    if let text, text.isUnconfirmed {
+      if text.isEmptied {
+        context.answers.give(nil, to: text.field.id)
+      } else {
+        context.refuse(.typedOnce)
+      }
+    }
     text = nil
     scrolled = nil
   }
@@ -351,6 +357,7 @@ extension SectionPage {
         guard stops.contains(.field(id)), let field = context.form[id] else { continue }
         go(to: .field(id), &context)
         ChoiceRow(field, context).choose(option, &context)
+      case .suggestion(let text): edit(&context) { $0.take(text, &$1) }
       case .field(let id):
         guard stops.contains(.field(id)), let field = context.form[id] else { continue }
         go(to: .field(id), &context)

@@ -56,6 +56,9 @@ struct TextEntry: Sendable {
   /// Whether something was typed that is no answer before it is typed again.
   var isUnconfirmed: Bool { isTypedTwice && (first != nil || isEdited) }
 
+  /// Whether all that was there is deleted, which is not typed twice.
+  var isEmptied: Bool { isEdited && first == nil && editor.characters.isEmpty }
+
   /// Whether edits of the text are there to be undone or done again, before answers are.
   func canUndo(again: Bool) -> Bool { again ? editor.canRedo : editor.canUndo }
 }
@@ -79,7 +82,7 @@ extension TextEntry {
     case .previousQuestion, .reset: return false
     case .escape where isUnconfirmed:
       empty(context.answers)
-      context.sayChangesDropped()
+      context.refuse(.typedOnce)
       return true
     case .escape: return restore(&context)
     case .step(let isUp):
@@ -157,7 +160,7 @@ extension TextEntry {
   }
 
   /// Takes a whole text in the place of what is typed.
-  private mutating func take(_ text: String, _ context: inout PageContext) {
+  mutating func take(_ text: String, _ context: inout PageContext) {
     _ = editor.replace(with: text)
     isEdited = true
     suggestion = nil

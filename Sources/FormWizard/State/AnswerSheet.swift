@@ -68,6 +68,8 @@ extension AnswerSheet {
   /// Takes what is typed into a field as its answer; text that is no number is a wrong one, which is
   /// kept as it is.
   mutating func take(text: String, of field: Field) {
+    // From what is right, or right at last, typing is left in peace.
+    let wasRight = !isOpen(field.id)
     var answer: AnswerValue? = text.isEmpty ? nil : .text(text)
     if case .number = field.kind {
       if text.allSatisfy(\.isWhitespace) { answer = nil }
@@ -75,8 +77,7 @@ extension AnswerSheet {
     }
     give(answer, to: field.id)
     typed = field.id
-    // Right at last: what is typed next is left in peace again.
-    if !isOpen(field.id) { reported.remove(field.id) }
+    if wasRight || !isOpen(field.id) { reported.remove(field.id) }
   }
 
   /// Leaves as little of an answer as may be: none, or where there is a default, nothing chosen and
@@ -112,10 +113,9 @@ extension AnswerSheet {
     if let id { reported.insert(id) }
   }
 
-  /// The person has come to a field: what is wrong is said, and else typing is left in peace.
+  /// The person has come to a field: what is wrong is said.
   mutating func enter(_ id: FieldID) {
     if isWrong(id) { reported.insert(id) }
-    if !isOpen(id) { reported.remove(id) }
     history.endTyping()
   }
 

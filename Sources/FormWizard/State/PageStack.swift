@@ -30,7 +30,7 @@ struct PageStack: Sendable {
     switch top {
     case .section(let id): sections[id]?.keyPlace(answers) ?? .rows
     case .options(let id): options[id]?.keyPlace ?? .rows
-    case .review: .review
+    case .review: review.keyPlace
     }
   }
 

@@ -236,7 +236,7 @@ extension WizardState {
       return context.say(
         again
           ? count == 1 ? "Redone: 1 answer" : "Redone: \(count) answers"
-          : count == 1 ? "Undone: 1 answer is back" : "Undone: \(count) answers are back"
+          : count == 1 ? "Undone: 1 answer" : "Undone: \(count) answers"
       )
     }
     context.refuse(again ? "Nothing to redo here" : "Nothing to undo here")

@@ -6,6 +6,8 @@ enum ViewTarget: Hashable, Sendable {
   case field(FieldID)
   /// A choice of a row; `nil` stands for no answer.
   case choice(FieldID, OptionID?)
+  /// A text that may be taken for the one at hand.
+  case suggestion(String)
   /// The text that is typed.
   case input
   case next

@@ -56,7 +56,7 @@ struct WizardKeyTests {
     Way("one<C-u><C-y>", at: "one"),
     Way("one<Left><Left><C-d>", at: "oe"),
     Way("one<Home>x<End>y", at: "xoney"),
-    Way("one<Enter><C-_>", at: "80", "▌ Port", "Undone: 1 answer is back"),
+    Way("one<Enter><C-_>", at: "80", "▌ Port", "Undone: 1 answer"),
     Way("one<Enter><C-_><F9>", at: "80", "one", "Redone: 1 answer"),
     Way("<Tab><C-u>7", at: "7", "▌ Port"),
     Way("<Tab><C-u>7<F8>", at: "80", "▌ Port"),
@@ -207,7 +207,7 @@ struct WizardKeyTests {
     try await session.press("abc<Tab><C-u>7<C-g>", until: "Review")
     try await session.press("<Home><S-Down><Space>", until: "2 selected")
     try await session.press("<Delete>", until: "answer")
-    try await session.press("<C-_>", until: "Undone: 2 answers are back")
+    try await session.press("<C-_>", until: "Undone: 2 answers")
     try await session.press("<Home><Delete>", until: "1 answer cleared")
     session.press("<Enter>def<Enter>")
     try await session.see("Submit")

@@ -171,7 +171,7 @@ struct WizardTroubleTests {
       """
     let folder = Folder(["a.form.yaml": form])
     let session = try await start(folder, .init(arguments: ["--set", "size=big", "--no-draft"]))
-    try await session.see("`big` of \"Size\" is called `large` now")
+    try await session.see("`big` of `size` is called `large` now")
     session.press("<C-g><End><Enter>")
     try await session.end(.exited(0))
     #expect(session.output == "{\n  \"size\": \"large\"\n}\n")

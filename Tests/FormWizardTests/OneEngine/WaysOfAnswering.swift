@@ -79,7 +79,7 @@ extension WaysOfAnswering {
       person.press("<C-u>")
       type(text, &person)
     case (.number(let number), _): person.press("<C-u>" + number.spelling)
-    case (.toggle(let isOn), _): person.press(isOn ? "<Left>" : "<Right>")
+    case (.toggle(let isOn), _): person.press("<Right><Right>" + (isOn ? "<Left>" : ""))
     case (.option(let id), .picker(let picker)):
       if !field.hasPage {
         for _ in 0...(picker.options.list?.count ?? 0)

@@ -58,6 +58,44 @@ struct AroundQuestionsTests {
     #expect(person.place == place)
   }
 
+  @Test("A click takes a suggestion too")
+  func clickedSuggestion() {
+    var person = Person(AroundQuestionsTests.form)
+    person.press("app")
+    person.click(.suggestion("apple pie"))
+    #expect(person.given("name") == "apple pie" && person.place == "/name")
+  }
+
+  @Test("Progress never goes back where answers stay")
+  func progress() {
+    var person = Person(
+      Sample.form(
+        """
+        - { id: name, type: text, label: Name, default: a }
+        - { id: port, type: number, label: Port, default: 80 }
+        """
+      )
+    )
+    person.press("<C-g>")
+    #expect(person.frame.text.contains("2 of 2"))
+    for key in ["<Esc>", "<Up>", "<Down>"] {
+      person.press(key)
+      #expect(person.frame.text.contains("2 of 2"))
+    }
+  }
+
+  @Test("A question that has to be answered begins at no answer")
+  func required() {
+    var person = Person(
+      Sample.form("- { id: agree, type: toggle, label: Agree, required: true }")
+    )
+    #expect(person.frame.text.contains("–  ○ yes  ○ no"))
+    person.press("<Left>")
+    #expect(person.given("agree") == nil)
+    person.press("<Right>")
+    #expect(person.frame.text.contains("–  ● yes  ○ no"))
+  }
+
   @Test(
     "Nothing tells how long a secret is",
     arguments: [

@@ -87,14 +87,14 @@ struct InlineChoiceTests {
 
   /// Keys, and the answers and the notice there are then.
   static let undone: [(keys: String, answers: [String], says: String?)] = [
-    ("<Tab><Right><Right><C-_>", ["channel=stable"], "Undone: 1 answer is back"),
-    ("<Tab><Right><C-_>", [], "Undone: 1 answer is back"),
+    ("<Tab><Right><Right><C-_>", ["channel=stable"], "Undone: 1 answer"),
+    ("<Tab><Right><C-_>", [], "Undone: 1 answer"),
     ("<Tab><Right><C-_><F9>", ["channel=stable"], "Redone: 1 answer"),
     ("<Tab><Right><C-_><C-_>", [], "Nothing to undo here"),
     // What was typed before is undone by the same key, wherever the person is by now.
-    ("ab<Tab><Right><C-_><C-_>", [], "Undone: 1 answer is back"),
-    ("<Tab><Tab><Tab>y<C-_>", [], "Undone: 1 answer is back"),
-    ("<Tab><Right><Delete><C-_>", ["channel=stable"], "Undone: 1 answer is back"),
+    ("ab<Tab><Right><C-_><C-_>", [], "Undone: 1 answer"),
+    ("<Tab><Tab><Tab>y<C-_>", [], "Undone: 1 answer"),
+    ("<Tab><Right><Delete><C-_>", ["channel=stable"], "Undone: 1 answer"),
     ("<Tab><Delete>", [], "Nothing to change here"),
   ]
 

@@ -71,14 +71,14 @@ struct ReviewMarkingTests {
     ("<Space><F5>", "n 81 false a,b x", "4 selected"),
     ("<C-a><F5>", "n 81 false a,b x", "Nothing selected"),
     // One undo for everything an act has changed.
-    ("<C-a><Delete><C-_>", "n 81 false a,b x", "Undone: 4 answers are back"),
-    ("<C-a><Delete><Esc><C-_>", "n 81 false a,b x", "Undone: 4 answers are back"),
+    ("<C-a><Delete><C-_>", "n 81 false a,b x", "Undone: 4 answers"),
+    ("<C-a><Delete><Esc><C-_>", "n 81 false a,b x", "Undone: 4 answers"),
     ("<C-a><Delete><C-_><F9>", "- 80 false  -", "Redone: 4 answers"),
-    ("<Down><Delete><Up><Delete><C-_>", "n 80 false a,b x", "Undone: 1 answer is back"),
-    ("<Down><Delete><Up><Delete><C-_><C-_>", "n 81 false a,b x", "Undone: 1 answer is back"),
+    ("<Down><Delete><Up><Delete><C-_>", "n 80 false a,b x", "Undone: 1 answer"),
+    ("<Down><Delete><Up><Delete><C-_><C-_>", "n 81 false a,b x", "Undone: 1 answer"),
     ("<C-_>", "n 81 false a,b x", "Nothing to undo here"),
     // What changed nothing is no act.
-    ("<Delete><Delete><C-_>", "n 81 false a,b x", "Undone: 1 answer is back"),
+    ("<Delete><Delete><C-_>", "n 81 false a,b x", "Undone: 1 answer"),
   ]
 
   @Test("are cleared and reset together", arguments: ways)
@@ -255,7 +255,10 @@ struct ReviewSearchTests {
 
   @Test("typing shows what has it in its label or answer, and Enter opens that")
   func finds() {
-    for (typed, place) in [("bill", "name"), ("port", "port"), ("80", "port"), ("NAME", "name")] {
+    for (typed, place) in [
+      ("bill", "name"), ("port", "port"), ("80", "port"), ("NAME", "name"),
+      ("service na", "name"),
+    ] {
       var person = Person(ReviewSearchTests.form)
       person.press("<C-g>" + typed)
       #expect(person.place == "review/\(place)")
@@ -272,12 +275,16 @@ struct ReviewSearchTests {
     var person = Person(ReviewSearchTests.form)
     person.press("<C-g>own")
     #expect(person.place == "review/problem owner")
-    person.press("xyz")
-    #expect(person.place == "review/submit")
+    // What is not there cannot be submitted.
+    person.press("xyz<Enter>")
+    #expect(person.state.page == .review && person.frame.text.contains("Nothing found"))
     person.press("<Backspace><Backspace><Backspace>")
     #expect(person.place == "review/problem owner")
     person.press("<Esc>")
     #expect(person.frame.text.contains("Port"))
+    #expect(person.state.page == .review)
+    // In what is found, Space marks.
+    person.press("port<Down><Space><Delete><Esc>")
     #expect(person.state.page == .review)
     person.press("<Esc>")
     #expect(person.state.page != .review)

@@ -83,8 +83,8 @@ struct RangeTests {
     ("<C-a><Delete>", "a", "", "6 taken away (Ctrl-_ undoes it)"),
 
     // Each act is undone and redone as one.
-    ("<S-Down><Enter><C-_>", "b", "", "Undone: 1 answer is back"),
-    ("<Tab><C-a><C-_>", "a", "a", "Undone: 1 answer is back"),
+    ("<S-Down><Enter><C-_>", "b", "", "Undone: 1 answer"),
+    ("<Tab><C-a><C-_>", "a", "a", "Undone: 1 answer"),
     ("<Tab><Down><Tab><C-_><C-_><F9>", "b", "a", "Redone: 1 answer"),
     ("<Tab><C-_><Down><Tab><F9>", "b", "b", "Nothing to redo here"),
     ("<C-_>", "a", "", "Nothing to undo here"),
