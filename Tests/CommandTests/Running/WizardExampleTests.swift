@@ -19,7 +19,7 @@ struct WizardExampleTests {
     #expect(!session.program.screen.isAlternate)
   }
 
-  static let sizes = [[80, 24], [40, 12]]
+  static let sizes = [[80, 24], [40, 12], [120, 40]]
 
   @Test("Keys give the answers", arguments: ExampleKeys.all, sizes)
   func answers(example: ExampleKeys, size: [Int]) async throws {

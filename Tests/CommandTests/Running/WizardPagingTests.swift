@@ -42,16 +42,7 @@ struct WizardPagingTests {
   func pages() async throws {
     let server = try await RepositoryServer()
     let session = try await begin(server)
-    try await session.press("<Tab><Enter>", until: "catalogue-api-00001")
-    try await session.press("<Down><Enter>", until: "delivery-api-00002")
-    try await session.press("<Enter>", until: "0 of at least 1 chosen")
-    // The next page is asked for on the way down.
-    var left: Set<Int> = []
-    try await session.program.wait(for: "150 options") { program in
-      let loaded = WizardPagingTests.loaded(program.screen.text)
-      if left.insert(loaded).inserted { session.press("<End>") }
-      return loaded >= 150
-    }
+    try await openList(of: session, loading: 150)
     session.press("<End>")
     try await session.press("<Space>", until: "1 of at most 200 chosen")
     try await session.press("<Home><Space>", until: "2 of at most 200 chosen")
@@ -65,6 +56,40 @@ struct WizardPagingTests {
     let asked = try await server.log()
     #expect(asked.contains("page=3 q="))
     #expect(Set(asked).count <= 6)
+  }
+
+  /// Opens the list of several, and goes down it until so many options are there.
+  private func openList(of session: WizardSession, loading count: Int) async throws {
+    try await session.press("<Tab><Enter>", until: "catalogue-api-00001")
+    try await session.press("<Down><Enter>", until: "delivery-api-00002")
+    try await session.press("<Enter>", until: "0 of at least 1 chosen")
+    // The next page is asked for on the way down.
+    var left: Set<Int> = []
+    try await session.program.wait(for: "\(count) options") { program in
+      let loaded = WizardPagingTests.loaded(program.screen.text)
+      if left.insert(loaded).inserted { session.press("<End>") }
+      return loaded >= count
+    }
+  }
+
+  @Test("Of 10,000 options 40 are chosen by a range over two pages, and 15 of them changed")
+  func manyChosen() async throws {
+    let server = try await RepositoryServer()
+    let session = try await begin(server)
+    try await openList(of: session, loading: 100)
+    func range(_ key: String, _ count: Int) -> String {
+      String(repeating: key, count: count - 1) + "<Enter>"
+    }
+    let down = String(repeating: "<Down>", count: 30)
+    try await session.press("<Home>\(down)" + range("<S-Down>", 40), until: "40 of at most 200")
+    try await session.press(range("<S-Up>", 15), until: "25 of at most 200")
+    try await session.press("<End>" + range("<S-Up>", 15), until: "40 of at most 200")
+    session.press("<Enter><C-g>")
+    try await session.see("Submit")
+    session.press("<End><Enter>")
+    try await session.end(.exited(0))
+    let ids = session.output.split(separator: "\"").filter { $0.hasPrefix("example/") }
+    #expect(Set(ids).count == 41)
   }
 
   @Test("A search asks the server once, when nothing is typed any more")
