@@ -204,10 +204,7 @@ extension ReviewPage {
       guard let first = open.first else { return .submit }
       context.refuse(.notYet(open.count))
       return visitProblem(first)
-    case nil:
-      context.refuse("Nothing found; Esc clears the search")
-      return nil
-    case .attention?, .section?, .computed?, .gap?: return nil
+    case .attention?, .section?, .computed?, .gap?, nil: return nil
     }
   }
 

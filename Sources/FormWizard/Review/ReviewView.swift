@@ -9,6 +9,8 @@ struct ReviewView {
   private let context: PageContext
   /// The columns of answers, which are the same for all sections.
   private let columns: AnswerColumns
+  /// The columns of the boxes; none where nothing is marked.
+  private let boxWidth: Int
   /// The row the person is at in full, when it does not fit in its line.
   private let detail: [String]
   /// The rows of answers that fit into the window.
@@ -22,8 +24,8 @@ struct ReviewView {
     self.context = context
     let shown = context.answers.session.shownSections
     let longest = shown.compactMap { context.longestLabels[$0.id] }.max()
-    let box = page.isMarking ? context.theme.glyphs.box(true).columns + 1 : 0
-    columns = AnswerColumns(longest: longest ?? 0, width: context.size.width - box)
+    boxWidth = page.isMarking ? context.theme.glyphs.box(true).columns + 1 : 0
+    columns = AnswerColumns(longest: longest ?? 0, width: context.size.width - boxWidth)
     detail = ReviewView.detail(page, context, columns)
     let searchHeight = page.search.isEmpty ? 0 : 1
     listHeight = max(1, context.bodyHeight - searchHeight - detail.count)
@@ -142,16 +144,13 @@ struct ReviewView {
   /// The bar of the row the person is at, and the box of one that can be marked.
   private func front(of row: ReviewRow, pending: Bool? = nil) -> View {
     let bar = page.list.cursor == row ? String(theme.glyphs.bar) : " "
-    var box = ""
-    if page.isMarking, row != .submit {
-      box = "\(theme.glyphs.box(pending ?? page.isMarked(row))) "
-      // Answers stay in one column, also of what cannot be marked.
-      if row.field == nil { box = String(repeating: " ", count: box.columns) }
-    }
-    return .text(
+    let hasBox = page.isMarking && row.field != nil
+    let box = hasBox ? "\(theme.glyphs.box(pending ?? page.isMarked(row))) " : ""
+    // As wide for what cannot be marked, so that answers stay in one column.
+    return View.text(
       StyledText([StyledText.Run("\(bar) ", theme.accent), StyledText.Run(box, theme.label)]),
       flow: .cutAtEnd
-    )
+    ).framed(width: 2 + boxWidth)
   }
 
   /// A label and an answer in their columns, with a sign in front of the answer.
@@ -196,7 +195,9 @@ struct ReviewView {
     }
     let isAtEnd = page.list.cursor == .submit
     if !page.search.isEmpty {
-      return [KeyHint("open", .accept), KeyHint("clear", .escape), KeyHint("mark", .choose), move]
+      let clear = KeyHint("clear", .escape)
+      if page.list.cursor == nil { return [clear] }
+      return [KeyHint("open", .accept), clear, KeyHint("mark", .choose), move]
     }
     return [KeyHint(isAtEnd ? "submit" : "open", .accept), KeyHint("back", .escape)]
       + (isAtEnd ? [] : [KeyHint("to Submit", .move(.last))]) + [

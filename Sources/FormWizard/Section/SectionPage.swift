@@ -184,13 +184,7 @@ extension SectionPage {
   /// The person leaves the row at hand.
   private mutating func leaveRow(_ context: inout PageContext) {
     context.answers.leave(field(context.answers)?.id)
-    if let text, text.isUnconfirmed {
-      if text.isEmptied {
-        context.answers.give(nil, to: text.field.id)
-      } else {
-        context.refuse(.typedOnce)
-      }
-    }
+    text?.leave(&context)
     text = nil
     scrolled = nil
   }

@@ -54,10 +54,7 @@ struct TextEntry: Sendable {
   var isRepeating: Bool { first != nil }
 
   /// Whether something was typed that is no answer before it is typed again.
-  var isUnconfirmed: Bool { isTypedTwice && (first != nil || isEdited) }
-
-  /// Whether all that was there is deleted, which is not typed twice.
-  var isEmptied: Bool { isEdited && first == nil && editor.characters.isEmpty }
+  private var isUnconfirmed: Bool { isTypedTwice && (first != nil || isEdited) }
 
   /// Whether edits of the text are there to be undone or done again, before answers are.
   func canUndo(again: Bool) -> Bool { again ? editor.canRedo : editor.canUndo }
@@ -82,7 +79,6 @@ extension TextEntry {
     case .previousQuestion, .reset: return false
     case .escape where isUnconfirmed:
       empty(context.answers)
-      context.refuse(.typedOnce)
       return true
     case .escape: return restore(&context)
     case .step(let isUp):
@@ -151,6 +147,17 @@ extension TextEntry {
       context.refuse("The two are not the same: type it anew")
     }
     return !isSame
+  }
+
+  /// The person goes elsewhere: a secret that was deleted is gone, and one that was typed once does
+  /// not count.
+  func leave(_ context: inout PageContext) {
+    guard isUnconfirmed else { return }
+    if first == nil, editor.characters.isEmpty {
+      context.answers.give(nil, to: field.id)
+    } else {
+      context.refuse("Not taken: it was typed only once")
+    }
   }
 
   /// Forgets what is typed; the answer is what it was.

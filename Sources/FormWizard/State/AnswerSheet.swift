@@ -68,7 +68,7 @@ extension AnswerSheet {
   /// Takes what is typed into a field as its answer; text that is no number is a wrong one, which is
   /// kept as it is.
   mutating func take(text: String, of field: Field) {
-    // From what is right, or right at last, typing is left in peace.
+    // What was right is left in peace while it is typed, and so is what is right at last.
     let wasRight = !isOpen(field.id)
     var answer: AnswerValue? = text.isEmpty ? nil : .text(text)
     if case .number = field.kind {

@@ -18,9 +18,6 @@ extension Phrase {
     return "\(count): \(items.first.reason)"
   }
 
-  /// Of a text that has to be typed twice.
-  static var typedOnce: Phrase { "Not taken: it was typed only once" }
-
   static var textIsFull: Phrase {
     "The text is too long: at most \(Words.textLimit) can be typed or pasted here"
   }

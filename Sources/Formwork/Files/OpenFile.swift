@@ -87,13 +87,14 @@ package struct OpenFile: ~Copyable {
     if fchown(descriptor, owner, group) != 0 { _ = fchown(descriptor, uid_t.max, group) }
   }
 
-  /// Locks the file as long as it is open; says whether nobody else has it locked.
-  package func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+  /// Locks the file as long as it is open, unless somebody else has it locked.
+  package func tryLock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-  /// Locks the file as long as it is open, waiting for who has it locked; says whether it still has
-  /// a name.
-  package func lockNamed() -> Bool {
-    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+  /// Locks the file as long as it is open, as far as its file system can; waits for who has it locked.
+  package func lock() { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
+
+  /// Whether nobody has removed the file.
+  package var isLinked: Bool {
     var status = stat()
     return fstat(descriptor, &status) != 0 || status.st_nlink > 0
   }

@@ -177,6 +177,7 @@ extension FormHistory {
       let files = try gone(pattern, below: place).filter {
         seen.insert(root.appending($0.path)).inserted
       }
+      if files.isEmpty { continue }
       let forms = try place.forms.forms(of: files) { file in
         let rest = file.path.relative(to: place.path) ?? file.path
         return POSIXFiles.joined(pattern.folder, rest.spelling)

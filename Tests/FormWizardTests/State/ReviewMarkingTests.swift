@@ -284,8 +284,10 @@ struct ReviewSearchTests {
     #expect(person.frame.text.contains("Port"))
     #expect(person.state.page == .review)
     // In what is found, Space marks.
-    person.press("port<Down><Space><Delete><Esc>")
-    #expect(person.state.page == .review)
+    person.press("port<Down><Space>")
+    #expect(person.frame.text.contains("☑ Port"))
+    person.press("<Esc><Esc>")
+    #expect(person.state.page == .review && !person.frame.text.contains("☑"))
     person.press("<Esc>")
     #expect(person.state.page != .review)
   }

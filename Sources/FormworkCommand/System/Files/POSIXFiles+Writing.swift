@@ -39,13 +39,16 @@ extension POSIXFiles {
       return try device.write(bytes)
     }
     if access != .ownerOnlySoon { sweep(POSIXFiles.folder(of: target)) }
-    var temporary = POSIXFiles.temporaryPath(beside: target)
-    let permissions: mode_t = access == .asBefore ? 0o666 : 0o600
-    var file = try OpenFile.writing(temporary, isNew: true, permissions: permissions)
-    // Until it is locked, another run may take it for a leftover.
-    while !file.lockNamed() {
-      temporary = POSIXFiles.temporaryPath(beside: target)
-      file = try OpenFile.writing(temporary, isNew: true, permissions: permissions)
+    let temporary = POSIXFiles.temporaryPath(beside: target)
+    let file = try OpenFile.writing(
+      temporary,
+      isNew: true,
+      permissions: access == .asBefore ? 0o666 : 0o600
+    )
+    file.lock()
+    // Before it was locked, another run may have taken it for a leftover.
+    guard file.isLinked else {
+      return try write(bytes, to: path, access: access, replacing: old)
     }
     do throws(SystemError) {
       if let status {
@@ -70,7 +73,7 @@ extension POSIXFiles {
     {
       let path = POSIXFiles.joined(folder, entry.name)
       // Whoever still writes it has it locked.
-      if let file = try? OpenFile.reading(path), file.lock() { unlink(path) }
+      if let file = try? OpenFile.reading(path), file.tryLock() { unlink(path) }
     }
   }
 
