@@ -8,6 +8,8 @@ package final class FindingCollector {
   private var kept: [Finding] = []
   private var errorCount = 0
   private var warningCount = 0
+  /// Whether findings are taken; not so while something is read again that was reported.
+  private var isReporting = true
 
   /// So many more are counted.
   private static let mostCounted = 50_000
@@ -34,6 +36,7 @@ package final class FindingCollector {
     _ finding: @autoclosure () -> Finding,
     severity: Finding.Severity = .error
   ) {
+    guard isReporting else { return }
     let count: Int
     if severity == .error {
       errorCount += 1
@@ -43,6 +46,14 @@ package final class FindingCollector {
       count = warningCount
     }
     if count <= limit { kept.append(finding()) }
+  }
+
+  /// Does something whose findings are taken, or were reported before.
+  package func reporting<Result>(_ isReporting: Bool, _ body: () -> Result) -> Result {
+    let before = self.isReporting
+    self.isReporting = before && isReporting
+    defer { self.isReporting = before }
+    return body()
   }
 
   /// What was found, in the order of the text; a last finding of `rule` stands for those that are only

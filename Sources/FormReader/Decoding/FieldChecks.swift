@@ -68,17 +68,18 @@ struct FieldChecks {
   }
 
   private func hasAnswer(_ text: TextField) -> Bool {
-    guard areInOrder(text.minLength, text.maxLength, .minLength, .maxLength) else { return false }
-    // An answer is never empty.
-    let least = max(text.minLength ?? 1, 1)
-    let most = max(text.maxLength ?? Int.max, least)
-    if let format = text.format?.definition, least > 1 || most < Int.max {
-      let longest = min(most, format.maxLength ?? Int.max)
-      if least > longest || !patterns.mayMatch(format.pattern, least...longest) {
+    guard areInOrder(text.minLength, text.maxLength, .minLength, .maxLength),
+      let lengths = text.lengths
+    else { return false }
+    if let format = text.format?.definition, lengths != 1...Int.max {
+      let longest = min(lengths.upperBound, format.maxLength ?? Int.max)
+      if lengths.lowerBound > longest
+        || !patterns.mayMatch(format.pattern, lengths.lowerBound...longest)
+      {
         return impossible(.format, .minLength, .maxLength)
       }
     }
-    guard let pattern = text.pattern, !patterns.mayMatch(pattern, least...most) else { return true }
+    guard let pattern = text.pattern, !patterns.mayMatch(pattern, lengths) else { return true }
     return patterns.mayMatch(pattern, 1...Int.max)
       ? impossible(.pattern, .minLength, .maxLength)
       : impossible(.pattern, rule: .invalidPattern)
@@ -266,7 +267,7 @@ struct FieldChecks {
     case .notInteger: .integer
     case .offStep: .step
     case .patternMismatch: .pattern
-    case .miscounted(let bound, _, _): KeyName.allCases.first { $0.spelling == bound.rawValue }
+    case .miscounted(let bound, _, _): KeyName(bound.rawValue)
     case .notAlone, .optionDisabled: .options
     default: nil
     }

@@ -84,6 +84,11 @@ final class FormContext {
     collector.report(finding, severity: finding.severity)
   }
 
+  /// Does something whose findings are reported, or were before.
+  func reporting<Result>(_ isReporting: Bool, _ body: () -> Result) -> Result {
+    collector.reporting(isReporting, body)
+  }
+
   /// Does something as if decoding were at another place.
   func at<Result>(_ place: FormPlace, _ body: () -> Result) -> Result {
     let before = self.place

@@ -95,7 +95,7 @@ final class PatternReader {
 
   /// What is wrong with a value as an answer of a field; all values of a form share one budget.
   func problems(of value: AnswerValue, in field: Field) -> [AnswerProblem] {
-    FieldValidator(field, patterns: context.patterns)
+    FieldValidator(field.kind, isRequired: field.isRequired, patterns: context.patterns)
       .problems(of: value, answer: { _ in nil }, spending: &matchingBudget)
   }
 }

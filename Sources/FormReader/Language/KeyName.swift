@@ -15,7 +15,9 @@ extension KeyName {
   ///
   /// - Complexity: O(1).
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard bytes.count <= 16, let name = KeyName.names[KeyName.number(of: bytes)] else { return nil }
+    guard let name = KeyName.names[KeyName.number(of: bytes)],
+      name.spelling.utf8.elementsEqual(bytes)
+    else { return nil }
     self = name
   }
 
@@ -42,7 +44,7 @@ extension KeyName {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// A key is looked up by the number that its bytes are, which costs less than by a text.
+  /// A key is looked up by the number that its last 16 bytes are, which costs less than by a text.
   private static let names = Dictionary(
     uniqueKeysWithValues: allCases.map { name in
       (Array(name.spelling.utf8).withUnsafeBufferPointer(number), name)
@@ -54,17 +56,17 @@ extension KeyName {
   }
 }
 
-/// A set of keys.
+/// A set of keys: of each a bit, so that a mapping needs no memory for its own.
 struct KeyNames: OptionSet, Sendable {
-  let rawValue: UInt64
+  let rawValue: UInt128
 
-  init(rawValue: UInt64) { self.rawValue = rawValue }
+  init(rawValue: UInt128) { self.rawValue = rawValue }
 
-  init(_ name: KeyName) { rawValue = 1 << UInt64(name.rawValue) }
+  init(_ name: KeyName) { rawValue = 1 << UInt128(name.rawValue) }
 
   init(_ names: some Sequence<KeyName>) {
     self = names.reduce(into: []) { $0.formUnion(KeyNames($1)) }
   }
 
-  func contains(_ name: KeyName) -> Bool { rawValue & 1 << UInt64(name.rawValue) != 0 }
+  func contains(_ name: KeyName) -> Bool { rawValue & 1 << UInt128(name.rawValue) != 0 }
 }

@@ -13,6 +13,10 @@ struct Record {
   /// A few, so that looking through them is fast.
   private var entries: [(name: KeyName, value: NodeID?)] = []
   private(set) var names = KeyNames()
+  private let reported = ReportedKeys()
+
+  /// The keys whose values were read, and reported where they were wrong.
+  private final class ReportedKeys { var names = KeyNames() }
 
   fileprivate init(_ node: NodeID, _ context: FormContext) {
     self.node = node
@@ -22,9 +26,12 @@ struct Record {
 
   /// The value of a key, read; `nil` when it is absent or cannot be used.
   ///
-  /// Reads and reports anew each time.
+  /// A wrong value is reported the first time it is read.
   subscript<Value>(key: Key<Value>) -> Value? {
-    self.node(key.name).flatMap { key.shape.read(context.values(of: key.name), $0) }
+    guard let node = node(key.name) else { return nil }
+    let isReported = reported.names.contains(key.name)
+    reported.names.formUnion(KeyNames(key.name))
+    return context.reporting(!isReported) { key.shape.read(context.values(of: key.name), node) }
   }
 
   /// The node of a key's value.
