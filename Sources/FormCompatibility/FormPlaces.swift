@@ -66,19 +66,22 @@ extension FormPart {
   /// What it is, with its id, and the field whose option it is.
   var phrase: String {
     guard let step = path.steps.last else { return "form" }
-    return "\(step.kind) `\(step.id)`" + (isOption ? " of `\(path.steps[0].id)`" : "")
+    let owner = isOption ? path.field.map { " of `\($0)`" } : nil
+    return "\(step.kind) `\(step.id)`" + (owner ?? "")
   }
 
-  var isOption: Bool { path.steps.count > 1 }
+  var isOption: Bool { path.option != nil }
 
-  /// The field that an option is of.
-  private var owner: FormPart { .field(FieldID(path.steps[0].id)) }
+  /// The field that an option is of, without the option.
+  private func owner(_ key: String) -> FormPart {
+    path.field.map { FormPart.field(FieldID($0)).key(key) } ?? .formKey(key)
+  }
 
   /// The key that lists parts like this one that are gone for good.
   var retired: FormPart {
     switch path.steps.last?.kind {
     case "section": .formKey("retired-sections")
-    case "option": owner.key("retired")
+    case "option": owner("retired")
     default: .formKey("retired")
     }
   }
@@ -88,7 +91,7 @@ extension FormPart {
     if key != nil { return path.steps.isEmpty ? nil : FormPart(path: path) }
     switch path.steps.last?.kind {
     case "section": return .formKey("sections")
-    case "option": return owner.key("options")
+    case "option": return owner("options")
     default: return nil
     }
   }

@@ -187,7 +187,7 @@ struct ExactNumberTests {
         _ = odd.isMultiple(of: other, from: base)
         _ = other.isMultiple(of: odd, from: base)
         let kind = FieldKind.number(NumberField(isInteger: true, min: odd, max: other, step: base))
-        _ = FieldValidator(Field(id: "f", kind: kind)).problems(of: .number(odd))
+        _ = FieldValidator(kind).problems(of: .number(odd))
         for field in [kind, .number(NumberField(max: other)), .number(NumberField(step: odd))] {
           let tests = [
             Condition.test(.compares("f", .less, odd)), .test(.compares("f", .equal, base)),

@@ -20,7 +20,10 @@ public struct IDPath: Hashable, Sendable, CustomStringConvertible {
   public init(_ kind: String, _ id: String) { steps = [Step(kind: kind, id: id)] }
 
   /// The id of the field that it leads to or into; `nil` where it leads elsewhere.
-  package var field: String? { steps.first { $0.kind == "field" }?.id }
+  package var field: String? { steps.last { $0.kind == "field" }?.id }
+
+  /// The id of the option that it leads to; `nil` where it leads elsewhere.
+  package var option: String? { steps.last.flatMap { $0.kind == "option" ? $0.id : nil } }
 
   /// This path with one more step.
   public func appending(_ kind: String, _ id: String) -> IDPath {

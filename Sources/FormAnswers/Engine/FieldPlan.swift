@@ -14,7 +14,7 @@ final class FieldPlan: Sendable {
   init(_ field: Field, at place: Int, patterns: PatternCache) {
     self.field = field
     self.place = place
-    validator = FieldValidator(field, patterns: patterns)
+    validator = FieldValidator(field.kind, isRequired: field.isRequired, patterns: patterns)
     retired = Dictionary(field.kind.retired.map { ($0.id, $0.label) }) { first, _ in first }
   }
 

@@ -41,7 +41,7 @@ extension AnswerSchema {
     let refused = text.isMultiline ? "\\x00" : AnswerSchema.lineBreaks
     return [
       "type": "string",
-      "minLength": .integer(max(text.minLength ?? 1, 1)),
+      "minLength": .integer(text.lengths?.lowerBound ?? 1),
       "maxLength": [text.maxLength, definition?.maxLength].compactMap(\.self).min()
         .map { .integer($0) },
       "format": text.format?.schemaName.map { .string($0) },

@@ -192,14 +192,14 @@ extension ChoiceField {
   /// Whether each of its answers is right for a text.
   fileprivate func fits(_ text: TextField) -> Bool {
     guard !allowsCustom, let list = options.list else { return false }
-    let validator = FieldValidator(Field(id: "one", kind: .text(text)))
+    let validator = FieldValidator(.text(text))
     return list.options.allSatisfy { validator.problems(of: .text($0.id.rawValue)).isEmpty }
   }
 }
 
 extension TextField {
   /// No text is shorter than one character, as an answer is never empty.
-  fileprivate var least: Int { max(minLength ?? 1, 1) }
+  fileprivate var least: Int { lengths?.lowerBound ?? 1 }
 
   /// Longer texts are not looked for: nobody bounds them.
   fileprivate var most: Int { min(maxLength ?? Int.max, 1 << 30) }
@@ -207,7 +207,7 @@ extension TextField {
   /// Whether it takes texts of some lengths, as far as pattern and format go.
   fileprivate func excess(_ least: Int, _ most: Int) -> Excess {
     guard least <= most else { return .nothing }
-    let validator = FieldValidator(Field(id: "one", kind: .text(self)))
+    let validator = FieldValidator(.text(self))
     return Excess(validator.mayTakeText(ofLength: least...most))
   }
 }

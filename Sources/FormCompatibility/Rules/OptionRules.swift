@@ -51,7 +51,7 @@ struct OptionRules {
     let verb = fields.count == 1 ? "shares" : "share"
     let note = "\(listed(fields.map(\.rawValue), atMost: 3)) \(verb) the list"
     return changes.map { change in
-      guard change.subject.isOption, let id = change.subject.path.steps.last?.id else {
+      guard let id = change.subject.path.option else {
         return change
       }
       var change = change

@@ -13,9 +13,12 @@ final class PatternWork {
   func excess(of old: TextField, over new: TextField) -> Excess {
     guard let source = new.pattern, source != old.pattern else { return .nothing }
     let formats = [old.format, new.format].compactMap(\.self).map(\.definition)
-    let least = max(old.minLength ?? 1, new.minLength ?? 1, 1)
-    let most = ([old.maxLength, new.maxLength] + formats.map(\.maxLength)).compactMap(\.self).min()
-    guard least <= most ?? Int.max else { return .nothing }
+    guard let lengths = old.lengths, let others = new.lengths, lengths.overlaps(others) else {
+      return .nothing
+    }
+    let shared = lengths.clamped(to: others)
+    let most = formats.compactMap(\.maxLength).reduce(shared.upperBound, min)
+    guard shared.lowerBound <= most else { return .nothing }
     var sources = [old.pattern].compactMap(\.self) + formats.map(\.pattern)
     if !old.isMultiline || !new.isMultiline { sources.append(PatternWork.oneLine) }
     let taken = sources.compactMap { try? patterns.pattern($0).get() }
@@ -25,7 +28,7 @@ final class PatternWork {
     let found = Pattern.containment(
       of: taken,
       in: [pattern],
-      lengths: least...(most ?? Int.max),
+      lengths: shared.lowerBound...most,
       spending: &budget
     )
     steps += max(0, budget)
@@ -34,7 +37,7 @@ final class PatternWork {
     case .undecided: return .unknown
     case .counterexample(let text):
       // What a format asks beyond its pattern is known only now.
-      let validator = FieldValidator(Field(id: "one", kind: .text(old)), patterns: patterns)
+      let validator = FieldValidator(.text(old), patterns: patterns)
       return validator.problems(of: .text(text)).isEmpty ? .something(example: text) : .unknown
     }
   }

@@ -12,9 +12,8 @@ import Patterns
 
 /// Judges answers to one field.
 package struct FieldValidator: Sendable {
-  /// The field whose answers are judged.
-  package let field: Field
-
+  private let kind: FieldKind
+  private let isRequired: Bool
   private let pattern: Pattern?
   private let formatPattern: Pattern?
   private let limits: [CountLimit]
@@ -22,29 +21,35 @@ package struct FieldValidator: Sendable {
   /// What matching one answer may take: a quarter of a second.
   private static let matchSteps = 50_000_000
 
-  /// Prepares a field.
+  /// Prepares the answers of a kind.
   ///
   /// A pattern that does not compile is not checked; reading the form has reported it.
   /// - Parameters:
-  ///   - field: The field.
+  ///   - kind: What kind of answer the field takes.
+  ///   - isRequired: Whether it needs an answer, so that white space alone is none.
   ///   - patterns: Compiled ones, shared by the fields of a form.
-  package init(_ field: Field, patterns: PatternCache = PatternCache()) {
-    self.field = field
+  package init(
+    _ kind: FieldKind,
+    isRequired: Bool = false,
+    patterns: PatternCache = PatternCache()
+  ) {
+    self.kind = kind
+    self.isRequired = isRequired
     func compiled(_ source: String?) -> Pattern? {
       source.flatMap { try? patterns.pattern($0).get() }
     }
-    if case .text(let text) = field.kind {
+    if case .text(let text) = kind {
       pattern = compiled(text.pattern)
       formatPattern = compiled(text.format?.definition.pattern)
     } else {
       (pattern, formatPattern) = (nil, nil)
     }
-    limits = field.kind.limits
+    limits = kind.limits
   }
 
   /// Whether answers are compared with the field's options; those of a command cannot be.
   package var knowsOptions: Bool {
-    if case .paged = field.kind.options { false } else { true }
+    if case .paged = kind.options { false } else { true }
   }
 
   /// Everything that is wrong with an answer, when it is judged by itself.
@@ -76,7 +81,7 @@ package struct FieldValidator: Sendable {
     answer: (FieldID) -> AnswerValue? = { _ in nil },
     spending steps: inout Int
   ) -> [AnswerProblem] {
-    switch (field.kind, value) {
+    switch (kind, value) {
     case (.text(let text), .text(let value)): problems(of: value, in: text, spending: &steps)
     case (.number(let number), .number(let value)): problems(of: value, in: number)
     case (.toggle(let toggle), .toggle(let value)):
@@ -94,7 +99,7 @@ package struct FieldValidator: Sendable {
   ///
   /// - Complexity: bounded, about a millisecond.
   package func mayTakeText(ofLength lengths: ClosedRange<Int>) -> Bool {
-    if case .text(let text) = field.kind, let most = text.format?.definition.maxLength,
+    if case .text(let text) = kind, let most = text.format?.definition.maxLength,
       lengths.lowerBound > most
     {
       return false
@@ -114,7 +119,7 @@ extension FieldValidator {
     spending steps: inout Int
   ) -> [AnswerProblem] {
     if value.isEmpty { return [.emptyText] }
-    if field.isRequired, value.isBlank { return [.blankText] }
+    if isRequired, value.isBlank { return [.blankText] }
     var problems: [AnswerProblem] = []
     if value.utf8.contains(0) { problems.append(.nullCharacter) }
     if !text.isMultiline, value.unicodeScalars.contains(where: \.endsLine) {

@@ -167,10 +167,9 @@ extension AnswerSpaceBuilder {
     _ tests: [Condition.Test]
   ) -> [AnswerValue] {
     let named = values(in: tests)
-    let isPossible = text.maxLength ?? Int.max >= max(1, text.minLength ?? 1)
     let longest = named.map(\.templateText.utf8.count).max() ?? 0
     let other = AnswerValue.text(String(repeating: "?", count: longest + 1))
-    return answers(to: field, among: named) + (isPossible ? [other] : [])
+    return answers(to: field, among: named) + (text.isPossible ? [other] : [])
   }
 
   /// The numbers that tests name, as far as they are answers, and one between any two of them.
@@ -196,7 +195,11 @@ extension AnswerSpaceBuilder {
     to field: Field,
     among values: [AnswerValue]
   ) -> [AnswerValue] {
-    let validator = FieldValidator(field, patterns: reach.patterns)
+    let validator = FieldValidator(
+      field.kind,
+      isRequired: field.isRequired,
+      patterns: reach.patterns
+    )
     return values.filter { value in
       // What takes too much work to judge counts as an answer.
       validator.problems(of: value, spending: &stepsLeft).allSatisfy { $0 == .tooMuchWork }

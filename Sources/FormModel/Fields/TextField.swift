@@ -45,6 +45,16 @@ public struct TextField: Hashable, Sendable {
     self.isTypedTwice = isTypedTwice
     self.suggestions = suggestions
   }
+
+  /// The numbers of Unicode scalars that answers may have, by its keys: an answer is never empty.
+  /// `nil` when no length is left.
+  package var lengths: ClosedRange<Int>? {
+    let (least, most) = (max(minLength ?? 1, 1), maxLength ?? Int.max)
+    return least <= most ? least...most : nil
+  }
+
+  /// Whether its keys leave a length.
+  package var isPossible: Bool { lengths != nil }
 }
 
 /// A well-known shape of a text.

@@ -21,7 +21,7 @@ extension Field {
   /// Whether a text may be an answer beside the options.
   func takesEntry(_ id: OptionID) -> Bool {
     let answer: AnswerValue = kind.isMultiple ? .options([id]) : .option(id)
-    return !FieldValidator(self).problems(of: answer).contains { problem in
+    return !FieldValidator(kind, isRequired: isRequired).problems(of: answer).contains { problem in
       if case .malformedOption = problem { true } else { false }
     }
   }

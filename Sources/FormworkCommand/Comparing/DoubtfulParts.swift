@@ -63,7 +63,7 @@ struct DoubtfulParts {
     return switch rule {
     case .askedLess, .askedMore: false
     // Of an option, its condition.
-    case .boundsTightened, .boundsLoosened: finding.idPath.steps.count == 1
+    case .boundsTightened, .boundsLoosened: finding.idPath.option == nil
     case .recordRemoved, .fieldRemoved, .optionRemoved, .formIDChanged, .fieldRenamed: !new.isVague
     case .fieldAdded, .requiredAdded, .optionAdded: !old.isVague
     default: true

@@ -9,12 +9,12 @@ extension FormPlaces {
     // Looked up a list at a time.
     var lists: [FieldID: [OptionID: SourceLocation]] = [:]
     self.init(whole: origins.form) { part in
-      let steps = part.path.steps
-      guard steps.count > 1 else { return origins.location(of: part.path, key: part.key) }
-      let field = FieldID(steps[0].id)
+      guard let option = part.path.option, let field = part.path.field.map({ FieldID($0) }) else {
+        return origins.location(of: part.path, key: part.key)
+      }
       let list = lists[field] ?? origins.optionLocations(of: field)
       lists[field] = list
-      return list[OptionID(steps[1].id)]
+      return list[OptionID(option)]
     }
   }
 }

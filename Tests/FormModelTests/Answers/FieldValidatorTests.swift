@@ -169,7 +169,7 @@ struct FieldValidatorTests {
 
   @Test(arguments: texts + numbers + toggles + options)
   func tellsEverythingThatIsWrongWithAnAnswer(_ sample: Sample) {
-    let validator = FieldValidator(Field(id: "f", kind: sample.kind))
+    let validator = FieldValidator(sample.kind)
     #expect(validator.problems(of: sample.value) == sample.problems)
   }
 
@@ -183,14 +183,15 @@ struct FieldValidatorTests {
   )
   func blanks(text: String, isBlank: Bool) {
     for isRequired in [true, false] {
-      let field = Field(id: "f", isRequired: isRequired, kind: .text(TextField()))
-      let problems = FieldValidator(field).problems(of: .text(text))
+      let problems = FieldValidator(.text(TextField()), isRequired: isRequired).problems(
+        of: .text(text)
+      )
       #expect(problems == (isBlank && isRequired ? [.blankText] : []))
     }
   }
 
   @Test func offersAnOptionByTheOtherAnswers() {
-    let validator = FieldValidator(Field(id: "f", kind: Self.picker))
+    let validator = FieldValidator(Self.picker)
     #expect(validator.problems(of: .option("gold"), answer: { _ in .toggle(true) }).isEmpty)
   }
 
@@ -199,7 +200,7 @@ struct FieldValidatorTests {
     .computed(Template("t")),
   ])
   func refusesAnAnswerOfAnotherKind(_ kind: FieldKind) {
-    #expect(FieldValidator(Field(id: "f", kind: kind)).problems(of: .number(1)) == [.wrongType])
+    #expect(FieldValidator(kind).problems(of: .number(1)) == [.wrongType])
   }
 
   @Test func speaksThePersonsLanguageWhereTheAuthorDoes() {
@@ -219,15 +220,14 @@ struct FieldValidatorTests {
         return state >> 20 & 1 == 0 ? "a" : "b"
       }
     )
-    let field = Field(id: "f", kind: .text(TextField(maxLength: 9, pattern: "[ab]*a[ab]{900}")))
-    let validator = FieldValidator(field)
+    let validator = FieldValidator(.text(TextField(maxLength: 9, pattern: "[ab]*a[ab]{900}")))
     #expect(!validator.problems(of: .text(text)).contains(.tooMuchWork))
     var steps = 100_000
     let long = AnswerProblem.miscounted(.maxLength, limit: 9, found: 2_001)
     #expect(validator.problems(of: .text(text + "!"), spending: &steps) == [long, .tooMuchWork])
     #expect(steps <= 0)
     #expect(validator.problems(of: .text("aab"), spending: &steps).contains(.tooMuchWork))
-    let plain = FieldValidator(Field(id: "f", kind: .text(TextField(maxLength: 9))))
+    let plain = FieldValidator(.text(TextField(maxLength: 9)))
     #expect(plain.problems(of: .text("aab"), spending: &steps) == [])
   }
 
