@@ -3,7 +3,8 @@ import Formwork
 /// How git is called.
 ///
 /// It works on the repository of the folder it is given, whatever the environment says, and has a
-/// limited time to answer.
+/// limited time to answer. Nothing that the configuration of a repository names is run, and nothing
+/// is fetched: a repository may be a stranger's.
 struct GitProgram: Sendable {
   /// Starts git, gives it an input, and lets its output be read, be it text or not.
   var run:
@@ -28,9 +29,29 @@ struct GitProgram: Sendable {
     "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
   ]
 
+  /// The environment of every call.
+  ///
+  /// No protocol is allowed: this outranks all configuration, in every version of git. The variable
+  /// that keeps git from trying came with 2.45.
+  private static let safeVariables = [
+    "GIT_ALLOW_PROTOCOL": "", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0",
+  ]
+
+  /// What every call begins with.
+  ///
+  /// No program is asked which files have changed; versions before 2.36 take `false` for the name of
+  /// one.
+  private static let command = ["git", "-c", "core.fsmonitor="]
+
   /// The git that is found through `PATH`.
   static let system = GitProgram { arguments, input, read throws(SystemError) in
-    try ChildProcess.run(["git"] + arguments, input: input, patience: patience, read)
+    try ChildProcess.run(
+      command + arguments,
+      setting: safeVariables,
+      input: input,
+      patience: patience,
+      read
+    )
   }
 
   /// What git prints; `nil` when it fails.

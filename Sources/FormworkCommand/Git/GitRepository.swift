@@ -23,14 +23,8 @@ struct GitRepository: Sendable {
     guard RepositoryPaths(console).isRepository(root) else { throw unusable }
   }
 
-  /// The options of every call of git in a repository: nothing is fetched on the way, also not
-  /// what a partial clone has left out.
-  ///
-  /// That setting is known to every git; the variable for it came with 2.45.
-  private var options: [String] {
-    let transports = ["", ".file", ".git", ".http", ".https", ".ssh", ".ext"]
-    return ["-C", root] + transports.flatMap { ["-c", "protocol\($0).allow=never"] }
-  }
+  /// The options of every call of git in a repository.
+  private var options: [String] { ["-C", root] }
 
   /// What git prints, without the line break at its end; `nil` when it fails or prints nothing.
   func run(_ arguments: String...) throws(Failure) -> String? {

@@ -8,16 +8,18 @@ enum ChildProcess {
   ///
   /// Arguments go to the program as they are; no shell reads them. What is not read of its output
   /// it is told by its closed pipe. One that prints nothing for `patience` milliseconds is ended.
-  /// Its input is less than a pipe holds; `read` is given its output.
+  /// Its input is less than a pipe holds; `read` is given its output. `variables` are set in its
+  /// environment.
   /// - Returns: Its exit code; 128 and the signal when one ended it.
   /// - Throws: Why it was not started, or what `read` throws.
   static func run(
     _ arguments: [String],
+    setting variables: [String: String] = [:],
     input: [UInt8] = [],
     patience: Int,
     _ read: (inout ByteReader) throws(SystemError) -> Void
   ) throws(SystemError) -> Int32 {
-    let (child, ends) = try start(arguments, piping: [0, 1])
+    let (child, ends) = try start(arguments, piping: [0, 1], setting: variables)
     // What was started is waited for, whatever happens to its output. One that wants no input may
     // have ended before it is given any.
     try? OpenFile.write(input, to: ends[0])
@@ -89,10 +91,12 @@ enum ChildProcess {
   /// The other streams hold nothing and drop everything; a program without any pipe has the
   /// terminal. `ownGroup` makes it the first of a session and a group of processes, which can be
   /// ended together and have no terminal: nothing they do can reach the screen or the keys.
+  /// `variables` are set in its environment.
   /// - Returns: The program, and our ends of the pipes, in the order of the streams.
   static func start(
     _ arguments: [String],
     piping streams: [Int32],
+    setting variables: [String: String] = [:],
     ownGroup: Bool = false
   ) throws(SystemError) -> (child: pid_t, ends: [Int32]) {
     var ours: [Int32] = []
@@ -107,7 +111,7 @@ enum ChildProcess {
         ours.append(ends[0])
         theirs[stream] = ends[1]
       }
-      return (try spawn(arguments, theirs, ownGroup: ownGroup), ours)
+      return (try spawn(arguments, theirs, variables, ownGroup: ownGroup), ours)
     } catch {
       for end in ours { close(end) }
       throw error
@@ -118,6 +122,7 @@ enum ChildProcess {
   private static func spawn(
     _ arguments: [String],
     _ pipes: [Int32: Int32],
+    _ variables: [String: String],
     ownGroup: Bool
   ) throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
@@ -151,10 +156,28 @@ enum ChildProcess {
     var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     strings.append(nil)
     defer { for string in strings { free(string) } }
+    let environment = environment(setting: variables)
+    defer { for string in environment { free(string) } }
     guard let program = arguments.first else { throw SystemError(code: ENOENT) }
     var child: pid_t = 0
-    let code = posix_spawnp(&child, program, &actions, &attributes, strings, environ)
+    let code = posix_spawnp(&child, program, &actions, &attributes, strings, environment)
     guard code == 0 else { throw SystemError(code: code) }
     return child
+  }
+
+  /// Copies of the entries of this environment, some variables set.
+  private static func environment(
+    setting variables: [String: String]
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    var entries = variables.map { strdup("\($0.key)=\($0.value)") }
+    var next = environ
+    while let entry = next.pointee {
+      let isKept = variables.keys.allSatisfy { name in
+        strncmp(entry, "\(name)=", name.utf8.count + 1) != 0
+      }
+      if isKept { entries.append(strdup(entry)) }
+      next += 1
+    }
+    return entries + [nil]
   }
 }
