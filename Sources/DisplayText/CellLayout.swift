@@ -18,20 +18,18 @@ package struct TextCell {
 /// two emoji. Nothing can hide behind those. A cell takes at most `attachmentLimit` of them, so the
 /// bytes of a column are bounded too.
 ///
-/// For a log, what a build runner takes for a command is broken up: `##[` anywhere and `::` in
-/// front of a line have their last bracket or first colon escaped.
+/// For a log, what a build runner takes for a command is broken up: its bracket or first colon is
+/// escaped.
 package struct CellLayout {
   package private(set) var cells: [TextCell] = []
   /// The column behind all cells.
   package private(set) var width = 0
 
   private let expandsTabs: Bool
-  private let breaksCommands: Bool
   private var base: Unicode.Scalar?
   private var last: Unicode.Scalar = " "
-  /// How many `#` stand directly before.
-  private var hashes = 0
-  private var isBlank = true
+  /// Finds the commands that are broken up, if they are.
+  private var command: RunnerCommand?
   private var attachments = 0
 
   static let tabStop = 4
@@ -42,7 +40,7 @@ package struct CellLayout {
   package init(expandsTabs: Bool, breaksCommands: Bool = true, column: Int = 0) {
     self.expandsTabs = expandsTabs
     width = column
-    self.breaksCommands = breaksCommands
+    command = breaksCommands ? RunnerCommand() : nil
   }
 
   /// Adds the cells of a range of bytes until the layout is wider than `columns`.
@@ -70,14 +68,8 @@ package struct CellLayout {
     to end: Int,
     before next: Unicode.Scalar?
   ) {
-    let isCommand =
-      breaksCommands
-      && ((scalar == "[" && hashes >= 2) || (isBlank && scalar == ":" && next == ":"))
-    defer {
-      last = scalar
-      hashes = scalar == "#" ? hashes + 1 : 0
-      isBlank = isBlank && scalar.properties.isWhitespace
-    }
+    let isCommand = command?.begins(at: scalar, before: next) ?? false
+    defer { last = scalar }
     if scalar == "\t", expandsTabs {
       let count = CellLayout.tabStop - width % CellLayout.tabStop
       append(String(repeating: " ", count: count), from: offset, to: end, width: count)
@@ -170,13 +162,12 @@ extension String {
 extension Span where Element == UInt8 {
   /// Whether the text is ASCII that can be printed as it is.
   fileprivate var isPlain: Bool {
-    var isBlank = true
+    var command = RunnerCommand()
     for index in indices {
       let byte = self[index]
       if byte < 0x20 || byte > 0x7E { return false }
-      if byte == 0x5B, index > 1, self[index - 1] == 0x23, self[index - 2] == 0x23 { return false }
-      if isBlank, byte == 0x3A, index + 1 < count, self[index + 1] == 0x3A { return false }
-      isBlank = isBlank && byte == 0x20
+      let next = index + 1 < count ? Unicode.Scalar(self[index + 1]) : nil
+      if command.begins(at: Unicode.Scalar(byte), before: next) { return false }
     }
     return true
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Hostile text")
 struct HostileTextTests {
   private static let text =
-    #""a\n::error::b\n  ::set-output name=c::d\n##[error]e\e[31m\u009b\u202e""#
+    #""a\n::error::b\n  ::set-output name=c::d\n##[error]e##vso[x]##teamcity[x]\e[31m\u009b\u202e""#
 
   private static let form = """
     formwork: 1
@@ -44,7 +44,7 @@ struct HostileTextTests {
     #expect(!outcome.output.isEmpty || !outcome.errors.isEmpty)
     for line in (outcome.output + outcome.errors).split(separator: "\n") {
       #expect(!line.drop { $0 == " " }.hasPrefix("::"), "\(line)")
-      #expect(!line.contains("##["), "\(line)")
+      for start in ["##[", "##vso[", "##teamcity["] { #expect(!line.contains(start), "\(line)") }
       let isControl = { (scalar: Unicode.Scalar) in
         scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x202E
       }

@@ -42,6 +42,7 @@ import Testing
     ("\u{E0041}", #""\udb40\udc41""#),
     ("👨‍👩‍👧 ❤️", "\"👨‍👩‍👧 ❤️\""),
     ("##[error]x [y] #[z]", "\"##\\u005berror]x [y] #[z]\""),
+    ("##vso[x] ##teamcity[y", "\"##vso\\u005bx] ##teamcity\\u005by\""),
     ("", "\"\""),
   ])
   func stringsAreSafeToPrint(text: String, json: String) {

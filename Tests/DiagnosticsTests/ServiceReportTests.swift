@@ -20,16 +20,16 @@ import Testing
   @Test func jUnitHasASuiteForEachFileAndTheTextInsideTheFailure() {
     let report = Report(
       [
-        ServiceReportTests.finding("a\u{1B}\u{FFFE} ]]> ##[x]"),
+        ServiceReportTests.finding("a\u{1B}\u{FFFE} ]]> ##[x] ##vso[y]"),
         ServiceReportTests.finding("second"),
       ],
       fileCount: 2,
-      files: ["./a b%.yaml", "clean.yaml"],
+      files: ["./a b%.yaml", "clean.yaml", "##vso[x].yaml"],
       failingOn: .warning
     )
     let text = JUnitRenderer().render(report)
     let lines = text.split(separator: "\n").map(String.init)
-    #expect(lines[1].hasSuffix("tests=\"3\" failures=\"2\" errors=\"0\">"))
+    #expect(lines[1].hasSuffix("tests=\"4\" failures=\"2\" errors=\"0\">"))
     #expect(lines.contains { $0.contains("<testsuite name=\"a b%.yaml\" tests=\"2\"") })
     #expect(
       lines.contains { $0.contains("name=\"other field:a%2Fb\" file=\"a b%.yaml\" line=\"1\"") }
@@ -40,9 +40,10 @@ import Testing
         $0.contains("<testcase classname=\"clean.yaml\" name=\"no findings\"") && $0.hasSuffix("/>")
       }
     )
-    #expect(text.contains("warning[other]: a\\u{1B} ]]&gt; ##\\u{5B}x]"))
+    #expect(text.contains("warning[other]: a\\u{1B} ]]&gt; ##\\u{5B}x] ##vso\\u{5B}y]"))
     #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{FFFE}" })
-    #expect(!text.contains("##["))
+    #expect(!text.contains("##[") && !text.contains("##vso["))
+    #expect(text.contains("file=\"##vso&#91;x].yaml\""))
   }
 
   @Test func jUnitKnowsVersionsOfAFileByItsPath() {

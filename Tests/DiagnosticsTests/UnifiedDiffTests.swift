@@ -57,11 +57,18 @@ import Testing
 
   @Test func noLineIsACommandForABuildRunner() {
     let old = "::warning::a\nb\n"
-    let new = "::warning::a\n##[error]b\n"
+    let new = "::warning::a\n##[error]b##vso[x]\n"
     let diff = UnifiedDiff(old: Array(old.utf8), named: "a", new: Array(new.utf8), named: "a")
     #expect(
-      diff.text(color: false).hasSuffix(" \\u{3A}:warning::a\n-b\n+##\\u{5B}error]b\n")
+      diff.text(color: false).hasSuffix(
+        " \\u{3A}:warning::a\n-b\n+##\\u{5B}error]b##vso\\u{5B}x]\n"
+      )
     )
+    for (line, isCommand) in [("::x", true), ("##teamcity[x", true), ("# a[x]", false)] {
+      let bytes = Array("\(line)\n".utf8)
+      let diff = UnifiedDiff(old: bytes, named: "a", new: bytes + [0x0A], named: "a")
+      #expect(diff.hasCommands == isCommand)
+    }
   }
 
   @Test func aChangeOfLineBreaksIsSeen() {

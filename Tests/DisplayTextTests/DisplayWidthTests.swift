@@ -42,6 +42,8 @@ import Testing
     ("x\u{E0041}", #"x\u{E0041}"#), ("👨‍👩", "👨‍👩"), ("👨\u{200D}", #"👨\u{200D}"#),
     ("葛\u{E0100}", "葛\u{E0100}"), ("a\u{FE0F}\u{FE0F}", #"a\#u{FE0F}\u{FE0F}"#),
     ("é名", "é名"), ("##[error]x", "##\\u{5B}error]x"), ("é ###[x", "é ###\\u{5B}x"),
+    ("##vso[task.x]", #"##vso\u{5B}task.x]"#), ("a ###TeamCity[x", #"a ###TeamCity\u{5B}x"#),
+    ("## a[x] ##a b[x] #a[x]", "## a[x] ##a b[x] #a[x]"),
     ("::error::x", #"\u{3A}:error::x"#), (" \u{3000}::e", #" \#u{3000}\u{3A}:e"#),
     ("a ::e [x] #[y]", "a ::e [x] #[y]"),
   ])

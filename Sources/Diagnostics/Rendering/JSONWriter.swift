@@ -64,12 +64,11 @@ struct JSONWriter {
   fileprivate mutating func append(quoting text: String) {
     bytes.append(0x22)
     let span = text.utf8Span.span
+    var command = RunnerCommand(atStart: false)
     var index = 0
     while index < span.count {
       let decoded = span.scalar(at: index, limit: span.count)
-      // Build runners execute `##[name]` wherever it is in a line of a log.
-      let isCommand =
-        decoded.scalar == "[" && index > 1 && span[index - 1] == 0x23 && span[index - 2] == 0x23
+      let isCommand = command.begins(at: decoded.scalar, before: nil)
       // RFC 8259, section 7, asks for quotes, backslashes and C0 controls.
       let isQuoting = decoded.scalar == "\"" || decoded.scalar == "\\"
       if isCommand || isQuoting || decoded.scalar.mustBeEscaped {

@@ -49,9 +49,7 @@ package struct UnifiedDiff: Sendable {
 
   /// Whether a line of the patch would be taken for a command by a build runner that prints it.
   package var hasCommands: Bool {
-    patch.split(separator: 0x0A).contains { line in
-      line.contains([0x23, 0x23, 0x5B]) || line.drop { $0 <= 0x20 }.starts(with: [0x3A, 0x3A])
-    }
+    RunnerCommand.isFound(in: String(decoding: patch, as: UTF8.self))
   }
 
   /// The difference for a terminal or a log, with nothing hidden.

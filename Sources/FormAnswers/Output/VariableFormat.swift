@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayText
 import FormModel
 
 /// A form in which every answer is a variable, a line or a few for each.
@@ -13,7 +14,7 @@ struct VariableFormat {
   /// The lines of an answer, none of a reference to a secret; `nil` when the form cannot hold its text.
   func lines(_ answer: JSONValue, _ name: EnvironmentName) -> String? {
     guard let text = answer.variableText else { return "" }
-    return assignment(text, name.text).flatMap { VariableFormat.steersRunner($0) ? nil : $0 }
+    return assignment(text, name.text).flatMap { RunnerCommand.isFound(in: $0) ? nil : $0 }
   }
 
   /// Why a name may not be given a value.
@@ -27,20 +28,17 @@ struct VariableFormat {
 extension VariableFormat {
   /// `NAME='…'` lines for `eval` in a POSIX shell; a single quote inside is written `'\''`.
   ///
-  /// A build runner obeys a line of its log that begins with `::`, and one that holds `##[`. A pair of
-  /// quotes there means nothing to a shell, and keeps the runner from seeing either.
+  /// A pair of quotes means nothing to a shell, and keeps a build runner from seeing a command.
   static var shell: VariableFormat {
     VariableFormat(
       assignment: { text, name in
         var quoted = ""
-        var previous: Unicode.Scalar = "\0"
-        var isAtStart = false
-        for scalar in text.unicodeScalars where scalar != "\0" {
-          if isAtStart && scalar == ":" || previous == "#" && scalar == "#" { quoted += "''" }
+        var command = RunnerCommand(atStart: false)
+        var scalars = text.unicodeScalars.filter { $0 != "\0" }[...]
+        while let scalar = scalars.popFirst() {
+          if command.begins(at: scalar, before: scalars.first) { quoted += "''" }
           if scalar == "'" { quoted += "'\\''" } else { quoted.unicodeScalars.append(scalar) }
-          isAtStart =
-            scalar == "\n" || scalar == "\r" || isAtStart && scalar.properties.isWhitespace
-          previous = scalar
+          if scalar == "\n" || scalar == "\r" { command = RunnerCommand() }
         }
         return "\(name)='\(quoted)'\n"
       },
@@ -86,15 +84,6 @@ extension VariableFormat {
       reservedPrefixes: ["ACTIONS_", "GITHUB_", "RUNNER_"],
       limits: "a carriage return, or what the runner would take for a command"
     )
-  }
-
-  /// Whether a build runner would obey a line of its log: one that holds `##[` or begins with `::`.
-  private static func steersRunner(_ lines: String) -> Bool {
-    if lines.utf8.contains("##[".utf8) { return true }
-    // Runners pass over the spaces before a command.
-    return lines.unicodeScalars.split(separator: "\n").contains { line in
-      line.drop { $0.properties.isWhitespace }.starts(with: "::".unicodeScalars)
-    }
   }
 }
 

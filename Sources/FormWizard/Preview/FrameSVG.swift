@@ -1,3 +1,4 @@
+import DisplayText
 package import TerminalUI
 
 /// A frame as a picture: SVG text with a cell's place for every glyph, so that wide ones stand
@@ -94,13 +95,16 @@ package struct FrameSVG {
   /// are left out if one should.
   static func escaped(_ text: String) -> String {
     var result = ""
+    var command = RunnerCommand(atStart: false)
     for scalar in text.unicodeScalars {
+      let isCommand = command.begins(at: scalar, before: nil)
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": break
+      case _ where isCommand: result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }

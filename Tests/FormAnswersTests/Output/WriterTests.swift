@@ -134,7 +134,8 @@ struct WriterTests {
     "\"", "'", "\\", "\\n", "{a}", "[a]", "*a", "&a", "!a", "|", ">", "%a", "@a", "`a", "?", "=",
     "<<", "a,b", "\u{E9}", "\u{1F600}", "\u{85}", "\u{2028}", "\u{FEFF}", "\u{200B}", "\u{202E}x",
     "\u{7}", "\u{1B}[31m", "\u{E0041}", "\u{1F468}\u{200D}\u{1F469}", "$HOME", "`id`", "$(id)",
-    "##[a]", "###", "a\n::b", "a\r ::b\n::", "a\n\u{A0}:: ##[", "'; id; '", "a\\'b", "!!", "",
+    "##[a]", "##vso[a]", "###", "a\n::b", "a\r ::b\n::", "a\n\u{A0}:: ##[", "'; id; '", "a\\'b",
+    "!!", "",
     "---", "...", "a  b", String(repeating: "a b ", count: 60) + "c",
   ]
 
@@ -171,13 +172,16 @@ struct WriterTests {
   }
 
   @Test(arguments: [
-    "##[error]x", "a\n##[group]", "###[x", "a\n::error::x", "a\r\n  ::set-output::x",
+    "##[error]x", "a\n##[group]", "###[x", "##vso[x]", "a ##teamcity[x", "#\0#vso[x",
+    "a\n::error::x", "a\r\n  ::set-output::x",
     "::stop::\n\u{A0}\t::x", "'\n'::x", "a\n\n::::",
   ])
   func noLineIsACommandToABuildRunner(_ text: String) {
     for format in AnswerFormat.allCases {
       let written = String(decoding: Self.answers(text).bytes(as: format), as: UTF8.self)
-      #expect(!written.contains("##["), "\(written)")
+      for start in ["##[", "##vso[", "##teamcity["] {
+        #expect(!written.contains(start), "\(written)")
+      }
       for line in written.unicodeScalars.split(whereSeparator: { $0 == "\n" || $0 == "\r" }) {
         let start = line.drop { $0.properties.isWhitespace }
         #expect(!start.starts(with: "::".unicodeScalars), "\(written)")
@@ -247,7 +251,7 @@ struct WriterTests {
       ("a b", "'a b'"), ("$HOME `id` # \"x\"", "'$HOME `id` # \"x\"'"), ("a\\b", "'a\\b'"),
       ("it's", "\"it's\""), ("it's\nso", "\"it's\nso\""), ("a\nb\"c", "'a\nb\"c'"),
       ("it's $5", nil), ("it's \"x\"", nil), ("a\\\\b", nil), ("end\\", nil), ("${HOME}", nil),
-      ("a\rb", nil), ("##[x]", nil), ("a\n ::x", nil), ("::x", "'::x'"),
+      ("a\rb", nil), ("##[x]", nil), ("##vso[x]", nil), ("a\n ::x", nil), ("::x", "'::x'"),
     ] as [(String, String?)]
   )
   func dotenv(text: String, quoted: String?) {
@@ -265,6 +269,7 @@ struct WriterTests {
       ("a\nEND\nPATH=x", "NOTE<<END_NOTE\na\nEND\nPATH=x\nEND_NOTE\n"),
       ("END\nEND_NOTE", "NOTE<<END_NOTE_NOTE\nEND\nEND_NOTE\nEND_NOTE_NOTE\n"),
       ("a\n", "NOTE<<END\na\n\nEND\n"), ("a\r\nb", nil), ("a\n::x", nil), ("##[x]", nil),
+      ("##teamcity[x]", nil),
       ("::x", "NOTE=::x\n"), ("::x\na", nil),
     ] as [(String, String?)]
   )

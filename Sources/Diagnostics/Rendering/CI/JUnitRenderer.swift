@@ -76,18 +76,19 @@ package struct JUnitRenderer: Sendable {
   /// Readers turn line breaks of attributes into spaces unless they are references (3.3.3).
   static func escaped(_ text: String, inAttribute: Bool = true) -> String {
     var result = ""
+    var command = RunnerCommand(atStart: false)
     for scalar in text.unicodeScalars {
+      let isCommand = command.begins(at: scalar, before: nil)
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case "[" where result.hasSuffix("##"): result += "&#91;"
       case ":" where result.hasSuffix(":"): result += "&#58;"
       case "\n" where !inAttribute: result.unicodeScalars.append(scalar)
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
       case ..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": continue
-      case _ where scalar.mustBeEscaped: result += "&#\(scalar.value);"
+      case _ where isCommand || scalar.mustBeEscaped: result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }
