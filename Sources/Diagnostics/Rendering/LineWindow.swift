@@ -29,7 +29,7 @@ struct LineWindow {
     cells = LineWindow.cells(
       around: mark.range,
       in: content,
-      of: source.bytes,
+      of: source.shownBytes,
       columns: renderer.columns - LineWindow.margin,
       ellipses: 2 * ellipsis.unicodeScalars.count
     )

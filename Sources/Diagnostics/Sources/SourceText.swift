@@ -15,6 +15,8 @@ public final class SourceText: Sendable {
   /// The path below the top of the repository, for a text that git has stored.
   package let storedPath: String?
   private let knownPlaces = Mutex<[KnownPlace]?>(nil)
+  /// A copy in which secrets are asterisks, once there is one.
+  private let masked = Mutex<[UInt8]?>(nil)
 
   /// The source of findings that are about no text.
   package static let nowhere = SourceText(name: "", text: "", isFile: false)
@@ -73,6 +75,23 @@ public final class SourceText: Sendable {
     let lower = min(max(range.lowerBound, 0), bytes.count)
     let upper = min(max(range.upperBound, lower), bytes.count)
     return String(decoding: bytes[lower..<upper], as: UTF8.self)
+  }
+
+  /// The bytes as findings show them.
+  package var shownBytes: [UInt8] { masked.withLock { $0 } ?? bytes }
+
+  /// Keeps a part out of what findings show; its lines and offsets stay.
+  ///
+  /// - Complexity: O(bytes) the first time, then O(range).
+  package func hide(_ range: SourceRange) {
+    masked.withLock { masked in
+      var copy = masked.take() ?? bytes
+      for offset in range.lowerBound..<range.upperBound
+      where copy[offset] != 0x0A && copy[offset] != 0x0D {
+        copy[offset] = 0x2A
+      }
+      masked = copy
+    }
   }
 
   /// The three bytes that may open a UTF-8 file.

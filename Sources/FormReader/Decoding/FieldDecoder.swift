@@ -34,6 +34,7 @@ struct FieldDecoder {
       context.names.hasUnreadFields = true
       return
     }
+    hideSecret(record)
     // `typ: text`
     if type == nil, let node = record.node(.type), tree.value(of: "type", in: record.node) == nil {
       type = self.type(node)
@@ -45,6 +46,14 @@ struct FieldDecoder {
       context.names.unread.insert(.field(field.id))
     }
     context.fields.append(consume field)
+  }
+
+  /// Keeps a default that is written in a secure field out of all findings, whatever they are about.
+  private func hideSecret(_ record: Record) {
+    guard let isSecure = record.node(.secure), !tree.isText(isSecure, "false"),
+      let value = record.node(.default), tree.kind(of: value) != .mapping
+    else { return }
+    tree.source.hide(tree.range(of: value))
   }
 
   /// Remembers every name by which a field that cannot be used may be meant.

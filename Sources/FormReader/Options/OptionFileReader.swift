@@ -111,11 +111,15 @@ package struct OptionFileReader: Sendable {
     } catch {
       throw OptionFileProblem(error, nearest: error == .missing ? nearest(to: path) : [])
     }
+    let note = "it leads to `\(found)`"
     guard isInside(found, home) else {
-      throw .outside(
-        "is a link that leads out of the form's folder",
-        note: "it leads to `\(found)`"
-      )
+      throw .outside("is a link that leads out of the form's folder", note: note)
+    }
+    let names = found.dropFirst(home.count).split(separator: "/")
+    let written = path.split(separator: "/").filter { $0 != "." }
+    // A hidden folder that the form itself names is no surprise to its readers.
+    if names != written, names.contains(where: { $0.hasPrefix(".") }) {
+      throw .outside("is a link that leads to a hidden file or folder", note: note)
     }
     return OptionFileCache.Key(path: Array(found.utf8), format: format, keys: file.keys)
   }

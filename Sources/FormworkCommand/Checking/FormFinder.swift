@@ -93,15 +93,18 @@ struct FormFinder {
     return found.sorted().map(\.spelling)
   }
 
-  /// Whether a form is its own, and not the end of a link to another one or to somewhere else: that
-  /// may be anything, and would be shown in findings.
+  /// Whether a form is its own, and not a link to another one, out of the folder, or to something
+  /// hidden such as `.git/config`: that may be anything, and would be shown in findings.
   private mutating func isOwn(_ entry: FolderEntry, _ path: String, below root: String) -> Bool {
     guard entry.isLink else { return true }
-    // A form that is found by its own name is not told twice.
-    if let target = target(of: path, below: root) { return !FormFinder.isForm(target) }
+    let target = target(of: path, below: root)
+    // A form that is found by its own name is not reported twice.
+    if let target, FormFinder.isForm(target) { return false }
+    if let target, !target.contains(where: { $0.hasPrefix(".") }) { return true }
+    let place = target == nil ? "out of the folder" : "to a hidden file or folder"
     failures.append(
       Failure(
-        "`\(path)` is a symbolic link that leads out of the folder, and is not read",
+        "`\(path)` is a symbolic link that leads \(place), and is not read",
         help: "name it on the command line to check it all the same"
       )
     )

@@ -68,7 +68,8 @@ struct OldForms: Sendable {
     FileReading(
       // An absolute path, so that whoever looks for a way out of the folder sees it.
       realPath: { path throws(FileReading.Failure) in
-        "/" + String(decoding: path.utf8.dropFirst(commit.label.utf8.count + 1), as: UTF8.self)
+        let names = BytePath(path.utf8.dropFirst(commit.label.utf8.count + 1)).names
+        return "/" + names.map(\.spelling).filter { $0 != "." }.joined(separator: "/")
       },
       bytes: { path, limit throws(FileReading.Failure) in
         var bytes: [UInt8]?

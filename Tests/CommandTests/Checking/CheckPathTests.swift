@@ -63,6 +63,27 @@ struct CheckPathTests {
     #expect(named.output.contains("this is not a form"))
   }
 
+  @Test(
+    "A link to what is hidden below the folder is not read on a walk",
+    arguments: [
+      (".git/config", "."), (".git/config", "*.form.yaml"), (".env", "."), ("sub/.x/y", "."),
+      ("../.above/sub/y", "."),
+    ]
+  )
+  func linksToHidden(target: String, argument: String) async {
+    let folder = Folder([".above/a/\(target)": "token: hunter2", ".above/sub/y": "token: hunter2"])
+    folder.link(".above/a/x.form.yaml", to: target)
+    let run = await Formwork.run(["check", argument], in: "\(folder.path)/.above/a")
+    let place = target.hasPrefix("..") ? "out of the folder" : "to a hidden file or folder"
+    #expect(run.errors.contains("`x.form.yaml` is a symbolic link that leads \(place), and is"))
+    #expect(run.output == "" && run.status == 2)
+    // Folders above the one that is checked do not count.
+    folder.write(Sample.wrong, to: ".above/a/plain.yaml")
+    folder.link(".above/a/y.form.yaml", to: "plain.yaml")
+    let plain = await Formwork.run(["check", argument], in: "\(folder.path)/.above/a")
+    #expect(plain.output.contains("  y.form.yaml:"))
+  }
+
   @Test("A form and a link to it are one form, under its own name")
   func linkBesideForm() async {
     let folder = Folder(["walked/a.form.yaml": Sample.wrong])

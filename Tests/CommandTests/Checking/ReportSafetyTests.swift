@@ -32,12 +32,28 @@ struct ReportSafetyTests {
       "formwork: 1\nid: sample\nfields:\n  - id: team\n    type: text\n    label: \"\(label)\"\n"
         + "    requird: true\n"
     }
-    let folder = Folder(["a.form.yaml": form("##[error]x"), "b.form.yaml": form("Team")])
+    let folder = Folder(["a.form.yaml": form("##vso[task.x]"), "b.form.yaml": form("Team")])
     let unsafe = await Formwork.run(["check", "--diff", "a.form.yaml"], in: folder.path)
-    #expect(!unsafe.output.contains("##[") && unsafe.output.contains("+    required: true"))
+    #expect(!unsafe.output.contains("##vso[") && unsafe.output.contains("+    required: true"))
     #expect(unsafe.errors.contains("is no patch"))
     let plain = await Formwork.run(["check", "--diff", "b.form.yaml"], in: folder.path)
     #expect(plain.output.contains("+    required: true") && !plain.errors.contains("patch"))
+  }
+
+  @Test(
+    "A default that is written in a secure field is shown by no finding, whatever it is about",
+    arguments: [
+      "{ id: a, type: text, label: A, secure: true, default: open-sesame }",
+      "{ id: a, type: text, label: A, requird: true, secure: true, default: open-sesame, max: 3 }",
+      "{ id: a, type: txt, secure: true, label: A, default: [open-sesame] }",
+    ],
+    formats
+  )
+  func secretDefault(field: String, format: String) {
+    let folder = Folder(["a.form.yaml": "formwork: 1\nid: sample\nfields:\n  - \(field)\n"])
+    let shown = Formwork.call(["check", "--format", format, "a.form.yaml"], in: folder)
+    #expect(shown.status == 1)
+    #expect(!shown.output.contains("open-sesame"), "\(shown.output)")
   }
 
   @Test("Moving every line of a form changes no fingerprint", arguments: Fixtures.wrong)

@@ -269,6 +269,12 @@ struct OptionFindingTests {
         ]
       ),
       Case(
+        name: "a link to what is hidden",
+        path: "hidden.txt",
+        text: "",
+        findings: ["\(form) option-file-outside"]
+      ),
+      Case(
         name: "a link to a folder with a longer name",
         path: "twin.txt",
         text: "",
@@ -329,15 +335,22 @@ struct OptionFindingTests {
     ]
   )
   func references(_ test: Case) {
-    let hidden: Set = ["region.csv", "data/countrys.txt", "link.txt", "twin.txt", "list.csv"]
+    let hidden: Set = [
+      "region.csv", "data/countrys.txt", "link.txt", "hidden.txt", "twin.txt", "list.csv",
+    ]
     var files = [
       "regions.csv": "id\na\n", "data/countries.txt": "x\n", "list.csv/deep.txt": "x\n",
+      ".git/a.txt": "x\n",
     ]
     if !hidden.contains(test.path) { files[test.path] = test.text }
     let folder = Folder(
       files,
-      links: ["link.txt": "/etc/passwd", "twin.txt": "/home/forms-of-others/a.txt"]
+      links: [
+        "link.txt": "/etc/passwd", "hidden.txt": "/home/forms/.git/a.txt",
+        "twin.txt": "/home/forms-of-others/a.txt",
+      ]
     )
+    #expect(folder.read("./.git/a.txt").list?.count == 1)
     let loaded = folder.read(test.path, keys: test.keys)
     #expect(loaded.findings.map(line) == test.findings)
     #expect(loaded.list == nil)
