@@ -216,14 +216,14 @@ struct FormFindingTests {
       "ids `a-b` and `a_b` differ only in `-` and `_`"
     ),
     Row(
-      "formwork: 1\nid: sample\nsections:\n  - id: team\n    fields:\n      - { id: «team», type: text, label: A }",
+      "formwork: 1\nid: sample\nsections:\n  - { id: team, fields: [{ id: a, type: text, label: A }] }\n  - { id: «team», fields: [{ id: b, type: text, label: B }] }",
       .duplicateID,
-      "id `team` is used by a section and a field"
+      "section id `team` is used twice"
     ),
     Row(
-      "- id: «sample»\n  type: text\n  label: A",
-      .duplicateID,
-      "id `sample` is used by a form and a field"
+      "formwork: 1\nid: sample\nsections:\n  - { id: team, renamed-from: [«squad»], fields: [{ id: a, type: text, label: A }] }\n  - { id: squad, fields: [{ id: b, type: text, label: B }] }",
+      .recordConflict,
+      "`renamed-from` names `squad`, which is in use"
     ),
     Row(
       "- id: «field2»\n  type: text\n  label: A",

@@ -2,10 +2,11 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// What the ids of a form mean: which are in use, which were before, and which are gone.
+/// What the ids of a form mean: which are in use, which were before, and which are retired.
 ///
-/// Forms, sections and fields share their ids, so they share their old ones. Ids that differ only in
-/// `-` and `_` are the same variable of the environment, so that none may be used beside another.
+/// The form, its sections and its fields have ids of their own kind, so a section may be called as a
+/// field is. Field ids that differ only in `-` and `_` are the same variable of the environment, so
+/// that none may be used beside another.
 struct NameTable {
   /// An id in use.
   struct Use {
@@ -19,7 +20,8 @@ struct NameTable {
     var position: Int?
   }
 
-  private(set) var uses: [String: Use] = [:]
+  /// By the kind of part, then by what no two ids of that kind may have in common.
+  private var uses: [Part: [String: Use]] = [:]
   /// Fields whose id or type has been reported; whoever names them says nothing.
   private(set) var broken: Set<String> = []
   /// Fields of whose options some could not be read; whatever is compared with them may be right.
@@ -36,40 +38,41 @@ struct NameTable {
 
   init(_ tree: SourceTree) {
     // A field has some forty nodes.
-    uses.reserveCapacity(min(tree.count / 40, FormDecoder.mostFields))
+    uses[.field] = Dictionary(minimumCapacity: min(tree.count / 40, FormDecoder.mostFields))
   }
 
   /// The field with an id.
-  func field(_ id: String) -> Use? { use(of: id, .field) }
+  func field(_ id: String) -> Use? { use(of: id, as: .field) }
 
   /// The section with an id.
-  func section(_ id: String) -> Use? { use(of: id, .section) }
+  func section(_ id: String) -> Use? { use(of: id, as: .section) }
 
-  /// The scalar that is an id in use.
-  func node(of id: String) -> NodeID? { use(of: id)?.node }
+  /// The part of a kind with an id.
+  func use(of id: String, as part: Part) -> Use? {
+    let use = rival(of: id, as: part)
+    return use?.id == id ? use : nil
+  }
 
-  private func use(of id: String, _ part: Part? = nil) -> Use? {
-    guard let use = uses[Identifier.folded(id)], use.id == id, part == nil || use.part == part
-    else { return nil }
-    return use
+  /// The part of a kind beside which no other one may have an id.
+  func rival(of id: String, as part: Part) -> Use? { uses[part]?[NameTable.key(id, part)] }
+
+  private static func key(_ id: String, _ part: Part) -> String {
+    part == .field ? Identifier.folded(id) : id
   }
 
   /// Adds an id in use.
   ///
   /// - Returns: The use of the same id before it, which this one does not replace.
   mutating func add(_ use: Use) -> Use? {
-    let key = Identifier.folded(use.id)
-    guard let first = uses[key] else {
-      uses[key] = use
-      return nil
-    }
-    return first
+    if let first = rival(of: use.id, as: use.part) { return first }
+    uses[use.part, default: [:]][NameTable.key(use.id, use.part)] = use
+    return nil
   }
 
   /// Keeps names of a field that cannot be used from being reported as unknown.
   mutating func markBroken(_ names: [String]) {
     broken.formUnion(names)
-    for name in names { uses[Identifier.folded(name)]?.position = nil }
+    for name in names { uses[.field]?[Identifier.folded(name)]?.position = nil }
   }
 
   /// Notes that not all options of a field are known.
@@ -138,18 +141,18 @@ extension FormContext {
       )
     }
     let proposal = label.flatMap { Identifier.proposal(from: tree.text(of: $0)) }
-    let isFree = proposal.map { names.uses[Identifier.folded($0)] == nil } ?? false
+    let isFree = proposal.map { names.rival(of: $0, as: part) == nil } ?? false
     report(
       .duplicateID,
-      first.part == part
-        ? "\(part) id `\(id)` is used twice"
-        : "id `\(id)` is used by a \(first.part) and a \(part)",
+      "\(part) id `\(id)` is used twice",
       found: id,
       at: node,
       label: "used again",
       notes: [
         Finding.Note("first used here", at: tree.location(of: first.node)),
-        "ids are unique in the whole form, because saved answers refer to them",
+        part == .field
+          ? "ids are unique in the whole form, because saved answers refer to them"
+          : "no two sections have one id, because versions of a form are compared by ids",
       ],
       help: "rename this one, for example `\(isFree ? proposal ?? id : "\(id)-2")`"
     )

@@ -30,7 +30,7 @@ struct OldIDChecks {
   func check(livingOption living: (OldID) -> SourceLocation?) {
     var seen: [String: NodeID] = [:]
     for old in context.names.oldIDs where !context.isFull {
-      let key = old.part == .option ? optionKey(old) : old.id
+      let key = "\(old.part)\u{0}\(old.part == .option ? optionKey(old) : old.id)"
       context.at(old.place) {
         if let first = seen[key] {
           // A shared list is read once for each field that uses it.
@@ -38,7 +38,9 @@ struct OldIDChecks {
           return
         }
         let place =
-          old.part == .option ? living(old) : context.names.node(of: old.id).map(tree.location)
+          old.part == .option
+          ? living(old)
+          : context.names.use(of: old.id, as: old.part).map { tree.location(of: $0.node) }
         if let place { reportLiving(old, at: place) }
       }
       seen[key] = seen[key] ?? old.node
