@@ -3,7 +3,7 @@ import FormModel
 import SourceTree
 
 /// What a good id is.
-enum Identifier {
+package enum Identifier {
   /// Whether an id is one to 64 of `a-z`, `0-9`, `_` and `-`, the first a letter.
   static func isWellFormed(_ id: String) -> Bool {
     guard let first = id.utf8.first, 0x61...0x7A ~= first, id.utf8.count <= 64 else { return false }
@@ -59,7 +59,7 @@ enum Identifier {
 
   /// A valid id made of the letters and digits of another text; words that begin with a digit are
   /// left out at its beginning.
-  static func proposal(from text: String) -> String? {
+  package static func proposal(from text: String) -> String? {
     var words = text.foldingAccents().lowercased()
       .split { !($0.utf8.count == 1 && ($0.isLetter || $0.isNumber)) }
     words.removeFirst(words.prefix { $0.utf8.first?.isDigit == true }.count)

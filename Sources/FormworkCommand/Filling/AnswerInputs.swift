@@ -81,8 +81,10 @@ struct AnswerInputs {
     return (AnswerEngine(seen).resolve(request), seen)
   }
 
-  /// Answers that cannot be written in the form that is wanted.
+  /// Why answers cannot be written in the form that is wanted: what a new form would be refused for,
+  /// or answers that the format cannot hold.
   func unwritable(_ answers: ResolvedAnswers, asking origins: FormOrigins) -> [Finding] {
+    if startsForm { return newForm(of: answers).findings.filter { $0.severity == .error } }
     guard let format = result?.answerFormat else { return [] }
     return answers.unwritable(as: format, prefix: options.envPrefix ?? "", secrets: secrets) {
       origins.location(of: $0)
@@ -95,7 +97,7 @@ struct AnswerInputs {
     guard let result else { return true }
     let bytes =
       startsForm
-      ? FormStart.text(of: answers)
+      ? newForm(of: answers).origins.source.bytes
       : answers.bytes(
         as: result.answerFormat,
         prefix: options.envPrefix ?? "",
@@ -107,6 +109,11 @@ struct AnswerInputs {
       access: answers.holdsSecrets && secrets == .keep ? .ownerOnly : .asBefore,
       in: console
     )
+  }
+
+  private func newForm(of answers: ResolvedAnswers) -> DecodedForm {
+    let name = result?.output ?? FormStart.source.name
+    return FormStart.form(of: answers, named: name, FormLoader(console: console))
   }
 
   private func answers(at path: String) throws(Failure) -> ParsedSource {

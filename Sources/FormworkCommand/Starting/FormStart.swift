@@ -1,19 +1,42 @@
 import Diagnostics
 import FormAnswers
 import FormModel
+import FormReader
 
 /// The form that `formwork new` asks, and the form that comes of its answers.
 enum FormStart {
   /// The questions.
   static let source = SourceText(name: "new.form.yaml", bytes: PackageResources.new_form_yaml)
 
-  /// The new form: a text with the answers in the places that name them.
+  /// The new form, read as `check` reads it.
   ///
-  /// The form takes no answer that would have to be escaped between quotation marks.
-  static func text(of answers: ResolvedAnswers) -> [UInt8] {
-    let text = answers.entries.reduce(String(decoding: PackageResources.new_yaml, as: UTF8.self)) {
-      $0.replacing("{\($1.id)}", with: $1.value.templateText)
+  /// Ids that are not answered are made from the texts they belong to, where that gives ids that are
+  /// right and free.
+  static func form(
+    of answers: ResolvedAnswers,
+    named name: String,
+    _ loader: FormLoader
+  ) -> DecodedForm {
+    let given = answers.entries.map { ($0.id.rawValue, $0.value.templateText) }
+    var values = Dictionary(given) { first, _ in first }
+    func proposal(_ key: String) -> String? { values[key].flatMap(Identifier.proposal) }
+    values["form-id"] = values["form-id"] ?? proposal("title") ?? "new-form"
+    func form(_ questionID: String) -> DecodedForm {
+      values["question-id"] = questionID
+      return loader.decode(SourceText(name: name, text: text(of: values)))
     }
-    return Array(text.utf8)
+    if let id = values["question-id"] { return form(id) }
+    if let id = proposal("question"), case let made = form(id), made.isValid { return made }
+    return form("answer")
+  }
+
+  /// The text with the values in the places that name them.
+  private static func text(of values: [String: String]) -> String {
+    let pieces = String(decoding: PackageResources.new_yaml, as: UTF8.self)
+      .split(separator: "\"{", omittingEmptySubsequences: false)
+    return pieces.dropFirst().reduce(pieces.first.map(String.init) ?? "") { text, piece in
+      let parts = piece.split(separator: "}\"", maxSplits: 1, omittingEmptySubsequences: false)
+      return text + (values[String(parts[0])] ?? "").quoted + (parts.last ?? "")
+    }
   }
 }
