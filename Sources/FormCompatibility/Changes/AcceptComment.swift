@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// The rule about comments that accept changes.
+/// The rule about what accepts changes.
 public enum AcceptCommentRule: String, Rule {
   case unusedAccept = "unused-accept"
 
@@ -39,14 +39,34 @@ extension RuleComment {
   }
 
   /// That it fits no change between two versions.
-  package var unused: Finding {
-    finding(
+  package var unused: Finding { .unusedAccept(of: subject, in: "the comment", at: location) }
+
+  private func finding(_ message: String, help: String?) -> Finding {
+    .unusedAccept(message, of: subject, at: location, help: help)
+  }
+}
+
+extension Finding {
+  /// That what is accepted is no change between two versions.
+  package static func unusedAccept(
+    of subject: String,
+    in what: String,
+    at location: SourceLocation
+  ) -> Finding {
+    unusedAccept(
       "there is no `\(subject)` to accept since the old version",
-      help: "remove the comment, or write `RULE:ID` as the finding about the change does"
+      of: subject,
+      at: location,
+      help: "remove \(what), or write `RULE:ID` as the finding about the change does"
     )
   }
 
-  private func finding(_ message: String, help: String?) -> Finding {
+  fileprivate static func unusedAccept(
+    _ message: String,
+    of subject: String,
+    at location: SourceLocation,
+    help: String?
+  ) -> Finding {
     let rule = AcceptCommentRule.unusedAccept
     var finding = Finding(rule, message, severity: .warning, at: location, help: help)
     finding.key = subject

@@ -36,7 +36,7 @@ struct FormCheck {
         do throws(Failure) {
           source = try text(index)
         } catch {
-          return FormHistory.Outcome(failure: error)
+          return FormHistory.Outcome(isSure: false, failure: error)
         }
         let form = loader.decode(source)
         // Leaked on purpose: the process ends with its only form, and to take a large one apart first

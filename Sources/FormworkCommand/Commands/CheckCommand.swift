@@ -104,17 +104,21 @@ extension CheckCommand {
     }
     let outcomes =
       if let repair { repair.outcomes } else { try check.outcomes(of: count, text: read) }
-    let removals = try history?.removals(from: finder.patterns) ?? []
-    let removed = FormHistory.Outcome(findings: removals)
+    let removed = try history?.removals(from: finder.patterns) ?? FormHistory.Outcome()
+    /// What became of forms, and of all that the command accepts.
+    func whole(_ outcomes: [FormHistory.Outcome]) -> [FormHistory.Outcome] {
+      let all = outcomes + [removed]
+      return all + [FormHistory.Outcome(findings: comparison.unused(in: all))]
+    }
     guard let repair else {
-      return try report.finish(outcomes + [removed], failures: finder.failures)
+      return try report.finish(whole(outcomes), failures: finder.failures)
     }
     let changes = repair.changes
     let fixes = "\(counted(repair.fixCount, "finding")) in \(counted(changes.count, "file"))"
     if diff {
       try showDifference(changes, in: console)
       let status = try report.finish(
-        repair.originals + [removed],
+        whole(repair.originals),
         failures: finder.failures,
         first: changes.isEmpty ? nil : "would fix \(fixes)",
         isPrinted: false
@@ -124,7 +128,7 @@ extension CheckCommand {
     let refusals = write(changes, in: console)
     // After a refusal the files are told as they are now, without a claim about them.
     return try report.finish(
-      (refusals.isEmpty ? outcomes : try check.outcomes(of: count, text: read)) + [removed],
+      whole(refusals.isEmpty ? outcomes : try check.outcomes(of: count, text: read)),
       failures: finder.failures + refusals,
       first: changes.isEmpty || !refusals.isEmpty ? nil : "fixed \(fixes)"
     )

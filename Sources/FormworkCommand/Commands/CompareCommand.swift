@@ -44,7 +44,7 @@ extension CompareCommand {
     let loader = FormLoader(console: console)
     let before = try version(old, loader, in: console)
     let after = try version(new, loader, in: console)
-    var outcome = FormHistory.Outcome()
+    var outcome = FormHistory.Outcome(isSure: false)
     let isCompared = DoubtfulParts.isForm(before) && DoubtfulParts.canBeCompared(after)
     if isCompared {
       outcome = FormHistory.outcome(before, after, comparison)
@@ -56,6 +56,7 @@ extension CompareCommand {
     // one, whose errors nobody mends, only where there is nothing else to tell.
     let versions = isCompared ? [after] : [before, after]
     outcome.findings += versions.flatMap(\.findings).filter { $0.severity == .error }
+    outcome.findings += comparison.unused(in: [outcome])
     // Only `check` applies fixes, so here none is offered.
     for index in outcome.findings.indices { outcome.findings[index].fix = nil }
     (outcome.name, outcome.storedPath) = (

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Diagnostics
 public import FormCompatibility
 
 /// How two versions are compared, in every command that does so.
@@ -35,6 +36,18 @@ struct ComparisonOptions: ParsableArguments {
 
   /// The changes that are accepted.
   var accepted: Set<Acceptance> { Set(allow.compactMap { try? Acceptance($0) }) }
+
+  /// What is reported of `--allow` that fits no change of a run, where all of its changes are known.
+  func unused(in outcomes: [FormHistory.Outcome]) -> [Finding] {
+    guard !allow.isEmpty, outcomes.allSatisfy(\.isSure) else { return [] }
+    let made = outcomes.reduce(into: Set<Acceptance>()) { $0.formUnion($1.accepted) }
+    return allow.filter { text in (try? Acceptance(text)).map { !made.contains($0) } ?? false }
+      .map { text in
+        let source = SourceText(name: "--allow", text: text, isFile: false)
+        let range = SourceRange(0, source.bytes.count)
+        return .unusedAccept(of: text, in: "the option", at: SourceLocation(source, range))
+      }
+  }
 }
 
 /// The levels are words of the command line as they are.

@@ -26,6 +26,10 @@ struct FormHistory: Sendable {
     var findings: [Finding] = []
     /// Why less is compared than there is.
     var note: String?
+    /// The changes that were made and that the command accepts.
+    var accepted: Set<Acceptance> = []
+    /// Whether all that changed is known.
+    var isSure = true
     /// The form, when no version of it was at its path.
     var new: NewForm?
     /// Why it could not be read.
@@ -92,7 +96,9 @@ struct FormHistory: Sendable {
   /// Compares a form with its old version, if there is one at its path.
   func outcome(of form: DecodedForm) throws(Failure) -> Outcome {
     // What cannot be read has errors of its own to tell.
-    guard DoubtfulParts.canBeCompared(form), let new = form.form else { return Outcome() }
+    guard DoubtfulParts.canBeCompared(form), let new = form.form else {
+      return Outcome(isSure: false)
+    }
     let source = form.origins.source
     guard let place = places[form.path] else { throw .noRepository(source.name) }
     guard let old = try place.forms.text(at: place.path) else {
@@ -139,7 +145,9 @@ struct FormHistory: Sendable {
     return Outcome(
       findings: doubt.sure(comparison.findings(level: options.level)) + idle.map(\.unused),
       note: doubt.isOldDoubtful
-        ? "\(name) has errors, so only what is right in it is compared" : nil
+        ? "\(name) has errors, so only what is right in it is compared" : nil,
+      accepted: options.accepted.subtracting(unused),
+      isSure: doubt.isEmpty
     )
   }
 }
@@ -167,9 +175,9 @@ extension FormHistory {
     return versions
   }
 
-  /// What is reported of the forms that patterns meant, and whose ids live nowhere any more.
-  func removals(from patterns: [PathPattern]) throws(Failure) -> [Finding] {
-    var removals: [Finding] = []
+  /// What became of the forms that patterns meant, and whose ids no form has any more.
+  func removals(from patterns: [PathPattern]) throws(Failure) -> Outcome {
+    var removals = Outcome()
     var seen: Set<BytePath> = []
     for pattern in patterns {
       guard let place = places[BytePath(pattern.folder)] else { continue }
@@ -184,16 +192,19 @@ extension FormHistory {
       }
       let living = living(below: place.forms.commit.repository.root)
       for form in forms {
-        guard let id = form.form?.id, !living.contains(id),
-          !options.accepted.contains(Acceptance(rule: .formIDChanged, subject: id.rawValue))
-        else { continue }
+        guard let id = form.form?.id, !living.contains(id) else { continue }
+        let acceptance = Acceptance(rule: .formIDChanged, subject: id.rawValue)
+        if options.accepted.contains(acceptance) {
+          removals.accepted.insert(acceptance)
+          continue
+        }
         let removal = FormComparison.removal(
           of: id,
           at: form.origins.form,
           from: place.forms.commit.label,
           level: options.level
         )
-        if let removal { removals.append(removal) }
+        if let removal { removals.findings.append(removal) }
       }
     }
     return removals

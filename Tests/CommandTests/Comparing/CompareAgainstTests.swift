@@ -149,6 +149,11 @@ struct CompareAgainstTests {
       "field-removed:fax"
     )
     #expect(outcome.output == "" && outcome.status == 0)
+    // One that fits a change of any form is used; one that fits none is not.
+    let unused = await repository.formwork(
+      ["check", "--against", "main", "--allow", "field-removed:fax", "--allow", "moved:team"]
+    )
+    #expect(unused.rules == ["warning[unused-accept]"] && unused.status == 0)
   }
 
   @Test("The level is the one asked for")

@@ -37,7 +37,7 @@ struct CompareRemovedTests {
     let repository = await Self.repository()
     await repository.run("git rm -q sub/b.form.yaml && git commit -q -m second")
     let outcome = await repository.formwork(["check", "--against", "HEAD~1"] + arguments)
-    #expect(outcome.status == status)
+    #expect(outcome.status == status && !outcome.output.contains("unused-accept"))
   }
 
   @Test(

@@ -30,6 +30,30 @@ struct CompareTests {
     #expect(outcome.status == status)
   }
 
+  @Test(
+    "What `--allow` accepts and was not made is a warning, unless not all changes are known",
+    arguments: [
+      (form(team, required), "required-added:region", []),
+      (form(team, required), "required-added:*", ["error[required-added]"] + unused),
+      (form(team, required), "field-added:region", ["error[required-added]"] + unused),
+      (form(team), "required-added:region", unused),
+      (
+        form("{ id: team, type: txt, label: T }"), "required-added:region", ["error[unknown-value]"]
+      ),
+    ]
+  )
+  func unusedAllowances(new: String, allowed: String, rules: [String]) async {
+    let folder = Folder(["old.form.yaml": Self.form(Self.team), "new.form.yaml": new])
+    let outcome = await Formwork.run(
+      ["compare", "old.form.yaml", "new.form.yaml", "--allow", allowed],
+      in: folder.path
+    )
+    #expect(Set(outcome.rules) == Set(rules), "\(outcome.output)")
+    #expect(outcome.output.contains("--allow \(allowed)") == rules.contains(Self.unused[0]))
+  }
+
+  private static let unused = ["warning[unused-accept]"]
+
   @Test("Warnings fail only when asked to")
   func warnings() async {
     let folder = Folder([
