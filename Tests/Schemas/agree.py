@@ -11,6 +11,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 import jsonschema
+import jsonschema_rs
 import regress
 import ruamel.yaml
 
@@ -106,7 +107,7 @@ class Command:
         result = self.run("schema", self.form)
         if result.returncode != 0:
             sys.exit(f"{self.form}: no schema: {result.stderr}")
-        return read(result.stdout)
+        return result.stdout
 
     def verdict(self, answers):
         result = self.run("fill", self.form, answers=answers)
@@ -337,9 +338,11 @@ class Sampler:
 
 def compare(binary, form, count, seed):
     command = Command(binary, form)
-    schema = command.schema()
+    text = command.schema()
+    schema = read(text)
     base.check_schema(schema)
     validator = Validator(schema)
+    other = jsonschema_rs.validator_for(text)
     sampler = Sampler(command, random.Random(f"{seed} {form}"))
     right = [sampler.example] if sampler.example else []
     right += [answers for answers in (sampler.right() for _ in range(count // 10))
@@ -354,11 +357,12 @@ def compare(binary, form, count, seed):
     for text, (verdict, messages) in zip(texts, verdicts):
         error = next(validator.iter_errors(read(text)), None)
         by_schema = "accepted" if error is None else "refused"
+        by_other = "accepted" if other.is_valid(read(text)) else "refused"
         accepted += verdict == "accepted"
-        if verdict == by_schema:
+        if verdict == by_schema == by_other:
             continue
         failures += 1
-        print(f"{form}: {text}\n  fill: {verdict}; schema: {by_schema}")
+        print(f"{form}: {text}\n  fill: {verdict}; schema: {by_schema}; jsonschema-rs: {by_other}")
         if error is not None:
             print(f"  schema: {'/'.join(map(str, error.schema_path))}: {error.message[:300]}")
         for line in messages.splitlines():
