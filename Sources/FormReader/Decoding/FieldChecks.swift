@@ -2,8 +2,8 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// What is proved of one field by itself: its bounds leave an answer, and its own default and
-/// suggestions are answers.
+/// What is proved of one field by itself: its id can be a variable, its bounds leave an answer, and
+/// its own default and suggestions are answers.
 struct FieldChecks {
   let context: FormContext
   let patterns: PatternReader
@@ -11,6 +11,7 @@ struct FieldChecks {
   private var tree: SourceTree { context.tree }
 
   func check(_ field: Field) {
+    checkVariable(of: field)
     let isPossible =
       switch field.kind {
       case .text(let text): hasAnswer(text)
@@ -24,6 +25,19 @@ struct FieldChecks {
     } else {
       context.names.markUnproved(field.id)
     }
+  }
+
+  /// Warns of an answer that cannot be a variable by its own name.
+  private func checkVariable(of field: Field) {
+    let name = EnvironmentName(field.id)
+    guard field.kind.isAnswered, name.isReserved, let id = record.node(.id) else { return }
+    context.report(
+      .reservedVariable,
+      "as a variable, `\(field.id)` would be `\(name.text)`, which shells or other programs act on",
+      severity: .warning,
+      at: id,
+      help: "choose another id, or give all variables a prefix: `--env-prefix APP_`"
+    )
   }
 
   // Bounds.

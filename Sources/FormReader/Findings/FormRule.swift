@@ -25,6 +25,7 @@ public enum FormRule: String, Rule {
   case idNotText = "id-not-text"
   case invalidID = "invalid-id"
   case reservedID = "reserved-id"
+  case reservedVariable = "reserved-variable"
   case duplicateID = "duplicate-id"
   case similarID = "similar-id"
   case generatedID = "generated-id"
