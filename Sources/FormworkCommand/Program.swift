@@ -1,17 +1,41 @@
 import ArgumentParser
 import Diagnostics
 import DisplayText
+import FormAnswers
 
 /// The program: arguments to a command, a command to an exit code.
 @main
 enum Program {
   static func main() {
     let console = Console.system(arguments: Array(CommandLine.arguments.dropFirst()))
-    if let failure = unreadableArguments() {
-      console.errors.say(failure.text(.plain))
-      StandardStreams.exit(failure.status.rawValue)
-    }
     StandardStreams.exit(run(in: console))
+  }
+
+  /// Runs the command that was typed.
+  static func run(in console: Console) -> Int32 {
+    let status = perform(in: console)
+    // `eval` of nothing succeeds, and the script would go on with the values of before.
+    if status != ExitStatus.success.rawValue, isEvaluated(console.arguments) {
+      console.output.say("false\n")
+    }
+    return status
+  }
+
+  /// Whether a shell evaluates what is printed, which then is the answers.
+  private static func isEvaluated(_ arguments: [String]) -> Bool {
+    value(of: "--as", in: arguments) == AnswerFormat.env.rawValue
+      && ["-o", "--output"].allSatisfy { (value(of: $0, in: arguments) ?? "-") == "-" }
+      && !arguments.contains { ["--missing", "--explain"].contains($0) }
+  }
+
+  /// The last value that was typed for an option, also where the parser refuses the arguments.
+  private static func value(of option: String, in arguments: [String]) -> String? {
+    let words = arguments.prefix { $0 != "--" }
+    return words.indices.reversed().lazy.compactMap { index in
+      if words[index] == option { return words[(index + 1)...].first }
+      let isJoined = words[index].hasPrefix(option + "=")
+      return isJoined ? String(words[index].dropFirst(option.count + 1)) : nil
+    }.first
   }
 
   /// Why the arguments cannot be read.
@@ -29,10 +53,11 @@ enum Program {
     }
   }
 
-  /// Runs the command that was typed.
-  static func run(in console: Console) -> Int32 {
+  /// Does what was asked, and says why it cannot.
+  private static func perform(in console: Console) -> Int32 {
     var style = Decorator.plain
     do {
+      if let failure = unreadableArguments() { throw failure }
       if let failure = unknownCommand(console.arguments) { throw failure }
       var command = try FormworkCommand.parseAsRoot(console.arguments)
       guard let command = command as? any ConsoleCommand else {
@@ -77,11 +102,8 @@ enum Program {
   /// Says why the program stops, also as JSON where findings are wanted so: in the place of the
   /// result where findings are that, else of the text.
   private static func tell(_ failure: Failure, _ text: String, in console: Console) {
-    let arguments = console.arguments.prefix { $0 != "--" }
-    let isJSON =
-      arguments.contains("--format=json")
-      || zip(arguments, arguments.dropFirst()).contains { $0 == ("--format", "json") }
-    let isResult = ["check", "compare"].contains(arguments.first)
+    let isJSON = value(of: "--format", in: console.arguments) == "json"
+    let isResult = ["check", "compare"].contains(console.arguments.first)
     if !isJSON || isResult { console.errors.say(text) }
     if !isJSON { return }
     let report = Report([failure.finding], fileCount: 0)

@@ -93,6 +93,43 @@ struct FillOutputTests {
     #expect(outcome.errors == "")
   }
 
+  @Test(
+    "Where a shell evaluates the answers and there are none, it is given `false`",
+    arguments: [
+      (["fill", "a.form.yaml", "--as", "env"], 1, "false\n"),
+      (["fill", "a.form.yaml", "--as=env", "-o", "-"], 1, "false\n"),
+      (["fill", "none.form.yaml", "--as", "json", "--as", "env"], 2, "false\n"),
+      (["fill", "a.form.yaml", "--as", "env", "--wrong"], 64, "false\n"),
+      (["fil", "a.form.yaml", "--as", "env"], 64, "false\n"),
+      (["run", "a.form.yaml", "--as", "env"], 2, "false\n"),
+      (["fill", "a.form.yaml", "--as", "env", "--as", "json"], 1, ""),
+      (["fill", "a.form.yaml", "--as", "dotenv"], 1, ""),
+      (["fill", "a.form.yaml", "--as", "env", "-o", "out/env.sh"], 1, ""),
+      (["fill", "a.form.yaml", "--as", "env", "--output=out/env.sh", "--wrong"], 64, ""),
+      (["fill", "a.form.yaml", "--as", "env", "--missing", "--set", "note="], 1, "name\n"),
+    ] as [([String], Int32, String)]
+  )
+  func noResult(arguments: [String], status: Int32, output: String) {
+    let outcome = Formwork.call(arguments, in: folder)
+    #expect(outcome.output == output)
+    #expect(outcome.status == status)
+  }
+
+  @Test("A script that evaluates the answers ends where there are none, also when the person left")
+  func evaluated() async {
+    for command in [
+      ["fill", "a.form.yaml"], ["run", "a.form.yaml", "--accessible", "--no-draft"],
+    ] {
+      let outcome = await Formwork.run(
+        command + ["--as", "env"],
+        in: folder.path,
+        shell: "set -e; name=old; eval \"$(\"$@\")\"; echo went on"
+      )
+      #expect(!outcome.output.contains("went on"))
+      #expect(outcome.status == 1)
+    }
+  }
+
   @Test("What a format cannot hold is told where the form asks, and nothing is written")
   func unwritable() {
     let outcome = fill("--set", "name=x", "--set", "note=it's \"x\"", "--as", "dotenv")
