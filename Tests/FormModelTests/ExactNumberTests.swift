@@ -29,6 +29,21 @@ struct ExactNumberTests {
     #expect(ExactNumber(json: spelling) == nil)
   }
 
+  @Test(
+    "that is whole is written in digits alone, up to 40 of them",
+    arguments: [
+      ("4.0", "4"), ("1e1", "10"), ("8E+1", "80"), ("-120.00", "-120"), ("0.0", "0"), ("-0", "0"),
+      ("0e99", "0"), ("12e-1", "12e-1"), ("0.5", "0.5"), ("120e-1", "12"),
+      ("1e39", "1" + String(repeating: "0", count: 39)), ("1e40", "1e40"), ("-2.5e40", "-2.5e40"),
+      ("1e999999999999", "1e999999999999"),
+    ]
+  )
+  func wholeNumbers(_ spelling: String, _ whole: String) throws {
+    let number = try number(spelling)
+    #expect(number.asWholeNumber.spelling == whole)
+    #expect(number.asWholeNumber == number)
+  }
+
   @Test("is read alike from text and part of a text")
   func sources() throws {
     let text = "[0.10]"

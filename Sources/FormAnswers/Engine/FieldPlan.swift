@@ -33,16 +33,18 @@ extension Field {
     return offered.isEmpty ? nil : .options(offered)
   }
 
-  /// The options of an answer in option order, custom entries after them as given.
-  func inOptionOrder(_ value: AnswerValue) -> AnswerValue {
-    guard let list = kind.options?.list else { return value }
+  /// A right answer as results have it: options in option order, custom entries after them as given,
+  /// and whole numbers without exponent or fraction where all have to be whole.
+  func inResultForm(_ value: AnswerValue) -> AnswerValue {
     switch value {
-    case .text, .number, .toggle: return value
-    case .option(let id): return .option(list[id]?.id ?? id)
+    case .text, .toggle: return value
+    case .number(let number):
+      guard case .number(let field) = kind, field.isInteger else { return value }
+      return .number(number.asWholeNumber)
+    case .option(let id): return .option(kind.options?.list?[id]?.id ?? id)
     case .options(let ids):
-      var (ordered, others) = list.ordered(ids)
-      ordered += others
-      return .options(ordered)
+      guard let ordered = kind.options?.list?.ordered(ids) else { return value }
+      return .options(ordered.listed + ordered.others)
     }
   }
 }

@@ -115,7 +115,7 @@ struct Settlement {
       spending: &budget
     )
     patternBudget = budget
-    if state.problems.isEmpty { state.value = plan.field.inOptionOrder(value) }
+    if state.problems.isEmpty { state.value = plan.field.inResultForm(value) }
   }
 }
 

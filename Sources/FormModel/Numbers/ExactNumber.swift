@@ -71,23 +71,25 @@ public struct ExactNumber: Sendable {
 
   /// Makes an integer times a power of ten, spelled without exponent.
   init(_ int: Int, times exponent: Int) {
-    let number = ExactNumber(
-      "",
-      isNegative: int < 0,
-      String(int.magnitude).utf8.map { $0 & 0x0F },
-      exponent: exponent
-    )
-    var spelling = number.digits.map(String.init).joined()
-    let places = max(0, -number.exponent)
+    let digits = String(int.magnitude).utf8.map { $0 & 0x0F }
+    self = ExactNumber("", isNegative: int < 0, digits, exponent: exponent).inPlainDigits
+  }
+
+  /// The same number, spelled without exponent and without zeros that say nothing.
+  private var inPlainDigits: ExactNumber {
+    var spelling = digits.map(String.init).joined()
+    let places = max(0, -exponent)
     spelling = String(repeating: "0", count: max(0, places + 1 - spelling.count)) + spelling
-    spelling += String(repeating: "0", count: max(0, number.exponent))
+    spelling += String(repeating: "0", count: max(0, exponent))
     if places > 0 { spelling.insert(".", at: spelling.index(spelling.endIndex, offsetBy: -places)) }
-    self.init(
-      (number.isNegative ? "-" : "") + spelling,
-      isNegative: number.isNegative,
-      number.digits,
-      exponent: number.exponent
-    )
+    let sign = isNegative ? "-" : ""
+    return ExactNumber(sign + spelling, isNegative: isNegative, digits, exponent: exponent)
+  }
+
+  /// The same number as programs write a whole one, in digits alone; as it is when it has a fraction
+  /// or needs more than 40 digits.
+  package var asWholeNumber: ExactNumber {
+    isInteger && digits.count + exponent <= 40 ? inPlainDigits : self
   }
 
   /// Whether the number has no fraction, as JSON Schema counts: `1.0` and `1e3` are integers.
