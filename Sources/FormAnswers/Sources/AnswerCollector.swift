@@ -138,8 +138,7 @@ extension AnswerCollector {
     return zip(engine.plans, given).compactMap { plan, given in
       guard given == nil, plan.field.kind.isAsked else { return nil }
       let ids = [plan.id] + plan.field.renamedFrom
-      let isList = plan.field.kind.isMultiple
-      return ids.lazy.compactMap { variable(for: $0, prefix, isList: isList) }.first
+      return ids.lazy.compactMap { variable(for: $0, prefix, of: plan) }.first
     }
   }
 
@@ -172,15 +171,18 @@ extension AnswerCollector {
     }
   }
 
-  /// The variable of an id; an empty one is how a shell says that there is none.
-  private func variable(for id: FieldID, _ prefix: String, isList: Bool) -> AnswerEntry? {
+  /// The variable of an id; an empty one is how a shell says that there is none, unless no options
+  /// are an answer.
+  private func variable(for id: FieldID, _ prefix: String, of plan: FieldPlan) -> AnswerEntry? {
     let name = EnvironmentName(id, prefix: prefix).text
-    guard let text = request.surroundings.variable(name), !text.isEmpty else { return nil }
+    guard let text = request.surroundings.variable(name),
+      !text.isEmpty || plan.validator.problems(of: .options([])).isEmpty
+    else { return nil }
     let source = SourceText(name: name, text: text, isFile: false)
     if disclosure.hidesValue(of: id.rawValue, isReference: false) {
       report.show(source, as: source.hiding([source.range]))
     }
-    let parts = isList ? source.lineRanges : [source.range]
+    let parts = plan.field.kind.isMultiple ? source.lineRanges : [source.range]
     return AnswerEntry(
       name: id.rawValue,
       key: SourceLocation(source, source.range),

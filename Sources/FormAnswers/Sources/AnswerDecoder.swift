@@ -148,8 +148,10 @@ extension AnswerDecoder {
       let message = "`\(field.id)` is secure, and this file holds its value in the clear"
       let help = "refer to it: `{ env: NAME }` or `{ file: PATH }`"
       return refuse(.secret, message, at: tree.start(of: node), help: help)
-    case (.text, .scalar) where tree.isText(node), (.picker, .scalar) where tree.isText(node),
-      (.toggle, .scalar) where tree.style(of: node) == .plain:
+    case (.toggle, .scalar) where tree.style(of: node) == .plain:
+      let word = tree.text(of: node)
+      if word == "true" || word == "false" { return given(.toggle(word == "true")) }
+    case (.text, .scalar) where tree.isText(node), (.picker, .scalar) where tree.isText(node):
       if let value = AnswerValue(tree.text(of: node), for: field.kind) {
         return taken(value, at: tree.start(of: node))
       }

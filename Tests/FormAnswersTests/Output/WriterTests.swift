@@ -203,7 +203,8 @@ struct WriterTests {
 
   @Test(arguments: [
     ("path", "PATH", ""), ("prompt_command", "PROMPT_COMMAND", ""), ("ifs", "IFS", ""),
-    ("ld-preload", "LD_PRELOAD", ""), ("bash-env", "BASH_ENV", ""),
+    ("ld-preload", "LD_PRELOAD", ""), ("bash-env", "BASH_ENV", ""), ("ttyidle", "TTYIDLE", ""),
+    ("git-config-count", "GIT_CONFIG_COUNT", ""), ("pythonpath", "PYTHONPATH", ""),
     ("preload", "LD_PRELOAD", "LD_"),
     ("name", "1NAME", "1"), ("name", "A-NAME", "A-"),
   ])
@@ -219,6 +220,14 @@ struct WriterTests {
       #expect(answers.unwritable(as: format, prefix: "APP_").isEmpty)
     }
     #expect(answers.unwritable(as: .json, prefix: prefix).isEmpty)
+  }
+
+  @Test(arguments: [
+    "python-version", "ruby_version", "node-version", "git-user", "zsh-theme", "user",
+  ])
+  func namesThatNothingActsOnAreWritten(_ id: String) {
+    let answers = Sample.form([Sample.text(FieldID(id))]).resolve("\(id): x").answers
+    for format in AnswerFormat.allCases { #expect(answers.unwritable(as: format).isEmpty) }
   }
 
   @Test("What has no answer is unset, but never what shells act on")

@@ -116,8 +116,66 @@ struct PrecedenceTests {
     #expect(resolution.json == json)
   }
 
+  /// What programs and people write for a boolean, where all is text; a file says `true` or `false`.
   @Test(arguments: [
-    ("debug=yes", #"error answer-type "yes": `debug` is a toggle field, but this is `yes`"#),
+    ("true", true), ("false", false), ("Yes", true), ("NO", false), ("on", true), ("Off", false),
+    ("1", true), ("0", false),
+  ])
+  func aToggleIsReadFromTheUsualWords(_ word: String, _ isOn: Bool) {
+    let form = Sample.form([
+      Sample.toggle("debug"), Sample.toggle("law", default: .environment("LAW")),
+    ])
+    let surroundings = Surroundings(variable: { ["APP_DEBUG", "LAW"].contains($0) ? word : nil })
+    let requests = [
+      AnswerRequest(assignments: [Assignment("debug=\(word)")], surroundings: surroundings),
+      AnswerRequest(environmentPrefix: "APP_", surroundings: surroundings),
+    ]
+    for request in requests {
+      let resolution = form.resolve(request)
+      #expect(resolution.told == [])
+      #expect(resolution.json == #"{"debug":\#(isOn),"law":\#(isOn)}"#)
+    }
+    let isStrict = form.resolve("debug: \(word)").told.isEmpty == false
+    #expect(isStrict == !["true", "false"].contains(word))
+  }
+
+  @Test("An empty variable is none where something has to be chosen")
+  func emptyVariable() {
+    let selector = ChoiceField(options: .list(OptionList(["a"].options)), minSelections: 1)
+    let form = Sample.form([
+      Field(id: "few", defaultValue: .value(.options(["a"])), kind: .multiSelector(selector))
+    ])
+    let request = AnswerRequest(
+      environmentPrefix: "",
+      surroundings: Surroundings(variable: { _ in "" })
+    )
+    #expect(form.resolve(request).told == [])
+    #expect(form.resolve(request).json == #"{"few":["a"]}"#)
+  }
+
+  @Test("Where all answers are whole, a number is written as one, whatever it came from")
+  func wholeNumbers() throws {
+    let four = try #require(ExactNumber(json: "4.0"))
+    let whole = NumberField(isInteger: true)
+    let form = Sample.form([
+      Sample.number("default", whole, default: .value(.number(four))), Sample.number("set", whole),
+      Sample.number("file", whole), Sample.number("variable", whole), Sample.number("other"),
+      Sample.computed("text", [.field("default", [])]),
+    ])
+    var request = AnswerRequest(
+      assignments: [Assignment("set=+1e1")],
+      files: [.yaml("file: 8.0e+1\nother: 4.0")],
+      environmentPrefix: "",
+      surroundings: Surroundings(variable: { $0 == "VARIABLE" ? "5." : nil })
+    )
+    let json = #"{"default":4,"set":10,"file":80,"variable":5,"other":4.0,"text":"4"}"#
+    #expect(form.resolve(request).json == json)
+    request = AnswerRequest(files: [.json(#"{"set": 8e1, "other": 8e1}"#)])
+    #expect(form.resolve(request).json == #"{"default":4,"set":80,"other":8e1,"text":"4"}"#)
+  }
+
+  @Test(arguments: [
+    ("debug=y", #"error answer-type "y": `debug` is a toggle field, but this is `y`"#),
     ("port=eighty", #"error answer-type "eighty": `port` is a number field, but this is `eighty`"#),
     ("port=", #"error answer-type "": `port` is a number field, but this is empty"#),
     ("name=", #"error answer-type "": answer to `name` is empty, which is no answer"#),
@@ -159,6 +217,7 @@ struct PrecedenceTests {
     ("APP_DRY_RUN", "true", #"{"dry-run":true}"#),
     ("APP_FEATURES", "redis\npostgres\n", #"{"features":["postgres","redis"],"dry-run":false}"#),
     ("APP_FEATURES", "redis\r\n", #"{"features":["redis"],"dry-run":false}"#),
+    ("APP_FEATURES", "", #"{"features":[],"dry-run":false}"#),
     ("APP_NAME", "", #"{"name":"from the form","dry-run":false}"#),
     ("NAME", "x", #"{"name":"from the form","dry-run":false}"#),
   ])
@@ -175,11 +234,11 @@ struct PrecedenceTests {
   @Test func aVariableThatDoesNotFitIsNamed() {
     let request = AnswerRequest(
       environmentPrefix: "APP_",
-      surroundings: Surroundings(variable: { $0 == "APP_DRY_RUN" ? "1" : nil })
+      surroundings: Surroundings(variable: { $0 == "APP_DRY_RUN" ? "2" : nil })
     )
     let finding = Self.form.resolve(request).findings.first
     #expect(
-      finding?.told == #"error answer-type "1": `dry-run` is a toggle field, but this is `1`"#
+      finding?.told == #"error answer-type "2": `dry-run` is a toggle field, but this is `2`"#
     )
     #expect(finding?.location.source.name == "APP_DRY_RUN")
   }
