@@ -120,15 +120,16 @@ struct AnswerInputs {
     let limits = SourceLimits.answers
     let loader = FormLoader(console: console)
     let source = try loader.source(at: path, limits: limits, isForm: false)
-    return ParsedSource.parse(source, as: AnswerInputs.language(of: source), limits: limits)
+    if let language = AnswerInputs.language(of: source.name) {
+      return ParsedSource.parse(source, as: language, limits: limits)
+    }
+    let json = ParsedSource.parse(source, as: .json, limits: limits)
+    return json.hasErrors ? ParsedSource.parse(source, as: .yaml, limits: limits) : json
   }
 
-  /// The language a name says; for other names, for example of a pipe, JSON when it begins so.
-  private static func language(of source: SourceText) -> ParsedSource.Language {
-    if source.name.hasSuffix(".json") { return .json }
-    if source.name.hasSuffix(".yaml") || source.name.hasSuffix(".yml") { return .yaml }
-    let mark = source.bytes.starts(with: SourceText.byteOrderMark) ? 3 : 0
-    let first = source.bytes.dropFirst(mark).first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
-    return first == 0x7B ? .json : .yaml
+  /// The language that a name says; other names, for example of a pipe, say none.
+  private static func language(of name: String) -> ParsedSource.Language? {
+    if [".json", ".jsonl"].contains(where: name.hasSuffix) { return .json }
+    return [".yaml", ".yml"].contains(where: name.hasSuffix) ? .yaml : nil
   }
 }

@@ -54,7 +54,10 @@ struct FillTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("Standard input holds JSON or YAML", arguments: ["name: x\n", "  {\"name\": \"x\"}"])
+  @Test(
+    "Standard input holds JSON or YAML",
+    arguments: ["name: x\n", "  {\"name\": \"x\"}", "{name: x}\n", "{\"name\": x,}\n"]
+  )
   func input(text: String) async {
     let outcome = await Formwork.run(
       ["fill", "a.form.yaml", "--answers", "-", "--as", "yaml"],
@@ -62,6 +65,21 @@ struct FillTests {
       input: Array(text.utf8)
     )
     #expect(outcome.output == "name: x\n")
+  }
+
+  @Test(
+    "What is neither is told as YAML, unless the name says JSON",
+    arguments: [
+      ("answers", "`[` is never closed"), ("answers.yml", "`[` is never closed"),
+      ("answers.json", "expected a key in double quotes"),
+      ("answers.jsonl", "expected a key in double quotes"),
+    ]
+  )
+  func neither(name: String, message: String) {
+    folder.write("{name: [x\n", to: name)
+    let outcome = Formwork.call(["fill", "a.form.yaml", "--answers", name], in: folder)
+    #expect(outcome.errors.hasPrefix("error[syntax]: \(message)"))
+    #expect(outcome.status == 1)
   }
 
   @Test("Git is asked for a default")
