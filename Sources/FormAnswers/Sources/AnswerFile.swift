@@ -5,7 +5,7 @@ import SourceTree
 /// A file of answers that can be read as one.
 struct AnswerFile {
   /// Keys of an answer file that are no ids: its schema, its form, and where a draft stopped.
-  static let reservedKeys: Set<String> = ["$schema", "$form", AnswerDraft.placeKey.description]
+  static let reservedKeys: Set<String> = ["$schema", "$form", Draft.placeKey.description]
 
   let tree: SourceTree
   /// The outermost mapping.
@@ -38,7 +38,7 @@ struct AnswerFile {
 
   private func isReserved(_ name: String) -> Bool {
     AnswerFile.reservedKeys.contains(name)
-      && (name != AnswerDraft.placeKey.description || origin == .draft)
+      && (name != Draft.placeKey.description || origin == .draft)
   }
 }
 

@@ -142,7 +142,7 @@ package struct PlainWizard: Sendable {
   }
 
   /// Where the person is, to go on there another time; `nil` while nobody knows.
-  package var draftPlace: DraftPlace? {
+  package var draftPlace: Draft.Place? {
     if let earlier { return earlier.place }
     return field.map { .field($0.id) } ?? .review
   }

@@ -6,7 +6,7 @@ package struct DraftOffer: Sendable {
   /// The form with the answers of the draft.
   package var session: FormSession
   /// Where the person stopped, if that is known.
-  package var place: DraftPlace?
+  package var place: Draft.Place?
   /// The number of answers.
   package var count: Int
   /// What is to be said about them at their questions.
@@ -15,7 +15,7 @@ package struct DraftOffer: Sendable {
   /// Creates an offer.
   package init(
     session: FormSession,
-    at place: DraftPlace?,
+    at place: Draft.Place?,
     count: Int,
     remarks: [FieldID: [String]] = [:]
   ) {

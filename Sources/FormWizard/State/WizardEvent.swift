@@ -10,6 +10,8 @@ package enum WizardEvent: Hashable, Sendable {
   case edited(Result<String, EditorFailure>)
   /// The draft could not be written, for this reason.
   case draftFailed(String)
+  /// The draft holds all answers.
+  case draftSaved
   /// The program that was asked for a page has ended, or could not be started.
   case page(FieldID, generation: Int, Result<OptionPageContent, PageFailure>)
   /// The process goes on after it was suspended.
@@ -32,7 +34,8 @@ package struct EditorFailure: Error, Hashable, Sendable {
 
 /// What a wizard wants done by whoever runs it.
 package enum WizardEffect: Hashable, Sendable {
-  /// Write the answers to the draft soon, and report with ``WizardEvent/draftFailed(_:)`` when that fails.
+  /// Write the answers to the draft soon, and report ``WizardEvent/draftSaved``
+  /// or ``WizardEvent/draftFailed(_:)``.
   case saveDraft
   /// Let the person edit a text in an editor of their own, and tell with
   /// ``WizardEvent/edited(_:)``.

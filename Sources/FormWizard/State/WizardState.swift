@@ -25,7 +25,7 @@ package struct WizardState: Sendable {
 
   /// Whether answers outlive the session as a draft.
   let keepsAnswers: Bool
-  /// Whether the draft could not be written.
+  /// Whether the last write of the draft failed.
   var isDraftLost = false
   /// Whether it was said that answers are kept.
   var hasSaidKept = false
@@ -111,7 +111,7 @@ extension WizardState {
   package var open: [FieldID] { session.open }
 
   /// Where the person is, for the draft.
-  package var place: DraftPlace? {
+  package var place: Draft.Place? {
     page == .review ? .review : pages.question(context.answers).map { .field($0) }
   }
 

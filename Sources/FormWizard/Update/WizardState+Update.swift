@@ -33,6 +33,7 @@ extension WizardState {
       context.effects.append(.redraw)
       pages.send(.edited(result), &context)
     case .draftFailed(let reason): sayDraftIsLost(reason)
+    case .draftSaved: isDraftLost = false
     case .page(let id, let generation, let result):
       pages.send(.loaded(result, generation: generation), to: .options(id), &context)
     case .continued: context.effects.append(.redraw)

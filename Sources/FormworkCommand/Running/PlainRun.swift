@@ -8,9 +8,9 @@ import Formwork
 final class PlainRun: Asking {
   private var wizard: PlainWizard
   private let lines: PersonLines
-  private let drafts: DraftKeeper
+  private let drafts: DraftStore
 
-  init(_ wizard: PlainWizard, _ lines: PersonLines, keepingIn drafts: DraftKeeper) {
+  init(_ wizard: PlainWizard, _ lines: PersonLines, keepingIn drafts: DraftStore) {
     self.wizard = wizard
     self.lines = lines
     self.drafts = drafts
@@ -18,7 +18,7 @@ final class PlainRun: Asking {
 
   func perform() throws(Failure) -> AskingOutcome {
     let words = wizard.words
-    var hasSaidKept = false
+    var (hasSaidKept, hasSaidLost) = (false, false)
     lines.say(wizard.start())
     while true {
       askForPages()
@@ -46,8 +46,12 @@ final class PlainRun: Asking {
         if wizard.hasDecided {
           drafts.keep(wizard.session.given, at: wizard.draftPlace)
         }
+        if let failure = drafts.failure, !hasSaidLost {
+          lines.say([words.say("The draft could not be saved: \(failure.reason)") + "."])
+        }
+        hasSaidLost = drafts.failure != nil
         // An interrupt ends the program without a word.
-        if lines.isTerminal, drafts.path != nil, !hasSaidKept {
+        if lines.isTerminal, drafts.hasDraft, !hasSaidKept {
           hasSaidKept = true
           lines.say([words.say("Saved; you can leave and come back") + "."])
         }

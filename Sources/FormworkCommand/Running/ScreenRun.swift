@@ -11,7 +11,7 @@ final class ScreenRun: Asking {
   private var state: WizardState
   private let screen: Screen
   private let editorVariable: (String) -> String?
-  private let drafts: DraftKeeper
+  private let drafts: DraftStore
   private var modes = TerminalModes.fullScreen
   /// When a tick is wanted.
   private var wake: Int?
@@ -29,7 +29,7 @@ final class ScreenRun: Asking {
     depth: ColorDepth,
     listensToMouse: Bool,
     editorVariable: @escaping (String) -> String?,
-    keepingIn drafts: DraftKeeper
+    keepingIn drafts: DraftStore
   ) {
     self.state = state
     self.editorVariable = editorVariable
@@ -142,7 +142,7 @@ extension ScreenRun {
       return
     }
     keep()
-    if let failure = drafts.failure { take(.draftFailed(failure.reason)) }
+    take(drafts.failure.map { .draftFailed($0.reason) } ?? .draftSaved)
   }
 
   /// Writes the draft.

@@ -5,61 +5,111 @@ import FormWizard
 import Formwork
 import SourceTree
 
-/// The draft of a run: who has it, and what it holds.
+/// The draft of a run: where it is kept, and what an earlier session has left in it.
 extension WizardRun {
   /// The draft of a session.
   struct OpenDraft {
-    /// Who keeps the answers of this session.
-    var keeper: DraftKeeper
-    /// What an earlier session has left.
-    var contents: DraftContents
-    /// What was said about it, which a screen covers.
-    var told: [String]
+    /// Keeps the answers of this session.
+    var store: DraftStore
+    /// The answers to go on with; `nil` where there are none beside those that are given.
+    var offer: DraftOffer?
+    /// What is wrong with the answers of the draft.
+    var findings: [Finding] = []
+    /// What is to be said about those answers.
+    var remarks: GivenAnswers.Remarks = ([:], [])
+    /// What was reported about the draft, which a screen covers.
+    var notices: [String] = []
   }
 
   /// Opens the draft of a session, and warns of what cannot be used in it.
   ///
   /// - Throws: A failure when the person named a file that is no draft of the form.
   func openDraft(_ start: Start, keepsDraft: Bool) throws(Failure) -> OpenDraft {
-    let (form, words) = (start.session.form, start.words)
-    let file = try draftFile(of: form, keepsDraft: keepsDraft)
-    var reading = try file?.read() ?? DraftFile.Reading()
-    var told: [String] = []
-    if !reading.setAside.isEmpty {
-      told.append(words.say("The earlier draft cannot be used; it was set aside"))
+    let words = start.words
+    var draft = OpenDraft(store: try draftStore(start.session, keepsDraft))
+    let (source, setAside) = try draft.store.load()
+    for name in setAside {
+      let message = words.say("The earlier draft cannot be used; it was set aside")
+      warn(Failure(message, help: "it is kept as `\(name)`"))
+      draft.notices = [message]
     }
-    for warning in reading.setAside { warn(warning) }
-    let contents = reading.draft.map { DraftContents($0, start) } ?? DraftContents()
-    let unfit = contents.unfitCount
-    if unfit > 0, let file, let path = reading.draft?.tree.source.name {
+    if let source { read(source, into: &draft, start) }
+    switch draft.store.obstacle {
+    case .refused(let error):
+      warn(notKept(draft.store, error))
+      draft.notices.append(words.say("The draft could not be saved: \(error.reason)"))
+    case nil: break
+    }
+    return draft
+  }
+
+  /// That a draft cannot be written.
+  func notKept(_ store: DraftStore, _ error: SystemError) -> Failure {
+    Failure("no draft is kept in `\(store.path ?? "")`: \(error.reason)")
+  }
+
+  private func draftStore(
+    _ session: FormSession,
+    _ keepsDraft: Bool
+  ) throws(Failure) -> DraftStore {
+    var paths: [String] = []
+    if let path = command.draft {
+      paths = [path]
+    } else if keepsDraft, !command.noDraft {
+      paths = try DraftStore.paths(of: session.form, readFrom: command.answers.form, console)
+    }
+    return DraftStore(
+      session.form,
+      at: paths,
+      isNamed: command.draft != nil,
+      start: session.given,
+      console.files
+    )
+  }
+
+  /// Reads what an earlier session has left.
+  private func read(_ source: ParsedSource, into draft: inout OpenDraft, _ start: Start) {
+    let (session, words) = (start.session, start.words)
+    var request = start.request
+    request.draft = source
+    draft.findings = session.engine.resolve(request).findings.filter { finding in
+      finding.location.source.name == source.tree.source.name
+        && !GivenAnswers.isShownByAsking(finding)
+        // It was chosen from the list when the draft was written.
+        && finding.rule != AnswerRule.unchecked.rawValue
+    }
+    draft.remarks = GivenAnswers.texts(
+      of: GivenAnswers.remarks(among: draft.findings),
+      on: session.form,
+      words
+    )
+    let unfit = Set(
+      draft.findings.filter(GivenAnswers.isLost).map(\.location.range.lowerBound)
+    ).count
+    if unfit > 0, let copy = draft.store.copyAside(source) {
       let message = words.say(
         unfit == 1
           ? "1 earlier answer does not fit the form any more; a copy is kept"
           : "\(unfit) earlier answers do not fit the form any more; a copy is kept"
       )
-      do throws(SystemError) {
-        let copy = try file.copyAside(path)
-        warn(Failure(message, help: "the draft as it was is kept as `\(copy)`"))
-        told.append(message)
-      } catch {
-        reading.obstacle = error
-      }
+      warn(Failure(message, help: "the draft as it was is kept as `\(copy)`"))
+      draft.notices.append(message)
     }
-    let keeper = DraftKeeper(
-      file,
-      start: start.session.given,
-      earlier: contents.earlier.map { AnswerDraft(given: $0.session.given, at: contents.place) },
-      // What cannot be copied stays as it is.
-      hasFile: reading.draft != nil && reading.obstacle == nil,
-      tell: warn
+    let resumed = FormSession(
+      session.engine,
+      given: session.engine.given(in: request),
+      surroundings: session.surroundings,
+      languages: session.languages
     )
-    if let obstacle = reading.obstacle { keeper.give(up: obstacle) }
-    return OpenDraft(keeper: keeper, contents: contents, told: told)
-  }
-
-  private func draftFile(of form: Form, keepsDraft: Bool) throws(Failure) -> DraftFile? {
-    if command.noDraft { return nil }
-    if let path = command.draft { return DraftFile(form, at: path, console) }
-    return keepsDraft ? try DraftFile(form, readFrom: command.answers.form, console) : nil
+    let place = Draft.place(in: source, for: session.engine)
+    let earlier = Draft(resumed.given, at: place, of: session.form)
+    guard draft.store.isNeeded(earlier) else { return }
+    draft.store.offer(earlier)
+    draft.offer = DraftOffer(
+      session: resumed,
+      at: place,
+      count: earlier.answers.count,
+      remarks: draft.remarks.ofFields
+    )
   }
 }

@@ -12,7 +12,7 @@ import TerminalUI
 // What flags and files give is resolved first, exactly as `fill` does. `PromptRule` decides whether
 // and how a person is asked; whoever asks is given a `FormSession` with what is there already and
 // hands back answers that fit, so that the result is written in one place and in the bytes of
-// `fill`. The draft is written after every change (`DraftKeeper`) and removed when the result is.
+// `fill`. The draft is written after every change (`DraftStore`) and removed when the result is.
 
 /// One run of `run`: what was asked, done and told.
 struct WizardRun {
@@ -151,16 +151,16 @@ extension WizardRun {
   ) throws(Failure) -> ExitStatus {
     guard let start = try start(form, origins) else { return .findings }
     let draft = try openDraft(start, keepsDraft: keepsDraft)
-    tell(draft.contents.findings)
+    tell(draft.findings)
     let wizard = PlainWizard(
       start.session,
       words: start.words,
-      earlier: draft.contents.earlier,
-      keepsAnswers: draft.keeper.isKeeping,
+      earlier: draft.offer,
+      keepsAnswers: draft.store.isKeeping,
       allowsCommands: command.answers.allowCommands
     )
-    let plain = PlainRun(wizard, lines, keepingIn: draft.keeper)
-    return try end(plain.perform(), origins, plain, draft.keeper, start.words)
+    let plain = PlainRun(wizard, lines, keepingIn: draft.store)
+    return try end(plain.perform(), origins, plain, draft.store, start.words)
   }
 
   /// Asks on the whole screen.
@@ -177,25 +177,21 @@ extension WizardRun {
     let draft = try openDraft(start, keepsDraft: true)
     let theme = command.theme.theme
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !console.speaksUnicode
-    var greeting = draft.told
-    if let failure = draft.keeper.failure {
-      greeting.append(start.words.say("The draft could not be saved: \(failure.reason)"))
-    }
     let remarks = GivenAnswers.texts(of: start.remarks, on: form, start.words)
     let state = WizardState(
       start.session,
       size: terminal.size,
       theme: isASCII ? theme.inASCII : theme,
       words: start.words,
-      keepsAnswers: draft.keeper.isKeeping,
+      keepsAnswers: draft.store.isKeeping,
       allowsCommands: command.answers.allowCommands,
       showsAnswers: console.output.isTerminal && [nil, "-"].contains(command.result.output),
       // Without an offer to go on, what is left of a draft is told at once.
-      remarks: draft.contents.earlier == nil
-        ? remarks.ofFields.merging(draft.contents.remarks.ofFields) { $0 + $1 } : remarks.ofFields,
-      looseRemarks: remarks.others + draft.contents.remarks.others,
-      greeting: greeting.isEmpty ? nil : greeting.joined(separator: ". "),
-      offer: draft.contents.earlier
+      remarks: draft.offer == nil
+        ? remarks.ofFields.merging(draft.remarks.ofFields) { $0 + $1 } : remarks.ofFields,
+      looseRemarks: remarks.others + draft.remarks.others,
+      greeting: draft.notices.isEmpty ? nil : draft.notices.joined(separator: ". "),
+      offer: draft.offer
     )
     let screen = ScreenRun(
       state,
@@ -203,14 +199,14 @@ extension WizardRun {
       depth: ColorDepth.screen(console, command.style.color),
       listensToMouse: !command.noMouse,
       editorVariable: console.variable,
-      keepingIn: draft.keeper
+      keepingIn: draft.store
     )
     let outcome = try screen.perform()
     for path in screen.keptTexts {
       warn(Failure("a text was too long and was not taken", help: "it is kept in `\(path)`"))
     }
     covered.release()
-    return try end(outcome, origins, screen, draft.keeper, start.words)
+    return try end(outcome, origins, screen, draft.store, start.words)
   }
 
   /// What is there before anybody is asked.
@@ -254,17 +250,17 @@ extension WizardRun {
     _ outcome: AskingOutcome,
     _ origins: FormOrigins,
     _ asking: any Asking,
-    _ drafts: DraftKeeper,
+    _ drafts: DraftStore,
     _ words: Words
   ) throws(Failure) -> ExitStatus {
     let kept = words.answersKept(hasSecrets: drafts.hasSecrets)
     switch outcome {
     case .submitted(let answers):
       var end: (status: ExitStatus, isWritten: Bool) = (.failure, false)
-      defer { if !end.isWritten, drafts.path != nil { asking.say([kept]) } }
+      defer { if !end.isWritten, drafts.hasDraft { asking.say([kept]) } }
       end = try finish(answers, origins, [])
       if end.isWritten {
-        drafts.forget()
+        drafts.remove()
         asking.say(asking.summary)
         if let path = command.result.output, path != "-" {
           asking.say([words.say("Written to \(path).")])
@@ -278,8 +274,9 @@ extension WizardRun {
       }
       return end.status
     case .left(let keepsAnswers):
-      let hasDraft = drafts.path != nil
-      if !keepsAnswers { drafts.forget() }
+      if let failure = drafts.failure { warn(notKept(drafts, failure)) }
+      let hasDraft = drafts.hasDraft
+      if !keepsAnswers { drafts.remove() }
       if hasDraft {
         asking.say([keepsAnswers ? kept : words.say("The draft was discarded.")])
       } else if !keepsAnswers || !drafts.isKeeping {

@@ -46,7 +46,7 @@ struct PlainTerminalTests {
     session.program.signal(SIGINT)
     #expect(try await session.program.waitForExit() == .ended(by: SIGINT))
     #expect(session.program.screen.text.ranges(of: saved).count == 1)
-    #expect(session.folder.names(in: "state/formwork").count == 1)
+    #expect(session.folder.drafts.count == 1)
     #expect(session.draft?.contains("Ada") == true && session.draft?.contains("secret") == false)
     session.expectRestored()
   }
@@ -164,7 +164,7 @@ struct PlainTerminalTests {
     second.program.send("\u{3}\u{3}")
     _ = try await second.program.waitForExit()
     let told = second.program.screen.text.split(separator: "\n")
-    #expect(told.count { $0.contains("warning: the draft") } >= 1)
-    #expect(folder.names(in: "state/formwork") == [name + ".set-aside"])
+    #expect(told.count { $0.contains("warning: The earlier draft") } >= 1)
+    #expect(folder.drafts == [name + ".bak"])
   }
 }

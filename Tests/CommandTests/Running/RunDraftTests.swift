@@ -173,14 +173,13 @@ struct RunDraftTests {
   }
 
   @Test(
-    "A session that changes nothing leaves the draft as it is, byte for byte",
-    arguments: [
-      [], ["quit"], ["yes"], ["yes", "back", "review", "quit", "yes"],
-      ["yes", "", "review", "name"],
-    ]
+    "A session that changes neither answers nor place leaves the draft as it is, byte for byte",
+    arguments: [[], ["quit"], ["yes"], ["yes", "quit", "yes"]]
   )
   func untouched(lines: [String]) async {
-    let draft = "{ \"$form\": { \"id\": \"sample\" }, \"name\": \"Ada\", \"last\": \"x\" }"
+    let draft = """
+      { "$form": { "id": "sample" }, "$at": "token", "name": "Ada", "last": "x" }
+      """
     let folder = Folder(["a.form.yaml": RunDraftTests.form, "state/d.json": draft])
     _ = await run(lines, in: folder)
     #expect(folder.text("state/d.json") == draft)
@@ -219,7 +218,7 @@ struct RunDraftTests {
     let folder = Folder(["a.form.yaml": RunDraftTests.form])
     _ = await run([], in: folder)
     _ = await run(["Ada"], in: folder, ["--no-draft"])
-    #expect(folder.names(in: "state").isEmpty)
+    #expect(folder.names(in: "state") == ["d.json.lock"])
     let both = await run([], in: folder, ["--no-draft", "--draft", "d"])
     #expect(both.status == 64)
   }

@@ -104,6 +104,6 @@ struct WizardKillTests {
     session.press("<Enter>d<C-g><End><Enter>")
     try await session.end(.exited(0))
     #expect(session.output == "{\n  \"name\": \"abcd\"\n}\n")
-    #expect(folder.names(in: "state/formwork").isEmpty)
+    #expect(folder.drafts.isEmpty)
   }
 }

@@ -57,7 +57,7 @@ struct WizardUnfitDraftTests {
       fields: [name],
       says: notice,
       keys: "<Enter>",
-      draft: "\"size\": \"long lost\""
+      draft: "\"name\": \"abc\""
     ),
     Change(
       testDescription: "a number is asked where a text was",
@@ -85,15 +85,15 @@ struct WizardUnfitDraftTests {
     try await session.see(change.says)
     session.press(change.keys)
     try await session.program.wait(for: "the copy") { _ in
-      folder.names(in: "state/formwork").contains("\(name).set-aside")
+      folder.names(in: "state/formwork").contains("\(name).bak")
     }
     session.press("<C-c><C-c>")
     try await session.end(.exited(130))
     #expect(folder.text("state/formwork/\(name)")?.contains(change.draft ?? "") == true)
     let told = session.program.screen.mainText.split(separator: "\n").joined()
-    #expect(folder.text("state/formwork/\(name).set-aside") == before)
+    #expect(folder.text("state/formwork/\(name).bak") == before)
     #expect(session.program.screen.mainWords.ranges(of: "kept as `").count == 1)
-    #expect(told.contains("\(name).set-aside`"))
+    #expect(told.contains("\(name).bak`"))
     // Its lines may be gone.
     #expect(!told.contains("warning["))
   }
@@ -112,6 +112,6 @@ struct WizardUnfitDraftTests {
     try await session.begin()
     session.press("<Enter><C-g><End><Enter>")
     try await session.end(.exited(0))
-    #expect(folder.names(in: "state/formwork") == ["\(name).set-aside"])
+    #expect(folder.drafts == ["\(name).bak"])
   }
 }

@@ -94,7 +94,7 @@ struct WizardSession {
 
   /// The draft; `nil` when there is none.
   var draft: String? {
-    folder.names(in: "state/formwork").first { $0.hasSuffix(".json") }
+    folder.drafts.first { $0.hasSuffix(".json") }
       .flatMap { folder.text("state/formwork/\($0)") }
   }
 
@@ -120,4 +120,7 @@ struct WizardSession {
 extension Folder {
   /// The names in a folder below, sorted.
   func names(in name: String) -> [String] { Folder.names("\(path)/\(name)") }
+
+  /// The names of drafts and of what was set aside, without the locks, sorted.
+  var drafts: [String] { names(in: "state/formwork").filter { !$0.hasSuffix(".lock") } }
 }

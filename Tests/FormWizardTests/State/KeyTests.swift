@@ -380,7 +380,7 @@ struct KeyTests {
     #expect(person.state.summary(width: 20).last == "Name: bill, and 1 more")
   }
 
-  @Test("say when the draft cannot be saved, once")
+  @Test("say when the draft cannot be saved, once until it can be")
   func lostDraft() {
     var person = Person(Sample.form(everything))
     person.press("a")
@@ -389,6 +389,10 @@ struct KeyTests {
     person.press("b")
     person.happens(.draftFailed("disk full"))
     #expect(person.state.notice == nil)
+    person.happens(.draftSaved)
+    person.press("c")
+    person.happens(.draftFailed("disk full"))
+    #expect(person.state.notice?.text == "The draft could not be saved: disk full")
   }
 
   @Test("keep a draft after every change")

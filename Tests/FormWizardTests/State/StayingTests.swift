@@ -79,10 +79,10 @@ struct StayingTests {
     let given: [FieldID: AnswerValue] = ["mail": .text("ada@example.org")]
     var person = Person(form, given: given)
     person.press("<C-g>")
-    let draft = AnswerDraft(given: given, at: person.state.place).json(of: form)
+    let draft = Draft(given, at: person.state.place, of: form).json(of: form)
     let source = SourceText(name: "draft", bytes: draft, isFile: false)
     let parsed = ParsedSource.parse(source, as: .json, limits: .answers)
-    let place = AnswerDraft.place(in: parsed, for: engine)
+    let place = Draft.place(in: parsed, for: engine)
     #expect(place == .review)
     let offer = DraftOffer(
       session: FormSession(engine, given: given, languages: ["en"]),

@@ -15,6 +15,11 @@ extension POSIXFiles {
     if kind(of: path) != .folder { throw error }
   }
 
+  /// Gives a file another name; a file that has it is replaced.
+  func move(_ path: String, to other: String) throws(SystemError) {
+    try uninterrupted { rename(self.path(path), self.path(other)) }
+  }
+
   /// Removes a file.
   func remove(_ path: String) throws(SystemError) {
     try uninterrupted { unlink(self.path(path)) }

@@ -1,0 +1,87 @@
+import Diagnostics
+package import FormModel
+package import SourceTree
+
+/// What is kept of a session that is not over until the next one: its answers, and its place.
+///
+/// A draft is an answer file (`AnswerRequest/draft` reads it) whose `$form` names the form and
+/// whose `$at` names the field where the person stopped, or the review. Answers that are wrong or
+/// hidden are in it; secure ones never are, nor is a text in the place of a number.
+package struct Draft: Sendable {
+  /// Where a person stopped answering.
+  package enum Place: Hashable, Sendable {
+    /// At a question.
+    case field(FieldID)
+    /// Where all answers are seen.
+    case review
+
+    /// How a draft names the review: no field can be called so.
+    fileprivate static let reviewName = "$review"
+
+    /// The question, if it is one.
+    package var field: FieldID? { if case .field(let id) = self { id } else { nil } }
+
+    /// The name in a draft.
+    fileprivate var name: String {
+      switch self {
+      case .field(let id): id.rawValue
+      case .review: Place.reviewName
+      }
+    }
+  }
+
+  /// The answers that may be kept, right or wrong.
+  package let answers: [FieldID: AnswerValue]
+  /// Where the person stopped.
+  package let place: Place?
+
+  static let placeKey: StaticString = "$at"
+
+  /// Creates the draft of what was answered so far.
+  ///
+  /// - Complexity: O(answers).
+  package init(_ given: [FieldID: AnswerValue], at place: Place? = nil, of form: Form) {
+    answers = given.filter { id, answer in
+      guard let kind = form[id]?.kind, !kind.isSecure else { return false }
+      if case .number = kind, case .text = answer { return false }
+      return true
+    }
+    self.place = place
+  }
+
+  /// The draft of a form as JSON, in form order.
+  package func json(of form: Form) -> [UInt8] {
+    var draft: JSONValue = [
+      "$form": ["id": .string(form.id.rawValue)],
+      Draft.placeKey.description: place.map { .string($0.name) },
+    ]
+    let members = form.fields.compactMap { field in
+      answers[field.id].map { JSONValue.Member(key: field.id.rawValue, value: JSONValue($0)) }
+    }
+    draft.add(.object(members))
+    return draft.bytes()
+  }
+
+  /// Where the person stopped, as the field of today; `nil` when the draft does not say, or the
+  /// form has no such field any more.
+  package static func place(in draft: ParsedSource, for engine: AnswerEngine) -> Place? {
+    let tree = draft.tree
+    guard let root = tree.root, let node = tree.value(of: placeKey, in: root),
+      tree.kind(of: node) == .scalar
+    else { return nil }
+    let name = tree.text(of: node)
+    if name == Place.reviewName { return .review }
+    return engine.keys[name].map { .field($0.id) }
+  }
+
+  /// Whether a text is a draft of a form, of today or under an old id.
+  package static func isDraft(_ draft: ParsedSource, of form: Form) -> Bool {
+    let tree = draft.tree
+    guard !draft.hasErrors, let root = tree.root,
+      let reference = tree.value(of: "$form", in: root),
+      let node = tree.value(of: "id", in: reference), tree.kind(of: node) == .scalar
+    else { return false }
+    let id = FormID(tree.text(of: node))
+    return id == form.id || form.renamedFrom.contains(id)
+  }
+}

@@ -1,0 +1,213 @@
+import FormAnswers
+import FormModel
+import FormWizard
+import Formwork
+import Glibc
+import SourceTree
+
+/// The file that keeps the answers of a session until the next one.
+///
+/// `$XDG_STATE_HOME/formwork/<form id>-<hash of the form's path>.json`, in `~/.local/state` where
+/// the variable is not set (XDG Base Directory Specification 0.8). It is written beside and
+/// renamed, so that it is never torn.
+///
+/// A write that fails is tried again with the next answer. Without a path nothing is kept.
+final class DraftStore {
+  /// Why this run keeps nothing.
+  enum Obstacle: Hashable {
+    /// There is no room for a draft, or what is there can be neither used nor set aside.
+    case refused(SystemError)
+  }
+
+  private(set) var obstacle: Obstacle?
+  /// Why the last write failed.
+  private(set) var failure: SystemError?
+  /// Whether the person has typed a secret, which no draft holds.
+  private(set) var hasSecrets = false
+
+  private let form: Form
+  /// Where the draft is written, then where it may be under an old id of the form.
+  private let paths: [String]
+  /// Whether the person named the file, so that only a draft is replaced there.
+  private let isNamed: Bool
+  /// What was given before the person was asked, which needs no draft.
+  private let start: [FieldID: AnswerValue]
+  private let files: POSIXFiles
+  /// What the file holds of this session, or of the earlier one it goes on with.
+  private var saved: [UInt8]?
+  private var hasWritten = false
+
+  /// Creates a store for a session that starts with these answers.
+  init(
+    _ form: Form,
+    at paths: [String],
+    isNamed: Bool = false,
+    start: [FieldID: AnswerValue] = [:],
+    _ files: POSIXFiles
+  ) {
+    (self.form, self.paths, self.isNamed) = (form, paths, isNamed)
+    (self.start, self.files) = (start, files)
+  }
+
+  /// Where the draft is written.
+  var path: String? { paths.first }
+
+  /// Whether answers outlive the session.
+  var isKeeping: Bool { path != nil && obstacle == nil && failure == nil }
+
+  /// Whether there is a draft with answers of this session, or of the one it goes on with.
+  var hasDraft: Bool { isKeeping && saved != nil }
+
+  /// The places of a form's draft; none when the form is no file, or the person has no home.
+  ///
+  /// - Throws: That a variable which says where drafts are is not UTF-8.
+  static func paths(
+    of form: Form,
+    readFrom path: String,
+    _ console: Console
+  ) throws(Failure) -> [String] {
+    // A relative path is to be ignored, as the specification says.
+    func folder(_ variable: String) throws(Failure) -> String? {
+      if console.variables[variable] == .some(nil) { throw .notText("variable `\(variable)`") }
+      return console.variable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let state = try folder("XDG_STATE_HOME")
+    let home = try folder("HOME").map { $0 + "/.local/state" }
+    guard path != FormLoader.inputPath, let folder = state ?? home,
+      let place = try? console.files.realPath(path)
+    else { return [] }
+    var hash = Fingerprint()
+    hash.combine(place.utf8)
+    return ([form.id] + form.renamedFrom).map { "\(folder)/formwork/\($0.rawValue)-\(hash).json" }
+  }
+}
+
+/// What an earlier session has left.
+extension DraftStore {
+  /// Reads the draft: under the id of today, else under the latest old one.
+  ///
+  /// A file in its place that is no draft of the form is renamed to `.bak`.
+  ///
+  /// - Returns: The draft, and the names under which others are kept.
+  /// - Throws: That a file which the person named is no draft of the form: it stays as it is.
+  func load() throws(Failure) -> (draft: ParsedSource?, setAside: [String]) {
+    var draft: ParsedSource?
+    var setAside: [String] = []
+    guard let path else { return (nil, []) }
+    if isNamed { try refuseForeign(path) }
+    do throws(SystemError) {
+      try prepare(path)
+      for path in paths where obstacle == nil && files.kind(of: path) == .file {
+        if let parsed = try? parse(path), Draft.isDraft(parsed, of: form) {
+          draft = draft ?? parsed
+        } else if !isNamed {
+          try files.move(path, to: path + ".bak")
+          setAside.append(path + ".bak")
+        }
+      }
+    } catch {
+      obstacle = .refused(error)
+    }
+    return (draft, setAside)
+  }
+
+  /// Keeps a copy of a draft of which some answers are lost when it is written.
+  ///
+  /// - Returns: The copy; `nil` when there is none, and then the draft is left as it is.
+  func copyAside(_ draft: ParsedSource) -> String? {
+    let source = draft.tree.source
+    let copy = source.name + ".bak"
+    do throws(SystemError) {
+      try files.write(source.bytes, to: copy, access: .ownerOnly)
+      return copy
+    } catch {
+      obstacle = .refused(error)
+      return nil
+    }
+  }
+
+  /// The person is offered this draft.
+  func offer(_ draft: Draft) { saved = draft.json(of: form) }
+
+  /// Refuses a file that is no draft of the form; one without a byte, as `mktemp` makes it, is no
+  /// draft yet.
+  private func refuseForeign(_ path: String) throws(Failure) {
+    guard files.kind(of: path) == .file else { return }
+    let parsed: ParsedSource
+    do throws(SystemError) {
+      parsed = try parse(path)
+    } catch {
+      throw .cannotRead(path, error)
+    }
+    if parsed.tree.source.bytes.isEmpty || Draft.isDraft(parsed, of: form) { return }
+    throw Failure(
+      "`\(path)` is not a draft of this form",
+      help: "it is left as it is; name another file with `--draft`"
+    )
+  }
+
+  /// Makes the folder; beside a device nothing is made.
+  private func prepare(_ path: String) throws(SystemError) {
+    let kind = files.kind(of: path)
+    if kind == .folder { throw SystemError(code: EISDIR) }
+    if kind == .other { return }
+    try makeFolder(of: path)
+  }
+
+  private func makeFolder(of path: String) throws(SystemError) {
+    let folder = POSIXFiles.parts(of: path).folder
+    if !folder.isEmpty { try files.makeFolder(folder, .ownerOnly) }
+  }
+
+  private func parse(_ path: String) throws(SystemError) -> ParsedSource {
+    let limits = SourceLimits.answers
+    let bytes = try files.bytes(of: path, atMost: limits.bytes)
+    return ParsedSource.parse(SourceText(name: path, bytes: bytes), as: .json, limits: limits)
+  }
+}
+
+/// What this session leaves.
+extension DraftStore {
+  /// Whether a draft holds more than what was given before the person was asked.
+  func isNeeded(_ draft: Draft) -> Bool {
+    !draft.answers.isEmpty
+      && !draft.answers.areSpelled(as: Draft(start, of: form).answers)
+  }
+
+  /// Writes the draft where it differs from what the file holds; answers that are all taken back
+  /// leave none.
+  func keep(_ given: [FieldID: AnswerValue], at place: Draft.Place?) {
+    guard let path, obstacle == nil else { return }
+    hasSecrets = form.fields.contains { field in
+      field.kind.isSecure && given[field.id] != nil && given[field.id] != start[field.id]
+    }
+    let draft = Draft(given, at: place, of: form)
+    failure = nil
+    guard isNeeded(draft) else {
+      // What was declined is replaced by answers, not by their absence.
+      if saved != nil { remove() }
+      return
+    }
+    let bytes = draft.json(of: form)
+    if bytes == saved { return }
+    do throws(SystemError) {
+      try makeFolder(of: path)
+      // Only the first time what an earlier run has left half written is removed, and the disk
+      // waited for.
+      try files.write(bytes, to: path, access: hasWritten ? .ownerOnlySoon : .ownerOnly)
+      (saved, hasWritten) = (bytes, true)
+    } catch {
+      failure = error
+    }
+  }
+
+  /// The person starts over: the earlier answers stay until others replace them.
+  func decline() { saved = nil }
+
+  /// Removes the draft, under whatever id.
+  func remove() {
+    guard obstacle == nil else { return }
+    for path in paths where files.kind(of: path) == .file { try? files.remove(path) }
+    saved = nil
+  }
+}
