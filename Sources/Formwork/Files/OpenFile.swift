@@ -90,6 +90,11 @@ package struct OpenFile: ~Copyable {
   /// Locks the file as long as it is open, unless somebody else has it locked.
   package func tryLock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
+  /// Locks the file as long as it is open; whether another program has it locked instead.
+  ///
+  /// Where the file system has no locks, nothing is locked.
+  package func isLockedElsewhere() -> Bool { !tryLock() && errno == EWOULDBLOCK }
+
   /// Locks the file as long as it is open, as far as its file system can; waits for who has it locked.
   package func lock() { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
 

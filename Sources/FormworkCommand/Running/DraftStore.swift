@@ -9,12 +9,15 @@ import SourceTree
 ///
 /// `$XDG_STATE_HOME/formwork/<form id>-<hash of the form's path>.json`, in `~/.local/state` where
 /// the variable is not set (XDG Base Directory Specification 0.8). It is written beside and
-/// renamed, so that it is never torn.
+/// renamed, so that it is never torn. One run keeps a draft: it holds a lock on `<draft>.lock`,
+/// which the system releases however the run ends.
 ///
 /// A write that fails is tried again with the next answer. Without a path nothing is kept.
 final class DraftStore {
   /// Why this run keeps nothing.
   enum Obstacle: Hashable {
+    /// Another run of the form holds the lock.
+    case openElsewhere
     /// There is no room for a draft, or what is there can be neither used nor set aside.
     case refused(SystemError)
   }
@@ -36,6 +39,8 @@ final class DraftStore {
   /// What the file holds of this session, or of the earlier one it goes on with.
   private var saved: [UInt8]?
   private var hasWritten = false
+  /// Locked while this run keeps the draft.
+  private var lock: OpenFile?
 
   /// Creates a store for a session that starts with these answers.
   init(
@@ -84,7 +89,7 @@ final class DraftStore {
 
 /// What an earlier session has left.
 extension DraftStore {
-  /// Reads the draft: under the id of today, else under the latest old one.
+  /// Takes the lock and reads the draft: under the id of today, else under the latest old one.
   ///
   /// A file in its place that is no draft of the form is renamed to `.bak`.
   ///
@@ -146,12 +151,17 @@ extension DraftStore {
     )
   }
 
-  /// Makes the folder; beside a device nothing is made.
+  /// Makes the folder and takes the lock; beside a device nothing is made.
   private func prepare(_ path: String) throws(SystemError) {
     let kind = files.kind(of: path)
     if kind == .folder { throw SystemError(code: EISDIR) }
     if kind == .other { return }
     try makeFolder(of: path)
+    let lockPath = files.path(path + ".lock")
+    guard let file = try? OpenFile.writing(lockPath, isNew: false, permissions: 0o600) else {
+      return
+    }
+    if file.isLockedElsewhere() { obstacle = .openElsewhere } else { lock = consume file }
   }
 
   private func makeFolder(of path: String) throws(SystemError) {

@@ -35,6 +35,10 @@ extension WizardRun {
     }
     if let source { read(source, into: &draft, start) }
     switch draft.store.obstacle {
+    case .openElsewhere:
+      let message = words.say("This form is open elsewhere; this run keeps no draft")
+      warn(Failure(message))
+      draft.notices.append(message)
     case .refused(let error):
       warn(notKept(draft.store, error))
       draft.notices.append(words.say("The draft could not be saved: \(error.reason)"))

@@ -135,7 +135,7 @@ struct DraftStoreTests {
     let store = store(folder, isNamed: false)
     let (draft, setAside) = try store.load()
     #expect(draft == nil && setAside == ["\(folder.path)/d.json.bak"])
-    #expect(folder.names == ["d.json.bak"])
+    #expect(folder.names == ["d.json.bak", "d.json.lock"])
     store.keep(DraftStoreTests.ada, at: nil)
     #expect(folder.text("d.json")?.contains("Ada") == true)
   }
@@ -144,8 +144,53 @@ struct DraftStoreTests {
   func setAsideTwice() throws {
     let folder = Folder(["d.json": "{", "d.json.bak": "["])
     #expect(try store(folder, isNamed: false).load().setAside.count == 1)
-    #expect(folder.names == ["d.json.bak"])
+    #expect(folder.names == ["d.json.bak", "d.json.lock"])
     #expect(folder.text("d.json.bak") == "{")
+  }
+
+  @Test(
+    "One run keeps a draft; another is offered it once that has ended",
+    .timeLimit(.minutes(10))
+  )
+  func oneRun() throws {
+    let folder = Folder()
+    var first: DraftStore? = store(folder)
+    _ = try first?.load()
+    first?.keep(DraftStoreTests.ada, at: nil)
+    let second = store(folder)
+    #expect(try second.load().draft == nil)
+    #expect(second.obstacle == .openElsewhere)
+    second.keep(DraftStoreTests.eve, at: nil)
+    second.remove()
+    #expect(!second.isKeeping && !second.hasDraft)
+    #expect(folder.text("d.json")?.contains("Ada") == true)
+    // A program that a run has started and that goes on does not hold the lock.
+    let (child, _) = try ChildProcess.start(["sleep", "1000"], piping: [0, 1], ownGroup: true)
+    defer {
+      kill(child, SIGKILL)
+      _ = try? ChildProcess.wait(for: child)
+    }
+    first = nil
+    var third = store(folder)
+    var draft = try third.load().draft
+    // Programs that other tests are just starting may hold it for a moment.
+    while third.obstacle != nil {
+      third = store(folder)
+      draft = try third.load().draft
+    }
+    #expect(draft != nil && third.isKeeping)
+    #expect(folder.names == ["d.json", "d.json.lock"])
+  }
+
+  @Test("Where nothing can be locked, drafts are kept all the same")
+  func withoutLocks() throws {
+    let folder = Folder(["d.json.lock/x": ""])
+    for _ in 0..<2 {
+      let store = store(folder)
+      _ = try store.load()
+      store.keep(DraftStoreTests.ada, at: nil)
+      #expect(store.hasDraft && folder.text("d.json") != nil)
+    }
   }
 
   @Test("A session that goes on keeps the place it was left at")

@@ -1,3 +1,4 @@
+import Glibc
 import TerminalEmulator
 import Testing
 
@@ -88,6 +89,27 @@ struct WizardTroubleTests {
     try await session.end(.exited(130))
     let told = session.program.screen.mainWords
     #expect(told.ranges(of: "no draft is kept").count == 1)
+  }
+
+  @Test("a form that is open elsewhere is asked without a draft, and that is said")
+  func openElsewhere() async throws {
+    let folder = Folder(["a.form.yaml": WizardForms.oneText])
+    let first = try await start(folder)
+    try await first.press("abc", until: "abc")
+    try await first.program.wait(for: "the draft") { _ in first.draft?.contains("abc") == true }
+    let second = try await start(folder)
+    try await second.see("This form is open elsewhere; this run keeps no draft")
+    try await second.press("x<C-c>", until: "Leave; no answer is kept")
+    second.press("<C-c>")
+    try await second.end(.exited(130))
+    #expect(second.program.screen.mainWords.contains("open elsewhere"))
+    #expect(first.draft?.contains("abc") == true)
+    first.program.signal(SIGKILL)
+    _ = try await first.program.waitForExit()
+    let third = try await start(folder)
+    try await third.see("There is a draft with one answer.")
+    third.press("<C-c><C-c>")
+    try await third.end(.exited(130))
   }
 
   @Test("a draft that is broken is set aside, and told")
