@@ -169,14 +169,16 @@ extension ScreenRun {
       try ExternalEditor.edit(text, editorVariable, endedBy: &number)
     }
     if case .failure(let failure) = edited, let path = failure.keptPath { keptTexts.append(path) }
-    if let signal = TerminalSignal.allCases.first(where: { $0.number == number }) {
-      take(.edited(edited))
-      end(by: signal)
-    }
+    // Also before an end: only what was entered is put back as it was.
     do throws(TerminalError) {
       try screen.enter()
     } catch {
       outcome = .left(keepsAnswers: true)
+    }
+    if let signal = TerminalSignal.allCases.first(where: { $0.number == number }) {
+      outcome = nil
+      take(.edited(edited))
+      end(by: signal)
     }
     take(.input(.resized(screen.size)))
     take(.edited(edited))

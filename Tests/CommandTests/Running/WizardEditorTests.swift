@@ -160,6 +160,8 @@ struct WizardEditorTests {
   static let interrupted: [(script: String, kept: String)] = [
     ("touch \"$0.open\"; exec sleep 100", "one\\ntwo"),
     ("echo saved >\"$1\"; touch \"$0.open\"; exec sleep 100", "saved"),
+    // One that is ended in modes of its own, and does not leave them.
+    ("stty raw -echo; printf '\\033[?1002h'; touch \"$0.open\"; exec sleep 100", "one\\ntwo"),
     // One that saves as it is told to end, as some do.
     (
       """
