@@ -35,6 +35,12 @@ enum SignalGuard {
   static let waiting = [SIGWINCH, SIGCONT, SIGTSTP]
   static let ending = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
   static let fatal = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
+  /// All others that end a process which has not asked for them.
+  static let others = [
+    SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGPIPE, SIGIO, SIGXCPU, SIGXFSZ, SIGSTKFLT,
+    SIGPWR, SIGSYS,
+  ]
+  private static let all = waiting + ending + fatal + others
 
   /// Milliseconds in which a terminal has to take the last bytes.
   static let patience: Int32 = 200
@@ -48,15 +54,14 @@ enum SignalGuard {
     // Who was told to end before has not forgotten it; the rest is about another screen.
     state.pointee.pending.bitwiseAnd(SignalSet.ending.rawValue, ordering: .relaxed)
     state.pointee.isArmed.store(true, ordering: .sequentiallyConsistent)
-    for number in waiting + ending + fatal { handle(number, state) }
+    for number in all { handle(number, state) }
     return state.pointee.waitEnd
   }
 
   /// Stops to handle signals: what was done about them before is done again.
   static func disarm() {
     guard let state else { return }
-    for number in waiting + ending + fatal
-    where state.pointee.handled.contains(SignalSet(number)) {
+    for number in all where state.pointee.handled.contains(SignalSet(number)) {
       sigaction(number, state.pointee.previous + Int(number), nil)
     }
     state.pointee.handled = []
@@ -124,6 +129,8 @@ enum SignalGuard {
     // Who started this program may have had a reason to ignore a signal: `nohup`, for example, or
     // a shell that cannot bring a stopped program back.
     if ending.contains(number) || number == SIGTSTP, previous.pointee.isIgnoring { return }
+    // The program may have a use for the others.
+    if others.contains(number), !previous.pointee.isDefault { return }
     var action = sigaction(handler: SignalHandlers.take)
     // In a handler no other signal interrupts, and SIGTTOU does not stop a background process
     // that restores the settings.

@@ -19,13 +19,17 @@ enum SignalHandlers {
           restore()
           deliver(number)
         }
+      case SIGSEGV, SIGBUS, SIGILL, SIGFPE:
+        restore()
+        sigaction(number, state.pointee.previous + Int(number), nil)
+        // A fault repeats itself with the old disposition, its place intact; one that was sent does
+        // not.
+        if (details?.pointee.si_code ?? 0) <= 0 { raise(number) }
       default:
         restore()
         sigaction(number, state.pointee.previous + Int(number), nil)
-        // A fault repeats itself with the old disposition, its place intact. What was sent, or
-        // trapped behind the instruction, has to be sent again; it comes when this returns.
-        let wasSent = (details?.pointee.si_code ?? 0) <= 0
-        if wasSent || number == SIGTRAP { raise(number) }
+        // It comes when this returns.
+        raise(number)
       }
     }
 
@@ -120,8 +124,9 @@ extension sigaction {
     __sigaction_handler.sa_sigaction = handler
   }
 
+  /// Whether it is `SIG_DFL`, the function at the address 0.
+  var isDefault: Bool { unsafeBitCast(__sigaction_handler, to: Int.self) == 0 }
+
   /// Whether it is `SIG_IGN`, the function at the address 1.
-  var isIgnoring: Bool {
-    unsafeBitCast(__sigaction_handler, to: Int.self) == 1
-  }
+  var isIgnoring: Bool { unsafeBitCast(__sigaction_handler, to: Int.self) == 1 }
 }
