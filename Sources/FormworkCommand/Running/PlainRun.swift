@@ -23,7 +23,6 @@ final class PlainRun: Asking {
     while true {
       askForPages()
       let line: PersonLines.Line?
-      lines.prompt()
       do throws(SystemError) {
         line = try lines.next(isSecret: wizard.isSecret)
       } catch {

@@ -79,6 +79,53 @@ struct PlainTerminalTests {
     #expect(!session.program.screen.text.contains("hunter2"))
   }
 
+  /// Answers the first question, and waits until the second hides what is typed.
+  private func beginSecret(_ session: WizardSession) async throws {
+    try await session.see("Name.")
+    session.program.send("Ada\n")
+    try await session.see("leave it out.\n>")
+    try await session.program.wait(for: "hidden input") { !$0.settings.echoes }
+  }
+
+  @Test(
+    "However the program ends while a secret is typed, the terminal shows what is typed next",
+    arguments: [SIGTRAP, SIGILL, SIGSEGV, SIGUSR1, SIGALRM, SIGTERM, SIGHUP]
+  )
+  func endedUnseen(signal: Int32) async throws {
+    let session = try session()
+    try await beginSecret(session)
+    session.program.signal(signal)
+    #expect(try await session.program.waitForExit() == .ended(by: signal))
+    session.expectRestored()
+  }
+
+  @Test("A secret stays hidden after a stop", arguments: [SIGSTOP, SIGTSTP])
+  func stoppedUnseen(signal: Int32) async throws {
+    let folder = Folder(["a.form.yaml": PlainTerminalTests.form])
+    // A shell that edits its lines shows what is typed, and so leaves the terminal.
+    let script = """
+      "$@" & echo $! >pid; fg >/dev/null; stty echo; echo stopped; read x; fg >/dev/null; echo end
+      """
+    let session = try WizardSession(
+      "a.form.yaml",
+      in: folder,
+      WizardSession.Setting(variables: ["TERM": "dumb"], output: .terminal, shell: (script, "m"))
+    )
+    try await beginSecret(session)
+    let id = try #require(folder.text("pid").flatMap { Int32($0.dropLast()) })
+    kill(id, signal)
+    try await session.see("stopped")
+    #expect(session.program.settings.echoes)
+    session.program.send("\n")
+    try await session.program.wait(for: "hidden input") { !$0.settings.echoes }
+    session.program.send("hunter2\n")
+    try await session.see("Token: received.")
+    session.program.send("\nsubmit\n")
+    try await session.see("end")
+    #expect(!session.program.screen.text.replacing("\"hunter2\"", with: "").contains("hunter2"))
+    session.expectRestored()
+  }
+
   @Test(
     "What was submitted is counted as it is written",
     arguments: [

@@ -1,6 +1,7 @@
 import DisplayText
 import Formwork
 import Glibc
+import TerminalDevice
 
 /// Lines that a person types, and lines that are said to the person.
 final class PersonLines {
@@ -50,13 +51,18 @@ final class PersonLines {
 
   /// Reads the next line, which needs no line break if it is the last.
   ///
+  /// At a terminal a mark says that a line is waited for; at that of a secret, input is hidden
+  /// already.
+  ///
   /// - Parameter isSecret: Whether a terminal must not show what is typed.
   /// - Returns: The line; `nil` at the end.
   /// - Throws: Why the system does not give it.
   func next(isSecret: Bool) throws(SystemError) -> Line? {
-    let descriptor = lines.descriptor
+    let (descriptor, isTerminal) = (lines.descriptor, isTerminal)
+    func mark() { if isTerminal { write(PersonLines.mark) } }
+    if !isSecret { mark() }
     let bytes = try lines.line(atMost: PersonLines.mostBytes) {
-      if isSecret { TerminalEcho.waitForHiddenInput(on: descriptor) }
+      if isSecret { HiddenInput.wait(on: descriptor, prompting: mark) }
     }
     guard var bytes else { return nil }
     if bytes.last == 0x0D { bytes.removeLast() }
@@ -65,9 +71,6 @@ final class PersonLines {
 
   /// Whether lines are typed at a terminal.
   var isTerminal: Bool { StandardStreams.isTerminal(lines.descriptor) }
-
-  /// Marks at a terminal that a line is waited for.
-  func prompt() { if isTerminal { write(PersonLines.mark) } }
 
   /// Says lines; whoever closed the stream does not want them.
   ///
