@@ -23,6 +23,8 @@ struct FormFindingTests {
     var testDescription: String { message }
   }
 
+  static let all = keys + values + ids + bounds + causes
+
   static let keys: [Row] = [
     Row(
       "- id: email\n  type: text\n  label: E-mail\n  «requird»: true",
@@ -357,7 +359,7 @@ struct FormFindingTests {
 
   @Test(
     "one cause gives one finding at its place",
-    arguments: keys + values + ids + bounds + causes
+    arguments: all
   )
   func finding(row: Row) throws {
     let sample = FormSample(row.form)

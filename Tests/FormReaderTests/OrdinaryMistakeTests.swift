@@ -52,6 +52,11 @@ struct OrdinaryMistakeTests {
     Mistake("- { «name»: a, type: text, label: A }", "unknown-key", "`id`"),
     Mistake("- { id: a, type: text, label: A, «min»: 3 }", "misplaced-key", "`min-length`"),
     Mistake(
+      "- { id: a, type: text, label: A, format: date, «min»: 2024-01-01 }",
+      "misplaced-key",
+      "`min-length`"
+    ),
+    Mistake(
       "- { id: a, type: number, label: A, «pattern»: x+ }",
       "misplaced-key",
       "change the type"
@@ -73,6 +78,14 @@ struct OrdinaryMistakeTests {
       isFixed: true
     ),
     Mistake("- { id: a, type: «checkbox», label: A }", "unknown-value", "`toggle`", isFixed: true),
+    Mistake(
+      "- { id: a, type: «checkbox», label: A, options: [b, c] }",
+      "unknown-value",
+      "`multi-selector`",
+      isFixed: true
+    ),
+    Mistake("- { id: a, type: «list», label: A }", "unknown-value", "`picker` or `multi-selector`"),
+    Mistake("- { id: a, type: «hidden», label: A, default: b }", "unknown-value", ""),
     Mistake("- { id: a, type: «boolean», label: A }", "unknown-value", "`toggle`", isFixed: true),
     Mistake("- { id: a, type: «integer», label: A }", "unknown-value", "`integer: true`"),
     Mistake(
@@ -234,6 +247,11 @@ struct OrdinaryMistakeTests {
       isFixed: true
     ),
     Mistake(
+      "- { id: a, type: multi-selector, label: A, options: [b, c], default: «\"{d}\"» }",
+      "wrong-type",
+      "`[ID, …]`"
+    ),
+    Mistake(
       "- { id: a, type: text, label: A, pattern: \"[a-z]+\", suggestions: [a, «9»] }",
       "suggestion-does-not-fit",
       "change the suggestion"
@@ -282,10 +300,9 @@ struct OrdinaryMistakeTests {
     ),
   ]
 
-  @Test(
-    "Each gives one finding at its place that says what to do",
-    arguments: keysAndValues + ids + bounds
-  )
+  static let all = keysAndValues + ids + bounds
+
+  @Test("Each gives one finding at its place that says what to do", arguments: all)
   func mistake(_ mistake: Mistake) throws {
     let sample = FormSample(mistake.form)
     let findings = sample.decode().findings

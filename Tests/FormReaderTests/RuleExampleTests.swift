@@ -76,15 +76,16 @@ struct RuleExampleTests {
 }
 
 /// One side of an example, as a form with the files it names.
-private struct FormExample {
+struct FormExample {
+  /// The form without its marks, and the files that it names.
+  private(set) var form: [UInt8] = []
+  private(set) var files: [String: [UInt8]] = [:]
   /// The marked places as `file:line`.
   var marks: [String] = []
   /// Each finding as `file:line severity rule`.
   var findings: [String] = []
 
   init(_ rule: RuleExplanation, _ part: RuleExplanation.Example.Part) {
-    var form: [UInt8] = []
-    var files: [String: [UInt8]] = [:]
     for example in rule.examples {
       guard example.part == nil || example.part == part, let frame = example.frame else { continue }
       let marked = MarkedText(Self.whole(example.text, frame: frame))

@@ -28,26 +28,51 @@ struct DefaultReader {
     case .number: return context.values(of: .default).number(node).map { .value(.number($0)) }
     case .toggle:
       return context.values(of: .default).boolean(node).map { .value(.toggle($0)) }
-    case .picker: return option(node).map { .value(.option($0)) }
+    case .picker(let picker): return option(node, picker).map { .value(.option($0)) }
     case .note, .computed: return nil
     }
   }
 
-  private func option(_ node: NodeID) -> OptionID? {
-    context.values(of: .default).isScalar(node, expected: "an option") ? optionID(node) : nil
+  private func option(_ node: NodeID, _ picker: ChoiceField) -> OptionID? {
+    context.values(of: .default).isScalar(node, expected: "an option")
+      ? optionID(node, picker) : nil
   }
 
-  /// The id of an option; one that has to be quoted is not compared as well.
-  private func optionID(_ node: NodeID) -> OptionID? {
-    let id = context.identifier(node, of: .option)
-    return tree.plainMeaning(of: node) == nil ? id.map { OptionID($0) } : nil
+  /// The id of an option; one that is no option need not be quoted as well.
+  private func optionID(_ node: NodeID, _ choice: ChoiceField) -> OptionID? {
+    if tree.plainMeaning(of: node) != nil, !mayBeOption(tree.text(of: node), choice) {
+      return OptionID(tree.text(of: node))
+    }
+    return context.identifier(node, of: .option).map { OptionID($0) }
+  }
+
+  /// Whether a text is an option, as far as the options are known.
+  private func mayBeOption(_ text: some StringProtocol, _ choice: ChoiceField) -> Bool {
+    guard let list = choice.options.list, !choice.allowsCustom else { return true }
+    let id = context.place.field.flatMap { tree.id(of: $0) } ?? ""
+    return context.names.open.contains(FieldID(id)) || list.contains(OptionID(String(text)))
   }
 
   /// The options that are chosen, in option order; one that is chosen twice is there twice.
   private func selection(_ node: NodeID, _ selector: ChoiceField) -> FieldDefault? {
-    guard let elements = context.values(of: .default).elements(of: node) else { return nil }
-    let chosen = elements.compactMap { context.isFull ? nil : optionID($0) }
-    guard let list = selector.options.list else { return .value(.options(chosen)) }
+    let values = context.values(of: .default)
+    if tree.kind(of: node) == .scalar, !tree.isNull(node) {
+      // Several are often written with commas or spaces between them.
+      let text = tree.text(of: node)
+      let words = text.split { $0 == "," || $0 == " " }
+      guard (words + [text[...]]).contains(where: { mayBeOption($0, selector) }) else {
+        let help = "write the ids of its options in brackets: `[ID, …]`"
+        values.reportWrongType(node, expected: "a list of options", help: help)
+        return nil
+      }
+    }
+    let list = selector.options.list
+    let elements = values.elements(of: node) { scalar in
+      list?.contains(OptionID(tree.text(of: scalar))) == true
+    }
+    guard let elements else { return nil }
+    let chosen = elements.compactMap { context.isFull ? nil : optionID($0, selector) }
+    guard let list else { return .value(.options(chosen)) }
     let (listed, others) = list.ordered(chosen)
     return .value(.options(listed + others))
   }

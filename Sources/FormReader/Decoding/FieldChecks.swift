@@ -217,9 +217,10 @@ struct FieldChecks {
 
   /// Checks the texts that show what an answer looks like.
   private func checkTexts(of field: Field) {
-    guard case .text = field.kind else { return }
+    guard case .text(let text) = field.kind else { return }
     if let suggestions = record.node(.suggestions) {
-      for suggestion in tree.elements(of: suggestions) {
+      let isOne = tree.kind(of: suggestions) == .scalar && text.suggestions.count == 1
+      for suggestion in isOne ? [suggestions] : Array(tree.elements(of: suggestions)) {
         check(suggestion, .suggestionDoesNotFit, "suggestion", of: field)
       }
     }

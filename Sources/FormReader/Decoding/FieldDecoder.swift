@@ -22,7 +22,7 @@ struct FieldDecoder {
     if tree.kind(of: node) == .mapping { context.place.field = node }
     defer { context.place.field = nil }
     var type: FieldType?
-    if let node = tree.value(of: "type", in: node) { type = self.type(node) }
+    if let word = tree.value(of: "type", in: node) { type = self.type(word, of: node) }
     guard
       let record = context.record(
         node,
@@ -36,8 +36,8 @@ struct FieldDecoder {
     }
     hideSecret(record)
     // `typ: text`
-    if type == nil, let node = record.node(.type), tree.value(of: "type", in: record.node) == nil {
-      type = self.type(node)
+    if type == nil, let word = record.node(.type), tree.value(of: "type", in: record.node) == nil {
+      type = self.type(word, of: record.node)
     }
     let id = context.id(of: record, .field)
     let field = field(record, FieldID(id ?? ""), type)
@@ -66,20 +66,27 @@ struct FieldDecoder {
     context.names.markBroken([written] + [Identifier.proposal(from: written)].compactMap(\.self))
   }
 
-  private func type(_ node: NodeID) -> FieldType? {
-    guard context.values(of: .type).isScalar(node, expected: "a field type") else { return nil }
-    if let type = FieldType(rawValue: tree.text(of: node)) { return type }
-    let (meant, addition, isExact) = FieldType.meant(by: tree.text(of: node))
-    let word = context.reportUnknownWord(
-      node,
+  /// The type that a word gives a field.
+  private func type(_ word: NodeID, of field: NodeID) -> FieldType? {
+    guard context.values(of: .type).isScalar(word, expected: "a field type") else { return nil }
+    if let type = FieldType(rawValue: tree.text(of: word)) { return type }
+    var (meant, addition, isExact) = FieldType.meant(by: tree.text(of: word))
+    if meant.count > 1 {
+      // The keys of the field decide, as `options` do for a check box.
+      let fitting = meant.filter { KeyReader(context: context, type: $0.record).takes(field) }
+      if !fitting.isEmpty { meant = fitting }
+    }
+    let type = meant.count == 1 ? meant.first : nil
+    let found = context.reportUnknownWord(
+      word,
       "field type",
       allowed: FieldType.allCases.map(\.rawValue),
-      meant: meant.map { ($0.rawValue, isExact) },
+      meant: (meant.map(\.rawValue), isExact && type != nil),
       help: addition.flatMap { addition in
-        meant.map { "write `type: \($0.rawValue)` and `\(addition)`" }
+        type.map { "write `type: \($0.rawValue)` and `\(addition)`" }
       }
     )
-    return word.flatMap { FieldType(rawValue: $0) } ?? meant
+    return found.flatMap { FieldType(rawValue: $0) } ?? type
   }
 
   /// Reads a field; of one whose type is not known, what is the same for every type.

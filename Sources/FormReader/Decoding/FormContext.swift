@@ -20,6 +20,9 @@ final class FormContext {
   /// The conditions of the field at hand that need not be read again.
   var readConditions = ReadConditions()
   var translations = TranslationTable()
+  /// The values of keys that only seem to mean a key of the form language: that they are not of its
+  /// shape says that it was not meant, and is no second mistake.
+  var guessedValues: Set<NodeID> = []
   /// How much may still be spent on looking for near misses.
   let suggestions = SuggestionBudget()
   /// The fields of the whole text, made when a name is not found among the earlier ones.
@@ -35,7 +38,7 @@ final class FormContext {
     self.patterns = patterns
     self.readOptionFile = readOptionFile
     names = NameTable(parsed.tree)
-    collector = FindingCollector(parsed.findings, limit: 10_000)
+    collector = FindingCollector(parsed.findings.map(\.withSafeQuotes), limit: 10_000)
   }
 
   /// What is wrong, in the order of the text.
@@ -132,5 +135,29 @@ extension FormContext {
       notes: [Finding.Note("`\(first.spelling)`", at: record.keyLocation(of: first))],
       help: help
     )
+  }
+}
+
+extension Finding {
+  /// The finding, with quotes around a text as a safe fix only where any text is right: as the value
+  /// of a key for people to read, on its line, and when no key has lost its own line there.
+  fileprivate var withSafeQuotes: Finding {
+    guard rule == SourceRule.syntax.rawValue, let fix, fix.isSafe, !fix.replacement.isEmpty else {
+      return self
+    }
+    var finding = self
+    finding.fix?.isSafe = isAnyText(fix.range)
+    return finding
+  }
+
+  private func isAnyText(_ range: SourceRange) -> Bool {
+    let bytes = location.source.bytes
+    let before = bytes[..<range.lowerBound].reversed().prefix { $0 != 0x0A && $0 != 0x0D }
+    let words = String(decoding: before.reversed(), as: UTF8.self).split(separator: " ")
+    guard let key = words.last, key.last == ":", words.dropLast().allSatisfy({ $0 == "-" }),
+      let name = KeyName(String(key.dropLast())), RecordType.prose.contains(name)
+    else { return false }
+    let word = location.source.text(in: range).prefix { $0 != ":" }
+    return KeyName(String(word)) == nil
   }
 }

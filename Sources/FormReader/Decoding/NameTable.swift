@@ -160,9 +160,9 @@ extension FormContext {
 
   /// The ids of a part under `renamed-from`, `retired` or `retired-sections`, which are recorded.
   func oldIDs(_ key: KeyName, in record: Record, of part: Part) -> [OldID] {
-    guard let list = record.node(key), let elements = values(of: key).elements(of: list) else {
-      return []
-    }
+    guard let list = record.node(key),
+      let elements = values(of: key).elements(of: list, isElement: { _ in true })
+    else { return [] }
     var result: [OldID] = []
     for element in elements where !isFull {
       guard let old = oldID(element, part, key == .renamedFrom ? .renamed : .retired) else {

@@ -55,9 +55,9 @@ struct ReferenceReader {
     context.conditionCount += 1
     let text = tree.withBytes(of: node) { Array($0) }
     if let known = context.readConditions[text, in: context.place.field] { return known }
-    let (condition, problems) = ConditionReader.read(text, in: scope)
-    for problem in problems { report(problem, in: node) }
-    if problems.isEmpty { context.readConditions[text, in: context.place.field] = condition }
+    let scope = scope
+    let (condition, isRight) = read(text, in: node) { ConditionReader.read($0, in: scope) }
+    if isRight { context.readConditions[text, in: context.place.field] = condition }
     return condition
   }
 
@@ -70,11 +70,41 @@ struct ReferenceReader {
     guard let text = context.values(of: key).string(node) else { return nil }
     let hasBraces = tree.withBytes(of: node) { $0.contains { $0 == 0x7B || $0 == 0x7D } }
     guard hasBraces else { return Template(text) }
-    let (template, problems) =
-      TemplateReader
-      .read(Array(text.utf8), in: scope, allowsPageValues: allowsPageValues)
-    for problem in problems { report(problem, in: node) }
-    return template
+    let scope = scope
+    return read(Array(text.utf8), in: node) {
+      TemplateReader.read($0, in: scope, allowsPageValues: allowsPageValues)
+    }.value
+  }
+
+  /// Reads the text of a scalar, and reports its problems.
+  ///
+  /// What is wrong and has one safe correction counts as corrected, so that the text is read again
+  /// with all of them; where that uncovers another problem, none of them is safe.
+  private func read<Value>(
+    _ text: [UInt8],
+    in node: NodeID,
+    by read: ([UInt8]) -> (Value?, [ReferenceProblem])
+  ) -> (value: Value?, isRight: Bool) {
+    let (value, problems) = read(text)
+    if problems.isEmpty { return (value, true) }
+    let corrections = problems.filter { problem in
+      problem.replacement.map { canHold($0, at: problem.range, node) } ?? false
+    }
+    var corrected = text
+    for correction in corrections.reversed() {
+      corrected.replaceSubrange(correction.range, with: (correction.replacement ?? "").utf8)
+    }
+    let isSafe: Bool
+    var result: Value?
+    if corrections.isEmpty {
+      isSafe = false
+    } else {
+      let (value, rest) = read(corrected)
+      isSafe = rest.count == problems.count - corrections.count
+      result = rest.isEmpty ? value : nil
+    }
+    for problem in problems { report(problem, in: node, isSafe: isSafe) }
+    return (result, false)
   }
 
   /// What names mean at the place that is being decoded.
@@ -108,7 +138,8 @@ struct ReferenceReader {
     return context.names.hasUnreadFields ? .broken : .unknown
   }
 
-  func report(_ problem: ReferenceProblem, in node: NodeID) {
+  /// Reports a problem; its correction is only given where it is safe.
+  func report(_ problem: ReferenceProblem, in node: NodeID, isSafe: Bool = false) {
     let range = tree.range(ofText: problem.range, in: node)
     context.report(
       problem.rule,
@@ -119,7 +150,8 @@ struct ReferenceReader {
       notes: problem.notes.map { Finding.Note($0) },
       help: problem.help,
       fix: problem.replacement.flatMap { replacement in
-        canHold(replacement, at: problem.range, node) ? .replace(range, with: replacement) : nil
+        isSafe && canHold(replacement, at: problem.range, node)
+          ? .replace(range, with: replacement) : nil
       }
     )
   }

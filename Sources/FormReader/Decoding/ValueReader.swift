@@ -26,7 +26,14 @@ struct ValueReader {
   }
 
   /// The elements of a list; reports when it is none, or when it needs some and has none.
-  func elements(of node: NodeID, mayBeEmpty: Bool = true) -> SequenceElements? {
+  ///
+  /// A scalar counts as the list of one that it was meant to be, where the caller takes it for an
+  /// element.
+  func elements(
+    of node: NodeID,
+    mayBeEmpty: Bool = true,
+    isElement: (_ scalar: NodeID) -> Bool = { _ in false }
+  ) -> SequenceElements? {
     switch tree.kind(of: node) {
     case .sequence:
       if !mayBeEmpty, tree.count(of: node) == 0, !tree.isCut(node) {
@@ -38,16 +45,18 @@ struct ValueReader {
     case .scalar where tree.isNull(node):
       if !tree.isCut(node) { reportNoValue(node, expected: "a list") }
     case .scalar:
-      let spelling = tree.spelling(of: node)
-      let isSimple =
-        tree.style(of: node) != .plain || !spelling.utf8.contains { ",[]{}".utf8.contains($0) }
-      let list = tree.isOnOneLine(node) ? "[\(spelling)]" : nil
+      // With commas it may stand for several, with braces for something to be filled in.
+      let isOne =
+        tree.isOnOneLine(node) && isElement(node)
+        && !tree.withBytes(of: node) { $0.contains { ",[]{}".utf8.contains($0) } }
+      let list = "[\(tree.spelling(of: node))]"
       reportWrongType(
         node,
         expected: "a list",
-        help: list.map { "put it in brackets: `\($0.shortened)`" },
-        replacement: isSimple ? list : nil
+        help: tree.isOnOneLine(node) ? "put it in brackets: `\(list.shortened)`" : nil,
+        replacement: isOne ? list : nil
       )
+      return isOne ? SequenceElements(only: node, in: tree) : nil
     case .mapping: reportWrongType(node, expected: "a list")
     }
     return nil
@@ -55,7 +64,8 @@ struct ValueReader {
 
   // MARK: Numbers and booleans
 
-  /// A scalar that is written without quotes and can be parsed; reports any other.
+  /// A scalar that is written without quotes and can be parsed; reports any other, which counts as
+  /// what it was meant to be.
   ///
   /// - Parameters:
   ///   - node: The scalar.
@@ -82,7 +92,7 @@ struct ValueReader {
       help: value != nil ? "remove the quotes: `\(text)`" : replacement == nil ? help : nil,
       replacement: replacement
     )
-    return nil
+    return replacement.flatMap(parse)
   }
 
   func boolean(_ node: NodeID) -> Bool? {
@@ -129,7 +139,7 @@ struct ValueReader {
       help: quoted.map { "quote it: `\($0)`" } ?? "write a sentence that says why",
       replacement: quoted
     )
-    return false
+    return quoted != nil
   }
 
   /// A string, or a map of language tags.
@@ -211,6 +221,7 @@ struct ValueReader {
     help: String? = nil,
     replacement: String? = nil
   ) {
+    guard !context.guessedValues.contains(node) else { return }
     context.report(
       .wrongType,
       "`\(key.spelling)` has to be \(expected), but this is \(context.tree.description(of: node))",

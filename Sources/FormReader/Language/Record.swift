@@ -162,6 +162,23 @@ struct KeyReader {
       || !meant(by: tree.text(of: entry.key)).names.isEmpty
   }
 
+  /// Whether a field can be of this type: no key of it belongs to other types, and it has the keys
+  /// that only fields of this type have to have.
+  func takes(_ field: NodeID) -> Bool {
+    var given = KeyNames()
+    for entry in tree.entries(of: field) {
+      let word = tree.text(of: entry.key)
+      if let name = KeyName(word), FieldType.unknown.names.contains(name) {
+        guard type.names.contains(name) else { return false }
+        given.formUnion(KeyNames(name))
+      } else {
+        given.formUnion(KeyNames(meant(by: word).names))
+      }
+    }
+    let own = type.requiredNames.subtracting(KeyNames([.id, .type, .label]))
+    return given.isSuperset(of: own)
+  }
+
   /// Reports a key that has to be there.
   func reportMissing(_ name: KeyName, at node: NodeID) {
     context.report(
@@ -215,6 +232,7 @@ struct KeyReader {
       fix: isSlip && !isGiven && meant != nil
         ? .replace(tree.range(of: entry.key), with: suggestions[0]) : nil
     )
+    if !isSlip { context.guessedValues.insert(entry.value) }
     return isGiven ? nil : meant
   }
 

@@ -1,3 +1,5 @@
+import FormModel
+
 /// A key that has no effect without another one.
 typealias KeyNeed = (key: KeyName, other: KeyName)
 
@@ -33,4 +35,12 @@ struct RecordType: Sendable {
     names = KeyNames(keys.lazy.map(\.name))
     requiredNames = KeyNames(required)
   }
+}
+
+extension RecordType {
+  /// The keys whose values are texts that people read, so that any text is right.
+  static let prose = KeyNames(
+    (RecordType.all + FieldType.allCases.map(\.record)).flatMap(\.keys)
+      .filter { $0 is Key<LocalizedText> }.map(\.name)
+  )
 }

@@ -24,7 +24,7 @@ extension Shape<[String]> {
   /// A list of texts.
   static var texts: Shape {
     Shape(schema: ["type": "array", "items": .definition("scalar"), "uniqueItems": true]) {
-      $0.elements(of: $1)?.compactMap($0.string)
+      $0.elements(of: $1, isElement: { _ in true })?.compactMap($0.string)
     }
   }
 }
@@ -94,12 +94,12 @@ extension Shape where Value: RawRepresentable<String> & CaseIterable {
       let context = values.context
       guard values.isScalar(node, expected: "a word") else { return nil }
       if let value = Value(rawValue: context.tree.text(of: node)) { return value }
-      context.reportUnknownWord(
+      let meant = context.reportUnknownWord(
         node,
         "`\(values.key.spelling)`",
         allowed: Value.allCases.map(\.rawValue)
       )
-      return nil
+      return meant.flatMap { Value(rawValue: $0) }
     }
   }
 }
@@ -124,8 +124,8 @@ extension Shape<AccentColor> {
       }
       guard values.isScalar(node, expected: "a colour") else { return nil }
       if let color = AccentColor(context.tree.text(of: node)) { return color }
-      context.reportUnknownWord(node, "colour", allowed: names, help: help)
-      return nil
+      let meant = context.reportUnknownWord(node, "colour", allowed: names, help: help)
+      return meant.flatMap { AccentColor($0) }
     }
   }
 }
@@ -157,7 +157,7 @@ extension FormContext {
   ///   - subject: What the word is, for the headline.
   ///   - rule: The rule.
   ///   - allowed: All words that are known.
-  ///   - meant: What people who write this word usually mean, and whether nothing else can be meant.
+  ///   - meant: What people who write this word mean, and whether nothing else can be meant.
   ///   - help: What else to write, when no word is near.
   /// - Returns: The only word that can be meant.
   @discardableResult
@@ -166,14 +166,14 @@ extension FormContext {
     _ subject: String,
     _ rule: FormRule = .unknownValue,
     allowed: [String],
-    meant: (word: String, isSafe: Bool)? = nil,
+    meant: (words: [String], isSafe: Bool) = ([], false),
     help: String? = nil
   ) -> String? {
     let word = tree.text(of: node)
     let folded = allowed.first { KeyName.folded($0) == KeyName.folded(word) }
     let near = folded.map { [$0] } ?? nearest(to: word, among: allowed)
-    let suggestions = near.isEmpty ? meant.map { [$0.word] } ?? [] : near
-    let isSafe = near.isEmpty ? meant?.isSafe == true && help == nil : near.count == 1
+    let suggestions = near.isEmpty ? meant.words : near
+    let isSafe = near.isEmpty ? meant.isSafe && help == nil : near.count == 1
     report(
       rule,
       "unknown \(subject) `\(word.shortened)`",

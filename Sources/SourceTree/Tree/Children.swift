@@ -38,6 +38,13 @@ public struct SequenceElements: Sequence, IteratorProtocol, Sendable {
     remaining = count
   }
 
+  /// Creates a sequence of one node, whatever it is.
+  package init(only node: NodeID, in tree: SourceTree) {
+    self.tree = tree
+    cursor = node
+    remaining = 1
+  }
+
   /// The next element.
   @inlinable public mutating func next() -> NodeID? {
     guard remaining > 0 else { return nil }
