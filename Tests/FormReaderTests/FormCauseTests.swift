@@ -224,6 +224,14 @@ extension FormFindingTests {
         "change the default, or `multiline`"
       ),
       (
+        "- { id: start, type: text, label: A }\n- { id: end, type: text, label: B }\n- { id: c, type: text, label: C, when: end == start }",
+        "write a value: a condition does not compare two answers with each other"
+      ),
+      (
+        "- { id: caas.projectNamespaces, type: text, label: A }",
+        "for example `caas-project-namespaces`"
+      ),
+      (
         "- { id: a, type: picker, label: A, options: [red, navy-blue], default: blue }",
         "did you mean `navy-blue`?"
       ),

@@ -129,6 +129,11 @@ struct ConditionTyping {
     let isText = !scope.isEarlier(literal.text) && literal.text != "null"
     let (expected, help, replacement): (String, String, String?) =
       switch domain {
+      case _ where scope.isEarlier(literal.text):
+        (
+          "a value that is written here",
+          "write a value: a condition does not compare two answers with each other", nil
+        )
       case .boolean: ("`true` or `false`", "write `\(field.id)` or `not \(field.id)`", nil)
       case .quotedText, .option:
         ("a text in quotes", "quote it: `\(quoted)`", isText ? quoted : nil)

@@ -60,7 +60,7 @@ package enum Identifier {
   /// A valid id made of the letters and digits of another text; words that begin with a digit are
   /// left out at its beginning.
   package static func proposal(from text: String) -> String? {
-    var words = text.foldingAccents().lowercased()
+    var words = text.separatingCapitals().foldingAccents().lowercased()
       .split { !($0.utf8.count == 1 && ($0.isLetter || $0.isNumber)) }
     words.removeFirst(words.prefix { $0.utf8.first?.isDigit == true }.count)
     let id = String(words.joined(separator: "-").prefix(64))
@@ -179,5 +179,17 @@ extension FormContext {
       notes: ["it says nothing to a reader of the answers, and tends to change unnoticed"],
       help: "name it after what is asked"
     )
+  }
+}
+
+extension String {
+  /// The text with a hyphen between a small letter or digit and a capital: `team-Size`.
+  fileprivate func separatingCapitals() -> String {
+    var result = ""
+    for (before, character) in zip([nil] + map { $0 }, self) {
+      if let before, character.isUppercase, before.isLowercase || before.isNumber { result += "-" }
+      result.append(character)
+    }
+    return result
   }
 }
