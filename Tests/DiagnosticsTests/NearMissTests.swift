@@ -31,10 +31,12 @@ import Testing
     #expect(nearest(to: word, among: candidates) == expected)
   }
 
-  /// A word among those of a compound is the last resort.
+  /// A word that begins another or is one of a compound is the last resort.
   @Test(arguments: [
     ("blue", ["red", "navy-blue"], ["navy-blue"]),
-    ("navy", ["navy-blue", "army-navy-x", "navyblue"], ["navy-blue", "army-navy-x"]),
+    ("navy", ["navy-blue", "army-navy-x", "navyblue"], ["navy-blue", "army-navy-x", "navyblue"]),
+    ("vers", ["fruit", "version"], ["version"]),
+    ("ve", ["version"], []),
     ("blue", ["navy-blue", "blur"], ["blur"]),
     ("re", ["re-do"], []),
     ("blue", ["navyblue", "navy-blues"], []),

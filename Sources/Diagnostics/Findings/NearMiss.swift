@@ -1,8 +1,8 @@
 /// The candidates that a misspelt word most likely meant, at most three, the best first.
 ///
 /// First come those equal but for case, then those within an edit distance of `max(length, 3) / 3`
-/// (the bound of rustc), and last, where they are asked for, those that contain the whole word:
-/// `navy-blue` for `blue`. Equal ones keep the order of the candidates. Those clearly farther than
+/// (the bound of rustc), and last, where they are asked for, those that begin with the word or contain
+/// it whole: `version` for `vers`, `navy-blue` for `blue`. Equal ones keep the order of the candidates. Those clearly farther than
 /// the best are left out, and so are those that share no letter with the word.
 ///
 /// Case is ignored. The distance counts insertions, deletions, replacements and swaps of neighbours
@@ -107,9 +107,10 @@ private struct NearMiss {
     return takesWholeWords && otherContainsWord ? limit + 2 : nil
   }
 
-  /// Whether the word is in a compound, between separators or ends.
+  /// Whether the word begins the other one, or is in a compound, between separators or ends.
   private var otherContainsWord: Bool {
     guard other.count > folded.count else { return false }
+    if other.starts(with: folded) { return true }
     return (0...other.count - folded.count).contains { start in
       let end = start + folded.count
       return (start == 0 || NearMiss.isSeparator(other[start - 1]))

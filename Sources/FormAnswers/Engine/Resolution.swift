@@ -68,27 +68,29 @@ private struct StateReport {
         notes: ["the text of `\(plan.id)` and of what follows is not made"],
         help: "give shorter answers, or use fewer filters"
       )
-    case .unusable(let origin, let text, let problems)?:
-      let reasons = problems.map { problem in
-        problem == .wrongType
-          ? "it cannot be read as \(plan.field.kindWords)"
-          : problem.headline(for: plan.id, languages: request.languages)
-      }
+    // Of an answer that is missed, it is a part of that finding.
+    case .unusable(let origin, let text, let problems)? where !isMissed(plan, state):
       collector.report.add(
         .defaultNotUsable,
         "default of `\(plan.id)` does not fit the field, and is not used",
         .warning,
         about: plan.path,
         at: .whole(origin.sourceName, text: plan.isSecure ? "" : text),
-        notes: reasons.map { Finding.Note($0) }
+        notes: problems.map { problem in
+          problem == .wrongType
+            ? "it cannot be read as \(plan.field.kindWords)"
+            : "\(problem.headline(for: plan.id, languages: request.languages))"
+        }
       )
     default: break
     }
-    if state.isMissing, !request.acceptsMissing, !collector.isUnread,
-      !collector.meant.contains(plan.id)
-    {
-      addMissing(plan, state)
-    }
+    if isMissed(plan, state) { addMissing(plan, state) }
+  }
+
+  /// Whether to report that a field has no answer.
+  private func isMissed(_ plan: FieldPlan, _ state: FieldState) -> Bool {
+    state.isMissing && !request.acceptsMissing && !collector.isUnread
+      && !collector.meant.contains(plan.id)
   }
 
   private func addMissing(_ plan: FieldPlan, _ state: FieldState) {
@@ -102,6 +104,12 @@ private struct StateReport {
       state.defaultFailure?.words.map { "its default gives nothing: \($0)" },
       choosableIDs(of: field).map { "its options are \(listed($0))" },
     ]
+    var unusable: [Finding.Note] = []
+    if case .unusable(let origin, let text, let problems)? = state.defaultFailure {
+      let place = SourceLocation.whole(origin.sourceName, text: plan.isSecure ? "" : text)
+      let reasons = problems.map { $0.message(for: request.languages) }
+      unusable = [Finding.Note("its default does not fit: \(enumerated(reasons))", at: place)]
+    }
     let question = request.question(plan.id)
     collector.report.add(
       .missing,
@@ -109,7 +117,7 @@ private struct StateReport {
       about: plan.path,
       at: question ?? collector.placeOfAnswers,
       label: question == nil ? nil : "asked here",
-      notes: notes.compactMap { $0.map { Finding.Note($0) } },
+      notes: unusable + notes.compactMap { $0.map { Finding.Note($0) } },
       help: "add `\(field.answerExample)` to an answer file, or use `\(field.assignmentExample)`"
     )
   }
@@ -161,6 +169,14 @@ private struct StateReport {
         let near = collector.report.suggestions.nearest(to: id.rawValue, among: ids)
         help = didYouMean(near)
         if near.isEmpty { notes.append("its options are \(listed(ids))") }
+        let parts = id.rawValue.split(separator: ",").map(String.init)
+        if plan.field.kind.isMultiple, parts.count > 1, given.entry.origin == .set,
+          parts.allSatisfy(ids.contains)
+        {
+          help =
+            "repeat it for each option: "
+            + "`\(parts.map { "--set \(plan.id)=\($0)" }.joined(separator: " "))`"
+        }
       }
       if case .environment = given.entry.origin, plan.field.kind.isMultiple {
         notes.append("a variable gives one option a line")

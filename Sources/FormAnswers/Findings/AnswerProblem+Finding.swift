@@ -6,11 +6,15 @@ extension AnswerProblem {
     switch self {
     case .aboveMax, .belowMin, .notInteger, .offStep: (.range, nil)
     case .blankText: (.type, "answer it")
-    case .emptyText: (.type, "leave the key out, or answer it")
+    case .emptyText: (.type, "answer it; without the key its default counts, if it has one")
     case .nullCharacter, .wrongType: (.type, nil)
     case .formatMismatch, .lineBreak: (.format, nil)
     case .notAnOption(let id, _):
-      (.notAnOption, id.rawValue.isEmpty ? "leave the key out, or choose an option" : nil)
+      (
+        .notAnOption,
+        id.rawValue.isEmpty
+          ? "choose an option; without the key its default counts, if it has one" : nil
+      )
     case .malformedOption, .optionDisabled, .optionNotOffered: (.notAnOption, nil)
     case .mustBeOn: (.mustBeOn, nil)
     case .notAlone: (.selections, "keep it alone, or leave it out")

@@ -288,7 +288,7 @@ extension AnswerCollector {
     let shown = disclosure.mayQuote(entry.name) ? entry.name.shortened : "\u{2026}"
     let isDropped = request.allowsUnknown
     let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
-    let near = report.suggestions.nearest(to: entry.name, among: ids)
+    let near = report.suggestions.nearest(to: entry.name, among: ids, takesWholeWords: true)
     // Where the key is only warned of, nothing but a missing answer stops the result.
     if !isDropped, entry.origin != .draft { meant.formUnion(near.map { FieldID($0) }) }
     var help = isDropped ? didYouMean(near) : nil

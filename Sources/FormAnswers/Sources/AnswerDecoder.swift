@@ -190,6 +190,12 @@ extension AnswerDecoder {
       let spelling = tree.spelling(of: node).shortened
       message = "`\(field.id)` is a number field, and `\(spelling)` is not a decimal number"
     }
+    if case .toggle = field.kind, tree.plainMeaning(of: node) == .boolean, !plan.isSecure {
+      let spelling = tree.spelling(of: node)
+      if Bool(spelling.lowercased()) == nil {
+        message = "`\(field.id)` is a toggle field, and `\(spelling)` is a boolean to YAML 1.1 only"
+      }
+    }
     return refuse(
       .type,
       message,

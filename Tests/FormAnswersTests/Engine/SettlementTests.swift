@@ -88,8 +88,7 @@ struct SettlementTests {
       "a default that does not fit, and is missed",
       "name: a-long-name",
       [
-        #"error answer-missing "n": `repository` has no answer, and is required"#,
-        #"warning default-not-usable "a-long-name-svc": default of `repository` does not fit the field, and is not used"#,
+        #"error answer-missing "n": `repository` has no answer, and is required"#
       ]
     ),
   ])

@@ -103,12 +103,12 @@ struct AnswerDecoderTests {
     Row(
       text: #"{"name": ""}"#,
       result: ##"error answer-type "\"\"": answer to `name` is empty, which is no answer"##,
-      help: "leave the key out, or answer it"
+      help: "answer it; without the key its default counts, if it has one"
     ),
     Row(
       text: "debug: yes",
       result:
-        #"error answer-type "yes": `debug` is a toggle field, but this is the boolean `yes`"#,
+        #"error answer-type "yes": `debug` is a toggle field, and `yes` is a boolean to YAML 1.1 only"#,
       help: "write `true`",
       isYAMLOnly: true
     ),
