@@ -148,11 +148,14 @@ extension AnswerSpaceBuilder {
     case .multiSelector(let selector):
       let counts = tests.compactMap(\.count).filter { $0 >= 0 }
       let least = max(selector.minSelections ?? 0, 0)
-      let enough = max(least, counts.max().map { $0 &+ 1 } ?? 0)
+      let most = selector.most ?? Int.max
+      // Of the numbers that lie between two counts the smallest can be reached if any can.
+      let reached = counts.filter { $0 <= most } + counts.filter { $0 < most }.map { $0 + 1 }
+      let totals = Set(reached).sorted()
+      let enough = max(least, totals.last ?? 0)
       guard (0...OptionOffers.most).contains(enough) else { return nil }
       let offers = offers(of: field, selector.allowsCustom, tests, enough: enough, isFree: isFree)
-      let most = selector.maxSelections ?? Int.max
-      guard let sets = offers.sets(from: least, to: most, counts: counts, limit: limit) else {
+      guard let sets = offers.sets(from: least, to: most, totals: totals, limit: limit) else {
         return nil
       }
       return Answers(list: sets, mayBeMissing: !offers.areCertain(atLeast: least))

@@ -46,12 +46,10 @@ struct OptionOffers {
   /// - Parameters:
   ///   - least: The least number of options.
   ///   - most: The greatest.
-  ///   - counts: What tests compare the number with.
+  ///   - totals: The numbers that tests can tell apart, no greater than `most`, ascending.
   ///   - limit: The most answers.
   /// - Returns: `nil` when there are more.
-  func sets(from least: Int, to most: Int, counts: [Int], limit: Int) -> [OfferedAnswer]? {
-    // Of the numbers that lie between two counts the smallest can be reached if any can.
-    let totals = Set(counts + counts.map { $0 + 1 }).sorted()
+  func sets(from least: Int, to most: Int, totals: [Int], limit: Int) -> [OfferedAnswer]? {
     guard named.count < 32, (totals.count + 1) << named.count <= limit else { return nil }
     let all = others.map(\.formula)
     let combinable = others.filter { !$0.isExclusive }.map(\.formula)

@@ -111,7 +111,7 @@ struct ConditionTyping {
       case .quotedText: literal.kind == .string ? .text(literal.value) : nil
       case .number: literal.number.map { .number($0) }
       case .wholeNumber:
-        literal.number.flatMap { Int($0.spelling) }.map { .number(ExactNumber($0)) }
+        literal.number.flatMap { Int(count: $0.spelling) }.map { .number(ExactNumber($0)) }
       case .option: .option(try option(literal, field))
       }
     guard let value else { throw misfit(literal, domain, field) }

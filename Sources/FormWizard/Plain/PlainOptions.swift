@@ -229,7 +229,7 @@ extension PlainOptions {
     let places = text.split(separator: "-", omittingEmptySubsequences: false).map { end -> Int? in
       let end = String(end).trimmed
       // An id such as `007` is no number.
-      guard let number = Int(end), String(number) == end else { return nil }
+      guard let number = Int(count: end), String(number) == end else { return nil }
       return options.indices.contains(number - 1) ? number - 1 : nil
     }
     guard places.count <= 2, let first = places[0], let last = places[places.count - 1] else {

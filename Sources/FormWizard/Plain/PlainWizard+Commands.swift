@@ -113,7 +113,7 @@ extension PlainWizard {
   private func question(named text: String) -> Int? {
     let (questions, fields) = (questions, session.form.fields)
     if let index = questions.first(where: { fields[$0].id.rawValue == text }) { return index }
-    if let number = Int(text) {
+    if let number = Int(count: text) {
       return questions.indices.contains(number - 1) ? questions[number - 1] : nil
     }
     let folded = text.foldedForSearch

@@ -196,7 +196,7 @@ extension PlainWizard {
       return []
     }
     let isFirst = text.isEmpty ? true : words.isYes(text)
-    let number = isFirst.map { $0 ? 1 : choices.count } ?? Int(text) ?? 0
+    let number = isFirst.map { $0 ? 1 : choices.count } ?? Int(count: text) ?? 0
     guard choices.indices.contains(number - 1) else { return ask(question) }
     switch choices[number - 1].decision {
     case .keep: outcome = .left(keepsAnswers: true)

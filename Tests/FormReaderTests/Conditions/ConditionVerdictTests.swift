@@ -262,35 +262,51 @@ struct ConditionVerdictTests {
     },
   ]
 
-  static let selectors: [Row] = [
-    note("a has x", nil) { $0.selector("a", ["x", "y"]) },
-    note("a has any [x, y]", always) {
-      $0.selector("a", ["x", "y"], 1...2, required: true)
-    },
-    note("a has any [x, y]", nil) { $0.selector("a", ["x", "y"], required: true) },
-    note("a has all [x, y]", never + "\n  `a` takes 0 to 1 option") {
-      $0.selector("a", ["x", "y"], 0...1)
-    },
-    note(
-      "a has x and a has nothing",
-      never + "\n  `a has x` and `a has nothing` are never true together"
-    ) { $0.selector("a", ["x", "nothing"]) },
-    note("count(a) > 2", never + "\n  `a` takes at most 2 options") {
-      $0.selector("a", ["x", "y"])
-    },
-    note("count(a) != 3", always + "\n  `a` takes at most 2 options") {
-      $0.selector("a", ["x", "y"])
-    },
-    note("count(a) >= 1", always + "\n  `a` takes 1 to 2 options") {
-      $0.selector("a", ["x", "y", "z"], 1...2, required: true)
-    },
-    note("count(a) >= 0", nil) { $0.selector("a", ["x", "y"]) },
-    note("a has x and count(a) == 3", nil) { $0.selector("a", ["x", "y", "z"]) },
-    note(
-      "a has x and count(a) == 3",
-      never + "\n  `count(a) == 3` is never true\n  `a` takes at most 3 options"
-    ) { $0.selector("a", ["x", "y", "nothing"]) },
-  ]
+  static let selectors: [Row] =
+    [
+      note("a has x", nil) { $0.selector("a", ["x", "y"]) },
+      note("a has any [x, y]", always) {
+        $0.selector("a", ["x", "y"], 1...2, required: true)
+      },
+      note("a has any [x, y]", nil) { $0.selector("a", ["x", "y"], required: true) },
+      note("a has all [x, y]", never + "\n  `a` takes 0 to 1 option") {
+        $0.selector("a", ["x", "y"], 0...1)
+      },
+      note(
+        "a has x and a has nothing",
+        never + "\n  `a has x` and `a has nothing` are never true together"
+      ) { $0.selector("a", ["x", "nothing"]) },
+      note("count(a) > 2", never + "\n  `a` takes at most 2 options") {
+        $0.selector("a", ["x", "y"])
+      },
+      note("count(a) != 3", always + "\n  `a` takes at most 2 options") {
+        $0.selector("a", ["x", "y"])
+      },
+      note("count(a) >= 1", always + "\n  `a` takes 1 to 2 options") {
+        $0.selector("a", ["x", "y", "z"], 1...2, required: true)
+      },
+      note("count(a) >= 0", nil) { $0.selector("a", ["x", "y"]) },
+    ] + counts + [
+      note("a has x and count(a) == 3", nil) { $0.selector("a", ["x", "y", "z"]) },
+      note(
+        "a has x and count(a) == 3",
+        never + "\n  `count(a) == 3` is never true\n  `a` takes at most 3 options"
+      ) { $0.selector("a", ["x", "y", "nothing"]) },
+    ]
+
+  /// Numbers around those a list can have, those that are counted, and those of 64 bits.
+  static let counts: [Row] = [
+    "3", "4", "9999", "20000", "1000001", "9223372036854775806", "9223372036854775807",
+    "9223372036854775808", String(repeating: "9", count: 40),
+  ].flatMap { number in
+    let most = "\n  `a` takes at most 3 options"
+    return [
+      note("count(a) > \(number)", never + most) { $0.selector("a", ["x", "y", "z"]) },
+      note("not (count(a) > \(number))", always + most) { $0.selector("a", ["x", "y", "z"]) },
+      note("count(a) > -\(number)", nil) { $0.selector("a", ["x", "y", "z"]) },
+      note("count(a) == -\(number)", never + most) { $0.selector("a", ["x", "y", "z"]) },
+    ]
+  }
 
   static let chains: [Row] = [
     Row(

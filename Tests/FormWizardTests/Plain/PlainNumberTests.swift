@@ -1,4 +1,5 @@
 import FormModel
+import FormWizard
 import Testing
 
 /// Options whose ids look like the numbers that are read out.
@@ -68,5 +69,27 @@ struct PlainNumberTests {
     var session = PlainSession(PlainNumberTests.form)
     session.type(["review", "\(typed.field)", typed.line])
     #expect(session.answer(typed.field) == typed.answer, "\(session.all)")
+  }
+
+  @Test(
+    "A number of any size leads somewhere, at every place where one is read",
+    arguments: [
+      "9223372036854775807", "9223372036854775808", "-9223372036854775808",
+      "-9223372036854775809", "0", "-1", String(repeating: "9", count: 40),
+      "-" + String(repeating: "9", count: 40), "1e9223372036854775807",
+    ]
+  )
+  func anySize(_ number: String) {
+    var session = PlainSession(PlainNumberTests.form)
+    for place in ["pick", "multi", "own", "plain"] {
+      session.type(["review", place, number, "\(number)-\(number)", "1-\(number)", "review"])
+    }
+    session.type([number])
+    #expect(session.said.hasPrefix("No question is called"))
+    session.type(["quit"])
+    let question = session.step.lines
+    session.type([number])
+    #expect(session.step.lines == question)
+    #expect(session.step.outcome == .asking)
   }
 }
