@@ -143,22 +143,50 @@ struct ExactNumberTests {
       ("95", "1e2", "-5", true),
       ("1.0", "0", "1", true),
       ("2", "0", "1", false),
-      ("1e999999999999", "7", "0", nil),
+      ("1e999999999999", "7", "0", false),
       ("3e999999999999", "1e999999999999", "0", true),
-      ("1e-999999999999", "1", "0", nil),
+      ("7e999999999999", "7", "0", true),
+      ("1e-999999999999", "1", "0", false),
       ("123456789012345678", "9", "0", true),
-      ("1234567890123456789", "9", "0", nil),
-      ("1000000000000000000000001", "1e24", "1", nil),
-      ("1", "1e24", "1000000000000000000000001", nil),
+      ("1234567890123456789", "9", "0", true),
+      ("1234567890123456788", "9", "0", false),
+      ("1000000000000000", "0.001", "0", true),
+      ("1000000000000000.0005", "0.001", "0", false),
+      ("123456789012345678", "0.5", "0", true),
+      ("-123456789012345678.5", "0.5", "-0.5", true),
+      ("99999999999999999999.999", "0.002", "0.001", true),
+      ("99999999999999999999.999", "0.002", "-0.002", false),
+      ("1000000000000000000000001", "1e24", "1", true),
+      ("1", "1e24", "1000000000000000000000001", true),
+      ("1", "1e24", "-999999999999999999999999", true),
+      ("1", "1e25", "-999999999999999999999999", false),
       ("3", "999999999999999999", "-999999999999999996", true),
       ("1", "1234567890123456789", "0", nil),
-      ("1e99999999999999999999", "1", "0", nil),
-      ("1", "1e-99999999999999999999", "0", nil),
+      ("1e99999999999999999999", "1", "0", true),
+      ("1", "1e-99999999999999999999", "0", true),
     ] as [(String, String, String, Bool?)]
   )
   func multiples(_ spelling: String, step: String, base: String, expected: Bool?) throws {
     let result = try number(spelling).isMultiple(of: number(step), from: number(base))
     #expect(result == expected)
+  }
+
+  @Test("decides multiples of many digits as arithmetic of 128 bits does")
+  func largeMultiples() throws {
+    var random = SeededGenerator(seed: 20)
+    for _ in 0..<4_000 {
+      let width =
+        Int128.random(in: 1...(1 << 59), using: &random)
+        >> Int128.random(in: 0...58, using: &random) + 1
+      let base = Int128.random(in: -(1 << 100)...(1 << 100), using: &random)
+      let count = Int128.random(in: -(1 << 60)...(1 << 60), using: &random)
+      let off = Int128.random(in: 0...1, using: &random)
+      let value = base + count * width + off
+      let places = Int.random(in: -30...3, using: &random)
+      let result = try number("\(value)e\(places)")
+        .isMultiple(of: number("\(width)e\(places)"), from: number("\(base)e\(places)"))
+      #expect(result == (off % width == 0), "\(value) \(base) \(width)")
+    }
   }
 
   @Test("decides small multiples as integer arithmetic does")
@@ -180,7 +208,9 @@ struct ExactNumberTests {
     let left = try number("0." + digits)
     let right = try number(digits + "8e-1000001")
     #expect(left < right)
-    #expect(left.isMultiple(of: 7) == nil)
+    #expect(left.isMultiple(of: 7) == false)
+    #expect(try number(digits).isMultiple(of: 7) == true)
+    #expect(try left.isMultiple(of: 7, from: number("-0.3" + digits.dropFirst())) == false)
   }
 
   /// Numbers that no form means, in all the ways they are looked at.

@@ -85,98 +85,122 @@ struct FormFindingTests {
     Row("«»", .emptyFile, "the file is empty"),
   ]
 
-  static let values: [Row] = [
-    Row(
-      "- id: a\n  type: text\n  label: A\n  required: «\"true\"»",
-      .wrongType,
-      "`required` has to be `true` or `false`, but this is the text `\"true\"`",
-      fix: "true"
-    ),
-    Row(
-      "- id: a\n  type: text\n  label: A\n  required: «yes»",
-      .wrongType,
-      "`required` has to be `true` or `false`, but this is the boolean `yes`",
-      fix: "true"
-    ),
-    Row(
-      "- id: a\n  type: text\n  label: A\n  max-length: «\"3\"»",
-      .wrongType,
-      "`max-length` has to be a whole number from 1, but this is the text `\"3\"`",
-      fix: "3"
-    ),
-    Row(
-      "- id: a\n  type: text\n  label: A\n  min-length: «-1»",
-      .wrongType,
-      "`min-length` has to be a whole number from 0, but this is the number `-1`"
-    ),
-    Row(
-      "- id: a\n  type: number\n  label: A\n  min: «0x10»",
-      .wrongType,
-      "`min` has to be a number, but this is the number `0x10`"
-    ),
-    Row(
-      "- id: a\n  type: text\n  label: «[a, b]»",
-      .wrongType,
-      "`label` has to be text, but this is a list"
-    ),
-    Row("- id: a\n  type: text\n  label:«»", .missingValue, "`label` has no value"),
-    Row("- id: a\n  type: text\n  label: «~»", .missingValue, "`label` has no value"),
-    Row(
-      "- id: a\n  type: «txt»\n  label: A",
-      .unknownValue,
-      "unknown field type `txt`",
-      fix: "text"
-    ),
-    Row(
-      "- id: a\n  type: «dropdown»\n  label: A\n  options: [b, c]",
-      .unknownValue,
-      "unknown field type `dropdown`",
-      fix: "picker"
-    ),
-    Row(
-      "- id: a\n  type: text\n  label: A\n  format: «e-mail»",
-      .unknownValue,
-      "unknown `format` `e-mail`",
-      fix: "email"
-    ),
-    Row(
-      "- id: a\n  type: picker\n  label: A\n  options: «[]»",
-      .emptyList,
-      "`options` is an empty list"
-    ),
-    Row(
-      "- id: a\n  type: text\n  label: { «english»: A }",
-      .invalidLanguage,
-      "`english` is not a language tag"
-    ),
-    Row(
-      "- id: a\n  type: text\n  label: { en: A, es: A }\n  help: { «en»: B }",
-      .missingTranslation,
-      "text has no translation for `es`"
-    ),
-    Row(
-      "- id: a\n  type: picker\n  label: A\n  options: [b]\n  default: «[b]»",
-      .wrongType,
-      "`default` has to be an option, but this is a list"
-    ),
-    Row(
-      "- id: a\n  type: multi-selector\n  label: A\n  options: [b]\n  default: «b»",
-      .wrongType,
-      "`default` has to be a list, but this is the text `b`",
-      fix: "[b]"
-    ),
-    Row(
-      "- id: a\n  type: picker\n  label: A\n  options:\n    - { id: b, label: B, disabled: «true» }\n    - c",
-      .wrongType,
-      "`disabled` has to be a text that says why, but this is the boolean `true`"
-    ),
-    Row(
-      "formwork: 1\nid: sample\nversion: «1.10»\nfields: [{ id: a, type: text, label: A }]",
-      .wrongType,
-      "`version` has to be text, but this is the number `1.10`",
-      fix: "\"1.10\""
-    ),
-  ]
+  /// Numbers that are too long to be counted with.
+  static let tooManyDigits: [Row] =
+    [
+      Row(
+        "- id: a\n  type: number\n  label: A\n  step: «0.1234567890123456789»",
+        .wrongType,
+        "`step` has to be a number of at most 18 digits, but this is the number `0.1234567890123456789`"
+      )
+    ]
+    + ["9223372036854775807", "9223372036854775808", String(repeating: "9", count: 40)].flatMap {
+      number in
+      ["min-length", "max-length"].map { key in
+        let least = key == "min-length" ? 0 : 1
+        return Row(
+          "- id: a\n  type: text\n  label: A\n  \(key): «\(number)»",
+          .wrongType,
+          "`\(key)` has to be a whole number from \(least) with at most 18 digits, "
+            + "but this is the number `\(number)`"
+        )
+      }
+    }
+
+  static let values: [Row] =
+    [
+      Row(
+        "- id: a\n  type: text\n  label: A\n  required: «\"true\"»",
+        .wrongType,
+        "`required` has to be `true` or `false`, but this is the text `\"true\"`",
+        fix: "true"
+      ),
+      Row(
+        "- id: a\n  type: text\n  label: A\n  required: «yes»",
+        .wrongType,
+        "`required` has to be `true` or `false`, but this is the boolean `yes`",
+        fix: "true"
+      ),
+      Row(
+        "- id: a\n  type: text\n  label: A\n  max-length: «\"3\"»",
+        .wrongType,
+        "`max-length` has to be a whole number from 1 with at most 18 digits, but this is the text `\"3\"`",
+        fix: "3"
+      ),
+      Row(
+        "- id: a\n  type: text\n  label: A\n  min-length: «-1»",
+        .wrongType,
+        "`min-length` has to be a whole number from 0 with at most 18 digits, but this is the number `-1`"
+      ),
+    ] + tooManyDigits + [
+      Row(
+        "- id: a\n  type: number\n  label: A\n  min: «0x10»",
+        .wrongType,
+        "`min` has to be a number, but this is the number `0x10`"
+      ),
+      Row(
+        "- id: a\n  type: text\n  label: «[a, b]»",
+        .wrongType,
+        "`label` has to be text, but this is a list"
+      ),
+      Row("- id: a\n  type: text\n  label:«»", .missingValue, "`label` has no value"),
+      Row("- id: a\n  type: text\n  label: «~»", .missingValue, "`label` has no value"),
+      Row(
+        "- id: a\n  type: «txt»\n  label: A",
+        .unknownValue,
+        "unknown field type `txt`",
+        fix: "text"
+      ),
+      Row(
+        "- id: a\n  type: «dropdown»\n  label: A\n  options: [b, c]",
+        .unknownValue,
+        "unknown field type `dropdown`",
+        fix: "picker"
+      ),
+      Row(
+        "- id: a\n  type: text\n  label: A\n  format: «e-mail»",
+        .unknownValue,
+        "unknown `format` `e-mail`",
+        fix: "email"
+      ),
+      Row(
+        "- id: a\n  type: picker\n  label: A\n  options: «[]»",
+        .emptyList,
+        "`options` is an empty list"
+      ),
+      Row(
+        "- id: a\n  type: text\n  label: { «english»: A }",
+        .invalidLanguage,
+        "`english` is not a language tag"
+      ),
+      Row(
+        "- id: a\n  type: text\n  label: { en: A, es: A }\n  help: { «en»: B }",
+        .missingTranslation,
+        "text has no translation for `es`"
+      ),
+      Row(
+        "- id: a\n  type: picker\n  label: A\n  options: [b]\n  default: «[b]»",
+        .wrongType,
+        "`default` has to be an option, but this is a list"
+      ),
+      Row(
+        "- id: a\n  type: multi-selector\n  label: A\n  options: [b]\n  default: «b»",
+        .wrongType,
+        "`default` has to be a list, but this is the text `b`",
+        fix: "[b]"
+      ),
+      Row(
+        "- id: a\n  type: picker\n  label: A\n  options:\n    - { id: b, label: B, disabled: «true» }\n    - c",
+        .wrongType,
+        "`disabled` has to be a text that says why, but this is the boolean `true`"
+      ),
+      Row(
+        "formwork: 1\nid: sample\nversion: «1.10»\nfields: [{ id: a, type: text, label: A }]",
+        .wrongType,
+        "`version` has to be text, but this is the number `1.10`",
+        fix: "\"1.10\""
+      ),
+    ]
 
   static let ids: [Row] = [
     Row(

@@ -151,7 +151,6 @@ extension FieldValidator {
     if number.isInteger, !value.isInteger { problems.append(.notInteger(found: value)) }
     if let min = number.min, value < min { problems.append(.belowMin(min, found: value)) }
     if let max = number.max, value > max { problems.append(.aboveMax(max, found: value)) }
-    // Undecided only with more than 18 digits, which no step can have been meant for.
     let base = number.min ?? 0
     if let step = number.step, value.isMultiple(of: step, from: base) != true {
       problems.append(.offStep(step, from: base, found: value))

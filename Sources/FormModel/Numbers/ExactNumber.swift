@@ -60,7 +60,7 @@ public struct ExactNumber: Sendable {
     self.init(String(int), isNegative: int < 0, digits, exponent: 0)
   }
 
-  private init(_ spelling: String, isNegative: Bool, _ digits: [UInt8], exponent: Int) {
+  init(_ spelling: String, isNegative: Bool, _ digits: [UInt8], exponent: Int) {
     let start = digits.firstIndex { $0 != 0 } ?? digits.count
     let end = digits.lastIndex { $0 != 0 }.map { $0 + 1 } ?? digits.count
     self.spelling = spelling
@@ -69,20 +69,26 @@ public struct ExactNumber: Sendable {
     self.exponent = start < end ? exponent + digits.count - end : 0
   }
 
-  /// Makes an integer times a power of ten, spelled without exponent.
-  init(_ int: Int, times exponent: Int) {
+  /// Makes an integer times a power of ten, spelled without exponent unless that takes more than
+  /// forty zeros.
+  init(_ int: Int128, times exponent: Int) {
     let digits = String(int.magnitude).utf8.map { $0 & 0x0F }
     self = ExactNumber("", isNegative: int < 0, digits, exponent: exponent).inPlainDigits
   }
 
-  /// The same number, spelled without exponent and without zeros that say nothing.
+  /// The same number, spelled without zeros that say nothing, and without exponent unless that takes
+  /// more than forty zeros.
   private var inPlainDigits: ExactNumber {
+    let sign = isNegative ? "-" : ""
     var spelling = digits.map(String.init).joined()
+    if abs(exponent) > 40 {
+      spelling = "\(sign)\(spelling)e\(exponent)"
+      return ExactNumber(spelling, isNegative: isNegative, digits, exponent: exponent)
+    }
     let places = max(0, -exponent)
     spelling = String(repeating: "0", count: max(0, places + 1 - spelling.count)) + spelling
     spelling += String(repeating: "0", count: max(0, exponent))
     if places > 0 { spelling.insert(".", at: spelling.index(spelling.endIndex, offsetBy: -places)) }
-    let sign = isNegative ? "-" : ""
     return ExactNumber(sign + spelling, isNegative: isNegative, digits, exponent: exponent)
   }
 
@@ -100,20 +106,21 @@ public struct ExactNumber: Sendable {
   /// Such a number is no bound and no answer: who reads one refuses it.
   package var isBeyondComparison: Bool { abs(exponent) > 100_000_000_000_000_000 }
 
+  /// How many digits there are between the first and the last that is not 0.
+  package var digitCount: Int { digits.count }
+
   /// The number as an integer; `nil` when it has a fraction or does not fit.
-  public var intValue: Int? { isInteger ? int(shiftedBy: 0) : nil }
+  public var intValue: Int? { isInteger ? scaled(by: 0).flatMap { Int(exactly: $0) } : nil }
 
-  /// The number times a power of ten, when that is an integer below 10¹⁸.
-  func scaled(by places: Int) -> Int? {
+  /// The number times a power of ten, when that is an integer below 10³⁶.
+  func scaled(by places: Int) -> Int128? {
     if digits.isEmpty { return 0 }
-    return digits.count + exponent + places <= 18 ? int(shiftedBy: places) : nil
-  }
-
-  private func int(shiftedBy places: Int) -> Int? {
     let zeros = exponent + places
-    guard zeros >= 0, zeros + digits.count <= 19 else { return nil }
-    let text = digits.map(String.init).joined() + String(repeating: "0", count: zeros)
-    return Int((isNegative ? "-0" : "0") + text)
+    guard zeros >= 0, zeros + digits.count <= 36 else { return nil }
+    let size = (digits + Array(repeating: 0, count: zeros)).reduce(Int128(0)) {
+      $0 * 10 + Int128($1)
+    }
+    return isNegative ? -size : size
   }
 
   /// A number strictly between two that ascend, where `nil` stands for infinity.
@@ -156,7 +163,7 @@ extension ExactNumber: Comparable {
     return left.isNegative ? right.isCloserToZero(than: left) : left.isCloserToZero(than: right)
   }
 
-  private func isCloserToZero(than other: Self) -> Bool {
+  func isCloserToZero(than other: Self) -> Bool {
     if digits.isEmpty || other.digits.isEmpty { return digits.isEmpty && !other.digits.isEmpty }
     let place = exponent + digits.count
     let otherPlace = other.exponent + other.digits.count

@@ -105,23 +105,34 @@ struct ValueReader {
   }
 
   func count(_ node: NodeID, in range: ClosedRange<Int>) -> Int? {
-    let most = range.upperBound == .max ? "" : " to \(range.upperBound)"
+    let mostDigits = 18
+    let most =
+      range.upperBound == .max
+      ? " with at most \(mostDigits) digits" : " to \(range.upperBound)"
     let expected = "a whole number from \(range.lowerBound)\(most)"
     return unquoted(node, expected: expected) { text in
-      // At most 18 digits, without a sign or leading zeros.
-      guard text.utf8.count <= 18, let number = Int(text), number.description == text else {
+      // Without a sign or leading zeros.
+      guard text.utf8.count <= mostDigits, let number = Int(text), number.description == text else {
         return nil
       }
       return range.contains(number) ? number : nil
     }
   }
 
-  func number(_ node: NodeID) -> ExactNumber? {
+  /// A number, digits kept, with at most so many between the first and the last that is not 0.
+  func number(_ node: NodeID, mostDigits: Int = .max) -> ExactNumber? {
     let help = "write it in decimal digits, for example `12`, `-0.5` or `1e6`"
     let number = unquoted(node, expected: "a number", help: help) { ExactNumber(json: $0) }
-    guard let number, number.isBeyondComparison else { return number }
-    reportWrongType(node, expected: "a number with an exponent below 10^17")
-    return nil
+    guard let number else { return nil }
+    if number.isBeyondComparison {
+      reportWrongType(node, expected: "a number with an exponent below 10^17")
+      return nil
+    }
+    if number.digitCount > mostDigits {
+      reportWrongType(node, expected: "a number of at most \(mostDigits) digits")
+      return nil
+    }
+    return number
   }
 
   // MARK: Texts

@@ -104,7 +104,10 @@ extension LanguageKey {
   static let integer = Key<Bool>(.integer, .boolean(default: false))
   static let min = Key<ExactNumber>(.min, .number())
   static let max = Key<ExactNumber>(.max, .number())
-  static let step = Key<ExactNumber>(.step, .number(["exclusiveMinimum": 0]))
+  static let step = Key<ExactNumber>(
+    .step,
+    .number(["exclusiveMinimum": 0], mostDigits: ExactNumber.mostStepDigits)
+  )
   static let unit = Key<LocalizedText>(.unit, .text)
 
   // Toggles.

@@ -78,8 +78,8 @@ extension Shape<Int> {
 
 extension Shape<ExactNumber> {
   /// A number, digits kept; an editor may check more of it.
-  static func number(_ bounds: JSONValue = [:]) -> Shape {
-    Shape(schema: ["type": "number"] + bounds) { $0.number($1) }
+  static func number(_ bounds: JSONValue = [:], mostDigits: Int = .max) -> Shape {
+    Shape(schema: ["type": "number"] + bounds) { $0.number($1, mostDigits: mostDigits) }
   }
 }
 

@@ -68,11 +68,17 @@ struct AnswerSchemaTests {
       name: "a step counts from 0 or from a multiple of it, or is not said",
       fields: """
         { id: a, type: number, label: A, min: 1, step: 0.5 },
-        { id: b, type: number, label: B, min: 1, step: 2 }
+        { id: b, type: number, label: B, min: 1, step: 2 },
+        { id: c, type: number, label: C, min: 1000000000000000, step: 0.001 },
+        { id: d, type: number, label: D, min: 1000000000000000.0005, step: 0.001 }
         """,
       schema: ##"""
         "a": { "title": "A", "type": "number", "minimum": 1, "multipleOf": 0.5 },
-        "b": { "title": "B", "type": "number", "minimum": 1 } },
+        "b": { "title": "B", "type": "number", "minimum": 1 },
+        "c": {
+          "title": "C", "type": "number", "minimum": 1000000000000000, "multipleOf": 0.001
+        },
+        "d": { "title": "D", "type": "number", "minimum": 1000000000000000.0005 } },
         "additionalProperties": false
         """##
     ),

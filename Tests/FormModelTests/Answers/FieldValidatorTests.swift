@@ -79,6 +79,17 @@ struct FieldValidatorTests {
       .offStep(2, from: 1, found: 4)
     ),
     Sample(
+      "steps are counted to any number of digits",
+      .number(NumberField(step: n("0.001"))),
+      .number(n("1000000000000000"))
+    ),
+    Sample(
+      "a hair beside a step",
+      .number(NumberField(step: n("0.5"))),
+      .number(n("123456789012345678.4")),
+      .offStep(n("0.5"), from: 0, found: n("123456789012345678.4"))
+    ),
+    Sample(
       "digits beyond a Double",
       .number(NumberField(max: n("12345678901234567890"))),
       .number(n("12345678901234567891")),
