@@ -35,6 +35,24 @@ struct DescribeTests {
     #expect(lines.contains("| 2\\) \\| \\`c\\` | `a\\|b` |  |"))
   }
 
+  @Test("escapes a sign before a combining mark too", arguments: ["\u{301}", "\u{FE0F}"])
+  func combiningMarks(_ mark: String) async {
+    let lines = await DescribeTests.described(
+      """
+      formwork: 1
+      id: a
+      title: "#\(mark) *\(mark)1*\(mark)"
+      fields:
+        - { id: name, type: text, label: "1.\(mark) A", default: "{{\(mark)}}\(mark)" }
+        - { id: pick, type: picker, label: P, options: [{ id: "a|\(mark)`\(mark)b", label: "|\(mark)" }] }
+      """
+    )
+    #expect(lines.first == "# \\#\(mark) \\*\(mark)1\\*\(mark)")
+    #expect(lines.contains("### 1\\.\(mark) A"))
+    #expect(lines.contains("- Default: `{{\(mark)}}\(mark)`"))
+    #expect(lines.contains("| \\|\(mark) | `` a\\|\(mark)`\(mark)b `` |  |"))
+  }
+
   @Test("says what decides about a question, in words")
   func conditions() async {
     let lines = await DescribeTests.described(

@@ -59,12 +59,12 @@ extension Acceptance {
     let isPlain = description.utf8.allSatisfy {
       $0.isLetter || $0.isDigit || "-./_:".utf8.contains($0)
     }
-    let word = isPlain ? description : "'\(description.replacing("'", with: "'\\''"))'"
+    let word = isPlain ? description : "'\(description.replacing(bytes: "'", with: "'\\''"))'"
     let option = "`--allow \(word)`"
     if !inForm { return option }
     // A comment ends its subject at a space, unless it stands in quotes.
     let needsQuotes = description.utf8.contains { " ,\"'".utf8.contains($0) }
-    let quote = !needsQuotes ? "" : description.contains("\"") ? "'" : "\""
+    let quote = !needsQuotes ? "" : description.utf8.contains(0x22) ? "'" : "\""
     return "\(option), or in the form `# formwork-accept: \(quote)\(description)\(quote) REASON`"
   }
 }

@@ -101,7 +101,9 @@ package struct OptionFileReader: Sendable {
       )
     }
     if path.utf8.first == 0x2F { throw .outside("has to be a path in the form's own folder") }
-    if path.split(separator: "/").contains("..") { throw .outside("may not lead upwards") }
+    if path.utf8.split(separator: 0x2F).contains(where: { $0.elementsEqual("..".utf8) }) {
+      throw .outside("may not lead upwards")
+    }
     guard !path.utf8.contains(0) else { throw OptionFileProblem(.missing) }
     let found: String
     let home: String

@@ -1,3 +1,4 @@
+import Diagnostics
 import DisplayText
 import FormModel
 import FormWizard
@@ -76,7 +77,8 @@ struct FormDescription {
   private func spelling(of template: Template) -> String {
     template.parts.map { part in
       switch part {
-      case .literal(let text): text.replacing("{", with: "{{").replacing("}", with: "}}")
+      case .literal(let text):
+        text.replacing(bytes: "{", with: "{{").replacing(bytes: "}", with: "}}")
       case .field(let id, let filters):
         "{" + ([id.rawValue] + filters.map(\.rawValue)).joined(separator: " | ") + "}"
       case .page(let value): "{\(value.rawValue)}"
@@ -109,7 +111,8 @@ struct FormDescription {
       ].compactMap(\.self)
       let label = escaped(words.text(option.label))
       let remark = remarks.map(escaped).joined(separator: "; ")
-      return "| \(label) | \(code(option.id.rawValue).replacing("|", with: "\\|")) | \(remark) |"
+      let id = code(option.id.rawValue).replacing(bytes: "|", with: "\\|")
+      return "| \(label) | \(id) | \(remark) |"
     }
     let left = list.count - FormDescription.mostOptions
     if left > 0 { rows.append(words.say("| \(left) more | | |")) }
@@ -139,13 +142,15 @@ extension FormDescription {
   /// A text in one line, in which nothing is Markdown.
   private func escaped(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ").escapingHidden()
-    let digits = line.prefix(while: \.isNumber).count
+    let digits = line.utf8.prefix(while: \.isDigit).count
     var result = ""
-    for (place, character) in line.enumerated() {
-      let isFirst = place == 0 && "#-+=~:".contains(character)
-      let endsNumber = place > 0 && place == digits && ".)".contains(character)
-      if isFirst || endsNumber || "\\`*_[]<>|&".contains(character) { result += "\\" }
-      result.append(character)
+    // A sign keeps its meaning before a combining mark, so it is looked at by itself.
+    for (place, sign) in line.unicodeScalars.enumerated() {
+      let isFirst = place == 0 && "#-+=~:".unicodeScalars.contains(sign)
+      let endsNumber = place > 0 && place == digits && ".)".unicodeScalars.contains(sign)
+      let isMark = "\\`*_[]<>|&".unicodeScalars.contains(sign)
+      if isFirst || endsNumber || isMark { result += "\\" }
+      result.unicodeScalars.append(sign)
     }
     return result
   }
@@ -153,7 +158,7 @@ extension FormDescription {
   /// A text as code, between more backticks than stand in it.
   private func code(_ text: String) -> String {
     let text = text.escapingHidden()
-    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let longest = text.utf8.split { $0 != 0x60 }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
     return longest == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"
   }

@@ -4,7 +4,8 @@ import Formwork
 enum SecretPath {
   /// The path as the program opens it: what an answer file says is relative to that file.
   static func place(_ path: String, of answerFile: String) -> String {
-    path.hasPrefix("/") ? path : POSIXFiles.joined(POSIXFiles.parts(of: answerFile).folder, path)
+    path.utf8.first == 0x2F
+      ? path : POSIXFiles.joined(POSIXFiles.parts(of: answerFile).folder, path)
   }
 
   /// The path as a result has to say it, so that it leads to the same file.
@@ -19,7 +20,7 @@ enum SecretPath {
     in files: POSIXFiles
   ) -> String {
     let target = POSIXFiles.parts(of: output ?? "-").folder
-    guard !path.hasPrefix("/"), POSIXFiles.parts(of: answerFile).folder != target else {
+    guard path.utf8.first != 0x2F, POSIXFiles.parts(of: answerFile).folder != target else {
       return path
     }
     let place = place(path, of: answerFile)
@@ -27,10 +28,12 @@ enum SecretPath {
     guard let folder = try? files.realPath(POSIXFiles.joined(origin, ".")),
       let base = try? files.realPath(POSIXFiles.joined(target, "."))
     else { return place }
-    let steps = folder.split(separator: "/")
-    let start = base.split(separator: "/")
-    let common = zip(steps, start).prefix { $0 == $1 }.count
+    let steps = folder.utf8.split(separator: 0x2F)
+    let start = base.utf8.split(separator: 0x2F)
+    let common = zip(steps, start).prefix { $0.elementsEqual($1) }.count
     let up = Array(repeating: "..", count: start.count - common)
-    return (up + steps.dropFirst(common).map(String.init) + [name]).joined(separator: "/")
+    return (up + steps.dropFirst(common).map { String(Substring($0)) } + [name]).joined(
+      separator: "/"
+    )
   }
 }

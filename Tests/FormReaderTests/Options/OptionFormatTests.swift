@@ -50,6 +50,12 @@ struct OptionFormatTests {
         options: ["a\"b | label one, two\r\nthree", "c"]
       ),
       Case(
+        name: "doubled quotes before a combining mark and a variation selector",
+        path: "a.csv",
+        text: "id,label\n\"\"\"\u{301}a\"\"\",\"say \"\"\u{FE0F}hi\"\"\"\n",
+        options: ["\"\u{301}a\" | label say \"\u{FE0F}hi\""]
+      ),
+      Case(
         name: "spaces around names of columns and labels",
         path: "a.csv",
         text: "\u{FEFF}id, label\nred, Red \n",

@@ -123,6 +123,6 @@ package struct SARIFRenderer: Sendable {
       default: true
       }
     }
-    return path.hasPrefix("/") ? "file://\(encoded)" : encoded
+    return path.utf8.first == 0x2F ? "file://\(encoded)" : encoded
   }
 }

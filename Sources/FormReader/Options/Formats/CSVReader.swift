@@ -86,7 +86,7 @@ struct CSVReader {
   private func text(_ cell: Cell, isTrimmed: Bool) -> String {
     let content = isTrimmed ? bytes.trimmed(cell.content) : cell.content
     let text = String(decoding: bytes[content], as: UTF8.self)
-    return cell.isQuoted ? text.replacing("\"\"", with: "\"") : text
+    return cell.isQuoted ? text.replacing(bytes: "\"\"", with: "\"") : text
   }
 
   // MARK: Rows
