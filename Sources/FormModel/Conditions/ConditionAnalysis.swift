@@ -14,6 +14,8 @@ package struct ConditionAnalysis {
   private var reach: FormReach
   private var found: [ConditionVerdict] = []
   private var stepsLeft = ConditionAnalysis.mostSteps
+  /// The shared lists that were judged, and whether all is well with their options.
+  private var judged: [SharedOptions: Bool] = [:]
 
   private var form: Form { reach.form }
 
@@ -77,9 +79,24 @@ package struct ConditionAnalysis {
       {
         reach.unreachable.insert(.field(field.id))
       } else {
-        judgeOptions(of: field, around + [field.condition].compactMap(\.self))
+        judgeListOnce(of: field, around + [field.condition].compactMap(\.self))
       }
     }
+  }
+
+  /// Judges the options of a field, or says nothing where another one has the same list and asks for
+  /// as many of them in the same cases: thousands of fields may share thousands of options.
+  private mutating func judgeListOnce(of field: Field, _ around: [Condition]) {
+    guard let list = SharedOptions(field, around: around) else {
+      return judgeOptions(of: field, around)
+    }
+    if let isWell = judged[list] {
+      if !isWell { reach.undecided.insert(.field(field.id)) }
+      return
+    }
+    let before = (found.count, reach.undecided.count)
+    judgeOptions(of: field, around)
+    judged[list] = before == (found.count, reach.undecided.count)
   }
 
   private mutating func judgeOptions(of field: Field, _ around: [Condition]) {
@@ -194,5 +211,29 @@ extension Field {
   fileprivate var needsOption: Bool {
     guard isRequired, let choice = kind.choice, !choice.allowsCustom else { return false }
     return !kind.isMultiple || choice.minSelections ?? 0 > 0
+  }
+}
+
+/// What decides how the options of a field are judged that has a list of several fields.
+private struct SharedOptions: Hashable {
+  let list: String
+  let around: [Condition]
+  let isRequired: Bool
+  let isMultiple: Bool
+  let allowsCustom: Bool
+  let least: Int?
+  let most: Int?
+
+  init?(_ field: Field, around: [Condition]) {
+    guard let choice = field.kind.choice, case .named(let list, _) = choice.options else {
+      return nil
+    }
+    self.list = list
+    self.around = around
+    isRequired = field.isRequired
+    isMultiple = field.kind.isMultiple
+    allowsCustom = choice.allowsCustom
+    least = choice.minSelections
+    most = choice.maxSelections
   }
 }

@@ -5,14 +5,14 @@ import SourceTree
 /// Reads the options of fields: written beside them, shared under `option-lists`, in files, or
 /// printed by a command.
 final class OptionListReader {
-  /// A list under `option-lists`, read when a field first asks for it.
+  /// A list under `option-lists`, read when a field first asks for it: what its conditions name is
+  /// above that field, and so above every later one.
   private struct SharedList {
     var node: NodeID
     var key: NodeID
     var options: OptionList?
     var isComplete = false
-    /// Whether conditions stand in it, so that it is read for each field: they name earlier fields.
-    var hasConditions = false
+    var hasUnreadConditions = false
   }
 
   private let context: FormContext
@@ -23,6 +23,8 @@ final class OptionListReader {
   private var count = 0
   /// Whether all options of the list at hand are known.
   private var isComplete = true
+  /// Whether some of them have conditions that could not be read.
+  private var hasUnreadConditions = false
 
   init(_ context: FormContext) {
     self.context = context
@@ -85,19 +87,16 @@ final class OptionListReader {
   private func readShared(_ name: String) -> OptionSource? {
     guard var list = shared[name] else { return nil }
     defer { shared[name] = list }
-    if let known = list.options, !list.hasConditions {
+    if let known = list.options {
       isComplete = list.isComplete
+      hasUnreadConditions = list.hasUnreadConditions
       return .named(name, known)
     }
     var options = OptionList([])
-    let conditionCount = context.conditionCount
     isComplete = tree.kind(of: list.node) == .sequence
     if isComplete {
-      let countBefore = count
       options = self.options(in: list.node)
-      // A list that is read again for another field has no more options than before.
-      if list.options != nil { count = countBefore }
-    } else if tree.kind(of: list.node) != .invalid, list.options == nil {
+    } else if tree.kind(of: list.node) != .invalid {
       context.report(
         .wrongType,
         "option list `\(name)` has to be a list, but this is \(context.tree.description(of: list.node))",
@@ -107,7 +106,7 @@ final class OptionListReader {
     }
     list.options = options
     list.isComplete = isComplete
-    list.hasConditions = context.conditionCount > conditionCount
+    list.hasUnreadConditions = hasUnreadConditions
     return .named(name, options)
   }
 
@@ -115,10 +114,11 @@ final class OptionListReader {
 
   /// The options of a field, which is open when not all of them are known.
   func options(of record: Record) -> OptionSource {
-    isComplete = true
+    (isComplete, hasUnreadConditions) = (true, false)
     let source = source(of: record)
-    if source == nil || !isComplete, let id = tree.id(of: record.node) {
-      context.names.markOpen(FieldID(id))
+    if let id = tree.id(of: record.node) {
+      if source == nil || !isComplete { context.names.markOpen(FieldID(id)) }
+      if hasUnreadConditions { context.names.markUnproved(FieldID(id)) }
     }
     return source ?? .list(OptionList([]))
   }
@@ -270,11 +270,7 @@ final class OptionListReader {
       renamedFrom: context.oldIDs(.renamedFrom, in: record, of: .option).map { OptionID($0.id) }
     )
     guard id != nil, let idNode = record.node(.id) else { return nil }
-    if condition == nil, record.names.contains(.when),
-      let field = context.place.field.flatMap({ tree.id(of: $0) })
-    {
-      context.names.markUnproved(FieldID(field))
-    }
+    if condition == nil, record.names.contains(.when) { hasUnreadConditions = true }
     return (option, idNode)
   }
 }
