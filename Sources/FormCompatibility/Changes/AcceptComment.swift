@@ -17,11 +17,8 @@ extension RuleComment {
   /// What it accepts; `nil` when that cannot be accepted.
   package var acceptance: Acceptance? { isWellFormed ? try? Acceptance(subject) : nil }
 
-  /// Whether another one, of an older version, is the same: about the same change, for the same
-  /// reason.
-  package func isSame(as other: RuleComment) -> Bool {
-    subject == other.subject && reason == other.reason
-  }
+  /// What makes it the same as one of an older version: the change it is about, and the reason.
+  package var claim: [String] { [subject, reason] }
 
   /// What is wrong with it, whatever changed; `nil` when it can be read.
   package var mistake: Finding? {

@@ -129,8 +129,8 @@ struct FormHistory: Sendable {
     }
     let doubt = DoubtfulParts(old, new)
     let comments = new.acceptComments
-    let stood = comments.isEmpty ? [] : old.acceptComments
-    let added = comments.filter { comment in !stood.contains { comment.isSame(as: $0) } }
+    let stood = comments.isEmpty ? [] : Set(old.acceptComments.map(\.claim))
+    let added = comments.filter { !stood.contains($0.claim) }
     let accepted = options.accepted.union(added.compactMap(\.acceptance))
     let comparison = FormComparison(
       old: before,

@@ -18,16 +18,17 @@ extension [Finding] {
     let comments = all.filter { $0.purpose == .ignore }
     guard let source = comments.first?.location.source else { return self }
     let places = Self.places(of: comments)
-    var ignoring: Set<Int> = []
-    var refused: Set<Int> = []
+    // Thousands of findings and of comments may meet at one place.
+    var (ignored, erring): (Set<Place>, Set<Place>) = ([], [])
     let kept = filter { finding in
-      guard finding.location.source === source,
-        let numbers = places[finding.location.start.line]?[finding.rule]
-      else { return true }
+      let place = Place(line: finding.location.start.line, rule: finding.rule)
+      guard finding.location.source === source, places[place] != nil else { return true }
       let isError = finding.severity == .error
-      if isError { refused.formUnion(numbers) } else { ignoring.formUnion(numbers) }
+      if isError { erring.insert(place) } else { ignored.insert(place) }
       return isError
     }
+    let ignoring = Set(ignored.flatMap { places[$0] ?? [] })
+    let refused = Set(erring.flatMap { places[$0] ?? [] })
     return kept
       + comments.enumerated().compactMap { number, comment in
         if ignoring.contains(number), comment.isWellFormed { return nil }
@@ -54,20 +55,26 @@ extension [Finding] {
       }
   }
 
-  /// The comments that speak for a line, by rule.
-  private static func places(of comments: [RuleComment]) -> [Int: [String: [Int]]] {
-    var places: [Int: [String: [Int]]] = [:]
+  /// The comments that speak for a rule on a line.
+  private static func places(of comments: [RuleComment]) -> [Place: [Int]] {
+    var places: [Place: [Int]] = [:]
     /// Of each comment that stands alone, the line below it and those that follow it.
     var lineBelow: [Int: Int] = [:]
     for (number, comment) in comments.enumerated().reversed() {
-      places[comment.line, default: [:]][comment.subject, default: []].append(number)
+      places[Place(line: comment.line, rule: comment.subject), default: []].append(number)
       guard comment.isAlone else { continue }
       let below = lineBelow[comment.line + 1] ?? comment.line + 1
       lineBelow[comment.line] = below
-      places[below, default: [:]][comment.subject, default: []].append(number)
+      places[Place(line: below, rule: comment.subject), default: []].append(number)
     }
     return places
   }
+}
+
+/// Where a comment keeps a rule quiet.
+private struct Place: Hashable {
+  var line: Int
+  var rule: String
 }
 
 extension RuleComment {
