@@ -183,9 +183,11 @@ extension OptionsView {
   private func optionRow(_ id: OptionID, _ iconWidth: Int, _ marked: MarkedWords) -> View {
     let row = OptionRow.option(id)
     let option = page.shown.options[id]
-    let label = option.map { words.text($0.label) } ?? id.rawValue
+    // What is marked is looked at letter by letter; a row shows no more of a long text than this.
+    let room = 4 * context.size.width
+    let label = String((option.map { words.text($0.label) } ?? id.rawValue).prefix(room))
     var details = [option?.detail, page.shown.isFiltered ? option?.group : nil]
-      .compactMap { $0.map(words.text) }
+      .compactMap { $0.map { String(words.text($0).prefix(room)) } }
     // The id, where it is why the row is found.
     if !marked.areFound(in: [label] + details) { details.append(id.rawValue) }
     let reason = option?.disabledReason.map(words.text)
