@@ -32,6 +32,18 @@ class Case:
     megabytes: int = 512
 
 
+@dataclass
+class Growth:
+    """An input whose time and memory may grow no faster than it does itself."""
+    name: str
+    #: Makes the files of an input that is so many times as large, and gives the arguments.
+    prepare: Callable[[str, int], List[str]]
+    #: The exit code.
+    code: int = 0
+    #: A shell command in place of the program, as in a case.
+    shell: Optional[str] = None
+
+
 def write(folder, name, content):
     """Makes a file, and the folders it lies in, and gives its path."""
     path = os.path.join(folder, name)
@@ -509,4 +521,56 @@ def answers():
         placed("an assignment of deep json", nothing, 1, [], ("--set", "name:=" + "[" * 60_000)),
         placed("a thousand assignments", nothing, 1, [], tuple(word for n in range(1_000) for word in ("--set", f"k{n}=v"))),
         placed("escape sequences in an assignment", nothing, 1, [], ("--set", "\x1b[31m=\u202e")),
+    ]
+
+
+def growths():
+    def form(name, text, command, code=0, more=(), shell=None):
+        def prepare(folder, scale):
+            write(folder, "x.form.yaml", text(scale))
+            return [command, "x.form.yaml", *more]
+        return Growth(name, prepare, code, shell)
+
+    def versions(name, old, new, code=0):
+        def prepare(folder, scale):
+            write(folder, "old.form.yaml", old(scale))
+            write(folder, "new.form.yaml", new(scale))
+            return ["compare", "old.form.yaml", "new.form.yaml"]
+        return Growth(name, prepare, code)
+
+    def shared(count, condition=None):
+        when = f", when: {condition}" if condition else ""
+        options = "".join(f"    - {{ id: o-{word(n)}{when} }}\n" for n in range(count))
+        uses = "\n".join(
+            f"  - {{ id: f-{word(n)}, type: picker, label: F, options: {{ list: many }} }}"
+            for n in range(count))
+        toggle = "  - { id: on-it, type: toggle, label: On }\n"
+        return f"option-lists:\n  many:\n{options}" + fields(toggle + uses)
+
+    def accepted(count, reason):
+        return "".join(
+            f"# formwork-accept: field-removed:f-{word(n)} {reason}\n" for n in range(count)
+        ) + SMALL.decode()
+
+    def ignored(comments, warnings):
+        above = "# formwork-ignore: id-not-text they are words\n" * comments
+        options = ", ".join(f"{{ id: f-{word(n)}, type: picker, label: F, options: [y, b] }}"
+                            for n in range(warnings))
+        return f"formwork: 1\nid: hostile\n{above}fields: [{options}]\n"
+
+    def labels(kilobytes):
+        label = "lorem ipsum " * (kilobytes * 80)
+        options = "".join(f"      - {{ id: o-{word(n)}, label: {label}{n} }}\n" for n in range(50))
+        return fields(f"  - id: pick\n    type: picker\n    label: P\n    options:\n{options}")
+
+    search = 'printf "%s\\n" "/dolor" "/ipsum 7" quit 2 | "$0" "$@"'
+    return [
+        form("a shared list with conditions", lambda n: shared(n * 250, "on-it"), "check"),
+        form("a shared list with conditions, filled", lambda n: shared(n * 250, "on-it"), "fill"),
+        form("a shared list", lambda n: shared(n * 250), "check"),
+        form("a shared list whose conditions never hold", lambda n: shared(n * 250, "on-it and not on-it"), "check", 1),
+        versions("different comments that accept changes", lambda n: accepted(n * 2_000, "once"), lambda n: accepted(n * 2_000, "again")),
+        versions("the same comments that accept changes", lambda n: accepted(n * 2_000, "once"), lambda n: accepted(n * 2_000, "once")),
+        form("comments above a line of warnings", lambda n: ignored(n * 4_000, n * 500), "check"),
+        form("labels that are searched", lambda n: labels(n * 4), "run", 130, ["--accessible", "--no-draft"], search),
     ]
