@@ -112,8 +112,6 @@ struct FieldChecks {
       !context.names.open.contains(field.id)
     else { return true }
     let needed = field.kind.isMultiple ? least ?? 0 : 1
-    let enabled = list.options.lazy.filter { $0.disabledReason == nil }
-    let together = max(enabled.count { !$0.isExclusive }, enabled.isEmpty ? 0 : 1)
     let available =
       "there \(list.count == 1 ? "is" : "are") only \(counted(list.count, "option"))"
     let exclusive = needed > 1 ? list.options.first(where: \.isExclusive) : nil
@@ -137,7 +135,12 @@ struct FieldChecks {
         help: "lower it, add options, or remove it: without it all can be chosen"
       )
     }
-    guard field.isRequired, together < needed else { return true }
+    guard field.isRequired else { return true }
+    let enabled = list.options.lazy.filter { $0.disabledReason == nil }
+    // No more are counted than are needed: thousands of fields may share a long list.
+    let combinable = enabled.filter { !$0.isExclusive }.prefix(needed).count
+    let together = max(combinable, enabled.isEmpty ? 0 : 1)
+    guard together < needed else { return true }
     let reason =
       enabled.isEmpty
       ? "all of its options are disabled"
