@@ -146,7 +146,7 @@ extension FieldPair {
       impact = .everybody(.warning)
       effect = "; whether answers that were right are refused cannot be decided"
     case .something(let example):
-      if let example { effect += " (`\(example.shortened)` was right)" }
+      if let example { effect += " (`\(example.withEscapedLineBreaks.shortened)` was right)" }
       if gained != .nothing, gained != .unknown {
         impact = [.savedAnswers: .error, .answerFiles: .error, .readers: .warning]
         effect += ", and others are new"
@@ -209,5 +209,18 @@ extension TextField {
     guard least <= most else { return .nothing }
     let validator = FieldValidator(.text(self))
     return Excess(validator.mayTakeText(ofLength: least...most))
+  }
+}
+
+extension String {
+  /// The text on one line: what ends a line is written as a pattern writes it.
+  fileprivate var withEscapedLineBreaks: String {
+    unicodeScalars.map { scalar in
+      switch scalar {
+      case "\n": "\\n"
+      case "\r": "\\r"
+      default: String(scalar)
+      }
+    }.joined()
   }
 }

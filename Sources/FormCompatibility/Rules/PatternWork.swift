@@ -20,7 +20,8 @@ final class PatternWork {
     let most = formats.compactMap(\.maxLength).reduce(shared.upperBound, min)
     guard shared.lowerBound <= most else { return .nothing }
     var sources = [old.pattern].compactMap(\.self) + formats.map(\.pattern)
-    if !old.isMultiline || !new.isMultiline { sources.append(PatternWork.oneLine) }
+    let hasLines = old.isMultiline && new.isMultiline
+    sources.append(hasLines ? PatternWork.anyLines : PatternWork.oneLine)
     let taken = sources.compactMap { try? patterns.pattern($0).get() }
     guard let pattern = try? patterns.pattern(source).get() else { return .unknown }
     var budget = min(steps, PatternWork.mostSteps)
@@ -41,6 +42,9 @@ final class PatternWork {
       return validator.problems(of: .text(text)).isEmpty ? .something(example: text) : .unknown
     }
   }
+
+  /// A text without NUL, which no answer may hold.
+  private static let anyLines = "[^\\x00]*"
 
   /// A text without line breaks (UAX #14, classes BK, CR, LF and NL) and without NUL.
   private static let oneLine = "[^\\x00\\n\\x0B\\f\\r\\x85\u{2028}\u{2029}]*"

@@ -1,0 +1,59 @@
+import Diagnostics
+import FormCompatibility
+import Testing
+
+/// What the bounds of two texts allow is compared as sets of texts.
+@Suite("Bounds of texts")
+struct TextBoundTests {
+  /// Keys of the old and the new text, what is reported of whom it breaks, and a part of the message.
+  struct Row: Sendable, CustomTestStringConvertible {
+    var old: String
+    var new: String
+    var lines: [String]
+    var words: String
+    var testDescription: String { "\(old) to \(new)" }
+
+    init(_ old: String, _ new: String, _ lines: [String] = [], saying words: String = "") {
+      (self.old, self.new, self.lines, self.words) = (old, new, lines, words)
+    }
+  }
+
+  private static let narrower = ["error bounds-tightened field:a"]
+  private static let wider = ["warning bounds-loosened field:a"]
+
+  static let rows: [Row] = [
+    // No answer holds NUL.
+    Row(
+      #"multiline: true, pattern: '[\s\S]+'"#,
+      #"multiline: true, pattern: '[^\x00-\x08]+'"#,
+      narrower,
+      saying: "(`\u{1}` was right)"
+    ),
+    Row(#"multiline: true, pattern: '[\s\S]+'"#, #"multiline: true, pattern: '[^\x00]+'"#),
+    Row(#"multiline: true"#, #"multiline: true, pattern: '[^\x00]+'"#),
+    Row(#"pattern: '[\s\S]+'"#, #"pattern: '[^\x00-\x08]+'"#, narrower),
+    Row(
+      "multiline: true",
+      #"multiline: true, pattern: '[^\n]+'"#,
+      narrower,
+      saying: #"(`\n` was right)"#
+    ),
+    Row(
+      #"multiline: true, pattern: '\r?\n[ab]+'"#,
+      #"multiline: true, pattern: '\n[ab]+'"#,
+      narrower,
+      saying: #"(`\r\na` was right)"#
+    ),
+  ]
+
+  @Test("are compared by the texts they allow", arguments: rows)
+  func row(_ row: Row) {
+    func form(_ keys: String) -> String {
+      "- { id: a, type: text, label: A\(keys.isEmpty ? "" : ", ")\(keys) }"
+    }
+    let pair = FormPair(form(row.old), form(row.new))
+    #expect(pair.mistakes == [])
+    #expect(pair.lines() == row.lines)
+    #expect(pair.findings().allSatisfy { $0.message.contains(row.words) })
+  }
+}
