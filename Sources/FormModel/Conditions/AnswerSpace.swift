@@ -27,14 +27,14 @@ package struct AnswerSpace {
     let tests: [Int]
     /// When it is shown.
     let visibility: TestFormula
-    /// Whether it can be shown and have no answer.
-    let mayBeUnanswered: Bool
+    /// When it can be shown and have no answer; `nil` for never.
+    let unanswered: TestFormula?
     let candidates: [Candidate]
     /// About what it takes to look at one candidate.
     let candidateCost: Int
 
     /// The most states this field can be in.
-    var stateCount: Int { max(1, candidates.count + (mayBeUnanswered ? 1 : 0)) }
+    var stateCount: Int { max(1, candidates.count + (unanswered == nil ? 0 : 1)) }
   }
 
   /// In form order.
@@ -116,7 +116,7 @@ package struct AnswerSpace {
           guard enter(index + 1, visit) else { return false }
         }
         // A required field that has no possible answer stays without one.
-        if isAnswerable, !slot.mayBeUnanswered { return true }
+        if isAnswerable, slot.unanswered?.holds(truths) != true { return true }
       }
       stepsLeft -= 1
       // Without an answer every test is false.

@@ -104,10 +104,11 @@ struct AnswerSpaceBuilder {
     let sizeBefore = size
     guard let answers = answers(of: field, tests, isFree: isFree) else { return nil }
     let candidateCost = 1 + (size - sizeBefore) / 8
+    let isFreelyUnanswered = mayBeHidden || answers.mayBeMissing
     return AnswerSpace.Slot(
       tests: numberedTests.map(\.number),
       visibility: isFree ? .always : .all(conditions.map { formula(of: $0) }),
-      mayBeUnanswered: mayBeHidden || answers.mayBeMissing || !field.isAlwaysAnswered,
+      unanswered: isFreelyUnanswered ? .always : unanswered(field, isFree: isFree),
       candidates: answers.list.map { answer in
         AnswerSpace.Candidate(
           offer: answer.offer,
@@ -250,6 +251,15 @@ extension AnswerSpaceBuilder {
     return offers
   }
 
+  /// When a field that is shown can have no answer; `nil` for never.
+  private mutating func unanswered(_ field: Field, isFree: Bool) -> TestFormula? {
+    guard let lack = field.lackOfDefault else { return field.demandsAnswer ? nil : .always }
+    if field.demandsAnswer || lack.isNever { return nil }
+    let offers = lack.options.map { offered($0, of: field, isFree: isFree) }
+    if !offers.allSatisfy(\.isCertain) { return .always }
+    return .not(.atLeast(lack.needed, offers.map(\.formula)))
+  }
+
   private mutating func offered(
     _ option: Option,
     of field: Field,
@@ -270,7 +280,7 @@ extension AnswerSpaceBuilder {
 extension Field {
   /// Whether each of its candidates is known to be an answer that can be given.
   fileprivate var takesEachCandidate: Bool {
-    if case .template? = defaultValue { return false }
+    if case .template? = initialAnswer { return false }
     return switch kind {
     case .text(let text): text.pattern == nil && text.format == nil
     case .number(let number): number.step == nil

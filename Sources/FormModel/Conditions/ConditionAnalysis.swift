@@ -111,30 +111,45 @@ package struct ConditionAnalysis {
         hasUnreachableOption = true
       }
     }
-    // A long list is not copied.
-    let offered = options.lazy.filter { $0.disabledReason == nil }
-    if field.needsOption, !hasUnreachableOption, !reach.undecided.contains(.field(field.id)),
-      offered.allSatisfy({ $0.condition != nil })
-    {
-      judgeOffers(offered.compactMap(\.condition), of: field, around)
+    if !hasUnreachableOption, !reach.undecided.contains(.field(field.id)) {
+      judgeOffers(of: field, around)
     }
   }
 
-  /// Whether a field that has to be answered is left without options in some state.
+  /// Whether a field that has to be answered is left with too few options in some state.
   ///
   /// Unlike the other verdicts this one needs a state that the form is known to reach.
-  private mutating func judgeOffers(
-    _ conditions: [Condition],
-    of field: Field,
-    _ around: [Condition]
-  ) {
-    var seen: Set<Condition> = []
-    let offers = conditions.filter { seen.insert($0).inserted }
-    let none = Condition.not(offers.count == 1 ? offers[0] : .any(offers))
-    guard let space = reach.space(of: [none] + around, spending: &stepsLeft), space.isExact,
-      space.canHold(spending: &stepsLeft) == true
+  private mutating func judgeOffers(of field: Field, _ around: [Condition]) {
+    let needed = field.neededOptions
+    guard needed > 0, let list = field.kind.options?.list else { return }
+    var certain = 0
+    var offers: [Condition] = []
+    /// How many options each of these offers.
+    var counts: [Condition: Int] = [:]
+    for option in list.options where option.disabledReason == nil {
+      // An exclusive one is chosen alone.
+      if option.isExclusive, needed > 1 { continue }
+      guard let condition = option.condition else {
+        certain += 1
+        if certain == needed { return }
+        continue
+      }
+      if counts[condition] == nil { offers.append(condition) }
+      counts[condition, default: 0] += 1
+    }
+    // What is never enough is a mistake of the bounds.
+    guard certain + counts.values.reduce(0, +) >= needed,
+      let space = reach.space(of: offers + around, spending: &stepsLeft), space.isExact
     else { return }
-    let reasons = VerdictReasons.offers(offers)
+    let (sizes, shown) = (
+      offers.map { counts[$0] ?? 0 }, offers.count..<offers.count + around.count
+    )
+    let isLeft = space.hasState(spending: &stepsLeft) { state in
+      shown.allSatisfy { state.holds($0) }
+        && sizes.indices.reduce(certain) { $0 + (state.holds($1) ? sizes[$1] : 0) } < needed
+    }
+    guard isLeft == true else { return }
+    let reasons = VerdictReasons.offers(offers, certain: certain, needed: needed)
     found.append(ConditionVerdict(place: .field(field.id), kind: .unanswerable, reasons: reasons))
   }
 
@@ -207,10 +222,10 @@ package struct ConditionAnalysis {
 }
 
 extension Field {
-  /// Whether it has to be answered with an option of its own.
-  fileprivate var needsOption: Bool {
-    guard isRequired, let choice = kind.choice, !choice.allowsCustom else { return false }
-    return !kind.isMultiple || choice.minSelections ?? 0 > 0
+  /// How many options of its own it has to be answered with.
+  fileprivate var neededOptions: Int {
+    guard isRequired, let choice = kind.choice, !choice.allowsCustom else { return 0 }
+    return kind.isMultiple ? choice.minSelections ?? 0 : 1
   }
 }
 

@@ -19,7 +19,8 @@ package struct ConditionVerdict: Hashable, Sendable {
     /// The condition could be true by itself, but never is where it stands: other conditions
     /// exclude it.
     case unreachable
-    /// The field has to be answered, and in some state of the form none of its options is offered.
+    /// The field has to be answered, and in some state of the form fewer options are offered than
+    /// an answer needs.
     case unanswerable
   }
 

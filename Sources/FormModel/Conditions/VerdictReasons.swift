@@ -60,8 +60,12 @@ struct VerdictReasons {
       : "\(texts.joined(separator: " and ")) are never true together"
   }
 
-  /// Why a field can be left without options; empty when there is no short reason.
-  static func offers(_ conditions: [Condition]) -> [String] {
+  /// Why a field can be left with fewer options than it needs; empty when there is no short reason.
+  static func offers(_ conditions: [Condition], certain: Int, needed: Int) -> [String] {
+    if needed > 1 {
+      let always = certain == 0 ? "none" : "only \(certain)"
+      return ["it needs \(needed) options, and \(always) of them can be chosen with every answer"]
+    }
     guard (1...4).contains(conditions.count) else { return [] }
     let texts = conditions.map { "`\($0.spelling)`" }
     return ["an option is offered only when \(texts.joined(separator: " or "))"]
@@ -78,7 +82,9 @@ extension Field {
     case (.toggle(let toggle), _) where toggle.mustBeOn != nil: return "`\(id)` has to be on"
     case (_, .isAnswered) where isRequired && condition == nil:
       return "`\(id)` is required, so it always has an answer"
-    case (_, .isAnswered) where defaultValue != nil && condition == nil:
+    case (_, .isAnswered)
+    where defaultValue != nil && lackOfDefault?.isNever == true
+      && condition == nil:
       return "`\(id)` has a default, so it always has an answer"
     case (.number, .compares), (.number, .isOneOf):
       return constraint().map { "`\(id)` takes \($0)" }

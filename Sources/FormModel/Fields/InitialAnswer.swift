@@ -27,10 +27,28 @@ extension Field {
   /// toggle that must be on has none until it is turned on.
   package var demandsAnswer: Bool { hasToBeOn || isRequired }
 
-  /// Whether it has an answer whenever it is shown and the form can be submitted.
-  var isAlwaysAnswered: Bool {
-    if demandsAnswer { return true }
-    guard case .value(let value)? = initialAnswer else { return false }
-    return value.chosen.allSatisfy { kind.options?.list?[$0]?.condition == nil }
+  /// When a default that is a value is not there; `nil` where there is none of that kind.
+  package var lackOfDefault: LackOfDefault? {
+    guard case .value(let value)? = initialAnswer else { return nil }
+    let options = value.chosen.compactMap { kind.options?.list?[$0] }.filter { $0.condition != nil }
+    let least = kind.isMultiple ? kind.choice?.minSelections ?? 0 : 0
+    // Without any of them left there is no default.
+    let needed = max(least, value.chosen.isEmpty ? 0 : 1)
+    return LackOfDefault(
+      options: options,
+      needed: needed - (value.chosen.count - options.count)
+    )
   }
+}
+
+/// When a field has no default because options that it chooses are not offered: fewer of these than
+/// it needs.
+package struct LackOfDefault {
+  /// The options that are offered under a condition.
+  package let options: [Option]
+  /// How many of them have to be there.
+  package let needed: Int
+
+  /// Whether the default is always there.
+  package var isNever: Bool { needed <= 0 }
 }

@@ -50,8 +50,8 @@ extension ReferenceProblem {
       help = "remove `when`, or correct the condition"
     case .unanswerable:
       rule = .unanswerable
-      message = "\(subject) is required, and with some answers none of its options is offered"
-      help = "add an option that is always offered, or a `when` that hides the field then"
+      message = "\(subject) is required, and with some answers too few of its options are offered"
+      help = "offer more options always, or add a `when` that hides the field then"
     case .unreachable:
       rule = .unreachable
       message = "\(subject) can never be reached"

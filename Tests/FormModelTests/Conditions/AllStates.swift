@@ -14,6 +14,8 @@ struct AllStates {
   }
 
   private(set) var seen: [ConditionVerdict.Place: Seen] = [:]
+  /// Required choices that were left without an answer to choose.
+  private(set) var unanswerable: Set<FieldID> = []
   /// The truths of all conditions together.
   private(set) var truths: Set<[Bool]> = []
 
@@ -60,6 +62,7 @@ struct AllStates {
       return fill(sectionIndex, position + 1)
     }
     let values = values(of: field)
+    if values.isEmpty, field.isRequired, field.kind.choice != nil { unanswerable.insert(field.id) }
     for value in values {
       answers[field.id] = value
       fill(sectionIndex, position + 1)
@@ -67,7 +70,12 @@ struct AllStates {
     answers[field.id] = nil
     var isToggle = false
     if case .toggle = field.kind { isToggle = true }
-    if values.isEmpty || !(field.isRequired || field.defaultValue != nil || isToggle) {
+    let hasDefault =
+      switch field.defaultValue {
+      case .value(let value)?: values.contains(value)
+      case let value: value != nil
+      }
+    if values.isEmpty || !(field.isRequired || hasDefault || isToggle) {
       fill(sectionIndex, position + 1)
     }
   }

@@ -48,6 +48,7 @@ struct RandomForm {
       field.kind = .text(
         TextField(minLength: chance(20) ? 2 : nil, maxLength: chance(30) ? number(1...2) : nil)
       )
+      if chance(20) { field.defaultValue = .template(Template("bb")) }
     case 1:
       field.kind = .number(
         NumberField(
@@ -58,8 +59,12 @@ struct RandomForm {
         )
       )
     case 2:
-      field.kind = .picker(ChoiceField(options: options(), allowsCustom: chance(15)))
-      if chance(10) { field.defaultValue = .value(.option("x")) }
+      let options = options()
+      field.kind = .picker(ChoiceField(options: options, allowsCustom: chance(15)))
+      let enabled = options.list?.options.filter { $0.disabledReason == nil } ?? []
+      if chance(25), let option = enabled.randomElement(using: &random) {
+        field.defaultValue = .value(.option(option.id))
+      }
     case 3:
       field.kind = .multiSelector(
         ChoiceField(
@@ -74,7 +79,8 @@ struct RandomForm {
   }
 
   private mutating func options() -> OptionSource {
-    var options = [Option(id: "x")]
+    let isOffered = fields.isEmpty || chance(80) ? nil : condition(depth: 1)
+    var options = [Option(id: "x", condition: isOffered)]
     for id in ["y", "z", "w"] where chance(70) {
       options.append(
         Option(

@@ -308,6 +308,64 @@ struct ConditionVerdictTests {
     ]
   }
 
+  /// Required fields that are left with too few options, by why they are.
+  static let offers: [Row] = [
+    Row("a picker without options", [open + "\n  an option is offered only when `t`"]) {
+      $0.toggle("t")
+      $0.picker("a", ["x?t"], required: true)
+    },
+    Row("one option is left", []) {
+      $0.toggle("t")
+      $0.picker("a", ["x?t", "y"], required: true)
+    },
+    Row(
+      "fewer options than are needed",
+      [open + "\n  it needs 2 options, and only 1 of them can be chosen with every answer"]
+    ) {
+      $0.toggle("t")
+      $0.selector("a", ["x", "y?t", "z?t"], 2...3, required: true)
+    },
+    Row("as many options as are needed, now these and now those", []) {
+      $0.toggle("t")
+      $0.selector("a", ["x", "y?t", "z?not t"], 2...3, required: true)
+    },
+    Row(
+      "a text whose default names no other answer",
+      [open + "\n  an option is offered only when `t == \"b\"`"]
+    ) {
+      $0.field("t", .text(TextField()), defaultValue: .template(Template("b")))
+      $0.picker("a", ["x?t == 'b'"], required: true)
+    },
+    Row(
+      "a default that is not always offered",
+      [open + "\n  an option is offered only when `answered(p)`"]
+    ) {
+      $0.toggle("t")
+      $0.field(
+        "p",
+        .picker(ChoiceField(options: $0.options(["o?t", "q?t"]))),
+        defaultValue: .value(.option("o"))
+      )
+      $0.picker("a", ["x?answered(p)"], required: true)
+    },
+    Row(
+      "a default that is offered whenever it is needed",
+      [
+        "condition of field `it` is always true\n  one of `answered(p)` and `not t` is always true"
+      ]
+    ) {
+      $0.toggle("t")
+      $0.field(
+        "p",
+        .picker(ChoiceField(options: $0.options(["o?t", "q"]))),
+        defaultValue: .value(.option("o"))
+      )
+      $0.note("it", when: "answered(p) or not t")
+    },
+  ]
+  private static let open =
+    "field `a` is required, and with some answers too few of its options are offered"
+
   static let chains: [Row] = [
     Row(
       "a hidden field has no answer",
@@ -411,7 +469,7 @@ struct ConditionVerdictTests {
 
   @Test(
     "By the answers a form allows",
-    arguments: toggles + texts + numbers + pickers + selectors + chains
+    arguments: toggles + texts + numbers + pickers + selectors + offers + chains
   )
   func verdict(row: Row) {
     var draft = Draft()
