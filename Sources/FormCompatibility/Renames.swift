@@ -53,7 +53,9 @@ struct Renames {
     case .value(let value)?: result.defaultValue = .value(renamed(value, of: field.id))
     case .environment?, .git?, nil: break
     }
-    if case .computed(let template) = field.kind { result.kind = .computed(renamed(template)) }
+    if let computed = field.kind.computed {
+      result.kind = .computed(ComputedField(renamed(computed.value)))
+    }
     return result
   }
 

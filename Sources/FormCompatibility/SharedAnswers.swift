@@ -200,17 +200,23 @@ extension FieldKind {
       number.max = [number.max, old.max].compactMap(\.self).min()
       return .number(number)
     case (.picker(var picker), .picker(let old)):
-      picker.options = picker.options.keeping(options)
-      picker.allowsCustom = picker.allowsCustom && old.allowsCustom
+      picker.choice.narrow(by: old.choice, options)
       return .picker(picker)
     case (.multiSelector(var selector), .multiSelector(let old)):
-      selector.options = selector.options.keeping(options)
+      selector.choice.narrow(by: old.choice, options)
       selector.minSelections = [selector.minSelections, old.minSelections].compactMap(\.self).max()
       selector.maxSelections = [selector.maxSelections, old.maxSelections].compactMap(\.self).min()
-      selector.allowsCustom = selector.allowsCustom && old.allowsCustom
       return .multiSelector(selector)
     default: return self
     }
+  }
+}
+
+extension ChoiceField {
+  /// Keeps what an older field takes too.
+  fileprivate mutating func narrow(by old: ChoiceField, _ comparison: OptionComparison?) {
+    options = options.keeping(comparison)
+    allowsCustom = allowsCustom && old.allowsCustom
   }
 }
 

@@ -44,7 +44,7 @@ struct ComparisonTimeTests {
   }
 
   private func form(_ options: [Option]) -> Form {
-    form([Field(id: "f", kind: .picker(ChoiceField(options: .list(OptionList(options)))))])
+    form([Field(id: "f", kind: .picker(PickerField(options: .list(OptionList(options)))))])
   }
 
   private func field(_ number: Int, _ stem: String, when: FieldID? = nil) -> Field {
@@ -143,7 +143,7 @@ struct ComparisonTimeTests {
           (0..<100).map {
             Field(
               id: FieldID("f-\($0)"),
-              kind: .picker(ChoiceField(options: .named("all", list)))
+              kind: .picker(PickerField(options: .named("all", list)))
             )
           }
         )

@@ -52,7 +52,7 @@ struct ConditionSearchTests {
       case 0: return (Field(id: id, kind: .toggle(ToggleField())), [.toggle(true), .toggle(false)])
       case 1:
         return (
-          Field(id: id, isRequired: isRequired, kind: .picker(ChoiceField(options: list))),
+          Field(id: id, isRequired: isRequired, kind: .picker(PickerField(options: list))),
           none + options.map { .option($0) }
         )
       default:
@@ -63,7 +63,7 @@ struct ConditionSearchTests {
           Field(
             id: id,
             isRequired: isRequired,
-            kind: .multiSelector(ChoiceField(options: list))
+            kind: .multiSelector(MultiSelectorField(options: list))
           ),
           none + subsets
         )

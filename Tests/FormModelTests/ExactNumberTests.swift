@@ -232,7 +232,7 @@ struct ExactNumberTests {
         _ = odd.isMultiple(of: other, from: base)
         _ = other.isMultiple(of: odd, from: base)
         let kind = FieldKind.number(NumberField(isInteger: true, min: odd, max: other, step: base))
-        _ = FieldValidator(kind).problems(of: .number(odd))
+        _ = kind.validator().problems(of: .number(odd))
         for field in [kind, .number(NumberField(max: other)), .number(NumberField(step: odd))] {
           let tests = [
             Condition.test(.compares("f", .less, odd)), .test(.compares("f", .equal, base)),
@@ -241,7 +241,8 @@ struct ExactNumberTests {
             id: "form",
             sections: [FormSection(fieldRange: 0..<2)],
             fields: [
-              Field(id: "f", kind: field), Field(id: "n", condition: .all(tests), kind: .note("n")),
+              Field(id: "f", kind: field),
+              Field(id: "n", condition: .all(tests), kind: .note(NoteField("n"))),
             ]
           )
           _ = ConditionAnalysis(form: form).verdicts()

@@ -22,9 +22,9 @@ struct InitialAnswerTests {
     (consent, false, nil, nil),
     (consent, false, .value(.toggle(false)), nil),
     (consent, false, .value(.toggle(true)), .value(.toggle(true))),
-    (.note("n"), false, nil, nil),
-    (.computed(Template("x")), false, nil, .value(.text("x"))),
-    (.computed(made), false, nil, .template(made)),
+    (.note(NoteField("n")), false, nil, nil),
+    (.computed(ComputedField(Template("x"))), false, nil, .value(.text("x"))),
+    (.computed(ComputedField(made)), false, nil, .template(made)),
   ]
 
   @Test(arguments: rows)

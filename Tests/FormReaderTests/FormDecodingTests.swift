@@ -54,17 +54,17 @@ struct FormDecodingTests {
       "type: toggle, on-label: yes, off-label: no, must-be-on: we need it",
       .toggle(ToggleField(onLabel: "yes", offLabel: "no", mustBeOn: "we need it"))
     ),
-    Row("type: picker, options: [b, c]", .picker(ChoiceField(options: two))),
+    Row("type: picker, options: [b, c]", .picker(PickerField(options: two))),
     Row(
       "type: picker, options: [b, c], style: inline, allow-custom: true, searchable: false",
       .picker(
-        ChoiceField(options: two, style: .inline, allowsCustom: true, isSearchable: false)
+        PickerField(options: two, style: .inline, allowsCustom: true, isSearchable: false)
       )
     ),
     Row(
       "type: picker, options: [b, c], extensible: true, retired: [d, { id: e, label: E }]",
       .picker(
-        ChoiceField(
+        PickerField(
           options: two,
           retired: [Retirement(id: "d"), Retirement(id: "e", label: "E")],
           isExtensible: true
@@ -73,7 +73,7 @@ struct FormDecodingTests {
     ),
     Row(
       "type: multi-selector, options: [b, c], min-selections: 1, max-selections: 2",
-      .multiSelector(ChoiceField(options: two, minSelections: 1, maxSelections: 2))
+      .multiSelector(MultiSelectorField(options: two, minSelections: 1, maxSelections: 2))
     ),
     Row(
       """
@@ -81,7 +81,7 @@ struct FormDecodingTests {
       disabled: sold out, exclusive: true, renamed-from: [nope] }, c]
       """,
       .multiSelector(
-        ChoiceField(
+        MultiSelectorField(
           options: .list(
             OptionList([
               Option(
@@ -100,12 +100,12 @@ struct FormDecodingTests {
         )
       )
     ),
-    Row("type: note, text: hello", .note("hello")),
-    Row("type: computed, value: fixed", .computed(Template("fixed"))),
+    Row("type: note, text: hello", .note(NoteField("hello"))),
+    Row("type: computed, value: fixed", .computed(ComputedField(Template("fixed")))),
     Row(
       "type: picker, options: { command: [git, branch], page-size: 20, timeout: 2.5 }",
       .picker(
-        ChoiceField(
+        PickerField(
           options: .paged(
             PagedSource(
               command: [Template("git"), Template("branch")],
@@ -122,7 +122,7 @@ struct FormDecodingTests {
       keys: { id: name }, first-page: 0, prefetch: 4 }
       """,
       .picker(
-        ChoiceField(
+        PickerField(
           options: .paged(
             PagedSource(
               command: [Template("curl"), Template("x")],

@@ -97,12 +97,7 @@ extension AnswerEngine {
     among states: [FieldState],
     in surroundings: Surroundings
   ) -> AnswerValue? {
-    var settlement = Settlement(
-      engine: self,
-      surroundings: surroundings,
-      isInProgress: true,
-      states: states
-    )
+    var settlement = Settlement(engine: self, surroundings: surroundings, after: states)
     return settlement.unanswered(at: place).value
   }
 

@@ -51,12 +51,10 @@ public struct AnswerRequest: Sendable {
 
 /// How the world outside is asked; nothing here opens a file or reads the environment itself.
 public struct Surroundings: Sendable {
-  /// The value of a variable of the environment.
-  public var variable: @Sendable (_ name: String) -> String?
+  /// The values of variables and of git's configuration.
+  public var outside: OutsideValues
   /// The names of the variables that begin with a prefix, in any order.
   public var variableNames: @Sendable (_ prefix: String) -> [String]
-  /// The value of a key of git's configuration.
-  public var gitValue: @Sendable (_ key: String) -> String?
   /// The bytes of the file that a secure answer refers to.
   ///
   /// - Parameters:
@@ -76,9 +74,8 @@ public struct Surroundings: Sendable {
       .failure(SecretFileError(reason: "files are not read here"))
     }
   ) {
-    self.variable = variable
+    outside = OutsideValues(variable: variable, gitValue: gitValue)
     self.variableNames = variableNames
-    self.gitValue = gitValue
     self.secretFile = secretFile
   }
 }

@@ -6,7 +6,7 @@ final class FieldPlan: Sendable {
   let field: Field
   /// Its place in the form.
   let place: Int
-  let validator: FieldValidator
+  let validator: any AnswerValidator
   /// What its options are called that are gone for good.
   let retired: [OptionID: LocalizedText?]
 
@@ -14,7 +14,7 @@ final class FieldPlan: Sendable {
   init(_ field: Field, at place: Int, patterns: PatternCache) {
     self.field = field
     self.place = place
-    validator = FieldValidator(field.kind, isRequired: field.isRequired, patterns: patterns)
+    validator = field.kind.validator(isRequired: field.isRequired, patterns: patterns)
     retired = Dictionary(field.kind.retired.map { ($0.id, $0.label) }) { first, _ in first }
   }
 

@@ -12,17 +12,34 @@ struct Settlement {
     var reference: SecretReference?
   }
 
-  let engine: AnswerEngine
-  let surroundings: Surroundings
+  private let engine: AnswerEngine
   /// Whether a condition about an answer that is missing or wrong counts as it stands, as for a person
   /// who is still answering: what is absent is false.
-  var isInProgress = false
+  private let isInProgress: Bool
   /// What was decided so far, by this pass or one before it.
   private(set) var states: [FieldState] = []
-  /// Steps that all templates together may still take: half a second.
-  private(set) var templateBudget = 100_000_000
-  /// Steps that all patterns together may still take: half a second.
-  private(set) var patternBudget = 100_000_000
+  /// The answers among that, and the work that is left.
+  private var context: ValidationContext
+
+  /// All patterns together, and all templates, may take half a second each.
+  init(engine: AnswerEngine, surroundings: Surroundings, isInProgress: Bool = false) {
+    self.engine = engine
+    self.isInProgress = isInProgress
+    context = ValidationContext(
+      answers: FieldTable(of: engine.form, repeating: nil),
+      outside: surroundings.outside,
+      budget: WorkBudget(matching: 100_000_000, templates: 100_000_000)
+    )
+  }
+
+  /// Goes on from what one pass has decided.
+  init(engine: AnswerEngine, surroundings: Surroundings, after states: [FieldState]) {
+    self.init(engine: engine, surroundings: surroundings, isInProgress: true)
+    self.states = states
+    for (plan, state) in zip(engine.plans, states) where state.value != nil {
+      context.answers[plan.id] = state.value
+    }
+  }
 
   /// Decides about every field from what was given for it.
   mutating func run(_ given: (_ place: Int) -> Given?) {
@@ -34,6 +51,7 @@ struct Settlement {
         var state = FieldState()
         state.visibility = visibility(of: plan.field, in: section, isShown)
         settle(plan, given(place), in: &state)
+        if let value = state.value { context.answers[plan.id] = value }
         states.append(state)
       }
     }
@@ -65,10 +83,8 @@ struct Settlement {
     if !isInProgress {
       condition.forEachTest { if isUncertain($0.field) { isDecided = false } }
     }
-    return isDecided ? condition.holds { answer($0) } : nil
+    return isDecided ? condition.holds { context[$0] } : nil
   }
-
-  private func answer(_ id: FieldID) -> AnswerValue? { place(of: id).flatMap { states[$0].value } }
 
   private func isUncertain(_ id: FieldID) -> Bool {
     place(of: id).map { states[$0].isUncertain } ?? false
@@ -108,13 +124,7 @@ struct Settlement {
     of plan: FieldPlan,
     in state: inout FieldState
   ) {
-    var budget = patternBudget
-    state.problems = plan.validator.problems(
-      of: value,
-      answer: { answer($0) },
-      spending: &budget
-    )
-    patternBudget = budget
+    state.problems = plan.validator.problems(of: value, in: &context)
     if state.problems.isEmpty { state.value = plan.field.inResultForm(value) }
   }
 }
@@ -158,12 +168,12 @@ extension Settlement {
   ) throws(DefaultFailure) -> AnswerValue {
     switch origin {
     case .value(let value):
-      guard let offered = field.offered(value, answer: { answer($0) }) else { throw .notOffered }
+      guard let offered = field.offered(value, answer: { context[$0] }) else { throw .notOffered }
       return offered
     case .template(let template): return .text(try text(of: template))
     case .environment(let name):
-      return try read(surroundings.variable(name), origin, as: field.kind)
-    case .git(let key): return try read(surroundings.gitValue(key), origin, as: field.kind)
+      return try read(context.outside.variable(name), origin, as: field.kind)
+    case .git(let key): return try read(context.outside.gitValue(key), origin, as: field.kind)
     }
   }
 
@@ -183,15 +193,13 @@ extension Settlement {
   /// The text that a template makes; nothing is never written as an empty one.
   private mutating func text(of template: Template) throws(DefaultFailure) -> String {
     // Once a template took all the work there may be, nothing is known of those after it.
-    if templateBudget == 0 || template.fields.contains(where: { isUncertain($0) }) {
+    if context.budget.templates == 0 || template.fields.contains(where: { isUncertain($0) }) {
       throw .undecided
     }
-    var budget = templateBudget
-    let text = template.text(answer: { answer($0) }, spending: &budget)
-    templateBudget = budget
-    if budget == 0 { throw .tooMuchWork }
+    let text = template.text(in: &context)
+    if context.budget.templates == 0 { throw .tooMuchWork }
     guard let text, !text.isEmpty else {
-      let open = template.fields.first { answer($0) == nil }
+      let open = template.fields.first { context[$0] == nil }
       throw open.map { .unanswered($0) } ?? .emptyText
     }
     return text

@@ -31,7 +31,7 @@ struct OptionSchema {
 
   func picker(_ field: Field) -> JSONValue { ["type": "string"] + choice(of: field) }
 
-  func multiSelector(_ field: Field, _ selector: ChoiceField) -> JSONValue {
+  func multiSelector(_ field: Field, _ selector: MultiSelectorField) -> JSONValue {
     let options = field.kind.options?.list?.options ?? []
     var schema: JSONValue = [
       "type": "array",

@@ -175,7 +175,7 @@ extension AnswerCollector {
   /// are an answer.
   private func variable(for id: FieldID, _ prefix: String, of plan: FieldPlan) -> AnswerEntry? {
     let name = EnvironmentName(id, prefix: prefix).text
-    guard let text = request.surroundings.variable(name),
+    guard let text = request.surroundings.outside.variable(name),
       !text.isEmpty || plan.validator.problems(of: .options([])).isEmpty
     else { return nil }
     let source = SourceText(name: name, text: text, isFile: false)

@@ -36,7 +36,7 @@ extension SecretReference {
   func secret(of id: FieldID, in surroundings: Surroundings) throws(SecretFileError) -> String {
     switch self {
     case .variable(let name):
-      if let value = surroundings.variable(name), !value.isEmpty { return value }
+      if let value = surroundings.outside.variable(name), !value.isEmpty { return value }
       throw SecretFileError(reason: "variable `\(name)` for `\(id)` is not set")
     case .file(let path, let source):
       func refusal(_ reason: String) -> SecretFileError {

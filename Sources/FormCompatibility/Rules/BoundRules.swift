@@ -22,7 +22,7 @@ extension FieldPair {
     let changes: [Change?] =
       switch (before.kind, after.kind) {
       case (.text(let old), .text(let new)): texts(old, new, work)
-      case (.picker(let old), .text(let new)) where old.fits(new): []
+      case (.picker(let old), .text(let new)) where old.choice.fits(new): []
       case (.picker, .text(let new)), (.computed, .text(let new)): texts(TextField(), new, work)
       case (.number(let old), .number(let new)):
         [
@@ -34,7 +34,7 @@ extension FieldPair {
       case (.toggle(let old), .toggle(let new)):
         [flag("must-be-on", old.mustBeOn != nil, new.mustBeOn != nil, refuses: true)]
       case (.picker(let old), .picker(let new)):
-        [flag("allow-custom", old.allowsCustom, new.allowsCustom, refuses: false)]
+        [flag("allow-custom", old.choice.allowsCustom, new.choice.allowsCustom, refuses: false)]
       case (.multiSelector(let old), .multiSelector(let new)):
         [
           limit(
@@ -46,7 +46,7 @@ extension FieldPair {
             new.minSelections ?? 0
           ),
           limit("max-selections", old.maxSelections, new.maxSelections, <, old.most, new.most),
-          flag("allow-custom", old.allowsCustom, new.allowsCustom, refuses: false),
+          flag("allow-custom", old.choice.allowsCustom, new.choice.allowsCustom, refuses: false),
         ]
       default: []
       }
@@ -192,7 +192,7 @@ extension ChoiceField {
   /// Whether each of its answers is right for a text.
   fileprivate func fits(_ text: TextField) -> Bool {
     guard !allowsCustom, let list = options.list else { return false }
-    let validator = FieldValidator(.text(text))
+    let validator = FieldKind.text(text).validator()
     return list.options.allSatisfy { validator.problems(of: .text($0.id.rawValue)).isEmpty }
   }
 }
@@ -207,8 +207,7 @@ extension TextField {
   /// Whether it takes texts of some lengths, as far as pattern and format go.
   fileprivate func excess(_ least: Int, _ most: Int) -> Excess {
     guard least <= most else { return .nothing }
-    let validator = FieldValidator(.text(self))
-    return Excess(validator.mayTakeText(ofLength: least...most))
+    return Excess(mayTakeText(ofLength: least...most))
   }
 }
 

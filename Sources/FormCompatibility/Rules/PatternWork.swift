@@ -38,7 +38,7 @@ final class PatternWork {
     case .undecided: return .unknown
     case .counterexample(let text):
       // What a format asks beyond its pattern is known only now.
-      let validator = FieldValidator(.text(old), patterns: patterns)
+      let validator = FieldKind.text(old).validator(patterns: patterns)
       return validator.problems(of: .text(text)).isEmpty ? .something(example: text) : .unknown
     }
   }

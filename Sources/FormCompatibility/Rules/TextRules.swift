@@ -56,7 +56,7 @@ extension Field {
         [("on-label", toggle.onLabel), ("off-label", toggle.offLabel)]
           // That there is one or none is a bound.
           + (toggle.mustBeOn.map { [("must-be-on", $0)] } ?? [])
-      case .note(let text): [("text", text)]
+      case .note(let note): [("text", note.text)]
       case .picker, .multiSelector, .computed: []
       }
     return [("label", label), ("help", help), ("deprecated", deprecated)] + own

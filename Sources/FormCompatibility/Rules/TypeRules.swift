@@ -50,7 +50,8 @@ extension FieldPair {
   private static func rule(from old: FieldKind, to new: FieldKind) -> CompatibilityRule {
     switch (old, new) {
     case (.text(let text), .picker(let picker))
-    where picker.allowsCustom && !text.isMultiline && text.maxLength ?? .max <= OptionID.mostLength:
+    where picker.choice.allowsCustom && !text.isMultiline
+      && text.maxLength ?? .max <= OptionID.mostLength:
       .typeWidened
     case (.picker, .text), (.computed, .text): .typeWidened
     case (.text, .picker), (.text, .computed), (.computed, .picker): .typeNarrowed

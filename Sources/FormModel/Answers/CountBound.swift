@@ -56,28 +56,9 @@ package struct CountLimit: Hashable, Sendable {
   }
 }
 
-extension FieldKind {
-  /// How much of what an answer may hold.
-  package var limits: [CountLimit] {
-    let limits: KeyValuePairs<CountBound, Int?> =
-      switch self {
-      case .text(let text): [.minLength: text.minLength, .maxLength: text.maxLength]
-      case .multiSelector(let selector):
-        [.minSelections: selector.minSelections, .maxSelections: selector.maxSelections]
-      default: [:]
-      }
-    return limits.compactMap { bound, count in
-      count.map { CountLimit(bound: bound, count: $0) }
-    }
-  }
-
-  /// The ranges in which numbers of things have to lie.
-  var ranges: [Phrase] {
-    CountUnit.allCases.compactMap { unit in
-      let limits = limits.filter { $0.bound.unit == unit }
-      let least = limits.first { $0.bound.isLeast }?.count
-      let most = limits.first { !$0.bound.isLeast }?.count
-      return Field.range(least, most, of: unit)
-    }
+extension CountLimit {
+  /// The limits among some bounds that are given.
+  static func limits(_ counts: KeyValuePairs<CountBound, Int?>) -> [CountLimit] {
+    counts.compactMap { bound, count in count.map { CountLimit(bound: bound, count: $0) } }
   }
 }

@@ -1,42 +1,45 @@
+// Is this answer right for this field, and what does an answer have to be?
+//
+// A type of field judges one value and gives facts (`AnswerProblem`), every one at once; words are
+// made of them in `AnswerProblem+Phrase`, for findings and for the wizard alike.
+// An answer that is there is judged; whether one has to be there is the business of whatever
+// resolves a whole form. Nothing here knows where a value came from.
+// Formats are regular expressions first (`TextFormat.definition`), so that a JSON Schema of the
+// answers can say the same.
+
+extension FieldKind {
+  /// Judges answers; made once for a field, and used for each of its answers.
+  ///
+  /// - Parameters:
+  ///   - isRequired: Whether the field needs an answer, so that white space alone is none.
+  ///   - patterns: Compiled ones, shared by the fields of a form.
+  /// - Returns: What judges them.
+  /// - Complexity: O(length of the pattern).
+  package func validator(
+    isRequired: Bool = false,
+    patterns: PatternCache = PatternCache()
+  ) -> any AnswerValidator {
+    behavior.validator(isRequired: isRequired, patterns: patterns)
+  }
+}
+
 extension Field {
   /// What an answer has to be, in words, for example `2 to 40 characters; a slug (…)`.
   ///
-  /// `nil` when every answer of the field's kind will do. `languages` are the person's, best first;
+  /// `nil` when every answer of the field's kind will do. `languages` are the user's, best first;
   /// `say` words a phrase in their language.
   package func constraint(
     _ languages: [String] = [],
     say: (Phrase) -> String = { $0.text() }
   ) -> String? {
-    let phrases: [Phrase?] =
-      switch kind {
-      case .text(let text):
-        kind.ranges + [
-          text.format?.phrase,
-          text.patternMessage.map { Phrase($0.text(for: languages)) }
-            ?? text.pattern.map { "matching `\($0)`" },
-          text.isMultiline ? "several lines are allowed" : nil,
-        ]
-      case .number(let number):
-        [
-          number.isInteger ? "a whole number" : nil,
-          Field.range(
-            number.min.map { Phrase($0.spelling) },
-            number.max.map { Phrase($0.spelling) }
-          ),
-          number.step.map { "in steps of \($0.spelling)" },
-        ]
-      case .toggle(let toggle): [toggle.mustBeOn.map { "on: \($0.text(for: languages))" }]
-      case .picker(let picker): [picker.allowsCustom ? "an option, or any other text" : nil]
-      case .multiSelector(let selector):
-        kind.ranges + [selector.allowsCustom ? "options, or any other texts" : nil]
-      case .note, .computed: []
-      }
-    let texts = phrases.compactMap(\.self).map(say)
+    let texts = kind.behavior.constraint(for: languages).map(say)
     return texts.isEmpty ? nil : texts.joined(separator: "; ")
   }
+}
 
+extension Phrase {
   /// A number of things, such as `2 to 40 options`; `nil` without bounds.
-  package static func range(_ least: Int?, _ most: Int?, of unit: CountUnit) -> Phrase? {
+  static func range(_ least: Int?, _ most: Int?, of unit: CountUnit) -> Phrase? {
     guard let most, least != most else {
       return range(least.map(unit.counted), most.map(unit.counted))
     }

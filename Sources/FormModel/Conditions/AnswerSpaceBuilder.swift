@@ -6,9 +6,9 @@
 struct AnswerSpaceBuilder {
   private(set) var stepsLeft: Int
 
-  private let reach: FormReach
+  let reach: FormReach
   private let isAlone: Bool
-  private let limit: Int
+  let limit: Int
 
   /// The tests of fields that are not taken in yet, by the positions of these.
   private var waiting: [Int: [NumberedTest]] = [:]
@@ -92,6 +92,7 @@ struct AnswerSpaceBuilder {
     _ numberedTests: [NumberedTest]
   ) -> AnswerSpace.Slot? {
     let field = reach.form.fields[position]
+    let behavior = field.kind.behavior
     let tests = numberedTests.map(\.test)
     let conditions = reach.form.visibilityConditions(ofFieldAt: position)
     let isUnreachable = reach.unreachable.contains(.field(field.id))
@@ -100,15 +101,16 @@ struct AnswerSpaceBuilder {
     if !isFree, isUndecided { return nil }
     let mayBeHidden = isUnreachable || isFree && (isUndecided || !conditions.isEmpty)
     if mayBeHidden { isWhole = false }
-    if !field.takesEachCandidate { isExact = false }
+    if field.initialAnswer?.template != nil || !behavior.takesEachCandidate { isExact = false }
+    let question = CandidateQuestion(field: field, tests: tests, isFree: isFree)
     let sizeBefore = size
-    guard let answers = answers(of: field, tests, isFree: isFree) else { return nil }
+    guard let answers = behavior.candidates(for: question, in: &self) else { return nil }
     let candidateCost = 1 + (size - sizeBefore) / 8
     let isFreelyUnanswered = mayBeHidden || answers.mayBeMissing
     return AnswerSpace.Slot(
       tests: numberedTests.map(\.number),
       visibility: isFree ? .always : .all(conditions.map { formula(of: $0) }),
-      unanswered: isFreelyUnanswered ? .always : unanswered(field, isFree: isFree),
+      unanswered: isFreelyUnanswered ? .always : unanswered(question),
       candidates: answers.list.map { answer in
         AnswerSpace.Candidate(
           offer: answer.offer,
@@ -120,118 +122,65 @@ struct AnswerSpaceBuilder {
   }
 }
 
-// Which answers of a field the tests can tell apart.
-extension AnswerSpaceBuilder {
-  /// Answers, and whether it may be that none of them can be given.
-  private struct Answers {
-    var list: [OfferedAnswer]
-    var mayBeMissing = false
-  }
-
-  /// The answers of a field; `nil` when there are too many.
-  private mutating func answers(
-    of field: Field,
-    _ tests: [Condition.Test],
-    isFree: Bool
-  ) -> Answers? {
-    let values: [AnswerValue]
-    switch field.kind {
-    case .toggle(let toggle):
-      values = toggle.mustBeOn == nil ? [.toggle(true), .toggle(false)] : [.toggle(true)]
-    case .text(let text): values = texts(of: field, text, tests)
-    case .number(let number): values = numbers(of: field, number, tests)
-    // No test compares it with anything.
-    case .computed: values = [.text("?")]
-    case .note: values = []
-    case .picker(let picker):
-      let offers = offers(of: field, picker.allowsCustom, tests, enough: 1, isFree: isFree)
-      return Answers(list: offers.single, mayBeMissing: !offers.areCertain(atLeast: 1))
-    case .multiSelector(let selector):
-      let counts = tests.compactMap(\.count).filter { $0 >= 0 }
-      let least = max(selector.minSelections ?? 0, 0)
-      let most = selector.most ?? Int.max
-      // Of the numbers that lie between two counts the smallest can be reached if any can.
-      let reached = counts.filter { $0 <= most } + counts.filter { $0 < most }.map { $0 + 1 }
-      let totals = Set(reached).sorted()
-      let enough = max(least, totals.last ?? 0)
-      guard (0...OptionOffers.most).contains(enough) else { return nil }
-      let offers = offers(of: field, selector.allowsCustom, tests, enough: enough, isFree: isFree)
-      guard let sets = offers.sets(from: least, to: most, totals: totals, limit: limit) else {
-        return nil
-      }
-      return Answers(list: sets, mayBeMissing: !offers.areCertain(atLeast: least))
-    }
-    return Answers(list: values.map { OfferedAnswer(value: $0) })
-  }
-
-  /// The texts that tests name, as far as they are answers, and one that none names.
-  private mutating func texts(
-    of field: Field,
-    _ text: TextField,
-    _ tests: [Condition.Test]
-  ) -> [AnswerValue] {
-    let named = values(in: tests)
-    let longest = named.map(\.templateText.utf8.count).max() ?? 0
-    let other = AnswerValue.text(String(repeating: "?", count: longest + 1))
-    return answers(to: field, among: named) + (text.isPossible ? [other] : [])
-  }
-
-  /// The numbers that tests name, as far as they are answers, and one between any two of them.
-  private mutating func numbers(
-    of field: Field,
-    _ number: NumberField,
-    _ tests: [Condition.Test]
-  ) -> [AnswerValue] {
-    let named = values(in: tests)
-    let cuts = named.compactMap { if case .number(let cut) = $0 { cut } else { nil } }.sorted()
-    let between = zip([nil] + cuts, cuts + [nil]).filter { number.hasAnswer(between: $0, and: $1) }
-    return answers(to: field, among: named)
-      + between.map { .number(ExactNumber.between($0, $1)) }
-  }
+/// What is asked about the answers of a field: which of them some tests can tell apart.
+struct CandidateQuestion {
+  let field: Field
+  let tests: [Condition.Test]
+  /// Whether conditions of its options do not count.
+  let isFree: Bool
 
   /// What the answer of a text or number is compared with, each once.
-  private func values(in tests: [Condition.Test]) -> [AnswerValue] {
+  var named: [AnswerValue] {
     var seen: Set<AnswerValue> = []
     return tests.flatMap(\.values).filter { seen.insert($0).inserted }
   }
+}
 
-  private mutating func answers(
-    to field: Field,
-    among values: [AnswerValue]
-  ) -> [AnswerValue] {
-    let validator = FieldValidator(
-      field.kind,
-      isRequired: field.isRequired,
-      patterns: reach.patterns
-    )
-    return values.filter { value in
+/// Answers of a field, and whether it may be that none of them can be given.
+struct CandidateAnswers {
+  var list: [OfferedAnswer]
+  var mayBeMissing = false
+
+  init(_ list: [OfferedAnswer], mayBeMissing: Bool) {
+    self.list = list
+    self.mayBeMissing = mayBeMissing
+  }
+
+  init(_ values: [AnswerValue]) { list = values.map { OfferedAnswer(value: $0) } }
+}
+
+// What types of fields ask for.
+extension AnswerSpaceBuilder {
+  /// What the answer is compared with, as far as that fits the field.
+  mutating func fittingAnswers(_ question: CandidateQuestion) -> [AnswerValue] {
+    let field = question.field
+    let validator = field.kind.validator(isRequired: field.isRequired, patterns: reach.patterns)
+    var context = ValidationContext(budget: WorkBudget(matching: stepsLeft))
+    defer { stepsLeft = context.budget.matching }
+    return question.named.filter { value in
       // What takes too much work to judge counts as an answer.
-      validator.problems(of: value, spending: &stepsLeft).allSatisfy { $0 == .tooMuchWork }
+      validator.problems(of: value, in: &context).allSatisfy { $0 == .tooMuchWork }
     }
   }
 
   /// The options of a field that matter: those that tests name, and others until there are `enough`
   /// that are always offered.
-  private mutating func offers(
-    of field: Field,
-    _ allowsCustom: Bool,
-    _ tests: [Condition.Test],
+  mutating func offers(
+    of choice: ChoiceField,
     enough: Int,
-    isFree: Bool
+    for question: CandidateQuestion
   ) -> OptionOffers {
-    let list = field.kind.options?.list
+    let list = choice.options.list
     var offers = OptionOffers()
     var named: Set<OptionID> = []
-    for id in tests.flatMap(\.options) where named.insert(id).inserted {
+    for id in question.tests.flatMap(\.options) where named.insert(id).inserted {
       if let option = list?[id] {
-        if option.disabledReason == nil {
-          offers.named.append(offered(option, of: field, isFree: isFree))
-        }
-      } else if allowsCustom || list == nil {
+        if option.disabledReason == nil { offers.named.append(offered(option, question)) }
+      } else if choice.allowsCustom || list == nil {
         offers.named.append(OptionOffers.Offer(id: id))
       }
     }
-    guard let list, !allowsCustom else {
+    guard let list, !choice.allowsCustom else {
       offers.others = Array(repeating: OptionOffers.Offer(id: OptionOffers.other), count: enough)
       return offers
     }
@@ -242,32 +191,33 @@ extension AnswerSpaceBuilder {
       if option.condition != nil {
         conditional.append(option)
       } else {
-        offers.others.append(offered(option, of: field, isFree: isFree))
+        offers.others.append(offered(option, question))
         certain += option.isExclusive ? 0 : 1
       }
       if certain >= enough { return offers }
     }
-    offers.others += conditional.map { offered($0, of: field, isFree: isFree) }
+    offers.others += conditional.map { offered($0, question) }
     return offers
   }
 
   /// When a field that is shown can have no answer; `nil` for never.
-  private mutating func unanswered(_ field: Field, isFree: Bool) -> TestFormula? {
+  private mutating func unanswered(_ question: CandidateQuestion) -> TestFormula? {
+    let field = question.field
     guard let lack = field.lackOfDefault else { return field.demandsAnswer ? nil : .always }
     if field.demandsAnswer || lack.isNever { return nil }
-    let offers = lack.options.map { offered($0, of: field, isFree: isFree) }
+    let offers = lack.options.map { offered($0, question) }
     if !offers.allSatisfy(\.isCertain) { return .always }
     return .not(.atLeast(lack.needed, offers.map(\.formula)))
   }
 
   private mutating func offered(
     _ option: Option,
-    of field: Field,
-    isFree: Bool
+    _ question: CandidateQuestion
   ) -> OptionOffers.Offer {
     var offer = OptionOffers.Offer(id: option.id, isExclusive: option.isExclusive)
     guard let condition = option.condition else { return offer }
-    if isFree || reach.unreachable.contains(.option(field.id, option.id)) {
+    let place = ConditionVerdict.Place.option(question.field.id, option.id)
+    if question.isFree || reach.unreachable.contains(place) {
       offer.isCertain = false
       isWhole = false
     } else {
@@ -277,25 +227,12 @@ extension AnswerSpaceBuilder {
   }
 }
 
-extension Field {
-  /// Whether each of its candidates is known to be an answer that can be given.
-  fileprivate var takesEachCandidate: Bool {
-    if case .template? = initialAnswer { return false }
-    return switch kind {
-    case .text(let text): text.pattern == nil && text.format == nil
-    case .number(let number): number.step == nil
-    case .toggle, .picker, .multiSelector: true
-    case .note, .computed: false
-    }
-  }
-}
-
 extension Condition.Test {
   /// One, and one for each literal it names.
-  fileprivate var size: Int { 1 + values.count + options.count }
+  var size: Int { 1 + values.count + options.count }
 
   /// What the answer of a text or number is compared with.
-  fileprivate var values: [AnswerValue] {
+  var values: [AnswerValue] {
     switch self {
     case .isOneOf(_, let values): values
     case .compares(_, _, let number): [.number(number)]
@@ -304,7 +241,7 @@ extension Condition.Test {
   }
 
   /// What the number of chosen options is compared with.
-  fileprivate var count: Int? {
+  var count: Int? {
     if case .counts(_, _, let count) = self { count } else { nil }
   }
 }

@@ -17,17 +17,19 @@ extension Condition {
 extension Condition.Test {
   /// Whether it is true for one answer of its field.
   package func holds(for answer: AnswerValue?) -> Bool {
-    switch (self, answer) {
-    case (.isAnswered, let answer): answer != nil
-    case (.isOn, .toggle(let isOn)): isOn
-    case (.isOneOf(_, let values), let answer?): values.contains(answer)
-    case (.compares(_, let comparison, let bound), .number(let number)):
-      comparison.holds(number, bound)
-    case (.hasAny(_, let wanted), .options(let chosen)): wanted.contains { chosen.contains($0) }
-    case (.hasAll(_, let wanted), .options(let chosen)): wanted.allSatisfy { chosen.contains($0) }
-    case (.counts(_, let comparison, let bound), .options(let chosen)):
-      comparison.holds(chosen.count, bound)
-    default: false
+    guard let answer else { return false }
+    return switch self {
+    case .isAnswered: true
+    case .isOn: answer.isOn == true
+    case .isOneOf(_, let values): values.contains(answer)
+    case .compares(_, let comparison, let bound):
+      answer.number.map { comparison.holds($0, bound) } ?? false
+    case .hasAny(_, let wanted):
+      answer.options.map { chosen in wanted.contains { chosen.contains($0) } } ?? false
+    case .hasAll(_, let wanted):
+      answer.options.map { chosen in wanted.allSatisfy { chosen.contains($0) } } ?? false
+    case .counts(_, let comparison, let bound):
+      answer.options.map { comparison.holds($0.count, bound) } ?? false
     }
   }
 }

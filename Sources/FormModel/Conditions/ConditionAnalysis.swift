@@ -225,7 +225,7 @@ extension Field {
   /// How many options of its own it has to be answered with.
   fileprivate var neededOptions: Int {
     guard isRequired, let choice = kind.choice, !choice.allowsCustom else { return 0 }
-    return kind.isMultiple ? choice.minSelections ?? 0 : 1
+    return kind.multiSelector.map { $0.minSelections ?? 0 } ?? 1
   }
 }
 
@@ -248,7 +248,7 @@ private struct SharedOptions: Hashable {
     isRequired = field.isRequired
     isMultiple = field.kind.isMultiple
     allowsCustom = choice.allowsCustom
-    least = choice.minSelections
-    most = choice.maxSelections
+    least = field.kind.multiSelector?.minSelections
+    most = field.kind.multiSelector?.maxSelections
   }
 }

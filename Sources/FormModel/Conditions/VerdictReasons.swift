@@ -78,26 +78,10 @@ extension Field {
     for option in test.options where kind.options?.list?[option]?.disabledReason != nil {
       return "option `\(option)` of `\(id)` is disabled"
     }
-    switch (kind, test) {
-    case (.toggle(let toggle), _) where toggle.mustBeOn != nil: return "`\(id)` has to be on"
-    case (_, .isAnswered) where isRequired && condition == nil:
-      return "`\(id)` is required, so it always has an answer"
-    case (_, .isAnswered)
-    where defaultValue != nil && lackOfDefault?.isNever == true
-      && condition == nil:
-      return "`\(id)` has a default, so it always has an answer"
-    case (.number, .compares), (.number, .isOneOf):
-      return constraint().map { "`\(id)` takes \($0)" }
-    case (.multiSelector(let selector), .counts):
-      return counts(from: selector.minSelections, to: selector.most)
-    case (.multiSelector(let selector), .hasAll(_, let ids)):
-      let most = selector.maxSelections ?? Int.max
-      return ids.count > most ? counts(from: selector.minSelections, to: most) : nil
-    default: return nil
-    }
-  }
-
-  private func counts(from least: Int?, to most: Int?) -> String? {
-    Field.range(least, most, of: .options).map { "`\(id)` takes \($0.text())" }
+    if let reason = kind.behavior.reason(for: test) { return "`\(id)` \(reason)" }
+    guard case .isAnswered = test, condition == nil else { return nil }
+    if isRequired { return "`\(id)` is required, so it always has an answer" }
+    let hasDefault = defaultValue != nil && lackOfDefault?.isNever == true
+    return hasDefault ? "`\(id)` has a default, so it always has an answer" : nil
   }
 }

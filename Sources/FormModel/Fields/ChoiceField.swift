@@ -1,20 +1,9 @@
-/// One of many, or many of many: what a picker and a multi-selector offer.
+/// What a picker and a multi-selector offer alike.
 public struct ChoiceField: Hashable, Sendable {
-  /// How the options of a picker are shown.
-  public enum Style: String, Hashable, Sendable, CaseIterable {
-    case list, inline
-  }
-
   /// What can be chosen.
   public var options: OptionSource
-  /// Options that are gone for good.
+  /// Options that were removed and whose ids stay taken.
   public var retired: [Retirement<OptionID>]
-  /// How the options are shown, in a picker.
-  public var style: Style
-  /// The least number of options of an answer that is there, in a multi-selector.
-  public var minSelections: Int?
-  /// The greatest number of options, in a multi-selector.
-  public var maxSelections: Int?
   /// Whether texts that are no options may be answered.
   public var allowsCustom: Bool
   /// Whether a search is offered; the author's wish, absent when there is none.
@@ -22,29 +11,59 @@ public struct ChoiceField: Hashable, Sendable {
   /// Whether readers of the answers expect new options.
   public var isExtensible: Bool
 
-  /// Creates a picker or multi-selector.
+  /// Creates what is offered.
   public init(
     options: OptionSource,
     retired: [Retirement<OptionID>] = [],
-    style: Style = .list,
-    minSelections: Int? = nil,
-    maxSelections: Int? = nil,
     allowsCustom: Bool = false,
     isSearchable: Bool? = nil,
     isExtensible: Bool = false
   ) {
     self.options = options
     self.retired = retired
-    self.style = style
-    self.minSelections = minSelections
-    self.maxSelections = maxSelections
     self.allowsCustom = allowsCustom
     self.isSearchable = isSearchable
     self.isExtensible = isExtensible
   }
+}
 
-  /// The most options that can be chosen; `nil` when nothing limits them.
-  package var most: Int? {
-    [maxSelections, allowsCustom ? nil : options.list?.count].compactMap(\.self).min()
+extension ChoiceField {
+  /// Whether answers are compared with the options; those of a command cannot be.
+  var knowsOptions: Bool { if case .paged = options { false } else { true } }
+
+  /// What is wrong with one id, which is that of an option or not; `index` is its place in the
+  /// answer.
+  func problem(
+    of id: OptionID,
+    _ option: Option?,
+    at index: Int = 0,
+    in context: ValidationContext
+  ) -> AnswerProblem? {
+    if let option {
+      if let condition = option.condition, !condition.holds(answer: { context[$0] }) {
+        return .optionNotOffered(id, condition, at: index)
+      }
+      return option.disabledReason.map { .optionDisabled(id, reason: $0, at: index) }
+    }
+    if options.list != nil, !allowsCustom { return .notAnOption(id, at: index) }
+    return OptionID.problem(of: id.rawValue) == nil ? nil : .malformedOption(id, at: index)
+  }
+}
+
+extension OptionID {
+  /// The most characters (Unicode scalars) that one may have.
+  package static let mostLength = 128
+
+  /// What keeps a text from being the id of an option, if anything.
+  package static func problem(of text: String) -> String? {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first, let last = scalars.last else { return "is empty" }
+    if first.properties.isWhitespace { return "begins with a space" }
+    if last.properties.isWhitespace { return "ends with a space" }
+    if text.utf8.count > 4 * mostLength || scalars.count > mostLength {
+      return "is longer than \(mostLength) characters"
+    }
+    let isControlled = scalars.contains { $0.properties.generalCategory == .control }
+    return isControlled ? "holds a control character" : nil
   }
 }

@@ -7,21 +7,17 @@ extension Field {
   /// if it is a right answer; options that are not offered then are left out. A toggle that has to be
   /// on is never off by default: that question is still open.
   package var initialAnswer: FieldDefault? {
-    let isOff = defaultValue == .value(.toggle(false))
-    switch (kind, defaultValue) {
-    case (.computed(let template), _), (_, .template(let template)?):
+    if let template = kind.computed?.value ?? defaultValue?.template {
       guard let text = template.literal else { return .template(template) }
       return text.isEmpty ? nil : .value(.text(text))
-    case (.toggle, _) where hasToBeOn && isOff: return nil
-    case (.toggle, nil) where !hasToBeOn && !isRequired: return .value(.toggle(false))
-    case (_, let value): return value
     }
+    if hasToBeOn { return defaultValue == .value(.toggle(false)) ? nil : defaultValue }
+    let isOffByItself = kind.toggle != nil && !isRequired
+    return defaultValue ?? (isOffByItself ? .value(.toggle(false)) : nil)
   }
 
   /// Whether it is a toggle that has to be turned on.
-  package var hasToBeOn: Bool {
-    if case .toggle(let toggle) = kind { toggle.mustBeOn != nil } else { false }
-  }
+  package var hasToBeOn: Bool { kind.toggle?.mustBeOn != nil }
 
   /// Whether the form cannot be submitted without an answer of somebody, while it is shown: also a
   /// toggle that must be on has none until it is turned on.
@@ -31,7 +27,7 @@ extension Field {
   package var lackOfDefault: LackOfDefault? {
     guard case .value(let value)? = initialAnswer else { return nil }
     let options = value.chosen.compactMap { kind.options?.list?[$0] }.filter { $0.condition != nil }
-    let least = kind.isMultiple ? kind.choice?.minSelections ?? 0 : 0
+    let least = kind.multiSelector?.minSelections ?? 0
     // Without any of them left there is no default.
     let needed = max(least, value.chosen.isEmpty ? 0 : 1)
     return LackOfDefault(

@@ -26,3 +26,59 @@ public struct NumberField: Hashable, Sendable {
     self.unit = unit
   }
 }
+
+extension NumberField: FieldBehavior {
+  func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
+    NumberValidator(field: self)
+  }
+
+  var limits: [CountLimit] { [] }
+
+  func constraint(for languages: [String]) -> [Phrase] {
+    let phrases: [Phrase?] = [
+      isInteger ? "a whole number" : nil,
+      Phrase.range(min.map { Phrase($0.spelling) }, max.map { Phrase($0.spelling) }),
+      step.map { "in steps of \($0.spelling)" },
+    ]
+    return phrases.compactMap(\.self)
+  }
+
+  /// The numbers that tests name, as far as they are answers, and one between any two of them.
+  func candidates(
+    for question: CandidateQuestion,
+    in builder: inout AnswerSpaceBuilder
+  ) -> CandidateAnswers? {
+    let cuts = question.named.compactMap(\.number).sorted()
+    let between = zip([nil] + cuts, cuts + [nil]).filter { hasAnswer(between: $0, and: $1) }
+    return CandidateAnswers(
+      builder.fittingAnswers(question) + between.map { .number(ExactNumber.between($0, $1)) }
+    )
+  }
+
+  var takesEachCandidate: Bool { step == nil }
+
+  func reason(for test: Condition.Test) -> String? {
+    switch test {
+    case .compares, .isOneOf: takes(constraint(for: []))
+    case .isOn, .hasAny, .hasAll, .counts, .isAnswered: nil
+    }
+  }
+}
+
+/// Judges the answers of a number field; exactly, however many digits they have.
+private struct NumberValidator: AnswerValidator {
+  let field: NumberField
+
+  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
+    guard case .number(let value) = value else { return [.wrongType] }
+    var problems: [AnswerProblem] = []
+    if field.isInteger, !value.isInteger { problems.append(.notInteger(found: value)) }
+    if let min = field.min, value < min { problems.append(.belowMin(min, found: value)) }
+    if let max = field.max, value > max { problems.append(.aboveMax(max, found: value)) }
+    let base = field.min ?? 0
+    if let step = field.step, value.isMultiple(of: step, from: base) != true {
+      problems.append(.offStep(step, from: base, found: value))
+    }
+    return problems
+  }
+}

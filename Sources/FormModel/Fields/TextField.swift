@@ -1,3 +1,5 @@
+import Patterns
+
 /// The bounds of a text answer.
 public struct TextField: Hashable, Sendable {
   /// Shown while there is no answer.
@@ -46,8 +48,9 @@ public struct TextField: Hashable, Sendable {
     self.suggestions = suggestions
   }
 
-  /// The numbers of Unicode scalars that answers may have, by its keys: an answer is never empty.
-  /// `nil` when no length is left.
+  /// The numbers of Unicode scalars that answers may have, by its keys; `nil` when none is left.
+  ///
+  /// An answer is never empty.
   package var lengths: ClosedRange<Int>? {
     let (least, most) = (max(minLength ?? 1, 1), maxLength ?? Int.max)
     return least <= most ? least...most : nil
@@ -60,4 +63,114 @@ public struct TextField: Hashable, Sendable {
 /// A well-known shape of a text.
 public enum TextFormat: String, Hashable, Sendable, CaseIterable {
   case email, url, hostname, slug, semver, date, path, identifier
+}
+
+extension TextField: FieldBehavior {
+  func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
+    TextValidator(self, isRequired: isRequired, patterns: patterns)
+  }
+
+  var limits: [CountLimit] { CountLimit.limits([.minLength: minLength, .maxLength: maxLength]) }
+
+  func constraint(for languages: [String]) -> [Phrase] {
+    let phrases: [Phrase?] = [
+      Phrase.range(minLength, maxLength, of: .characters),
+      format?.phrase,
+      patternMessage.map { Phrase($0.text(for: languages)) } ?? pattern.map { "matching `\($0)`" },
+      isMultiline ? "several lines are allowed" : nil,
+    ]
+    return phrases.compactMap(\.self)
+  }
+
+  /// The texts that tests name, as far as they are answers, and one that none names.
+  func candidates(
+    for question: CandidateQuestion,
+    in builder: inout AnswerSpaceBuilder
+  ) -> CandidateAnswers? {
+    let longest = question.named.map(\.templateText.utf8.count).max() ?? 0
+    let other = AnswerValue.text(String(repeating: "?", count: longest + 1))
+    return CandidateAnswers(builder.fittingAnswers(question) + (isPossible ? [other] : []))
+  }
+
+  var takesEachCandidate: Bool { pattern == nil && format == nil }
+
+  func reason(for test: Condition.Test) -> String? { nil }
+
+  /// Whether some text of a length could be an answer, as far as pattern and format go; `true` also
+  /// where that takes too much work to decide.
+  ///
+  /// - Complexity: bounded, about a millisecond.
+  package func mayTakeText(ofLength lengths: ClosedRange<Int>) -> Bool {
+    if let most = format?.definition.maxLength, lengths.lowerBound > most { return false }
+    let validator = TextValidator(self, isRequired: false, patterns: PatternCache())
+    var steps = 200_000
+    return [validator.pattern, validator.formatPattern].compactMap(\.self).allSatisfy { pattern in
+      pattern.matchesSomeText(ofLength: lengths, spending: &steps) ?? true
+    }
+  }
+}
+
+/// Judges the answers of a text field, whose patterns are compiled once.
+private struct TextValidator: AnswerValidator {
+  let pattern: Pattern?
+  let formatPattern: Pattern?
+  private let field: TextField
+  private let isRequired: Bool
+  private let limits: [CountLimit]
+
+  init(_ field: TextField, isRequired: Bool, patterns: PatternCache) {
+    func compiled(_ source: String?) -> Pattern? {
+      source.flatMap { try? patterns.pattern($0).get() }
+    }
+    self.field = field
+    self.isRequired = isRequired
+    pattern = compiled(field.pattern)
+    formatPattern = compiled(field.format?.definition.pattern)
+    limits = field.limits
+  }
+
+  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
+    guard case .text(let value) = value else { return [.wrongType] }
+    if value.isEmpty { return [.emptyText] }
+    if isRequired, value.isBlank { return [.blankText] }
+    var problems: [AnswerProblem] = []
+    if value.utf8.contains(0) { problems.append(.nullCharacter) }
+    if !field.isMultiline, value.unicodeScalars.contains(where: \.endsLine) {
+      problems.append(.lineBreak)
+    }
+    problems += limits.compactMap { $0.problem(found: $0.bound.unit.count(in: value)) }
+    var isTooMuch = false
+    if let pattern, let source = field.pattern {
+      switch pattern.matchesWhole(value, spending: &context.budget.matching) {
+      case true?: break
+      case false?:
+        problems.append(.patternMismatch(pattern: source, message: field.patternMessage))
+      case nil: isTooMuch = true
+      }
+    }
+    if let formatPattern, let format = field.format {
+      switch format.definition.accepts(value, formatPattern, spending: &context.budget.matching) {
+      case true?: break
+      case false?: problems.append(.formatMismatch(format))
+      case nil: isTooMuch = true
+      }
+    }
+    if isTooMuch { problems.append(.tooMuchWork) }
+    return problems
+  }
+}
+
+extension String {
+  /// Whether there is nothing to see in a text: white space of Unicode's `White_Space` alone.
+  package var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+}
+
+extension Unicode.Scalar {
+  /// Whether a line has to end here (UAX #14, classes BK, CR, LF and NL).
+  package var endsLine: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
 }

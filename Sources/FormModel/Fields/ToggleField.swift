@@ -18,3 +18,36 @@ public struct ToggleField: Hashable, Sendable {
     self.mustBeOn = mustBeOn
   }
 }
+
+extension ToggleField: FieldBehavior {
+  func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
+    ToggleValidator(mustBeOn: mustBeOn)
+  }
+
+  var limits: [CountLimit] { [] }
+
+  func constraint(for languages: [String]) -> [Phrase] {
+    mustBeOn.map { ["on: \($0.text(for: languages))"] } ?? []
+  }
+
+  func candidates(
+    for question: CandidateQuestion,
+    in builder: inout AnswerSpaceBuilder
+  ) -> CandidateAnswers? {
+    CandidateAnswers(mustBeOn == nil ? [.toggle(true), .toggle(false)] : [.toggle(true)])
+  }
+
+  var takesEachCandidate: Bool { true }
+
+  func reason(for test: Condition.Test) -> String? { mustBeOn.map { _ in "has to be on" } }
+}
+
+/// Judges the answers of a toggle.
+private struct ToggleValidator: AnswerValidator {
+  let mustBeOn: LocalizedText?
+
+  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
+    guard case .toggle(let isOn) = value else { return [.wrongType] }
+    return isOn ? [] : mustBeOn.map { [.mustBeOn(reason: $0)] } ?? []
+  }
+}

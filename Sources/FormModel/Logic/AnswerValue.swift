@@ -11,12 +11,21 @@ public enum AnswerValue: Hashable, Sendable {
   /// The answer of a multi-selector: in option order, no repeats.
   case options([OptionID])
 
+  /// The answer of a text field; `nil` for one of another kind.
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The answer of a number field; `nil` for one of another kind.
+  package var number: ExactNumber? { if case .number(let number) = self { number } else { nil } }
+
+  /// The answer of a toggle; `nil` for one of another kind.
+  package var isOn: Bool? { if case .toggle(let isOn) = self { isOn } else { nil } }
+
+  /// The answer of a multi-selector; `nil` for one of another kind.
+  package var options: [OptionID]? { if case .options(let ids) = self { ids } else { nil } }
+
   /// The options it chooses; none for an answer of another kind.
   package var chosen: [OptionID] {
-    switch self {
-    case .option(let id): [id]
-    case .options(let ids): ids
-    case .text, .number, .toggle: []
-    }
+    if case .option(let id) = self { return [id] }
+    return options ?? []
   }
 }

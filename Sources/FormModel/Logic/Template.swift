@@ -50,18 +50,23 @@ public struct Template: Hashable, Sendable {
     answer: (FieldID) -> AnswerValue?,
     page: (PageValue) -> String = { _ in "" }
   ) -> String? {
-    var budget = Int.max
-    return text(answer: answer, page: page, spending: &budget)
+    var budget = WorkBudget(templates: Int.max)
+    return text(answer: answer, page: page, within: &budget)
   }
 
-  /// The text, as ``text(answer:page:)`` makes it, within a budget that several texts share.
+  /// The text with the answers of a context, within its budget.
   ///
-  /// A byte of the text takes a step, and a byte that a filter reads takes sixteen. When the budget
-  /// does not suffice it is 0, and the text means nothing.
-  package func text(
+  /// When the share of templates does not suffice it is 0, and the text means nothing.
+  package func text(in context: inout ValidationContext) -> String? {
+    var budget = context.budget
+    defer { context.budget = budget }
+    return text(answer: { context[$0] }, page: { _ in "" }, within: &budget)
+  }
+
+  private func text(
     answer: (FieldID) -> AnswerValue?,
-    page: (PageValue) -> String = { _ in "" },
-    spending budget: inout Int
+    page: (PageValue) -> String,
+    within budget: inout WorkBudget
   ) -> String? {
     var result = ""
     for part in parts {
@@ -73,14 +78,14 @@ public struct Template: Hashable, Sendable {
         guard let value = answer(id) else { return nil }
         var text = value.templateText
         for filter in filters {
-          guard Template.take(16 * text.utf8.count, from: &budget) else {
+          guard Template.take(16 * text.utf8.count, from: &budget.templates) else {
             return ""
           }
           text = filter.apply(to: text)
         }
         piece = text
       }
-      guard Template.take(piece.utf8.count, from: &budget) else { return "" }
+      guard Template.take(piece.utf8.count, from: &budget.templates) else { return "" }
       result += piece
       if result.utf8.count > Template.longestText { break }
     }

@@ -11,7 +11,7 @@ struct DefaultReader {
   func read(_ record: Record, for kind: FieldKind) -> FieldDefault? {
     guard let node = record.node(.default) else { return nil }
     switch kind {
-    case .multiSelector(let selector): return selection(node, selector)
+    case .multiSelector(let selector): return selection(node, selector.choice)
     case _ where tree.kind(of: node) == .mapping: return source(node)
     case .text(let text):
       if text.isSecure, tree.kind(of: node) != .invalid {
@@ -28,7 +28,7 @@ struct DefaultReader {
     case .number: return context.values(of: .default).number(node).map { .value(.number($0)) }
     case .toggle:
       return context.values(of: .default).boolean(node).map { .value(.toggle($0)) }
-    case .picker(let picker): return option(node, picker).map { .value(.option($0)) }
+    case .picker(let picker): return option(node, picker.choice).map { .value(.option($0)) }
     case .note, .computed: return nil
     }
   }

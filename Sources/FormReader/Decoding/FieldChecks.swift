@@ -16,7 +16,9 @@ struct FieldChecks {
       switch field.kind {
       case .text(let text): hasAnswer(text)
       case .number(let number): hasAnswer(number)
-      case .picker(let choice), .multiSelector(let choice): hasAnswer(field, choice)
+      case .picker(let picker): hasAnswer(field, picker.choice)
+      case .multiSelector(let selector):
+        hasAnswer(field, selector.choice, selector.minSelections, selector.maxSelections)
       case .toggle, .note, .computed: true
       }
     if isPossible {
@@ -105,8 +107,12 @@ struct FieldChecks {
     return number.hasAnswer(between: nil, and: nil) || impossible(.step, .min, .max, .integer)
   }
 
-  private func hasAnswer(_ field: Field, _ choice: ChoiceField) -> Bool {
-    let (least, most) = (choice.minSelections, choice.maxSelections)
+  private func hasAnswer(
+    _ field: Field,
+    _ choice: ChoiceField,
+    _ least: Int? = nil,
+    _ most: Int? = nil
+  ) -> Bool {
     guard areInOrder(least, most, .minSelections, .maxSelections) else { return false }
     guard let list = choice.options.list, list.count > 0, !choice.allowsCustom,
       !context.names.open.contains(field.id)

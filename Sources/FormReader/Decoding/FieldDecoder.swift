@@ -128,11 +128,18 @@ struct FieldDecoder {
           mustBeOn: record[.mustBeOn]
         )
       )
-    case .picker: return .picker(choiceField(record))
-    case .multiSelector: return .multiSelector(choiceField(record))
-    case .note: return .note(record[.noteText] ?? "")
-    case .computed: return .computed(record[.value] ?? Template(""))
-    case nil: return .note("")
+    case .picker: return .picker(PickerField(choiceField(record), style: record[.style] ?? .list))
+    case .multiSelector:
+      return .multiSelector(
+        MultiSelectorField(
+          choiceField(record),
+          minSelections: record[.minSelections],
+          maxSelections: record[.maxSelections]
+        )
+      )
+    case .note: return .note(NoteField(record[.noteText] ?? ""))
+    case .computed: return .computed(ComputedField(record[.value] ?? Template("")))
+    case nil: return .note(NoteField(""))
     }
   }
 
@@ -156,9 +163,6 @@ struct FieldDecoder {
       options: options.options(of: record),
       retired: context.oldIDs(.retired, in: record, of: .option)
         .map { Retirement(id: OptionID($0.id), label: $0.label) },
-      style: record[.style] ?? .list,
-      minSelections: record[.minSelections],
-      maxSelections: record[.maxSelections],
       allowsCustom: record[.allowCustom] ?? false,
       isSearchable: record[.searchable],
       isExtensible: record[.extensible] ?? false

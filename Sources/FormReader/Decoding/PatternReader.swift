@@ -95,7 +95,9 @@ final class PatternReader {
 
   /// What is wrong with a value as an answer of a field; all values of a form share one budget.
   func problems(of value: AnswerValue, in field: Field) -> [AnswerProblem] {
-    FieldValidator(field.kind, isRequired: field.isRequired, patterns: context.patterns)
-      .problems(of: value, answer: { _ in nil }, spending: &matchingBudget)
+    var judging = ValidationContext(budget: WorkBudget(matching: matchingBudget))
+    defer { matchingBudget = judging.budget.matching }
+    return field.kind.validator(isRequired: field.isRequired, patterns: context.patterns)
+      .problems(of: value, in: &judging)
   }
 }

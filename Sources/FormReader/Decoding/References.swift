@@ -177,10 +177,8 @@ struct ReferenceReader {
 extension Field {
   /// The field with options that could be anything, because not all of them are known.
   fileprivate var withFreeOptions: Field {
-    guard var choice = kind.choice else { return self }
-    choice.allowsCustom = true
     var field = self
-    field.kind = kind.isMultiple ? .multiSelector(choice) : .picker(choice)
+    field.kind.choice?.allowsCustom = true
     return field
   }
 }

@@ -123,7 +123,7 @@ extension LanguageKey {
   static let selectionDefault = Key<NodeID>(.default, .node(optionIDs))
   static let options = Key<NodeID>(.options, .node(.definition("options")))
   static let retiredOptions = Key<NodeID>(.retired, .node(.definition("retired-options")))
-  static let style = Key<ChoiceField.Style>(.style, .word(default: "list"))
+  static let style = Key<PickerField.Style>(.style, .word(default: "list"))
   static let allowCustom = Key<Bool>(.allowCustom, .boolean(default: false))
   static let searchable = Key<Bool>(.searchable, .boolean(default: true))
   static let extensible = Key<Bool>(.extensible, .boolean(default: false))

@@ -74,8 +74,8 @@ struct OptionsPage: Sendable {
   /// Whether typing searches; else it goes to the next option that begins so.
   var isSearchable: Bool {
     switch field.kind {
-    case .picker(let picker): picker.isSearchable ?? true
-    case .multiSelector(let selector): selector.isSearchable ?? true
+    case .picker(let picker): picker.choice.isSearchable ?? true
+    case .multiSelector(let selector): selector.choice.isSearchable ?? true
     default: true
     }
   }

@@ -41,11 +41,11 @@ extension PlainReader {
         + (toggle.mustBeOn.map { [told(.mustBeOn(reason: $0), of: field)] } ?? [])
     case .picker(let picker):
       return [words.say("Choose one.")]
-        + notes(on: picker.options, allowsCustom: picker.allowsCustom)
+        + notes(on: picker.choice.options, allowsCustom: picker.choice.allowsCustom)
     case .multiSelector(let selector):
       let count = words.chooseCount(selector.minSelections, selector.maxSelections)
       return [count, words.say("A number again takes it away.")]
-        + notes(on: selector.options, allowsCustom: selector.allowsCustom)
+        + notes(on: selector.choice.options, allowsCustom: selector.choice.allowsCustom)
     case .note, .computed: return []
     }
   }

@@ -60,8 +60,8 @@ extension PlainWizard {
       let field = session.form.fields[index]
       guard session.isShown(field.id) else { continue }
       switch field.kind {
-      case .note(let text):
-        lines += announcement(at: index) + ["", words.markdown(text).plainText.sentence]
+      case .note(let note):
+        lines += announcement(at: index) + ["", words.markdown(note.text).plainText.sentence]
       case .computed:
         guard let value = session.states[index].value else { continue }
         lines.append(words.labelled(words.label(field), words.answer(value, to: field)).sentence)

@@ -18,8 +18,8 @@ extension Field {
   var hasPage: Bool {
     switch kind {
     case .picker(let picker):
-      guard let list = picker.options.list, !picker.allowsCustom else { return true }
-      return picker.style != .inline && (list.count > 5 || picker.isSearchable == true)
+      guard let list = picker.choice.options.list, !picker.choice.allowsCustom else { return true }
+      return picker.style != .inline && (list.count > 5 || picker.choice.isSearchable == true)
     case .multiSelector: return true
     case .text, .number, .toggle, .note, .computed: return false
     }
@@ -54,7 +54,7 @@ struct ChoiceRow {
     case .picker(let picker) where !field.hasPage:
       choices =
         (field.defaultValue == nil ? [none] : [])
-        + context.answers.offered(picker.options).map { option in
+        + context.answers.offered(picker.choice.options).map { option in
           Choice(
             id: option.id,
             label: words.text(option.label),
@@ -162,7 +162,7 @@ extension ChoiceRow {
   func details(_ context: PageContext) -> [View] {
     guard case .picker(let picker) = field.kind else { return [] }
     let (words, theme) = (context.words, context.theme)
-    return context.answers.offered(picker.options).flatMap { option in
+    return context.answers.offered(picker.choice.options).flatMap { option in
       var rows: [View] = []
       if option.id == chosen, let detail = option.detail {
         rows.append(.text(words.text(detail), style: theme.faint))

@@ -31,7 +31,7 @@ struct FieldRow {
   /// The row when the person is not there: the label on the left, the answer on the right.
   var closed: View {
     let margin = Insets(left: AnswerColumns.margin)
-    if case .note(let text) = field.kind { return note(text).padded(margin) }
+    if case .note(let content) = field.kind { return note(content.text).padded(margin) }
     let answers = context.answers
     let isNeeded = answers.reported.contains(field.id) && context.session.isMissing(field.id)
     let answer = context.summary(of: field, within: columns.answer)
@@ -54,7 +54,7 @@ struct FieldRow {
 
   /// The row when the person is there.
   var open: View {
-    if case .note(let text) = field.kind { return marked(context.active(note(text))) }
+    if case .note(let content) = field.kind { return marked(context.active(note(content.text))) }
     let isLong = if case .text(let text) = field.kind { text.isMultiline } else { false }
     let name = words.label(field)
     let fits = name.columns + mark.columns <= columns.label

@@ -17,7 +17,7 @@ extension FormSession {
     guard case .number(let number) = field.kind else { return "8" }
     var numbers = [number.min, number.max, ExactNumber(json: "0.5"), 8].compactMap(\.self)
     if case .number(let standing)? = defaultAnswer(to: field.id) { numbers.insert(standing, at: 0) }
-    let validator = FieldValidator(field.kind, isRequired: field.isRequired)
+    let validator = field.kind.validator(isRequired: field.isRequired)
     let fitting = numbers.first { validator.problems(of: .number($0)).isEmpty }
     return (fitting ?? numbers[0]).spelling
   }

@@ -34,7 +34,7 @@ struct FormDescription {
 
   private func blocks(of field: Field) -> [String] {
     if case .note(let note) = field.kind {
-      return [paragraphs(note)] + (field.condition.map { [asked($0)] } ?? [])
+      return [paragraphs(note.text)] + (field.condition.map { [asked($0)] } ?? [])
     }
     let facts = facts(of: field).map { "- \($0)" }.joined(separator: "\n")
     return [
@@ -60,8 +60,8 @@ struct FormDescription {
   /// The default of a field, or what it is computed from.
   private func value(of field: Field) -> String? {
     let name = words.say("Default")
-    if case .computed(let template) = field.kind {
-      return words.say("Computed: ") + code(spelling(of: template))
+    if let computed = field.kind.computed {
+      return words.say("Computed: ") + code(spelling(of: computed.value))
     }
     switch field.defaultValue {
     case nil: return nil

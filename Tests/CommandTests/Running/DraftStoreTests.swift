@@ -267,8 +267,8 @@ struct DraftStoreTests {
     }
     let surroundings = Surroundings.console(console, noting: FirstFailure())
     for _ in 0..<3 {
-      #expect(surroundings.gitValue("user.email") == "ada@example.org")
-      #expect(surroundings.gitValue("user.none") == nil)
+      #expect(surroundings.outside.gitValue("user.email") == "ada@example.org")
+      #expect(surroundings.outside.gitValue("user.none") == nil)
     }
     #expect(asked.value == 2)
   }

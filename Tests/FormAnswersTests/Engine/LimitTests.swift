@@ -39,7 +39,7 @@ struct LimitTests {
       OptionList((0..<5_000).map { "option-\($0)" }.options)
     )
     let fields = (0..<300).map { index in
-      Field(id: FieldID("f\(index)"), kind: .picker(ChoiceField(options: source)))
+      Field(id: FieldID("f\(index)"), kind: .picker(PickerField(options: source)))
     }
     let answers = (0..<300).map { "f\($0): optoin-7\n" }.joined()
     let findings = Sample.form(fields).resolve(answers).findings

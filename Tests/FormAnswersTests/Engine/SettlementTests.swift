@@ -208,7 +208,7 @@ struct SettlementTests {
 
   @Test func anAnswerToAPagedSourceIsNotChecked() {
     let paged = PagedSource(command: [Template("list")])
-    let field = Field(id: "repo", kind: .picker(ChoiceField(options: .paged(paged))))
+    let field = Field(id: "repo", kind: .picker(PickerField(options: .paged(paged))))
     let resolution = Sample.form([field]).resolve("repo: acme/billing")
     #expect(
       resolution.told == [

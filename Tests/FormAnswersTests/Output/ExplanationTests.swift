@@ -21,7 +21,7 @@ struct ExplanationTests {
       Sample.text("token", TextField(isSecure: true)),
       Sample.text("owner", default: .environment("USER")),
       Sample.text("email", TextField(format: .email), default: .git("user.email")),
-      Field(id: "hint", kind: .note("read me")),
+      Field(id: "hint", kind: .note(NoteField("read me"))),
       Sample.selector("features", ["redis", "\u{8A9E}"].options),
       Sample.toggle("advanced"),
       Field(

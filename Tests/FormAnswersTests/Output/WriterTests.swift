@@ -234,7 +234,8 @@ struct WriterTests {
   func unset() {
     let form = Sample.form([
       Sample.text("name"), Sample.text("path"), Sample.text("ifs"), Sample.text("host-name"),
-      Sample.computed("slug", [.field("name", [.slug])]), Field(id: "hint", kind: .note("x")),
+      Sample.computed("slug", [.field("name", [.slug])]),
+      Field(id: "hint", kind: .note(NoteField("x"))),
     ])
     let answers = form.resolve("{}").answers
     let written = String(decoding: answers.bytes(as: .env), as: UTF8.self)

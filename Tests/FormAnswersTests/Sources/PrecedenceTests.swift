@@ -141,7 +141,7 @@ struct PrecedenceTests {
 
   @Test("An empty variable is none where something has to be chosen")
   func emptyVariable() {
-    let selector = ChoiceField(options: .list(OptionList(["a"].options)), minSelections: 1)
+    let selector = MultiSelectorField(options: .list(OptionList(["a"].options)), minSelections: 1)
     let form = Sample.form([
       Field(id: "few", defaultValue: .value(.options(["a"])), kind: .multiSelector(selector))
     ])

@@ -47,7 +47,7 @@ enum Sample {
     required: Bool = false,
     default value: FieldDefault? = nil
   ) -> Field {
-    let picker = ChoiceField(
+    let picker = PickerField(
       options: .list(OptionList(options)),
       retired: retired,
       allowsCustom: custom
@@ -63,7 +63,7 @@ enum Sample {
     max: Int? = nil,
     when condition: Condition? = nil
   ) -> Field {
-    let selector = ChoiceField(
+    let selector = MultiSelectorField(
       options: .list(OptionList(options)),
       retired: retired,
       maxSelections: max,
@@ -73,7 +73,7 @@ enum Sample {
   }
 
   static func computed(_ id: FieldID, _ parts: [Template.Part]) -> Field {
-    Field(id: id, kind: .computed(Template(parts: parts)))
+    Field(id: id, kind: .computed(ComputedField(Template(parts: parts))))
   }
 
   static func form(
@@ -99,7 +99,7 @@ enum Sample {
     selector("features", ["postgres", "redis", "metrics"].options),
     text("token", TextField(isSecure: true)),
     computed("slug", [.field("name", [.slug])]),
-    Field(id: "hint", kind: .note("read me")),
+    Field(id: "hint", kind: .note(NoteField("read me"))),
   ])
 }
 

@@ -107,8 +107,8 @@ extension WrittenRecord {
           ? ["0", "-7", "4.0", "1e3", "123456789012345678901"]
           : ["0.10", "-1e-7", "2.50", "1E+3", "12345678901234567890.5"]
       )
-    case .picker(let choice), .multiSelector(let choice):
-      let words = choice.allowsCustom ? options + WriterTests.awkward.filter(isOption) : options
+    case .picker, .multiSelector:
+      let words = field.kind.allowsCustom ? options + WriterTests.awkward.filter(isOption) : options
       if case .picker = field.kind { return any(words).quoted }
       let chosen = words.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))
       return "[\(chosen.map(\.quoted).joined(separator: ", "))]"

@@ -116,10 +116,10 @@ struct FieldValidatorTests {
       Option(id: "none", isExclusive: true),
     ])
   )
-  static let picker = FieldKind.picker(ChoiceField(options: colours))
-  static let open = FieldKind.picker(ChoiceField(options: colours, allowsCustom: true))
+  static let picker = FieldKind.picker(PickerField(options: colours))
+  static let open = FieldKind.picker(PickerField(options: colours, allowsCustom: true))
   static let many = FieldKind.multiSelector(
-    ChoiceField(options: colours, minSelections: 1, maxSelections: 2)
+    MultiSelectorField(options: colours, minSelections: 1, maxSelections: 2)
   )
 
   static let options = [
@@ -151,7 +151,7 @@ struct FieldValidatorTests {
       .option(OptionID(String(repeating: "\u{E9}", count: 129))),
       .malformedOption(OptionID(String(repeating: "\u{E9}", count: 129)), at: 0)
     ),
-    Sample("an option of a command", .picker(ChoiceField(options: .paged(paged))), .option("x")),
+    Sample("an option of a command", .picker(PickerField(options: .paged(paged))), .option("x")),
     Sample("options in any order", many, .options(["green", "red"])),
     Sample("too few", many, .options([]), .miscounted(.minSelections, limit: 1, found: 0)),
     Sample(
@@ -180,7 +180,7 @@ struct FieldValidatorTests {
 
   @Test(arguments: texts + numbers + toggles + options)
   func tellsEverythingThatIsWrongWithAnAnswer(_ sample: Sample) {
-    let validator = FieldValidator(sample.kind)
+    let validator = sample.kind.validator()
     #expect(validator.problems(of: sample.value) == sample.problems)
   }
 
@@ -194,7 +194,7 @@ struct FieldValidatorTests {
   )
   func blanks(text: String, isBlank: Bool) {
     for isRequired in [true, false] {
-      let problems = FieldValidator(.text(TextField()), isRequired: isRequired).problems(
+      let problems = FieldKind.text(TextField()).validator(isRequired: isRequired).problems(
         of: .text(text)
       )
       #expect(problems == (isBlank && isRequired ? [.blankText] : []))
@@ -202,16 +202,19 @@ struct FieldValidatorTests {
   }
 
   @Test func offersAnOptionByTheOtherAnswers() {
-    let validator = FieldValidator(Self.picker)
-    #expect(validator.problems(of: .option("gold"), answer: { _ in .toggle(true) }).isEmpty)
+    let validator = Self.picker.validator()
+    let field = Field(id: "rich", kind: .toggle(ToggleField()))
+    let form = Form(id: "f", sections: [FormSection(fieldRange: 0..<1)], fields: [field])
+    var context = ValidationContext(answers: FieldTable(of: form, repeating: .toggle(true)))
+    #expect(validator.problems(of: .option("gold"), in: &context).isEmpty)
   }
 
   @Test(arguments: [
-    FieldKind.text(TextField()), .toggle(ToggleField()), picker, many, .note("n"),
-    .computed(Template("t")),
+    FieldKind.text(TextField()), .toggle(ToggleField()), picker, many, .note(NoteField("n")),
+    .computed(ComputedField(Template("t"))),
   ])
   func refusesAnAnswerOfAnotherKind(_ kind: FieldKind) {
-    #expect(FieldValidator(kind).problems(of: .number(1)) == [.wrongType])
+    #expect(kind.validator().problems(of: .number(1)) == [.wrongType])
   }
 
   @Test func speaksThePersonsLanguageWhereTheAuthorDoes() {
@@ -231,15 +234,15 @@ struct FieldValidatorTests {
         return state >> 20 & 1 == 0 ? "a" : "b"
       }
     )
-    let validator = FieldValidator(.text(TextField(maxLength: 9, pattern: "[ab]*a[ab]{900}")))
+    let validator = FieldKind.text(TextField(maxLength: 9, pattern: "[ab]*a[ab]{900}")).validator()
     #expect(!validator.problems(of: .text(text)).contains(.tooMuchWork))
-    var steps = 100_000
+    var context = ValidationContext(budget: WorkBudget(matching: 100_000))
     let long = AnswerProblem.miscounted(.maxLength, limit: 9, found: 2_001)
-    #expect(validator.problems(of: .text(text + "!"), spending: &steps) == [long, .tooMuchWork])
-    #expect(steps <= 0)
-    #expect(validator.problems(of: .text("aab"), spending: &steps).contains(.tooMuchWork))
-    let plain = FieldValidator(.text(TextField(maxLength: 9)))
-    #expect(plain.problems(of: .text("aab"), spending: &steps) == [])
+    #expect(validator.problems(of: .text(text + "!"), in: &context) == [long, .tooMuchWork])
+    #expect(context.budget.matching <= 0)
+    #expect(validator.problems(of: .text("aab"), in: &context).contains(.tooMuchWork))
+    let plain = FieldKind.text(TextField(maxLength: 9)).validator()
+    #expect(plain.problems(of: .text("aab"), in: &context) == [])
   }
 
   private static func n(_ spelling: String) -> ExactNumber { ExactNumber(json: spelling) ?? 0 }

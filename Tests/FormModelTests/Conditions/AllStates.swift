@@ -101,10 +101,10 @@ struct AllStates {
       }
       return values
     case .picker(let picker):
-      let custom: [AnswerValue] = picker.allowsCustom ? [.option("custom")] : []
-      return offered(picker.options).map { .option($0.id) } + custom
+      let custom: [AnswerValue] = picker.choice.allowsCustom ? [.option("custom")] : []
+      return offered(picker.choice.options).map { .option($0.id) } + custom
     case .multiSelector(let selector):
-      let options = offered(selector.options)
+      let options = offered(selector.choice.options)
       var values: [AnswerValue] = []
       for mask in 0..<(1 << options.count) {
         let chosen = options.indices.filter { mask >> $0 & 1 == 1 }.map { options[$0] }

@@ -104,10 +104,10 @@ extension Form {
       field.condition = nil
       switch field.kind {
       case .picker(var picker):
-        picker.options = picker.options.withoutConditions
+        picker.choice.options = picker.choice.options.withoutConditions
         field.kind = .picker(picker)
       case .multiSelector(var selector):
-        selector.options = selector.options.withoutConditions
+        selector.choice.options = selector.choice.options.withoutConditions
         field.kind = .multiSelector(selector)
       case .text, .number, .toggle, .note, .computed: break
       }

@@ -42,11 +42,11 @@ struct ConditionAnalysisWorkTests {
             condition: index > 0 && option > 2 ? .test(.isOneOf(last, [.option("o1")])) : nil
           )
         }
-        field.kind = .picker(ChoiceField(options: .list(OptionList(options))))
+        field.kind = .picker(PickerField(options: .list(OptionList(options))))
         if index > 0 { field.condition = .test(.isOneOf(last, [.option("o3"), .option("o4")])) }
       case .selectors:
         let options = (0..<8).map { Option(id: OptionID("o\($0)")) }
-        field.kind = .multiSelector(ChoiceField(options: .list(OptionList(options))))
+        field.kind = .multiSelector(MultiSelectorField(options: .list(OptionList(options))))
         if index > 0 {
           field.condition = .all([
             .test(.hasAny(last, ["o1", "o2", "o3"])), .test(.counts(last, .greater, index % 5)),
@@ -82,7 +82,7 @@ struct ConditionAnalysisWorkTests {
       parts.append(.not(.test(.isOn(toggles[index % 12]))))
       parts.append(.any([.test(.isOn(toggles[index / 12 % 12])), .all(parts.reversed())]))
       fields.append(
-        Field(id: FieldID("n\(index)"), condition: .not(.any(parts)), kind: .note("n"))
+        Field(id: FieldID("n\(index)"), condition: .not(.any(parts)), kind: .note(NoteField("n")))
       )
     }
     let form = Form(

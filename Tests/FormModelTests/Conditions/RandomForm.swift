@@ -60,14 +60,14 @@ struct RandomForm {
       )
     case 2:
       let options = options()
-      field.kind = .picker(ChoiceField(options: options, allowsCustom: chance(15)))
+      field.kind = .picker(PickerField(options: options, allowsCustom: chance(15)))
       let enabled = options.list?.options.filter { $0.disabledReason == nil } ?? []
       if chance(25), let option = enabled.randomElement(using: &random) {
         field.defaultValue = .value(.option(option.id))
       }
     case 3:
       field.kind = .multiSelector(
-        ChoiceField(
+        MultiSelectorField(
           options: options(),
           minSelections: chance(30) ? number(1...2) : nil,
           maxSelections: chance(30) ? number(1...3) : nil
@@ -117,11 +117,11 @@ struct RandomForm {
         .compares(field.id, comparison[number(0...3)], ExactNumber(number(-1...5)))
       )
     case .picker(let picker):
-      return .test(.isOneOf(field.id, some(of: picker.options).map { .option($0) }))
+      return .test(.isOneOf(field.id, some(of: picker.choice.options).map { .option($0) }))
     case .multiSelector(let selector):
       switch number(0...2) {
-      case 0: return .test(.hasAny(field.id, some(of: selector.options)))
-      case 1: return .test(.hasAll(field.id, some(of: selector.options)))
+      case 0: return .test(.hasAny(field.id, some(of: selector.choice.options)))
+      case 1: return .test(.hasAll(field.id, some(of: selector.choice.options)))
       default:
         let comparison = Condition.Comparison.allCases[number(0...4)]
         return .test(.counts(field.id, comparison, number(-1...5)))

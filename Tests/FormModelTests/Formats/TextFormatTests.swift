@@ -101,7 +101,7 @@ struct TextFormatTests {
   }
 
   @Test func knowEveryDayOfFourCenturies() {
-    let validator = FieldValidator(.text(TextField(format: .date)))
+    let validator = FieldKind.text(TextField(format: .date)).validator()
     var days = 0
     for year in 1900..<2300 {
       for month in 1...12 {
@@ -124,7 +124,7 @@ struct TextFormatTests {
 
   private func accepts(_ format: TextFormat, _ text: String) -> Bool {
     let kind = FieldKind.text(TextField(format: format, isMultiline: true))
-    let problems = FieldValidator(kind).problems(of: .text(text))
+    let problems = kind.validator().problems(of: .text(text))
     return !problems.contains { $0 == .formatMismatch(format) || $0 == .emptyText }
   }
 

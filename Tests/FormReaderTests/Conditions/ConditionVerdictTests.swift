@@ -54,7 +54,9 @@ struct ConditionVerdictTests {
       field(id, .toggle(ToggleField(mustBeOn: mustBeOn ? "needed" : nil)), when: when)
     }
 
-    mutating func note(_ id: FieldID, when: String) { field(id, .note("hello"), when: when) }
+    mutating func note(_ id: FieldID, when: String) {
+      field(id, .note(NoteField("hello")), when: when)
+    }
 
     /// An option is an id, perhaps with `?` and a condition, or with `!` when it is disabled.
     func options(_ options: [String]) -> OptionSource {
@@ -82,7 +84,7 @@ struct ConditionVerdictTests {
       when: String? = nil
     ) {
       let kind = FieldKind.picker(
-        ChoiceField(options: self.options(options), allowsCustom: custom)
+        PickerField(options: self.options(options), allowsCustom: custom)
       )
       field(id, kind, required: required, when: when)
     }
@@ -94,7 +96,7 @@ struct ConditionVerdictTests {
       required: Bool = false
     ) {
       let kind = FieldKind.multiSelector(
-        ChoiceField(
+        MultiSelectorField(
           options: self.options(options),
           minSelections: bounds?.lowerBound,
           maxSelections: bounds?.upperBound
@@ -343,7 +345,7 @@ struct ConditionVerdictTests {
       $0.toggle("t")
       $0.field(
         "p",
-        .picker(ChoiceField(options: $0.options(["o?t", "q?t"]))),
+        .picker(PickerField(options: $0.options(["o?t", "q?t"]))),
         defaultValue: .value(.option("o"))
       )
       $0.picker("a", ["x?answered(p)"], required: true)
@@ -357,7 +359,7 @@ struct ConditionVerdictTests {
       $0.toggle("t")
       $0.field(
         "p",
-        .picker(ChoiceField(options: $0.options(["o?t", "q"]))),
+        .picker(PickerField(options: $0.options(["o?t", "q"]))),
         defaultValue: .value(.option("o"))
       )
       $0.note("it", when: "answered(p) or not t")

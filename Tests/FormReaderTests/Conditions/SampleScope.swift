@@ -12,7 +12,7 @@ enum SampleScope {
     Field(
       id: "framework",
       kind: .picker(
-        ChoiceField(
+        PickerField(
           options: .list(
             OptionList([
               Option(id: "hummingbird"), Option(id: "vapor", renamedFrom: ["steam"]),
@@ -26,7 +26,7 @@ enum SampleScope {
     Field(
       id: "features",
       kind: .multiSelector(
-        ChoiceField(
+        MultiSelectorField(
           options: .list(
             OptionList([
               Option(id: "postgres"), Option(id: "redis"), Option(id: "none"), Option(id: "any"),
@@ -38,16 +38,16 @@ enum SampleScope {
     ),
     Field(
       id: "repository",
-      kind: .picker(ChoiceField(options: .paged(PagedSource(command: [Template("list")]))))
+      kind: .picker(PickerField(options: .paged(PagedSource(command: [Template("list")]))))
     ),
     Field(
       id: "tags",
       kind: .multiSelector(
-        ChoiceField(options: .list(OptionList([Option(id: "red")])), allowsCustom: true)
+        MultiSelectorField(options: .list(OptionList([Option(id: "red")])), allowsCustom: true)
       )
     ),
-    Field(id: "terms", kind: .note("read this")),
-    Field(id: "slug", kind: .computed(Template(parts: [.field("name", [.slug])]))),
+    Field(id: "terms", kind: .note(NoteField("read this"))),
+    Field(id: "slug", kind: .computed(ComputedField(Template(parts: [.field("name", [.slug])])))),
   ]
 
   /// `broken` and `Älter` could not be read, `owner` comes later, `own` is the field itself, `squad` is an old

@@ -82,7 +82,7 @@ extension WaysOfAnswering {
     case (.toggle(let isOn), _): person.press("<Right><Right>" + (isOn ? "<Left>" : ""))
     case (.option(let id), .picker(let picker)):
       if !field.hasPage {
-        for _ in 0...(picker.options.list?.count ?? 0)
+        for _ in 0...(picker.choice.options.list?.count ?? 0)
         where person.state.session.shownAnswer(to: field.id) != value {
           person.press("<Space>")
         }

@@ -14,8 +14,8 @@ struct PlainPageTests {
     let options = OptionSource.paged(PagedSource(command: command, pageSize: pageSize))
     let kind: FieldKind =
       isMultiple
-      ? .multiSelector(ChoiceField(options: options))
-      : .picker(ChoiceField(options: options))
+      ? .multiSelector(MultiSelectorField(options: options))
+      : .picker(PickerField(options: options))
     return Form(
       id: "paged",
       sections: [FormSection(fieldRange: 0..<1)],

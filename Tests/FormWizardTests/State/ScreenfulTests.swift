@@ -54,7 +54,7 @@ struct ScreenfulTests {
     let fields = (0..<40).map { number in
       number.isMultiple(of: 4)
         ? Field(id: FieldID("q-\(number)"), kind: .text(TextField()))
-        : Field(id: FieldID("c-\(number)"), kind: .computed(Template("x")))
+        : Field(id: FieldID("c-\(number)"), kind: .computed(ComputedField(Template("x"))))
     }
     var person = Person(
       Form(id: "f", sections: [FormSection(fieldRange: 0..<40)], fields: fields),

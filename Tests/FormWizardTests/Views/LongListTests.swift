@@ -13,7 +13,7 @@ struct LongListTests {
     let options = (0..<count).map { number in
       Option(id: OptionID("id-\(number)"), label: LocalizedText("Number \(number)"))
     }
-    let selector = ChoiceField(options: .list(OptionList(options)))
+    let selector = MultiSelectorField(options: .list(OptionList(options)))
     return Form(
       id: "long",
       sections: [FormSection(fieldRange: 0..<1)],

@@ -30,9 +30,9 @@ struct LongSectionTests {
           condition: condition,
           kind: .text(TextField())
         )
-      case 1: return Field(id: id, label: label, kind: .picker(ChoiceField(options: .list(list))))
+      case 1: return Field(id: id, label: label, kind: .picker(PickerField(options: .list(list))))
       default:
-        let selector = ChoiceField(options: .list(list))
+        let selector = MultiSelectorField(options: .list(list))
         return Field(id: id, label: label, kind: .multiSelector(selector))
       }
     }

@@ -42,6 +42,13 @@ struct TranslationTests {
       let code = lines.filter { !$0.contains("//") }.joined(separator: "\n")
       keys.formUnion(SwiftLiterals(code).keys.filter { $0.contains(" ") })
     }
+    // What an answer of each type has to be.
+    for text in texts("FormModel/Fields/*Field.swift") {
+      for constraint in text.split(separator: "func constraint(").dropFirst() {
+        let body = constraint.split(separator: "\n  }", maxSplits: 1)[0]
+        keys.formUnion(SwiftLiterals(String(body)).keys.filter { $0.contains(" ") })
+      }
+    }
     return keys
   }()
 

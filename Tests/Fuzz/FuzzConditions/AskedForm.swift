@@ -14,12 +14,12 @@ enum AskedForm {
     Field(id: "d", kind: .toggle(ToggleField())),
     Field(
       id: "region",
-      kind: .picker(ChoiceField(options: options("eu", "us", "asia pacific", "none")))
+      kind: .picker(PickerField(options: options("eu", "us", "asia pacific", "none")))
     ),
     Field(
       id: "features",
       kind: .multiSelector(
-        ChoiceField(
+        MultiSelectorField(
           options: .list(
             OptionList([
               Option(id: "postgres"), Option(id: "redis"), Option(id: "a"),
@@ -33,12 +33,14 @@ enum AskedForm {
     Field(
       id: "must",
       isRequired: true,
-      kind: .picker(ChoiceField(options: options("x", "y z", "it's")))
+      kind: .picker(PickerField(options: options("x", "y z", "it's")))
     ),
-    Field(id: "remark", kind: .note("Remark")),
+    Field(id: "remark", kind: .note(NoteField("Remark"))),
     Field(
       id: "made",
-      kind: .computed(Template(parts: [.field("name", []), .literal("-"), .field("size", [])]))
+      kind: .computed(
+        ComputedField(Template(parts: [.field("name", []), .literal("-"), .field("size", [])]))
+      )
     ),
   ]
 
@@ -64,7 +66,11 @@ enum AskedForm {
 
   /// The form with one more field, which is shown when a condition holds.
   static func showing(_ condition: Condition) -> Form {
-    let last = Field(id: "last", condition: condition, kind: .note(LocalizedText("Last")))
+    let last = Field(
+      id: "last",
+      condition: condition,
+      kind: .note(NoteField(LocalizedText("Last")))
+    )
     let fields = fields + [last]
     return Form(
       id: "asked",

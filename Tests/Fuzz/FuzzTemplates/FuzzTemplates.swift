@@ -46,7 +46,7 @@ private func scope() -> ReferenceScope {
       case "old": .renamed(to: "name")
       case "gone": .retired(nil)
       case "secret": .earlier(Field(id: "secret", kind: .text(TextField(isSecure: true))))
-      case "note": .earlier(Field(id: "note", kind: .note(LocalizedText("note"))))
+      case "note": .earlier(Field(id: "note", kind: .note(NoteField(LocalizedText("note")))))
       default: fields.first { $0.id.rawValue == name }.map { .earlier($0) } ?? .unknown
       }
     },

@@ -157,7 +157,7 @@ struct ChoiceRulesTests {
 
   @Test("hold for several options", arguments: several)
   func choosesSeveral(example: Case) {
-    let field = ChoiceField(
+    let field = MultiSelectorField(
       options: .list(OptionList(ChoiceRulesTests.options)),
       minSelections: 2,
       maxSelections: 3
@@ -180,7 +180,7 @@ struct ChoiceRulesTests {
 
   @Test("hold for one option", arguments: single)
   func choosesOne(example: Case) {
-    let field = ChoiceField(options: .list(OptionList(ChoiceRulesTests.options)))
+    let field = PickerField(options: .list(OptionList(ChoiceRulesTests.options)))
     check(example, .picker(field))
   }
 

@@ -12,7 +12,7 @@ private func numbers(_ count: Int, most: Int? = nil, groups: Bool = false) -> Fo
       group: groups ? LocalizedText("Group \(number / 5)") : nil
     )
   }
-  let selector = ChoiceField(options: .list(OptionList(options)), maxSelections: most)
+  let selector = MultiSelectorField(options: .list(OptionList(options)), maxSelections: most)
   return Form(
     id: "drag",
     sections: [FormSection(fieldRange: 0..<1)],

@@ -31,8 +31,8 @@ struct PagingVisit {
     let source = PagedSource(command: command, pageSize: pageSize, prefetch: prefetch)
     let kind: FieldKind =
       isSingle
-      ? .picker(ChoiceField(options: .paged(source), allowsCustom: allowsCustom))
-      : .multiSelector(ChoiceField(options: .paged(source), allowsCustom: allowsCustom))
+      ? .picker(PickerField(options: .paged(source), allowsCustom: allowsCustom))
+      : .multiSelector(MultiSelectorField(options: .paged(source), allowsCustom: allowsCustom))
     let fields = [
       Field(id: "many", label: LocalizedText("Many"), kind: kind),
       Field(id: "name", label: LocalizedText("Name"), kind: .text(TextField())),

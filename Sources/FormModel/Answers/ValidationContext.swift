@@ -1,0 +1,64 @@
+/// What judging an answer, settling a form and making texts may ask for, and what they may spend.
+///
+/// Passed `inout`: decided answers are written into it, and work is taken off its budget.
+package struct ValidationContext: Sendable {
+  /// The answers that were decided so far, as conditions and templates see them.
+  package var answers: FieldTable<AnswerValue?>
+  /// Values that defaults take from outside of the form.
+  package let outside: OutsideValues
+  /// The work that is left.
+  package var budget: WorkBudget
+
+  /// A context without answers: each answer is judged by itself.
+  package init(budget: WorkBudget = WorkBudget()) {
+    self.init(answers: FieldTable(), budget: budget)
+  }
+
+  /// A context with answers.
+  package init(
+    answers: FieldTable<AnswerValue?>,
+    outside: OutsideValues = OutsideValues(),
+    budget: WorkBudget = WorkBudget()
+  ) {
+    self.answers = answers
+    self.outside = outside
+    self.budget = budget
+  }
+
+  /// The answer of a field; `nil` when it has none, or none yet.
+  package subscript(id: FieldID) -> AnswerValue? { answers[id] ?? nil }
+}
+
+/// Values from outside of a form that its defaults may name; nothing here reads them itself.
+public struct OutsideValues: Sendable {
+  /// The value of a variable of the environment.
+  public var variable: @Sendable (_ name: String) -> String?
+  /// The value of a key of git's configuration.
+  public var gitValue: @Sendable (_ key: String) -> String?
+
+  /// Creates values; what is not given is empty.
+  public init(
+    variable: @escaping @Sendable (String) -> String? = { _ in nil },
+    gitValue: @escaping @Sendable (String) -> String? = { _ in nil }
+  ) {
+    self.variable = variable
+    self.gitValue = gitValue
+  }
+}
+
+/// The work that one form, record or session may take, in steps; what was needed is taken off.
+///
+/// It belongs to one unit of work and is never shared between threads, so that no result depends on
+/// their order.
+package struct WorkBudget: Sendable {
+  /// Steps of patterns that texts are matched with: some two hundred million a second.
+  package var matching: Int
+  /// Steps of templates: a byte takes one, and sixteen where a filter reads it.
+  package var templates: Int
+
+  /// Creates a budget; by itself, one answer may take a quarter of a second.
+  package init(matching: Int = 50_000_000, templates: Int = 100_000_000) {
+    self.matching = matching
+    self.templates = templates
+  }
+}

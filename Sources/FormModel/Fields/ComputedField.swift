@@ -1,0 +1,28 @@
+/// A text that is made from earlier answers.
+public struct ComputedField: Hashable, Sendable {
+  /// What it is made from.
+  public var value: Template
+
+  /// Creates a computed field.
+  public init(_ value: Template) { self.value = value }
+}
+
+extension ComputedField: FieldBehavior {
+  func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator { NoAnswers() }
+
+  var limits: [CountLimit] { [] }
+
+  func constraint(for languages: [String]) -> [Phrase] { [] }
+
+  /// No test compares it with anything.
+  func candidates(
+    for question: CandidateQuestion,
+    in builder: inout AnswerSpaceBuilder
+  ) -> CandidateAnswers? {
+    CandidateAnswers([.text("?")])
+  }
+
+  var takesEachCandidate: Bool { false }
+
+  func reason(for test: Condition.Test) -> String? { nil }
+}

@@ -1,0 +1,69 @@
+/// What the model knows of one type of field.
+///
+/// The payload of each case of ``FieldKind`` says it, in a file of its own; `FieldKind.behavior` is
+/// the one `switch` over kinds.
+protocol FieldBehavior {
+  /// Judges answers, prepared once for a field and used for each of them.
+  ///
+  /// A pattern that does not compile is not checked; reading the form has reported it.
+  func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator
+
+  /// How many characters or options an answer may hold.
+  var limits: [CountLimit] { get }
+
+  /// What an answer has to be, in words; `languages` are the user's, best first.
+  func constraint(for languages: [String]) -> [Phrase]
+
+  /// The answers that the tests of a field can tell apart, each once; `nil` when there are too many.
+  func candidates(
+    for question: CandidateQuestion,
+    in builder: inout AnswerSpaceBuilder
+  ) -> CandidateAnswers?
+
+  /// Whether each candidate is known to be an answer that can be given.
+  var takesEachCandidate: Bool { get }
+
+  /// Why its bounds decide a test, such as `takes 1 to 3 options`; `nil` when they do not.
+  func reason(for test: Condition.Test) -> String?
+}
+
+extension FieldBehavior {
+  /// What an answer has to be, as the reason of something else; `nil` without bounds.
+  func takes(_ constraint: [Phrase]) -> String? {
+    let texts = constraint.map { $0.text() }
+    return texts.isEmpty ? nil : "takes \(texts.joined(separator: "; "))"
+  }
+}
+
+/// Judges the answers of one field.
+package protocol AnswerValidator: Sendable {
+  /// Whether answers are compared with the field's options; those of a command cannot be.
+  var knowsOptions: Bool { get }
+
+  /// Everything that is wrong with an answer.
+  ///
+  /// - Parameters:
+  ///   - value: The answer; options in the order in which they were given.
+  ///   - context: The answers of earlier fields, for options that are offered under a condition, and
+  ///     the work there may be. When it does not suffice, that is a problem of its own.
+  /// - Returns: The facts; empty when the answer fits.
+  /// - Complexity: O(length of the text), or O(options chosen).
+  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem]
+}
+
+extension AnswerValidator {
+  package var knowsOptions: Bool { true }
+
+  /// Everything that is wrong with an answer, when it is judged by itself.
+  package func problems(of value: AnswerValue) -> [AnswerProblem] {
+    var context = ValidationContext()
+    return problems(of: value, in: &context)
+  }
+}
+
+/// What nobody answers takes no answer of any kind.
+struct NoAnswers: AnswerValidator {
+  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
+    [.wrongType]
+  }
+}

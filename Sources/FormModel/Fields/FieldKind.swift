@@ -1,0 +1,116 @@
+/// What kind of answer a field takes, with the bounds of that kind.
+public indirect enum FieldKind: Hashable, Sendable {
+  /// A string.
+  case text(TextField)
+  /// A number.
+  case number(NumberField)
+  /// A boolean.
+  case toggle(ToggleField)
+  /// One option.
+  case picker(PickerField)
+  /// Any number of options.
+  case multiSelector(MultiSelectorField)
+  /// Something to read; never answered.
+  case note(NoteField)
+  /// A string made from earlier answers; never asked.
+  case computed(ComputedField)
+
+  /// What the model knows of this kind.
+  ///
+  /// A payload is boxed for it, so it is taken when something is prepared, and never in a loop over
+  /// answers.
+  var behavior: any FieldBehavior {
+    switch self {
+    case .text(let field): field
+    case .number(let field): field
+    case .toggle(let field): field
+    case .picker(let field): field
+    case .multiSelector(let field): field
+    case .note(let field): field
+    case .computed(let field): field
+    }
+  }
+
+  /// The word for `type:` in a form.
+  public var name: String {
+    switch self {
+    case .text: "text"
+    case .number: "number"
+    case .toggle: "toggle"
+    case .picker: "picker"
+    case .multiSelector: "multi-selector"
+    case .note: "note"
+    case .computed: "computed"
+    }
+  }
+}
+
+// The payload of one kind, and what is asked in loops over fields and options, where boxing or
+// copying all the rest would count.
+extension FieldKind {
+  /// The bounds of a text.
+  package var text: TextField? { if case .text(let field) = self { field } else { nil } }
+
+  /// The bounds of a number.
+  package var number: NumberField? { if case .number(let field) = self { field } else { nil } }
+
+  /// What a toggle is like.
+  package var toggle: ToggleField? { if case .toggle(let field) = self { field } else { nil } }
+
+  /// The bounds of a multi-selector.
+  package var multiSelector: MultiSelectorField? {
+    if case .multiSelector(let field) = self { field } else { nil }
+  }
+
+  /// What a computed field is made from.
+  package var computed: ComputedField? {
+    if case .computed(let field) = self { field } else { nil }
+  }
+
+  /// What a picker or multi-selector offers; nothing is set for other kinds.
+  package var choice: ChoiceField? {
+    get {
+      if case .picker(let field) = self { return field.choice }
+      if case .multiSelector(let field) = self { return field.choice }
+      return nil
+    }
+    set {
+      guard let newValue else { return }
+      if case .picker(var field) = self {
+        field.choice = newValue
+        self = .picker(field)
+      } else if case .multiSelector(var field) = self {
+        field.choice = newValue
+        self = .multiSelector(field)
+      }
+    }
+  }
+
+  /// The options of a picker or multi-selector.
+  public var options: OptionSource? {
+    if case .picker(let field) = self { return field.choice.options }
+    if case .multiSelector(let field) = self { return field.choice.options }
+    return nil
+  }
+
+  /// Options that were removed and whose ids stay taken.
+  package var retired: [Retirement<OptionID>] { choice?.retired ?? [] }
+
+  /// Whether a text that is no option may be an answer.
+  package var allowsCustom: Bool { choice?.allowsCustom ?? false }
+
+  /// Whether a user can answer it: not a note, not computed.
+  public var isAsked: Bool { isAnswered && !isComputed }
+
+  /// Whether answers hold a value of it: everything but a note.
+  package var isAnswered: Bool { if case .note = self { false } else { true } }
+
+  /// Whether it follows from other answers.
+  package var isComputed: Bool { if case .computed = self { true } else { false } }
+
+  /// Whether several options can be chosen.
+  package var isMultiple: Bool { if case .multiSelector = self { true } else { false } }
+
+  /// Whether the answer must not be shown, logged or stored in a draft.
+  public var isSecure: Bool { if case .text(let field) = self { field.isSecure } else { false } }
+}

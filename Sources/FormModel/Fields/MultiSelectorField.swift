@@ -1,0 +1,124 @@
+/// Any number of many.
+public struct MultiSelectorField: Hashable, Sendable {
+  /// What is offered.
+  public var choice: ChoiceField
+  /// The least number of options of an answer that is there.
+  public var minSelections: Int?
+  /// The greatest number of options.
+  public var maxSelections: Int?
+
+  /// Creates a multi-selector.
+  public init(_ choice: ChoiceField, minSelections: Int? = nil, maxSelections: Int? = nil) {
+    self.choice = choice
+    self.minSelections = minSelections
+    self.maxSelections = maxSelections
+  }
+
+  /// Creates a multi-selector of some options.
+  public init(
+    options: OptionSource,
+    retired: [Retirement<OptionID>] = [],
+    minSelections: Int? = nil,
+    maxSelections: Int? = nil,
+    allowsCustom: Bool = false,
+    isSearchable: Bool? = nil,
+    isExtensible: Bool = false
+  ) {
+    choice = ChoiceField(
+      options: options,
+      retired: retired,
+      allowsCustom: allowsCustom,
+      isSearchable: isSearchable,
+      isExtensible: isExtensible
+    )
+    self.minSelections = minSelections
+    self.maxSelections = maxSelections
+  }
+
+  /// The most options that can be chosen; `nil` when nothing limits them.
+  package var most: Int? {
+    [maxSelections, choice.allowsCustom ? nil : choice.options.list?.count].compactMap(\.self).min()
+  }
+}
+
+extension MultiSelectorField: FieldBehavior {
+  func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
+    MultiSelectorValidator(choice: choice, limits: limits)
+  }
+
+  var limits: [CountLimit] {
+    CountLimit.limits([.minSelections: minSelections, .maxSelections: maxSelections])
+  }
+
+  func constraint(for languages: [String]) -> [Phrase] {
+    let phrases: [Phrase?] = [
+      Phrase.range(minSelections, maxSelections, of: .options),
+      choice.allowsCustom ? "options, or any other texts" : nil,
+    ]
+    return phrases.compactMap(\.self)
+  }
+
+  func candidates(
+    for question: CandidateQuestion,
+    in builder: inout AnswerSpaceBuilder
+  ) -> CandidateAnswers? {
+    let counts = question.tests.compactMap(\.count).filter { $0 >= 0 }
+    let least = max(minSelections ?? 0, 0)
+    let most = self.most ?? Int.max
+    // Of the numbers that lie between two counts the smallest can be reached if any can.
+    let reached = counts.filter { $0 <= most } + counts.filter { $0 < most }.map { $0 + 1 }
+    let totals = Set(reached).sorted()
+    let enough = max(least, totals.last ?? 0)
+    guard (0...OptionOffers.most).contains(enough) else { return nil }
+    let offers = builder.offers(of: choice, enough: enough, for: question)
+    return offers.sets(from: least, to: most, totals: totals, limit: builder.limit)
+      .map { CandidateAnswers($0, mayBeMissing: !offers.areCertain(atLeast: least)) }
+  }
+
+  var takesEachCandidate: Bool { true }
+
+  func reason(for test: Condition.Test) -> String? {
+    switch test {
+    case .counts: counts(to: most)
+    case .hasAll(_, let ids): ids.count > maxSelections ?? Int.max ? counts(to: maxSelections) : nil
+    case .isOn, .isOneOf, .compares, .hasAny, .isAnswered: nil
+    }
+  }
+
+  private func counts(to most: Int?) -> String? {
+    takes([Phrase.range(minSelections, most, of: .options)].compactMap(\.self))
+  }
+}
+
+/// Judges the answers of a multi-selector.
+private struct MultiSelectorValidator: AnswerValidator {
+  let choice: ChoiceField
+  let limits: [CountLimit]
+
+  var knowsOptions: Bool { choice.knowsOptions }
+
+  /// Of an option that is repeated, only that it is.
+  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
+    guard case .options(let ids) = value else { return [.wrongType] }
+    let list = choice.options.list
+    var problems: [AnswerProblem] = []
+    var seen = Set<OptionID>(minimumCapacity: min(ids.count, list?.count ?? 0))
+    var repeated: Set<OptionID> = []
+    var exclusive: (id: OptionID, index: Int)?
+    for (index, id) in ids.enumerated() {
+      guard seen.insert(id).inserted else {
+        if repeated.insert(id).inserted { problems.append(.repeated(id, at: index)) }
+        continue
+      }
+      let option = list?[id]
+      if let problem = choice.problem(of: id, option, at: index, in: context) {
+        problems.append(problem)
+      }
+      if exclusive == nil, option?.isExclusive == true { exclusive = (id, index) }
+    }
+    if let exclusive, seen.count > 1 {
+      problems.append(.notAlone(exclusive.id, at: exclusive.index))
+    }
+    return problems + limits.compactMap { $0.problem(found: seen.count) }
+  }
+}

@@ -1,0 +1,25 @@
+/// Something to read between the questions.
+public struct NoteField: Hashable, Sendable {
+  /// What is shown.
+  public var text: LocalizedText
+
+  /// Creates a note.
+  public init(_ text: LocalizedText) { self.text = text }
+}
+
+extension NoteField: FieldBehavior {
+  func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator { NoAnswers() }
+
+  var limits: [CountLimit] { [] }
+
+  func constraint(for languages: [String]) -> [Phrase] { [] }
+
+  func candidates(
+    for question: CandidateQuestion,
+    in builder: inout AnswerSpaceBuilder
+  ) -> CandidateAnswers? { CandidateAnswers([]) }
+
+  var takesEachCandidate: Bool { false }
+
+  func reason(for test: Condition.Test) -> String? { nil }
+}

@@ -1,0 +1,73 @@
+/// One of many.
+public struct PickerField: Hashable, Sendable {
+  /// How the options are shown.
+  public enum Style: String, Hashable, Sendable, CaseIterable {
+    case list, inline
+  }
+
+  /// What is offered.
+  public var choice: ChoiceField
+  /// How the options are shown.
+  public var style: Style
+
+  /// Creates a picker.
+  public init(_ choice: ChoiceField, style: Style = .list) {
+    self.choice = choice
+    self.style = style
+  }
+
+  /// Creates a picker of some options.
+  public init(
+    options: OptionSource,
+    retired: [Retirement<OptionID>] = [],
+    style: Style = .list,
+    allowsCustom: Bool = false,
+    isSearchable: Bool? = nil,
+    isExtensible: Bool = false
+  ) {
+    choice = ChoiceField(
+      options: options,
+      retired: retired,
+      allowsCustom: allowsCustom,
+      isSearchable: isSearchable,
+      isExtensible: isExtensible
+    )
+    self.style = style
+  }
+}
+
+extension PickerField: FieldBehavior {
+  func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
+    PickerValidator(choice: choice)
+  }
+
+  var limits: [CountLimit] { [] }
+
+  func constraint(for languages: [String]) -> [Phrase] {
+    choice.allowsCustom ? ["an option, or any other text"] : []
+  }
+
+  func candidates(
+    for question: CandidateQuestion,
+    in builder: inout AnswerSpaceBuilder
+  ) -> CandidateAnswers? {
+    let offers = builder.offers(of: choice, enough: 1, for: question)
+    return CandidateAnswers(offers.single, mayBeMissing: !offers.areCertain(atLeast: 1))
+  }
+
+  var takesEachCandidate: Bool { true }
+
+  func reason(for test: Condition.Test) -> String? { nil }
+}
+
+/// Judges the answers of a picker.
+private struct PickerValidator: AnswerValidator {
+  let choice: ChoiceField
+
+  var knowsOptions: Bool { choice.knowsOptions }
+
+  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
+    guard case .option(let id) = value else { return [.wrongType] }
+    return choice.problem(of: id, choice.options.list?[id], in: context).map { [$0] } ?? []
+  }
+}
