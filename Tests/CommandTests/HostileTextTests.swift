@@ -51,4 +51,14 @@ struct HostileTextTests {
       #expect(!line.unicodeScalars.contains(where: isControl), "\(line)")
     }
   }
+
+  @Test("leaves the isolates of a picture in text, which are its own")
+  func isolates() {
+    let folder = Folder([
+      "a.form.yaml": "formwork: 1\nid: a\nfields: [{ id: aa, type: text, label: שלום }]\n"
+    ])
+    let outcome = Formwork.call(["preview", "a.form.yaml", "--as", "text"], in: folder)
+    #expect(outcome.output.contains("\u{2068}שלום\u{2069}"))
+    #expect(!outcome.output.contains("\\u{"))
+  }
 }

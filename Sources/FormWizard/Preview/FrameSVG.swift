@@ -84,8 +84,11 @@ package struct FrameSVG {
 
   private func draw(_ piece: Piece, top: Int, _ look: Look) -> String {
     let places = piece.columns.map { String(FrameSVG.margin + $0 * FrameSVG.cellWidth) }
+    let length = piece.passage.map { passage in
+      " textLength=\"\(passage.width * FrameSVG.cellWidth)\" lengthAdjust=\"spacingAndGlyphs\""
+    }
     return """
-      <text\(look.foreground) y="\(top + FrameSVG.baseline)" \
+      <text\(look.foreground)\(length ?? "") y="\(top + FrameSVG.baseline)" \
       x="\(places.joined(separator: " "))" xml:space="preserve">\(FrameSVG.escaped(piece.text))</text>
 
       """
@@ -138,12 +141,14 @@ package struct FrameSVG {
 ///
 /// Places are given by UTF-16 code unit (SVG 2, section 11.1.2), though not by every program that
 /// draws SVG, and fonts disagree on wide glyphs; so one that is wide or more than one unit has an
-/// element of its own.
+/// element of its own. So has a right-to-left passage, whose letters have to change places.
 private struct Piece {
   var text: String
   /// The column of each glyph; one for a glyph of several code units.
   var columns: [Int]
   private var isSimple: Bool
+  /// For a right-to-left passage, the columns it takes, and whether it goes on.
+  private(set) var passage: (width: Int, isOpen: Bool)?
 
   var withoutBlanksAtEnd: Piece {
     var piece = self
@@ -156,6 +161,18 @@ private struct Piece {
 
   static func add(_ cell: Cell, at column: Int, to pieces: inout [Piece]) {
     let glyph = cell.text
+    let isOpen = !glyph.unicodeScalars.contains("\u{2069}")
+    if let last = pieces.indices.last, let passage = pieces[last].passage, passage.isOpen {
+      pieces[last].text += glyph
+      pieces[last].passage = (passage.width + cell.width, isOpen)
+      return
+    }
+    if glyph.unicodeScalars.first == "\u{2068}" {
+      let passage = (width: cell.width, isOpen: isOpen)
+      return pieces.append(
+        Piece(text: glyph, columns: [column], isSimple: false, passage: passage)
+      )
+    }
     let isSimple = cell.width == 1 && glyph.utf16.count == 1
     if isSimple, let last = pieces.indices.last, pieces[last].isSimple {
       pieces[last].text += glyph

@@ -128,15 +128,30 @@ extension PreviewCommand {
   ) throws(Failure) {
     var output = ""
     for screen in screens {
-      // A line of a log that a build runner would obey is broken up.
       let lines = frame(screen, of: state).text.split(
         separator: "\n",
         omittingEmptySubsequences: false
       )
-      let text = lines.map { String($0).inMessage }.joined(separator: "\n")
+      let text = lines.map(PreviewCommand.logged).joined(separator: "\n")
       output += "== \(screen.name)\n\(text)\n\n"
     }
     try console.output.print(output)
+  }
+
+  /// A line of a screen in a log, where what a build runner would obey is broken up.
+  ///
+  /// The isolates of right-to-left text are the frame's own, take no column, and stay.
+  private static func logged(_ line: Substring) -> String {
+    var (result, piece) = ("", "")
+    for scalar in line.unicodeScalars {
+      if scalar == "\u{2068}" || scalar == "\u{2069}" {
+        result += piece.inMessage + String(scalar)
+        piece = ""
+      } else {
+        piece.unicodeScalars.append(scalar)
+      }
+    }
+    return result + piece.inMessage
   }
 }
 

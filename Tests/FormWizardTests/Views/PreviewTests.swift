@@ -48,6 +48,19 @@ struct PreviewTests {
     #expect(svg.contains(##"<text class="f1 bold" y="26" x="66" xml:space="preserve">🐘</text>"##))
   }
 
+  @Test("keeps a right-to-left passage together, over the columns that it takes")
+  func rightToLeft() {
+    let frame = Renderer().render(.text("a שלום, עולם b"), size: Size(width: 16, height: 1))
+    let svg = FrameSVG(frame).text
+    let passage =
+      ##"textLength="90" lengthAdjust="spacingAndGlyphs" y="26" x="30" xml:space="preserve">"##
+    #expect(svg.contains("\(passage)\u{2068}שלום, עולם\u{2069}</text>"))
+    #expect(
+      svg.contains(##"x="129" xml:space="preserve">b</text>"##)
+        || svg.contains(##"x="120 129" xml:space="preserve"> b</text>"##)
+    )
+  }
+
   /// Texts in a window that is too narrow for all of them.
   private static let crowded = """
     formwork: 1
@@ -76,9 +89,15 @@ struct PreviewTests {
       let frame = Renderer().render(screen.view, size: person.state.size)
       var expected: [Point: String] = [:]
       for y in 0..<height {
+        // Where a right-to-left passage began that goes on.
+        var passage: Point?
         for x in 0..<width {
           let cell = frame[Point(x: x, y: y)]
-          if cell.width > 0, cell.text != " " { expected[Point(x: x, y: y)] = cell.text }
+          if cell.text.unicodeScalars.first == "\u{2068}" { passage = Point(x: x, y: y) }
+          if cell.width > 0, passage != nil || cell.text != " " {
+            expected[passage ?? Point(x: x, y: y), default: ""] += cell.text
+          }
+          if cell.text.unicodeScalars.contains("\u{2069}") { passage = nil }
           #expect(x + cell.width <= width)
         }
       }
