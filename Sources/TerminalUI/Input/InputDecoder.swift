@@ -38,7 +38,7 @@ package struct InputDecoder: Sendable {
   private var isAlt = false
   /// Whether the Escape that begins what is open was already taken for a key.
   private var isLate = false
-  /// Until when a bracket can be the rest of a sequence whose Escape was taken for a key.
+  /// Until when a bracket or an `O` can be the rest of a sequence whose Escape was taken for a key.
   private var lateUntil: Int?
   private var paste: Paste
   /// When the last byte of the open paste came that was no Ctrl-C.
@@ -156,6 +156,7 @@ package struct InputDecoder: Sendable {
     switch byte {
     case 0x1B: open(.escape)
     case 0x5B where isLate: open(.control, isLate: true)
+    case 0x4F where isLate: open(.singleShift, isLate: true)
     case 0x5D where isLate: open(.string(introducer: byte), isLate: true)
     case ..<0x80: press(Key(byte: byte).adding(isAlt ? .alt : []))
     case 0xC2...0xF4:
@@ -216,10 +217,11 @@ package struct InputDecoder: Sendable {
     switch byte {
     case 0x30...0x3B: if open.count <= ControlSequence.longest { open.append(byte) }
     case 0x20...0x7E:
+      let key = Key(singleShift: ControlSequence(open, final: byte))
+      // Behind a late Escape this is an `O` that was typed, and what was typed after it.
+      if key == nil, isLate, open.isEmpty { return interrupt(byte) }
       state = .ground
-      if let key = Key(singleShift: ControlSequence(open, final: byte)) {
-        press(key.adding(isAlt ? .alt : []))
-      }
+      if let key { press(key.adding(isAlt ? .alt : [])) }
     default: interrupt(byte)
     }
   }

@@ -102,7 +102,12 @@ import Testing
   }
 
   /// A slow line can tear a sequence apart behind its Escape.
-  @Test(arguments: [("[A", "up"), ("[1;5C", "C-right"), ("]0;title\u{7}", ""), ("[?62c", "")])
+  @Test(
+    arguments: [
+      ("[A", "up"), ("[1;5C", "C-right"), ("]0;title\u{7}", ""), ("[?62c", ""), ("OP", "F1"),
+      ("OH", "home"), ("Oh", "O h"),
+    ]
+  )
   func theRestOfALateSequenceIsNoText(rest: String, keys: String) {
     var decoder = InputDecoder()
     _ = decoder.decode([0x1B], at: 0)
