@@ -136,7 +136,7 @@ extension OptionsPage {
       if fields.contains(field.id) { choose(context.session.chosenOptions(of: field)) }
       return nil
     case .covered:
-      dropRange()
+      commitRange(&context)
       return nil
     case .left:
       leave(&context)
@@ -258,6 +258,7 @@ extension OptionsPage {
   private mutating func showChosen(_ context: inout PageContext) {
     if shown.only == nil, chosen.isEmpty { return context.refuse("Nothing is chosen yet") }
     shown.show(only: shown.only == nil ? chosen : nil)
+    commitRange(&context)
     search.clear()
     updateList(context)
   }
@@ -585,7 +586,7 @@ extension OptionsPage {
 
   /// The person goes away: what is out is given up.
   private mutating func leave(_ context: inout PageContext) {
-    dropRange()
+    commitRange(&context)
     if paging?.cancel() == true { context.effects.append(.cancelPage(field.id)) }
   }
 
@@ -595,6 +596,16 @@ extension OptionsPage {
     if before.pages.isLoading, before.pages.query != paging?.pages.query {
       context.effects.append(.cancelPage(field.id))
     }
+  /// The person leaves the list: a range that keys have drawn is meant.
+  ///
+  /// Of one that the mouse draws the button may have gone up where no program could see it, so that
+  /// one is dropped.
+  private mutating func commitRange(_ context: inout PageContext) {
+    if list.isDragging { list.cancel() }
+    take(list.commit(), &context)
+    pending = nil
+  }
+
     // What was loaded before a search is there again.
     if before.shownQuery != paging?.shownQuery { showLoaded(&context) }
     askForPage(&context)

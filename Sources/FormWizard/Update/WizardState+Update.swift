@@ -173,7 +173,6 @@ extension WizardState {
   /// Ctrl-C: asks first where something was changed, then leaves, and never loses the draft.
   private mutating func interrupt() {
     if case .question = dialog { return leave(keepingDraft: true) }
-    if !context.answers.isChanged { return leave(keepingDraft: true) }
     // Nobody sees where a range would go to.
     pages.send(.covered, &context)
     var question = words.leaveQuestion(
@@ -227,6 +226,7 @@ extension WizardState {
 /// Going back to what answers were, over all pages.
 extension WizardState {
   /// Ctrl-_ and F9: the answers are what they were before the last act, or before it was undone.
+    if !context.answers.isChanged { return leave(keepingDraft: true) }
   private mutating func undo(again: Bool) {
     // What was typed and undone in a text has left steps that change nothing.
     while let other = context.answers.history.step(again: again, from: session.given) {

@@ -89,8 +89,9 @@ struct RangeTests {
     ("<Tab><C-_><Down><Tab><F9>", "b", "b", "Nothing to redo here"),
     ("<C-_>", "a", "", "Nothing to undo here"),
 
-    // A range that is pending does not go along to another page.
-    ("<S-Down><C-c><Esc>", "b", "", nil), ("<S-Down><A-Left><Enter>", "b", "", nil),
+    // A range that is pending is meant when the list is left.
+    ("<S-Down><C-c><Esc>", "b", "ab", nil), ("<S-Down><A-Left><Right>", "a", "ab", nil),
+    ("<S-Down><F3>", "b", "ab", "2 added"), ("<F6><Down><C-g><Esc><Right>", "a", "ab", nil),
   ]
 
   @Test("goes one by one, in ranges, all at once, and back", arguments: ways)
@@ -103,6 +104,17 @@ struct RangeTests {
       (person.state.pages.options["parts"]?.pending != nil)
         == (says?.contains("Esc cancels") == true || says?.contains("of the range") == true)
     )
+  }
+
+  @Test(
+    "in a range is meant by every key that leaves the page",
+    arguments: ["<A-Left>", "<C-g>", "<A-Down>", "<A-1>", "<C-c>"]
+  )
+  func left(key: String) {
+    let person = person("<S-Down>" + key)
+    #expect(person.given("parts") == "a,b")
+    #expect(person.state.notice?.text == "2 added")
+    #expect(person.state.dialog != nil || person.place != "options parts/b")
   }
 
   @Test("can be undone at least a hundred times")
