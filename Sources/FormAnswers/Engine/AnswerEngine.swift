@@ -76,13 +76,24 @@ extension AnswerEngine {
   ///
   /// Answers to hidden fields stay with the person and count for nothing. A condition about an answer
   /// that is missing or wrong counts as it stands, so that every field is shown or hidden.
+  /// - Parameters:
+  ///   - answers: What was given.
+  ///   - surroundings: How the world is asked for defaults.
+  ///   - seen: The options that commands have offered; without it, answers are taken unchecked.
+  /// - Returns: What was decided, in form order.
   /// - Complexity: O(fields + conditions + lengths of the answers); what templates make of the
   ///   answers is bounded.
   package func settle(
     _ answers: [FieldID: AnswerValue],
-    in surroundings: Surroundings = Surroundings()
+    in surroundings: Surroundings = Surroundings(),
+    seen: SeenOptions? = nil
   ) -> [FieldState] {
-    var settlement = Settlement(engine: self, surroundings: surroundings, isInProgress: true)
+    var settlement = Settlement(
+      engine: self,
+      surroundings: surroundings,
+      isInProgress: true,
+      seen: seen
+    )
     settlement.run { place in
       answers[plans[place].id].map { Settlement.Given(value: $0, origin: .draft) }
     }

@@ -9,12 +9,15 @@ final class FieldPlan: Sendable {
   let validator: any AnswerValidator
   /// What its options are called that are gone for good.
   let retired: [OptionID: LocalizedText?]
+  /// The command that decides about its options together with other answers.
+  let dependentSource: PagedSource?
 
   /// Prepares a field.
   init(_ field: Field, at place: Int, patterns: PatternCache) {
     self.field = field
     self.place = place
     validator = field.kind.validator(isRequired: field.isRequired, patterns: patterns)
+    dependentSource = field.dependentSource
     retired = Dictionary(field.kind.retired.map { ($0.id, $0.label) }) { first, _ in first }
   }
 

@@ -16,15 +16,23 @@ struct Settlement {
   /// Whether a condition about an answer that is missing or wrong counts as it stands, as for a person
   /// who is still answering: what is absent is false.
   private let isInProgress: Bool
+  /// The options that commands have offered; without it, answers are taken unchecked.
+  private let seen: SeenOptions?
   /// What was decided so far, by this pass or one before it.
   private(set) var states: [FieldState] = []
   /// The answers among that, and the work that is left.
   private var context: ValidationContext
 
   /// All patterns together, and all templates, may take half a second each.
-  init(engine: AnswerEngine, surroundings: Surroundings, isInProgress: Bool = false) {
+  init(
+    engine: AnswerEngine,
+    surroundings: Surroundings,
+    isInProgress: Bool = false,
+    seen: SeenOptions? = nil
+  ) {
     self.engine = engine
     self.isInProgress = isInProgress
+    self.seen = seen
     context = ValidationContext(
       answers: FieldTable(of: engine.form, repeating: nil),
       outside: surroundings.outside,
@@ -104,7 +112,10 @@ struct Settlement {
     if let given {
       state.origin = given.origin
       state.reference = given.reference
-      if let value = given.value { judge(value, of: plan, in: &state) }
+      if let value = given.value {
+        judge(value, of: plan, in: &state)
+        confirm(value, of: plan, in: &state)
+      }
       if state.value == nil { state.isUncertain = true }
       return
     }
@@ -126,6 +137,17 @@ struct Settlement {
   ) {
     state.problems = plan.validator.problems(of: value, in: &context)
     if state.problems.isEmpty { state.value = plan.field.inResultForm(value) }
+  }
+
+  /// Does not take an answer that the command of its options, as the other answers make it, has not
+  /// been seen to offer.
+  private func confirm(_ value: AnswerValue, of plan: FieldPlan, in state: inout FieldState) {
+    guard let seen, let source = plan.dependentSource else { return }
+    let ids = value.chosen
+    let arguments = source.arguments { context[$0] }
+    guard let place = seen.firstMissing(of: ids, of: plan.id, askedWith: arguments) else { return }
+    state.problems.append(.unconfirmed(ids[place], at: place))
+    state.value = nil
   }
 }
 

@@ -15,7 +15,7 @@ extension AnswerProblem {
         id.rawValue.isEmpty
           ? "choose an option; without the key its default counts, if it has one" : nil
       )
-    case .malformedOption, .optionDisabled, .optionNotOffered: (.notAnOption, nil)
+    case .malformedOption, .optionDisabled, .optionNotOffered, .unconfirmed: (.notAnOption, nil)
     case .mustBeOn: (.mustBeOn, nil)
     case .notAlone: (.selections, "keep it alone, or leave it out")
     case .miscounted(let bound, _, _): (bound.unit == .options ? .selections : .length, nil)
@@ -37,7 +37,7 @@ extension AnswerProblem {
     case .lineBreak, .miscounted, .nullCharacter: "\(answer) has \(message)"
     case .mustBeOn: "`\(field)` \(message)"
     case .aboveMax, .belowMin, .malformedOption, .notAlone, .notInteger, .offStep, .optionDisabled,
-      .optionNotOffered, .patternMismatch, .repeated, .tooMuchWork:
+      .optionNotOffered, .patternMismatch, .repeated, .tooMuchWork, .unconfirmed:
       "\(answer) does not fit: \(message)"
     }
   }

@@ -31,6 +31,7 @@ extension AnswerProblem {
     case .patternMismatch(let pattern, nil): "it has to match `\(pattern)`"
     case .repeated(let id, _): "`\(id)` is chosen more than once"
     case .tooMuchWork: "comparing it with the pattern takes too much work"
+    case .unconfirmed(let id, _): "`\(id)` is not confirmed with the other answers"
     case .wrongType: "not the kind of answer this takes"
     }
   }

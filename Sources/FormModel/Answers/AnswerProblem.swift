@@ -40,6 +40,9 @@ package enum AnswerProblem: Hashable, Sendable {
   case repeated(OptionID, at: Int)
   /// Comparing the text with the pattern takes more work than there may be.
   case tooMuchWork
+  /// The option was chosen while other answers made another command of its source, and this one has
+  /// not been seen to offer it.
+  case unconfirmed(OptionID, at: Int)
   /// The answer has another shape than the field takes.
   case wrongType
 
@@ -53,7 +56,8 @@ package enum AnswerProblem: Hashable, Sendable {
     switch self {
     case .malformedOption(let id, let index), .notAlone(let id, let index),
       .notAnOption(let id, let index), .optionDisabled(let id, _, let index),
-      .optionNotOffered(let id, _, let index), .repeated(let id, let index):
+      .optionNotOffered(let id, _, let index), .repeated(let id, let index),
+      .unconfirmed(let id, let index):
       (id, index)
     default: nil
     }

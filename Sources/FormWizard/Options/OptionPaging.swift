@@ -25,22 +25,18 @@ struct OptionPaging: Sendable {
 
   init(_ source: PagedSource) { pages = PagedOptions(source) }
 
-  /// The person comes to the options: what was loaded counts as long as the command is the same.
+  /// The person comes to the options, or other answers may have changed: what was loaded counts as
+  /// long as the command is the same.
   mutating func open(answer: (FieldID) -> AnswerValue?) {
-    let request = try? PageRequest(
-      pages.source,
-      page: pages.source.firstPage,
-      query: "",
-      answer: answer
-    )
-    if let command, command != request?.arguments {
+    let arguments = pages.source.arguments(answer: answer)
+    if let command, command != arguments {
       pages.reset()
       unsearched = nil
       (known, list, shownQuery) = (OptionList([]), OptionList([]), "")
     } else if pages.failure != nil {
       pages.retry()
     }
-    command = request?.arguments
+    command = arguments
   }
 
   /// The request for the next page, when one is to be asked for.

@@ -134,7 +134,9 @@ extension OptionsPage {
     case .loaded(let result, let generation): take(result, generation, &context)
     case .restored(let fields):
       if fields.contains(field.id) { choose(context.session.chosenOptions(of: field)) }
-      return nil
+      // They may be others that the command names.
+      paging?.open { context.session.state(of: $0).value }
+      showLoaded(&context)
     case .covered:
       commitRange(&context)
       return nil
@@ -207,7 +209,7 @@ extension OptionsPage {
     }
     if rules.isSingle {
       if let row = list.cursor {
-        if !isSelected(row) { choose(row, &context) }
+        if isSelected(row) { accept(row.option, &context) } else { choose(row, &context) }
         if context.notice?.isRefusal == true { return }
       } else if isLoading {
         return refuseToWait(&context)
@@ -256,9 +258,9 @@ extension OptionsPage {
   }
 
   private mutating func showChosen(_ context: inout PageContext) {
+    commitRange(&context)
     if shown.only == nil, chosen.isEmpty { return context.refuse("Nothing is chosen yet") }
     shown.show(only: shown.only == nil ? chosen : nil)
-    commitRange(&context)
     search.clear()
     updateList(context)
   }
@@ -366,7 +368,9 @@ extension OptionsPage {
       if chosen.isEmpty { return }
       chosen = []
       noteChange(&context)
-    case .option(let id): toggle(id, &context)
+    case .option(let id):
+      toggle(id, &context)
+      accept(id, &context)
     case .add:
       let id = OptionID(shown.entryText)
       if !field.takesEntry(id) { return context.refuse("1 to 128 characters are needed") }
@@ -377,6 +381,7 @@ extension OptionsPage {
       // What could not be added stays typed.
       guard chosen.contains(id) else { return }
       keep([id])
+      accept(id, &context)
       clearSearch(&context)
       list.move(to: .option(id))
       if shown.offered == nil { context.say(.notVerified(id)) }
@@ -392,6 +397,12 @@ extension OptionsPage {
     guard let remark = change.remarks.first else { return }
     let text = Phrase(context.words.remark(remark, in: knownField))
     if change.isChange { context.say(text) } else { context.refuse(text) }
+  }
+
+  /// Takes a choice as it is where no command is asked for the options.
+  private func accept(_ id: OptionID?, _ context: inout PageContext) {
+    guard let id, chosen.contains(id), shown.offered == nil else { return }
+    context.answers.accept(id, of: field)
   }
 
   /// Does something with several options, and says how many.
@@ -555,6 +566,7 @@ extension OptionsPage {
       if paging?.pages.state == .repeating {
         context.say("The source repeats itself: the list ends here", isRefusal: true)
       }
+      context.answers.see(content.options, of: field)
       showLoaded(&context)
       if isFirst, search.followsBest { showFound(&context) }
     }
@@ -584,6 +596,16 @@ extension OptionsPage {
     pending = nil
   }
 
+  /// The person leaves the list: a range that keys have drawn is meant.
+  ///
+  /// Of one that the mouse draws the button may have gone up where no program could see it, so that
+  /// one is dropped.
+  private mutating func commitRange(_ context: inout PageContext) {
+    if list.isDragging { list.cancel() }
+    take(list.commit(), &context)
+    pending = nil
+  }
+
   /// The person goes away: what is out is given up.
   private mutating func leave(_ context: inout PageContext) {
     commitRange(&context)
@@ -596,16 +618,6 @@ extension OptionsPage {
     if before.pages.isLoading, before.pages.query != paging?.pages.query {
       context.effects.append(.cancelPage(field.id))
     }
-  /// The person leaves the list: a range that keys have drawn is meant.
-  ///
-  /// Of one that the mouse draws the button may have gone up where no program could see it, so that
-  /// one is dropped.
-  private mutating func commitRange(_ context: inout PageContext) {
-    if list.isDragging { list.cancel() }
-    take(list.commit(), &context)
-    pending = nil
-  }
-
     // What was loaded before a search is there again.
     if before.shownQuery != paging?.shownQuery { showLoaded(&context) }
     askForPage(&context)

@@ -1,5 +1,5 @@
 import FormAnswers
-package import FormModel
+import FormModel
 import TerminalUI
 
 /// Reading options.
@@ -92,11 +92,8 @@ extension PlainWizard {
     return [words.say(failure.reason).capitalized.sentence]
   }
 
-  /// The page of options that is wanted before the next line.
-  package var request: PageRequest? { shown?.request }
-
-  /// Takes the page that was asked for, and reads it.
-  package mutating func take(_ result: Result<OptionPageContent, PageFailure>) -> [String] {
+  /// Takes the page that the question asked for, and reads it.
+  mutating func read(_ result: Result<OptionPageContent, PageFailure>) -> [String] {
     shown?.take(result)
     switch result {
     case .failure(let failure):
@@ -119,6 +116,7 @@ extension PlainWizard {
     guard let shown else { return [] }
     let before = session.chosenOptions(of: field)
     let (chosen, lines) = shown.choose(text, of: reader.named(field), before, words)
+    accept(field.kind.isMultiple ? chosen.filter { !before.contains($0) } : chosen, of: field)
     if !field.kind.isMultiple {
       return lines + (chosen.first.map { take(.option($0), index) } ?? [])
     }

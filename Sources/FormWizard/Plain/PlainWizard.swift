@@ -1,5 +1,5 @@
 package import FormAnswers
-import FormModel
+package import FormModel
 import TerminalUI
 
 // The plain mode: a form asked line by line, in words, for screen readers and simple terminals.
@@ -60,6 +60,9 @@ package struct PlainWizard: Sendable {
   var hasReviewed = false
   /// The options of the questions the person has come to.
   var options: [FieldID: PlainOptions] = [:]
+  /// Answers that are looked up, or were in vain, because their command is another than when they
+  /// were chosen.
+  private var lookUps: [FieldID: AnswerLookUp] = [:]
   /// What the answers were before each change.
   private var history = UndoHistory()
 
@@ -107,7 +110,7 @@ package struct PlainWizard: Sendable {
       case .field(let index): handleField(line, index)
       case .review: handleReview(line)
       }
-    return (lines, outcome)
+    return (lines + lookUpAnswers(), outcome)
   }
 
   /// The question the person is at, or comes back to; `nil` in the review.
@@ -214,5 +217,63 @@ extension PlainWizard {
       return next.flatMap { session.form.position(of: $0) }.map { advance(to: $0) } ?? review()
     }
     return []
+  }
+}
+
+/// Answers whose command is another than when they were chosen.
+extension PlainWizard {
+  /// The look-up that waits for its command.
+  private var lookUp: AnswerLookUp? {
+    session.unconfirmed.lazy.compactMap { lookUps[$0.id] }.first { $0.request != nil }
+  }
+
+  /// The page of options that is wanted before the next line.
+  package var request: PageRequest? { shown?.request ?? lookUp?.request }
+
+  /// Takes the page that was asked for: reads what the person has come to, and says what could not
+  /// be confirmed.
+  package mutating func take(_ result: Result<OptionPageContent, PageFailure>) -> [String] {
+    let wasUnconfirmed = field.map { session.isUnconfirmed($0.id) } ?? false
+    var lines: [String] = []
+    if shown?.request != nil {
+      if let field, case .success(let content) = result { session.see(content.options, of: field) }
+      lines = read(result)
+    } else if var lookUp {
+      lookUp.take(result, lookUp.generation, &session)
+      lookUps[lookUp.field.id] = lookUp
+      lines = remarks(on: lookUp)
+    }
+    if wasUnconfirmed, let index, let field, !session.isUnconfirmed(field.id) {
+      lines += reader.standing(index)
+    }
+    return lines + lookUpAnswers()
+  }
+
+  /// Takes what the person types as offered by the command, which has shown it or is not asked.
+  mutating func accept(_ ids: some Sequence<OptionID>, of field: Field) {
+    session.accept(ids, of: field)
+  }
+
+  /// Looks up what has to be, once for each command, and says what cannot be.
+  private mutating func lookUpAnswers() -> [String] {
+    // What is read may confirm the answer to the question at hand.
+    if shown?.request != nil { return [] }
+    var lines: [String] = []
+    for field in session.unconfirmed where lookUps[field.id]?.isCurrent(session) != true {
+      let lookUp = AnswerLookUp(field, asksSource: allowsCommands, session)
+      lookUps[field.id] = lookUp
+      lines += lookUp.map(remarks) ?? []
+    }
+    return lines
+  }
+
+  /// What could not be confirmed, at the end; at its question it has been said.
+  private func remarks(on lookUp: AnswerLookUp) -> [String] {
+    let id = lookUp.field.id
+    guard lookUp.request == nil, id != field?.id, session.isUnconfirmed(id) else { return [] }
+    let field = reader.named(lookUp.field)
+    return session.state(of: id).problems.map { problem in
+      words.labelled(words.label(field), words.message(problem, to: field)).sentence
+    }
   }
 }

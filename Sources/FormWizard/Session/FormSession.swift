@@ -20,6 +20,10 @@ package struct FormSession: Sendable {
   package private(set) var given: [FieldID: AnswerValue]
   /// What the engine makes of it, in form order.
   package private(set) var states: [FieldState]
+  /// The options that commands have offered, or that were taken without asking them.
+  private var seen = SeenOptions()
+  /// The places of the fields whose options depend on other answers by a command.
+  private let dependent: [Int]
 
   /// The form that is answered.
   package var form: Form { engine.form }
@@ -36,6 +40,13 @@ package struct FormSession: Sendable {
     self.languages = languages
     self.given = given
     states = engine.settle(given, in: surroundings)
+    dependent = engine.form.fields.indices.filter {
+      engine.form.fields[$0].dependentSource != nil
+    }
+    // What was there before counts as chosen with the answers that were there.
+    for field in dependent.map({ engine.form.fields[$0] }) {
+      accept(given[field.id]?.chosen ?? [], of: field)
+    }
   }
 
   /// Takes an answer; `nil` takes it back, and the field follows its default again.
@@ -44,7 +55,7 @@ package struct FormSession: Sendable {
   package mutating func answer(_ value: AnswerValue?, to id: FieldID) {
     if given.isSpelled(value, for: id) { return }
     given[id] = value
-    states = engine.settle(given, in: surroundings)
+    settle()
   }
 
   /// Takes all answers at once.
@@ -52,7 +63,11 @@ package struct FormSession: Sendable {
   /// - Complexity: O(fields + conditions + lengths of the answers).
   mutating func answer(_ given: [FieldID: AnswerValue]) {
     self.given = given
-    states = engine.settle(given, in: surroundings)
+    settle()
+  }
+
+  private mutating func settle() {
+    states = engine.settle(given, in: surroundings, seen: seen)
   }
 
   /// What was decided about a field.
@@ -110,5 +125,40 @@ package struct FormSession: Sendable {
   /// The answers as they would be submitted; `nil` while something is missing or wrong.
   package var result: ResolvedAnswers? {
     open.isEmpty ? ResolvedAnswers(of: form, states) : nil
+  }
+}
+
+/// Options of commands whose arguments name other answers.
+extension FormSession {
+  /// Takes note of what the command of a field offers with the answers as they are.
+  mutating func see(_ options: [Option], of field: Field) {
+    accept(options.lazy.filter { $0.disabledReason == nil }.map(\.id), of: field)
+  }
+
+  /// Takes options as offered with the answers as they are.
+  mutating func accept(_ ids: some Sequence<OptionID>, of field: Field) {
+    guard let source = field.dependentSource else { return }
+    let arguments = source.arguments { state(of: $0).value }
+    seen.insert(ids, of: field.id, askedWith: arguments)
+    if isUnconfirmed(field.id) { settle() }
+  }
+
+  /// Whether a field has an answer that its command has not offered since other answers have
+  /// changed.
+  func isUnconfirmed(_ id: FieldID) -> Bool {
+    state(of: id).problems.contains { if case .unconfirmed = $0 { true } else { false } }
+  }
+
+  /// The fields with such an answer, in form order.
+  var unconfirmed: [Field] {
+    dependent.lazy.map { form.fields[$0] }.filter { isUnconfirmed($0.id) }
+  }
+
+  /// What a draft keeps: without these answers, since those of a draft count as chosen with the
+  /// others that are in it.
+  package var lasting: [FieldID: AnswerValue] {
+    var lasting = given
+    for field in unconfirmed { lasting[field.id] = nil }
+    return lasting
   }
 }

@@ -24,7 +24,7 @@ struct AnswerSheet: Sendable {
   /// What was given when the person came, or in the draft that they go on with.
   private var start: [FieldID: AnswerValue]
   /// The field into which the event at hand types: its letters are one act.
-  private var typed: FieldID?
+  private(set) var typed: FieldID?
   /// Whether the event at hand brings earlier answers back, which is no act.
   private var isRestoring = false
 
@@ -63,6 +63,21 @@ extension AnswerSheet {
     if session.given.isSpelled(value, for: id) { return }
     session.answer(value, to: id)
     remarks[id] = nil
+  }
+
+  /// Takes note of what the command of a field offers.
+  mutating func see(_ options: [Option], of field: Field) { session.see(options, of: field) }
+
+  /// Takes an option that no command was asked for.
+  mutating func accept(_ id: OptionID, of field: Field) { session.accept([id], of: field) }
+
+  /// Takes what a command says of an answer that is looked up.
+  mutating func take(
+    _ result: Result<OptionPageContent, PageFailure>,
+    _ generation: Int,
+    for lookUp: inout AnswerLookUp
+  ) {
+    lookUp.take(result, generation, &session)
   }
 
   /// Takes what is typed into a field as its answer; text that is no number is a wrong one, which is

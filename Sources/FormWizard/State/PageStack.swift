@@ -15,7 +15,7 @@ struct PageStack: Sendable {
   private(set) var options: [FieldID: OptionsPage] = [:]
   private(set) var review = ReviewPage()
   /// Whether commands of the form may be run.
-  private let allowsCommands: Bool
+  let allowsCommands: Bool
 
   init(allowsCommands: Bool) { self.allowsCommands = allowsCommands }
 

@@ -23,6 +23,12 @@ package struct WizardState: Sendable {
   var offer: DraftOffer?
   var dialog: Dialog? { didSet { context.isUncovered = dialog == nil } }
 
+  /// Answers that are looked up, or were in vain, because their command is another than when they
+  /// were chosen.
+  var lookUps: [FieldID: AnswerLookUp] = [:]
+  /// Where a text is typed: each of its letters would make another command.
+  var typingPlace: Draft.Place?
+
   /// Whether answers outlive the session as a draft.
   let keepsAnswers: Bool
   /// Whether the last write of the draft failed.

@@ -12,6 +12,9 @@ extension WizardState {
     let before = session.given
     let place = place
     take(event)
+    if context.answers.typed != nil { typingPlace = place }
+    if typingPlace != self.place { typingPlace = nil }
+    if typingPlace == nil { lookUpAnswers() }
     if place != self.place { sayAnswersAreKept() }
     if context.answers.settle(since: before) { context.effects.append(.saveDraft) }
     if let wait = context.wakeUp { context.effects.append(.wake(after: wait)) }
@@ -35,7 +38,11 @@ extension WizardState {
     case .draftFailed(let reason): sayDraftIsLost(reason)
     case .draftSaved: isDraftLost = false
     case .page(let id, let generation, let result):
-      pages.send(.loaded(result, generation: generation), to: .options(id), &context)
+      if lookUps[id]?.request != nil {
+        take(result, generation, ofLookUp: id)
+      } else {
+        pages.send(.loaded(result, generation: generation), to: .options(id), &context)
+      }
     case .continued: context.effects.append(.redraw)
     }
   }
@@ -101,6 +108,50 @@ extension WizardState {
     if isDraftLost { return }
     isDraftLost = true
     context.say("The draft could not be saved: \(reason)", isRefusal: true)
+  }
+}
+
+/// Answers whose command is another than when they were chosen.
+extension WizardState {
+  /// Looks up what has to be, once for each command; on the page of its options the person does.
+  private mutating func lookUpAnswers() {
+    let wanted = session.unconfirmed.filter { page != .options($0.id) }
+    if wanted.isEmpty, lookUps.isEmpty { return }
+    for (id, lookUp) in lookUps where !wanted.contains(where: { $0.id == id }) {
+      // The page asks for itself.
+      if lookUp.request != nil, page != .options(id) { context.effects.append(.cancelPage(id)) }
+      lookUps[id] = nil
+    }
+    for field in wanted where lookUps[field.id]?.isCurrent(session) != true {
+      lookUps[field.id] = AnswerLookUp(field, asksSource: pages.allowsCommands, session)
+      goOn(withLookUpOf: field)
+    }
+  }
+
+  private mutating func take(
+    _ result: Result<OptionPageContent, PageFailure>,
+    _ generation: Int,
+    ofLookUp id: FieldID
+  ) {
+    guard var lookUp = lookUps[id] else { return }
+    context.answers.take(result, generation, for: &lookUp)
+    lookUps[id] = lookUp
+    // A draft has left it out until now.
+    if !session.isUnconfirmed(id) { context.effects.append(.saveDraft) }
+    goOn(withLookUpOf: lookUp.field)
+  }
+
+  /// Asks for what is still to be seen; at the end it is said what could not be confirmed.
+  private mutating func goOn(withLookUpOf field: Field) {
+    let id = field.id
+    guard let lookUp = lookUps[id], session.isUnconfirmed(id) else { return }
+    if let request = lookUp.request {
+      context.effects.append(.loadPage(id, generation: lookUp.generation, request))
+    } else {
+      context.answers.leave(id)
+      let problem = context.problems(of: context.answers.knownField(field)).first ?? ""
+      context.say(Phrase(words.labelled(words.label(field), problem)), isRefusal: true)
+    }
   }
 }
 
@@ -175,6 +226,7 @@ extension WizardState {
     if case .question = dialog { return leave(keepingDraft: true) }
     // Nobody sees where a range would go to.
     pages.send(.covered, &context)
+    if !context.answers.isChanged { return leave(keepingDraft: true) }
     var question = words.leaveQuestion(
       keepsAnswers: offersToKeep,
       hasSecrets: session.hasSecrets
@@ -226,7 +278,6 @@ extension WizardState {
 /// Going back to what answers were, over all pages.
 extension WizardState {
   /// Ctrl-_ and F9: the answers are what they were before the last act, or before it was undone.
-    if !context.answers.isChanged { return leave(keepingDraft: true) }
   private mutating func undo(again: Bool) {
     // What was typed and undone in a text has left steps that change nothing.
     while let other = context.answers.history.step(again: again, from: session.given) {

@@ -9,6 +9,8 @@ final class PlainRun: Asking {
   private var wizard: PlainWizard
   private let lines: PersonLines
   private let drafts: DraftStore
+  /// Whether the person knows that the draft cannot be written.
+  private var hasSaidLost = false
 
   init(_ wizard: PlainWizard, _ lines: PersonLines, keepingIn drafts: DraftStore) {
     self.wizard = wizard
@@ -18,7 +20,7 @@ final class PlainRun: Asking {
 
   func perform() throws(Failure) -> AskingOutcome {
     let words = wizard.words
-    var (hasSaidKept, hasSaidLost) = (false, false)
+    var hasSaidKept = false
     lines.say(wizard.start())
     while true {
       askForPages()
@@ -42,13 +44,7 @@ final class PlainRun: Asking {
         let step = wizard.handle(text)
         if wizard.beginsAnew { drafts.decline() }
         // Kept first: who hears the next question may end the program at any moment.
-        if wizard.hasDecided {
-          drafts.keep(wizard.session.given, at: wizard.draftPlace)
-        }
-        if let failure = drafts.failure, !hasSaidLost {
-          lines.say([words.say("The draft could not be saved: \(failure.reason)") + "."])
-        }
-        hasSaidLost = drafts.failure != nil
+        keep()
         // An interrupt ends the program without a word.
         if lines.isTerminal, drafts.hasDraft, !hasSaidKept {
           hasSaidKept = true
@@ -74,6 +70,18 @@ final class PlainRun: Asking {
       isTold = true
       lines.say(wizard.take(PageProgram.run(request) {}))
     }
+    // An answer that was looked up is kept only from now on.
+    if isTold { keep() }
+  }
+
+  /// Keeps the answers, once the person has decided about those of an earlier time, and says when
+  /// that begins to fail.
+  private func keep() {
+    if wizard.hasDecided { drafts.keep(wizard.session.lasting, at: wizard.draftPlace) }
+    if let failure = drafts.failure, !hasSaidLost {
+      lines.say([wizard.words.say("The draft could not be saved: \(failure.reason)") + "."])
+    }
+    hasSaidLost = drafts.failure != nil
   }
 
   var summary: [String] { [wizard.words.submitted(wizard.session)] }

@@ -151,7 +151,7 @@ extension ScreenRun {
   private func keep() {
     if state.isOfferOpen { return }
     draftSchedule = DraftSchedule()
-    drafts.keep(state.session.given, at: state.place)
+    drafts.keep(state.session.lasting, at: state.place)
   }
 
   private func suspend() throws(TerminalError) {
