@@ -10,8 +10,6 @@ public struct ComputedField: Hashable, Sendable {
 extension ComputedField: FieldBehavior {
   func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator { NoAnswers() }
 
-  var limits: [CountLimit] { [] }
-
   func constraint(for languages: [String]) -> [Phrase] { [] }
 
   /// No test compares it with anything.

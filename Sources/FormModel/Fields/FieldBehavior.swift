@@ -8,9 +8,6 @@ protocol FieldBehavior {
   /// A pattern that does not compile is not checked; reading the form has reported it.
   func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator
 
-  /// How many characters or options an answer may hold.
-  var limits: [CountLimit] { get }
-
   /// What an answer has to be, in words; `languages` are the user's, best first.
   func constraint(for languages: [String]) -> [Phrase]
 
@@ -61,7 +58,7 @@ extension AnswerValidator {
   }
 }
 
-/// What nobody answers takes no answer of any kind.
+/// Judges the answers of a note or a computed field: no value fits.
 struct NoAnswers: AnswerValidator {
   func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
     [.wrongType]

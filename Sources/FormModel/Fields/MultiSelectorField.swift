@@ -46,7 +46,7 @@ extension MultiSelectorField: FieldBehavior {
     MultiSelectorValidator(choice: choice, limits: limits)
   }
 
-  var limits: [CountLimit] {
+  private var limits: [CountLimit] {
     CountLimit.limits([.minSelections: minSelections, .maxSelections: maxSelections])
   }
 

@@ -10,8 +10,6 @@ public struct NoteField: Hashable, Sendable {
 extension NoteField: FieldBehavior {
   func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator { NoAnswers() }
 
-  var limits: [CountLimit] { [] }
-
   func constraint(for languages: [String]) -> [Phrase] { [] }
 
   func candidates(

@@ -32,8 +32,6 @@ extension NumberField: FieldBehavior {
     NumberValidator(field: self)
   }
 
-  var limits: [CountLimit] { [] }
-
   func constraint(for languages: [String]) -> [Phrase] {
     let phrases: [Phrase?] = [
       isInteger ? "a whole number" : nil,

@@ -41,8 +41,6 @@ extension PickerField: FieldBehavior {
     PickerValidator(choice: choice)
   }
 
-  var limits: [CountLimit] { [] }
-
   func constraint(for languages: [String]) -> [Phrase] {
     choice.allowsCustom ? ["an option, or any other text"] : []
   }

@@ -70,7 +70,9 @@ extension TextField: FieldBehavior {
     TextValidator(self, isRequired: isRequired, patterns: patterns)
   }
 
-  var limits: [CountLimit] { CountLimit.limits([.minLength: minLength, .maxLength: maxLength]) }
+  fileprivate var limits: [CountLimit] {
+    CountLimit.limits([.minLength: minLength, .maxLength: maxLength])
+  }
 
   func constraint(for languages: [String]) -> [Phrase] {
     let phrases: [Phrase?] = [

@@ -24,8 +24,6 @@ extension ToggleField: FieldBehavior {
     ToggleValidator(mustBeOn: mustBeOn)
   }
 
-  var limits: [CountLimit] { [] }
-
   func constraint(for languages: [String]) -> [Phrase] {
     mustBeOn.map { ["on: \($0.text(for: languages))"] } ?? []
   }
