@@ -84,7 +84,7 @@ extension AnswerEngine {
   /// - Complexity: O(fields + conditions + lengths of the answers); what templates make of the
   ///   answers is bounded.
   package func settle(
-    _ answers: [FieldID: AnswerValue],
+    _ answers: Answers,
     in surroundings: Surroundings = Surroundings(),
     seen: SeenOptions? = nil
   ) -> [FieldState] {
@@ -95,7 +95,7 @@ extension AnswerEngine {
       seen: seen
     )
     settlement.run { place in
-      answers[plans[place].id].map { Settlement.Given(value: $0, origin: .draft) }
+      answers[AnswerPath(plans[place].id)].map { Settlement.Given(value: $0, origin: .draft) }
     }
     return settlement.states
   }
@@ -117,10 +117,10 @@ extension AnswerEngine {
   ///
   /// What is wrong with the sources themselves, ``resolve(_:)`` tells.
   /// - Complexity: O(fields + bytes of the sources).
-  package func given(in request: AnswerRequest) -> [FieldID: AnswerValue] {
-    var given: [FieldID: AnswerValue] = [:]
+  package func given(in request: AnswerRequest) -> Answers {
+    var given = Answers()
     for (plan, answer) in zip(plans, AnswerCollector(self, request).given) {
-      given[plan.id] = answer?.value
+      given[AnswerPath(plan.id)] = answer?.value
     }
     return given
   }

@@ -31,7 +31,7 @@ package struct Draft: Sendable {
   }
 
   /// The answers that may be kept, right or wrong.
-  package let answers: [FieldID: AnswerValue]
+  package let answers: Answers
   /// Where the person stopped.
   package let place: Place?
 
@@ -40,9 +40,9 @@ package struct Draft: Sendable {
   /// Creates the draft of what was answered so far.
   ///
   /// - Complexity: O(answers).
-  package init(_ given: [FieldID: AnswerValue], at place: Place? = nil, of form: Form) {
-    answers = given.filter { id, answer in
-      guard let kind = form[id]?.kind, !kind.isSecure else { return false }
+  package init(_ given: Answers, at place: Place? = nil, of form: Form) {
+    answers = given.filter { path, answer in
+      guard let kind = form[path.field]?.kind, !kind.isSecure else { return false }
       if case .number = kind, case .text = answer { return false }
       return true
     }
@@ -56,7 +56,9 @@ package struct Draft: Sendable {
       Draft.placeKey.description: place.map { .string($0.name) },
     ]
     let members = form.fields.compactMap { field in
-      answers[field.id].map { JSONValue.Member(key: field.id.rawValue, value: JSONValue($0)) }
+      answers[AnswerPath(field.id)].map {
+        JSONValue.Member(key: field.id.rawValue, value: JSONValue($0))
+      }
     }
     draft.add(.object(members))
     return draft.bytes()

@@ -28,4 +28,10 @@ public enum AnswerValue: Hashable, Sendable {
     if case .option(let id) = self { return [id] }
     return options ?? []
   }
+
+  /// Whether it is written in the same way: 2.5 and 2.50 are equal numbers, spelled differently.
+  package func isSpelled(as other: AnswerValue) -> Bool {
+    if let number, let second = other.number { return number.spelling == second.spelling }
+    return self == other
+  }
 }

@@ -39,7 +39,7 @@ struct OptionsPage: Sendable {
   /// - Complexity: O(options).
   init(_ field: Field, before: OptionsPage?, asksSource: Bool, _ context: PageContext) {
     self.field = field
-    answerBefore = context.session.given[field.id]
+    answerBefore = context.session.given[AnswerPath(field.id)]
     let session = context.session
     if asksSource, case .paged(let source)? = field.kind.options {
       var paging = before?.paging ?? OptionPaging(source)
@@ -113,7 +113,7 @@ struct OptionsPage: Sendable {
 
   /// The answer is what it was when the person came.
   private mutating func cancel(_ context: inout PageContext) {
-    let isChanged = !context.session.given.isSpelled(answerBefore, for: field.id)
+    let isChanged = !context.session.given.isSpelled(answerBefore, at: AnswerPath(field.id))
     if isChanged {
       context.answers.give(answerBefore, to: field.id)
       context.sayChangesDropped()

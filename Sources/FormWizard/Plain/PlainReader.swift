@@ -97,7 +97,7 @@ extension PlainReader {
   func standing(_ index: Int) -> [String] {
     let field = named(session.form.fields[index])
     let state = session.states[index]
-    let given = session.given[field.id]
+    let given = session.given[AnswerPath(field.id)]
     guard let value = given ?? state.value else {
       // It has been said that it has to be yes.
       if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil { return [] }

@@ -80,7 +80,7 @@ extension PlainWizard {
   /// Takes the answer back, and says what is there now.
   mutating func clear(_ index: Int) -> [String] {
     let field = session.form.fields[index]
-    if session.given[field.id] != nil { give(nil, to: field.id) }
+    if session.given[AnswerPath(field.id)] != nil { give(nil, to: field.id) }
     return [words.say("\(words.label(field)): your answer is taken back.").sentence]
       + reader.standing(index)
   }

@@ -169,7 +169,8 @@ package struct PlainWizard: Sendable {
     session.answer(before)
     let changed = session.form.fields.indices.first { place in
       let id = session.form.fields[place].id
-      return session.isShown(id) && !now.isSpelled(session.given[id], for: id)
+      return session.isShown(id)
+        && !now.isSpelled(session.given[AnswerPath(id)], at: AnswerPath(id))
     }
     let place = changed ?? index
     return [words.say("Undone.")]

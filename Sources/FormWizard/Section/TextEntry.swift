@@ -29,7 +29,7 @@ struct TextEntry: Sendable {
 
   init(_ field: Field, _ answers: AnswerSheet) {
     self.field = field
-    before = answers.session.given[field.id]
+    before = answers.session.given[AnswerPath(field.id)]
     editor = TextEntry.editor(of: field, answers)
   }
 
@@ -42,7 +42,7 @@ struct TextEntry: Sendable {
 
   /// Whether it shows its default as nobody has touched it.
   func isUntouched(_ answers: AnswerSheet) -> Bool {
-    !isEdited && answers.session.given[field.id] == nil
+    !isEdited && answers.session.given[AnswerPath(field.id)] == nil
   }
 
   /// Whether it is typed twice.
@@ -192,7 +192,7 @@ extension TextEntry {
 
   /// Escape: the text is what it was when the person came; `false` when it is.
   private mutating func restore(_ context: inout PageContext) -> Bool {
-    if context.session.given.isSpelled(before, for: field.id) { return false }
+    if context.session.given.isSpelled(before, at: AnswerPath(field.id)) { return false }
     restoreAnswer(&context)
     context.sayChangesDropped()
     return true
@@ -340,7 +340,7 @@ extension TextEntry {
   mutating func tick(_ context: inout PageContext) {
     guard let end = pauseEnds, context.clock >= end else { return }
     pauseEnds = nil
-    if context.session.given[field.id] != nil, context.answers.isOpen(field.id) {
+    if context.session.given[AnswerPath(field.id)] != nil, context.answers.isOpen(field.id) {
       context.answers.reported.insert(field.id)
     }
   }

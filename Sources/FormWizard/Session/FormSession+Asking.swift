@@ -7,7 +7,9 @@ extension FormSession {
   ///
   /// - Complexity: O(length of what its default is made from).
   package func defaultAnswer(to id: FieldID) -> AnswerValue? {
-    guard given[id] != nil, let place = form.position(of: id) else { return state(of: id).value }
+    guard given[AnswerPath(id)] != nil, let place = form.position(of: id) else {
+      return state(of: id).value
+    }
     return engine.defaultAnswer(at: place, among: states, in: surroundings)
   }
 
@@ -27,7 +29,7 @@ extension FormSession {
   ///
   /// - Complexity: O(length of what its default is made from).
   package func isChanged(_ id: FieldID) -> Bool {
-    guard given[id] != nil, let field = form[id] else { return false }
+    guard given[AnswerPath(id)] != nil, let field = form[id] else { return false }
     var standing = defaultAnswer(to: id)
     if case .toggle(let toggle) = field.kind, toggle.mustBeOn == nil {
       standing = standing ?? .toggle(false)
@@ -41,7 +43,7 @@ extension FormSession {
   /// - Complexity: O(fields).
   package var ownAnswers: [FieldID] {
     zip(form.fields, states).compactMap { field, state in
-      guard let value = state.value, given[field.id] != nil else { return nil }
+      guard let value = state.value, given[AnswerPath(field.id)] != nil else { return nil }
       return defaultAnswer(to: field.id) == value ? nil : field.id
     }
   }
@@ -53,7 +55,7 @@ extension FormSession {
 
   /// Whether an answer to a secure field was given, which no draft keeps.
   package var hasSecrets: Bool {
-    form.fields.contains { $0.kind.isSecure && given[$0.id] != nil }
+    form.fields.contains { $0.kind.isSecure && given[AnswerPath($0.id)] != nil }
   }
 
   /// The questions that are not asked now, each with the condition that decides about it.

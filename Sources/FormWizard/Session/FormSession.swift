@@ -17,7 +17,7 @@ package struct FormSession: Sendable {
   /// The person's languages, best first.
   package let languages: [String]
   /// What has been said, also to fields that are hidden now, right or wrong.
-  package private(set) var given: [FieldID: AnswerValue]
+  package private(set) var given: Answers
   /// What the engine makes of it, in form order.
   package private(set) var states: [FieldState]
   /// The options that commands have offered, or that were taken without asking them.
@@ -31,7 +31,7 @@ package struct FormSession: Sendable {
   /// Starts with what has been said before.
   package init(
     _ engine: AnswerEngine,
-    given: [FieldID: AnswerValue] = [:],
+    given: Answers = Answers(),
     surroundings: Surroundings = Surroundings(),
     languages: [String] = []
   ) {
@@ -45,7 +45,7 @@ package struct FormSession: Sendable {
     }
     // What was there before counts as chosen with the answers that were there.
     for field in dependent.map({ engine.form.fields[$0] }) {
-      accept(given[field.id]?.chosen ?? [], of: field)
+      accept(given[AnswerPath(field.id)]?.chosen ?? [], of: field)
     }
   }
 
@@ -53,15 +53,15 @@ package struct FormSession: Sendable {
   ///
   /// - Complexity: O(fields + conditions + lengths of the answers).
   package mutating func answer(_ value: AnswerValue?, to id: FieldID) {
-    if given.isSpelled(value, for: id) { return }
-    given[id] = value
+    if given.isSpelled(value, at: AnswerPath(id)) { return }
+    given[AnswerPath(id)] = value
     settle()
   }
 
   /// Takes all answers at once.
   ///
   /// - Complexity: O(fields + conditions + lengths of the answers).
-  mutating func answer(_ given: [FieldID: AnswerValue]) {
+  mutating func answer(_ given: Answers) {
     self.given = given
     settle()
   }
@@ -79,7 +79,9 @@ package struct FormSession: Sendable {
   }
 
   /// What a field shows: what was given, right or wrong, else its default.
-  package func shownAnswer(to id: FieldID) -> AnswerValue? { given[id] ?? state(of: id).value }
+  package func shownAnswer(to id: FieldID) -> AnswerValue? {
+    given[AnswerPath(id)] ?? state(of: id).value
+  }
 
   /// Whether a field is asked or shown with the answers as they are.
   package func isShown(_ id: FieldID) -> Bool {
@@ -156,9 +158,9 @@ extension FormSession {
 
   /// What a draft keeps: without these answers, since those of a draft count as chosen with the
   /// others that are in it.
-  package var lasting: [FieldID: AnswerValue] {
+  package var lasting: Answers {
     var lasting = given
-    for field in unconfirmed { lasting[field.id] = nil }
+    for field in unconfirmed { lasting[AnswerPath(field.id)] = nil }
     return lasting
   }
 }

@@ -22,7 +22,7 @@ struct AnswerSheet: Sendable {
   /// The options of commands whose names are known.
   var known: [FieldID: OptionList] = [:]
   /// What was given when the person came, or in the draft that they go on with.
-  private var start: [FieldID: AnswerValue]
+  private var start: Answers
   /// The field into which the event at hand types: its letters are one act.
   private(set) var typed: FieldID?
   /// Whether the event at hand brings earlier answers back, which is no act.
@@ -48,7 +48,7 @@ struct AnswerSheet: Sendable {
   /// - Parameter before: What was given before the event.
   /// - Returns: Whether answers are others than before.
   /// - Complexity: O(answers).
-  mutating func settle(since before: [FieldID: AnswerValue]) -> Bool {
+  mutating func settle(since before: Answers) -> Bool {
     defer { (typed, isRestoring) = (nil, false) }
     if session.given.areSpelled(as: before) { return false }
     if !isRestoring { history.note(before, typing: typed) }
@@ -60,7 +60,7 @@ struct AnswerSheet: Sendable {
 extension AnswerSheet {
   /// Takes an answer; `nil` takes it back.
   mutating func give(_ value: AnswerValue?, to id: FieldID) {
-    if session.given.isSpelled(value, for: id) { return }
+    if session.given.isSpelled(value, at: AnswerPath(id)) { return }
     session.answer(value, to: id)
     remarks[id] = nil
   }
@@ -116,7 +116,7 @@ extension AnswerSheet {
   /// Lets a field follow its default again; where there is none, the answer stays.
   mutating func reset(_ field: Field) -> AnswerFate {
     guard field.defaultValue != nil else { return .kept }
-    let before = session.given[field.id]
+    let before = session.given[AnswerPath(field.id)]
     if before == nil { return .kept }
     give(nil, to: field.id)
     // A default that cannot be worked out leaves nothing.
@@ -136,7 +136,7 @@ extension AnswerSheet {
 
   /// What is wrong with answers that were there before anybody typed is known, and shown at once.
   mutating func reportGivenAnswers() {
-    for id in session.given.keys
+    for id in session.given.paths.map(\.field)
     where form.position(of: id) != nil && !session.state(of: id).problems.isEmpty {
       reported.insert(id)
     }
@@ -155,8 +155,10 @@ extension AnswerSheet {
   /// Makes the answers what they were.
   ///
   /// - Returns: The fields that have another answer than before.
-  mutating func restore(_ given: [FieldID: AnswerValue]) -> [FieldID] {
-    let changed = form.fields.map(\.id).filter { !session.given.isSpelled(given[$0], for: $0) }
+  mutating func restore(_ given: Answers) -> [FieldID] {
+    let changed = form.fields.map(\.id).filter {
+      !session.given.isSpelled(given[AnswerPath($0)], at: AnswerPath($0))
+    }
     for id in changed { remarks[id] = nil }
     session.answer(given)
     isRestoring = true
@@ -205,7 +207,7 @@ extension AnswerSheet {
       progress.total += 1
       if session.isOpen(at: place) {
         progress.open += 1
-      } else if reported.contains(id) || session.given[id] != nil {
+      } else if reported.contains(id) || session.given[AnswerPath(id)] != nil {
         progress.answered += 1
       }
     }

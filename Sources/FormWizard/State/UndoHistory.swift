@@ -2,8 +2,8 @@ import FormModel
 
 /// What answers were before each of the last acts, and what they were before those were undone.
 struct UndoHistory: Sendable {
-  private var past: [[FieldID: AnswerValue]] = []
-  private var future: [[FieldID: AnswerValue]] = []
+  private var past: [Answers] = []
+  private var future: [Answers] = []
   /// The field into which is typed: its letters are one act.
   private var typing: FieldID?
 
@@ -15,7 +15,7 @@ struct UndoHistory: Sendable {
   /// - Parameters:
   ///   - before: What was there.
   ///   - field: The field into which is typed; `nil` for an act of its own.
-  mutating func note(_ before: [FieldID: AnswerValue], typing field: FieldID? = nil) {
+  mutating func note(_ before: Answers, typing field: FieldID? = nil) {
     future = []
     defer { typing = field }
     if field != nil, typing == field { return }
@@ -28,7 +28,7 @@ struct UndoHistory: Sendable {
 
   /// What was there before the last act, or with `again` before the last one was undone; `nil` when
   /// there is none.
-  mutating func step(again: Bool, from now: [FieldID: AnswerValue]) -> [FieldID: AnswerValue]? {
+  mutating func step(again: Bool, from now: Answers) -> Answers? {
     guard let other = again ? future.popLast() : past.popLast() else { return nil }
     if again { past.append(now) } else { future.append(now) }
     typing = nil

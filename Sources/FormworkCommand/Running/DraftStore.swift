@@ -34,7 +34,7 @@ final class DraftStore {
   /// Whether the person named the file, so that only a draft is replaced there.
   private let isNamed: Bool
   /// What was given before the person was asked, which needs no draft.
-  private let start: [FieldID: AnswerValue]
+  private let start: Answers
   private let files: POSIXFiles
   /// What the file holds of this session, or of the earlier one it goes on with.
   private var saved: [UInt8]?
@@ -47,7 +47,7 @@ final class DraftStore {
     _ form: Form,
     at paths: [String],
     isNamed: Bool = false,
-    start: [FieldID: AnswerValue] = [:],
+    start: Answers = Answers(),
     _ files: POSIXFiles
   ) {
     (self.form, self.paths, self.isNamed) = (form, paths, isNamed)
@@ -186,10 +186,11 @@ extension DraftStore {
 
   /// Writes the draft where it differs from what the file holds; answers that are all taken back
   /// leave none.
-  func keep(_ given: [FieldID: AnswerValue], at place: Draft.Place?) {
+  func keep(_ given: Answers, at place: Draft.Place?) {
     guard let path, obstacle == nil else { return }
     hasSecrets = form.fields.contains { field in
-      field.kind.isSecure && given[field.id] != nil && given[field.id] != start[field.id]
+      field.kind.isSecure && given[AnswerPath(field.id)] != nil
+        && given[AnswerPath(field.id)] != start[AnswerPath(field.id)]
     }
     let draft = Draft(given, at: place, of: form)
     failure = nil

@@ -112,7 +112,7 @@ extension WizardRun {
     draft.offer = DraftOffer(
       session: resumed,
       at: place,
-      count: earlier.answers.count,
+      count: earlier.answers.paths.count,
       remarks: draft.remarks.ofFields
     )
   }

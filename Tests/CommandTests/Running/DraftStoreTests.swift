@@ -32,7 +32,7 @@ struct DraftStoreTests {
     _ folder: Folder,
     _ path: String = "d.json",
     isNamed: Bool = true,
-    start: [FieldID: AnswerValue] = [:]
+    start: Answers = [:]
   ) -> DraftStore {
     DraftStore(
       DraftStoreTests.form("sample"),
@@ -43,8 +43,8 @@ struct DraftStoreTests {
     )
   }
 
-  private static let ada: [FieldID: AnswerValue] = ["name": .text("Ada")]
-  private static let eve: [FieldID: AnswerValue] = ["name": .text("Eve")]
+  private static let ada: Answers = ["name": .text("Ada")]
+  private static let eve: Answers = ["name": .text("Eve")]
 
   @Test(
     "The folder is that of the person's state",

@@ -8,7 +8,7 @@ import TerminalUI
 extension WaysOfAnswering {
   /// The bytes of what was submitted, or what is on the screen instead.
   static func mouse(
-    _ plan: [FieldID: AnswerValue],
+    _ plan: Answers,
     _ form: Form,
     _ size: Size
   ) -> (bytes: [UInt8], told: String) {
@@ -16,7 +16,7 @@ extension WaysOfAnswering {
     while case .section(let id) = person.state.page {
       guard let section = form.section(id) else { break }
       for field in form.fields(of: section) where person.state.session.isShown(field.id) {
-        if let value = plan[field.id] { answer(field, value, byMouseOf: &person) }
+        if let value = plan[AnswerPath(field.id)] { answer(field, value, byMouseOf: &person) }
       }
       // The last page of options has led on already.
       guard person.state.page == .section(id) else { continue }

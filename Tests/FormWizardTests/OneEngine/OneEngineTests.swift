@@ -13,7 +13,7 @@ import Testing
 struct OneEngineTests {
   private func expectSameBytes(
     _ form: Form,
-    _ plan: [FieldID: AnswerValue],
+    _ plan: Answers,
     _ what: String,
     on size: Size = Size(width: 80, height: 24),
     byMouse: Bool = true
@@ -44,7 +44,7 @@ struct OneEngineTests {
     let source = SourceText(name: "answers.json", text: File.text(path) ?? "")
     let request = AnswerRequest(files: [ParsedSource.parse(source, as: .json)])
     let plan = AnswerEngine(form).given(in: request)
-    #expect(plan.count > 10)
+    #expect(plan.paths.count > 10)
     expectSameBytes(form, plan, name, on: size)
   }
 
@@ -85,7 +85,7 @@ struct OneEngineTests {
     )
     let id = OptionID(id)
     let others = ["2", "back"].filter { $0 != id.rawValue }.map { OptionID($0) }
-    let plan: [FieldID: AnswerValue] = [
+    let plan: Answers = [
       "one": .option(id), "many": .options([id] + others), "own": .options([id]),
     ]
     expectSameBytes(form, plan, "\(plan)")
@@ -93,7 +93,7 @@ struct OneEngineTests {
 
   /// What is done with two selectors, of which the second one needs an option, as keys and as
   /// lines, and the answers it comes to.
-  static let nothings: [(keys: String, lines: [String], plan: [FieldID: AnswerValue])] = [
+  static let nothings: [(keys: String, lines: [String], plan: Answers)] = [
     ("<Enter><Enter><Enter><Enter><Esc>", ["", ""], [:]),
     (
       "<Enter><Space><Space><A-Left><Down><Enter><Space><Space><Enter>",
@@ -107,7 +107,7 @@ struct OneEngineTests {
   ]
 
   @Test("looking at options is no answer, choosing and dropping them is one", arguments: nothings)
-  func looking(keys: String, lines: [String], plan: [FieldID: AnswerValue]) {
+  func looking(keys: String, lines: [String], plan: Answers) {
     let form = Sample.form(
       """
       - { id: free, type: multi-selector, label: Free, options: [a, b] }

@@ -5,7 +5,7 @@ struct PlannedForm: CustomStringConvertible {
   /// The form in YAML.
   private(set) var text = "formwork: 1\nid: planned\ntitle: Planned\nsections:\n"
   /// What is meant to be answered; fields without an entry are left alone.
-  private(set) var plan: [FieldID: AnswerValue] = [:]
+  private(set) var plan: Answers = [:]
 
   private var numbers: SeededNumbers
   /// Fields that conditions and templates can use, and what holds for some of their answers.
@@ -69,7 +69,7 @@ struct PlannedForm: CustomStringConvertible {
 
   /// Plans an answer: always where one is needed.
   private mutating func plan(_ value: AnswerValue?, for id: String, isNeeded: Bool) {
-    if isNeeded || !happens(in: 4) { plan[FieldID(id)] = value }
+    if isNeeded || !happens(in: 4) { plan[AnswerPath(FieldID(id))] = value }
   }
 
   private mutating func addText(_ id: String, _ lines: inout [String]) {

@@ -9,9 +9,9 @@ import TerminalUI
 /// The ways from answers somebody has in mind to the bytes that are written.
 enum WaysOfAnswering {
   /// As `fill` does it: the answers are a file.
-  static func file(_ plan: [FieldID: AnswerValue], _ form: Form) -> (bytes: [UInt8], told: String) {
+  static func file(_ plan: Answers, _ form: Form) -> (bytes: [UInt8], told: String) {
     let entries = form.fields.compactMap { field in
-      plan[field.id].map { "\(quoted(field.id.rawValue)): \(json($0))" }
+      plan[AnswerPath(field.id)].map { "\(quoted(field.id.rawValue)): \(json($0))" }
     }
     let text = "{ \(entries.joined(separator: ", ")) }"
     let file = ParsedSource.parse(SourceText(name: "answers.json", text: text), as: .json)
@@ -49,7 +49,7 @@ enum WaysOfAnswering {
 extension WaysOfAnswering {
   /// The bytes of what was submitted, or where the person is instead.
   static func keys(
-    _ plan: [FieldID: AnswerValue],
+    _ plan: Answers,
     _ form: Form,
     _ size: Size
   ) -> (bytes: [UInt8], told: String) {
@@ -58,7 +58,7 @@ extension WaysOfAnswering {
     while case .section = person.state.page, steps < 500 {
       steps += 1
       if let field = person.focusedField {
-        if let value = plan[field.id] { answer(field, value, &person) }
+        if let value = plan[AnswerPath(field.id)] { answer(field, value, &person) }
         // The last option that was chosen has led on already.
         if person.focusedField?.id == field.id { person.press("<Tab>") }
       } else {
@@ -127,14 +127,13 @@ extension WaysOfAnswering {
 /// Line by line.
 extension WaysOfAnswering {
   /// The bytes of what was submitted, or what was said last.
-  static func lines(_ plan: [FieldID: AnswerValue], _ form: Form) -> (bytes: [UInt8], told: String)
-  {
+  static func lines(_ plan: Answers, _ form: Form) -> (bytes: [UInt8], told: String) {
     var session = PlainSession(form)
     var steps = 0
     while let id = session.wizard.draftPlace?.field, let field = form[id], steps < 500 {
       steps += 1
       var lines = [""]
-      if let value = plan[id] {
+      if let value = plan[AnswerPath(id)] {
         lines = WaysOfAnswering.lines(for: value, to: field, in: session.wizard)
       }
       session.type(lines)

@@ -13,7 +13,7 @@ struct PlainSession {
   /// What the last line led to.
   private(set) var step: (lines: [String], outcome: PlainWizard.Outcome) = ([], .asking)
 
-  init(_ form: Form, given: [FieldID: AnswerValue] = [:], languages: [String] = ["en"]) {
+  init(_ form: Form, given: Answers = [:], languages: [String] = ["en"]) {
     let session = FormSession(AnswerEngine(form), given: given, languages: languages)
     wizard = PlainWizard(session, words: Words(for: languages))
     greeting = wizard.start()
@@ -31,7 +31,7 @@ struct PlainSession {
   var all: String { step.lines.joined(separator: "\n") }
 
   /// What an answer is now, right or wrong.
-  func answer(_ id: FieldID) -> AnswerValue? { wizard.session.given[id] }
+  func answer(_ id: FieldID) -> AnswerValue? { wizard.session.given[AnswerPath(id)] }
 }
 
 extension Form {

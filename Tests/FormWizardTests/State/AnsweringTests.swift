@@ -242,7 +242,7 @@ struct AnsweringTests {
   @Test("tells at once what is wrong with answers that were there before")
   func givenBefore() {
     let form = Sample.form(texts)
-    let given: [FieldID: AnswerValue] = ["port": .number(95), "repository": .text("fine")]
+    let given: Answers = ["port": .number(95), "repository": .text("fine")]
     #expect(told(Person(form, given: given)) == ["port: 95 is more than 90"])
     let session = FormSession(AnswerEngine(form), given: given, languages: ["en"])
     var person = Person(form, resume: DraftOffer(session: session, at: nil, count: 2))

@@ -24,8 +24,8 @@ struct ResumedSecretTests {
   ]
 
   private func offer(_ place: Draft.Place?, _ secrets: [FieldID]) -> DraftOffer {
-    var given: [FieldID: AnswerValue] = ["name": .text("Ada")]
-    for id in secrets { given[id] = .text("secret") }
+    var given: Answers = ["name": .text("Ada")]
+    for id in secrets { given[AnswerPath(id)] = .text("secret") }
     let session = FormSession(
       AnswerEngine(ResumedSecretTests.form),
       given: given,

@@ -15,7 +15,7 @@ struct ReviewMarkingTests {
     - { id: note, type: text, label: Note, required: true }
     """
 
-  private static let given: [FieldID: AnswerValue] = [
+  private static let given: Answers = [
     "name": .text("n"), "port": .number(81), "public": .toggle(false),
     "parts": .options(["a", "b"]), "note": .text("x"),
   ]

@@ -76,7 +76,7 @@ struct StayingTests {
   func reviewed() {
     let form = StayingTests.form
     let engine = AnswerEngine(form)
-    let given: [FieldID: AnswerValue] = ["mail": .text("ada@example.org")]
+    let given: Answers = ["mail": .text("ada@example.org")]
     var person = Person(form, given: given)
     person.press("<C-g>")
     let draft = Draft(given, at: person.state.place, of: form).json(of: form)

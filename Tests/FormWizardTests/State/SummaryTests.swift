@@ -6,14 +6,14 @@ import Testing
 
 @Suite("What is said after Submit")
 struct SummaryTests {
-  private static let given: [FieldID: AnswerValue] = [
+  private static let given: Answers = [
     "name": .text("billing"), "summary": .text("Sends invoices and collects payments"),
     "owner": .text("ada@example.org"), "team": .option("payments"), "tier": .option("internal"),
     "regions": .options(["eu-south-1"]),
   ]
 
   /// Further answers to the example, the width, and what is said behind the title.
-  static let manyCounts: [(more: [FieldID: AnswerValue], width: Int, says: [String])] = [
+  static let manyCounts: [(more: Answers, width: Int, says: [String])] = [
     (
       [:], 60,
       [
@@ -42,11 +42,10 @@ struct SummaryTests {
   ]
 
   @Test("names the answers that it counts", arguments: manyCounts)
-  func counts(more: [FieldID: AnswerValue], width: Int, says: [String]) {
-    let person = Person(
-      Sample.example("new-service"),
-      given: SummaryTests.given.merging(more) { $1 }
-    )
+  func counts(more: Answers, width: Int, says: [String]) {
+    var given = SummaryTests.given
+    for path in more.paths { given[path] = more[path] }
+    let person = Person(Sample.example("new-service"), given: given)
     #expect(Array(person.state.summary(width: width).dropFirst()) == says)
   }
 

@@ -17,7 +17,7 @@ struct UnreadNumberTests {
   )
 
   /// Keys, and what is answered then.
-  static let typed: [(keys: String, kept: [FieldID: AnswerValue])] = [
+  static let typed: [(keys: String, kept: Answers)] = [
     ("5", ["port": .number(5)]),
     ("5<Backspace>abc<Tab>", ["port": .text("abc")]),
     ("1-<Tab><C-g>", ["port": .text("1-")]),
@@ -27,7 +27,7 @@ struct UnreadNumberTests {
   ]
 
   @Test("stays as it was typed", arguments: typed)
-  func kept(keys: String, kept: [FieldID: AnswerValue]) {
+  func kept(keys: String, kept: Answers) {
     var person = Person(UnreadNumberTests.form)
     person.press(keys)
     #expect(person.state.session.given == kept)

@@ -44,7 +44,7 @@ struct AnswerRowTests {
   func shown(id: FieldID, answer: AnswerValue, width: Int, end: String) {
     var person = Person(
       AnswerRowTests.form,
-      given: [id: answer],
+      given: [AnswerPath(id): answer],
       size: Size(width: width, height: 12)
     )
     for page in ["the section", "the review"] {

@@ -20,7 +20,7 @@ struct Person {
 
   init(
     _ form: Form,
-    given: [FieldID: AnswerValue] = [:],
+    given: Answers = [:],
     size: Size = Size(width: 80, height: 24),
     theme: Theme = .standard,
     languages: [String] = ["en"],
@@ -108,7 +108,7 @@ struct Person {
     }
   }
 
-  func given(_ id: FieldID) -> String? { state.session.given[id]?.templateText }
+  func given(_ id: FieldID) -> String? { state.session.given[AnswerPath(id)]?.templateText }
 
   /// The effects since the last call, without those that only keep the draft and the clock.
   mutating func wanted() -> [WizardEffect] {
