@@ -4,11 +4,12 @@ public import SourceTree
 
 // Tree in, form out, with every mistake reported at its place.
 //
-// `Language` is the table of the language: which keys there are, and how each is read. `Decoding`
-// goes through the tree once, in form order, because a condition or template may only name fields
-// above it: `FormDecoder` reads the form and its sections, `FieldDecoder` fields with their
-// defaults, patterns and bounds, `OptionListReader` their options. All share a `FormContext`, which
-// knows the tree, the findings and what the ids read so far mean.
+// `Language` is the table of the language: which keys there are, and how each is read. `Types` is a
+// file for each type of field: its rows of the table, how it is read and what is checked of it.
+// `Decoding` goes through the tree once, in form order, because a condition or template may only
+// name fields above it: `FormDecoder` reads the form and its sections, `FieldDecoder` fields,
+// `OptionListReader` their options. All share a `FormContext`, which knows the tree, the findings
+// and what the ids read so far mean.
 // What cannot be read has been reported and is remembered as broken or open; whoever refers to it
 // stays silent, so that one cause is one finding. Nothing reads or changes a finding once it is
 // reported. When all is read, what only the whole shows is checked: shared lists, old ids,

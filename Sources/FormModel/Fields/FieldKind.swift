@@ -31,18 +31,21 @@ public indirect enum FieldKind: Hashable, Sendable {
     }
   }
 
-  /// The word for `type:` in a form.
-  public var name: String {
+  /// The type of the fields that take it.
+  package var type: FieldType {
     switch self {
-    case .text: "text"
-    case .number: "number"
-    case .toggle: "toggle"
-    case .picker: "picker"
-    case .multiSelector: "multi-selector"
-    case .note: "note"
-    case .computed: "computed"
+    case .text: .text
+    case .number: .number
+    case .toggle: .toggle
+    case .picker: .picker
+    case .multiSelector: .multiSelector
+    case .note: .note
+    case .computed: .computed
     }
   }
+
+  /// The word for `type:` in a form.
+  public var name: String { type.rawValue }
 }
 
 // The payload of one kind, and what is asked in loops over fields and options, where boxing or

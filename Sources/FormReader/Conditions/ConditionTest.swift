@@ -7,6 +7,11 @@ struct ConditionTest {
     case alone, equality, order, membership, selection, count, answered
   }
 
+  /// What has to stand on its right side.
+  enum Domain {
+    case boolean, quotedText, number, option, wholeNumber
+  }
+
   var field: ConditionToken
   var question: Question
   /// The operator as it is written; the field, if it stands alone.
@@ -24,7 +29,7 @@ struct ConditionTest {
   /// number where one is needed.
   func condition(_ field: FieldID, _ values: [AnswerValue]) -> Condition? {
     let options = values.flatMap(\.chosen)
-    let number: ExactNumber? = if case .number(let number)? = values.first { number } else { nil }
+    let number = values.first?.number
     let test: Condition.Test? =
       switch question {
       case .alone: .isOn(field)

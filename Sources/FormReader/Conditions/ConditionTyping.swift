@@ -3,30 +3,10 @@ import FormModel
 
 /// Types a test: its field stands before it, can be asked this, and the literals fit.
 struct ConditionTyping {
-  /// What has to stand on the right side of a test.
-  private enum Domain {
-    case boolean, quotedText, number, option, wholeNumber
-  }
+  private typealias Domain = ConditionTest.Domain
 
   let scope: ReferenceScope
   let test: ConditionTest
-
-  /// The table: the tests of a type of field, and the literals that fit.
-  private static func tests(
-    of kind: FieldKind
-  ) -> [(question: ConditionTest.Question, domain: Domain)] {
-    switch kind {
-    case .toggle: [(.alone, .boolean), (.equality, .boolean), (.answered, .boolean)]
-    // What is shown after a comparison would tell what was typed.
-    case .text(let text) where text.isSecure: [(.answered, .quotedText)]
-    case .text: [(.equality, .quotedText), (.membership, .quotedText), (.answered, .quotedText)]
-    case .number:
-      [(.equality, .number), (.order, .number), (.membership, .number), (.answered, .number)]
-    case .picker: [(.equality, .option), (.membership, .option), (.answered, .option)]
-    case .multiSelector: [(.selection, .option), (.count, .wholeNumber), (.answered, .option)]
-    case .note, .computed: []
-    }
-  }
 
   /// The condition that the test is; `nil` when it has problems, or its field could not be read.
   func condition(_ problems: inout [ReferenceProblem]) -> Condition? {
@@ -34,9 +14,11 @@ struct ConditionTyping {
       let name = test.field
       let found = try scope.field(name.text, at: name.range, in: "condition")
       guard let field = found else { return nil }
-      let tests = ConditionTyping.tests(of: field.kind)
-      guard let domain = tests.first(where: { $0.question == test.question })?.domain else {
-        throw misfit(field, tests.map(\.question))
+      // What is shown after a comparison with a secret would tell what was typed.
+      let tests = field.kind.type.reading.tests
+        .filter { !field.kind.isSecure || $0.key == .answered }
+      guard let domain = tests.first(where: { $0.key == test.question })?.value else {
+        throw misfit(field, tests.map(\.key))
       }
       let values = values(field, domain, &problems)
       return values.count == test.literals.count ? test.condition(field.id, values) : nil

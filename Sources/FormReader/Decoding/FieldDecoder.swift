@@ -1,9 +1,8 @@
 import Diagnostics
 import FormModel
-import Patterns
 import SourceTree
 
-/// Reads fields: the keys of each type, its default, and what it is checked for by itself.
+/// Reads fields: the keys that all have; what is special to a type says the type (``FieldReading``).
 struct FieldDecoder {
   let context: FormContext
   let options: OptionListReader
@@ -91,81 +90,21 @@ struct FieldDecoder {
 
   /// Reads a field; of one whose type is not known, what is the same for every type.
   private func field(_ record: Record, _ id: FieldID, _ type: FieldType?) -> Field {
-    let kind = kind(record, type)
+    let payload = type.map { $0.reading.init(decoding: record, self) }
     let field = Field(
       id: id,
       label: record[.label],
       help: record[.help],
       isRequired: record[.required] ?? false,
       condition: record[.when],
-      defaultValue: DefaultReader(context: context).read(record, for: kind),
-      kind: kind,
+      defaultValue: DefaultReader(context: context).read(record, for: payload),
+      kind: payload?.kind ?? .note(NoteField("")),
       renamedFrom: context.oldIDs(.renamedFrom, in: record, of: .field).map { FieldID($0.id) },
       deprecated: record[.deprecated]
     )
-    FieldChecks(context: context, patterns: patterns, record: record).check(field)
-    return field
-  }
-
-  private func kind(_ record: Record, _ type: FieldType?) -> FieldKind {
-    switch type {
-    case .text: return .text(textField(record))
-    case .number:
-      return .number(
-        NumberField(
-          isInteger: record[.integer] ?? false,
-          min: record[.min],
-          max: record[.max],
-          step: record[.step],
-          unit: record[.unit]
-        )
-      )
-    case .toggle:
-      return .toggle(
-        ToggleField(
-          onLabel: record[.onLabel],
-          offLabel: record[.offLabel],
-          mustBeOn: record[.mustBeOn]
-        )
-      )
-    case .picker: return .picker(PickerField(choiceField(record), style: record[.style] ?? .list))
-    case .multiSelector:
-      return .multiSelector(
-        MultiSelectorField(
-          choiceField(record),
-          minSelections: record[.minSelections],
-          maxSelections: record[.maxSelections]
-        )
-      )
-    case .note: return .note(NoteField(record[.noteText] ?? ""))
-    case .computed: return .computed(ComputedField(record[.value] ?? Template("")))
-    case nil: return .note(NoteField(""))
+    if let payload {
+      FieldChecks(context: context, patterns: patterns, record: record, field: field).check(payload)
     }
-  }
-
-  private func textField(_ record: Record) -> TextField {
-    TextField(
-      placeholder: record[.placeholder],
-      minLength: record[.minLength],
-      maxLength: record[.maxLength],
-      pattern: patterns.pattern(of: record),
-      patternMessage: record[.patternMessage],
-      format: record[.textFormat],
-      isMultiline: record[.multiline] ?? false,
-      isSecure: record[.secure] ?? false,
-      isTypedTwice: record[.confirm] ?? false,
-      suggestions: record[.suggestions] ?? []
-    )
-  }
-
-  private func choiceField(_ record: Record) -> ChoiceField {
-    ChoiceField(
-      options: options.options(of: record),
-      retired: context.oldIDs(.retired, in: record, of: .option)
-        .map { Retirement(id: OptionID($0.id), label: $0.label) },
-      allowsCustom: record[.allowCustom] ?? false,
-      isSearchable: record[.searchable],
-      isExtensible: record[.extensible] ?? false
-    )
+    return field
   }
 }

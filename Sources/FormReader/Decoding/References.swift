@@ -114,7 +114,7 @@ struct ReferenceReader {
       meaning: { name in meaning(of: name, in: current) },
       earlierIDs: {
         // Matched here, because a key path would copy each of thousands of fields.
-        let fields = context.fields.lazy.filter { if case .note = $0.kind { false } else { true } }
+        let fields = context.fields.lazy.filter { $0.kind.isAnswered }
         // Who misspells the name of a broken field still means that.
         return fields.map(\.id.rawValue) + context.names.broken.sorted()
       },

@@ -1,4 +1,5 @@
 import Diagnostics
+import FormModel
 import SourceTree
 
 /// The JSON Schema of forms (draft 7), made of the rows of the language.

@@ -1,15 +1,15 @@
 import Diagnostics
 import SourceTree
 
-// The form language is a table, `Keys.swift`.
+// The form language is a table: `Keys.swift`, and for each type of field its rows in `Types`.
 //
 // A `KeyName` is a word that is a key somewhere, with the words other tools have for it. A `Key` is
 // such a name with the shape of its value. A `RecordType` is a kind of mapping: the keys it may hold
-// and those it has to. A `FieldType` is a record type with a word for `type:`.
+// and those it has to. A `FieldType` is a word for `type:`; what it means says its `FieldReading`.
 // From these rows follow the typed reading of a record (`record[.minLength]` is an `Int?`),
 // unknown, misspelt, misplaced and missing keys, `Schemas/form.schema.json` and
-// `Schemas/reference.md`. A new key is a word, a row and a mention in the mappings that have it, all
-// in `Keys.swift`, its sentence in `Keys.md`, and whoever uses it.
+// `Schemas/reference.md`. A new key is a word in `Keys.swift`, a row and a mention in the mappings
+// that have it, its sentence in `Keys.md`, and what uses it.
 
 /// A key of the form language, whatever its value is.
 ///

@@ -41,7 +41,8 @@ enum KeyName: UInt8, CaseIterable, Sendable {
   ]
 }
 
-/// The rows of the language: every key, with the shape of its value.
+/// The rows of the language: every key, with the shape of its value; those of one type of field
+/// stand with the type.
 ///
 /// What each is for is said in `Keys.md`.
 extension LanguageKey {
@@ -83,57 +84,6 @@ extension LanguageKey {
   static let help = Key<LocalizedText>(.help, .text)
   static let required = Key<Bool>(.required, .boolean(default: false))
   static let deprecated = Key<LocalizedText>(.deprecated, .reason)
-
-  // Text fields.
-
-  static let textDefault = externalDefault(orElse: .definition("scalar"))
-  static let placeholder = Key<LocalizedText>(.placeholder, .text)
-  static let minLength = Key<Int>(.minLength, .count(0...Int.max))
-  static let maxLength = Key<Int>(.maxLength, .count(1...Int.max))
-  static let pattern = Key<String>(.pattern, .string())
-  static let patternMessage = Key<LocalizedText>(.patternMessage, .text)
-  static let textFormat = Key<TextFormat>(.format, .word())
-  static let multiline = Key<Bool>(.multiline, .boolean(default: false))
-  static let secure = Key<Bool>(.secure, .boolean(default: false))
-  static let confirm = Key<Bool>(.confirm, .boolean(default: false))
-  static let suggestions = Key<[String]>(.suggestions, .texts)
-
-  // Number fields.
-
-  static let numberDefault = externalDefault(orElse: ["type": "number"])
-  static let integer = Key<Bool>(.integer, .boolean(default: false))
-  static let min = Key<ExactNumber>(.min, .number())
-  static let max = Key<ExactNumber>(.max, .number())
-  static let step = Key<ExactNumber>(
-    .step,
-    .number(["exclusiveMinimum": 0], mostDigits: ExactNumber.mostStepDigits)
-  )
-  static let unit = Key<LocalizedText>(.unit, .text)
-
-  // Toggles.
-
-  static let toggleDefault = externalDefault(orElse: ["type": "boolean"])
-  static let onLabel = Key<LocalizedText>(.onLabel, .text)
-  static let offLabel = Key<LocalizedText>(.offLabel, .text)
-  static let mustBeOn = Key<LocalizedText>(.mustBeOn, .reason)
-
-  // Pickers and multi-selectors.
-
-  static let pickerDefault = externalDefault(orElse: .definition("option-id"))
-  static let selectionDefault = Key<NodeID>(.default, .node(optionIDs))
-  static let options = Key<NodeID>(.options, .node(.definition("options")))
-  static let retiredOptions = Key<NodeID>(.retired, .node(.definition("retired-options")))
-  static let style = Key<PickerField.Style>(.style, .word(default: "list"))
-  static let allowCustom = Key<Bool>(.allowCustom, .boolean(default: false))
-  static let searchable = Key<Bool>(.searchable, .boolean(default: true))
-  static let extensible = Key<Bool>(.extensible, .boolean(default: false))
-  static let minSelections = Key<Int>(.minSelections, .count(0...Int.max))
-  static let maxSelections = Key<Int>(.maxSelections, .count(1...Int.max))
-
-  // Notes and computed values.
-
-  static let noteText = Key<LocalizedText>(.text, .text)
-  static let value = Key<Template>(.value, .template)
 
   // Options.
 
@@ -203,14 +153,14 @@ extension LanguageKey {
   }
 
   /// A default that may be read from outside of the form.
-  private static func externalDefault(orElse value: JSONValue) -> Key<NodeID> {
+  static func externalDefault(orElse value: JSONValue) -> Key<NodeID> {
     let schema: JSONValue = [
       "if": ["type": "object"], "then": .definition("external-default"), "else": value,
     ]
     return Key(.default, .node(schema))
   }
 
-  private static let optionIDs: JSONValue = [
+  static let optionIDs: JSONValue = [
     "type": "array", "items": .definition("option-id"), "uniqueItems": true,
   ]
 }
@@ -281,7 +231,7 @@ extension RecordType {
   )
 
   /// A type of field: what its fields may hold besides, and have to.
-  private static func field(
+  static func field(
     _ type: FieldType,
     required: KeyName...,
     keys: [LanguageKey],
@@ -297,48 +247,9 @@ extension RecordType {
     )
   }
 
-  private static let choices: [LanguageKey] = [.options, .retiredOptions]
-
   /// All of them but the types of fields.
   static let all: [RecordType] = [
     .form, .section, .option, .retirement, .retiredOption, .namedOptions, .optionFile, .pagedSource,
     .anySource, .columns, .defaultSource, .anyField,
-  ]
-
-  static let fields: [FieldType: RecordType] = [
-    .text: field(
-      .text,
-      required: .label,
-      keys: [
-        .textDefault, .placeholder, .minLength, .maxLength, .pattern, .patternMessage, .textFormat,
-        .multiline, .secure, .confirm, .suggestions,
-      ],
-      needs: [(.patternMessage, .pattern), (.confirm, .secure)]
-    ),
-    .number: field(
-      .number,
-      required: .label,
-      keys: [.numberDefault, .integer, .min, .max, .step, .unit]
-    ),
-    .toggle: field(
-      .toggle,
-      required: .label,
-      keys: [.toggleDefault, .onLabel, .offLabel, .mustBeOn]
-    ),
-    .picker: field(
-      .picker,
-      required: .label,
-      .options,
-      keys: [.pickerDefault] + choices + [.style, .allowCustom, .searchable, .extensible]
-    ),
-    .multiSelector: field(
-      .multiSelector,
-      required: .label,
-      .options,
-      keys: [.selectionDefault] + choices
-        + [.minSelections, .maxSelections, .allowCustom, .searchable, .extensible]
-    ),
-    .note: field(.note, required: .text, keys: [.noteText]),
-    .computed: field(.computed, required: .value, keys: [.value]),
   ]
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import FormModel
 import SourceTree
 
 /// The keys of one mapping, looked up: for each key of the language the node of its value.

@@ -1,0 +1,143 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+// What is read of pickers and multi-selectors alike.
+
+extension LanguageKey {
+  static let options = Key<NodeID>(.options, .node(.definition("options")))
+  static let retiredOptions = Key<NodeID>(.retired, .node(.definition("retired-options")))
+  static let allowCustom = Key<Bool>(.allowCustom, .boolean(default: false))
+  static let searchable = Key<Bool>(.searchable, .boolean(default: true))
+  static let extensible = Key<Bool>(.extensible, .boolean(default: false))
+}
+
+extension ChoiceField {
+  init(decoding record: Record, _ decoder: FieldDecoder) {
+    self.init(
+      options: decoder.options.options(of: record),
+      retired: decoder.context.oldIDs(.retired, in: record, of: .option)
+        .map { Retirement(id: OptionID($0.id), label: $0.label) },
+      allowsCustom: record[.allowCustom] ?? false,
+      isSearchable: record[.searchable],
+      isExtensible: record[.extensible] ?? false
+    )
+  }
+}
+
+// Defaults.
+extension ChoiceField {
+  /// The id of an option in a default; one that is no option need not be quoted as well.
+  func optionID(at node: NodeID, _ context: FormContext) -> OptionID? {
+    let tree = context.tree
+    if tree.plainMeaning(of: node) != nil, !mayOffer(tree.text(of: node), context) {
+      return OptionID(tree.text(of: node))
+    }
+    return context.identifier(node, of: .option).map { OptionID($0) }
+  }
+
+  /// Whether a text is an option, as far as the options are known.
+  func mayOffer(_ text: some StringProtocol, _ context: FormContext) -> Bool {
+    guard let list = options.list, !allowsCustom else { return true }
+    let id = context.place.field.flatMap { context.tree.id(of: $0) } ?? ""
+    return context.names.open.contains(FieldID(id)) || list.contains(OptionID(String(text)))
+  }
+
+  /// Reports that a default is none of the options.
+  func reportMissing(_ id: OptionID, at node: NodeID, _ checks: FieldChecks) {
+    let (context, list) = (checks.context, options.list)
+    let present = list?.option(formerly: id)
+    // An author who writes what is shown means the option that is shown so.
+    let meant = present ?? list?.options.first { $0.label.fallback == id.rawValue }
+    let ids = (list?.options ?? []).lazy.map(\.id.rawValue)
+    let suggestions =
+      meant.map { [$0.id.rawValue] }
+      ?? context.suggestions.nearest(to: id.rawValue, among: ids, takesWholeWords: true)
+    context.report(
+      .defaultNotAnOption,
+      "default `\(id.rawValue.shortened)` is not an option of `\(checks.field.id)`",
+      found: context.spelling(of: node),
+      expected: suggestions.isEmpty ? Array(ids.prefix(8)) : suggestions,
+      at: node,
+      label: "not one of them",
+      notes: checks.note(on: .options, "the options")
+        + (present.map { [Finding.Note("`\(id)` is an old id of `\($0.id)`")] } ?? []),
+      help: didYouMean(suggestions)
+        ?? (ids.count <= 8
+          ? "write one of \(listed(ids))" : "write the id of one of the options")
+    )
+  }
+}
+
+// Whether its options leave an answer.
+extension ChoiceField {
+  /// Whether as many options as are needed can be chosen together; reports when they cannot, and
+  /// that more are allowed than there are.
+  func leavesAnswer(_ checks: FieldChecks, needed: Int, most: Int? = nil) -> Bool {
+    guard let list = options.list, list.count > 0, !allowsCustom, !checks.isOpen else {
+      return true
+    }
+    let available =
+      "there \(list.count == 1 ? "is" : "are") only \(counted(list.count, "option"))"
+    let exclusive = needed > 1 ? list.options.first(where: \.isExclusive) : nil
+    if needed > list.count || exclusive != nil {
+      let reason = exclusive.map { "option `\($0.id)` is exclusive: alone it is too few" }
+      report(
+        .impossibleBounds,
+        "`min-selections` is \(needed), but \(reason ?? available)",
+        at: .minSelections,
+        help: "lower `min-selections`, or add options that can be chosen together",
+        checks
+      )
+      return false
+    }
+    // A list that others share, or that may grow, can have fewer today.
+    if case .list = options, let most, most > list.count, !isExtensible {
+      report(
+        .uselessKey,
+        "`max-selections` is \(most), but \(available)",
+        .warning,
+        at: .maxSelections,
+        help: "lower it, add options, or remove it: without it all can be chosen",
+        checks
+      )
+    }
+    return !checks.field.isRequired || canBeAnswered(with: list, needed: needed, checks)
+  }
+
+  /// Whether enough options are enabled; reports when a required field can never be answered.
+  private func canBeAnswered(with list: OptionList, needed: Int, _ checks: FieldChecks) -> Bool {
+    let enabled = list.options.lazy.filter { $0.disabledReason == nil }
+    // No more are counted than are needed: thousands of fields may share a long list.
+    let combinable = enabled.filter { !$0.isExclusive }.prefix(needed).count
+    let together = max(combinable, enabled.isEmpty ? 0 : 1)
+    guard together < needed else { return true }
+    let reason =
+      enabled.isEmpty
+      ? "all of its options are disabled"
+      : "it needs \(needed) options, and only \(together) can be chosen together"
+    report(
+      .unanswerable,
+      "required field can never be answered: \(reason)",
+      at: .options,
+      help: enabled.isEmpty
+        ? "enable an option" : "lower `min-selections`, or enable more options",
+      checks
+    )
+    return false
+  }
+
+  /// Reports that a key does not fit the options.
+  private func report(
+    _ rule: FormRule,
+    _ message: String,
+    _ severity: Finding.Severity = .error,
+    at key: KeyName,
+    help: String,
+    _ checks: FieldChecks
+  ) {
+    guard let node = checks.record.node(key) else { return }
+    let notes = key == .options ? [] : checks.note(on: .options, "the options")
+    checks.context.report(rule, message, severity: severity, at: node, notes: notes, help: help)
+  }
+}

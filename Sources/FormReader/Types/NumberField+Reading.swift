@@ -1,0 +1,56 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+extension LanguageKey {
+  static let numberDefault = externalDefault(orElse: ["type": "number"])
+  static let integer = Key<Bool>(.integer, .boolean(default: false))
+  static let min = Key<ExactNumber>(.min, .number())
+  static let max = Key<ExactNumber>(.max, .number())
+  static let step = Key<ExactNumber>(
+    .step,
+    .number(["exclusiveMinimum": 0], mostDigits: ExactNumber.mostStepDigits)
+  )
+  static let unit = Key<LocalizedText>(.unit, .text)
+}
+
+extension NumberField: FieldReading {
+  static let record = RecordType.field(
+    .number,
+    required: .label,
+    keys: [.numberDefault, .integer, .min, .max, .step, .unit]
+  )
+
+  static var otherWords: [(words: String, addition: String?)] {
+    [
+      ("int integer", "integer: true"),
+      ("float double numeric num decimal currency slider range", nil),
+    ]
+  }
+
+  static var tests: KeyValuePairs<ConditionTest.Question, ConditionTest.Domain> {
+    [.equality: .number, .order: .number, .membership: .number, .answered: .number]
+  }
+
+  init(decoding record: Record, _ decoder: FieldDecoder) {
+    self.init(
+      isInteger: record[.integer] ?? false,
+      min: record[.min],
+      max: record[.max],
+      step: record[.step],
+      unit: record[.unit]
+    )
+  }
+
+  var kind: FieldKind { .number(self) }
+
+  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> FieldDefault? {
+    reader.source(node) { reader.values.number(node).map { .value(.number($0)) } }
+  }
+
+  func leavesAnswer(_ checks: FieldChecks) -> Bool {
+    if let step, step <= 0 { return checks.impossible(.step) }
+    guard checks.areInOrder(min, max, .min, .max) else { return false }
+    return hasAnswer(between: nil, and: nil) || checks.impossible(.step, .min, .max, .integer)
+  }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+extension LanguageKey {
+  static let pickerDefault = externalDefault(orElse: .definition("option-id"))
+  static let style = Key<PickerField.Style>(.style, .word(default: "list"))
+}
+
+extension PickerField: FieldReading {
+  static let record = RecordType.field(
+    .picker,
+    required: .label,
+    .options,
+    keys: [.pickerDefault, .options, .retiredOptions, .style]
+      + [.allowCustom, .searchable, .extensible]
+  )
+
+  static var otherWords: [(words: String, addition: String?)] {
+    [
+      ("select choice choices dropdown radio enum rawlist options list array", nil),
+      ("combobox singleselect radiogroup", nil),
+    ]
+  }
+
+  static var tests: KeyValuePairs<ConditionTest.Question, ConditionTest.Domain> {
+    [.equality: .option, .membership: .option, .answered: .option]
+  }
+
+  init(decoding record: Record, _ decoder: FieldDecoder) {
+    self.init(ChoiceField(decoding: record, decoder), style: record[.style] ?? .list)
+  }
+
+  var kind: FieldKind { .picker(self) }
+
+  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> FieldDefault? {
+    reader.source(node) {
+      guard reader.values.isScalar(node, expected: "an option") else { return nil }
+      return choice.optionID(at: node, reader.context).map { .value(.option($0)) }
+    }
+  }
+
+  func leavesAnswer(_ checks: FieldChecks) -> Bool { choice.leavesAnswer(checks, needed: 1) }
+}

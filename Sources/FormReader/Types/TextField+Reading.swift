@@ -1,0 +1,109 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+extension LanguageKey {
+  static let textDefault = externalDefault(orElse: .definition("scalar"))
+  static let placeholder = Key<LocalizedText>(.placeholder, .text)
+  static let minLength = Key<Int>(.minLength, .count(0...Int.max))
+  static let maxLength = Key<Int>(.maxLength, .count(1...Int.max))
+  static let pattern = Key<String>(.pattern, .string())
+  static let patternMessage = Key<LocalizedText>(.patternMessage, .text)
+  static let textFormat = Key<TextFormat>(.format, .word())
+  static let multiline = Key<Bool>(.multiline, .boolean(default: false))
+  static let secure = Key<Bool>(.secure, .boolean(default: false))
+  static let confirm = Key<Bool>(.confirm, .boolean(default: false))
+  static let suggestions = Key<[String]>(.suggestions, .texts)
+}
+
+extension TextField: FieldReading {
+  static let record = RecordType.field(
+    .text,
+    required: .label,
+    keys: [
+      .textDefault, .placeholder, .minLength, .maxLength, .pattern, .patternMessage, .textFormat,
+      .multiline, .secure, .confirm, .suggestions,
+    ],
+    needs: [(.patternMessage, .pattern), (.confirm, .secure)]
+  )
+
+  static var otherWords: [(words: String, addition: String?)] {
+    [
+      ("string str input line phone tel", nil),
+      ("textarea multiline paragraph longtext", "multiline: true"),
+      ("password secret", "secure: true"),
+    ]
+  }
+
+  static var tests: KeyValuePairs<ConditionTest.Question, ConditionTest.Domain> {
+    [.equality: .quotedText, .membership: .quotedText, .answered: .quotedText]
+  }
+
+  init(decoding record: Record, _ decoder: FieldDecoder) {
+    self.init(
+      placeholder: record[.placeholder],
+      minLength: record[.minLength],
+      maxLength: record[.maxLength],
+      pattern: decoder.patterns.pattern(of: record),
+      patternMessage: record[.patternMessage],
+      format: record[.textFormat],
+      isMultiline: record[.multiline] ?? false,
+      isSecure: record[.secure] ?? false,
+      isTypedTwice: record[.confirm] ?? false,
+      suggestions: record[.suggestions] ?? []
+    )
+  }
+
+  var kind: FieldKind { .text(self) }
+
+  /// A template, unless the field is secure: a secret is never written into a form.
+  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> FieldDefault? {
+    reader.source(node) {
+      guard isSecure, reader.tree.kind(of: node) != .invalid else {
+        return ReferenceReader(context: reader.context).template(node, .default)
+          .map { .template($0) }
+      }
+      reader.context.report(
+        .secureDefault,
+        "a secure field cannot have a written default",
+        at: node,
+        label: "everybody who can read the form can read this",
+        help: "use `default: { env: NAME }`, or none"
+      )
+      return nil
+    }
+  }
+
+  func leavesAnswer(_ checks: FieldChecks) -> Bool {
+    guard checks.areInOrder(minLength, maxLength, .minLength, .maxLength), let lengths else {
+      return false
+    }
+    if let format = format?.definition, lengths != 1...Int.max {
+      let longest = min(lengths.upperBound, format.maxLength ?? Int.max)
+      if lengths.lowerBound > longest
+        || !checks.patterns.mayMatch(format.pattern, lengths.lowerBound...longest)
+      {
+        return checks.impossible(.format, .minLength, .maxLength)
+      }
+    }
+    guard let pattern, !checks.patterns.mayMatch(pattern, lengths) else { return true }
+    return checks.patterns.mayMatch(pattern, 1...Int.max)
+      ? checks.impossible(.pattern, .minLength, .maxLength)
+      : checks.impossible(.pattern, rule: .invalidPattern)
+  }
+
+  func checkExamples(_ checks: FieldChecks) {
+    let (record, tree) = (checks.record, checks.tree)
+    if let node = record.node(.suggestions) {
+      let isOne = tree.kind(of: node) == .scalar && suggestions.count == 1
+      for suggestion in isOne ? [node] : Array(tree.elements(of: node)) {
+        checks.checkExample(suggestion, .suggestionDoesNotFit, "suggestion")
+      }
+    }
+    guard let node = record.node(.placeholder) else { return }
+    let texts = tree.kind(of: node) == .mapping ? tree.entries(of: node).map(\.value) : [node]
+    for text in texts {
+      checks.checkExample(text, .placeholderDoesNotFit, "placeholder", .warning)
+    }
+  }
+}

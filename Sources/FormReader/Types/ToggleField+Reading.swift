@@ -1,0 +1,40 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+extension LanguageKey {
+  static let toggleDefault = externalDefault(orElse: ["type": "boolean"])
+  static let onLabel = Key<LocalizedText>(.onLabel, .text)
+  static let offLabel = Key<LocalizedText>(.offLabel, .text)
+  static let mustBeOn = Key<LocalizedText>(.mustBeOn, .reason)
+}
+
+extension ToggleField: FieldReading {
+  static let record = RecordType.field(
+    .toggle,
+    required: .label,
+    keys: [.toggleDefault, .onLabel, .offLabel, .mustBeOn]
+  )
+
+  static var otherWords: [(words: String, addition: String?)] {
+    [("bool boolean confirm switch yesno checkbox", nil)]
+  }
+
+  static var tests: KeyValuePairs<ConditionTest.Question, ConditionTest.Domain> {
+    [.alone: .boolean, .equality: .boolean, .answered: .boolean]
+  }
+
+  init(decoding record: Record, _ decoder: FieldDecoder) {
+    self.init(
+      onLabel: record[.onLabel],
+      offLabel: record[.offLabel],
+      mustBeOn: record[.mustBeOn]
+    )
+  }
+
+  var kind: FieldKind { .toggle(self) }
+
+  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> FieldDefault? {
+    reader.source(node) { reader.values.boolean(node).map { .value(.toggle($0)) } }
+  }
+}
