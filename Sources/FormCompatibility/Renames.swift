@@ -35,48 +35,35 @@ struct Renames {
     condition.replacingTests { .test(renamed($0)) }
   }
 
-  func renamed(_ template: Template) -> Template {
-    Template(
-      parts: template.parts.map { part in
-        guard case .field(let id, let filters) = part else { return part }
-        return .field(fields[id] ?? id, filters)
-      }
-    )
-  }
+  func renamed(_ template: Template) -> Template { template.renamed { fields[$0] ?? $0 } }
 
   private func renamed(_ field: Field) -> Field {
     var result = field
     result.id = fields[field.id] ?? field.id
     result.condition = field.condition.map(renamed)
-    switch field.defaultValue {
-    case .template(let template)?: result.defaultValue = .template(renamed(template))
-    case .value(let value)?: result.defaultValue = .value(renamed(value, of: field.id))
-    case .environment?, .git?, nil: break
-    }
-    if let computed = field.kind.computed {
-      result.kind = .computed(ComputedField(renamed(computed.value)))
+    result.defaultValue = field.defaultValue.map { renamed($0, of: field.id) }
+    if var computed = field.kind.computed {
+      computed.value = renamed(computed.value, of: field.id)
+      result.kind = .computed(computed)
     }
     return result
+  }
+
+  private func renamed(_ source: ValueSource, of field: FieldID) -> ValueSource {
+    source.renamed(fields: { fields[$0] ?? $0 }, options: { options[field]?[$0] ?? $0 })
   }
 
   private func renamed(_ test: Condition.Test) -> Condition.Test {
     let field = fields[test.field] ?? test.field
     return switch test {
     case .isOn: .isOn(field)
-    case .isOneOf(let old, let values): .isOneOf(field, values.map { renamed($0, of: old) })
+    case .isOneOf(let old, let values):
+      .isOneOf(field, values.map { $0.renamed { options[old]?[$0] ?? $0 } })
     case .compares(_, let comparison, let number): .compares(field, comparison, number)
     case .hasAny(let old, let ids): .hasAny(field, renamed(ids, of: old))
     case .hasAll(let old, let ids): .hasAll(field, renamed(ids, of: old))
     case .counts(_, let comparison, let count): .counts(field, comparison, count)
     case .isAnswered: .isAnswered(field)
-    }
-  }
-
-  private func renamed(_ value: AnswerValue, of field: FieldID) -> AnswerValue {
-    switch value {
-    case .option(let id): .option(options[field]?[id] ?? id)
-    case .options(let ids): .options(renamed(ids, of: field))
-    case .text, .number, .toggle: value
     }
   }
 

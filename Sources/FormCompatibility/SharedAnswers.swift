@@ -104,12 +104,11 @@ final class SharedAnswers {
       let wasShown =
         old.position(of: field.id).map { unfolded(.all(old.visibilityConditions(ofFieldAt: $0))) }
         ?? .never
-      return switch field.initialAnswer {
-      // Any answer: it depends on others, or on who fills the form.
-      case .template?, .environment?, .git?: part
-      case .value(let value)?: part.where(wasShown, else: part.holds { _ in value })
-      case nil: part.where(wasShown, else: part.holds { _ in nil })
-      }
+      let initial = field.initialAnswer
+      let value = initial?.literal
+      // Any answer: it depends on others, or on where the form is filled.
+      if initial != nil, value == nil { return part }
+      return part.where(wasShown, else: part.holds { _ in value })
     }
   }
 

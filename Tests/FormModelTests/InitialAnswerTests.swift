@@ -8,22 +8,22 @@ struct InitialAnswerTests {
   private static let text = FieldKind.text(TextField())
   private static let made = Template(parts: [.literal("v"), .field("size", [])])
 
-  static let rows: [(kind: FieldKind, isRequired: Bool, FieldDefault?, expected: FieldDefault?)] = [
+  static let rows: [(kind: FieldKind, isRequired: Bool, ValueSource?, expected: ValueSource?)] = [
     (text, false, nil, nil),
-    (text, false, .template(Template("x")), .value(.text("x"))),
-    (text, false, .template(Template("")), nil),
+    (text, false, .literal(.text("x")), .literal(.text("x"))),
+    (text, false, .literal(.text("")), nil),
     (text, false, .template(made), .template(made)),
     (text, true, .environment("USER"), .environment("USER")),
     (text, true, .git("user.name"), .git("user.name")),
-    (.number(NumberField()), true, .value(.number(3)), .value(.number(3))),
-    (optional, false, nil, .value(.toggle(false))),
+    (.number(NumberField()), true, .literal(.number(3)), .literal(.number(3))),
+    (optional, false, nil, .literal(.toggle(false))),
     (optional, true, nil, nil),
-    (optional, true, .value(.toggle(false)), .value(.toggle(false))),
+    (optional, true, .literal(.toggle(false)), .literal(.toggle(false))),
     (consent, false, nil, nil),
-    (consent, false, .value(.toggle(false)), nil),
-    (consent, false, .value(.toggle(true)), .value(.toggle(true))),
+    (consent, false, .literal(.toggle(false)), nil),
+    (consent, false, .literal(.toggle(true)), .literal(.toggle(true))),
     (.note(NoteField("n")), false, nil, nil),
-    (.computed(ComputedField(Template("x"))), false, nil, .value(.text("x"))),
+    (.computed(ComputedField(Template("x"))), false, nil, .literal(.text("x"))),
     (.computed(ComputedField(made)), false, nil, .template(made)),
   ]
 
@@ -31,8 +31,8 @@ struct InitialAnswerTests {
   func initialAnswer(
     kind: FieldKind,
     isRequired: Bool,
-    value: FieldDefault?,
-    expected: FieldDefault?
+    value: ValueSource?,
+    expected: ValueSource?
   ) {
     let field = Field(id: "f", isRequired: isRequired, defaultValue: value, kind: kind)
     #expect(field.initialAnswer == expected)

@@ -149,18 +149,18 @@ struct FormDecodingTests {
   @Test(
     "defaults have the shape of their field",
     arguments: [
-      ("type: text, default: 3.10", FieldDefault.template(Template("3.10"))),
-      ("type: text, default: no", .template(Template("no"))),
+      ("type: text, default: 3.10", ValueSource.literal(.text("3.10"))),
+      ("type: text, default: no", .literal(.text("no"))),
       ("type: text, default: { env: USER }", .environment("USER")),
       ("type: text, default: { git: user.email }", .git("user.email")),
-      ("type: number, default: 0.10", .value(.number(ExactNumber(json: "0.10") ?? 0))),
-      ("type: toggle, default: true", .value(.toggle(true))),
-      ("type: picker, options: [b, c], default: c", .value(.option("c"))),
-      ("type: multi-selector, options: [b, c], default: [c, b]", .value(.options(["b", "c"]))),
-      ("type: multi-selector, options: [b, c], default: []", .value(.options([]))),
+      ("type: number, default: 0.10", .literal(.number(ExactNumber(json: "0.10") ?? 0))),
+      ("type: toggle, default: true", .literal(.toggle(true))),
+      ("type: picker, options: [b, c], default: c", .literal(.option("c"))),
+      ("type: multi-selector, options: [b, c], default: [c, b]", .literal(.options(["b", "c"]))),
+      ("type: multi-selector, options: [b, c], default: []", .literal(.options([]))),
     ]
   )
-  func defaults(text: String, expected: FieldDefault) throws {
+  func defaults(text: String, expected: ValueSource) throws {
     let decoded = FormSample("- { id: a, label: A, \(text) }").decode()
     #expect(decoded.findings.isEmpty, "\(decoded.findings.map(\.message))")
     #expect(decoded.form?[FieldID("a")]?.defaultValue == expected)

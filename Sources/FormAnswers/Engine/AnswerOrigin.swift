@@ -11,7 +11,7 @@ public enum AnswerOrigin: Hashable, Sendable {
   /// The draft of an earlier session.
   case draft
   /// The form: its default, or that a toggle nobody answered is off.
-  case `default`(FieldDefault)
+  case `default`(ValueSource)
   /// A computed field.
   case computed
 

@@ -33,7 +33,7 @@ package struct FieldState: Sendable {
 /// Why a default or a computed value gives nothing.
 package enum DefaultFailure: Error, Hashable, Sendable {
   /// The variable, or the key of git's configuration, is not set, or empty.
-  case notSet(FieldDefault)
+  case notSet(ValueSource)
   /// It is made from this field, which has no answer.
   case unanswered(FieldID)
   /// The text it is made to is empty.
@@ -45,5 +45,5 @@ package enum DefaultFailure: Error, Hashable, Sendable {
   /// With the templates before it, it takes more work than there may be in one pass.
   case tooMuchWork
   /// The value, as text, does not fit its own field.
-  case unusable(FieldDefault, text: String, [AnswerProblem])
+  case unusable(ValueSource, text: String, [AnswerProblem])
 }

@@ -212,13 +212,13 @@ private struct StateReport {
   }
 }
 
-extension FieldDefault {
+extension ValueSource {
   /// What stands for a source where a default is shown.
   var sourceName: String {
     switch self {
     case .environment(let variable): variable
     case .git(let key): "git config \(key)"
-    case .value, .template: "default"
+    case .literal, .template: "default"
     }
   }
 }

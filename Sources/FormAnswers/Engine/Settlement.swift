@@ -185,11 +185,11 @@ extension Settlement {
   ///
   /// - Throws: Why it gives nothing though it could.
   private mutating func value(
-    of origin: FieldDefault,
+    of origin: ValueSource,
     for field: Field
   ) throws(DefaultFailure) -> AnswerValue {
     switch origin {
-    case .value(let value):
+    case .literal(let value):
       guard let offered = field.offered(value, answer: { context[$0] }) else { throw .notOffered }
       return offered
     case .template(let template): return .text(try text(of: template))
@@ -202,7 +202,7 @@ extension Settlement {
   /// Reads a text from outside as `--set` is read; an empty one is none.
   private func read(
     _ text: String?,
-    _ origin: FieldDefault,
+    _ origin: ValueSource,
     as kind: FieldKind
   ) throws(DefaultFailure) -> AnswerValue {
     guard let text, !text.isEmpty else { throw .notSet(origin) }

@@ -12,8 +12,7 @@ extension DefaultFailure {
   var words: String? {
     switch self {
     case .emptyText: "the text it is made to is empty"
-    case .notSet(.git(let key)): "git config `\(key)` is not set"
-    case .notSet(let origin): "variable `\(origin.sourceName)` is not set"
+    case .notSet(let source): source.outside.map { "\($0.thing) `\($0.name)` is not set" }
     case .notOffered: "its options are not offered with the other answers"
     case .tooMuchWork: "templates take too much work with these answers"
     case .unanswered(let id): "`\(id)` has no answer"

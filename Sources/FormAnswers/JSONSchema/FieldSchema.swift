@@ -20,7 +20,7 @@ extension AnswerSchema {
     case .multiSelector(let selector): schema.add(options.multiSelector(field, selector))
     case .note, .computed: break
     }
-    if !field.kind.isSecure, case .value(let value) = field.initialAnswer {
+    if !field.kind.isSecure, let value = field.initialAnswer?.literal {
       schema.add("default", JSONValue(value))
     }
     return schema

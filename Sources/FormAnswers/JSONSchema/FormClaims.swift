@@ -100,7 +100,7 @@ extension FormClaims {
     switch field.initialAnswer {
     case .none: return false
     case .environment, .git: return bound.unknown
-    case .value(let value): return claim(for: test, of: value, field, bound)
+    case .literal(let value): return claim(for: test, of: value, field, bound)
     case .template(let template):
       let sources = template.fields.map { claim(for: .isAnswered($0), bound) }
       if case .isAnswered = test { return .every(sources) }

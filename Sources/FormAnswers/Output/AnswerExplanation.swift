@@ -54,18 +54,22 @@ extension Resolution {
     case .environment(let name): "variable \(name)"
     case .draft: "draft"
     case .computed: "computed" + sources(of: field)
-    case .default(.value): field.defaultValue == nil ? "off unless answered" : "default"
-    case .default(.template): "default" + sources(of: field)
-    case .default(.environment(let name)): "default, variable \(name)"
-    case .default(.git(let key)): "default, git config \(key)"
+    case .default: words(forDefaultOf: field)
     }
+  }
+
+  private func words(forDefaultOf field: Field) -> String {
+    guard let source = field.defaultValue else { return "off unless answered" }
+    let outside = source.outside.map { ", \($0.thing) \($0.name)" }
+    return "default" + (outside ?? sources(of: field))
   }
 
   /// The fields that the text of a field is made from.
   private func sources(of field: Field) -> String {
-    guard case .template(let template) = field.initialAnswer else { return "" }
     var names: [String] = []
-    for id in template.fields where !names.contains(id.rawValue) { names.append(id.rawValue) }
+    for id in field.initialAnswer?.fields ?? [] where !names.contains(id.rawValue) {
+      names.append(id.rawValue)
+    }
     return names.isEmpty ? "" : ", from " + enumerated(names)
   }
 }

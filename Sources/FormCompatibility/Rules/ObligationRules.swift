@@ -65,11 +65,8 @@ extension Field {
   /// depends on other answers or on who fills the form.
   var lack: Finding.Severity? {
     guard kind.isAsked, demandsAnswer else { return nil }
-    return switch initialAnswer {
-    case nil: .error
-    case .template?, .environment?, .git?: .warning
-    case .value?: nil
-    }
+    guard let initialAnswer else { return .error }
+    return initialAnswer.literal == nil ? .warning : nil
   }
 
   /// What gives it an answer for everybody.

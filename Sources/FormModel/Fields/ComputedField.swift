@@ -1,10 +1,10 @@
 /// A text that is made from earlier answers.
 public struct ComputedField: Hashable, Sendable {
   /// What it is made from.
-  public var value: Template
+  public var value: ValueSource
 
   /// Creates a computed field.
-  public init(_ value: Template) { self.value = value }
+  public init(_ template: Template) { value = ValueSource(template) }
 }
 
 extension ComputedField: FieldBehavior {

@@ -10,8 +10,8 @@ public struct Field: Identifiable, Hashable, Sendable {
   public var isRequired: Bool
   /// When the field is shown, without its section's condition.
   public var condition: Condition?
-  /// The value before anybody answers.
-  public var defaultValue: FieldDefault?
+  /// The value as long as the user gives none.
+  public var defaultValue: ValueSource?
   /// What kind of answer it takes.
   public var kind: FieldKind
   /// Ids this field had before.
@@ -26,7 +26,7 @@ public struct Field: Identifiable, Hashable, Sendable {
     help: LocalizedText? = nil,
     isRequired: Bool = false,
     condition: Condition? = nil,
-    defaultValue: FieldDefault? = nil,
+    defaultValue: ValueSource? = nil,
     kind: FieldKind,
     renamedFrom: [FieldID] = [],
     deprecated: LocalizedText? = nil
@@ -40,22 +40,5 @@ public struct Field: Identifiable, Hashable, Sendable {
     self.kind = kind
     self.renamedFrom = renamedFrom
     self.deprecated = deprecated
-  }
-}
-
-/// The value a field has before anybody answers.
-public enum FieldDefault: Hashable, Sendable {
-  /// A text, perhaps made from earlier answers.
-  case template(Template)
-  /// Any other fixed value.
-  case value(AnswerValue)
-  /// The value of a variable of the environment, read as `--set` reads it.
-  case environment(String)
-  /// A key of git's configuration, read as `--set` reads it.
-  case git(String)
-
-  /// The text, perhaps made from earlier answers.
-  package var template: Template? {
-    if case .template(let template) = self { template } else { nil }
   }
 }

@@ -3,17 +3,15 @@ extension Field {
   /// What it has as long as nobody answers it: what it is computed from, its default, or `false` for
   /// a toggle that need not be answered; `nil` for nothing.
   ///
-  /// A text without places for other answers is a value, and an empty one is nothing. A value counts
-  /// if it is a right answer; options that are not offered then are left out. A toggle that has to be
-  /// on is never off by default: that question is still open.
-  package var initialAnswer: FieldDefault? {
-    if let template = kind.computed?.value ?? defaultValue?.template {
-      guard let text = template.literal else { return .template(template) }
-      return text.isEmpty ? nil : .value(.text(text))
-    }
-    if hasToBeOn { return defaultValue == .value(.toggle(false)) ? nil : defaultValue }
+  /// An empty text is nothing. A value counts if it is a right answer; options that are not offered
+  /// then are left out. A toggle that has to be on is never off by default: that question is still
+  /// open.
+  package var initialAnswer: ValueSource? {
+    let given = kind.computed?.value ?? defaultValue
+    if given == .literal(.text("")) { return nil }
+    if hasToBeOn { return given == .literal(.toggle(false)) ? nil : given }
     let isOffByItself = kind.toggle != nil && !isRequired
-    return defaultValue ?? (isOffByItself ? .value(.toggle(false)) : nil)
+    return given ?? (isOffByItself ? .literal(.toggle(false)) : nil)
   }
 
   /// Whether it is a toggle that has to be turned on.
@@ -25,7 +23,7 @@ extension Field {
 
   /// When a default that is a value is not there; `nil` where there is none of that kind.
   package var lackOfDefault: LackOfDefault? {
-    guard case .value(let value)? = initialAnswer else { return nil }
+    guard let value = initialAnswer?.literal else { return nil }
     let options = value.chosen.compactMap { kind.options?.list?[$0] }.filter { $0.condition != nil }
     let least = kind.multiSelector?.minSelections ?? 0
     // Without any of them left there is no default.

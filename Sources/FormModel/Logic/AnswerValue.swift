@@ -23,6 +23,12 @@ public enum AnswerValue: Hashable, Sendable {
   /// The answer of a multi-selector; `nil` for one of another kind.
   package var options: [OptionID]? { if case .options(let ids) = self { ids } else { nil } }
 
+  /// The answer where options have other ids.
+  package func renamed(_ newID: (OptionID) -> OptionID) -> AnswerValue {
+    if case .option(let id) = self { return .option(newID(id)) }
+    return options.map { .options($0.map(newID)) } ?? self
+  }
+
   /// The options it chooses; none for an answer of another kind.
   package var chosen: [OptionID] {
     if case .option(let id) = self { return [id] }

@@ -41,6 +41,15 @@ public struct Template: Hashable, Sendable {
     parts.compactMap { if case .field(let id, _) = $0 { id } else { nil } }
   }
 
+  /// The template in a form where fields have other ids.
+  package func renamed(_ newID: (FieldID) -> FieldID) -> Template {
+    Template(
+      parts: parts.map { part in
+        if case .field(let id, let filters) = part { .field(newID(id), filters) } else { part }
+      }
+    )
+  }
+
   /// The text with every place filled; `nil` when a field it needs has no answer.
   ///
   /// A number keeps its digits, a toggle is `true` or `false`, a picker is the option's id,

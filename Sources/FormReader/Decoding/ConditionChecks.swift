@@ -30,7 +30,7 @@ struct ConditionChecks {
     for verdict in verdicts { report(verdict) }
     let decided = Set(verdicts.map(\.place))
     for field in form.fields where !decided.contains(.field(field.id)) {
-      guard case .value(let value)? = field.defaultValue else { continue }
+      guard let value = field.defaultValue?.literal else { continue }
       for option in value.chosen where !decided.contains(.option(field.id, option)) {
         guard let condition = field.kind.options?.list?[option]?.condition,
           analysis.canFail(condition, whileAsking: field)

@@ -10,14 +10,14 @@ struct DefaultReader {
 
   /// The default, unless there is none or it cannot be used; of a field of unknown type, only where
   /// to take one from.
-  func read(_ record: Record, for type: (any FieldReading)?) -> FieldDefault? {
+  func read(_ record: Record, for type: (any FieldReading)?) -> ValueSource? {
     guard let node = record.node(.default) else { return nil }
     guard let type else { return source(node) { nil } }
     return type.defaultValue(at: node, self)
   }
 
   /// Where a mapping takes a default from; any other node is read as a value.
-  func source(_ node: NodeID, orElse value: () -> FieldDefault?) -> FieldDefault? {
+  func source(_ node: NodeID, orElse value: () -> ValueSource?) -> ValueSource? {
     guard tree.kind(of: node) == .mapping else { return value() }
     guard let record = context.record(node, as: .defaultSource) else { return nil }
     if record.names.contains(.env), record.names.contains(.git) {

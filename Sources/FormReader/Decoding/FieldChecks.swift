@@ -78,7 +78,7 @@ struct FieldChecks {
   // Defaults and examples.
 
   private func checkDefault() {
-    guard let node = record.node(.default), let value = fixedDefault else { return }
+    guard let node = record.node(.default), let value = field.defaultValue?.literal else { return }
     for problem in patterns.problems(of: value, in: field) {
       let element = problem.option.flatMap { tree.option($0, in: node) } ?? node
       if case .optionNotOffered = problem { continue }
@@ -87,15 +87,6 @@ struct FieldChecks {
       } else {
         report(problem, .defaultDoesNotFit, "default", at: element)
       }
-    }
-  }
-
-  /// The default, when it is the same for everybody.
-  private var fixedDefault: AnswerValue? {
-    switch field.defaultValue {
-    case .template(let template)?: template.literal.map { .text($0) }
-    case .value(let value)?: value
-    case .environment?, .git?, nil: nil
     }
   }
 

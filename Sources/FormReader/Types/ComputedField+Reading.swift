@@ -18,5 +18,5 @@ extension ComputedField: FieldReading {
 
   var kind: FieldKind { .computed(self) }
 
-  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> FieldDefault? { nil }
+  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? { nil }
 }

@@ -26,7 +26,7 @@ protocol FieldReading {
   var kind: FieldKind { get }
 
   /// Reads the value of `default`; `nil` when it cannot be used.
-  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> FieldDefault?
+  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource?
 
   /// Whether its keys leave an answer together; reports when they do not.
   func leavesAnswer(_ checks: FieldChecks) -> Bool

@@ -41,7 +41,7 @@ extension MultiSelectorField: FieldReading {
   var kind: FieldKind { .multiSelector(self) }
 
   /// The options that are chosen, in option order; one that is chosen twice is there twice.
-  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> FieldDefault? {
+  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
     let (context, tree) = (reader.context, reader.tree)
     if tree.kind(of: node) == .scalar, !tree.isNull(node) {
       // Several are often written with commas or spaces between them.
@@ -59,9 +59,9 @@ extension MultiSelectorField: FieldReading {
     }
     guard let elements else { return nil }
     let chosen = elements.compactMap { context.isFull ? nil : choice.optionID(at: $0, context) }
-    guard let list else { return .value(.options(chosen)) }
+    guard let list else { return .literal(.options(chosen)) }
     let (listed, others) = list.ordered(chosen)
-    return .value(.options(listed + others))
+    return .literal(.options(listed + others))
   }
 
   func leavesAnswer(_ checks: FieldChecks) -> Bool {

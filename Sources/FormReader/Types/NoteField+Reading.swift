@@ -16,5 +16,5 @@ extension NoteField: FieldReading {
 
   var kind: FieldKind { .note(self) }
 
-  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> FieldDefault? { nil }
+  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? { nil }
 }

@@ -44,8 +44,8 @@ extension NumberField: FieldReading {
 
   var kind: FieldKind { .number(self) }
 
-  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> FieldDefault? {
-    reader.source(node) { reader.values.number(node).map { .value(.number($0)) } }
+  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
+    reader.source(node) { reader.values.number(node).map { .literal(.number($0)) } }
   }
 
   func leavesAnswer(_ checks: FieldChecks) -> Bool {

@@ -33,10 +33,10 @@ extension PickerField: FieldReading {
 
   var kind: FieldKind { .picker(self) }
 
-  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> FieldDefault? {
+  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
     reader.source(node) {
       guard reader.values.isScalar(node, expected: "an option") else { return nil }
-      return choice.optionID(at: node, reader.context).map { .value(.option($0)) }
+      return choice.optionID(at: node, reader.context).map { .literal(.option($0)) }
     }
   }
 

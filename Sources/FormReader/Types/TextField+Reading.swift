@@ -57,11 +57,11 @@ extension TextField: FieldReading {
   var kind: FieldKind { .text(self) }
 
   /// A template, unless the field is secure: a secret is never written into a form.
-  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> FieldDefault? {
+  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
     reader.source(node) {
       guard isSecure, reader.tree.kind(of: node) != .invalid else {
         return ReferenceReader(context: reader.context).template(node, .default)
-          .map { .template($0) }
+          .map { ValueSource($0) }
       }
       reader.context.report(
         .secureDefault,

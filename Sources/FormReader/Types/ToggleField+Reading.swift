@@ -34,7 +34,7 @@ extension ToggleField: FieldReading {
 
   var kind: FieldKind { .toggle(self) }
 
-  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> FieldDefault? {
-    reader.source(node) { reader.values.boolean(node).map { .value(.toggle($0)) } }
+  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
+    reader.source(node) { reader.values.boolean(node).map { .literal(.toggle($0)) } }
   }
 }

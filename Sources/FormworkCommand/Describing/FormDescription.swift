@@ -59,17 +59,21 @@ struct FormDescription {
 
   /// The default of a field, or what it is computed from.
   private func value(of field: Field) -> String? {
-    let name = words.say("Default")
     if let computed = field.kind.computed {
-      return words.say("Computed: ") + code(spelling(of: computed.value))
+      return words.say("Computed: ") + spelling(of: computed.value, for: field)
     }
-    switch field.defaultValue {
-    case nil: return nil
-    case .template(let template)?: return "\(name): \(code(spelling(of: template)))"
-    case .value(let value)?: return "\(name): \(escaped(words.answer(value, to: field)))"
-    case .environment(let variable)?:
-      return "\(name): " + words.say("the variable ") + code(variable)
-    case .git(let key)?: return "\(name): git, \(code(key))"
+    return field.defaultValue.map {
+      words.say("Default") + ": " + spelling(of: $0, for: field)
+    }
+  }
+
+  private func spelling(of source: ValueSource, for field: Field) -> String {
+    switch source {
+    case .literal(.text(let text)): code(spelling(of: Template(text)))
+    case .literal(let value): escaped(words.answer(value, to: field))
+    case .template(let template): code(spelling(of: template))
+    case .environment(let variable): words.say("the variable ") + code(variable)
+    case .git(let key): "git, \(code(key))"
     }
   }
 

@@ -118,7 +118,7 @@ struct CauseTests {
   }
 
   static let region = Template(parts: [.field("name", []), .literal("-"), .field("region", [])])
-  static let defaults: [(FieldDefault, String)] = [
+  static let defaults: [(ValueSource, String)] = [
     (.environment("NOSUCH"), "its default gives nothing: variable `NOSUCH` is not set"),
     (.git("user.email"), "its default gives nothing: git config `user.email` is not set"),
     (.template(region), "its default gives nothing: `region` has no answer"),
@@ -129,7 +129,7 @@ struct CauseTests {
   ]
 
   @Test(arguments: defaults)
-  func aDefaultThatGivesNothingIsExplained(_ value: FieldDefault, _ note: String) {
+  func aDefaultThatGivesNothingIsExplained(_ value: ValueSource, _ note: String) {
     let form = Sample.form([
       Sample.text("name"),
       Sample.text("region"),

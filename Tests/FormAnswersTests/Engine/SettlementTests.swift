@@ -22,7 +22,7 @@ struct SettlementTests {
         default: .template(Template(parts: [.field("name", []), .literal("-svc")]))
       ),
       Sample.toggle("advanced"),
-      Sample.picker("framework", ["vapor", "none"].options, default: .value(.option("vapor"))),
+      Sample.picker("framework", ["vapor", "none"].options, default: .literal(.option("vapor"))),
       Sample.selector("features", ["redis", "postgres"].options, when: usesFramework),
       Sample.computed(
         "summary",
@@ -149,7 +149,7 @@ struct SettlementTests {
       "t",
       toggle,
       required: isRequired,
-      default: value.map { .value(.toggle($0)) }
+      default: value.map { .literal(.toggle($0)) }
     )
     var request = AnswerRequest()
     request.acceptsMissing = true
@@ -188,7 +188,7 @@ struct SettlementTests {
   @Test func optionsThatAreNotOfferedLeaveTheDefault() {
     let options = [Option(id: "a"), Option(id: "b", condition: .test(.isOn("on")))]
     var field = Sample.selector("f", options)
-    field.defaultValue = .value(.options(["a", "b"]))
+    field.defaultValue = .literal(.options(["a", "b"]))
     let form = Sample.form([Sample.toggle("on"), field])
     #expect(form.resolve("on: true").json == #"{"on":true,"f":["a","b"]}"#)
     #expect(form.resolve("on: false").json == #"{"on":false,"f":["a"]}"#)
@@ -219,7 +219,7 @@ struct SettlementTests {
   }
 
   @Test func anAnswerToADeprecatedFieldIsTold() {
-    var field = Sample.text("fax", default: .template(Template("none")))
+    var field = Sample.text("fax", default: .literal(.text("none")))
     field.deprecated = "use email"
     let form = Sample.form([field])
     #expect(form.resolve("{}").told == [])
@@ -244,7 +244,7 @@ struct SettlementTests {
       Sample.text(
         FieldID("f\(index)"),
         when: index == 0 ? nil : .test(.isAnswered(FieldID("f\(index - 1)"))),
-        default: .template(Template("x"))
+        default: .literal(.text("x"))
       )
     }
     let resolution = Sample.form(fields).resolve("f0: a")

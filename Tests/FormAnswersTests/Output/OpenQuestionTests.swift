@@ -14,7 +14,7 @@ struct OpenQuestionTests {
     ],
     fields: [
       Sample.text("name", required: true), Sample.text("summary"), Sample.toggle("debug"),
-      Sample.text("team", default: .template(Template(parts: [.literal("red")]))),
+      Sample.text("team", default: .literal(.text("red"))),
       Sample.text("slug", default: .template(Template(parts: [.field("name", [])]))),
       Sample.text("reason", when: .test(.isOn("debug"))),
       Sample.picker("colour", ["red"].options, required: true),

@@ -7,7 +7,7 @@ import Testing
 /// Where a value comes from: the first source that has one wins.
 struct PrecedenceTests {
   static let form = Sample.form([
-    Sample.text("name", default: .template(Template("from the form"))),
+    Sample.text("name", default: .literal(.text("from the form"))),
     Sample.selector("features", ["postgres", "redis"].options),
     Sample.toggle("dry-run"),
   ])
@@ -46,7 +46,7 @@ struct PrecedenceTests {
     request.environmentPrefix = nil
     add("the draft", "from the draft", .draft, request)
     request.draft = nil
-    add("the default", "from the form", .default(.value(.text("from the form"))), request)
+    add("the default", "from the form", .default(.literal(.text("from the form"))), request)
     return rows
   }()
 
@@ -143,7 +143,7 @@ struct PrecedenceTests {
   func emptyVariable() {
     let selector = MultiSelectorField(options: .list(OptionList(["a"].options)), minSelections: 1)
     let form = Sample.form([
-      Field(id: "few", defaultValue: .value(.options(["a"])), kind: .multiSelector(selector))
+      Field(id: "few", defaultValue: .literal(.options(["a"])), kind: .multiSelector(selector))
     ])
     let request = AnswerRequest(
       environmentPrefix: "",
@@ -158,7 +158,8 @@ struct PrecedenceTests {
     let four = try #require(ExactNumber(json: "4.0"))
     let whole = NumberField(isInteger: true)
     let form = Sample.form([
-      Sample.number("default", whole, default: .value(.number(four))), Sample.number("set", whole),
+      Sample.number("default", whole, default: .literal(.number(four))),
+      Sample.number("set", whole),
       Sample.number("file", whole), Sample.number("variable", whole), Sample.number("other"),
       Sample.computed("text", [.field("default", [])]),
     ])

@@ -9,7 +9,7 @@ enum Sample {
     _ text: TextField = TextField(),
     required: Bool = false,
     when condition: Condition? = nil,
-    default value: FieldDefault? = nil,
+    default value: ValueSource? = nil,
     renamedFrom: [FieldID] = []
   ) -> Field {
     Field(
@@ -25,7 +25,7 @@ enum Sample {
   static func number(
     _ id: FieldID,
     _ number: NumberField = NumberField(),
-    default value: FieldDefault? = nil
+    default value: ValueSource? = nil
   ) -> Field {
     Field(id: id, defaultValue: value, kind: .number(number))
   }
@@ -34,7 +34,7 @@ enum Sample {
     _ id: FieldID,
     _ toggle: ToggleField = ToggleField(),
     required: Bool = false,
-    default value: FieldDefault? = nil
+    default value: ValueSource? = nil
   ) -> Field {
     Field(id: id, isRequired: required, defaultValue: value, kind: .toggle(toggle))
   }
@@ -45,7 +45,7 @@ enum Sample {
     retired: [Retirement<OptionID>] = [],
     custom: Bool = false,
     required: Bool = false,
-    default value: FieldDefault? = nil
+    default value: ValueSource? = nil
   ) -> Field {
     let picker = PickerField(
       options: .list(OptionList(options)),

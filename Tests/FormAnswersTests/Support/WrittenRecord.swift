@@ -65,24 +65,24 @@ extension WrittenRecord {
   /// Up to eight fields, with and without defaults, some of them shown where a toggle is on.
   private static func fields(_ random: inout Numbers) -> [Field] {
     let options = ["apple", "pear", "nut tree"].options
-    let four = FieldDefault.value(.number(4))
+    let four = ValueSource.literal(.number(4))
     var fields = [
-      Sample.toggle("debug", default: maybe(.value(.toggle(true)), &random)),
+      Sample.toggle("debug", default: maybe(.literal(.toggle(true)), &random)),
       Sample.text(
         "note",
         TextField(isMultiline: true),
-        default: maybe(.value(.text("x")), &random)
+        default: maybe(.literal(.text("x")), &random)
       ),
       Sample.number("port", default: maybe(four, &random)),
       Sample.number("whole", NumberField(isInteger: true), default: maybe(four, &random)),
-      Sample.picker("colour", options, default: maybe(.value(.option("pear")), &random)),
+      Sample.picker("colour", options, default: maybe(.literal(.option("pear")), &random)),
       Sample.picker("other", options, custom: true),
       Sample.selector("fruits", options),
       Sample.selector("words", options, custom: true),
     ]
     for index in fields.indices.dropFirst() {
       if fields[index].kind.isMultiple {
-        fields[index].defaultValue = maybe(.value(.options(["apple"])), &random)
+        fields[index].defaultValue = maybe(.literal(.options(["apple"])), &random)
       }
       if Int.random(in: 0..<4, using: &random) == 0 {
         fields[index].condition = .test(.isOn("debug"))
@@ -91,7 +91,7 @@ extension WrittenRecord {
     return fields + [Sample.computed("made", [.field("note", []), .field("whole", [])])]
   }
 
-  private static func maybe(_ value: FieldDefault, _ random: inout Numbers) -> FieldDefault? {
+  private static func maybe(_ value: ValueSource, _ random: inout Numbers) -> ValueSource? {
     Bool.random(using: &random) ? value : nil
   }
 

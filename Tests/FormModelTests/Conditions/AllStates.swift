@@ -72,7 +72,7 @@ struct AllStates {
     if case .toggle = field.kind { isToggle = true }
     let hasDefault =
       switch field.defaultValue {
-      case .value(let value)?: values.contains(value)
+      case .literal(let value)?: values.contains(value)
       case let value: value != nil
       }
     if values.isEmpty || !(field.isRequired || hasDefault || isToggle) {

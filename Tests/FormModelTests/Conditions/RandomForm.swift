@@ -48,7 +48,7 @@ struct RandomForm {
       field.kind = .text(
         TextField(minLength: chance(20) ? 2 : nil, maxLength: chance(30) ? number(1...2) : nil)
       )
-      if chance(20) { field.defaultValue = .template(Template("bb")) }
+      if chance(20) { field.defaultValue = .literal(.text("bb")) }
     case 1:
       field.kind = .number(
         NumberField(
@@ -63,7 +63,7 @@ struct RandomForm {
       field.kind = .picker(PickerField(options: options, allowsCustom: chance(15)))
       let enabled = options.list?.options.filter { $0.disabledReason == nil } ?? []
       if chance(25), let option = enabled.randomElement(using: &random) {
-        field.defaultValue = .value(.option(option.id))
+        field.defaultValue = .literal(.option(option.id))
       }
     case 3:
       field.kind = .multiSelector(

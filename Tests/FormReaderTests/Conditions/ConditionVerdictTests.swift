@@ -36,7 +36,7 @@ struct ConditionVerdictTests {
       _ id: FieldID,
       _ kind: FieldKind,
       required: Bool = false,
-      defaultValue: FieldDefault? = nil,
+      defaultValue: ValueSource? = nil,
       when: String? = nil
     ) {
       fields.append(
@@ -184,7 +184,7 @@ struct ConditionVerdictTests {
       $0.field("a", .text(TextField()), required: true)
     },
     note("answered(a)", always + "\n  `a` has a default, so it always has an answer") {
-      $0.field("a", .text(TextField()), defaultValue: .template(Template("x")))
+      $0.field("a", .text(TextField()), defaultValue: .literal(.text("x")))
     },
     note("answered(a)", nil) {
       $0.field("a", .text(TextField()), defaultValue: .environment("USER"))
@@ -335,7 +335,7 @@ struct ConditionVerdictTests {
       "a text whose default names no other answer",
       [open + "\n  an option is offered only when `t == \"b\"`"]
     ) {
-      $0.field("t", .text(TextField()), defaultValue: .template(Template("b")))
+      $0.field("t", .text(TextField()), defaultValue: .literal(.text("b")))
       $0.picker("a", ["x?t == 'b'"], required: true)
     },
     Row(
@@ -346,7 +346,7 @@ struct ConditionVerdictTests {
       $0.field(
         "p",
         .picker(PickerField(options: $0.options(["o?t", "q?t"]))),
-        defaultValue: .value(.option("o"))
+        defaultValue: .literal(.option("o"))
       )
       $0.picker("a", ["x?answered(p)"], required: true)
     },
@@ -360,7 +360,7 @@ struct ConditionVerdictTests {
       $0.field(
         "p",
         .picker(PickerField(options: $0.options(["o?t", "q"]))),
-        defaultValue: .value(.option("o"))
+        defaultValue: .literal(.option("o"))
       )
       $0.note("it", when: "answered(p) or not t")
     },
