@@ -91,14 +91,6 @@ enum Program {
     return Failure(usage: "there is no command `\(word)`", help: help)
   }
 
-  /// The `ID=VALUE` that the parser of arguments did not expect, since `--set` is missing.
-  private static func strayAnswer(_ arguments: [String], _ message: String) -> String? {
-    guard let command = arguments.first, ["fill", "run"].contains(command) else { return nil }
-    return arguments.dropFirst().first { argument in
-      !argument.hasPrefix("-") && argument.contains("=") && message.contains("'\(argument)'")
-    }
-  }
-
   /// Says why the program stops, also as JSON where findings are wanted so: in the place of the
   /// result where findings are that, else of the text.
   private static func tell(_ failure: Failure, _ text: String, in console: Console) {
@@ -112,27 +104,52 @@ enum Program {
 
   /// Prints what the parser of arguments has to say: help, the version, or what was typed wrong.
   private static func end(with error: any Error, in console: Console) -> Int32 {
-    let text = FormworkCommand.fullMessage(for: error) + "\n"
     let code = FormworkCommand.exitCode(for: error).rawValue
-    guard code != ExitStatus.success.rawValue else {
-      do throws(Failure) {
-        try console.output.print(text)
-        return code
-      } catch {
-        console.errors.say(error.text(.plain))
-        return error.status.rawValue
+    do throws(Failure) {
+      if code != ExitStatus.success.rawValue {
+        throw usageFailure(FormworkCommand.message(for: error), console.arguments)
       }
+      try console.output.print(FormworkCommand.fullMessage(for: error) + "\n")
+      return code
+    } catch {
+      tell(error, error.text(.plain), in: console)
+      return error.status.rawValue
     }
-    let prefix = "Error: "
-    let message = text.hasPrefix(prefix) ? "error: " + text.dropFirst(prefix.count) : text
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    let words = lines.map { String($0).inMessage }
-    let first = words.first.map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : $0 }
-    tell(Failure(usage: first ?? ""), words.joined(separator: "\n"), in: console)
-    if let answer = strayAnswer(console.arguments, message) {
-      let option = "--set \(answer.inMessage)"
-      console.errors.say("help: answers are given with `--set`: `\(option)`\n")
+  }
+
+  /// What was typed wrong, and what to type instead.
+  ///
+  /// What the parser of arguments says in its first sentence is the message. Where that names an
+  /// option, its advice is not taken: it finds any two short words alike.
+  private static func usageFailure(_ message: String, _ arguments: [String]) -> Failure {
+    let sentences = message.replacing("'", with: "`").split(separator: ". ", maxSplits: 1)
+    let first = sentences.first ?? ""
+    let advice = sentences.dropFirst().first?.split(separator: "\n  - ").map(String.init) ?? []
+    let command = FormworkCommand.configuration.subcommands.first {
+      $0.configuration.commandName == arguments.first
     }
-    return code
+    let name = (["formwork"] + (command?.configuration.commandName.map { [$0] } ?? []))
+      .joined(separator: " ")
+    var help = "`\(name) --help` lists what it takes"
+    let refused = arguments.first { first.contains("`\($0)`") }
+    if let meant = refused.flatMap({ suggestion(for: $0, of: command ?? FormworkCommand.self) }) {
+      help = meant
+    } else if let sentence = advice.first, refused?.hasPrefix("-") != true {
+      let words = advice.count == 1 ? sentence : "\(sentence) \(listed(advice.dropFirst(), "or"))"
+      help = words.prefix(1).lowercased() + words.dropFirst()
+    }
+    return Failure(usage: first.prefix(1).lowercased() + first.dropFirst(), help: help)
+  }
+
+  /// What was probably meant by an argument that a command does not take.
+  private static func suggestion(
+    for argument: String,
+    of command: any ParsableCommand.Type
+  ) -> String? {
+    let words = FormworkCommand.helpMessage(for: command, columns: 1000).split(separator: " ")
+    let options = Set(words.map(String.init).filter { $0.hasPrefix("--") })
+    if argument.hasPrefix("-") { return didYouMean(nearest(to: argument, among: options.sorted())) }
+    let isAnswer = argument.contains("=") && options.contains("--set")
+    return isAnswer ? "answers are given with `--set`: `--set \(argument)`" : nil
   }
 }
