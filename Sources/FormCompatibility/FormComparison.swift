@@ -49,11 +49,21 @@ public struct FormComparison {
   /// A change is an error only if the level includes a surface on which it is one; the findings
   /// name all surfaces that are touched, whatever the level.
   public func findings(level: CompatibilityLevel = .full) -> [Finding] {
-    changes.compactMap { change in
-      let isAccepted =
-        !accepted.isEmpty && change.rule.canBeAccepted
-        && !accepted.isDisjoint(with: change.acceptances)
-      return isAccepted ? nil : change.finding(at: level, old: old, new: new)
+    reported.compactMap { $0.finding(at: level, old: old, new: new) }
+  }
+
+  /// What accepts the first change that breaks at a level, or may break; `nil` when none can be
+  /// accepted.
+  package func acceptance(level: CompatibilityLevel) -> Acceptance? {
+    reported.first { $0.rule.canBeAccepted && $0.impact.severity(at: level) ?? .info > .info }?
+      .acceptances.first
+  }
+
+  /// The changes that are not accepted.
+  private var reported: [Change] {
+    if accepted.isEmpty { return changes }
+    return changes.filter { change in
+      !change.rule.canBeAccepted || accepted.isDisjoint(with: change.acceptances)
     }
   }
 
@@ -77,14 +87,13 @@ public struct FormComparison {
     from revision: String,
     level: CompatibilityLevel = .full
   ) -> Finding? {
-    var change = Change(
+    let change = Change(
       .formIDChanged,
       of: .form(id),
       "form `\(id)` was removed, and no other form has its id or records it",
       notes: [Change.Note(text: "it is in `\(revision)`")],
       help: "add `renamed-from: [\(id)]` to the form that takes its place"
     )
-    change.isInForm = false
     let places = FormPlaces(whole: location) { _ in nil }
     return change.finding(at: level, old: places, new: places)
   }

@@ -45,37 +45,35 @@ struct ChangeHelpTests {
       rule: .optionRemoved,
       help:
         "if it became `b`, put `c` under `renamed-from` there, else under `retired`, so that old "
-        + "answers are read, or accept it: `--allow option-removed:a/c`, or in the form "
-        + "`# formwork-accept: option-removed:a/c REASON`"
+        + "answers are read"
     ),
     Case(
       testDescription: "an older id of a field goes back where it was",
       old: fields("id: c, renamed-from: [z]"),
       new: fields("id: c"),
       rule: .recordRemoved,
-      help: "put `z` back under `renamed-from`: `renamed-from: [\"z\"]`, or "
+      help: "put `z` back under `renamed-from`: `renamed-from: [\"z\"]`"
     ),
     Case(
       testDescription: "an entry of `retired` goes back",
       old: "retired: [{ id: fax, label: 'Fax: the number' }]\n" + fields("id: c"),
       new: fields("id: c"),
       rule: .recordRemoved,
-      help: "put `fax` back under `retired`: `- \"fax\"`, or "
+      help: "put `fax` back under `retired`: `- \"fax\"`"
     ),
     Case(
       testDescription: "an older id of an option too",
       old: list("{ id: c, label: B, renamed-from: [z] }"),
       new: list("{ id: c, label: B }"),
       rule: .recordRemoved,
-      help: "put `z` back under `renamed-from`: `renamed-from: [\"z\"]`, or "
+      help: "put `z` back under `renamed-from`: `renamed-from: [\"z\"]`"
     ),
     Case(
       testDescription: "a choice that is needed gets a default",
       old: list("x, w", ", required: true"),
       new: list("w", ", required: true, retired: [x]"),
       rule: .optionRetired,
-      help: "give it a `default`, or accept it: `--allow option-retired:a/x`, or in the form "
-        + "`# formwork-accept: option-retired:a/x REASON`"
+      help: "give it a `default`"
     ),
   ]
 

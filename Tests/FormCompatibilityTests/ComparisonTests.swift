@@ -103,8 +103,7 @@ struct ComparisonTests {
     #expect(note.location.map { $0.source.text(in: $0.range) } == "fax")
     #expect(
       finding.help == "put `fax` under `retired`, or under `renamed-from` of what it became, so "
-        + "that old answers are read, or accept it: `--allow field-removed:fax`, or in the form "
-        + "`# formwork-accept: field-removed:fax REASON`"
+        + "that old answers are read"
     )
   }
 

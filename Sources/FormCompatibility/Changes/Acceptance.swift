@@ -55,7 +55,7 @@ public struct Acceptance: Hashable, Sendable, CustomStringConvertible {
 extension Acceptance {
   /// The ways to give it, in backticks: the option of the command line, and the comment where there
   /// is a form to hold it.
-  func advice(inForm: Bool) -> String {
+  package func advice(inForm: Bool) -> String {
     let isPlain = description.utf8.allSatisfy {
       $0.isLetter || $0.isDigit || "-./_:".utf8.contains($0)
     }
@@ -65,6 +65,7 @@ extension Acceptance {
     // A comment ends its subject at a space, unless it stands in quotes.
     let needsQuotes = description.utf8.contains { " ,\"'".utf8.contains($0) }
     let quote = !needsQuotes ? "" : description.utf8.contains(0x22) ? "'" : "\""
-    return "\(option), or in the form `# formwork-accept: \(quote)\(description)\(quote) REASON`"
+    return
+      "\(option), or in the form with `# formwork-accept: \(quote)\(description)\(quote) REASON`"
   }
 }

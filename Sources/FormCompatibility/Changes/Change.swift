@@ -32,8 +32,6 @@ struct Change {
   let help: String?
   /// Other ids by which it can be accepted.
   var aliases: [String]
-  /// Whether there is a new version, in which a comment can accept it.
-  var isInForm = true
 
   /// A change that is shown at its subject, and breaks whom its rule says, unless told otherwise.
   init(
@@ -91,10 +89,6 @@ struct Change {
       .map { $0.rawValue.replacing("-", with: " ") }
     let verb = severity == .error ? "breaks" : "may break"
     finding.message += "; \(verb) \(enumerated(broken)) (level `\(level.rawValue)`)"
-    if rule.canBeAccepted {
-      let accepting = Acceptance(rule: rule, subject: subject.id).advice(inForm: isInForm)
-      finding.help = [help, "accept it: \(accepting)"].compactMap(\.self).joined(separator: ", or ")
-    }
     return finding
   }
 }

@@ -129,6 +129,9 @@ struct CheckReport {
         ? "\(first) is a new form" : "\(first) and \(new.count - 1) more are new forms"
       say("note: \(forms), nothing to compare")
     }
+    if let advice = outcomes.lazy.compactMap(\.advice).first {
+      say("help: a change is accepted with `RULE:ID`, such as \(advice)")
+    }
   }
 
   /// Text from outside in a sentence; nothing in it can steer a terminal.

@@ -28,6 +28,8 @@ struct FormHistory: Sendable {
     var note: String?
     /// The changes that were made and that the command accepts.
     var accepted: Set<Acceptance> = []
+    /// How a change is accepted, for one that breaks.
+    var advice: String?
     /// Whether all that changed is known.
     var isSure = true
     /// The form, when no version of it was at its path.
@@ -147,6 +149,7 @@ struct FormHistory: Sendable {
       note: doubt.isOldDoubtful
         ? "\(name) has errors, so only what is right in it is compared" : nil,
       accepted: options.accepted.subtracting(unused),
+      advice: comparison.acceptance(level: options.level)?.advice(inForm: true),
       isSure: doubt.isEmpty
     )
   }
@@ -204,7 +207,9 @@ extension FormHistory {
           from: place.forms.commit.label,
           level: options.level
         )
-        if let removal { removals.findings.append(removal) }
+        guard let removal else { continue }
+        removals.findings.append(removal)
+        if removals.advice == nil { removals.advice = acceptance.advice(inForm: false) }
       }
     }
     return removals
