@@ -23,15 +23,17 @@ struct DescribeTests {
         - id: choice
           type: picker
           label: "`a` | b"
-          help: "[x](y) ::set-output\\e[31m"
+          help: "[x **z**](y_z) and ::set-output\\e[31m"
           options: [{ id: "a|b", label: "2) | `c`" }]
       """
     )
-    #expect(lines.first == "# \\# \\<b\\>1\\*2\\</b\\>")
+    #expect(lines.first == "# \\# \\<b>1\\*2\\</b>")
     #expect(lines.contains("1\\. first"))
     #expect(lines.contains("- second"))
     #expect(lines.contains("### \\`a\\` \\| b"))
-    #expect(lines.contains { $0.hasPrefix("x (y) ::set-output") && !$0.contains("\u{1B}") })
+    #expect(
+      lines.contains { $0.hasPrefix("[x **z**](y_z) and ::set-output") && !$0.contains("\u{1B}") }
+    )
     #expect(lines.contains("| 2\\) \\| \\`c\\` | `a\\|b` |  |"))
   }
 
@@ -51,6 +53,26 @@ struct DescribeTests {
     #expect(lines.contains("### 1\\.\(mark) A"))
     #expect(lines.contains("- Default: `{{\(mark)}}\(mark)`"))
     #expect(lines.contains("| \\|\(mark) | `` a\\|\(mark)`\(mark)b `` |  |"))
+  }
+
+  @Test(
+    "leaves signs alone that are no Markdown where they stand",
+    arguments: [
+      ("a_b >= 3 & 4 < 5 * 6", "a_b >= 3 & 4 < 5 * 6"), ("[x] see", "[x] see"),
+      ("[x](y)", "[x\\](y)"), ("_x_", "\\_x\\_"), ("&amp; <!--", "\\&amp; \\<!--"),
+      ("C:\\a \\*", "C:\\a \\\\\\*"), ("> x", "\\> x"),
+    ]
+  )
+  func signs(label: String, shown: String) async {
+    let lines = await DescribeTests.described(
+      """
+      formwork: 1
+      id: a
+      fields:
+        - { id: name, type: text, label: '\(label)' }
+      """
+    )
+    #expect(lines.contains("### \(shown)"), "\(lines)")
   }
 
   @Test("says what decides about a question, in words")

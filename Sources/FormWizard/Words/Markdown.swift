@@ -19,6 +19,14 @@ package struct Markdown: Hashable, Sendable {
   package struct Run: Hashable, Sendable {
     package var text: String
     package var marks: Marks
+    /// Where the link leads that ends with it.
+    package var target: String?
+
+    /// The text, and behind a link where it leads.
+    var plainText: String {
+      guard let target, target != text else { return text }
+      return "\(text) (\(target))"
+    }
   }
 
   /// A line of the text.
@@ -41,7 +49,7 @@ package struct Markdown: Hashable, Sendable {
 
   /// The words alone, without marks.
   package var plainText: String {
-    lines.map { $0.runs.map(\.text).joined() }.joined(separator: "\n")
+    lines.map { $0.runs.map(\.plainText).joined() }.joined(separator: "\n")
   }
 
   private static func line(_ characters: [Character]) -> Line {
@@ -133,7 +141,7 @@ private struct InlineParser {
       let target = String(inside[(close + 2)..<end])
       if target.isEmpty || target.contains(where: \.isWhitespace) { return nil }
       parse(inside[..<close], marks.union(.link), depth: depth + 1)
-      if String(inside[..<close]) != target { add(" (\(target))", marks) }
+      runs[runs.count - 1].target = target
       return end + 1
     default:
       let mark: Markdown.Marks = delimiter.count == 2 ? .strong : .emphasis
@@ -156,7 +164,7 @@ private struct InlineParser {
   }
 
   private mutating func add(_ text: String, _ marks: Markdown.Marks) {
-    if runs.last?.marks == marks {
+    if let last = runs.last, last.marks == marks, last.target == nil {
       runs[runs.count - 1].text += text
     } else {
       runs.append(Markdown.Run(text: text, marks: marks))

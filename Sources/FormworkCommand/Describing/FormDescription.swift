@@ -133,8 +133,26 @@ extension FormDescription {
   /// A text of several lines, a paragraph each, with what of it is Markdown in the wizard too.
   private func paragraphs(_ text: LocalizedText) -> String {
     words.markdown(text).lines.filter { !$0.runs.isEmpty }.map { line in
-      (line.isItem ? "- " : "") + line.runs.map(marked).joined()
+      (line.isItem ? "- " : "") + marked(line)
     }.joined(separator: "\n\n")
+  }
+
+  /// A line with its marks; a link may have several pieces.
+  private func marked(_ line: Markdown.Line) -> String {
+    var text = ""
+    var isInLink = false
+    for run in line.runs {
+      if run.marks.contains(.link), !isInLink {
+        text += "["
+        isInLink = true
+      }
+      text += marked(run)
+      if let target = run.target {
+        text += "](\(target.escapingHidden()))"
+        isInLink = false
+      }
+    }
+    return text
   }
 
   private func marked(_ run: Markdown.Run) -> String {
@@ -149,11 +167,13 @@ extension FormDescription {
     let digits = line.utf8.prefix(while: \.isDigit).count
     var result = ""
     // A sign keeps its meaning before a combining mark, so it is looked at by itself.
-    for (place, sign) in line.unicodeScalars.enumerated() {
-      let isFirst = place == 0 && "#-+=~:".unicodeScalars.contains(sign)
+    let signs = Array(line.unicodeScalars)
+    for (place, sign) in signs.enumerated() {
+      let isFirst = place == 0 && "#-+=~:>".unicodeScalars.contains(sign)
       let endsNumber = place > 0 && place == digits && ".)".unicodeScalars.contains(sign)
-      let isMark = "\\`*_[]<>|&".unicodeScalars.contains(sign)
-      if isFirst || endsNumber || isMark { result += "\\" }
+      let before = place > 0 ? signs[place - 1] : " "
+      let after = place + 1 < signs.count ? signs[place + 1] : " "
+      if isFirst || endsNumber || sign.isMark(after: before, before: after) { result += "\\" }
       result.unicodeScalars.append(sign)
     }
     return result
@@ -166,4 +186,23 @@ extension FormDescription {
     let fence = String(repeating: "`", count: longest + 1)
     return longest == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether Markdown takes it for more than itself between two others
+  /// (https://spec.commonmark.org/0.31.2/#inlines, and the tables of GitHub).
+  fileprivate func isMark(after left: Unicode.Scalar, before right: Unicode.Scalar) -> Bool {
+    switch self {
+    case "`", "|": true
+    case "\\": right.isASCII && !right.isWordLike && !right.properties.isWhitespace
+    case "*": !left.properties.isWhitespace || !right.properties.isWhitespace
+    case "_": !left.isWordLike || !right.isWordLike
+    case "<": right.properties.isAlphabetic || "/!?".unicodeScalars.contains(right)
+    case "&": right.properties.isAlphabetic || right == "#"
+    case "]": "([:".unicodeScalars.contains(right)
+    default: false
+    }
+  }
+
+  private var isWordLike: Bool { properties.isAlphabetic || properties.numericType != nil }
 }
