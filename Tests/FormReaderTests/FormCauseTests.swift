@@ -76,7 +76,7 @@ extension FormFindingTests {
     Row(
       "- { id: a, type: toggle, label: A, must-be-on: the law, default: «false» }",
       .defaultDoesNotFit,
-      "default does not fit its own field: has to be on: the law"
+      "default does not fit its own field: has to be yes: the law"
     ),
     Row(
       "- { id: a, type: picker, label: A, options: [b, { id: c, disabled: gone }], default: «c» }",

@@ -97,7 +97,7 @@ private struct StateReport {
     let field = plan.field
     var reason = "is required"
     if case .toggle(let toggle) = field.kind, let mustBeOn = toggle.mustBeOn {
-      reason = "has to be on: \(mustBeOn.text(for: request.languages))"
+      reason = "has to be true: \(mustBeOn.text(for: request.languages))"
     }
     let notes = [
       field.label.map { "it asks: \($0.text(for: request.languages))" },

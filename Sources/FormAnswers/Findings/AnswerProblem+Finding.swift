@@ -35,7 +35,8 @@ extension AnswerProblem {
     case .blankText, .emptyText, .formatMismatch, .notAnOption, .wrongType:
       "\(answer) is \(message)"
     case .lineBreak, .miscounted, .nullCharacter: "\(answer) has \(message)"
-    case .mustBeOn: "`\(field)` \(message)"
+    // As a file says it, where the wizard says yes.
+    case .mustBeOn(let reason): "`\(field)` has to be true: \(reason.text(for: languages))"
     case .aboveMax, .belowMin, .malformedOption, .notAlone, .notInteger, .offStep, .optionDisabled,
       .optionNotOffered, .patternMismatch, .repeated, .tooMuchWork, .unconfirmed:
       "\(answer) does not fit: \(message)"

@@ -16,7 +16,7 @@ extension AnswerProblem {
       bound.isLeast
         ? "\(bound.unit.found(found)), and at least \(limit) are needed"
         : "\(bound.unit.found(found)), and at most \(limit) are allowed"
-    case .mustBeOn(let reason): "has to be on: \(reason.text(for: languages))"
+    case .mustBeOn(let reason): "has to be yes: \(reason.text(for: languages))"
     case .notAlone(let id, _): "`\(id)` excludes all others"
     case .notAnOption(let id, _):
       id.rawValue.isEmpty ? "empty, which is not an option" : "`\(id)` is not an option"

@@ -120,7 +120,7 @@ struct SettlementTests {
       strict.told == [
         #"error answer-missing "": `a` has no answer, and is required"#,
         #"error answer-missing "": `c` has no answer, and is required"#,
-        #"error answer-missing "": `d` has no answer, and has to be on: by law"#,
+        #"error answer-missing "": `d` has no answer, and has to be true: by law"#,
       ]
     )
     request.acceptsMissing = true

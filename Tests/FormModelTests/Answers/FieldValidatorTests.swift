@@ -222,7 +222,7 @@ struct FieldValidatorTests {
       .init(language: "en", text: "needed by law"), .init(language: "es", text: "lo exige la ley"),
     ])
     let problem = AnswerProblem.mustBeOn(reason: reason ?? "")
-    #expect(problem.message(for: ["es-MX"]) == "has to be on: lo exige la ley")
+    #expect(problem.message(for: ["es-MX"]) == "has to be yes: lo exige la ley")
   }
 
   @Test("Texts that share a budget are not said to be wrong once it is spent")

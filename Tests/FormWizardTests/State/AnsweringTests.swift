@@ -287,7 +287,7 @@ struct AnsweringTests {
     #expect(person.frame.text.contains("Rules read *"))
     #expect(person.frame.text.contains("the rules apply to all"))
     person.press("<Tab>")
-    #expect(told(person) == ["read: has to be on: the rules apply to all"])
+    #expect(told(person) == ["read: has to be yes: the rules apply to all"])
     person.press("<S-Tab>")
     let lines = person.frame.lines.filter { $0.contains("the rules apply to all") }
     #expect(lines.count == 1)
