@@ -374,7 +374,7 @@ def compare(binary, form, count, seed):
 
 def main():
     binary, *forms = sys.argv[1:]
-    count = int(os.environ.get("OBJECTS", "400"))
+    count = int(os.environ.get("OBJECTS", "120"))
     seed = os.environ.get("SEED", "1")
     results = [compare(binary, form, count, seed) for form in forms]
     passed, failed = (sum(column) for column in zip(*results))
