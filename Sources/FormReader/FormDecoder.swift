@@ -60,8 +60,9 @@ public struct FormDecoder {
     optionFiles: OptionFileLoader
   ) -> DecodedForm {
     withoutActuallyEscaping(optionFiles) { optionFiles in
-      let context = FormContext(parsed, patterns: patterns, readOptionFile: optionFiles)
-      let form = FormDecoder(context, isReadable: !parsed.hasErrors).decode()
+      let context = FormContext(parsed, patterns: patterns)
+      let options = OptionListReader(context, readFile: optionFiles)
+      let form = FormDecoder(context, options, isReadable: !parsed.hasErrors).decode()
       return DecodedForm(
         form: form,
         origins: FormOrigins(tree: parsed.tree, names: context.names),
@@ -87,10 +88,10 @@ public struct FormDecoder {
   private var sections: [FormSection] = []
   private var tree: SourceTree { context.tree }
 
-  private init(_ context: FormContext, isReadable: Bool) {
+  private init(_ context: FormContext, _ options: OptionListReader, isReadable: Bool) {
     self.context = context
+    self.options = options
     self.isReadable = isReadable
-    options = OptionListReader(context)
     fieldDecoder = FieldDecoder(context, options)
   }
 

@@ -22,7 +22,7 @@ struct RecordTests {
   @Test func aWrongValueIsReportedOnceHoweverOftenItIsRead() throws {
     let text = "id: name\nlabel: Name\ntype: text\nmin-length: few\nmax-length: 3\n"
     let parsed = ParsedSource.parse(SourceText(name: "a.yaml", text: text), as: .yaml)
-    let context = FormContext(parsed, patterns: PatternCache()) { _, _ in LoadedOptions(list: nil) }
+    let context = FormContext(parsed, patterns: PatternCache())
     let root = try #require(parsed.tree.root)
     let record = try #require(context.record(root, as: FieldType.text.record, of: .text))
     for _ in 1...2 {

@@ -105,9 +105,9 @@ extension TextField: FieldBehavior {
   package func mayTakeText(ofLength lengths: ClosedRange<Int>) -> Bool {
     if let most = format?.definition.maxLength, lengths.lowerBound > most { return false }
     let validator = TextValidator(self, isRequired: false, patterns: PatternCache())
-    var steps = 200_000
+    var budget = WorkBudget()
     return [validator.pattern, validator.formatPattern].compactMap(\.self).allSatisfy { pattern in
-      pattern.matchesSomeText(ofLength: lengths, spending: &steps) ?? true
+      pattern.matchesSomeText(ofLength: lengths, spending: &budget.lengths) ?? true
     }
   }
 }

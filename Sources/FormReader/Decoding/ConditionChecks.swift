@@ -20,7 +20,7 @@ struct ConditionChecks {
 
   /// - Complexity: O(conditions), and that of ``ConditionAnalysis``.
   mutating func check() {
-    guard context.conditionCount > 0 else { return }
+    guard context.conditions.count > 0 else { return }
     var analysis = ConditionAnalysis(
       form: form,
       patterns: context.patterns,

@@ -8,17 +8,13 @@ final class FormContext {
   let tree: SourceTree
   /// Compiled patterns, which fields and forms share.
   let patterns: PatternCache
-  /// Reads the options of a file.
-  let readOptionFile: FormDecoder.OptionFileLoader
   /// Where decoding is.
   var place = FormPlace()
   /// The fields so far; a condition may name these.
   var fields: [Field] = []
   var names: NameTable
-  /// How many conditions were read so far.
-  var conditionCount = 0
-  /// The conditions of the field at hand that need not be read again.
-  var readConditions = ReadConditions()
+  /// The conditions so far.
+  var conditions = ReadConditions()
   var translations = TranslationTable()
   /// The values of keys that only seem to mean a key of the form language: that they are not of its
   /// shape says that it was not meant, and is no second mistake.
@@ -29,14 +25,9 @@ final class FormContext {
   private(set) lazy var fieldIndex = FieldIndex(tree)
   private let collector: FindingCollector
 
-  init(
-    _ parsed: ParsedSource,
-    patterns: PatternCache,
-    readOptionFile: @escaping FormDecoder.OptionFileLoader
-  ) {
+  init(_ parsed: ParsedSource, patterns: PatternCache) {
     tree = parsed.tree
     self.patterns = patterns
-    self.readOptionFile = readOptionFile
     names = NameTable(parsed.tree)
     collector = FindingCollector(parsed.findings.map(\.withSafeQuotes), limit: 10_000)
   }

@@ -17,6 +17,7 @@ final class OptionListReader {
 
   private let context: FormContext
   private let tree: SourceTree
+  private let readFile: FormDecoder.OptionFileLoader
   private var shared: [String: SharedList] = [:]
   /// Whether lists may be defined that could not be read.
   private var hasUnknownLists = false
@@ -26,8 +27,9 @@ final class OptionListReader {
   /// Whether some of them have conditions that could not be read.
   private var hasUnreadConditions = false
 
-  init(_ context: FormContext) {
+  init(_ context: FormContext, readFile: @escaping FormDecoder.OptionFileLoader) {
     self.context = context
+    self.readFile = readFile
     tree = context.tree
   }
 
@@ -195,7 +197,7 @@ final class OptionListReader {
       keys[tree.text(of: entry.key)] = tree.location(of: entry.value)
     }
     let place = OptionFilePlace(path: tree.location(of: pathNode), keys: keys)
-    let loaded = context.readOptionFile(reference, place)
+    let loaded = readFile(reference, place)
     for finding in loaded.findings { context.report(finding) }
     guard let list = loaded.list else { return nil }
     isComplete = !loaded.findings.contains { $0.severity == .error }

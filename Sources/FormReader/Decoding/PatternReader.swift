@@ -7,14 +7,14 @@ import SourceTree
 final class PatternReader {
   private let context: FormContext
   private var tree: SourceTree { context.tree }
+  /// A tenth of a second for texts, and one for the lengths of texts.
+  private var budget = WorkBudget(matching: 20_000_000, lengths: 5_000_000)
+  /// The patterns so far.
   private var counted: Set<String> = []
+  /// The steps of all of them.
   private var stepCount = 0
-  /// Instructions of patterns to be looked at for texts: a tenth of a second.
-  private var matchingBudget = 20_000_000
-  /// Instructions of patterns to be looked at for the lengths of their texts: a tenth of a second.
-  private var lengthBudget = 5_000_000
 
-  /// Steps of all patterns of a form: fifty for each of the fields it may have.
+  /// The most steps of all patterns of a form: fifty for each of the fields it may have.
   private static let mostSteps = 1_000_000
 
   init(_ context: FormContext) { self.context = context }
@@ -87,16 +87,16 @@ final class PatternReader {
 
   /// Whether some text of these lengths may match a pattern; `true` when the work is spent.
   func mayMatch(_ source: String, _ lengths: ClosedRange<Int>) -> Bool {
-    guard lengthBudget > 0, case .success(let pattern) = context.patterns.pattern(source) else {
+    guard budget.lengths > 0, case .success(let pattern) = context.patterns.pattern(source) else {
       return true
     }
-    return pattern.matchesSomeText(ofLength: lengths, spending: &lengthBudget) ?? true
+    return pattern.matchesSomeText(ofLength: lengths, spending: &budget.lengths) ?? true
   }
 
   /// What is wrong with a value as an answer of a field; all values of a form share one budget.
   func problems(of value: AnswerValue, in field: Field) -> [AnswerProblem] {
-    var judging = ValidationContext(budget: WorkBudget(matching: matchingBudget))
-    defer { matchingBudget = judging.budget.matching }
+    var judging = ValidationContext(budget: budget)
+    defer { budget = judging.budget }
     return field.kind.validator(isRequired: field.isRequired, patterns: context.patterns)
       .problems(of: value, in: &judging)
   }

@@ -29,8 +29,15 @@ struct OptionCollector {
     places.reserveCapacity(capacity)
   }
 
+  /// Looks for characters that no text may hold; `false` where there are some, because no id is made
+  /// of half a text.
+  func scan(_ source: SourceText, as language: ParsedSource.Language) -> Bool {
+    report.add(TextScan(source, as: language).findings)
+    return report.isEmpty
+  }
+
   /// Adds the option of a row; `false` when the list is full and reading is over.
-  mutating func add(_ row: OptionRow) -> Bool {
+  mutating func add(_ row: OptionFileRow) -> Bool {
     if let cell = row[.id] {
       if let id = cell.id(report) { return append(row.option(id, report), at: cell.place) }
     } else {

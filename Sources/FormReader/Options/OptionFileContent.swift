@@ -48,15 +48,12 @@ enum OptionFileFormat: Hashable, Sendable {
       if !collector.report.hasErrors, let root = parsed.tree.root, !parsed.tree.isNull(root) {
         RecordReader(tree: parsed.tree).readList(root, into: &collector)
       }
-    case .text, .csv, .jsonLines:
-      collector.report.add(TextScan(source, as: self == .jsonLines ? .json : .yaml).findings)
-      // No id is made of half a text.
-      guard collector.report.isEmpty else { break }
-      switch self {
-      case .text: LineReader.read(source, into: &collector)
-      case .csv: CSVReader.read(source, into: &collector)
-      default: RecordReader.readLines(source, into: &collector)
-      }
+    case .text:
+      if collector.scan(source, as: .yaml) { LineReader.read(source, into: &collector) }
+    case .csv:
+      if collector.scan(source, as: .yaml) { CSVReader.read(source, into: &collector) }
+    case .jsonLines:
+      if collector.scan(source, as: .json) { RecordReader.readLines(source, into: &collector) }
     }
     return collector.finish()
   }

@@ -36,7 +36,7 @@ struct CSVReader {
     guard reader.isWhole(width: width, collector.report),
       let columns = reader.columns(&collector), collector.columns.problems.isEmpty
     else { return }
-    var row = OptionRow(place: reader.place)
+    var row = OptionFileRow(place: reader.place)
     while reader.readRow() {
       guard reader.isWhole(width: width, collector.report) else { continue }
       row.place = reader.place

@@ -8,7 +8,7 @@ import SourceTree
 /// that begins with `#` is an option, since `#general` is a name as good as any.
 enum LineReader {
   static func read(_ source: SourceText, into collector: inout OptionCollector) {
-    var row = OptionRow(place: SourceRange(0, 0))
+    var row = OptionFileRow(place: SourceRange(0, 0))
     for line in TextLines(source) {
       let text = String(decoding: source.bytes[line], as: UTF8.self)
       row.place = SourceRange(line.lowerBound, line.upperBound)

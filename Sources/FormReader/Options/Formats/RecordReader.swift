@@ -45,7 +45,7 @@ struct RecordReader {
 
   /// Adds the option that a node is; `false` when the list is full.
   private func add(_ node: NodeID, to collector: inout OptionCollector) -> Bool {
-    var row = OptionRow(place: range(of: node))
+    var row = OptionFileRow(place: range(of: node))
     guard tree.kind(of: node) == .mapping else {
       row[.id] = cell(node)
       return collector.add(row)

@@ -72,7 +72,7 @@ struct OptionCell {
 }
 
 /// One option of a file: what its columns say.
-struct OptionRow {
+struct OptionFileRow {
   /// The whole row.
   var place: SourceRange
   private var cells = [OptionCell?](repeating: nil, count: OptionPart.allCases.count)

@@ -2,49 +2,6 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// The ids of all fields of a tree, also of those that are not decoded yet.
-///
-/// It is only made when a name is not found among the earlier ones.
-struct FieldIndex {
-  private(set) var ids: Set<String> = []
-  /// The present id of each old one.
-  private(set) var renamed: [String: String] = [:]
-
-  init(_ tree: SourceTree) {
-    guard let root = tree.root else { return }
-    if let fields = tree.value(of: "fields", in: root) { add(fields, tree) }
-    guard let sections = tree.value(of: "sections", in: root) else { return }
-    for section in tree.elements(of: sections) {
-      if let fields = tree.value(of: "fields", in: section) { add(fields, tree) }
-    }
-  }
-
-  private mutating func add(_ fields: NodeID, _ tree: SourceTree) {
-    for field in tree.elements(of: fields) {
-      guard let id = tree.id(of: field) else { continue }
-      ids.insert(id)
-      guard let old = tree.value(of: "renamed-from", in: field) else { continue }
-      for element in tree.elements(of: old) { renamed[tree.text(of: element)] = id }
-    }
-  }
-}
-
-/// The conditions of one field and its options that were read without a problem, by their text:
-/// hundreds of thousands of options share a few, which are held once.
-struct ReadConditions {
-  private var field: NodeID?
-  private var conditions: [[UInt8]: Condition] = [:]
-
-  subscript(text: [UInt8], in field: NodeID?) -> Condition? {
-    get { field == self.field ? conditions[text] : nil }
-    set {
-      // The same text means something else at another field.
-      if field != self.field { (self.field, conditions) = (field, [:]) }
-      conditions[text] = newValue
-    }
-  }
-}
-
 /// Conditions and templates: read by their own readers, whose problems are placed in the file here.
 struct ReferenceReader {
   let context: FormContext
@@ -52,12 +9,12 @@ struct ReferenceReader {
 
   /// The condition in a scalar; `nil` when it cannot be used.
   func condition(_ node: NodeID) -> Condition? {
-    context.conditionCount += 1
+    context.conditions.count += 1
     let text = tree.withBytes(of: node) { Array($0) }
-    if let known = context.readConditions[text, in: context.place.field] { return known }
+    if let known = context.conditions[text, at: context.place.field] { return known }
     let scope = scope
     let (condition, isRight) = read(text, in: node) { ConditionReader.read($0, in: scope) }
-    if isRight { context.readConditions[text, in: context.place.field] = condition }
+    if isRight { context.conditions[text, at: context.place.field] = condition }
     return condition
   }
 
