@@ -10,8 +10,8 @@ public import SourceTree
 // name fields above it: `FormDecoder` reads the form and its sections, `FieldDecoder` fields,
 // `OptionListReader` their options. All share a `FormContext`, which knows the tree, the findings
 // and what the ids read so far mean.
-// What cannot be read has been reported and is remembered as broken or open; whoever refers to it
-// stays silent, so that one cause is one finding. Nothing reads or changes a finding once it is
+// What cannot be read has been reported and is remembered as broken or open; references to it are
+// not reported, so that one cause is one finding. Nothing reads or changes a finding once it is
 // reported. When all is read, what only the whole shows is checked: shared lists, old ids,
 // translations, and conditions that decide nothing.
 
@@ -143,7 +143,7 @@ public struct FormDecoder {
   private func checkWhole(_ form: Form) {
     context.place = FormPlace()
     options.readUnusedLists()
-    OldIDChecks(context: context).check { options.location(ofLiving: $0) }
+    OldIDChecks(context: context).check { options.location(ofCurrent: $0) }
     context.translations.check(context)
     var conditions = ConditionChecks(form, context)
     conditions.check()

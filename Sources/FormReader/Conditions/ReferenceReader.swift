@@ -72,7 +72,7 @@ struct ReferenceReader {
       earlierIDs: {
         // Matched here, because a key path would copy each of thousands of fields.
         let fields = context.fields.lazy.filter { $0.kind.isAnswered }
-        // Who misspells the name of a broken field still means that.
+        // A misspelt name of a broken field still means that field.
         return fields.map(\.id.rawValue) + context.names.broken.sorted()
       },
       budget: context.suggestions

@@ -21,7 +21,7 @@ package struct ReferenceScope {
     case unknown
   }
 
-  /// So many names are listed in one help.
+  /// The most names that are listed in one help.
   static let mostListed = 6
 
   /// What a name means.

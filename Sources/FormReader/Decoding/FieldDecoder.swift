@@ -16,7 +16,7 @@ struct FieldDecoder {
   }
 
   /// Reads one field and adds it to the form; one that cannot be used is remembered as broken, so
-  /// that whoever names it stays silent.
+  /// that references to it are not reported as well.
   func decode(_ node: NodeID) {
     if tree.kind(of: node) == .mapping { context.place.field = node }
     defer { context.place.field = nil }
@@ -47,7 +47,7 @@ struct FieldDecoder {
     context.fields.append(consume field)
   }
 
-  /// Keeps a default that is written in a secure field out of all findings, whatever they are about.
+  /// Keeps a default that is written in a secure field out of the excerpts of all findings.
   private func hideSecret(_ record: Record) {
     guard let isSecure = record.node(.secure), !tree.isText(isSecure, "false"),
       let value = record.node(.default), tree.kind(of: value) != .mapping

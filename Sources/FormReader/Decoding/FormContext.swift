@@ -2,8 +2,8 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// What everybody who decodes a part of one form shares: the tree, the findings so far, what the
-/// ids read so far mean, and where in the form decoding is.
+/// What the decoders of all parts of one form share: the tree, the findings so far, what the ids
+/// read so far mean, and where in the form decoding is.
 final class FormContext {
   let tree: SourceTree
   /// Compiled patterns, which fields and forms share.
@@ -35,7 +35,7 @@ final class FormContext {
   /// What is wrong, in the order of the text.
   var findings: [Finding] { collector.findings(more: FormRule.tooMany, in: "form") }
 
-  /// Whether there are more mistakes than anybody counts, so that reading may end.
+  /// Whether no more findings are kept, so that reading may end.
   var isFull: Bool { collector.isFull }
 
   /// Reports what is wrong at a place; the part of the form is where decoding is.
@@ -71,7 +71,7 @@ final class FormContext {
     )
   }
 
-  /// Reports what somebody else found, at the part of the form where decoding is.
+  /// Reports a finding of another reader, at the part of the form where decoding is.
   func report(_ finding: Finding) {
     var finding = finding
     finding.idPath = place.idPath(in: tree)
@@ -131,7 +131,7 @@ extension FormContext {
 
 extension Finding {
   /// The finding, with quotes around a text as a safe fix only where any text is right: as the value
-  /// of a key for people to read, on its line, and when no key has lost its own line there.
+  /// of a key that users read, on its line, and when no key has lost its own line there.
   fileprivate var withSafeQuotes: Finding {
     guard rule == SourceRule.syntax.rawValue, let fix, fix.isSafe, !fix.replacement.isEmpty else {
       return self

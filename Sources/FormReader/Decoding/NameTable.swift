@@ -22,7 +22,7 @@ struct NameTable {
 
   /// By the kind of part, then by what no two ids of that kind may have in common.
   private var uses: [Part: [String: Use]] = [:]
-  /// Fields whose id or type has been reported; whoever names them says nothing.
+  /// Fields whose id or type has been reported; references to them are not reported.
   private(set) var broken: Set<String> = []
   /// Fields of whose options some could not be read; whatever is compared with them may be right.
   private(set) var open: Set<FieldID> = []
@@ -96,7 +96,7 @@ struct NameTable {
     return true
   }
 
-  /// Ids that are gone, of all parts of a form: more than any form has had.
+  /// The most old ids of all parts of a form: more than any form has had.
   static let mostOldIDs = 100_000
 }
 
@@ -115,7 +115,7 @@ extension FormContext {
       position: part == .field ? fields.count : nil
     )
     guard let first = names.add(use) else { return id }
-    // Nobody knows which of the two a reference means.
+    // A reference may mean either of the two.
     if part == .field { names.markBroken([id]) }
     reportUsedID(id, part, node, first, label: record.node(.label) ?? record.node(.title))
     return nil

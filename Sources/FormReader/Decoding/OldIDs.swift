@@ -26,8 +26,8 @@ struct OldIDChecks {
 
   /// Reports them all.
   ///
-  /// - Parameter living: The place of an option that is in use, in the list of the old one.
-  func check(livingOption living: (OldID) -> SourceLocation?) {
+  /// - Parameter current: The place of an option that is in use, in the list of the old one.
+  func check(currentOption current: (OldID) -> SourceLocation?) {
     var seen: [String: NodeID] = [:]
     for old in context.names.oldIDs where !context.isFull {
       let key = "\(old.part)\u{0}\(old.part == .option ? optionKey(old) : old.id)"
@@ -39,9 +39,9 @@ struct OldIDChecks {
         }
         let place =
           old.part == .option
-          ? living(old)
+          ? current(old)
           : context.names.use(of: old.id, as: old.part).map { tree.location(of: $0.node) }
-        if let place { reportLiving(old, at: place) }
+        if let place { reportInUse(old, at: place) }
       }
       seen[key] = seen[key] ?? old.node
     }
@@ -66,7 +66,7 @@ struct OldIDChecks {
     )
   }
 
-  private func reportLiving(_ old: OldID, at place: SourceLocation) {
+  private func reportInUse(_ old: OldID, at place: SourceLocation) {
     let id = old.id.shortened
     let isRetired = old.fate == .retired
     context.report(

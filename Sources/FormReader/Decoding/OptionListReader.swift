@@ -62,7 +62,7 @@ final class OptionListReader {
     }
   }
 
-  /// Reads the lists that no field has asked for, so that what is in them is right all the same.
+  /// Reads the lists that no field has asked for, so that mistakes in them are reported too.
   func readUnusedLists() {
     let unread = shared.filter { $0.value.options == nil }
       .sorted { $0.value.key.position < $1.value.key.position }
@@ -72,7 +72,7 @@ final class OptionListReader {
   }
 
   /// The place of an option that is in use, in the list in which an old one is recorded.
-  func location(ofLiving old: OldID) -> SourceLocation? {
+  func location(ofCurrent old: OldID) -> SourceLocation? {
     let id = OptionID(old.id)
     let shared = old.place.optionList.flatMap { self.shared[tree.text(of: $0)] }
     let field = old.place.field

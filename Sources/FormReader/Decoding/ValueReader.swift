@@ -71,7 +71,7 @@ struct ValueReader {
   ///   - node: The scalar.
   ///   - expected: What can be parsed.
   ///   - help: What else to write.
-  ///   - meant: What people who write such a text mean.
+  ///   - meant: What authors mean by such a text.
   ///   - parse: The value of a text, if it has one.
   /// - Returns: The value.
   private func unquoted<Value>(
@@ -119,7 +119,12 @@ struct ValueReader {
     }
   }
 
-  /// A number, digits kept, with at most so many between the first and the last that is not 0.
+  /// A number, digits kept.
+  ///
+  /// - Parameters:
+  ///   - node: The scalar.
+  ///   - mostDigits: The most digits between the first and the last that is not 0.
+  /// - Returns: The number.
   func number(_ node: NodeID, mostDigits: Int = .max) -> ExactNumber? {
     let help = "write it in decimal digits, for example `12`, `-0.5` or `1e6`"
     let number = unquoted(node, expected: "a number", help: help) { ExactNumber(json: $0) }

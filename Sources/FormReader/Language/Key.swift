@@ -59,7 +59,7 @@ struct Shape<Value: Sendable>: Sendable {
 }
 
 extension Shape<NodeID> {
-  /// A value that whoever asks for it reads itself.
+  /// A value that its caller reads.
   static func node(_ schema: @autoclosure @escaping @Sendable () -> JSONValue) -> Shape {
     Shape(schema: schema()) { _, node in node }
   }

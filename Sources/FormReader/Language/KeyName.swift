@@ -34,7 +34,7 @@ extension KeyName {
   /// The key without what only conventions of spelling differ in.
   var foldedSpelling: String { KeyName.foldedSpellings[Int(rawValue)] }
 
-  private static let otherNames = allCases.map { wordsOfOthers[$0]?.split(separator: " ") ?? [] }
+  private static let otherNames = allCases.map { aliases[$0]?.split(separator: " ") ?? [] }
   private static let foldedSpellings = allCases.map { folded($0.spelling) }
 
   /// A word without what only conventions of spelling differ in: `maxLength`, `max_length` and

@@ -19,7 +19,7 @@ enum KeyName: UInt8, CaseIterable, Sendable {
   case value, version, when
 
   /// Words of other tools for a key, without what only conventions of spelling differ in.
-  static let wordsOfOthers: [KeyName: String] = [
+  static let aliases: [KeyName: String] = [
     .accent: "color colour accentcolor theme", .allowCustom: "custom",
     .default: "initial value selected preselected answer",
     .detail: "description", .fields: "questions body inputs", .from: "file path",

@@ -1,6 +1,6 @@
-/// What is said of the keys of the language: `Keys.md`.
+/// The documentation of the keys of the language: `Keys.md`.
 enum LanguageManual {
-  /// What is said of a kind of mapping and of its keys.
+  /// The documentation of a kind of mapping and of its keys.
   struct Section {
     var title = ""
     var text = ""

@@ -138,7 +138,7 @@ struct KeyReader {
     }
     for entry in unknown where !context.isFull {
       guard let meant = report(entry, in: node, given: record.names) else { continue }
-      // Without a value there is nothing to read; it is not missing all the same.
+      // Without a value there is nothing to read; the key is not missing, though.
       record.insert(meant, tree.isNull(entry.value) ? nil : entry.value)
     }
     if isWhole, !record.names.isSuperset(of: type.requiredNames) {

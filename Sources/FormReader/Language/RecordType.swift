@@ -38,7 +38,7 @@ struct RecordType: Sendable {
 }
 
 extension RecordType {
-  /// The keys whose values are texts that people read, so that any text is right.
+  /// The keys whose values are texts that users read, so that any text is right.
   static let prose = KeyNames(
     (RecordType.all + FieldType.allCases.map(\.record)).flatMap(\.keys)
       .filter { $0 is Key<LocalizedText> }.map(\.name)

@@ -8,7 +8,7 @@ import SourceTree
 // spelling that would be right, where there is one.
 
 extension Shape<LocalizedText> {
-  /// A text people read: a string, or one for each language.
+  /// A text that users read: a string, or one for each language.
   static var text: Shape { Shape(schema: .definition("text")) { $0.localizedText($1) } }
 
   /// A text that says why; `true` says nothing.
@@ -157,7 +157,7 @@ extension FormContext {
   ///   - subject: What the word is, for the headline.
   ///   - rule: The rule.
   ///   - allowed: All words that are known.
-  ///   - meant: What people who write this word mean, and whether nothing else can be meant.
+  ///   - meant: What authors mean by this word, and whether nothing else can be meant.
   ///   - help: What else to write, when no word is near.
   /// - Returns: The only word that can be meant.
   @discardableResult

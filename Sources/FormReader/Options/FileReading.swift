@@ -1,4 +1,4 @@
-/// Access to files, as a value: whoever needs a file is given this, and opens nothing itself.
+/// Access to files, as a value: this target opens no file by itself.
 package struct FileReading: Sendable {
   /// Why a file cannot be had.
   package enum Failure: Error, Hashable, Sendable {

@@ -14,7 +14,7 @@ struct OptionColumns {
   /// The names in the file that are not read, and where each stands first.
   private var unread: [(name: String, place: SourceRange)] = []
 
-  /// More names than a file has that is meant for people.
+  /// The most names that are looked at: more than a file has that users read.
   private static let mostUnread = 1_000
 
   init(_ given: [OptionPart: String]) {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The option files of one run, each read once for each way of reading it.
 ///
-/// Whoever asks while a file is read waits for it: a run has few of them.
+/// A caller that asks while a file is read waits for it: a run has few of them.
 package final class OptionFileCache: Sendable {
   struct Key: Hashable, Sendable {
     /// As bytes: names that Unicode calls equal are two files.

@@ -48,7 +48,7 @@ package struct OptionFileReader: Sendable {
 
   /// Creates a reader.
   ///
-  /// `folder` is the path people know the folder by; empty for the current one.
+  /// `folder` is the path that findings show; empty for the current one.
   package init(folder: String, files: FileReading, cache: OptionFileCache) {
     self.folder = folder
     self.files = files

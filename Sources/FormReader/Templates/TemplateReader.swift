@@ -18,7 +18,7 @@ package struct TemplateReader {
 
   /// As many filters as there are; more of them change nothing but the time they take.
   private static let mostFilters = Template.Filter.allCases.count
-  /// A person mends so many problems of one text at a time.
+  /// The most problems that are reported of one text.
   private static let mostProblems = 20
 
   private static let open = UInt8(ascii: "{")

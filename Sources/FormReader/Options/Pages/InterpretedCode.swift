@@ -1,9 +1,9 @@
 package import FormModel
 
-/// An argument of a command that is code, with a place that somebody else's text comes to.
+/// An argument of a command that is code, with a place for text that the author does not control.
 ///
 /// No shell reads a command, but the command may itself be a shell, or another interpreter that is
-/// given its program as an argument: what a person types must not become part of that.
+/// given its program as an argument: what a user types must not become part of that.
 package struct InterpretedCode: Hashable, Sendable {
   /// The position of the argument in the command, from 0 for the program.
   package let argument: Int

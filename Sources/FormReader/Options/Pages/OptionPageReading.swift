@@ -90,7 +90,7 @@ extension OptionPageContent {
     let failure = error.map {
       PageFailure("line \($0.location.start.line) of the page: \($0.message)")
     }
-    // One item that is wrong does not keep the others from a person.
+    // One item that is wrong does not keep the others from the user.
     if let failure, options.isEmpty { return .failure(failure) }
     let leftOut = failure.map { LeftOut(count: max(1, content.leftOutCount), first: $0) }
     return .success(

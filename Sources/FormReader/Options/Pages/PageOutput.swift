@@ -12,7 +12,7 @@ package struct PageOutput: Hashable, Sendable {
 
   /// The most bytes of a page: 16 MB, as of a form.
   package static let mostBytes = 16 << 20
-  /// So many bytes of its errors are kept.
+  /// The most bytes of its errors that are kept.
   package static let mostErrorBytes = 64 << 10
 
   /// Its standard output.
@@ -29,7 +29,7 @@ package struct PageOutput: Hashable, Sendable {
     self.ending = ending
   }
 
-  /// The first line of the errors that is not empty, for people; bytes that are no text are U+FFFD.
+  /// The first line of the errors that is not empty; bytes that are no text are U+FFFD.
   var firstErrorLine: String {
     let text = String(decoding: errors.prefix(4_096), as: UTF8.self)
     let line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
