@@ -1,7 +1,7 @@
 // Options from commands, page by page.
 //
 // `PageRequest` makes the command of a page from the form's templates; whoever runs it hands a
-// `PageOutput` back. `OptionPageContent` is what a page says, read by the readers of option files,
+// `BatchOutput` back. `OptionPageContent` is what a page says, read by the readers of option files,
 // or a `PageFailure`. `PagedOptions` is what all pages say so far, and whether another one is
 // wanted. Nothing here starts a program or looks at a clock.
 

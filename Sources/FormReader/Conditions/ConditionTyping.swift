@@ -137,8 +137,8 @@ struct ConditionTyping {
     )
   }
 
-  /// The option that a literal means; where custom answers are allowed or the options come in
-  /// pages, any id fits.
+  /// The option that a literal means; where custom answers are allowed or a command gives the
+  /// options, any id fits.
   private func option(
     _ literal: ConditionToken,
     _ field: Field

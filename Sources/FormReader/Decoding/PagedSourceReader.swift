@@ -2,7 +2,7 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// Reads a source of options that a command prints in pages.
+/// Reads a source of options that a command prints in batches.
 struct PagedSourceReader {
   let context: FormContext
   private var tree: SourceTree { context.tree }
@@ -12,7 +12,7 @@ struct PagedSourceReader {
     let items = record[.items]?.split(separator: ".", omittingEmptySubsequences: false)
     return PagedSource(
       command: record.node(.command).map { command($0) } ?? [],
-      format: record[.pageFormat] ?? .lines,
+      format: record[.batchFormat] ?? .lines,
       items: items?.map(String.init) ?? [],
       keys: context.columns(of: record),
       pageSize: record[.pageSize] ?? 50,

@@ -110,7 +110,7 @@ extension LanguageKey {
     .command,
     .node(["type": "array", "minItems": 1, "items": .definition("scalar")])
   )
-  static let pageFormat = Key<PagedSource.Format>(.format, .word(default: "lines"))
+  static let batchFormat = Key<PagedSource.Format>(.format, .word(default: "lines"))
   static let items = Key<String>(.items, .string())
   static let columns = Key<NodeID>(.keys, .node(.definition("option-keys")))
   static let pageSize = Key<Int>(.pageSize, .count(1...10000, default: 50))
@@ -206,7 +206,7 @@ extension RecordType {
   static let pagedSource = RecordType(
     "`options`",
     in: "Options from a command",
-    [.command, .pageFormat, .items, .columns, .pageSize, .firstPage, .prefetch, .timeout],
+    [.command, .batchFormat, .items, .columns, .pageSize, .firstPage, .prefetch, .timeout],
     needs: [(.items, .format), (.keys, .format)]
   )
   /// A source of options that says nowhere which it is.

@@ -2,7 +2,7 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// Collects the options of a file or page from its rows, whatever its format.
+/// Collects the options of a file or batch from its rows, whatever its format.
 struct OptionCollector {
   /// Which names in the file are read for what.
   var columns: OptionColumns

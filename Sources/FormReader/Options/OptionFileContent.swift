@@ -2,7 +2,7 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// What a file or page of options says, without the form that refers to it.
+/// What a file or batch of options says, without the form that refers to it.
 struct OptionFileContent: Sendable {
   /// The options that could be read; of those with the same id the first one.
   var options = OptionList([])

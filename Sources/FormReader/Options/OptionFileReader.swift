@@ -2,7 +2,7 @@ public import Diagnostics
 public import FormModel
 import SourceTree
 
-// Options from files and pages.
+// Options from files and commands.
 //
 // `OptionFileReader` finds the file that a form names in the form's own folder and nowhere else,
 // through the `FileReading` it was given; this target opens nothing itself. A reader for each
@@ -10,7 +10,7 @@ import SourceTree
 // options of rows, and is where the rules about options are, so that all formats obey the same.
 // What is wrong with a row is reported at the row, once, however many forms share the file
 // (`OptionFileCache`); what is wrong with the file as a whole is reported in each form that names
-// it (`OptionFileProblem`). A page that a command prints is read by the same readers (`Pages/`).
+// it (`OptionFileProblem`). A batch that a command prints is read by the same readers (`Batches/`).
 
 /// Options read from a file, with what is wrong with the file.
 public struct LoadedOptions: Sendable {

@@ -2,7 +2,7 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// The findings about one file or page of options.
+/// The findings about one file or batch of options.
 ///
 /// A few are kept, so that a file that is wrong in a million rows costs no more than one that is
 /// wrong in twenty.

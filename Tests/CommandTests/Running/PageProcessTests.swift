@@ -61,9 +61,9 @@ struct PageProcessTests {
 
   /// A source that never ends, and what is said of it.
   private static let refused: [(script: String, says: String)] = [
-    ("yes", "the page has more than 16 MB"),
+    ("yes", "the batch has more than 16 MB"),
     ("echo $1", "the source goes on after 2000 pages"),
-    ("printf 'caf\\351\\n'", "the page is not UTF-8 at line 1"),
+    ("printf 'caf\\351\\n'", "the batch is not UTF-8 at line 1"),
   ]
 
   @Test("A source that never ends, or gives no text, is refused", arguments: refused)

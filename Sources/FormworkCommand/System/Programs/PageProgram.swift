@@ -88,11 +88,11 @@ final class PageProgram {
     if hasEnded { return nil }
     // Looked first: what it has printed by its end can be read then.
     let exit = exit()
-    if output >= 0, !drain(&output, into: &bytes, limit: PageOutput.mostBytes, isKept: true) {
+    if output >= 0, !drain(&output, into: &bytes, limit: BatchOutput.mostBytes, isKept: true) {
       return end(.tooLarge)
     }
     if errors >= 0 {
-      _ = drain(&errors, into: &errorBytes, limit: PageOutput.mostErrorBytes, isKept: false)
+      _ = drain(&errors, into: &errorBytes, limit: BatchOutput.mostErrorBytes, isKept: false)
     }
     if let exit { return end(exit) }
     wake = min(deadline, now + (descriptors.isEmpty ? PageProgram.pause : PageProgram.longPause))
@@ -102,7 +102,7 @@ final class PageProgram {
   /// Ends the program and all it has started; its output is dropped.
   func stop() { _ = end(.timedOut) }
 
-  private func end(_ ending: PageOutput.Ending) -> Page? {
+  private func end(_ ending: BatchOutput.Ending) -> Page? {
     if hasEnded { return nil }
     hasEnded = true
     // One that runs as somebody else cannot be ended, and is not waited for. There is nothing to wait
@@ -110,12 +110,12 @@ final class PageProgram {
     if kill(-child, SIGKILL) == 0 { _ = try? ChildProcess.wait(for: child) }
     for descriptor in descriptors { close(descriptor) }
     (output, errors) = (-1, -1)
-    let output = PageOutput(bytes: bytes, errors: errorBytes, ending: ending)
+    let output = BatchOutput(bytes: bytes, errors: errorBytes, ending: ending)
     return OptionPageContent.read(output, of: source)
   }
 
   /// How the program has ended, if it has.
-  private func exit() -> PageOutput.Ending? {
+  private func exit() -> BatchOutput.Ending? {
     var status: Int32 = 0
     let found = waitpid(child, &status, WNOHANG)
     if found == 0 || (found < 0 && errno == EINTR) { return nil }

@@ -179,14 +179,14 @@ struct PagingTests {
     #expect(visit.person.frame.text.contains("No options"))
     var other = PagingVisit()
     other.person.press("<Enter>")
-    let fault = PageFailure("line \(2) of the page: \("no id")")
+    let fault = PageFailure("line \(2) of the batch: \("no id")")
     let content = OptionPageContent(
       options: [Option(id: "a")],
       leftOut: OptionPageContent.LeftOut(count: 1, first: fault)
     )
     other.person.happens(.page("many", generation: 1, .success(content)))
     #expect(other.rows == ["a"])
-    #expect(other.person.state.notice?.text == "1 item left out: line 2 of the page: no id")
+    #expect(other.person.state.notice?.text == "1 item left out: line 2 of the batch: no id")
   }
 
   @Test(

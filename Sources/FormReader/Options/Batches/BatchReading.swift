@@ -7,7 +7,7 @@ extension OptionPageContent {
   ///
   /// - Complexity: O(bytes).
   package static func read(
-    _ output: PageOutput,
+    _ output: BatchOutput,
     of source: PagedSource
   ) -> Result<OptionPageContent, PageFailure> {
     switch output.ending {
@@ -26,16 +26,16 @@ extension OptionPageContent {
       let digits = seconds.hasSuffix(".0") ? seconds.dropLast(2) : seconds[...]
       return .failure(PageFailure("no answer within \(digits) s"))
     case .tooLarge:
-      let limit = PageOutput.mostBytes >> 20
-      return .failure(PageFailure("the page has more than \(limit) MB"))
+      let limit = BatchOutput.mostBytes >> 20
+      return .failure(PageFailure("the batch has more than \(limit) MB"))
     }
-    let text = SourceText(name: "page", bytes: output.bytes, isFile: false)
+    let text = SourceText(name: "batch", bytes: output.bytes, isFile: false)
     // An id is what the program said or nothing; it is not repaired.
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: output.bytes.span)
     } catch {
       let place = text.position(of: error.byteOffsets.lowerBound)
-      return .failure(PageFailure("the page is not UTF-8 at line \(place.line)"))
+      return .failure(PageFailure("the batch is not UTF-8 at line \(place.line)"))
     }
     var collector = OptionCollector(text, keys: source.keys)
     switch source.format {
@@ -44,7 +44,7 @@ extension OptionPageContent {
     case .json:
       if let failure = readJSON(text, source, into: &collector) { return .failure(failure) }
     }
-    return page(of: collector.finish(), source)
+    return content(of: collector.finish(), source)
   }
 
   /// Reads the list that a source names in a JSON text; why there is none.
@@ -57,38 +57,38 @@ extension OptionPageContent {
     let error = parsed.findings.first { $0.severity == .error }
     guard error == nil, let root = parsed.tree.root else {
       let (line, reason) = (error?.location.start.line ?? 1, error?.message ?? "it is empty")
-      return PageFailure("the page is not JSON at line \(line): \(reason)")
+      return PageFailure("the batch is not JSON at line \(line): \(reason)")
     }
     let tree = parsed.tree
     let path = source.items.joined(separator: ".")
     guard let items = tree.node(at: source.items, below: root) else {
-      return PageFailure("the page has no `\(path)`")
+      return PageFailure("the batch has no `\(path)`")
     }
     // Some programs say nothing in place of an empty list.
     if tree.isNull(items) { return nil }
     guard tree.kind(of: items) == .sequence else {
       return PageFailure(
-        path.isEmpty ? "the page is not a list" : "`\(path)` of the page is not a list"
+        path.isEmpty ? "the batch is not a list" : "`\(path)` of the batch is not a list"
       )
     }
     RecordReader(tree: tree).readList(items, into: &collector)
     return nil
   }
 
-  private static func page(
+  private static func content(
     of content: OptionFileContent,
     _ source: PagedSource
   ) -> Result<OptionPageContent, PageFailure> {
     if content.problems.contains(where: { $0.column == .id }) {
       let key = source.keys[.id] ?? OptionPart.id.name
-      return .failure(PageFailure("an item of the page has no `\(key)`"))
+      return .failure(PageFailure("an item of the batch has no `\(key)`"))
     }
     let options = content.options.options
     let error = content.findings.first {
       $0.severity == .error && $0.rule != FormRule.optionFileDuplicate.rawValue
     }
     let failure = error.map {
-      PageFailure("line \($0.location.start.line) of the page: \($0.message)")
+      PageFailure("line \($0.location.start.line) of the batch: \($0.message)")
     }
     // One item that is wrong does not keep the others from the user.
     if let failure, options.isEmpty { return .failure(failure) }

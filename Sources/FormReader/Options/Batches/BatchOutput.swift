@@ -1,5 +1,5 @@
-/// What a program gave that was asked for a page.
-package struct PageOutput: Hashable, Sendable {
+/// What a program gave that was asked for a batch of options.
+package struct BatchOutput: Hashable, Sendable {
   /// How the program ended.
   package enum Ending: Hashable, Sendable {
     case exited(Int32)
@@ -10,7 +10,7 @@ package struct PageOutput: Hashable, Sendable {
     case tooLarge
   }
 
-  /// The most bytes of a page: 16 MB, as of a form.
+  /// The most bytes of a batch: 16 MB, as of a form.
   package static let mostBytes = 16 << 20
   /// The most bytes of its errors that are kept.
   package static let mostErrorBytes = 64 << 10

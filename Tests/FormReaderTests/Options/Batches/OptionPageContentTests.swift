@@ -14,7 +14,7 @@ struct OptionPageContentTests {
   }
 
   private func read(_ text: String, _ source: PagedSource) -> Result<[String], PageFailure> {
-    OptionPageContent.read(PageOutput(bytes: Array(text.utf8)), of: source)
+    OptionPageContent.read(BatchOutput(bytes: Array(text.utf8)), of: source)
       .map { page in page.options.map { "\($0.id)=\($0.label.fallback)" } }
   }
 
@@ -44,15 +44,15 @@ struct OptionPageContentTests {
     arguments: [
       (
         source(.json, items: ["data"]), #"{"items": []}"#,
-        PageFailure("the page has no `\("data")`")
+        PageFailure("the batch has no `\("data")`")
       ),
       (
         source(.json, items: ["data"]), #"{"data": {}}"#,
-        PageFailure("`\("data")` of the page is not a list")
+        PageFailure("`\("data")` of the batch is not a list")
       ),
-      (source(.json), #"{"id": "r"}"#, PageFailure("the page is not a list")),
-      (source(.json), #"[{"name": "r"}]"#, PageFailure("an item of the page has no `\("id")`")),
-      (source(.csv), "name\nred\n", PageFailure("an item of the page has no `\("id")`")),
+      (source(.json), #"{"id": "r"}"#, PageFailure("the batch is not a list")),
+      (source(.json), #"[{"name": "r"}]"#, PageFailure("an item of the batch has no `\("id")`")),
+      (source(.csv), "name\nred\n", PageFailure("an item of the batch has no `\("id")`")),
     ]
   )
   func failures(source: PagedSource, text: String, failure: PageFailure) {
@@ -62,12 +62,12 @@ struct OptionPageContentTests {
   @Test("Items that are wrong do not keep the others from a person, and count as items")
   func leftOut() throws {
     let bad = String(repeating: #", {"id": 7}"#, count: 30)
-    let output = PageOutput(bytes: Array(#"["r", {"id": "g"}\#(bad)]"#.utf8))
+    let output = BatchOutput(bytes: Array(#"["r", {"id": "g"}\#(bad)]"#.utf8))
     let page = try OptionPageContent.read(output, of: Self.source(.json)).get()
     #expect(page.options.map(\.id) == ["r", "g"])
     #expect(page.leftOut?.count == 30)
     #expect(page.itemCount == 32)
-    #expect(page.leftOut?.first.reason.text().hasPrefix("line 1 of the page: ") == true)
+    #expect(page.leftOut?.first.reason.text().hasPrefix("line 1 of the batch: ") == true)
   }
 
   @Test(
@@ -78,16 +78,16 @@ struct OptionPageContentTests {
     ]
   )
   func notUTF8(source: PagedSource, start: String, end: String) {
-    let output = PageOutput(bytes: Array(start.utf8) + [0xE9] + Array(end.utf8))
+    let output = BatchOutput(bytes: Array(start.utf8) + [0xE9] + Array(end.utf8))
     #expect(
       OptionPageContent.read(output, of: source)
-        == .failure(PageFailure("the page is not UTF-8 at line \(2)"))
+        == .failure(PageFailure("the batch is not UTF-8 at line \(2)"))
     )
   }
 
   @Test("An id with a control character is left out, and not altered")
   func controlCharacters() throws {
-    let output = PageOutput(bytes: Array("a\u{1B}[0m\nb\n".utf8))
+    let output = BatchOutput(bytes: Array("a\u{1B}[0m\nb\n".utf8))
     let page = try OptionPageContent.read(output, of: Self.source(.lines)).get()
     #expect(page.options.map(\.id) == ["b"])
     #expect(page.leftOut?.count == 1)
@@ -98,19 +98,19 @@ struct OptionPageContentTests {
     let failure = #expect(throws: PageFailure.self) {
       try read("[\n  \"a\",\n  oops\n]", Self.source(.json)).get()
     }
-    #expect(failure?.reason.text().hasPrefix("the page is not JSON at line 3: ") == true)
+    #expect(failure?.reason.text().hasPrefix("the batch is not JSON at line 3: ") == true)
   }
 
   @Test(
     "A program that fails gives no options, whatever it printed",
     arguments: [
-      (PageOutput.Ending.exited(22), "the command ended with 22: no route"),
+      (BatchOutput.Ending.exited(22), "the command ended with 22: no route"),
       (.killed(by: 9), "signal 9 ended the command"), (.timedOut, "no answer within 10 s"),
-      (.tooLarge, "the page has more than 16 MB"),
+      (.tooLarge, "the batch has more than 16 MB"),
     ]
   )
-  func endings(ending: PageOutput.Ending, reason: String) {
-    let output = PageOutput(
+  func endings(ending: BatchOutput.Ending, reason: String) {
+    let output = BatchOutput(
       bytes: Array("red\n".utf8),
       errors: Array("\n  no route\nmore\n".utf8),
       ending: ending
@@ -123,7 +123,7 @@ struct OptionPageContentTests {
 
   @Test("An id that occurs twice on a page is shown once and counted")
   func repeated() throws {
-    let output = PageOutput(bytes: Array("a\nb\na\n".utf8))
+    let output = BatchOutput(bytes: Array("a\nb\na\n".utf8))
     let page = try OptionPageContent.read(output, of: Self.source(.lines)).get()
     #expect(page.options.map(\.id) == ["a", "b"])
     #expect(page.repeated == ["a"])

@@ -16,7 +16,7 @@ package struct InterpretedCode: Hashable, Sendable {
   /// answer or a search; `nil` when there is none.
   ///
   /// What is, or stands behind, a flag of the interpreter may be code; so may the first argument of
-  /// some. Numbers of pages can do no harm.
+  /// some. Numbers of batches can do no harm.
   package static func find(in command: [Template]) -> InterpretedCode? {
     guard
       let program = command.firstIndex(where: { $0.literal.map(isInterpreter) ?? false }),
