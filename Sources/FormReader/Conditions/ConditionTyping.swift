@@ -15,7 +15,7 @@ struct ConditionTyping {
       let found = try scope.field(name.text, at: name.range, in: "condition")
       guard let field = found else { return nil }
       // What is shown after a comparison with a secret would reveal it.
-      let tests = field.kind.type.reading.tests
+      let tests = field.kind.type.reading.row.tests
         .filter { !field.kind.isSecure || $0.key == .answered }
       guard let domain = tests.first(where: { $0.key == test.question })?.value else {
         throw misfit(field, tests.map(\.key))

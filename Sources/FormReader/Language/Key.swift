@@ -5,7 +5,7 @@ import SourceTree
 //
 // A `KeyName` is a word that is a key somewhere, with the words other tools have for it. A `Key` is
 // such a name with the shape of its value. A `RecordType` is a kind of mapping: the keys it may hold
-// and those it has to. A `FieldType` is a word for `type:`; what it means says its `FieldReading`.
+// and those it has to. A `FieldTypeRow` is a type of field: its keys, and its tests in conditions.
 // From these rows follow the typed reading of a record (`record[.minLength]` is an `Int?`),
 // unknown, misspelt, misplaced and missing keys, `Schemas/form.schema.json` and
 // `Schemas/reference.md`. A new key is a word in `Keys.swift`, a row and a mention in the mappings

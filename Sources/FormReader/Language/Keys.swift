@@ -230,23 +230,6 @@ extension RecordType {
     [.id, .type, .label, .help, .required, .when, .renamedFrom, .deprecated]
   )
 
-  /// A type of field: what its fields may hold besides, and have to.
-  static func field(
-    _ type: FieldType,
-    required: KeyName...,
-    keys: [LanguageKey],
-    needs: [KeyNeed] = []
-  ) -> RecordType {
-    let isAsked = required.contains(.label)
-    return RecordType(
-      "\(type.rawValue) field",
-      in: "`type: \(type.rawValue)`",
-      required: [.id, .type] + required,
-      anyField.keys.filter { isAsked || $0.name != .required } + keys,
-      needs: needs
-    )
-  }
-
   /// All of them but the types of fields.
   static let all: [RecordType] = [
     .form, .section, .option, .retirement, .retiredOption, .namedOptions, .optionFile, .pagedSource,

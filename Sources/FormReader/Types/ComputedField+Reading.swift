@@ -6,11 +6,12 @@ extension LanguageKey {
 }
 
 extension ComputedField: FieldReading {
-  static let record = RecordType.field(.computed, required: .value, keys: [.value])
-
-  static var otherWords: [(words: String, addition: String?)] { [("calculated formula", nil)] }
-
-  static var tests: KeyValuePairs<ConditionTest.Question, ConditionTest.Domain> { [:] }
+  static let row = FieldTypeRow(
+    .computed,
+    required: [.value],
+    keys: [.value],
+    otherWords: [("calculated formula", nil)]
+  )
 
   init(decoding record: Record, _ decoder: FieldDecoder) {
     self.init(record[.value] ?? Template(""))

@@ -16,7 +16,7 @@ extension FieldType {
   }
 
   /// The keys of a field of this type.
-  var record: RecordType { reading.record }
+  var record: RecordType { reading.row.record }
 
   /// The types whose fields may hold a key.
   static func all(with key: KeyName) -> [FieldType] {
@@ -41,7 +41,7 @@ extension FieldType {
       return ([.text], "format: \(format)", true)
     }
     let all = allCases.flatMap { type in
-      type.reading.otherWords.flatMap { row in
+      type.reading.row.otherWords.flatMap { row in
         row.words.split(separator: " ").map {
           (word: String($0), type: type, addition: row.addition)
         }

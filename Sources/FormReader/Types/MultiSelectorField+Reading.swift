@@ -9,26 +9,21 @@ extension LanguageKey {
 }
 
 extension MultiSelectorField: FieldReading {
-  static let record = RecordType.field(
+  static let row = FieldTypeRow(
     .multiSelector,
-    required: .label,
-    .options,
-    keys: [.selectionDefault, .options, .retiredOptions, .minSelections, .maxSelections]
-      + [.allowCustom, .searchable, .extensible]
-  )
-
-  static var otherWords: [(words: String, addition: String?)] {
-    [
+    required: [.label, .options],
+    keys: [
+      .selectionDefault, .options, .retiredOptions, .minSelections, .maxSelections, .allowCustom,
+      .searchable, .extensible,
+    ],
+    otherWords: [
       ("checkbox list array", nil),
       ("checkboxes multi multiple checklist multiselect multichoice", nil),
       ("multipicker checkboxgroup", nil),
       ("tags", "allow-custom: true"),
-    ]
-  }
-
-  static var tests: KeyValuePairs<ConditionTest.Question, ConditionTest.Domain> {
-    [.selection: .option, .count: .wholeNumber, .answered: .option]
-  }
+    ],
+    tests: [.selection: .option, .count: .wholeNumber, .answered: .option]
+  )
 
   init(decoding record: Record, _ decoder: FieldDecoder) {
     self.init(

@@ -6,11 +6,12 @@ extension LanguageKey {
 }
 
 extension NoteField: FieldReading {
-  static let record = RecordType.field(.note, required: .text, keys: [.noteText])
-
-  static var otherWords: [(words: String, addition: String?)] { [("markdown info static", nil)] }
-
-  static var tests: KeyValuePairs<ConditionTest.Question, ConditionTest.Domain> { [:] }
+  static let row = FieldTypeRow(
+    .note,
+    required: [.text],
+    keys: [.noteText],
+    otherWords: [("markdown info static", nil)]
+  )
 
   init(decoding record: Record, _ decoder: FieldDecoder) { self.init(record[.noteText] ?? "") }
 

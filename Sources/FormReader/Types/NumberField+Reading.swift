@@ -15,22 +15,16 @@ extension LanguageKey {
 }
 
 extension NumberField: FieldReading {
-  static let record = RecordType.field(
+  static let row = FieldTypeRow(
     .number,
-    required: .label,
-    keys: [.numberDefault, .integer, .min, .max, .step, .unit]
-  )
-
-  static var otherWords: [(words: String, addition: String?)] {
-    [
+    required: [.label],
+    keys: [.numberDefault, .integer, .min, .max, .step, .unit],
+    otherWords: [
       ("int integer", "integer: true"),
       ("float double numeric num decimal currency slider range", nil),
-    ]
-  }
-
-  static var tests: KeyValuePairs<ConditionTest.Question, ConditionTest.Domain> {
-    [.equality: .number, .order: .number, .membership: .number, .answered: .number]
-  }
+    ],
+    tests: [.equality: .number, .order: .number, .membership: .number, .answered: .number]
+  )
 
   init(decoding record: Record, _ decoder: FieldDecoder) {
     self.init(

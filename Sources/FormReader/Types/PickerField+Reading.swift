@@ -8,24 +8,18 @@ extension LanguageKey {
 }
 
 extension PickerField: FieldReading {
-  static let record = RecordType.field(
+  static let row = FieldTypeRow(
     .picker,
-    required: .label,
-    .options,
-    keys: [.pickerDefault, .options, .retiredOptions, .style]
-      + [.allowCustom, .searchable, .extensible]
-  )
-
-  static var otherWords: [(words: String, addition: String?)] {
-    [
+    required: [.label, .options],
+    keys: [
+      .pickerDefault, .options, .retiredOptions, .style, .allowCustom, .searchable, .extensible,
+    ],
+    otherWords: [
       ("select choice choices dropdown radio enum rawlist options list array", nil),
       ("combobox singleselect radiogroup", nil),
-    ]
-  }
-
-  static var tests: KeyValuePairs<ConditionTest.Question, ConditionTest.Domain> {
-    [.equality: .option, .membership: .option, .answered: .option]
-  }
+    ],
+    tests: [.equality: .option, .membership: .option, .answered: .option]
+  )
 
   init(decoding record: Record, _ decoder: FieldDecoder) {
     self.init(ChoiceField(decoding: record, decoder), style: record[.style] ?? .list)

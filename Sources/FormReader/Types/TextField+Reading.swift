@@ -17,27 +17,21 @@ extension LanguageKey {
 }
 
 extension TextField: FieldReading {
-  static let record = RecordType.field(
+  static let row = FieldTypeRow(
     .text,
-    required: .label,
+    required: [.label],
     keys: [
       .textDefault, .placeholder, .minLength, .maxLength, .pattern, .patternMessage, .textFormat,
       .multiline, .secure, .confirm, .suggestions,
     ],
-    needs: [(.patternMessage, .pattern), (.confirm, .secure)]
-  )
-
-  static var otherWords: [(words: String, addition: String?)] {
-    [
+    needs: [(.patternMessage, .pattern), (.confirm, .secure)],
+    otherWords: [
       ("string str input line phone tel", nil),
       ("textarea multiline paragraph longtext", "multiline: true"),
       ("password secret", "secure: true"),
-    ]
-  }
-
-  static var tests: KeyValuePairs<ConditionTest.Question, ConditionTest.Domain> {
-    [.equality: .quotedText, .membership: .quotedText, .answered: .quotedText]
-  }
+    ],
+    tests: [.equality: .quotedText, .membership: .quotedText, .answered: .quotedText]
+  )
 
   init(decoding record: Record, _ decoder: FieldDecoder) {
     self.init(

@@ -10,19 +10,13 @@ extension LanguageKey {
 }
 
 extension ToggleField: FieldReading {
-  static let record = RecordType.field(
+  static let row = FieldTypeRow(
     .toggle,
-    required: .label,
-    keys: [.toggleDefault, .onLabel, .offLabel, .mustBeOn]
+    required: [.label],
+    keys: [.toggleDefault, .onLabel, .offLabel, .mustBeOn],
+    otherWords: [("bool boolean confirm switch yesno checkbox", nil)],
+    tests: [.alone: .boolean, .equality: .boolean, .answered: .boolean]
   )
-
-  static var otherWords: [(words: String, addition: String?)] {
-    [("bool boolean confirm switch yesno checkbox", nil)]
-  }
-
-  static var tests: KeyValuePairs<ConditionTest.Question, ConditionTest.Domain> {
-    [.alone: .boolean, .equality: .boolean, .answered: .boolean]
-  }
 
   init(decoding record: Record, _ decoder: FieldDecoder) {
     self.init(

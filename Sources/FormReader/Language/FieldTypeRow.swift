@@ -1,0 +1,36 @@
+import FormModel
+
+/// A type of field as a row of the language table.
+struct FieldTypeRow: Sendable {
+  /// The keys that its fields may hold, and those they have to.
+  let record: RecordType
+  /// Words of other tools for it, as ``KeyName/folded(_:)`` gives them, and what a field needs
+  /// besides the type to be the same.
+  ///
+  /// Of several types with a word the first one is usual; a word for what no type does (`file`,
+  /// `hidden`, `html`) belongs to none.
+  let otherWords: [(words: String, addition: String?)]
+  /// What a condition can ask of its fields, and the literals that each question is asked with.
+  let tests: KeyValuePairs<ConditionTest.Question, ConditionTest.Domain>
+
+  /// Creates a row; `required` and `keys` are those that not every field has.
+  init(
+    _ type: FieldType,
+    required: [KeyName],
+    keys: [LanguageKey],
+    needs: [KeyNeed] = [],
+    otherWords: [(words: String, addition: String?)],
+    tests: KeyValuePairs<ConditionTest.Question, ConditionTest.Domain> = [:]
+  ) {
+    let isAsked = required.contains(.label)
+    record = RecordType(
+      "\(type.rawValue) field",
+      in: "`type: \(type.rawValue)`",
+      required: [.id, .type] + required,
+      RecordType.anyField.keys.filter { isAsked || $0.name != .required } + keys,
+      needs: needs
+    )
+    self.otherWords = otherWords
+    self.tests = tests
+  }
+}
