@@ -3,7 +3,7 @@
 ///     let place: JSONValue = ["type": "string", "minLength": 1]
 ///     var schema: JSONValue = ["properties": ["env": place], "title": nil]  // no `title`
 ///     schema.add("additionalProperties", false)
-package enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case object([Member])
   case array([JSONValue])
   case string(String)
@@ -12,7 +12,7 @@ package enum JSONValue: Equatable, Sendable {
   case bool(Bool)
 
   /// A key with its value.
-  package struct Member: Equatable, Sendable {
+  package struct Member: Hashable, Sendable {
     package var key: String
     package var value: JSONValue
 

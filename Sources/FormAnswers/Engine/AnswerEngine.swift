@@ -3,9 +3,9 @@ public import FormModel
 // From answer sources to resolved answers
 //
 // 1. Collecting (`Sources/`): every source is read in the order of precedence. Keys are matched
-//    with fields (old ids included), the value that wins is read as its field's type. What is
-//    wrong with keys and types is found here, at its place. Where a form has secure fields,
-//    `Disclosure` decides before that what findings may show.
+//    with fields (old ids included), the value that wins is read by the field's type (`Types/`).
+//    What is wrong with keys and types is found here, at its place. Where a form has secure
+//    fields, `Disclosure` decides before that what findings may show.
 // 2. Settling (`Settlement`): one pass in form order over what was given. Is the field shown, is
 //    the answer right, else what is the default, else is something missing? Pure: no places, no
 //    text formats. The wizard calls this alone, after every change.

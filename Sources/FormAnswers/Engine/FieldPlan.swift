@@ -7,6 +7,7 @@ final class FieldPlan: Sendable {
   /// Its place in the form.
   let place: Int
   let validator: any AnswerValidator
+  let coding: any AnswerCoding
   /// What its options are called that are gone for good.
   let retired: [OptionID: LocalizedText?]
   /// The command that decides about its options together with other answers.
@@ -17,6 +18,7 @@ final class FieldPlan: Sendable {
     self.field = field
     self.place = place
     validator = field.kind.validator(isRequired: field.isRequired, patterns: patterns)
+    coding = field.kind.coding
     dependentSource = field.dependentSource
     retired = Dictionary(field.kind.retired.map { ($0.id, $0.label) }) { first, _ in first }
   }
@@ -34,20 +36,5 @@ extension Field {
     let offered = value.chosen.filter { list?[$0]?.condition?.holds(answer: answer) ?? true }
     if offered.count == value.chosen.count { return value }
     return offered.isEmpty ? nil : .options(offered)
-  }
-
-  /// A right answer as results have it: options in option order, custom entries after them as given,
-  /// and whole numbers without exponent or fraction where all have to be whole.
-  func inResultForm(_ value: AnswerValue) -> AnswerValue {
-    switch value {
-    case .text, .toggle: return value
-    case .number(let number):
-      guard case .number(let field) = kind, field.isInteger else { return value }
-      return .number(number.asWholeNumber)
-    case .option(let id): return .option(kind.options?.list?[id]?.id ?? id)
-    case .options(let ids):
-      guard let ordered = kind.options?.list?.ordered(ids) else { return value }
-      return .options(ordered.listed + ordered.others)
-    }
   }
 }

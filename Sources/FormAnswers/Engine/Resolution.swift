@@ -22,7 +22,7 @@ public struct Resolution: Sendable {
     _ states: [FieldState]
   ) {
     missing = zip(engine.plans, states).filter { $1.isMissing }.map(\.0.id)
-    answers = ResolvedAnswers(of: engine.form, states)
+    answers = ResolvedAnswers(of: engine, states)
     self.states = states
     let decided = StateReport(
       form: engine.form,
@@ -96,7 +96,7 @@ private struct StateReport {
   private func addMissing(_ plan: FieldPlan, _ state: FieldState) {
     let field = plan.field
     var reason = "is required"
-    if case .toggle(let toggle) = field.kind, let mustBeOn = toggle.mustBeOn {
+    if let mustBeOn = field.kind.toggle?.mustBeOn {
       reason = "has to be true: \(mustBeOn.text(for: request.languages))"
     }
     let notes = [
@@ -237,6 +237,8 @@ public struct ResolvedAnswers: Sendable {
     public let isSecure: Bool
     /// Where the secret is kept, when it came from a variable or a file.
     public let reference: SecretReference?
+    /// The answer in its shape.
+    let json: JSONValue
   }
 
   /// The answers, in form order; fields without an answer are absent.
@@ -247,21 +249,24 @@ public struct ResolvedAnswers: Sendable {
   public let unanswered: [FieldID]
 
   /// The answers among what was decided about the fields of a form.
-  package init(of form: Form, _ states: [FieldState]) {
-    let fields = zip(form.fields, states)
-    entries = fields.compactMap { field, state in
-      guard let value = state.value, let origin = state.origin else { return nil }
-      let isSecure = field.kind.isSecure
+  package init(of engine: AnswerEngine, _ states: [FieldState]) {
+    let fields = zip(engine.plans, states)
+    entries = fields.compactMap { plan, state in
+      guard let value = state.value, let origin = state.origin,
+        let json = plan.coding.json(of: value)
+      else { return nil }
+      let isSecure = plan.isSecure
       let reference = state.reference ?? origin.variable.map { .variable($0) }
       return Entry(
-        id: field.id,
+        id: plan.id,
         value: value,
         origin: origin,
         isSecure: isSecure,
-        reference: isSecure ? reference : nil
+        reference: isSecure ? reference : nil,
+        json: json
       )
     }
-    unanswered = fields.filter { $0.kind.isAnswered && $1.value == nil }.map(\.0.id)
+    unanswered = fields.filter { $0.field.kind.isAnswered && $1.value == nil }.map(\.0.id)
     holdsSecrets = entries.contains { $0.isSecure }
   }
 

@@ -136,7 +136,7 @@ struct Settlement {
     in state: inout FieldState
   ) {
     state.problems = plan.validator.problems(of: value, in: &context)
-    if state.problems.isEmpty { state.value = plan.field.inResultForm(value) }
+    if state.problems.isEmpty { state.value = plan.coding.inResultForm(value) }
   }
 
   /// Does not take an answer that the command of its options, as the other answers make it, has not
@@ -157,9 +157,9 @@ extension Settlement {
   private mutating func takeInitialAnswer(of plan: FieldPlan, in state: inout FieldState) {
     guard let origin = plan.field.initialAnswer else { return }
     do throws(DefaultFailure) {
-      let value = try value(of: origin, for: plan.field)
+      let value = try value(of: origin, for: plan)
       let isComputed = plan.field.kind.isComputed
-      if case .text(let text) = value, text.utf8.count > Template.longestText {
+      if let text = value.text, text.utf8.count > Template.longestText {
         let found = text.unicodeScalars.count
         state.problems = [.miscounted(.maxLength, limit: Template.longestText, found: found)]
       } else if isComputed {
@@ -186,16 +186,18 @@ extension Settlement {
   /// - Throws: Why it gives nothing though it could.
   private mutating func value(
     of origin: ValueSource,
-    for field: Field
+    for plan: FieldPlan
   ) throws(DefaultFailure) -> AnswerValue {
     switch origin {
     case .literal(let value):
-      guard let offered = field.offered(value, answer: { context[$0] }) else { throw .notOffered }
+      guard let offered = plan.field.offered(value, answer: { context[$0] }) else {
+        throw .notOffered
+      }
       return offered
     case .template(let template): return .text(try text(of: template))
     case .environment(let name):
-      return try read(context.outside.variable(name), origin, as: field.kind)
-    case .git(let key): return try read(context.outside.gitValue(key), origin, as: field.kind)
+      return try read(context.outside.variable(name), origin, for: plan)
+    case .git(let key): return try read(context.outside.gitValue(key), origin, for: plan)
     }
   }
 
@@ -203,10 +205,10 @@ extension Settlement {
   private func read(
     _ text: String?,
     _ origin: ValueSource,
-    as kind: FieldKind
+    for plan: FieldPlan
   ) throws(DefaultFailure) -> AnswerValue {
     guard let text, !text.isEmpty else { throw .notSet(origin) }
-    guard let value = AnswerValue(text, for: kind) else {
+    guard let value = plan.coding.answer(from: text) else {
       throw .unusable(origin, text: text, [.wrongType])
     }
     return value

@@ -24,23 +24,11 @@ extension DefaultFailure {
 
 extension Field {
   /// What an answer file would say.
-  var answerExample: String {
-    if kind.isSecure { return "\(id): { env: NAME }" }
-    if case .multiSelector = kind { return "\(id): […]" }
-    return "\(id): …"
-  }
+  var answerExample: String { "\(id): \(kind.coding.example.inFile)" }
 
   /// What would answer it on the command line.
   var assignmentExample: String {
-    switch kind {
-    case .text where kind.isSecure: "--set \(id):='{\"env\":\"NAME\"}'"
-    case .text: "--set \(id)=TEXT"
-    case .number: "--set \(id)=NUMBER"
-    case .toggle: hasToBeOn ? "--set \(id)=true" : "--set \(id)=true|false"
-    case .picker: "--set \(id)=OPTION"
-    case .multiSelector: "--set \(id)=OPTION --set \(id)=OPTION"
-    case .note, .computed: "--set \(id)=…"
-    }
+    kind.coding.example.assigned.map { "--set \(id)\($0)" }.joined(separator: " ")
   }
 
   /// The options that can be chosen with the answers as they are; `nil` when it lists none.
@@ -54,15 +42,6 @@ extension Field {
 
   /// What kind of field it is, with its article.
   var kindWords: String { "a \(kind.isSecure ? "secure " : "")\(kind.name) field" }
-
-  /// How a value that is no text is written.
-  var scalarHelp: String? {
-    switch kind {
-    case .toggle: "write `true` or `false`"
-    case .number: "write it in digits, for example `12`"
-    case .text, .picker, .multiSelector, .note, .computed: nil
-    }
-  }
 }
 
 extension SourceTree {

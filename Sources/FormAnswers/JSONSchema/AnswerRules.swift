@@ -87,7 +87,8 @@ extension AnswerRules {
   private mutating func addOptionRules(of field: Field) {
     var conditions: [Condition] = []
     var options: [Condition: [OptionID]] = [:]
-    for option in field.kind.options?.list?.options ?? [] {
+    guard let choice = field.kind.choice else { return }
+    for option in choice.options.list?.options ?? [] {
       guard let condition = option.condition else { continue }
       if options[condition] == nil { conditions.append(condition) }
       options[condition, default: []].append(option.id)
@@ -96,7 +97,7 @@ extension AnswerRules {
       let ids = options[condition] ?? []
       let possible = claims.claim(for: condition, .possible)
       if case .bool = possible { continue }
-      let chosen = JSONValue.oneOf(field.spellings(.options(ids)))
+      let chosen = JSONValue.oneOf(choice.spellings(of: ids))
       let refusal: JSONValue = field.kind.isMultiple ? ["contains": chosen] : chosen
       let subject = ids.count == 1 ? "option \(ids[0])" : "\(ids.count) options"
       rules.append([

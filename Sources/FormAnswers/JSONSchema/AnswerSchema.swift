@@ -59,16 +59,33 @@ package struct AnswerSchema {
   }
 
   private func properties(of field: Field) -> JSONValue {
-    if case .computed = field.kind {
-      // A result holds it, and may be filled from again.
-      return .object(field.keys, each: ["type": "string", "readOnly": true])
-    }
-    guard field.kind.isAsked else { return [:] }
+    guard field.kind.isAnswered else { return [:] }
+    let coding = field.kind.coding
+    let keywords = coding.schema(isRequired: field.isRequired, in: self)
+    if field.kind.isComputed { return .object(field.keys, each: keywords) }
     if claims.shown(field, .possible) == false { return .object(field.keys, each: false) }
-    var properties: JSONValue = [field.id.rawValue: schema(of: field)]
+    var properties: JSONValue = [
+      field.id.rawValue: annotations(of: field) + keywords + standing(of: field, coding)
+    ]
     let renamed: JSONValue = ["$ref": "#/properties/\(field.id)", "deprecated": true]
     properties.add(.object(field.keys.dropFirst(), each: renamed))
     return properties
+  }
+
+  /// What a field is called, and what is said about it.
+  private func annotations(of field: Field) -> JSONValue {
+    [
+      "title": JSONValue(field.label, for: languages),
+      "description": JSONValue(field.help, for: languages),
+      "deprecated": field.deprecated == nil ? nil : true,
+      "$comment": JSONValue(field.deprecated, for: languages),
+    ]
+  }
+
+  /// The value that a field has without an answer, where that is fixed.
+  private func standing(of field: Field, _ coding: any AnswerCoding) -> JSONValue {
+    guard !field.kind.isSecure, let value = field.initialAnswer?.literal else { return [:] }
+    return ["default": coding.json(of: value)]
   }
 
   /// `$form: { id, version }`, either of which may be left out.
@@ -82,5 +99,13 @@ package struct AnswerSchema {
       ],
       "additionalProperties": false,
     ]
+  }
+}
+
+extension JSONValue {
+  /// A text in the first of some languages that it has.
+  init?(_ text: LocalizedText?, for languages: [String]) {
+    guard let text else { return nil }
+    self = .string(text.text(for: languages))
   }
 }

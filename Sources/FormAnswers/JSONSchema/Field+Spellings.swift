@@ -8,39 +8,10 @@ extension Field {
   /// The keys under which an answer may stand: today's id, then the old ones.
   var keys: [String] { [id.rawValue] + renamedFrom.map(\.rawValue) }
 
-  /// A value as it may stand in a file: an option also under its old ids.
-  func spellings(_ value: AnswerValue) -> [JSONValue] {
-    if kind.options == nil { return [JSONValue(value)] }
-    return value.chosen.flatMap { id in
-      ([id] + (kind.options?.list?[id]?.renamedFrom ?? [])).map { JSONValue.string($0.rawValue) }
-    }
-  }
-
   /// The schema of an answer that is as good as none; `nil` when there is no such answer.
   var retiredOnly: JSONValue? {
-    guard let retired else { return nil }
-    return kind.isMultiple ? ["type": "array", "minItems": 1, "items": retired] : retired
-  }
-
-  private var retired: JSONValue? {
-    let ids = kind.retired.map { JSONValue.string($0.id.rawValue) }
-    return ids.isEmpty ? nil : .oneOf(ids)
-  }
-
-  /// Keywords for an array with so many options, without the retired ones.
-  func count(from least: Int?, through most: Int?) -> JSONValue {
-    if let most, most < 0 { return .impossible }
-    let least = least.flatMap { $0 > 0 ? $0 : nil }
-    let (minimum, maximum) = (
-      least.map { JSONValue.integer($0) }, most.map { JSONValue.integer($0) }
-    )
-    guard let retired else { return ["minItems": minimum, "maxItems": maximum] }
-    if least == nil, most == nil { return [:] }
-    return [
-      "contains": ["not": retired],
-      "minContains": minimum ?? 0,
-      "maxContains": maximum,
-    ]
+    guard let retired = kind.choice?.retiredSpellings else { return nil }
+    return kind.isMultiple ? .array(of: retired) : retired
   }
 }
 
@@ -74,19 +45,25 @@ extension Field {
   private func schema(of test: Condition.Test) -> JSONValue? {
     let answered: JSONValue? = retiredOnly.map { ["not": $0] }
     if case .isAnswered = test { return answered }
-    var schema: JSONValue = ["type": .string(jsonType)]
-    schema.add(keywords(of: test))
+    let coding = kind.coding
+    var schema: JSONValue = ["type": .string(coding.schemaType)]
+    schema.add(keywords(of: test, coding))
     if case .counts = test { schema.add("allOf", answered.map { [$0] }) }
     return schema
   }
 
-  private func keywords(of test: Condition.Test) -> JSONValue {
+  private func keywords(of test: Condition.Test, _ coding: any AnswerCoding) -> JSONValue {
     func contains(_ ids: [OptionID]) -> JSONValue {
-      ["contains": .oneOf(spellings(.options(ids)))]
+      ["contains": .oneOf(kind.choice?.spellings(of: ids) ?? [])]
+    }
+    func count(from least: Int?, through most: Int?) -> JSONValue {
+      kind.choice?.count(from: least, through: most) ?? .impossible
     }
     switch test {
     case .isOn: return ["const": true]
-    case .isOneOf(_, let values): return .oneOf(values.flatMap(spellings))
+    case .isOneOf(_, let values):
+      let ids = values.flatMap(\.chosen)
+      return .oneOf(kind.choice?.spellings(of: ids) ?? values.compactMap(coding.json))
     case .compares(_, let comparison, let number):
       return [comparison.keyword: .number(number.spelling)]
     case .hasAny(_, let ids): return contains(ids)
@@ -101,16 +78,6 @@ extension Field {
       case .greaterOrEqual: return count(from: bound, through: nil)
       }
     case .isAnswered: return [:]
-    }
-  }
-
-  private var jsonType: String {
-    switch kind {
-    case .text: kind.isSecure ? "object" : "string"
-    case .number(let number): number.isInteger ? "integer" : "number"
-    case .toggle: "boolean"
-    case .picker, .computed, .note: "string"
-    case .multiSelector: "array"
     }
   }
 }

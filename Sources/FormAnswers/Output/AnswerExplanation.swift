@@ -27,7 +27,7 @@ extension Resolution {
     guard let value = state.value else { return "–" }
     if field.kind.isSecure { return "********" }
     var text = value.templateText
-    if case .options(let ids) = value {
+    if let ids = value.options {
       text = ids.isEmpty ? "[]" : ids.map(\.rawValue).joined(separator: ", ")
     }
     return text.escapingHidden(columns: 48)

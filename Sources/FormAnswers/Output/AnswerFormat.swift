@@ -127,7 +127,7 @@ extension ResolvedAnswers {
     _ secretPath: (_ path: String, _ source: String) -> String
   ) -> [JSONValue.Member] {
     entries.compactMap { entry in
-      var value = JSONValue(entry.value)
+      var value = entry.json
       if entry.isSecure, secrets != .keep {
         guard secrets == .reference, let reference = entry.reference else { return nil }
         switch reference {

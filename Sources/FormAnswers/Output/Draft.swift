@@ -43,8 +43,7 @@ package struct Draft: Sendable {
   package init(_ given: Answers, at place: Place? = nil, of form: Form) {
     answers = given.filter { path, answer in
       guard let kind = form[path.field]?.kind, !kind.isSecure else { return false }
-      if case .number = kind, case .text = answer { return false }
-      return true
+      return kind.coding.json(of: answer) != nil
     }
     self.place = place
   }
@@ -56,8 +55,8 @@ package struct Draft: Sendable {
       Draft.placeKey.description: place.map { .string($0.name) },
     ]
     let members = form.fields.compactMap { field in
-      answers[AnswerPath(field.id)].map {
-        JSONValue.Member(key: field.id.rawValue, value: JSONValue($0))
+      answers[AnswerPath(field.id)].flatMap(field.kind.coding.json).map {
+        JSONValue.Member(key: field.id.rawValue, value: $0)
       }
     }
     draft.add(.object(members))

@@ -126,7 +126,7 @@ package struct FormSession: Sendable {
 
   /// The answers as they would be submitted; `nil` while something is missing or wrong.
   package var result: ResolvedAnswers? {
-    open.isEmpty ? ResolvedAnswers(of: form, states) : nil
+    open.isEmpty ? ResolvedAnswers(of: engine, states) : nil
   }
 }
 

@@ -15,7 +15,7 @@ struct TypedNumberTests {
   )
   func numbers(text: String, spelling: String) {
     #expect(ExactNumber(typed: text)?.spelling == spelling)
-    #expect(AnswerValue(text, for: .number(NumberField()))?.templateText == spelling)
+    #expect(NumberField().answer(from: text)?.templateText == spelling)
   }
 
   @Test(
@@ -27,6 +27,6 @@ struct TypedNumberTests {
   )
   func others(text: String) {
     #expect(ExactNumber(typed: text) == nil)
-    #expect(AnswerValue(text, for: .number(NumberField())) == nil)
+    #expect(NumberField().answer(from: text) == nil)
   }
 }

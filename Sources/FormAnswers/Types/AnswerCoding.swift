@@ -1,0 +1,104 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// What this target knows of one type of field: how an answer is read, written, described by a
+/// schema and shown in messages.
+///
+/// The payload of each case of `FieldKind` says it, in a file of its own; `FieldKind.coding` is the
+/// one `switch` over kinds.
+protocol AnswerCoding: Sendable {
+  /// Reads a value of a file, or JSON of an assignment; it is there, and is not null.
+  ///
+  /// - Returns: What ``AnswerDecoder/decode()`` does.
+  func decode(
+    _ node: NodeID,
+    in tree: SourceTree,
+    with decoder: AnswerDecoder
+  ) -> GivenAnswer?
+
+  /// Reads what `--set` or a variable gives: one text, or one for each option.
+  ///
+  /// - Returns: What ``AnswerDecoder/decode()`` does.
+  func decode(_ texts: [SourceLocation], with decoder: AnswerDecoder) -> GivenAnswer?
+
+  /// The answer that a text is, as a default from outside of the form gives it; `nil` when it cannot
+  /// be read as this type.
+  func answer(from text: String) -> AnswerValue?
+
+  /// A right answer as results have it, for example options in option order.
+  func inResultForm(_ value: AnswerValue) -> AnswerValue
+
+  /// An answer in its shape; `nil` for an answer of another type.
+  func json(of value: AnswerValue) -> JSONValue?
+
+  /// The keywords of an answer, whatever the other answers are.
+  func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue
+
+  /// The type of an answer in a file, as JSON Schema names it.
+  var schemaType: String { get }
+
+  /// How an answer is given, as messages show it.
+  var example: AnswerExample { get }
+}
+
+extension AnswerCoding {
+  func decode(_ texts: [SourceLocation], with decoder: AnswerDecoder) -> GivenAnswer? {
+    guard let place = texts.first else { return nil }
+    return answer(from: place.text).map { decoder.given($0, at: place) }
+      ?? decoder.refuse(textAt: place)
+  }
+
+  func inResultForm(_ value: AnswerValue) -> AnswerValue { value }
+}
+
+extension FieldKind {
+  /// What this target knows of this kind.
+  ///
+  /// A payload is boxed for it, so it is taken when something is prepared, and never in a loop over
+  /// answers.
+  var coding: any AnswerCoding {
+    switch self {
+    case .text(let field): field
+    case .number(let field): field
+    case .toggle(let field): field
+    case .picker(let field): field
+    case .multiSelector(let field): field
+    case .note(let field): field
+    case .computed(let field): field
+    }
+  }
+}
+
+/// How an answer is given, as messages show it.
+struct AnswerExample {
+  /// What stands behind the key in an answer file.
+  var inFile = "…"
+  /// What stands behind the id in each `--set`.
+  var assigned = ["=…"]
+  /// How a value is written that is no text.
+  var help: String?
+}
+
+/// What to write instead of a value that a field does not take.
+struct Correction {
+  /// What is wrong, where there is more to say than what was found.
+  var message: String?
+  /// What to do.
+  var help: String?
+  /// The text for the value, when that is certain.
+  var replacement: String?
+
+  /// To write one value instead of a list or mapping; `nil` for a scalar.
+  static func toScalar(_ node: NodeID, in tree: SourceTree) -> Correction? {
+    if tree.kind(of: node) == .scalar { return nil }
+    let isBracketed = tree.kind(of: node) == .sequence && tree.count(of: node) == 1
+    return Correction(help: isBracketed ? "remove the brackets" : "write one value")
+  }
+
+  /// To quote a scalar that is meant as a text.
+  static func toText(_ node: NodeID, in tree: SourceTree) -> Correction {
+    let quoted = "\"\(tree.spelling(of: node))\""
+    return Correction(help: "quote it: `\(quoted)`", replacement: quoted)
+  }
+}

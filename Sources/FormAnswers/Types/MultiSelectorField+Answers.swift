@@ -1,0 +1,83 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+extension MultiSelectorField: AnswerCoding {
+  func decode(
+    _ node: NodeID,
+    in tree: SourceTree,
+    with decoder: AnswerDecoder
+  ) -> GivenAnswer? {
+    guard tree.kind(of: node) == .sequence else {
+      return decoder.refuse(node, in: tree, correction(of: node, in: tree))
+    }
+    let texts = tree.elements(of: node).filter { element in
+      if tree.kind(of: element) == .invalid { return false }
+      if tree.isText(element) { return true }
+      decoder.refuse(element, in: tree, of: choice)
+      return false
+    }
+    guard texts.count == tree.count(of: node) else { return decoder.refused }
+    return decoder.options(texts.lazy.map { (tree.text(of: $0), tree.start(of: $0)) }, of: choice)
+  }
+
+  private func correction(of node: NodeID, in tree: SourceTree) -> Correction {
+    guard tree.kind(of: node) == .scalar else { return Correction(help: "write a list of options") }
+    return Correction(help: "write a list: `[\(tree.spelling(of: node).shortened)]`")
+  }
+
+  func decode(_ texts: [SourceLocation], with decoder: AnswerDecoder) -> GivenAnswer? {
+    decoder.options(texts.lazy.map { ($0.text, $0) }, of: choice)
+  }
+
+  /// One option a line; a line break at the end counts for nothing.
+  func answer(from text: String) -> AnswerValue? {
+    let text = text.replacing("\r\n", with: "\n").unicodeScalars
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return .options(lines.map { OptionID(String($0)) })
+  }
+
+  /// Options in option order, custom entries after them as given.
+  func inResultForm(_ value: AnswerValue) -> AnswerValue {
+    guard let ids = value.options, let list = choice.options.list else { return value }
+    let ordered = list.ordered(ids)
+    return .options(ordered.listed + ordered.others)
+  }
+
+  func json(of value: AnswerValue) -> JSONValue? {
+    value.options.map { .strings($0.map(\.rawValue)) }
+  }
+
+  func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
+    let options = choice.options.list?.options ?? []
+    var keywords: JSONValue = [
+      "type": .string(schemaType),
+      "items": ["type": "string"] + schema.options.schema(of: choice),
+      "uniqueItems": true,
+    ]
+    var parts: [JSONValue] = []
+    let bounds = choice.count(from: minSelections, through: maxSelections)
+    if let retired = choice.retiredSpellings, bounds.unlessEmpty != nil {
+      parts.append(["anyOf": [JSONValue.array(of: retired), bounds]])
+    } else {
+      keywords.add(bounds)
+    }
+    // An option and its old ids are one option, and may be chosen once.
+    parts += options.filter { !$0.renamedFrom.isEmpty }.map { option in
+      let spellings = choice.spellings(of: [option.id])
+      return ["contains": .oneOf(spellings), "minContains": 0, "maxContains": 1]
+    }
+    let exclusive = choice.spellings(of: options.filter(\.isExclusive).map(\.id))
+    if !exclusive.isEmpty {
+      let alone = choice.count(from: nil, through: 1)
+      parts.append(["if": ["contains": .oneOf(exclusive)], "then": alone])
+    }
+    keywords.add("allOf", JSONValue.array(parts).unlessEmpty)
+    return keywords
+  }
+
+  var schemaType: String { "array" }
+
+  var example: AnswerExample { AnswerExample(inFile: "[…]", assigned: ["=OPTION", "=OPTION"]) }
+}

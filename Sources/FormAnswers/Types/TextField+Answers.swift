@@ -1,0 +1,108 @@
+import Diagnostics
+import FormModel
+import Patterns
+import SourceTree
+
+extension TextField: AnswerCoding {
+  func decode(
+    _ node: NodeID,
+    in tree: SourceTree,
+    with decoder: AnswerDecoder
+  ) -> GivenAnswer? {
+    if isSecure { return decodeSecret(node, in: tree, with: decoder) }
+    if tree.isText(node) {
+      return decoder.given(.text(tree.text(of: node)), at: tree.start(of: node))
+    }
+    let correction = Correction.toScalar(node, in: tree) ?? .toText(node, in: tree)
+    return decoder.refuse(node, in: tree, correction)
+  }
+
+  /// A secret stands in no file, which says where it is; `--set` may give it as JSON.
+  private func decodeSecret(
+    _ node: NodeID,
+    in tree: SourceTree,
+    with decoder: AnswerDecoder
+  ) -> GivenAnswer? {
+    let place = tree.start(of: node)
+    if tree.kind(of: node) == .mapping { return decoder.referredSecret(node, in: tree) }
+    guard tree.isText(node) else { return decoder.refuse(node, in: tree, Correction()) }
+    if decoder.entry.origin == .set { return decoder.given(.text(tree.text(of: node)), at: place) }
+    return decoder.refuse(
+      .secret,
+      "`\(decoder.plan.id)` is secure, and this file holds its value in the clear",
+      at: place,
+      help: "refer to it: `{ env: NAME }` or `{ file: PATH }`"
+    )
+  }
+
+  func answer(from text: String) -> AnswerValue? { .text(text) }
+
+  func json(of value: AnswerValue) -> JSONValue? { value.text.map { .string($0) } }
+
+  var schemaType: String { isSecure ? "object" : "string" }
+
+  var example: AnswerExample {
+    isSecure
+      ? AnswerExample(inFile: "{ env: NAME }", assigned: [":='{\"env\":\"NAME\"}'"])
+      : AnswerExample(assigned: ["=TEXT"])
+  }
+}
+
+// The JSON Schema of a text.
+extension TextField {
+  func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
+    guard !isSecure else { return TextField.secretReference }
+    let definition = format?.definition
+    var patterns = [pattern, definition?.pattern].compactMap(\.self).compactMap { source in
+      (try? Pattern(source)).map { JSONValue.string($0.ecmaScriptSource) }
+    }
+    // Last, so that the one that people know comes first.
+    if isRequired { patterns.append(.string(TextField.somethingToSee)) }
+    let others = patterns.dropFirst().map { pattern -> JSONValue in ["pattern": pattern] }
+    let refused = isMultiline ? "\\x00" : TextField.lineBreaks
+    return [
+      "type": .string(schemaType),
+      "minLength": .integer(lengths?.lowerBound ?? 1),
+      "maxLength": [maxLength, definition?.maxLength].compactMap(\.self).min()
+        .map { .integer($0) },
+      "format": format?.schemaName.map { .string($0) },
+      "pattern": patterns.first,
+      "not": ["pattern": .string(refused)],
+      "allOf": JSONValue.array(others).unlessEmpty,
+      "examples": JSONValue.strings(suggestions).unlessEmpty,
+    ]
+  }
+
+  /// A secret is in no file; a file says where it is.
+  private static let secretReference: JSONValue = {
+    let place: JSONValue = ["type": "string", "minLength": 1]
+    return [
+      "type": "object",
+      "properties": ["env": place, "file": place],
+      "minProperties": 1,
+      "maxProperties": 1,
+      "additionalProperties": false,
+    ]
+  }()
+
+  /// Anything but the white space of Unicode, which `\s` of the dialects does not agree on.
+  private static let somethingToSee =
+    "[^\\t-\\r \\x85\\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000]"
+
+  /// What ends a line, and U+0000, which no text may hold.
+  private static let lineBreaks = "[\\x00\\n\\x0B\\f\\r\\x85\\u2028\\u2029]"
+}
+
+extension TextFormat {
+  /// The format of JSON Schema that accepts whatever this one does; our own pattern stands beside
+  /// it, since validators differ in what they make of a format.
+  fileprivate var schemaName: String? {
+    switch self {
+    case .email: "email"
+    case .url: "uri"
+    case .hostname: "hostname"
+    case .date: "date"
+    case .slug, .semver, .path, .identifier: nil
+    }
+  }
+}
