@@ -41,8 +41,8 @@ struct AnswerRules {
 extension AnswerRules {
   /// When a field may be in the object, and when it has to be.
   private mutating func addRules(of field: Field, at position: Int) {
-    let shown = claims.shown(field, .possible)
-    if shown == false { return }
+    // What the object does not decide, it is not asked about.
+    guard let shown = claims.shown(field), shown != false else { return }
     let need = claims.need(of: field)
     if shown == true { return addNeed(need, of: field) }
     let isNeededWhenShown = need == shown
@@ -58,7 +58,7 @@ extension AnswerRules {
     }
     rules.append([
       "$comment": "\(field.id): \(conditions.map(\.spelling).joined(separator: "; "))",
-      "if": claims.possiblyShown(field),
+      "if": claims.condition(of: field),
       "then": isNeededWhenShown ? field.presence : nil,
       "else": field.absence,
     ])
@@ -66,9 +66,9 @@ extension AnswerRules {
   }
 
   /// That a field has to be in the object when `need` is true.
-  private mutating func addNeed(_ need: JSONValue, of field: Field) {
+  private mutating func addNeed(_ need: JSONValue?, of field: Field) {
     switch need {
-    case false: break
+    case nil, false: break
     case true where field.isUnderOneKey: required.append(field.id.rawValue)
     case true: rules.append(field.presence)
     default:
@@ -95,14 +95,14 @@ extension AnswerRules {
     }
     for condition in conditions {
       let ids = options[condition] ?? []
-      let possible = claims.claim(for: condition, .possible)
-      if case .bool = possible { continue }
+      guard let offer = claims.claim(for: condition) else { continue }
+      if case .bool = offer { continue }
       let chosen = JSONValue.oneOf(choice.spellings(of: ids))
       let refusal: JSONValue = field.kind.isMultiple ? ["contains": chosen] : chosen
       let subject = ids.count == 1 ? "option \(ids[0])" : "\(ids.count) options"
       rules.append([
         "$comment": "\(field.id), \(subject): \(condition.spelling)",
-        "if": possible,
+        "if": offer,
         "else": ["properties": .object(field.keys, each: ["not": refusal])],
       ])
     }

@@ -7,10 +7,10 @@ package import FormModel
 // Each field gives a property (`FieldSchema`), which says everything about its answer alone.
 // What depends on other answers is one entry of `allOf` each (`AnswerRules`). For these, conditions
 // become schemas of an object of answers (`FormClaims`): a default is an answer that is not in the
-// object, an old id is another key, a retired option is no answer (`Field+Spellings`). Where the
-// object does not decide a condition, because it depends on a template or on the environment, it
-// has two bounds (`Bound`), and between them the schema allows both. Where schema and `fill` cannot
-// agree, Schemas/README.md says so.
+// object, an old id is another key, a retired option is no answer (`Field+Presence`). Where the
+// object does not decide a condition, because it depends on a template or on the environment,
+// there is no claim, and the schema says nothing. Where schema and `fill` cannot agree,
+// Schemas/README.md says so.
 
 /// The JSON Schema of the answers to a form.
 package struct AnswerSchema {
@@ -63,7 +63,7 @@ package struct AnswerSchema {
     let coding = field.kind.coding
     let keywords = coding.schema(isRequired: field.isRequired, in: self)
     if field.kind.isComputed { return .object(field.keys, each: keywords) }
-    if claims.shown(field, .possible) == false { return .object(field.keys, each: false) }
+    if claims.shown(field) == false { return .object(field.keys, each: false) }
     var properties: JSONValue = [
       field.id.rawValue: annotations(of: field) + keywords + standing(of: field, coding)
     ]

@@ -9,48 +9,46 @@ import FormModel
 final class FormClaims {
   private let form: Form
   /// When each field is asked.
-  private var shown: [FieldID: [Bound: JSONValue]] = [:]
-  /// The definitions that claims refer to.
-  private var references: Set<String> = []
+  private var shown: FieldTable<JSONValue?>
+  /// The fields that claims refer to the definitions of.
+  private var references: Set<FieldID> = []
 
   init(_ form: Form) {
     self.form = form
+    shown = FieldTable(of: form, repeating: nil)
     for (position, field) in form.fields.enumerated() {
       let conditions = form.visibilityConditions(ofFieldAt: position)
-      for bound in Bound.allCases {
-        shown[field.id, default: [:]][bound] = .every(conditions.map { claim(for: $0, bound) })
-      }
+      shown[field.id] = .some(.every(conditions.map { claim(for: $0) }))
     }
   }
 
   /// When a field is asked.
-  func shown(_ field: Field, _ bound: Bound) -> JSONValue { shown[field.id]?[bound] ?? false }
+  func shown(_ field: Field) -> JSONValue? { shown[field.id] ?? nil }
 
   /// When an answer to a field has to be in the object.
-  func need(of field: Field) -> JSONValue {
+  func need(of field: Field) -> JSONValue? {
     if !field.demandsAnswer { return false }
-    let mayHaveDefault = defaultClaim(.isAnswered(field.id), field, .possible)
-    return .every([shown(field, .certain), mayHaveDefault.negated])
+    return .every([shown(field), defaultClaim(.isAnswered(field.id), field)?.negated])
   }
 
   /// When a condition holds.
-  func claim(for condition: Condition, _ bound: Bound) -> JSONValue {
+  func claim(for condition: Condition) -> JSONValue? {
     switch condition {
-    case .test(let test): claim(for: test, bound)
-    case .not(let inner): claim(for: inner, bound.opposite).negated
-    case .all(let parts): .every(parts.map { claim(for: $0, bound) })
-    case .any(let parts): .some(parts.map { claim(for: $0, bound) })
+    case .test(let test): claim(for: test)
+    case .not(let inner): claim(for: inner)?.negated
+    case .all(let parts): .every(parts.map { claim(for: $0) })
+    case .any(let parts): .some(parts.map { claim(for: $0) })
     }
   }
 
   /// The answer passes, or there is none and the default of the field, which is shown, does.
   ///
   /// An answer to a field that is not shown is refused in any case, so it need not be doubted.
-  private func claim(for test: Condition.Test, _ bound: Bound) -> JSONValue {
+  private func claim(for test: Condition.Test) -> JSONValue? {
     guard let field = form[test.field] else { return false }
-    let byDefault = defaultClaim(test, field, bound)
+    let byDefault = defaultClaim(test, field)
     if byDefault == false { return field.kind.isAsked ? field.answer(test) : false }
-    let isShown = reference(to: field, bound)
+    let isShown = reference(to: field)
     if !field.kind.isAsked { return .every([isShown, byDefault]) }
     if byDefault == true { return .every([field.absentOr(test), isShown]) }
     let isDefault = JSONValue.every([field.presence.negated, isShown, byDefault])
@@ -61,34 +59,24 @@ final class FormClaims {
 // Definitions of when fields are shown, so that claims about them do not repeat it.
 extension FormClaims {
   /// That a field is shown, by reference.
-  private func reference(to field: Field, _ bound: Bound) -> JSONValue {
-    let isShown = shown(field, bound)
+  private func reference(to field: Field) -> JSONValue? {
+    guard let isShown = shown(field) else { return nil }
     if case .bool = isShown { return isShown }
-    let name = definitionName(of: field, bound)
-    references.insert(name)
-    return ["$ref": "#/$defs/\(name)"]
+    references.insert(field.id)
+    return ["$ref": .string("#/$defs/\(definitionName(of: field))")]
   }
 
-  private func definitionName(of field: Field, _ bound: Bound) -> String {
-    let isExact = shown(field, .certain) == shown(field, .possible)
-    return bound == .certain || isExact ? "shown-\(field.id)" : "possibly-shown-\(field.id)"
-  }
+  private func definitionName(of field: Field) -> String { "shown-\(field.id)" }
 
-  /// When a field may be in the object: by reference if there is a definition, else written out.
-  func possiblyShown(_ field: Field) -> JSONValue {
-    let hasDefinition = references.contains(definitionName(of: field, .possible))
-    return hasDefinition ? reference(to: field, .possible) : shown(field, .possible)
+  /// That a field is shown: by reference if there is a definition, else written out.
+  func condition(of field: Field) -> JSONValue? {
+    references.contains(field.id) ? reference(to: field) : shown(field)
   }
 
   /// Everything that claims refer to, as far as they were asked for.
   var definitions: [JSONValue.Member] {
-    var waiting = references
-    return form.fields.flatMap { field in
-      Bound.allCases.compactMap { bound in
-        waiting.remove(definitionName(of: field, bound)).map {
-          JSONValue.Member(key: $0, value: shown(field, bound))
-        }
-      }
+    form.fields.filter { references.contains($0.id) }.compactMap { field in
+      shown(field).map { JSONValue.Member(key: definitionName(of: field), value: $0) }
     }
   }
 }
@@ -96,15 +84,15 @@ extension FormClaims {
 // Defaults.
 extension FormClaims {
   /// When a test holds for what a field has that is shown and was not answered.
-  private func defaultClaim(_ test: Condition.Test, _ field: Field, _ bound: Bound) -> JSONValue {
+  private func defaultClaim(_ test: Condition.Test, _ field: Field) -> JSONValue? {
     switch field.initialAnswer {
     case .none: return false
-    case .environment, .git: return bound.unknown
-    case .literal(let value): return claim(for: test, of: value, field, bound)
+    case .environment, .git: return nil
+    case .literal(let value): return claim(for: test, of: value, field)
     case .template(let template):
-      let sources = template.fields.map { claim(for: .isAnswered($0), bound) }
+      let sources = template.fields.map { claim(for: .isAnswered($0)) }
       if case .isAnswered = test { return .every(sources) }
-      return .every(sources + [bound.unknown])
+      return .every(sources + [nil])
     }
   }
 
@@ -112,21 +100,20 @@ extension FormClaims {
   private func claim(
     for test: Condition.Test,
     of value: AnswerValue,
-    _ field: Field,
-    _ bound: Bound
-  ) -> JSONValue {
+    _ field: Field
+  ) -> JSONValue? {
     let ids = value.chosen
     let list = field.kind.options?.list
     if ids.allSatisfy({ list?[$0]?.condition == nil }) { return .bool(test.holds(for: value)) }
-    func offers(of ids: [OptionID]) -> [JSONValue] {
-      ids.map { id in list?[id]?.condition.map { claim(for: $0, bound) } ?? true }
+    func offers(of ids: [OptionID]) -> [JSONValue?] {
+      ids.map { id in list?[id]?.condition.map { claim(for: $0) } ?? true }
     }
     switch test {
     case .hasAll(_, let wanted):
       let isThere = wanted.allSatisfy(ids.contains)
       return isThere ? .every(offers(of: ids.filter(wanted.contains))) : false
-    case .counts: return .every([.some(offers(of: ids)), bound.unknown])
-    default:
+    case .counts: return .every([.some(offers(of: ids)), nil])
+    case .isOn, .isOneOf, .compares, .hasAny, .isAnswered:
       // One of the options is enough.
       let isList = field.kind.isMultiple
       let passing = ids.filter { test.holds(for: isList ? .options([$0]) : .option($0)) }

@@ -38,7 +38,7 @@ struct OptionSchema {
 
   private func isOffered(_ option: Option) -> Bool {
     option.disabledReason == nil
-      && option.condition.map { claims.claim(for: $0, .possible) != false } ?? true
+      && option.condition.map { claims.claim(for: $0) != false } ?? true
   }
 
   /// The keywords of one option of an answer, besides its type.

@@ -26,7 +26,7 @@ extension Field {
   /// The schema of an object that has an answer that passes a test.
   func answer(_ test: Condition.Test) -> JSONValue {
     let answer = schema(of: test)
-    return .some(
+    return .anyOf(
       keys.map { key in
         ["required": [.string(key)], "properties": answer.map { [key: $0] }]
       }
@@ -38,7 +38,7 @@ extension Field {
     if case .isAnswered = test { return true }
     guard let schema = schema(of: test) else { return true }
     let retired = retiredOnly.map { [$0] } ?? []
-    return ["properties": .object(keys, each: .some([schema] + retired))]
+    return ["properties": .object(keys, each: .anyOf([schema] + retired))]
   }
 
   /// The schema of an answer that passes a test; `nil` when every answer does.

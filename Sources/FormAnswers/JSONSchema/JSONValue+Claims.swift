@@ -1,20 +1,8 @@
 import Diagnostics
 
-/// What a schema of objects of answers says where only the run can know whether something is true: a
-/// variable of the environment, the text of a template.
-enum Bound: CaseIterable {
-  /// The objects for which it is true, whatever the run knows.
-  case certain
-  /// The objects for which it may be true, for all that they show.
-  case possible
-
-  var opposite: Bound { self == .certain ? .possible : .certain }
-
-  /// What the object says nothing about.
-  var unknown: JSONValue { .bool(self == .possible) }
-}
-
-// Schemas of objects, put together without what is always or never true.
+// A claim is a schema of the objects of answers for which something is true, put together without
+// what is always or never true. It is `nil` where an object cannot decide it, because only the run
+// knows: a variable of the environment, the text of a template.
 extension JSONValue {
   var negated: JSONValue {
     switch self {
@@ -24,11 +12,20 @@ extension JSONValue {
     }
   }
 
-  /// What some schemas all allow.
-  static func every(_ schemas: [JSONValue]) -> JSONValue { joined(schemas, by: "allOf", true) }
+  /// That all of some claims are true; one that is never true decides it.
+  static func every(_ claims: [JSONValue?]) -> JSONValue? {
+    let known = joined(claims.compactMap(\.self), by: "allOf", true)
+    return known == false || !claims.contains(nil) ? known : nil
+  }
+
+  /// That one of some claims is true; one that is always true decides it.
+  static func some(_ claims: [JSONValue?]) -> JSONValue? {
+    let known = anyOf(claims.compactMap(\.self))
+    return known == true || !claims.contains(nil) ? known : nil
+  }
 
   /// What at least one of some schemas allows.
-  static func some(_ schemas: [JSONValue]) -> JSONValue { joined(schemas, by: "anyOf", false) }
+  static func anyOf(_ schemas: [JSONValue]) -> JSONValue { joined(schemas, by: "anyOf", false) }
 
   /// Schemas joined by a keyword to which one of them makes no difference, and its opposite decides.
   private static func joined(
