@@ -568,6 +568,7 @@ def growths():
     return [
         form("a shared list with conditions", lambda n: shared(n * 250, "on-it"), "check"),
         form("a shared list with conditions, filled", lambda n: shared(n * 250, "on-it"), "fill"),
+        form("the schema of a shared list with conditions", lambda n: shared(n * 250, "on-it"), "schema"),
         form("a shared list", lambda n: shared(n * 250), "check"),
         form("a shared list whose conditions never hold", lambda n: shared(n * 250, "on-it and not on-it"), "check", 1),
         versions("different comments that accept changes", lambda n: accepted(n * 2_000, "once"), lambda n: accepted(n * 2_000, "again")),

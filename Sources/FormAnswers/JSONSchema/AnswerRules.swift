@@ -11,6 +11,8 @@ struct AnswerRules {
   private(set) var oneKeyOnly: JSONValue = [:]
   /// The rest, for `allOf`.
   private(set) var rules: [JSONValue] = []
+  /// What rules refer to.
+  private(set) var definitions: JSONValue = [:]
 
   private let form: Form
   private let claims: FormClaims
@@ -18,9 +20,13 @@ struct AnswerRules {
   init(_ form: Form, _ claims: FormClaims) {
     self.form = form
     self.claims = claims
+    let users = Dictionary(grouping: form.fields) { $0.kind.options?.sharedName }
     for (position, field) in form.fields.enumerated() where field.kind.isAsked {
       addRules(of: field, at: position)
-      addOptionRules(of: field)
+      if let choice = field.kind.choice {
+        let fields = choice.options.sharedName.flatMap { users[$0] } ?? [field]
+        if fields.first?.id == field.id { addOptionRules(of: choice, in: fields) }
+      }
       for old in field.renamedFrom {
         let others = JSONValue.object(field.keys.filter { $0 != old.rawValue }, each: false)
         oneKeyOnly.add(old.rawValue, ["properties": others])
@@ -80,30 +86,40 @@ extension AnswerRules {
     }
   }
 
-  /// When options of a field are offered, as far as that depends on anything: those with one condition
-  /// together.
+  /// When the options of a list are offered, as far as that depends on anything: those with one
+  /// condition together, for all fields that have the list.
   ///
-  /// - Complexity: O(options + conditions that differ).
-  private mutating func addOptionRules(of field: Field) {
+  /// - Complexity: O(options + fields × conditions that differ).
+  private mutating func addOptionRules(of choice: ChoiceField, in fields: [Field]) {
     var conditions: [Condition] = []
     var options: [Condition: [OptionID]] = [:]
-    guard let choice = field.kind.choice else { return }
     for option in choice.options.list?.options ?? [] {
       guard let condition = option.condition else { continue }
       if options[condition] == nil { conditions.append(condition) }
       options[condition, default: []].append(option.id)
     }
-    for condition in conditions {
-      let ids = options[condition] ?? []
+    for (number, condition) in conditions.enumerated() {
       guard let offer = claims.claim(for: condition) else { continue }
       if case .bool = offer { continue }
-      let chosen = JSONValue.oneOf(choice.spellings(of: ids))
-      let refusal: JSONValue = field.kind.isMultiple ? ["contains": chosen] : chosen
+      let ids = options[condition] ?? []
+      var chosen = JSONValue.oneOf(choice.spellings(of: ids))
+      var list = "\(fields[0].id)"
+      if fields.count > 1 {
+        list = OptionSchema.definitionName(fields[0].id)
+        let name = "\(list)-\(number + 1)"
+        definitions.add(name, chosen)
+        chosen = ["$ref": .string("#/$defs/\(name)")]
+      }
       let subject = ids.count == 1 ? "option \(ids[0])" : "\(ids.count) options"
+      var refusals: JSONValue = [:]
+      for field in fields {
+        let refused: JSONValue = field.kind.isMultiple ? ["contains": chosen] : chosen
+        refusals.add(.object(field.keys, each: ["not": refused]))
+      }
       rules.append([
-        "$comment": "\(field.id), \(subject): \(condition.spelling)",
+        "$comment": "\(list), \(subject): \(condition.spelling)",
         "if": offer,
-        "else": ["properties": .object(field.keys, each: ["not": refusal])],
+        "else": ["properties": refusals],
       ])
     }
   }

@@ -54,7 +54,7 @@ package struct AnswerSchema {
       "dependentRequired": rules.dependentRequired.unlessEmpty,
       "dependentSchemas": rules.oneKeyOnly.unlessEmpty,
       "allOf": JSONValue.array(rules.rules).unlessEmpty,
-      "$defs": (.object(claims.definitions) + options.definitions).unlessEmpty,
+      "$defs": (.object(claims.definitions) + options.definitions + rules.definitions).unlessEmpty,
     ]
   }
 

@@ -7,14 +7,25 @@ struct OptionSchema {
   private let claims: FormClaims
   private let languages: [String]
   /// The first field of each list that several have: a schema writes these once, under `$defs`.
-  private let owners: [OptionListName: FieldID]
+  private let owners: [SharedList: FieldID]
+
+  /// A list as several fields have it.
+  private struct SharedList: Hashable {
+    var name: OptionListName
+    var allowsCustom: Bool
+
+    init?(_ choice: ChoiceField?) {
+      guard let choice, let name = choice.options.sharedName else { return nil }
+      (self.name, allowsCustom) = (name, choice.allowsCustom)
+    }
+  }
 
   /// - Complexity: O(fields).
   init(_ form: Form, _ claims: FormClaims, languages: [String]) {
     self.form = form
     self.claims = claims
     self.languages = languages
-    owners = Dictionary(grouping: form.fields) { $0.kind.choice?.sharedName }
+    owners = Dictionary(grouping: form.fields) { SharedList($0.kind.choice) }
       .reduce(into: [:]) { owners, list in
         if let name = list.key, list.value.count > 1 { owners[name] = list.value[0].id }
       }
@@ -25,16 +36,16 @@ struct OptionSchema {
     var schemas: JSONValue = [:]
     for field in form.fields {
       guard let choice = field.kind.choice, owner(of: choice) == field.id else { continue }
-      schemas.add(definitionName(field.id), schema(of: choice, []))
+      schemas.add(OptionSchema.definitionName(field.id), schema(of: choice, []))
     }
     return schemas
   }
 
   private func owner(of choice: ChoiceField) -> FieldID? {
-    choice.sharedName.flatMap { owners[$0] }
+    SharedList(choice).flatMap { owners[$0] }
   }
 
-  private func definitionName(_ owner: FieldID) -> String { "options-of-\(owner)" }
+  static func definitionName(_ owner: FieldID) -> String { "options-of-\(owner)" }
 
   private func isOffered(_ option: Option) -> Bool {
     option.disabledReason == nil
@@ -45,7 +56,7 @@ struct OptionSchema {
   func schema(of choice: ChoiceField) -> JSONValue {
     let retired = choice.retired
     guard let owner = owner(of: choice) else { return schema(of: choice, retired) }
-    let shared: JSONValue = ["$ref": "#/$defs/\(definitionName(owner))"]
+    let shared: JSONValue = ["$ref": "#/$defs/\(OptionSchema.definitionName(owner))"]
     if retired.isEmpty { return shared }
     return ["anyOf": .array([shared] + retired.map { option($0.id, $0.label, isOld: true) })]
   }
@@ -101,9 +112,4 @@ struct OptionSchema {
   /// Unicode's White_Space that is no control character.
   private static let space =
     "[ \\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000]"
-}
-
-extension ChoiceField {
-  /// The list it may share with other fields; where any text will do, options are examples only.
-  fileprivate var sharedName: OptionListName? { allowsCustom ? nil : options.sharedName }
 }

@@ -269,6 +269,45 @@ struct AnswerSchemaTests {
         "additionalProperties": false
         """##
     ),
+    Case(
+      name: "the conditions of a list that several fields use are written once",
+      fields: """
+        { id: t, type: toggle, label: T, required: true },
+        { id: a, type: picker, label: A, options: { list: c } },
+        { id: b, type: multi-selector, label: B, options: { list: c } }
+        """,
+      schema: ##"""
+        "t": { "title": "T", "type": "boolean" },
+        "a": { "title": "A", "type": "string", "$ref": "#/$defs/options-of-a" },
+        "b": {
+          "title": "B", "type": "array",
+          "items": { "type": "string", "$ref": "#/$defs/options-of-a" }, "uniqueItems": true
+        } },
+        "required": ["t"], "additionalProperties": false,
+        "allOf": [
+          {
+            "$comment": "options-of-a, 2 options: t",
+            "if": { "required": ["t"], "properties": { "t": { "type": "boolean", "const": true } } },
+            "else": {
+              "properties": {
+                "a": { "not": { "$ref": "#/$defs/options-of-a-1" } },
+                "b": { "not": { "contains": { "$ref": "#/$defs/options-of-a-1" } } }
+              }
+            }
+          }
+        ],
+        "$defs": {
+          "options-of-a": {
+            "oneOf": [
+              { "const": "se", "title": "se" }, { "const": "fi", "title": "fi" },
+              { "const": "dk", "title": "dk" }
+            ]
+          },
+          "options-of-a-1": { "enum": ["fi", "dk"] }
+        }
+        """##,
+      lists: "option-lists: { c: [se, { id: fi, when: t }, { id: dk, when: t }] }"
+    ),
   ]
 
   @Test("What fields and their conditions say", arguments: cases)
