@@ -72,13 +72,7 @@ struct OptionsPage: Sendable {
   var keyPlace: KeyPlace { search.hasCaret ? .search : .list }
 
   /// Whether typing searches; else it goes to the next option that begins so.
-  var isSearchable: Bool {
-    switch field.kind {
-    case .picker(let picker): picker.choice.isSearchable ?? true
-    case .multiSelector(let selector): selector.choice.isSearchable ?? true
-    default: true
-    }
-  }
+  var isSearchable: Bool { field.kind.choice?.isSearchable ?? true }
 
   /// Takes what is answered, for example after an undo.
   private mutating func choose(_ ids: [OptionID]) {
@@ -98,11 +92,8 @@ struct OptionsPage: Sendable {
     context.answers.known[field.id] = paging?.known
     let list = paging?.known ?? shown.offered ?? OptionList([])
     let before = context.session.chosenOptions(of: field)
-    let answer =
-      rules.isSingle
-      ? chosen.first.map { .option($0) }
-      : field.answer(choosing: list.ordered(chosen, then: shown.own.map(\.id) + before))
-    context.answers.give(answer, to: field.id)
+    let ordered = list.ordered(chosen, then: shown.own.map(\.id) + before)
+    context.answers.give(field.answer(choosing: ordered), to: field.id)
   }
 
   /// The answer follows its default again.

@@ -249,7 +249,7 @@ extension OptionsView {
     let room = context.size.width - margins - title.columns - 2
     let dot = theme.glyphs.dot
     let position = position
-    guard case .multiSelector(let selector) = field.kind else {
+    if page.rules.isSingle {
       let label =
         page.chosen.first.map { words.label(of: $0, in: field) } ?? words.say("none chosen")
       guard let position else { return label }
@@ -258,8 +258,8 @@ extension OptionsView {
     }
     let chosen = words.chosen(
       page.chosen.count,
-      least: selector.minSelections,
-      most: selector.maxSelections
+      least: page.rules.least,
+      most: page.rules.most
     )
     let texts = ([position].compactMap(\.self) + [chosen]).joined(separator: " \(dot) ")
     return [texts, chosen].first { $0.columns <= room } ?? words.say("\(page.chosen.count) chosen")

@@ -24,54 +24,7 @@ extension PlainReader {
       lines.append(words.say("This is no longer to be answered: \(words.text(reason))").sentence)
     }
     if let help = field.help { lines.append(words.markdown(help).plainText.sentence) }
-    return lines + requirements(field)
-  }
-
-  /// What an answer has to be.
-  private func requirements(_ field: Field) -> [String] {
-    switch field.kind {
-    case .text(let text): return requirements(field, text)
-    case .number(let number):
-      let parts = [words.constraint(field), number.unit.map { words.say("in \(words.text($0))") }]
-      let text = parts.compactMap { $0 }.joined(separator: "; ")
-      let rules = text.isEmpty ? [] : [text.capitalized.sentence]
-      return number.isInteger ? rules : [words.say("Type a number.")] + rules
-    case .toggle(let toggle):
-      return [yesOrNo(field)]
-        + (toggle.mustBeOn.map { [told(.mustBeOn(reason: $0), of: field)] } ?? [])
-    case .picker(let picker):
-      return [words.say("Choose one.")]
-        + notes(on: picker.choice.options, allowsCustom: picker.choice.allowsCustom)
-    case .multiSelector(let selector):
-      let count = words.chooseCount(selector.minSelections, selector.maxSelections)
-      return [count, words.say("A number again takes it away.")]
-        + notes(on: selector.choice.options, allowsCustom: selector.choice.allowsCustom)
-    case .note, .computed: return []
-    }
-  }
-
-  private func requirements(_ field: Field, _ text: TextField) -> [String] {
-    var lines = words.constraint(field).map { [$0.capitalized.sentence] } ?? []
-    if text.isSecure {
-      lines.append(words.say("What you type is not shown."))
-    } else if text.isMultiline {
-      lines.append(words.say("A line with a single full stop ends it."))
-    } else if text.format == nil {
-      // A format says itself what is typed.
-      lines.insert(words.say("Type a text."), at: 0)
-    }
-    let examples =
-      text.suggestions.isEmpty
-      ? text.placeholder.map { [words.text($0)] } ?? [] : Array(text.suggestions.prefix(5))
-    if !examples.isEmpty {
-      lines.append(words.say("For example \(examples.joined(separator: ", ")).").sentence)
-    }
-    return lines
-  }
-
-  private func notes(on options: OptionSource, allowsCustom: Bool) -> [String] {
-    (options.list == nil && !allowsCommands ? [words.optionsUnknown(mayRun: false)] : [])
-      + (allowsCustom ? [words.say("You may also type an entry of your own.")] : [])
+    return lines + field.kind.control.requirements(of: field, in: self)
   }
 
   /// An option as it is read out, for example `2 Redis, in memory, selected.`.
@@ -82,13 +35,6 @@ extension PlainReader {
     if let reason = option.disabledReason { parts.append(words.cannotBeChosen(reason)) }
     return parts.joined(separator: ", ").sentence
   }
-
-  /// What yes and no mean for a toggle.
-  func yesOrNo(_ field: Field) -> String {
-    let (on, off) = (words.word(for: true, in: field), words.word(for: false, in: field))
-    return on == words.on && off == words.off
-      ? words.say("Answer yes or no.") : words.say("Answer yes for \(on), no for \(off).").sentence
-  }
 }
 
 /// Answers.
@@ -98,24 +44,19 @@ extension PlainReader {
     let field = named(session.form.fields[index])
     let state = session.states[index]
     let given = session.given[AnswerPath(field.id)]
+    let control = field.kind.control
     guard let value = given ?? state.value else {
-      // It has been said that it has to be yes.
-      if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil { return [] }
+      // It has been said what it has to be.
+      if control.obligation != nil { return [] }
       return [words.say(state.isMissing ? "Required." : "Press Enter to leave it out.")]
     }
     let (text, lines) = inFull(value, to: field)
-    var answer = words.say(given == nil ? "The default is \(text)." : "Your answer is \(text).")
-    var enter = words.say(given == nil ? "Press Enter to take it." : "Press Enter to keep it.")
-    if case .options(let ids)? = given {
-      answer =
-        ids.count > Words.mostNamed
-        ? words.say("\(ids.count) chosen; \(words.named(.chosen)) reads them.")
-        : words.chosen(ids.map { words.label(of: $0, in: field) })
-      enter = words.say("Press Enter to go on.")
-    }
+    var answer = words.say("The default is \(text).")
+    var enter = words.say("Press Enter to take it.")
+    if let given { (answer, enter) = control.standing(of: given, to: field, in: self) }
     return state.problems.isEmpty && !state.isMissing
       ? ["\(answer.sentence) \(enter)"] + lines
-      : [answer.sentence] + lines + state.problems.map { told($0, of: field) }
+      : [answer.sentence] + lines + state.problems.map { sentence(for: $0, of: field) }
   }
 
   /// What is said of an answer that was taken or kept: nothing of a secret, and of many lines only
@@ -129,20 +70,32 @@ extension PlainReader {
   }
 
   /// What is wrong with an answer, in a sentence.
-  func told(_ problem: AnswerProblem, of field: Field) -> String {
+  func sentence(for problem: AnswerProblem, of field: Field) -> String {
     if case .mustBeOn(let reason) = problem {
       return words.say("This has to be yes: \(words.text(reason))").sentence
     }
-    return words.message(problem, to: field).capitalized.sentence
+    return words.message(problem, of: field, in: session).capitalized.sentence
   }
 
   /// An answer; of several lines their number, and each of them by itself.
-  private func inFull(_ answer: AnswerValue, to field: Field) -> (text: String, lines: [String]) {
+  func inFull(_ answer: AnswerValue, to field: Field) -> (text: String, lines: [String]) {
     let text = words.answer(answer, to: field)
-    guard case .text = answer, text.utf8.contains(0x0A) else { return (text, []) }
+    guard answer.text != nil, text.utf8.contains(0x0A) else { return (text, []) }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let read = lines.enumerated().map { words.say("Line \($0 + 1): \(String($1))").sentence }
     return (words.say("\(lines.count) lines"), read)
+  }
+}
+
+/// Lines that are typed.
+extension PlainReader {
+  /// A text without the quotes that keep it from being read as a command; any other text stays as it
+  /// was typed.
+  func unquoted(_ text: String) -> String {
+    guard let inside = text.insideQuotes,
+      PlainCommand(inside.trimmed, words, hasOptions: false) != nil
+    else { return text }
+    return inside
   }
 }
 
@@ -182,7 +135,7 @@ extension PlainReader {
     let answer = session.shownAnswer(to: field.id).map { inFull($0, to: named(field)) }
     var parts = [answer?.text ?? words.noAnswer]
     if let problem = state.problems.first {
-      parts.append(words.message(problem, to: field))
+      parts.append(words.message(problem, of: field, in: session))
     } else if state.isMissing {
       parts = [words.isMissing]
     } else if number == nil {

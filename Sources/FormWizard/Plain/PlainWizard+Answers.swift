@@ -6,21 +6,11 @@ extension PlainWizard {
   /// Takes a line as an answer.
   mutating func answer(_ line: String, _ index: Int) -> [String] {
     let field = session.form.fields[index]
-    switch field.kind {
-    case .text(let text):
-      // Spaces at the ends of a secret may belong to it.
-      let typed = unquoted(text.isSecure || text.isMultiline ? line : line.trimmed)
-      return text.isMultiline
-        ? handleLine(typed, of: index, after: []) : take(.text(typed), index)
-    case .number:
-      guard let number = ExactNumber(typed: line) else {
-        return [words.say("That is not a number, such as \(session.exampleNumber(for: field)).")]
-      }
-      return take(.number(number), index)
-    case .toggle:
-      return words.isYes(line.trimmed).map { take(.toggle($0), index) } ?? [reader.yesOrNo(field)]
-    case .picker, .multiSelector: return choose(line.trimmed, field, index)
-    case .note, .computed: return []
+    switch field.kind.control.read(line, for: field, in: reader) {
+    case .answer(let value): return take(value, index)
+    case .firstLine(let text): return handleLine(text, of: index, after: [])
+    case .options: return choose(line.trimmed, field, index)
+    case .nothing(let said): return said
     }
   }
 
@@ -34,10 +24,8 @@ extension PlainWizard {
     var trial = session
     trial.answer(value, to: field.id)
     let problems = trial.states[index].problems
-    guard problems.isEmpty else { return problems.map { reader.told($0, of: field) } }
-    if case .text(let text) = field.kind, text.isTypedTwice, text.isSecure, !text.isMultiline,
-      !isTypedAgain
-    {
+    guard problems.isEmpty else { return problems.map { reader.sentence(for: $0, of: field) } }
+    if !isTypedAgain, field.kind.text?.asksTwice == true, field.kind.text?.isMultiline == false {
       place = .again(index, value)
       return [words.say("Type it once more.")]
     }
@@ -48,7 +36,7 @@ extension PlainWizard {
   /// Takes a secret that was typed for the second time.
   mutating func handleAgain(_ line: String, of index: Int, _ value: AnswerValue) -> [String] {
     place = .field(index)
-    return .text(unquoted(line)) == value
+    return .text(reader.unquoted(line)) == value
       ? take(value, index, isTypedAgain: true)
       : [words.say("The two are not the same: type it anew").sentence]
   }
@@ -71,7 +59,9 @@ extension PlainWizard {
       let later = words.say(
         "This needs an answer. Type \(words.named(.next)) to come back to it later."
       )
-      return state.problems.prefix(1).map { reader.told($0, of: session.form.fields[index]) }
+      return state.problems.prefix(1).map {
+        reader.sentence(for: $0, of: session.form.fields[index])
+      }
         + [later]
     }
     return [reader.confirmation(index, isKept: true)] + goOn(after: index)
@@ -83,14 +73,5 @@ extension PlainWizard {
     if session.given[AnswerPath(field.id)] != nil { give(nil, to: field.id) }
     return [words.say("\(words.label(field)): your answer is taken back.").sentence]
       + reader.standing(index)
-  }
-
-  /// A text without the quotes that keep it from being read as a command; any other text stays as it
-  /// was typed.
-  private func unquoted(_ text: String) -> String {
-    guard let inside = text.insideQuotes,
-      PlainCommand(inside.trimmed, words, hasOptions: false) != nil
-    else { return text }
-    return inside
   }
 }

@@ -59,13 +59,13 @@ extension PlainWizard {
     for index in session.form.fields.indices.dropFirst(start) {
       let field = session.form.fields[index]
       guard session.isShown(field.id) else { continue }
-      switch field.kind {
-      case .note(let note):
-        lines += announcement(at: index) + ["", words.markdown(note.text).plainText.sentence]
-      case .computed:
+      switch field.kind.control.row {
+      case .note(let text):
+        lines += announcement(at: index) + ["", words.markdown(text).plainText.sentence]
+      case .value:
         guard let value = session.states[index].value else { continue }
         lines.append(words.labelled(words.label(field), words.answer(value, to: field)).sentence)
-      case .text, .number, .toggle, .picker, .multiSelector: return lines + visit(index)
+      case .typed, .choices, .page: return lines + visit(index)
       }
     }
     return lines + review()

@@ -274,7 +274,7 @@ extension PlainWizard {
     guard lookUp.request == nil, id != field?.id, session.isUnconfirmed(id) else { return [] }
     let field = reader.named(lookUp.field)
     return session.state(of: id).problems.map { problem in
-      words.labelled(words.label(field), words.message(problem, to: field)).sentence
+      words.labelled(words.label(field), words.message(problem, of: field, in: session)).sentence
     }
   }
 }

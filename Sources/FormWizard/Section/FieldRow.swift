@@ -6,6 +6,8 @@ import TerminalUI
 /// The row of a field on the page of a section, open for answering or closed.
 struct FieldRow {
   private let field: Field
+  private let control: any FieldControl
+  private let content: RowContent
   private let page: SectionPage
   private let context: PageContext
   private let columns: AnswerColumns
@@ -15,6 +17,8 @@ struct FieldRow {
 
   init(_ field: Field, _ page: SectionPage, _ context: PageContext, longestLabel: Int) {
     self.field = field
+    control = field.kind.control
+    content = control.row
     self.page = page
     self.context = context
     columns = AnswerColumns(longest: longestLabel, width: context.size.width)
@@ -28,10 +32,13 @@ struct FieldRow {
   /// The mark of a label whose question has to be answered.
   private var mark: String { field.demandsAnswer ? " *" : "" }
 
-  /// The row when the person is not there: the label on the left, the answer on the right.
+  /// Whether it is answered on a page of its own.
+  private var hasPage: Bool { if case .page = content { true } else { false } }
+
+  /// The row when the user is not there: the label on the left, the answer on the right.
   var closed: View {
     let margin = Insets(left: AnswerColumns.margin)
-    if case .note(let content) = field.kind { return note(content.text).padded(margin) }
+    if case .note(let text) = content { return note(text).padded(margin) }
     let answers = context.answers
     let isNeeded = answers.reported.contains(field.id) && context.session.isMissing(field.id)
     let answer = context.summary(of: field, within: columns.answer)
@@ -52,10 +59,10 @@ struct FieldRow {
     .text("\(theme.glyphs.problem) \(text)", style: theme.problem)
   }
 
-  /// The row when the person is there.
+  /// The row when the user is there.
   var open: View {
-    if case .note(let content) = field.kind { return marked(context.active(note(content.text))) }
-    let isLong = if case .text(let text) = field.kind { text.isMultiline } else { false }
+    if case .note(let text) = content { return marked(context.active(note(text))) }
+    let isLong = if case .typed(let type) = content { type.isMultiline } else { false }
     let name = words.label(field)
     let fits = name.columns + mark.columns <= columns.label
     let heading =
@@ -67,11 +74,11 @@ struct FieldRow {
         ])
       ).framed(width: columns.width)
     // The cursor stands where one types or chooses; elsewhere on the label.
-    let label = context.active(heading, if: field.hasPage)
+    let label = context.active(heading, if: hasPage)
     let explanations = View.column(explanations)
     // In a narrow page, and for a long text, what is given stands below the label in full width.
     if isLong || !columns.isWide {
-      if fits, field.hasPage {
+      if fits, hasPage {
         let line = columns.row(label, details(within: columns.answer))
         return marked(.column([line, explanations.framed(width: columns.width)]))
       }
@@ -82,7 +89,7 @@ struct FieldRow {
     return marked(fits ? columns.row(label, details) : .column([label, columns.below(details)]))
   }
 
-  /// A row with the bar in front that says that the person is there.
+  /// A row with the bar in front that says that the user is there.
   private func marked(_ row: View) -> View {
     .row([
       .divider(theme.glyphs.bar, style: theme.accent).framed(width: 1),
@@ -92,32 +99,12 @@ struct FieldRow {
 
   /// The answer of an open question as it is given.
   private func details(within width: Int) -> View {
-    switch field.kind {
-    case .text:
-      let entry = page.text(of: field, context.answers)
-      let suggestions = entry.suggestions(context.answers).map { suggestion in
-        let isCurrent = suggestion == entry.suggestion
-        let pointer = isCurrent ? theme.glyphs.pointer : " "
-        let style = isCurrent ? theme.current : theme.faint
-        return View.text("\(pointer) \(suggestion)", style: style, flow: .cutAtEnd)
-          .identified(ViewTarget.suggestion(suggestion).id)
-      }
-      return .column([inputView(entry)] + suggestions)
-    case .number(let number):
-      let entry = page.text(of: field, context.answers)
-      let input = inputView(entry)
-      guard let unit = number.unit.map({ " " + words.text($0) }) else { return input }
-      let room = max(1, width - unit.columns)
-      let typed = entry.editor.characters.count + 1
-      return .row([
-        input.framed(width: min(room, max(8, typed))),
-        .text(unit, style: theme.faint, flow: .cutAtEnd),
-      ])
-    case .toggle, .picker, .multiSelector:
-      if !field.hasPage {
-        let row = ChoiceRow(field, context)
-        return .column([row.view(within: width, context)] + row.details(context))
-      }
+    switch content {
+    case .typed(let type): return typed(page.text(of: field, type, context.answers), within: width)
+    case .choices(let type):
+      let row = ChoiceRow(field, type, context)
+      return .column([row.view(within: width, context)] + row.details(theme))
+    case .page:
       let sign = " \(theme.glyphs.forward)"
       let summary = context.summary(of: field, within: width - sign.columns)
       let answer = View.text(
@@ -126,17 +113,38 @@ struct FieldRow {
         flow: .cutAtEnd
       ).framed(width: max(1, min(summary.text.columns, width - sign.columns)))
       return .row([answer, .text(sign, style: theme.faint, flow: .cutAtEnd)])
-    case .note, .computed: return .column([])
+    case .note, .value: return .column([])
     }
+  }
+
+  /// What is typed, the unit behind it, and what may be taken in its place below.
+  private func typed(_ entry: TextEntry, within width: Int) -> View {
+    var input = View(.input(input(entry)), id: ViewTarget.input.id)
+    if let unit = entry.type.unit.map({ " " + words.text($0) }) {
+      let room = max(1, width - unit.columns)
+      let typed = entry.editor.characters.count + 1
+      input = .row([
+        input.framed(width: min(room, max(8, typed))),
+        .text(unit, style: theme.faint, flow: .cutAtEnd),
+      ])
+    }
+    let suggestions = entry.suggestions(context.answers).map { suggestion in
+      let isCurrent = suggestion == entry.suggestion
+      let pointer = isCurrent ? theme.glyphs.pointer : " "
+      let style = isCurrent ? theme.current : theme.faint
+      return View.text("\(pointer) \(suggestion)", style: style, flow: .cutAtEnd)
+        .identified(ViewTarget.suggestion(suggestion).id)
+    }
+    return .column([input] + suggestions)
   }
 
   /// The text at hand as it is drawn.
   func input(_ entry: TextEntry) -> InputView {
-    let text: TextField? = if case .text(let text) = field.kind { text } else { nil }
-    var placeholder = text?.placeholder.map { words.example($0) } ?? ""
+    let type = entry.type
+    var placeholder = type.placeholder.map { words.example($0) } ?? ""
     if entry.isRepeating { placeholder = words.say("once more") }
     // An empty editor of a field with a default: leaving it empty takes that.
-    if entry.editor.characters.isEmpty, text?.isSecure != true,
+    if entry.editor.characters.isEmpty, !type.isSecure,
       let standing = context.session.shownAnswer(to: field.id)
     {
       let text = standing.templateText.oneLine(theme, within: context.size.width)
@@ -144,7 +152,7 @@ struct FieldRow {
     }
     return InputView(
       entry.editor,
-      mask: text?.isSecure == true && !entry.isRevealed ? theme.glyphs.mask : nil,
+      mask: type.isSecure && !entry.isRevealed ? theme.glyphs.mask : nil,
       placeholder: placeholder,
       suggestion: entry.completion(context.answers) ?? "",
       style: entry.isUntouched(context.answers) ? theme.faint : theme.answer,
@@ -152,10 +160,6 @@ struct FieldRow {
       isFocused: context.isUncovered,
       mostLines: context.mostTextLines
     )
-  }
-
-  private func inputView(_ entry: TextEntry) -> View {
-    View(.input(input(entry)), id: ViewTarget.input.id)
   }
 
   private var explanations: [View] {
@@ -168,8 +172,7 @@ struct FieldRow {
     if let text = field.deprecated { rows.append(.text(words.text(text), style: theme.notice)) }
     if let help = field.help { rows.append(.text(theme.styled(words.markdown(help), theme.faint))) }
     // A problem says what is needed already.
-    var isMissing = context.session.isMissing(field.id)
-    if case .toggle = field.kind { isMissing = false }
+    let isMissing = context.session.isMissing(field.id) && control.obligation == nil
     let isNoNumber = context.session.state(of: field.id).problems == [.wrongType]
     if problems.isEmpty || isMissing || isNoNumber, let hint = words.hint(for: field) {
       rows.append(.text(hint, style: theme.faint))

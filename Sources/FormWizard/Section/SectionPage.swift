@@ -105,9 +105,9 @@ struct SectionPage: Sendable {
   }
 
   /// The text of a field as it is edited.
-  func text(of field: Field, _ answers: AnswerSheet) -> TextEntry {
+  func text(of field: Field, _ type: any TypedField, _ answers: AnswerSheet) -> TextEntry {
     if let text, text.field.id == field.id { return text }
-    return TextEntry(field, answers)
+    return TextEntry(field, type, answers)
   }
 
   /// The text at hand, whose edits are undone before answers are.
@@ -115,13 +115,7 @@ struct SectionPage: Sendable {
 
   /// What keys go to.
   func keyPlace(_ answers: AnswerSheet) -> KeyPlace {
-    guard let field = field(answers) else { return .rows }
-    switch field.kind {
-    case .text, .number: return .text
-    case .toggle: return .choices
-    case .picker: return field.hasPage ? .rows : .choices
-    case .multiSelector, .note, .computed: return .rows
-    }
+    field(answers)?.kind.control.row.keyPlace ?? .rows
   }
 
   /// Whether the person has come to the section and pressed no key there yet.
@@ -290,13 +284,13 @@ extension SectionPage {
     in field: Field,
     _ context: inout PageContext
   ) -> Bool {
-    switch keyPlace(context.answers) {
-    case .text: return edit(&context) { $0.press(action, key, &$1) } ?? false
-    case .choices: return ChoiceRow(field, context).press(action, key, &context)
-    default:
-      guard field.hasPage, action == .clear else { return false }
+    switch field.kind.control.row {
+    case .typed: return edit(&context) { $0.press(action, key, &$1) } ?? false
+    case .choices(let type): return ChoiceRow(field, type, context).press(action, key, &context)
+    case .page where action == .clear:
       context.change([field]) { $0.clear($1) }
       return true
+    case .page, .note, .value: return false
     }
   }
 
@@ -314,8 +308,10 @@ extension SectionPage {
     _ context: inout PageContext,
     _ body: (inout TextEntry, inout PageContext) -> Result
   ) -> Result? {
-    guard let field = field(context.answers), keyPlace(context.answers) == .text else { return nil }
-    var text = text(of: field, context.answers)
+    guard let field = field(context.answers), case .typed(let type) = field.kind.control.row else {
+      return nil
+    }
+    var text = text(of: field, type, context.answers)
     defer { self.text = text }
     return body(&text, &context)
   }
@@ -347,10 +343,12 @@ extension SectionPage {
     let stops = stops(context.answers)
     for target in targets.reversed() {
       switch target {
-      case .choice(let id, let option):
-        guard stops.contains(.field(id)), let field = context.form[id] else { continue }
+      case .choice(let id, let answer):
+        guard stops.contains(.field(id)), let field = context.form[id],
+          case .choices(let type) = field.kind.control.row
+        else { continue }
         go(to: .field(id), &context)
-        ChoiceRow(field, context).choose(option, &context)
+        ChoiceRow(field, type, context).choose(answer, &context)
       case .suggestion(let text): edit(&context) { $0.take(text, &$1) }
       case .field(let id):
         guard stops.contains(.field(id)), let field = context.form[id] else { continue }

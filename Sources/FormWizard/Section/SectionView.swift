@@ -140,7 +140,7 @@ extension SectionView {
     for row in rows where room >= 0 {
       if row == .introduction {
         room -= lines(of: row) - 2
-      } else if case .note? = context.answers.field(at: row)?.kind {
+      } else if context.answers.field(at: row)?.kind.isAnswered == false {
         room -= lines(of: row) - 1
       }
     }
@@ -167,21 +167,12 @@ extension SectionView {
   /// The keys of the row at hand.
   private var rowHints: [KeyHint] {
     guard let field = page.field(context.answers) else { return [] }
-    switch field.kind {
-    case .text(let text):
-      let newLine = Key.control("j")
-      var hints = text.isMultiline ? [KeyHint("new line", key: newLine)] : []
-      let entry = page.text(of: field, context.answers)
-      if text.isSecure { hints.append(KeyHint(entry.isRevealed ? "hide" : "show", .reveal)) }
-      if entry.suggestions(context.answers).count == 1 {
-        hints.append(KeyHint("complete", .nextQuestion))
-      }
-      return hints
-    case .toggle, .picker, .multiSelector:
-      if !field.hasPage { return [KeyHint("choose", .left, .right)] }
-      return context.answers.hasAnswer(field) ? [KeyHint("open", .right)] : []
-    case .number: return [KeyHint("step", .step(isUp: true), .step(isUp: false))]
-    case .note, .computed: return []
+    switch field.kind.control.row {
+    case .typed(let type):
+      return type.hints(for: page.text(of: field, type, context.answers), context.answers)
+    case .choices: return [KeyHint("choose", .left, .right)]
+    case .page: return context.answers.hasAnswer(field) ? [KeyHint("open", .right)] : []
+    case .note, .value: return []
     }
   }
 

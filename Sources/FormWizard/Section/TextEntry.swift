@@ -4,10 +4,12 @@ import TerminalUI
 
 /// The text or number at hand: what is typed, its suggestions, and what was there before.
 ///
-/// It is made when the person comes to the field and dropped when they leave; what cannot be an answer
+/// It is made when the user comes to the field and dropped when they leave; what cannot be an answer
 /// yet is kept by the ``AnswerSheet``.
 struct TextEntry: Sendable {
   let field: Field
+  /// What is typed, and what it means.
+  let type: any TypedField
   private(set) var editor: TextEditor
   /// The suggestion that is highlighted.
   private(set) var suggestion: String?
@@ -27,17 +29,18 @@ struct TextEntry: Sendable {
   /// Half-typed text is left in peace for so long, in milliseconds.
   static let patience = 800
 
-  init(_ field: Field, _ answers: AnswerSheet) {
+  init(_ field: Field, _ type: any TypedField, _ answers: AnswerSheet) {
     self.field = field
+    self.type = type
     before = answers.session.given[AnswerPath(field.id)]
-    editor = TextEntry.editor(of: field, answers)
+    editor = TextEditor("", isMultiline: type.isMultiline)
+    showAnswer(answers)
   }
 
-  private static func editor(of field: Field, _ answers: AnswerSheet) -> TextEditor {
-    var isMultiline = false
-    if case .text(let text) = field.kind { isMultiline = text.isMultiline }
+  /// Puts the answer as it is into the editor.
+  private mutating func showAnswer(_ answers: AnswerSheet) {
     let text = answers.session.shownAnswer(to: field.id)?.templateText
-    return TextEditor(text ?? "", isMultiline: isMultiline)
+    editor = TextEditor(text ?? "", isMultiline: type.isMultiline)
   }
 
   /// Whether it shows its default as nobody has touched it.
@@ -45,16 +48,11 @@ struct TextEntry: Sendable {
     !isEdited && answers.session.given[AnswerPath(field.id)] == nil
   }
 
-  /// Whether it is typed twice.
-  private var isTypedTwice: Bool {
-    if case .text(let text) = field.kind { text.isTypedTwice && text.isSecure } else { false }
-  }
-
   /// Whether it is being typed for the second time.
   var isRepeating: Bool { first != nil }
 
   /// Whether something was typed that is no answer before it is typed again.
-  private var isUnconfirmed: Bool { isTypedTwice && (first != nil || isEdited) }
+  private var isUnconfirmed: Bool { type.asksTwice && (first != nil || isEdited) }
 
   /// Whether edits of the text are there to be undone or done again, before answers are.
   func canUndo(again: Bool) -> Bool { again ? editor.canRedo : editor.canUndo }
@@ -82,7 +80,7 @@ extension TextEntry {
       return true
     case .escape: return restore(&context)
     case .step(let isUp):
-      if case .number(let number) = field.kind { step(number, isUp: isUp, &context) }
+      step(isUp: isUp, &context)
       return true
     case .reveal:
       isRevealed.toggle()
@@ -123,8 +121,8 @@ extension TextEntry {
 
   /// Takes what is typed.
   private mutating func takeText(_ context: inout PageContext) {
-    if isTypedTwice { return }
-    context.answers.take(text: editor.text, of: field)
+    if type.asksTwice { return }
+    context.answers.take(type.answer(typed: editor.text), typedInto: field.id)
     pauseEnds = context.clock + TextEntry.patience
     context.wake(after: TextEntry.patience)
   }
@@ -142,7 +140,7 @@ extension TextEntry {
     let isSame = first ?? "" == text
     empty(context.answers)
     if isSame {
-      context.answers.take(text: text, of: field)
+      context.answers.take(type.answer(typed: text), typedInto: field.id)
     } else {
       context.refuse("The two are not the same: type it anew")
     }
@@ -163,7 +161,7 @@ extension TextEntry {
   /// Forgets what is typed; the answer is what it was.
   private mutating func empty(_ answers: AnswerSheet) {
     (first, isEdited) = (nil, false)
-    editor = TextEntry.editor(of: field, answers)
+    showAnswer(answers)
   }
 
   /// Takes a whole text in the place of what is typed.
@@ -174,20 +172,12 @@ extension TextEntry {
     takeText(&context)
   }
 
-  /// Makes a number the next one of its steps, within its bounds.
-  private mutating func step(_ number: NumberField, isUp: Bool, _ context: inout PageContext) {
-    var next = number.min ?? 0
-    if case .number(let current)? = context.session.shownAnswer(to: field.id) {
-      let near = current.neighbors(inStepsOf: number.step ?? 1, from: number.min ?? 0)
-      guard let near else { return }
-      next = isUp ? near.above : near.below
-    }
-    if let min = number.min, next < min {
-      return context.refuse("\(min.spelling) is the least")
-    }
-    if let max = number.max, max < next { return context.refuse("\(max.spelling) is the most") }
-    context.answers.give(.number(next), to: field.id)
-    editor = TextEntry.editor(of: field, context.answers)
+  /// Takes the answer a step above or below, where the type has steps.
+  private mutating func step(isUp: Bool, _ context: inout PageContext) {
+    let answer = context.session.shownAnswer(to: field.id)
+    guard let next = type.step(isUp: isUp, from: answer, &context) else { return }
+    context.answers.give(next, to: field.id)
+    showAnswer(context.answers)
   }
 
   /// Escape: the text is what it was when the person came; `false` when it is.
@@ -202,7 +192,7 @@ extension TextEntry {
     context.answers.give(before, to: field.id)
     // What was undone can be done again as long as the person stays.
     if editor.canRedo { return }
-    editor = TextEntry.editor(of: field, context.answers)
+    showAnswer(context.answers)
     isEdited = false
   }
 
@@ -230,14 +220,15 @@ extension TextEntry {
   /// The suggestions for what is typed, whatever its case and accents: those that begin so, then those
   /// that hold it; of none typed the first ones.
   func suggestions(_ answers: AnswerSheet) -> [String] {
-    guard case .text(let text) = field.kind, !text.isSecure, !text.suggestions.isEmpty,
+    let all = type.suggestions
+    guard !all.isEmpty, !type.isSecure,
       !isUntouched(answers) || answers.session.shownAnswer(to: field.id) == nil
     else { return [] }
     let typed = editor.text
     // What is complete is not made into something longer.
-    if text.suggestions.contains(typed) { return [] }
+    if all.contains(typed) { return [] }
     let letters = typed.foldedForSearch
-    let folded = text.suggestions.map { ($0, $0.foldedForSearch) }
+    let folded = all.map { ($0, $0.foldedForSearch) }
     let first = folded.filter { $0.1.hasPrefix(letters) }
     let others = folded.filter { !$0.1.hasPrefix(letters) && $0.1.contains(letters) }
     return Array((first + others).map(\.0).prefix(TextEntry.mostSuggestions))
@@ -303,8 +294,7 @@ extension TextEntry {
 
   /// Ctrl-X Ctrl-E: the text in an editor of the person's own.
   private func openEditor(_ context: inout PageContext) {
-    guard case .text(let text) = field.kind else { return }
-    if text.isSecure { return context.refuse("A secret is edited here only") }
+    if type.isSecure { return context.refuse("A secret is edited here only") }
     context.effects.append(.openEditor(editor.text))
   }
 

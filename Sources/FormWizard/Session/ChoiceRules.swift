@@ -23,14 +23,10 @@ struct ChoiceRules: Sendable {
   ///
   /// - Complexity: O(options).
   init(_ kind: FieldKind, options: [Option]) {
-    if case .multiSelector(let selector) = kind {
-      isSingle = false
-      least = selector.minSelections
-      most = selector.maxSelections
-    } else {
-      isSingle = true
-      (least, most) = (nil, nil)
-    }
+    let selector = kind.multiSelector
+    isSingle = selector == nil
+    least = selector?.minSelections
+    most = selector?.maxSelections
     exclusive = Set(options.lazy.filter(\.isExclusive).map(\.id))
     var disabled: [OptionID: LocalizedText] = [:]
     for option in options { disabled[option.id] = option.disabledReason }

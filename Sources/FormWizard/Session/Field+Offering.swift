@@ -10,9 +10,17 @@ extension Field {
 }
 
 extension Field {
+  /// The answer that choosing these options is: nothing chosen is none where it would be wrong and
+  /// no default is to be overruled.
+  func answer(choosing ids: [OptionID]) -> AnswerValue? {
+    guard let selector = kind.multiSelector else { return ids.first.map { .option($0) } }
+    if ids.isEmpty, defaultValue == nil, selector.minSelections ?? 0 > 0 { return nil }
+    return .options(ids)
+  }
+
   /// Whether a text may be an answer beside the options.
   func takesEntry(_ id: OptionID) -> Bool {
-    let answer: AnswerValue = kind.isMultiple ? .options([id]) : .option(id)
+    guard let answer = answer(choosing: [id]) else { return false }
     return !kind.validator(isRequired: isRequired).problems(of: answer).contains { problem in
       if case .malformedOption = problem { true } else { false }
     }

@@ -13,27 +13,14 @@ extension FormSession {
     return engine.defaultAnswer(at: place, among: states, in: surroundings)
   }
 
-  /// A number that a field takes, to show how one is typed: its default, else one of its bounds,
-  /// else any that fits.
-  func exampleNumber(for field: Field) -> String {
-    guard case .number(let number) = field.kind else { return "8" }
-    var numbers = [number.min, number.max, ExactNumber(json: "0.5"), 8].compactMap(\.self)
-    if case .number(let standing)? = defaultAnswer(to: field.id) { numbers.insert(standing, at: 0) }
-    let validator = field.kind.validator(isRequired: field.isRequired)
-    let fitting = numbers.first { validator.problems(of: .number($0)).isEmpty }
-    return (fitting ?? numbers[0]).spelling
-  }
-
   /// Whether a field has been given another answer than it would have if nobody had said anything: its
   /// default, or off for a toggle that may be; not where there is no such answer.
   ///
   /// - Complexity: O(length of what its default is made from).
   package func isChanged(_ id: FieldID) -> Bool {
     guard given[AnswerPath(id)] != nil, let field = form[id] else { return false }
-    var standing = defaultAnswer(to: id)
-    if case .toggle(let toggle) = field.kind, toggle.mustBeOn == nil {
-      standing = standing ?? .toggle(false)
-    }
+    let isOffByItself = field.kind.toggle != nil && !field.hasToBeOn
+    let standing = defaultAnswer(to: id) ?? (isOffByItself ? .toggle(false) : nil)
     return standing.map { state(of: id).value != $0 } ?? false
   }
 
@@ -85,17 +72,4 @@ extension FormSession {
 
   /// What is chosen in a field, in order.
   func chosenOptions(of field: Field) -> [OptionID] { shownAnswer(to: field.id)?.chosen ?? [] }
-}
-
-extension Field {
-  /// The answer that choosing these options is: nothing chosen is none where it would be wrong and
-  /// no default is to be overruled.
-  func answer(choosing ids: [OptionID]) -> AnswerValue? {
-    if ids.isEmpty, defaultValue == nil, case .multiSelector(let selector) = kind,
-      selector.minSelections ?? 0 > 0
-    {
-      return nil
-    }
-    return .options(ids)
-  }
 }

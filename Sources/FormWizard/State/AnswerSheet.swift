@@ -80,37 +80,28 @@ extension AnswerSheet {
     lookUp.take(result, generation, &session)
   }
 
-  /// Takes what is typed into a field as its answer; text that is no number is a wrong one, which is
-  /// kept as it is.
-  mutating func take(text: String, of field: Field) {
-    // What was right is left in peace while it is typed, and so is what is right at last.
-    let wasRight = !isOpen(field.id)
-    var answer: AnswerValue? = text.isEmpty ? nil : .text(text)
-    if case .number = field.kind {
-      if text.allSatisfy(\.isWhitespace) { answer = nil }
-      if let number = ExactNumber(typed: text) { answer = .number(number) }
-    }
-    give(answer, to: field.id)
-    typed = field.id
-    if wasRight || !isOpen(field.id) { reported.remove(field.id) }
+  /// Takes what is typed into a field as its answer, right or wrong.
+  mutating func take(_ answer: AnswerValue?, typedInto id: FieldID) {
+    // What was right is not judged while it is typed, nor is what is right at last.
+    let wasRight = !isOpen(id)
+    give(answer, to: id)
+    typed = id
+    if wasRight || !isOpen(id) { reported.remove(id) }
   }
 
-  /// Leaves as little of an answer as may be: none, or where there is a default, nothing chosen and
-  /// off; where that would be wrong, the default.
+  /// Leaves as little of an answer as may be: none, or where there is a default, the least answer;
+  /// where that would be wrong, the default.
   mutating func clear(_ field: Field) -> AnswerFate {
     let before = session.shownAnswer(to: field.id)
-    switch field.kind {
-    case .multiSelector where field.defaultValue != nil: give(.options([]), to: field.id)
-    case .toggle where field.defaultValue != nil: give(.toggle(false), to: field.id)
-    default: give(nil, to: field.id)
-    }
+    let least = field.kind.control.leastAnswer
+    give(field.defaultValue == nil ? nil : least, to: field.id)
     let state = session.state(of: field.id)
     if field.defaultValue != nil, state.isMissing || !state.problems.isEmpty {
       give(nil, to: field.id)
     }
     let after = session.shownAnswer(to: field.id)
     if before == after { return .kept }
-    return after == nil || after == .options([]) || after == .toggle(false) ? .cleared : .reset
+    return after == nil || after == least ? .cleared : .reset
   }
 
   /// Lets a field follow its default again; where there is none, the answer stays.
@@ -176,11 +167,7 @@ extension AnswerSheet {
 
   /// Whether something is answered, so that Enter goes on and does not open the page of options.
   func hasAnswer(_ field: Field) -> Bool {
-    switch session.shownAnswer(to: field.id) {
-    case nil: false
-    case .options(let ids)?: !ids.isEmpty
-    default: true
-    }
+    session.shownAnswer(to: field.id).map { $0.options?.isEmpty != true } ?? false
   }
 
   /// A field with all options whose names are known.

@@ -92,13 +92,8 @@ extension PageContext {
 extension PageContext {
   /// Everything that is wrong with a field's answer, shown already or not.
   func problems(of field: Field) -> [String] {
-    if session.isMissing(field.id) { return [words.missing(field.kind)] }
-    return session.state(of: field.id).problems.map { problem in
-      if problem == .wrongType, case .number = field.kind {
-        return words.say("not a number, such as \(session.exampleNumber(for: field))")
-      }
-      return words.message(problem, to: field)
-    }
+    if session.isMissing(field.id) { return [words.missing(field)] }
+    return session.state(of: field.id).problems.map { words.message($0, of: field, in: session) }
   }
 
   /// What is shown under a field: nothing about text that is half typed.
@@ -114,23 +109,7 @@ extension PageContext {
     guard let answer = right ?? session.shownAnswer(to: field.id) else {
       return AnswerSummary(text: theme.glyphs.dash, isPresent: false)
     }
-    switch (answer, field.kind) {
-    case (.text, .text(let text)) where text.isSecure:
-      return AnswerSummary(text: String(repeating: theme.glyphs.mask, count: 6), isPresent: true)
-    case (.text(let text), _):
-      return AnswerSummary(text: text.oneLine(theme, within: width), isPresent: true)
-    case (.options(let ids), _):
-      if ids.isEmpty { return AnswerSummary(text: words.say("none chosen"), isPresent: false) }
-      // As many names as could be seen, each at least three columns wide.
-      let names = ids.prefix(width / 3 + 1).map { words.label(of: $0, in: field) }
-      let rest = [String](repeating: "", count: ids.count - names.count)
-      return AnswerSummary(
-        text: (names + rest).joined(within: width, ellipsis: theme.symbols.ellipsis),
-        isPresent: true
-      )
-    case (.number, _), (.toggle, _), (.option, _):
-      return AnswerSummary(text: words.answer(answer, to: field), isPresent: true)
-    }
+    return field.kind.control.summary(of: answer, within: width, in: self)
   }
 }
 

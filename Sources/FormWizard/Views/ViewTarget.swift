@@ -5,7 +5,7 @@ import TerminalUI
 enum ViewTarget: Hashable, Sendable {
   case field(FieldID)
   /// A choice of a row; `nil` stands for no answer.
-  case choice(FieldID, OptionID?)
+  case choice(FieldID, AnswerValue?)
   /// A text that may be taken for the one at hand.
   case suggestion(String)
   /// The text that is typed.

@@ -12,27 +12,9 @@ extension Words {
     section.title.map { text($0) } ?? section.id?.rawValue ?? ""
   }
 
-  /// An answer as a person would say it; secure ones stay hidden.
+  /// An answer as a user would say it; secure ones stay hidden.
   package func answer(_ value: AnswerValue, to field: Field) -> String {
-    if field.kind.isSecure { return hiddenAnswer }
-    switch value {
-    case .text(let text): return text
-    case .number(let number):
-      guard case .number(let kind) = field.kind, let unit = kind.unit else {
-        return number.spelling
-      }
-      return "\(number.spelling) \(text(unit))"
-    case .toggle(let isOn): return word(for: isOn, in: field)
-    case .option(let id): return label(of: id, in: field)
-    case .options(let ids):
-      return ids.isEmpty ? say("none") : some(ids) { label(of: $0, in: field) }
-    }
-  }
-
-  /// The word of a toggle for on or off.
-  package func word(for isOn: Bool, in field: Field) -> String {
-    guard case .toggle(let toggle) = field.kind else { return isOn ? on : off }
-    return isOn ? toggle.onLabel.map { text($0) } ?? on : toggle.offLabel.map { text($0) } ?? off
+    field.kind.control.text(of: value, in: self)
   }
 
   /// Several things by name, of many the first few and how many more.
@@ -50,6 +32,11 @@ extension Words {
 
   /// What an option is called; the id where no label is known.
   package func label(of id: OptionID, in field: Field) -> String {
-    field.kind.options?.list?[id].map { text($0.label) } ?? id.rawValue
+    label(of: id, among: field.kind.options)
+  }
+
+  /// What one of these options is called.
+  func label(of id: OptionID, among options: OptionSource?) -> String {
+    options?.list?[id].map { text($0.label) } ?? id.rawValue
   }
 }

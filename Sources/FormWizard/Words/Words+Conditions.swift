@@ -35,10 +35,11 @@ extension Words {
     let hasWord = isNot ? say("does not have") : say("has")
     switch test {
     case .isOn:
-      let word = field.map { self.word(for: true, in: $0) } ?? on
+      let word = field.map { answer(.toggle(true), to: $0) } ?? on
       return "\(name) \(isWord) \(word)"
     case .isOneOf(_, let values):
-      let answers = values.map { value in field.map { self.answer(value, to: $0) } ?? "" }
+      let control = field?.kind.control
+      let answers = values.map { control?.text(of: $0, in: self) ?? "" }
       return "\(name) \(isWord) \(alternatives(answers))"
     case .compares(_, let comparison, let number):
       return "\(name) \(isWord) \(compared(comparison, number.spelling))"

@@ -45,37 +45,17 @@ extension Words {
 
   /// What is said under an open field of what its answer has to be.
   func hint(for field: Field) -> String? {
-    if case .toggle(let toggle) = field.kind { return toggle.mustBeOn.map(text) }
-    return constraint(field)
+    field.kind.control.obligation.map(text) ?? constraint(field)
   }
 
-  /// What is said of a required field without an answer, by what it asks.
-  func missing(_ kind: FieldKind) -> String {
-    if case .toggle(let toggle) = kind, let reason = toggle.mustBeOn {
-      return message(.mustBeOn(reason: reason))
-    }
-    return isMissing
+  /// What is said of a required field without an answer.
+  func missing(_ field: Field) -> String {
+    field.kind.control.obligation.map { message(.mustBeOn(reason: $0)) } ?? isMissing
   }
 
-  /// What is wrong with an answer to a field, with the numbers that would fit where that can be
-  /// told.
-  func message(_ problem: AnswerProblem, to field: Field) -> String {
-    // The length of a secret is nobody's business.
-    if field.kind.isSecure, case .miscounted(let bound, let limit, _) = problem {
-      let (count, isOne) = (bound.unit.counted(limit), limit == 1)
-      return bound.isLeast
-        ? say(isOne ? "at least \(count) is needed" : "at least \(count) are needed")
-        : say(isOne ? "at most \(count) is allowed" : "at most \(count) are allowed")
-    }
-    guard case .offStep(let step, let base, let found) = problem,
-      case .number(let number) = field.kind,
-      let (below, above) = found.neighbors(inStepsOf: step, from: base)
-    else { return message(problem) }
-    let near = [below, above].filter { near in
-      number.min.map { $0 <= near } ?? true && number.max.map { near <= $0 } ?? true
-    }
-    if near.isEmpty { return message(problem) }
-    return say("\(alternatives(near.map(\.spelling))) would fit")
+  /// What is wrong with an answer, in the words of its type where that has its own.
+  func message(_ problem: AnswerProblem, of field: Field, in session: FormSession) -> String {
+    field.kind.control.message(for: problem, of: field, in: session, self) ?? message(problem)
   }
 
   /// So many answers are written; how many of them are the person's own, and not as they would be

@@ -43,12 +43,12 @@ extension WaysOfAnswering {
     case (.number(let number), _):
       person.reach(.field(field.id))
       person.press("<C-u>" + number.spelling)
-    case (.toggle(let isOn), _):
+    case (.toggle, _):
       person.reach(.field(field.id))
-      person.reach(.choice(field.id, isOn ? "true" : "false"))
-    case (.option(let id), _) where !field.hasPage:
+      person.reach(.choice(field.id, value))
+    case (.option, _) where !field.hasPage:
       person.reach(.field(field.id))
-      person.reach(.choice(field.id, id))
+      person.reach(.choice(field.id, value))
     case (.option(let id), _): choose([id], of: field, &person)
     case (.options(let ids), _): choose(ids, of: field, &person)
     }

@@ -396,8 +396,8 @@ struct MouseTests {
 
   static let clickTable: [(targets: [ViewTarget], place: String, answers: [String])] = [
     ([.field("web")], "/web", []),
-    ([.field("web"), .choice("web", "hummingbird")], "/web", ["web=hummingbird"]),
-    ([.field("public"), .choice("public", "true")], "/public", ["public=true"]),
+    ([.field("web"), .choice("web", .option("hummingbird"))], "/web", ["web=hummingbird"]),
+    ([.field("public"), .choice("public", .toggle(true))], "/public", ["public=true"]),
     ([.field("parts")], "options parts/a", []),
     ([.field("parts"), .option(.option("c"))], "options parts/c", ["parts=c"]),
     (

@@ -1,0 +1,118 @@
+import FormModel
+
+/// What the wizard knows of one type of field, on the screen and in the plain mode.
+///
+/// The payload of each case of `FieldKind` says it, in a file of its own; `FieldKind.control` is the
+/// one `switch` over kinds. What several types share is the row that they stand in
+/// (``RowContent``), or a function that they call.
+protocol FieldControl: Sendable {
+  /// What stands in its row on the page of a section, and how it is answered there.
+  var row: RowContent { get }
+
+  /// An answer as a user would say it.
+  func text(of answer: AnswerValue, in words: Words) -> String
+
+  /// An answer in one line of so many columns, for closed rows and the review.
+  func summary(of answer: AnswerValue, within width: Int, in context: PageContext) -> AnswerSummary
+
+  /// The answer that says as little as possible, which overrules a default; `nil` where that is no
+  /// answer at all.
+  var leastAnswer: AnswerValue? { get }
+
+  /// Why only one answer will do, and there has to be one; `nil` where that is not so.
+  var obligation: LocalizedText? { get }
+
+  /// What is wrong with an answer, where the type can say more than the problem itself.
+  func message(
+    for problem: AnswerProblem,
+    of field: Field,
+    in session: FormSession,
+    _ words: Words
+  ) -> String?
+
+  /// What an answer has to be, in sentences of the plain mode.
+  func requirements(of field: Field, in reader: PlainReader) -> [String]
+
+  /// What is said of the answer that was given and of Enter, which keeps it, in the plain mode.
+  func standing(
+    of answer: AnswerValue,
+    to field: Field,
+    in reader: PlainReader
+  ) -> (answer: String, enter: String)
+
+  /// What a line means as an answer, in the plain mode.
+  func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading
+}
+
+/// What a line means as an answer, in the plain mode.
+enum PlainReading {
+  case answer(AnswerValue)
+  /// It is the first of several lines.
+  case firstLine(String)
+  /// It names options.
+  case options
+  /// It is no answer; what is said instead.
+  case nothing([String])
+}
+
+extension FieldKind {
+  /// What the wizard knows of this kind.
+  ///
+  /// A payload is boxed for it, so it is taken once for a row or a line, and never in a loop over
+  /// options.
+  var control: any FieldControl {
+    switch self {
+    case .text(let field): field
+    case .number(let field): field
+    case .toggle(let field): field
+    case .picker(let field): field
+    case .multiSelector(let field): field
+    case .note(let field): field
+    case .computed(let field): field
+    }
+  }
+}
+
+// What is so for most types.
+extension FieldControl {
+  func text(of answer: AnswerValue, in words: Words) -> String { answer.templateText }
+
+  func summary(
+    of answer: AnswerValue,
+    within width: Int,
+    in context: PageContext
+  ) -> AnswerSummary {
+    // A text stands for itself also where it is no answer of this type yet.
+    let text = answer.text?.oneLine(context.theme, within: width)
+    return AnswerSummary(text: text ?? self.text(of: answer, in: context.words), isPresent: true)
+  }
+
+  var leastAnswer: AnswerValue? { nil }
+
+  var obligation: LocalizedText? { nil }
+
+  func message(
+    for problem: AnswerProblem,
+    of field: Field,
+    in session: FormSession,
+    _ words: Words
+  ) -> String? { nil }
+
+  func requirements(of field: Field, in reader: PlainReader) -> [String] { [] }
+
+  func standing(
+    of answer: AnswerValue,
+    to field: Field,
+    in reader: PlainReader
+  ) -> (answer: String, enter: String) {
+    let words = reader.words
+    return (
+      words.say("Your answer is \(reader.inFull(answer, to: field).text)."),
+      words.say("Press Enter to keep it.")
+    )
+  }
+
+  func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading {
+    .nothing([])
+  }
+}

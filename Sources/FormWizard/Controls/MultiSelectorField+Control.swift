@@ -1,0 +1,55 @@
+import FormModel
+import TerminalUI
+
+/// Several options are chosen on a page.
+extension MultiSelectorField: FieldControl {
+  var row: RowContent { .page }
+
+  func text(of answer: AnswerValue, in words: Words) -> String {
+    answer.options == [] ? words.say("none") : choice.text(of: answer, in: words)
+  }
+
+  func summary(
+    of answer: AnswerValue,
+    within width: Int,
+    in context: PageContext
+  ) -> AnswerSummary {
+    let (ids, words) = (answer.chosen, context.words)
+    if ids.isEmpty { return AnswerSummary(text: words.say("none chosen"), isPresent: false) }
+    // As many names as could be seen, each at least three columns wide.
+    let names = ids.prefix(width / 3 + 1).map { words.label(of: $0, among: choice.options) }
+    let rest = [String](repeating: "", count: ids.count - names.count)
+    return AnswerSummary(
+      text: (names + rest).joined(within: width, ellipsis: context.theme.symbols.ellipsis),
+      isPresent: true
+    )
+  }
+
+  var leastAnswer: AnswerValue? { .options([]) }
+}
+
+/// In the plain mode.
+extension MultiSelectorField {
+  func requirements(of field: Field, in reader: PlainReader) -> [String] {
+    let words = reader.words
+    return [
+      words.chooseCount(minSelections, maxSelections), words.say("A number again takes it away."),
+    ] + choice.notes(in: reader)
+  }
+
+  func standing(
+    of answer: AnswerValue,
+    to field: Field,
+    in reader: PlainReader
+  ) -> (answer: String, enter: String) {
+    let (ids, words) = (answer.chosen, reader.words)
+    return (
+      ids.count > Words.mostNamed
+        ? words.say("\(ids.count) chosen; \(words.named(.chosen)) reads them.")
+        : words.chosen(ids.map { words.label(of: $0, among: choice.options) }),
+      words.say("Press Enter to go on.")
+    )
+  }
+
+  func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading { .options }
+}

@@ -1,0 +1,6 @@
+import FormModel
+
+/// A note is read, never answered.
+extension NoteField: FieldControl {
+  var row: RowContent { .note(text) }
+}

@@ -1,0 +1,60 @@
+import FormModel
+
+/// One of a few options is chosen in the row, one of many on a page.
+extension PickerField: FieldControl {
+  var row: RowContent { fitsRow ? .choices(self) : .page }
+
+  /// Whether its options are few, all known, and not to be searched.
+  private var fitsRow: Bool {
+    guard let list = choice.options.list, !choice.allowsCustom else { return false }
+    return style == .inline || list.count <= 5 && choice.isSearchable != true
+  }
+
+  func text(of answer: AnswerValue, in words: Words) -> String {
+    choice.text(of: answer, in: words)
+  }
+}
+
+/// On the screen.
+extension PickerField: ChosenField {
+  func choices(of field: Field, in context: PageContext) -> [Choice] {
+    let words = context.words
+    return (field.defaultValue == nil ? [Choice(label: context.theme.glyphs.dash)] : [])
+      + context.answers.offered(choice.options).map { option in
+        Choice(
+          answer: .option(option.id),
+          label: words.text(option.label),
+          detail: option.detail.map(words.text),
+          reason: option.disabledReason.map(words.text)
+        )
+      }
+  }
+}
+
+/// In the plain mode.
+extension PickerField {
+  func requirements(of field: Field, in reader: PlainReader) -> [String] {
+    [reader.words.say("Choose one.")] + choice.notes(in: reader)
+  }
+
+  func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading { .options }
+}
+
+// What a picker and a multi-selector say alike.
+extension ChoiceField {
+  /// The labels of what is chosen, of many the first few.
+  func text(of answer: AnswerValue, in words: Words) -> String {
+    // What names no option is a text that was given before the field had any.
+    if let text = answer.text { return text }
+    return words.some(answer.chosen) { words.label(of: $0, among: options) }
+  }
+
+  /// Where the options come from, and what else may be typed, in the plain mode.
+  func notes(in reader: PlainReader) -> [String] {
+    let words = reader.words
+    return
+      (options.list == nil && !reader.allowsCommands
+      ? [words.optionsUnknown(mayRun: false)] : [])
+      + (allowsCustom ? [words.say("You may also type an entry of your own.")] : [])
+  }
+}

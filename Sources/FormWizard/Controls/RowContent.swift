@@ -1,0 +1,89 @@
+import FormModel
+
+/// What stands in the row of a field, and how it is answered there.
+enum RowContent {
+  /// A text that is typed.
+  case typed(any TypedField)
+  /// A few choices side by side.
+  case choices(any ChosenField)
+  /// An answer that is given on a page of its own.
+  case page
+  /// Something to read.
+  case note(LocalizedText)
+  /// A value that follows from other answers.
+  case value
+
+  /// What keys go to.
+  var keyPlace: KeyPlace {
+    switch self {
+    case .typed: .text
+    case .choices: .choices
+    case .page, .note, .value: .rows
+    }
+  }
+}
+
+extension Field {
+  /// Whether it is answered on a page of its own.
+  var hasPage: Bool { if case .page = kind.control.row { true } else { false } }
+}
+
+/// A type whose answers are typed in its row, where a ``TextEntry`` holds what is typed so far.
+protocol TypedField: FieldControl {
+  /// Whether there may be several lines.
+  var isMultiline: Bool { get }
+  /// Whether what is typed must not be shown.
+  var isSecure: Bool { get }
+  /// Whether it is typed a second time before it is an answer.
+  var asksTwice: Bool { get }
+  /// Shown while nothing is typed.
+  var placeholder: LocalizedText? { get }
+  /// Answers to offer.
+  var suggestions: [String] { get }
+  /// What stands behind what is typed.
+  var unit: LocalizedText? { get }
+
+  /// What a text means as an answer, right or wrong.
+  func answer(typed text: String) -> AnswerValue?
+
+  /// The answer a step above or below another one; `nil` where there is none, which it says.
+  func step(isUp: Bool, from answer: AnswerValue?, _ context: inout PageContext) -> AnswerValue?
+
+  /// What keys do that only this type has.
+  func hints(for entry: TextEntry, _ answers: AnswerSheet) -> [KeyHint]
+}
+
+extension TypedField {
+  var isMultiline: Bool { false }
+  var isSecure: Bool { false }
+  var asksTwice: Bool { false }
+  var placeholder: LocalizedText? { nil }
+  var suggestions: [String] { [] }
+  var unit: LocalizedText? { nil }
+
+  func step(
+    isUp: Bool,
+    from answer: AnswerValue?,
+    _ context: inout PageContext
+  ) -> AnswerValue? { nil }
+}
+
+/// A type whose answers are chosen in its row.
+protocol ChosenField: FieldControl {
+  /// What can be chosen, in order; an answer that is none is a choice, too, where nothing takes its
+  /// place.
+  func choices(of field: Field, in context: PageContext) -> [Choice]
+}
+
+/// One of the choices that stand in a row.
+struct Choice: Hashable {
+  /// Nothing for no answer.
+  var answer: AnswerValue?
+  var label: String
+  /// What it is, said where it is chosen.
+  var detail: String?
+  /// Why it cannot be chosen.
+  var reason: String?
+
+  var isDisabled: Bool { reason != nil }
+}

@@ -1,0 +1,47 @@
+import FormModel
+
+/// A toggle is chosen in its row, or answered with yes or no.
+extension ToggleField: FieldControl {
+  var row: RowContent { .choices(self) }
+
+  func text(of answer: AnswerValue, in words: Words) -> String {
+    answer.isOn.map { word(for: $0, in: words) } ?? answer.templateText
+  }
+
+  /// The author's word for on or off, else yes or no.
+  private func word(for isOn: Bool, in words: Words) -> String {
+    (isOn ? onLabel : offLabel).map(words.text) ?? (isOn ? words.on : words.off)
+  }
+
+  var leastAnswer: AnswerValue? { .toggle(false) }
+
+  var obligation: LocalizedText? { mustBeOn }
+}
+
+/// On the screen.
+extension ToggleField: ChosenField {
+  func choices(of field: Field, in context: PageContext) -> [Choice] {
+    (field.initialAnswer == nil ? [Choice(label: context.theme.glyphs.dash)] : [])
+      + [true, false].map { Choice(answer: .toggle($0), label: word(for: $0, in: context.words)) }
+  }
+}
+
+/// In the plain mode.
+extension ToggleField {
+  func requirements(of field: Field, in reader: PlainReader) -> [String] {
+    [yesOrNo(reader.words)]
+      + (mustBeOn.map { [reader.sentence(for: .mustBeOn(reason: $0), of: field)] } ?? [])
+  }
+
+  func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading {
+    let words = reader.words
+    return words.isYes(line.trimmed).map { .answer(.toggle($0)) } ?? .nothing([yesOrNo(words)])
+  }
+
+  /// What yes and no mean.
+  private func yesOrNo(_ words: Words) -> String {
+    let (on, off) = (word(for: true, in: words), word(for: false, in: words))
+    return on == words.on && off == words.off
+      ? words.say("Answer yes or no.") : words.say("Answer yes for \(on), no for \(off).").sentence
+  }
+}
