@@ -62,14 +62,13 @@ struct HelpView {
   /// Questions of the page that are not asked, and why.
   private var hiddenQuestions: [String] {
     let form = context.form
-    let places: Range<Int>
+    let isHere: (Field) -> Bool
     switch page {
-    case .section(let id): places = form.section(id)?.fieldRange ?? 0..<0
-    case .review: places = form.fields.indices
+    case .section(let id): isHere = { form.section(of: $0.id)?.id == id }
+    case .review: isHere = { _ in true }
     case .options: return []
     }
-    return context.session.hiddenQuestions.compactMap { field, condition in
-      guard let place = form.position(of: field.id), places.contains(place) else { return nil }
+    return context.session.hiddenQuestions.filter { isHere($0.field) }.map { field, condition in
       let reason = words.condition(condition, in: form)
       return words.say("\(words.label(field)) is asked when \(reason).")
     }

@@ -39,11 +39,11 @@ struct OptionsPage: Sendable {
   /// - Complexity: O(options).
   init(_ field: Field, before: OptionsPage?, asksSource: Bool, _ context: PageContext) {
     self.field = field
-    answerBefore = context.session.given[AnswerPath(field.id)]
+    answerBefore = context.session.given[field.path]
     let session = context.session
     if asksSource, case .paged(let source)? = field.kind.options {
       var paging = before?.paging ?? OptionPaging(source)
-      paging.open { session.state(of: $0).value }
+      paging.open { session[$0] }
       self.paging = paging
     }
     let answered = session.chosenOptions(of: field)
@@ -89,11 +89,11 @@ struct OptionsPage: Sendable {
 
   /// Gives what is chosen as the answer, options that are in no list in the order they came.
   private mutating func giveAnswer(_ context: inout PageContext) {
-    context.answers.known[field.id] = paging?.known
+    context.answers.known[field.path] = paging?.known
     let list = paging?.known ?? shown.offered ?? OptionList([])
     let before = context.session.chosenOptions(of: field)
     let ordered = list.ordered(chosen, then: shown.own.map(\.id) + before)
-    context.answers.give(field.answer(choosing: ordered), to: field.id)
+    context.answers.give(field.answer(choosing: ordered), to: field.path)
   }
 
   /// The answer follows its default again.
@@ -104,9 +104,9 @@ struct OptionsPage: Sendable {
 
   /// The answer is what it was when the person came.
   private mutating func cancel(_ context: inout PageContext) {
-    let isChanged = !context.session.given.isSpelled(answerBefore, at: AnswerPath(field.id))
+    let isChanged = !context.session.given.isSpelled(answerBefore, at: field.path)
     if isChanged {
-      context.answers.give(answerBefore, to: field.id)
+      context.answers.give(answerBefore, to: field.path)
       context.sayChangesDropped()
     }
     exit = .back
@@ -123,10 +123,10 @@ extension OptionsPage {
     case .mouse(let mouse, let targets, _): take(mouse, at: targets, &context)
     case .tick: tick(&context)
     case .loaded(let result, let generation): take(result, generation, &context)
-    case .restored(let fields):
-      if fields.contains(field.id) { choose(context.session.chosenOptions(of: field)) }
+    case .restored(let paths):
+      if paths.contains(field.path) { choose(context.session.chosenOptions(of: field)) }
       // They may be others that the command names.
-      paging?.open { context.session.state(of: $0).value }
+      paging?.open { context.session[$0] }
       showLoaded(&context)
     case .covered:
       commitRange(&context)
@@ -139,7 +139,7 @@ extension OptionsPage {
     if list.range == nil { pending = nil }
     settlePaging(&context)
     updateList(context)
-    context.answers.known[field.id] = paging?.known
+    context.answers.known[field.path] = paging?.known
     return exit
   }
 
@@ -417,7 +417,7 @@ extension OptionsPage {
 
   private mutating func noteChange(_ context: inout PageContext) {
     hasChosen = true
-    context.answers.reported.insert(field.id)
+    context.answers.reported.insert(field.path)
     giveAnswer(&context)
   }
 
@@ -600,14 +600,14 @@ extension OptionsPage {
   /// The person goes away: what is out is given up.
   private mutating func leave(_ context: inout PageContext) {
     commitRange(&context)
-    if paging?.cancel() == true { context.effects.append(.cancelPage(field.id)) }
+    if paging?.cancel() == true { context.effects.append(.cancelPage(field.path)) }
   }
 
   private mutating func settlePaging(_ context: inout PageContext) {
     guard exit == nil, let before = paging else { return }
     if let wait = paging?.follow(search.text, at: context.clock) { context.wake(after: wait) }
     if before.pages.isLoading, before.pages.query != paging?.pages.query {
-      context.effects.append(.cancelPage(field.id))
+      context.effects.append(.cancelPage(field.path))
     }
     // What was loaded before a search is there again.
     if before.shownQuery != paging?.shownQuery { showLoaded(&context) }
@@ -624,10 +624,10 @@ extension OptionsPage {
     let rowsBelow = shown.rows.count - 1 - (list.place ?? window.upperBound - 1)
     let row = paging.pages.options.count - 1 - rowsBelow
     guard paging.pages.needsPage(cursorRow: row, window: height) else { return }
-    let request = self.paging?.next { context.session.state(of: $0).value }
+    let request = self.paging?.next { context.session[$0] }
     guard let request, let generation = self.paging?.pages.generation else {
       return showLoaded(&context)
     }
-    context.effects.append(.loadPage(field.id, generation: generation, request))
+    context.effects.append(.loadPage(field.path, generation: generation, request))
   }
 }

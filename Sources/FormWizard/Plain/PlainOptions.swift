@@ -34,7 +34,7 @@ struct PlainOptions: Sendable {
     } else if asksSource, case .paged(let source)? = field.kind.options {
       var paging = before ?? OptionPaging(source)
       paging.search("")
-      paging.open { session.state(of: $0).value }
+      paging.open { session[$0] }
       if !paging.pages.isWanting { list = paging.list }
       self.paging = paging
     }
@@ -70,7 +70,7 @@ extension PlainOptions {
   /// Asks for the next page, unless that cannot be done, which is then the failure.
   mutating func want(_ session: FormSession) {
     paging?.retry()
-    request = paging?.next { session.state(of: $0).value }
+    request = paging?.next { session[$0] }
   }
 
   /// Looks for something else, where the source can.

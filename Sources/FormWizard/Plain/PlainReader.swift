@@ -8,17 +8,17 @@ struct PlainReader {
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
   /// The options of commands whose names are known.
-  let known: [FieldID: OptionList]
+  let known: [AnswerPath: OptionList]
 
   /// A field with all options whose names are known.
-  func named(_ field: Field) -> Field { known[field.id].map(field.offering) ?? field }
+  func named(_ field: Field) -> Field { known[field.path].map(field.offering) ?? field }
 }
 
 /// Questions.
 extension PlainReader {
   /// What a question is about, and what an answer has to be.
-  func introduction(_ index: Int) -> [String] {
-    let field = session.form.fields[index]
+  func introduction(_ path: AnswerPath) -> [String] {
+    let field = session.field(at: path)
     var lines = [words.label(field).sentence]
     if let reason = field.deprecated {
       lines.append(words.say("This is no longer to be answered: \(words.text(reason))").sentence)
@@ -40,10 +40,10 @@ extension PlainReader {
 /// Answers.
 extension PlainReader {
   /// What is answered so far, and what Enter does with it.
-  func standing(_ index: Int) -> [String] {
-    let field = named(session.form.fields[index])
-    let state = session.states[index]
-    let given = session.given[AnswerPath(field.id)]
+  func standing(_ path: AnswerPath) -> [String] {
+    let field = named(session.field(at: path))
+    let state = session.state(of: path)
+    let given = session.given[path]
     let control = field.kind.control
     guard let value = given ?? state.value else {
       // It has been said what it has to be.
@@ -54,16 +54,16 @@ extension PlainReader {
     var answer = words.say("The default is \(text).")
     var enter = words.say("Press Enter to take it.")
     if let given { (answer, enter) = control.standing(of: given, to: field, in: self) }
-    return state.problems.isEmpty && !state.isMissing
-      ? ["\(answer.sentence) \(enter)"] + lines
-      : [answer.sentence] + lines + state.problems.map { sentence(for: $0, of: field) }
+    return state.isOpen
+      ? [answer.sentence] + lines + state.problems.map { sentence(for: $0, of: field) }
+      : ["\(answer.sentence) \(enter)"] + lines
   }
 
   /// What is said of an answer that was taken or kept: nothing of a secret, and of many lines only
   /// their number.
-  func confirmation(_ index: Int, isKept: Bool = false) -> String {
-    let field = named(session.form.fields[index])
-    let value = session.states[index].value
+  func confirmation(_ path: AnswerPath, isKept: Bool = false) -> String {
+    let field = named(session.field(at: path))
+    let value = session.state(of: path).value
     var answer = value.map { inFull($0, to: field).text } ?? words.noAnswer
     if value != nil, field.kind.isSecure, !isKept { answer = words.say("received") }
     return words.labelled(words.label(field), answer).sentence
@@ -101,17 +101,18 @@ extension PlainReader {
 
 /// The review and help.
 extension PlainReader {
-  /// The review: what is open first, then everything by section; `questions` are those that are asked
-  /// now, in the order of their numbers.
-  func review(_ questions: [Int], open: [Int]) -> [String] {
-    var numbers: [Int: Int] = [:]
-    for (number, index) in questions.enumerated() { numbers[index] = number + 1 }
+  /// The review: what is open first, then everything by section; `questions` are those that are
+  /// asked now, in the order of their numbers.
+  func review(_ questions: [AnswerPath]) -> [String] {
+    var numbers: [AnswerPath: Int] = [:]
+    for (number, path) in questions.enumerated() { numbers[path] = number + 1 }
+    let open = session.open
     var lines = ["", words.review.sentence, words.open(open.count)]
     lines += open.flatMap { row($0, numbers[$0]) }
     for section in session.form.sections {
-      let rows = section.fieldRange.filter { index in
-        numbers[index] != nil && !open.contains(index) || isShownValue(index)
-      }
+      let rows = session.shown(in: section).filter { field, state in
+        field.kind.isAsked ? !state.isOpen : field.kind.isComputed && state.value != nil
+      }.map(\.field.path)
       if rows.isEmpty { continue }
       let title = words.title(section)
       if !title.isEmpty { lines += ["", title.sentence] }
@@ -120,19 +121,12 @@ extension PlainReader {
     return lines + ["", words.reviewCommands]
   }
 
-  /// Whether a field is a computed one that has a value.
-  private func isShownValue(_ index: Int) -> Bool {
-    let field = session.form.fields[index]
-    return field.kind.isComputed && session.states[index].value != nil
-      && session.isShown(field.id)
-  }
-
   /// A question and its answer; one of several lines is read line by line behind it.
-  private func row(_ index: Int, _ number: Int?) -> [String] {
-    let field = session.form.fields[index]
-    let state = session.states[index]
+  private func row(_ path: AnswerPath, _ number: Int?) -> [String] {
+    let field = session.field(at: path)
+    let state = session.state(of: path)
     let name = (number.map { "\($0) " } ?? "") + words.label(field)
-    let answer = session.shownAnswer(to: field.id).map { inFull($0, to: named(field)) }
+    let answer = session.shownAnswer(to: path).map { inFull($0, to: named(field)) }
     var parts = [answer?.text ?? words.noAnswer]
     if let problem = state.problems.first {
       parts.append(words.message(problem, of: field, in: session))
@@ -140,7 +134,7 @@ extension PlainReader {
       parts = [words.isMissing]
     } else if number == nil {
       parts.append(words.say("worked out from other answers"))
-    } else if session.isChanged(field.id) {
+    } else if session.isChanged(path) {
       parts.append(words.say("not the default"))
     }
     return [words.labelled(name, parts.joined(separator: ", ")).sentence] + (answer?.lines ?? [])

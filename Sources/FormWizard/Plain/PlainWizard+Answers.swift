@@ -1,15 +1,15 @@
 import FormAnswers
 import FormModel
 
-/// What a line means as an answer.
+/// What a line does as an answer.
 extension PlainWizard {
   /// Takes a line as an answer.
-  mutating func answer(_ line: String, _ index: Int) -> [String] {
-    let field = session.form.fields[index]
+  mutating func answer(_ line: String, to path: AnswerPath) -> [String] {
+    let field = session.field(at: path)
     switch field.kind.control.read(line, for: field, in: reader) {
-    case .answer(let value): return take(value, index)
-    case .firstLine(let text): return handleLine(text, of: index, after: [])
-    case .options: return choose(line.trimmed, field, index)
+    case .answer(let value): return take(value, for: path)
+    case .firstLine(let text): return handleLine(text, of: path, after: [])
+    case .options: return choose(line.trimmed, field)
     case .nothing(let said): return said
     }
   }
@@ -17,61 +17,76 @@ extension PlainWizard {
   /// Takes an answer when it fits, and goes on; says why when it does not, and changes nothing.
   mutating func take(
     _ value: AnswerValue,
-    _ index: Int,
+    for path: AnswerPath,
     isTypedAgain: Bool = false
   ) -> [String] {
-    let field = session.form.fields[index]
+    let field = session.field(at: path)
     var trial = session
-    trial.answer(value, to: field.id)
-    let problems = trial.states[index].problems
+    trial.answer(value, to: path)
+    let problems = trial.state(of: path).problems
     guard problems.isEmpty else { return problems.map { reader.sentence(for: $0, of: field) } }
     if !isTypedAgain, field.kind.text?.asksTwice == true, field.kind.text?.isMultiline == false {
-      place = .again(index, value)
+      place = .again(path, value)
       return [words.say("Type it once more.")]
     }
-    give(value, to: field.id)
-    return [reader.confirmation(index)] + goOn(after: index)
+    answers.give(value, to: path)
+    return [reader.confirmation(path)] + goOn(after: path)
   }
 
   /// Takes a secret that was typed for the second time.
-  mutating func handleAgain(_ line: String, of index: Int, _ value: AnswerValue) -> [String] {
-    place = .field(index)
+  mutating func handleAgain(
+    _ line: String,
+    of path: AnswerPath,
+    _ value: AnswerValue
+  ) -> [String] {
+    place = .question(path)
     return .text(reader.unquoted(line)) == value
-      ? take(value, index, isTypedAgain: true)
+      ? take(value, for: path, isTypedAgain: true)
       : [words.say("The two are not the same: type it anew").sentence]
   }
 
   /// Takes one of several lines; a full stop alone ends them.
-  mutating func handleLine(_ line: String, of index: Int, after earlier: [String]) -> [String] {
+  mutating func handleLine(
+    _ line: String,
+    of path: AnswerPath,
+    after earlier: [String]
+  ) -> [String] {
     guard line.trimmed == "." else {
-      place = .lines(index, earlier + [line])
+      place = .lines(path, earlier + [line])
       return []
     }
-    place = .field(index)
+    place = .question(path)
     return earlier.isEmpty
-      ? keep(index) : take(.text(earlier.joined(separator: "\n")), index)
+      ? keep(path) : take(.text(earlier.joined(separator: "\n")), for: path)
   }
 
   /// Takes an empty line: keeps what is there, or takes the default.
-  mutating func keep(_ index: Int) -> [String] {
-    let state = session.states[index]
-    guard state.problems.isEmpty, !state.isMissing else {
+  mutating func keep(_ path: AnswerPath) -> [String] {
+    let (state, reader) = (session.state(of: path), reader)
+    if state.isOpen {
       let later = words.say(
         "This needs an answer. Type \(words.named(.next)) to come back to it later."
       )
-      return state.problems.prefix(1).map {
-        reader.sentence(for: $0, of: session.form.fields[index])
-      }
-        + [later]
+      let field = session.field(at: path)
+      return state.problems.prefix(1).map { reader.sentence(for: $0, of: field) } + [later]
     }
-    return [reader.confirmation(index, isKept: true)] + goOn(after: index)
+    return [reader.confirmation(path, isKept: true)] + goOn(after: path)
   }
 
-  /// Takes the answer back, and says what is there now.
-  mutating func clear(_ index: Int) -> [String] {
-    let field = session.form.fields[index]
-    if session.given[AnswerPath(field.id)] != nil { give(nil, to: field.id) }
-    return [words.say("\(words.label(field)): your answer is taken back.").sentence]
-      + reader.standing(index)
+  /// Removes the answer, and says what is there now.
+  mutating func clear(_ path: AnswerPath) -> [String] {
+    if session.given[path] != nil { answers.give(nil, to: path) }
+    let label = words.label(session.field(at: path))
+    return [words.say("\(label): your answer is taken back.").sentence] + reader.standing(path)
+  }
+
+  /// Undoes the last change, and goes to its question.
+  mutating func undo() -> [String] {
+    guard let changed = answers.undo() else {
+      return [words.say("Nothing to undo here").sentence]
+    }
+    let next = changed.first ?? path
+    return [words.say("Undone.")]
+      + (next.map { $0 == path ? reader.standing($0) : visit($0) } ?? [])
   }
 }

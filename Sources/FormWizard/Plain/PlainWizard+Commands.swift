@@ -5,14 +5,14 @@ import TerminalUI
 /// What works at every question and in the review, and where it leads.
 extension PlainWizard {
   /// Takes a line at a question.
-  mutating func handleField(_ line: String, _ index: Int) -> [String] {
-    let kind = session.form.fields[index].kind
+  mutating func handleLine(_ line: String, at path: AnswerPath) -> [String] {
+    let kind = session.field(at: path).kind
     let hasOptions = kind.options != nil
     let text = line.trimmed
-    if text.isEmpty, !(kind.isSecure && !line.isEmpty) { return keep(index) }
+    if text.isEmpty, !(kind.isSecure && !line.isEmpty) { return keep(path) }
     if hasOptions, text.utf8.first == 0x2F { return search(String(text.dropFirst()).trimmed) }
     let command = PlainCommand(text, words, hasOptions: hasOptions)
-    return command.map { perform($0) } ?? answer(line, index)
+    return command.map { perform($0) } ?? answer(line, to: path)
   }
 
   /// Takes a line at the review; a number, an id or the beginning of a label goes there.
@@ -28,20 +28,21 @@ extension PlainWizard {
   private mutating func perform(_ command: PlainCommand) -> [String] {
     switch command {
     case .back:
-      let earlier = questions.last { $0 < index ?? .max }
+      let earlier = session.form.fields.prefix { $0.path != path }.last(where: isQuestion)?.path
       return earlier.map { visit($0) } ?? [words.say("This is the first question.")]
     case .chosen: return readChosen()
-    case .clear: return index.map { clear($0) } ?? [words.reviewCommands]
+    case .clear: return path.map { clear($0) } ?? [words.reviewCommands]
     case .help:
       let reader = reader
       return reader.help(for: field) + [""]
-        + (index.map { reader.introduction($0) + reader.standing($0) } ?? [words.reviewCommands])
+        + (path.map { reader.introduction($0) + reader.standing($0) } ?? [words.reviewCommands])
     case .more: return more()
-    case .next: return goOn(after: index)
+    case .next: return goOn(after: path)
     case .quit: return leave()
     case .review: return review()
     case .submit:
       hasReviewed = true
+      let open = session.open
       if let first = open.first { return [words.open(open.count)] + visit(first) }
       outcome = .submitted
       return []
@@ -52,41 +53,46 @@ extension PlainWizard {
 
 /// What comes next.
 extension PlainWizard {
-  /// Goes to the first question at a place or after it, reads what lies on the way, and the
-  /// question itself; after the last one comes the review.
-  mutating func advance(to start: Int) -> [String] {
+  /// Goes to the first question among fields, reads what lies on the way, and the question itself;
+  /// after the last one comes the review.
+  mutating func advance(over fields: some Sequence<Field>) -> [String] {
     var lines: [String] = []
-    for index in session.form.fields.indices.dropFirst(start) {
-      let field = session.form.fields[index]
-      guard session.isShown(field.id) else { continue }
+    for field in fields where session.isShown(field.path) {
       switch field.kind.control.row {
       case .note(let text):
-        lines += announcement(at: index) + ["", words.markdown(text).plainText.sentence]
+        lines += announcement(of: field) + ["", words.markdown(text).plainText.sentence]
       case .value:
-        guard let value = session.states[index].value else { continue }
+        guard let value = session.state(of: field.path).value else { continue }
         lines.append(words.labelled(words.label(field), words.answer(value, to: field)).sentence)
-      case .typed, .choices, .page: return lines + visit(index)
+      case .typed, .choices, .page: return lines + visit(field.path)
       }
     }
     return lines + review()
   }
 
+  /// The fields from a question on.
+  func fields(from path: AnswerPath) -> some Sequence<Field> {
+    session.form.fields.drop { $0.path != path }
+  }
+
   /// Goes to a question and reads it, with everything one needs to answer it.
-  mutating func visit(_ index: Int) -> [String] {
-    place = .field(index)
-    let lines = announcement(at: index) + [""] + reader.introduction(index)
-    let options = openOptions(of: session.form.fields[index])
-    let standing = reader.standing(index)
-    // Nobody waits for the end of a long list to hear what is answered already.
+  mutating func visit(_ path: AnswerPath) -> [String] {
+    place = .question(path)
+    let field = session.field(at: path)
+    let lines = announcement(of: field) + [""] + reader.introduction(path)
+    let options = openOptions(of: field)
+    let standing = reader.standing(path)
+    // What is answered already is not kept for the end of a long list.
     return lines + (shown?.hasUnread == true ? standing + options : options + standing)
   }
 
   /// Goes on after a question or the review: to the next one, and once the review has been read to
   /// the next one that is open, which an answer may have asked first.
-  mutating func goOn(after index: Int?) -> [String] {
-    if let index, !hasReviewed { return advance(to: index + 1) }
-    let others = open.filter { $0 != index }
-    let next = others.first { $0 > index ?? 0 } ?? others.first
+  mutating func goOn(after path: AnswerPath?) -> [String] {
+    guard let path else { return session.open.first.map { visit($0) } ?? review() }
+    if !hasReviewed { return advance(over: fields(from: path).dropFirst()) }
+    let others = session.open.filter { $0 != path }
+    let next = fields(from: path).lazy.map(\.path).first(where: others.contains) ?? others.first
     return next.map { visit($0) } ?? review()
   }
 
@@ -95,40 +101,37 @@ extension PlainWizard {
     place = .review
     hasReviewed = true
     announced = nil
-    return reader.review(questions, open: open)
+    return reader.review(questions)
   }
 
-  /// The places of the questions whose answers are missing or wrong, in form order.
-  var open: [Int] { session.open.compactMap { session.form.position(of: $0) } }
-
-  /// The places of all questions that are asked now, in form order.
-  var questions: [Int] {
-    session.form.fields.indices.filter { index in
-      let field = session.form.fields[index]
-      return field.kind.isAsked && session.isShown(field.id)
-    }
+  private func isQuestion(_ field: Field) -> Bool {
+    field.kind.isAsked && session.isShown(field.path)
   }
+
+  /// All questions that are asked now, in form order.
+  private var questions: [AnswerPath] { session.form.fields.filter(isQuestion).map(\.path) }
 
   /// The question a text names: its number in the review, its id, or the beginning of its label.
-  private func question(named text: String) -> Int? {
-    let (questions, fields) = (questions, session.form.fields)
-    if let index = questions.first(where: { fields[$0].id.rawValue == text }) { return index }
+  private func question(named text: String) -> AnswerPath? {
+    let questions = questions
+    if let path = questions.first(where: { $0.description == text }) { return path }
     if let number = Int(count: text) {
       return questions.indices.contains(number - 1) ? questions[number - 1] : nil
     }
     let folded = text.foldedForSearch
-    let found = questions.filter { words.label(fields[$0]).foldedForSearch.hasPrefix(folded) }
+    let found = questions.filter { path in
+      words.label(session.field(at: path)).foldedForSearch.hasPrefix(folded)
+    }
     return found.count == 1 && !folded.isEmpty ? found[0] : nil
   }
 
   /// Says in which section a field is, when it is another one than before.
-  private mutating func announcement(at index: Int) -> [String] {
+  private mutating func announcement(of field: Field) -> [String] {
     let shown = session.shownSections
-    guard let position = shown.firstIndex(where: { $0.fieldRange.contains(index) }),
-      announced != shown[position].fieldRange
+    guard let section = session.form.section(of: field.id), announced != section,
+      let position = shown.firstIndex(of: section)
     else { return [] }
-    let section = shown[position]
-    announced = section.fieldRange
+    announced = section
     let title = words.title(section)
     guard shown.count > 1 || !title.isEmpty else { return [] }
     let progress = words.progress(position + 1, of: shown.count)

@@ -4,16 +4,16 @@ import TerminalUI
 
 /// Reading options.
 extension PlainWizard {
-  /// The options of the question the person is at; `nil` at any other.
+  /// The options of the question the user is at; `nil` at any other.
   var shown: PlainOptions? {
-    get { field.flatMap { options[$0.id] } }
-    set { if let field { options[field.id] = newValue } }
+    get { path.flatMap { answers[$0] } }
+    set { if let path { answers[path] = newValue } }
   }
 
   /// Comes to the options of a question, and reads the first ones.
   mutating func openOptions(of field: Field) -> [String] {
     if field.kind.options == nil { return [] }
-    shown = PlainOptions(field, before: shown?.paging, asksSource: allowsCommands, session)
+    answers.openOptions(of: field)
     return read()
   }
 
@@ -47,7 +47,7 @@ extension PlainWizard {
     return [words.found(places.count, text).sentence] + portion()
   }
 
-  private var optionsUnknown: String { words.optionsUnknown(mayRun: allowsCommands) }
+  private var optionsUnknown: String { words.optionsUnknown(mayRun: answers.allowsCommands) }
 
   /// Said where no option is left to be read.
   private var noneLeft: String {
@@ -86,15 +86,13 @@ extension PlainWizard {
 
   /// Asks for the next page; says why when the command cannot be made.
   private mutating func want() -> [String] {
-    let session = session
-    shown?.want(session)
+    if let path { answers.want(at: path) }
     guard request == nil, let failure = shown?.paging?.pages.failure else { return [] }
     return [words.say(failure.reason).capitalized.sentence]
   }
 
-  /// Takes the page that the question asked for, and reads it.
+  /// Reads the batch that the question has asked for.
   mutating func read(_ result: Result<OptionPageContent, PageFailure>) -> [String] {
-    shown?.take(result)
     switch result {
     case .failure(let failure):
       return [
@@ -112,15 +110,20 @@ extension PlainWizard {
 /// Choosing options.
 extension PlainWizard {
   /// Takes a line that names options.
-  mutating func choose(_ text: String, _ field: Field, _ index: Int) -> [String] {
+  mutating func choose(_ text: String, _ field: Field) -> [String] {
     guard let shown else { return [] }
     let before = session.chosenOptions(of: field)
     let (chosen, lines) = shown.choose(text, of: reader.named(field), before, words)
-    accept(field.kind.isMultiple ? chosen.filter { !before.contains($0) } : chosen, of: field)
+    answers.accept(
+      field.kind.isMultiple ? chosen.filter { !before.contains($0) } : chosen,
+      of: field
+    )
     if !field.kind.isMultiple {
-      return lines + (chosen.first.map { take(.option($0), index) } ?? [])
+      return lines + (field.answer(choosing: chosen).map { take($0, for: field.path) } ?? [])
     }
-    if Set(chosen) != Set(before) { give(field.answer(choosing: chosen), to: field.id) }
-    return lines + reader.standing(index)
+    if Set(chosen) != Set(before) {
+      answers.give(field.answer(choosing: chosen), to: field.path)
+    }
+    return lines + reader.standing(field.path)
   }
 }

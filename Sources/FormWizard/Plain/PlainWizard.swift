@@ -5,66 +5,59 @@ import TerminalUI
 // The plain mode: a form asked line by line, in words, for screen readers and simple terminals.
 //
 // A state machine without a clock or a terminal: a line comes in, lines go out (`handle`). What is
-// answered is in `FormSession`, like everywhere; here is only where the person is. A question is read
-// when it is reached, notes and computed values on the way to it, and the review reads everything.
-// Every line that goes out is a whole sentence without hidden characters; no mark, colour or position
-// carries meaning. Lines are not wrapped: whoever reads them out knows how wide the terminal is.
+// answered, and what commands have said of it, is in `PlainAnswers`; here is only where the user is
+// and what a line does. A question is read when it is reached, notes and computed values on the way
+// to it, and the review reads everything. Every line that goes out is a whole sentence without hidden
+// characters; no mark, colour or position carries meaning. Lines are not wrapped: what reads them out
+// knows how wide the terminal is.
 //
-// `+Commands` is what works everywhere and where it leads, `+Answers` what a line means as an answer,
-// `+Options` how options are read and chosen. `PlainOptions` knows which of them were read and what a
-// line means among them, and `PlainReader` puts the form and its answers into words.
+// `+Commands` is what works everywhere and where it leads, `+Answers` what a line does as an answer,
+// `+Options` how options are read and chosen. What a line means for a type of field, the type says
+// (`FieldControl`); `PlainOptions` knows what it means among options, and `PlainReader` puts the form
+// and its answers into words.
 
 /// Asks a form line by line.
 package struct PlainWizard: Sendable {
-  /// Where the person is; fields by their place in the form.
+  /// Where the user is.
   enum Place: Sendable {
-    case field(Int)
+    case question(AnswerPath)
     /// Lines of a text are being typed.
-    case lines(Int, [String])
+    case lines(AnswerPath, [String])
     /// A secret is typed for the second time.
-    case again(Int, AnswerValue)
+    case again(AnswerPath, AnswerValue)
     case review
-    /// Something is to be decided, at a field or in the review.
-    case question(Question, at: Int?)
+    /// Something is to be decided, at a question or in the review.
+    case decision(Question, at: AnswerPath?)
   }
 
   /// How far the form is.
   package enum Outcome: Hashable, Sendable {
     /// Another line is waited for.
     case asking
-    /// All answers are right, and the person is done.
+    /// All answers are right, and the user is done.
     case submitted
-    /// The person left; the answers may be kept for the next time.
+    /// The user left; the answers may be kept for the next time.
     case left(keepsAnswers: Bool)
   }
 
   /// The answers so far.
-  package private(set) var session: FormSession
-  /// The words of the person's language.
+  var answers: PlainAnswers
+  /// The words of the user's language.
   package let words: Words
-  /// The answers of an earlier time, until the person has decided about them.
+  /// The answers of an earlier time, until the user has decided about them.
   private var earlier: DraftOffer?
   /// Whether leaving keeps the answers for the next time.
   private let keepsAnswers: Bool
-  /// Whether commands of the form may be run.
-  let allowsCommands: Bool
-  /// Whether the last line has thrown the answers of an earlier time away.
+  /// Whether the last line has discarded the answers of an earlier time.
   package private(set) var beginsAnew = false
 
   var place = Place.review
   /// What the line at hand leads to.
   var outcome = Outcome.asking
-  /// The fields of the section that was announced last.
-  var announced: Range<Int>?
+  /// The section that was announced last.
+  var announced: FormSection?
   /// Whether the review has been read, so that answers lead back to it.
   var hasReviewed = false
-  /// The options of the questions the person has come to.
-  var options: [FieldID: PlainOptions] = [:]
-  /// Answers that are looked up, or were in vain, because their command is another than when they
-  /// were chosen.
-  private var lookUps: [FieldID: AnswerLookUp] = [:]
-  /// What the answers were before each change.
-  private var history = UndoHistory()
 
   /// Creates the mode; nothing is said before ``start()``.
   package init(
@@ -74,10 +67,9 @@ package struct PlainWizard: Sendable {
     keepsAnswers: Bool = true,
     allowsCommands: Bool = false
   ) {
-    self.session = session
+    answers = PlainAnswers(session, allowsCommands: allowsCommands)
     self.words = words
     self.keepsAnswers = keepsAnswers
-    self.allowsCommands = allowsCommands
     self.earlier = earlier
   }
 
@@ -90,7 +82,7 @@ package struct PlainWizard: Sendable {
     }
     let help = words.named(.help)
     lines.append(words.say("Answer line by line. Type \(help) to hear what else you can do."))
-    guard let earlier else { return lines + advance(to: 0) }
+    guard let earlier else { return lines + advance(over: session.form.fields) }
     return lines + [""] + ask(words.resumeQuestion(earlier))
   }
 
@@ -104,78 +96,58 @@ package struct PlainWizard: Sendable {
     beginsAnew = false
     let lines =
       switch place {
-      case .question(let question, let index): decide(question, line, at: index)
-      case .lines(let index, let earlier): handleLine(line, of: index, after: earlier)
-      case .again(let index, let value): handleAgain(line, of: index, value)
-      case .field(let index): handleField(line, index)
+      case .decision(let question, let path): decide(question, line, at: path)
+      case .lines(let path, let earlier): handleLine(line, of: path, after: earlier)
+      case .again(let path, let value): handleAgain(line, of: path, value)
+      case .question(let path): handleLine(line, at: path)
       case .review: handleReview(line)
       }
     return (lines + lookUpAnswers(), outcome)
   }
 
-  /// The question the person is at, or comes back to; `nil` in the review.
-  var index: Int? {
+  /// The answers and what follows from them.
+  package var session: FormSession { answers.session }
+
+  /// The question the user is at, or comes back to; `nil` in the review.
+  var path: AnswerPath? {
     switch place {
-    case .field(let index), .lines(let index, _), .again(let index, _): index
-    case .question(_, let index): index
+    case .question(let path), .lines(let path, _), .again(let path, _): path
+    case .decision(_, let path): path
     case .review: nil
     }
   }
 
   /// The field of that question.
-  var field: Field? { index.map { session.form.fields[$0] } }
+  var field: Field? { path.map(session.field) }
 
   /// Puts the form and its answers as they are into words.
   var reader: PlainReader {
     PlainReader(
       session: session,
       words: words,
-      allowsCommands: allowsCommands,
-      known: options.compactMapValues { $0.paging?.known }
+      allowsCommands: answers.allowsCommands,
+      known: answers.known
     )
   }
 
   /// Whether the next line is a secure answer, which must not be shown while it is typed.
   package var isSecret: Bool {
     switch place {
-    case .field(let index): session.form.fields[index].kind.isSecure
+    case .question(let path): session.field(at: path).kind.isSecure
     case .again: true
-    default: false
+    case .lines, .review, .decision: false
     }
   }
 
-  /// Where the person is, to go on there another time; `nil` while nobody knows.
+  /// Where the user is, to go on there another time; `nil` while that is not known.
   package var draftPlace: Draft.Place? {
     if let earlier { return earlier.place }
-    return field.map { .field($0.id) } ?? .review
+    return path.map { .field($0.field) } ?? .review
   }
 
-  /// Whether the person has decided about the answers of an earlier time, so that they may be
+  /// Whether the user has decided about the answers of an earlier time, so that they may be
   /// replaced.
   package var hasDecided: Bool { earlier == nil }
-
-  /// Gives a field an answer, which can be undone.
-  mutating func give(_ value: AnswerValue?, to id: FieldID) {
-    history.note(session.given)
-    session.answer(value, to: id)
-  }
-
-  /// Takes the last change of an answer back, and goes to its question.
-  mutating func undo() -> [String] {
-    let now = session.given
-    guard let before = history.step(again: false, from: now) else {
-      return [words.say("Nothing to undo here").sentence]
-    }
-    session.answer(before)
-    let changed = session.form.fields.indices.first { place in
-      let id = session.form.fields[place].id
-      return session.isShown(id)
-        && !now.isSpelled(session.given[AnswerPath(id)], at: AnswerPath(id))
-    }
-    let place = changed ?? index
-    return [words.say("Undone.")]
-      + (place.map { $0 == index ? reader.standing($0) : visit($0) } ?? [])
-  }
 }
 
 /// Answers of an earlier time, and leaving.
@@ -186,14 +158,18 @@ extension PlainWizard {
   }
 
   private mutating func ask(_ question: Question) -> [String] {
-    place = .question(question, at: index)
+    place = .decision(question, at: path)
     return [question.title.sentence] + question.notes.map(\.sentence)
       + question.choices.enumerated().map { "\($0 + 1) \($1.text)".sentence }
       + [words.say("Type a number; Enter takes the first.")]
   }
 
   /// Takes a line that decides: a number, yes for the first choice, no for the last.
-  private mutating func decide(_ question: Question, _ line: String, at index: Int?) -> [String] {
+  private mutating func decide(
+    _ question: Question,
+    _ line: String,
+    at path: AnswerPath?
+  ) -> [String] {
     let (text, choices) = (line.trimmed, question.choices)
     if PlainCommand(text, words, hasOptions: false) == .quit {
       outcome = .left(keepsAnswers: keepsAnswers)
@@ -205,76 +181,57 @@ extension PlainWizard {
     switch choices[number - 1].decision {
     case .keep: outcome = .left(keepsAnswers: true)
     case .discard: outcome = .left(keepsAnswers: false)
-    case .stay: return index.map { visit($0) } ?? review()
+    case .stay: return path.map { visit($0) } ?? review()
     case .startAnew:
       beginsAnew = true
       earlier = nil
-      return advance(to: 0)
+      return advance(over: session.form.fields)
     case .goOn:
       guard let earlier else { break }
       self.earlier = nil
-      session = earlier.session
-      let next = earlier.place == .review ? nil : earlier.place?.field ?? session.open.first
-      return next.flatMap { session.form.position(of: $0) }.map { advance(to: $0) } ?? review()
+      answers.goOn(with: earlier.session)
+      let next = earlier.place == .review ? nil : earlier.place?.field ?? session.open.first?.field
+      return next.map { advance(over: fields(from: AnswerPath($0))) } ?? review()
     }
     return []
   }
 }
 
-/// Answers whose command is another than when they were chosen.
+/// What commands are asked.
 extension PlainWizard {
-  /// The look-up that waits for its command.
-  private var lookUp: AnswerLookUp? {
-    session.unconfirmed.lazy.compactMap { lookUps[$0.id] }.first { $0.request != nil }
-  }
+  /// The batch of options that is wanted before the next line.
+  package var request: PageRequest? { shown?.request ?? answers.lookUp?.request }
 
-  /// The page of options that is wanted before the next line.
-  package var request: PageRequest? { shown?.request ?? lookUp?.request }
-
-  /// Takes the page that was asked for: reads what the person has come to, and says what could not
-  /// be confirmed.
+  /// Takes the batch that was asked for: reads what the user has come to, and says what could not be
+  /// confirmed.
   package mutating func take(_ result: Result<OptionPageContent, PageFailure>) -> [String] {
-    let wasUnconfirmed = field.map { session.isUnconfirmed($0.id) } ?? false
+    let wasUnconfirmed = path.map(session.isUnconfirmed) ?? false
     var lines: [String] = []
-    if shown?.request != nil {
-      if let field, case .success(let content) = result { session.see(content.options, of: field) }
+    if let field, shown?.request != nil {
+      answers.take(result, of: field)
       lines = read(result)
-    } else if var lookUp {
-      lookUp.take(result, lookUp.generation, &session)
-      lookUps[lookUp.field.id] = lookUp
-      lines = remarks(on: lookUp)
+    } else if let lookUp = answers.lookUp {
+      lines = answers.take(result, for: lookUp).map(remarks) ?? []
     }
-    if wasUnconfirmed, let index, let field, !session.isUnconfirmed(field.id) {
-      lines += reader.standing(index)
-    }
+    if wasUnconfirmed, let path, !session.isUnconfirmed(path) { lines += reader.standing(path) }
     return lines + lookUpAnswers()
   }
 
-  /// Takes what the person types as offered by the command, which has shown it or is not asked.
-  mutating func accept(_ ids: some Sequence<OptionID>, of field: Field) {
-    session.accept(ids, of: field)
-  }
-
-  /// Looks up what has to be, once for each command, and says what cannot be.
+  /// Looks up what has to be, and says what cannot be.
   private mutating func lookUpAnswers() -> [String] {
     // What is read may confirm the answer to the question at hand.
     if shown?.request != nil { return [] }
-    var lines: [String] = []
-    for field in session.unconfirmed where lookUps[field.id]?.isCurrent(session) != true {
-      let lookUp = AnswerLookUp(field, asksSource: allowsCommands, session)
-      lookUps[field.id] = lookUp
-      lines += lookUp.map(remarks) ?? []
-    }
-    return lines
+    return answers.lookUpAnswers().flatMap(remarks)
   }
 
   /// What could not be confirmed, at the end; at its question it has been said.
   private func remarks(on lookUp: AnswerLookUp) -> [String] {
-    let id = lookUp.field.id
-    guard lookUp.request == nil, id != field?.id, session.isUnconfirmed(id) else { return [] }
+    let asked = lookUp.field.path
+    guard lookUp.request == nil, asked != path, session.isUnconfirmed(asked) else { return [] }
     let field = reader.named(lookUp.field)
-    return session.state(of: id).problems.map { problem in
-      words.labelled(words.label(field), words.message(problem, of: field, in: session)).sentence
+    return session.state(of: asked).problems.map { problem in
+      let text = words.message(problem, of: field, in: session)
+      return words.labelled(words.label(field), text).sentence
     }
   }
 }

@@ -34,7 +34,7 @@ extension WizardState {
         )
       )
       for field in session.shownFields(of: section) where field.hasPage {
-        state.pages.begin([.section(section.id), .options(field.id)], &state.context)
+        state.pages.begin([.section(section.id), .options(field.path)], &state.context)
         screens.append(
           Screen(name: "options:\(field.id)", title: words.label(field), view: state.view())
         )

@@ -7,19 +7,19 @@ enum ReviewRow: Hashable, Sendable {
   /// How many answers need attention.
   case attention
   /// A field whose answer is missing or wrong.
-  case problem(FieldID)
+  case problem(AnswerPath)
   case section(SectionID?)
-  case field(FieldID)
+  case field(AnswerPath)
   /// A field that follows from other answers.
-  case computed(FieldID)
+  case computed(AnswerPath)
   /// An empty row; the number tells them apart.
   case gap(Int)
   case submit
 
-  /// The field it shows.
-  var field: FieldID? {
+  /// The question whose answer it shows.
+  var question: AnswerPath? {
     switch self {
-    case .problem(let id), .field(let id): id
+    case .problem(let path), .field(let path): path
     case .attention, .section, .computed, .gap, .submit: nil
     }
   }
@@ -37,15 +37,15 @@ enum ReviewRow: Hashable, Sendable {
 /// cleared or reset together.
 struct ReviewPage: Sendable {
   private(set) var list = SelectList<ReviewRow>(margin: 1)
-  /// The fields that are marked.
-  private(set) var marks: Set<FieldID> = []
+  /// The answers that are marked.
+  private(set) var marks: Set<AnswerPath> = []
   /// The problem that Submit, or Enter at the one before, has led to: Enter there goes on to the
   /// next one.
-  private(set) var mending: FieldID?
+  private(set) var mending: AnswerPath?
   /// What is searched for; the list holds what has it in its label or its answer.
   private(set) var search = SearchLine(isAlone: false)
-  /// The fields that were found; `nil` without a search.
-  private var found: Set<FieldID>?
+  /// The answers that were found; `nil` without a search.
+  private var found: Set<AnswerPath>?
 
   /// What keys go to.
   var keyPlace: KeyPlace { search.hasCaret ? .search : .review }
@@ -53,12 +53,12 @@ struct ReviewPage: Sendable {
   /// Whether rows have boxes, because some are marked or about to be.
   var isMarking: Bool { !marks.isEmpty || list.range != nil }
 
-  /// Whether the field of a row is marked.
-  func isMarked(_ row: ReviewRow) -> Bool { row.field.map(marks.contains) ?? false }
+  /// Whether the answer of a row is marked.
+  func isMarked(_ row: ReviewRow) -> Bool { row.question.map(marks.contains) ?? false }
 
   /// The person comes to the review.
   mutating func enter(_ context: inout PageContext) {
-    context.answers.reported.formUnion(context.form.fields.lazy.map(\.id))
+    context.answers.reported.formUnion(context.form.fields.lazy.map(\.path))
     marks = []
     list.cancel()
     endSearch()
@@ -92,16 +92,16 @@ struct ReviewPage: Sendable {
   /// Everything that is shown and Submit, or what was found; what needs attention first.
   func rows(_ answers: AnswerSheet) -> ListRows<ReviewRow> {
     var rows: [ReviewRow] = []
-    func isFound(_ id: FieldID) -> Bool { found?.contains(id) ?? true }
+    func isFound(_ path: AnswerPath) -> Bool { found?.contains(path) ?? true }
     let open = answers.session.open.filter(isFound)
     if !open.isEmpty { rows = [.attention] + open.map { .problem($0) } + [.gap(0)] }
     for section in answers.form.sections {
       let fields = answers.form.fields(of: section).filter {
-        ($0.kind.isAsked || $0.kind.isComputed) && answers.session.isShown($0.id) && isFound($0.id)
+        $0.kind.isAnswered && answers.session.isShown($0.path) && isFound($0.path)
       }
       if fields.isEmpty { continue }
       if section.title != nil { rows.append(.section(section.id)) }
-      rows += fields.map { $0.kind.isComputed ? .computed($0.id) : .field($0.id) }
+      rows += fields.map { $0.kind.isComputed ? .computed($0.path) : .field($0.path) }
     }
     if found == nil { rows += [.gap(1), .submit] }
     return ListRows(rows, canHoldCursor: \.isStop)
@@ -183,10 +183,10 @@ extension ReviewPage {
     _ context: inout PageContext,
     _ change: (inout AnswerSheet, Field) -> AnswerFate
   ) {
-    var ids = marks
-    if ids.isEmpty, let id = list.cursor?.field { ids = [id] }
+    var paths = marks
+    if paths.isEmpty, let path = list.cursor?.question { paths = [path] }
     let fields = context.form.fields.filter {
-      ids.contains($0.id) && context.session.isShown($0.id)
+      paths.contains($0.path) && context.session.isShown($0.path)
     }
     if fields.isEmpty { return context.refuse("No answer of yours to reset here") }
     marks = []
@@ -198,7 +198,7 @@ extension ReviewPage {
     _ context: inout PageContext
   ) -> PageExit? {
     switch row {
-    case .problem(let id)?, .field(let id)?: return .visit(id)
+    case .problem(let path)?, .field(let path)?: return .visit(path)
     case .submit?:
       let open = context.answers.session.open
       guard let first = open.first else { return .submit }
@@ -208,21 +208,21 @@ extension ReviewPage {
     }
   }
 
-  private mutating func visitProblem(_ id: FieldID) -> PageExit {
-    list.move(to: .problem(id))
-    mending = id
-    return .visit(id)
+  private mutating func visitProblem(_ path: AnswerPath) -> PageExit {
+    list.move(to: .problem(path))
+    mending = path
+    return .visit(path)
   }
 
   /// Enter has led back from the problem that Submit led to: to the next one when it is mended,
   /// and at last to Submit.
   private mutating func goOnMending(_ context: inout PageContext) -> PageExit? {
-    guard let id = mending else { return nil }
+    guard let mended = mending else { return nil }
     mending = nil
     let open = context.answers.session.open
-    if open.contains(id) { return nil }
-    func place(_ id: FieldID) -> Int { context.form.position(of: id) ?? 0 }
-    if let next = open.first(where: { place($0) > place(id) }) ?? open.first {
+    if open.contains(mended) { return nil }
+    let behind = context.form.fields.map(\.path).drop { $0 != mended }
+    if let next = behind.first(where: open.contains) ?? open.first {
       context.say(.notYet(open.count))
       return visitProblem(next)
     }
@@ -247,7 +247,7 @@ extension ReviewPage {
           let answer = context.summary(of: field, within: 1000).text
           let text = "\(context.words.label(field)) \(answer)".foldedForSearch
           return words.allSatisfy { text.contains($0) }
-        }.map(\.id)
+        }.map(\.path)
       )
     let rows = rows(context.answers)
     list.reset(to: rows.ids.first { $0.isStop }, in: rows, height: height(context))
@@ -275,16 +275,16 @@ extension ReviewPage {
     case .dropped: context.say("Range taken back")
     case .commit(let range):
       if range.start == range.end { return toggleMark(range.anchor, &context) }
-      let fields = range.span.compactMap { list.rows[$0].field }
-      if range.selects { marks.formUnion(fields) } else { marks.subtract(fields) }
+      let paths = range.span.compactMap { list.rows[$0].question }
+      if range.selects { marks.formUnion(paths) } else { marks.subtract(paths) }
       sayMarks(&context)
     }
   }
 
   private mutating func toggleMark(_ row: ReviewRow?, _ context: inout PageContext) {
-    guard let row, let id = row.field else { return }
-    if marks.remove(id) == nil { marks.insert(id) }
-    list.note(row, isSelected: marks.contains(id))
+    guard let row, let path = row.question else { return }
+    if marks.remove(path) == nil { marks.insert(path) }
+    list.note(row, isSelected: marks.contains(path))
     sayMarks(&context)
   }
 
@@ -292,17 +292,17 @@ extension ReviewPage {
     context.say(marks.isEmpty ? "Nothing selected" : "\(marks.count) selected")
   }
 
-  /// The fields that can be marked.
-  private var markable: [FieldID] {
-    list.rows.ids.compactMap { if case .field(let id) = $0 { id } else { nil } }
+  /// The answers that can be marked.
+  private var markable: [AnswerPath] {
+    list.rows.ids.compactMap { if case .field(let path) = $0 { path } else { nil } }
   }
 
   /// Works out what the pending range would mark, and says it.
   private func showRange(_ context: inout PageContext) {
     guard let range = list.range, range.start != range.end || !list.isDragging else { return }
-    // A field may have a row among the problems, too.
-    let fields = Set(range.span.compactMap { list.rows[$0].field })
-    let count = fields.count { marks.contains($0) != range.selects }
+    // An answer may have a row among the problems, too.
+    let paths = Set(range.span.compactMap { list.rows[$0].question })
+    let count = paths.count { marks.contains($0) != range.selects }
     let key = Phrase.rangeEnd(isDrawn: list.isDragging)
     context.say(
       range.selects

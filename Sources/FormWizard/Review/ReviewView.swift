@@ -47,9 +47,10 @@ struct ReviewView {
       )
       return context.lines(of: text, most: most, margins: 3)
     }
-    guard let row = page.list.cursor, let field = row.field.flatMap({ context.form[$0] }) else {
+    guard let row = page.list.cursor, let path = row.question else {
       return []
     }
+    let field = context.session.field(at: path)
     let label = context.words.label(field)
     var text = context.problems(of: field).first ?? ""
     if case .field = row {
@@ -63,7 +64,7 @@ struct ReviewView {
   var legend: StyledText? {
     let session = context.session
     let isChanged = session.form.fields.contains {
-      session.isShown($0.id) && session.isChanged($0.id)
+      session.isShown($0.path) && session.isChanged($0.path)
     }
     if !isChanged { return nil }
     return StyledText([
@@ -127,15 +128,14 @@ struct ReviewView {
       let style = isCurrent ? theme.current : theme.button
       let label = words.say("Submit")
       return .row([front(of: row), .text("[ \(label) ]", style: style, flow: .cutAtEnd)])
-    case .problem(let id), .field(let id), .computed(let id):
-      guard let field = context.form[id] else { return .text(" ") }
-      return line(row, field, pending: pending(row, at: place))
+    case .problem(let path), .field(let path), .computed(let path):
+      return line(row, context.session.field(at: path), pending: pending(row, at: place))
     }
   }
 
   /// Whether a pending range would mark a row; `nil` where it does nothing.
   private func pending(_ row: ReviewRow, at place: Int) -> Bool? {
-    guard let range = page.list.range, range.span.contains(place), row.field != nil else {
+    guard let range = page.list.range, range.span.contains(place), row.question != nil else {
       return nil
     }
     return range.selects == page.isMarked(row) ? nil : range.selects
@@ -144,7 +144,7 @@ struct ReviewView {
   /// The bar of the row the person is at, and the box of one that can be marked.
   private func front(of row: ReviewRow, pending: Bool? = nil) -> View {
     let bar = page.list.cursor == row ? String(theme.glyphs.bar) : " "
-    let hasBox = page.isMarking && row.field != nil
+    let hasBox = page.isMarking && row.question != nil
     let box = hasBox ? "\(theme.glyphs.box(pending ?? page.isMarked(row))) " : ""
     // As wide for what cannot be marked, so that answers stay in one column.
     return View.text(
@@ -166,7 +166,7 @@ struct ReviewView {
     case .computed: (labelStyle, style, signStyle) = (theme.faint, theme.faint, theme.faint)
     default:
       if !summary.isPresent { style = theme.faint }
-      if context.session.isChanged(field.id) { sign = theme.glyphs.changed }
+      if context.session.isChanged(field.path) { sign = theme.glyphs.changed }
     }
     if pending != nil {
       (labelStyle, style, signStyle) = (theme.pending, theme.pending, theme.pending)

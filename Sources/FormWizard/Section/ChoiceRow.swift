@@ -13,7 +13,7 @@ struct ChoiceRow {
   init(_ field: Field, _ type: any ChosenField, _ context: PageContext) {
     self.field = field
     choices = type.choices(of: field, in: context)
-    answer = context.session.shownAnswer(to: field.id)
+    answer = context.session.shownAnswer(to: field.path)
   }
 }
 
@@ -47,11 +47,11 @@ extension ChoiceRow {
 
   /// Takes the answer of a choice; `nil` for none.
   func choose(_ answer: AnswerValue?, _ context: inout PageContext) {
-    context.answers.reported.insert(field.id)
+    context.answers.reported.insert(field.path)
     if let reason = choices.first(where: { $0.answer == answer })?.reason {
       return context.refuse("Cannot be chosen: \(reason)")
     }
-    context.answers.give(answer, to: field.id)
+    context.answers.give(answer, to: field.path)
   }
 }
 
@@ -72,7 +72,7 @@ extension ChoiceRow {
             flow: .cutAtEnd
           )
           .framed(width: min(columns(of: choice, theme) + 2, width))
-          .identified(ViewTarget.choice(field.id, choice.answer).id)
+          .identified(ViewTarget.choice(field.path, choice.answer).id)
           return context.active(view, if: isChosen || answer == nil && place == 0)
         }
       )

@@ -40,7 +40,7 @@ struct FieldRow {
     let margin = Insets(left: AnswerColumns.margin)
     if case .note(let text) = content { return note(text).padded(margin) }
     let answers = context.answers
-    let isNeeded = answers.reported.contains(field.id) && context.session.isMissing(field.id)
+    let isNeeded = answers.reported.contains(field.path) && context.session.isMissing(field.path)
     let answer = context.summary(of: field, within: columns.answer)
     let isFaint = field.kind.isComputed || !answer.isPresent
     let labelStyle = field.kind.isComputed ? theme.faint : theme.label
@@ -49,7 +49,7 @@ struct FieldRow {
       text.framed(width: min(answer.text.columns, columns.answer)), .spacer(),
       .text(isNeeded ? words.say("needed") : "", style: theme.needed, flow: .cutAtEnd),
     ])
-    let problems = answers.isWrong(field.id) ? context.problems(of: field) : []
+    let problems = answers.isWrong(field.path) ? context.problems(of: field) : []
     let label = columns.labelView(words.label(field), mark: mark, labelStyle, theme.accent)
     return View.column([columns.row(label, line)] + problems.map { columns.below(problem($0)) })
       .padded(margin)
@@ -145,7 +145,7 @@ struct FieldRow {
     if entry.isRepeating { placeholder = words.say("once more") }
     // An empty editor of a field with a default: leaving it empty takes that.
     if entry.editor.characters.isEmpty, !type.isSecure,
-      let standing = context.session.shownAnswer(to: field.id)
+      let standing = context.session.shownAnswer(to: field.path)
     {
       let text = standing.templateText.oneLine(theme, within: context.size.width)
       placeholder = words.say("default: \(text)")
@@ -166,14 +166,14 @@ struct FieldRow {
     var rows: [View] = []
     let problems = context.shownProblems(of: field)
     rows += problems.map(problem)
-    for text in context.answers.remarks[field.id] ?? [] {
+    for text in context.answers.remarks[field.path] ?? [] {
       rows.append(.text("\(theme.glyphs.problem) \(text)", style: theme.notice))
     }
     if let text = field.deprecated { rows.append(.text(words.text(text), style: theme.notice)) }
     if let help = field.help { rows.append(.text(theme.styled(words.markdown(help), theme.faint))) }
     // A problem says what is needed already.
-    let isMissing = context.session.isMissing(field.id) && control.obligation == nil
-    let isNoNumber = context.session.state(of: field.id).problems == [.wrongType]
+    let isMissing = context.session.isMissing(field.path) && control.obligation == nil
+    let isNoNumber = context.session.state(of: field.path).problems == [.wrongType]
     if problems.isEmpty || isMissing || isNoNumber, let hint = words.hint(for: field) {
       rows.append(.text(hint, style: theme.faint))
     }

@@ -2,9 +2,10 @@ import FormAnswers
 import FormModel
 import TerminalUI
 
-/// What a person can go to on the page of a section.
+/// What a user can go to on the page of a section.
 enum SectionFocus: Hashable, Sendable {
-  case field(FieldID)
+  /// A question or a note.
+  case field(AnswerPath)
   /// What the section is about.
   case introduction
   /// The row that leads on.
@@ -34,24 +35,21 @@ struct SectionPage: Sendable {
   ///
   /// - Complexity: O(fields of the section).
   func rows(_ answers: AnswerSheet) -> [SectionFocus] {
-    rows(of: answers.session.shownPlaces(of: section), answers)
+    rows(of: answers.session.shown(in: section).map(\.field.path), answers)
   }
 
   /// What can be gone to, in order: all rows but those of what is computed.
   ///
   /// - Complexity: O(fields of the section).
   func stops(_ answers: AnswerSheet) -> [SectionFocus] {
-    let places = answers.session.shownPlaces(of: section)
-    return rows(of: places.filter { !answers.form.fields[$0].kind.isComputed }, answers)
+    rows(of: answers.session.shownFields(of: section).map(\.path), answers)
   }
 
-  private func rows(of places: [Int], _ answers: AnswerSheet) -> [SectionFocus] {
-    let form = answers.form
+  private func rows(of paths: [AnswerPath], _ answers: AnswerSheet) -> [SectionFocus] {
     let hasIntroduction =
       section.description != nil
-      || form.description != nil && answers.firstPage == .section(section.id)
-    return (hasIntroduction ? [.introduction] : []) + places.map { .field(form.fields[$0].id) }
-      + [.next]
+      || answers.form.description != nil && answers.firstPage == .section(section.id)
+    return (hasIntroduction ? [.introduction] : []) + paths.map { .field($0) } + [.next]
   }
 
   /// What the page begins at: its first question, else what there is to read.
@@ -66,13 +64,12 @@ struct SectionPage: Sendable {
     switch focus {
     case .next: return focus
     case .introduction: return rows(answers).first == focus ? focus : beginning(answers)
-    case .field(let id):
-      if answers.session.isShown(id) { return focus }
-      let place = answers.form.position(of: id) ?? 0
-      let behind = section.fieldRange.clamped(to: place..<Int.max).first {
-        answers.session.states[$0].visibility == .shown && !answers.form.fields[$0].kind.isComputed
+    case .field(let path):
+      if answers.session.isShown(path) { return focus }
+      let behind = answers.form.fields(of: section).drop { $0.path != path }.first {
+        answers.session.isShown($0.path) && !$0.kind.isComputed
       }
-      return behind.map { .field(answers.form.fields[$0].id) } ?? .next
+      return behind.map { .field($0.path) } ?? .next
     }
   }
 
@@ -82,13 +79,13 @@ struct SectionPage: Sendable {
   }
 
   /// The question the person is at, or the nearest one.
-  func question(_ answers: AnswerSheet) -> FieldID? {
+  func question(_ answers: AnswerSheet) -> AnswerPath? {
     let focus = focus(answers)
-    if answers.isQuestion(focus) { return answers.field(at: focus)?.id }
+    if answers.isQuestion(focus) { return answers.field(at: focus)?.path }
     let nearest =
       stop(1, from: focus, answers, where: answers.isQuestion)
       ?? stop(-1, from: focus, answers, where: answers.isQuestion)
-    return nearest.flatMap(answers.field)?.id
+    return nearest.flatMap(answers.field)?.path
   }
 
   /// The nearest stop behind a row that is meant, or with a step of -1 before it.
@@ -143,9 +140,9 @@ extension SectionPage {
     case .paste(let text): paste(text, &context)
     case .tick: text?.tick(&context)
     case .edited(let result): edit(&context) { $0.takeBack(result, &$1) }
-    case .restored(let fields):
+    case .restored(let paths):
       // What was typed is not there any more.
-      if let text, fields.contains(text.field.id) { self.text = nil }
+      if let text, paths.contains(text.field.path) { self.text = nil }
       scrolled = nil
     case .answered: return goOn(&context)
     case .begin: lastFocus = nil
@@ -177,7 +174,7 @@ extension SectionPage {
 
   /// The person leaves the row at hand.
   private mutating func leaveRow(_ context: inout PageContext) {
-    context.answers.leave(field(context.answers)?.id)
+    context.answers.leave(field(context.answers)?.path)
     text?.leave(&context)
     text = nil
     scrolled = nil
@@ -185,7 +182,7 @@ extension SectionPage {
 
   private mutating func enterRow(_ context: inout PageContext) {
     text = nil
-    if let field = field(context.answers) { context.answers.enter(field.id) }
+    if let field = field(context.answers) { context.answers.enter(field.path) }
   }
 
   mutating func go(to stop: SectionFocus, _ context: inout PageContext) {
@@ -253,7 +250,7 @@ extension SectionPage {
     case .move(let step): return move(step, &context)
     case .accept:
       if let field, field.hasPage, !context.answers.hasAnswer(field) {
-        return .options(field.id)
+        return .options(field.path)
       }
       return goOn(&context)
     case .reset:
@@ -270,9 +267,9 @@ extension SectionPage {
   private func opening(_ action: KeyAction?, _ key: Key, _ field: Field) -> PageExit? {
     guard field.hasPage else { return nil }
     switch action {
-    case .right, .choose: return .options(field.id)
-    case .chosenOnly: return .options(field.id, typed: key)
-    case nil: return key.isTyped ? .options(field.id, typed: key) : nil
+    case .right, .choose: return .options(field.path)
+    case .chosenOnly: return .options(field.path, typed: key)
+    case nil: return key.isTyped ? .options(field.path, typed: key) : nil
     default: return nil
     }
   }
@@ -343,17 +340,18 @@ extension SectionPage {
     let stops = stops(context.answers)
     for target in targets.reversed() {
       switch target {
-      case .choice(let id, let answer):
-        guard stops.contains(.field(id)), let field = context.form[id],
-          case .choices(let type) = field.kind.control.row
-        else { continue }
-        go(to: .field(id), &context)
+      case .choice(let path, let answer):
+        let field = context.session.field(at: path)
+        guard stops.contains(.field(path)), case .choices(let type) = field.kind.control.row else {
+          continue
+        }
+        go(to: .field(path), &context)
         ChoiceRow(field, type, context).choose(answer, &context)
       case .suggestion(let text): edit(&context) { $0.take(text, &$1) }
-      case .field(let id):
-        guard stops.contains(.field(id)), let field = context.form[id] else { continue }
-        go(to: .field(id), &context)
-        return field.hasPage ? .options(id) : nil
+      case .field(let path):
+        guard stops.contains(.field(path)) else { continue }
+        go(to: .field(path), &context)
+        return context.session.field(at: path).hasPage ? .options(path) : nil
       case .next:
         go(to: .next, &context)
         return goOn(&context)
@@ -443,7 +441,7 @@ extension SectionPage {
 extension AnswerSheet {
   /// The field of a row; `nil` for other rows.
   func field(at row: SectionFocus) -> Field? {
-    if case .field(let id) = row { form[id] } else { nil }
+    if case .field(let path) = row { session.field(at: path) } else { nil }
   }
 
   /// Whether a row asks something.

@@ -6,7 +6,7 @@ extension SectionFocus {
   /// The identity of its row.
   var id: ViewID {
     switch self {
-    case .field(let id): ViewTarget.field(id).id
+    case .field(let path): ViewTarget.field(path).id
     case .introduction: "introduction"
     case .next: ViewTarget.next.id
     }
@@ -65,8 +65,8 @@ struct SectionView {
     switch row {
     case .introduction: view = introduction
     case .next: view = next
-    case .field(let id):
-      guard let field = context.form[id] else { return .spacer() }
+    case .field(let path):
+      let field = context.session.field(at: path)
       let longest = context.longestLabels[section.id] ?? 0
       let parts = FieldRow(field, page, context, longestLabel: longest)
       view = (isOpen ?? (row == focus) ? parts.open : parts.closed).padded(Insets(bottom: gap))

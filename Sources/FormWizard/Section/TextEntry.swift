@@ -32,20 +32,20 @@ struct TextEntry: Sendable {
   init(_ field: Field, _ type: any TypedField, _ answers: AnswerSheet) {
     self.field = field
     self.type = type
-    before = answers.session.given[AnswerPath(field.id)]
+    before = answers.session.given[field.path]
     editor = TextEditor("", isMultiline: type.isMultiline)
     showAnswer(answers)
   }
 
   /// Puts the answer as it is into the editor.
   private mutating func showAnswer(_ answers: AnswerSheet) {
-    let text = answers.session.shownAnswer(to: field.id)?.templateText
+    let text = answers.session.shownAnswer(to: field.path)?.templateText
     editor = TextEditor(text ?? "", isMultiline: type.isMultiline)
   }
 
   /// Whether it shows its default as nobody has touched it.
   func isUntouched(_ answers: AnswerSheet) -> Bool {
-    !isEdited && answers.session.given[AnswerPath(field.id)] == nil
+    !isEdited && answers.session.given[field.path] == nil
   }
 
   /// Whether it is being typed for the second time.
@@ -122,7 +122,7 @@ extension TextEntry {
   /// Takes what is typed.
   private mutating func takeText(_ context: inout PageContext) {
     if type.asksTwice { return }
-    context.answers.take(type.answer(typed: editor.text), typedInto: field.id)
+    context.answers.take(type.answer(typed: editor.text), typedInto: field.path)
     pauseEnds = context.clock + TextEntry.patience
     context.wake(after: TextEntry.patience)
   }
@@ -140,7 +140,7 @@ extension TextEntry {
     let isSame = first ?? "" == text
     empty(context.answers)
     if isSame {
-      context.answers.take(type.answer(typed: text), typedInto: field.id)
+      context.answers.take(type.answer(typed: text), typedInto: field.path)
     } else {
       context.refuse("The two are not the same: type it anew")
     }
@@ -152,7 +152,7 @@ extension TextEntry {
   func leave(_ context: inout PageContext) {
     guard isUnconfirmed else { return }
     if first == nil, editor.characters.isEmpty {
-      context.answers.give(nil, to: field.id)
+      context.answers.give(nil, to: field.path)
     } else {
       context.refuse("Not taken: it was typed only once")
     }
@@ -174,22 +174,22 @@ extension TextEntry {
 
   /// Takes the answer a step above or below, where the type has steps.
   private mutating func step(isUp: Bool, _ context: inout PageContext) {
-    let answer = context.session.shownAnswer(to: field.id)
+    let answer = context.session.shownAnswer(to: field.path)
     guard let next = type.step(isUp: isUp, from: answer, &context) else { return }
-    context.answers.give(next, to: field.id)
+    context.answers.give(next, to: field.path)
     showAnswer(context.answers)
   }
 
   /// Escape: the text is what it was when the person came; `false` when it is.
   private mutating func restore(_ context: inout PageContext) -> Bool {
-    if context.session.given.isSpelled(before, at: AnswerPath(field.id)) { return false }
+    if context.session.given.isSpelled(before, at: field.path) { return false }
     restoreAnswer(&context)
     context.sayChangesDropped()
     return true
   }
 
   private mutating func restoreAnswer(_ context: inout PageContext) {
-    context.answers.give(before, to: field.id)
+    context.answers.give(before, to: field.path)
     // What was undone can be done again as long as the person stays.
     if editor.canRedo { return }
     showAnswer(context.answers)
@@ -222,7 +222,7 @@ extension TextEntry {
   func suggestions(_ answers: AnswerSheet) -> [String] {
     let all = type.suggestions
     guard !all.isEmpty, !type.isSecure,
-      !isUntouched(answers) || answers.session.shownAnswer(to: field.id) == nil
+      !isUntouched(answers) || answers.session.shownAnswer(to: field.path) == nil
     else { return [] }
     let typed = editor.text
     // What is complete is not made into something longer.
@@ -316,7 +316,7 @@ extension TextEntry {
     isEdited = true
     takeText(&context)
     sayLinesAreJoined(text, &context)
-    context.answers.reported.insert(field.id)
+    context.answers.reported.insert(field.path)
   }
 
   /// Says what becomes of a text that was pasted or edited outside where there is one line.
@@ -330,8 +330,8 @@ extension TextEntry {
   mutating func tick(_ context: inout PageContext) {
     guard let end = pauseEnds, context.clock >= end else { return }
     pauseEnds = nil
-    if context.session.given[AnswerPath(field.id)] != nil, context.answers.isOpen(field.id) {
-      context.answers.reported.insert(field.id)
+    if context.session.given[field.path] != nil, context.answers.isOpen(field.path) {
+      context.answers.reported.insert(field.path)
     }
   }
 }

@@ -15,9 +15,9 @@ struct AnswerLookUp: Sendable {
   init?(_ field: Field, asksSource: Bool, _ session: FormSession) {
     guard let source = field.dependentSource else { return nil }
     self.field = field
-    arguments = source.arguments { session.state(of: $0).value }
+    arguments = source.arguments { session[$0] }
     pages = PagedOptions(source)
-    if asksSource { request = pages.next { session.state(of: $0).value } }
+    if asksSource { request = pages.next { session[$0] } }
   }
 
   /// What the answer to the request is known by.
@@ -25,7 +25,7 @@ struct AnswerLookUp: Sendable {
 
   /// Whether it is about the command as it is now.
   func isCurrent(_ session: FormSession) -> Bool {
-    arguments == pages.source.arguments { session.state(of: $0).value }
+    arguments == pages.source.arguments { session[$0] }
   }
 
   /// Takes an answer of the command, and confirms what it offers.
@@ -39,8 +39,8 @@ struct AnswerLookUp: Sendable {
     guard case .success(let content) = result else { return }
     session.see(content.options, of: field)
     let session = session
-    if session.isUnconfirmed(field.id) {
-      request = pages.next { session.state(of: $0).value }
+    if session.isUnconfirmed(field.path) {
+      request = pages.next { session[$0] }
     }
   }
 }

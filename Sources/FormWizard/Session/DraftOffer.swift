@@ -10,14 +10,14 @@ package struct DraftOffer: Sendable {
   /// The number of answers.
   package var count: Int
   /// What is to be said about them at their questions.
-  package var remarks: [FieldID: [String]]
+  package var remarks: [AnswerPath: [String]]
 
   /// Creates an offer.
   package init(
     session: FormSession,
     at place: Draft.Place?,
     count: Int,
-    remarks: [FieldID: [String]] = [:]
+    remarks: [AnswerPath: [String]] = [:]
   ) {
     self.session = session
     self.place = place
@@ -27,11 +27,11 @@ package struct DraftOffer: Sendable {
 
   /// The questions up to that place that ask for a secret, which no draft keeps, and have no
   /// answer.
-  package var secrets: [FieldID] {
-    let form = session.form
-    let last = place?.field.flatMap { form.position(of: $0) } ?? form.fields.count - 1
-    return form.fields[..<(last + 1)].lazy.map(\.id).filter { id in
-      form[id]?.kind.isSecure == true && session.isShown(id) && session.shownAnswer(to: id) == nil
+  package var secrets: [AnswerPath] {
+    let fields = session.form.fields
+    let last = fields.lastIndex { $0.id == place?.field } ?? fields.count - 1
+    return fields[...last].filter(\.kind.isSecure).map(\.path).filter { path in
+      session.isShown(path) && session.shownAnswer(to: path) == nil
     }
   }
 }

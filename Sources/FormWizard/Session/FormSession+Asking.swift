@@ -3,35 +3,36 @@ package import FormModel
 
 /// What ways of asking want to know beyond the answers.
 extension FormSession {
-  /// The answer a field would have if nobody had said anything about it.
+  /// The answer that a question would have if none was given.
   ///
   /// - Complexity: O(length of what its default is made from).
-  package func defaultAnswer(to id: FieldID) -> AnswerValue? {
-    guard given[AnswerPath(id)] != nil, let place = form.position(of: id) else {
-      return state(of: id).value
+  package func defaultAnswer(to path: AnswerPath) -> AnswerValue? {
+    guard given[path] != nil, let place = form.position(of: path.field) else {
+      return state(of: path).value
     }
     return engine.defaultAnswer(at: place, among: states, in: surroundings)
   }
 
-  /// Whether a field has been given another answer than it would have if nobody had said anything: its
-  /// default, or off for a toggle that may be; not where there is no such answer.
+  /// Whether a question was given another answer than it would have by itself: its default, or off
+  /// for a toggle that may be; not where there is no such answer.
   ///
   /// - Complexity: O(length of what its default is made from).
-  package func isChanged(_ id: FieldID) -> Bool {
-    guard given[AnswerPath(id)] != nil, let field = form[id] else { return false }
+  package func isChanged(_ path: AnswerPath) -> Bool {
+    if given[path] == nil { return false }
+    let field = field(at: path)
     let isOffByItself = field.kind.toggle != nil && !field.hasToBeOn
-    let standing = defaultAnswer(to: id) ?? (isOffByItself ? .toggle(false) : nil)
-    return standing.map { state(of: id).value != $0 } ?? false
+    let standing = defaultAnswer(to: path) ?? (isOffByItself ? .toggle(false) : nil)
+    return standing.map { state(of: path).value != $0 } ?? false
   }
 
-  /// The fields whose answers are written because of what the person has said, in form order:
-  /// nobody's answer would have been none, or another.
+  /// The questions whose answers are written because the user gave them, in form order: without
+  /// them there would be none, or another.
   ///
   /// - Complexity: O(fields).
-  package var ownAnswers: [FieldID] {
+  package var ownAnswers: [AnswerPath] {
     zip(form.fields, states).compactMap { field, state in
-      guard let value = state.value, given[AnswerPath(field.id)] != nil else { return nil }
-      return defaultAnswer(to: field.id) == value ? nil : field.id
+      guard let value = state.value, given[field.path] != nil else { return nil }
+      return defaultAnswer(to: field.path) == value ? nil : field.path
     }
   }
 
@@ -42,16 +43,15 @@ extension FormSession {
 
   /// Whether an answer to a secure field was given, which no draft keeps.
   package var hasSecrets: Bool {
-    form.fields.contains { $0.kind.isSecure && given[AnswerPath($0.id)] != nil }
+    form.fields.contains { $0.kind.isSecure && given[$0.path] != nil }
   }
 
   /// The questions that are not asked now, each with the condition that decides about it.
   package var hiddenQuestions: [(field: Field, condition: Condition)] {
     form.sections.flatMap { section in
-      section.fieldRange.compactMap { index -> (field: Field, condition: Condition)? in
-        let field = form.fields[index]
-        guard field.kind.isAsked, !isShown(field.id) else { return nil }
-        if case .hidden(let condition) = states[index].visibility {
+      form.fields(of: section).compactMap { field -> (field: Field, condition: Condition)? in
+        guard field.kind.isAsked, !isShown(field.path) else { return nil }
+        if case .hidden(let condition) = state(of: field.path).visibility {
           return (field, condition)
         }
         return (section.condition ?? field.condition).map { (field, $0) }
@@ -65,11 +65,11 @@ extension FormSession {
   func offered(_ list: OptionList, keeping kept: [OptionID] = []) -> OptionList {
     let kept = Set(kept)
     let isOffered = { (option: Option) in
-      option.condition?.holds { state(of: $0).value } ?? true || kept.contains(option.id)
+      option.condition?.holds { self[$0] } ?? true || kept.contains(option.id)
     }
     return list.options.allSatisfy(isOffered) ? list : OptionList(list.options.filter(isOffered))
   }
 
   /// What is chosen in a field, in order.
-  func chosenOptions(of field: Field) -> [OptionID] { shownAnswer(to: field.id)?.chosen ?? [] }
+  func chosenOptions(of field: Field) -> [OptionID] { shownAnswer(to: field.path)?.chosen ?? [] }
 }

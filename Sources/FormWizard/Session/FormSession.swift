@@ -22,8 +22,8 @@ package struct FormSession: Sendable {
   package private(set) var states: [FieldState]
   /// The options that commands have offered, or that were taken without asking them.
   private var seen = SeenOptions()
-  /// The places of the fields whose options depend on other answers by a command.
-  private let dependent: [Int]
+  /// The fields whose options depend on other answers by a command.
+  private let dependent: [Field]
 
   /// The form that is answered.
   package var form: Form { engine.form }
@@ -40,21 +40,17 @@ package struct FormSession: Sendable {
     self.languages = languages
     self.given = given
     states = engine.settle(given, in: surroundings)
-    dependent = engine.form.fields.indices.filter {
-      engine.form.fields[$0].dependentSource != nil
-    }
+    dependent = engine.form.fields.filter { $0.dependentSource != nil }
     // What was there before counts as chosen with the answers that were there.
-    for field in dependent.map({ engine.form.fields[$0] }) {
-      accept(given[AnswerPath(field.id)]?.chosen ?? [], of: field)
-    }
+    for field in dependent { accept(given[field.path]?.chosen ?? [], of: field) }
   }
 
-  /// Takes an answer; `nil` takes it back, and the field follows its default again.
+  /// Takes an answer; `nil` removes it, and the question follows its default again.
   ///
   /// - Complexity: O(fields + conditions + lengths of the answers).
-  package mutating func answer(_ value: AnswerValue?, to id: FieldID) {
-    if given.isSpelled(value, at: AnswerPath(id)) { return }
-    given[AnswerPath(id)] = value
+  package mutating func answer(_ value: AnswerValue?, to path: AnswerPath) {
+    if given.isSpelled(value, at: path) { return }
+    given[path] = value
     settle()
   }
 
@@ -70,34 +66,43 @@ package struct FormSession: Sendable {
     states = engine.settle(given, in: surroundings, seen: seen)
   }
 
-  /// What was decided about a field.
-  package func state(of id: FieldID) -> FieldState {
-    guard let position = form.position(of: id) else {
-      preconditionFailure("a session is asked about the fields of its own form")
+  /// The field of a question.
+  func field(at path: AnswerPath) -> Field { form.fields[position(of: path)] }
+
+  /// What was decided about a question.
+  package func state(of path: AnswerPath) -> FieldState { states[position(of: path)] }
+
+  /// The answer of a field as conditions, templates and commands see it.
+  subscript(id: FieldID) -> AnswerValue? { state(of: AnswerPath(id)).value }
+
+  private func position(of path: AnswerPath) -> Int {
+    guard let position = form.position(of: path.field) else {
+      preconditionFailure("a session is asked about the questions of its own form")
     }
-    return states[position]
+    return position
   }
 
-  /// What a field shows: what was given, right or wrong, else its default.
-  package func shownAnswer(to id: FieldID) -> AnswerValue? {
-    given[AnswerPath(id)] ?? state(of: id).value
+  /// What a question shows: what was given, right or wrong, else its default.
+  package func shownAnswer(to path: AnswerPath) -> AnswerValue? {
+    given[path] ?? state(of: path).value
   }
 
-  /// Whether a field is asked or shown with the answers as they are.
-  package func isShown(_ id: FieldID) -> Bool {
-    form.position(of: id).map { states[$0].visibility == .shown } ?? false
+  /// Whether a question is asked, or a field shown, with the answers as they are.
+  package func isShown(_ path: AnswerPath) -> Bool {
+    form.position(of: path.field).map { states[$0].visibility == .shown } ?? false
   }
 
-  /// The places of the fields of a section that are shown, in form order.
+  /// The fields of a section that are shown, in form order, and what was decided about each.
   ///
   /// - Complexity: O(fields of the section).
-  func shownPlaces(of section: FormSection) -> [Int] {
-    section.fieldRange.filter { states[$0].visibility == .shown }
+  func shown(in section: FormSection) -> some Sequence<(field: Field, state: FieldState)> {
+    section.fieldRange.lazy.filter { states[$0].visibility == .shown }
+      .map { (field: form.fields[$0], state: states[$0]) }
   }
 
   /// The fields of a section that are shown, computed ones left out, in form order.
   package func shownFields(of section: FormSection) -> [Field] {
-    shownPlaces(of: section).lazy.map { form.fields[$0] }.filter { !$0.kind.isComputed }
+    shown(in: section).map(\.field).filter { !$0.kind.isComputed }
   }
 
   /// The sections that have something to show, in form order.
@@ -105,24 +110,16 @@ package struct FormSession: Sendable {
 
   /// Whether a section has something to show beside what is computed.
   func isShown(_ section: FormSection) -> Bool {
-    section.fieldRange.contains {
-      states[$0].visibility == .shown && !form.fields[$0].kind.isComputed
-    }
+    shown(in: section).contains { !$0.field.kind.isComputed }
   }
 
-  /// Shown fields whose answer is missing or wrong, in form order.
-  package var open: [FieldID] {
-    states.indices.filter { states[$0].visibility == .shown && isOpen(at: $0) }
-      .map { form.fields[$0].id }
+  /// The questions whose answer is missing or wrong, in form order.
+  package var open: [AnswerPath] {
+    zip(form.fields, states).filter { $1.visibility == .shown && $1.isOpen }.map(\.0.path)
   }
 
-  /// Whether the answer of a field that is shown is missing or wrong, by its place.
-  func isOpen(at place: Int) -> Bool {
-    states[place].isMissing || !states[place].problems.isEmpty
-  }
-
-  /// Whether a field that is shown needs an answer and has none.
-  package func isMissing(_ id: FieldID) -> Bool { state(of: id).isMissing }
+  /// Whether a question that is asked needs an answer and has none.
+  package func isMissing(_ path: AnswerPath) -> Bool { state(of: path).isMissing }
 
   /// The answers as they would be submitted; `nil` while something is missing or wrong.
   package var result: ResolvedAnswers? {
@@ -140,27 +137,32 @@ extension FormSession {
   /// Takes options as offered with the answers as they are.
   mutating func accept(_ ids: some Sequence<OptionID>, of field: Field) {
     guard let source = field.dependentSource else { return }
-    let arguments = source.arguments { state(of: $0).value }
+    let arguments = source.arguments { self[$0] }
     seen.insert(ids, of: field.id, askedWith: arguments)
-    if isUnconfirmed(field.id) { settle() }
+    if isUnconfirmed(field.path) { settle() }
   }
 
   /// Whether a field has an answer that its command has not offered since other answers have
   /// changed.
-  func isUnconfirmed(_ id: FieldID) -> Bool {
-    state(of: id).problems.contains { if case .unconfirmed = $0 { true } else { false } }
+  func isUnconfirmed(_ path: AnswerPath) -> Bool {
+    state(of: path).problems.contains { if case .unconfirmed = $0 { true } else { false } }
   }
 
   /// The fields with such an answer, in form order.
   var unconfirmed: [Field] {
-    dependent.lazy.map { form.fields[$0] }.filter { isUnconfirmed($0.id) }
+    dependent.filter { isUnconfirmed($0.path) }
   }
 
   /// What a draft keeps: without these answers, since those of a draft count as chosen with the
   /// others that are in it.
   package var lasting: Answers {
     var lasting = given
-    for field in unconfirmed { lasting[AnswerPath(field.id)] = nil }
+    for field in unconfirmed { lasting[field.path] = nil }
     return lasting
   }
+}
+
+extension FieldState {
+  /// Whether the answer of a field that is shown is missing or wrong.
+  var isOpen: Bool { isMissing || !problems.isEmpty }
 }

@@ -9,10 +9,10 @@ import FormModel
 struct AnswerSheet: Sendable {
   /// The answers and what follows from them.
   private(set) var session: FormSession
-  /// Fields whose problems are shown: they were left, or the person has paused.
-  var reported: Set<FieldID> = []
+  /// Questions whose problems are shown: they were left, or the user has paused.
+  var reported: Set<AnswerPath> = []
   /// What was said about answers that were there before anybody typed, until they are others.
-  private(set) var remarks: [FieldID: [String]]
+  private(set) var remarks: [AnswerPath: [String]]
   /// The same about answers that belong to no question of the form.
   private let looseRemarks: [String]
   /// Whether the review has said that there are remarks.
@@ -20,15 +20,15 @@ struct AnswerSheet: Sendable {
   /// What answers were before each of the last acts.
   var history = UndoHistory()
   /// The options of commands whose names are known.
-  var known: [FieldID: OptionList] = [:]
+  var known: [AnswerPath: OptionList] = [:]
   /// What was given when the person came, or in the draft that they go on with.
   private var start: Answers
-  /// The field into which the event at hand types: its letters are one act.
-  private(set) var typed: FieldID?
+  /// The question into which the event at hand types: its letters are one act.
+  private(set) var typed: AnswerPath?
   /// Whether the event at hand brings earlier answers back, which is no act.
   private var isRestoring = false
 
-  init(_ session: FormSession, remarks: [FieldID: [String]], looseRemarks: [String]) {
+  init(_ session: FormSession, remarks: [AnswerPath: [String]], looseRemarks: [String]) {
     self.session = session
     self.remarks = remarks
     self.looseRemarks = looseRemarks
@@ -58,11 +58,11 @@ struct AnswerSheet: Sendable {
 
 /// Giving answers.
 extension AnswerSheet {
-  /// Takes an answer; `nil` takes it back.
-  mutating func give(_ value: AnswerValue?, to id: FieldID) {
-    if session.given.isSpelled(value, at: AnswerPath(id)) { return }
-    session.answer(value, to: id)
-    remarks[id] = nil
+  /// Takes an answer; `nil` removes it.
+  mutating func give(_ value: AnswerValue?, to path: AnswerPath) {
+    if session.given.isSpelled(value, at: path) { return }
+    session.answer(value, to: path)
+    remarks[path] = nil
   }
 
   /// Takes note of what the command of a field offers.
@@ -75,31 +75,32 @@ extension AnswerSheet {
   mutating func take(
     _ result: Result<OptionPageContent, PageFailure>,
     _ generation: Int,
-    for lookUp: inout AnswerLookUp
-  ) {
-    lookUp.take(result, generation, &session)
+    for path: AnswerPath,
+    in lookUps: inout AnswerLookUps
+  ) -> AnswerLookUp? {
+    lookUps.take(result, generation, for: path, &session)
   }
 
   /// Takes what is typed into a field as its answer, right or wrong.
-  mutating func take(_ answer: AnswerValue?, typedInto id: FieldID) {
+  mutating func take(_ answer: AnswerValue?, typedInto path: AnswerPath) {
     // What was right is not judged while it is typed, nor is what is right at last.
-    let wasRight = !isOpen(id)
-    give(answer, to: id)
-    typed = id
-    if wasRight || !isOpen(id) { reported.remove(id) }
+    let wasRight = !isOpen(path)
+    give(answer, to: path)
+    typed = path
+    if wasRight || !isOpen(path) { reported.remove(path) }
   }
 
   /// Leaves as little of an answer as may be: none, or where there is a default, the least answer;
   /// where that would be wrong, the default.
   mutating func clear(_ field: Field) -> AnswerFate {
-    let before = session.shownAnswer(to: field.id)
+    let before = session.shownAnswer(to: field.path)
     let least = field.kind.control.leastAnswer
-    give(field.defaultValue == nil ? nil : least, to: field.id)
-    let state = session.state(of: field.id)
+    give(field.defaultValue == nil ? nil : least, to: field.path)
+    let state = session.state(of: field.path)
     if field.defaultValue != nil, state.isMissing || !state.problems.isEmpty {
-      give(nil, to: field.id)
+      give(nil, to: field.path)
     }
-    let after = session.shownAnswer(to: field.id)
+    let after = session.shownAnswer(to: field.path)
     if before == after { return .kept }
     return after == nil || after == least ? .cleared : .reset
   }
@@ -107,29 +108,28 @@ extension AnswerSheet {
   /// Lets a field follow its default again; where there is none, the answer stays.
   mutating func reset(_ field: Field) -> AnswerFate {
     guard field.defaultValue != nil else { return .kept }
-    let before = session.given[AnswerPath(field.id)]
+    let before = session.given[field.path]
     if before == nil { return .kept }
-    give(nil, to: field.id)
+    give(nil, to: field.path)
     // A default that cannot be worked out leaves nothing.
-    return session.shownAnswer(to: field.id) == nil ? .cleared : .reset
+    return session.shownAnswer(to: field.path) == nil ? .cleared : .reset
   }
 
-  /// The person goes somewhere else: what is wrong with the field may be shown now.
-  mutating func leave(_ id: FieldID?) {
-    if let id { reported.insert(id) }
+  /// The user goes somewhere else: what is wrong with the answer may be shown now.
+  mutating func leave(_ path: AnswerPath?) {
+    if let path { reported.insert(path) }
   }
 
-  /// The person has come to a field: what is wrong is said.
-  mutating func enter(_ id: FieldID) {
-    if isWrong(id) { reported.insert(id) }
+  /// The user has come to a question: what is wrong is said.
+  mutating func enter(_ path: AnswerPath) {
+    if isWrong(path) { reported.insert(path) }
     history.endTyping()
   }
 
   /// What is wrong with answers that were there before anybody typed is known, and shown at once.
   mutating func reportGivenAnswers() {
-    for id in session.given.paths.map(\.field)
-    where form.position(of: id) != nil && !session.state(of: id).problems.isEmpty {
-      reported.insert(id)
+    for path in session.given.paths where form[path.field] != nil && isWrong(path) {
+      reported.insert(path)
     }
   }
 
@@ -145,12 +145,10 @@ extension AnswerSheet {
 
   /// Makes the answers what they were.
   ///
-  /// - Returns: The fields that have another answer than before.
-  mutating func restore(_ given: Answers) -> [FieldID] {
-    let changed = form.fields.map(\.id).filter {
-      !session.given.isSpelled(given[AnswerPath($0)], at: AnswerPath($0))
-    }
-    for id in changed { remarks[id] = nil }
+  /// - Returns: The questions that have another answer than before.
+  mutating func restore(_ given: Answers) -> [AnswerPath] {
+    let changed = form.fields.map(\.path).filter { !session.given.isSpelled(given[$0], at: $0) }
+    for path in changed { remarks[path] = nil }
     session.answer(given)
     isRestoring = true
     return changed
@@ -159,19 +157,19 @@ extension AnswerSheet {
 
 /// What the answers are.
 extension AnswerSheet {
-  /// Whether the answer of a field is missing or wrong.
-  func isOpen(_ id: FieldID) -> Bool { session.isMissing(id) || isWrong(id) }
+  /// Whether the answer to a question is missing or wrong.
+  func isOpen(_ path: AnswerPath) -> Bool { session.state(of: path).isOpen }
 
-  /// Whether a field holds an answer that does not fit; one that is missing is not wrong.
-  func isWrong(_ id: FieldID) -> Bool { !session.state(of: id).problems.isEmpty }
+  /// Whether a question has an answer that does not fit; one that is missing is not wrong.
+  func isWrong(_ path: AnswerPath) -> Bool { !session.state(of: path).problems.isEmpty }
 
   /// Whether something is answered, so that Enter goes on and does not open the page of options.
   func hasAnswer(_ field: Field) -> Bool {
-    session.shownAnswer(to: field.id).map { $0.options?.isEmpty != true } ?? false
+    session.shownAnswer(to: field.path).map { $0.options?.isEmpty != true } ?? false
   }
 
   /// A field with all options whose names are known.
-  func knownField(_ field: Field) -> Field { known[field.id].map(field.offering) ?? field }
+  func knownField(_ field: Field) -> Field { known[field.path].map(field.offering) ?? field }
 
   /// The options of a short list that are offered with the answers as they are.
   func offered(_ source: OptionSource) -> [Option] {
@@ -180,7 +178,7 @@ extension AnswerSheet {
 
   /// What was said about answers that were there before anybody typed.
   var shownRemarks: [String] {
-    form.fields.filter { session.isShown($0.id) }.flatMap { remarks[$0.id] ?? [] }
+    form.fields.map(\.path).filter(session.isShown).flatMap { remarks[$0] ?? [] }
       + looseRemarks
   }
 
@@ -189,12 +187,11 @@ extension AnswerSheet {
   /// - Complexity: O(fields of the section).
   func progress(of section: FormSection) -> FormProgress {
     var progress = FormProgress()
-    for place in session.shownPlaces(of: section) where form.fields[place].kind.isAsked {
-      let id = form.fields[place].id
+    for (field, state) in session.shown(in: section) where field.kind.isAsked {
       progress.total += 1
-      if session.isOpen(at: place) {
+      if state.isOpen {
         progress.open += 1
-      } else if reported.contains(id) || session.given[AnswerPath(id)] != nil {
+      } else if reported.contains(field.path) || session.given[field.path] != nil {
         progress.answered += 1
       }
     }

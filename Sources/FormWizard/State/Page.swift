@@ -5,7 +5,7 @@ package enum Page: Hashable, Sendable {
   /// The fields of a section; a form without sections has one without an id.
   case section(SectionID?)
   /// The options of a field.
-  case options(FieldID)
+  case options(AnswerPath)
   /// All answers.
   case review
 }

@@ -92,21 +92,21 @@ extension PageContext {
 extension PageContext {
   /// Everything that is wrong with a field's answer, shown already or not.
   func problems(of field: Field) -> [String] {
-    if session.isMissing(field.id) { return [words.missing(field)] }
-    return session.state(of: field.id).problems.map { words.message($0, of: field, in: session) }
+    if session.isMissing(field.path) { return [words.missing(field)] }
+    return session.state(of: field.path).problems.map { words.message($0, of: field, in: session) }
   }
 
   /// What is shown under a field: nothing about text that is half typed.
   func shownProblems(of field: Field) -> [String] {
-    answers.reported.contains(field.id) ? problems(of: field) : []
+    answers.reported.contains(field.path) ? problems(of: field) : []
   }
 
   /// The answer of a field in one line; never the text of a secure one.
   func summary(of field: Field, within width: Int) -> AnswerSummary {
     let field = answers.knownField(field)
     // What is right has its options in the order of the list, as it will be written.
-    let right = session.state(of: field.id).value
-    guard let answer = right ?? session.shownAnswer(to: field.id) else {
+    let right = session.state(of: field.path).value
+    guard let answer = right ?? session.shownAnswer(to: field.path) else {
       return AnswerSummary(text: theme.glyphs.dash, isPresent: false)
     }
     return field.kind.control.summary(of: answer, within: width, in: self)

@@ -15,7 +15,7 @@ enum PageEvent {
   /// A command has given a page of options, or failed.
   case loaded(Result<OptionPageContent, PageFailure>, generation: Int)
   /// Answers were made what they were.
-  case restored([FieldID])
+  case restored([AnswerPath])
   /// Something lies over it.
   case covered
   /// What was opened from here is answered: the person goes on.
@@ -29,9 +29,9 @@ enum PageEvent {
 /// Where a person goes from a page.
 enum PageExit {
   /// To the options of a field, where a key that was typed does what it does there.
-  case options(FieldID, typed: Key? = nil)
+  case options(AnswerPath, typed: Key? = nil)
   /// To a field, and back here afterwards.
-  case visit(FieldID)
+  case visit(AnswerPath)
   /// To the next section, or the review.
   case next
   /// To the end of the section before.

@@ -12,7 +12,7 @@ struct PageStack: Sendable {
   private(set) var pages: [Page] = []
   /// The pages that the person has been to, as they were left.
   private(set) var sections: [SectionID?: SectionPage] = [:]
-  private(set) var options: [FieldID: OptionsPage] = [:]
+  private(set) var options: [AnswerPath: OptionsPage] = [:]
   private(set) var review = ReviewPage()
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
@@ -29,16 +29,16 @@ struct PageStack: Sendable {
   func keyPlace(_ answers: AnswerSheet) -> KeyPlace {
     switch top {
     case .section(let id): sections[id]?.keyPlace(answers) ?? .rows
-    case .options(let id): options[id]?.keyPlace ?? .rows
+    case .options(let path): options[path]?.keyPlace ?? .rows
     case .review: review.keyPlace
     }
   }
 
   /// The question the person is at, or on a page where there is none, the nearest one.
-  func question(_ answers: AnswerSheet) -> FieldID? {
+  func question(_ answers: AnswerSheet) -> AnswerPath? {
     for page in pages.reversed() {
       switch page {
-      case .options(let id): return id
+      case .options(let path): return path
       case .section(let id): return sections[id]?.question(answers)
       case .review: break
       }
@@ -66,21 +66,23 @@ extension PageStack {
     let exit =
       switch page {
       case .section(let id): sections[id]?.update(event, &context)
-      case .options(let id): options[id]?.update(event, &context)
+      case .options(let path): options[path]?.update(event, &context)
       case .review: review.update(event, &context)
       }
     switch exit {
     case nil: break
-    case .options(let id, let typed)?:
-      push(.options(id), &context)
+    case .options(let path, let typed)?:
+      push(.options(path), &context)
       if let typed { send(.key(typed, Keymap.action(of: typed, in: .search)), &context) }
-    case .visit(let id)?: visit(id, &context)
+    case .visit(let path)?: visit(path, &context)
     case .next?: goOn(&context)
     case .previous?: goToEndOfSectionBefore(&context)
     case .back?: goBack(&context)
     case .answered?:
       goBack(&context)
-      guard case .options(let id) = page, section?.field(context.answers)?.id == id else { return }
+      guard case .options(let path) = page, section?.field(context.answers)?.path == path else {
+        return
+      }
       send(.answered, &context)
     case .submit?: context.effects.append(.submit)
     }
@@ -111,10 +113,9 @@ extension PageStack {
       shown.isVisit = pages.count > 1
       shown.enter(at: focus, &context)
       sections[id] = shown
-    case .options(let id):
-      guard let field = context.form[id] else { return }
-      let before = options[id]
-      options[id] = OptionsPage(field, before: before, asksSource: allowsCommands, context)
+    case .options(let path):
+      let (field, before) = (context.session.field(at: path), options[path])
+      options[path] = OptionsPage(field, before: before, asksSource: allowsCommands, context)
       // Asks for the first page.
       send(.tick, &context)
     case .review: review.enter(&context)
@@ -199,13 +200,13 @@ extension PageStack {
     show(pages.filter { if case .section = $0 { true } else { false } } + [.review], &context)
   }
 
-  /// Shows a field for answering, and comes back here afterwards.
-  private mutating func visit(_ id: FieldID, _ context: inout PageContext) {
-    guard let field = context.form[id], context.session.isShown(id),
-      let section = context.form.section(of: id)
-    else { return }
-    if field.hasPage { return push(.options(id), &context) }
-    push(.section(section.id), at: .field(id), &context)
+  /// Shows a question for answering, and comes back here afterwards.
+  private mutating func visit(_ path: AnswerPath, _ context: inout PageContext) {
+    guard context.session.isShown(path), let section = context.form.section(of: path.field) else {
+      return
+    }
+    if context.session.field(at: path).hasPage { return push(.options(path), &context) }
+    push(.section(section.id), at: .field(path), &context)
   }
 }
 

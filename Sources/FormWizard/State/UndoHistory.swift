@@ -4,8 +4,8 @@ import FormModel
 struct UndoHistory: Sendable {
   private var past: [Answers] = []
   private var future: [Answers] = []
-  /// The field into which is typed: its letters are one act.
-  private var typing: FieldID?
+  /// The question into which is typed: its letters are one act.
+  private var typing: AnswerPath?
 
   /// So many acts can be undone.
   static let most = 200
@@ -14,11 +14,11 @@ struct UndoHistory: Sendable {
   ///
   /// - Parameters:
   ///   - before: What was there.
-  ///   - field: The field into which is typed; `nil` for an act of its own.
-  mutating func note(_ before: Answers, typing field: FieldID? = nil) {
+  ///   - path: The question into which is typed; `nil` for an act of its own.
+  mutating func note(_ before: Answers, typing path: AnswerPath? = nil) {
     future = []
-    defer { typing = field }
-    if field != nil, typing == field { return }
+    defer { typing = path }
+    if path != nil, typing == path { return }
     if past.count == UndoHistory.most { past.removeFirst() }
     past.append(before)
   }

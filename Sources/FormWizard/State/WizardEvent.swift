@@ -13,7 +13,7 @@ package enum WizardEvent: Hashable, Sendable {
   /// The draft holds all answers.
   case draftSaved
   /// The program that was asked for a page has ended, or could not be started.
-  case page(FieldID, generation: Int, Result<OptionPageContent, PageFailure>)
+  case page(AnswerPath, generation: Int, Result<OptionPageContent, PageFailure>)
   /// The process goes on after it was suspended.
   case continued
 }
@@ -42,9 +42,9 @@ package enum WizardEffect: Hashable, Sendable {
   case openEditor(String)
   /// Ask a source for a page, and tell with ``WizardEvent/page(_:generation:_:)``; nothing else of
   /// the field is asked meanwhile.
-  case loadPage(FieldID, generation: Int, PageRequest)
+  case loadPage(AnswerPath, generation: Int, PageRequest)
   /// Nobody waits for the page of a field any more: end its program.
-  case cancelPage(FieldID)
+  case cancelPage(AnswerPath)
   /// The answers (``WizardState/result``) are complete: write them and end.
   case submit
   /// End without answers.

@@ -23,9 +23,8 @@ package struct WizardState: Sendable {
   var offer: DraftOffer?
   var dialog: Dialog? { didSet { context.isUncovered = dialog == nil } }
 
-  /// Answers that are looked up, or were in vain, because their command is another than when they
-  /// were chosen.
-  var lookUps: [FieldID: AnswerLookUp] = [:]
+  /// Answers whose command is another than when they were chosen.
+  var lookUps = AnswerLookUps()
   /// Where a text is typed: each of its letters would make another command.
   var typingPlace: Draft.Place?
 
@@ -58,7 +57,7 @@ package struct WizardState: Sendable {
     keepsAnswers: Bool = true,
     allowsCommands: Bool = false,
     showsAnswers: Bool = false,
-    remarks: [FieldID: [String]] = [:],
+    remarks: [AnswerPath: [String]] = [:],
     looseRemarks: [String] = [],
     greeting: String? = nil,
     offer: DraftOffer? = nil
@@ -113,12 +112,12 @@ extension WizardState {
   /// The answers as they would be submitted; `nil` while something is missing or wrong.
   package var result: ResolvedAnswers? { open.isEmpty ? session.result : nil }
 
-  /// Shown fields whose answer is missing or wrong, in form order.
-  package var open: [FieldID] { session.open }
+  /// The questions whose answer is missing or wrong, in form order.
+  package var open: [AnswerPath] { session.open }
 
   /// Where the person is, for the draft.
   package var place: Draft.Place? {
-    page == .review ? .review : pages.question(context.answers).map { .field($0) }
+    page == .review ? .review : pages.question(context.answers).map { .field($0.field) }
   }
 
   /// Whether the window is too small to show anything of use.

@@ -37,11 +37,11 @@ extension WizardState {
       pages.send(.edited(result), &context)
     case .draftFailed(let reason): sayDraftIsLost(reason)
     case .draftSaved: isDraftLost = false
-    case .page(let id, let generation, let result):
-      if lookUps[id]?.request != nil {
-        take(result, generation, ofLookUp: id)
+    case .page(let path, let generation, let result):
+      if lookUps[path]?.request != nil {
+        take(result, generation, ofLookUp: path)
       } else {
-        pages.send(.loaded(result, generation: generation), to: .options(id), &context)
+        pages.send(.loaded(result, generation: generation), to: .options(path), &context)
       }
     case .continued: context.effects.append(.redraw)
     }
@@ -113,42 +113,38 @@ extension WizardState {
 
 /// Answers whose command is another than when they were chosen.
 extension WizardState {
-  /// Looks up what has to be, once for each command; on the page of its options the person does.
+  /// Looks up what has to be; on the page of its options the page asks by itself.
   private mutating func lookUpAnswers() {
-    let wanted = session.unconfirmed.filter { page != .options($0.id) }
-    if wanted.isEmpty, lookUps.isEmpty { return }
-    for (id, lookUp) in lookUps where !wanted.contains(where: { $0.id == id }) {
-      // The page asks for itself.
-      if lookUp.request != nil, page != .options(id) { context.effects.append(.cancelPage(id)) }
-      lookUps[id] = nil
+    let (begun, dropped) = lookUps.follow(
+      session.unconfirmed.filter { page != .options($0.path) },
+      asksSource: pages.allowsCommands,
+      session
+    )
+    for lookUp in dropped where lookUp.request != nil && page != .options(lookUp.field.path) {
+      context.effects.append(.cancelPage(lookUp.field.path))
     }
-    for field in wanted where lookUps[field.id]?.isCurrent(session) != true {
-      lookUps[field.id] = AnswerLookUp(field, asksSource: pages.allowsCommands, session)
-      goOn(withLookUpOf: field)
-    }
+    for lookUp in begun { goOn(with: lookUp) }
   }
 
   private mutating func take(
     _ result: Result<OptionPageContent, PageFailure>,
     _ generation: Int,
-    ofLookUp id: FieldID
+    ofLookUp path: AnswerPath
   ) {
-    guard var lookUp = lookUps[id] else { return }
-    context.answers.take(result, generation, for: &lookUp)
-    lookUps[id] = lookUp
+    let lookUp = context.answers.take(result, generation, for: path, in: &lookUps)
     // A draft has left it out until now.
-    if !session.isUnconfirmed(id) { context.effects.append(.saveDraft) }
-    goOn(withLookUpOf: lookUp.field)
+    if !session.isUnconfirmed(path) { context.effects.append(.saveDraft) }
+    if let lookUp { goOn(with: lookUp) }
   }
 
   /// Asks for what is still to be seen; at the end it is said what could not be confirmed.
-  private mutating func goOn(withLookUpOf field: Field) {
-    let id = field.id
-    guard let lookUp = lookUps[id], session.isUnconfirmed(id) else { return }
+  private mutating func goOn(with lookUp: AnswerLookUp) {
+    let (field, path) = (lookUp.field, lookUp.field.path)
+    guard session.isUnconfirmed(path) else { return }
     if let request = lookUp.request {
-      context.effects.append(.loadPage(id, generation: lookUp.generation, request))
+      context.effects.append(.loadPage(path, generation: lookUp.generation, request))
     } else {
-      context.answers.leave(id)
+      context.answers.leave(path)
       let problem = context.problems(of: context.answers.knownField(field)).first ?? ""
       context.say(Phrase(words.labelled(words.label(field), problem)), isRefusal: true)
     }
@@ -266,9 +262,9 @@ extension WizardState {
       let below = context.answers.lastPage.map { [$0] } ?? []
       pages.begin(below + [.review], &context)
     } else if let id = offer.place?.field, session.form[id]?.kind.isAsked == true,
-      session.isShown(id), let section = session.form.section(of: id)
+      session.isShown(AnswerPath(id)), let section = session.form.section(of: id)
     {
-      pages.begin([.section(section.id)], at: .field(id), &context)
+      pages.begin([.section(section.id)], at: .field(AnswerPath(id)), &context)
     } else {
       pages.begin([context.answers.firstPage], &context)
     }

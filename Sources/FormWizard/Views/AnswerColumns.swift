@@ -36,7 +36,7 @@ struct AnswerColumns: Hashable, Sendable {
   static func longestLabels(of form: Form, _ words: Words) -> [SectionID?: Int] {
     var longest: [SectionID?: Int] = [:]
     for section in form.sections {
-      let columns = form.fields[section.fieldRange].lazy.map { field in
+      let columns = form.fields(of: section).lazy.map { field in
         field.kind.isAnswered ? words.label(field).columns + (field.demandsAnswer ? 2 : 0) : 0
       }
       longest[section.id] = columns.max() ?? 0

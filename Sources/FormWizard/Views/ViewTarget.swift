@@ -3,9 +3,9 @@ import TerminalUI
 
 /// What a view stands for, which is its identity: so the mouse is known to be at it.
 enum ViewTarget: Hashable, Sendable {
-  case field(FieldID)
+  case field(AnswerPath)
   /// A choice of a row; `nil` stands for no answer.
-  case choice(FieldID, AnswerValue?)
+  case choice(AnswerPath, AnswerValue?)
   /// A text that may be taken for the one at hand.
   case suggestion(String)
   /// The text that is typed.

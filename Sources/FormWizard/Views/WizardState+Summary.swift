@@ -11,13 +11,11 @@ extension WizardState {
   package func summary(width: Int) -> [String] {
     let (count, own) = session.submittedCounts
     // More could not be seen, whatever the width.
-    let names = session.ownAnswers.prefix(max(0, width) / 4 + 1).compactMap { id in
-      session.form[id].map { field in
-        let most = WizardState.summaryColumns
-        let answer = context.summary(of: field, within: most).text
-          .cut(toColumns: most, sign: theme.symbols.ellipsis)
-        return "\(words.label(field)): \(answer)"
-      }
+    let names = session.ownAnswers.prefix(max(0, width) / 4 + 1).map { path in
+      let (field, most) = (session.field(at: path), WizardState.summaryColumns)
+      let answer = context.summary(of: field, within: most).text
+        .cut(toColumns: most, sign: theme.symbols.ellipsis)
+      return "\(words.label(field)): \(answer)"
     }
     let rest = [String](repeating: "", count: own - names.count)
     let answers = (names + rest).joined(within: width) { words.say(", and \($0) more") }

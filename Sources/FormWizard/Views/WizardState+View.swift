@@ -37,11 +37,11 @@ extension WizardState {
     case .section:
       guard let page = pages.section else { return formFrame(body: [.spacer()], hints: []) }
       let view = SectionView(page, context)
-      let endsMending = pages.review.mending.map { id in open.allSatisfy { $0 == id } } ?? true
+      let endsMending = pages.review.mending.map { path in open.allSatisfy { $0 == path } } ?? true
       let hints = view.hints(canGoBack: pages.canGoBack(context.answers), endsMending: endsMending)
       return formFrame(body: view.body, hints: hints)
-    case .options(let id):
-      guard let page = pages.options[id] else { return formFrame(body: [.spacer()], hints: []) }
+    case .options(let path):
+      guard let page = pages.options[path] else { return formFrame(body: [.spacer()], hints: []) }
       let view = OptionsView(page, context)
       let standing = StyledText(view.standing, theme.faint)
       return PageFrame(

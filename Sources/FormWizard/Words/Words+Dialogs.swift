@@ -29,7 +29,7 @@ extension Words {
   /// Whether to go on with a draft, which holds no secrets.
   func resumeQuestion(_ offer: DraftOffer) -> Question {
     let count = offer.count
-    let secrets = offer.secrets.compactMap { offer.session.form[$0] }.map(label)
+    let secrets = offer.secrets.map { label(offer.session.field(at: $0)) }
     // No draft holds them.
     let again = say("Secrets are not kept; still to be typed: \(list(secrets))")
     let goOn = say("Go on where you stopped")

@@ -11,7 +11,7 @@ enum GivenAnswers {
   }
 
   /// What is said at each question, and about answers that belong to none.
-  typealias Remarks = (ofFields: [FieldID: [String]], others: [String])
+  typealias Remarks = (ofFields: [AnswerPath: [String]], others: [String])
 
   /// The sentences to be shown at each question, and those about answers that belong to none.
   static func texts(
@@ -22,7 +22,7 @@ enum GivenAnswers {
     var texts: Remarks = ([:], [])
     for finding in remarks {
       if let field = finding.idPath.field.flatMap({ form[FieldID($0)] }) {
-        texts.ofFields[field.id, default: []].append(text(of: finding, words))
+        texts.ofFields[AnswerPath(field.id), default: []].append(text(of: finding, words))
       } else {
         texts.others.append(finding.message)
       }

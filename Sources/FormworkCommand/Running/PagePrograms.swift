@@ -1,11 +1,11 @@
 import FormModel
 import FormReader
 
-/// The programs that are asked for pages, at most one for each field.
+/// The programs that are asked for pages, at most one for each question.
 struct PagePrograms {
   /// What a program that was asked has led to.
   struct Answer {
-    var field: FieldID
+    var path: AnswerPath
     var generation: Int
     var page: PageProgram.Page
   }
@@ -15,7 +15,7 @@ struct PagePrograms {
     var generation: Int
   }
 
-  private var running: [FieldID: Running] = [:]
+  private var running: [AnswerPath: Running] = [:]
   /// Programs that could not be started.
   private var failures: [Answer] = []
 
@@ -25,31 +25,31 @@ struct PagePrograms {
   /// When ``next(now:)`` is to be called, whether or not there is something to read.
   var wake: Int? { running.values.map(\.program.wake).min() }
 
-  /// Starts a program; one that runs for the field already is ended.
-  mutating func start(_ request: PageRequest, _ generation: Int, for id: FieldID, now: Int) {
-    stop(id)
+  /// Starts a program; one that runs for the question already is ended.
+  mutating func start(_ request: PageRequest, _ generation: Int, for path: AnswerPath, now: Int) {
+    stop(path)
     do throws(PageFailure) {
-      running[id] = Running(program: try PageProgram(request, now: now), generation: generation)
+      running[path] = Running(program: try PageProgram(request, now: now), generation: generation)
     } catch {
-      failures.append(Answer(field: id, generation: generation, page: .failure(error)))
+      failures.append(Answer(path: path, generation: generation, page: .failure(error)))
     }
   }
 
-  /// Ends the program of a field.
-  mutating func stop(_ id: FieldID) { running.removeValue(forKey: id)?.program.stop() }
+  /// Ends the program of a question.
+  mutating func stop(_ path: AnswerPath) { running.removeValue(forKey: path)?.program.stop() }
 
   /// Ends all programs.
-  mutating func stopAll() { for id in running.keys { stop(id) } }
+  mutating func stopAll() { for path in running.keys { stop(path) } }
 
   /// Reads what is there, without waiting.
   ///
   /// - Returns: A program that has ended; `nil` when all that are left still run.
   mutating func next(now: Int) -> Answer? {
     if let failure = failures.popLast() { return failure }
-    for (id, entry) in running {
+    for (path, entry) in running {
       guard let page = entry.program.advance(now: now) else { continue }
-      running[id] = nil
-      return Answer(field: id, generation: entry.generation, page: page)
+      running[path] = nil
+      return Answer(path: path, generation: entry.generation, page: page)
     }
     return nil
   }

@@ -70,7 +70,7 @@ struct WizardTypingTests {
           _ = state.update(.input(.tick(clock)))
         }
         #expect(state.session.given == before, "\(letter)")
-        #expect(state.page == .options(search.field), "\(letter)")
+        #expect(state.page == .options(AnswerPath(search.field)), "\(letter)")
       }
       press("<Enter>", in: &state)
       let field = try #require(state.session.form[search.field])

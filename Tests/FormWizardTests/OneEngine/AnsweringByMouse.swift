@@ -15,8 +15,8 @@ extension WaysOfAnswering {
     var person = Person(form, size: size)
     while case .section(let id) = person.state.page {
       guard let section = form.section(id) else { break }
-      for field in form.fields(of: section) where person.state.session.isShown(field.id) {
-        if let value = plan[AnswerPath(field.id)] { answer(field, value, byMouseOf: &person) }
+      for field in form.fields(of: section) where person.state.session.isShown(field.path) {
+        if let value = plan[field.path] { answer(field, value, byMouseOf: &person) }
       }
       // The last page of options has led on already.
       guard person.state.page == .section(id) else { continue }
@@ -37,18 +37,18 @@ extension WaysOfAnswering {
   ) {
     switch (value, field.kind) {
     case (.text(let text), _):
-      person.reach(.field(field.id))
+      person.reach(.field(field.path))
       person.press("<C-u>")
       type(text, &person)
     case (.number(let number), _):
-      person.reach(.field(field.id))
+      person.reach(.field(field.path))
       person.press("<C-u>" + number.spelling)
     case (.toggle, _):
-      person.reach(.field(field.id))
-      person.reach(.choice(field.id, value))
+      person.reach(.field(field.path))
+      person.reach(.choice(field.path, value))
     case (.option, _) where !field.hasPage:
-      person.reach(.field(field.id))
-      person.reach(.choice(field.id, value))
+      person.reach(.field(field.path))
+      person.reach(.choice(field.path, value))
     case (.option(let id), _): choose([id], of: field, &person)
     case (.options(let ids), _): choose(ids, of: field, &person)
     }
@@ -56,8 +56,8 @@ extension WaysOfAnswering {
 
   /// Opens the page of a field, clicks on what is to be chosen or dropped, and on the way back.
   private static func choose(_ ids: [OptionID], of field: Field, _ person: inout Person) {
-    person.reach(.field(field.id))
-    func page(_ person: Person) -> OptionsPage? { person.state.pages.options[field.id] }
+    person.reach(.field(field.path))
+    func page(_ person: Person) -> OptionsPage? { person.state.pages.options[field.path] }
     let before = page(person)?.chosen ?? []
     let wanted = Set(ids)
     let dropped = field.kind.isMultiple ? before.subtracting(wanted).sorted() : []
@@ -69,7 +69,7 @@ extension WaysOfAnswering {
         person.reach(.option(.add))
       }
     }
-    for _ in 0..<3 where person.state.page == .options(field.id) { person.click(key: "<Enter>") }
+    for _ in 0..<3 where person.state.page == .options(field.path) { person.click(key: "<Enter>") }
   }
 }
 

@@ -11,7 +11,7 @@ enum WaysOfAnswering {
   /// As `fill` does it: the answers are a file.
   static func file(_ plan: Answers, _ form: Form) -> (bytes: [UInt8], told: String) {
     let entries = form.fields.compactMap { field in
-      plan[AnswerPath(field.id)].map { "\(quoted(field.id.rawValue)): \(json($0))" }
+      plan[field.path].map { "\(quoted(field.id.rawValue)): \(json($0))" }
     }
     let text = "{ \(entries.joined(separator: ", ")) }"
     let file = ParsedSource.parse(SourceText(name: "answers.json", text: text), as: .json)
@@ -58,9 +58,9 @@ extension WaysOfAnswering {
     while case .section = person.state.page, steps < 500 {
       steps += 1
       if let field = person.focusedField {
-        if let value = plan[AnswerPath(field.id)] { answer(field, value, &person) }
+        if let value = plan[field.path] { answer(field, value, &person) }
         // The last option that was chosen has led on already.
-        if person.focusedField?.id == field.id { person.press("<Tab>") }
+        if person.focusedField?.path == field.path { person.press("<Tab>") }
       } else {
         person.press("<Enter>")
       }
@@ -83,7 +83,7 @@ extension WaysOfAnswering {
     case (.option(let id), .picker(let picker)):
       if !field.hasPage {
         for _ in 0...(picker.choice.options.list?.count ?? 0)
-        where person.state.session.shownAnswer(to: field.id) != value {
+        where person.state.session.shownAnswer(to: field.path) != value {
           person.press("<Space>")
         }
       } else {
@@ -93,7 +93,7 @@ extension WaysOfAnswering {
       }
     case (.options(let ids), _):
       person.press("<Right>")
-      let chosen = Array(person.state.pages.options[field.id]?.chosen ?? [])
+      let chosen = Array(person.state.pages.options[field.path]?.chosen ?? [])
       let dropped = chosen.filter { !ids.contains($0) }.sorted()
       for id in dropped + ids.filter({ !chosen.contains($0) }) {
         find(id, of: field, &person)
@@ -114,12 +114,12 @@ extension WaysOfAnswering {
   /// Goes to an option, or types an entry that is none.
   private static func find(_ id: OptionID, of field: Field, _ person: inout Person) {
     func isFound(_ person: Person) -> Bool {
-      let cursor = person.state.pages.options[field.id]?.list.cursor
+      let cursor = person.state.pages.options[field.path]?.list.cursor
       return cursor == .option(id) || cursor == .add
     }
-    let isListed = person.state.pages.options[field.id]?.shown.rows.index(of: .option(id)) != nil
+    let isListed = person.state.pages.options[field.path]?.shown.rows.index(of: .option(id)) != nil
     if isListed { person.press("<Home>") } else { type(id.rawValue, &person) }
-    let count = person.state.pages.options[field.id]?.shown.rows.count ?? 0
+    let count = person.state.pages.options[field.path]?.shown.rows.count ?? 0
     for _ in 0..<count where !isFound(person) { person.press("<Down>") }
   }
 }
@@ -162,7 +162,7 @@ extension WaysOfAnswering {
     case (.option(let id), _): return [spelled(id)]
     case (.options(let ids), _):
       var chosen: [OptionID] = []
-      if case .options(let now)? = wizard.session.shownAnswer(to: field.id) { chosen = now }
+      if case .options(let now)? = wizard.session.shownAnswer(to: field.path) { chosen = now }
       let changes = chosen.filter { !ids.contains($0) } + ids.filter { !chosen.contains($0) }
       // A first line without a change keeps what is there.
       return changes.isEmpty ? [""] : [changes.map(spelled).joined(separator: ", "), ""]

@@ -20,7 +20,7 @@ struct PlainAnswerTests {
 
   struct Typed: Sendable, CustomTestStringConvertible {
     /// The question that is gone to.
-    var field: FieldID
+    var field: AnswerPath
     var lines: [String]
     /// The first thing that is said to the last line.
     var says: String

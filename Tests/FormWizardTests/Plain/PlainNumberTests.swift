@@ -18,7 +18,7 @@ struct PlainNumberTests {
   )
 
   struct Typed: Sendable, CustomTestStringConvertible {
-    var field: FieldID
+    var field: AnswerPath
     var line: String
     var answer: AnswerValue?
     var testDescription: String { "\(field): \(line)" }

@@ -49,7 +49,7 @@ struct PlainOptionTests {
     "\u{201C}/word\u{201D} searches, \u{201C}/\u{201D} alone reads all."
 
   struct Typed: Sendable, CustomTestStringConvertible {
-    var field: FieldID
+    var field: AnswerPath
     var lines: [String]
     /// All that is said to the last line, up to the next question.
     var says: [String]

@@ -31,7 +31,7 @@ struct PlainSession {
   var all: String { step.lines.joined(separator: "\n") }
 
   /// What an answer is now, right or wrong.
-  func answer(_ id: FieldID) -> AnswerValue? { wizard.session.given[AnswerPath(id)] }
+  func answer(_ path: AnswerPath) -> AnswerValue? { wizard.session.given[path] }
 }
 
 extension Form {

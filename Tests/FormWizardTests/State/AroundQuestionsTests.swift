@@ -138,9 +138,9 @@ struct AroundQuestionsTests {
     arguments: [
       ("name", "one\ntwo\n", "one two", "The lines are joined by spaces"),
       ("name", "one\n", "one", nil), ("notes", "one\ntwo\n", "one\ntwo", nil),
-    ] as [(FieldID, String, String, String?)]
+    ] as [(AnswerPath, String, String, String?)]
   )
-  func editedLines(id: FieldID, text: String, answer: String, says: String?) {
+  func editedLines(id: AnswerPath, text: String, answer: String, says: String?) {
     let form = Sample.form(
       """
       - { id: name, type: text, label: Name }
@@ -156,7 +156,7 @@ struct AroundQuestionsTests {
 
   @Test("All that was said about earlier answers is read in the help of the review")
   func remarks() {
-    let said = ["name": ["\"Name\" was too long."]] as [FieldID: [String]]
+    let said = ["name": ["\"Name\" was too long."]] as [AnswerPath: [String]]
     var person = Person(AroundQuestionsTests.form, remarks: said, looseRemarks: ["No field `x`."])
     let lines = person.frame.lines
     #expect(lines.contains { $0.hasSuffix("! \"Name\" was too long.") })

@@ -18,14 +18,14 @@ struct ResumedSecretTests {
   )
 
   /// Where it was left, what there is of secrets, and what is asked for again.
-  static let offers: [(place: Draft.Place?, given: [FieldID], says: String?)] = [
+  static let offers: [(place: Draft.Place?, given: [AnswerPath], says: String?)] = [
     (.field("name"), [], "Key"), (.field("last"), [], "Key and Pin"), (.review, [], "Key and Pin"),
     (.field("last"), ["key"], "Pin"), (.field("last"), ["key", "pin"], nil), (nil, ["key"], "Pin"),
   ]
 
-  private func offer(_ place: Draft.Place?, _ secrets: [FieldID]) -> DraftOffer {
+  private func offer(_ place: Draft.Place?, _ secrets: [AnswerPath]) -> DraftOffer {
     var given: Answers = ["name": .text("Ada")]
-    for id in secrets { given[AnswerPath(id)] = .text("secret") }
+    for id in secrets { given[id] = .text("secret") }
     let session = FormSession(
       AnswerEngine(ResumedSecretTests.form),
       given: given,
@@ -35,7 +35,7 @@ struct ResumedSecretTests {
   }
 
   @Test("are told with the offer, and marked", arguments: offers)
-  func told(_ way: (place: Draft.Place?, given: [FieldID], says: String?)) {
+  func told(_ way: (place: Draft.Place?, given: [AnswerPath], says: String?)) {
     let offer = offer(way.place, way.given)
     let said = "Secrets are not kept; still to be typed: "
     var person = Person(ResumedSecretTests.form, resume: offer)

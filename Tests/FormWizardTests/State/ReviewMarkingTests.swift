@@ -22,7 +22,7 @@ struct ReviewMarkingTests {
 
   private func answers(_ person: Person) -> String {
     person.state.session.form.fields.map { field in
-      person.state.session.shownAnswer(to: field.id)?.templateText ?? "-"
+      person.state.session.shownAnswer(to: field.path)?.templateText ?? "-"
     }.joined(separator: " ")
   }
 
@@ -187,7 +187,7 @@ struct ReviewMarkingTests {
       given: ReviewMarkingTests.given
     )
     person.press("<C-g>")
-    func mouse(_ action: MouseEvent.Action, _ id: FieldID, _ modifiers: Key.Modifiers = []) {
+    func mouse(_ action: MouseEvent.Action, _ id: AnswerPath, _ modifiers: Key.Modifiers = []) {
       let frame = person.frame
       let y = (0..<frame.size.height).first { y in
         frame.path(at: Point(x: 4, y: y)).contains(ViewTarget.review(.field(id)).id)
@@ -196,7 +196,7 @@ struct ReviewMarkingTests {
       let event = MouseEvent(action, at: place, modifiers: modifiers)
       person.mouse(event)
     }
-    let first: Set<FieldID> = ["name", "port", "public"]
+    let first: Set<AnswerPath> = ["name", "port", "public"]
     mouse(.press(.left), "name")
     mouse(.drag(.left), "public")
     #expect(person.state.pages.review.list.range != nil)

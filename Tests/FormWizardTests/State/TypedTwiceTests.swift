@@ -15,7 +15,7 @@ struct TypedTwiceTests {
   private static let form = Form.fields(yaml)
 
   /// Keys, the answer then, the field the person is at, and what is said.
-  static let typed: [(keys: String, answer: AnswerValue?, place: FieldID, says: String)] = [
+  static let typed: [(keys: String, answer: AnswerValue?, place: AnswerPath, says: String)] = [
     ("abc", nil, "token", ""),
     ("abc<Enter>", nil, "token", "once more"),
     ("abc<Enter>abc<Enter>", .text("abc"), "name", ""),
@@ -35,11 +35,11 @@ struct TypedTwiceTests {
   ]
 
   @Test("On the screen", arguments: typed)
-  func screen(keys: String, answer: AnswerValue?, place: FieldID, says: String) {
+  func screen(keys: String, answer: AnswerValue?, place: AnswerPath, says: String) {
     var person = Person(TypedTwiceTests.form)
     person.press(keys)
     #expect(person.state.session.given["token"] == answer)
-    #expect(person.focusedField?.id == place)
+    #expect(person.focusedField?.path == place)
     #expect(says.isEmpty || person.frame.text.contains(says), "\(person.frame.text)")
     #expect(!person.frame.text.contains("abc"))
   }

@@ -93,7 +93,7 @@ struct WalkTests {
     if case .options(let id) = state.page, let page = state.pages.options[id] {
       #expect((page.pending == nil) == (page.list.range == nil))
     }
-    if case .options(let id) = state.page, let field = state.session.form[id] {
+    if case .options(let id) = state.page, let field = state.session.form[id.field] {
       let chosen = Set(state.pages.options[id].map { Array($0.chosen) } ?? [])
       #expect(chosen == Set(state.session.chosenOptions(of: field)))
     }

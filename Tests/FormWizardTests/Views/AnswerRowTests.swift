@@ -19,7 +19,7 @@ struct AnswerRowTests {
   )
 
   /// An answer to one of the fields, the width, and how its row ends on the page and in the review.
-  static let rows: [(id: FieldID, answer: AnswerValue, width: Int, end: String)] = [
+  static let rows: [(id: AnswerPath, answer: AnswerValue, width: Int, end: String)] = [
     // Blanks at an end can be seen.
     ("notes", .text(" "), 80, "\" \""), ("notes", .text("  a"), 80, "\"  a\""),
     ("notes", .text("a "), 80, "\"a \""), ("notes", .text("\u{A0}"), 80, "\"\u{A0}\""),
@@ -41,10 +41,10 @@ struct AnswerRowTests {
   ]
 
   @Test("show what there is room for", arguments: rows)
-  func shown(id: FieldID, answer: AnswerValue, width: Int, end: String) {
+  func shown(id: AnswerPath, answer: AnswerValue, width: Int, end: String) {
     var person = Person(
       AnswerRowTests.form,
-      given: [AnswerPath(id): answer],
+      given: [id: answer],
       size: Size(width: width, height: 12)
     )
     for page in ["the section", "the review"] {

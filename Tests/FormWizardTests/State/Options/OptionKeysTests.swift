@@ -272,10 +272,10 @@ struct OptionKeysTests {
     // It opens at what is chosen, and no row stands for no answer.
     #expect(person.place == "options \(id)/\(id == "one" ? "italy" : "nepal")")
     person.press(keys)
-    let value = person.state.session.state(of: FieldID(id)).value
+    let value = person.state.session.state(of: AnswerPath(FieldID(id))).value
     #expect((value?.templateText ?? "") == answer)
     #expect(
-      person.state.pages.options[FieldID(id)]?.chosen.count
+      person.state.pages.options[AnswerPath(FieldID(id))]?.chosen.count
         == (answer.isEmpty ? 0 : answer.split(separator: ",").count)
     )
     #expect(person.place.hasPrefix("options \(id)/"))

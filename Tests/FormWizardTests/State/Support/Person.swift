@@ -27,7 +27,7 @@ struct Person {
     surroundings: Surroundings = Surroundings(),
     allowsCommands: Bool = false,
     showsAnswers: Bool = false,
-    remarks: [FieldID: [String]] = [:],
+    remarks: [AnswerPath: [String]] = [:],
     looseRemarks: [String] = [],
     greeting: String? = nil,
     resume: DraftOffer? = nil
@@ -103,12 +103,12 @@ struct Person {
 
   /// The answers in force, as `id=value`, in form order.
   var answers: [String] {
-    zip(state.session.form.fields, state.session.states).compactMap { field, state in
-      state.value.map { "\(field.id)=\($0.templateText)" }
+    state.session.form.fields.compactMap { field in
+      state.session.state(of: field.path).value.map { "\(field.id)=\($0.templateText)" }
     }
   }
 
-  func given(_ id: FieldID) -> String? { state.session.given[AnswerPath(id)]?.templateText }
+  func given(_ path: AnswerPath) -> String? { state.session.given[path]?.templateText }
 
   /// The effects since the last call, without those that only keep the draft and the clock.
   mutating func wanted() -> [WizardEffect] {
@@ -127,7 +127,7 @@ struct Person {
     case .section(let id):
       let row =
         switch state.pages.section?.focus(state.context.answers) {
-        case .field(let field)?: field.rawValue
+        case .field(let path)?: path.description
         case .introduction?: "introduction"
         case .next?: "next"
         case nil: "nowhere"
@@ -147,7 +147,7 @@ struct Person {
       let row =
         switch state.pages.review.list.cursor {
         case .problem(let id)?: "problem \(id)"
-        case .field(let id)?: id.rawValue
+        case .field(let path)?: path.description
         case .submit?: "submit"
         default: "-"
         }

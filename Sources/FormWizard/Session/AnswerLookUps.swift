@@ -1,0 +1,50 @@
+import FormAnswers
+import FormModel
+
+/// The answers that are looked up, or were in vain, because their command is another than when they
+/// were chosen.
+struct AnswerLookUps: Sendable {
+  private var lookUps: [AnswerPath: AnswerLookUp] = [:]
+
+  /// The look-up of an answer, if there is one.
+  subscript(path: AnswerPath) -> AnswerLookUp? { lookUps[path] }
+
+  /// Begins what has to be looked up, once for each command, and forgets what has not.
+  ///
+  /// - Parameters:
+  ///   - wanted: The fields whose answers are to be looked up.
+  ///   - asksSource: Whether commands of the form may be run; else no answer can be confirmed.
+  ///   - session: The answers.
+  /// - Returns: What has begun, and what is not wanted any more.
+  mutating func follow(
+    _ wanted: [Field],
+    asksSource: Bool,
+    _ session: FormSession
+  ) -> (begun: [AnswerLookUp], dropped: [AnswerLookUp]) {
+    if wanted.isEmpty, lookUps.isEmpty { return ([], []) }
+    let dropped = lookUps.values.filter { lookUp in
+      !wanted.contains { $0.id == lookUp.field.id }
+    }
+    for lookUp in dropped { lookUps[lookUp.field.path] = nil }
+    var begun: [AnswerLookUp] = []
+    for field in wanted where lookUps[field.path]?.isCurrent(session) != true {
+      guard let lookUp = AnswerLookUp(field, asksSource: asksSource, session) else { continue }
+      lookUps[field.path] = lookUp
+      begun.append(lookUp)
+    }
+    return (begun, dropped)
+  }
+
+  /// Takes what a command says of an answer, and confirms what it offers.
+  ///
+  /// - Returns: The look-up as it is then; `nil` where there is none.
+  mutating func take(
+    _ result: Result<OptionPageContent, PageFailure>,
+    _ generation: Int,
+    for path: AnswerPath,
+    _ session: inout FormSession
+  ) -> AnswerLookUp? {
+    lookUps[path]?.take(result, generation, &session)
+    return lookUps[path]
+  }
+}
