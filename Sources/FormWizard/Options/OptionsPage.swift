@@ -10,20 +10,13 @@ struct OptionsPage: Sendable {
   /// The field as the form has it.
   let field: Field
   private(set) var shown: ShownOptions
-  /// What is chosen: a set of ids, which no search, sorting or scrolling changes.
-  private(set) var chosen: Set<OptionID> = []
-  /// How options may be chosen.
-  private(set) var rules: ChoiceRules
+  private(set) var selection: OptionSelection
   private(set) var list: SelectList<OptionRow>
-  /// What would be chosen if the pending range were committed; `nil` without one.
-  private(set) var pending: Set<OptionID>?
   private(set) var search: SearchLine
   /// What a command has said so far; `nil` where the options are known or may not be asked for.
   private(set) var paging: OptionPaging?
   /// The answer when the page was opened.
   let answerBefore: AnswerValue?
-  /// Whether anything was chosen or dropped since then.
-  private var hasChosen = false
   /// Whether it was said that nothing is chosen.
   private var isWarned = false
   /// Where the person goes by what has just happened.
@@ -50,10 +43,10 @@ struct OptionsPage: Sendable {
     let offered = (paging?.list ?? field.kind.options?.list)
       .map { session.offered($0, keeping: answered) }
     shown = ShownOptions(field, offered, languages: session.languages)
-    rules = ChoiceRules(field.kind, options: offered?.options ?? [])
+    selection = OptionSelection(field, among: offered?.options ?? [])
     search = SearchLine(isAlone: offered == nil)
     list = SelectList(margin: 1, allowsRanges: field.kind.isMultiple)
-    shown.keep(before?.shown.own ?? [])
+    shown.keep(before?.shown.pool.own ?? [])
     choose(answered)
     let start = firstChosen ?? before?.list.cursor
     list.reset(to: start, in: shown.rows, height: height(context))
@@ -61,8 +54,9 @@ struct OptionsPage: Sendable {
 
   /// The first row that is chosen.
   private var firstChosen: OptionRow? {
+    let chosen = selection.chosen
     if chosen.isEmpty { return nil }
-    return shown.options.options.first { chosen.contains($0.id) }.map { .option($0.id) }
+    return shown.pool.all.options.first { chosen.contains($0.id) }.map { .option($0.id) }
   }
 
   /// The field with all options whose names are known.
@@ -76,23 +70,23 @@ struct OptionsPage: Sendable {
 
   /// Takes what is answered, for example after an undo.
   private mutating func choose(_ ids: [OptionID]) {
-    dropRange()
-    chosen = Set(ids)
+    list.cancel()
+    selection.take(ids)
     keep(ids)
   }
 
   /// Keeps what is not offered among the rows, by the names that are known.
   private mutating func keep(_ ids: [OptionID]) {
     let known = knownField.kind.options?.list
-    shown.keep(ids.filter { shown.options[$0] == nil }.map { known?[$0] ?? Option(id: $0) })
+    shown.keep(ids.filter { shown.pool.all[$0] == nil }.map { known?[$0] ?? Option(id: $0) })
   }
 
   /// Gives what is chosen as the answer, options that are in no list in the order they came.
   private mutating func giveAnswer(_ context: inout PageContext) {
     context.answers.known[field.path] = paging?.known
-    let list = paging?.known ?? shown.offered ?? OptionList([])
+    let list = paging?.known ?? shown.pool.offered ?? OptionList([])
     let before = context.session.chosenOptions(of: field)
-    let ordered = list.ordered(chosen, then: shown.own.map(\.id) + before)
+    let ordered = list.ordered(selection.chosen, then: shown.pool.own.map(\.id) + before)
     context.answers.give(field.answer(choosing: ordered), to: field.path)
   }
 
@@ -136,7 +130,7 @@ extension OptionsPage {
       return nil
     case .edited, .answered, .begin: return nil
     }
-    if list.range == nil { pending = nil }
+    if list.range == nil { selection.endPreview() }
     settlePaging(&context)
     updateList(context)
     context.answers.known[field.path] = paging?.known
@@ -160,7 +154,7 @@ extension OptionsPage {
 
   private mutating func perform(_ action: KeyAction, _ context: inout PageContext) {
     if action != .escape { finishSearch(context) }
-    if let outcome = list.perform(action, isSelected: isSelected) {
+    if let outcome = list.perform(action, isSelected: selection.isSelected) {
       switch action {
       case .move, .extend: search.leave()
       default: break
@@ -189,23 +183,23 @@ extension OptionsPage {
   private mutating func accept(_ context: inout PageContext) {
     if search.hasCaret, !search.isEmpty {
       guard let row = cursorRow(&context) else { return }
-      if !isSelected(row) {
+      if !selection.isSelected(row) {
         choose(row, &context)
         if context.notice?.isRefusal == true { return }
       }
       clearSearch(&context)
       if row != .add { list.move(to: row) }
-      if rules.isSingle { exit = .answered }
+      if selection.rules.isSingle { exit = .answered }
       return
     }
-    if rules.isSingle {
+    if selection.rules.isSingle {
       if let row = list.cursor {
-        if isSelected(row) { accept(row.option, &context) } else { choose(row, &context) }
+        if selection.isSelected(row) { accept(row.option, &context) } else { choose(row, &context) }
         if context.notice?.isRefusal == true { return }
       } else if isLoading {
         return refuseToWait(&context)
       }
-    } else if chosen.isEmpty, !hasChosen, !isWarned, shown.optionCount > 0 {
+    } else if selection.chosen.isEmpty, !selection.isTouched, !isWarned, shown.optionCount > 0 {
       isWarned = true
       return context.say("Nothing chosen: Space chooses. Enter again leaves it so.")
     }
@@ -226,23 +220,23 @@ extension OptionsPage {
 
   /// Delete: drops a text of the person's own, else everything that is chosen.
   private mutating func clear(_ context: inout PageContext) {
-    if let id = list.cursor?.option, shown.offered?.contains(id) != true {
+    if let id = list.cursor?.option, shown.pool.offered?.contains(id) != true {
       shown.remove(id)
       let removed = context.words.say("\(1) removed")
       context.say(Phrase(removed))
-      if chosen.remove(id) != nil {
+      if selection.remove(id) {
         noteChange(&context)
         context.say("\(removed) (Ctrl-_ undoes it)")
       }
       updateList(context)
-    } else if chosen.isEmpty {
+    } else if selection.chosen.isEmpty {
       context.refuse("No answer of yours to reset here")
-    } else if rules.isSingle, field.defaultValue != nil {
+    } else if selection.rules.isSingle, field.defaultValue != nil {
       // Without an answer of the person's own it is the default.
       reset(&context)
     } else {
-      let dropped = context.words.say("\(chosen.count) taken away")
-      chosen = []
+      let dropped = context.words.say("\(selection.chosen.count) taken away")
+      selection.removeAll()
       noteChange(&context)
       context.say("\(dropped) (Ctrl-_ undoes it)")
     }
@@ -250,8 +244,10 @@ extension OptionsPage {
 
   private mutating func showChosen(_ context: inout PageContext) {
     commitRange(&context)
-    if shown.only == nil, chosen.isEmpty { return context.refuse("Nothing is chosen yet") }
-    shown.show(only: shown.only == nil ? chosen : nil)
+    if shown.only == nil, selection.chosen.isEmpty {
+      return context.refuse("Nothing is chosen yet")
+    }
+    shown.show(only: shown.only == nil ? selection.chosen : nil)
     search.clear()
     updateList(context)
   }
@@ -277,7 +273,7 @@ extension OptionsPage {
   private mutating func paste(_ text: String, _ context: inout PageContext) {
     let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
       .filter { !$0.isEmpty }
-    if lines.count > 1, field.kind.isMultiple, shown.offered != nil {
+    if lines.count > 1, field.kind.isMultiple, shown.pool.offered != nil {
       chooseNamed(lines, &context)
     } else if isSearchable {
       if search.insert(lines.joined(separator: " ")) { searchAnew(&context) }
@@ -285,7 +281,7 @@ extension OptionsPage {
   }
 
   private mutating func chooseNamed(_ names: [String], _ context: inout PageContext) {
-    let (found, missing) = shown.find(names)
+    let (found, missing) = shown.pool.find(names)
     if !found.isEmpty { change(.choose(found), &context) }
     if !missing.isEmpty {
       let said = context.notice.map { "\($0.text), " } ?? ""
@@ -342,22 +338,13 @@ extension OptionsPage {
   /// The options that are shown, in order, with those of the person's own first.
   private var optionIDs: [OptionID] { shown.rows.ids.compactMap(\.option) }
 
-  /// Whether a row is chosen.
-  func isSelected(_ row: OptionRow) -> Bool {
-    switch row {
-    case .option(let id): chosen.contains(id)
-    case .none: chosen.isEmpty
-    case .header, .add: false
-    }
-  }
-
   /// Chooses a row, or drops it where several can be chosen.
   private mutating func choose(_ row: OptionRow, _ context: inout PageContext) {
     switch row {
     case .header: return
     case .none:
-      if chosen.isEmpty { return }
-      chosen = []
+      if selection.chosen.isEmpty { return }
+      selection.removeAll()
       noteChange(&context)
     case .option(let id):
       toggle(id, &context)
@@ -370,20 +357,20 @@ extension OptionsPage {
       }
       toggle(id, &context)
       // What could not be added stays typed.
-      guard chosen.contains(id) else { return }
+      guard selection.chosen.contains(id) else { return }
       keep([id])
       accept(id, &context)
       clearSearch(&context)
       list.move(to: .option(id))
-      if shown.offered == nil { context.say(.notVerified(id)) }
+      if shown.pool.offered == nil { context.say(.notVerified(id)) }
     }
     if context.notice?.isRefusal != true, let cursor = list.cursor {
-      list.note(cursor, isSelected: isSelected(cursor))
+      list.note(cursor, isSelected: selection.isSelected(cursor))
     }
   }
 
   private mutating func toggle(_ id: OptionID, _ context: inout PageContext) {
-    let change = rules.perform(.toggle(id), on: &chosen)
+    let change = selection.perform(.toggle(id))
     if change.isChange { noteChange(&context) }
     guard let remark = change.remarks.first else { return }
     let text = Phrase(context.words.remark(remark, in: knownField))
@@ -392,19 +379,19 @@ extension OptionsPage {
 
   /// Takes a choice as it is where no command is asked for the options.
   private func accept(_ id: OptionID?, _ context: inout PageContext) {
-    guard let id, chosen.contains(id), shown.offered == nil else { return }
+    guard let id, selection.chosen.contains(id), shown.pool.offered == nil else { return }
     context.answers.accept(id, of: field)
   }
 
   /// Does something with several options, and says how many.
   private mutating func change(_ act: ChoiceAct, _ context: inout PageContext) {
-    if rules.isSingle { return }
+    if selection.rules.isSingle { return }
     finishSearch(context)
     if shown.optionCount == 0 {
       _ = cursorRow(&context)
       return
     }
-    let change = rules.perform(act, on: &chosen)
+    let change = selection.perform(act)
     if change.isChange { noteChange(&context) }
     let text = Phrase(context.words.told(change, in: knownField))
     let isRefusal = change.remarks.contains(where: \.isRefusal)
@@ -416,7 +403,6 @@ extension OptionsPage {
   }
 
   private mutating func noteChange(_ context: inout PageContext) {
-    hasChosen = true
     context.answers.reported.insert(field.path)
     giveAnswer(&context)
   }
@@ -449,9 +435,7 @@ extension OptionsPage {
   /// - Complexity: O(options of the range, and what is chosen).
   private mutating func showRange(_ context: inout PageContext) {
     guard let range = list.range else { return }
-    var trial = chosen
-    let outcome = rules.perform(act(of: range), on: &trial)
-    pending = trial
+    let outcome = selection.preview(act(of: range))
     if range.start == range.end, list.isDragging { return }
     for case .leftOut(let ids, let most) in outcome.remarks {
       return context.say("\(most) at most: \(ids.count) of the range left out", isRefusal: true)
@@ -462,14 +446,6 @@ extension OptionsPage {
         ? "\(key) chooses \(outcome.added.count), Esc cancels"
         : "\(key) takes away \(outcome.dropped.count), Esc cancels"
     )
-  }
-
-  /// Whether the pending range chooses a row or takes it away; `nil` where it does nothing.
-  func pendingChange(of row: OptionRow) -> Bool? {
-    guard let id = row.option, let isChosen = pending?.contains(id),
-      isChosen != chosen.contains(id)
-    else { return nil }
-    return isChosen
   }
 }
 
@@ -483,7 +459,7 @@ extension OptionsPage {
   ) {
     var place: Int?
     if mouse.action == .press(.left) { place = press(targets, &context) }
-    take(list.take(mouse, at: place, context.clock, isSelected: isSelected), &context)
+    take(list.take(mouse, at: place, context.clock, isSelected: selection.isSelected), &context)
     wake(&context)
   }
 
@@ -568,9 +544,9 @@ extension OptionsPage {
   private mutating func showLoaded(_ context: inout PageContext) {
     guard let paging else { return }
     shown.take(paging.list, answering: paging.list.count == 0 ? "" : paging.shownQuery)
-    search.isAlone = shown.offered == nil
-    rules = ChoiceRules(field.kind, options: paging.list.options)
-    keep(chosen.sorted())
+    search.isAlone = shown.pool.offered == nil
+    selection.take(options: paging.list.options)
+    keep(selection.chosen.sorted())
     updateList(context)
     if shown.isSearching { context.wake(after: 0) }
   }
@@ -581,12 +557,6 @@ extension OptionsPage {
     showLoaded(&context)
   }
 
-  /// Drops a pending range.
-  private mutating func dropRange() {
-    list.cancel()
-    pending = nil
-  }
-
   /// The person leaves the list: a range that keys have drawn is meant.
   ///
   /// Of one that the mouse draws the button may have gone up where no program could see it, so that
@@ -594,7 +564,7 @@ extension OptionsPage {
   private mutating func commitRange(_ context: inout PageContext) {
     if list.isDragging { list.cancel() }
     take(list.commit(), &context)
-    pending = nil
+    selection.endPreview()
   }
 
   /// The person goes away: what is out is given up.

@@ -37,7 +37,7 @@ struct OptionsView {
   /// Why there are no options, else the help of the field, as far as there is room.
   private static func explanation(_ page: OptionsPage, _ context: PageContext) -> [String] {
     let (size, words) = (context.size, context.words)
-    if page.shown.offered == nil, page.paging == nil {
+    if page.shown.pool.offered == nil, page.paging == nil {
       let text = words.say(
         page.field.kind.isMultiple
           ? "Only a command knows these options; --allow-commands runs it. Type ids; they are not verified."
@@ -47,7 +47,7 @@ struct OptionsView {
     }
     guard size.height >= 12 else { return [] }
     var texts = page.field.help.map { [words.markdown($0).plainText] } ?? []
-    if page.shown.takesEntries {
+    if page.shown.pool.takesEntries {
       texts.append(words.say("Search for an entry of your own to add it"))
     }
     // Rows that would stand empty are there to be read.
@@ -90,15 +90,15 @@ struct OptionsView {
   ) -> [String] {
     guard most > 0, page.list.range == nil, let place = page.list.place,
       place < page.shown.rows.count, let id = page.shown.rows[place].option,
-      let option = page.shown.options[id]
+      let option = page.shown.pool.all[id]
     else { return [] }
     let words = context.words
     let group = page.shown.isFiltered ? option.group : nil
     let texts = [option.detail, group, option.disabledReason].compactMap { $0.map(words.text) }
     let label = words.text(option.label)
     // Behind the bar, the box and the icon, and before the sign that there is more.
-    let box = context.theme.glyphs.box(true, isSingle: page.rules.isSingle).columns
-    let icon = page.shown.iconWidth > 0 ? page.shown.iconWidth + 1 : 0
+    let box = context.theme.glyphs.box(true, isSingle: page.selection.rules.isSingle).columns
+    let icon = page.shown.pool.iconWidth > 0 ? page.shown.pool.iconWidth + 1 : 0
     let room = context.size.width - 1 - 3 - box - icon
     if texts.reduce(label.columns, { $0 + 2 + $1.columns }) <= room { return [] }
     let text = texts.isEmpty ? label : "\(label): \(texts.joined(separator: "; "))"
@@ -145,7 +145,7 @@ extension OptionsView {
       let isOpen = page.shown.isSearching || page.isLoading || page.paging?.pages.isWanting == true
       return View.text(isOpen ? " " : "  \(none)", style: theme.faint).framed(height: listHeight)
     }
-    let (iconWidth, marked) = (page.shown.iconWidth, page.shown.marked)
+    let (iconWidth, marked) = (page.shown.pool.iconWidth, page.shown.marked)
     let list = ScrollView(
       count: rows.count,
       top: page.list.window(height: listHeight).lowerBound,
@@ -167,7 +167,7 @@ extension OptionsView {
     let view: View
     switch row {
     case .header(let id):
-      let name = page.shown.options[id]?.group?.text(for: words.languages) ?? " "
+      let name = page.shown.pool.all[id]?.group?.text(for: words.languages) ?? " "
       view = .text("  \(name)", style: theme.group, flow: .cutAtEnd)
     case .none: view = plain(theme.glyphs.dash)
     case .add:
@@ -182,7 +182,7 @@ extension OptionsView {
 
   private func optionRow(_ id: OptionID, _ iconWidth: Int, _ marked: MarkedWords) -> View {
     let row = OptionRow.option(id)
-    let option = page.shown.options[id]
+    let option = page.shown.pool.all[id]
     // What is marked is looked at letter by letter; a row shows no more of a long text than this.
     let room = 4 * context.size.width
     let label = String((option.map { words.text($0.label) } ?? id.rawValue).prefix(room))
@@ -191,13 +191,13 @@ extension OptionsView {
     // The id, where it is why the row is found.
     if !marked.areFound(in: [label] + details) { details.append(id.rawValue) }
     let reason = option?.disabledReason.map(words.text)
-    let (isCurrent, isChosen) = (page.list.cursor == row, page.isSelected(row))
-    let pending = page.pendingChange(of: row)
+    let (isCurrent, isChosen) = (page.list.cursor == row, page.selection.isSelected(row))
+    let pending = page.selection.pendingChange(of: row)
     var style = isCurrent ? theme.current : isChosen ? theme.chosen : theme.answer
     if reason != nil, !isChosen { style = theme.faint }
     if pending != nil { style = theme.pending }
     let faint = pending == nil ? theme.faint : theme.pending
-    let box = theme.glyphs.box(pending ?? isChosen, isSingle: page.rules.isSingle)
+    let box = theme.glyphs.box(pending ?? isChosen, isSingle: page.selection.rules.isSingle)
     let pointer = StyledText.Run("\(isCurrent ? String(theme.glyphs.bar) : " ") ", theme.accent)
     var runs = [StyledText.Run("\(box) ", isChosen && pending == nil ? theme.chosen : style)]
     if iconWidth > 0 {
@@ -249,20 +249,22 @@ extension OptionsView {
     let room = context.size.width - margins - title.columns - 2
     let dot = theme.glyphs.dot
     let position = position
-    if page.rules.isSingle {
+    if page.selection.rules.isSingle {
       let label =
-        page.chosen.first.map { words.label(of: $0, in: field) } ?? words.say("none chosen")
+        page.selection.chosen.first.map { words.label(of: $0, in: field) }
+        ?? words.say("none chosen")
       guard let position else { return label }
       let text = "\(position) \(dot) \(label)"
       return text.columns <= room ? text : position
     }
     let chosen = words.chosen(
-      page.chosen.count,
-      least: page.rules.least,
-      most: page.rules.most
+      page.selection.chosen.count,
+      least: page.selection.rules.least,
+      most: page.selection.rules.most
     )
     let texts = ([position].compactMap(\.self) + [chosen]).joined(separator: " \(dot) ")
-    return [texts, chosen].first { $0.columns <= room } ?? words.say("\(page.chosen.count) chosen")
+    return [texts, chosen].first { $0.columns <= room }
+      ?? words.say("\(page.selection.chosen.count) chosen")
   }
 
   /// Where the person is among the rows, when not all are seen or a search has left some out.

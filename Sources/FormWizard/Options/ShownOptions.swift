@@ -6,18 +6,10 @@ import TerminalUI
 ///
 /// What is chosen is not kept here, and nothing here changes it.
 struct ShownOptions: Sendable {
-  /// The options that are offered; `nil` when only a command knows them.
-  private(set) var offered: OptionList?
-  /// What is chosen or was added and is not offered: entries of the person's own, and what a source
-  /// has not said yet.
-  private(set) var own: [Option] = []
-  /// Both, those of the person first.
-  private(set) var options: OptionList
+  /// The options that there are.
+  private(set) var pool: OptionPool
   /// What is searched for.
   private(set) var query = ""
-  /// Whether a text that is no option can be added: always where nobody knows the options.
-  var takesEntries: Bool { offered == nil || allowsCustom }
-  private let allowsCustom: Bool
   /// What is shown alone, because it was chosen when that was asked for.
   private(set) var only: Set<OptionID>?
   /// Whether a search goes on: the rows are those of an earlier one, or the best found so far.
@@ -30,14 +22,11 @@ struct ShownOptions: Sendable {
   /// What the source was asked for that these options are the answer to.
   private var answeredQuery = ""
   private var matcher: OptionMatcher?
-  private let languages: [String]
   /// Whether the first row stands for no answer.
   private let offersNone: Bool
 
   /// So many of the best are shown while a search goes on.
   private static let mostEarly = 256
-  /// The icons of so many options are measured; they are hardly ever of several widths.
-  private static let measuredIcons = 200
 
   /// Shows all options of a field.
   ///
@@ -47,18 +36,9 @@ struct ShownOptions: Sendable {
   ///   - languages: The person's languages.
   /// - Complexity: O(options).
   init(_ field: Field, _ offered: OptionList?, languages: [String]) {
-    self.offered = offered
-    options = offered ?? OptionList([])
-    self.languages = languages
-    allowsCustom = field.kind.allowsCustom
+    pool = OptionPool(field, offered, languages: languages)
     offersNone = !field.kind.isMultiple && field.defaultValue == nil
     show()
-  }
-
-  /// The columns that icons take; 0 where no option has one.
-  var iconWidth: Int {
-    let options = options.options.prefix(ShownOptions.measuredIcons)
-    return options.lazy.compactMap(\.icon).map(\.columns).max() ?? 0
   }
 
   /// Whether the rows are some of the options that are there, found here.
@@ -68,15 +48,13 @@ struct ShownOptions: Sendable {
   ///
   /// - Complexity: O(options).
   mutating func take(_ list: OptionList, answering query: String) {
-    offered = list
+    pool.take(list)
     answeredQuery = query
-    own.removeAll { list.contains($0.id) }
-    join()
+    showOthers()
   }
 
-  private mutating func join() {
-    let offered = offered ?? OptionList([])
-    options = own.isEmpty ? offered : OptionList(own + offered.options)
+  /// Shows what there is now.
+  private mutating func showOthers() {
     matcher = nil
     show()
   }
@@ -98,35 +76,13 @@ struct ShownOptions: Sendable {
 
   /// Keeps what is not offered among the rows.
   mutating func keep(_ others: some Sequence<Option>) {
-    let added = others.filter { !options.contains($0.id) }
-    if added.isEmpty { return }
-    own += added
-    join()
+    if pool.keep(others) { showOthers() }
   }
 
   /// Removes what is not offered.
   mutating func remove(_ id: OptionID) {
-    own.removeAll { $0.id == id }
-    join()
-  }
-
-  /// The options that texts name by id or label, in option order, as far as they are offered and may
-  /// be chosen, and the texts that name none.
-  ///
-  /// - Complexity: O(options).
-  func find(_ names: [String]) -> (options: [OptionID], missing: [String]) {
-    var labels: [String: OptionID] = [:]
-    for option in options.options {
-      labels[option.label.text(for: languages).foldedForSearch] = option.id
-    }
-    var found: Set<OptionID> = []
-    var missing: [String] = []
-    for name in names {
-      let named = options.contains(OptionID(name)) ? OptionID(name) : labels[name.foldedForSearch]
-      let isFree = named.map { options[$0]?.disabledReason == nil } ?? false
-      if let named, isFree { found.insert(named) } else { missing.append(name) }
-    }
-    return (options.ordered(found).listed, missing)
+    pool.remove(id)
+    showOthers()
   }
 
   /// What would be added: what is typed, without spaces around it.
@@ -140,17 +96,18 @@ extension ShownOptions {
   private mutating func show() {
     isSearching = false
     if let only {
-      show(only.compactMap(options.position).sorted())
+      show(only.compactMap(pool.all.position).sorted())
     } else if query.isEmpty {
-      show(options.options.indices, offersNone: offersNone, hasHeaders: true)
+      show(pool.all.options.indices, offersNone: offersNone, hasHeaders: true)
     } else if isFiltered {
-      if matcher == nil { matcher = OptionMatcher(options, languages: languages) }
+      if matcher == nil { matcher = OptionMatcher(pool.all, languages: pool.languages) }
       matcher?.start(query)
       continueSearch()
     } else {
       // The source has searched already, for all but what it does not know.
       let query = query.lowercased()
-      let places = options.options.indices.filter { place in
+      let own = pool.own
+      let places = pool.all.options.indices.filter { place in
         place >= own.count || own[place].id.rawValue.lowercased().contains(query)
       }
       show(places, hasHeaders: true, isMeant: true)
@@ -180,7 +137,7 @@ extension ShownOptions {
     guard let places = matcher?.places(most: most) else { return }
     var isMeant: Bool?
     let text = entryText
-    if !isSearching, takesEntries, matcher?.hasOption(named: text) == false {
+    if !isSearching, pool.takesEntries, matcher?.hasOption(named: text) == false {
       isMeant = matcher?.isBestMeant(by: text) == true
     }
     show(places.lazy.map { Int($0) }, isMeant: isMeant)
@@ -201,7 +158,7 @@ extension ShownOptions {
     hasHeaders: Bool = false,
     isMeant: Bool? = nil
   ) {
-    let all = options.options
+    let all = pool.all.options
     optionCount = places.count
     var rows: [OptionRow] = offersNone ? [.none] : []
     rows.reserveCapacity(optionCount + 16)
@@ -216,7 +173,9 @@ extension ShownOptions {
       }
       rows.append(.option(id))
     }
-    if let isMeant, takesEntries, !entryText.isEmpty, !options.contains(OptionID(entryText)) {
+    if let isMeant, pool.takesEntries, !entryText.isEmpty,
+      !pool.all.contains(OptionID(entryText))
+    {
       let first = rows.firstIndex(where: \.isStop)
       rows.insert(.add, at: isMeant ? first.map { $0 + 1 } ?? rows.count : 0)
     }
@@ -236,8 +195,8 @@ extension ShownOptions {
   func row(beginningWith letter: Character, behind row: Int) -> Int? {
     let letters = String(letter).foldedForSearch
     return (1...max(rows.count, 1)).lazy.map { (row + $0) % max(rows.count, 1) }.first { place in
-      guard let id = rows[place].option else { return false }
-      return options[id]?.label.text(for: languages).foldedForSearch.hasPrefix(letters) == true
+      guard let option = rows[place].option.flatMap({ pool.all[$0] }) else { return false }
+      return pool.label(of: option).foldedForSearch.hasPrefix(letters)
     }
   }
 }

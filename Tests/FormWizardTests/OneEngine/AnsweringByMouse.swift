@@ -58,7 +58,7 @@ extension WaysOfAnswering {
   private static func choose(_ ids: [OptionID], of field: Field, _ person: inout Person) {
     person.reach(.field(field.path))
     func page(_ person: Person) -> OptionsPage? { person.state.pages.options[field.path] }
-    let before = page(person)?.chosen ?? []
+    let before = page(person)?.selection.chosen ?? []
     let wanted = Set(ids)
     let dropped = field.kind.isMultiple ? before.subtracting(wanted).sorted() : []
     for id in dropped + ids.filter({ !before.contains($0) }) {

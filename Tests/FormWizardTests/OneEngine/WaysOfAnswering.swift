@@ -93,7 +93,7 @@ extension WaysOfAnswering {
       }
     case (.options(let ids), _):
       person.press("<Right>")
-      let chosen = Array(person.state.pages.options[field.path]?.chosen ?? [])
+      let chosen = Array(person.state.pages.options[field.path]?.selection.chosen ?? [])
       let dropped = chosen.filter { !ids.contains($0) }.sorted()
       for id in dropped + ids.filter({ !chosen.contains($0) }) {
         find(id, of: field, &person)

@@ -236,10 +236,10 @@ struct ReviewMarkingTests {
     // One that is only dropped keeps its row, and can be chosen again.
     let rows = person.state.pages.options["parts"]?.shown.rows.count
     person.press("<Home><Space>")
-    #expect(person.state.pages.options["parts"]?.chosen.count == 2)
+    #expect(person.state.pages.options["parts"]?.selection.chosen.count == 2)
     #expect(person.state.pages.options["parts"]?.shown.rows.count == rows)
     person.press("<Space>")
-    #expect(person.state.pages.options["parts"]?.chosen.count == 3)
+    #expect(person.state.pages.options["parts"]?.selection.chosen.count == 3)
   }
 }
 

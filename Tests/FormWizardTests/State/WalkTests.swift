@@ -91,10 +91,10 @@ struct WalkTests {
     let fresh = FormSession(state.session.engine, given: state.session.given)
     #expect(state.session.result?.entries == fresh.result?.entries)
     if case .options(let id) = state.page, let page = state.pages.options[id] {
-      #expect((page.pending == nil) == (page.list.range == nil))
+      #expect((page.selection.pending == nil) == (page.list.range == nil))
     }
     if case .options(let id) = state.page, let field = state.session.form[id.field] {
-      let chosen = Set(state.pages.options[id].map { Array($0.chosen) } ?? [])
+      let chosen = Set(state.pages.options[id].map { Array($0.selection.chosen) } ?? [])
       #expect(chosen == Set(state.session.chosenOptions(of: field)))
     }
   }

@@ -275,7 +275,7 @@ struct OptionKeysTests {
     let value = person.state.session.state(of: AnswerPath(FieldID(id))).value
     #expect((value?.templateText ?? "") == answer)
     #expect(
-      person.state.pages.options[AnswerPath(FieldID(id))]?.chosen.count
+      person.state.pages.options[AnswerPath(FieldID(id))]?.selection.chosen.count
         == (answer.isEmpty ? 0 : answer.split(separator: ",").count)
     )
     #expect(person.place.hasPrefix("options \(id)/"))

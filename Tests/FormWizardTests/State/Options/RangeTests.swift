@@ -101,7 +101,7 @@ struct RangeTests {
     #expect((person.given("parts") ?? "").filter { $0 != "," } == chosen)
     if let says { #expect(person.state.notice?.text == says) }
     #expect(
-      (person.state.pages.options["parts"]?.pending != nil)
+      (person.state.pages.options["parts"]?.selection.pending != nil)
         == (says?.contains("Esc cancels") == true || says?.contains("of the range") == true)
     )
   }
