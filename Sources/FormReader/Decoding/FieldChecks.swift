@@ -53,16 +53,15 @@ struct FieldChecks {
     return false
   }
 
-  /// Whether a least and a greatest value are in order.
+  /// Whether the values of two keys are in order; reports when they are not.
   func areInOrder<Bound: Comparable>(
-    _ least: Bound?,
-    _ most: Bound?,
-    _ first: KeyName,
-    _ second: KeyName
+    _ least: (key: KeyName, value: Bound?),
+    _ most: (key: KeyName, value: Bound?)
   ) -> Bool {
-    guard let least, let most, least > most, let low = record.node(first),
-      let high = record.node(second)
+    guard let leastValue = least.value, let mostValue = most.value, leastValue > mostValue,
+      let low = record.node(least.key), let high = record.node(most.key)
     else { return true }
+    let (first, second) = (least.key, most.key)
     let (lowText, highText) = (tree.spelling(of: low), tree.spelling(of: high))
     context.report(
       .impossibleBounds,
@@ -85,7 +84,7 @@ struct FieldChecks {
       if case .notAnOption(let id, _) = problem {
         if !isOpen { field.kind.choice?.reportMissing(id, at: element, self) }
       } else {
-        report(problem, .defaultDoesNotFit, "default", at: element)
+        report(problem, of: "default", .defaultDoesNotFit, at: element)
       }
     }
   }
@@ -93,24 +92,24 @@ struct FieldChecks {
   /// Checks one text that shows what an answer looks like; `name` is what it is called.
   func checkExample(
     _ node: NodeID,
+    as name: String,
     _ rule: FormRule,
-    _ name: String,
-    _ severity: Finding.Severity = .error
+    severity: Finding.Severity = .error
   ) {
     guard !context.isFull, tree.kind(of: node) == .scalar, tree.byteCount(of: node) > 0 else {
       return
     }
     for problem in patterns.problems(of: .text(tree.text(of: node)), in: field) {
-      report(problem, rule, name, severity, at: node)
+      report(problem, of: name, rule, severity: severity, at: node)
     }
   }
 
   /// Reports a written value that does not fit its field; `name` is what it is called.
   private func report(
     _ problem: AnswerProblem,
+    of name: String,
     _ rule: FormRule,
-    _ name: String,
-    _ severity: Finding.Severity = .error,
+    severity: Finding.Severity = .error,
     at node: NodeID
   ) {
     let key = FieldChecks.key(asking: problem)

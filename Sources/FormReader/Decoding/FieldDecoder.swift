@@ -2,7 +2,7 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// Reads fields: the keys that all have; what is special to a type says the type (``FieldReading``).
+/// Reads fields: the keys that all have, and through ``FieldReading`` those of each type.
 struct FieldDecoder {
   let context: FormContext
   let options: OptionListReader

@@ -82,24 +82,22 @@ extension ChoiceField {
     let exclusive = needed > 1 ? list.options.first(where: \.isExclusive) : nil
     if needed > list.count || exclusive != nil {
       let reason = exclusive.map { "option `\($0.id)` is exclusive: alone it is too few" }
-      report(
+      checks.reportOptions(
         .impossibleBounds,
         "`min-selections` is \(needed), but \(reason ?? available)",
         at: .minSelections,
-        help: "lower `min-selections`, or add options that can be chosen together",
-        checks
+        help: "lower `min-selections`, or add options that can be chosen together"
       )
       return false
     }
     // A list that others share, or that may grow, can have fewer today.
     if case .list = options, let most, most > list.count, !isExtensible {
-      report(
+      checks.reportOptions(
         .uselessKey,
         "`max-selections` is \(most), but \(available)",
-        .warning,
+        severity: .warning,
         at: .maxSelections,
-        help: "lower it, add options, or remove it: without it all can be chosen",
-        checks
+        help: "lower it, add options, or remove it: without it all can be chosen"
       )
     }
     return !checks.field.isRequired || canBeAnswered(with: list, needed: needed, checks)
@@ -116,28 +114,28 @@ extension ChoiceField {
       enabled.isEmpty
       ? "all of its options are disabled"
       : "it needs \(needed) options, and only \(together) can be chosen together"
-    report(
+    checks.reportOptions(
       .unanswerable,
       "required field can never be answered: \(reason)",
       at: .options,
       help: enabled.isEmpty
-        ? "enable an option" : "lower `min-selections`, or enable more options",
-      checks
+        ? "enable an option" : "lower `min-selections`, or enable more options"
     )
     return false
   }
+}
 
+extension FieldChecks {
   /// Reports that a key does not fit the options.
-  private func report(
+  fileprivate func reportOptions(
     _ rule: FormRule,
     _ message: String,
-    _ severity: Finding.Severity = .error,
+    severity: Finding.Severity = .error,
     at key: KeyName,
-    help: String,
-    _ checks: FieldChecks
+    help: String
   ) {
-    guard let node = checks.record.node(key) else { return }
-    let notes = key == .options ? [] : checks.note(on: .options, "the options")
-    checks.context.report(rule, message, severity: severity, at: node, notes: notes, help: help)
+    guard let node = record.node(key) else { return }
+    let notes = key == .options ? [] : note(on: .options, "the options")
+    context.report(rule, message, severity: severity, at: node, notes: notes, help: help)
   }
 }

@@ -60,7 +60,7 @@ extension MultiSelectorField: FieldReading {
   }
 
   func leavesAnswer(_ checks: FieldChecks) -> Bool {
-    checks.areInOrder(minSelections, maxSelections, .minSelections, .maxSelections)
+    checks.areInOrder((.minSelections, minSelections), (.maxSelections, maxSelections))
       && choice.leavesAnswer(checks, needed: minSelections ?? 0, most: maxSelections)
   }
 }

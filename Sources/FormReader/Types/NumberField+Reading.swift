@@ -44,7 +44,7 @@ extension NumberField: FieldReading {
 
   func leavesAnswer(_ checks: FieldChecks) -> Bool {
     if let step, step <= 0 { return checks.impossible(.step) }
-    guard checks.areInOrder(min, max, .min, .max) else { return false }
+    guard checks.areInOrder((.min, min), (.max, max)) else { return false }
     return hasAnswer(between: nil, and: nil) || checks.impossible(.step, .min, .max, .integer)
   }
 }

@@ -69,7 +69,7 @@ extension TextField: FieldReading {
   }
 
   func leavesAnswer(_ checks: FieldChecks) -> Bool {
-    guard checks.areInOrder(minLength, maxLength, .minLength, .maxLength), let lengths else {
+    guard checks.areInOrder((.minLength, minLength), (.maxLength, maxLength)), let lengths else {
       return false
     }
     if let format = format?.definition, lengths != 1...Int.max {
@@ -91,13 +91,18 @@ extension TextField: FieldReading {
     if let node = record.node(.suggestions) {
       let isOne = tree.kind(of: node) == .scalar && suggestions.count == 1
       for suggestion in isOne ? [node] : Array(tree.elements(of: node)) {
-        checks.checkExample(suggestion, .suggestionDoesNotFit, "suggestion")
+        checks.checkExample(suggestion, as: "suggestion", .suggestionDoesNotFit)
       }
     }
     guard let node = record.node(.placeholder) else { return }
     let texts = tree.kind(of: node) == .mapping ? tree.entries(of: node).map(\.value) : [node]
     for text in texts {
-      checks.checkExample(text, .placeholderDoesNotFit, "placeholder", .warning)
+      checks.checkExample(
+        text,
+        as: "placeholder",
+        .placeholderDoesNotFit,
+        severity: .warning
+      )
     }
   }
 }
