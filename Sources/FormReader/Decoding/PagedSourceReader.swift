@@ -67,7 +67,7 @@ struct PagedSourceReader {
         .shellCommand,
         "this argument is code for `\(code.interpreter.shortened)`, and `{\(code.place)}` would become part of it",
         at: Array(elements)[code.argument],
-        notes: ["whoever gives that text could run any program"],
+        notes: ["such a text could run any program"],
         help: "give it as an argument of its own, which the code reads"
       )
     }

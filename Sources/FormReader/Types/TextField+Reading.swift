@@ -61,7 +61,7 @@ extension TextField: FieldReading {
         .secureDefault,
         "a secure field cannot have a written default",
         at: node,
-        label: "everybody who can read the form can read this",
+        label: "every reader of the form can read this",
         help: "use `default: { env: NAME }`, or none"
       )
       return nil
