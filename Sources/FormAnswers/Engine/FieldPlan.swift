@@ -28,13 +28,3 @@ final class FieldPlan: Sendable {
   /// What findings about it name.
   var path: IDPath { .field(id) }
 }
-
-extension Field {
-  /// A default without the options that the other answers rule out; `nil` when nothing is left.
-  func offered(_ value: AnswerValue, answer: (FieldID) -> AnswerValue?) -> AnswerValue? {
-    let list = kind.options?.list
-    let offered = value.chosen.filter { list?[$0]?.condition?.holds(answer: answer) ?? true }
-    if offered.count == value.chosen.count { return value }
-    return offered.isEmpty ? nil : .options(offered)
-  }
-}

@@ -155,10 +155,12 @@ struct Settlement {
 extension Settlement {
   /// Takes what the form gives if it is right; of what a computed field has only the length is judged.
   private mutating func takeInitialAnswer(of plan: FieldPlan, in state: inout FieldState) {
-    guard let origin = plan.field.initialAnswer else { return }
+    let field = plan.field
+    guard let source = field.initialAnswer else { return }
     do throws(DefaultFailure) {
-      let value = try value(of: origin, for: plan)
-      let isComputed = plan.field.kind.isComputed
+      if source.fields.contains(where: { isUncertain($0) }) { throw .undecided }
+      let value = try source.value(of: field, in: &context, read: plan.coding.answer(from:))
+      let isComputed = field.kind.isComputed
       if let text = value.text, text.utf8.count > Template.longestText {
         let found = text.unicodeScalars.count
         state.problems = [.miscounted(.maxLength, limit: Template.longestText, found: found)]
@@ -168,64 +170,16 @@ extension Settlement {
         judge(value, of: plan, in: &state)
       }
       if state.value != nil {
-        state.origin = isComputed ? .computed : .default(origin)
-      } else if !plan.field.hasToBeOn || value != .toggle(false) {
+        state.origin = isComputed ? .computed : .default(source)
+      } else if !field.hasToBeOn || value != .toggle(false) {
         // Consent that is off by default is a question that is still open.
         let text = String(value.templateText.prefix(64))
-        state.defaultFailure = .unusable(origin, text: text, state.problems)
+        state.defaultFailure = .unusable(source, text: text, state.problems)
       }
       state.problems = []
     } catch {
       state.defaultFailure = error
       state.isUncertain = error == .undecided || error == .tooMuchWork
     }
-  }
-
-  /// What the form gives.
-  ///
-  /// - Throws: Why it gives nothing though it could.
-  private mutating func value(
-    of origin: ValueSource,
-    for plan: FieldPlan
-  ) throws(DefaultFailure) -> AnswerValue {
-    switch origin {
-    case .literal(let value):
-      guard let offered = plan.field.offered(value, answer: { context[$0] }) else {
-        throw .notOffered
-      }
-      return offered
-    case .template(let template): return .text(try text(of: template))
-    case .environment(let name):
-      return try read(context.outside.variable(name), origin, for: plan)
-    case .git(let key): return try read(context.outside.gitValue(key), origin, for: plan)
-    }
-  }
-
-  /// Reads a text from outside as `--set` is read; an empty one is none.
-  private func read(
-    _ text: String?,
-    _ origin: ValueSource,
-    for plan: FieldPlan
-  ) throws(DefaultFailure) -> AnswerValue {
-    guard let text, !text.isEmpty else { throw .notSet(origin) }
-    guard let value = plan.coding.answer(from: text) else {
-      throw .unusable(origin, text: text, [.wrongType])
-    }
-    return value
-  }
-
-  /// The text that a template makes; nothing is never written as an empty one.
-  private mutating func text(of template: Template) throws(DefaultFailure) -> String {
-    // Once a template took all the work there may be, nothing is known of those after it.
-    if context.budget.templates == 0 || template.fields.contains(where: { isUncertain($0) }) {
-      throw .undecided
-    }
-    let text = template.text(in: &context)
-    if context.budget.templates == 0 { throw .tooMuchWork }
-    guard let text, !text.isEmpty else {
-      let open = template.fields.first { context[$0] == nil }
-      throw open.map { .unanswered($0) } ?? .emptyText
-    }
-    return text
   }
 }

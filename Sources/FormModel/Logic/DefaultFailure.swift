@@ -1,0 +1,17 @@
+/// Why a default or a computed value gives nothing.
+package enum DefaultFailure: Error, Hashable, Sendable {
+  /// The variable, or the key of git's configuration, is not set, or empty.
+  case notSet(ValueSource)
+  /// It is made from this field, which has no answer.
+  case unanswered(FieldID)
+  /// The text it is made to is empty.
+  case emptyText
+  /// It is made from an answer that is missing or wrong.
+  case undecided
+  /// Its options are not offered with the other answers.
+  case notOffered
+  /// With the templates before it, it takes more work than there may be in one pass.
+  case tooMuchWork
+  /// The value, as text, does not fit its own field.
+  case unusable(ValueSource, text: String, [AnswerProblem])
+}
