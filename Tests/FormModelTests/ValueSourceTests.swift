@@ -1,0 +1,78 @@
+import FormModel
+import Testing
+
+@Suite("Where a value comes from that the form gives")
+struct ValueSourceTests {
+  private static let size = Field(id: "size", kind: .number(NumberField()))
+  private static let name = Field(id: "name", kind: .text(TextField()))
+  private static let choice = Field(
+    id: "choice",
+    kind: .multiSelector(
+      MultiSelectorField(
+        options: .list(
+          OptionList([
+            Option(id: "always"),
+            Option(id: "named", condition: .test(.isAnswered("name"))),
+          ])
+        )
+      )
+    )
+  )
+
+  /// With `size` answered by 3, and `name` not answered.
+  static let rows: [(Field, ValueSource, Result<AnswerValue, DefaultFailure>)] = [
+    (name, .literal(.text("x")), .success(.text("x"))),
+    (name, made(from: "size"), .success(.text("v3"))),
+    (size, made(from: "name"), .failure(.unanswered("name"))),
+    (name, .template(Template(parts: [.field("size", []), .literal("")])), .success(.text("3"))),
+    (name, .environment("USER"), .success(.text("from USER"))),
+    (name, .environment("EMPTY"), .failure(.notSet(.environment("EMPTY")))),
+    (name, .git("user.name"), .failure(.notSet(.git("user.name")))),
+    (
+      size, .environment("USER"),
+      .failure(.unusable(.environment("USER"), text: "from USER", [.wrongType]))
+    ),
+    (choice, .literal(.options(["always", "named"])), .success(.options(["always"]))),
+    (choice, .literal(.options(["named"])), .failure(.notOffered)),
+    (choice, .literal(.options([])), .success(.options([]))),
+  ]
+
+  private static func made(from field: FieldID) -> ValueSource {
+    .template(Template(parts: [.literal("v"), .field(field, [])]))
+  }
+
+  @Test("has a value with given answers, or a reason why it has none", arguments: rows)
+  func value(
+    field: Field,
+    source: ValueSource,
+    expected: Result<AnswerValue, DefaultFailure>
+  ) {
+    let fields = [Self.size, Self.name, Self.choice]
+    let form = Form(id: "f", sections: [FormSection(fieldRange: fields.indices)], fields: fields)
+    let outside = OutsideValues(variable: { $0 == "EMPTY" ? "" : "from \($0)" })
+    var context = ValidationContext(
+      answers: FieldTable(of: form, repeating: nil),
+      outside: outside
+    )
+    context.answers["size"] = .number(3)
+    let value = Result { () throws(DefaultFailure) in
+      try source.value(of: field, in: &context) { text in
+        field.kind.number == nil ? .text(text) : nil
+      }
+    }
+    #expect(value == expected)
+  }
+
+  @Test("names other ids in a form where fields and options are renamed")
+  func renamed() {
+    let fields = { (id: FieldID) in id == "old" ? "new" : id }
+    let options = { (id: OptionID) in id == "red" ? "rouge" : id }
+    let source = ValueSourceTests.made(from: "old")
+    let renamed = source.renamed(fields: fields, options: options)
+    #expect(renamed == ValueSourceTests.made(from: "new"))
+    #expect(renamed.fields == ["new"])
+    let literal = ValueSource.literal(.options(["red", "blue"]))
+    let expected = ValueSource.literal(.options(["rouge", "blue"]))
+    #expect(literal.renamed(fields: fields, options: options) == expected)
+  }
+}
