@@ -58,7 +58,7 @@ private struct ContainmentSearch {
   private var nodes: [Node]
   private var seen: Set<[Int32]> = []
 
-  init(_ old: [Program], _ new: [Program], spending budget: inout Int) {
+  init(_ old: [PatternProgram], _ new: [PatternProgram], spending budget: inout Int) {
     let alphabet = Alphabet(old + new)
     letters = alphabet.letters(spending: &budget)
     automata = (old + new).map { LazyAutomaton($0, alphabet: alphabet) }

@@ -11,7 +11,7 @@ import Synchronization
 // `\xFF`, so `\u` is refused: the character itself is written. `\b` is refused: it asks about
 // neighbours, and a pattern is about the whole text.
 //
-// source ─► PatternParser ─► Program (a scalar-level NFA, made in one pass without a tree)
+// source ─► PatternParser ─► PatternProgram (a scalar-level NFA, made in one pass without a tree)
 //        ─► LazyAutomaton (deterministic states, made while matching, a bounded number kept;
 //           its steps are by class of an Alphabet: scalars that no instruction tells apart)
 // Work is at most (bytes of the text) × (instructions of the program), usually a look-up a byte.
@@ -84,7 +84,7 @@ public struct Pattern: Sendable {
   /// The number of steps of the program, which its memory is in proportion to.
   package var stepCount: Int { program.count }
 
-  var program: Program { matcher.program }
+  var program: PatternProgram { matcher.program }
 }
 
 extension Pattern: Hashable {
@@ -147,11 +147,11 @@ extension Pattern: CustomStringConvertible {
 
 /// A program with the automaton that its matches have built so far.
 private final class Matcher: Sendable {
-  let program: Program
+  let program: PatternProgram
   private let shared: Mutex<LazyAutomaton>
   private let lengths: Mutex<TextLengths?> = Mutex(nil)
 
-  init(_ program: Program) {
+  init(_ program: PatternProgram) {
     self.program = program
     self.shared = Mutex(LazyAutomaton(program))
   }

@@ -61,16 +61,16 @@ public struct PatternError: Error, Hashable, Sendable {
     case .backReference:
       "back-reference `\(found)`; a pattern cannot refer to the text of a group"
     case .countTooLarge:
-      "`\(found)` repeats more than \(Program.largestCount) times, nested counts multiplied"
+      "`\(found)` repeats more than \(PatternProgram.largestCount) times, nested counts multiplied"
     case .emptyClass: "class `\(found)` is empty; a class names at least one character"
     case .flags: "flags `\(found)`; a pattern has no flags"
-    case .groupsTooDeep: "groups are nested deeper than \(Program.deepestGroup)"
+    case .groupsTooDeep: "groups are nested deeper than \(PatternProgram.deepestGroup)"
     case .lookAround: "look-around `\(found)`; a pattern cannot look ahead or back"
     case .malformedCount:
       "`{` does not begin a count of the form `{2}`, `{2,}` or `{2,5}`"
     case .nothingToRepeat: "`\(found)` has nothing to repeat before it"
     case .posixClass: "POSIX class `\(found)` is not supported"
-    case .programTooLarge: "the pattern takes more than \(Program.largestSize) steps"
+    case .programTooLarge: "the pattern takes more than \(PatternProgram.largestSize) steps"
     case .repeatedTwice: "`\(found)` follows another repetition"
     case .reversedCount: "count `\(found)` ends below its start"
     case .reversedRange: "range `\(found)` ends before its start"

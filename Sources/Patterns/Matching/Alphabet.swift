@@ -13,7 +13,7 @@ struct Alphabet: Sendable {
   /// An alphabet for a program that is not known yet.
   init() {}
 
-  init(_ programs: [Program]) {
+  init(_ programs: [PatternProgram]) {
     // A bit for each character of ASCII.
     var asciiCuts: UInt128 = 0
     for program in programs {

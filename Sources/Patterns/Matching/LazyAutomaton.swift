@@ -13,7 +13,7 @@ struct LazyAutomaton: Sendable {
   static let start: Int32 = 1
   private static let unknown: Int32 = -1
 
-  private let program: Program
+  private let program: PatternProgram
   private var alphabet = Alphabet()
   /// The columns of `steps`.
   private var width = 0
@@ -35,14 +35,14 @@ struct LazyAutomaton: Sendable {
   private var work = 0
 
   /// An automaton that prepares itself when it is first used.
-  init(_ program: Program) {
+  init(_ program: PatternProgram) {
     self.program = program
   }
 
   /// An automaton over an alphabet that it shares with others.
   ///
   /// Unless it is bounded it keeps all of its states, so that their numbers stay.
-  init(_ program: Program, alphabet: Alphabet, isBounded: Bool = false) {
+  init(_ program: PatternProgram, alphabet: Alphabet, isBounded: Bool = false) {
     self.program = program
     prepare(alphabet)
     if !isBounded { mostStates = Int.max }

@@ -10,7 +10,7 @@ struct TextLengths: Sendable {
   /// Whether some text has this length, as far as was asked.
   private var isTaken: [Bool] = []
 
-  init(_ program: Program) {
+  init(_ program: PatternProgram) {
     instructionCount = program.count
     automaton = LazyAutomaton(program, alphabet: Alphabet(), isBounded: true)
   }

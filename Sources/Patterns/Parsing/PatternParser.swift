@@ -2,17 +2,17 @@
 struct PatternParser {
   private let source: [Unicode.Scalar]
   private var position = 0
-  private var program: Program
+  private var program: PatternProgram
   private var depth = 0
 
   init(_ source: String) {
     self.source = Array(source.unicodeScalars)
     // Few patterns need more; a long one grows the array.
-    self.program = Program(reserving: min(self.source.count + 2, 64))
+    self.program = PatternProgram(reserving: min(self.source.count + 2, 64))
   }
 
   /// Reads the whole source.
-  mutating func parse() throws(PatternError) -> Program {
+  mutating func parse() throws(PatternError) -> PatternProgram {
     _ = try parseAlternatives()
     if position < source.count { throw fault(position..<position + 1, .unopenedGroup) }
     guard program.append(.accept) else { throw fault(from: 0, .programTooLarge) }
@@ -112,7 +112,9 @@ extension PatternParser {
   private mutating func parseGroup(from start: Int) throws(PatternError) -> Int {
     if next == "?" { try parseGroupKind(from: start) }
     depth += 1
-    guard depth <= Program.deepestGroup else { throw fault(start..<start + 1, .groupsTooDeep) }
+    guard depth <= PatternProgram.deepestGroup else {
+      throw fault(start..<start + 1, .groupsTooDeep)
+    }
     let counts = try parseAlternatives()
     depth -= 1
     guard skip(")") else { throw fault(start..<start + 1, .unclosedGroup) }
@@ -164,7 +166,7 @@ extension PatternParser {
     let end = position
     if next == "?" { position += 1 }
     try refuseRepetition(.repeatedTwice)
-    guard product <= Program.largestCount else { throw fault(start..<end, .countTooLarge) }
+    guard product <= PatternProgram.largestCount else { throw fault(start..<end, .countTooLarge) }
     guard program.repeat(from: firstInstruction, least: least, most: most) else {
       throw fault(start..<end, .programTooLarge)
     }
@@ -191,7 +193,9 @@ extension PatternParser {
     }
     let range = start..<position + 1
     if let most, most < least { throw fault(range, .reversedCount) }
-    guard max(least, most ?? 0) <= Program.largestCount else { throw fault(range, .countTooLarge) }
+    guard max(least, most ?? 0) <= PatternProgram.largestCount else {
+      throw fault(range, .countTooLarge)
+    }
     return (least, most)
   }
 
@@ -202,7 +206,7 @@ extension PatternParser {
     var value = 0
     while let digit = next, ("0"..."9").contains(digit) {
       // Anything above the limit is too large, whatever its digits.
-      value = min(value * 10 + Int(digit.value - 0x30), Program.largestCount + 1)
+      value = min(value * 10 + Int(digit.value - 0x30), PatternProgram.largestCount + 1)
       position += 1
     }
     guard position > start + 1, source[start] == "0" else { return position > start ? value : nil }

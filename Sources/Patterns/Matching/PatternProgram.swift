@@ -1,7 +1,7 @@
 /// A pattern as a machine that may be at several instructions at once.
 ///
 /// Jumps are relative, so that a run of instructions can be moved and copied as it is.
-struct Program: Sendable {
+struct PatternProgram: Sendable {
   /// The most instructions: bounds the work for one character of a text.
   static let largestSize = 10_000
   /// The most repetitions, nested ones multiplied; the limit of RE2.
