@@ -8,7 +8,7 @@ import FormAnswers
 enum Program {
   static func main() {
     let console = Console.system(arguments: Array(CommandLine.arguments.dropFirst()))
-    StandardStreams.exit(run(in: console))
+    CurrentProcess.exit(run(in: console))
   }
 
   /// Runs the command that was typed.
@@ -45,7 +45,7 @@ enum Program {
     guard CommandLine.argc > 0 else {
       return Failure("the arguments cannot be read", help: "mount `/proc` here")
     }
-    return StandardStreams.argumentThatIsNoText().map { argument in
+    return CurrentProcess.argumentThatIsNoText().map { argument in
       Failure(
         usage: "the argument `\(argument)` is not UTF-8",
         help: "write it in UTF-8; a file with such a name has to be renamed"

@@ -39,15 +39,12 @@ struct FormCheck {
           return FormHistory.Outcome(isSure: false, failure: error)
         }
         let form = loader.decode(source)
-        // Leaked on purpose: the process ends with its only form, and to take a large one apart first
-        // would delay that by several hundredths of the whole.
-        if count == 1 { _ = Unmanaged.passRetained(Kept(form)) }
         return checked(form, try history?.outcome(of: form) ?? FormHistory.Outcome())
       }
     }
     var outcomes = try results.map { result throws(Failure) in try result.get() }
     guard let history else { return outcomes }
-    let versions = try history.versions(of: outcomes.compactMap(\.new))
+    let versions = history.versions(in: outcomes)
     for (index, outcome) in outcomes.enumerated() {
       guard let form = outcome.new?.form, let old = versions[form.path] else { continue }
       outcomes[index] = checked(form, FormHistory.outcome(old, form, history.options))
@@ -63,14 +60,8 @@ struct FormCheck {
     var outcome = changes
     outcome.name = form.origins.source.name
     outcome.storedPath = form.origins.source.storedPath
+    outcome.ids = form.form?.ids ?? []
     outcome.findings = form.checkedFindings(and: changes.findings)
     return outcome
-  }
-
-  /// A form that stays until the process ends.
-  private final class Kept {
-    private let form: DecodedForm
-
-    init(_ form: DecodedForm) { self.form = form }
   }
 }

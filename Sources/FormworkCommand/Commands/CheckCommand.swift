@@ -87,7 +87,7 @@ extension CheckCommand {
         isTip: againstTip,
         comparison,
         of: names,
-        in: finder.patterns.map(\.folder),
+        in: finder.patterns,
         console
       )
     }
@@ -104,7 +104,7 @@ extension CheckCommand {
     }
     let outcomes =
       if let repair { repair.outcomes } else { try check.outcomes(of: count, text: read) }
-    let removed = try history?.removals(from: finder.patterns) ?? FormHistory.Outcome()
+    let removed = history?.removals(beside: outcomes) ?? FormHistory.Outcome()
     /// What became of forms, and of all that the command accepts.
     func whole(_ outcomes: [FormHistory.Outcome]) -> [FormHistory.Outcome] {
       let all = outcomes + [removed]

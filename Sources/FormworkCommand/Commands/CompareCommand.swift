@@ -86,9 +86,9 @@ extension CompareCommand {
     let whole = (isRelative ? current.path : BytePath("")).appending(BytePath(path))
     let files = try GitCommit(commit, of: repository, label: revision)
     let forms = OldForms(commit: files, loader: loader)
-    guard let text = try forms.text(at: whole) else {
+    guard let place = whole.normalized, let file = try files.file(at: place) else {
       throw Failure("cannot read `\(name)`: the revision has no such file")
     }
-    return try forms.decode(text)
+    return try forms.decode(forms.text(of: file))
   }
 }

@@ -8,9 +8,10 @@ import SourceTree
 // `check --against` and `compare`: two versions in, findings out.
 //
 // `FormHistory` knows where the forms of a run are in their repositories, and compares each with its
-// old version: the one at the same path. A form that is new there is compared with the one that had
-// its id and is gone, wherever that was. `OldForms` reads the forms of a commit. `FormPlaces+Origins`
-// says where parts of a version stand, and what changed is the business of `FormCompatibility`.
+// old version: the one at the same path. A form that is new there is compared with the one of its id
+// that was removed below the checked paths; beyond these nothing is looked for. `OldForms` reads the
+// forms of a commit. `FormPlaces+Origins` says where parts of a version stand, and what changed is the
+// business of `FormCompatibility`.
 //
 // What cannot be read ends the run: a form is new only where that is known.
 
@@ -18,10 +19,12 @@ import SourceTree
 struct FormHistory: Sendable {
   /// What became of one form.
   struct Outcome: Sendable {
-    /// What findings call it; `nil` when it could not be read, or is there no more.
+    /// What findings call it; `nil` when it could not be read, or was removed.
     var name: String?
     /// Where it is below the top of the repository, when git has stored it.
     var storedPath: String?
+    /// Its id, and those it had before.
+    var ids: [FormID] = []
     /// What is wrong with it and with its changes.
     var findings: [Finding] = []
     /// Why less is compared than there is.
@@ -43,8 +46,15 @@ struct FormHistory: Sendable {
     var form: DecodedForm
     /// What was there instead, which has another id.
     var displaced: DecodedForm?
-    /// The forms of its repository.
-    var old: OldForms
+  }
+
+  /// A form of the commit whose file is not there any more.
+  private struct RemovedForm {
+    var form: DecodedForm
+    /// The path it would have now.
+    var path: String
+    /// What names the commit in messages.
+    var commit: String
   }
 
   /// Where a form or a folder is.
@@ -57,10 +67,10 @@ struct FormHistory: Sendable {
   /// How versions are compared.
   let options: ComparisonOptions
 
-  private let console: Console
-  private let loader: FormLoader
   /// By the names that forms and folders were given.
   private let places: [BytePath: Place]
+  /// Those below the folders that are checked.
+  private let removed: [RemovedForm]
 
   /// Finds the commit to compare with in the repository of each form, and of each folder: the one
   /// where this version and a revision part, or with `isTip` the revision itself.
@@ -69,15 +79,16 @@ struct FormHistory: Sendable {
     isTip: Bool,
     _ options: ComparisonOptions,
     of forms: [String],
-    in folders: [String],
+    in patterns: [PathPattern],
     _ console: Console
   ) throws(Failure) {
     self.options = options
-    self.console = console
-    loader = FormLoader(console: console)
+    let loader = FormLoader(console: console)
     let paths = RepositoryPaths(console)
     var found: [BytePath: RepositoryPaths.Place] = [:]
-    for folder in folders { found[BytePath(folder)] = paths.place(ofFolder: folder) }
+    for folder in patterns.map(\.folder) {
+      found[BytePath(folder)] = paths.place(ofFolder: folder)
+    }
     for form in forms {
       guard let place = paths.place(ofFile: form) else { throw .noRepository(form) }
       found[BytePath(form)] = place
@@ -87,30 +98,67 @@ struct FormHistory: Sendable {
       let repository = try GitRepository(root.spelling, in: console)
       let id =
         isTip ? try repository.commit(revision) : try repository.mergeBase(with: revision)
-      var commit = try GitCommit(id, of: repository, label: String(id.prefix(10)))
-      try commit.readAhead(found.map(\.value.path), atMost: SourceLimits.form.bytes)
+      let commit = try GitCommit(id, of: repository, label: String(id.prefix(10)))
       let forms = OldForms(commit: commit, loader: loader)
       for (name, place) in found { places[name] = Place(forms: forms, path: place.path) }
     }
     self.places = places
+    var removed: [BytePath: RemovedForm] = [:]
+    for pattern in patterns {
+      guard let place = places[BytePath(pattern.folder)] else { continue }
+      for (path, form) in try FormHistory.removed(by: pattern, at: place, console.files) {
+        removed[path] = removed[path] ?? form
+      }
+    }
+    self.removed = removed.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The forms that a pattern means which begins at a place, and whose files are not there any more,
+  /// by the paths of these.
+  private static func removed(
+    by pattern: PathPattern,
+    at place: Place,
+    _ files: POSIXFiles
+  ) throws(Failure) -> [BytePath: RemovedForm] {
+    let commit = place.forms.commit
+    let root = BytePath(commit.repository.root)
+    var missing: [(file: GitCommit.File, path: BytePath)] = []
+    for file in place.forms.named {
+      guard let path = file.path.relative(to: place.path),
+        pattern.means(path.names.map(\.spelling)), !files.isThere(root.appending(file.path))
+      else { continue }
+      missing.append((file, path))
+    }
+    if missing.isEmpty { return [:] }
+    let leftOut = try commit.repository.leftOut
+    var removed: [BytePath: RemovedForm] = [:]
+    for (file, path) in missing where !leftOut.contains(file.path) {
+      removed[root.appending(file.path)] = RemovedForm(
+        form: try place.forms.decode(place.forms.text(of: file)),
+        path: POSIXFiles.joined(pattern.folder, path.spelling),
+        commit: commit.label
+      )
+    }
+    return removed
   }
 
   /// Compares a form with its old version, if there is one at its path.
   func outcome(of form: DecodedForm) throws(Failure) -> Outcome {
-    // What cannot be read has errors of its own to tell.
+    // What cannot be read has errors of its own to report.
     guard DoubtfulParts.canBeCompared(form), let new = form.form else {
       return Outcome(isSure: false)
     }
     let source = form.origins.source
     guard let place = places[form.path] else { throw .noRepository(source.name) }
-    guard let old = try place.forms.text(at: place.path) else {
-      return Outcome(new: NewForm(form: form, old: place.forms))
+    guard let file = try place.forms.commit.file(at: place.path) else {
+      return Outcome(new: NewForm(form: form))
     }
+    let old = try place.forms.text(of: file)
     // Files of options may have changed where the form did not.
     if old.bytes == source.bytes, !new.hasOptionFiles { return Outcome() }
     let former = try place.forms.decode(old)
     if let id = former.form?.id, !new.ids.contains(id) {
-      return Outcome(new: NewForm(form: form, displaced: former, old: place.forms))
+      return Outcome(new: NewForm(form: form, displaced: former))
     }
     return FormHistory.outcome(former, form, options)
   }
@@ -155,88 +203,53 @@ struct FormHistory: Sendable {
   }
 }
 
-// Forms that moved, and forms that are gone.
+// Forms that moved, and forms that were removed.
 extension FormHistory {
   /// The old versions of forms that are new at their paths, by the names of these: what had their ids
-  /// in the same repository and is gone from there, else what was at the path before.
-  func versions(of new: [NewForm]) throws(Failure) -> [BytePath: DecodedForm] {
+  /// and was removed, else what was at the path before and is not elsewhere in the run.
+  func versions(in outcomes: [Outcome]) -> [BytePath: DecodedForm] {
+    let new = outcomes.compactMap(\.new)
+    let former = removed.map(\.form) + new.compactMap(\.displaced)
+    let known = former.compactMap { form in form.form.map { ($0.id, form) } }
+    let byID = Dictionary(known) { first, _ in first }
+    let living = Set(outcomes.flatMap(\.ids))
     var versions: [BytePath: DecodedForm] = [:]
-    for (root, new) in Dictionary(grouping: new, by: { BytePath($0.old.commit.repository.root) }) {
-      let top = Place(forms: new[0].old, path: BytePath(""))
-      let displaced = new.compactMap(\.displaced)
-      let gone = try top.forms.forms(of: self.gone(PathPattern(allBelow: ""), below: top))
-      let byID = (gone + displaced).compactMap { form in form.form.map { ($0.id, form) } }
-      let free = Dictionary(byID) { first, _ in first }
-      // A form that went elsewhere is compared there.
-      let living = displaced.isEmpty ? [] : living(below: root.spelling)
-      for form in new {
-        versions[form.form.path] =
-          form.form.form?.ids.lazy.compactMap { free[$0] }.first
-          ?? form.displaced.flatMap { living.contains($0.form?.id ?? "") ? nil : $0 }
-      }
+    for form in new {
+      versions[form.form.path] =
+        form.form.form?.ids.lazy.compactMap { byID[$0] }.first
+        ?? form.displaced.flatMap { living.contains($0.form?.id ?? "") ? nil : $0 }
     }
     return versions
   }
 
-  /// What became of the forms that patterns meant, and whose ids no form has any more.
-  func removals(from patterns: [PathPattern]) throws(Failure) -> Outcome {
+  /// What became of the removed forms whose ids no form of the run has.
+  func removals(beside outcomes: [Outcome]) -> Outcome {
+    let living = Set(outcomes.flatMap(\.ids))
     var removals = Outcome()
-    var seen: Set<BytePath> = []
-    for pattern in patterns {
-      guard let place = places[BytePath(pattern.folder)] else { continue }
-      let root = BytePath(place.forms.commit.repository.root)
-      let files = try gone(pattern, below: place).filter {
-        seen.insert(root.appending($0.path)).inserted
+    for removed in removed {
+      guard let id = removed.form.form?.id, !living.contains(id) else { continue }
+      let acceptance = Acceptance(rule: .formIDChanged, subject: id.rawValue)
+      if options.accepted.contains(acceptance) {
+        removals.accepted.insert(acceptance)
+        continue
       }
-      if files.isEmpty { continue }
-      let forms = try place.forms.forms(of: files) { file in
-        let rest = file.path.relative(to: place.path) ?? file.path
-        return POSIXFiles.joined(pattern.folder, rest.spelling)
-      }
-      let living = living(below: place.forms.commit.repository.root)
-      for form in forms {
-        guard let id = form.form?.id, !living.contains(id) else { continue }
-        let acceptance = Acceptance(rule: .formIDChanged, subject: id.rawValue)
-        if options.accepted.contains(acceptance) {
-          removals.accepted.insert(acceptance)
-          continue
-        }
-        let removal = FormComparison.removal(
-          of: id,
-          at: form.origins.form,
-          from: place.forms.commit.label,
-          level: options.level
-        )
-        guard let removal else { continue }
-        removals.findings.append(removal)
-        if removals.advice == nil { removals.advice = acceptance.advice(inForm: false) }
-      }
+      let source = removed.form.origins.source
+      let shown = SourceText(
+        name: removed.path,
+        bytes: source.bytes,
+        storedPath: source.storedPath
+      )
+      let removal = FormComparison.removal(
+        of: id,
+        at: SourceLocation(shown, removed.form.origins.form.range),
+        from: removed.commit,
+        level: options.level
+      )
+      guard let removal else { continue }
+      removals.findings.append(removal)
+      if removals.advice == nil { removals.advice = acceptance.advice(inForm: false) }
     }
     return removals
-  }
-
-  /// The forms that a pattern means which begins at a place, and that are there no more.
-  private func gone(
-    _ pattern: PathPattern,
-    below place: Place
-  ) throws(Failure) -> [GitCommit.File] {
-    let root = BytePath(place.forms.commit.repository.root)
-    let missing = place.forms.named.filter { file in
-      guard let rest = file.path.relative(to: place.path) else { return false }
-      return pattern.means(rest.names.map(\.spelling))
-        && !console.files.isThere(root.appending(file.path))
-    }
-    if missing.isEmpty { return [] }
-    let leftOut = try place.forms.commit.repository.leftOut
-    return missing.filter { !leftOut.contains($0.path) }
-  }
-
-  /// The ids of all forms below a folder, older ones included.
-  private func living(below folder: String) -> Set<FormID> {
-    let forms = FormFinder([folder], in: console.files).paths.compactMap {
-      try? loader.load($0).form
-    }
-    return Set(forms.flatMap(\.ids))
   }
 }
 
@@ -247,7 +260,7 @@ extension DecodedForm {
 
 extension Form {
   /// Its id, and those it had before.
-  fileprivate var ids: [FormID] { [id] + renamedFrom }
+  var ids: [FormID] { [id] + renamedFrom }
 
   /// Whether what the form is also depends on other files.
   fileprivate var hasOptionFiles: Bool {

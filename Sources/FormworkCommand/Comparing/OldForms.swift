@@ -6,39 +6,18 @@ import SourceTree
 
 /// The forms of one repository as they were in a commit, with the files of options they name.
 struct OldForms: Sendable {
-  var commit: GitCommit
+  let commit: GitCommit
   let loader: FormLoader
 
   private let optionFiles = OptionFileCache()
 
-  /// The text at a path; `nil` when there is none.
-  func text(at path: BytePath) throws(Failure) -> SourceText? {
-    guard let file = try commit.file(at: path) else { return nil }
-    return try text(of: file)
-  }
-
-  /// The text of a file, by its name in the commit where it has no other.
-  private func text(
-    of file: GitCommit.File,
-    named name: String? = nil
-  ) throws(Failure) -> SourceText {
+  /// The text of a file, by its name in the commit.
+  func text(of file: GitCommit.File) throws(Failure) -> SourceText {
     SourceText(
-      name: name ?? commit.name(of: file.path),
+      name: commit.name(of: file.path),
       bytes: try commit.bytes(of: file, atMost: SourceLimits.form.bytes),
       storedPath: file.path.spelling
     )
-  }
-
-  /// The forms of some files, which findings call by these names, else by those in the commit.
-  func forms(
-    of files: [GitCommit.File],
-    named name: (GitCommit.File) -> String? = { _ in nil }
-  ) throws(Failure) -> [DecodedForm] {
-    var forms = self
-    try forms.commit.readAhead(files.map(\.path), atMost: SourceLimits.form.bytes)
-    return try files.map { file throws(Failure) in
-      try forms.decode(forms.text(of: file, named: name(file)))
-    }
   }
 
   /// The form of a text of this commit.
@@ -68,13 +47,14 @@ struct OldForms: Sendable {
     FileReading(
       // An absolute path, so that whoever looks for a way out of the folder sees it.
       realPath: { path throws(FileReading.Failure) in
-        let names = BytePath(path.utf8.dropFirst(commit.label.utf8.count + 1)).names
-        return "/" + names.map(\.spelling).filter { $0 != "." }.joined(separator: "/")
+        let path = BytePath(path.utf8.dropFirst(commit.label.utf8.count + 1)).normalized
+        guard let path else { throw .missing }
+        return "/" + path.spelling
       },
       bytes: { path, limit throws(FileReading.Failure) in
         var bytes: [UInt8]?
         do throws(Failure) {
-          if let file = try commit.file(at: BytePath(path)) {
+          if let place = BytePath(path).normalized, let file = try commit.file(at: place) {
             bytes = try commit.bytes(of: file, atMost: limit)
           }
         } catch {

@@ -5,8 +5,8 @@ extension Console {
   /// The console of this process.
   static func system(arguments: [String]) -> Console {
     StandardStreams.occupyClosed()
-    StandardStreams.ignoreSignals()
-    let variables = StandardStreams.variables()
+    CurrentProcess.ignoreSignals()
+    let variables = CurrentProcess.variables()
     // Git works on the repository of the folder it is started in, whatever started this program.
     for name in GitProgram.localVariables { unsetenv(name) }
     return Console(

@@ -24,7 +24,7 @@ final class StatusLine: Sendable {
   init?(_ console: Console) {
     guard console.errors.isTerminal else { return nil }
     stream = console.errors
-    begin = StandardStreams.milliseconds()
+    begin = CurrentProcess.milliseconds()
     state = Mutex(State(due: begin + StatusLine.pause))
   }
 
@@ -32,7 +32,7 @@ final class StatusLine: Sendable {
   ///
   /// `text` is given how often that was so, and the seconds since the beginning.
   func advance(_ text: (_ count: Int, _ seconds: Int) -> String) {
-    let now = StandardStreams.milliseconds()
+    let now = CurrentProcess.milliseconds()
     state.withLock { state in
       state.count += 1
       guard now >= state.due else { return }

@@ -35,7 +35,7 @@ struct AnswerInputs {
     try resultFile.refuseReplacing(in: console)
     let decoded = try loader.load(options.form)
     if decoded.form?.fields.contains(where: \.kind.isSecure) == true {
-      StandardStreams.leaveNoCore()
+      CurrentProcess.leaveNoCore()
     }
     return decoded
   }

@@ -31,51 +31,33 @@ struct GitCommit: Sendable {
   let repository: GitRepository
   /// By path, as git orders them.
   private let files: [File]
-  /// What was read before anybody asked for it, by the ids of the objects.
-  private var contents: [String: [UInt8]] = [:]
-
-  /// As many as the system follows.
-  private static let mostLinks = 40
-  /// As long as a path of the system can be.
-  private static let longestLink = 4096
-  /// The bytes that are read ahead.
-  private static let mostReadAhead = 64 << 20
-  /// So many ids fit into a pipe, so that git is never waited for while it waits for us.
-  private static let mostIDs = 900
+  private let objects: GitObjects
 
   /// Lists the files of a commit; `label` names it in messages.
   init(_ id: String, of repository: GitRepository, label: String) throws(Failure) {
     self.repository = repository
     self.label = label
+    objects = repository.objects
     files = try repository.list(of: id, label: label).split(separator: 0).map { File(entry: $0) }
   }
 
   /// How people are shown a path of the commit.
   func name(of path: BytePath) -> String { "\(label):\(path.spelling)" }
 
-  /// The file at a path, links followed; `nil` when there is none.
+  /// The file at a path; `nil` when there is none.
+  ///
+  /// - Throws: That the path, or a folder of it, is a link: what it led to is not known for sure.
   func file(at path: BytePath) throws(Failure) -> File? {
-    var folder = BytePath("")
-    var names = Array(path.names.reversed())
-    var links = 0
-    while let name = names.popLast() {
-      if name == BytePath(".") { continue }
-      if name == BytePath("..") {
-        guard !folder.bytes.isEmpty else { throw leadsOut(path) }
-        folder = BytePath(folder.names.dropLast().map(\.bytes).joined(separator: [0x2F]))
-        continue
+    if let file = entry(at: path), file.isFile { return file }
+    var next: BytePath? = path
+    while let path = next {
+      if entry(at: path)?.isLink == true {
+        throw Failure(
+          "`\(name(of: path))` is a symbolic link, and links of a commit are not followed",
+          help: "`formwork compare OLD NEW` compares two files"
+        )
       }
-      let next = folder.appending(name)
-      guard let file = entry(at: next) else {
-        folder = next
-        continue
-      }
-      if file.isFile { return names.isEmpty ? file : nil }
-      guard file.isLink else { return nil }
-      links += 1
-      let target = try bytes(of: file, atMost: GitCommit.longestLink)
-      guard target.first != 0x2F, links <= GitCommit.mostLinks else { throw leadsOut(path) }
-      names += BytePath(target).names.reversed()
+      next = path.parent
     }
     return nil
   }
@@ -88,34 +70,10 @@ struct GitCommit: Sendable {
 
   /// The bytes of a file, as far as there are no more than the limit.
   func bytes(of file: File, atMost limit: Int) throws(Failure) -> [UInt8] {
-    if let bytes = contents[file.id] { return bytes }
-    var result: [UInt8] = []
     do throws(SystemError) {
-      try repository.read([file.id], atMost: limit) { result = $0 }
+      return try objects.bytes(of: file.id, atMost: limit)
     } catch {
       throw try repository.failure(error, reading: name(of: file.path))
-    }
-    return result
-  }
-
-  /// Reads the files at these paths in few questions, as far as they are there and not too many
-  /// bytes; the others are read when they are asked for.
-  mutating func readAhead(_ paths: [BytePath], atMost limit: Int) throws(Failure) {
-    var rest = paths.compactMap { entry(at: $0) }.filter(\.isFile)[...]
-    var room = GitCommit.mostReadAhead
-    while !rest.isEmpty, room > 0 {
-      let asked = Array(rest.prefix(GitCommit.mostIDs))
-      rest = rest.dropFirst(asked.count)
-      var count = 0
-      do throws(SystemError) {
-        try repository.read(asked.map(\.id), atMost: limit) { bytes in
-          if room > 0 { contents[asked[count].id] = bytes }
-          room -= bytes.count
-          count += 1
-        }
-      } catch {
-        throw try repository.failure(error, reading: name(of: asked[count].path))
-      }
     }
   }
 
@@ -123,9 +81,5 @@ struct GitCommit: Sendable {
   private func entry(at path: BytePath) -> File? {
     let place = files.partitionPoint { !$0.pathBytes.lexicographicallyPrecedes(path.bytes) }
     return files[place...].first.flatMap { $0.pathBytes.elementsEqual(path.bytes) ? $0 : nil }
-  }
-
-  private func leadsOut(_ path: BytePath) -> Failure {
-    Failure("cannot read `\(name(of: path))`: its symbolic links lead out of the commit")
   }
 }

@@ -6,12 +6,8 @@ import Formwork
 /// limited time to answer. Nothing that the configuration of a repository names is run, and nothing
 /// is fetched: a repository may be a stranger's.
 struct GitProgram: Sendable {
-  /// Starts git, gives it an input, and lets its output be read, be it text or not.
-  var run:
-    @Sendable (
-      _ arguments: [String], _ input: [UInt8],
-      _ read: (inout ByteReader) throws(SystemError) -> Void
-    ) throws(SystemError) -> Int32
+  /// What is run for some arguments, and the milliseconds in which it has to print something.
+  var call: @Sendable (_ arguments: [String]) -> (command: [String], patience: Int)
 
   /// Milliseconds in which git has to print something: more than any question takes that is asked
   /// here.
@@ -33,33 +29,33 @@ struct GitProgram: Sendable {
   ///
   /// No protocol is allowed: this outranks all configuration, in every version of git. The variable
   /// that keeps git from trying came with 2.45.
-  private static let safeVariables = [
+  private static let variables = [
     "GIT_ALLOW_PROTOCOL": "", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0",
   ]
 
-  /// What every call begins with.
-  ///
-  /// No program is asked which files have changed; versions before 2.36 take `false` for the name of
-  /// one.
-  private static let command = ["git", "-c", "core.fsmonitor="]
-
   /// The git that is found through `PATH`.
-  static let system = GitProgram { arguments, input, read throws(SystemError) in
-    try ChildProcess.run(
-      command + arguments,
-      setting: safeVariables,
-      input: input,
-      patience: patience,
-      read
-    )
-  }
+  ///
+  /// It asks no program which files have changed; versions before 2.36 take `false` for the name of
+  /// one.
+  static let system = GitProgram { (["git", "-c", "core.fsmonitor="] + $0, patience) }
 
   /// What git prints; `nil` when it fails.
   func output(_ arguments: [String]) throws(SystemError) -> [UInt8]? {
+    let (command, patience) = call(arguments)
     var bytes: [UInt8] = []
-    let status = try run(arguments, []) { output throws(SystemError) in
+    let status = try ChildProcess.run(
+      command,
+      setting: GitProgram.variables,
+      patience: patience
+    ) { output throws(SystemError) in
       bytes = try output.bytes(GitProgram.mostBytes)
     }
     return status == 0 ? bytes : nil
+  }
+
+  /// A git that is asked one question after the other.
+  func dialogue(_ arguments: [String]) throws(SystemError) -> ProgramDialogue {
+    let (command, patience) = call(arguments)
+    return try ProgramDialogue(command, setting: GitProgram.variables, patience: patience)
   }
 }

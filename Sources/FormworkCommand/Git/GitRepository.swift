@@ -4,7 +4,7 @@ import Formwork
 //
 // `RepositoryPaths` finds a repository by walking up from a file; revisions are resolved with
 // `git rev-parse` and `git merge-base`; the files of a commit are listed once (`GitCommit`) and
-// read by their ids through `git cat-file --batch`, many at a time.
+// read by their ids through one `git cat-file --batch` (`GitObjects`).
 // Nothing is ever fetched: what is missing ends the program with the command that would fetch it
 // (`missing(_:)`).
 
@@ -25,6 +25,9 @@ struct GitRepository: Sendable {
 
   /// The options of every call of git in a repository.
   private var options: [String] { ["-C", root] }
+
+  /// Its objects.
+  var objects: GitObjects { GitObjects(git, options) }
 
   /// What git prints, without the line break at its end; `nil` when it fails or prints nothing.
   func run(_ arguments: String...) throws(Failure) -> String? {
@@ -84,49 +87,6 @@ struct GitRepository: Sendable {
     let list = try output(of: ["ls-tree", "-r", "-z", "--full-tree", commit])
     if let list { return list }
     throw try failure(.missing, reading: "\(label):")
-  }
-
-  /// Reads files by the ids of their objects, in one go.
-  ///
-  /// - Parameters:
-  ///   - ids: The ids, together less than a pipe holds.
-  ///   - limit: The bytes that one may have.
-  ///   - take: Is given each, in their order.
-  /// - Throws: `missing` where git has no such object or can make no sense of it, `tooLarge`,
-  ///   `broken` where it is something else than it should be; what the pipe throws otherwise.
-  func read(
-    _ ids: [String],
-    atMost limit: Int,
-    _ take: ([UInt8]) -> Void
-  ) throws(SystemError) {
-    // What git says of an empty line shows where the bytes before it really end.
-    let question = ids.map { "\($0)\n\n" }.joined()
-    let arguments = options + ["cat-file", "--batch"]
-    _ = try git.run(arguments, Array(question.utf8)) { output throws(SystemError) in
-      for id in ids { take(try GitRepository.object(id, from: &output, atMost: limit)) }
-    }
-  }
-
-  /// What git says of an object: the size that its head claims, and then the bytes that it finds, be
-  /// they more or less.
-  private static func object(
-    _ id: String,
-    from output: inout ByteReader,
-    atMost limit: Int
-  ) throws(SystemError) -> [UInt8] {
-    func line() throws(SystemError) -> String {
-      guard let line = try output.line(atMost: 1 << 16) else { throw .missing }
-      return String(decoding: line, as: UTF8.self)
-    }
-    let header = try line()
-    if header == "\(id) missing" { throw .missing }
-    let words = header.split(separator: " ")
-    guard words.count == 3, words[0] == id, words[1] == "blob", let size = Int(words[2]), size >= 0
-    else { throw .broken }
-    guard size <= limit else { throw .tooLarge }
-    let bytes = try output.bytes(size)
-    guard bytes.count == size, try line().isEmpty, try line() == " missing" else { throw .broken }
-    return bytes
   }
 
   /// The remotes, the one that others start from first.

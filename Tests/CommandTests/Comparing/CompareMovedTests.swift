@@ -15,25 +15,31 @@ struct CompareMovedTests {
     let outcome = await repository.formwork("check", "--against", "HEAD")
     #expect(outcome.output == "" && outcome.status == 0)
     #expect(outcome.errors.hasPrefix("note: `x.form.yaml` is a new form, nothing to compare\n"))
+    // Beyond the paths that are checked nothing is looked for.
     let alone = await repository.formwork("check", "x.form.yaml", "--against", "HEAD")
-    #expect(alone.output == "" && alone.status == 0)
+    #expect(alone.rules.contains("error[form-id-changed]"))
     await repository.run("rm old.form.yaml")
     let gone = await repository.formwork("check", "--against", "HEAD")
     #expect(gone.rules.contains("error[form-id-changed]"))
   }
 
   @Test(
-    "A form by another name is found where git has it, under what it was called",
+    "A form by another name is found where the folder it lay in is checked, under what it was called",
     arguments: [
-      ("p.form.yaml", "sub/p.form.yaml"), ("p.form.yaml", "q.yaml"),
+      ("sub/p.form.yaml", ["."], true), ("q.yaml", [".", "q.yaml"], true),
+      ("sub/p.form.yaml", ["p.*", "sub"], true), ("sub/p.form.yaml", ["sub"], false),
+      ("q.yaml", ["q.yaml"], false),
     ]
   )
-  func otherName(old: String, new: String) async {
-    let repository = await Repository([old: Self.form("x", "a", "b")])
-    await repository.run("rm \(old)")
+  func otherName(new: String, paths: [String], isFound: Bool) async {
+    let repository = await Repository([
+      "p.form.yaml": Self.form("x", "a", "b"), "sub/z.form.yaml": Self.form("z", "a"),
+    ])
+    await repository.run("rm p.form.yaml")
     repository.folder.write(Self.form("x", "a"), to: new)
-    let outcome = await repository.formwork("check", "--against", "HEAD", new)
-    #expect(outcome.rules == ["error[field-removed]"])
-    #expect(outcome.output.contains(":\(old):5:11\n"))
+    let outcome = await repository.formwork(["check", "--against", "HEAD"] + paths)
+    #expect(outcome.rules == (isFound ? ["error[field-removed]"] : []))
+    #expect(outcome.output.contains(":p.form.yaml:5:11\n") == isFound)
+    #expect(outcome.errors.contains("is a new form, nothing to compare") == !isFound)
   }
 }

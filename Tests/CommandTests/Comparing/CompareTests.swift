@@ -110,7 +110,7 @@ struct CompareTests {
       (["--allow", "field-removd:fax"], "did you mean `field-removed`?"),
       (["--allow", "field-removed"], "write `field-removed:ID`"),
       (["--allow", "retired-id-reused:fax"], "cannot be accepted"),
-      (["--level", "all"], "'full'"),
+      (["--level", "all"], "`full`"),
     ] as [([String], String)]
   )
   func usage(arguments: [String], message: String) async {

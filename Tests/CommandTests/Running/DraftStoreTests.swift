@@ -260,10 +260,10 @@ struct DraftStoreTests {
     let folder = Folder(["answer": "ada@example.org\n"])
     var console = Console.system(arguments: [])
     let asked = Counter()
-    console.git.run = { arguments, _, read throws(SystemError) in
+    console.git.call = { arguments in
       asked.add()
       let file = arguments.last == "user.email" ? "answer" : "none"
-      return try ChildProcess.run(["cat", "\(folder.path)/\(file)"], patience: 60_000, read)
+      return (["cat", "\(folder.path)/\(file)"], GitProgram.patience)
     }
     let surroundings = Surroundings.console(console, noting: FirstFailure())
     for _ in 0..<3 {

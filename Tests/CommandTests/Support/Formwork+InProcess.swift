@@ -21,7 +21,7 @@ extension Formwork {
       errors: TextStream(isTerminal: false) { errors.append($0) },
       isInputStream: false,
       terminal: { nil },
-      git: GitProgram { _, _, _ throws(SystemError) in 1 }
+      git: GitProgram { _ in (["false"], GitProgram.patience) }
     )
     let status = Program.run(in: console)
     return Outcome(output: output.text, errors: errors.text, status: status)

@@ -8,27 +8,22 @@ enum ChildProcess {
   ///
   /// Arguments go to the program as they are; no shell reads them. What is not read of its output
   /// it is told by its closed pipe. One that prints nothing for `patience` milliseconds is ended.
-  /// Its input is less than a pipe holds; `read` is given its output. `variables` are set in its
-  /// environment.
+  /// `read` is given its output. `variables` are set in its environment.
   /// - Returns: Its exit code; 128 and the signal when one ended it.
   /// - Throws: Why it was not started, or what `read` throws.
   static func run(
     _ arguments: [String],
     setting variables: [String: String] = [:],
-    input: [UInt8] = [],
     patience: Int,
     _ read: (inout ByteReader) throws(SystemError) -> Void
   ) throws(SystemError) -> Int32 {
-    let (child, ends) = try start(arguments, piping: [0, 1], setting: variables)
-    // What was started is waited for, whatever happens to its output. One that wants no input may
-    // have ended before it is given any.
-    try? OpenFile.write(input, to: ends[0])
-    close(ends[0])
+    let (child, ends) = try start(arguments, piping: [1], setting: variables)
+    // What was started is waited for, whatever happens to its output.
     let outcome = Result { () throws(SystemError) in
-      var output = ByteReader(ends[1], patience: patience)
+      var output = ByteReader(ends[0], patience: patience)
       try read(&output)
     }
-    close(ends[1])
+    close(ends[0])
     if case .failure = outcome { kill(child, SIGKILL) }
     let status = try wait(for: child)
     try outcome.get()

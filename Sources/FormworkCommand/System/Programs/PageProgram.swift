@@ -61,9 +61,9 @@ final class PageProgram {
     var signals = HeldSignals(HeldSignals.ending)
     defer { signals.release() }
     do throws(PageFailure) {
-      let program = try PageProgram(request, now: StandardStreams.milliseconds())
+      let program = try PageProgram(request, now: CurrentProcess.milliseconds())
       while true {
-        let now = StandardStreams.milliseconds()
+        let now = CurrentProcess.milliseconds()
         if let page = program.advance(now: now) { return page }
         if let number = signals.take(), let page = program.end(.killed(by: number)) {
           signals.release()

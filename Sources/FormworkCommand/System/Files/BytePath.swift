@@ -21,6 +21,19 @@ struct BytePath: Hashable, Comparable, Sendable {
     return BytePath(bytes[..<max(cut, 1)])
   }
 
+  /// The path without `.` and `..`; `nil` where it leads above the folder that it begins in.
+  var normalized: BytePath? {
+    var result: [BytePath] = []
+    for name in names where name != BytePath(".") {
+      if name != BytePath("..") {
+        result.append(name)
+      } else if result.popLast() == nil {
+        return nil
+      }
+    }
+    return BytePath(result.map(\.bytes).joined(separator: [0x2F]))
+  }
+
   /// The path as text; `nil` where it is not UTF-8.
   var text: String? { String(validating: bytes, as: UTF8.self) }
 

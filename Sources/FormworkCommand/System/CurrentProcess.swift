@@ -1,0 +1,57 @@
+import Formwork
+import Glibc
+
+/// The process that this program runs in: its arguments, environment, signals and clock.
+enum CurrentProcess {
+  /// Makes a closed pipe and a file beyond the allowed size errors of a call, not the end.
+  static func ignoreSignals() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Leaves no image of the memory behind if the program fails: it may hold secrets.
+  static func leaveNoCore() {
+    var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+  }
+
+  /// Ends the process.
+  static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
+
+  /// The first argument that is not UTF-8, as `POSIXFiles/spelling(of:)` shows it; its bytes are lost
+  /// in the strings that arguments are handed over as.
+  static func argumentThatIsNoText() -> String? {
+    for index in 1..<Int(CommandLine.argc) {
+      guard let argument = CommandLine.unsafeArgv[index] else { continue }
+      if String(validatingCString: argument) != nil { continue }
+      let bytes = UnsafeRawBufferPointer(start: argument, count: strlen(argument))
+      return POSIXFiles.spelling(of: bytes)
+    }
+    return nil
+  }
+
+  /// The variables of the environment whose names are UTF-8; `nil` for a value that is not.
+  static func variables() -> [String: String?] {
+    var variables: [String: String?] = [:]
+    var next = environ
+    while let entry = next.pointee {
+      let length = strcspn(entry, "=")
+      let name = UnsafeRawBufferPointer(start: entry, count: length)
+      // The first of several is the one that `getenv` finds.
+      if let name = String(validating: name, as: UTF8.self), entry[length] != 0,
+        variables[name] == nil
+      {
+        variables[name] = .some(String(validatingCString: entry + length + 1))
+      }
+      next += 1
+    }
+    return variables
+  }
+
+  /// Milliseconds since an arbitrary moment; never goes back.
+  static func milliseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+}

@@ -1,0 +1,41 @@
+import Formwork
+import Glibc
+
+/// A program that is asked one question after the other: each is answered before the next is
+/// written, so that neither side ever waits for the other to read.
+///
+/// It ends with its last owner.
+final class ProgramDialogue {
+  private let child: pid_t
+  private let input: Int32
+  private var output: ByteReader
+
+  /// Starts a program found through `PATH`, as ``ChildProcess/run(_:setting:patience:_:)`` does.
+  init(
+    _ arguments: [String],
+    setting variables: [String: String],
+    patience: Int
+  )
+    throws(SystemError)
+  {
+    let (child, ends) = try ChildProcess.start(arguments, piping: [0, 1], setting: variables)
+    (self.child, input) = (child, ends[0])
+    output = ByteReader(ends[1], patience: patience)
+  }
+
+  deinit {
+    close(input)
+    close(output.descriptor)
+    kill(child, SIGKILL)
+    _ = try? ChildProcess.wait(for: child)
+  }
+
+  /// Asks a question, and reads the answer.
+  func ask<Answer>(
+    _ question: String,
+    _ read: (inout ByteReader) throws(SystemError) -> Answer
+  ) throws(SystemError) -> Answer {
+    try OpenFile.write(Array(question.utf8), to: input)
+    return try read(&output)
+  }
+}
