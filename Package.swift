@@ -115,8 +115,8 @@ let package = Package(
     .testTarget(
       name: "FormCompatibilityTests",
       dependencies: [
-        "FormCompatibility", "FormReader", "FormModel", "SourceTree", "Diagnostics",
-        "ProcessorTime",
+        "FormCompatibility", "FormAnswers", "FormReader", "FormModel", "SourceTree",
+        "Diagnostics", "ProcessorTime",
       ]
     ),
     .testTarget(

@@ -39,13 +39,39 @@ final class FormVersions {
     survivingSection(ofOldFieldAt: pair.old) == new.section(ofFieldAt: pair.new)
   }
 
+  /// Whether a field is the same in both versions.
+  ///
+  /// A list that several fields have is not compared for each of them.
+  func isUnchanged(_ pair: Matching<Field>.Pair) -> Bool {
+    if lists[pair.old] != nil { return false }
+    let (after, name) = (new.fields[pair.new], new.fields[pair.new].kind.options?.sharedName)
+    var before = before.fields[pair.old]
+    // Where nothing is known of the lists, they are the same.
+    if let options = after.kind.options, name != nil, before.kind.options?.sharedName == name {
+      before.kind.choice?.options = options
+    }
+    return before == after
+  }
+
   /// The fields of a pair.
   func fields(of pair: Matching<Field>.Pair) -> FieldPair {
     FieldPair(
       before: before.fields[pair.old],
       after: new.fields[pair.new],
-      oldID: old.fields[pair.old].id
+      oldID: old.fields[pair.old].id,
+      shownBefore: shownBefore(pair),
+      shownNow: shownNow(pair)
     )
+  }
+
+  /// When the old version shows a field, in the words of the new one.
+  func shownBefore(_ pair: Matching<Field>.Pair) -> Condition {
+    .all(before.visibilityConditions(ofFieldAt: pair.old))
+  }
+
+  /// When the new version shows a field.
+  func shownNow(_ pair: Matching<Field>.Pair) -> Condition {
+    .all(new.visibilityConditions(ofFieldAt: pair.new))
   }
 }
 
@@ -55,6 +81,9 @@ struct FieldPair {
   var before: Field
   let after: Field
   let oldID: FieldID
+  /// When each version shows it.
+  let shownBefore: Condition
+  let shownNow: Condition
 
   /// Whether both take answers of one kind.
   var keepsType: Bool { before.kind.name == after.kind.name }

@@ -5,7 +5,8 @@ import FormModel
 // A field that is hidden has no answer, so a test of it is taken together with what shows the field,
 // up to the top: what is left are two conditions on answers alone. Where they are the same, nothing
 // changed. Of old data the new version sees what the old one showed, and elsewhere what a field has
-// as long as nobody answers it (`initialAnswer`).
+// as long as nobody answers it (`initialAnswer`). Options that are offered under a condition are so
+// in that space too: what decides about it is part of it.
 
 /// The answers in which parts of the old version and the new one are compared.
 final class SharedAnswers {
@@ -32,14 +33,28 @@ final class SharedAnswers {
     var data: Data
   }
 
+  /// A field in a space.
+  private struct FieldKey: Hashable {
+    var id: FieldID
+    var data: Data
+  }
+
+  /// A field by itself, and the fields that decide which of its options are offered.
+  private struct SpaceField {
+    var field: Field
+    var deciding: [FieldID] = []
+  }
+
   private let versions: FormVersions
   private var verdicts: [Question: Verdict] = [:]
+  /// The fields that spaces were made of.
+  private var fields: [FieldKey: SpaceField?] = [:]
   /// The work that is left: about a second in all.
   private var stepsLeft = 15_000_000
-  /// How many tests the decision at hand may still take in.
+  /// How many tests may still be taken in at once.
   private var testsLeft = 0
 
-  /// Limits of one decision: tests, and fields that depend on each other in a row.
+  /// Limits of one condition: tests, and fields that depend on each other in a row.
   ///
   /// What is beyond them is not known, which is a warning.
   private static let mostTests = 4_000
@@ -63,33 +78,93 @@ final class SharedAnswers {
   }
 
   private func decide(_ question: Question) -> Verdict {
-    testsLeft = SharedAnswers.mostTests
-    let before = unfolded(question.before)
-    let after = unfolded(question.after, .new)
-    guard stepsLeft > 0, testsLeft >= 0 else { return Verdict() }
+    guard let before = limited({ unfolded(question.before) }),
+      let after = limited({ unfolded(question.after, .new) })
+    else { return Verdict() }
     if before == after { return Verdict(isLost: false, isGained: false) }
     stepsLeft -= 500
-    let conditions = [before, unfolded(question.after, question.data)]
-    guard stepsLeft > 0, testsLeft >= 0 else { return Verdict() }
-    let form = versions.form(of: Condition.all(conditions).fields, question.data)
-    guard let space = FormReach(form: form).space(of: conditions, alone: true, spending: &stepsLeft)
+    guard let seen = limited({ unfolded(question.after, question.data) }),
+      let form = form(of: Condition.all([before, seen]).fields, question.data),
+      let space = FormReach(form: form).space(of: [before, seen], spending: &stepsLeft)
     else { return Verdict() }
-    // A state may be one of no answers where an option is offered under a condition.
-    var isSure = true
-    Condition.all(conditions).forEachTest { test in
-      let options = form[test.field]?.kind.options?.list
-      if test.options.contains(where: { options?[$0]?.condition != nil }) { isSure = false }
-    }
-    func isThere(_ isWanted: (_ was: Bool, _ isNow: Bool) -> Bool) -> Bool? {
-      let found = space.hasState(spending: &stepsLeft) { isWanted($0.holds(0), $0.holds(1)) }
-      return found == true && !isSure ? nil : found
-    }
-    return Verdict(isLost: isThere { $0 && !$1 }, isGained: isThere { $1 && !$0 })
+    return Verdict(
+      isLost: space.hasState(spending: &stepsLeft) { $0.holds(0) && !$0.holds(1) },
+      isGained: space.hasState(spending: &stepsLeft) { $0.holds(1) && !$0.holds(0) }
+    )
   }
+
+  /// What is unfolded within a limit of tests of its own; `nil` beyond it.
+  private func limited<Result>(_ unfold: () -> Result) -> Result? {
+    let outer = testsLeft
+    defer { testsLeft = outer }
+    testsLeft = SharedAnswers.mostTests
+    let result = unfold()
+    return stepsLeft > 0 && testsLeft >= 0 ? result : nil
+  }
+
+  // MARK: - Fields
+
+  /// Fields by themselves, each after those that decide which of its options are offered; `nil`
+  /// where that is too much.
+  private func form(of ids: [FieldID], _ data: Data) -> Form? {
+    var fields: [Field] = []
+    var seen: Set<FieldID> = []
+    func add(_ id: FieldID, depth: Int) -> Bool {
+      guard seen.insert(id).inserted, versions.new[id] != nil || versions.before[id] != nil else {
+        return true
+      }
+      guard depth > 0, let known = spaceField(id, data),
+        known.deciding.allSatisfy({ add($0, depth: depth - 1) })
+      else { return false }
+      fields.append(known.field)
+      return true
+    }
+    guard ids.allSatisfy({ add($0, depth: SharedAnswers.mostDepth) }) else { return nil }
+    let section = FormSection(fieldRange: fields.indices)
+    return Form(id: versions.new.id, sections: [section], fields: fields)
+  }
+
+  private func spaceField(_ id: FieldID, _ data: Data) -> SpaceField? {
+    let key = FieldKey(id: id, data: data)
+    if let known = fields[key] { return known }
+    let field = versions.sharedField(id, data).flatMap { offering($0, data) }
+    fields[key] = .some(field)
+    return field
+  }
+
+  /// A field whose options are under conditions on answers alone; `nil` where these are too many.
+  private func offering(_ field: Field, _ data: Data) -> SpaceField? {
+    let list = field.kind.options?.list?.options ?? []
+    stepsLeft -= list.count
+    let old = versions.oldConditions(ofOptionsOf: field.id, data)
+    let isNew = versions.new[field.id] != nil
+    guard list.contains(where: { isNew && $0.condition != nil || old[$0.id] != nil }) else {
+      return SpaceField(field: field)
+    }
+    let options = limited {
+      list.map { option in
+        let now = isNew ? option.condition.map { unfolded($0, data) } : nil
+        let parts = [now, old[option.id].map { unfolded($0) }].compactMap(\.self)
+        return Option(
+          id: option.id,
+          condition: parts.isEmpty ? nil : .all(parts),
+          disabledReason: option.disabledReason,
+          isExclusive: option.isExclusive
+        )
+      }
+    }
+    guard let options else { return nil }
+    var result = SpaceField(field: field)
+    result.field.kind.choice?.options = .list(OptionList(options))
+    result.deciding = Condition.all(options.compactMap(\.condition)).fields
+    return result
+  }
+
+  // MARK: - Conditions
 
   /// A condition of the old version on answers alone.
   private func unfolded(_ condition: Condition) -> Condition {
-    unfolded(condition, in: versions.before) { part, field in
+    unfolded(condition, in: versions.before) { part, field, _ in
       // What was asked of answers of another type says nothing of those there are now.
       if versions.changesType(field) { testsLeft = -1 }
       return part
@@ -97,18 +172,31 @@ final class SharedAnswers {
   }
 
   /// A condition of the new version on answers alone.
-  private func unfolded(_ condition: Condition, _ data: Data) -> Condition {
-    unfolded(condition, in: versions.new) { part, field in
+  private func unfolded(
+    _ condition: Condition,
+    _ data: Data,
+    depth: Int = SharedAnswers.mostDepth
+  ) -> Condition {
+    unfolded(condition, in: versions.new, depth: depth) { part, field, depth in
       guard data == .old else { return part }
       let old = versions.before
       let wasShown =
         old.position(of: field.id).map { unfolded(.all(old.visibilityConditions(ofFieldAt: $0))) }
         ?? .never
-      let initial = field.initialAnswer
-      let value = initial?.literal
+      func truth(for answer: AnswerValue?) -> Condition {
+        part.holds { _ in answer } ? .always : .never
+      }
+      let none = truth(for: nil)
+      guard let initial = field.initialAnswer else { return part.where(wasShown, else: none) }
       // Any answer: it depends on others, or on where the form is filled.
-      if initial != nil, value == nil { return part }
-      return part.where(wasShown, else: part.holds { _ in value })
+      guard let value = initial.literal else { return part }
+      let given = truth(for: value)
+      let lack = given == none ? .never : field.lack
+      if lack == .never { return part.where(wasShown, else: given) }
+      // Of several options some may be left.
+      guard let lack, !field.kind.isMultiple else { return part }
+      let isMissing = unfolded(lack, .old, depth: depth - 1)
+      return part.where(wasShown, else: none.where(isMissing, else: given))
     }
   }
 
@@ -121,7 +209,7 @@ final class SharedAnswers {
     _ condition: Condition,
     in form: Form,
     depth: Int = SharedAnswers.mostDepth,
-    asSeen: (_ part: Condition, Field) -> Condition
+    asSeen: (_ part: Condition, Field, _ depth: Int) -> Condition
   ) -> Condition {
     let ids = Set(condition.fields)
     guard ids.count == 1, let id = ids.first else {
@@ -139,94 +227,26 @@ final class SharedAnswers {
     stepsLeft -= count
     testsLeft = depth > 0 ? testsLeft - count : -1
     guard testsLeft >= 0, let position = form.position(of: id) else { return .never }
-    let part = asSeen(condition, form.fields[position])
+    let part = asSeen(condition, form.fields[position], depth)
     let conditions = form.visibilityConditions(ofFieldAt: position)
     if conditions.isEmpty { return part }
     let shown = unfolded(.all(conditions), in: form, depth: depth - 1, asSeen: asSeen)
-    return part.where(shown, else: condition.holds { _ in nil })
+    return part.where(shown, else: condition.holds { _ in nil } ? .always : .never)
   }
 }
 
 extension Condition {
   /// Of a part that is not there.
   static let never = Condition.any([])
+  /// Of a part that is always there.
+  static let always = Condition.all([])
 
   /// This condition where another one holds, and elsewhere what it is then.
-  fileprivate func `where`(_ other: Condition, else isTrue: Bool) -> Condition {
-    isTrue ? .any([self, .not(other)]) : .all([self, other])
-  }
-}
-
-// The fields of a space.
-extension FormVersions {
-  /// Whether a field takes answers of another type than it did.
-  fileprivate func changesType(_ old: Field) -> Bool {
-    new[old.id].map { $0.kind.name != old.kind.name } ?? false
-  }
-
-  /// Fields of both versions by themselves, with the answers that they take.
-  fileprivate func form(of ids: [FieldID], _ data: SharedAnswers.Data) -> Form {
-    let fields = ids.compactMap { id in
-      let position = new.position(of: id)
-      guard var field = position.map({ new.fields[$0] }) ?? before[id] else { return Field?.none }
-      // When it is shown is for the walk to ask.
-      field.condition = nil
-      guard data == .old, let pair = position.flatMap({ self.fields.pairOfNew[$0] }) else {
-        return field
-      }
-      let old = before.fields[pair.old]
-      field.isRequired = field.isRequired || old.isRequired
-      field.defaultValue = field.defaultValue ?? old.defaultValue
-      field.kind = field.kind.narrowed(by: old.kind, lists[pair.old])
-      return field
+  fileprivate func `where`(_ other: Condition, else otherwise: Condition) -> Condition {
+    switch otherwise {
+    case .always: .any([self, .not(other)])
+    case .never: .all([self, other])
+    default: .any([.all([self, other]), .all([otherwise, .not(other)])])
     }
-    let section = FormSection(fieldRange: fields.indices)
-    return Form(id: new.id, sections: [section], fields: fields)
-  }
-}
-
-extension FieldKind {
-  /// The answers that this kind and an older one both take, whatever their patterns say.
-  fileprivate func narrowed(by old: FieldKind, _ options: OptionComparison?) -> FieldKind {
-    switch (self, old) {
-    case (.toggle(var toggle), .toggle(let old)):
-      toggle.mustBeOn = toggle.mustBeOn ?? old.mustBeOn
-      return .toggle(toggle)
-    case (.number(var number), .number(let old)):
-      number.isInteger = number.isInteger || old.isInteger
-      number.step = number.min == old.min ? number.step ?? old.step : nil
-      number.min = [number.min, old.min].compactMap(\.self).max()
-      number.max = [number.max, old.max].compactMap(\.self).min()
-      return .number(number)
-    case (.picker(var picker), .picker(let old)):
-      picker.choice.narrow(by: old.choice, options)
-      return .picker(picker)
-    case (.multiSelector(var selector), .multiSelector(let old)):
-      selector.choice.narrow(by: old.choice, options)
-      selector.minSelections = [selector.minSelections, old.minSelections].compactMap(\.self).max()
-      selector.maxSelections = [selector.maxSelections, old.maxSelections].compactMap(\.self).min()
-      return .multiSelector(selector)
-    default: return self
-    }
-  }
-}
-
-extension ChoiceField {
-  /// Keeps what an older field takes too.
-  fileprivate mutating func narrow(by old: ChoiceField, _ comparison: OptionComparison?) {
-    options = options.keeping(comparison)
-    allowsCustom = allowsCustom && old.allowsCustom
-  }
-}
-
-extension OptionSource {
-  /// The options that could be chosen before too; without a comparison they are the same, or not
-  /// known.
-  fileprivate func keeping(_ comparison: OptionComparison?) -> OptionSource {
-    guard let matching = comparison?.matching else { return self }
-    let kept = matching.new.indices.filter { position in
-      matching.pairOfNew[position].map { matching.old[$0.old].disabledReason == nil } ?? false
-    }
-    return .list(OptionList(kept.map { matching.new[$0] }))
   }
 }

@@ -15,6 +15,11 @@ struct ComparisonTests {
         - { id: c, type: picker, label: C, options: [red, green], style: inline }
         - { id: d, type: number, label: D, integer: true }
         - { id: e, type: text, label: E, min-length: 1 }
+        - { id: g, type: number, label: G, integer: true, min: 0.5, max: 9.9 }
+        - { id: h, type: number, label: H, required: true, default: 1 }
+        - { id: i, type: picker, label: I, required: true, options: [x], default: x }
+        - { id: j, type: text, label: J, pattern: "red|green" }
+        - { id: k, type: multi-selector, label: K, options: [x, y], max-selections: 2 }
       """,
       """
       id: f
@@ -25,6 +30,11 @@ struct ComparisonTests {
         - { id: c, type: picker, label: C, options: { list: colours } }
         - { id: d, type: number, label: D, integer: true, step: 1 }
         - { id: e, type: text, label: E }
+        - { id: g, type: number, label: G, integer: true, min: 1, max: 9 }
+        - { id: h, type: number, label: H, default: 1 }
+        - { id: i, type: picker, label: I, options: [x], default: x }
+        - { id: j, type: picker, label: J, options: [red, green] }
+        - { id: k, type: multi-selector, label: K, options: [x, y] }
       """
     )
     #expect(pair.mistakes == [])

@@ -209,6 +209,30 @@ struct ConditionChangeTests {
     )
   }
 
+  @Test("Options under conditions are decided with what offers them")
+  func conditionalOptions() {
+    func form(_ options: String, _ when: String) -> String {
+      """
+      - { id: web, type: toggle, label: Web }
+      - { id: tls, type: toggle, label: TLS }
+      - id: colour
+        type: picker
+        label: Colour
+        options: [{ id: red, label: Red\(options) }, green]
+      - { id: shade, type: text, label: Shade\(when) }
+      """
+    }
+    let red = ", when: 'colour == red'"
+    func lines(_ old: (String, String), _ new: (String, String)) -> [String] {
+      FormPair(form(old.0, old.1), form(new.0, new.1)).lines(.input)
+    }
+    let offered = ", when: web and tls"
+    #expect(lines((offered, ""), (offered, red)) == ["error asked-less field:shade"])
+    // Wherever red is offered, web and tls are on.
+    let answered = ", when: answered(colour)"
+    #expect(lines((offered, answered), (offered, ", when: 'colour == green or web'")) == [])
+  }
+
   @Test("An option that is gone is one cause, told once")
   func removedOption() {
     func form(_ options: String, _ when: String) -> String {

@@ -60,6 +60,31 @@ extension ImpactTable {
       "I-I",
       "C"
     ),
+    // No answer holds what could not be chosen.
+    Row(
+      .optionRemoved,
+      "field:a/option:x",
+      picker("options: [{ id: x, label: x, disabled: sold out }, w]"),
+      picker("options: [w]"),
+      "III",
+      ""
+    ),
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      picker("required: true, options: [{ id: x, label: x, disabled: sold out }, w]"),
+      picker("required: true, options: [w], retired: [x]"),
+      "III",
+      ""
+    ),
+    Row(
+      .optionAdded,
+      "field:a/option:x",
+      picker("options: [w]"),
+      picker("options: [w, { id: x, label: x, disabled: sold out }]"),
+      "III",
+      ""
+    ),
     Row(
       .optionRenamed,
       "field:a/option:w",

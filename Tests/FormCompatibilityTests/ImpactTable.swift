@@ -222,12 +222,45 @@ enum ImpactTable {
     Row(
       .requiredAdded,
       "field:a",
-      text(),
-      text("required: true, default: { env: USER }"),
+      text("pattern: x+"),
+      text("pattern: x+, required: true, default: { env: USER }"),
       "W-W",
       "SC"
     ),
+    Row(
+      .requiredAdded,
+      "field:a",
+      web + picker("options: [x, { id: w, label: W, when: web }]"),
+      web + picker("options: [x, { id: w, label: W, when: web }], required: true, default: w"),
+      "E-E",
+      "SC"
+    ),
     Row(.requiredRemoved, "field:a", text("required: true"), text(), "-EE", "R"),
+    Row(
+      .requiredRemoved,
+      "field:a",
+      web + picker("options: [x, { id: w, label: W, when: web }], required: true, default: w"),
+      web + picker("options: [x, { id: w, label: W, when: web }], default: w"),
+      "-EE",
+      "R"
+    ),
+    // White space alone is no answer where one is required.
+    Row(
+      .requiredAdded,
+      "field:a",
+      text("default: x"),
+      text("required: true, default: x"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .requiredRemoved,
+      "field:a",
+      text("required: true, default: x"),
+      text("default: x"),
+      "-WW",
+      "R"
+    ),
     // A toggle has a value whatever is left out.
     Row(.defaultChanged, "field:a", toggle("required: true"), toggle(), "WWW", "CR"),
     Row(
@@ -249,10 +282,27 @@ enum ImpactTable {
     Row(
       .typeWidened,
       "field:a",
-      text("max-length: 5"),
+      text("max-length: 5, pattern: '[a-z]+'"),
       picker("options: [x], allow-custom: true"),
       "-EE",
       "R"
+    ),
+    // Spaces at its ends, and longer ones.
+    Row(
+      .typeNarrowed,
+      "field:a",
+      text("max-length: 5"),
+      picker("options: [x], allow-custom: true"),
+      "EEE",
+      "SCR"
+    ),
+    Row(
+      .typeNarrowed,
+      "field:a",
+      text("min-length: 3"),
+      picker("options: ['17']"),
+      "EEE",
+      "SCR"
     ),
     Row(
       .typeNarrowed,
@@ -265,7 +315,7 @@ enum ImpactTable {
     Row(
       .typeNarrowed,
       "field:a",
-      text("multiline: true, max-length: 5"),
+      text("multiline: true, max-length: 500"),
       picker("options: [x], allow-custom: true"),
       "E-E",
       "SC"
@@ -369,6 +419,22 @@ enum ImpactTable {
     Row(
       .defaultChanged,
       "field:a",
+      toggle("must-be-on: Agree, default: true"),
+      toggle("must-be-on: Agree"),
+      "EWE",
+      "CR"
+    ),
+    Row(
+      .defaultChanged,
+      "field:a",
+      web + picker("options: [x, { id: w, label: W, when: web }], required: true, default: x"),
+      web + picker("options: [x, { id: w, label: W, when: web }], required: true, default: w"),
+      "EWE",
+      "CR"
+    ),
+    Row(
+      .defaultChanged,
+      "field:a",
       field("a", "type: computed, value: x"),
       field("a", "type: computed, value: y"),
       "-WW",
@@ -417,7 +483,8 @@ enum ImpactTable {
     ),
     Row(.textChanged, "field:a", text("help: one"), text("help: two"), "III", ""),
     Row(.textChanged, "form:sample", "title: one", "title: two", "III", ""),
-    Row(.textChanged, "form:sample", "version: one", "version: two", "III", ""),
+    Row(.versionChanged, "form:sample", "version: one", "version: two", "W-W", "C"),
+    Row(.versionChanged, "form:sample", "version: one", "title: none", "W-W", "C"),
     Row(.textChanged, "field:a", number("unit: kg"), number("unit: lb"), "III", ""),
   ]
 }

@@ -19,7 +19,6 @@ struct TextBoundTests {
   }
 
   private static let narrower = ["error bounds-tightened field:a"]
-  private static let wider = ["warning bounds-loosened field:a"]
 
   static let rows: [Row] = [
     // No answer holds NUL.
@@ -44,6 +43,27 @@ struct TextBoundTests {
       narrower,
       saying: #"(`\r\na` was right)"#
     ),
+    // The same texts, by other bounds.
+    Row(#"pattern: '[a-z]{3}|\n{9}'"#, #"pattern: '[a-z]{3}|\n{9}', max-length: 5"#),
+    Row("format: slug, pattern: '[a-z_]{1,5}|_+'", "format: slug, pattern: '[a-z_]{1,5}'"),
+    Row(
+      "format: slug, pattern: '[a-z_]{1,5}|_+'",
+      "format: slug, pattern: '[a-z_]{1,5}|_+', max-length: 5"
+    ),
+    Row("max-length: 5, pattern: '[a-z]+'", "pattern: '[a-z]{1,5}'"),
+    Row("pattern: '[a-z]+'", "pattern: '[a-z]+', format: slug"),
+    Row("multiline: true, pattern: '[a-z]+'", "pattern: '[a-z]+'"),
+    Row(
+      "pattern: '[a-z]+'",
+      "pattern: '[a-z]+', required: true, default: x",
+      ["warning default-changed field:a"]
+    ),
+    // What a format asks beyond its pattern is not decided.
+    Row(
+      "pattern: 'a{1,80}@b'",
+      "format: email, pattern: 'a{1,80}@b'",
+      ["warning bounds-tightened field:a"]
+    ),
   ]
 
   @Test("are compared by the texts they allow", arguments: rows)
@@ -53,7 +73,7 @@ struct TextBoundTests {
     }
     let pair = FormPair(form(row.old), form(row.new))
     #expect(pair.mistakes == [])
-    #expect(pair.lines() == row.lines)
+    #expect(pair.lines() == row.lines, "\(pair.findings().map(\.message))")
     #expect(pair.findings().allSatisfy { $0.message.contains(row.words) })
   }
 }

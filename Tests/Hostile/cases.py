@@ -571,6 +571,8 @@ def growths():
         form("the schema of a shared list with conditions", lambda n: shared(n * 250, "on-it"), "schema"),
         form("a shared list", lambda n: shared(n * 250), "check"),
         form("a shared list whose conditions never hold", lambda n: shared(n * 250, "on-it and not on-it"), "check", 1),
+        versions("two versions with a shared list", lambda n: shared(n * 250, "on-it"), lambda n: shared(n * 250, "on-it") + "# again\n"),
+        versions("two versions of a shared list under conditions", lambda n: shared(n * 250, "on-it"), lambda n: shared(n * 250, "not on-it"), 1),
         versions("different comments that accept changes", lambda n: accepted(n * 2_000, "once"), lambda n: accepted(n * 2_000, "again")),
         versions("the same comments that accept changes", lambda n: accepted(n * 2_000, "once"), lambda n: accepted(n * 2_000, "once")),
         form("comments above a line of warnings", lambda n: ignored(n * 4_000, n * 500), "check"),

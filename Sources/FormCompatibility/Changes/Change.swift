@@ -32,6 +32,8 @@ struct Change {
   let help: String?
   /// Other ids by which it can be accepted.
   var aliases: [String]
+  /// The other fields that have its option, and so can accept it.
+  var sharers: [FieldID] = []
 
   /// A change that is shown at its subject, and breaks whom its rule says, unless told otherwise.
   init(
@@ -64,7 +66,9 @@ struct Change {
 
   /// Every way in which it can be accepted; the first is by the id that its finding names.
   var acceptances: [Acceptance] {
-    ([subject.id] + aliases).map { Acceptance(rule: rule, subject: $0) }
+    let option = subject.path.option.map { OptionID($0) }
+    let shared = sharers.compactMap { field in option.map { FormPart.option(field, $0).id } }
+    return ([subject.id] + aliases + shared).map { Acceptance(rule: rule, subject: $0) }
   }
 
   /// The finding at a level; `nil` when there is nothing to report.
@@ -90,5 +94,21 @@ struct Change {
     let verb = severity == .error ? "breaks" : "may break"
     finding.message += "; \(verb) \(enumerated(broken)) (level `\(level.rawValue)`)"
     return finding
+  }
+}
+
+extension [Change] {
+  /// The changes of a list, with the other fields that have it.
+  func shared(by fields: [FieldID]) -> [Change] {
+    if fields.isEmpty || isEmpty { return self }
+    let verb = fields.count == 1 ? "shares" : "share"
+    let note = "\(listed(fields.map(\.rawValue), atMost: 3)) \(verb) the list"
+    return map { change in
+      if !change.subject.isOption { return change }
+      var change = change
+      change.notes.append(Change.Note(text: note))
+      change.sharers = fields
+      return change
+    }
   }
 }

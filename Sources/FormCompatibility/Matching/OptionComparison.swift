@@ -37,34 +37,39 @@ struct OptionComparisons {
     var lists: [OptionListName]
     var retired: [[Retirement<OptionID>]]
     var isExtensible: Bool
+
+    init?(_ old: ChoiceField, _ new: ChoiceField) {
+      guard let oldName = old.options.sharedName, let newName = new.options.sharedName else {
+        return nil
+      }
+      lists = [oldName, newName]
+      retired = [old.retired, new.retired]
+      isExtensible = new.isExtensible
+    }
   }
 
   /// Compares the lists of fields that go on with one type.
   ///
   /// - Complexity: O(fields + options of lists that are not shared).
   init(_ fields: Matching<Field>) {
-    var known: [GroupKey: Int] = [:]
+    // Of each kind of field its comparison; `nil` where there is nothing to compare.
+    var known: [GroupKey: Int?] = [:]
     for pair in fields.pairs {
       let (before, after) = (fields.old[pair.old].kind, fields.new[pair.new].kind)
-      guard before != after, before.name == after.name, let old = before.options,
-        let new = after.options, let oldList = old.list, let newList = new.list
+      guard before.name == after.name, let old = before.choice, let new = after.choice,
+        let oldList = old.options.list, let newList = new.options.list
       else { continue }
-      var group = all.count
-      if let oldName = old.sharedName, let newName = new.sharedName {
-        let key = GroupKey(
-          lists: [oldName, newName],
-          retired: [before.retired, after.retired],
-          isExtensible: after.choice?.isExtensible ?? false
-        )
-        group = known[key] ?? group
-        known[key] = group
+      let key = GroupKey(old, new)
+      if let key, let group = known[key] {
+        ofField[pair.old] = group
+        if let group { all[group].fields.append(pair.old) }
+        continue
       }
+      let isSame = oldList == newList && old.retired == new.retired
+      let group = isSame ? nil : all.count
+      if let key { known[key] = .some(group) }
       ofField[pair.old] = group
-      if group < all.count {
-        all[group].fields.append(pair.old)
-      } else {
-        all.append(OptionComparison(pair.old, oldList, newList, retired: after.retired))
-      }
+      if !isSame { all.append(OptionComparison(pair.old, oldList, newList, retired: new.retired)) }
     }
   }
 

@@ -11,6 +11,7 @@ public enum CompatibilityRule: String, Rule {
   case recordRemoved = "record-removed"
   case idRespelled = "id-respelled"
   case idsSwapped = "ids-swapped"
+  case versionChanged = "version-changed"
   case fieldAdded = "field-added"
   // What an answer has to be.
   case requiredAdded = "required-added"
@@ -66,6 +67,7 @@ extension CompatibilityRule {
     case .stoppedSecret: [.savedAnswers: .error, .readers: .error]
     case .defaultChanged: [.answerFiles: .warning, .readers: .warning]
     case .optionRetired: [.answerFiles: .info]
+    case .versionChanged: [.answerFiles: .warning]
     case .askedLess: [.savedAnswers: .warning, .answerFiles: .error, .readers: .error]
     case .fieldAdded, .moved, .reordered, .textChanged: [:]
     }

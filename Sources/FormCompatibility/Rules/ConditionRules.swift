@@ -25,7 +25,7 @@ struct ConditionRules {
         Change.Note(text: "it shows \(listed(asked[place].aliases, atMost: 3))")
       )
     }
-    return asked + versions.fields.pairs.flatMap(offers)
+    return asked + offers()
   }
 
   // MARK: - Fields
@@ -39,8 +39,7 @@ struct ConditionRules {
     let ownDiffers = before.condition != after.condition
     // What is not known is told where a condition was edited, not of fields that depend on it.
     let isCause = ownDiffers || sectionDiffers
-    let was = Condition.all(versions.before.visibilityConditions(ofFieldAt: pair.old))
-    let now = Condition.all(versions.new.visibilityConditions(ofFieldAt: pair.new))
+    let (was, now) = (versions.shownBefore(pair), versions.shownNow(pair))
     let old = answers.compare(was, now, in: .old)
     let new = answers.compare(was, now, in: .new)
     let isOfSection = sectionDiffers && !ownDiffers && versions.staysInSection(pair)
@@ -56,10 +55,13 @@ struct ConditionRules {
       add(Asked(rule: .askedLess, impact: impact, section: whole), pair)
     }
     // A field that became required is reported as such.
-    if let lack = after.lack, before.demandsAnswer, old.isGained ?? isCause {
-      let impact = Impact.input(old.isGained == true ? lack : .warning)
-      add(Asked(rule: .askedMore, impact: impact, section: whole), pair)
-    }
+    guard before.demandsAnswer, after.severityOfLack != nil, old.isGained != false else { return }
+    let lacking = Condition.all([now, after.lack ?? .always])
+    let isLacking = answers.compare(was, lacking, in: .old).isGained
+    guard isLacking ?? isCause else { return }
+    let isError = isLacking == true && after.lack != nil
+    let impact = Impact.input(isError ? .error : .warning)
+    add(Asked(rule: .askedMore, impact: impact, section: whole), pair)
   }
 
   private mutating func add(_ how: Asked, _ pair: Matching<Field>.Pair) {
@@ -98,24 +100,59 @@ struct ConditionRules {
 
   // MARK: - Options
 
-  /// The options that are offered otherwise: for a condition of their own that changed, or for
-  /// another question that is asked less or more.
-  private func offers(of pair: Matching<Field>.Pair) -> [Change] {
-    let field = versions.new.fields[pair.new]
-    if let comparison = versions.lists[pair.old] {
-      return comparison.conditional.flatMap { offers(of: field, $0.old, $0.new) }
-    }
-    // Without a comparison the lists are the same.
-    let options = field.kind.options?.list?.options ?? []
-    return options.filter { $0.condition != nil }.flatMap { offers(of: field, $0, $0) }
+  /// What fields have in common that offer the options of one list in the same cases.
+  private struct SharedOffers: Hashable {
+    var lists: [OptionListName]
+    var shownBefore: Condition
+    var shownNow: Condition
   }
 
-  private func offers(of field: Field, _ old: Option, _ new: Option) -> [Change] {
+  /// The options that are offered otherwise: for a condition of their own that changed, or for
+  /// another question that is asked less or more.
+  private func offers() -> [Change] {
+    var groups: [[Matching<Field>.Pair]] = []
+    var known: [SharedOffers: Int] = [:]
+    for pair in versions.fields.pairs {
+      guard let old = versions.before.fields[pair.old].kind.options?.sharedName,
+        let new = versions.new.fields[pair.new].kind.options?.sharedName
+      else {
+        groups.append([pair])
+        continue
+      }
+      let offers = SharedOffers(
+        lists: [old, new],
+        shownBefore: versions.shownBefore(pair),
+        shownNow: versions.shownNow(pair)
+      )
+      if let group = known[offers] {
+        groups[group].append(pair)
+      } else {
+        known[offers] = groups.count
+        groups.append([pair])
+      }
+    }
+    return groups.flatMap { group in
+      let changes = group.first.map { offers(of: $0) } ?? []
+      return changes.shared(by: group.dropFirst().map { versions.new.fields[$0.new].id })
+    }
+  }
+
+  private func offers(of pair: Matching<Field>.Pair) -> [Change] {
+    if let comparison = versions.lists[pair.old] {
+      return comparison.conditional.flatMap { offers(of: pair, $0.old, $0.new) }
+    }
+    // Without a comparison the lists are the same.
+    let options = versions.new.fields[pair.new].kind.options?.list?.options ?? []
+    return options.filter { $0.condition != nil }.flatMap { offers(of: pair, $0, $0) }
+  }
+
+  private func offers(of pair: Matching<Field>.Pair, _ old: Option, _ new: Option) -> [Change] {
+    // What cannot be chosen is not offered under any condition.
+    if old.disabledReason != nil || new.disabledReason != nil { return [] }
     let before = old.condition.map(versions.renames.renamed)
     let isCause = before != new.condition
-    let (was, now) = (before ?? .all([]), new.condition ?? .all([]))
-    let verdict = answers.compare(was, now, in: .old)
-    let part = FormPart.option(field.id, new.id)
+    let verdict = compare(before ?? .always, new.condition ?? .always, of: pair)
+    let part = FormPart.option(versions.new.fields[pair.new].id, new.id)
     func verb(_ isSure: Bool?) -> String { isSure == true ? "is" : "may be" }
     var changes: [Change] = []
     // A doubt is reported only where it has its cause.
@@ -131,5 +168,21 @@ struct ConditionRules {
       changes.append(Change(.boundsLoosened, of: part, message))
     }
     return changes
+  }
+
+  /// Compares when an option is offered where both versions show its field: whether they do is
+  /// compared of the field.
+  private func compare(
+    _ was: Condition,
+    _ now: Condition,
+    of pair: Matching<Field>.Pair
+  ) -> SharedAnswers.Verdict {
+    let verdict = answers.compare(was, now, in: .old)
+    let (before, after) = (versions.shownBefore(pair), versions.shownNow(pair))
+    if verdict.isLost == false, verdict.isGained == false { return verdict }
+    if before == .always, after == .always { return verdict }
+    let lost = answers.compare(.all([was, before]), .any([now, .not(after)]), in: .old).isLost
+    let gained = answers.compare(.any([was, .not(before)]), .all([now, after]), in: .old).isGained
+    return SharedAnswers.Verdict(isLost: lost, isGained: gained)
   }
 }

@@ -9,38 +9,40 @@ struct FieldRules {
   let identity: IdentityRules<Field>
 
   func changes() -> [Change] {
-    let work = PatternWork()
+    let search = TextSearch()
     let exchanges = exchanges()
     let swapped = Set(exchanges.flatMap { [$0, $1] })
     return exchanges.map { Change.exchange(.idsSwapped, .field($0), .field($1)) }
-      + versions.fields.pairs.flatMap { changes(of: $0, swapped: swapped, work) }
+      + versions.fields.pairs.flatMap { changes(of: $0, swapped: swapped, search) }
       + versions.fields.removed.map(removal) + additions()
   }
 
   private func changes(
     of position: Matching<Field>.Pair,
     swapped: Set<FieldID>,
-    _ work: PatternWork
+    _ search: TextSearch
   ) -> [Change] {
     var pair = versions.fields(of: position)
     if swapped.contains(pair.after.id) { pair.before.label = pair.after.label }
     // What else changed is reported once it is recorded that the one became the other.
     if position.kind == .presumed { return [added(pair.after)] }
-    if position.kind == .same, pair.before == pair.after { return [] }
+    if position.kind == .same, versions.isUnchanged(position) { return [] }
     let isOfUse = pair.before.kind.isAnswered || position.kind == .respelled
     let renaming = isOfUse ? identity.renaming(position, mergingBreaks: true) : nil
-    return [renaming].compactMap(\.self) + changes(of: pair, work) + pair.textChanges()
+    return [renaming].compactMap(\.self) + changes(of: pair, search) + pair.textChanges()
   }
 
-  private func changes(of pair: FieldPair, _ work: PatternWork) -> [Change] {
+  private func changes(of pair: FieldPair, _ search: TextSearch) -> [Change] {
     switch (pair.before.kind.isAnswered, pair.after.kind.isAnswered) {
     // A note has no answer, so it is as if the field came or went.
-    case (false, true): return [addition(pair.after, isShown: true)]
+    case (false, true): return [addition(pair.after, shownWhen: pair.shownNow)]
     case (true, false): return [pair.becameNote()]
     case (false, false): return []
     case (true, true):
-      let changes = [pair.obligationChange(), pair.defaultChange(), source(of: pair)]
-      return pair.typeChanges() + changes.compactMap(\.self) + pair.boundChanges(work)
+      let changes = [
+        pair.obligationChange(answers, search), pair.defaultChange(answers), source(of: pair),
+      ]
+      return pair.typeChanges(search) + changes.compactMap(\.self) + pair.boundChanges(search)
     }
   }
 
@@ -101,14 +103,14 @@ struct FieldRules {
     let reused = identity.reused
     return versions.fields.added.filter { !reused.contains(versions.new.fields[$0].id.rawValue) }
       .map { position in
-        let conditions = versions.new.visibilityConditions(ofFieldAt: position)
-        let isShown = answers.compare(.never, .all(conditions), in: .old).isGained
-        return addition(versions.new.fields[position], isShown: isShown)
+        let shown = Condition.all(versions.new.visibilityConditions(ofFieldAt: position))
+        return addition(versions.new.fields[position], shownWhen: shown)
       }
   }
 
-  private func addition(_ field: Field, isShown: Bool?) -> Change {
-    field.requirement(isShown: isShown, "is new, required") ?? added(field)
+  private func addition(_ field: Field, shownWhen shown: Condition) -> Change {
+    field.requirement(answers.lack(of: field, shownWhen: shown), "is new, required")
+      ?? added(field)
   }
 
   private func added(_ field: Field) -> Change {

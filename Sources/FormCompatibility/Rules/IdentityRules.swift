@@ -99,7 +99,11 @@ struct IdentityRules<Part: Versioned> {
   // MARK: - Ids
 
   /// That a part goes on under another id; `nil` where it does not, or is only presumed to.
-  func renaming(_ pair: Matching<Part>.Pair, mergingBreaks: Bool) -> Change? {
+  func renaming(
+    _ pair: Matching<Part>.Pair,
+    mergingBreaks: Bool,
+    breaking impact: Impact? = nil
+  ) -> Change? {
     let (old, new) = (matching.old[pair.old].stableID, matching.new[pair.new].stableID)
     let notes = [Change.Note.was(oldPart(old), "`\(old)`")]
     switch pair.kind {
@@ -112,7 +116,7 @@ struct IdentityRules<Part: Versioned> {
         of: part(new),
         "\(part(old).phrase) is now `\(new)`"
           + (isMerged ? ", as another one is, so answers with both are refused" : ""),
-        impact: isMerged ? .everybody(.error) : nil,
+        impact: impact ?? (isMerged ? .everybody(.error) : nil),
         notes: notes,
         help: isMerged ? "put `\(old)` under `retired` instead" : nil,
         aliases: [part(old).id]
@@ -122,6 +126,7 @@ struct IdentityRules<Part: Versioned> {
         .idRespelled,
         of: part(new),
         "id of \(part(old).phrase) is spelled `\(new)` now, which is another id",
+        impact: impact,
         notes: notes,
         help: "write `\(old)` again, or record it under `renamed-from` of `\(new)`",
         aliases: [part(old).id]

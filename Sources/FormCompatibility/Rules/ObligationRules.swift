@@ -4,23 +4,44 @@ import FormModel
 /// `required-added`, `required-removed` and `default-changed`: what becomes of a question that nobody
 /// answers.
 extension FieldPair {
-  /// Compares whether fields that both have answers have to be answered.
-  func obligationChange() -> Change? {
+  /// Compares whether fields that both have answers have to be answered; white space alone is no
+  /// answer where one is required.
+  func obligationChange(_ answers: SharedAnswers, _ search: TextSearch) -> Change? {
     if after.isRequired, !before.demandsAnswer {
-      return after.requirement(at: .field(after.id).key("required"), "became required")
+      let lack = missing(in: answers)
+      if lack != .error, mayBeBlank(search) {
+        let message = "field `\(after.id)` became required, so white space alone is refused"
+        return change(.requiredAdded, at: "required", message)
+      }
+      return after.requirement(lack, at: .field(after.id).key("required"), "became required")
     }
-    // A toggle has a value whatever is left out.
-    if case .toggle = after.kind { return nil }
     guard after.kind.isAsked, before.isRequired, !after.demandsAnswer else { return nil }
+    let lacking = Condition.all([shownNow, after.lack ?? .always])
+    let isMissing = after.lack == .never ? false : answers.isPossible(lacking, in: .new)
+    if isMissing == false, !mayBeBlank(search) { return nil }
+    let effect = isMissing == false ? "be white space" : "be missing from the answers"
     return Change(
       .requiredRemoved,
       of: .field(after.id),
-      "field `\(after.id)` was required and no longer is, so it may be missing from the answers"
+      "field `\(after.id)` was required and no longer is, so it may \(effect)",
+      impact: isMissing == true ? nil : [.readers: .warning]
     )
   }
 
+  /// Whether both are texts for which white space is right, unless they are required.
+  private func mayBeBlank(_ search: TextSearch) -> Bool {
+    guard let old = before.kind.text, let new = after.kind.text else { return false }
+    return search.areBlank(old, new)
+  }
+
+  /// How sure it is that the new version lacks an answer in old data; where it is not known when it
+  /// is shown, some answers show it.
+  private func missing(in answers: SharedAnswers) -> Finding.Severity? {
+    answers.lack(of: after, shownWhen: shownNow, inDoubt: .error)
+  }
+
   /// Compares what fields of one type have as long as nobody answers them.
-  func defaultChange() -> Change? {
+  func defaultChange(_ answers: SharedAnswers) -> Change? {
     let (old, new) = (before.initialAnswer, after.initialAnswer)
     guard keepsType, old != new else { return nil }
     if after.kind.isComputed {
@@ -30,43 +51,99 @@ extension FieldPair {
     // What starts off and what has to be turned on is reported as a bound.
     if before.hasToBeOn || after.hasToBeOn, before.defaultValue == after.defaultValue { return nil }
     // Asked for what had a default: reported once, as a field that became required.
-    if after.isRequired, !before.isRequired, after.lack != nil { return nil }
-    let isDemanded = new == nil && after.isRequired
+    if after.isRequired, !before.isRequired, missing(in: answers) != nil { return nil }
     let way = old == nil ? "is new" : new == nil ? "is gone" : "is another one"
+    let isDemanded = losesDefault(answers)
+    let effect =
+      switch (isDemanded, new) {
+      case (false, _): ""
+      case (true, nil): ", so it has to be answered"
+      case (true, _?): ", and is not always there, so it may have to be answered"
+      }
     return change(
       .defaultChanged,
       at: "default",
       was: before.defaultValue == nil ? nil : "the old default",
-      "the default of `\(after.id)` \(way)" + (isDemanded ? ", so it has to be answered" : ""),
+      "the default of `\(after.id)` \(way)\(effect)",
       impact: isDemanded ? [.answerFiles: .error, .readers: .warning] : nil,
       help: isDemanded ? after.adviceToGiveDefault : nil
     )
   }
+
+  /// Whether it has to be answered in the new version with old answers for which it had a default.
+  private func losesDefault(_ answers: SharedAnswers) -> Bool {
+    guard after.kind.isAsked, after.demandsAnswer, let lack = after.lack, lack != .never,
+      before.lack != .always
+    else { return false }
+    let had = Condition.all([shownBefore, .not(before.lack ?? .never)])
+    let isLost = answers.compare(.not(had), .all([shownNow, lack]), in: .old).isGained
+    return isLost ?? (lack == .always)
+  }
+}
+
+extension SharedAnswers {
+  /// Whether a condition of the new version holds for some answers; `nil` where that cannot be
+  /// decided.
+  func isPossible(_ condition: Condition, in data: Data) -> Bool? {
+    compare(.never, condition, in: data).isGained
+  }
+
+  /// How sure it is that old answers show a field without an answer to it, and that it is refused;
+  /// `nil` that none do.
+  func lack(
+    of field: Field,
+    shownWhen shown: Condition,
+    inDoubt: Finding.Severity = .warning
+  ) -> Finding.Severity? {
+    guard let severity = field.severityOfLack else { return nil }
+    switch isPossible(.all([shown, field.lack ?? .always]), in: .old) {
+    case true?: return field.lack == nil ? .warning : .error
+    case false?: return nil
+    case nil: return severity == .error ? inDoubt : .warning
+    }
+  }
 }
 
 extension Field {
-  /// That it has to be answered now, as it is new or was optional, unless a default answers it.
-  ///
-  /// `isShown` says whether old answers ever show it; `nil` that this cannot be decided.
-  func requirement(at place: FormPart? = nil, isShown: Bool? = true, _ what: String) -> Change? {
-    guard let lack, isShown != false else { return nil }
-    let isSure = lack == .error && isShown == true
+  /// That it has to be answered now without a default, as it is new or was optional; `nil` where
+  /// nothing lacks it.
+  func requirement(
+    _ lack: Finding.Severity?,
+    at place: FormPart? = nil,
+    _ what: String
+  ) -> Change? {
+    guard let lack else { return nil }
+    let way = lack == .error ? "without" : "and may be asked without"
     return Change(
       .requiredAdded,
       of: .field(id),
       at: place,
-      "field `\(id)` \(what) \(isSure ? "without" : "and may be asked without") a default",
-      impact: .input(isSure ? .error : .warning),
+      "field `\(id)` \(what) \(way) a default",
+      impact: .input(lack),
       help: adviceToGiveDefault
     )
   }
 
+  /// When it has no answer although it is shown, as long as nobody answers it; `nil` where options
+  /// do not say so: it depends on other answers, or on who fills the form.
+  var lack: Condition? {
+    if initialAnswer == nil { return .always }
+    guard let lack = lackOfDefault else { return nil }
+    let offers = lack.options.compactMap(\.condition)
+    if lack.isNever { return .never }
+    if lack.needed == 1 { return .not(.any(offers)) }
+    return lack.needed == offers.count ? .any(offers.map { .not($0) }) : nil
+  }
+
   /// Whether it is refused as long as nobody answers it: an error where it is, a warning where that
   /// depends on other answers or on who fills the form.
-  var lack: Finding.Severity? {
+  var severityOfLack: Finding.Severity? {
     guard kind.isAsked, demandsAnswer else { return nil }
-    guard let initialAnswer else { return .error }
-    return initialAnswer.literal == nil ? .warning : nil
+    return switch lack {
+    case .never?: nil
+    case .always?: .error
+    case _: .warning
+    }
   }
 
   /// What gives it an answer for everybody.

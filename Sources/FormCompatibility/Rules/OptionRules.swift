@@ -7,7 +7,9 @@ struct OptionRules {
   private let before: Field
   private let after: Field
   /// The other fields that share the list.
-  private let others: [Field]
+  private let others: [FieldID]
+  /// How badly answers break that have lost an option; `nil` where they do not.
+  private let lostChoice: Finding.Severity?
 
   /// Prepares a comparison; `nil` when all of its fields are only presumed to be the same.
   init?(_ comparison: OptionComparison, _ versions: FormVersions) {
@@ -15,7 +17,9 @@ struct OptionRules {
     guard let first = pairs.first else { return nil }
     self.comparison = comparison
     (before, after) = (versions.old.fields[first.old], versions.new.fields[first.new])
-    others = pairs.dropFirst().map { versions.new.fields[$0.new] }
+    let fields = pairs.map { versions.new.fields[$0.new] }
+    others = fields.dropFirst().map(\.id)
+    lostChoice = fields.compactMap(\.severityOfLostChoice).max()
   }
 
   private func part(_ id: OptionID) -> FormPart { .option(after.id, id) }
@@ -30,35 +34,25 @@ struct OptionRules {
     )
     let (retired, reused) = (Set(after.kind.retired.map(\.id)), identity.reused)
     let removed = matching.removed.map { position in
-      let id = matching.old[position].id
-      if retired.contains(id) { return retirement(id) }
-      let impact: Impact? = after.kind.allowsCustom ? .input(.warning) : nil
+      let option = matching.old[position]
+      if retired.contains(option.id) { return retirement(option) }
+      let impact = option.impact(after.kind.allowsCustom ? .input(.warning) : nil)
       return identity.removal(position, at: .field(after.id).key("options"), breaking: impact)
     }
-    let added = matching.added.map { matching.new[$0].id }.filter { !reused.contains($0.rawValue) }
-    let renamed = matching.pairs.compactMap {
-      identity.renaming($0, mergingBreaks: after.kind.isMultiple)
+    let added = matching.added.map { matching.new[$0] }.filter {
+      !reused.contains($0.id.rawValue)
+    }
+    let renamed = matching.pairs.compactMap { pair in
+      identity.renaming(
+        pair,
+        mergingBreaks: after.kind.isMultiple,
+        breaking: matching.old[pair.old].impact(nil)
+      )
     }
     let changes =
       identity.lostRecords() + removed + added.map(addition) + renamed + texts()
       + comparison.altered.flatMap(bounds) + [order()].compactMap(\.self)
-    return others.isEmpty ? changes : shared(changes)
-  }
-
-  /// Changes of options that other fields have too.
-  private func shared(_ changes: [Change]) -> [Change] {
-    let fields = others.map(\.id)
-    let verb = fields.count == 1 ? "shares" : "share"
-    let note = "\(listed(fields.map(\.rawValue), atMost: 3)) \(verb) the list"
-    return changes.map { change in
-      guard let id = change.subject.path.option else {
-        return change
-      }
-      var change = change
-      change.notes.append(Change.Note(text: note))
-      change.aliases += fields.map { FormPart.option($0, OptionID(id)).id }
-      return change
-    }
+    return changes.shared(by: others)
   }
 
   private func order() -> Change? {
@@ -67,19 +61,20 @@ struct OptionRules {
     return Change.reordering("options", of: .field(after.id), places) { part(matching.new[$0].id) }
   }
 
-  private func addition(_ id: OptionID) -> Change {
+  private func addition(_ option: Option) -> Change {
     let isExpected = after.kind.choice?.isExtensible ?? false
     return Change(
       .optionAdded,
-      of: part(id),
-      "\(part(id).phrase) is new, "
+      of: part(option.id),
+      "\(part(option.id).phrase) is new, "
         + (isExpected ? "as readers of an extensible field expect" : "which readers may not know"),
-      impact: isExpected ? [.readers: .info] : nil
+      impact: option.impact(isExpected ? [.readers: .info] : nil)
     )
   }
 
-  private func retirement(_ id: OptionID) -> Change {
-    let severity = ([after] + others).compactMap(\.severityOfLostChoice).max()
+  private func retirement(_ option: Option) -> Change {
+    let id = option.id
+    let severity = option.disabledReason == nil ? lostChoice : nil
     let effect = severity.map { $0 == .error ? "are refused" : "may be refused" }
     return Change(
       .optionRetired,
@@ -87,7 +82,7 @@ struct OptionRules {
       at: .field(after.id).key("retired"),
       "\(part(id).phrase) is retired"
         + (effect.map { ", and answers that are left without it \($0)" } ?? ""),
-      impact: severity.map { .input($0) },
+      impact: option.impact(severity.map { .input($0) }),
       notes: [.stoodHere(.option(before.id, id))],
       help: severity != nil && after.isRequired ? after.adviceToGiveDefault : nil
     )
@@ -127,6 +122,7 @@ struct OptionRules {
       .optionRelabelled,
       of: part(new.id),
       "\(part(new.id).phrase) is now called \"\(new.label.fallback.shortened)\": a reused id?",
+      impact: old.impact(nil),
       notes: [.was(.option(before.id, old.id), "\"\(old.label.fallback.shortened)\"")],
       help: "if it is another thing now, put `\(new.id)` under `retired` and choose a new id"
     )
@@ -137,7 +133,10 @@ struct OptionRules {
   /// Compares what can be chosen; conditions are compared with those of fields.
   private func bounds(_ old: Option, _ new: Option) -> [Change] {
     var flags = [("disabled", old.disabledReason != nil, new.disabledReason != nil)]
-    if after.kind.isMultiple { flags.append(("exclusive", old.isExclusive, new.isExclusive)) }
+    let canBeChosen = old.disabledReason == nil && new.disabledReason == nil
+    if after.kind.isMultiple, canBeChosen {
+      flags.append(("exclusive", old.isExclusive, new.isExclusive))
+    }
     return flags.filter { $0.1 != $0.2 }.map { word, _, isTighter in
       Change(
         isTighter ? .boundsTightened : .boundsLoosened,
@@ -153,11 +152,14 @@ extension Field {
   fileprivate var severityOfLostChoice: Finding.Severity? {
     // Who chose just enough has chosen too little; who chose nothing has not answered.
     if case .multiSelector(let selector) = kind, selector.minSelections ?? 0 > 1 { return .error }
-    return lack
+    return severityOfLack
   }
 }
 
 extension Option {
+  /// Whom a change of it breaks: no answer holds one that could not be chosen.
+  fileprivate func impact(_ impact: Impact?) -> Impact? { disabledReason == nil ? impact : [:] }
+
   /// Whether its label is more than its id.
   fileprivate var hasOwnLabel: Bool { label.fallback != id.rawValue }
 

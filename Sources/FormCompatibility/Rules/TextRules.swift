@@ -9,11 +9,31 @@ private typealias Text = (key: String, text: LocalizedText?)
 extension FormVersions {
   /// Compares the texts of the form and of its sections.
   func textChanges() -> [Change] {
-    changes(of: .form(new.id), old.texts, new.texts)
+    versionChange() + changes(of: .form(new.id), old.texts, new.texts)
       + sections.pairs.flatMap { pair in
         let (before, after) = (old.sections[pair.old], new.sections[pair.new])
         return changes(of: .section(after.id), before.texts, after.texts)
       }
+  }
+
+  /// `version-changed`: answer files may name the version that they are for, and no other one takes
+  /// them.
+  ///
+  /// Where there was none, none names it.
+  private func versionChange() -> [Change] {
+    guard let version = old.version, version != new.version else { return [] }
+    let way = new.version.map { "went from `\(version.shortened)` to `\($0.shortened)`" }
+    return [
+      Change(
+        .versionChanged,
+        of: .form(new.id),
+        at: .formKey("version"),
+        "`version` of the form \(way ?? "is gone: it was `\(version.shortened)`")"
+          + ", so answer files that name it are refused",
+        notes: [.was(.formKey("version"), "`\(version.shortened)`")],
+        help: "write the new version in answer files that name `$form.version`"
+      )
+    ]
   }
 }
 
@@ -31,10 +51,7 @@ private func changes(of part: FormPart, _ old: [Text], _ new: [Text]) -> [Change
 
 extension Form {
   fileprivate var texts: [Text] {
-    [
-      ("title", title), ("description", description),
-      ("version", version.map { LocalizedText($0) }),
-    ]
+    [("title", title), ("description", description)]
   }
 }
 

@@ -1,0 +1,222 @@
+import FormModel
+import Patterns
+
+/// One bound of a text: the texts that it allows.
+///
+/// What a field takes is allowed by all of its bounds.
+struct TextBound {
+  let key: String
+  /// What the key says; `nil` where it is not there.
+  let spelling: String?
+  /// The lengths in scalars.
+  ///
+  /// No answer is empty, and longer texts are not looked for: no form bounds them.
+  var lengths = 1...TextBound.longest
+  var pattern: String?
+  /// What a pattern cannot say.
+  var rest: (@Sendable (String) -> Bool)?
+  /// Whether its pattern bounds the length too.
+  var isOfAnyLength = false
+  /// Whether an example says more than the key does about the texts that it refuses.
+  var hasExample = false
+
+  static let longest = 1 << 30
+}
+
+extension TextField {
+  /// Its bounds.
+  ///
+  /// Of the texts that a version no longer takes, each bound has those that all before it allow.
+  func bounds() -> [TextBound] {
+    let longest = min(maxLength ?? TextBound.longest, TextBound.longest)
+    let definition = format?.definition
+    return [
+      TextBound(
+        key: "min-length",
+        spelling: minLength?.description,
+        lengths: min(max(minLength ?? 1, 1), TextBound.longest)...TextBound.longest
+      ),
+      TextBound(key: "max-length", spelling: maxLength?.description, lengths: 1...max(longest, 1)),
+      TextBound(
+        key: "multiline",
+        spelling: isMultiline ? "true" : nil,
+        pattern: isMultiline ? TextBound.anyLines : TextBound.oneLine,
+        isOfAnyLength: true
+      ),
+      TextBound(
+        key: "format",
+        spelling: format?.rawValue,
+        lengths: 1...(definition?.maxLength ?? TextBound.longest),
+        pattern: definition?.pattern,
+        rest: definition?.rest
+      ),
+      TextBound(key: "pattern", spelling: pattern, pattern: pattern, hasExample: true),
+    ]
+  }
+}
+
+extension ChoiceField {
+  /// Whether each of its options is right for a text, and it takes no others.
+  func fits(_ text: TextField) -> Bool {
+    if allowsCustom || options.list == nil { return false }
+    let validator = FieldKind.text(text).validator()
+    return enabled.allSatisfy { validator.problems(of: .text($0.id.rawValue)).isEmpty }
+  }
+
+  /// The answers of a picker as texts; `nil` where there are many, or they are not known.
+  var asText: TextBound? {
+    var bound = TextBound(key: "type", spelling: nil)
+    if allowsCustom {
+      bound.pattern = TextBound.customEntry
+    } else if let list = options.list, list.count <= 200 {
+      bound.pattern = enabled.map(\.id.rawValue.asPattern).joined(separator: "|")
+    }
+    return bound.pattern == nil ? nil : bound
+  }
+}
+
+extension TextBound {
+  /// A text without NUL, which no answer may hold.
+  fileprivate static let anyLines = "[^\\x00]*"
+
+  /// A text without line breaks (UAX #14, classes BK, CR, LF and NL) and without NUL.
+  fileprivate static let oneLine = "[^\\x00\\n\\x0B\\f\\r\\x85\u{2028}\u{2029}]*"
+
+  /// A text that is more than white space, as one that is required has to be.
+  fileprivate static let notBlank = TextBound(
+    key: "required",
+    spelling: "true",
+    pattern: "[\\s\\S]*[^\(spaces)][\\s\\S]*"
+  )
+
+  /// What a picker with `allow-custom` takes: no control characters, and no space at either end.
+  ///
+  /// That it takes U+2028 and U+2029 inside, which end a line, is nothing to report.
+  fileprivate static let customEntry = """
+    [^\\p{Cc}\(spaces)](?:[^\\p{Cc}\u{2028}\u{2029}]{0,\(OptionID.mostLength - 2)}[^\\p{Cc}\(spaces)])?
+    """
+
+  /// Members of a class: white space (Unicode's `White_Space`).
+  private static let spaces =
+    "\\t-\\r \\x85\\xA0\u{1680}\u{2000}-\u{200A}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}"
+
+  /// No text at all.
+  fileprivate static let nothing = "[^\\s\\S]"
+}
+
+extension String {
+  /// A pattern that matches this text alone.
+  fileprivate var asPattern: String {
+    unicodeScalars.map { "^$\\.*+?()[]{}|/".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }
+      .joined()
+  }
+}
+
+/// Decides which texts bounds allow and others refuse, with what all fields may share and spend.
+final class TextSearch {
+  private let patterns = PatternCache()
+  /// Instructions of patterns, for all of a comparison: about a second.
+  private var steps = 40_000_000
+  /// Of these, what one search may take.
+  private static let mostSteps = 2_000_000
+
+  /// Compares texts by their bounds; `countsGains` says whether new texts are reported by them.
+  func differences(
+    _ old: [TextBound],
+    _ new: [TextBound],
+    countsGains: Bool = true
+  ) -> [BoundDifference] {
+    new.map { bound in
+      let was = old.first { $0.key == bound.key }
+      return BoundDifference(
+        bound.key,
+        was?.spelling,
+        bound.spelling,
+        lost: loss(of: old, new, at: bound),
+        gained: countsGains ? was.map { loss(of: new, old, at: $0) } ?? .nothing : .nothing
+      )
+    }
+  }
+
+  /// Whether white space alone is right for both of two texts, unless an answer is required.
+  func areBlank(_ old: TextField, _ new: TextField) -> Bool {
+    excess(of: old.bounds() + new.bounds(), over: .notBlank) != .nothing
+  }
+
+  /// The texts that some bounds allow, and of others one is the first to refuse.
+  private func loss(of old: [TextBound], _ new: [TextBound], at bound: TextBound) -> Excess {
+    let isSame = old.contains { $0.key == bound.key && $0.spelling == bound.spelling }
+    if isSame { return .nothing }
+    let found = excess(of: old + new.prefix { $0.key != bound.key }, over: bound)
+    if case .something = found, !bound.hasExample { return .something() }
+    return found
+  }
+
+  /// The texts that some bounds allow, and one of others refuses.
+  func excess(of old: [TextBound], overAll new: [TextBound]) -> Excess {
+    new.lazy.map { self.loss(of: old, new, at: $0) }.first { $0 != .nothing } ?? .nothing
+  }
+
+  /// The texts that all of some bounds allow, and one more refuses.
+  private func excess(of taken: [TextBound], over bound: TextBound) -> Excess {
+    let least = taken.map(\.lengths.lowerBound).max() ?? 1
+    let most = taken.map(\.lengths.upperBound).min() ?? TextBound.longest
+    func lengths(_ least: Int, _ most: Int) -> ClosedRange<Int>? {
+      least <= most ? least...most : nil
+    }
+    let (tooShort, tooLong) = (
+      lengths(least, min(most, bound.lengths.lowerBound - 1)),
+      lengths(max(least, bound.lengths.upperBound + 1), most)
+    )
+    if [tooShort, tooLong].contains(where: { $0.map { hasText(of: taken, $0) } ?? false }) {
+      return .something()
+    }
+    let within = lengths(
+      max(least, bound.lengths.lowerBound),
+      min(most, bound.lengths.upperBound)
+    )
+    guard let pattern = bound.pattern, let within else { return .nothing }
+    let found = excess(of: taken, over: pattern, within)
+    return found == .nothing && bound.rest != nil ? .unknown : found
+  }
+
+  /// Whether there is a text of some lengths, as far as that can be decided.
+  private func hasText(of taken: [TextBound], _ lengths: ClosedRange<Int>) -> Bool {
+    let shapes = taken.filter { !$0.isOfAnyLength }.compactMap(\.pattern)
+    if shapes.isEmpty { return true }
+    var budget = 200_000
+    let isPossible = shapes.compactMap { try? patterns.pattern($0).get() }.allSatisfy {
+      $0.matchesSomeText(ofLength: lengths, spending: &budget) ?? true
+    }
+    return isPossible
+      && excess(of: taken, over: TextBound.nothing, lengths, spending: budget) != .nothing
+  }
+
+  /// The texts of some lengths that all of some bounds allow, and that do not match a pattern.
+  private func excess(
+    of taken: [TextBound],
+    over pattern: String,
+    _ lengths: ClosedRange<Int>,
+    spending most: Int = TextSearch.mostSteps
+  ) -> Excess {
+    guard let pattern = try? patterns.pattern(pattern).get() else { return .unknown }
+    let sources = Set(taken.compactMap(\.pattern)).sorted()
+    var budget = min(steps, most)
+    steps -= budget
+    let found = Pattern.containment(
+      of: sources.compactMap { try? patterns.pattern($0).get() },
+      in: [pattern],
+      lengths: lengths,
+      spending: &budget
+    )
+    steps += max(0, budget)
+    switch found {
+    case .contained: return .nothing
+    case .undecided: return .unknown
+    case .counterexample(let text):
+      // What a format asks beyond its pattern is known only now.
+      let isTaken = taken.allSatisfy { $0.rest?(text) ?? true }
+      return isTaken ? .something(example: text) : .unknown
+    }
+  }
+}

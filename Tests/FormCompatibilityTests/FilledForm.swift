@@ -1,0 +1,119 @@
+/// A small form of three fields, edited at random, with every way to answer it.
+///
+/// The first two decide what is offered and asked: a toggle, and a picker with an option under a
+/// condition. The last one is of any type.
+struct FilledForm {
+  /// The keys of a field beside its id and label, and what may be written for each.
+  private static let choices: [[String: [String]]] = [
+    ["default": ["true", "false"], "required": ["true"], "must-be-on": ["of course"]],
+    [
+      "default": ["x", "z"], "required": ["true"], "when": ["t"], "disabled": ["x"],
+      "offer": ["t", "not t"],
+    ],
+  ]
+
+  private static let subjects: [(type: String, keys: [String: [String]], values: [String])] = [
+    (
+      "text",
+      [
+        "default": ["abc"], "required": ["true"], "min-length": ["2", "3"],
+        "max-length": ["2", "4"], "pattern": ["'[a-z]+'", "'[a-z]{2,4}'"],
+      ],
+      ["a", "ab", "abc", "abcde", "A", "A1", "A1b", "A1bcd", " ", "  ", "   ", "     "].map {
+        "\"\($0)\""
+      }
+    ),
+    (
+      "number",
+      [
+        "default": ["1"], "required": ["true"], "integer": ["true"], "min": ["0", "0.5", "1"],
+        "max": ["2", "2.5", "3"],
+      ],
+      ["-1", "-0.5", "0", "0.25", "0.5", "1", "1.5", "2", "2.25", "3", "4", "4.5"]
+    ),
+    (
+      "multi-selector",
+      [
+        "default": ["[x]", "[z]", "[x, y]"], "required": ["true"], "min-selections": ["1", "2"],
+        "max-selections": ["1", "2", "3"], "disabled": ["y"], "offer": ["t", "p == y"],
+      ],
+      [
+        "[]", "[\"x\"]", "[\"y\"]", "[\"z\"]", "[\"x\",\"y\"]", "[\"x\",\"z\"]", "[\"y\",\"z\"]",
+        "[\"x\",\"y\",\"z\"]",
+      ]
+    ),
+    (
+      "toggle", ["default": ["true", "false"], "required": ["true"], "must-be-on": ["of course"]],
+      ["true", "false"]
+    ),
+  ]
+
+  private static let conditions = [
+    "t", "not t", "p == x", "p in [x, z]", "answered(p)", "t and p != z",
+  ]
+
+  private let subject: Int
+  private var keys: [[String: String]]
+
+  init(_ random: inout SeededGenerator) {
+    subject = Int.random(in: 0..<FilledForm.subjects.count, using: &random)
+    keys = [[:], [:], [:]]
+    for _ in 0..<Int.random(in: 2...7, using: &random) { edit(&random) }
+  }
+
+  private func values(of field: Int) -> [String: [String]] {
+    if field < 2 { return FilledForm.choices[field] }
+    var keys = FilledForm.subjects[subject].keys
+    keys["when"] = FilledForm.conditions
+    return keys
+  }
+
+  /// Adds, changes or removes a key of a field.
+  mutating func edit(_ random: inout SeededGenerator) {
+    let field = [0, 1, 1, 2, 2, 2][Int.random(in: 0..<6, using: &random)]
+    let choices = values(of: field)
+    guard let key = choices.keys.sorted().randomElement(using: &random) else { return }
+    let others = (choices[key] ?? []).filter { $0 != keys[field][key] }
+    let isRemoved = keys[field][key] != nil && Bool.random(using: &random)
+    keys[field][key] = isRemoved ? nil : others.randomElement(using: &random)
+  }
+
+  var text: String {
+    let types = ["toggle", "picker", FilledForm.subjects[subject].type]
+    return zip(["t", "p", "q"], zip(types, keys)).map { id, field in
+      let (type, keys) = field
+      var lines = ["id: \(id)", "type: \(type)", "label: \(id.uppercased())"]
+      for (key, value) in keys.sorted(by: { $0.key < $1.key })
+      where key != "offer" && key != "disabled" {
+        lines.append("\(key): \(value)")
+      }
+      if type == "picker" || type == "multi-selector" {
+        let disabled = keys["disabled"]
+        lines.append("options:")
+        for option in ["x", "y", "z"] {
+          let when = option == "x" ? keys["offer"].map { ", when: \($0)" } : nil
+          let off = option == disabled ? ", disabled: sold out" : nil
+          lines.append("  - { id: \(option), label: \(option)\(when ?? "")\(off ?? "") }")
+        }
+      }
+      return "- " + lines.joined(separator: "\n  ")
+    }.joined(separator: "\n")
+  }
+
+  /// All answers that could be given, right or wrong, as JSON.
+  var answers: [String] {
+    func members(_ id: String, _ values: [String]) -> [String] {
+      [""] + values.map { "\"\(id)\":\($0)" }
+    }
+    var result: [String] = []
+    for toggle in members("t", ["true", "false"]) {
+      for option in members("p", ["\"x\"", "\"y\"", "\"z\""]) {
+        for rest in members("q", FilledForm.subjects[subject].values) {
+          let parts = [toggle, option, rest].filter { !$0.isEmpty }
+          result.append("{\(parts.joined(separator: ","))}")
+        }
+      }
+    }
+    return result
+  }
+}
