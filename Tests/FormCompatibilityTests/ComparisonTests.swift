@@ -282,8 +282,7 @@ struct ComparisonTests {
       "- { id: a, type: picker, label: A, options: [\"'; rm -rf /\", rest] }",
       "- { id: a, type: picker, label: A, options: [rest] }"
     )
-    #expect(
-      pair.findings()[0].help?.contains("`--allow 'option-removed:a/'\\''; rm -rf /'`, or") == true
-    )
+    let advice = pair.comparison()?.acceptance(level: .full)?.advice(inForm: false)
+    #expect(advice == "`--allow 'option-removed:a/'\\''; rm -rf /'`")
   }
 }

@@ -50,7 +50,7 @@ struct FillingTests {
 
   @Test(
     "An edit breaks whom filling shows it to break, and nobody else",
-    arguments: UInt64(1)...200
+    arguments: UInt64(1)...100
   )
   func edits(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
