@@ -48,6 +48,13 @@ public indirect enum FieldKind: Hashable, Sendable {
   public var name: String { type.rawValue }
 }
 
+/// The types of field, each by its word for `type:` in a form.
+package enum FieldType: String, CaseIterable, Hashable, Sendable {
+  case text, number, toggle, picker
+  case multiSelector = "multi-selector"
+  case note, computed
+}
+
 // The payload of one kind, and what is asked in loops over fields and options, where boxing or
 // copying all the rest would count.
 extension FieldKind {
