@@ -14,7 +14,7 @@ struct OptionsPage: Sendable {
   private(set) var list: SelectList<OptionRow>
   private(set) var search: SearchLine
   /// What a command has said so far; `nil` where the options are known or may not be asked for.
-  private(set) var paging: OptionPaging?
+  private(set) var batches: OptionBatches?
   /// The answer when the page was opened.
   let answerBefore: AnswerValue?
   /// Whether it was said that nothing is chosen.
@@ -35,12 +35,12 @@ struct OptionsPage: Sendable {
     answerBefore = context.session.given[field.path]
     let session = context.session
     if asksSource, case .paged(let source)? = field.kind.options {
-      var paging = before?.paging ?? OptionPaging(source)
-      paging.open { session[$0] }
-      self.paging = paging
+      var batches = before?.batches ?? OptionBatches(source)
+      batches.open { session[$0] }
+      self.batches = batches
     }
     let answered = session.chosenOptions(of: field)
-    let offered = (paging?.list ?? field.kind.options?.list)
+    let offered = (batches?.list ?? field.kind.options?.list)
       .map { session.offered($0, keeping: answered) }
     shown = ShownOptions(field, offered, languages: session.languages)
     selection = OptionSelection(field, among: offered?.options ?? [])
@@ -60,7 +60,7 @@ struct OptionsPage: Sendable {
   }
 
   /// The field with all options whose names are known.
-  var knownField: Field { paging.map { field.offering($0.known) } ?? field }
+  var knownField: Field { batches.map { field.offering($0.known) } ?? field }
 
   /// What keys go to.
   var keyPlace: KeyPlace { search.hasCaret ? .search : .list }
@@ -83,8 +83,8 @@ struct OptionsPage: Sendable {
 
   /// Gives what is chosen as the answer, options that are in no list in the order they came.
   private mutating func giveAnswer(_ context: inout PageContext) {
-    context.answers.known[field.path] = paging?.known
-    let list = paging?.known ?? shown.pool.offered ?? OptionList([])
+    context.answers.known[field.path] = batches?.known
+    let list = batches?.known ?? shown.pool.offered ?? OptionList([])
     let before = context.session.chosenOptions(of: field)
     let ordered = list.ordered(selection.chosen, then: shown.pool.own.map(\.id) + before)
     context.answers.give(field.answer(choosing: ordered), to: field.path)
@@ -120,7 +120,7 @@ extension OptionsPage {
     case .restored(let paths):
       if paths.contains(field.path) { choose(context.session.chosenOptions(of: field)) }
       // They may be others that the command names.
-      paging?.open { context.session[$0] }
+      batches?.open { context.session[$0] }
       showLoaded(&context)
     case .covered:
       commitRange(&context)
@@ -131,9 +131,9 @@ extension OptionsPage {
     case .edited, .answered, .begin: return nil
     }
     if list.range == nil { selection.endPreview() }
-    settlePaging(&context)
+    settleBatches(&context)
     updateList(context)
-    context.answers.known[field.path] = paging?.known
+    context.answers.known[field.path] = batches?.known
     return exit
   }
 
@@ -395,8 +395,8 @@ extension OptionsPage {
     if change.isChange { noteChange(&context) }
     let text = Phrase(context.words.told(change, in: knownField))
     let isRefusal = change.remarks.contains(where: \.isRefusal)
-    if let paging, !paging.pages.isExhausted {
-      context.say("\(text); \(paging.list.count) loaded so far", isRefusal: isRefusal)
+    if let batches, !batches.current.isExhausted {
+      context.say("\(text); \(batches.list.count) loaded so far", isRefusal: isRefusal)
     } else {
       context.say(text, isRefusal: isRefusal)
     }
@@ -512,25 +512,25 @@ extension OptionsPage {
   private func height(_ context: PageContext) -> Int { OptionsView(self, context).listHeight }
 }
 
-/// Options that a command knows, page by page: the next is asked for when the person comes near the
+/// Options that a command knows, batch by batch: the next is requested when the person comes near the
 /// end, one at a time, and what was loaded stays for the next visit.
 extension OptionsPage {
   /// Whether options that answer what is typed are still to come.
-  var isLoading: Bool { paging?.isLoading(for: search.text) ?? false }
+  var isLoading: Bool { batches?.isLoading(for: search.text) ?? false }
 
-  /// Takes a page, or why it is not there.
+  /// Takes a batch, or why it is not there.
   private mutating func take(
     _ result: Result<OptionPageContent, PageFailure>,
     _ generation: Int,
     _ context: inout PageContext
   ) {
-    let isFirst = paging?.pages.isWanting == true
-    guard paging?.take(result, generation) == true else { return }
+    let isFirst = batches?.current.isWanting == true
+    guard batches?.take(result, generation) == true else { return }
     switch result {
     case .failure: context.effects.append(.ring)
     case .success(let content):
       if let leftOut = content.leftOut { context.say(.leftOut(leftOut), isRefusal: true) }
-      if paging?.pages.state == .repeating {
+      if batches?.current.state == .repeating {
         context.say("The source repeats itself: the list ends here", isRefusal: true)
       }
       context.answers.see(content.options, of: field)
@@ -542,18 +542,18 @@ extension OptionsPage {
 
   /// Shows what was loaded.
   private mutating func showLoaded(_ context: inout PageContext) {
-    guard let paging else { return }
-    shown.take(paging.list, answering: paging.list.count == 0 ? "" : paging.shownQuery)
+    guard let batches else { return }
+    shown.take(batches.list, answering: batches.list.count == 0 ? "" : batches.shownQuery)
     search.isAlone = shown.pool.offered == nil
-    selection.take(options: paging.list.options)
+    selection.take(options: batches.list.options)
     keep(selection.chosen.sorted())
     updateList(context)
     if shown.isSearching { context.wake(after: 0) }
   }
 
   private mutating func retry(_ context: inout PageContext) {
-    guard paging?.pages.failure != nil else { return }
-    paging?.retry()
+    guard batches?.current.failure != nil else { return }
+    batches?.retry()
     showLoaded(&context)
   }
 
@@ -570,34 +570,34 @@ extension OptionsPage {
   /// The person goes away: what is out is given up.
   private mutating func leave(_ context: inout PageContext) {
     commitRange(&context)
-    if paging?.cancel() == true { context.effects.append(.cancelPage(field.path)) }
+    if batches?.cancel() == true { context.effects.append(.cancelBatch(field.path)) }
   }
 
-  private mutating func settlePaging(_ context: inout PageContext) {
-    guard exit == nil, let before = paging else { return }
-    if let wait = paging?.follow(search.text, at: context.clock) { context.wake(after: wait) }
-    if before.pages.isLoading, before.pages.query != paging?.pages.query {
-      context.effects.append(.cancelPage(field.path))
+  private mutating func settleBatches(_ context: inout PageContext) {
+    guard exit == nil, let before = batches else { return }
+    if let wait = batches?.follow(search.text, at: context.clock) { context.wake(after: wait) }
+    if before.current.isLoading, before.current.query != batches?.current.query {
+      context.effects.append(.cancelBatch(field.path))
     }
     // What was loaded before a search is there again.
-    if before.shownQuery != paging?.shownQuery { showLoaded(&context) }
-    askForPage(&context)
+    if before.shownQuery != batches?.shownQuery { showLoaded(&context) }
+    askForBatch(&context)
   }
 
-  /// Asks for the next page when the person has come near the end.
-  private mutating func askForPage(_ context: inout PageContext) {
-    guard let paging else { return }
+  /// Requests the next batch when the person has come near the end.
+  private mutating func askForBatch(_ context: inout PageContext) {
+    guard let batches else { return }
     // What is filtered here is filtered among what is there.
-    if shown.isFiltered || shown.only != nil, !paging.pages.isWanting { return }
+    if shown.isFiltered || shown.only != nil, !batches.current.isWanting { return }
     let height = height(context)
     let window = list.window(height: height)
     let rowsBelow = shown.rows.count - 1 - (list.place ?? window.upperBound - 1)
-    let row = paging.pages.options.count - 1 - rowsBelow
-    guard paging.pages.needsPage(cursorRow: row, window: height) else { return }
-    let request = self.paging?.next { context.session[$0] }
-    guard let request, let generation = self.paging?.pages.generation else {
+    let row = batches.current.options.count - 1 - rowsBelow
+    guard batches.current.needsPage(cursorRow: row, window: height) else { return }
+    let request = self.batches?.next { context.session[$0] }
+    guard let request, let generation = self.batches?.current.generation else {
       return showLoaded(&context)
     }
-    context.effects.append(.loadPage(field.path, generation: generation, request))
+    context.effects.append(.loadBatch(field.path, generation: generation, request))
   }
 }

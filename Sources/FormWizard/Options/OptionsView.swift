@@ -37,7 +37,7 @@ struct OptionsView {
   /// Why there are no options, else the help of the field, as far as there is room.
   private static func explanation(_ page: OptionsPage, _ context: PageContext) -> [String] {
     let (size, words) = (context.size, context.words)
-    if page.shown.pool.offered == nil, page.paging == nil {
+    if page.shown.pool.offered == nil, page.batches == nil {
       let text = words.say(
         page.field.kind.isMultiple
           ? "Only a command knows these options; --allow-commands runs it. Type ids; they are not verified."
@@ -52,32 +52,32 @@ struct OptionsView {
     }
     // Rows that would stand empty are there to be read.
     let spare = context.bodyHeight - 2 - page.shown.rows.count
-    let most = max(size.height / 6, page.paging == nil ? min(spare, 6) : 0)
+    let most = max(size.height / 6, page.batches == nil ? min(spare, 6) : 0)
     return texts.isEmpty ? [] : context.lines(of: texts.joined(separator: "\n"), most: most)
   }
 
-  /// That a page is out, or why it is not there; a reason is told in full, as far as there is room.
+  /// That a batch is requested, or why it is not there; a reason in full, as far as there is room.
   private static func sourceLines(
     _ page: OptionsPage,
     _ context: PageContext,
     height: Int
   ) -> [String] {
-    guard let paging = page.paging else { return [] }
+    guard let batches = page.batches else { return [] }
     let (size, words) = (context.size, context.words)
-    if let failure = paging.pages.failure {
+    if let failure = batches.current.failure {
       let text = words.say("Ctrl-R to retry: \(failure.reason)")
       return Array(text.lines(within: max(1, size.width - 4)).prefix(max(1, size.height / 3)))
     }
     // It takes the place of the last row, so only where that is seen.
     let last = page.shown.rows.count - 1
     let isAtEnd = page.list.window(height: max(1, height)).upperBound > last
-    let isStale = paging.isStale(for: page.search.text)
-    if isStale || paging.pages.isLoading, isAtEnd {
+    let isStale = batches.isStale(for: page.search.text)
+    if isStale || batches.current.isLoading, isAtEnd {
       let text = isStale ? words.say("Searching") : words.say("Loading")
       return [text + context.theme.symbols.ellipsis]
     }
-    if page.shown.isFiltered, !paging.pages.source.searches, !paging.pages.isExhausted {
-      return [words.say("searching \(paging.pages.options.count) loaded")]
+    if page.shown.isFiltered, !batches.current.source.searches, !batches.current.isExhausted {
+      return [words.say("searching \(batches.current.options.count) loaded")]
     }
     return []
   }
@@ -142,7 +142,8 @@ extension OptionsView {
     guard rows.count > 0 else {
       let none = page.shown.query.isEmpty ? words.say("No options") : words.say("Nothing found")
       // Nobody knows yet: a source is still to say it.
-      let isOpen = page.shown.isSearching || page.isLoading || page.paging?.pages.isWanting == true
+      let isOpen =
+        page.shown.isSearching || page.isLoading || page.batches?.current.isWanting == true
       return View.text(isOpen ? " " : "  \(none)", style: theme.faint).framed(height: listHeight)
     }
     let (iconWidth, marked) = (page.shown.pool.iconWidth, page.shown.marked)
@@ -220,7 +221,7 @@ extension OptionsView {
 
   /// Without a row for the cursor, this is where the terminal's stands.
   private var sourceView: View {
-    let isFailure = page.paging?.pages.failure != nil
+    let isFailure = page.batches?.current.failure != nil
     let style = isFailure ? theme.notice : theme.faint
     let lines = sourceLines.map { View.text("  \($0)", style: style, flow: .cutAtEnd) }
     var view = View.column(lines)
@@ -278,7 +279,7 @@ extension OptionsView {
       let place = page.list.place, shown.rows[place].option != nil
     else { return nil }
     // Nobody knows how many more a source has.
-    let isAll = page.paging.map(\.pages.isExhausted) ?? true
+    let isAll = page.batches.map(\.current.isExhausted) ?? true
     let number = (0...place).count { shown.rows[$0].option != nil }
     return words.progress(number, of: count, isAll: isAll)
   }
@@ -289,7 +290,7 @@ extension OptionsView {
     if page.list.range != nil {
       return [KeyHint("apply", .accept), KeyHint("cancel", .escape), move]
     }
-    let retry = page.paging?.pages.failure == nil ? [] : [KeyHint("retry", .retry)]
+    let retry = page.batches?.current.failure == nil ? [] : [KeyHint("retry", .retry)]
     let hasQuery = !page.search.isEmpty
     let escape = KeyHint(
       hasQuery ? "clear" : page.shown.only == nil ? "cancel" : "all",

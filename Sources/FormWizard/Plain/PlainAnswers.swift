@@ -26,7 +26,7 @@ struct PlainAnswers: Sendable {
   }
 
   /// The options of commands whose names are known.
-  var known: [AnswerPath: OptionList] { options.compactMapValues { $0.paging?.known } }
+  var known: [AnswerPath: OptionList] { options.compactMapValues { $0.batches?.known } }
 
   /// Goes on with the answers of a draft.
   mutating func goOn(with session: FormSession) { self.session = session }
@@ -57,7 +57,7 @@ extension PlainAnswers {
   mutating func openOptions(of field: Field) {
     options[field.path] = PlainOptions(
       field,
-      before: options[field.path]?.paging,
+      before: options[field.path]?.batches,
       asksSource: allowsCommands,
       session
     )

@@ -10,8 +10,8 @@ struct PlainOptions: Sendable {
   /// The options as they are offered now; `nil` when nobody knows them.
   private(set) var list: OptionList?
   /// What a command has said so far; `nil` where the options are known or may not be asked for.
-  private(set) var paging: OptionPaging?
-  /// The page that is wanted.
+  private(set) var batches: OptionBatches?
+  /// The batch that is wanted.
   private(set) var request: PageRequest?
   /// The places of the options that are still to be read, of those that are wanted.
   private var unread: ArraySlice<Int> = []
@@ -28,23 +28,23 @@ struct PlainOptions: Sendable {
   ///   - before: What the command has said when the person was there before.
   ///   - asksSource: Whether the command that knows the options may be run.
   ///   - session: The answers.
-  init(_ field: Field, before: OptionPaging?, asksSource: Bool, _ session: FormSession) {
+  init(_ field: Field, before: OptionBatches?, asksSource: Bool, _ session: FormSession) {
     if let options = field.kind.options?.list {
       list = session.offered(options)
     } else if asksSource, case .paged(let source)? = field.kind.options {
-      var paging = before ?? OptionPaging(source)
-      paging.search("")
-      paging.open { session[$0] }
-      if !paging.pages.isWanting { list = paging.list }
-      self.paging = paging
+      var batches = before ?? OptionBatches(source)
+      batches.search("")
+      batches.open { session[$0] }
+      if !batches.current.isWanting { list = batches.list }
+      self.batches = batches
     }
   }
 
   /// All options whose names are known, those of earlier searches among them.
-  var known: OptionList? { paging?.known ?? list }
+  var known: OptionList? { batches?.known ?? list }
 
-  /// Whether there may be another page.
-  var hasMorePages: Bool { paging.map { !$0.pages.isExhausted } ?? false }
+  /// Whether there may be another batch.
+  var hasMoreBatches: Bool { batches.map { !$0.current.isExhausted } ?? false }
 
   /// How many of those that are wanted have been read.
   var readCount: Int { wantedCount - unread.count }
@@ -65,32 +65,32 @@ struct PlainOptions: Sendable {
   }
 }
 
-/// Pages.
+/// Batches.
 extension PlainOptions {
-  /// Asks for the next page, unless that cannot be done, which is then the failure.
+  /// Asks for the next batch, unless that cannot be done, which is then the failure.
   mutating func want(_ session: FormSession) {
-    paging?.retry()
-    request = paging?.next { session[$0] }
+    batches?.retry()
+    request = batches?.next { session[$0] }
   }
 
   /// Looks for something else, where the source can.
   ///
   /// - Returns: Whether it has said what there is.
   mutating func search(_ text: String) -> Bool {
-    guard paging?.pages.source.searches == true else { return false }
-    paging?.search(text)
-    if paging?.pages.isWanting == false { list = paging?.list }
+    guard batches?.current.source.searches == true else { return false }
+    batches?.search(text)
+    if batches?.current.isWanting == false { list = batches?.list }
     return true
   }
 
-  /// Takes the page that was asked for, which is then to be read.
+  /// Takes the batch that was asked for, which is then to be read.
   mutating func take(_ result: Result<OptionPageContent, PageFailure>) {
     request = nil
-    guard let pages = paging?.pages else { return }
-    let readCount = pages.isWanting ? 0 : pages.options.count
+    guard let current = batches?.current else { return }
+    let readCount = current.isWanting ? 0 : current.options.count
     unread = []
-    guard paging?.take(result, pages.generation) == true, case .success = result else { return }
-    list = paging?.list
+    guard batches?.take(result, current.generation) == true, case .success = result else { return }
+    list = batches?.list
     wantedCount = list?.count ?? 0
     unread = Array(readCount..<wantedCount)[...]
   }

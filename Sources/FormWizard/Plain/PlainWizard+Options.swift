@@ -19,8 +19,8 @@ extension PlainWizard {
 
   /// Reads the next options.
   mutating func more() -> [String] {
-    guard let shown, shown.list != nil || shown.paging != nil else { return [optionsUnknown] }
-    if !shown.hasUnread, shown.hasMorePages { return want() }
+    guard let shown, shown.list != nil || shown.batches != nil else { return [optionsUnknown] }
+    if !shown.hasUnread, shown.hasMoreBatches { return want() }
     return shown.hasUnread ? portion() : [noneLeft]
   }
 
@@ -37,7 +37,7 @@ extension PlainWizard {
 
   /// Reads the options that a text finds; all of them for none.
   mutating func search(_ text: String) -> [String] {
-    if shown?.search(text) == true || text.isEmpty, shown?.list != nil || shown?.paging != nil {
+    if shown?.search(text) == true || text.isEmpty, shown?.list != nil || shown?.batches != nil {
       let lines = read()
       return lines.isEmpty && request == nil ? [noneLeft] : lines
     }
@@ -51,15 +51,15 @@ extension PlainWizard {
 
   /// Said where no option is left to be read.
   private var noneLeft: String {
-    guard let paging = shown?.paging, paging.list.count == 0, !paging.shownQuery.isEmpty else {
+    guard let batches = shown?.batches, batches.list.count == 0, !batches.shownQuery.isEmpty else {
       return words.say("There are no more.")
     }
-    return words.found(0, paging.shownQuery).sentence
+    return words.found(0, batches.shownQuery).sentence
   }
 
   /// Reads all options from the first one on, as soon as they are there.
   private mutating func read() -> [String] {
-    if shown?.paging?.pages.isWanting == true { return want() }
+    if shown?.batches?.current.isWanting == true { return want() }
     shown?.read()
     return portion()
   }
@@ -77,17 +77,17 @@ extension PlainWizard {
       group = option.group
       lines.append(reader.line(option, at: place, isChosen: chosen.contains(option.id)))
     }
-    if shown.hasUnread || shown.hasMorePages {
-      let total = shown.hasMorePages ? nil : shown.wantedCount
+    if shown.hasUnread || shown.hasMoreBatches {
+      let total = shown.hasMoreBatches ? nil : shown.wantedCount
       lines.append(words.shown(shown.readCount, of: total))
     }
     return lines
   }
 
-  /// Asks for the next page; says why when the command cannot be made.
+  /// Asks for the next batch; says why when the command cannot be made.
   private mutating func want() -> [String] {
     if let path { answers.want(at: path) }
-    guard request == nil, let failure = shown?.paging?.pages.failure else { return [] }
+    guard request == nil, let failure = shown?.batches?.current.failure else { return [] }
     return [words.say(failure.reason).capitalized.sentence]
   }
 

@@ -9,23 +9,23 @@ struct AnswerLookUp: Sendable {
   let arguments: [String]?
   /// What is asked for next; `nil` once the answer is confirmed or cannot be.
   private(set) var request: PageRequest?
-  private var pages: PagedOptions
+  private var batches: PagedOptions
 
   /// Begins to look up; without `asksSource` the answer cannot be confirmed.
   init?(_ field: Field, asksSource: Bool, _ session: FormSession) {
     guard let source = field.dependentSource else { return nil }
     self.field = field
     arguments = source.arguments { session[$0] }
-    pages = PagedOptions(source)
-    if asksSource { request = pages.next { session[$0] } }
+    batches = PagedOptions(source)
+    if asksSource { request = batches.next { session[$0] } }
   }
 
   /// What the answer to the request is known by.
-  var generation: Int { pages.generation }
+  var generation: Int { batches.generation }
 
   /// Whether it is about the command as it is now.
   func isCurrent(_ session: FormSession) -> Bool {
-    arguments == pages.source.arguments { session[$0] }
+    arguments == batches.source.arguments { session[$0] }
   }
 
   /// Takes an answer of the command, and confirms what it offers.
@@ -34,13 +34,13 @@ struct AnswerLookUp: Sendable {
     _ generation: Int,
     _ session: inout FormSession
   ) {
-    guard pages.take(result, generation: generation) else { return }
+    guard batches.take(result, generation: generation) else { return }
     request = nil
     guard case .success(let content) = result else { return }
     session.see(content.options, of: field)
     let session = session
     if session.isUnconfirmed(field.path) {
-      request = pages.next { session[$0] }
+      request = batches.next { session[$0] }
     }
   }
 }

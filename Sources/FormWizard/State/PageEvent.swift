@@ -12,7 +12,7 @@ enum PageEvent {
   case tick
   /// An editor outside has ended.
   case edited(Result<String, EditorFailure>)
-  /// A command has given a page of options, or failed.
+  /// A command has given a batch of options, or failed.
   case loaded(Result<OptionPageContent, PageFailure>, generation: Int)
   /// Answers were made what they were.
   case restored([AnswerPath])

@@ -116,7 +116,7 @@ extension PageStack {
     case .options(let path):
       let (field, before) = (context.session.field(at: path), options[path])
       options[path] = OptionsPage(field, before: before, asksSource: allowsCommands, context)
-      // Asks for the first page.
+      // Requests the first batch.
       send(.tick, &context)
     case .review: review.enter(&context)
     }

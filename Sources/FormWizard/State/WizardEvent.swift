@@ -12,8 +12,8 @@ package enum WizardEvent: Hashable, Sendable {
   case draftFailed(String)
   /// The draft holds all answers.
   case draftSaved
-  /// The program that was asked for a page has ended, or could not be started.
-  case page(AnswerPath, generation: Int, Result<OptionPageContent, PageFailure>)
+  /// The program that was asked for a batch has ended, or could not be started.
+  case batch(AnswerPath, generation: Int, Result<OptionPageContent, PageFailure>)
   /// The process goes on after it was suspended.
   case continued
 }
@@ -40,11 +40,11 @@ package enum WizardEffect: Hashable, Sendable {
   /// Let the person edit a text in an editor of their own, and tell with
   /// ``WizardEvent/edited(_:)``.
   case openEditor(String)
-  /// Ask a source for a page, and tell with ``WizardEvent/page(_:generation:_:)``; nothing else of
+  /// Ask a source for a batch, and report ``WizardEvent/batch(_:generation:_:)``; nothing else of
   /// the field is asked meanwhile.
-  case loadPage(AnswerPath, generation: Int, PageRequest)
-  /// Nobody waits for the page of a field any more: end its program.
-  case cancelPage(AnswerPath)
+  case loadBatch(AnswerPath, generation: Int, PageRequest)
+  /// The batch of a question is not needed any more: end its program.
+  case cancelBatch(AnswerPath)
   /// The answers (``WizardState/result``) are complete: write them and end.
   case submit
   /// End without answers.

@@ -37,7 +37,7 @@ extension WizardState {
       pages.send(.edited(result), &context)
     case .draftFailed(let reason): sayDraftIsLost(reason)
     case .draftSaved: isDraftLost = false
-    case .page(let path, let generation, let result):
+    case .batch(let path, let generation, let result):
       if lookUps[path]?.request != nil {
         take(result, generation, ofLookUp: path)
       } else {
@@ -121,7 +121,7 @@ extension WizardState {
       session
     )
     for lookUp in dropped where lookUp.request != nil && page != .options(lookUp.field.path) {
-      context.effects.append(.cancelPage(lookUp.field.path))
+      context.effects.append(.cancelBatch(lookUp.field.path))
     }
     for lookUp in begun { goOn(with: lookUp) }
   }
@@ -142,7 +142,7 @@ extension WizardState {
     let (field, path) = (lookUp.field, lookUp.field.path)
     guard session.isUnconfirmed(path) else { return }
     if let request = lookUp.request {
-      context.effects.append(.loadPage(path, generation: lookUp.generation, request))
+      context.effects.append(.loadBatch(path, generation: lookUp.generation, request))
     } else {
       context.answers.leave(path)
       let problem = context.problems(of: context.answers.knownField(field)).first ?? ""

@@ -17,7 +17,7 @@ enum ViewTarget: Hashable, Sendable {
   case decision(Decision)
   /// A key named in the footer.
   case key(Key)
-  /// The row that asks again for a page that is not there.
+  /// The row that requests a batch again that failed.
   case retry
 
   /// The identity of the view.

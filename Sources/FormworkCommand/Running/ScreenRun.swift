@@ -101,7 +101,7 @@ extension ScreenRun {
   /// Takes the pages that have come.
   private func takePages() {
     while outcome == nil, let answer = programs.next(now: screen.now) {
-      take(.page(answer.path, generation: answer.generation, answer.page))
+      take(.batch(answer.path, generation: answer.generation, answer.page))
     }
   }
 
@@ -129,9 +129,9 @@ extension ScreenRun {
       try? suspend()
     case .redraw: screen.redraw()
     case .ring: screen.ring()
-    case .loadPage(let path, let generation, let request):
+    case .loadBatch(let path, let generation, let request):
       programs.start(request, generation, for: path, now: screen.now)
-    case .cancelPage(let path): programs.stop(path)
+    case .cancelBatch(let path): programs.stop(path)
     case .wake(let milliseconds): wake = screen.now + milliseconds
     }
   }

@@ -40,9 +40,9 @@ struct DependentAnswerTests {
   /// The command answers what it is asked, as often as that is.
   private static func answer(_ person: inout Person, _ offered: [String]?) -> [[String]] {
     var asked: [[String]] = []
-    while case .loadPage(let id, let generation, let request)? = person.wanted().last {
+    while case .loadBatch(let id, let generation, let request)? = person.wanted().last {
       asked.append(request.arguments)
-      person.happens(.page(id, generation: generation, page(request, offered)))
+      person.happens(.batch(id, generation: generation, page(request, offered)))
     }
     return asked
   }

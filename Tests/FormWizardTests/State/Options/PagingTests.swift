@@ -184,7 +184,7 @@ struct PagingTests {
       options: [Option(id: "a")],
       leftOut: OptionPageContent.LeftOut(count: 1, first: fault)
     )
-    other.person.happens(.page("many", generation: 1, .success(content)))
+    other.person.happens(.batch("many", generation: 1, .success(content)))
     #expect(other.rows == ["a"])
     #expect(other.person.state.notice?.text == "1 item left out: line 2 of the batch: no id")
   }
@@ -321,7 +321,7 @@ struct SourceSearchTests {
     #expect(visit.asked() == ["cancel", "1 abcd"])
     // What was given up changes nothing when it comes.
     let late = OptionPageContent(options: [Option(id: "late")])
-    visit.person.happens(.page("many", generation: 2, .success(late)))
+    visit.person.happens(.batch("many", generation: 2, .success(late)))
     #expect(!visit.rows.contains("late"))
     visit.answer([7, 90])
     #expect(visit.rows.suffix(2) == ["o7", "o90"])

@@ -62,7 +62,7 @@ struct PagingVisit {
   /// The person types, and then nothing for long enough that the source is asked.
   mutating func search(_ keys: String) {
     person.press(keys)
-    person.happens(.tick(person.state.context.clock + OptionPaging.quiet))
+    person.happens(.tick(person.state.context.clock + OptionBatches.quiet))
   }
 
   /// What is asked of the command, or taken back, since the last look: the arguments behind its
@@ -70,10 +70,10 @@ struct PagingVisit {
   mutating func asked() -> [String] {
     person.wanted().compactMap { effect in
       switch effect {
-      case .loadPage(_, let generation, let request):
+      case .loadBatch(_, let generation, let request):
         self.generation = generation
         return request.arguments.dropFirst().joined(separator: " ")
-      case .cancelPage: return "cancel"
+      case .cancelBatch: return "cancel"
       default: return nil
       }
     }
@@ -83,13 +83,13 @@ struct PagingVisit {
   mutating func answer(_ ids: some Sequence<Int>) {
     let options = ids.map { Option(id: OptionID("o\($0)"), label: LocalizedText("Option \($0)")) }
     person.happens(
-      .page("many", generation: generation, .success(OptionPageContent(options: options)))
+      .batch("many", generation: generation, .success(OptionPageContent(options: options)))
     )
   }
 
   /// The command fails.
   mutating func fail(_ failure: PageFailure) {
-    person.happens(.page("many", generation: generation, .failure(failure)))
+    person.happens(.batch("many", generation: generation, .failure(failure)))
   }
 
   /// The ids of the rows.

@@ -1,10 +1,10 @@
 import FormModel
 
 /// What a command has said about the options of a field, and what is waited for.
-struct OptionPaging: Sendable {
-  /// The pages of what is searched for.
-  private(set) var pages: PagedOptions
-  /// The options that are known by name: those of the pages without a search, in their order, then
+struct OptionBatches: Sendable {
+  /// The batches of what is searched for.
+  private(set) var current: PagedOptions
+  /// The options that are known by name: those of the batches without a search, in their order, then
   /// what searches have found beside them, in the order it came.
   private(set) var known = OptionList([])
   /// What the source is going to be asked for when the person has stopped typing.
@@ -15,33 +15,33 @@ struct OptionPaging: Sendable {
   /// The options that are there.
   private(set) var list = OptionList([])
 
-  /// The pages without a search, while something is searched for.
+  /// The batches without a search, while something is searched for.
   private var unsearched: PagedOptions?
-  /// The command of the first page, with the answers as they were.
+  /// The command of the first batch, with the answers as they were.
   private var command: [String]?
 
-  /// So long nothing has to be typed until a source is searched, in milliseconds.
+  /// The delay before searching a source while typing, in milliseconds.
   static let quiet = 150
 
-  init(_ source: PagedSource) { pages = PagedOptions(source) }
+  init(_ source: PagedSource) { current = PagedOptions(source) }
 
   /// The person comes to the options, or other answers may have changed: what was loaded counts as
   /// long as the command is the same.
   mutating func open(answer: (FieldID) -> AnswerValue?) {
-    let arguments = pages.source.arguments(answer: answer)
+    let arguments = current.source.arguments(answer: answer)
     if let command, command != arguments {
-      pages.reset()
+      current.reset()
       unsearched = nil
       (known, list, shownQuery) = (OptionList([]), OptionList([]), "")
-    } else if pages.failure != nil {
-      pages.retry()
+    } else if current.failure != nil {
+      current.retry()
     }
     command = arguments
   }
 
-  /// The request for the next page, when one is to be asked for.
+  /// The request for the next batch, when one is to be asked for.
   mutating func next(answer: (FieldID) -> AnswerValue?) -> PageRequest? {
-    pages.next(answer: answer)
+    current.next(answer: answer)
   }
 
   /// Takes an answer.
@@ -49,16 +49,16 @@ struct OptionPaging: Sendable {
   /// - Parameters:
   ///   - result: The answer.
   ///   - generation: What it is the answer to.
-  /// - Returns: `false` when nobody waits for it.
+  /// - Returns: `false` when it was not waited for.
   mutating func take(
     _ result: Result<OptionPageContent, PageFailure>,
     _ generation: Int
   ) -> Bool {
-    guard pages.take(result, generation: generation) else { return false }
+    guard current.take(result, generation: generation) else { return false }
     guard case .success = result else { return true }
-    shownQuery = pages.query
-    list = OptionList(pages.options)
-    let (first, others) = pages.query.isEmpty ? (list, known) : (known, list)
+    shownQuery = current.query
+    list = OptionList(current.options)
+    let (first, others) = current.query.isEmpty ? (list, known) : (known, list)
     known = OptionList(first.options + others.options.filter { !first.contains($0.id) })
     return true
   }
@@ -66,24 +66,24 @@ struct OptionPaging: Sendable {
   /// Whether the options that are there are not those of a query, because the source is going to say
   /// which are.
   func isStale(for query: String) -> Bool {
-    pages.source.searches && pages.failure == nil && query != shownQuery
+    current.source.searches && current.failure == nil && query != shownQuery
   }
 
   /// Whether options that answer a query are still to come.
   func isLoading(for query: String) -> Bool {
-    pages.failure == nil && (pages.isLoading || pages.isWanting || isStale(for: query))
+    current.failure == nil && (current.isLoading || current.isWanting || isStale(for: query))
   }
 
   /// Lets the search of the source follow what is typed, once nothing was typed for a while.
   ///
   /// - Returns: In how many milliseconds to look again; `nil` when nothing is waited for.
   mutating func follow(_ query: String, at clock: Int) -> Int? {
-    guard pages.source.searches, query != pages.query else {
+    guard current.source.searches, query != current.query else {
       waiting = nil
       return nil
     }
     let end = waiting?.query == query ? waiting?.until : nil
-    let until = end ?? clock + OptionPaging.quiet
+    let until = end ?? clock + OptionBatches.quiet
     waiting = (query, until)
     // What was loaded before a search is there at once; another wish may have come in between.
     if clock < until, !query.isEmpty || unsearched == nil { return until - clock }
@@ -94,29 +94,29 @@ struct OptionPaging: Sendable {
   /// Asks for something else; what is there stays until the answer comes.
   mutating func search(_ query: String) {
     waiting = nil
-    if pages.query.isEmpty, !query.isEmpty, !pages.isWanting {
-      unsearched = pages
+    if current.query.isEmpty, !query.isEmpty, !current.isWanting {
+      unsearched = current
       unsearched?.cancel()
     }
-    if query.isEmpty, !pages.query.isEmpty, let before = unsearched {
+    if query.isEmpty, !current.query.isEmpty, let before = unsearched {
       // What was loaded before the search is there at once.
-      pages = before.resumed(after: pages)
+      current = before.resumed(after: current)
       (list, shownQuery) = (OptionList(before.options), "")
       unsearched = nil
     } else {
-      pages.search(query)
+      current.search(query)
     }
   }
 
-  /// Gives up what is out.
+  /// Cancels the pending request.
   ///
-  /// - Returns: Whether a request was.
+  /// - Returns: Whether there was one.
   mutating func cancel() -> Bool {
     waiting = nil
-    defer { pages.cancel() }
-    return pages.isLoading
+    defer { current.cancel() }
+    return current.isLoading
   }
 
-  /// Lets a page be asked for again that was not there.
-  mutating func retry() { pages.retry() }
+  /// Lets a batch be requested again that failed.
+  mutating func retry() { current.retry() }
 }
