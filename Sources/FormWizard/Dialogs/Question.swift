@@ -5,8 +5,8 @@ import TerminalUI
 enum Decision: Hashable, Sendable {
   /// To leave with a draft, without it, or not at all.
   case keep, discard, stay
-  /// To go on with an earlier draft, or to start anew.
-  case goOn, startAnew
+  /// To go on with an earlier draft, or to start over.
+  case goOn, startOver
 }
 
 /// A question that lies over a page until it is decided.

@@ -121,8 +121,8 @@ enum Keymap {
       (Key(.home), .move(.first)),
       (Key(.end), .move(.last))
     ),
-    KeyBinding("take it and go on", in: everywhere, (Key(.enter), .accept)),
-    KeyBinding("end this, then go back", in: everywhere, (Key(.escape), .escape)),
+    KeyBinding("accept and continue", in: everywhere, (Key(.enter), .accept)),
+    KeyBinding("close, then go back", in: everywhere, (Key(.escape), .escape)),
     KeyBinding(
       "back, keeping the answer",
       in: everywhere.filter { $0 != .text },
@@ -159,12 +159,12 @@ enum Keymap {
       } + [(Key(.function(6)), .range)]
     ),
     KeyBinding(
-      "all that are shown, or none",
+      "select all or none",
       in: lists,
       (.control("a"), .chooseAll),
       (Key(.function(7)), .chooseAll)
     ),
-    KeyBinding("the others instead", in: lists, (Key(.function(5)), .invert)),
+    KeyBinding("invert selection", in: lists, (Key(.function(5)), .invert)),
     KeyBinding(
       "show chosen ones only",
       in: [.rows, .search, .list],
@@ -179,7 +179,7 @@ enum Keymap {
         + (1...9).map { (Key(.character(Character("\($0)")), .alt), .section($0)) }
     ),
     KeyBinding("review", in: everywhere, (.control("g"), .review), (.alt("0"), .review)),
-    KeyBinding("ask again for what failed", in: [.search, .list], (.control("r"), .retry)),
+    KeyBinding("retry", in: [.search, .list], (.control("r"), .retry)),
     KeyBinding("undo, redo", in: everywhere, (.control("_"), .undo), (Key(.function(9)), .redo)),
     KeyBinding(
       "a number up, down",
@@ -199,7 +199,7 @@ enum Keymap {
     ),
     KeyBinding("redraw", in: everywhere, (.control("l"), .redraw)),
     KeyBinding("suspend", in: everywhere, (.control("z"), .suspend)),
-    KeyBinding("leave (twice: at once)", in: everywhere, (.control("c"), .leave)),
+    KeyBinding("quit (twice: at once)", in: everywhere, (.control("c"), .leave)),
   ]
 
   private static let actions: [KeyPlace: [Key: KeyAction]] = {

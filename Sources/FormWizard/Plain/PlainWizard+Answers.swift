@@ -42,7 +42,7 @@ extension PlainWizard {
     place = .question(path)
     return .text(reader.unquoted(line)) == value
       ? take(value, for: path, isTypedAgain: true)
-      : [words.say("The two are not the same: type it anew").sentence]
+      : [words.say("The entries differ. Type it again.")]
   }
 
   /// Takes one of several lines; a full stop alone ends them.

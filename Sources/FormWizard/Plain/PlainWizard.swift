@@ -49,7 +49,7 @@ package struct PlainWizard: Sendable {
   /// Whether leaving keeps the answers for the next time.
   private let keepsAnswers: Bool
   /// Whether the last line has discarded the answers of an earlier time.
-  package private(set) var beginsAnew = false
+  package private(set) var startsOver = false
 
   var place = Place.review
   /// What the line at hand leads to.
@@ -93,7 +93,7 @@ package struct PlainWizard: Sendable {
   /// - Complexity: O(fields + options of the question).
   package mutating func handle(_ line: String) -> (lines: [String], outcome: Outcome) {
     outcome = .asking
-    beginsAnew = false
+    startsOver = false
     let lines =
       switch place {
       case .decision(let question, let path): decide(question, line, at: path)
@@ -182,8 +182,8 @@ extension PlainWizard {
     case .keep: outcome = .left(keepsAnswers: true)
     case .discard: outcome = .left(keepsAnswers: false)
     case .stay: return path.map { visit($0) } ?? review()
-    case .startAnew:
-      beginsAnew = true
+    case .startOver:
+      startsOver = true
       earlier = nil
       return advance(over: session.form.fields)
     case .goOn:

@@ -142,7 +142,7 @@ extension TextEntry {
     if isSame {
       context.answers.take(type.answer(typed: text), typedInto: field.path)
     } else {
-      context.refuse("The two are not the same: type it anew")
+      context.refuse("The entries differ. Type it again.")
     }
     return !isSame
   }

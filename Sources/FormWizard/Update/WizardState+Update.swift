@@ -238,7 +238,7 @@ extension WizardState {
     case .discard: leave(keepingDraft: false)
     case .stay: break
     case .goOn: goOnWithDraft()
-    case .startAnew:
+    case .startOver:
       offer = nil
       context.effects.append(.declineDraft)
     }

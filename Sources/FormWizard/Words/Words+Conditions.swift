@@ -10,7 +10,7 @@ extension Words {
     case .test(let test): said(test, isNot: false, form)
     case .not(.test(let test)): said(test, isNot: true, form)
     case .not(let inner):
-      say("it is not so that \(self.condition(inner, in: form))")
+      say("not (\(self.condition(inner, in: form)))")
     case .all(let parts):
       parts.map { part(of: $0, form) }.joined(separator: say(", and "))
     case .any(let parts):

@@ -33,8 +33,8 @@ extension Words {
     // No draft holds them.
     let again = say("Secrets are not kept; still to be typed: \(list(secrets))")
     let goOn = say("Go on where you stopped")
-    let startAnew = say(
-      count == 1 ? "Start anew (discards 1 answer)" : "Start anew (discards \(count) answers)"
+    let startOver = say(
+      count == 1 ? "Start over (discards 1 answer)" : "Start over (discards \(count) answers)"
     )
     return Question(
       say(
@@ -42,7 +42,7 @@ extension Words {
       ),
       notes: secrets.isEmpty ? [] : [again],
       choices: [
-        Question.Choice(.goOn, goOn), Question.Choice(.startAnew, startAnew),
+        Question.Choice(.goOn, goOn), Question.Choice(.startOver, startOver),
       ]
     )
   }

@@ -42,7 +42,7 @@ final class PlainRun: Asking {
       case .unreadable?: lines.say([words.say("That line is not text in UTF-8.")])
       case .text(let text)?:
         let step = wizard.handle(text)
-        if wizard.beginsAnew { drafts.decline() }
+        if wizard.startsOver { drafts.decline() }
         // Kept first: who hears the next question may end the program at any moment.
         keep()
         // An interrupt ends the program without a word.

@@ -155,7 +155,7 @@ struct PlainWayTests {
     var wizard = PlainWizard(start, words: Words(), earlier: earlier)
     let question = [
       "There is a draft with one answer.", "1 Go on where you stopped.",
-      "2 Start anew (discards 1 answer).", "Type a number; Enter takes the first.",
+      "2 Start over (discards 1 answer).", "Type a number; Enter takes the first.",
     ]
     #expect(wizard.start().suffix(4) == question[...])
     #expect(wizard.handle("help").lines == question)

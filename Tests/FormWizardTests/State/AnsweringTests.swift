@@ -208,7 +208,7 @@ struct AnsweringTests {
     #expect(person.given("name") == "abc")
 
     person = Person(form, resume: offer)
-    #expect(person.frame.text.contains("Start anew (discards 1 answer)"))
+    #expect(person.frame.text.contains("Start over (discards 1 answer)"))
     for (count, text) in [(1, "(borra 1 respuesta)"), (249, "(borra las 249)")] {
       let offer = DraftOffer(session: offer.session, at: nil, count: count)
       let size = Size(width: 40, height: 12)

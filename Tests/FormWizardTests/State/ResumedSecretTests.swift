@@ -58,6 +58,6 @@ struct ResumedSecretTests {
       resume: offer(.review, [])
     )
     #expect(person.frame.text.contains("› Go on"))
-    if height > 6 { #expect(person.frame.text.contains("  Start anew")) }
+    if height > 6 { #expect(person.frame.text.contains("  Start over")) }
   }
 }

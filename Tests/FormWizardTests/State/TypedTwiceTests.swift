@@ -20,7 +20,7 @@ struct TypedTwiceTests {
     ("abc<Enter>", nil, "token", "once more"),
     ("abc<Enter>abc<Enter>", .text("abc"), "name", ""),
     ("abc<Tab>abc<Tab>", .text("abc"), "name", ""),
-    ("abc<Enter>abd<Enter>", nil, "token", "The two are not the same"),
+    ("abc<Enter>abd<Enter>", nil, "token", "The entries differ."),
     ("abc<Enter>abd<Enter>abc<Enter>abc<Enter>", .text("abc"), "name", ""),
     ("abc<Enter>abc<Enter><S-Tab><Enter>", .text("abc"), "name", ""),
     // A secret that is typed anew counts when it is typed twice again.
@@ -52,7 +52,7 @@ struct TypedTwiceTests {
     #expect(session.wizard.isSecret)
     #expect(session.wizard.draftPlace?.field == "token")
     session.type(["abd"])
-    #expect(session.said == "The two are not the same: type it anew.")
+    #expect(session.said == "The entries differ. Type it again.")
     #expect(session.answer("token") == nil)
     session.type(["ab"])
     #expect(session.said == "At least 3 characters are needed.")
