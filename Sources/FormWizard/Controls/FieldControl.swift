@@ -2,8 +2,8 @@ import FormModel
 
 /// What the wizard knows of one type of field, on the screen and in the plain mode.
 ///
-/// The payload of each case of `FieldKind` says it, in a file of its own; `FieldKind.control` is the
-/// one `switch` over kinds. What several types share is the row that they stand in
+/// The payload of each case of `FieldKind` says it, in a file of its own; `FieldKind.control` is
+/// the one `switch` over kinds. What several types share is the row that they stand in
 /// (``RowContent``), or a function that they call.
 protocol FieldControl: Sendable {
   /// What stands in its row on the page of a section, and how it is answered there.
@@ -12,7 +12,7 @@ protocol FieldControl: Sendable {
   /// An answer as a user would say it.
   func text(of answer: AnswerValue, in words: Words) -> String
 
-  /// An answer in one line of so many columns, for closed rows and the review.
+  /// An answer in one line of a number of columns, for closed rows and the review.
   func summary(of answer: AnswerValue, within width: Int, in context: PageContext) -> AnswerSummary
 
   /// The answer that says as little as possible, which overrules a default; `nil` where that is no

@@ -26,7 +26,7 @@ struct HelpView {
       add(words.say("Remarks on earlier answers"), context.answers.shownRemarks)
     }
     add(words.say("Not asked on this page"), hiddenQuestions)
-    // First where the person is.
+    // First where the user is.
     let here: [KeyPlace] = if case .options = page { [.list, .search] } else { [keyPlace] }
     addKeys(here + KeyPlace.allCases.filter { !here.contains($0) })
   }
@@ -80,11 +80,11 @@ extension HelpView {
   /// The columns of the keys.
   private static let keyWidth = 28
 
-  /// Adds the keys of places; what means the same in several is told once.
+  /// Adds the keys of places; what means the same in several is said once.
   private mutating func addKeys(_ places: [KeyPlace]) {
-    var told: Set<[String]> = []
+    var said: Set<[String]> = []
     for (number, place) in places.enumerated() {
-      let rows = keys(of: place).filter { told.insert([$0.keys, $0.action]).inserted }
+      let rows = keys(of: place).filter { said.insert([$0.keys, $0.action]).inserted }
       if rows.isEmpty { continue }
       if number > 0 { lines.append(StyledText([])) }
       lines.append(StyledText(words.say(place.title), theme.title))

@@ -1,7 +1,7 @@
 import DisplayText
 import TerminalUI
 
-/// What a person decides in a question over a page.
+/// What a user decides in a question over a page.
 enum Decision: Hashable, Sendable {
   /// To leave with a draft, without it, or not at all.
   case keep, discard, stay

@@ -1,8 +1,8 @@
 import FormModel
 import TerminalUI
 
-// Every key of the wizard, once: a row says which keys do what, where, and how the help says it. Pages
-// act on `KeyAction`, never on keys; the footer and the help read the same rows.
+// Every key of the wizard, once: a row says which keys do what, where, and how the help says it.
+// Pages act on `KeyAction`, never on keys; the footer and the help read the same rows.
 
 /// What a key asks for; what comes of it is the page's.
 enum KeyAction: Hashable, Sendable {

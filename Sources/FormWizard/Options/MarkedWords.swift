@@ -8,13 +8,14 @@ struct MarkedWords: Hashable, Sendable {
     words = query.foldedForSearch.split(separator: " ").map { String($0) }
   }
 
-  /// Whether each word stands in one of the texts, as a whole or as letters with others between them.
+  /// Whether each word stands in one of the texts, as a whole or as letters with others between
+  /// them.
   func areFound(in texts: [String]) -> Bool {
     words.allSatisfy { word in texts.contains { !places(of: word, in: $0).isEmpty } }
   }
 
-  /// A text, with what the words match in another style; `areScattered` tells whether letters of a word
-  /// are marked that have others between them.
+  /// A text, with what the words match in another style; `areScattered` says whether letters of a
+  /// word are marked that have others between them.
   func runs(
     in text: String,
     _ style: Style,

@@ -4,10 +4,10 @@ import FormModel
 struct OptionBatches: Sendable {
   /// The batches of what is searched for.
   private(set) var current: PagedOptions
-  /// The options that are known by name: those of the batches without a search, in their order, then
-  /// what searches have found beside them, in the order it came.
+  /// The options that are known by name: those of the batches without a search, in their order,
+  /// then what searches have found beside them, in the order it came.
   private(set) var known = OptionList([])
-  /// What the source is going to be asked for when the person has stopped typing.
+  /// What the source is going to be asked for when the user has stopped typing.
   private var waiting: (query: String, until: Int)?
 
   /// What the options that are there are the answer to.
@@ -25,7 +25,7 @@ struct OptionBatches: Sendable {
 
   init(_ source: PagedSource) { current = PagedOptions(source) }
 
-  /// The person comes to the options, or other answers may have changed: what was loaded counts as
+  /// The user comes to the options, or other answers may have changed: what was loaded counts as
   /// long as the command is the same.
   mutating func open(answer: (FieldID) -> AnswerValue?) {
     let arguments = current.source.arguments(answer: answer)
@@ -63,8 +63,8 @@ struct OptionBatches: Sendable {
     return true
   }
 
-  /// Whether the options that are there are not those of a query, because the source is going to say
-  /// which are.
+  /// Whether the options that are there are not those of a query, because the source is going to
+  /// say which are.
   func isStale(for query: String) -> Bool {
     current.source.searches && current.failure == nil && query != shownQuery
   }

@@ -4,7 +4,7 @@ import TerminalUI
 /// Which options a search finds, among those that are offered.
 ///
 /// The texts are made ready when the first key is typed, and this and the search go on in slices of
-/// about the same work, so that no key waits for a long list: whoever holds the matcher calls
+/// about the same work, so that no key waits for a long list: its owner calls
 /// ``advance()`` until it is complete, and the next query gives up the one before. The work is
 /// counted, not timed, so that the same keys lead to the same rows everywhere.
 struct OptionMatcher: Sendable {
@@ -17,13 +17,13 @@ struct OptionMatcher: Sendable {
   private var search: Search?
   /// The spelling of the query that is looked for.
   private(set) var spelling = ""
-  /// Other spellings, the next one last, that are looked for as long as nothing is found; `nil` before
-  /// one was needed.
+  /// Other spellings, the next one last, that are looked for as long as nothing is found; `nil`
+  /// before one was needed.
   private var otherSpellings: [String]?
 
   /// Letters made ready in one slice, which takes a few milliseconds.
   private static let indexedLetters = 640_000
-  /// An option counts as so many letters.
+  /// The letters that an option counts as.
   private static let optionCost = 32
   /// A search is asked this often, each time after about 50 microseconds, before a slice ends.
   private static let searchSteps = 40
@@ -77,8 +77,8 @@ struct OptionMatcher: Sendable {
     search?.start(spelling)
   }
 
-  /// Whether what is found is what somebody means who has typed the query: with letters swapped only
-  /// where that makes the beginnings of words.
+  /// Whether what is found is what a user means that has typed the query: with letters swapped
+  /// only where that makes the beginnings of words.
   private var isMeant: Bool {
     mutating get {
       if search?.foundCount == 0 { return false }
@@ -88,8 +88,8 @@ struct OptionMatcher: Sendable {
 
   /// In which other ways a query is looked for, the first one last.
   ///
-  /// In lower case, as nobody who types capitals wants to find nothing; then with two letters beside
-  /// each other swapped; at last as it is, for nothing was found.
+  /// In lower case, as a user that types capitals wants to find something; then with two letters
+  /// beside each other swapped; at last as it is, for nothing was found.
   private static func otherSpellings(of query: String) -> [String] {
     let letters = Array(query.lowercased())
     var spellings = String(letters) == query ? [] : [String(letters)]

@@ -14,7 +14,7 @@ struct OptionPool: Sendable {
   private let allowsCustom: Bool
   let languages: [String]
 
-  /// The icons of so many options are measured; they are hardly ever of several widths.
+  /// The number of options whose icons are measured; they are hardly ever of several widths.
   private static let measuredIcons = 200
 
   init(_ field: Field, _ offered: OptionList?, languages: [String]) {
@@ -64,8 +64,8 @@ struct OptionPool: Sendable {
     all = own.isEmpty ? offered : OptionList(own + offered.options)
   }
 
-  /// The options that texts name by id or label, in option order, as far as they are offered and may
-  /// be chosen, and the texts that name none.
+  /// The options that texts name by id or label, in option order, as far as they are offered and
+  /// may be chosen, and the texts that name none.
   ///
   /// - Complexity: O(options).
   func find(_ names: [String]) -> (options: [OptionID], missing: [String]) {

@@ -14,6 +14,6 @@ enum OptionRow: Hashable, Sendable {
   /// The option it shows, if it does.
   var option: OptionID? { if case .option(let id) = self { id } else { nil } }
 
-  /// Whether a person can go to it.
+  /// Whether a user can go to it.
   var isStop: Bool { if case .header = self { false } else { true } }
 }

@@ -2,10 +2,10 @@ import FormAnswers
 import FormModel
 import TerminalUI
 
-/// The page of a field's options: what is shown, where the person is, and what is chosen.
+/// The page of a field's options: what is shown, where the user is, and what is chosen.
 ///
-/// What is chosen is the answer at once. While the caret is in the search every printable key is typed;
-/// an arrow, a page key or a choice takes it to the list, where Space chooses.
+/// What is chosen is the answer at once. While the caret is in the search every printable key is
+/// typed; an arrow, a page key or a choice takes it to the list, where Space chooses.
 struct OptionsPage: Sendable {
   /// The field as the form has it.
   let field: Field
@@ -19,7 +19,7 @@ struct OptionsPage: Sendable {
   let answerBefore: AnswerValue?
   /// Whether it was said that nothing is chosen.
   private var isWarned = false
-  /// Where the person goes by what has just happened.
+  /// Where the user goes by what has just happened.
   private var exit: PageExit?
 
   /// Opens the page of a field.
@@ -96,7 +96,7 @@ struct OptionsPage: Sendable {
     choose(context.session.chosenOptions(of: field))
   }
 
-  /// The answer is what it was when the person came.
+  /// The answer is what it was when the user came.
   private mutating func cancel(_ context: inout PageContext) {
     let isChanged = !context.session.given.isSpelled(answerBefore, at: field.path)
     if isChanged {
@@ -218,7 +218,7 @@ extension OptionsPage {
     }
   }
 
-  /// Delete: drops a text of the person's own, else everything that is chosen.
+  /// Delete: drops a text of the user's own, else everything that is chosen.
   private mutating func clear(_ context: inout PageContext) {
     if let id = list.cursor?.option, shown.pool.offered?.contains(id) != true {
       shown.remove(id)
@@ -232,7 +232,7 @@ extension OptionsPage {
     } else if selection.chosen.isEmpty {
       context.refuse("No answer of yours to reset here")
     } else if selection.rules.isSingle, field.defaultValue != nil {
-      // Without an answer of the person's own it is the default.
+      // Without an answer of the user's own it is the default.
       reset(&context)
     } else {
       let dropped = context.words.say("\(selection.chosen.count) taken away")
@@ -319,7 +319,7 @@ extension OptionsPage {
 
 /// Choosing.
 extension OptionsPage {
-  /// The row the person is at; `nil`, and why, when there is none.
+  /// The row the user is at; `nil`, and why, when there is none.
   private mutating func cursorRow(_ context: inout PageContext) -> OptionRow? {
     if shown.rows.count > 0, let row = list.cursor { return row }
     if isLoading {
@@ -335,7 +335,7 @@ extension OptionsPage {
     context.refuse("Loading\(context.theme.symbols.ellipsis): wait for the rows")
   }
 
-  /// The options that are shown, in order, with those of the person's own first.
+  /// The options that are shown, in order, with those of the user's own first.
   private var optionIDs: [OptionID] { shown.rows.ids.compactMap(\.option) }
 
   /// Chooses a row, or drops it where several can be chosen.
@@ -393,7 +393,7 @@ extension OptionsPage {
     }
     let change = selection.perform(act)
     if change.isChange { noteChange(&context) }
-    let text = Phrase(context.words.told(change, in: knownField))
+    let text = Phrase(context.words.summary(of: change, in: knownField))
     let isRefusal = change.remarks.contains(where: \.isRefusal)
     if let batches, !batches.current.isExhausted {
       context.say("\(text); \(batches.list.count) loaded so far", isRefusal: isRefusal)
@@ -504,7 +504,7 @@ extension OptionsPage {
     updateList(context)
   }
 
-  /// There are other rows, the window has another size, or lines around the list have come or gone.
+  /// The rows, the size of the window or the lines around the list have changed.
   private mutating func updateList(_ context: PageContext) {
     list.update(shown.rows, height: height(context))
   }
@@ -512,7 +512,7 @@ extension OptionsPage {
   private func height(_ context: PageContext) -> Int { OptionsView(self, context).listHeight }
 }
 
-/// Options that a command knows, batch by batch: the next is requested when the person comes near the
+/// Options that a command knows, batch by batch: the next is requested when the user comes near the
 /// end, one at a time, and what was loaded stays for the next visit.
 extension OptionsPage {
   /// Whether options that answer what is typed are still to come.
@@ -557,17 +557,17 @@ extension OptionsPage {
     showLoaded(&context)
   }
 
-  /// The person leaves the list: a range that keys have drawn is meant.
+  /// The user leaves the list: a range that keys have drawn is meant.
   ///
-  /// Of one that the mouse draws the button may have gone up where no program could see it, so that
-  /// one is dropped.
+  /// Of one that the mouse draws the button may have been released where no program could see it,
+  /// so that one is dropped.
   private mutating func commitRange(_ context: inout PageContext) {
     if list.isDragging { list.cancel() }
     take(list.commit(), &context)
     selection.endPreview()
   }
 
-  /// The person goes away: what is out is given up.
+  /// Cancels the pending request, as the user leaves the page.
   private mutating func leave(_ context: inout PageContext) {
     commitRange(&context)
     if batches?.cancel() == true { context.effects.append(.cancelBatch(field.path)) }
@@ -584,7 +584,7 @@ extension OptionsPage {
     askForBatch(&context)
   }
 
-  /// Requests the next batch when the person has come near the end.
+  /// Requests the next batch when the user has come near the end.
   private mutating func askForBatch(_ context: inout PageContext) {
     guard let batches else { return }
     // What is filtered here is filtered among what is there.

@@ -11,7 +11,7 @@ struct OptionsView {
   private let explanation: [String]
   /// What is said about the source behind the options.
   private let sourceLines: [String]
-  /// The row the person is at in full, when it does not fit in its line.
+  /// The row the user is at in full, when it does not fit in its line.
   private let detail: [String]
   /// The rows of options that fit into the window.
   let listHeight: Int
@@ -141,7 +141,7 @@ extension OptionsView {
     let rows = page.shown.rows
     guard rows.count > 0 else {
       let none = page.shown.query.isEmpty ? words.say("No options") : words.say("Nothing found")
-      // Nobody knows yet: a source is still to say it.
+      // It is not known yet: a source is still to say it.
       let isOpen =
         page.shown.isSearching || page.isLoading || page.batches?.current.isWanting == true
       return View.text(isOpen ? " " : "  \(none)", style: theme.faint).framed(height: listHeight)
@@ -243,7 +243,7 @@ extension OptionsView {
     )
   }
 
-  /// What is chosen, and in front of it where the person is in a list that is cut or searched, as
+  /// What is chosen, and in front of it where the user is in a list that is cut or searched, as
   /// far as there is room.
   var standing: String {
     let margins = 2 * PageFrame.margin(context.size)
@@ -268,7 +268,7 @@ extension OptionsView {
       ?? words.say("\(page.selection.chosen.count) chosen")
   }
 
-  /// Where the person is among the rows, when not all are seen or a search has left some out.
+  /// Where the user is among the rows, when not all are seen or a search has left some out.
   private var position: String? {
     let shown = page.shown
     if shown.isSearching {
@@ -278,7 +278,7 @@ extension OptionsView {
     guard count > 0, shown.isFiltered || shown.rows.count > listHeight,
       let place = page.list.place, shown.rows[place].option != nil
     else { return nil }
-    // Nobody knows how many more a source has.
+    // How many more a source has is not known.
     let isAll = page.batches.map(\.current.isExhausted) ?? true
     let number = (0...place).count { shown.rows[$0].option != nil }
     return words.progress(number, of: count, isAll: isAll)

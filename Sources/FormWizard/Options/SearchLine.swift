@@ -5,7 +5,7 @@ struct SearchLine: Sendable {
   private(set) var editor = TextEditor()
   /// Whether the caret is in it, so that every printable key is typed here.
   private(set) var hasCaret: Bool
-  /// Whether the cursor of the list follows the best match, because the person has not moved it since
+  /// Whether the cursor of the list follows the best match, because the user has not moved it since
   /// typing.
   private(set) var followsBest = false
   /// Whether there is nothing else to be at: only what is typed here can be chosen.
@@ -40,7 +40,7 @@ struct SearchLine: Sendable {
 
   /// Takes a text that was pasted.
   ///
-  /// - Returns: Whether anything is searched for anew.
+  /// - Returns: Whether anything else is searched for.
   mutating func insert(_ text: String) -> Bool {
     hasCaret = true
     guard editor.insert(text) == .changed else { return false }
@@ -51,10 +51,10 @@ struct SearchLine: Sendable {
   /// Nothing is searched for any more.
   mutating func clear() { self = SearchLine(isAlone: isAlone) }
 
-  /// The person points at the line.
+  /// The user points at the line.
   mutating func takeCaret() { hasCaret = true }
 
-  /// The person moves or chooses in the list.
+  /// The user moves or chooses in the list.
   mutating func leave(movingCursor: Bool = true) {
     hasCaret = isAlone
     if movingCursor { followsBest = false }

@@ -25,7 +25,7 @@ struct ShownOptions: Sendable {
   /// Whether the first row stands for no answer.
   private let offersNone: Bool
 
-  /// So many of the best are shown while a search goes on.
+  /// The number of the best that are shown while a search goes on.
   private static let mostEarly = 256
 
   /// Shows all options of a field.
@@ -33,7 +33,7 @@ struct ShownOptions: Sendable {
   /// - Parameters:
   ///   - field: What is asked.
   ///   - offered: The options that are offered; `nil` when only a command knows them.
-  ///   - languages: The person's languages.
+  ///   - languages: The user's languages.
   /// - Complexity: O(options).
   init(_ field: Field, _ offered: OptionList?, languages: [String]) {
     pool = OptionPool(field, offered, languages: languages)
@@ -91,8 +91,8 @@ struct ShownOptions: Sendable {
 
 /// Making rows.
 extension ShownOptions {
-  /// Begins to make the rows; a search may have to go on (``continueSearch()``), with the rows of the
-  /// one before until then.
+  /// Begins to make the rows; a search may have to go on (``continueSearch()``), with the rows of
+  /// the one before until then.
   private mutating func show() {
     isSearching = false
     if let only {
@@ -149,8 +149,8 @@ extension ShownOptions {
   ///   - places: The places of the options.
   ///   - offersNone: Whether the first row stands for no answer.
   ///   - hasHeaders: Whether the names of groups stand above their options.
-  ///   - isMeant: Whether the best option is likely to be meant: then what is typed is offered to be
-  ///     added behind it, else in front; `nil` where it is no entry.
+  ///   - isMeant: Whether the best option is likely to be meant: then what is typed is offered to
+  ///     be added behind it, else in front; `nil` where it is no entry.
   /// - Complexity: O(options).
   private mutating func show(
     _ places: some Collection<Int>,
@@ -183,7 +183,7 @@ extension ShownOptions {
   }
 }
 
-/// What is told of the rows.
+/// What is said of the rows.
 extension ShownOptions {
   /// How many options are found so far; `nil` while that is not known.
   var foundCount: Int? { isSearching ? matcher?.foundCount : optionCount }

@@ -3,11 +3,11 @@ import FormModel
 import TerminalUI
 
 /// The options of a question as they are read out, what of them is still to be read, and what a
-/// person means by a number or a name.
+/// user means by a number or a name.
 ///
 /// A number is the place among what is offered, the same in every portion.
 struct PlainOptions: Sendable {
-  /// The options as they are offered now; `nil` when nobody knows them.
+  /// The options as they are offered now; `nil` when they are not known.
   private(set) var list: OptionList?
   /// What a command has said so far; `nil` where the options are known or may not be asked for.
   private(set) var batches: OptionBatches?
@@ -18,14 +18,14 @@ struct PlainOptions: Sendable {
   /// How many are wanted.
   private(set) var wantedCount = 0
 
-  /// So many options are read at a time.
+  /// The options that are read at a time.
   static let portion = 20
 
-  /// The person comes to a question.
+  /// The user comes to a question.
   ///
   /// - Parameters:
   ///   - field: What is asked.
-  ///   - before: What the command has said when the person was there before.
+  ///   - before: What the command has said when the user was there before.
   ///   - asksSource: Whether the command that knows the options may be run.
   ///   - session: The answers.
   init(_ field: Field, before: OptionBatches?, asksSource: Bool, _ session: FormSession) {
@@ -104,9 +104,9 @@ extension PlainOptions {
   ///   - line: The line, which names several at once where several may be chosen.
   ///   - field: The field with all options whose names are known.
   ///   - before: What is chosen.
-  ///   - words: The words of the person's language.
-  /// - Returns: What is chosen then, in option order, of a field with one answer only what is new; and
-  ///   what there is to say of it, in whole sentences.
+  ///   - words: The words of the user's language.
+  /// - Returns: What is chosen then, in option order, of a field with one answer only what is new;
+  ///   and what there is to say of it, in whole sentences.
   func choose(
     _ line: String,
     of field: Field,
@@ -123,7 +123,7 @@ extension PlainOptions {
       case .act(let act):
         let outcome = rules.perform(act, on: &chosen)
         added += outcome.added
-        said += outcome.remarks.compactMap { told($0, outcome, field, words)?.sentence }
+        said += outcome.remarks.compactMap { remark($0, outcome, field, words)?.sentence }
       }
     }
     for id in added where chosen.contains(id) && !list.contains(id) {
@@ -144,7 +144,7 @@ extension PlainOptions {
   }
 
   /// What there is to say about a change of what is chosen.
-  private func told(
+  private func remark(
     _ remark: ChoiceRemark,
     _ outcome: ChoiceOutcome,
     _ field: Field,
@@ -171,8 +171,8 @@ extension PlainOptions {
     case nothing(String)
   }
 
-  /// What a part of a line means: a number, a range of numbers, an id, a label, or the first letters
-  /// of one; where it may be, an entry of the person's own.
+  /// What a part of a line means: a number, a range of numbers, an id, a label, or the first
+  /// letters of one; where it may be, an entry of the user's own.
   ///
   /// What is read out are numbers, so one of them is never taken for an id that looks the same; in
   /// quotes it is the id.

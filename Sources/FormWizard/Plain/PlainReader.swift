@@ -89,8 +89,8 @@ extension PlainReader {
 
 /// Lines that are typed.
 extension PlainReader {
-  /// A text without the quotes that keep it from being read as a command; any other text stays as it
-  /// was typed.
+  /// A text without the quotes that keep it from being read as a command; any other text stays as
+  /// it was typed.
   func unquoted(_ text: String) -> String {
     guard let inside = text.insideQuotes,
       PlainCommand(inside.trimmed, words, hasOptions: false) != nil

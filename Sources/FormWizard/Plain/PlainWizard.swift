@@ -7,14 +7,14 @@ import TerminalUI
 // A state machine without a clock or a terminal: a line comes in, lines go out (`handle`). What is
 // answered, and what commands have said of it, is in `PlainAnswers`; here is only where the user is
 // and what a line does. A question is read when it is reached, notes and computed values on the way
-// to it, and the review reads everything. Every line that goes out is a whole sentence without hidden
-// characters; no mark, colour or position carries meaning. Lines are not wrapped: what reads them out
-// knows how wide the terminal is.
+// to it, and the review reads everything. Every line that goes out is a whole sentence without
+// hidden characters; no mark, colour or position carries meaning. Lines are not wrapped: what reads
+// them out knows how wide the terminal is.
 //
-// `+Commands` is what works everywhere and where it leads, `+Answers` what a line does as an answer,
-// `+Options` how options are read and chosen. What a line means for a type of field, the type says
-// (`FieldControl`); `PlainOptions` knows what it means among options, and `PlainReader` puts the form
-// and its answers into words.
+// `+Commands` is what works everywhere and where it leads, `+Answers` what a line does as an
+// answer, `+Options` how options are read and chosen. What a line means for a type of field, the
+// type says (`FieldControl`); `PlainOptions` knows what it means among options, and `PlainReader`
+// puts the form and its answers into words.
 
 /// Asks a form line by line.
 package struct PlainWizard: Sendable {
@@ -202,8 +202,8 @@ extension PlainWizard {
   /// The batch of options that is wanted before the next line.
   package var request: PageRequest? { shown?.request ?? answers.lookUp?.request }
 
-  /// Takes the batch that was asked for: reads what the user has come to, and says what could not be
-  /// confirmed.
+  /// Takes the batch that was asked for: reads what the user has come to, and says what could not
+  /// be confirmed.
   package mutating func take(_ result: Result<OptionPageContent, PageFailure>) -> [String] {
     let wasUnconfirmed = path.map(session.isUnconfirmed) ?? false
     var lines: [String] = []

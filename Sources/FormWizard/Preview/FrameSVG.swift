@@ -24,7 +24,7 @@ package struct FrameSVG {
   ///
   /// - Parameters:
   ///   - frame: What is drawn.
-  ///   - title: What it shows, for people who cannot see it.
+  ///   - title: What it shows, for a user who cannot see it.
   package init(_ frame: Frame, title: String = "") {
     self.frame = frame
     self.title = title

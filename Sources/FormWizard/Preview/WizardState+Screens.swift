@@ -7,13 +7,13 @@ extension WizardState {
   package struct Screen: Sendable {
     /// What it shows: `section:basics`, `options:team`, `review`.
     package let name: String
-    /// The title as a person reads it.
+    /// The title as a user reads it.
     package let title: String
     /// What is on it.
     package let view: View
   }
 
-  /// The screens in the order in which a person comes by them: each section with something to
+  /// The screens in the order in which a user comes by them: each section with something to
   /// show, after it the options of its fields that have a page of their own, then the review.
   ///
   /// - Complexity: O(sections × fields), and O(options) for each page of options.

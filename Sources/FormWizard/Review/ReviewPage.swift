@@ -12,7 +12,7 @@ enum ReviewRow: Hashable, Sendable {
   case field(AnswerPath)
   /// A field that follows from other answers.
   case computed(AnswerPath)
-  /// An empty row; the number tells them apart.
+  /// An empty row; the number distinguishes them.
   case gap(Int)
   case submit
 
@@ -24,7 +24,7 @@ enum ReviewRow: Hashable, Sendable {
     }
   }
 
-  /// Whether a person can go to it.
+  /// Whether a user can go to it.
   var isStop: Bool {
     switch self {
     case .problem, .field, .submit: true
@@ -33,15 +33,15 @@ enum ReviewRow: Hashable, Sendable {
   }
 }
 
-/// The review: all answers in one list, what needs attention first, and which of them are marked to be
-/// cleared or reset together.
+/// The review: all answers in one list, what needs attention first, and which of them are marked to
+/// be cleared or reset together.
 struct ReviewPage: Sendable {
   private(set) var list = SelectList<ReviewRow>(margin: 1)
   /// The answers that are marked.
   private(set) var marks: Set<AnswerPath> = []
   /// The problem that Submit, or Enter at the one before, has led to: Enter there goes on to the
   /// next one.
-  private(set) var mending: AnswerPath?
+  private(set) var fixing: AnswerPath?
   /// What is searched for; the list holds what has it in its label or its answer.
   private(set) var search = SearchLine(isAlone: false)
   /// The answers that were found; `nil` without a search.
@@ -56,7 +56,7 @@ struct ReviewPage: Sendable {
   /// Whether the answer of a row is marked.
   func isMarked(_ row: ReviewRow) -> Bool { row.question.map(marks.contains) ?? false }
 
-  /// The person comes to the review.
+  /// The user comes to the review.
   mutating func enter(_ context: inout PageContext) {
     context.answers.reported.formUnion(context.form.fields.lazy.map(\.path))
     marks = []
@@ -82,7 +82,7 @@ struct ReviewPage: Sendable {
     )
   }
 
-  /// Keeps the row the person is at in the window after the size or the rows have changed.
+  /// Keeps the row the user is at in the window after the size or the rows have changed.
   private mutating func keepInSight(_ context: PageContext) {
     list.update(rows(context.answers), height: height(context))
   }
@@ -118,11 +118,11 @@ extension ReviewPage {
     case .key(let key, let action): exit = press(action, key, &context)
     case .mouse(let mouse, let targets, _): exit = take(mouse, at: targets, &context)
     case .tick: tick(&context)
-    case .answered: exit = goOnMending(&context)
+    case .answered: exit = goOnFixing(&context)
     case .covered: list.cancel()
     case .paste, .edited, .loaded, .restored, .begin, .left: break
     }
-    // Rows may have come or gone, or one may need lines below the list, which take from its height.
+    // Rows may have changed, or one may need lines below the list, which take from its height.
     if exit == nil { keepInSight(context) }
     return exit
   }
@@ -132,7 +132,7 @@ extension ReviewPage {
     _ key: Key,
     _ context: inout PageContext
   ) -> PageExit? {
-    mending = nil
+    fixing = nil
     if let action, !(search.hasCaret && search.isEditing(key)) { return perform(action, &context) }
     type(key, context)
     return nil
@@ -178,10 +178,10 @@ extension ReviewPage {
     return nil
   }
 
-  /// Changes the marked answers, else the one the person is at.
+  /// Changes the marked answers, else the one the user is at.
   private mutating func changeMarked(
     _ context: inout PageContext,
-    _ change: (inout AnswerSheet, Field) -> AnswerFate
+    _ change: (inout AnswerSheet, Field) -> ClearResult
   ) {
     var paths = marks
     if paths.isEmpty, let path = list.cursor?.question { paths = [path] }
@@ -210,18 +210,18 @@ extension ReviewPage {
 
   private mutating func visitProblem(_ path: AnswerPath) -> PageExit {
     list.move(to: .problem(path))
-    mending = path
+    fixing = path
     return .visit(path)
   }
 
-  /// Enter has led back from the problem that Submit led to: to the next one when it is mended,
+  /// Enter has led back from the problem that Submit led to: to the next one when it is fixed,
   /// and at last to Submit.
-  private mutating func goOnMending(_ context: inout PageContext) -> PageExit? {
-    guard let mended = mending else { return nil }
-    mending = nil
+  private mutating func goOnFixing(_ context: inout PageContext) -> PageExit? {
+    guard let fixed = fixing else { return nil }
+    fixing = nil
     let open = context.answers.session.open
-    if open.contains(mended) { return nil }
-    let behind = context.form.fields.map(\.path).drop { $0 != mended }
+    if open.contains(fixed) { return nil }
+    let behind = context.form.fields.map(\.path).drop { $0 != fixed }
     if let next = behind.first(where: open.contains) ?? open.first {
       context.say(.notYet(open.count))
       return visitProblem(next)
@@ -253,7 +253,7 @@ extension ReviewPage {
     list.reset(to: rows.ids.first { $0.isStop }, in: rows, height: height(context))
   }
 
-  /// The person moves or marks in what is found.
+  /// The user moves or marks in what is found.
   private mutating func leaveSearch() { if list.cursor != nil { search.leave() } }
 
   private mutating func endSearch() {

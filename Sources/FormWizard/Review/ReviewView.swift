@@ -11,7 +11,7 @@ struct ReviewView {
   private let columns: AnswerColumns
   /// The columns of the boxes; none where nothing is marked.
   private let boxWidth: Int
-  /// The row the person is at in full, when it does not fit in its line.
+  /// The row the user is at in full, when it does not fit in its line.
   private let detail: [String]
   /// The rows of answers that fit into the window.
   let listHeight: Int
@@ -141,7 +141,7 @@ struct ReviewView {
     return range.selects == page.isMarked(row) ? nil : range.selects
   }
 
-  /// The bar of the row the person is at, and the box of one that can be marked.
+  /// The bar of the row the user is at, and the box of one that can be marked.
   private func front(of row: ReviewRow, pending: Bool? = nil) -> View {
     let bar = page.list.cursor == row ? String(theme.glyphs.bar) : " "
     let hasBox = page.isMarking && row.question != nil

@@ -14,13 +14,14 @@ enum SectionFocus: Hashable, Sendable {
 
 /// The page of a section: its questions as rows, the one at hand open for answering.
 ///
-/// Arrows go from row to row, to notes too, so that whatever stands there can be read; Enter and Tab
-/// go from question to question. A row that is higher than the window is scrolled before it is left.
+/// Arrows go from row to row, to notes too, so that whatever stands there can be read; Enter and
+/// Tab go from question to question. A row that is higher than the window is scrolled before it is
+/// left.
 struct SectionPage: Sendable {
   let section: FormSection
   /// Whether it was opened from the review, to go back there.
   var isVisit = false
-  /// Where the person was last.
+  /// Where the user was last.
   private var lastFocus: SectionFocus?
   /// Whether a key was pressed: until then the beginning of the page is shown.
   private(set) var isBegun = false
@@ -58,7 +59,7 @@ struct SectionPage: Sendable {
     return stops.first(where: answers.isQuestion) ?? stops.first { $0 != .introduction } ?? .next
   }
 
-  /// Where the person is; when the field has gone, it is the next one that is there.
+  /// Where the user is; when the field is not shown any more, it is the next one that is there.
   func focus(_ answers: AnswerSheet) -> SectionFocus {
     guard let focus = lastFocus else { return beginning(answers) }
     switch focus {
@@ -73,12 +74,12 @@ struct SectionPage: Sendable {
     }
   }
 
-  /// The field the person is at.
+  /// The field the user is at.
   func field(_ answers: AnswerSheet) -> Field? {
     answers.field(at: focus(answers))
   }
 
-  /// The question the person is at, or the nearest one.
+  /// The question the user is at, or the nearest one.
   func question(_ answers: AnswerSheet) -> AnswerPath? {
     let focus = focus(answers)
     if answers.isQuestion(focus) { return answers.field(at: focus)?.path }
@@ -115,7 +116,7 @@ struct SectionPage: Sendable {
     field(answers)?.kind.control.row.keyPlace ?? .rows
   }
 
-  /// Whether the person has come to the section and pressed no key there yet.
+  /// Whether the user has come to the section and pressed no key there yet.
   ///
   /// Then the page shows its beginning, and of its first field as much as there is room for.
   func isUnbegun(_ answers: AnswerSheet) -> Bool {
@@ -127,7 +128,7 @@ struct SectionPage: Sendable {
 extension SectionPage {
   /// Takes an event.
   ///
-  /// - Returns: Where the person goes; `nil` to stay.
+  /// - Returns: Where the user goes; `nil` to stay.
   mutating func update(_ event: PageEvent, _ context: inout PageContext) -> PageExit? {
     switch event {
     case .key(let key, let action): return press(action, key, &context)
@@ -155,7 +156,7 @@ extension SectionPage {
 
 /// Coming and going.
 extension SectionPage {
-  /// The person comes to the page, to a row if one is named.
+  /// The user comes to the page, to a row if one is named.
   mutating func enter(at focus: SectionFocus? = nil, _ context: inout PageContext) {
     if let focus { lastFocus = focus }
     if lastFocus == nil { lastFocus = seenBeginning(context) }
@@ -172,7 +173,7 @@ extension SectionPage {
     return above + 2 > view.height ? stops(context.answers)[0] : beginning
   }
 
-  /// The person leaves the row at hand.
+  /// The user leaves the row at hand.
   private mutating func leaveRow(_ context: inout PageContext) {
     context.answers.leave(field(context.answers)?.path)
     text?.leave(&context)
@@ -198,8 +199,8 @@ extension SectionPage {
     if isReadFromEnd { _ = read(by: .max / 2, context) }
   }
 
-  /// Goes to the next row, or to the next one that is meant, at last to the one that leads on; with a
-  /// step of -1 to the one before, and from the first one to the section before.
+  /// Goes to the next row, or to the next one that is meant, at last to the one that leads on; with
+  /// a step of -1 to the one before, and from the first one to the section before.
   private mutating func move(
     by step: Int,
     _ context: inout PageContext,
@@ -393,7 +394,7 @@ extension SectionPage {
     return nil
   }
 
-  /// Scrolls the row the person is at by so many lines; `false` where all of it is seen in that
+  /// Scrolls the row the user is at by a number of lines; `false` where all of it is seen in that
   /// direction.
   private mutating func read(by lines: Int, _ context: PageContext) -> Bool {
     let focus = focus(context.answers)
@@ -426,7 +427,7 @@ extension SectionPage {
       }
     }
     let (answers, start) = (context.answers, focus(context.answers))
-    // What is computed takes lines, and nobody goes there.
+    // What is computed takes lines, and is no stop.
     func isStop(_ row: SectionFocus) -> Bool { answers.field(at: row)?.kind.isComputed != true }
     let ordered = direction > 0 ? view.rows : view.rows.reversed()
     let ahead = ordered.drop { $0 != start }.dropFirst()

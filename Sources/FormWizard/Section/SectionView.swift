@@ -19,7 +19,7 @@ struct SectionView {
   private let section: FormSection
   private let context: PageContext
   private let focus: SectionFocus
-  /// The rows, in order, also of what is computed, which nobody can go to.
+  /// The rows, in order, also of what is computed, which the user cannot go to.
   let rows: [SectionFocus]
   /// The blank lines between questions: one where there is room.
   private var gap = 0
@@ -59,7 +59,7 @@ struct SectionView {
     ]
   }
 
-  /// A row, open for answering where the person is.
+  /// A row, open for answering where the user is.
   func row(_ row: SectionFocus, isOpen: Bool? = nil) -> View {
     let view: View
     switch row {
@@ -154,11 +154,11 @@ extension SectionView {
   ///
   /// - Parameters:
   ///   - canGoBack: Whether Escape leads to another page.
-  ///   - endsMending: Whether Enter leads back to the review, as nothing else is open there.
+  ///   - endsFixing: Whether Enter leads back to the review, as nothing else is open there.
   /// - Returns: The hints in the order of use.
-  func hints(canGoBack: Bool, endsMending: Bool) -> [KeyHint] {
+  func hints(canGoBack: Bool, endsFixing: Bool) -> [KeyHint] {
     rowHints + [
-      enterHint(endsMending: endsMending), KeyHint("move", .move(.up), .move(.down)),
+      enterHint(endsFixing: endsFixing), KeyHint("move", .move(.up), .move(.down)),
     ] + (canGoBack ? [KeyHint("back", .escape)] : []) + [
       KeyHint("review", .review), KeyHint("leave", .leave),
     ]
@@ -176,11 +176,11 @@ extension SectionView {
     }
   }
 
-  private func enterHint(endsMending: Bool) -> KeyHint {
+  private func enterHint(endsFixing: Bool) -> KeyHint {
     if let field = page.field(context.answers), field.hasPage, !context.answers.hasAnswer(field) {
       return KeyHint("open", .accept)
     }
-    if page.isVisit, endsMending { return KeyHint("back to the review", .accept) }
+    if page.isVisit, endsFixing { return KeyHint("back to the review", .accept) }
     let isLast = focus == .next && context.answers.neighbour(of: section, by: 1) == nil
     return KeyHint(isLast ? "to the review" : "next", .accept)
   }

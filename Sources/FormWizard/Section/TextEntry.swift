@@ -4,8 +4,8 @@ import TerminalUI
 
 /// The text or number at hand: what is typed, its suggestions, and what was there before.
 ///
-/// It is made when the user comes to the field and dropped when they leave; what cannot be an answer
-/// yet is kept by the ``AnswerSheet``.
+/// It is made when the user comes to the field and dropped when they leave; what cannot be an
+/// answer yet is kept by the ``AnswerSheet``.
 struct TextEntry: Sendable {
   let field: Field
   /// What is typed, and what it means.
@@ -15,19 +15,19 @@ struct TextEntry: Sendable {
   private(set) var suggestion: String?
   /// Whether a secret is shown.
   private(set) var isRevealed = false
-  /// Whether the person has typed here.
+  /// Whether the user has typed here.
   private var isEdited = false
   /// What was typed first of a text that is typed twice.
   private var first: String?
   /// Whether Ctrl-X was the last key.
   private var isInChord = false
-  /// When the person has paused long enough to be told what is wrong.
+  /// When the user has paused long enough to see what is wrong.
   private var pauseEnds: Int?
-  /// What was there when the person came.
+  /// What was there when the user came.
   private let before: AnswerValue?
 
-  /// Half-typed text is left in peace for so long, in milliseconds.
-  static let patience = 800
+  /// The delay before validating while typing, in milliseconds.
+  static let validationDelay = 800
 
   init(_ field: Field, _ type: any TypedField, _ answers: AnswerSheet) {
     self.field = field
@@ -43,7 +43,7 @@ struct TextEntry: Sendable {
     editor = TextEditor(text ?? "", isMultiline: type.isMultiline)
   }
 
-  /// Whether it shows its default as nobody has touched it.
+  /// Whether it shows its default as the user has not touched it.
   func isUntouched(_ answers: AnswerSheet) -> Bool {
     !isEdited && answers.session.given[field.path] == nil
   }
@@ -123,13 +123,13 @@ extension TextEntry {
   private mutating func takeText(_ context: inout PageContext) {
     if type.asksTwice { return }
     context.answers.take(type.answer(typed: editor.text), typedInto: field.path)
-    pauseEnds = context.clock + TextEntry.patience
-    context.wake(after: TextEntry.patience)
+    pauseEnds = context.clock + TextEntry.validationDelay
+    context.wake(after: TextEntry.validationDelay)
   }
 
   /// Asks for the text again, or takes it when it is the same as before.
   ///
-  /// - Returns: `false` when it was taken and the person goes on.
+  /// - Returns: `false` when it was taken and the user goes on.
   private mutating func confirm(_ context: inout PageContext) -> Bool {
     let text = editor.text
     if first == nil, !text.isEmpty {
@@ -147,8 +147,8 @@ extension TextEntry {
     return !isSame
   }
 
-  /// The person goes elsewhere: a secret that was deleted is gone, and one that was typed once does
-  /// not count.
+  /// The user goes elsewhere: a secret that was deleted is removed, and one that was typed once
+  /// does not count.
   func leave(_ context: inout PageContext) {
     guard isUnconfirmed else { return }
     if first == nil, editor.characters.isEmpty {
@@ -180,7 +180,7 @@ extension TextEntry {
     showAnswer(context.answers)
   }
 
-  /// Escape: the text is what it was when the person came; `false` when it is.
+  /// Escape: the text is what it was when the user came; `false` when it is.
   private mutating func restore(_ context: inout PageContext) -> Bool {
     if context.session.given.isSpelled(before, at: field.path) { return false }
     restoreAnswer(&context)
@@ -190,13 +190,13 @@ extension TextEntry {
 
   private mutating func restoreAnswer(_ context: inout PageContext) {
     context.answers.give(before, to: field.path)
-    // What was undone can be done again as long as the person stays.
+    // What was undone can be done again as long as the user stays.
     if editor.canRedo { return }
     showAnswer(context.answers)
     isEdited = false
   }
 
-  /// Moves by so many lines as are seen of a text of several, and to its ends; `false` where there
+  /// Moves by as many lines as are seen of a text of several, and to its ends; `false` where there
   /// is nothing to go to, so that the page of the form is turned.
   private mutating func turnPage(_ key: Key, most lines: Int) -> Bool {
     let isDown = key.code == .pageDown
@@ -214,11 +214,11 @@ extension TextEntry {
 
 /// Suggestions.
 extension TextEntry {
-  /// So many suggestions are shown.
+  /// The most suggestions that are shown.
   private static let mostSuggestions = 5
 
-  /// The suggestions for what is typed, whatever its case and accents: those that begin so, then those
-  /// that hold it; of none typed the first ones.
+  /// The suggestions for what is typed, whatever its case and accents: those that begin so, then
+  /// those that hold it; of none typed the first ones.
   func suggestions(_ answers: AnswerSheet) -> [String] {
     let all = type.suggestions
     guard !all.isEmpty, !type.isSecure,
@@ -240,8 +240,8 @@ extension TextEntry {
     return String(text.dropFirst(editor.characters.count))
   }
 
-  /// The suggestion that → takes at the end of the text: the highlighted one, else the first when it
-  /// begins with what is typed.
+  /// The suggestion that → takes at the end of the text: the highlighted one, else the first when
+  /// it begins with what is typed.
   private func acceptable(_ answers: AnswerSheet) -> String? {
     guard !editor.characters.isEmpty, editor.cursor == editor.characters.count else { return nil }
     if let suggestion { return suggestion }
@@ -251,7 +251,7 @@ extension TextEntry {
 
   /// Takes a key that moves in the list of suggestions or takes one; `nil` for all others.
   ///
-  /// - Returns: `false` where one was taken and the person goes on.
+  /// - Returns: `false` where one was taken and the user goes on.
   private mutating func pressInSuggestions(
     _ action: KeyAction?,
     _ context: inout PageContext
@@ -292,7 +292,7 @@ extension TextEntry {
     sayLinesAreJoined(text, &context)
   }
 
-  /// Ctrl-X Ctrl-E: the text in an editor of the person's own.
+  /// Ctrl-X Ctrl-E: the text in an editor of the user's own.
   private func openEditor(_ context: inout PageContext) {
     if type.isSecure { return context.refuse("A secret is edited here only") }
     context.effects.append(.openEditor(editor.text))

@@ -1,6 +1,6 @@
 import FormModel
 
-/// What somebody does with options.
+/// What a user does with options.
 enum ChoiceAct: Hashable, Sendable {
   /// One of them is chosen, or no longer; of a field that has one answer, it is the one.
   case toggle(OptionID)
@@ -42,7 +42,7 @@ enum ChoiceRemark: Hashable, Sendable {
   case excluded([OptionID])
   /// There was no room for these.
   case leftOut([OptionID], most: Int)
-  /// So many are missing to the least.
+  /// As many as `missing` are missing to the least.
   case tooFew(least: Int, missing: Int)
 
   /// Whether it says why something was not done.

@@ -46,7 +46,8 @@ struct ChoiceRules: Sendable {
 
   /// Does something, as far as the rules allow.
   ///
-  /// - Complexity: O(options of the act), and a copy of what is chosen where somebody else holds it.
+  /// - Complexity: O(options of the act), and a copy of what is chosen where another value holds
+  ///   it.
   func perform(_ act: ChoiceAct, on chosen: inout Set<OptionID>) -> ChoiceOutcome {
     var outcome = ChoiceOutcome()
     var isMany = true

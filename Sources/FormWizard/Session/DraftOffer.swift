@@ -5,7 +5,7 @@ package import FormModel
 package struct DraftOffer: Sendable {
   /// The form with the answers of the draft.
   package var session: FormSession
-  /// Where the person stopped, if that is known.
+  /// Where the user stopped, if that is known.
   package var place: Draft.Place?
   /// The number of answers.
   package var count: Int

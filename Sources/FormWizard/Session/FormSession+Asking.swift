@@ -36,7 +36,7 @@ extension FormSession {
     }
   }
 
-  /// How many answers are written, and how many of them are the person's own.
+  /// How many answers are written, and how many of them are the user's own.
   package var submittedCounts: (count: Int, own: Int) {
     (states.count { $0.value != nil }, ownAnswers.count)
   }

@@ -1,10 +1,10 @@
 package import FormAnswers
 package import FormModel
 
-// A form while a person answers it: what all ways of asking share.
+// A form while a user answers it: what all ways of asking share.
 //
-// `given` is what the person (or an earlier draft, a file, a flag) has said, `states` is what the
-// engine makes of it, all of it anew after each change. Answers to hidden fields stay in `given`,
+// `given` is what the user (or an earlier draft, a file, a flag) has said, `states` is what the
+// engine makes of it, all of it after each change. Answers to hidden fields stay in `given`,
 // so that they are back when their field is. A field without a given answer follows its default.
 // Nothing here knows how questions are drawn or spoken.
 
@@ -14,7 +14,7 @@ package struct FormSession: Sendable {
   package let engine: AnswerEngine
   /// How the world is asked for defaults; answers have to be the same every time.
   package let surroundings: Surroundings
-  /// The person's languages, best first.
+  /// The user's languages, best first.
   package let languages: [String]
   /// What has been said, also to fields that are hidden now, right or wrong.
   package private(set) var given: Answers

@@ -1,11 +1,11 @@
 import FormAnswers
 import FormModel
 
-// The answers under a person's hands: those of the session, right or wrong, which problems are shown,
-// and what everything was before. Pages change it; the wizard lets it note afterwards what has become
-// of it (`settle`).
+// The answers under a user's hands: those of the session, right or wrong, which problems are shown,
+// and what everything was before. Pages change it; the wizard lets it note afterwards what has
+// become of it (`settle`).
 
-/// The answers as a person is giving them.
+/// The answers as a user is giving them.
 struct AnswerSheet: Sendable {
   /// The answers and what follows from them.
   private(set) var session: FormSession
@@ -21,7 +21,7 @@ struct AnswerSheet: Sendable {
   var history = UndoHistory()
   /// The options of commands whose names are known.
   var known: [AnswerPath: OptionList] = [:]
-  /// What was given when the person came, or in the draft that they go on with.
+  /// What was given when the user came, or in the draft that they go on with.
   private var start: Answers
   /// The question into which the event at hand types: its letters are one act.
   private(set) var typed: AnswerPath?
@@ -35,7 +35,7 @@ struct AnswerSheet: Sendable {
     start = session.given
   }
 
-  /// Whether the person has changed an answer.
+  /// Whether the user has changed an answer.
   ///
   /// - Complexity: O(answers).
   var isChanged: Bool { session.given != start }
@@ -92,7 +92,7 @@ extension AnswerSheet {
 
   /// Leaves as little of an answer as may be: none, or where there is a default, the least answer;
   /// where that would be wrong, the default.
-  mutating func clear(_ field: Field) -> AnswerFate {
+  mutating func clear(_ field: Field) -> ClearResult {
     let before = session.shownAnswer(to: field.path)
     let least = field.kind.control.leastAnswer
     give(field.defaultValue == nil ? nil : least, to: field.path)
@@ -106,7 +106,7 @@ extension AnswerSheet {
   }
 
   /// Lets a field follow its default again; where there is none, the answer stays.
-  mutating func reset(_ field: Field) -> AnswerFate {
+  mutating func reset(_ field: Field) -> ClearResult {
     guard field.defaultValue != nil else { return .kept }
     let before = session.given[field.path]
     if before == nil { return .kept }
@@ -216,6 +216,6 @@ extension AnswerSheet {
 }
 
 /// What became of an answer.
-enum AnswerFate: Hashable {
+enum ClearResult: Hashable {
   case cleared, reset, kept
 }

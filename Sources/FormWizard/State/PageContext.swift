@@ -7,7 +7,7 @@ import TerminalUI
 /// world.
 struct PageContext: Sendable {
   var answers: AnswerSheet
-  /// The tool's own words in the person's language.
+  /// The tool's own words in the user's language.
   let words: Words
   /// How everything looks.
   let theme: Theme
@@ -44,7 +44,8 @@ struct PageContext: Sendable {
 
   var formTitle: String { form.title.map(words.text) ?? form.id.rawValue }
 
-  /// A text as the lines of a page, behind its margin; at most so many, with a sign that more is cut.
+  /// A text as the lines of a page, behind its margin; at most `most`, with a sign that more is
+  /// cut.
   func lines(of text: String, most: Int, margins: Int = 4) -> [String] {
     text.lines(within: max(1, size.width - margins)).cut(to: most, sign: theme.symbols.ellipsis)
   }
@@ -66,7 +67,7 @@ extension PageContext {
   /// Says that what was changed is as it was before.
   mutating func sayChangesDropped() { say("Changes dropped · Ctrl-_ brings them back") }
 
-  /// Asks for a tick in so many milliseconds, or sooner where that is asked for as well.
+  /// Asks for a tick after a number of milliseconds, or sooner where that is asked for as well.
   mutating func wake(after milliseconds: Int) {
     wakeUp = min(wakeUp ?? milliseconds, milliseconds)
   }
@@ -74,16 +75,16 @@ extension PageContext {
   /// Changes answers, and says what became of them.
   mutating func change(
     _ fields: [Field],
-    _ change: (inout AnswerSheet, Field) -> AnswerFate
+    _ change: (inout AnswerSheet, Field) -> ClearResult
   ) {
-    var fates: [AnswerFate: Int] = [:]
-    for field in fields { fates[change(&answers, field), default: 0] += 1 }
+    var results: [ClearResult: Int] = [:]
+    for field in fields { results[change(&answers, field), default: 0] += 1 }
     let text = words.changed(
-      cleared: fates[.cleared] ?? 0,
-      reset: fates[.reset] ?? 0,
-      kept: fates[.kept] ?? 0
+      cleared: results[.cleared] ?? 0,
+      reset: results[.reset] ?? 0,
+      kept: results[.kept] ?? 0
     )
-    if fates[.kept] == fields.count { return refuse(Phrase(text)) }
+    if results[.kept] == fields.count { return refuse(Phrase(text)) }
     say("\(text) (Ctrl-_ undoes it)")
   }
 }

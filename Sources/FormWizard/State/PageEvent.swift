@@ -18,15 +18,15 @@ enum PageEvent {
   case restored([AnswerPath])
   /// Something lies over it.
   case covered
-  /// What was opened from here is answered: the person goes on.
+  /// What was opened from here is answered: the user goes on.
   case answered
-  /// The person comes from the page before: to the beginning.
+  /// The user comes from the page before: to the beginning.
   case begin
-  /// The person goes somewhere else.
+  /// The user goes somewhere else.
   case left
 }
 
-/// Where a person goes from a page.
+/// Where a user goes from a page.
 enum PageExit {
   /// To the options of a field, where a key that was typed does what it does there.
   case options(AnswerPath, typed: Key? = nil)
@@ -36,7 +36,7 @@ enum PageExit {
   case next
   /// To the end of the section before.
   case previous
-  /// To where the person came from.
+  /// To where the user came from.
   case back
   /// Back, and from the question there to the next one.
   case answered

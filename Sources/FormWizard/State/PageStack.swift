@@ -2,15 +2,15 @@ import FormAnswers
 import FormModel
 import TerminalUI
 
-/// The pages that lie on each other, of which the last one is seen, and how those that the person has
+/// The pages that lie on each other, of which the last one is seen, and how those that the user has
 /// been to were left.
 ///
-/// Events go to a page, and where it says the person goes, the stack goes. A page is kept under what
-/// it belongs to, so that it is as it was when the person comes back.
+/// Events go to a page, and where it says the user goes, the stack goes. A page is kept under what
+/// it belongs to, so that it is as it was when the user comes back.
 struct PageStack: Sendable {
   /// The pages on top of each other.
   private(set) var pages: [Page] = []
-  /// The pages that the person has been to, as they were left.
+  /// The pages that the user has been to, as they were left.
   private(set) var sections: [SectionID?: SectionPage] = [:]
   private(set) var options: [AnswerPath: OptionsPage] = [:]
   private(set) var review = ReviewPage()
@@ -34,7 +34,7 @@ struct PageStack: Sendable {
     }
   }
 
-  /// The question the person is at, or on a page where there is none, the nearest one.
+  /// The question the user is at, or on a page where there is none, the nearest one.
   func question(_ answers: AnswerSheet) -> AnswerPath? {
     for page in pages.reversed() {
       switch page {
@@ -56,12 +56,12 @@ struct PageStack: Sendable {
 
 /// Events.
 extension PageStack {
-  /// Lets the page that is seen take an event, and goes where the person goes.
+  /// Lets the page that is seen take an event, and goes where the user goes.
   mutating func send(_ event: PageEvent, _ context: inout PageContext) {
     send(event, to: top, &context)
   }
 
-  /// Lets a page take an event, and goes where the person goes.
+  /// Lets a page take an event, and goes where the user goes.
   mutating func send(_ event: PageEvent, to page: Page, _ context: inout PageContext) {
     let exit =
       switch page {
@@ -91,11 +91,11 @@ extension PageStack {
 
 /// Going from page to page.
 extension PageStack {
-  /// Shows pages, nobody having been to others just now.
+  /// Shows pages without leaving others.
   ///
   /// - Parameters:
   ///   - pages: The pages on top of each other.
-  ///   - focus: The row of a section to be at; where the person was by default.
+  ///   - focus: The row of a section to be at; where the user was by default.
   ///   - context: What pages share.
   mutating func begin(_ pages: [Page], at focus: SectionFocus? = nil, _ context: inout PageContext)
   {

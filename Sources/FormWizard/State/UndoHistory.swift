@@ -7,7 +7,7 @@ struct UndoHistory: Sendable {
   /// The question into which is typed: its letters are one act.
   private var typing: AnswerPath?
 
-  /// So many acts can be undone.
+  /// The number of acts that can be undone.
   static let most = 200
 
   /// Takes what was there before a change; what was undone before it cannot be done again.

@@ -3,8 +3,8 @@ package import TerminalUI
 
 /// What happens to a wizard.
 package enum WizardEvent: Hashable, Sendable {
-  /// Something on the screen: a key, a paste, the mouse, another size, or time, which comes before other
-  /// events and when a ``WizardEffect/wake(after:)`` is due.
+  /// Something on the screen: a key, a paste, the mouse, another size, or time, which comes before
+  /// other events and when a ``WizardEffect/wake(after:)`` is due.
   case input(Event)
   /// The editor that was opened has ended with this text, or failed.
   case edited(Result<String, EditorFailure>)
@@ -18,7 +18,7 @@ package enum WizardEvent: Hashable, Sendable {
   case continued
 }
 
-/// Why a text did not come back from the person's own editor.
+/// Why a text did not come back from the user's own editor.
 package struct EditorFailure: Error, Hashable, Sendable {
   /// What is said.
   package let reason: Phrase
@@ -32,12 +32,12 @@ package struct EditorFailure: Error, Hashable, Sendable {
   }
 }
 
-/// What a wizard wants done by whoever runs it.
+/// What a wizard wants done by the program that runs it.
 package enum WizardEffect: Hashable, Sendable {
   /// Write the answers to the draft soon, and report ``WizardEvent/draftSaved``
   /// or ``WizardEvent/draftFailed(_:)``.
   case saveDraft
-  /// Let the person edit a text in an editor of their own, and tell with
+  /// Let the user edit a text in an editor of their own, and report
   /// ``WizardEvent/edited(_:)``.
   case openEditor(String)
   /// Ask a source for a batch, and report ``WizardEvent/batch(_:generation:_:)``; nothing else of
@@ -54,10 +54,10 @@ package enum WizardEffect: Hashable, Sendable {
   case declineDraft
   /// Stop the process until it is continued.
   case suspend
-  /// Draw every cell anew.
+  /// Draw every cell again.
   case redraw
   /// Ring the bell.
   case ring
-  /// Send a tick when so many milliseconds have passed, in the place of one that was asked for.
+  /// Send a tick after this many milliseconds, in the place of one that was asked for.
   case wake(after: Int)
 }

@@ -5,15 +5,16 @@ package import TerminalUI
 // The wizard, as a value.
 //
 // `update(_:)` takes what has happened and returns what is wanted of the world; `view()` says what
-// is on the screen. Neither reads a clock, a file or a terminal: whoever runs the wizard does, and
-// tells with events. What all pages share is the `PageContext`: the answers, the words, the window.
-// A page is a value with a state of its own (`SectionPage`, `OptionsPage`, `ReviewPage`); it takes
-// events, keys among them as actions (`Keymap`) and the mouse as targets, changes the answers, and says
-// where the person goes (`PageExit`). `PageStack` keeps the pages under the identity of what they
-// belong to, so that they survive going back and forth, and takes the person from one to the other.
-// What an event does to the answers is noted with what they were before (`UndoHistory`).
+// is on the screen. Neither reads a clock, a file or a terminal: the program that runs the wizard
+// does, and reports with events. What all pages share is the `PageContext`: the answers, the words,
+// the window. A page is a value with a state of its own (`SectionPage`, `OptionsPage`,
+// `ReviewPage`); it takes events, keys among them as actions (`Keymap`) and the mouse as targets,
+// changes the answers, and says where the user goes (`PageExit`). `PageStack` keeps the pages under
+// the identity of what they belong to, so that they survive going back and forth, and takes the
+// user from one to the other. What an event does to the answers is noted with what they were before
+// (`UndoHistory`).
 
-/// A person at a form in a terminal.
+/// A user at a form in a terminal.
 package struct WizardState: Sendable {
   /// What pages share.
   var context: PageContext
@@ -97,7 +98,7 @@ extension WizardState {
   /// How everything looks.
   package var theme: Theme { context.theme }
 
-  /// The tool's own words in the person's language.
+  /// The tool's own words in the user's language.
   package var words: Words { context.words }
 
   /// What is said about what has just happened.
@@ -115,7 +116,7 @@ extension WizardState {
   /// The questions whose answer is missing or wrong, in form order.
   package var open: [AnswerPath] { session.open }
 
-  /// Where the person is, for the draft.
+  /// Where the user is, for the draft.
   package var place: Draft.Place? {
     page == .review ? .review : pages.question(context.answers).map { .field($0.field) }
   }

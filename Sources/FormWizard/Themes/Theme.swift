@@ -4,7 +4,7 @@ package import TerminalUI
 
 /// How everything looks: styles and glyphs, nothing about what is shown.
 ///
-/// What matters is told by attributes and glyphs as well as by colour, so that nothing is lost
+/// What matters is shown by attributes and glyphs as well as by colour, so that nothing is lost
 /// without colours.
 package struct Theme: Hashable, Sendable {
   /// The name for `--theme`.
@@ -16,7 +16,7 @@ package struct Theme: Hashable, Sendable {
   var faint = Style(attributes: .dim)
   var label = Style.plain
   var answer = Style.plain
-  /// The label of the row the person is at.
+  /// The label of the row the user is at.
   var current = Style(attributes: .bold)
   /// What is chosen.
   var chosen = Style(attributes: .bold)
@@ -29,7 +29,7 @@ package struct Theme: Hashable, Sendable {
   var needed = Style(attributes: .bold)
   var key = Style(attributes: .bold)
   var dialog = Style.plain
-  /// Something that can be pressed and is not the row the person is at.
+  /// Something that can be pressed and is not the row the user is at.
   var button = Style(attributes: .underlined)
   var accent = Style(attributes: .bold)
 
@@ -68,7 +68,7 @@ package struct Theme: Hashable, Sendable {
     return matched
   }
 
-  /// The sixteen colours that the person has chosen for the terminal, so that it fits light and
+  /// The sixteen colours that the user has chosen for the terminal, so that it fits light and
   /// dark ones.
   package static let standard: Theme = {
     var theme = Theme(name: "standard")
@@ -96,7 +96,7 @@ package struct Theme: Hashable, Sendable {
     return theme
   }()
 
-  /// Nothing dim and no colours but the two of the terminal; where the person is, they are swapped.
+  /// Nothing dim and no colours but the two of the terminal; where the user is, they are swapped.
   package static let contrast: Theme = {
     var theme = Theme(name: "contrast")
     theme.faint = .plain
@@ -130,9 +130,9 @@ package struct Theme: Hashable, Sendable {
 
 /// The signs that are drawn.
 package struct Glyphs: Hashable, Sendable {
-  /// The row the person is at, in a list.
+  /// The row the user is at, in a list.
   var pointer: String
-  /// The question or row the person is at, down its height.
+  /// The question or row the user is at, down its height.
   var bar: Character
   /// Between a page and what it is part of.
   var part: String
@@ -149,7 +149,7 @@ package struct Glyphs: Hashable, Sendable {
   var mask: Character
   var rule: Character
   var lineBreak: String
-  /// What stands around a text that somebody has typed.
+  /// What stands around a text that the user has typed.
   var quotes: [String]
   var dash: String
   var side: String

@@ -49,7 +49,7 @@ extension WizardState {
 
   private mutating func press(_ key: Key) {
     let action = Keymap.action(of: key, in: keyPlace)
-    // Drawing anew changes nothing.
+    // Drawing again changes nothing.
     if action == .redraw { return context.effects.append(.redraw) }
     context.notice = nil
     switch action {
@@ -95,7 +95,7 @@ extension WizardState {
     pages.send(.paste(text), &context)
   }
 
-  /// Says once, where there is something to keep, that nobody has to answer all in one go.
+  /// Says once, where there is something to keep, that the user may leave and come back.
   private mutating func sayAnswersAreKept() {
     guard keepsAnswers, !isDraftLost, !hasSaidKept, notice == nil, context.answers.isChanged else {
       return
@@ -214,13 +214,13 @@ extension WizardState {
     }
   }
 
-  /// Whether who leaves is offered to keep the draft.
+  /// Whether a user that leaves is offered to keep the draft.
   private var offersToKeep: Bool { keepsAnswers && !isDraftLost }
 
   /// Ctrl-C: asks first where something was changed, then leaves, and never loses the draft.
   private mutating func interrupt() {
     if case .question = dialog { return leave(keepingDraft: true) }
-    // Nobody sees where a range would go to.
+    // Where a range would go to is covered.
     pages.send(.covered, &context)
     if !context.answers.isChanged { return leave(keepingDraft: true) }
     var question = words.leaveQuestion(
@@ -252,7 +252,7 @@ extension WizardState {
 
 /// Going on with a draft.
 extension WizardState {
-  /// Takes the answers of the draft, and goes to where the person stopped.
+  /// Takes the answers of the draft, and goes to where the user stopped.
   private mutating func goOnWithDraft() {
     guard let offer else { return }
     self.offer = nil

@@ -57,8 +57,8 @@ struct PageFrame {
 }
 
 extension PageContext {
-  /// The line under the title: how far the form is answered, as a line and in words, and what they are
-  /// followed by.
+  /// The line under the title: how far the form is answered, as a line and in words, and what they
+  /// are followed by.
   func rule(_ progress: FormProgress, legend: StyledText?) -> View {
     let plain = View.divider(theme.glyphs.rule, style: theme.faint)
     guard progress.total > 0 else { return plain }

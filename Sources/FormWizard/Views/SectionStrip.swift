@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The sections of a form in one line: which are done, where the person is, and how many answers each
+/// The sections of a form in one line: which are done, where the user is, and how many answers each
 /// still needs.
 ///
 /// A click on one presses the key that goes there.

@@ -3,9 +3,9 @@ import TerminalUI
 
 extension String {
   /// The text as an answer is read: in one line, its line breaks as a sign, and in quotation marks
-  /// where blanks stand at an end, which nobody could see.
+  /// where blanks stand at an end, which cannot be seen.
   ///
-  /// Text of several lines is cut to `width` columns; one line is left to who draws it.
+  /// Text of several lines is cut to `width` columns; one line is left to the view.
   func oneLine(_ theme: Theme, within width: Int) -> String {
     let text = hasBlankEnd ? "\"\(self)\"" : self
     // More could not be seen.

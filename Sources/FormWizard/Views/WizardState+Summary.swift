@@ -6,7 +6,7 @@ extension WizardState {
   /// What stays on the terminal after Submit: lines of plain text, each at most `width` columns
   /// where words allow it; secure answers are never in them.
   ///
-  /// The third one names the answers that the second one calls the person's own, as far as there is
+  /// The third one names the answers that the second one calls the user's own, as far as there is
   /// room; there is none where nothing is.
   package func summary(width: Int) -> [String] {
     let (count, own) = session.submittedCounts

@@ -37,8 +37,8 @@ extension WizardState {
     case .section:
       guard let page = pages.section else { return formFrame(body: [.spacer()], hints: []) }
       let view = SectionView(page, context)
-      let endsMending = pages.review.mending.map { path in open.allSatisfy { $0 == path } } ?? true
-      let hints = view.hints(canGoBack: pages.canGoBack(context.answers), endsMending: endsMending)
+      let endsFixing = pages.review.fixing.map { path in open.allSatisfy { $0 == path } } ?? true
+      let hints = view.hints(canGoBack: pages.canGoBack(context.answers), endsFixing: endsFixing)
       return formFrame(body: view.body, hints: hints)
     case .options(let path):
       guard let page = pages.options[path] else { return formFrame(body: [.spacer()], hints: []) }
@@ -77,7 +77,7 @@ extension WizardState {
     )
   }
 
-  /// Where the person is in a form of one section, or of too many to name.
+  /// Where the user is in a form of one section, or of too many to name.
   private var position: String {
     if page == .review { return words.review }
     guard let section = pages.section?.section else { return "" }

@@ -2,7 +2,7 @@
 ///
 /// Its words are a file like `es.strings`, in the format of Apple's string tables: `"English" =
 /// "words";` a line. What the file lacks is said in English. A key that begins with `command` or
-/// `answer` is no phrase: it has what a person may type, parted by commas.
+/// `answer` is no phrase: it has what a user may type, parted by commas.
 package struct Language: Sendable {
   /// Its tag, such as `es`.
   package let tag: String

@@ -1,8 +1,9 @@
 /// The Markdown that descriptions, helps and notes may use, line by line.
 ///
 /// It is what people write in a sentence or two: `*emphasis*`, `**strong**`, code in backticks,
-/// `[text](link)`, headings and lists, as CommonMark has them. Whatever else there is stays as it is
-/// written, and so does a mark that never closes; a backslash takes the meaning of the next mark away.
+/// `[text](link)`, headings and lists, as CommonMark has them. Whatever else there is stays as it
+/// is written, and so does a mark that never closes; a backslash takes the meaning of the next mark
+/// away.
 package struct Markdown: Hashable, Sendable {
   /// How a piece of text is marked.
   package struct Marks: OptionSet, Hashable, Sendable {

@@ -26,7 +26,7 @@ extension Words {
     )
   }
 
-  /// So many things are all named; nobody listens to more.
+  /// The most things that are all named; more are not listened to.
   static let mostNamed = 8
   private static let namedOfMany = 5
 

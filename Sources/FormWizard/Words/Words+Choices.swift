@@ -10,7 +10,7 @@ extension Words {
       : say("\(names) exclude the others: taken away")
   }
 
-  /// So many were chosen, and are no longer.
+  /// A number of options was deselected.
   private func taken(_ count: Int) -> Phrase { "\(count) taken away" }
 
   /// What there is to say about an act.
@@ -29,7 +29,7 @@ extension Words {
 
   /// What there is to say about a change of several options, then what has become of them: where
   /// the line is cut, it says what is to be done.
-  func told(_ outcome: ChoiceOutcome, in field: Field) -> String {
+  func summary(of outcome: ChoiceOutcome, in field: Field) -> String {
     var dropped = outcome.dropped.count
     var cut: String?
     var rest: [String] = []

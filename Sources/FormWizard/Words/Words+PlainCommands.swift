@@ -1,14 +1,14 @@
 import FormModel
 import TerminalUI
 
-/// The words a person types in the plain mode; the English ones work in every language.
+/// The words a user types in the plain mode; the English ones work in every language.
 extension Words {
-  /// The words of a command, the one that is told first.
+  /// The words of a command, the one that is named first.
   func spellings(of command: PlainCommand) -> [String] {
     typed("command \(command.rawValue)") + [command.rawValue] + (command == .help ? ["?"] : [])
   }
 
-  /// What may be typed for something in the person's language.
+  /// What may be typed for something in the user's language.
   private func typed(_ key: String) -> [String] {
     phrases[key]?.split(separator: ", ").map(String.init) ?? []
   }

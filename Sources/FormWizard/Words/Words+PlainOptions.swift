@@ -38,7 +38,7 @@ extension Words {
     )
   }
 
-  /// Nobody knows the options: the command must not be run, or has not said them.
+  /// The options are not known: the command must not be run, or has not said them.
   func optionsUnknown(mayRun: Bool) -> String {
     mayRun
       ? say("Its options come from a command; type the id of one.")
@@ -50,7 +50,7 @@ extension Words {
   /// How a search is typed.
   var searchWord: String { quoted(say("/word")) }
 
-  /// So many of the options were read, of so many, which is not known of a source that has more.
+  /// How many of the options were read, of how many; `nil` where a source may have more.
   func shown(_ count: Int, of total: Int?) -> String {
     let progress = total.map { self.progress(count, of: $0) } ?? String(count)
     return say(

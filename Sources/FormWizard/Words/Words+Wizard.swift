@@ -58,8 +58,8 @@ extension Words {
     field.kind.control.message(for: problem, of: field, in: session, self) ?? message(problem)
   }
 
-  /// So many answers are written; how many of them are the person's own, and not as they would be
-  /// by default, is said where not all are.
+  /// The number of answers that are written; how many of them are the user's own, and not as they
+  /// would be by default, is said where not all are.
   func submitted(_ count: Int, own: Int) -> String {
     let answers = say(count == 1 ? "1 answer" : "\(count) answers")
     guard own < count else { return answers }

@@ -4,18 +4,18 @@ import TerminalUI
 // The tool's own words, in every language it speaks.
 //
 // What is said is a `Phrase`: its English words stand where they are said, and a `Language` has its
-// own for them by the same words, in a file. `Words+….swift` hold what takes more than one phrase, by who says
-// it: problems of answers, the plain mode, the wizard. The author's own texts are chosen by `text`,
-// from all languages the person reads.
+// own for them by the same words, in a file. `Words+….swift` hold what takes more than one phrase,
+// by what says it: problems of answers, the plain mode, the wizard. The author's own texts are
+// chosen by `text`, from all languages the user reads.
 
-/// What the tool itself says to a person, in the person's language.
+/// What the tool itself says to a user, in the user's language.
 package struct Words: Hashable, Sendable {
-  /// The person's languages, best first; they choose among the author's texts.
+  /// The user's languages, best first; they choose among the author's texts.
   package let languages: [String]
   /// What is said for phrases, by their keys; none in English.
   let phrases: [String: String]
 
-  /// The words for a person who reads `languages`, best first; English where none is spoken.
+  /// The words for a user that reads `languages`, best first; English where none is spoken.
   package init(for languages: [String] = []) {
     self.languages = languages
     let tags = languages.lazy.map { $0.prefix { $0 != "-" }.lowercased() }
@@ -27,10 +27,10 @@ package struct Words: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(languages) }
 
-  /// A sentence in the person's language.
+  /// A sentence in the user's language.
   package func say(_ phrase: Phrase) -> String { phrase.text(in: phrases) }
 
-  /// The author's text in the best language of the person.
+  /// The author's text in the best language of the user.
   package func text(_ text: LocalizedText) -> String { text.text(for: languages) }
 
   /// The author's text where it may hold Markdown: a description, a help or a note.
@@ -58,12 +58,12 @@ extension Words {
   /// How a toggle says that it is off, unless its author has a word for it.
   package var off: String { say("no") }
 
-  /// Where somebody is: `2 of 4`.
+  /// Where the user is: `2 of 4`.
   package func progress(_ number: Int, of total: Int) -> String {
     say("\(number) of \(total)")
   }
 
-  /// Where somebody is among so many at least: `2 of 50+`.
+  /// Where the user is among at least as many: `2 of 50+`.
   func progress(_ number: Int, of total: Int, isAll: Bool) -> String {
     progress(number, of: total) + (isAll ? "" : "+")
   }
@@ -74,7 +74,7 @@ extension Words {
     return say("\"\(name)\" is retired: it cannot be chosen any more")
   }
 
-  /// Said to who leaves, when the answers are kept.
+  /// Said when the user leaves and the answers are kept.
   ///
   /// - Parameter hasSecrets: Whether some of them are secret, which are never kept.
   /// - Returns: One or two sentences.
@@ -84,7 +84,7 @@ extension Words {
       : say("Your answers are kept. Run the same command again to go on.")
   }
 
-  /// Said to who leaves and wants the answers thrown away.
+  /// Said when the user leaves and discards the answers.
   package var answersDiscarded: String {
     say("Your answers are not kept.")
   }

@@ -58,7 +58,7 @@ struct AnsweringTests {
   func wakes() {
     var person = Person(Sample.form(texts))
     person.press("a")
-    #expect(person.effects.contains(.wake(after: TextEntry.patience)))
+    #expect(person.effects.contains(.wake(after: TextEntry.validationDelay)))
   }
 
   @Test("keeps what is no number as it was typed, and does not submit it")
