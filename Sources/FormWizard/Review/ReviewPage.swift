@@ -11,7 +11,7 @@ enum ReviewRow: Hashable, Sendable {
   case section(SectionID?)
   case field(AnswerPath)
   /// A field that follows from other answers.
-  case computed(AnswerPath)
+  case value(AnswerPath)
   /// An empty row; the number distinguishes them.
   case gap(Int)
   case submit
@@ -20,7 +20,7 @@ enum ReviewRow: Hashable, Sendable {
   var question: AnswerPath? {
     switch self {
     case .problem(let path), .field(let path): path
-    case .attention, .section, .computed, .gap, .submit: nil
+    case .attention, .section, .value, .gap, .submit: nil
     }
   }
 
@@ -28,7 +28,7 @@ enum ReviewRow: Hashable, Sendable {
   var isStop: Bool {
     switch self {
     case .problem, .field, .submit: true
-    case .attention, .section, .computed, .gap: false
+    case .attention, .section, .value, .gap: false
     }
   }
 }
@@ -101,7 +101,7 @@ struct ReviewPage: Sendable {
       }
       if fields.isEmpty { continue }
       if section.title != nil { rows.append(.section(section.id)) }
-      rows += fields.map { $0.kind.isComputed ? .computed($0.path) : .field($0.path) }
+      rows += fields.map { $0.kind.isComputed ? .value($0.path) : .field($0.path) }
     }
     if found == nil { rows += [.gap(1), .submit] }
     return ListRows(rows, canHoldCursor: \.isStop)
@@ -204,7 +204,7 @@ extension ReviewPage {
       guard let first = open.first else { return .submit }
       context.refuse(.notYet(open.count))
       return visitProblem(first)
-    case .attention?, .section?, .computed?, .gap?, nil: return nil
+    case .attention?, .section?, .value?, .gap?, nil: return nil
     }
   }
 

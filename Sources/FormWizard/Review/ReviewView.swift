@@ -128,7 +128,7 @@ struct ReviewView {
       let style = isCurrent ? theme.current : theme.button
       let label = words.say("Submit")
       return .row([front(of: row), .text("[ \(label) ]", style: style, flow: .cutAtEnd)])
-    case .problem(let path), .field(let path), .computed(let path):
+    case .problem(let path), .field(let path), .value(let path):
       return line(row, context.session.field(at: path), pending: pending(row, at: place))
     }
   }
@@ -163,7 +163,7 @@ struct ReviewView {
     case .problem:
       answer = context.problems(of: field).first ?? ""
       (style, sign, signStyle) = (theme.problem, theme.glyphs.problem, theme.problem)
-    case .computed: (labelStyle, style, signStyle) = (theme.faint, theme.faint, theme.faint)
+    case .value: (labelStyle, style, signStyle) = (theme.faint, theme.faint, theme.faint)
     default:
       if !summary.isPresent { style = theme.faint }
       if context.session.isChanged(field.path) { sign = theme.glyphs.changed }
