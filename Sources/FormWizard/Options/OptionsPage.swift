@@ -185,7 +185,7 @@ extension OptionsPage {
       guard let row = cursorRow(&context) else { return }
       if !selection.isSelected(row) {
         choose(row, &context)
-        if context.notice?.isRefusal == true { return }
+        if context.output.notice?.isRefusal == true { return }
       }
       clearSearch(&context)
       if row != .add { list.move(to: row) }
@@ -195,7 +195,7 @@ extension OptionsPage {
     if selection.rules.isSingle {
       if let row = list.cursor {
         if selection.isSelected(row) { accept(row.option, &context) } else { choose(row, &context) }
-        if context.notice?.isRefusal == true { return }
+        if context.output.notice?.isRefusal == true { return }
       } else if isLoading {
         return refuseToWait(&context)
       }
@@ -284,7 +284,7 @@ extension OptionsPage {
     let (found, missing) = shown.pool.find(names)
     if !found.isEmpty { change(.choose(found), &context) }
     if !missing.isEmpty {
-      let said = context.notice.map { "\($0.text), " } ?? ""
+      let said = context.output.notice.map { "\($0.text), " } ?? ""
       let few = missing.prefix(3).joined(separator: ", ") + (missing.count > 3 ? "…" : "")
       let notFound = context.words.say("\(missing.count) not found: \(few)")
       context.say(Phrase(said + notFound), isRefusal: true)
@@ -364,7 +364,7 @@ extension OptionsPage {
       list.move(to: .option(id))
       if shown.pool.offered == nil { context.say(.notVerified(id)) }
     }
-    if context.notice?.isRefusal != true, let cursor = list.cursor {
+    if context.output.notice?.isRefusal != true, let cursor = list.cursor {
       list.note(cursor, isSelected: selection.isSelected(cursor))
     }
   }
@@ -459,7 +459,10 @@ extension OptionsPage {
   ) {
     var place: Int?
     if mouse.action == .press(.left) { place = press(targets, &context) }
-    take(list.take(mouse, at: place, context.clock, isSelected: selection.isSelected), &context)
+    take(
+      list.take(mouse, at: place, context.input.clock, isSelected: selection.isSelected),
+      &context
+    )
     wake(&context)
   }
 
@@ -494,7 +497,7 @@ extension OptionsPage {
 
   /// Lets a drag near an edge scroll, and asks for time until it does again.
   private mutating func wake(_ context: inout PageContext) {
-    let wait = list.tick(at: context.clock)
+    let wait = list.tick(at: context.input.clock)
     if let wait { context.wake(after: wait) }
   }
 
@@ -527,7 +530,7 @@ extension OptionsPage {
     let isFirst = batches?.current.isWanting == true
     guard batches?.take(result, generation) == true else { return }
     switch result {
-    case .failure: context.effects.append(.ring)
+    case .failure: context.output.effects.append(.ring)
     case .success(let content):
       if let leftOut = content.leftOut { context.say(.leftOut(leftOut), isRefusal: true) }
       if batches?.current.state == .repeating {
@@ -570,14 +573,16 @@ extension OptionsPage {
   /// Cancels the pending request, as the user leaves the page.
   private mutating func leave(_ context: inout PageContext) {
     commitRange(&context)
-    if batches?.cancel() == true { context.effects.append(.cancelBatch(field.path)) }
+    if batches?.cancel() == true { context.output.effects.append(.cancelBatch(field.path)) }
   }
 
   private mutating func settleBatches(_ context: inout PageContext) {
     guard exit == nil, let before = batches else { return }
-    if let wait = batches?.follow(search.text, at: context.clock) { context.wake(after: wait) }
+    if let wait = batches?.follow(search.text, at: context.input.clock) {
+      context.wake(after: wait)
+    }
     if before.current.isLoading, before.current.query != batches?.current.query {
-      context.effects.append(.cancelBatch(field.path))
+      context.output.effects.append(.cancelBatch(field.path))
     }
     // What was loaded before a search is there again.
     if before.shownQuery != batches?.shownQuery { showLoaded(&context) }
@@ -598,6 +603,6 @@ extension OptionsPage {
     guard let request, let generation = self.batches?.current.generation else {
       return showLoaded(&context)
     }
-    context.effects.append(.loadBatch(field.path, generation: generation, request))
+    context.output.effects.append(.loadBatch(field.path, generation: generation, request))
   }
 }

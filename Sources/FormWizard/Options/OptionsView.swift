@@ -25,7 +25,7 @@ struct OptionsView {
     field = page.knownField
     explanation = OptionsView.explanation(page, context)
     let searchHeight = page.isSearchable ? 1 : 0
-    let height = context.bodyHeight - searchHeight - explanation.count
+    let height = context.input.bodyHeight - searchHeight - explanation.count
     sourceLines = OptionsView.sourceLines(page, context, height: height)
     let room = height - sourceLines.count
     // A row of options stays in any case.
@@ -51,7 +51,7 @@ struct OptionsView {
       texts.append(words.say("Search for an entry of your own to add it"))
     }
     // Rows that would stand empty are there to be read.
-    let spare = context.bodyHeight - 2 - page.shown.rows.count
+    let spare = context.input.bodyHeight - 2 - page.shown.rows.count
     let most = max(size.height / 6, page.batches == nil ? min(spare, 6) : 0)
     return texts.isEmpty ? [] : context.lines(of: texts.joined(separator: "\n"), most: most)
   }
@@ -129,7 +129,7 @@ extension OptionsView {
       placeholder: words.say("Search") + theme.symbols.ellipsis,
       style: theme.answer,
       faintStyle: theme.faint,
-      isFocused: page.search.hasCaret && context.isUncovered,
+      isFocused: page.search.hasCaret && context.input.isUncovered,
       mostLines: 1
     )
     let line = View(.input(input), id: "query")
@@ -225,7 +225,7 @@ extension OptionsView {
     let style = isFailure ? theme.notice : theme.faint
     let lines = sourceLines.map { View.text("  \($0)", style: style, flow: .cutAtEnd) }
     var view = View.column(lines)
-    if page.shown.rows.count == 0, !page.search.hasCaret, context.isUncovered {
+    if page.shown.rows.count == 0, !page.search.hasCaret, context.input.isUncovered {
       view.cursor = Point(x: 0, y: 0)
     }
     return isFailure ? view.identified(ViewTarget.retry.id) : view

@@ -20,7 +20,7 @@ extension WizardState {
   package var screens: [Screen] {
     var state = self
     state.dialog = nil
-    state.context.notice = nil
+    state.context.output.notice = nil
     var screens: [Screen] = []
     for section in session.shownSections {
       state.pages.begin([.section(section.id)], &state.context)

@@ -320,7 +320,7 @@ extension ReviewPage {
   ) -> PageExit? {
     var place: Int?
     for case .review(let row) in targets where row.isStop { place = list.rows.index(of: row) }
-    let outcome = list.take(mouse, at: place, context.clock, isSelected: isMarked)
+    let outcome = list.take(mouse, at: place, context.input.clock, isSelected: isMarked)
     var exit: PageExit?
     if case .commit(let range) = outcome, range.start == range.end, marks.isEmpty {
       // Without a mark a click opens, as Enter does.
@@ -334,7 +334,7 @@ extension ReviewPage {
 
   /// Time has passed: a drag near an edge scrolls.
   private mutating func tick(_ context: inout PageContext) {
-    let wait = list.tick(at: context.clock)
+    let wait = list.tick(at: context.input.clock)
     if let wait { context.wake(after: wait) }
     if list.isDragging { showRange(&context) }
   }

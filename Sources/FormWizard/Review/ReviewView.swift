@@ -23,12 +23,12 @@ struct ReviewView {
     self.page = page
     self.context = context
     let shown = context.answers.session.shownSections
-    let longest = shown.compactMap { context.longestLabels[$0.id] }.max()
+    let longest = shown.compactMap { context.input.longestLabels[$0.id] }.max()
     boxWidth = page.isMarking ? context.theme.glyphs.box(true).columns + 1 : 0
     columns = AnswerColumns(longest: longest ?? 0, width: context.size.width - boxWidth)
     detail = ReviewView.detail(page, context, columns)
     let searchHeight = page.search.isEmpty ? 0 : 1
-    listHeight = max(1, context.bodyHeight - searchHeight - detail.count)
+    listHeight = max(1, context.input.bodyHeight - searchHeight - detail.count)
   }
 
   private static func detail(
@@ -39,7 +39,7 @@ struct ReviewView {
     let most = min(6, context.size.height / 3)
     // While a range is drawn the rows stay where they are under the mouse.
     guard most > 0, page.list.range == nil else { return [] }
-    if page.list.cursor == .submit, context.showsAnswers,
+    if page.list.cursor == .submit, context.input.showsAnswers,
       context.session.result?.holdsSecrets == true
     {
       let text = context.words.say(
@@ -88,7 +88,7 @@ struct ReviewView {
     let input = InputView(
       page.search.editor,
       style: theme.answer,
-      isFocused: page.search.hasCaret && context.isUncovered,
+      isFocused: page.search.hasCaret && context.input.isUncovered,
       mostLines: 1
     )
     let line = View.row([

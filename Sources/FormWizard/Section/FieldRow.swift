@@ -157,8 +157,8 @@ struct FieldRow {
       suggestion: entry.completion(context.answers) ?? "",
       style: entry.isUntouched(context.answers) ? theme.faint : theme.answer,
       faintStyle: theme.faint,
-      isFocused: context.isUncovered,
-      mostLines: context.mostTextLines
+      isFocused: context.input.isUncovered,
+      mostLines: context.input.mostTextLines
     )
   }
 

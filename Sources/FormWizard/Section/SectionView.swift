@@ -48,7 +48,7 @@ struct SectionView {
       row: { place in
         var view = row(rows[place])
         // Reading on, the cursor goes along with what is read.
-        if rows[place] == focus, let scrolled, context.isUncovered {
+        if rows[place] == focus, let scrolled, context.input.isUncovered {
           view.cursor = Point(x: 0, y: scrolled)
         }
         return view
@@ -67,7 +67,7 @@ struct SectionView {
     case .next: view = next
     case .field(let path):
       let field = context.session.field(at: path)
-      let longest = context.longestLabels[section.id] ?? 0
+      let longest = context.input.longestLabels[section.id] ?? 0
       let parts = FieldRow(field, page, context, longestLabel: longest)
       view = (isOpen ?? (row == focus) ? parts.open : parts.closed).padded(Insets(bottom: gap))
     }
@@ -123,7 +123,7 @@ extension SectionView {
 /// Heights.
 extension SectionView {
   /// The lines of the window that rows stand in.
-  var height: Int { max(1, context.bodyHeight) }
+  var height: Int { max(1, context.input.bodyHeight) }
 
   /// The lines of a row.
   func lines(of row: SectionFocus, isOpen: Bool? = nil) -> Int {

@@ -85,7 +85,7 @@ extension TextEntry {
     case .reveal:
       isRevealed.toggle()
       return true
-    case .move(.pageDown), .move(.pageUp): return turnPage(key, most: context.mostTextLines)
+    case .move(.pageDown), .move(.pageUp): return turnPage(key, most: context.input.mostTextLines)
     default: return type(key, action, &context)
     }
   }
@@ -123,7 +123,7 @@ extension TextEntry {
   private mutating func takeText(_ context: inout PageContext) {
     if type.asksTwice { return }
     context.answers.take(type.answer(typed: editor.text), typedInto: field.path)
-    pauseEnds = context.clock + TextEntry.validationDelay
+    pauseEnds = context.input.clock + TextEntry.validationDelay
     context.wake(after: TextEntry.validationDelay)
   }
 
@@ -295,7 +295,7 @@ extension TextEntry {
   /// Ctrl-X Ctrl-E: the text in an editor of the user's own.
   private func openEditor(_ context: inout PageContext) {
     if type.isSecure { return context.refuse("A secret is edited here only") }
-    context.effects.append(.openEditor(editor.text))
+    context.output.effects.append(.openEditor(editor.text))
   }
 
   /// The text of an editor outside; one that failed leaves everything as it was.
@@ -328,7 +328,7 @@ extension TextEntry {
 
   /// Time has passed: after a pause what is wrong is said.
   mutating func tick(_ context: inout PageContext) {
-    guard let end = pauseEnds, context.clock >= end else { return }
+    guard let end = pauseEnds, context.input.clock >= end else { return }
     pauseEnds = nil
     if context.session.given[field.path] != nil, context.answers.isOpen(field.path) {
       context.answers.reported.insert(field.path)

@@ -3,10 +3,24 @@ import FormAnswers
 import FormModel
 import TerminalUI
 
-/// What all pages share: the answers, how everything is worded and drawn, and what is wanted of the
-/// world.
+/// What pages work with: what they only read, the answers, and what they want said and done.
 struct PageContext: Sendable {
+  /// What pages only read; the wizard changes it between events.
+  var input: PageInput
   var answers: AnswerSheet
+  var output = PageOutput()
+
+  var session: FormSession { answers.session }
+  var form: Form { answers.form }
+  var words: Words { input.words }
+  var theme: Theme { input.theme }
+  var size: Size { input.size }
+
+  var formTitle: String { form.title.map(words.text) ?? form.id.rawValue }
+}
+
+/// How everything is worded and drawn, and when.
+struct PageInput: Sendable {
   /// The tool's own words in the user's language.
   let words: Words
   /// How everything looks.
@@ -21,15 +35,6 @@ struct PageContext: Sendable {
   var clock = 0
   /// Whether nothing lies over the page, so that the terminal's cursor stands on it.
   var isUncovered = true
-  /// What is said about what has just happened.
-  var notice: Notice?
-  /// What is wanted of the world, in order.
-  var effects: [WizardEffect] = []
-  /// In how many milliseconds something is to happen that only takes time.
-  var wakeUp: Int?
-
-  var session: FormSession { answers.session }
-  var form: Form { answers.form }
 
   /// The part of the window that pages are drawn in, in its middle.
   var size: Size {
@@ -41,9 +46,19 @@ struct PageContext: Sendable {
 
   /// The greatest height of a text of several lines, with room for what stands around it.
   var mostTextLines: Int { max(1, size.height >= 16 ? size.height / 2 : size.height / 3) }
+}
 
-  var formTitle: String { form.title.map(words.text) ?? form.id.rawValue }
+/// What is said, and what is wanted of the world.
+struct PageOutput: Sendable {
+  /// What is said about what has just happened.
+  var notice: Notice?
+  /// What is wanted of the world, in order.
+  var effects: [WizardEffect] = []
+  /// In how many milliseconds something is to happen that only takes time.
+  var wakeUp: Int?
+}
 
+extension PageContext {
   /// A text as the lines of a page, behind its margin; at most `most`, with a sign that more is
   /// cut.
   func lines(of text: String, most: Int, margins: Int = 4) -> [String] {
@@ -55,13 +70,13 @@ struct PageContext: Sendable {
 extension PageContext {
   /// Says what has happened, or with `isRefusal` what has not.
   mutating func say(_ phrase: Phrase, isRefusal: Bool = false) {
-    notice = Notice(text: words.say(phrase), isRefusal: isRefusal)
+    output.notice = Notice(text: words.say(phrase), isRefusal: isRefusal)
   }
 
   /// Says that a key can do nothing here.
   mutating func refuse(_ phrase: Phrase) {
     say(phrase, isRefusal: true)
-    effects.append(.ring)
+    output.effects.append(.ring)
   }
 
   /// Says that what was changed is as it was before.
@@ -69,7 +84,7 @@ extension PageContext {
 
   /// Asks for a tick after a number of milliseconds, or sooner where that is asked for as well.
   mutating func wake(after milliseconds: Int) {
-    wakeUp = min(wakeUp ?? milliseconds, milliseconds)
+    output.wakeUp = min(output.wakeUp ?? milliseconds, milliseconds)
   }
 
   /// Changes answers, and says what became of them.
@@ -118,7 +133,7 @@ extension PageContext {
 extension PageContext {
   /// Puts the terminal's cursor on a view, so that what speaks or feels the screen follows it.
   func active(_ view: View, if isActive: Bool = true) -> View {
-    guard isActive, isUncovered else { return view }
+    guard isActive, input.isUncovered else { return view }
     var view = view
     view.cursor = Point(x: 0, y: 0)
     return view

@@ -84,7 +84,7 @@ extension PageStack {
         return
       }
       send(.answered, &context)
-    case .submit?: context.effects.append(.submit)
+    case .submit?: context.output.effects.append(.submit)
     }
   }
 }

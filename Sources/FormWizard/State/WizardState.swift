@@ -22,7 +22,7 @@ package struct WizardState: Sendable {
   var pages: PageStack
   /// What an earlier session has left, until it is decided whether to go on with it.
   var offer: DraftOffer?
-  var dialog: Dialog? { didSet { context.isUncovered = dialog == nil } }
+  var dialog: Dialog? { didSet { context.input.isUncovered = dialog == nil } }
 
   /// Answers whose command is another than when they were chosen.
   var lookUps = AnswerLookUps()
@@ -64,25 +64,27 @@ package struct WizardState: Sendable {
     offer: DraftOffer? = nil
   ) {
     context = PageContext(
-      answers: AnswerSheet(session, remarks: remarks, looseRemarks: looseRemarks),
-      words: words,
-      theme: theme.accented(session.form.accent),
-      longestLabels: AnswerColumns.longestLabels(of: session.form, words),
-      showsAnswers: showsAnswers,
-      window: size
+      input: PageInput(
+        words: words,
+        theme: theme.accented(session.form.accent),
+        longestLabels: AnswerColumns.longestLabels(of: session.form, words),
+        showsAnswers: showsAnswers,
+        window: size
+      ),
+      answers: AnswerSheet(session, remarks: remarks, looseRemarks: looseRemarks)
     )
     self.keepsAnswers = keepsAnswers
     pages = PageStack(allowsCommands: allowsCommands)
     context.answers.reportGivenAnswers()
     pages.begin([context.answers.firstPage], &context)
-    context.effects = []
-    if let greeting { context.notice = Notice(text: greeting) }
+    context.output.effects = []
+    if let greeting { context.output.notice = Notice(text: greeting) }
     // A draft without an answer is nothing to go on with.
     if let offer, offer.count > 0 {
       self.offer = offer
       dialog = .question(words.resumeQuestion(offer))
       // Not observed while the value is made.
-      context.isUncovered = false
+      context.input.isUncovered = false
     }
   }
 }
@@ -93,7 +95,7 @@ extension WizardState {
   package var session: FormSession { context.session }
 
   /// The window.
-  package var size: Size { context.window }
+  package var size: Size { context.input.window }
 
   /// How everything looks.
   package var theme: Theme { context.theme }
@@ -102,7 +104,7 @@ extension WizardState {
   package var words: Words { context.words }
 
   /// What is said about what has just happened.
-  var notice: Notice? { context.notice }
+  var notice: Notice? { context.output.notice }
 
   /// The page that is seen.
   package var page: Page { pages.top }

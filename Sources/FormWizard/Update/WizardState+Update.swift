@@ -8,7 +8,7 @@ extension WizardState {
   /// - Returns: What is wanted of the world, in order.
   /// - Complexity: O(fields), and a slice of O(options) for a key typed into a search.
   package mutating func update(_ event: WizardEvent) -> [WizardEffect] {
-    (context.effects, context.wakeUp) = ([], nil)
+    (context.output.effects, context.output.wakeUp) = ([], nil)
     let before = session.given
     let place = place
     take(event)
@@ -16,9 +16,9 @@ extension WizardState {
     if typingPlace != self.place { typingPlace = nil }
     if typingPlace == nil { lookUpAnswers() }
     if place != self.place { sayAnswersAreKept() }
-    if context.answers.settle(since: before) { context.effects.append(.saveDraft) }
-    if let wait = context.wakeUp { context.effects.append(.wake(after: wait)) }
-    return context.effects
+    if context.answers.settle(since: before) { context.output.effects.append(.saveDraft) }
+    if let wait = context.output.wakeUp { context.output.effects.append(.wake(after: wait)) }
+    return context.output.effects
   }
 
   private mutating func take(_ event: WizardEvent) {
@@ -27,13 +27,13 @@ extension WizardState {
     case .input(.paste(let text)): paste(text)
     case .input(.mouse(let mouse, let path, let rect)): take(mouse, path, rect)
     case .input(.resized(let size)):
-      context.window = size
+      context.input.window = size
       pages.send(.tick, &context)
     case .input(.tick(let milliseconds)):
-      context.clock = max(context.clock, milliseconds)
+      context.input.clock = max(context.input.clock, milliseconds)
       pages.send(.tick, &context)
     case .edited(let result):
-      context.effects.append(.redraw)
+      context.output.effects.append(.redraw)
       pages.send(.edited(result), &context)
     case .draftFailed(let reason): sayDraftIsLost(reason)
     case .draftSaved: isDraftLost = false
@@ -43,18 +43,18 @@ extension WizardState {
       } else {
         pages.send(.loaded(result, generation: generation), to: .options(path), &context)
       }
-    case .continued: context.effects.append(.redraw)
+    case .continued: context.output.effects.append(.redraw)
     }
   }
 
   private mutating func press(_ key: Key) {
     let action = Keymap.action(of: key, in: keyPlace)
     // Drawing again changes nothing.
-    if action == .redraw { return context.effects.append(.redraw) }
-    context.notice = nil
+    if action == .redraw { return context.output.effects.append(.redraw) }
+    context.output.notice = nil
     switch action {
     case .leave: return interrupt()
-    case .suspend: return context.effects.append(.suspend)
+    case .suspend: return context.output.effects.append(.suspend)
     default: break
     }
     if isTooSmall {
@@ -90,7 +90,7 @@ extension WizardState {
   }
 
   private mutating func paste(_ text: String) {
-    context.notice = nil
+    context.output.notice = nil
     if isTooSmall || dialog != nil { return }
     pages.send(.paste(text), &context)
   }
@@ -121,7 +121,7 @@ extension WizardState {
       session
     )
     for lookUp in dropped where lookUp.request != nil && page != .options(lookUp.field.path) {
-      context.effects.append(.cancelBatch(lookUp.field.path))
+      context.output.effects.append(.cancelBatch(lookUp.field.path))
     }
     for lookUp in begun { goOn(with: lookUp) }
   }
@@ -133,7 +133,7 @@ extension WizardState {
   ) {
     let lookUp = context.answers.take(result, generation, for: path, in: &lookUps)
     // A draft has left it out until now.
-    if !session.isUnconfirmed(path) { context.effects.append(.saveDraft) }
+    if !session.isUnconfirmed(path) { context.output.effects.append(.saveDraft) }
     if let lookUp { goOn(with: lookUp) }
   }
 
@@ -142,7 +142,7 @@ extension WizardState {
     let (field, path) = (lookUp.field, lookUp.field.path)
     guard session.isUnconfirmed(path) else { return }
     if let request = lookUp.request {
-      context.effects.append(.loadBatch(path, generation: lookUp.generation, request))
+      context.output.effects.append(.loadBatch(path, generation: lookUp.generation, request))
     } else {
       context.answers.leave(path)
       let problem = context.problems(of: context.answers.knownField(field)).first ?? ""
@@ -157,7 +157,7 @@ extension WizardState {
     if isTooSmall { return }
     let targets = path.compactMap { $0.value as? ViewTarget }
     if case .press = mouse.action {
-      context.notice = nil
+      context.output.notice = nil
       if mouse.action == .press(.left), pressKey(targets) { return }
     }
     if let dialog { return take(mouse, targets, in: dialog) }
@@ -240,13 +240,13 @@ extension WizardState {
     case .goOn: goOnWithDraft()
     case .startOver:
       offer = nil
-      context.effects.append(.declineDraft)
+      context.output.effects.append(.declineDraft)
     }
   }
 
   /// Ends without answers.
   private mutating func leave(keepingDraft: Bool) {
-    context.effects.append(.leave(keepingDraft: keepingDraft))
+    context.output.effects.append(.leave(keepingDraft: keepingDraft))
   }
 }
 

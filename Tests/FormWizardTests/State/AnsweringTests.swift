@@ -46,7 +46,7 @@ struct AnsweringTests {
     var person = Person(Sample.form(texts))
     for event in events {
       if let time = Int(event) {
-        person.happens(.tick(person.state.context.clock + time))
+        person.happens(.tick(person.state.context.input.clock + time))
       } else {
         person.press(event)
       }

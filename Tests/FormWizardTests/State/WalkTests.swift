@@ -34,7 +34,7 @@ struct WalkTests {
         person.happens(.resized(size))
         #expect(person.state.session.given == before.session.given)
       case 1: person.happens(.input(.paste("a\u{1B}[31m\r\nb, 12")))
-      case 2: person.happens(.tick(person.state.context.clock + 500))
+      case 2: person.happens(.tick(person.state.context.input.clock + 500))
       case 3:
         let size = person.state.size
         if size.width > 0, size.height > 0 {

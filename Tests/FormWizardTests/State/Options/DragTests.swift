@@ -49,7 +49,7 @@ extension Person {
   }
 
   fileprivate mutating func pass(_ milliseconds: Int) {
-    happens(.tick(state.context.clock + milliseconds))
+    happens(.tick(state.context.input.clock + milliseconds))
   }
 
   fileprivate var chosen: [Int] {

@@ -76,10 +76,10 @@ struct PagingTests {
     }
     mouse(.press(.left), 5)
     mouse(.drag(.left), 23)
-    for _ in 0..<9 { visit.person.happens(.tick(visit.person.state.context.clock + 150)) }
+    for _ in 0..<9 { visit.person.happens(.tick(visit.person.state.context.input.clock + 150)) }
     #expect(visit.asked() == ["2"])
     visit.answer(25..<50)
-    for _ in 0..<2 { visit.person.happens(.tick(visit.person.state.context.clock + 150)) }
+    for _ in 0..<2 { visit.person.happens(.tick(visit.person.state.context.input.clock + 150)) }
     mouse(.release(.left), 23)
     #expect(visit.person.given("many")?.split(separator: ",").count ?? 0 > 25)
   }

@@ -62,7 +62,7 @@ struct PagingVisit {
   /// The person types, and then nothing for long enough that the source is asked.
   mutating func search(_ keys: String) {
     person.press(keys)
-    person.happens(.tick(person.state.context.clock + OptionBatches.quiet))
+    person.happens(.tick(person.state.context.input.clock + OptionBatches.quiet))
   }
 
   /// What is asked of the command, or taken back, since the last look: the arguments behind its
