@@ -33,7 +33,7 @@ extension MultiSelectorField {
   func requirements(of field: Field, in reader: PlainReader) -> [String] {
     let words = reader.words
     return [
-      words.chooseCount(minSelections, maxSelections), words.say("A number again takes it away."),
+      words.chooseCount(minSelections, maxSelections), words.say("A number again deselects it."),
     ] + choice.notes(in: reader)
   }
 

@@ -143,9 +143,9 @@ enum Keymap {
     ),
     KeyBinding("open", in: [.rows], (Key(.right), .right), (Key(.character(" ")), .choose)),
     KeyBinding("open", in: [.review], (Key(.right), .right)),
-    KeyBinding("choose, or take away", in: [.search], (Key(.tab), .choose)),
+    KeyBinding("select or deselect", in: [.search], (Key(.tab), .choose)),
     KeyBinding(
-      "choose, or take away",
+      "select or deselect",
       in: [.list],
       (Key(.character(" ")), .choose),
       (Key(.tab), .choose)

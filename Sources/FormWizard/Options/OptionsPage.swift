@@ -235,7 +235,7 @@ extension OptionsPage {
       // Without an answer of the user's own it is the default.
       reset(&context)
     } else {
-      let dropped = context.words.say("\(selection.chosen.count) taken away")
+      let dropped = context.words.say("\(selection.chosen.count) deselected")
       selection.removeAll()
       noteChange(&context)
       context.say("\(dropped) (Ctrl-_ undoes it)")
@@ -265,7 +265,7 @@ extension OptionsPage {
     }
     let result = search.type(key)
     if result == .unhandled { return }
-    if list.cancel() { context.say("Range taken back") }
+    if list.cancel() { context.say("Range cancelled") }
     if result == .changed { searchAnew(&context) }
   }
 
@@ -415,7 +415,7 @@ extension OptionsPage {
   ) {
     switch outcome {
     case .unchanged, .changed: showRange(&context)
-    case .dropped: context.say("Range taken back")
+    case .dropped: context.say("Range cancelled")
     case .commit(let range):
       if range.start == range.end { return choose(range.anchor, &context) }
       change(act(of: range), &context)
@@ -443,8 +443,8 @@ extension OptionsPage {
     let key = Phrase.rangeEnd(isDrawn: list.isDragging)
     context.say(
       range.selects
-        ? "\(key) chooses \(outcome.added.count), Esc cancels"
-        : "\(key) takes away \(outcome.dropped.count), Esc cancels"
+        ? "\(key) selects \(outcome.added.count), Esc cancels"
+        : "\(key) deselects \(outcome.dropped.count), Esc cancels"
     )
   }
 }

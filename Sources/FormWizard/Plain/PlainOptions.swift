@@ -134,7 +134,7 @@ extension PlainOptions {
       words.some(list.ordered(ids, then: before + added)) { words.label(of: $0, in: field) }
     }
     let dropped = start.subtracting(chosen)
-    if !dropped.isEmpty { said.append(words.say("Taken away: \(names(dropped)).").sentence) }
+    if !dropped.isEmpty { said.append(words.say("Deselected: \(names(dropped)).").sentence) }
     let new = chosen.subtracting(start)
     // Where all that is chosen is named, what was added is among it.
     if !new.isEmpty, chosen.count > Words.mostNamed {
@@ -187,7 +187,7 @@ extension PlainOptions {
     if text == part, let ids = numbered(text), ids.count == 1 || field.kind.isMultiple {
       return .act(.range(ids))
     }
-    // What is chosen can be taken away even where it is not offered any more.
+    // What is chosen can be deselected even where it is not offered any more.
     let isNamed = { (id: OptionID) in id.rawValue == text || words.label(of: id, in: field) == text
     }
     if let id = option(named: text, words) ?? chosen.first(where: isNamed) {

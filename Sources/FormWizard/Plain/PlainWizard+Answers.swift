@@ -77,7 +77,7 @@ extension PlainWizard {
   mutating func clear(_ path: AnswerPath) -> [String] {
     if session.given[path] != nil { answers.give(nil, to: path) }
     let label = words.label(session.field(at: path))
-    return [words.say("\(label): your answer is taken back.").sentence] + reader.standing(path)
+    return [words.say("\(label): your answer is cleared.").sentence] + reader.standing(path)
   }
 
   /// Undoes the last change, and goes to its question.

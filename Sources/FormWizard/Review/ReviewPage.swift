@@ -272,7 +272,7 @@ extension ReviewPage {
   ) {
     switch outcome {
     case .unchanged, .changed: showRange(&context)
-    case .dropped: context.say("Range taken back")
+    case .dropped: context.say("Range cancelled")
     case .commit(let range):
       if range.start == range.end { return toggleMark(range.anchor, &context) }
       let paths = range.span.compactMap { list.rows[$0].question }

@@ -6,12 +6,12 @@ extension Words {
   private func excluded(_ labels: [String]) -> String {
     let names = list(labels.map { "\"\($0)\"" })
     return labels.count == 1
-      ? say("\(names) excludes the others: taken away")
-      : say("\(names) exclude the others: taken away")
+      ? say("\(names) excludes the others: deselected")
+      : say("\(names) exclude the others: deselected")
   }
 
   /// A number of options was deselected.
-  private func taken(_ count: Int) -> Phrase { "\(count) taken away" }
+  private func taken(_ count: Int) -> Phrase { "\(count) deselected" }
 
   /// What there is to say about an act.
   func remark(_ remark: ChoiceRemark, in field: Field) -> String {

@@ -7,7 +7,7 @@ extension Words {
     [
       say("\(named(.back)) goes to the question before."),
       say("\(named(.next)) leaves this one open and goes on."),
-      say("\(named(.clear)) takes your answer back."),
+      say("\(named(.clear)) clears your answer."),
       say("\(named(.undo)) undoes the last change of an answer."),
       say("\(named(.review)) reads all answers; the number of one goes there."),
       say("\(named(.submit)) finishes."),
@@ -21,7 +21,7 @@ extension Words {
     [
       say("Choose by number, by id, or by the first letters; in quotes it is an id."),
       say(
-        "Several at once go with commas and ranges, such as \(quoted("1-5,8")). What was chosen is taken away; of a range, the row it begins on decides."
+        "Several at once go with commas and ranges, such as \(quoted("1-5,8")). What was chosen is deselected; of a range, the row it begins on decides."
       ),
       say("\(named(.chosen)) reads what is chosen, \(named(.more)) the next options."),
       say("\(searchWord) reads the options that have the word, \(quoted("/")) alone reads all."),

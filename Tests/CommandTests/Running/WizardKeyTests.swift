@@ -108,11 +108,11 @@ struct WizardKeyTests {
       at: "☐ dill",
       "3 at most: remove one first"
     ),
-    Way("<Space><End><Space>", at: "nothing", "\"nothing\" excludes the others: 1 taken away"),
+    Way("<Space><End><Space>", at: "nothing", "\"nothing\" excludes the others: 1 deselected"),
     Way("<Space><Delete>", at: "☐ apple", "0 of at most 3 chosen"),
     Way("<Space><C-_>", at: "☐ apple", "0 of at most 3 chosen", "Undone"),
     Way("<Space><C-_><F9>", at: "☑ apple", "1 of at most 3 chosen", "Redone"),
-    Way("<S-Down><S-Down><S-Up>", at: "banana", "Enter chooses 2"),
+    Way("<S-Down><S-Down><S-Up>", at: "banana", "Enter selects 2"),
     Way("<S-Down><S-Down><Enter>", at: "carrot", "3 of at most 3 chosen"),
     Way("<F6><Down><Space>", at: "banana", "2 of at most 3 chosen"),
     Way("ban<Enter>", at: "☑ banana", "1 of at most 3 chosen", "apple"),
@@ -168,8 +168,8 @@ struct WizardKeyTests {
   func escape() async throws {
     let session = try WizardSession(text: WizardForms.everything)
     try await session.begin()
-    try await session.press("<PgDn><Tab><Enter><Space><S-Down>", until: "Enter chooses 1")
-    try await session.press("<Esc>", until: "Range taken back")
+    try await session.press("<PgDn><Tab><Enter><Space><S-Down>", until: "Enter selects 1")
+    try await session.press("<Esc>", until: "Range cancelled")
     session.press("ban")
     try await session.miss("apple")
     try await session.press("<Esc>", until: "apple")

@@ -64,9 +64,9 @@ struct WizardRangeTests {
   func escape() async throws {
     let program = try await start()
     program.send(KeyBytes.of("<S-Down><S-Down>"))
-    try await program.waitUntil("the range") { $0.text.contains("Enter chooses 3") }
+    try await program.waitUntil("the range") { $0.text.contains("Enter selects 3") }
     program.send("\u{1B}")
-    try await program.waitUntil("no range") { $0.text.contains("Range taken back") }
+    try await program.waitUntil("no range") { $0.text.contains("Range cancelled") }
     #expect(program.screen.text.contains("0 chosen"))
     let letters = try await submit(program)
     #expect(letters == "")
@@ -92,9 +92,9 @@ struct WizardRangeTests {
     program.send(report(0, 1, in: program))
     try await program.waitUntil("the range") { $0.text.contains("☑ b") }
     program.send(report(32, 4, in: program))
-    try await program.waitUntil("more rows") { $0.text.contains("Releasing chooses 4") }
+    try await program.waitUntil("more rows") { $0.text.contains("Releasing selects 4") }
     program.send(report(32, 3, in: program))
-    try await program.waitUntil("fewer rows") { $0.text.contains("Releasing chooses 3") }
+    try await program.waitUntil("fewer rows") { $0.text.contains("Releasing selects 3") }
     program.send(report(0, 3, in: program, "m"))
     try await program.waitUntil("the choice") { $0.text.contains("3 chosen") }
     let letters = try await submit(program)
@@ -107,9 +107,9 @@ struct WizardRangeTests {
     program.send(report(4, 2, in: program) + report(4, 2, in: program, "m"))
     try await program.waitUntil("the choice") { $0.text.contains("3 chosen") }
     program.send(report(4, 5, in: program))
-    try await program.waitUntil("the range") { $0.text.contains("Releasing takes away 1") }
+    try await program.waitUntil("the range") { $0.text.contains("Releasing deselects 1") }
     program.send(report(35, 5, in: program))
-    try await program.waitUntil("no range") { $0.text.contains("Range taken back") }
+    try await program.waitUntil("no range") { $0.text.contains("Range cancelled") }
     let letters = try await submit(program)
     #expect(letters == "abc")
   }

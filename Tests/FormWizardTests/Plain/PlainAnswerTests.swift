@@ -61,7 +61,7 @@ struct PlainAnswerTests {
     Typed(
       field: "name",
       lines: ["billing", "review", "name", "clear"],
-      says: "Name: your answer is taken back."
+      says: "Name: your answer is cleared."
     ),
     Typed(
       field: "name",

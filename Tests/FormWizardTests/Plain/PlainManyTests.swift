@@ -90,7 +90,7 @@ struct PlainManyTests {
       "review", "alone", "own \(attempt)", "fig", "also", "plum", "teal", "none at all",
     ])
     #expect(
-      session.step.lines.contains("Taken away: teal, plum, fig, own \(attempt) and also.")
+      session.step.lines.contains("Deselected: teal, plum, fig, own \(attempt) and also.")
     )
   }
 

@@ -122,7 +122,7 @@ struct PlainOptionTests {
       field: "parts",
       lines: ["1", "alpha"],
       says: [
-        "Taken away: Alpha.",
+        "Deselected: Alpha.",
         "Nothing is chosen. Press Enter to go on.",
       ],
       answer: .options([])
@@ -176,7 +176,7 @@ struct PlainOptionTests {
       field: "parts",
       lines: ["1,4", "4-1"],
       says: [
-        "Taken away: Alpha and Delta, the last.",
+        "Deselected: Alpha and Delta, the last.",
         "Nothing is chosen. Press Enter to go on.",
       ],
       answer: .options([])
@@ -185,7 +185,7 @@ struct PlainOptionTests {
       field: "parts",
       lines: ["1,2", "1-5"],
       says: [
-        "Taken away: Alpha and Beta.",
+        "Deselected: Alpha and Beta.",
         "Nothing is chosen. Press Enter to go on.",
       ],
       answer: .options([])
@@ -209,7 +209,7 @@ struct PlainOptionTests {
       field: "parts",
       lines: ["1,2", "alone"],
       says: [
-        "\"Alone\" excludes the others: 2 taken away.", "Taken away: Alpha and Beta.",
+        "\"Alone\" excludes the others: 2 deselected.", "Deselected: Alpha and Beta.",
         "Chosen: Alone. Press Enter to go on.",
       ],
       answer: .options(["alone"])
@@ -218,7 +218,7 @@ struct PlainOptionTests {
       field: "parts",
       lines: ["alone", "1"],
       says: [
-        "\"Alone\" excludes the others: taken away.", "Taken away: Alone.",
+        "\"Alone\" excludes the others: deselected.", "Deselected: Alone.",
         "Chosen: Alpha. Press Enter to go on.",
       ],
       answer: .options(["a"])
@@ -234,7 +234,7 @@ struct PlainOptionTests {
     Typed(
       field: "parts",
       lines: ["1", "clear"],
-      says: ["Parts: your answer is taken back.", "Press Enter to leave it out."]
+      says: ["Parts: your answer is cleared.", "Press Enter to leave it out."]
     ),
     Typed(
       field: "tags",
@@ -246,7 +246,7 @@ struct PlainOptionTests {
       field: "tags",
       lines: ["red"],
       says: [
-        "Taken away: red.",
+        "Deselected: red.",
         "Chosen: tan.",
         "1 chosen, and at least 2 are needed.",
       ],
@@ -256,7 +256,7 @@ struct PlainOptionTests {
       field: "tags",
       lines: ["1-2"],
       says: [
-        "Taken away: red and tan.", "Nothing is chosen.", "0 chosen, and at least 2 are needed.",
+        "Deselected: red and tan.", "Nothing is chosen.", "0 chosen, and at least 2 are needed.",
       ],
       answer: .options([])
     ),
@@ -411,7 +411,7 @@ struct PlainOptionTests {
     )
     var session = PlainSession(form)
     session.type(["", "page, forum", "back", "no", "review", "where", "Page"])
-    #expect(session.said == "Taken away: Page.")
+    #expect(session.said == "Deselected: Page.")
     #expect(session.answer("where") == .options(["forum"]))
   }
 
@@ -433,7 +433,7 @@ struct PlainOptionTests {
     session.type(["more"])
     #expect(session.said == "21 o21.")
     session.type(["review", "b"])
-    #expect(session.step.lines.contains("A number again takes it away."))
+    #expect(session.step.lines.contains("A number again deselects it."))
   }
 
   @Test("Options follow the other answers, and their numbers with them")

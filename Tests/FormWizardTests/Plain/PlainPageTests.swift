@@ -136,7 +136,7 @@ struct PlainPageTests {
     #expect(listener.type("/o10").first == "1 Option o10.")
     #expect(listener.type("1-7").first?.hasPrefix("Added: Option o10,") == true)
     #expect(listener.chosen.count == 10)
-    #expect(listener.type("1-7").first?.hasPrefix("Taken away: Option o10,") == true)
+    #expect(listener.type("1-7").first?.hasPrefix("Deselected: Option o10,") == true)
     #expect(listener.chosen == ["o1", "o2", "o3"])
     #expect(listener.type("undo").first == "Undone.")
     #expect(listener.chosen.count == 10)
@@ -147,7 +147,7 @@ struct PlainPageTests {
     var listener = Listener(count: 10_000, searches: true)
     for line in ["/o9997", "1", "/", "2"] { _ = listener.type(line) }
     #expect(listener.chosen == ["o2", "o9997"])
-    #expect(listener.type("o9997").first == "Taken away: Option o9997.")
+    #expect(listener.type("o9997").first == "Deselected: Option o9997.")
   }
 
   static let slash = "\u{201C}/word\u{201D} searches, \u{201C}/\u{201D} alone reads all."

@@ -53,7 +53,7 @@ struct ReviewMarkingTests {
       "<S-Down><S-Down><S-Up><Space><F8>", "n 80 false a,b x",
       "1 answer back to its default, 1 as before (Ctrl-_ undoes it)"
     ),
-    ("<S-Down><Esc>", "n 81 false a,b x", "Range taken back"),
+    ("<S-Down><Esc>", "n 81 false a,b x", "Range cancelled"),
     // A range that is pending is meant, too.
     (
       "<Down><S-Down><F8>", "n 80 true a,b x",

@@ -72,7 +72,7 @@ struct LongListTests {
     person.press("<C-a>")
     #expect(person.state.pages.options["many"]?.selection.chosen.isEmpty == true)
     person.press("<S-End>")
-    #expect(person.state.notice?.text == "Enter chooses 100000, Esc cancels")
+    #expect(person.state.notice?.text == "Enter selects 100000, Esc cancels")
     person.press("<Enter><Enter>")
     #expect(answer(person)?.map(\.rawValue) == (0..<LongListTests.count).map { "id-\($0)" })
   }

@@ -97,7 +97,7 @@ struct DragTests {
     var person = person(numbers(10))
     person.mouse(.press(.left), person.line(2))
     person.mouse(.drag(.left), person.line(4))
-    #expect(person.state.notice?.text == "Releasing chooses 3, Esc cancels")
+    #expect(person.state.notice?.text == "Releasing selects 3, Esc cancels")
     person.mouse(.release(.left), person.line(6))
     #expect(person.chosen == [2, 3, 4, 5, 6])
   }

@@ -38,32 +38,32 @@ struct RangeTests {
       "<C-a><Down><Down><Down><Down><Down><Down><Down><Tab>", "h", "abcefg",
       "6 at most: remove one first"
     ),
-    ("<Tab><End><Tab>", "z", "z", "\"z\" excludes the others: 1 taken away"),
-    ("<End><Tab><Home><Tab>", "a", "a", "\"z\" excludes the others: taken away"),
+    ("<Tab><End><Tab>", "z", "z", "\"z\" excludes the others: 1 deselected"),
+    ("<End><Tab><Home><Tab>", "a", "a", "\"z\" excludes the others: deselected"),
 
     // A range that begins where a choice was refused chooses as any other.
-    ("<Down><Down><Down><Tab><S-Down>", "e", "", "Enter chooses 1, Esc cancels"),
+    ("<Down><Down><Down><Tab><S-Down>", "e", "", "Enter selects 1, Esc cancels"),
 
     // F6 begins and ends a range, Enter, Space and Tab end it too, and Escape takes it back.
-    ("<F6>", "a", "", "Enter chooses 1, Esc cancels"), ("<F6><F6>", "a", "a", nil),
-    ("<F6><Down><Down>", "c", "", "Enter chooses 3, Esc cancels"),
+    ("<F6>", "a", "", "Enter selects 1, Esc cancels"), ("<F6><F6>", "a", "a", nil),
+    ("<F6><Down><Down>", "c", "", "Enter selects 3, Esc cancels"),
     ("<F6><Down><Down><F6>", "c", "abc", "3 added"),
     ("<F6><C-n><C-n><Enter>", "c", "abc", "3 added"),
     ("<F6><Down><Down><Space>", "c", "abc", "3 added"),
     ("<F6><Down><Down><Tab>", "c", "abc", "3 added"),
-    ("<F6><Down><Down><Esc>", "c", "", "Range taken back"),
+    ("<F6><Down><Down><Esc>", "c", "", "Range cancelled"),
 
     // Shift and a movement begin one and take it along; it shrinks, and turns round.
-    ("<S-Down>", "b", "", "Enter chooses 2, Esc cancels"),
+    ("<S-Down>", "b", "", "Enter selects 2, Esc cancels"),
     ("<S-Down><S-Down><S-Up><Enter>", "b", "ab", "2 added"),
     ("<S-Down><S-Down><Down><Up><Enter>", "c", "abc", "3 added"),
     ("<Down><Down><S-Up><S-Up><S-Down><S-Down><S-Down><S-Down><Enter>", "e", "ce", "2 added"),
     ("<Down><Down><S-Home><Enter>", "a", "abc", "3 added"),
 
     // The row it begins on decides; a row that was chosen just now is meant like the others.
-    ("<S-Down><S-Down><Enter><Home><S-Down><Enter>", "b", "c", "2 taken away"),
+    ("<S-Down><S-Down><Enter><Home><S-Down><Enter>", "b", "c", "2 deselected"),
     ("<Tab><S-Down><Enter>", "b", "ab", "1 added"),
-    ("<Tab><Down><Up><S-Down><Enter>", "b", "", "1 at least: choose 1 more. 1 taken away"),
+    ("<Tab><Down><Up><S-Down><Enter>", "b", "", "1 at least: choose 1 more. 1 deselected"),
 
     // What is disabled or exclusive is passed over, and the maximum cuts it, from where it began.
     ("<F6><Down><Down><Down><Down><Enter>", "e", "abce", "4 added"),
@@ -71,16 +71,16 @@ struct RangeTests {
     ("<S-End><Enter>", "z", "abcefg", "6 added, 4 left out: 6 at most"),
     ("<End><Up><S-Home><Enter>", "a", "fghijk", "6 added, 4 left out: 6 at most"),
     (
-      "<End><Tab><Home><S-Down><Enter>", "b", "ab", "\"z\" excludes the others: taken away. 2 added"
+      "<End><Tab><Home><S-Down><Enter>", "b", "ab", "\"z\" excludes the others: deselected. 2 added"
     ),
 
     // All, none and the opposite.
     ("<C-a>", "a", "abcefg", "6 added, 4 left out: 6 at most"),
     ("<F7>", "a", "abcefg", "6 added, 4 left out: 6 at most"),
-    ("<C-a><C-a>", "a", "", "1 at least: choose 1 more. 6 taken away"),
+    ("<C-a><C-a>", "a", "", "1 at least: choose 1 more. 6 deselected"),
     ("<F5>", "a", "abcefg", "6 added, 4 left out: 6 at most"),
-    ("<C-a><F5>", "a", "hijk", "4 added, 6 taken away"),
-    ("<C-a><Delete>", "a", "", "6 taken away (Ctrl-_ undoes it)"),
+    ("<C-a><F5>", "a", "hijk", "4 added, 6 deselected"),
+    ("<C-a><Delete>", "a", "", "6 deselected (Ctrl-_ undoes it)"),
 
     // Each act is undone and redone as one.
     ("<S-Down><Enter><C-_>", "b", "", "Undone: 1 answer"),
