@@ -25,7 +25,9 @@ extension PlainWizard {
     trial.answer(value, to: path)
     let problems = trial.state(of: path).problems
     guard problems.isEmpty else { return problems.map { reader.sentence(for: $0, of: field) } }
-    if !isTypedAgain, field.kind.text?.asksTwice == true, field.kind.text?.isMultiline == false {
+    if !isTypedAgain, case .typed(let type) = field.kind.control.row, type.asksTwice,
+      !type.isMultiline
+    {
       place = .again(path, value)
       return [words.say("Type it once more.")]
     }
