@@ -36,14 +36,14 @@ struct SectionPage: Sendable {
   ///
   /// - Complexity: O(fields of the section).
   func rows(_ answers: AnswerSheet) -> [SectionFocus] {
-    rows(of: answers.session.shown(in: section).map(\.field.path), answers)
+    rows(of: answers.session.shownPaths(in: section, withComputed: true), answers)
   }
 
   /// What can be gone to, in order: all rows but those of what is computed.
   ///
   /// - Complexity: O(fields of the section).
   func stops(_ answers: AnswerSheet) -> [SectionFocus] {
-    rows(of: answers.session.shownFields(of: section).map(\.path), answers)
+    rows(of: answers.session.shownPaths(in: section, withComputed: false), answers)
   }
 
   private func rows(of paths: [AnswerPath], _ answers: AnswerSheet) -> [SectionFocus] {

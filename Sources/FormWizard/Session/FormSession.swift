@@ -92,7 +92,7 @@ package struct FormSession: Sendable {
     form.position(of: path.field).map { states[$0].visibility == .shown } ?? false
   }
 
-  /// The fields of a section that are shown, in form order, and what was decided about each.
+  /// What was decided about the fields of a section that are shown, in form order.
   ///
   /// - Complexity: O(fields of the section).
   func shown(in section: FormSection) -> some Sequence<(field: Field, state: FieldState)> {
@@ -108,22 +108,47 @@ package struct FormSession: Sendable {
   /// The sections that have something to show, in form order.
   package var shownSections: [FormSection] { form.sections.filter(isShown) }
 
-  /// Whether a section has something to show beside what is computed.
-  func isShown(_ section: FormSection) -> Bool {
-    shown(in: section).contains { !$0.field.kind.isComputed }
-  }
-
-  /// The questions whose answer is missing or wrong, in form order.
-  package var open: [AnswerPath] {
-    zip(form.fields, states).filter { $1.visibility == .shown && $1.isOpen }.map(\.0.path)
-  }
-
   /// Whether a question that is asked needs an answer and has none.
   package func isMissing(_ path: AnswerPath) -> Bool { state(of: path).isMissing }
 
   /// The answers as they would be submitted; `nil` while something is missing or wrong.
   package var result: ResolvedAnswers? {
     open.isEmpty ? ResolvedAnswers(of: engine, states) : nil
+  }
+}
+
+// What is asked for every frame: no field is copied.
+extension FormSession {
+  /// The fields of a section that are shown, in form order; those that are computed only with
+  /// `withComputed`.
+  ///
+  /// - Complexity: O(fields of the section).
+  func shownPaths(in section: FormSection, withComputed: Bool) -> [AnswerPath] {
+    section.fieldRange.filter { place in
+      states[place].visibility == .shown && (withComputed || !form.fields[place].kind.isComputed)
+    }.map { form.fields[$0].path }
+  }
+
+  /// The questions of a section that are asked, in form order, and whether each is open.
+  ///
+  /// - Complexity: O(fields of the section).
+  func questions(in section: FormSection) -> some Sequence<(path: AnswerPath, isOpen: Bool)> {
+    section.fieldRange.lazy
+      .filter { states[$0].visibility == .shown && form.fields[$0].kind.isAsked }
+      .map { (path: form.fields[$0].path, isOpen: states[$0].isOpen) }
+  }
+
+  /// Whether a section has something to show beside what is computed.
+  func isShown(_ section: FormSection) -> Bool {
+    section.fieldRange.contains {
+      states[$0].visibility == .shown && !form.fields[$0].kind.isComputed
+    }
+  }
+
+  /// The questions whose answer is missing or wrong, in form order.
+  package var open: [AnswerPath] {
+    states.indices.filter { states[$0].visibility == .shown && states[$0].isOpen }
+      .map { form.fields[$0].path }
   }
 }
 

@@ -187,11 +187,11 @@ extension AnswerSheet {
   /// - Complexity: O(fields of the section).
   func progress(of section: FormSection) -> FormProgress {
     var progress = FormProgress()
-    for (field, state) in session.shown(in: section) where field.kind.isAsked {
+    for (path, isOpen) in session.questions(in: section) {
       progress.total += 1
-      if state.isOpen {
+      if isOpen {
         progress.open += 1
-      } else if reported.contains(field.path) || session.given[field.path] != nil {
+      } else if reported.contains(path) || session.given[path] != nil {
         progress.answered += 1
       }
     }
