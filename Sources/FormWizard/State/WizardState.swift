@@ -6,17 +6,17 @@ package import TerminalUI
 //
 // `update(_:)` takes what has happened and returns what is wanted of the world; `view()` says what
 // is on the screen. Neither reads a clock, a file or a terminal: the program that runs the wizard
-// does, and reports with events. What all pages share is the `PageContext`: the answers, the words,
-// the window. A page is a value with a state of its own (`SectionPage`, `OptionsPage`,
-// `ReviewPage`); it takes events, keys among them as actions (`Keymap`) and the mouse as targets,
-// changes the answers, and says where the user goes (`PageExit`). `PageStack` keeps the pages under
-// the identity of what they belong to, so that they survive going back and forth, and takes the
-// user from one to the other. What an event does to the answers is noted with what they were before
-// (`UndoHistory`).
+// does, and reports with events. What pages read and change is the `PageContext`. A page is a value
+// with a state of its own (`SectionPage`, `OptionsPage`, `ReviewPage`); it takes events, keys among
+// them as actions (`Keymap`) and the mouse as targets, changes the answers, and says where the user
+// goes (`PageExit`). What a type of field is like in a row, and how its answers read, the type says
+// (`FieldControl`). `PageStack` keeps the pages under the identity of what they belong to, so that
+// they survive going back and forth, and takes the user from one to the other. What an event does
+// to the answers is noted with what they were before (`UndoHistory`).
 
 /// A user at a form in a terminal.
 package struct WizardState: Sendable {
-  /// What pages share.
+  /// What pages read and change.
   var context: PageContext
   /// The pages on top of each other.
   var pages: PageStack
