@@ -7,6 +7,7 @@ public import FormModel
 // records that the new version keeps of old ids (`Matching`). What is matched is compared by rules,
 // one family a file (`Rules`), each a function from two versions of a part to its `Change`s: worded
 // once from ids, labels and values, with an `Impact`, which is one row of the table of compatibility.
+// What a type of field knows of its bounds and texts stands in a file of its own (`Types`).
 // Whether a field is asked less or more is decided by walking the answers that both versions'
 // conditions name (`SharedAnswers`). What the old version says is put in the words of the new one
 // first (`Renames`), so that a pure rename is no change. The level comes last: it says which surfaces

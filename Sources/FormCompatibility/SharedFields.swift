@@ -20,7 +20,8 @@ extension FormVersions {
     let old = before.fields[pair.old]
     field.isRequired = field.isRequired || old.isRequired
     field.defaultValue = field.defaultValue ?? old.defaultValue
-    field.kind = field.kind.narrowed(by: old.kind, lists[pair.old])
+    field.kind =
+      field.kind.comparing.narrowed(by: old.kind.comparing, lists[pair.old]) ?? field.kind
     return field
   }
 
@@ -44,51 +45,5 @@ extension FormVersions {
       }
     }
     return conditions.mapValues(renames.renamed)
-  }
-}
-
-extension FieldKind {
-  /// The answers that this kind and an older one both take, whatever their patterns say.
-  fileprivate func narrowed(by old: FieldKind, _ options: OptionComparison?) -> FieldKind {
-    switch (self, old) {
-    case (.toggle(var toggle), .toggle(let old)):
-      toggle.mustBeOn = toggle.mustBeOn ?? old.mustBeOn
-      return .toggle(toggle)
-    case (.number(var number), .number(let old)):
-      number.isInteger = number.isInteger || old.isInteger
-      number.step = number.min == old.min ? number.step ?? old.step : nil
-      number.min = [number.min, old.min].compactMap(\.self).max()
-      number.max = [number.max, old.max].compactMap(\.self).min()
-      return .number(number)
-    case (.picker(var picker), .picker(let old)):
-      picker.choice.narrow(by: old.choice, options)
-      return .picker(picker)
-    case (.multiSelector(var selector), .multiSelector(let old)):
-      selector.choice.narrow(by: old.choice, options)
-      selector.minSelections = [selector.minSelections, old.minSelections].compactMap(\.self).max()
-      selector.maxSelections = [selector.maxSelections, old.maxSelections].compactMap(\.self).min()
-      return .multiSelector(selector)
-    default: return self
-    }
-  }
-}
-
-extension ChoiceField {
-  /// Keeps what an older field takes too.
-  fileprivate mutating func narrow(by old: ChoiceField, _ comparison: OptionComparison?) {
-    options = options.keeping(comparison)
-    allowsCustom = allowsCustom && old.allowsCustom
-  }
-}
-
-extension OptionSource {
-  /// The options that could be chosen before too; without a comparison they are the same, or not
-  /// known.
-  fileprivate func keeping(_ comparison: OptionComparison?) -> OptionSource {
-    guard let matching = comparison?.matching else { return self }
-    let kept = matching.new.indices.filter { position in
-      matching.pairOfNew[position].map { matching.old[$0.old].disabledReason == nil } ?? false
-    }
-    return .list(OptionList(kept.map { matching.new[$0] }))
   }
 }

@@ -42,7 +42,9 @@ struct FieldRules {
       let changes = [
         pair.obligationChange(answers, search), pair.defaultChange(answers), source(of: pair),
       ]
-      return pair.typeChanges(search) + changes.compactMap(\.self) + pair.boundChanges(search)
+      let difference = pair.kindDifference(search)
+      return pair.typeChanges(difference) + changes.compactMap(\.self)
+        + difference.bounds.compactMap(pair.change)
     }
   }
 

@@ -31,7 +31,7 @@ extension FieldPair {
   /// Whether both are texts for which white space is right, unless they are required.
   private func mayBeBlank(_ search: TextSearch) -> Bool {
     guard let old = before.kind.text, let new = after.kind.text else { return false }
-    return search.areBlank(old, new)
+    return search.allowBlanks(old, new)
   }
 
   /// How sure it is that the new version lacks an answer in old data; where it is not known when it

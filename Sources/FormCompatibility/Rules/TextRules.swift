@@ -3,9 +3,6 @@ import FormModel
 
 // `text-changed`: what people read in forms, sections and fields.
 
-/// A text, and the key that has it.
-private typealias Text = (key: String, text: LocalizedText?)
-
 extension FormVersions {
   /// Compares the texts of the form and of its sections.
   func textChanges() -> [Change] {
@@ -42,7 +39,7 @@ extension FieldPair {
   func textChanges() -> [Change] { changes(of: .field(after.id), before.texts, after.texts) }
 }
 
-private func changes(of part: FormPart, _ old: [Text], _ new: [Text]) -> [Change] {
+private func changes(of part: FormPart, _ old: [KeyedText], _ new: [KeyedText]) -> [Change] {
   let keys = zip(old, new).filter { $0.key == $1.key && $0.text != $1.text }.map(\.0.key)
   guard let key = keys.first else { return [] }
   let message = "\(listed(keys)) of \(part.phrase) changed"
@@ -50,32 +47,17 @@ private func changes(of part: FormPart, _ old: [Text], _ new: [Text]) -> [Change
 }
 
 extension Form {
-  fileprivate var texts: [Text] {
+  fileprivate var texts: [KeyedText] {
     [("title", title), ("description", description)]
   }
 }
 
 extension FormSection {
-  fileprivate var texts: [Text] { [("title", title), ("description", description)] }
+  fileprivate var texts: [KeyedText] { [("title", title), ("description", description)] }
 }
 
 extension Field {
-  fileprivate var texts: [Text] {
-    let own: [Text] =
-      switch kind {
-      case .text(let text):
-        [
-          ("placeholder", text.placeholder), ("pattern-message", text.patternMessage),
-          ("suggestions", LocalizedText(text.suggestions.joined(separator: "\n"))),
-        ]
-      case .number(let number): [("unit", number.unit)]
-      case .toggle(let toggle):
-        [("on-label", toggle.onLabel), ("off-label", toggle.offLabel)]
-          // That there is one or none is a bound.
-          + (toggle.mustBeOn.map { [("must-be-on", $0)] } ?? [])
-      case .note(let note): [("text", note.text)]
-      case .picker, .multiSelector, .computed: []
-      }
-    return [("label", label), ("help", help), ("deprecated", deprecated)] + own
+  fileprivate var texts: [KeyedText] {
+    [("label", label), ("help", help), ("deprecated", deprecated)] + kind.comparing.texts
   }
 }

@@ -15,7 +15,7 @@ struct TextBound {
   var pattern: String?
   /// What a pattern cannot say.
   var rest: (@Sendable (String) -> Bool)?
-  /// Whether its pattern bounds the length too.
+  /// Whether its pattern allows texts of every length.
   var isOfAnyLength = false
   /// Whether an example says more than the key does about the texts that it refuses.
   var hasExample = false
@@ -23,65 +23,7 @@ struct TextBound {
   static let longest = 1 << 30
 }
 
-extension TextField {
-  /// Its bounds.
-  ///
-  /// Of the texts that a version no longer takes, each bound has those that all before it allow.
-  func bounds() -> [TextBound] {
-    let longest = min(maxLength ?? TextBound.longest, TextBound.longest)
-    let definition = format?.definition
-    return [
-      TextBound(
-        key: "min-length",
-        spelling: minLength?.description,
-        lengths: min(max(minLength ?? 1, 1), TextBound.longest)...TextBound.longest
-      ),
-      TextBound(key: "max-length", spelling: maxLength?.description, lengths: 1...max(longest, 1)),
-      TextBound(
-        key: "multiline",
-        spelling: isMultiline ? "true" : nil,
-        pattern: isMultiline ? TextBound.anyLines : TextBound.oneLine,
-        isOfAnyLength: true
-      ),
-      TextBound(
-        key: "format",
-        spelling: format?.rawValue,
-        lengths: 1...(definition?.maxLength ?? TextBound.longest),
-        pattern: definition?.pattern,
-        rest: definition?.rest
-      ),
-      TextBound(key: "pattern", spelling: pattern, pattern: pattern, hasExample: true),
-    ]
-  }
-}
-
-extension ChoiceField {
-  /// Whether each of its options is right for a text, and it takes no others.
-  func fits(_ text: TextField) -> Bool {
-    if allowsCustom || options.list == nil { return false }
-    let validator = FieldKind.text(text).validator()
-    return enabled.allSatisfy { validator.problems(of: .text($0.id.rawValue)).isEmpty }
-  }
-
-  /// The answers of a picker as texts; `nil` where there are many, or they are not known.
-  var asText: TextBound? {
-    var bound = TextBound(key: "type", spelling: nil)
-    if allowsCustom {
-      bound.pattern = TextBound.customEntry
-    } else if let list = options.list, list.count <= 200 {
-      bound.pattern = enabled.map(\.id.rawValue.asPattern).joined(separator: "|")
-    }
-    return bound.pattern == nil ? nil : bound
-  }
-}
-
 extension TextBound {
-  /// A text without NUL, which no answer may hold.
-  fileprivate static let anyLines = "[^\\x00]*"
-
-  /// A text without line breaks (UAX #14, classes BK, CR, LF and NL) and without NUL.
-  fileprivate static let oneLine = "[^\\x00\\n\\x0B\\f\\r\\x85\u{2028}\u{2029}]*"
-
   /// A text that is more than white space, as one that is required has to be.
   fileprivate static let notBlank = TextBound(
     key: "required",
@@ -89,27 +31,12 @@ extension TextBound {
     pattern: "[\\s\\S]*[^\(spaces)][\\s\\S]*"
   )
 
-  /// What a picker with `allow-custom` takes: no control characters, and no space at either end.
-  ///
-  /// That it takes U+2028 and U+2029 inside, which end a line, is nothing to report.
-  fileprivate static let customEntry = """
-    [^\\p{Cc}\(spaces)](?:[^\\p{Cc}\u{2028}\u{2029}]{0,\(OptionID.mostLength - 2)}[^\\p{Cc}\(spaces)])?
-    """
-
   /// Members of a class: white space (Unicode's `White_Space`).
-  private static let spaces =
+  static let spaces =
     "\\t-\\r \\x85\\xA0\u{1680}\u{2000}-\u{200A}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}"
 
   /// No text at all.
   fileprivate static let nothing = "[^\\s\\S]"
-}
-
-extension String {
-  /// A pattern that matches this text alone.
-  fileprivate var asPattern: String {
-    unicodeScalars.map { "^$\\.*+?()[]{}|/".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }
-      .joined()
-  }
 }
 
 /// Decides which texts bounds allow and others refuse, with what all fields may share and spend.
@@ -138,9 +65,10 @@ final class TextSearch {
     }
   }
 
-  /// Whether white space alone is right for both of two texts, unless an answer is required.
-  func areBlank(_ old: TextField, _ new: TextField) -> Bool {
-    excess(of: old.bounds() + new.bounds(), over: .notBlank) != .nothing
+  /// Whether some white space is right for both of two texts, unless an answer is required.
+  func allowBlanks(_ old: TextField, _ new: TextField) -> Bool {
+    if case .something = excess(of: old.bounds + new.bounds, over: .notBlank) { return true }
+    return false
   }
 
   /// The texts that some bounds allow, and of others one is the first to refuse.

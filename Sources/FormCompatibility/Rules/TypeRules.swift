@@ -4,20 +4,20 @@ import FormModel
 /// `type-changed`, `type-widened`, `type-narrowed`, `became-secret` and `stopped-secret`.
 extension FieldPair {
   /// Compares the types of fields that both have answers.
-  func typeChanges(_ search: TextSearch) -> [Change] {
+  func typeChanges(_ difference: KindDifference) -> [Change] {
     var changes: [Change] = []
     let (old, new, name) = (before.kind, after.kind, "field `\(after.id)`")
-    if !keepsType, let (rule, isWider) = replacementRule(search) {
-      let isMixed = rule == .typeNarrowed && isWider
+    if let rule = difference.rule {
       let effect =
         switch rule {
         case .typeWidened: "which takes answers that \(old.name) never gave"
         case .typeNarrowed:
-          "which refuses answers that \(old.name) took" + (isMixed ? ", and takes others" : "")
+          "which refuses answers that \(old.name) took"
+            + (difference.isMixed ? ", and takes others" : "")
         default: "whose answers have another shape"
         }
       let message = "\(name) went from \(old.name) to \(new.name), \(effect)"
-      let impact: Impact? = isMixed ? .everybody(.error) : nil
+      let impact: Impact? = difference.isMixed ? .everybody(.error) : nil
       changes.append(
         replacement(rule, at: "type", was: "it was a \(old.name)", message, impact: impact)
       )
@@ -51,34 +51,107 @@ extension FieldPair {
     let help = "put `\(after.id)` under `retired`, and give the new question an id of its own"
     return change(rule, at: key, was: note, message, impact: impact, help: help)
   }
+}
 
-  /// The rule for another type: the shape of the JSON value decides, then what it can hold; `nil`
-  /// where that stays the same.
-  private func replacementRule(_ search: TextSearch) -> (CompatibilityRule, isWider: Bool)? {
+/// How the types of a field in two versions differ, and the bounds that answers still have.
+struct KindDifference {
+  /// The rule for another type; `nil` where answers are the same.
+  var rule: CompatibilityRule?
+  /// Whether it refuses answers that it took, and takes others.
+  var isMixed = false
+  var bounds: [BoundDifference] = []
+}
+
+extension FieldPair {
+  /// Compares two fields of one type by that type, and of two by the table of pairs.
+  func kindDifference(_ search: TextSearch) -> KindDifference {
+    if !keepsType { return typeDifference(search) }
+    return KindDifference(
+      bounds: before.kind.comparing.differences(to: after.kind.comparing, search)
+    )
+  }
+
+  /// The table of pairs of types: the shape of the JSON value decides, then what it can hold; what is
+  /// not listed has another shape.
+  private func typeDifference(_ search: TextSearch) -> KindDifference {
     switch (before.kind, after.kind) {
-    case (.text(let text), .picker(let picker)):
-      let isWider = search.takesMore(picker.choice, than: text)
-      if search.takesMore(text, than: picker.choice) { return (.typeNarrowed, isWider) }
-      return isWider ? (.typeWidened, true) : nil
-    case (.picker(let picker), .text(let text)):
-      return search.takesMore(text, than: picker.choice) ? (.typeWidened, true) : nil
-    case (.computed, .text): return (.typeWidened, true)
-    case (.text, .computed), (.computed, .picker): return (.typeNarrowed, false)
-    default: return (.typeChanged, true)
+    case (.text(let text), .picker(let picker)): search.difference(text, picker.choice)
+    case (.picker(let picker), .text(let text)): search.difference(picker.choice, text)
+    case (.computed, .text(let text)):
+      KindDifference(
+        rule: .typeWidened,
+        bounds: search.differences(TextField().bounds, text.bounds, countsGains: false)
+      )
+    case (.text, .computed), (.computed, .picker): KindDifference(rule: .typeNarrowed)
+    default: KindDifference(rule: .typeChanged)
     }
   }
 }
 
+// Texts and pickers, whose answers are both texts.
 extension TextSearch {
+  /// A text that became a picker.
+  fileprivate func difference(_ text: TextField, _ choice: ChoiceField) -> KindDifference {
+    let (isWider, isNarrower) = (takesMore(choice, than: text), takesMore(text, than: choice))
+    if isNarrower { return KindDifference(rule: .typeNarrowed, isMixed: isWider) }
+    return KindDifference(rule: isWider ? .typeWidened : nil)
+  }
+
+  /// A picker that became a text, whose bounds say what it refuses.
+  fileprivate func difference(_ choice: ChoiceField, _ text: TextField) -> KindDifference {
+    var difference = KindDifference(rule: takesMore(text, than: choice) ? .typeWidened : nil)
+    if !choice.fits(text) {
+      let options = choice.asText.map { [$0] } ?? TextField().bounds
+      difference.bounds = differences(options, text.bounds, countsGains: false)
+    }
+    return difference
+  }
+
   /// Whether a text takes answers that are none of a picker, as far as that is known.
-  fileprivate func takesMore(_ text: TextField, than choice: ChoiceField) -> Bool {
+  private func takesMore(_ text: TextField, than choice: ChoiceField) -> Bool {
     guard let options = choice.asText else { return true }
-    return excess(of: text.bounds(), overAll: [options]) != .nothing
+    return excess(of: text.bounds, overAll: [options]) != .nothing
   }
 
   /// Whether a picker has answers that a text refuses.
-  fileprivate func takesMore(_ choice: ChoiceField, than text: TextField) -> Bool {
+  private func takesMore(_ choice: ChoiceField, than text: TextField) -> Bool {
     if !choice.allowsCustom { return choice.options.list != nil && !choice.fits(text) }
-    return excess(of: [choice.asText].compactMap(\.self), overAll: text.bounds()) != .nothing
+    return excess(of: [choice.asText].compactMap(\.self), overAll: text.bounds) != .nothing
+  }
+}
+
+extension ChoiceField {
+  /// Whether each of its options is right for a text, and it takes no others.
+  fileprivate func fits(_ text: TextField) -> Bool {
+    if allowsCustom || options.list == nil { return false }
+    let validator = FieldKind.text(text).validator()
+    return enabled.allSatisfy { validator.problems(of: .text($0.id.rawValue)).isEmpty }
+  }
+
+  /// The answers of a picker as texts; `nil` where there are many, or they are not known.
+  fileprivate var asText: TextBound? {
+    var bound = TextBound(key: "type", spelling: nil)
+    if allowsCustom {
+      bound.pattern = ChoiceField.customEntry
+    } else if let list = options.list, list.count <= 200 {
+      bound.pattern = enabled.map(\.id.rawValue.asPattern).joined(separator: "|")
+    }
+    return bound.pattern == nil ? nil : bound
+  }
+
+  /// What a picker with `allow-custom` takes: no control characters, and no space at either end.
+  ///
+  /// That it takes U+2028 and U+2029 inside, which end a line, is nothing to report.
+  private static let customEntry = """
+    [^\\p{Cc}\(TextBound.spaces)]\
+    (?:[^\\p{Cc}\u{2028}\u{2029}]{0,\(OptionID.mostLength - 2)}[^\\p{Cc}\(TextBound.spaces)])?
+    """
+}
+
+extension String {
+  /// A pattern that matches this text alone.
+  fileprivate var asPattern: String {
+    unicodeScalars.map { "^$\\.*+?()[]{}|/".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }
+      .joined()
   }
 }

@@ -1,0 +1,5 @@
+import FormModel
+
+extension NoteField: FieldComparing {
+  var texts: [KeyedText] { [("text", text)] }
+}
