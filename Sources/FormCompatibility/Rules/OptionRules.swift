@@ -151,7 +151,7 @@ extension Field {
   /// Whether an answer that has lost an option is refused for what is left.
   fileprivate var severityOfLostChoice: Finding.Severity? {
     // Who chose just enough has chosen too little; who chose nothing has not answered.
-    if case .multiSelector(let selector) = kind, selector.minSelections ?? 0 > 1 { return .error }
+    if let least = kind.multiSelector?.minSelections, least > 1 { return .error }
     return severityOfLack
   }
 }
