@@ -11,7 +11,7 @@ struct FailureJSONTests {
       (["check", "--format", "json", "none.form.yaml"], 2, "cannot read `none.form.yaml`"),
       (["check", "--format=json", "--against", "none", "a.form.yaml"], 2, "is in no git"),
       (["compare", "--format", "json", "a.form.yaml", "none.form.yaml"], 2, "cannot read `none"),
-      (["check", "--format", "json", "--wrong"], 64, "Unknown option"),
+      (["check", "--format", "json", "--wrong"], 64, "unknown option"),
       (["fill", "--format", "json", "none.form.yaml"], 2, "cannot read `none.form.yaml`"),
     ] as [([String], Int32, String)]
   )
