@@ -9,6 +9,16 @@ public struct ParsedSource: Sendable {
 
   /// Whether the text was refused, so that what seems missing may only be unread.
   public var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+  /// Whether it is text in UTF-8, without characters that no text may hold.
+  package var isText: Bool { !findings.contains { $0.rule == SourceRule.invalidText.rawValue } }
+
+  /// Whether all of it could be read; a key may be used twice.
+  package var isWellFormed: Bool {
+    !findings.contains { finding in
+      finding.severity == .error && finding.rule != SourceRule.duplicateKey.rawValue
+    }
+  }
 }
 
 extension ParsedSource {

@@ -111,17 +111,4 @@ extension AnswerEngine {
     var settlement = Settlement(engine: self, surroundings: surroundings, after: states)
     return settlement.unanswered(at: place).value
   }
-
-  /// What the sources of a request give for each field, as far as it can be read as its type:
-  /// right or wrong, also for fields that are not asked.
-  ///
-  /// What is wrong with the sources themselves, ``resolve(_:)`` tells.
-  /// - Complexity: O(fields + bytes of the sources).
-  package func given(in request: AnswerRequest) -> Answers {
-    var given = Answers()
-    for (plan, answer) in zip(plans, AnswerCollector(self, request).given) {
-      given[AnswerPath(plan.id)] = answer?.value
-    }
-    return given
-  }
 }

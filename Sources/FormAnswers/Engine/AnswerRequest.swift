@@ -21,6 +21,9 @@ public struct AnswerRequest: Sendable {
   public var acceptsMissing = false
   /// Whether answers to hidden fields are dropped with a note (`--prune`).
   public var prunesHidden = false
+  /// Whether a person is asked next: what is missing is fine, answers to hidden fields are
+  /// remembered, and what does not fit is shown at its question.
+  package var precedesAsking = false
   /// Whether unknown keys are dropped with a warning (`--allow-unknown`).
   public var allowsUnknown = false
   /// Whether answer files may say where a secure answer is kept; not so with `--no-references`, for

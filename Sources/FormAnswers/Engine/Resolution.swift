@@ -12,8 +12,17 @@ public struct Resolution: Sendable {
   public let missing: [FieldID]
   /// What was decided about each field of the form, in form order.
   package let states: [FieldState]
+  /// What the sources gave, as far as it could be read as its field's type: right or wrong, also for
+  /// fields that are not asked.
+  package let given: Answers
+  /// What became of each answer that a source gave and no source before it.
+  package let outcomes: [AnswerOutcome]
+  /// The findings that no question shows by itself, in the same order.
+  package let remarks: [AnswerRemark]
   /// Whether there is no error, so that the answers can be used.
-  public var isAccepted: Bool { !findings.contains { $0.severity == .error } }
+  public let isAccepted: Bool
+  /// Whether a person can be asked: all that is wrong is shown at its question.
+  package let isAskable: Bool
 
   init(
     _ engine: AnswerEngine,
@@ -24,6 +33,20 @@ public struct Resolution: Sendable {
     missing = zip(engine.plans, states).filter { $1.isMissing }.map(\.0.id)
     answers = ResolvedAnswers(of: engine, states)
     self.states = states
+    var given = Answers()
+    outcomes =
+      collector.dropped
+      + zip(engine.plans, states).compactMap { plan, state in
+        guard let answer = collector.given[plan.place] else { return nil }
+        let path = AnswerPath(plan.id)
+        given[path] = answer.value
+        return AnswerOutcome(
+          path: path,
+          origin: answer.entry.origin,
+          fate: answer.fate(state)
+        )
+      }
+    self.given = given
     let decided = StateReport(
       form: engine.form,
       states: states,
@@ -45,7 +68,19 @@ public struct Resolution: Sendable {
         help: "leave it out"
       )
     }
-    findings = collector.report.findings
+    (findings, remarks) = collector.report.close()
+    isAccepted = !findings.contains { $0.severity == .error }
+    isAskable = !remarks.contains { $0.finding.severity == .error }
+  }
+}
+
+extension GivenAnswer {
+  /// What became of it, by what was decided about its field.
+  fileprivate func fate(_ state: FieldState) -> AnswerOutcome.Fate {
+    if value == nil { return .refused }
+    if isCut { return .dropped }
+    if case .hidden = state.visibility { return .notAsked }
+    return state.problems.isEmpty ? .kept : .unfit(state.problems)
   }
 }
 
@@ -89,7 +124,7 @@ private struct StateReport {
 
   /// Whether to report that a field has no answer.
   private func isMissed(_ plan: FieldPlan, _ state: FieldState) -> Bool {
-    state.isMissing && !request.acceptsMissing && !collector.isUnread
+    state.isMissing && !request.acceptsMissing && !request.precedesAsking && !collector.isUnread
       && !collector.meant.contains(plan.id)
   }
 
@@ -125,8 +160,9 @@ private struct StateReport {
   private func add(_ given: GivenAnswer, _ plan: FieldPlan, _ state: FieldState) {
     let key = given.entry.key
     if case .hidden(let condition) = state.visibility {
-      // A draft remembers answers to questions that are not asked at the moment.
-      if given.entry.origin != .draft { addHidden(plan, condition, at: key) }
+      // Where a person is asked, answers to questions that are not asked at the moment are remembered.
+      let isRemembered = request.precedesAsking || given.entry.origin == .draft
+      if !isRemembered { addHidden(plan, condition, at: key) }
       return
     }
     guard given.value != nil else { return }
@@ -134,7 +170,9 @@ private struct StateReport {
     for problem in state.problems where report.hasRoom(about: plan.path) {
       add(problem, of: given, plan)
     }
-    if given.entry.origin != .draft, let reason = plan.field.deprecated {
+    // What a draft has was asked for before.
+    if given.entry.origin == .draft { return }
+    if let reason = plan.field.deprecated {
       let words = reason.text(for: request.languages)
       let message = "`\(plan.id)` should no longer be answered: \(words)"
       report.add(
@@ -153,7 +191,8 @@ private struct StateReport {
         .info,
         about: plan.path,
         at: given.entry.value,
-        notes: ["its options come from a command, page by page"]
+        notes: ["its options come from a command, page by page"],
+        showing: .unchecked
       )
     }
   }
@@ -188,7 +227,8 @@ private struct StateReport {
       about: problem.option.map { plan.path.appending("option", $0.rawValue) } ?? plan.path,
       at: given.place(ofOption: problem.optionIndex),
       notes: notes,
-      help: help
+      help: help,
+      showing: .question
     )
   }
 

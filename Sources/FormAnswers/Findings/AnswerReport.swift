@@ -12,7 +12,7 @@ final class AnswerReport {
   private typealias Key = (subject: Int, source: Int, offset: Int, number: Int)
 
   private let form: Form
-  private var entries: [(key: Key, finding: Finding)] = []
+  private var entries: [(key: Key, finding: Finding, showing: Showing)] = []
   /// The files in their order, with a draft as the last one.
   private let files: [SourceText]
   /// A draft, which is never refused: what does not fit is left out with a warning.
@@ -33,6 +33,16 @@ final class AnswerReport {
     self.form = form
     self.files = files + [draft].compactMap(\.self)
     self.draft = draft
+  }
+
+  /// How a finding is shown to a person who is asked next.
+  enum Showing {
+    /// In its own words.
+    case remark
+    /// In the words for all answers that were not checked.
+    case unchecked
+    /// Not at all: the question says it.
+    case question
   }
 
   /// Says that findings about a source are shown in another text, which has the same offsets.
@@ -63,7 +73,8 @@ final class AnswerReport {
     label: String? = nil,
     notes: [Finding.Note] = [],
     help: String? = nil,
-    replacement: String? = nil
+    replacement: String? = nil,
+    showing: Showing = .remark
   ) {
     let finding = Finding(
       rule,
@@ -76,11 +87,11 @@ final class AnswerReport {
       help: help,
       fix: place.source.isFile ? replacement.map { .replace(place.range, with: $0) } : nil
     )
-    add(finding, about: subject)
+    add(finding, about: subject, showing: showing)
   }
 
   /// Takes a finding.
-  func add(_ finding: Finding, about subject: IDPath) {
+  func add(_ finding: Finding, about subject: IDPath, showing: Showing = .remark) {
     let source = finding.location.source
     let rank = files.firstIndex { $0 === source } ?? files.count
     let key = (order(of: subject), rank, finding.location.range.lowerBound, entries.count)
@@ -90,7 +101,7 @@ final class AnswerReport {
     for index in finding.notes.indices {
       finding.notes[index].location = finding.notes[index].location.map(shown)
     }
-    entries.append((key, finding))
+    entries.append((key, finding, showing))
   }
 
   /// Where what is said about something comes: at its field's place, with sources before all of them
@@ -105,16 +116,26 @@ final class AnswerReport {
     return SourceLocation(copy?.shown ?? place.source, place.range)
   }
 
-  /// All findings in order; the last of many that are alike says how many more there are.
+  /// All findings in order, with those that a person who is asked next has to know; the last of many
+  /// that are alike says how many more there are.
   ///
   /// - Complexity: O(n log n) in the number of findings.
-  var findings: [Finding] {
-    var entries = entries
+  func close() -> (findings: [Finding], remarks: [AnswerRemark]) {
     for (count, last) in alike.values where count > AnswerReport.mostAlike {
       let note = "there are \(count - AnswerReport.mostAlike) more like it"
       entries[last].finding.notes.append(Finding.Note(note))
     }
-    return entries.sorted { $0.key < $1.key }.map(\.finding)
+    entries.sort { $0.key < $1.key }
+    let remarks = entries.filter { $0.showing != .question }.map { entry in
+      let field = entry.finding.idPath.field.flatMap { form[FieldID($0)] }
+      return AnswerRemark(
+        path: field.map { AnswerPath($0.id) },
+        finding: entry.finding,
+        isUnchecked: entry.showing == .unchecked,
+        isAboutDraft: draft != nil && entry.key.source == files.count - 1
+      )
+    }
+    return (entries.map(\.finding), remarks)
   }
 }
 

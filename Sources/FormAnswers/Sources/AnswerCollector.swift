@@ -11,6 +11,8 @@ struct AnswerCollector {
   private let disclosure: Disclosure
   /// The answer that wins, for each field.
   private(set) var given: [GivenAnswer?]
+  /// Answers that are none to a field of the form.
+  private(set) var dropped: [AnswerOutcome] = []
   /// Texts that files hold for computed fields, as results do: they are compared at the end.
   private(set) var computed: [(plan: FieldPlan, text: String, key: SourceLocation)] = []
   /// What is wrong with the sources.
@@ -201,6 +203,7 @@ extension AnswerCollector {
       if let plan = engine.keys[entry.name] {
         answers[plan.id, default: []].append(entry)
       } else if let label = engine.retired[entry.name] {
+        drop(entry)
         let words = label.map { " (\($0.text(for: request.languages)))" } ?? ""
         report.add(
           .retired,
@@ -241,6 +244,12 @@ extension AnswerCollector {
       report: report
     )
     given[plan.place] = decoder.decode()
+    if given[plan.place] == nil { drop(entry) }
+  }
+
+  private mutating func drop(_ entry: AnswerEntry) {
+    let path = AnswerPath(FieldID(entry.name))
+    dropped.append(AnswerOutcome(path: path, origin: entry.origin, fate: .dropped))
   }
 
   /// Takes what a source says about a note or a computed field.
@@ -284,6 +293,7 @@ extension AnswerCollector {
   }
 
   private mutating func reportUnknown(_ entry: AnswerEntry) {
+    drop(entry)
     guard report.hasRoom(about: .key(entry.name)) else { return }
     let shown = disclosure.mayQuote(entry.name) ? entry.name.shortened : "\u{2026}"
     let isDropped = request.allowsUnknown

@@ -125,6 +125,7 @@ extension AnswerDecoder {
     if options.isEmpty, !named.isEmpty { return nil }
     var answer = GivenAnswer(value: .options(options.map(\.id)), entry: entry)
     answer.optionPlaces = options.map(\.place)
+    answer.isCut = options.count < named.count
     return answer
   }
 

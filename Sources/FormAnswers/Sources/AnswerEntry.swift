@@ -40,6 +40,8 @@ struct GivenAnswer {
   let entry: AnswerEntry
   /// Where its options stand, if it is a list of some.
   var optionPlaces: [SourceLocation] = []
+  /// Whether options of it were left out because they are retired.
+  var isCut = false
   /// Where a secure answer is kept, when the source says that.
   var reference: SecretReference?
 

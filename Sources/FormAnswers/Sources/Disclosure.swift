@@ -40,10 +40,7 @@ struct Disclosure {
   /// Whether none of a file is looked at: it is not UTF-8, or its syntax is wrong in a form with
   /// secure fields, so that a secret may stand anywhere in it.
   func hides(_ file: ParsedSource) -> Bool {
-    file.findings.contains {
-      $0.rule == SourceRule.invalidText.rawValue
-        || hidesSecrets && $0.severity == .error && $0.rule != SourceRule.duplicateKey.rawValue
-    }
+    !file.isText || hidesSecrets && !file.isWellFormed
   }
 
   /// The text of a file as findings show it.
@@ -90,22 +87,24 @@ struct Disclosure {
     }
   }
 
-  /// What the reader of a text says.
+  /// What the reader of a text reports; of a finding that quotes the text, what its rule says.
   ///
-  /// A finding that quotes the text says what it found, and gets the words of its rule; an edit holds
-  /// a part of the text too.
+  /// An edit holds a part of the text too.
   func finding(_ finding: Finding) -> Finding {
-    let isOpen = finding.found.map { engine.knows($0) } ?? (finding.fix == nil)
-    guard hidesSecrets, !isOpen else { return finding }
-    var told = finding
-    if finding.found != nil {
-      let words = SourceRule.manual.rules.first { $0.id == finding.rule }?.summary ?? ""
-      told.message = words.prefix(1).lowercased() + words.dropFirst().dropLast()
-      (told.found, told.label) = (nil, nil)
+    let quotesNothing = finding.found.map { engine.knows($0) } ?? (finding.fix == nil)
+    guard hidesSecrets, !quotesNothing, let rule = SourceRule(rawValue: finding.rule) else {
+      return finding
     }
-    (told.expected, told.help, told.fix) = ([], nil, nil)
-    told.notes.append("what may be a secure answer is not shown")
-    return told
+    let summary = SourceRule.manual.rules.first { $0.id == finding.rule }?.summary ?? ""
+    return Finding(
+      rule,
+      finding.found == nil
+        ? finding.message : summary.prefix(1).lowercased() + summary.dropFirst().dropLast(),
+      severity: finding.severity,
+      at: finding.location,
+      label: finding.found == nil ? finding.label : nil,
+      notes: finding.notes + [Finding.Note("what may be a secure answer is not shown")]
+    )
   }
 }
 

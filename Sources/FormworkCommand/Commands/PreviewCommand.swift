@@ -65,10 +65,10 @@ extension PreviewCommand {
     guard let form = validForm(of: decoded, in: console) else { return .findings }
     let engine = AnswerEngine(form)
     var request = try inputs.request(asking: decoded.origins)
-    request.acceptsMissing = true
-    request.prunesHidden = true
-    let errors = engine.resolve(request).findings.filter { $0.severity == .error }
-    guard errors.isEmpty else {
+    request.precedesAsking = true
+    let resolution = engine.resolve(request)
+    guard resolution.isAccepted else {
+      let errors = resolution.findings.filter { $0.severity == .error }
       tell(Report(errors, fileCount: 1, order: .asGiven), in: console)
       return .findings
     }
@@ -76,7 +76,7 @@ extension PreviewCommand {
     let state = WizardState(
       FormSession(
         engine,
-        given: engine.given(in: request),
+        given: resolution.given,
         languages: languages
       ),
       size: size,

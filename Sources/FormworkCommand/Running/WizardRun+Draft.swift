@@ -13,10 +13,8 @@ extension WizardRun {
     var store: DraftStore
     /// The answers to go on with; `nil` where there are none beside those that are given.
     var offer: DraftOffer?
-    /// What is wrong with the answers of the draft.
-    var findings: [Finding] = []
-    /// What is to be said about those answers.
-    var remarks: GivenAnswers.Remarks = ([:], [])
+    /// What is to be said about the answers of the draft.
+    var remarks: [AnswerRemark] = []
     /// What was reported about the draft, which a screen covers.
     var notices: [String] = []
   }
@@ -76,20 +74,9 @@ extension WizardRun {
     let (session, words) = (start.session, start.words)
     var request = start.request
     request.draft = source
-    draft.findings = session.engine.resolve(request).findings.filter { finding in
-      finding.location.source.name == source.tree.source.name
-        && !GivenAnswers.isShownByAsking(finding)
-        // It was chosen from the list when the draft was written.
-        && finding.rule != AnswerRule.unchecked.rawValue
-    }
-    draft.remarks = GivenAnswers.texts(
-      of: GivenAnswers.remarks(among: draft.findings),
-      on: session.form,
-      words
-    )
-    let unfit = Set(
-      draft.findings.filter(GivenAnswers.isLost).map(\.location.range.lowerBound)
-    ).count
+    let resolution = session.engine.resolve(request)
+    draft.remarks = resolution.remarks.filter(\.isAboutDraft)
+    let unfit = resolution.outcomes.count { $0.origin == .draft && $0.isLost }
     if unfit > 0, let copy = draft.store.copyAside(source) {
       let message = words.say(
         unfit == 1
@@ -101,7 +88,7 @@ extension WizardRun {
     }
     let resumed = FormSession(
       session.engine,
-      given: session.engine.given(in: request),
+      given: resolution.given,
       surroundings: session.surroundings,
       languages: session.languages
     )
@@ -113,7 +100,7 @@ extension WizardRun {
       session: resumed,
       at: place,
       count: earlier.answers.paths.count,
-      remarks: draft.remarks.ofFields
+      remarks: RemarkTexts(draft.remarks, words).ofAnswers
     )
   }
 }

@@ -151,7 +151,7 @@ extension WizardRun {
   ) throws(Failure) -> ExitStatus {
     guard let start = try start(form, origins) else { return .findings }
     let draft = try openDraft(start, keepsDraft: keepsDraft)
-    tell(draft.findings)
+    tell(draft.remarks.map(\.finding))
     let wizard = PlainWizard(
       start.session,
       words: start.words,
@@ -177,7 +177,8 @@ extension WizardRun {
     let draft = try openDraft(start, keepsDraft: true)
     let theme = command.theme.theme
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !console.speaksUnicode
-    let remarks = GivenAnswers.texts(of: start.remarks, on: form, start.words)
+    let remarks = RemarkTexts(start.remarks, start.words)
+    let earlier = RemarkTexts(draft.remarks, start.words)
     let state = WizardState(
       start.session,
       size: terminal.size,
@@ -188,8 +189,8 @@ extension WizardRun {
       showsAnswers: console.output.isTerminal && [nil, "-"].contains(command.result.output),
       // Without an offer to go on, what is left of a draft is told at once.
       remarks: draft.offer == nil
-        ? remarks.ofFields.merging(draft.remarks.ofFields) { $0 + $1 } : remarks.ofFields,
-      looseRemarks: remarks.others + draft.remarks.others,
+        ? remarks.ofAnswers.merging(earlier.ofAnswers) { $0 + $1 } : remarks.ofAnswers,
+      looseRemarks: remarks.others + earlier.others,
       greeting: draft.notices.isEmpty ? nil : draft.notices.joined(separator: ". "),
       offer: draft.offer
     )
@@ -215,25 +216,24 @@ extension WizardRun {
     var request: AnswerRequest
     var words: Words
     /// What was said about answers that asking does not say by itself.
-    var remarks: [Finding]
+    var remarks: [AnswerRemark]
   }
 
   /// Takes what flags and files give; `nil` when that has to be mended first.
   private func start(_ form: Form, _ origins: FormOrigins) throws(Failure) -> Start? {
     var request = try inputs.request(asking: origins)
-    request.acceptsMissing = true
-    request.prunesHidden = true
+    request.precedesAsking = true
     // Nobody waits for a command before being asked.
     let (resolution, _) = try inputs.resolve(request, of: form, lookingUp: false)
-    let findings = resolution.findings.filter { !GivenAnswers.isShownByAsking($0) }
-    let stops = findings.contains(where: GivenAnswers.stopsAsking)
-    let remarks = GivenAnswers.remarks(among: findings)
-    tell(stops ? findings : remarks)
-    if stops { return nil }
+    guard resolution.isAskable else {
+      tell(resolution.findings)
+      return nil
+    }
+    tell(resolution.remarks.map(\.finding))
     let engine = AnswerEngine(form)
     let session = FormSession(
       engine,
-      given: engine.given(in: request),
+      given: resolution.given,
       surroundings: request.surroundings,
       languages: languages
     )
@@ -241,7 +241,7 @@ extension WizardRun {
       session: session,
       request: request,
       words: Words(for: languages),
-      remarks: remarks
+      remarks: resolution.remarks
     )
   }
 

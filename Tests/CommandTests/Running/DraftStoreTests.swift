@@ -117,7 +117,7 @@ struct DraftStoreTests {
     let store = DraftStore(form, at: paths, console.files)
     let (found, setAside) = try store.load()
     let parsed = try #require(found)
-    #expect(AnswerEngine(form).given(in: AnswerRequest(draft: parsed)) == DraftStoreTests.ada)
+    #expect(form.resolve(AnswerRequest(draft: parsed)).given == DraftStoreTests.ada)
     #expect(setAside == (broken == nil ? [] : [paths[0] + ".bak"]))
     #expect(Folder.text(paths[0] + ".bak") == broken)
     store.keep(DraftStoreTests.eve, at: nil)

@@ -43,7 +43,7 @@ struct OneEngineTests {
     let path = "\(Sample.repository)/examples/\(name)/answers.json"
     let source = SourceText(name: "answers.json", text: File.text(path) ?? "")
     let request = AnswerRequest(files: [ParsedSource.parse(source, as: .json)])
-    let plan = AnswerEngine(form).given(in: request)
+    let plan = AnswerEngine(form).resolve(request).given
     #expect(plan.paths.count > 10)
     expectSameBytes(form, plan, name, on: size)
   }

@@ -1,0 +1,50 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import SourceTree
+import Testing
+
+/// What became of answers is a fact of its own, beside what is reported about them.
+@Suite("What becomes of given answers")
+struct OutcomeTests {
+  private static let form = Sample.form(
+    [
+      Sample.text("name", TextField(minLength: 3)), Sample.number("port"), Sample.toggle("tls"),
+      Sample.text("domain", when: .test(.isOn("tls"))),
+      Sample.picker("color", ["red"].options, retired: [Retirement(id: "blue")]),
+    ],
+    retired: [Retirement(id: "fax")]
+  )
+
+  @Test(
+    "each is kept, remembered, shown at its question, dropped or refused",
+    arguments: [
+      ("name: abc", "kept"), ("name: a", "unfit"), ("name: ''", "unfit"), ("port: x", "refused"),
+      ("domain: a.b", "notAsked"), ("color: blue", "dropped"), ("fax: 1", "dropped"),
+      ("nme: abc", "dropped"),
+    ]
+  )
+  func fates(yaml: String, fate: String) throws {
+    let resolution = Self.form.resolve(yaml)
+    let outcome = try #require(resolution.outcomes.first)
+    #expect(resolution.outcomes.count == 1)
+    #expect("\(outcome.fate)".prefix { $0 != "(" } == fate)
+    #expect(outcome.isLost == ["dropped", "refused"].contains(fate))
+  }
+
+  @Test(
+    "A person can be asked when all that is wrong is shown at its question",
+    arguments: [
+      ("name: a", true), ("domain: a.b", true), ("{}", true), ("fax: 1", true), ("port: x", false),
+      ("nme: abc", false), ("name: [", false),
+    ]
+  )
+  func asking(yaml: String, isAskable: Bool) {
+    var request = AnswerRequest(files: [.yaml(yaml)])
+    request.precedesAsking = true
+    let resolution = Self.form.resolve(request)
+    #expect(resolution.isAskable == isAskable)
+    #expect(resolution.remarks.count <= resolution.findings.count)
+    #expect(!resolution.findings.contains { $0.rule == "answer-hidden" })
+  }
+}
