@@ -94,6 +94,13 @@ public struct Form: Hashable, Sendable {
       .compactMap(\.self)
   }
 
+  /// The conditions under which a field is shown; none for a field of another form.
+  ///
+  /// - Complexity: O(log sections), behind that of ``position(of:)``.
+  package func visibilityConditions(of id: FieldID) -> [Condition] {
+    position(of: id).map { visibilityConditions(ofFieldAt: $0) } ?? []
+  }
+
   /// The place in ``sections`` of the one that a field belongs to.
   ///
   /// - Complexity: O(log sections).

@@ -30,6 +30,8 @@ public import FormModel
 public struct AnswerEngine: Sendable {
   /// The form that is answered.
   public let form: Form
+  let sections: [SectionPlan]
+  /// The fields of all sections, in form order.
   let plans: [FieldPlan]
   /// The fields by their ids, of today and old ones.
   let keys: [String: FieldPlan]
@@ -42,7 +44,13 @@ public struct AnswerEngine: Sendable {
   public init(_ form: Form) {
     self.form = form
     let patterns = PatternCache()
-    plans = form.fields.enumerated().map { FieldPlan($1, at: $0, patterns: patterns) }
+    sections = form.sections.map { section in
+      SectionPlan(
+        condition: section.condition,
+        fields: form.fields(of: section).map { FieldPlan($0, patterns: patterns) }
+      )
+    }
+    plans = sections.flatMap(\.fields)
     var keys = [String: FieldPlan](minimumCapacity: form.fields.count)
     for plan in plans {
       for old in plan.field.renamedFrom { keys[old.rawValue] = plan }
@@ -59,8 +67,8 @@ public struct AnswerEngine: Sendable {
   public func resolve(_ request: AnswerRequest) -> Resolution {
     let collector = AnswerCollector(self, request)
     var settlement = Settlement(engine: self, surroundings: request.surroundings)
-    settlement.run { place in
-      collector.given[place].map {
+    settlement.run { plan in
+      collector.answer(to: plan).map {
         Settlement.Given(value: $0.value, origin: $0.entry.origin, reference: $0.reference)
       }
     }
@@ -87,15 +95,15 @@ extension AnswerEngine {
     _ answers: Answers,
     in surroundings: Surroundings = Surroundings(),
     seen: SeenOptions? = nil
-  ) -> [FieldState] {
+  ) -> FieldTable<FieldState> {
     var settlement = Settlement(
       engine: self,
       surroundings: surroundings,
       isInProgress: true,
       seen: seen
     )
-    settlement.run { place in
-      answers[AnswerPath(plans[place].id)].map { Settlement.Given(value: $0, origin: .draft) }
+    settlement.run { plan in
+      answers[AnswerPath(plan.id)].map { Settlement.Given(value: $0, origin: .draft) }
     }
     return settlement.states
   }
@@ -104,11 +112,11 @@ extension AnswerEngine {
   ///
   /// - Complexity: O(length of what its default is made from).
   package func defaultAnswer(
-    at place: Int,
-    among states: [FieldState],
+    to path: AnswerPath,
+    among states: FieldTable<FieldState>,
     in surroundings: Surroundings
   ) -> AnswerValue? {
     var settlement = Settlement(engine: self, surroundings: surroundings, after: states)
-    return settlement.unanswered(at: place).value
+    return keys[path.field.rawValue].flatMap { settlement.unanswered($0).value }
   }
 }

@@ -4,8 +4,6 @@ import FormModel
 /// A field, prepared for any number of answers; a reference, because every record passes by all.
 final class FieldPlan: Sendable {
   let field: Field
-  /// Its place in the form.
-  let place: Int
   let validator: any AnswerValidator
   let coding: any AnswerCoding
   /// What its options are called that are gone for good.
@@ -14,9 +12,8 @@ final class FieldPlan: Sendable {
   let dependentSource: PagedSource?
 
   /// Prepares a field.
-  init(_ field: Field, at place: Int, patterns: PatternCache) {
+  init(_ field: Field, patterns: PatternCache) {
     self.field = field
-    self.place = place
     validator = field.kind.validator(isRequired: field.isRequired, patterns: patterns)
     coding = field.kind.coding
     dependentSource = field.dependentSource
@@ -27,4 +24,11 @@ final class FieldPlan: Sendable {
   var isSecure: Bool { field.kind.isSecure }
   /// What findings about it name.
   var path: IDPath { .field(id) }
+}
+
+/// The fields of a section, prepared.
+struct SectionPlan: Sendable {
+  /// When they are shown.
+  let condition: Condition?
+  let fields: [FieldPlan]
 }

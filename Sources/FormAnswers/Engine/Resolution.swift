@@ -11,7 +11,7 @@ public struct Resolution: Sendable {
   /// Required fields without an answer, in form order.
   public let missing: [FieldID]
   /// What was decided about each field of the form, in form order.
-  package let states: [FieldState]
+  package let states: FieldTable<FieldState>
   /// What the sources gave, as far as it could be read as its field's type: right or wrong, also for
   /// fields that are not asked.
   package let given: Answers
@@ -28,7 +28,7 @@ public struct Resolution: Sendable {
     _ engine: AnswerEngine,
     _ request: AnswerRequest,
     _ collector: AnswerCollector,
-    _ states: [FieldState]
+    _ states: FieldTable<FieldState>
   ) {
     missing = zip(engine.plans, states).filter { $1.isMissing }.map(\.0.id)
     answers = ResolvedAnswers(of: engine, states)
@@ -37,7 +37,7 @@ public struct Resolution: Sendable {
     outcomes =
       collector.dropped
       + zip(engine.plans, states).compactMap { plan, state in
-        guard let answer = collector.given[plan.place] else { return nil }
+        guard let answer = collector.answer(to: plan) else { return nil }
         let path = AnswerPath(plan.id)
         given[path] = answer.value
         return AnswerOutcome(
@@ -55,9 +55,10 @@ public struct Resolution: Sendable {
     )
     for (plan, state) in zip(engine.plans, states) { decided.add(plan, state) }
     for (plan, text, key) in collector.computed {
-      let state = states[plan.place]
       // A computed field that surely has another text than a file says.
-      guard !state.isUncertain, state.value != .text(text) else { continue }
+      guard let state = states[plan.id], !state.isUncertain, state.value != .text(text) else {
+        continue
+      }
       collector.report.add(
         .computed,
         "`\(plan.id)` is computed from other answers, and they give another text",
@@ -87,12 +88,12 @@ extension GivenAnswer {
 /// What was decided about the fields, told at the places where the answers stand.
 private struct StateReport {
   let form: Form
-  let states: [FieldState]
+  let states: FieldTable<FieldState>
   let request: AnswerRequest
   let collector: AnswerCollector
 
   func add(_ plan: FieldPlan, _ state: FieldState) {
-    if let given = collector.given[plan.place] { add(given, plan, state) }
+    if let given = collector.answer(to: plan) { add(given, plan, state) }
     switch state.defaultFailure {
     case .tooMuchWork?:
       collector.report.add(
@@ -234,7 +235,7 @@ private struct StateReport {
 
   /// The options that can be chosen with the other answers; `nil` when there are none.
   private func choosableIDs(of field: Field) -> [String]? {
-    let options = field.choosable { id in form.position(of: id).flatMap { states[$0].value } }
+    let options = field.choosable { states[$0]?.value }
     return options.flatMap { $0.isEmpty ? nil : $0.map(\.id.rawValue) }
   }
 
@@ -289,7 +290,7 @@ public struct ResolvedAnswers: Sendable {
   public let unanswered: [FieldID]
 
   /// The answers among what was decided about the fields of a form.
-  package init(of engine: AnswerEngine, _ states: [FieldState]) {
+  package init(of engine: AnswerEngine, _ states: FieldTable<FieldState>) {
     let fields = zip(engine.plans, states)
     entries = fields.compactMap { plan, state in
       guard let value = state.value, let origin = state.origin,

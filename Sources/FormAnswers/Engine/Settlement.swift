@@ -19,7 +19,7 @@ struct Settlement {
   /// The options that commands have offered; without it, answers are taken unchecked.
   private let seen: SeenOptions?
   /// What was decided so far, by this pass or one before it.
-  private(set) var states: [FieldState] = []
+  private(set) var states: FieldTable<FieldState>
   /// The answers among that, and the work that is left.
   private var context: ValidationContext
 
@@ -33,6 +33,7 @@ struct Settlement {
     self.engine = engine
     self.isInProgress = isInProgress
     self.seen = seen
+    states = FieldTable(of: engine.form, repeating: FieldState())
     context = ValidationContext(
       answers: FieldTable(of: engine.form, repeating: nil),
       outside: surroundings.outside,
@@ -41,7 +42,7 @@ struct Settlement {
   }
 
   /// Goes on from what one pass has decided.
-  init(engine: AnswerEngine, surroundings: Surroundings, after states: [FieldState]) {
+  init(engine: AnswerEngine, surroundings: Surroundings, after states: FieldTable<FieldState>) {
     self.init(engine: engine, surroundings: surroundings, isInProgress: true)
     self.states = states
     for (plan, state) in zip(engine.plans, states) where state.value != nil {
@@ -50,32 +51,30 @@ struct Settlement {
   }
 
   /// Decides about every field from what was given for it.
-  mutating func run(_ given: (_ place: Int) -> Given?) {
-    states.reserveCapacity(engine.plans.count)
-    for section in engine.form.sections {
+  mutating func run(_ given: (FieldPlan) -> Given?) {
+    for section in engine.sections {
       let isShown = truth(of: section.condition)
-      for place in section.fieldRange {
-        let plan = engine.plans[place]
+      for plan in section.fields {
         var state = FieldState()
         state.visibility = visibility(of: plan.field, in: section, isShown)
-        settle(plan, given(place), in: &state)
+        settle(plan, given(plan), in: &state)
         if let value = state.value { context.answers[plan.id] = value }
-        states.append(state)
+        states[plan.id] = state
       }
     }
   }
 
   /// What would be decided about a field if nobody had answered it.
-  mutating func unanswered(at place: Int) -> FieldState {
+  mutating func unanswered(_ plan: FieldPlan) -> FieldState {
     var state = FieldState()
-    state.visibility = states[place].visibility
-    settle(engine.plans[place], nil, in: &state)
+    state.visibility = states[plan.id]?.visibility ?? .undecided
+    settle(plan, nil, in: &state)
     return state
   }
 
   private func visibility(
     of field: Field,
-    in section: FormSection,
+    in section: SectionPlan,
     _ isSectionShown: Bool?
   ) -> FieldState.Visibility {
     if isSectionShown == false, let condition = section.condition { return .hidden(condition) }
@@ -95,12 +94,7 @@ struct Settlement {
   }
 
   private func isUncertain(_ id: FieldID) -> Bool {
-    place(of: id).map { states[$0].isUncertain } ?? false
-  }
-
-  /// The place of an earlier field.
-  private func place(of id: FieldID) -> Int? {
-    engine.form.position(of: id).flatMap { $0 < states.count ? $0 : nil }
+    states[id]?.isUncertain ?? false
   }
 
   private mutating func settle(_ plan: FieldPlan, _ given: Given?, in state: inout FieldState) {

@@ -21,8 +21,8 @@ struct AnswerRules {
     self.form = form
     self.claims = claims
     let users = Dictionary(grouping: form.fields) { $0.kind.options?.sharedName }
-    for (position, field) in form.fields.enumerated() where field.kind.isAsked {
-      addRules(of: field, at: position)
+    for field in form.fields where field.kind.isAsked {
+      addRules(of: field)
       if let choice = field.kind.choice {
         let fields = choice.options.sharedName.flatMap { users[$0] } ?? [field]
         if fields.first?.id == field.id { addOptionRules(of: choice, in: fields) }
@@ -46,13 +46,13 @@ struct AnswerRules {
 
 extension AnswerRules {
   /// When a field may be in the object, and when it has to be.
-  private mutating func addRules(of field: Field, at position: Int) {
+  private mutating func addRules(of field: Field) {
     // What the object does not decide, it is not asked about.
     guard let shown = claims.shown(field), shown != false else { return }
     let need = claims.need(of: field)
     if shown == true { return addNeed(need, of: field) }
     let isNeededWhenShown = need == shown
-    let conditions = form.visibilityConditions(ofFieldAt: position)
+    let conditions = form.visibilityConditions(of: field.id)
     // `answered(x)` alone: the two keys go together.
     if conditions.count == 1, case .test(.isAnswered(let other)) = conditions[0],
       shown == ["required": [.string(other.rawValue)]], field.isUnderOneKey,

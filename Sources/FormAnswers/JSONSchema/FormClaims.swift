@@ -16,8 +16,8 @@ final class FormClaims {
   init(_ form: Form) {
     self.form = form
     shown = FieldTable(of: form, repeating: nil)
-    for (position, field) in form.fields.enumerated() {
-      let conditions = form.visibilityConditions(ofFieldAt: position)
+    for field in form.fields {
+      let conditions = form.visibilityConditions(of: field.id)
       shown[field.id] = .some(.every(conditions.map { claim(for: $0) }))
     }
   }

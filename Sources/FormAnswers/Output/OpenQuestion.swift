@@ -45,10 +45,9 @@ extension Resolution {
     includesOptional: Bool = false
   ) -> [OpenQuestion] {
     let values = Dictionary(answers.entries.map { ($0.id, $0.value) }) { first, _ in first }
-    return states.enumerated().compactMap { index, state -> OpenQuestion? in
-      let field = form.fields[index]
+    return zip(form.fields, states).compactMap { field, state -> OpenQuestion? in
       guard state.isMissing || includesOptional && isOpen(field, state) else { return nil }
-      let conditions = form.visibilityConditions(ofFieldAt: index)
+      let conditions = form.visibilityConditions(of: field.id)
       let options = field.choosable { values[$0] }
       return OpenQuestion(
         field: field,

@@ -10,7 +10,7 @@ struct AnswerCollector {
   private let request: AnswerRequest
   private let disclosure: Disclosure
   /// The answer that wins, for each field.
-  private(set) var given: [GivenAnswer?]
+  private var given: FieldTable<GivenAnswer?>
   /// Answers that are none to a field of the form.
   private(set) var dropped: [AnswerOutcome] = []
   /// Texts that files hold for computed fields, as results do: they are compared at the end.
@@ -28,7 +28,7 @@ struct AnswerCollector {
     self.engine = engine
     self.request = request
     disclosure = Disclosure(engine)
-    given = Array(repeating: nil, count: engine.plans.count)
+    given = FieldTable(of: engine.form, repeating: nil)
     report = AnswerReport(
       engine.form,
       request.files.map(\.tree.source),
@@ -44,6 +44,9 @@ struct AnswerCollector {
     reportUnreadVariables()
     if let draft = request.draft { read(draft, .draft) }
   }
+
+  /// The answer to a field that wins.
+  func answer(to plan: FieldPlan) -> GivenAnswer? { given[plan.id] ?? nil }
 
   private mutating func read(_ parsed: ParsedSource, _ origin: AnswerOrigin) {
     report(parsed, about: nil)
@@ -226,14 +229,14 @@ extension AnswerCollector {
     guard var entry = entries.first else { return }
     if let other = entries.first(where: { $0.name != entry.name }) {
       reportTwice(entry, other, plan)
-      if given[plan.place] == nil { given[plan.place] = GivenAnswer(entry: entry) }
+      if answer(to: plan) == nil { given[plan.id] = GivenAnswer(entry: entry) }
       return
     }
     // The same key twice in a file has been reported by the reader.
     for later in entries.dropFirst() where later.origin == .set { entry.add(later, to: plan.field) }
     if entry.name != plan.id.rawValue { reportRenamed(entry, plan) }
     guard plan.field.kind.isAsked else { return takeUnasked(entry, plan) }
-    guard given[plan.place] == nil else { return }
+    guard answer(to: plan) == nil else { return }
     // `--set` is typed by whoever runs the program.
     let mayRefer = request.allowsReferences || entry.origin == .set
     let decoder = AnswerDecoder(
@@ -243,8 +246,9 @@ extension AnswerCollector {
       languages: request.languages,
       report: report
     )
-    given[plan.place] = decoder.decode()
-    if given[plan.place] == nil { drop(entry) }
+    let answer = decoder.decode()
+    given[plan.id] = .some(answer)
+    if answer == nil { drop(entry) }
   }
 
   private mutating func drop(_ entry: AnswerEntry) {

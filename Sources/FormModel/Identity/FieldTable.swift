@@ -34,4 +34,12 @@ public struct FieldTable<Value> {
   }
 }
 
+extension FieldTable: Sequence {
+  /// Goes through the values in form order.
+  public func makeIterator() -> IndexingIterator<[Value]> { values.makeIterator() }
+
+  /// The number of fields.
+  public var underestimatedCount: Int { values.count }
+}
+
 extension FieldTable: Sendable where Value: Sendable {}

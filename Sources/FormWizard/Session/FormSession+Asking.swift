@@ -7,10 +7,8 @@ extension FormSession {
   ///
   /// - Complexity: O(length of what its default is made from).
   package func defaultAnswer(to path: AnswerPath) -> AnswerValue? {
-    guard given[path] != nil, let place = form.position(of: path.field) else {
-      return state(of: path).value
-    }
-    return engine.defaultAnswer(at: place, among: states, in: surroundings)
+    if given[path] == nil { return state(of: path).value }
+    return engine.defaultAnswer(to: path, among: states, in: surroundings)
   }
 
   /// Whether a question was given another answer than it would have by itself: its default, or off

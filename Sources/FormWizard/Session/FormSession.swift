@@ -19,7 +19,7 @@ package struct FormSession: Sendable {
   /// What has been said, also to fields that are hidden now, right or wrong.
   package private(set) var given: Answers
   /// What the engine makes of it, in form order.
-  package private(set) var states: [FieldState]
+  package private(set) var states: FieldTable<FieldState>
   /// The options that commands have offered, or that were taken without asking them.
   private var seen = SeenOptions()
   /// The fields whose options depend on other answers by a command.
@@ -67,19 +67,22 @@ package struct FormSession: Sendable {
   }
 
   /// The field of a question.
-  func field(at path: AnswerPath) -> Field { form.fields[position(of: path)] }
+  func field(at path: AnswerPath) -> Field {
+    guard let field = form[path.field] else { FormSession.refuse() }
+    return field
+  }
 
   /// What was decided about a question.
-  package func state(of path: AnswerPath) -> FieldState { states[position(of: path)] }
+  package func state(of path: AnswerPath) -> FieldState {
+    guard let state = states[path.field] else { FormSession.refuse() }
+    return state
+  }
 
   /// The answer of a field as conditions, templates and commands see it.
   subscript(id: FieldID) -> AnswerValue? { state(of: AnswerPath(id)).value }
 
-  private func position(of path: AnswerPath) -> Int {
-    guard let position = form.position(of: path.field) else {
-      preconditionFailure("a session is asked about the questions of its own form")
-    }
-    return position
+  private static func refuse() -> Never {
+    preconditionFailure("a session is asked about the questions of its own form")
   }
 
   /// What a question shows: what was given, right or wrong, else its default.
@@ -89,15 +92,15 @@ package struct FormSession: Sendable {
 
   /// Whether a question is asked, or a field shown, with the answers as they are.
   package func isShown(_ path: AnswerPath) -> Bool {
-    form.position(of: path.field).map { states[$0].visibility == .shown } ?? false
+    states[path.field]?.visibility == .shown
   }
 
   /// What was decided about the fields of a section that are shown, in form order.
   ///
   /// - Complexity: O(fields of the section).
   func shown(in section: FormSection) -> some Sequence<(field: Field, state: FieldState)> {
-    section.fieldRange.lazy.filter { states[$0].visibility == .shown }
-      .map { (field: form.fields[$0], state: states[$0]) }
+    form.fields(of: section).lazy.map { (field: $0, state: state(of: $0.path)) }
+      .filter { $0.state.visibility == .shown }
   }
 
   /// The fields of a section that are shown, computed ones left out, in form order.
@@ -125,7 +128,7 @@ extension FormSession {
   /// - Complexity: O(fields of the section).
   func shownPaths(in section: FormSection, withComputed: Bool) -> [AnswerPath] {
     section.fieldRange.filter { place in
-      states[place].visibility == .shown && (withComputed || !form.fields[place].kind.isComputed)
+      isShown(form.fields[place].path) && (withComputed || !form.fields[place].kind.isComputed)
     }.map { form.fields[$0].path }
   }
 
@@ -134,21 +137,21 @@ extension FormSession {
   /// - Complexity: O(fields of the section).
   func questions(in section: FormSection) -> some Sequence<(path: AnswerPath, isOpen: Bool)> {
     section.fieldRange.lazy
-      .filter { states[$0].visibility == .shown && form.fields[$0].kind.isAsked }
-      .map { (path: form.fields[$0].path, isOpen: states[$0].isOpen) }
+      .filter { isShown(form.fields[$0].path) && form.fields[$0].kind.isAsked }
+      .map { (path: form.fields[$0].path, isOpen: state(of: form.fields[$0].path).isOpen) }
   }
 
   /// Whether a section has something to show beside what is computed.
   func isShown(_ section: FormSection) -> Bool {
     section.fieldRange.contains {
-      states[$0].visibility == .shown && !form.fields[$0].kind.isComputed
+      isShown(form.fields[$0].path) && !form.fields[$0].kind.isComputed
     }
   }
 
   /// The questions whose answer is missing or wrong, in form order.
   package var open: [AnswerPath] {
-    states.indices.filter { states[$0].visibility == .shown && states[$0].isOpen }
-      .map { form.fields[$0].path }
+    form.fields.indices.lazy.map { form.fields[$0].path }
+      .filter { isShown($0) && state(of: $0).isOpen }
   }
 }
 

@@ -26,7 +26,7 @@ struct SourceLookUp {
       guard case .paged(let source)? = field.kind.options, !field.kind.allowsCustom else {
         continue
       }
-      let ids = resolution.states[index].value?.chosen ?? []
+      let ids = resolution.states[field.id]?.value?.chosen ?? []
       if ids.isEmpty { continue }
       let seen = lookUp(ids, of: field, in: source, resolution.answers)
       if let failure = seen.failure {
