@@ -45,17 +45,13 @@ extension CompareCommand {
     let before = try version(old, loader, in: console)
     let after = try version(new, loader, in: console)
     var outcome = FormHistory.Outcome(isSure: false)
-    let isCompared = DoubtfulParts.isForm(before) && DoubtfulParts.canBeCompared(after)
-    if isCompared {
+    if before.isValid, after.isValid {
       outcome = FormHistory.outcome(before, after, comparison)
       // Comments in the new version speak for its changes here as they do in a check.
       outcome.findings = after.checkedFindings(and: outcome.findings)
         .filter { RuleIDs.versions.contains($0.rule) }
     }
-    // What is wrong with the versions themselves is told as far as it is an error, and of the old
-    // one, whose errors nobody mends, only where there is nothing else to tell.
-    let versions = isCompared ? [after] : [before, after]
-    outcome.findings += versions.flatMap(\.findings).filter { $0.severity == .error }
+    outcome.findings += [before, after].flatMap(\.findings).filter { $0.severity == .error }
     outcome.findings += comparison.unused(in: [outcome])
     // Only `check` applies fixes, so here none is offered.
     for index in outcome.findings.indices { outcome.findings[index].fix = nil }

@@ -144,10 +144,8 @@ struct FormHistory: Sendable {
 
   /// Compares a form with its old version, if there is one at its path.
   func outcome(of form: DecodedForm) throws(Failure) -> Outcome {
-    // What cannot be read has errors of its own to report.
-    guard DoubtfulParts.canBeCompared(form), let new = form.form else {
-      return Outcome(isSure: false)
-    }
+    // Its errors are reported with it.
+    guard form.isValid, let new = form.form else { return Outcome(isSure: false) }
     let source = form.origins.source
     guard let place = places[form.path] else { throw .noRepository(source.name) }
     guard let file = try place.forms.commit.file(at: place.path) else {
@@ -163,7 +161,7 @@ struct FormHistory: Sendable {
     return FormHistory.outcome(former, form, options)
   }
 
-  /// Compares two versions, as far as both are right.
+  /// Compares two versions without errors; one with errors takes no answers, so nothing can break.
   ///
   /// Comments that the old version has too accept nothing any more.
   static func outcome(
@@ -171,13 +169,11 @@ struct FormHistory: Sendable {
     _ new: DecodedForm,
     _ options: ComparisonOptions
   ) -> Outcome {
-    let name = CheckReport.quoted(old.origins.source.name)
-    guard DoubtfulParts.isForm(old), let before = old.form, let after = new.form else {
-      return Outcome(
-        note: "\(name) is no form that can be answered, so there is nothing to compare"
-      )
+    guard new.isValid, let after = new.form else { return Outcome(isSure: false) }
+    guard old.isValid, let before = old.form else {
+      let name = CheckReport.quoted(old.origins.source.name)
+      return Outcome(note: "\(name) has errors and took no answers, so there is nothing to compare")
     }
-    let doubt = DoubtfulParts(old, new)
     let comments = new.acceptComments
     let stood = comments.isEmpty ? [] : Set(old.acceptComments.map(\.claim))
     let added = comments.filter { !stood.contains($0.claim) }
@@ -190,15 +186,11 @@ struct FormHistory: Sendable {
       accepting: accepted
     )
     let unused = comparison.unused
-    // What a comment fits may be in a part that could not be read.
-    let idle = doubt.isEmpty ? added.filter { $0.acceptance.map(unused.contains) ?? false } : []
+    let idle = added.filter { $0.acceptance.map(unused.contains) ?? false }
     return Outcome(
-      findings: doubt.sure(comparison.findings(level: options.level)) + idle.map(\.unused),
-      note: doubt.isOldDoubtful
-        ? "\(name) has errors, so only what is right in it is compared" : nil,
+      findings: comparison.findings(level: options.level) + idle.map(\.unused),
       accepted: options.accepted.subtracting(unused),
-      advice: comparison.acceptance(level: options.level)?.advice(inForm: true),
-      isSure: doubt.isEmpty
+      advice: comparison.acceptance(level: options.level)?.advice(inForm: true)
     )
   }
 }

@@ -79,7 +79,7 @@ struct CompareTests {
     #expect(outcome.status == 1)
   }
 
-  @Test("Errors of the old version alone are noted, and what is right in it is compared")
+  @Test("Errors of the old version alone are reported, and nothing is compared")
   func brokenPast() async {
     let folder = Folder([
       "old.form.yaml": Self.form(Self.team, Self.fax, "{ id: size, type: txt }"),
@@ -89,8 +89,8 @@ struct CompareTests {
       ["compare", "old.form.yaml", "new.form.yaml", "--allow", "field-removed:size"],
       in: folder.path
     )
-    #expect(outcome.rules == ["error[field-removed]"])
-    #expect(outcome.errors.contains("note: `old.form.yaml` has errors, so only what is right in"))
+    #expect(outcome.rules.contains("error[unknown-value]") && outcome.status == 1)
+    #expect(!outcome.output.contains("level"))
     let kept = await Formwork.run(
       ["compare", "old.form.yaml", "old.form.yaml"],
       in: folder.path
