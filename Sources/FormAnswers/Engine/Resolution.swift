@@ -36,9 +36,9 @@ public struct Resolution: Sendable {
     var given = Answers()
     outcomes =
       collector.dropped
-      + zip(engine.plans, states).compactMap { plan, state in
-        guard let answer = collector.answer(to: plan) else { return nil }
-        let path = AnswerPath(plan.id)
+      + zip(zip(engine.plans, collector.given), states).compactMap { entry, state in
+        guard let answer = entry.1 else { return nil }
+        let path = AnswerPath(entry.0.id)
         given[path] = answer.value
         return AnswerOutcome(
           path: path,
@@ -53,7 +53,9 @@ public struct Resolution: Sendable {
       request: request,
       collector: collector
     )
-    for (plan, state) in zip(engine.plans, states) { decided.add(plan, state) }
+    for ((plan, given), state) in zip(zip(engine.plans, collector.given), states) {
+      decided.add(plan, given, state)
+    }
     for (plan, text, key) in collector.computed {
       // A computed field that surely has another text than a file says.
       guard let state = states[plan.id], !state.isUncertain, state.value != .text(text) else {
@@ -92,8 +94,8 @@ private struct StateReport {
   let request: AnswerRequest
   let collector: AnswerCollector
 
-  func add(_ plan: FieldPlan, _ state: FieldState) {
-    if let given = collector.answer(to: plan) { add(given, plan, state) }
+  func add(_ plan: FieldPlan, _ given: GivenAnswer?, _ state: FieldState) {
+    if let given { add(given, plan, state) }
     switch state.defaultFailure {
     case .tooMuchWork?:
       collector.report.add(

@@ -10,7 +10,7 @@ struct AnswerCollector {
   private let request: AnswerRequest
   private let disclosure: Disclosure
   /// The answer that wins, for each field.
-  private var given: FieldTable<GivenAnswer?>
+  private(set) var given: FieldTable<GivenAnswer?>
   /// Answers that are none to a field of the form.
   private(set) var dropped: [AnswerOutcome] = []
   /// Texts that files hold for computed fields, as results do: they are compared at the end.

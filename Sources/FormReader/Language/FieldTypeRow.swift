@@ -1,7 +1,7 @@
 import FormModel
 
 /// A type of field as a row of the language table.
-struct FieldTypeRow: Sendable {
+final class FieldTypeRow: Sendable {
   /// The keys that its fields may hold, and those they have to.
   let record: RecordType
   /// Words of other tools for it, as ``KeyName/folded(_:)`` gives them, and what a field needs

@@ -16,7 +16,8 @@ extension KeyName {
   /// - Complexity: O(1).
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let name = KeyName.names[KeyName.number(of: bytes)],
-      name.spelling.utf8.elementsEqual(bytes)
+      name.spelling.utf8.count == bytes.count,
+      bytes.count <= 16 || name.spelling.utf8.elementsEqual(bytes)
     else { return nil }
     self = name
   }
