@@ -70,10 +70,9 @@ struct ReferenceReader {
     return ReferenceScope(
       meaning: { name in meaning(of: name, in: current) },
       earlierIDs: {
-        // Matched here, because a key path would copy each of thousands of fields.
-        let fields = context.fields.lazy.filter { $0.kind.isAnswered }
         // A misspelt name of a broken field still means that field.
-        return fields.map(\.id.rawValue) + context.names.broken.sorted()
+        let broken = context.names.broken
+        return broken.isEmpty ? context.answeredIDs : context.answeredIDs + broken.sorted()
       },
       budget: context.suggestions
     )

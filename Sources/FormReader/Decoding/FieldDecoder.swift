@@ -44,7 +44,7 @@ struct FieldDecoder {
     if field.condition == nil, record.names.contains(.when) {
       context.names.unread.insert(.field(field.id))
     }
-    context.fields.append(consume field)
+    context.add(consume field)
   }
 
   /// Keeps a default that is written in a secure field out of the excerpts of all findings.

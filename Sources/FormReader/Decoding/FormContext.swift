@@ -11,7 +11,9 @@ final class FormContext {
   /// Where decoding is.
   var place = FormPlace()
   /// The fields so far; a condition may name these.
-  var fields: [Field] = []
+  private(set) var fields: [Field] = []
+  /// The ids of those that have answers.
+  private(set) var answeredIDs: [String] = []
   var names: NameTable
   /// The conditions so far.
   var conditions = ReadConditions()
@@ -30,6 +32,12 @@ final class FormContext {
     self.patterns = patterns
     names = NameTable(parsed.tree)
     collector = FindingCollector(parsed.findings.map(\.withSafeQuotes), limit: 10_000)
+  }
+
+  /// Adds a field, which conditions after it may name.
+  func add(_ field: consuming Field) {
+    if field.kind.isAnswered { answeredIDs.append(field.id.rawValue) }
+    fields.append(field)
   }
 
   /// What is wrong, in the order of the text.
