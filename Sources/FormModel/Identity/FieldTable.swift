@@ -34,6 +34,11 @@ public struct FieldTable<Value> {
   }
 }
 
+extension FieldTable {
+  /// The values of the fields of a section, in form order, with the range of these as indices.
+  package subscript(section: FormSection) -> ArraySlice<Value> { values[section.fieldRange] }
+}
+
 extension FieldTable: Sequence {
   /// Goes through the values in form order.
   public func makeIterator() -> IndexingIterator<[Value]> { values.makeIterator() }

@@ -127,8 +127,10 @@ extension FormSession {
   ///
   /// - Complexity: O(fields of the section).
   func shownPaths(in section: FormSection, withComputed: Bool) -> [AnswerPath] {
-    section.fieldRange.filter { place in
-      isShown(form.fields[place].path) && (withComputed || !form.fields[place].kind.isComputed)
+    let states = states[section]
+    return states.indices.filter { place in
+      states[place].visibility == .shown
+        && (withComputed || !form.fields[place].kind.isComputed)
     }.map { form.fields[$0].path }
   }
 
@@ -136,22 +138,27 @@ extension FormSession {
   ///
   /// - Complexity: O(fields of the section).
   func questions(in section: FormSection) -> some Sequence<(path: AnswerPath, isOpen: Bool)> {
-    section.fieldRange.lazy
-      .filter { isShown(form.fields[$0].path) && form.fields[$0].kind.isAsked }
-      .map { (path: form.fields[$0].path, isOpen: state(of: form.fields[$0].path).isOpen) }
+    let states = states[section]
+    return states.indices.lazy
+      .filter { states[$0].visibility == .shown && form.fields[$0].kind.isAsked }
+      .map { (path: form.fields[$0].path, isOpen: states[$0].isOpen) }
   }
 
   /// Whether a section has something to show beside what is computed.
   func isShown(_ section: FormSection) -> Bool {
-    section.fieldRange.contains {
-      isShown(form.fields[$0].path) && !form.fields[$0].kind.isComputed
+    let states = states[section]
+    return states.indices.contains {
+      states[$0].visibility == .shown && !form.fields[$0].kind.isComputed
     }
   }
 
   /// The questions whose answer is missing or wrong, in form order.
   package var open: [AnswerPath] {
-    form.fields.indices.lazy.map { form.fields[$0].path }
-      .filter { isShown($0) && state(of: $0).isOpen }
+    form.sections.flatMap { section in
+      let states = states[section]
+      return states.indices.filter { states[$0].visibility == .shown && states[$0].isOpen }
+        .map { form.fields[$0].path }
+    }
   }
 }
 
