@@ -5,7 +5,7 @@ import FormModel
 // A field that is hidden has no answer, so a test of it is taken together with what shows the field,
 // up to the top: what is left are two conditions on answers alone. Where they are the same, nothing
 // changed. Of old data the new version sees what the old one showed, and elsewhere what a field has
-// as long as nobody answers it (`initialAnswer`). Options that are offered under a condition are so
+// while it is not answered (`initialAnswer`). Options that are offered under a condition are so
 // in that space too: what decides about it is part of it.
 
 /// The answers in which parts of the old version and the new one are compared.

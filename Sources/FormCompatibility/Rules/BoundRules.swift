@@ -2,8 +2,8 @@ import Diagnostics
 import FormModel
 
 // `bounds-tightened` and `bounds-loosened`: of each bound of a field whether it refuses answers now that
-// it took, and takes answers that it refused. Narrower breaks who answers, wider breaks who reads. What
-// counts is which answers there are, not how a bound is written.
+// it took, and takes answers that it refused. Narrower breaks answers, wider breaks readers. What counts
+// is which answers there are, not how a bound is written.
 
 /// Answers that one version of a bound takes and the other refuses.
 enum Excess: Equatable {

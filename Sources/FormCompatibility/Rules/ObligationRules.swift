@@ -40,7 +40,7 @@ extension FieldPair {
     answers.lack(of: after, shownWhen: shownNow, inDoubt: .error)
   }
 
-  /// Compares what fields of one type have as long as nobody answers them.
+  /// Compares what fields of one type have while they are not answered.
   func defaultChange(_ answers: SharedAnswers) -> Change? {
     let (old, new) = (before.initialAnswer, after.initialAnswer)
     guard keepsType, old != new else { return nil }
@@ -124,8 +124,8 @@ extension Field {
     )
   }
 
-  /// When it has no answer although it is shown, as long as nobody answers it; `nil` where options
-  /// do not say so: it depends on other answers, or on who fills the form.
+  /// When it has no answer although it is shown, while it is not answered; `nil` where options
+  /// do not decide it: it depends on other answers, or on where the form is filled.
   var lack: Condition? {
     if initialAnswer == nil { return .always }
     guard let lack = lackOfDefault else { return nil }
@@ -135,8 +135,8 @@ extension Field {
     return lack.needed == offers.count ? .any(offers.map { .not($0) }) : nil
   }
 
-  /// Whether it is refused as long as nobody answers it: an error where it is, a warning where that
-  /// depends on other answers or on who fills the form.
+  /// Whether it is refused while it is not answered: an error where it is, a warning where that
+  /// depends on other answers or on where the form is filled.
   var severityOfLack: Finding.Severity? {
     guard kind.isAsked, demandsAnswer else { return nil }
     return switch lack {

@@ -1,6 +1,6 @@
-// What a field that is shown has as long as nobody answers it.
+// What a field that is shown has while it is not answered.
 extension Field {
-  /// What it has as long as nobody answers it: what it is computed from, its default, or `false` for
+  /// What it has while it is not answered: what it is computed from, its default, or `false` for
   /// a toggle that need not be answered; `nil` for nothing.
   ///
   /// An empty text is nothing. A value counts if it is a right answer; options that are not offered

@@ -85,7 +85,7 @@ extension ExactNumber {
 
 extension NumberField {
   /// Whether the field takes a number strictly between two, where `nil` stands for infinity; also
-  /// where that cannot be told with 36 digits.
+  /// where 36 digits do not decide it.
   package func hasAnswer(between low: ExactNumber?, and high: ExactNumber?) -> Bool {
     if let min, let max, min > max { return false }
     if let min, let high, min >= high { return false }

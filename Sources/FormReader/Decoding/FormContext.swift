@@ -12,7 +12,8 @@ final class FormContext {
   var place = FormPlace()
   /// The fields so far; a condition may name these.
   private(set) var fields: [Field] = []
-  /// The ids of those that have answers.
+  /// The ids of those that have answers, kept because each name that is not known is compared with
+  /// them.
   private(set) var answeredIDs: [String] = []
   var names: NameTable
   /// The conditions so far.
