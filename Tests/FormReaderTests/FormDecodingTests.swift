@@ -106,8 +106,8 @@ struct FormDecodingTests {
       "type: picker, options: { command: [git, branch], page-size: 20, timeout: 2.5 }",
       .picker(
         PickerField(
-          options: .paged(
-            PagedSource(
+          options: .batched(
+            BatchedSource(
               command: [Template("git"), Template("branch")],
               pageSize: 20,
               timeout: .seconds(2.5)
@@ -123,8 +123,8 @@ struct FormDecodingTests {
       """,
       .picker(
         PickerField(
-          options: .paged(
-            PagedSource(
+          options: .batched(
+            BatchedSource(
               command: [Template("curl"), Template("x")],
               format: .json,
               items: ["data", "list"],

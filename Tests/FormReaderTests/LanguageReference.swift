@@ -21,7 +21,7 @@ enum LanguageReference {
       page += heading(type.section, type.documentation) + table(type, own)
     }
     page += section(.option) + section(.namedOptions) + section(.optionFile)
-    page += section(.pagedSource) + section(.columns) + section(.retirement)
+    page += section(.batchedSource) + section(.columns) + section(.retirement)
     page += section(.defaultSource)
     page += formats + filters + operators
     return page

@@ -9,7 +9,7 @@ final class FieldPlan: Sendable {
   /// What its options are called that are gone for good.
   let retired: [OptionID: LocalizedText?]
   /// The command that decides about its options together with other answers.
-  let dependentSource: PagedSource?
+  let dependentSource: BatchedSource?
 
   /// Prepares a field.
   init(_ field: Field, patterns: PatternCache) {

@@ -194,7 +194,7 @@ private struct StateReport {
         .info,
         about: plan.path,
         at: given.entry.value,
-        notes: ["its options come from a command, page by page"],
+        notes: ["its options come from a command, in batches"],
         showing: .unchecked
       )
     }

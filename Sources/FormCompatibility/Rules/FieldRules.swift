@@ -59,11 +59,11 @@ struct FieldRules {
 
   private func hasSameSource(_ old: OptionSource, _ new: OptionSource) -> Bool {
     switch (old, new) {
-    case (.paged(let old), .paged(let new)):
+    case (.batched(let old), .batched(let new)):
       old.command.map(versions.renames.renamed) == new.command && old.format == new.format
         && old.items == new.items && old.keys.columns == new.keys.columns
         && old.firstPage == new.firstPage
-    case (.paged, _), (_, .paged): false
+    case (.batched, _), (_, .batched): false
     case (.file(let old, _), .file(let new, _)):
       old.path == new.path && old.keys.columns == new.keys.columns
     // Both lists are at hand, and compared.

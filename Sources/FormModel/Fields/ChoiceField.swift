@@ -29,7 +29,7 @@ public struct ChoiceField: Hashable, Sendable {
 
 extension ChoiceField {
   /// Whether answers are compared with the options; those of a command cannot be.
-  var knowsOptions: Bool { if case .paged = options { false } else { true } }
+  var knowsOptions: Bool { if case .batched = options { false } else { true } }
 
   /// What is wrong with one id, which is that of an option or not; `index` is its place in the
   /// answer.

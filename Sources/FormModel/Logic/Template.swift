@@ -6,13 +6,13 @@ public struct Template: Hashable, Sendable {
     case literal(String)
     /// The answer of an earlier field, changed by filters from left to right.
     case field(FieldID, [Filter])
-    /// A value of the paged source itself.
-    case page(PageValue)
+    /// A value of the batched source itself.
+    case batch(BatchValue)
   }
 
-  /// What a paged source provides to its command.
-  public enum PageValue: String, Hashable, Sendable, CaseIterable {
-    case page
+  /// What a batched source provides to its command.
+  public enum BatchValue: String, Hashable, Sendable, CaseIterable {
+    case batch = "page"
     case pageSize = "page-size"
     case query
   }
@@ -57,10 +57,10 @@ public struct Template: Hashable, Sendable {
   /// is not made to its end: values made of values made of values could fill any memory.
   public func text(
     answer: (FieldID) -> AnswerValue?,
-    page: (PageValue) -> String = { _ in "" }
+    batch: (BatchValue) -> String = { _ in "" }
   ) -> String? {
     var budget = WorkBudget(templates: Int.max)
-    return text(answer: answer, page: page, within: &budget)
+    return text(answer: answer, batch: batch, within: &budget)
   }
 
   /// The text with the answers of a context, within its budget.
@@ -69,12 +69,12 @@ public struct Template: Hashable, Sendable {
   package func text(in context: inout ValidationContext) -> String? {
     var budget = context.budget
     defer { context.budget = budget }
-    return text(answer: { context[$0] }, page: { _ in "" }, within: &budget)
+    return text(answer: { context[$0] }, batch: { _ in "" }, within: &budget)
   }
 
   private func text(
     answer: (FieldID) -> AnswerValue?,
-    page: (PageValue) -> String,
+    batch: (BatchValue) -> String,
     within budget: inout WorkBudget
   ) -> String? {
     var result = ""
@@ -82,7 +82,7 @@ public struct Template: Hashable, Sendable {
       let piece: String
       switch part {
       case .literal(let text): piece = text
-      case .page(let value): piece = page(value)
+      case .batch(let value): piece = batch(value)
       case .field(let id, let filters):
         guard let value = answer(id) else { return nil }
         var text = value.templateText

@@ -6,14 +6,14 @@ public enum OptionSource: Hashable, Sendable {
   case named(String, OptionList)
   /// Read from a file when the form was read.
   case file(OptionFile, OptionList)
-  /// Asked from a command, page by page, when the form is filled.
-  case paged(PagedSource)
+  /// Asked from a command, batch by batch, when the form is filled.
+  case batched(BatchedSource)
 
   /// The options, unless they are only known while the form is filled.
   public var list: OptionList? {
     switch self {
     case .list(let list), .named(_, let list), .file(_, let list): list
-    case .paged: nil
+    case .batched: nil
     }
   }
 
@@ -22,7 +22,7 @@ public enum OptionSource: Hashable, Sendable {
     switch self {
     case .named(let name, _): .named(name)
     case .file(let file, _): .file(file)
-    case .list, .paged: nil
+    case .list, .batched: nil
     }
   }
 }

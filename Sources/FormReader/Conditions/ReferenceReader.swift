@@ -22,14 +22,14 @@ struct ReferenceReader {
   func template(
     _ node: NodeID,
     _ key: KeyName,
-    allowsPageValues: Bool = false
+    allowsBatchValues: Bool = false
   ) -> Template? {
     guard let text = context.values(of: key).string(node) else { return nil }
     let hasBraces = tree.withBytes(of: node) { $0.contains { $0 == 0x7B || $0 == 0x7D } }
     guard hasBraces else { return Template(text) }
     let scope = scope
     return read(Array(text.utf8), in: node) {
-      TemplateReader.read($0, in: scope, allowsPageValues: allowsPageValues)
+      TemplateReader.read($0, in: scope, allowsBatchValues: allowsBatchValues)
     }.value
   }
 

@@ -140,7 +140,7 @@ final class OptionListReader {
 
   private func source(_ node: NodeID) -> OptionSource? {
     let types: [(key: StaticString, type: RecordType)] = [
-      ("command", .pagedSource), ("from", .optionFile), ("list", .namedOptions),
+      ("command", .batchedSource), ("from", .optionFile), ("list", .namedOptions),
     ]
     let type = types.first { tree.value(of: $0.key, in: node) != nil }?.type ?? .anySource
     guard context.hasKey(of: type, in: node) else {
@@ -155,7 +155,7 @@ final class OptionListReader {
     }
     guard let record = context.record(node, as: type) else { return nil }
     if record.names.contains(.command) {
-      return .paged(PagedSourceReader(context: context).read(record))
+      return .batched(BatchedSourceReader(context: context).read(record))
     }
     if record.names.contains(.from) { return file(record) }
     if record.names.contains(.list) { return namedList(record) }

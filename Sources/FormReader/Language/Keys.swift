@@ -110,7 +110,7 @@ extension LanguageKey {
     .command,
     .node(["type": "array", "minItems": 1, "items": .definition("scalar")])
   )
-  static let batchFormat = Key<PagedSource.Format>(.format, .word(default: "lines"))
+  static let batchFormat = Key<BatchedSource.Format>(.format, .word(default: "lines"))
   static let items = Key<String>(.items, .string())
   static let columns = Key<NodeID>(.keys, .node(.definition("option-keys")))
   static let pageSize = Key<Int>(.pageSize, .count(1...10000, default: 50))
@@ -203,7 +203,7 @@ extension RecordType {
   )
   static let namedOptions = RecordType("`options`", in: "Options of a shared list", [.list])
   static let optionFile = RecordType("`options`", in: "Options from a file", [.from, .columns])
-  static let pagedSource = RecordType(
+  static let batchedSource = RecordType(
     "`options`",
     in: "Options from a command",
     [.command, .batchFormat, .items, .columns, .pageSize, .firstPage, .prefetch, .timeout],
@@ -213,11 +213,11 @@ extension RecordType {
   static let anySource = RecordType(
     "`options`",
     in: "Options from anywhere",
-    namedOptions.keys + [.from] + pagedSource.keys
+    namedOptions.keys + [.from] + batchedSource.keys
   )
   static let columns = RecordType(
     "`keys`",
-    in: "Columns of a file or page",
+    in: "Columns of a file or batch",
     LanguageKey.columnOfPart.map(\.value)
   )
   static let defaultSource = RecordType("`default`", in: "Defaults from outside", [.env, .git])
@@ -232,7 +232,8 @@ extension RecordType {
 
   /// All of them but the types of fields.
   static let all: [RecordType] = [
-    .form, .section, .option, .retirement, .retiredOption, .namedOptions, .optionFile, .pagedSource,
+    .form, .section, .option, .retirement, .retiredOption, .namedOptions, .optionFile,
+    .batchedSource,
     .anySource, .columns, .defaultSource, .anyField,
   ]
 }

@@ -64,7 +64,7 @@ struct Record {
 extension RecordType {
   /// Keys that some record has to hold.
   static let everRequired = KeyNames(
-    ([.form, .section, .option, .pagedSource] + FieldType.allCases.map(\.record))
+    ([.form, .section, .option, .batchedSource] + FieldType.allCases.map(\.record))
       .flatMap(\.required) + [.command, .fields, .sections]
   )
 }

@@ -54,7 +54,7 @@ struct OptionCollector {
         "the file has more than 1,000,000 options",
         at: place,
         label: "the first one too many",
-        help: "load them page by page: `options: { command: […] }`"
+        help: "load them in batches: `options: { command: […] }`"
       )
       return false
     }

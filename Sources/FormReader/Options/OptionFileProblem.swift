@@ -28,7 +28,7 @@ extension OptionFileProblem {
       case .tooLarge:
         (
           "has more than \(SourceLimits.options.bytes >> 20) MB",
-          "load the options page by page: `options: { command: […] }`"
+          "load the options in batches: `options: { command: […] }`"
         )
       }
     self.init(rule: rule, predicate: predicate, nearest: nearest, help: help)

@@ -29,8 +29,8 @@ package struct TemplateReader {
 
   private let bytes: [UInt8]
   private let scope: ReferenceScope
-  /// The values of a paged source that can be named.
-  private let pageValues: [Template.PageValue]
+  /// The values of a batched source that can be named.
+  private let batchValues: [Template.BatchValue]
   private var literal: [UInt8] = []
   /// The parts so far; `nil` for a place with a problem, or of a field that could not be read.
   private var parts: [Template.Part?] = []
@@ -41,7 +41,7 @@ package struct TemplateReader {
   /// - Parameters:
   ///   - text: UTF-8.
   ///   - scope: What names mean at its place.
-  ///   - allowsPageValues: Whether `{page}`, `{page-size}` and `{query}` are values of a paged
+  ///   - allowsBatchValues: Whether `{page}`, `{page-size}` and `{query}` are values of a batched
   ///     source, as in the arguments of its command.
   /// - Returns: the template, absent when it has errors or names a field that is broken; and the
   ///   problems, in the order of the text.
@@ -49,10 +49,10 @@ package struct TemplateReader {
   package static func read(
     _ text: [UInt8],
     in scope: ReferenceScope,
-    allowsPageValues: Bool = false
+    allowsBatchValues: Bool = false
   ) -> (template: Template?, problems: [ReferenceProblem]) {
-    let pageValues = allowsPageValues ? Template.PageValue.allCases : []
-    var reader = TemplateReader(bytes: text, scope: scope, pageValues: pageValues)
+    let batchValues = allowsBatchValues ? Template.BatchValue.allCases : []
+    var reader = TemplateReader(bytes: text, scope: scope, batchValues: batchValues)
     do throws(ReferenceProblem) {
       try reader.readWhole()
     } catch {
@@ -128,9 +128,9 @@ package struct TemplateReader {
   private mutating func part(in place: Range<Int>) throws(ReferenceProblem) -> Template.Part? {
     let pieces = pieces(of: place)
     let name = pieces[0]
-    if let value = pageValues.first(where: { $0.rawValue == name.text }) {
-      if pieces.count == 1 { return .page(value) }
-      throw mistake("`{\(name.text)}` of a paged source takes no filter", at: place)
+    if let value = batchValues.first(where: { $0.rawValue == name.text }) {
+      if pieces.count == 1 { return .batch(value) }
+      throw mistake("`{\(name.text)}` of a source of options takes no filter", at: place)
     }
     if name.text.isEmpty { throw mistake("a place in a template names no field", at: place) }
     if !name.text.isConditionWord, case .unknown = scope.meaning(name.text) {
@@ -152,7 +152,7 @@ package struct TemplateReader {
 
   /// The field of a place; `nil` when it could not be read.
   private func field(_ name: Piece) throws(ReferenceProblem) -> Field? {
-    let others = pageValues.map(\.rawValue)
+    let others = batchValues.map(\.rawValue)
     let found = try scope.field(name.text, at: name.range, in: "template", others: others)
     guard let field = found else { return nil }
     var problem = ReferenceProblem(

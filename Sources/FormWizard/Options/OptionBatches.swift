@@ -3,7 +3,7 @@ import FormModel
 /// What a command has said about the options of a field, and what is waited for.
 struct OptionBatches: Sendable {
   /// The batches of what is searched for.
-  private(set) var current: PagedOptions
+  private(set) var current: BatchedOptions
   /// The options that are known by name: those of the batches without a search, in their order,
   /// then what searches have found beside them, in the order it came.
   private(set) var known = OptionList([])
@@ -16,14 +16,14 @@ struct OptionBatches: Sendable {
   private(set) var list = OptionList([])
 
   /// The batches without a search, while something is searched for.
-  private var unsearched: PagedOptions?
+  private var unsearched: BatchedOptions?
   /// The command of the first batch, with the answers as they were.
   private var command: [String]?
 
   /// The delay before searching a source while typing, in milliseconds.
   static let quiet = 150
 
-  init(_ source: PagedSource) { current = PagedOptions(source) }
+  init(_ source: BatchedSource) { current = BatchedOptions(source) }
 
   /// The user comes to the options, or other answers may have changed: what was loaded counts as
   /// long as the command is the same.
@@ -40,7 +40,7 @@ struct OptionBatches: Sendable {
   }
 
   /// The request for the next batch, when one is to be asked for.
-  mutating func next(answer: (FieldID) -> AnswerValue?) -> PageRequest? {
+  mutating func next(answer: (FieldID) -> AnswerValue?) -> BatchRequest? {
     current.next(answer: answer)
   }
 
@@ -51,7 +51,7 @@ struct OptionBatches: Sendable {
   ///   - generation: What it is the answer to.
   /// - Returns: `false` when it was not waited for.
   mutating func take(
-    _ result: Result<OptionPageContent, PageFailure>,
+    _ result: Result<OptionBatch, BatchFailure>,
     _ generation: Int
   ) -> Bool {
     guard current.take(result, generation: generation) else { return false }

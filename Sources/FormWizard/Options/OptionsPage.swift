@@ -34,7 +34,7 @@ struct OptionsPage: Sendable {
     self.field = field
     answerBefore = context.session.given[field.path]
     let session = context.session
-    if asksSource, case .paged(let source)? = field.kind.options {
+    if asksSource, case .batched(let source)? = field.kind.options {
       var batches = before?.batches ?? OptionBatches(source)
       batches.open { session[$0] }
       self.batches = batches
@@ -523,7 +523,7 @@ extension OptionsPage {
 
   /// Takes a batch, or why it is not there.
   private mutating func take(
-    _ result: Result<OptionPageContent, PageFailure>,
+    _ result: Result<OptionBatch, BatchFailure>,
     _ generation: Int,
     _ context: inout PageContext
   ) {
@@ -598,7 +598,7 @@ extension OptionsPage {
     let window = list.window(height: height)
     let rowsBelow = shown.rows.count - 1 - (list.place ?? window.upperBound - 1)
     let row = batches.current.options.count - 1 - rowsBelow
-    guard batches.current.needsPage(cursorRow: row, window: height) else { return }
+    guard batches.current.needsBatch(cursorRow: row, window: height) else { return }
     let request = self.batches?.next { context.session[$0] }
     guard let request, let generation = self.batches?.current.generation else {
       return showLoaded(&context)

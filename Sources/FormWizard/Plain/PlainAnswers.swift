@@ -67,7 +67,7 @@ extension PlainAnswers {
   mutating func want(at path: AnswerPath) { options[path]?.want(session) }
 
   /// Takes the options that a question has asked for.
-  mutating func take(_ result: Result<OptionPageContent, PageFailure>, of field: Field) {
+  mutating func take(_ result: Result<OptionBatch, BatchFailure>, of field: Field) {
     if case .success(let content) = result { session.see(content.options, of: field) }
     options[field.path]?.take(result)
   }
@@ -84,7 +84,7 @@ extension PlainAnswers {
 
   /// Takes what the command of a look-up says.
   mutating func take(
-    _ result: Result<OptionPageContent, PageFailure>,
+    _ result: Result<OptionBatch, BatchFailure>,
     for lookUp: AnswerLookUp
   ) -> AnswerLookUp? {
     lookUps.take(result, lookUp.generation, for: lookUp.field.path, &session)

@@ -12,7 +12,7 @@ struct PlainOptions: Sendable {
   /// What a command has said so far; `nil` where the options are known or may not be asked for.
   private(set) var batches: OptionBatches?
   /// The batch that is wanted.
-  private(set) var request: PageRequest?
+  private(set) var request: BatchRequest?
   /// The places of the options that are still to be read, of those that are wanted.
   private var unread: ArraySlice<Int> = []
   /// How many are wanted.
@@ -31,7 +31,7 @@ struct PlainOptions: Sendable {
   init(_ field: Field, before: OptionBatches?, asksSource: Bool, _ session: FormSession) {
     if let options = field.kind.options?.list {
       list = session.offered(options)
-    } else if asksSource, case .paged(let source)? = field.kind.options {
+    } else if asksSource, case .batched(let source)? = field.kind.options {
       var batches = before ?? OptionBatches(source)
       batches.search("")
       batches.open { session[$0] }
@@ -84,7 +84,7 @@ extension PlainOptions {
   }
 
   /// Takes the batch that was asked for, which is then to be read.
-  mutating func take(_ result: Result<OptionPageContent, PageFailure>) {
+  mutating func take(_ result: Result<OptionBatch, BatchFailure>) {
     request = nil
     guard let current = batches?.current else { return }
     let readCount = current.isWanting ? 0 : current.options.count

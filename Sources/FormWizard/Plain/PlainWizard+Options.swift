@@ -92,7 +92,7 @@ extension PlainWizard {
   }
 
   /// Reads the batch that the question has asked for.
-  mutating func read(_ result: Result<OptionPageContent, PageFailure>) -> [String] {
+  mutating func read(_ result: Result<OptionBatch, BatchFailure>) -> [String] {
     switch result {
     case .failure(let failure):
       return [

@@ -200,11 +200,11 @@ extension PlainWizard {
 /// What commands are asked.
 extension PlainWizard {
   /// The batch of options that is wanted before the next line.
-  package var request: PageRequest? { shown?.request ?? answers.lookUp?.request }
+  package var request: BatchRequest? { shown?.request ?? answers.lookUp?.request }
 
   /// Takes the batch that was asked for: reads what the user has come to, and says what could not
   /// be confirmed.
-  package mutating func take(_ result: Result<OptionPageContent, PageFailure>) -> [String] {
+  package mutating func take(_ result: Result<OptionBatch, BatchFailure>) -> [String] {
     let wasUnconfirmed = path.map(session.isUnconfirmed) ?? false
     var lines: [String] = []
     if let field, shown?.request != nil {

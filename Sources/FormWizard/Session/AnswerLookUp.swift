@@ -8,15 +8,15 @@ struct AnswerLookUp: Sendable {
   /// The command as the other answers make it; `nil` while it cannot be made.
   let arguments: [String]?
   /// What is asked for next; `nil` once the answer is confirmed or cannot be.
-  private(set) var request: PageRequest?
-  private var batches: PagedOptions
+  private(set) var request: BatchRequest?
+  private var batches: BatchedOptions
 
   /// Begins to look up; without `asksSource` the answer cannot be confirmed.
   init?(_ field: Field, asksSource: Bool, _ session: FormSession) {
     guard let source = field.dependentSource else { return nil }
     self.field = field
     arguments = source.arguments { session[$0] }
-    batches = PagedOptions(source)
+    batches = BatchedOptions(source)
     if asksSource { request = batches.next { session[$0] } }
   }
 
@@ -30,7 +30,7 @@ struct AnswerLookUp: Sendable {
 
   /// Takes an answer of the command, and confirms what it offers.
   mutating func take(
-    _ result: Result<OptionPageContent, PageFailure>,
+    _ result: Result<OptionBatch, BatchFailure>,
     _ generation: Int,
     _ session: inout FormSession
   ) {

@@ -39,7 +39,7 @@ struct AnswerLookUps: Sendable {
   ///
   /// - Returns: The look-up as it is then; `nil` where there is none.
   mutating func take(
-    _ result: Result<OptionPageContent, PageFailure>,
+    _ result: Result<OptionBatch, BatchFailure>,
     _ generation: Int,
     for path: AnswerPath,
     _ session: inout FormSession

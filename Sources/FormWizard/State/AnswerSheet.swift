@@ -73,7 +73,7 @@ extension AnswerSheet {
 
   /// Takes what a command says of an answer that is looked up.
   mutating func take(
-    _ result: Result<OptionPageContent, PageFailure>,
+    _ result: Result<OptionBatch, BatchFailure>,
     _ generation: Int,
     for path: AnswerPath,
     in lookUps: inout AnswerLookUps

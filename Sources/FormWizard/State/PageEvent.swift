@@ -13,7 +13,7 @@ enum PageEvent {
   /// An editor outside has ended.
   case edited(Result<String, EditorFailure>)
   /// A command has given a batch of options, or failed.
-  case loaded(Result<OptionPageContent, PageFailure>, generation: Int)
+  case loaded(Result<OptionBatch, BatchFailure>, generation: Int)
   /// Answers were made what they were.
   case restored([AnswerPath])
   /// Something lies over it.

@@ -13,7 +13,7 @@ package enum WizardEvent: Hashable, Sendable {
   /// The draft holds all answers.
   case draftSaved
   /// The program that was asked for a batch has ended, or could not be started.
-  case batch(AnswerPath, generation: Int, Result<OptionPageContent, PageFailure>)
+  case batch(AnswerPath, generation: Int, Result<OptionBatch, BatchFailure>)
   /// The process goes on after it was suspended.
   case continued
 }
@@ -42,7 +42,7 @@ package enum WizardEffect: Hashable, Sendable {
   case openEditor(String)
   /// Ask a source for a batch, and report ``WizardEvent/batch(_:generation:_:)``; nothing else of
   /// the field is asked meanwhile.
-  case loadBatch(AnswerPath, generation: Int, PageRequest)
+  case loadBatch(AnswerPath, generation: Int, BatchRequest)
   /// The batch of a question is not needed any more: end its program.
   case cancelBatch(AnswerPath)
   /// The answers (``WizardState/result``) are complete: write them and end.

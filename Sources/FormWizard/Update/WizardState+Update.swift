@@ -127,7 +127,7 @@ extension WizardState {
   }
 
   private mutating func take(
-    _ result: Result<OptionPageContent, PageFailure>,
+    _ result: Result<OptionBatch, BatchFailure>,
     _ generation: Int,
     ofLookUp path: AnswerPath
   ) {

@@ -13,7 +13,7 @@ extension Phrase {
   static func notVerified(_ id: OptionID) -> Phrase { "\(id) is taken as it is, not verified" }
 
   /// Items of a batch that cannot be options.
-  static func leftOut(_ items: OptionPageContent.LeftOut) -> Phrase {
+  static func leftOut(_ items: OptionBatch.LeftOut) -> Phrase {
     let count: Phrase = items.count == 1 ? "1 item left out" : "\(items.count) items left out"
     return "\(count): \(items.first.reason)"
   }

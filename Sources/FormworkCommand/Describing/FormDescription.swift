@@ -85,7 +85,7 @@ struct FormDescription {
         text.replacing(bytes: "{", with: "{{").replacing(bytes: "}", with: "}}")
       case .field(let id, let filters):
         "{" + ([id.rawValue] + filters.map(\.rawValue)).joined(separator: " | ") + "}"
-      case .page(let value): "{\(value.rawValue)}"
+      case .batch(let value): "{\(value.rawValue)}"
       }
     }.joined()
   }

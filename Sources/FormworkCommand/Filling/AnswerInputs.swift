@@ -74,8 +74,10 @@ struct AnswerInputs {
     // Now also the files of options and secrets are known, and what cannot be read around them.
     try resultFile.refuseReplacing(in: console)
     try failure.check()
-    let isPaged = form.fields.contains { if case .paged? = $0.kind.options { true } else { false } }
-    guard options.allowCommands, looksUp, isPaged else { return (resolution, form) }
+    let isBatched = form.fields.contains {
+      if case .batched? = $0.kind.options { true } else { false }
+    }
+    guard options.allowCommands, looksUp, isBatched else { return (resolution, form) }
     var lookUp = SourceLookUp(console)
     let seen = try lookUp.perform(form, resolution)
     return (AnswerEngine(seen).resolve(request), seen)

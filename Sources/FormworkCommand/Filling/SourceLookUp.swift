@@ -4,14 +4,14 @@ import FormModel
 import FormReader
 import FormWizard
 
-/// Looks answers up in the commands that know the options, page by page until they are found.
+/// Looks answers up in the commands that know the options, batch by batch until they are found.
 ///
 /// What was seen takes the place of the command, so that answers are judged, ordered and explained
 /// exactly as if the form had listed these options.
 struct SourceLookUp {
-  /// Pages that were asked for already; fields often share a command.
-  private var pages: [PageRequest: PageProgram.Page] = [:]
-  /// What is told while pages are waited for.
+  /// Batches that were asked for already; fields often share a command.
+  private var batches: [BatchRequest: BatchProgram.Batch] = [:]
+  /// What is told while batches are waited for.
   private let line: StatusLine?
 
   init(_ console: Console) { line = StatusLine(console) }
@@ -23,7 +23,7 @@ struct SourceLookUp {
   mutating func perform(_ form: Form, _ resolution: Resolution) throws(Failure) -> Form {
     var form = form
     for (index, field) in form.fields.enumerated() {
-      guard case .paged(let source)? = field.kind.options, !field.kind.allowsCustom else {
+      guard case .batched(let source)? = field.kind.options, !field.kind.allowsCustom else {
         continue
       }
       let ids = resolution.states[field.id]?.value?.chosen ?? []
@@ -44,22 +44,22 @@ struct SourceLookUp {
   private mutating func lookUp(
     _ ids: [OptionID],
     of field: Field,
-    in source: PagedSource,
+    in source: BatchedSource,
     _ answers: ResolvedAnswers
-  ) -> PagedOptions {
+  ) -> BatchedOptions {
     var wanted = Set(ids)
-    var options = PagedOptions(source)
+    var options = BatchedOptions(source)
     var count = 0
     while !wanted.isEmpty, let request = options.next(answer: { answers[$0] }) {
-      let page =
-        pages[request]
-        ?? PageProgram.run(request) {
+      let batch =
+        batches[request]
+        ?? BatchProgram.run(request) {
           line?.advance { _, seconds in
-            "loading page \(request.page) of the options of `\(field.id)` (\(seconds) s)"
+            "loading batch \(request.batch) of the options of `\(field.id)` (\(seconds) s)"
           }
         }
-      pages[request] = page
-      options.take(page, generation: options.generation)
+      batches[request] = batch
+      options.take(batch, generation: options.generation)
       if options.failure != nil { break }
       for option in options.options[count...] { wanted.remove(option.id) }
       count = options.options.count

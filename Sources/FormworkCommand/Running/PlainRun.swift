@@ -23,7 +23,7 @@ final class PlainRun: Asking {
     var hasSaidKept = false
     lines.say(wizard.start())
     while true {
-      askForPages()
+      askForBatches()
       let line: PersonLines.Line?
       do throws(SystemError) {
         line = try lines.next(isSecret: wizard.isSecret)
@@ -61,14 +61,14 @@ final class PlainRun: Asking {
     }
   }
 
-  /// Asks commands for the pages that are wanted; the person waits meanwhile, and is told so.
-  private func askForPages() {
+  /// Asks commands for the batches that are wanted; the person waits meanwhile, and is told so.
+  private func askForBatches() {
     var isTold = false
     while let request = wizard.request {
-      // Several pages may be asked for because of one line.
+      // Several batches may be asked for because of one line.
       if !isTold { lines.say([wizard.words.say("Loading") + "."]) }
       isTold = true
-      lines.say(wizard.take(PageProgram.run(request) {}))
+      lines.say(wizard.take(BatchProgram.run(request) {}))
     }
     // An answer that was looked up is kept only from now on.
     if isTold { keep() }

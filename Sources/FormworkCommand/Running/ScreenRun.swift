@@ -16,8 +16,8 @@ final class ScreenRun: Asking {
   /// When a tick is wanted.
   private var wake: Int?
   private var outcome: AskingOutcome?
-  /// The programs that are asked for pages.
-  private var programs = PagePrograms()
+  /// The programs that are asked for batches.
+  private var programs = BatchPrograms()
   /// When the draft is written next.
   private var draftSchedule = DraftSchedule()
   /// Files with texts of editors that were too long.
@@ -55,7 +55,7 @@ final class ScreenRun: Asking {
         )
         let place = state.place
         try handle(event)
-        takePages()
+        takeBatches()
         keepIfDue(hasLeft: state.place != place)
       }
     } catch {
@@ -98,10 +98,10 @@ extension ScreenRun {
     screen.end(by: signal)
   }
 
-  /// Takes the pages that have come.
-  private func takePages() {
+  /// Takes the batches that have come.
+  private func takeBatches() {
     while outcome == nil, let answer = programs.next(now: screen.now) {
-      take(.batch(answer.path, generation: answer.generation, answer.page))
+      take(.batch(answer.path, generation: answer.generation, answer.batch))
     }
   }
 

@@ -207,8 +207,8 @@ struct SettlementTests {
   }
 
   @Test func anAnswerToAPagedSourceIsNotChecked() {
-    let paged = PagedSource(command: [Template("list")])
-    let field = Field(id: "repo", kind: .picker(PickerField(options: .paged(paged))))
+    let paged = BatchedSource(command: [Template("list")])
+    let field = Field(id: "repo", kind: .picker(PickerField(options: .batched(paged))))
     let resolution = Sample.form([field]).resolve("repo: acme/billing")
     #expect(
       resolution.told == [

@@ -151,7 +151,7 @@ struct FieldValidatorTests {
       .option(OptionID(String(repeating: "\u{E9}", count: 129))),
       .malformedOption(OptionID(String(repeating: "\u{E9}", count: 129)), at: 0)
     ),
-    Sample("an option of a command", .picker(PickerField(options: .paged(paged))), .option("x")),
+    Sample("an option of a command", .picker(PickerField(options: .batched(paged))), .option("x")),
     Sample("options in any order", many, .options(["green", "red"])),
     Sample("too few", many, .options([]), .miscounted(.minSelections, limit: 1, found: 0)),
     Sample(
@@ -176,7 +176,7 @@ struct FieldValidatorTests {
     Sample("an exclusive option alone", many, .options(["none"])),
   ]
 
-  static let paged = PagedSource(command: [Template("list")])
+  static let paged = BatchedSource(command: [Template("list")])
 
   @Test(arguments: texts + numbers + toggles + options)
   func tellsEverythingThatIsWrongWithAnAnswer(_ sample: Sample) {

@@ -38,7 +38,7 @@ enum SampleScope {
     ),
     Field(
       id: "repository",
-      kind: .picker(PickerField(options: .paged(PagedSource(command: [Template("list")]))))
+      kind: .picker(PickerField(options: .batched(BatchedSource(command: [Template("list")]))))
     ),
     Field(
       id: "tags",

@@ -18,7 +18,7 @@ struct TemplateReaderTests {
     _ text: String,
     inCommand: Bool = false
   ) -> (template: Template?, problems: [ReferenceProblem]) {
-    TemplateReader.read(Array(text.utf8), in: SampleScope.scope(), allowsPageValues: inCommand)
+    TemplateReader.read(Array(text.utf8), in: SampleScope.scope(), allowsBatchValues: inCommand)
   }
 
   static let texts: [(String, String?)] = [
@@ -49,13 +49,13 @@ struct TemplateReaderTests {
   }
 
   @Test("A command of a paged source knows its own values")
-  func pageValues() throws {
+  func batchValues() throws {
     let text = "page={page}&n={page-size}&q={query}&o={name | slug}"
     let (template, problems) = read(text, inCommand: true)
     #expect(problems.isEmpty)
     let filled = try #require(template).text(
       answer: { TemplateReaderTests.answers[$0] },
-      page: { "<\($0.rawValue)>" }
+      batch: { "<\($0.rawValue)>" }
     )
     #expect(filled == "page=<page>&n=<page-size>&q=<query>&o=billing-api")
   }

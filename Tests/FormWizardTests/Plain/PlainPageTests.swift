@@ -9,9 +9,9 @@ import Testing
 @Suite("Pages of options in the plain mode")
 struct PlainPageTests {
   private static func form(isMultiple: Bool, searches: Bool, pageSize: Int) -> Form {
-    let query = searches ? [Template(parts: [.page(.query)])] : []
-    let command = [Template("list"), Template(parts: [.page(.page)])] + query
-    let options = OptionSource.paged(PagedSource(command: command, pageSize: pageSize))
+    let query = searches ? [Template(parts: [.batch(.query)])] : []
+    let command = [Template("list"), Template(parts: [.batch(.batch)])] + query
+    let options = OptionSource.batched(BatchedSource(command: command, pageSize: pageSize))
     let kind: FieldKind =
       isMultiple
       ? .multiSelector(MultiSelectorField(options: options))
@@ -59,18 +59,18 @@ struct PlainPageTests {
       while let request = wizard.request {
         asked += 1
         if asked == missing {
-          lines += wizard.take(.failure(PageFailure("signal \(9) ended the command")))
+          lines += wizard.take(.failure(BatchFailure("signal \(9) ended the command")))
           continue
         }
         let size = request.source.pageSize
-        let first = (request.page - request.source.firstPage) * size
+        let first = (request.batch - request.source.firstPage) * size
         let all = (1...count).map { "o\($0)" }.filter { name in
           name.hasPrefix(request.query)
         }
         let options = all.dropFirst(first).prefix(size).map { name in
           Option(id: OptionID(name), label: LocalizedText("Option \(name)"))
         }
-        let content = OptionPageContent(options: Array(options))
+        let content = OptionBatch(options: Array(options))
         lines += wizard.take(.success(content))
       }
       return lines

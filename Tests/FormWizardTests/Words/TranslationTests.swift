@@ -23,8 +23,8 @@ struct TranslationTests {
     for (pattern, names) in [
       ("FormWizard/*/*.swift", ["say", "refuse", "KeyHint"]),
       ("FormworkCommand/*/*.swift", ["words.say"]),
-      ("FormworkCommand/*/*/*.swift", ["EditorFailure", "PageFailure"]),
-      ("FormModel/*/*.swift", ["PageFailure"]), ("FormReader/*/*/*.swift", ["PageFailure"]),
+      ("FormworkCommand/*/*/*.swift", ["EditorFailure", "BatchFailure"]),
+      ("FormModel/*/*.swift", ["BatchFailure"]), ("FormReader/*/*/*.swift", ["BatchFailure"]),
     ] {
       for (text, name) in texts(pattern).flatMap({ text in names.map { (text, $0) } }) {
         for call in text.split(separator: name + "(").dropFirst() {

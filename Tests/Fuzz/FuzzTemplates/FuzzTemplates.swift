@@ -7,8 +7,8 @@ import Invariants
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = input(start, count)
-  for allowsPageValues in [false, true] {
-    let read = { TemplateReader.read($0, in: scope(), allowsPageValues: allowsPageValues) }
+  for allowsBatchValues in [false, true] {
+    let read = { TemplateReader.read($0, in: scope(), allowsBatchValues: allowsBatchValues) }
     let (template, problems) = read(bytes)
     for problem in problems {
       require(problem.range.upperBound <= bytes.count, "a problem lies within the text")
@@ -63,7 +63,7 @@ extension Template {
         for byte in text.utf8 { result += byte == 0x7B || byte == 0x7D ? [byte, byte] : [byte] }
       case .field(let id, let filters):
         result += "{\(([id.rawValue] + filters.map(\.rawValue)).joined(separator: " | "))}".utf8
-      case .page(let value): result += "{\(value.rawValue)}".utf8
+      case .batch(let value): result += "{\(value.rawValue)}".utf8
       }
     }
     return String(decoding: result, as: UTF8.self)

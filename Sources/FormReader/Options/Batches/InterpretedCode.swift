@@ -77,8 +77,8 @@ extension Template {
     for part in parts {
       switch part {
       case .field(let id, _): return id.rawValue
-      case .page(.query): return PageValue.query.rawValue
-      case .page, .literal: break
+      case .batch(.query): return BatchValue.query.rawValue
+      case .batch, .literal: break
       }
     }
     return nil

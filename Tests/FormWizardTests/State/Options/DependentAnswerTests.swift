@@ -29,12 +29,12 @@ struct DependentAnswerTests {
   static let said = "Machine: `eu-1` is not confirmed with the other answers"
 
   private static func page(
-    _ request: PageRequest,
+    _ request: BatchRequest,
     _ offered: [String]?
-  ) -> Result<OptionPageContent, PageFailure> {
-    guard let offered else { return .failure(PageFailure("signal \(9) ended the command")) }
-    let batch = offered.dropFirst((request.page - 1) * 2).prefix(2)
-    return .success(OptionPageContent(options: batch.map { Option(id: OptionID($0)) }))
+  ) -> Result<OptionBatch, BatchFailure> {
+    guard let offered else { return .failure(BatchFailure("signal \(9) ended the command")) }
+    let batch = offered.dropFirst((request.batch - 1) * 2).prefix(2)
+    return .success(OptionBatch(options: batch.map { Option(id: OptionID($0)) }))
   }
 
   /// The command answers what it is asked, as often as that is.

@@ -26,13 +26,13 @@ struct PagingVisit {
     chosen: [OptionID] = [],
     size: Size = Size(width: 80, height: 24)
   ) {
-    var command = [Template("list"), Template(parts: [.page(.page)])]
-    if searches { command.append(Template(parts: [.page(.query)])) }
-    let source = PagedSource(command: command, pageSize: pageSize, prefetch: prefetch)
+    var command = [Template("list"), Template(parts: [.batch(.batch)])]
+    if searches { command.append(Template(parts: [.batch(.query)])) }
+    let source = BatchedSource(command: command, pageSize: pageSize, prefetch: prefetch)
     let kind: FieldKind =
       isSingle
-      ? .picker(PickerField(options: .paged(source), allowsCustom: allowsCustom))
-      : .multiSelector(MultiSelectorField(options: .paged(source), allowsCustom: allowsCustom))
+      ? .picker(PickerField(options: .batched(source), allowsCustom: allowsCustom))
+      : .multiSelector(MultiSelectorField(options: .batched(source), allowsCustom: allowsCustom))
     let fields = [
       Field(id: "many", label: LocalizedText("Many"), kind: kind),
       Field(id: "name", label: LocalizedText("Name"), kind: .text(TextField())),
@@ -83,12 +83,12 @@ struct PagingVisit {
   mutating func answer(_ ids: some Sequence<Int>) {
     let options = ids.map { Option(id: OptionID("o\($0)"), label: LocalizedText("Option \($0)")) }
     person.happens(
-      .batch("many", generation: generation, .success(OptionPageContent(options: options)))
+      .batch("many", generation: generation, .success(OptionBatch(options: options)))
     )
   }
 
   /// The command fails.
-  mutating func fail(_ failure: PageFailure) {
+  mutating func fail(_ failure: BatchFailure) {
     person.happens(.batch("many", generation: generation, .failure(failure)))
   }
 

@@ -1,17 +1,17 @@
 import FormModel
 import FormReader
 
-/// The programs that are asked for pages, at most one for each question.
-struct PagePrograms {
+/// The programs that are asked for batches, at most one for each question.
+struct BatchPrograms {
   /// What a program that was asked has led to.
   struct Answer {
     var path: AnswerPath
     var generation: Int
-    var page: PageProgram.Page
+    var batch: BatchProgram.Batch
   }
 
   private struct Running {
-    var program: PageProgram
+    var program: BatchProgram
     var generation: Int
   }
 
@@ -26,12 +26,12 @@ struct PagePrograms {
   var wake: Int? { running.values.map(\.program.wake).min() }
 
   /// Starts a program; one that runs for the question already is ended.
-  mutating func start(_ request: PageRequest, _ generation: Int, for path: AnswerPath, now: Int) {
+  mutating func start(_ request: BatchRequest, _ generation: Int, for path: AnswerPath, now: Int) {
     stop(path)
-    do throws(PageFailure) {
-      running[path] = Running(program: try PageProgram(request, now: now), generation: generation)
+    do throws(BatchFailure) {
+      running[path] = Running(program: try BatchProgram(request, now: now), generation: generation)
     } catch {
-      failures.append(Answer(path: path, generation: generation, page: .failure(error)))
+      failures.append(Answer(path: path, generation: generation, batch: .failure(error)))
     }
   }
 
@@ -47,9 +47,9 @@ struct PagePrograms {
   mutating func next(now: Int) -> Answer? {
     if let failure = failures.popLast() { return failure }
     for (path, entry) in running {
-      guard let page = entry.program.advance(now: now) else { continue }
+      guard let batch = entry.program.advance(now: now) else { continue }
       running[path] = nil
-      return Answer(path: path, generation: entry.generation, page: page)
+      return Answer(path: path, generation: entry.generation, batch: batch)
     }
     return nil
   }

@@ -1,15 +1,15 @@
-// Options from commands, page by page.
+// Options from commands, batch by batch.
 //
-// `PageRequest` makes the command of a page from the form's templates; whoever runs it hands a
-// `BatchOutput` back. `OptionPageContent` is what a page says, read by the readers of option files,
-// or a `PageFailure`. `PagedOptions` is what all pages say so far, and whether another one is
+// `BatchRequest` makes the command of a batch from the form's templates; whoever runs it hands a
+// `BatchOutput` back. `OptionBatch` is what a batch says, read by the readers of option files,
+// or a `BatchFailure`. `BatchedOptions` is what all batches say so far, and whether another one is
 // wanted. Nothing here starts a program or looks at a clock.
 
-/// One page of options.
-package struct OptionPageContent: Hashable, Sendable {
-  /// The options, in the order of the page.
+/// One batch of options.
+package struct OptionBatch: Hashable, Sendable {
+  /// The options, in the order of the batch.
   package let options: [Option]
-  /// Ids that occurred on this page again, and were left out.
+  /// Ids that occurred on this batch again, and were left out.
   package let repeated: [OptionID]
 
   /// Items that cannot be options.
@@ -17,10 +17,10 @@ package struct OptionPageContent: Hashable, Sendable {
     /// How many.
     package var count: Int
     /// What is wrong with the first one.
-    package var first: PageFailure
+    package var first: BatchFailure
 
     /// Creates a count.
-    package init(count: Int, first: PageFailure) {
+    package init(count: Int, first: BatchFailure) {
       self.count = count
       self.first = first
     }
@@ -29,7 +29,7 @@ package struct OptionPageContent: Hashable, Sendable {
   /// The items that were left out; `nil` for none.
   package let leftOut: LeftOut?
 
-  /// Creates a page.
+  /// Creates a batch.
   package init(
     options: [Option],
     repeated: [OptionID] = [],

@@ -1,6 +1,6 @@
-/// A command that prints one page of options.
-public struct PagedSource: Hashable, Sendable {
-  /// What a page looks like.
+/// A command that prints one batch of options.
+public struct BatchedSource: Hashable, Sendable {
+  /// What a batch looks like.
   public enum Format: String, Hashable, Sendable, CaseIterable {
     case json, lines, csv
   }
@@ -8,19 +8,19 @@ public struct PagedSource: Hashable, Sendable {
   /// The program and its arguments, each a template over earlier answers, `page`, `page-size`
   /// and `query`; never shell text.
   public var command: [Template]
-  /// What a page looks like.
+  /// What a batch looks like.
   public var format: Format
-  /// The keys that lead to the array of items in a JSON page; empty when the page is the array.
+  /// The keys that lead to the array of items in a JSON batch; empty when the batch is the array.
   public var items: [String]
   /// The keys of an item that hold a part of an option under another name than its own.
   public var keys: [OptionPart: String]
-  /// The number of options of a full page.
+  /// The number of options of a full batch.
   public var pageSize: Int
-  /// The number of the first page.
+  /// The number of the first batch.
   public var firstPage: Int
-  /// The next page is asked for when this many rows are left below the cursor.
+  /// The next batch is asked for when this many rows are left below the cursor.
   public var prefetch: Int
-  /// How long a page may take until it counts as failed.
+  /// How long a batch may take until it counts as failed.
   public var timeout: Duration
 
   /// Creates a source.

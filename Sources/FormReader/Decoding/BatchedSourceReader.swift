@@ -3,14 +3,14 @@ import FormModel
 import SourceTree
 
 /// Reads a source of options that a command prints in batches.
-struct PagedSourceReader {
+struct BatchedSourceReader {
   let context: FormContext
   private var tree: SourceTree { context.tree }
 
   /// The source; what is wrong with it has been reported and left out.
-  func read(_ record: Record) -> PagedSource {
+  func read(_ record: Record) -> BatchedSource {
     let items = record[.items]?.split(separator: ".", omittingEmptySubsequences: false)
-    return PagedSource(
+    return BatchedSource(
       command: record.node(.command).map { command($0) } ?? [],
       format: record[.batchFormat] ?? .lines,
       items: items?.map(String.init) ?? [],
@@ -51,7 +51,7 @@ struct PagedSourceReader {
     for (index, element) in elements.enumerated() {
       // What is broken has been reported, and stands for itself among the others.
       let argument = ReferenceReader(context: context)
-        .template(element, .command, allowsPageValues: true)
+        .template(element, .command, allowsBatchValues: true)
       if index == 0, let argument, argument.literal == nil {
         context.report(
           .shellCommand,

@@ -3,23 +3,23 @@ import FormReader
 import Formwork
 import Glibc
 
-/// A program that prints one page of options.
+/// A program that prints one batch of options.
 ///
 /// It runs beside the wizard: whoever waits for the terminal waits for its descriptors too and hands
-/// over what can be read, so that neither blocks the other and no thread is needed. The page is what it
+/// over what can be read, so that neither blocks the other and no thread is needed. The batch is what it
 /// has printed when it ends. The processes of its group end with it: when it has ended, when it is given
 /// up, when its time is over, when it prints too much. It has nothing to read, and works in the person's
 /// folder.
-final class PageProgram {
+final class BatchProgram {
   /// What a program that was asked has led to.
-  typealias Page = Result<OptionPageContent, PageFailure>
+  typealias Batch = Result<OptionBatch, BatchFailure>
 
   /// When ``advance(now:)`` is to be called, whether or not there is something to read.
   private(set) var wake: Int
 
   /// When it is stopped, in milliseconds of the clock it was started with.
   private let deadline: Int
-  private let source: PagedSource
+  private let source: BatchedSource
   private let child: pid_t
   private var output: Int32
   private var errors: Int32
@@ -33,17 +33,17 @@ final class PageProgram {
   private static let longPause = 50
 
   /// Starts a program.
-  init(_ request: PageRequest, now: Int) throws(PageFailure) {
+  init(_ request: BatchRequest, now: Int) throws(BatchFailure) {
     let program = request.arguments[0]
     source = request.source
     let (seconds, attoseconds) = source.timeout.components
-    wake = now + PageProgram.longPause
+    wake = now + BatchProgram.longPause
     deadline = now + Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
     do throws(SystemError) {
       let (child, ends) = try ChildProcess.start(request.arguments, piping: [1, 2], ownGroup: true)
       (self.child, output, errors) = (child, ends[0], ends[1])
     } catch {
-      throw PageFailure("`\(program)` cannot be started: \(error.reason)")
+      throw BatchFailure("`\(program)` cannot be started: \(error.reason)")
     }
     for descriptor in descriptors { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
   }
@@ -55,20 +55,20 @@ final class PageProgram {
   /// - Parameters:
   ///   - request: What is asked.
   ///   - waiting: Is called now and then until the program has ended.
-  /// - Returns: The page, or why there is none.
-  static func run(_ request: PageRequest, waiting: () -> Void) -> Page {
+  /// - Returns: The batch, or why there is none.
+  static func run(_ request: BatchRequest, waiting: () -> Void) -> Batch {
     // In a session of its own the program does not get the Ctrl-C of the terminal, and would go on.
     var signals = HeldSignals(HeldSignals.ending)
     defer { signals.release() }
-    do throws(PageFailure) {
-      let program = try PageProgram(request, now: CurrentProcess.milliseconds())
+    do throws(BatchFailure) {
+      let program = try BatchProgram(request, now: CurrentProcess.milliseconds())
       while true {
         let now = CurrentProcess.milliseconds()
-        if let page = program.advance(now: now) { return page }
-        if let number = signals.take(), let page = program.end(.killed(by: number)) {
+        if let batch = program.advance(now: now) { return batch }
+        if let number = signals.take(), let batch = program.end(.killed(by: number)) {
           signals.release()
           raise(number)
-          return page
+          return batch
         }
         waiting()
         _ = StandardStreams.isReadable(program.descriptors, within: max(0, program.wake - now))
@@ -83,8 +83,8 @@ final class PageProgram {
 
   /// Reads what is there, without waiting.
   ///
-  /// - Returns: The page or why there is none, once the program has ended.
-  func advance(now: Int) -> Page? {
+  /// - Returns: The batch or why there is none, once the program has ended.
+  func advance(now: Int) -> Batch? {
     if hasEnded { return nil }
     // Looked first: what it has printed by its end can be read then.
     let exit = exit()
@@ -95,14 +95,14 @@ final class PageProgram {
       _ = drain(&errors, into: &errorBytes, limit: BatchOutput.mostErrorBytes, isKept: false)
     }
     if let exit { return end(exit) }
-    wake = min(deadline, now + (descriptors.isEmpty ? PageProgram.pause : PageProgram.longPause))
+    wake = min(deadline, now + (descriptors.isEmpty ? BatchProgram.pause : BatchProgram.longPause))
     return now >= deadline ? end(.timedOut) : nil
   }
 
   /// Ends the program and all it has started; its output is dropped.
   func stop() { _ = end(.timedOut) }
 
-  private func end(_ ending: BatchOutput.Ending) -> Page? {
+  private func end(_ ending: BatchOutput.Ending) -> Batch? {
     if hasEnded { return nil }
     hasEnded = true
     // One that runs as somebody else cannot be ended, and is not waited for. There is nothing to wait
@@ -111,7 +111,7 @@ final class PageProgram {
     for descriptor in descriptors { close(descriptor) }
     (output, errors) = (-1, -1)
     let output = BatchOutput(bytes: bytes, errors: errorBytes, ending: ending)
-    return OptionPageContent.read(output, of: source)
+    return OptionBatch.read(output, of: source)
   }
 
   /// How the program has ended, if it has.

@@ -4,21 +4,21 @@ import Testing
 
 /// The pages of a source, and when another one is asked for.
 @Suite("Pages of options")
-struct PagedOptionsTests {
-  private func source(pageSize: Int = 10, prefetch: Int = 4) -> PagedSource {
-    PagedSource(
-      command: [Template("list"), Template(parts: [.page(.page)])],
+struct BatchedOptionsTests {
+  private func source(pageSize: Int = 10, prefetch: Int = 4) -> BatchedSource {
+    BatchedSource(
+      command: [Template("list"), Template(parts: [.batch(.batch)])],
       pageSize: pageSize,
       prefetch: prefetch
     )
   }
 
-  private func page(_ ids: some Sequence<Int>) -> Result<OptionPageContent, PageFailure> {
-    .success(OptionPageContent(options: ids.map { Option(id: OptionID("o\($0)")) }))
+  private func page(_ ids: some Sequence<Int>) -> Result<OptionBatch, BatchFailure> {
+    .success(OptionBatch(options: ids.map { Option(id: OptionID("o\($0)")) }))
   }
 
   /// Asks and answers once.
-  private func load(_ pages: inout PagedOptions, _ ids: some Sequence<Int>) {
+  private func load(_ pages: inout BatchedOptions, _ ids: some Sequence<Int>) {
     let request = pages.next { _ in nil }
     #expect(request != nil)
     pages.take(page(ids), generation: pages.generation)
@@ -35,20 +35,20 @@ struct PagedOptionsTests {
     ]
   )
   func threshold(prefetch: Int, window: Int, row: Int, isAsked: Bool) {
-    var pages = PagedOptions(source(prefetch: prefetch))
-    #expect(pages.needsPage(cursorRow: 0, window: window))
+    var pages = BatchedOptions(source(prefetch: prefetch))
+    #expect(pages.needsBatch(cursorRow: 0, window: window))
     load(&pages, 0..<10)
-    #expect(pages.needsPage(cursorRow: row, window: window) == isAsked)
+    #expect(pages.needsBatch(cursorRow: row, window: window) == isAsked)
   }
 
   @Test("One request is out at a time, and a short page is the last")
   func oneAtATime() {
-    var pages = PagedOptions(source())
+    var pages = BatchedOptions(source())
     let first = pages.next { _ in nil }
     #expect(first?.arguments == ["list", "1"])
     let second = pages.next { _ in nil }
     #expect(second == nil)
-    #expect(!pages.needsPage(cursorRow: 9, window: 50))
+    #expect(!pages.needsBatch(cursorRow: 9, window: 50))
     pages.take(page(0..<10), generation: pages.generation)
     load(&pages, 10..<13)
     #expect(pages.isExhausted)
@@ -59,7 +59,7 @@ struct PagedOptionsTests {
 
   @Test("An id of an earlier page is not shown again")
   func repetitions() {
-    var pages = PagedOptions(source())
+    var pages = BatchedOptions(source())
     load(&pages, 0..<10)
     load(&pages, 8..<18)
     #expect(pages.options.count == 18)
@@ -67,9 +67,9 @@ struct PagedOptionsTests {
 
   @Test("A source that says the same for ever ends")
   func stuck() {
-    var pages = PagedOptions(source())
+    var pages = BatchedOptions(source())
     load(&pages, 0..<10)
-    for _ in 0..<PagedOptions.mostIdlePages {
+    for _ in 0..<BatchedOptions.mostIdleBatches {
       #expect(!pages.isExhausted)
       load(&pages, 0..<10)
     }
@@ -78,19 +78,20 @@ struct PagedOptionsTests {
 
   @Test("A source that always has something new has a limit, which is no end of its options")
   func endless() {
-    var pages = PagedOptions(source(pageSize: 1))
-    for number in 0..<PagedOptions.mostPages { load(&pages, number..<number + 1) }
+    var pages = BatchedOptions(source(pageSize: 1))
+    for number in 0..<BatchedOptions.mostBatches { load(&pages, number..<number + 1) }
     let request = pages.next { _ in nil }
     #expect(request == nil)
     #expect(
-      pages.failure == PageFailure("the source goes on after \(PagedOptions.mostPages) pages")
+      pages.failure
+        == BatchFailure("the source goes on after \(BatchedOptions.mostBatches) batches")
     )
     #expect(!pages.isExhausted)
   }
 
   @Test("A page that repeats the one before is not the end")
   func repeatedPage() {
-    var pages = PagedOptions(source())
+    var pages = BatchedOptions(source())
     load(&pages, 0..<10)
     load(&pages, 0..<10)
     load(&pages, 10..<20)
@@ -104,12 +105,12 @@ struct PagedOptionsTests {
 
   @Test("A page that fails keeps what is there, and is asked for again by its number")
   func failure() {
-    var pages = PagedOptions(source())
+    var pages = BatchedOptions(source())
     load(&pages, 0..<10)
     _ = pages.next { _ in nil }
-    pages.take(.failure(PageFailure("late")), generation: pages.generation)
-    #expect(pages.failure == PageFailure("late"))
-    #expect(!pages.needsPage(cursorRow: 9, window: 50))
+    pages.take(.failure(BatchFailure("late")), generation: pages.generation)
+    #expect(pages.failure == BatchFailure("late"))
+    #expect(!pages.needsBatch(cursorRow: 9, window: 50))
     #expect(pages.options.count == 10)
     pages.retry()
     let arguments = pages.next { _ in nil }?.arguments
@@ -118,7 +119,7 @@ struct PagedOptionsTests {
 
   @Test("An answer to what was given up changes nothing")
   func stale() {
-    var pages = PagedOptions(source())
+    var pages = BatchedOptions(source())
     _ = pages.next { _ in nil }
     let old = pages.generation
     pages.search("other")
@@ -145,7 +146,7 @@ struct PagedOptionsTests {
       state ^= state << 17
       return Int(state % UInt64(bound))
     }
-    var pages = PagedOptions(source(pageSize: 5, prefetch: random(12)))
+    var pages = BatchedOptions(source(pageSize: 5, prefetch: random(12)))
     /// Requests whose answers may still come, in any order.
     var out: [(generation: Int, page: Int)] = []
     for _ in 0..<200 {
@@ -154,7 +155,7 @@ struct PagedOptionsTests {
       case 0, 1:
         let request = pages.next { _ in nil }
         #expect(request == nil || !before.isLoading)
-        if let request { out.append((pages.generation, request.page)) }
+        if let request { out.append((pages.generation, request.batch)) }
       case 2, 3:
         guard !out.isEmpty else { continue }
         let answer = out.remove(at: random(out.count))
@@ -166,7 +167,7 @@ struct PagedOptionsTests {
       case 5: pages.search(["", "a", "b"][random(3)])
       default:
         if let answer = out.popLast() {
-          pages.take(.failure(PageFailure("late")), generation: answer.generation)
+          pages.take(.failure(BatchFailure("late")), generation: answer.generation)
           pages.retry()
         }
       }

@@ -44,18 +44,18 @@ package struct SeenOptions: Sendable {
 extension Field {
   /// The command that decides which options there are, where its arguments name other answers and
   /// no text beside the options can be an answer.
-  package var dependentSource: PagedSource? {
-    guard case .paged(let source)? = kind.options, !kind.allowsCustom,
+  package var dependentSource: BatchedSource? {
+    guard case .batched(let source)? = kind.options, !kind.allowsCustom,
       source.command.contains(where: { !$0.fields.isEmpty })
     else { return nil }
     return source
   }
 }
 
-extension PagedSource {
-  /// The command of the first page, without a search, which tells the options for some answers from
+extension BatchedSource {
+  /// The command of the first batch, without a search, which tells the options for some answers from
   /// those for others; `nil` while it cannot be made.
   package func arguments(answer: (FieldID) -> AnswerValue?) -> [String]? {
-    (try? PageRequest(self, page: firstPage, query: "", answer: answer))?.arguments
+    (try? BatchRequest(self, batch: firstPage, query: "", answer: answer))?.arguments
   }
 }

@@ -1,5 +1,5 @@
-/// Why a page is not there.
-package struct PageFailure: Error, Hashable, Sendable {
+/// Why a batch is not there.
+package struct BatchFailure: Error, Hashable, Sendable {
   /// What is said, without a full stop.
   package let reason: Phrase
 

@@ -4,17 +4,17 @@ import Testing
 
 /// What a program prints, and what becomes of it.
 @Suite("A page of options")
-struct OptionPageContentTests {
+struct OptionBatchTests {
   private static func source(
-    _ format: PagedSource.Format,
+    _ format: BatchedSource.Format,
     items: [String] = [],
     keys: [OptionPart: String] = [:]
-  ) -> PagedSource {
-    PagedSource(command: [Template("list")], format: format, items: items, keys: keys)
+  ) -> BatchedSource {
+    BatchedSource(command: [Template("list")], format: format, items: items, keys: keys)
   }
 
-  private func read(_ text: String, _ source: PagedSource) -> Result<[String], PageFailure> {
-    OptionPageContent.read(BatchOutput(bytes: Array(text.utf8)), of: source)
+  private func read(_ text: String, _ source: BatchedSource) -> Result<[String], BatchFailure> {
+    OptionBatch.read(BatchOutput(bytes: Array(text.utf8)), of: source)
       .map { page in page.options.map { "\($0.id)=\($0.label.fallback)" } }
   }
 
@@ -35,7 +35,7 @@ struct OptionPageContentTests {
       ),
     ]
   )
-  func formats(source: PagedSource, text: String, options: [String]) {
+  func formats(source: BatchedSource, text: String, options: [String]) {
     #expect(read(text, source) == .success(options))
   }
 
@@ -44,18 +44,18 @@ struct OptionPageContentTests {
     arguments: [
       (
         source(.json, items: ["data"]), #"{"items": []}"#,
-        PageFailure("the batch has no `\("data")`")
+        BatchFailure("the batch has no `\("data")`")
       ),
       (
         source(.json, items: ["data"]), #"{"data": {}}"#,
-        PageFailure("`\("data")` of the batch is not a list")
+        BatchFailure("`\("data")` of the batch is not a list")
       ),
-      (source(.json), #"{"id": "r"}"#, PageFailure("the batch is not a list")),
-      (source(.json), #"[{"name": "r"}]"#, PageFailure("an item of the batch has no `\("id")`")),
-      (source(.csv), "name\nred\n", PageFailure("an item of the batch has no `\("id")`")),
+      (source(.json), #"{"id": "r"}"#, BatchFailure("the batch is not a list")),
+      (source(.json), #"[{"name": "r"}]"#, BatchFailure("an item of the batch has no `\("id")`")),
+      (source(.csv), "name\nred\n", BatchFailure("an item of the batch has no `\("id")`")),
     ]
   )
-  func failures(source: PagedSource, text: String, failure: PageFailure) {
+  func failures(source: BatchedSource, text: String, failure: BatchFailure) {
     #expect(read(text, source) == .failure(failure))
   }
 
@@ -63,7 +63,7 @@ struct OptionPageContentTests {
   func leftOut() throws {
     let bad = String(repeating: #", {"id": 7}"#, count: 30)
     let output = BatchOutput(bytes: Array(#"["r", {"id": "g"}\#(bad)]"#.utf8))
-    let page = try OptionPageContent.read(output, of: Self.source(.json)).get()
+    let page = try OptionBatch.read(output, of: Self.source(.json)).get()
     #expect(page.options.map(\.id) == ["r", "g"])
     #expect(page.leftOut?.count == 30)
     #expect(page.itemCount == 32)
@@ -77,25 +77,25 @@ struct OptionPageContentTests {
       (source(.json), "[\n\"caf", "\"]"),
     ]
   )
-  func notUTF8(source: PagedSource, start: String, end: String) {
+  func notUTF8(source: BatchedSource, start: String, end: String) {
     let output = BatchOutput(bytes: Array(start.utf8) + [0xE9] + Array(end.utf8))
     #expect(
-      OptionPageContent.read(output, of: source)
-        == .failure(PageFailure("the batch is not UTF-8 at line \(2)"))
+      OptionBatch.read(output, of: source)
+        == .failure(BatchFailure("the batch is not UTF-8 at line \(2)"))
     )
   }
 
   @Test("An id with a control character is left out, and not altered")
   func controlCharacters() throws {
     let output = BatchOutput(bytes: Array("a\u{1B}[0m\nb\n".utf8))
-    let page = try OptionPageContent.read(output, of: Self.source(.lines)).get()
+    let page = try OptionBatch.read(output, of: Self.source(.lines)).get()
     #expect(page.options.map(\.id) == ["b"])
     #expect(page.leftOut?.count == 1)
   }
 
   @Test("Text that is not JSON is named by its line")
   func notJSON() {
-    let failure = #expect(throws: PageFailure.self) {
+    let failure = #expect(throws: BatchFailure.self) {
       try read("[\n  \"a\",\n  oops\n]", Self.source(.json)).get()
     }
     #expect(failure?.reason.text().hasPrefix("the batch is not JSON at line 3: ") == true)
@@ -115,8 +115,8 @@ struct OptionPageContentTests {
       errors: Array("\n  no route\nmore\n".utf8),
       ending: ending
     )
-    let failure = #expect(throws: PageFailure.self) {
-      try OptionPageContent.read(output, of: Self.source(.lines)).get()
+    let failure = #expect(throws: BatchFailure.self) {
+      try OptionBatch.read(output, of: Self.source(.lines)).get()
     }
     #expect(failure?.reason.text() == reason)
   }
@@ -124,7 +124,7 @@ struct OptionPageContentTests {
   @Test("An id that occurs twice on a page is shown once and counted")
   func repeated() throws {
     let output = BatchOutput(bytes: Array("a\nb\na\n".utf8))
-    let page = try OptionPageContent.read(output, of: Self.source(.lines)).get()
+    let page = try OptionBatch.read(output, of: Self.source(.lines)).get()
     #expect(page.options.map(\.id) == ["a", "b"])
     #expect(page.repeated == ["a"])
     #expect(page.itemCount == 3)
@@ -134,19 +134,19 @@ struct OptionPageContentTests {
   func arguments() throws {
     let command = [
       Template("list"),
-      Template(parts: [.literal("--page="), .page(.page), .literal(","), .page(.pageSize)]),
-      Template(parts: [.page(.query)]), Template(parts: [.field("team", [])]),
+      Template(parts: [.literal("--page="), .batch(.batch), .literal(","), .batch(.pageSize)]),
+      Template(parts: [.batch(.query)]), Template(parts: [.field("team", [])]),
     ]
-    let source = PagedSource(command: command, pageSize: 7)
-    let request = try PageRequest(source, page: 3, query: "a b'; rm -rf \"$HOME\"") { _ in
+    let source = BatchedSource(command: command, pageSize: 7)
+    let request = try BatchRequest(source, batch: 3, query: "a b'; rm -rf \"$HOME\"") { _ in
       .text("a team")
     }
     #expect(request.arguments == ["list", "--page=3,7", "a b'; rm -rf \"$HOME\"", "a team"])
-    #expect(throws: PageFailure("answer `\("team")` first")) {
-      try PageRequest(source, page: 1, query: "") { _ in nil }
+    #expect(throws: BatchFailure("answer `\("team")` first")) {
+      try BatchRequest(source, batch: 1, query: "") { _ in nil }
     }
-    #expect(throws: PageFailure("an argument holds a NUL character")) {
-      try PageRequest(source, page: 1, query: "a\0b") { _ in .text("x") }
+    #expect(throws: BatchFailure("an argument holds a NUL character")) {
+      try BatchRequest(source, batch: 1, query: "a\0b") { _ in .text("x") }
     }
   }
 
@@ -160,12 +160,12 @@ struct OptionPageContentTests {
     ]
   )
   func options(command: [String], text: String, isRefused: Bool) throws {
-    let source = PagedSource(command: command.map { template($0) })
-    let ask = { () throws(PageFailure) in
-      try PageRequest(source, page: 1, query: text) { _ in .text(text) }
+    let source = BatchedSource(command: command.map { template($0) })
+    let ask = { () throws(BatchFailure) in
+      try BatchRequest(source, batch: 1, query: text) { _ in .text(text) }
     }
     if isRefused {
-      let error = #expect(throws: PageFailure.self) { try ask() }
+      let error = #expect(throws: BatchFailure.self) { try ask() }
       #expect(error?.reason.text().contains("as an option") == true)
     } else {
       _ = try ask()
@@ -223,7 +223,7 @@ struct OptionPageContentTests {
       }
       let name = String(ends[0])
       parts.append(
-        Template.PageValue(rawValue: name).map { .page($0) } ?? .field(FieldID(name), [])
+        Template.BatchValue(rawValue: name).map { .batch($0) } ?? .field(FieldID(name), [])
       )
       if !ends[1].isEmpty { parts.append(.literal(String(ends[1]))) }
     }
