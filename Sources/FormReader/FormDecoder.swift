@@ -132,7 +132,7 @@ public struct FormDecoder {
       sections: sections,
       fields: context.fields,
       renamedFrom: renamedFrom.map { FormID($0.id) },
-      retired: retired.map { Retirement(id: FieldID($0.id), label: $0.label) },
+      retired: retired.map { Retirement(id: FieldID($0.id), key: $0.key, label: $0.label) },
       retiredSections: retiredSections.map { Retirement(id: SectionID($0.id), label: $0.label) }
     )
     checkWhole(form)
@@ -143,6 +143,8 @@ public struct FormDecoder {
   private func checkWhole(_ form: Form) {
     context.place = FormPlace()
     options.readUnusedLists()
+    var places = ResultPlaceChecks(form, context)
+    places.check()
     OldIDChecks(context: context).check { options.location(ofCurrent: $0) }
     context.translations.check(context)
     var conditions = ConditionChecks(form, context)

@@ -91,6 +91,36 @@ enum ImpactTable {
       "EEE",
       "SCR"
     ),
+    // An id may change while the place stays.
+    Row(
+      .fieldRenamed,
+      "field:b",
+      text("key: p.q"),
+      field("b", "type: text, key: p.q, renamed-from: [a]"),
+      "III",
+      ""
+    ),
+    Row(.keyChanged, "field:a", text("key: p.q"), text("key: p.r"), "EEE", "SCR"),
+    Row(.keyChanged, "field:a", text("key: p.q"), text(), "EEE", "SCR"),
+    Row(.keyChanged, "field:a", text(), text("key: p.q, renamed-from: [a]"), "-EE", "R"),
+    Row(.keyChanged, "field:a", text("key: p.q"), text("renamed-from: [p.q]"), "-EE", "R"),
+    Row(.fieldRetired, "field:a", text("key: p.q"), "retired: [a]", "EEE", "SCR"),
+    Row(
+      .fieldRetired,
+      "field:a",
+      text("key: p.q"),
+      "retired: [{ id: a, key: p.q }]",
+      "WEE",
+      "CR"
+    ),
+    Row(
+      .recordRemoved,
+      "field:p[0]",
+      text("renamed-from: [\"p[0]\"]"),
+      text(),
+      "E-E",
+      "SC"
+    ),
     // Both may have been answered, and one answer is refused.
     Row(
       .fieldRenamed,

@@ -7,9 +7,9 @@ extension FormFindingTests {
   /// Faults that other findings could follow from.
   static let causes: [Row] = [
     Row(
-      "- { id: «teamSize», type: number, label: A }\n- { id: b, type: text, label: B, when: teamSize > 3, default: \"{teamSize}\" }",
+      "- { id: «team+size», type: number, label: A }\n- { id: b, type: text, label: B, when: team+size > 3, default: \"{team+size}\" }",
       .invalidID,
-      "field id `teamSize` is not an id"
+      "field id `team+size` is not an id"
     ),
     Row(
       "- { id: «2fa», type: toggle, label: A }\n- { id: b, type: text, label: B, when: 2fa, default: \"{2fa}\" }",
@@ -228,7 +228,7 @@ extension FormFindingTests {
         "write a value: a condition does not compare two answers with each other"
       ),
       (
-        "- { id: caas.projectNamespaces, type: text, label: A }",
+        "- { id: caas projectNamespaces, type: text, label: A }",
         "for example `caas-project-namespaces`"
       ),
       (

@@ -230,7 +230,59 @@ struct FormFindingTests {
       .reservedID,
       "field id `any` is a word of the condition language"
     ),
-    Row("- id: «Team»\n  type: text\n  label: A", .invalidID, "field id `Team` is not an id"),
+    Row("- id: «Te am»\n  type: text\n  label: A", .invalidID, "field id `Te am` is not an id"),
+    Row("- id: «a..b»\n  type: text\n  label: A", .invalidID, "field id `a..b` is not an id"),
+    Row(
+      "- id: «today»\n  type: text\n  label: A",
+      .reservedID,
+      "field id `today` is kept for dates"
+    ),
+    Row(
+      "- id: «\"No\"»\n  type: text\n  label: A",
+      .reservedID,
+      "field id `No` is a boolean to YAML"
+    ),
+    Row(
+      "- id: a.b\n  type: text\n  label: A\n- id: «a»\n  type: text\n  label: B",
+      .idInsideID,
+      "id `a.b` begins with id `a`"
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: A\n- id: b\n  type: text\n  label: B\n  key: «a.b»",
+      .idInsideID,
+      "place `a.b` begins with place `a`"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, key: \"x[0]\" }\n- { id: b, type: text, label: B, key: «x.y» }",
+      .idInsideID,
+      "places `x.y` and `x[0]` make an array and an object of one value"
+    ),
+    Row(
+      "- { id: a, type: text, label: A }\n- { id: b, type: text, label: B, key: «a» }",
+      .placeUsedTwice,
+      "answers of `a` and `b` have one place, `a`"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, key: «\"x[1]\"» }",
+      .arrayPlaceMissing,
+      "`x[1]` is place 1 of an array, and no field has place 0"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, key: «[0, x]» }",
+      .wrongType,
+      "`key` has to be a place in the result, but this is a list"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, key: [x, «no»] }",
+      .idNotText,
+      "name in `key` is the boolean `false`, not text",
+      fix: "\"no\""
+    ),
+    Row(
+      "- { id: a, type: text, label: A }\n- { id: b, type: text, label: B, key: x, renamed-from: [«[a]»] }",
+      .recordConflict,
+      "`renamed-from` names `a`, which is in use"
+    ),
     Row(
       "- id: team\n  type: text\n  label: A\n- id: «team»\n  type: text\n  label: B",
       .duplicateID,
@@ -239,7 +291,7 @@ struct FormFindingTests {
     Row(
       "- id: a-b\n  type: text\n  label: A\n- id: «a_b»\n  type: text\n  label: B",
       .similarID,
-      "ids `a-b` and `a_b` differ only in `-` and `_`"
+      "ids `a-b` and `a_b` differ only in case, `-`, `_` and `.`"
     ),
     Row(
       "formwork: 1\nid: sample\nsections:\n  - { id: team, fields: [{ id: a, type: text, label: A }] }\n  - { id: «team», fields: [{ id: b, type: text, label: B }] }",

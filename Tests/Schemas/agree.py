@@ -50,6 +50,48 @@ def read(text):
     return json.loads(text, parse_float=decimal.Decimal)
 
 
+# Answers are handled by name, flat; in a document they stand at places.
+
+
+def place(written_place):
+    """The steps of an id or `key`: names and whole numbers."""
+    if isinstance(written_place, list):
+        return tuple(written_place)
+    steps = []
+    for word in written_place.split("."):
+        name, *indices = word.replace("]", "").split("[")
+        steps += [name, *map(int, indices)]
+    return tuple(steps)
+
+
+def put(document, steps, value):
+    """Puts a value at a place of a document; in the way of another, or beside it, it is lost."""
+    for step, following in zip(steps, steps[1:] + (None,)):
+        if isinstance(step, int) != isinstance(document, list):
+            return
+        if isinstance(step, int):
+            document += [None] * (step + 1 - len(document))
+        if following is None:
+            document[step] = value
+            return
+        inner = document[step] if isinstance(document, list) else document.get(step)
+        if not isinstance(inner, (dict, list)):
+            inner = document[step] = [] if isinstance(following, int) else {}
+        document = inner
+
+
+def holds(document, steps):
+    """Whether something stands at a place."""
+    for step in steps:
+        if isinstance(step, int):
+            if not isinstance(document, list) or step >= len(document):
+                return False
+        elif not isinstance(document, dict) or step not in document:
+            return False
+        document = document[step]
+    return document is not None
+
+
 # The validator: draft 2020-12, with exact numbers and ECMAScript's regular expressions.
 
 COMPILED = {}
@@ -134,7 +176,8 @@ class Field:
         self.type = keys["type"]
         self.keys = keys
         self.hints = keys.get("x-agree", {})
-        self.old_keys = keys.get("renamed-from", [])
+        self.place = place(keys.get("key", self.id))
+        self.old_places = [place(old) for old in keys.get("renamed-from", [])]
         source = keys.get("options", [])
         if isinstance(source, dict):
             source = file_options(folder, source) or lists.get(source.get("list"), [])
@@ -253,8 +296,16 @@ class Sampler:
                   for section in sections for keys in section["fields"]]
         self.fields = [field for field in fields if field.is_asked]
         self.by_id = {field.id: field for field in self.fields}
-        self.example = {key: value for key, value in example.items() if not key.startswith("$")}
+        self.example = {field.id: example[field.id] for field in self.fields if field.id in example}
         self.others = [field.id for field in fields if not field.is_asked]
+
+    def text(self, answers):
+        """The document of some answers, by the names of their fields or by places."""
+        document = {}
+        for name, value in answers.items():
+            steps = self.by_id[name].place if name in self.by_id else name
+            put(document, steps if isinstance(steps, tuple) else (steps,), value)
+        return written(document)
 
     def guess(self):
         share = self.source.random()
@@ -269,7 +320,7 @@ class Sampler:
         """An object that `fill` accepts: a guess, without the hidden, with the missing."""
         answers = self.guess()
         for _ in range(12):
-            text = written(answers)
+            text = self.text(answers)
             kept = self.command.run(
                 "fill", self.command.form, "--partial", "--prune", answers=text
             )
@@ -277,9 +328,12 @@ class Sampler:
                 answers = self.guess()
                 continue
             visible = read(kept.stdout)
-            answers = {key: value for key, value in answers.items() if key in visible}
+            answers = {
+                name: value for name, value in answers.items()
+                if holds(visible, self.by_id[name].place)
+            }
             missing = self.command.run(
-                "fill", self.command.form, "--missing", answers=written(answers)
+                "fill", self.command.form, "--missing", answers=self.text(answers)
             ).stdout.split()
             missing = [name for name in missing if name in self.by_id]
             if not missing:
@@ -307,21 +361,25 @@ class Sampler:
                 answers[field.id] = field.broken(self.source)
             case 7:
                 names = ["no-such-field", "", "$comment", *self.others]
+                nested = [field.place for field in self.fields if len(field.place) > 1]
+                if nested:
+                    steps = self.source.choice(nested)[:-1]
+                    names += [steps, (*steps, "no-such-field"), (*steps, 7)]
                 answers[self.source.choice(names)] = self.source.choice([None, True, "x"])
             case 8:
-                renamed = [field for field in self.fields if field.old_keys]
+                renamed = [field for field in self.fields if field.old_places]
                 if renamed:
                     field = self.source.choice(renamed)
                     value = answers.get(field.id, field.good(self.source))
                     if self.source.random() < 0.7:
                         answers.pop(field.id, None)
-                    answers[self.source.choice(field.old_keys)] = value
+                    answers[self.source.choice(field.old_places)] = value
             case 9:
                 retired = self.form.get("retired", [])
                 if retired:
                     entry = self.source.choice(retired)
-                    name = entry["id"] if isinstance(entry, dict) else entry
-                    answers[name] = self.source.choice([None, 1, "x", []])
+                    keys = entry if isinstance(entry, dict) else {"id": entry}
+                    answers[place(keys.get("key", keys["id"]))] = self.source.choice([None, 1, "x", []])
             case 10:
                 reference = [
                     {"id": self.form["id"]}, {"id": "other"}, {}, None, "x", {"id": 1},
@@ -350,7 +408,7 @@ def compare(binary, form, count, seed):
     objects = right + [sampler.guess() for _ in range(count // 20)]
     while len(objects) < count:
         objects.append(sampler.changed(sampler.source.choice(right or [sampler.guess()])))
-    texts = list(dict.fromkeys(written(answers) for answers in objects))
+    texts = list(dict.fromkeys(sampler.text(answers) for answers in objects))
     with ThreadPoolExecutor(2) as pool:
         verdicts = list(pool.map(command.verdict, texts))
     failures = accepted = 0

@@ -10,6 +10,7 @@ package enum JSONValue: Hashable, Sendable {
   /// A number in JSON's spelling.
   case number(String)
   case bool(Bool)
+  case null
 
   /// A key with its value.
   package struct Member: Hashable, Sendable {

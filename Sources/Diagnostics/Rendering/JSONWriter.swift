@@ -31,6 +31,7 @@ struct JSONWriter {
     case .string(let text): append(quoting: text)
     case .number(let spelling): bytes += spelling.utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .null: bytes += "null".utf8
     }
   }
 

@@ -80,6 +80,13 @@ extension AnswerEngine {
   /// Whether a key is the id of a field, of today, an old one or one that is gone for good.
   func knows(_ key: String) -> Bool { keys[key] != nil || retired[key] != nil }
 
+  /// What an id means to the form.
+  func target(of id: String) -> AnswerEntry.Target {
+    if let plan = keys[id] { return .field(plan) }
+    if let label = retired[id] { return .retired(FieldID(id), label) }
+    return .unknown(id, among: nil)
+  }
+
   /// Decides about every field, in form order, from the answers a person has given so far.
   ///
   /// Answers to hidden fields stay with the person and count for nothing. A condition about an answer

@@ -280,6 +280,8 @@ public struct ResolvedAnswers: Sendable {
     public let isSecure: Bool
     /// Where the secret is kept, when it came from a variable or a file.
     public let reference: SecretReference?
+    /// Where it stands in a document.
+    let place: ResultPlace
     /// The answer in its shape.
     let json: JSONValue
   }
@@ -306,6 +308,7 @@ public struct ResolvedAnswers: Sendable {
         origin: origin,
         isSecure: isSecure,
         reference: isSecure ? reference : nil,
+        place: plan.field.place,
         json: json
       )
     }

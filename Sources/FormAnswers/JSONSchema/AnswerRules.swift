@@ -4,7 +4,7 @@ import FormModel
 /// What a schema says about several answers together.
 struct AnswerRules {
   /// Fields that are always asked and have to be answered.
-  private(set) var required: [String] = []
+  private(set) var required: [ResultPlace] = []
   /// For each field those that go with it.
   private var dependencies: [FieldID: [String]] = [:]
   /// For each old key: the other keys of its field may not stand beside it.
@@ -27,9 +27,16 @@ struct AnswerRules {
         let fields = choice.options.sharedName.flatMap { users[$0] } ?? [field]
         if fields.first?.id == field.id { addOptionRules(of: choice, in: fields) }
       }
-      for old in field.renamedFrom {
-        let others = JSONValue.object(field.keys.filter { $0 != old.rawValue }, each: false)
-        oneKeyOnly.add(old.rawValue, ["properties": others])
+      for old in field.oldPlaces {
+        let slots = claims.slots(of: field)
+        let others = JSONValue.allowing(slots.filter { $0.place != old }.map { ($0, false) })
+        if let name = old.name, let slot = slots.first(where: { $0.place == old }),
+          slot.container == nil
+        {
+          oneKeyOnly.add(name, others)
+        } else {
+          rules += slots.filter { $0.place == old }.map { ["if": $0.holding(nil), "then": others] }
+        }
       }
     }
   }
@@ -65,8 +72,8 @@ extension AnswerRules {
     rules.append([
       "$comment": "\(field.id): \(conditions.map(\.spelling).joined(separator: "; "))",
       "if": claims.condition(of: field),
-      "then": isNeededWhenShown ? field.presence : nil,
-      "else": field.absence,
+      "then": isNeededWhenShown ? claims.presence(of: field) : nil,
+      "else": claims.absence(of: field),
     ])
     if !isNeededWhenShown { addNeed(need, of: field) }
   }
@@ -75,13 +82,14 @@ extension AnswerRules {
   private mutating func addNeed(_ need: JSONValue?, of field: Field) {
     switch need {
     case nil, false: break
-    case true where field.isUnderOneKey: required.append(field.id.rawValue)
-    case true: rules.append(field.presence)
+    case true where field.places.count == 1 && field.retiredOnly == nil:
+      required.append(field.place)
+    case true: rules.append(claims.presence(of: field))
     default:
       rules.append([
         "$comment": "\(field.id): required without a default",
         "if": need,
-        "then": field.presence,
+        "then": claims.presence(of: field),
       ])
     }
   }
@@ -111,21 +119,22 @@ extension AnswerRules {
         chosen = ["$ref": .string("#/$defs/\(name)")]
       }
       let subject = ids.count == 1 ? "option \(ids[0])" : "\(ids.count) options"
-      var refusals: JSONValue = [:]
-      for field in fields {
+      let refusals = fields.flatMap { field in
         let refused: JSONValue = field.kind.isMultiple ? ["contains": chosen] : chosen
-        refusals.add(.object(field.keys, each: ["not": refused]))
+        return claims.slots(of: field).map { (slot: $0, schema: ["not": refused] as JSONValue) }
       }
       rules.append([
         "$comment": "\(list), \(subject): \(condition.spelling)",
         "if": offer,
-        "else": ["properties": refusals],
+        "else": .allowing(refusals),
       ])
     }
   }
 }
 
 extension Field {
-  /// Whether every answer to it stands under its id, and counts as one.
-  fileprivate var isUnderOneKey: Bool { keys.count == 1 && retiredOnly == nil }
+  /// Whether every answer to it stands under its id as the one key, and counts as one.
+  fileprivate var isUnderOneKey: Bool {
+    places.count == 1 && place.name == id.rawValue && retiredOnly == nil
+  }
 }

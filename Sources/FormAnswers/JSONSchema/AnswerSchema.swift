@@ -7,7 +7,7 @@ package import FormModel
 // Each field gives a property (`FieldSchema`), which says everything about its answer alone.
 // What depends on other answers is one entry of `allOf` each (`AnswerRules`). For these, conditions
 // become schemas of an object of answers (`FormClaims`): a default is an answer that is not in the
-// object, an old id is another key, a retired option is no answer (`Field+Presence`). Where the
+// object, an old id is another key, a retired option is no answer (`FormClaims+Answers`). Where the
 // object does not decide a condition, because it depends on a template or on the environment,
 // there is no claim, and the schema says nothing. Where schema and `fill` cannot agree,
 // Schemas/README.md says so.
@@ -36,21 +36,23 @@ package struct AnswerSchema {
   package func json() -> [UInt8] { value.bytes() }
 
   private var value: JSONValue {
-    var properties: JSONValue = ["$schema": ["type": "string"], "$form": formReference]
-    for field in form.fields { properties.add(self.properties(of: field)) }
+    var properties = PropertyTree()
+    properties.add("$schema", ["type": "string"])
+    properties.add("$form", formReference)
+    for field in form.fields where field.kind.isAnswered { add(field, to: &properties) }
     for retirement in form.retired {
       let title = JSONValue(retirement.label, for: languages)
-      properties.add(retirement.id.rawValue, ["title": title, "deprecated": true])
+      let place = retirement.key ?? ResultPlace(retirement.id)
+      properties.add(place, ["title": title, "deprecated": true])
     }
     let rules = AnswerRules(form, claims)
-    return [
+    rules.required.forEach { properties.require($0) }
+    let head: JSONValue = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": JSONValue(form.title, for: languages),
       "description": JSONValue(form.description, for: languages),
-      "type": "object",
-      "properties": properties,
-      "required": JSONValue.strings(rules.required).unlessEmpty,
-      "additionalProperties": false,
+    ]
+    return head + properties.keywords + [
       "dependentRequired": rules.dependentRequired.unlessEmpty,
       "dependentSchemas": rules.oneKeyOnly.unlessEmpty,
       "allOf": JSONValue.array(rules.rules).unlessEmpty,
@@ -58,18 +60,18 @@ package struct AnswerSchema {
     ]
   }
 
-  private func properties(of field: Field) -> JSONValue {
-    guard field.kind.isAnswered else { return [:] }
+  /// Adds what may stand at a field's places.
+  private func add(_ field: Field, to properties: inout PropertyTree) {
+    let isNeverAsked = field.kind.isAsked && claims.shown(field) == false
     let coding = field.kind.coding
-    let keywords = coding.schema(isRequired: field.isRequired, in: self)
-    if field.kind.isComputed { return .object(field.keys, each: keywords) }
-    if claims.shown(field) == false { return .object(field.keys, each: false) }
-    var properties: JSONValue = [
-      field.id.rawValue: annotations(of: field) + keywords + standing(of: field, coding)
-    ]
-    let renamed: JSONValue = ["$ref": "#/properties/\(field.id)", "deprecated": true]
-    properties.add(.object(field.keys.dropFirst(), each: renamed))
-    return properties
+    let keywords = isNeverAsked ? false : coding.schema(isRequired: field.isRequired, in: self)
+    guard field.kind.isAsked, !isNeverAsked else {
+      return field.places.forEach { properties.add($0, keywords) }
+    }
+    properties.add(field.place, annotations(of: field) + keywords + standing(of: field, coding))
+    for old in field.oldPlaces {
+      properties.add(old, referringTo: field.place, ["deprecated": true])
+    }
   }
 
   /// What a field is called, and what is said about it.

@@ -12,14 +12,24 @@ final class FormClaims {
   private var shown: FieldTable<JSONValue?>
   /// The fields that claims refer to the definitions of.
   private var references: Set<FieldID> = []
+  /// The places of objects and arrays of answers, with their types.
+  private let containers: [ResultPlace: JSONValue]
 
   init(_ form: Form) {
     self.form = form
+    containers = form.fields.reduce(into: [:]) {
+      $0.merge($1.place.containers) { first, _ in first }
+    }
     shown = FieldTable(of: form, repeating: nil)
     for field in form.fields {
       let conditions = form.visibilityConditions(of: field.id)
       shown[field.id] = .some(.every(conditions.map { claim(for: $0) }))
     }
+  }
+
+  /// Where an answer to a field may stand: at its place, then at the old ones.
+  func slots(of field: Field) -> [AnswerSlot] {
+    field.places.map { AnswerSlot(place: $0, container: containers[$0]) }
   }
 
   /// When a field is asked.
@@ -47,12 +57,12 @@ final class FormClaims {
   private func claim(for test: Condition.Test) -> JSONValue? {
     guard let field = form[test.field] else { return false }
     let byDefault = defaultClaim(test, field)
-    if byDefault == false { return field.kind.isAsked ? field.answer(test) : false }
+    if byDefault == false { return field.kind.isAsked ? answer(to: field, passing: test) : false }
     let isShown = reference(to: field)
     if !field.kind.isAsked { return .every([isShown, byDefault]) }
-    if byDefault == true { return .every([field.absentOr(test), isShown]) }
-    let isDefault = JSONValue.every([field.presence.negated, isShown, byDefault])
-    return .some([field.answer(test), isDefault])
+    if byDefault == true { return .every([noAnswer(to: field, orPassing: test), isShown]) }
+    let isDefault = JSONValue.every([presence(of: field).negated, isShown, byDefault])
+    return .some([answer(to: field, passing: test), isDefault])
   }
 }
 

@@ -65,7 +65,7 @@ extension ResolvedAnswers {
     let written = written(secrets, secretPath)
     if let variables = format.variables {
       let lines = written.map { answer in
-        let name = EnvironmentName(FieldID(answer.key), prefix: prefix)
+        let name = EnvironmentName(answer.entry.id, prefix: prefix)
         return variables.refusal(of: name) == nil ? variables.lines(answer.value, name) ?? "" : ""
       }
       // What a shell had before would stay.
@@ -73,8 +73,9 @@ extension ResolvedAnswers {
         .filter { variables.refusal(of: $0) == nil }.map { "unset \($0.text)\n" }
       return Array((lines + removals).joined().utf8)
     }
-    if format == .yaml { return YAMLText.mapping(written) }
-    return JSONValue.object(written).bytes(layout: format == .jsonl ? .compact : .pretty)
+    let document = JSONValue.document(written.map { ($0.entry.place, $0.value) })
+    if format == .yaml { return YAMLText.mapping(document.members) }
+    return document.bytes(layout: format == .jsonl ? .compact : .pretty)
   }
 
   /// Findings about answers that cannot be written as variables: their names are the shell's own,
@@ -95,10 +96,10 @@ extension ResolvedAnswers {
   ) -> [Finding] {
     guard let variables = format.variables else { return [] }
     return written(secrets) { path, _ in path }.compactMap { answer in
-      let id = FieldID(answer.key)
+      let id = answer.entry.id
       let name = EnvironmentName(id, prefix: prefix)
       let place = question(id) ?? .whole("answers", text: name.text)
-      let path = IDPath("field", answer.key)
+      let path = IDPath("field", id.rawValue)
       if let reason = variables.refusal(of: name) {
         return Finding(
           AnswerRule.variableName,
@@ -125,7 +126,7 @@ extension ResolvedAnswers {
   private func written(
     _ secrets: SecretOutput,
     _ secretPath: (_ path: String, _ source: String) -> String
-  ) -> [JSONValue.Member] {
+  ) -> [(entry: Entry, value: JSONValue)] {
     entries.compactMap { entry in
       var value = entry.json
       if entry.isSecure, secrets != .keep {
@@ -135,7 +136,7 @@ extension ResolvedAnswers {
         case .file(let path, let source): value = ["file": .string(secretPath(path, source))]
         }
       }
-      return JSONValue.Member(key: entry.id.rawValue, value: value)
+      return (entry, value)
     }
   }
 }

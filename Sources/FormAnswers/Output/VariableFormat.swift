@@ -94,7 +94,7 @@ extension JSONValue {
     case .string(let text), .number(let text): text
     case .bool(let isOn): isOn ? "true" : "false"
     case .array(let options): options.compactMap(\.variableText).joined(separator: "\n")
-    case .object: nil
+    case .object, .null: nil
     }
   }
 }

@@ -10,19 +10,30 @@ enum YAMLText {
   /// double quotes in one line.
   static func mapping(_ answers: [JSONValue.Member]) -> [UInt8] {
     guard !answers.isEmpty else { return [UInt8]("{}\n".utf8) }
-    let lines = answers.map { "\(scalar($0.key)):\(value($0.value))\n" }
+    let lines = answers.map { "\(scalar($0.key)):\(value($0.value, indentation: 2))\n" }
     return [UInt8](lines.joined().utf8)
   }
 
-  private static func value(_ value: JSONValue) -> String {
+  /// A value behind its key or dash; what it holds begins on lines of its own.
+  private static func value(_ value: JSONValue, indentation: Int) -> String {
+    let line = "\n" + String(repeating: " ", count: indentation)
     switch value {
-    case .string(let text): " " + scalar(text)
-    case .number(let spelling): " " + number(spelling)
-    case .bool(let isOn): isOn ? " true" : " false"
+    case .string(let text): return " " + scalar(text)
+    case .number(let spelling): return " " + number(spelling)
+    case .bool(let isOn): return isOn ? " true" : " false"
+    case .null: return " null"
+    case .array([]): return " []"
+    case .object([]): return " {}"
     case .array(let elements):
-      elements.isEmpty ? " []" : elements.map { "\n  -" + self.value($0) }.joined()
+      return elements.map { element in
+        let text = self.value(element, indentation: indentation + 2)
+        // The first line of an object or array stands beside the dash.
+        return line + "-" + (text.hasPrefix("\n") ? " " + text.dropFirst(indentation + 3) : text)
+      }.joined()
     case .object(let members):
-      members.map { "\n  \($0.key):" + self.value($0.value) }.joined()
+      return members.map {
+        line + scalar($0.key) + ":" + self.value($0.value, indentation: indentation + 2)
+      }.joined()
     }
   }
 

@@ -21,6 +21,8 @@ struct AnswerCollector {
   private(set) var isUnread = false
   /// What a key most likely meant that is none, so that this is not said to be missing too.
   private(set) var meant: Set<FieldID> = []
+  /// Where answers stand in files; made for the first one.
+  private var places: Placement?
   /// Where an answer that is missing would have been looked for: the beginning of the last file.
   let placeOfAnswers: SourceLocation
 
@@ -69,7 +71,13 @@ struct AnswerCollector {
       )
     }
     file.checkReference(to: engine.form)
-    take(file.entries)
+    if origin == .draft {
+      take(file.entries(byIDsOf: engine))
+    } else {
+      let places = self.places ?? Placement(engine)
+      self.places = places
+      take(file.entries(at: places))
+    }
   }
 
   /// Reports what the reader of a text found: a key that occurs twice is about its field.
@@ -131,6 +139,7 @@ extension AnswerCollector {
     }
     return AnswerEntry(
       name: name,
+      target: engine.target(of: name),
       key: SourceLocation(source, key),
       origin: .set,
       content: content
@@ -190,6 +199,7 @@ extension AnswerCollector {
     let parts = plan.field.kind.isMultiple ? source.lineRanges : [source.range]
     return AnswerEntry(
       name: id.rawValue,
+      target: .field(plan),
       key: SourceLocation(source, source.range),
       origin: .environment(name),
       content: .texts(parts.map { SourceLocation(source, $0) })
@@ -203,22 +213,11 @@ extension AnswerCollector {
   private mutating func take(_ entries: some Sequence<AnswerEntry>) {
     var answers: [FieldID: [AnswerEntry]] = [:]
     for entry in entries {
-      if let plan = engine.keys[entry.name] {
-        answers[plan.id, default: []].append(entry)
-      } else if let label = engine.retired[entry.name] {
-        drop(entry)
-        let words = label.map { " (\($0.text(for: request.languages)))" } ?? ""
-        report.add(
-          .retired,
-          "field `\(entry.name)`\(words) is retired",
-          .warning,
-          about: .field(FieldID(entry.name)),
-          at: entry.key,
-          label: "dropped",
-          help: entry.origin.variable.map { "unset `\($0)`" } ?? "remove it"
-        )
-      } else {
-        reportUnknown(entry)
+      switch entry.target {
+      case .field(let plan): answers[plan.id, default: []].append(entry)
+      case .retired(let id, let label): dropRetired(entry, id, label)
+      case .unknown(let word, let position): reportUnknown(entry, word, among: position)
+      case .container(let position, let isArray): reportContainer(entry, position, isArray)
       }
     }
     for plan in engine.plans { take(answers[plan.id] ?? [], for: plan) }
@@ -234,7 +233,7 @@ extension AnswerCollector {
     }
     // The same key twice in a file has been reported by the reader.
     for later in entries.dropFirst() where later.origin == .set { entry.add(later, to: plan.field) }
-    if entry.name != plan.id.rawValue { reportRenamed(entry, plan) }
+    if entry.name != entry.currentName(of: plan) { reportRenamed(entry, plan) }
     guard plan.field.kind.isAsked else { return takeUnasked(entry, plan) }
     guard answer(to: plan) == nil else { return }
     // `--set` is typed by whoever runs the program.
@@ -251,8 +250,22 @@ extension AnswerCollector {
     if answer == nil { drop(entry) }
   }
 
-  private mutating func drop(_ entry: AnswerEntry) {
-    let path = AnswerPath(FieldID(entry.name))
+  private mutating func dropRetired(_ entry: AnswerEntry, _ id: FieldID, _ label: LocalizedText?) {
+    drop(entry, id)
+    let words = label.map { " (\($0.text(for: request.languages)))" } ?? ""
+    report.add(
+      .retired,
+      "field `\(id)`\(words) is retired",
+      .warning,
+      about: .field(id),
+      at: entry.key,
+      label: "dropped",
+      help: entry.origin.variable.map { "unset `\($0)`" } ?? "remove it"
+    )
+  }
+
+  private mutating func drop(_ entry: AnswerEntry, _ id: FieldID? = nil) {
+    let path = AnswerPath(id ?? FieldID(entry.name))
     dropped.append(AnswerOutcome(path: path, origin: entry.origin, fate: .dropped))
   }
 
@@ -269,46 +282,72 @@ extension AnswerCollector {
   }
 
   private func reportTwice(_ entry: AnswerEntry, _ other: AnswerEntry, _ plan: FieldPlan) {
-    // The id of today is named last.
-    let names = entry.name == plan.id.rawValue ? [other, entry] : [entry, other]
+    // The name of today is named last.
+    let current = entry.currentName(of: plan)
+    let names = entry.name == current ? [other, entry] : [entry, other]
     report.add(
       .renamed,
       "\(listed(names.map(\.name))) are answers to the same field",
       about: plan.path,
       at: other.key,
       label: "answered again",
-      notes: [Finding.Note("answered first", at: entry.key), "the field is called `\(plan.id)`"],
-      help: "keep one, called `\(plan.id)`"
+      notes: [Finding.Note("answered first", at: entry.key), "the field is called `\(current)`"],
+      help: "keep one, called `\(current)`"
     )
   }
 
   private func reportRenamed(_ entry: AnswerEntry, _ plan: FieldPlan) {
     let name = EnvironmentName(plan.id, prefix: request.environmentPrefix ?? "").text
     let variable = entry.origin.variable.map { "set `\(name)` instead of `\($0)`" }
+    let current = entry.currentName(of: plan)
+    // Where it would have to be nested in another way, a word in its place is no correction.
+    let isKey = entry.origin == .draft || plan.field.place.name != nil && !entry.isNested
     report.add(
       .renamed,
-      "field `\(entry.name)` is called `\(plan.id)` now",
+      "field `\(entry.name)` is called `\(current)` now",
       .info,
       about: plan.path,
       at: entry.key,
-      help: variable ?? "write `\(plan.id)`",
-      replacement: plan.id.rawValue
+      help: variable ?? "write `\(current)`",
+      replacement: isKey ? current : nil
     )
   }
 
-  private mutating func reportUnknown(_ entry: AnswerEntry) {
+  /// The names that keys at a position may have, each with the fields that it leads to; without a
+  /// position, the ids.
+  private func names(at position: Placement.Position?) -> [(name: String, fields: [FieldID])] {
+    if let position, let places { return places.names(at: position) }
+    return engine.plans.filter { $0.field.kind.isAsked }.map { ($0.id.rawValue, [$0.id]) }
+  }
+
+  /// Reports a key that is none of the names at its position.
+  private mutating func reportUnknown(
+    _ entry: AnswerEntry,
+    _ word: String,
+    among position: Placement.Position?
+  ) {
     drop(entry)
     guard report.hasRoom(about: .key(entry.name)) else { return }
     let shown = disclosure.mayQuote(entry.name) ? entry.name.shortened : "\u{2026}"
     let isDropped = request.allowsUnknown
-    let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
-    let near = report.suggestions.nearest(to: entry.name, among: ids, takesWholeWords: true)
+    let names = names(at: position)
+    // An id of several words is no key of a document: its words nest.
+    let flat = position == .root ? engine.keys[word] : nil
+    let near =
+      flat == nil
+      ? report.suggestions.nearest(to: word, among: names.lazy.map(\.name), takesWholeWords: true)
+      : []
     // Where the key is only warned of, nothing but a missing answer stops the result.
-    if !isDropped, entry.origin != .draft { meant.formUnion(near.map { FieldID($0) }) }
+    if !isDropped, entry.origin != .draft {
+      meant.formUnion(names.filter { near.contains($0.name) }.flatMap(\.fields))
+      meant.formUnion([flat?.id].compactMap(\.self))
+    }
     var help = isDropped ? didYouMean(near) : nil
-    // Perhaps these are answers to another form.
-    if near.isEmpty, !isDropped, !ids.isEmpty {
-      help = "leave it out; it asks for \(listed(Array(ids)))"
+    if let flat {
+      help = "nest it: `\(flat.field.place.nestedKeys)`"
+    } else if near.isEmpty, !isDropped, !names.isEmpty {
+      // Perhaps these are answers to another form.
+      help = "leave it out; it asks for \(listed(names.map(\.name)))"
     }
     report.add(
       .unknown,
@@ -323,7 +362,50 @@ extension AnswerCollector {
   }
 }
 
+extension AnswerCollector {
+  /// Reports what stands in the place of an object or array of answers.
+  private mutating func reportContainer(
+    _ entry: AnswerEntry,
+    _ position: Placement.Position,
+    _ isArray: Bool
+  ) {
+    drop(entry)
+    meant.formUnion(places?.fields(at: position).map(\.id) ?? [])
+    guard case .node(let node, let tree) = entry.content else { return }
+    let found = tree.description(of: node, isSecret: disclosure.hidesSecrets)
+    report.add(
+      .type,
+      "`\(entry.name)` holds \(isArray ? "a list of answers" : "answers"), and this is \(found)",
+      about: .key(entry.name),
+      at: tree.start(of: node),
+      help: "write \(isArray ? "a list" : "a mapping") of its answers"
+    )
+  }
+}
+
+extension ResultPlace {
+  /// How its keys are nested: `persistence: { size: … }`.
+  fileprivate var nestedKeys: String {
+    steps.reversed().enumerated().reduce("\u{2026}") { inner, step in
+      let isLast = step.offset == steps.count - 1
+      switch step.element {
+      case .index: return "[\(inner)]"
+      case .name(let name): return isLast ? "\(name): \(inner)" : "{ \(name): \(inner) }"
+      }
+    }
+  }
+}
+
 extension AnswerEntry {
+  /// What a source of this kind calls a field today: a document by its place, all others by its id.
+  fileprivate func currentName(of plan: FieldPlan) -> String {
+    if case .file = origin, let key = plan.field.key { return "\(key)" }
+    return plan.id.rawValue
+  }
+
+  /// Whether it stands in an object or array of answers.
+  fileprivate var isNested: Bool { name.contains { $0 == "." || $0 == "[" } }
+
   /// Takes another assignment to a field: options one by one are one answer, of anything else the last
   /// one counts.
   fileprivate mutating func add(_ later: AnswerEntry, to field: Field) {

@@ -14,8 +14,20 @@ struct AnswerEntry {
     case unreadable
   }
 
-  /// The id as the source spells it.
+  /// What a key is to the form.
+  enum Target {
+    case field(FieldPlan)
+    /// A field that was retired, by its id, and the label it had.
+    case retired(FieldID, LocalizedText?)
+    /// None; the word as it is written, and in a document the position whose names it is none of.
+    case unknown(String, among: Placement.Position?)
+    /// An object or array of answers, in whose place something else stands.
+    case container(Placement.Position, isArray: Bool)
+  }
+
+  /// The id, or the place in a document, as the source spells it.
   let name: String
+  let target: Target
   /// Where the key stands.
   let key: SourceLocation
   /// Which source it is.

@@ -21,14 +21,21 @@ struct AnswerFile {
     return tree.location(of: version.key)
   }
 
-  /// The answers, in the order of the text; each is made when it is asked for.
-  var entries: some Sequence<AnswerEntry> {
+  /// The answers of a document, in the order of the text.
+  func entries(at places: Placement) -> [AnswerEntry] {
+    places.entries(of: mapping, in: tree, origin: origin, isReserved: isReserved)
+  }
+
+  /// The answers of a draft, which holds them by their ids, in the order of the text; each is made
+  /// when it is asked for.
+  func entries(byIDsOf engine: AnswerEngine) -> some Sequence<AnswerEntry> {
     Array(tree.entries(of: mapping)).lazy.compactMap { entry in
       guard tree.kind(of: entry.key) == .scalar else { return nil }
       let name = tree.text(of: entry.key)
       if isReserved(name) { return nil }
       return AnswerEntry(
         name: name,
+        target: engine.target(of: name),
         key: tree.location(of: entry.key),
         origin: origin,
         content: .node(entry.value, tree)

@@ -8,6 +8,8 @@ protocol Versioned: Equatable {
   var stableID: String { get }
   /// Ids that it had before, as it records them.
   var renamedFrom: [StableID<Subject>] { get }
+  /// All names under which it records that it was known, places in results among them.
+  var formerIDs: [String] { get }
   /// How much it has in common with one that is gone, which it may have been; 0 for nothing.
   func likeness(to gone: Self) -> Int
 }
@@ -35,6 +37,9 @@ extension Option: Versioned {
 
 extension Field: Versioned {
   var stableID: String { id.rawValue }
+  var formerIDs: [String] {
+    renamedFrom.map(\.rawValue) + formerPlaces.map(\.description).filter { $0 != id.rawValue }
+  }
   /// A note is never missed; options that are mostly the same count as a similar label does.
   func likeness(to gone: Field) -> Int {
     guard kind.isAnswered, kind.name == gone.kind.name else { return 0 }

@@ -7,6 +7,7 @@ public enum CompatibilityRule: String, Rule {
   case fieldRemoved = "field-removed"
   case fieldRetired = "field-retired"
   case fieldRenamed = "field-renamed"
+  case keyChanged = "key-changed"
   case retiredIDReused = "retired-id-reused"
   case recordRemoved = "record-removed"
   case idRespelled = "id-respelled"
@@ -52,7 +53,7 @@ extension CompatibilityRule {
   /// Whom a change breaks unless something about it says otherwise: the table of compatibility.
   var impact: Impact {
     switch self {
-    case .formIDChanged, .fieldRemoved, .retiredIDReused, .idRespelled, .typeChanged,
+    case .formIDChanged, .fieldRemoved, .retiredIDReused, .idRespelled, .keyChanged, .typeChanged,
       .optionsSwapped:
       .everybody(.error)
     case .idsSwapped, .optionRelabelled, .optionSourceChanged: .everybody(.warning)

@@ -28,8 +28,32 @@ struct FieldRules {
     if position.kind == .presumed { return [added(pair.after)] }
     if position.kind == .same, versions.isUnchanged(position) { return [] }
     let isOfUse = pair.before.kind.isAnswered || position.kind == .respelled
-    let renaming = isOfUse ? identity.renaming(position, mergingBreaks: true) : nil
-    return [renaming].compactMap(\.self) + changes(of: pair, search) + pair.textChanges()
+    let renaming = isOfUse ? renaming(position) : nil
+    let moves = pair.before.kind.isAnswered && pair.after.kind.isAnswered
+    return [renaming, moves ? keyChange(position) : nil].compactMap(\.self)
+      + changes(of: pair, search) + pair.textChanges()
+  }
+
+  /// That a field has another id; where its answer stays at its place, no reader sees that.
+  private func renaming(_ position: Matching<Field>.Pair) -> Change? {
+    let (old, new) = (versions.old.fields[position.old], versions.new.fields[position.new])
+    let staysInPlace = position.kind == .renamed && old.place == new.place
+    return identity.renaming(position, mergingBreaks: true, breaking: staysInPlace ? [:] : nil)
+  }
+
+  /// `key-changed`: the answer stands elsewhere in results, and not because of another id.
+  private func keyChange(_ position: Matching<Field>.Pair) -> Change? {
+    let (old, new) = (versions.old.fields[position.old], versions.new.fields[position.new])
+    guard old.place != new.place, old.key != nil || new.key != nil else { return nil }
+    let isRead = new.oldPlaces.contains(old.place)
+    return versions.fields(of: position).change(
+      .keyChanged,
+      at: new.key == nil ? "id" : "key",
+      was: old.key == nil ? nil : "the old place",
+      "answer to `\(new.id)` stands at `\(new.place)` now, and stood at `\(old.place)`",
+      impact: isRead ? [.readers: .error] : nil,
+      help: isRead ? nil : "put `\(old.place)` under `renamed-from`, so that old answers are read"
+    )
   }
 
   private func changes(of pair: FieldPair, _ search: TextSearch) -> [Change] {
@@ -87,15 +111,19 @@ struct FieldRules {
       versions.survivingSection(ofOldFieldAt: position)
       .map { .section(versions.new.sections[$0].id) } ?? .formKey("sections")
     let isMissed = field.kind.isAnswered
-    if isMissed, !versions.new.retired.contains(where: { $0.id == field.id }) {
-      return identity.removal(position, at: place)
-    }
+    let retirement = versions.new.retired.first { $0.id == field.id }
+    if isMissed, retirement == nil { return identity.removal(position, at: place) }
+    let recorded = retirement.map { $0.key ?? ResultPlace($0.id) }
+    let isRead = !isMissed || recorded == field.place
     return Change(
       isMissed ? .fieldRetired : .textChanged,
       of: .field(field.id),
       at: isMissed ? .formKey("retired") : place,
       isMissed ? "field `\(field.id)` is retired" : "note `\(field.id)` is gone",
-      notes: [.stoodHere(.field(field.id))]
+      impact: isRead ? nil : .everybody(.error),
+      notes: [.stoodHere(.field(field.id))],
+      help: isRead
+        ? nil : "add `key: \("\(field.place)".quoted)` to its entry: its answer stood there"
     )
   }
 

@@ -1,7 +1,9 @@
 /// One question, or one thing shown.
 public struct Field: Identifiable, Hashable, Sendable {
-  /// The stable id, which is the key in the answers.
+  /// The stable id: its name in conditions, templates, sources of answers and messages.
   public var id: FieldID
+  /// Where the answer stands in a result, when that is not where the id says.
+  public var key: ResultPlace?
   /// What is asked.
   public var label: LocalizedText?
   /// More about what is asked.
@@ -16,12 +18,15 @@ public struct Field: Identifiable, Hashable, Sendable {
   public var kind: FieldKind
   /// Ids this field had before.
   public var renamedFrom: [FieldID]
+  /// Places in results that this field had before and that are no ids.
+  public var formerPlaces: [ResultPlace]
   /// Why it should no longer be answered.
   public var deprecated: LocalizedText?
 
   /// Creates a field.
   public init(
     id: FieldID,
+    key: ResultPlace? = nil,
     label: LocalizedText? = nil,
     help: LocalizedText? = nil,
     isRequired: Bool = false,
@@ -29,9 +34,11 @@ public struct Field: Identifiable, Hashable, Sendable {
     defaultValue: ValueSource? = nil,
     kind: FieldKind,
     renamedFrom: [FieldID] = [],
+    formerPlaces: [ResultPlace] = [],
     deprecated: LocalizedText? = nil
   ) {
     self.id = id
+    self.key = key
     self.label = label
     self.help = help
     self.isRequired = isRequired
@@ -39,6 +46,7 @@ public struct Field: Identifiable, Hashable, Sendable {
     self.defaultValue = defaultValue
     self.kind = kind
     self.renamedFrom = renamedFrom
+    self.formerPlaces = formerPlaces
     self.deprecated = deprecated
   }
 }

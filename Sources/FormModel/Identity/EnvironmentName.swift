@@ -1,4 +1,4 @@
-/// The variable a field's answer stands in: a prefix, then the id in upper case with `_` for `-`.
+/// The variable a field's answer stands in: a prefix, then the id in upper case with `_` for `-` and `.`.
 package struct EnvironmentName {
   /// The name.
   package let text: String

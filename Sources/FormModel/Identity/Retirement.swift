@@ -2,12 +2,15 @@
 public struct Retirement<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The id that old answers may still hold.
   public var id: ID
+  /// Where old results hold the answer, when that is not where the id says; of fields only.
+  public var key: ResultPlace?
   /// What it was called, so that messages can explain.
   public var label: LocalizedText?
 
   /// Creates a retirement.
-  public init(id: ID, label: LocalizedText? = nil) {
+  public init(id: ID, key: ResultPlace? = nil, label: LocalizedText? = nil) {
     self.id = id
+    self.key = key
     self.label = label
   }
 }

@@ -17,7 +17,7 @@ public struct StableID<Subject>: RawRepresentable, Hashable, Sendable {
 public typealias FormID = StableID<Form>
 /// The stable id of a section, a page of the wizard.
 public typealias SectionID = StableID<FormSection>
-/// The stable id of a field, which is also its key in the answers.
+/// The stable id of a field: words joined by dots, which are also the place of its answer.
 public typealias FieldID = StableID<Field>
 /// The stable id of an option, which is what an answer holds.
 public typealias OptionID = StableID<Option>

@@ -87,7 +87,7 @@ struct ReferenceReader {
       return .earlier(context.names.open.contains(field.id) ? field.withFreeOptions : field)
     }
     if context.fieldIndex.ids.contains(name) {
-      return Identifier.isWellFormed(name) ? .later : .broken
+      return Identifier.isFieldID(name) ? .later : .broken
     }
     if let present = context.fieldIndex.renamed[name] { return .renamed(to: FieldID(present)) }
     if let old = context.names.retiredFields[name] { return .retired(old.label) }

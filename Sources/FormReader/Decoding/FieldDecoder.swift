@@ -91,15 +91,24 @@ struct FieldDecoder {
   /// Reads a field; of one whose type is not known, what is the same for every type.
   private func field(_ record: Record, _ id: FieldID, _ type: FieldType?) -> Field {
     let payload = type.map { $0.reading.init(decoding: record, self) }
+    let key = record[.key]
+    let oldNames = context.oldIDs(.renamedFrom, in: record, of: .field)
+    // Its own id among them is where the answer stood before it had a place of its own.
+    let formerIDs = oldNames.filter { $0.key == nil && $0.id != id.rawValue }
+    let formerPlaces = oldNames.compactMap { old in
+      old.key ?? (key != nil && old.id == id.rawValue ? ResultPlace(id) : nil)
+    }
     let field = Field(
       id: id,
+      key: key,
       label: record[.label],
       help: record[.help],
       isRequired: record[.required] ?? false,
       condition: record[.when],
       defaultValue: DefaultReader(context: context).read(record, for: payload),
       kind: payload?.kind ?? .note(NoteField("")),
-      renamedFrom: context.oldIDs(.renamedFrom, in: record, of: .field).map { FieldID($0.id) },
+      renamedFrom: formerIDs.map { FieldID($0.id) },
+      formerPlaces: formerPlaces,
       deprecated: record[.deprecated]
     )
     if let payload {

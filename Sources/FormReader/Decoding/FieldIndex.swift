@@ -22,7 +22,9 @@ struct FieldIndex {
       guard let id = tree.id(of: field) else { continue }
       ids.insert(id)
       guard let old = tree.value(of: "renamed-from", in: field) else { continue }
-      for element in tree.elements(of: old) { renamed[tree.text(of: element)] = id }
+      for element in tree.elements(of: old) where tree.kind(of: element) == .scalar {
+        renamed[tree.text(of: element)] = id
+      }
     }
   }
 }

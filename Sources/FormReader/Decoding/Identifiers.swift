@@ -4,20 +4,36 @@ import SourceTree
 
 /// What a good id is.
 package enum Identifier {
-  /// Whether an id is one to 64 of `a-z`, `0-9`, `_` and `-`, the first a letter.
+  /// Whether an id of a form, section or list is one to 64 of `a-z`, `0-9`, `_` and `-`, the first a
+  /// letter.
   static func isWellFormed(_ id: String) -> Bool {
     guard let first = id.utf8.first, 0x61...0x7A ~= first, id.utf8.count <= 64 else { return false }
     return id.utf8.allSatisfy { 0x61...0x7A ~= $0 || $0.isDigit || $0 == 0x2D || $0 == 0x5F }
   }
 
+  /// The most words of a field's id, and the most characters of all together.
+  static let mostWords = 16
+  static let mostCharacters = 256
+
+  /// Whether an id of a field is one to sixteen words joined by dots.
+  static func isFieldID(_ id: String) -> Bool {
+    if id.isIDWord { return true }
+    let words = id.split(separator: ".", omittingEmptySubsequences: false)
+    return words.count <= mostWords && id.utf8.count <= mostCharacters
+      && words.allSatisfy(\.isIDWord)
+  }
+
   /// Why a well-formed id is taken, if it is.
   static func reservation(of id: String) -> String? {
-    guard id.utf8.count <= 8 else { return nil }
-    return switch id {
-    case "and", "or", "not", "in", "has", "any", "all", "none", "count", "answered":
+    if id.hasPrefix("today."), isFieldID(id) { return "kept for dates" }
+    guard id.utf8.count <= 11 else { return nil }
+    return switch id.lowercased() {
+    case "and", "or", "not", "in", "has", "any", "all", "none", "count", "answered", "contains",
+      "starts-with", "ends-with", "matches":
       "a word of the condition language"
     case "true", "false", "yes", "no", "on", "off": "a boolean to YAML"
     case "null": "nothing to YAML"
+    case "today": "kept for dates"
     default: nil
     }
   }
@@ -50,11 +66,17 @@ package enum Identifier {
       && id.allSatisfy { $0.isDigit || 0x61...0x66 ~= $0 | 0x20 || $0 == 0x2D }
   }
 
-  /// An id as it is compared: `-` and `_` are the same.
+  /// An id of a field as it is compared: in lower case, with `-` for `_` and `.`.
   static func folded(_ id: String) -> String {
     var id = id
-    guard id.withUTF8({ $0.contains(0x5F) }) else { return id }
-    return String(decoding: id.utf8.map { $0 == 0x5F ? 0x2D : $0 }, as: UTF8.self)
+    let isFolded = id.withUTF8 {
+      $0.allSatisfy { $0 != 0x5F && $0 != 0x2E && !(0x41...0x5A ~= $0) }
+    }
+    if isFolded { return id }
+    let bytes = id.utf8.map { byte -> UInt8 in
+      byte == 0x5F || byte == 0x2E ? 0x2D : 0x41...0x5A ~= byte ? byte | 0x20 : byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A valid id made of the letters and digits of another text; words that begin with a digit are
@@ -78,9 +100,10 @@ extension FormContext {
       return nil
     }
     if let meaning = tree.plainMeaning(of: node) {
-      let isAccepted = reportNotText(node, meaning, part)
+      let isAccepted = reportNotText(node, meaning, "\(part) id", mayBeQuoted: part == .option)
       // An option is compared by how it is written.
-      return part == .option || isAccepted ? tree.text(of: node) : nil
+      return part == .option || isAccepted && isWellFormed(tree.spelling(of: node), part)
+        ? tree.text(of: node) : nil
     }
     return part == .option ? optionID(node) : name(node, of: part)
   }
@@ -103,8 +126,8 @@ extension FormContext {
 
   private func name(_ node: NodeID, of part: Part) -> String? {
     let id = tree.text(of: node)
-    guard Identifier.isWellFormed(id) else {
-      reportMalformed(id, "\(part) id `\(id.shortened)` is not an id", at: node)
+    guard isWellFormed(id, part) else {
+      reportMalformed(id, "\(part) id `\(id.shortened)` is not an id", of: part, at: node)
       return nil
     }
     guard let reason = Identifier.reservation(of: id) else { return id }
@@ -117,8 +140,12 @@ extension FormContext {
     return nil
   }
 
+  private func isWellFormed(_ id: String, _ part: Part) -> Bool {
+    part == .field ? Identifier.isFieldID(id) : Identifier.isWellFormed(id)
+  }
+
   /// Reports a text that cannot be the name of anything, with one like it that can.
-  func reportMalformed(_ id: String, _ message: String, at node: NodeID) {
+  func reportMalformed(_ id: String, _ message: String, of part: Part? = nil, at node: NodeID) {
     let proposal = Identifier.proposal(from: id)
     report(
       .invalidID,
@@ -127,7 +154,9 @@ extension FormContext {
       expected: [proposal].compactMap(\.self),
       at: node,
       notes: [
-        "an id has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter"
+        part == .field
+          ? "a field id is words of letters, digits, `-` and `_`, joined by dots: `persistence.size`"
+          : "an id has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter"
       ],
       help: proposal.map { "for example `\($0)`" }
     )
@@ -136,8 +165,18 @@ extension FormContext {
   /// Reports an id that some reader of YAML takes for something else than text.
   ///
   /// Most readers in use take `y` and `n` for text, so that these are only warned of.
+  /// - Parameters:
+  ///   - node: The id.
+  ///   - meaning: What the reader takes it for.
+  ///   - name: What it is in messages, for example `option id`.
+  ///   - mayBeQuoted: Whether it can be written in quotes wherever it is named.
   /// - Returns: Whether it may be used all the same.
-  private func reportNotText(_ node: NodeID, _ meaning: PlainMeaning, _ part: Part) -> Bool {
+  func reportNotText(
+    _ node: NodeID,
+    _ meaning: PlainMeaning,
+    _ name: String,
+    mayBeQuoted: Bool
+  ) -> Bool {
     let spelling = tree.spelling(of: node)
     let short = spelling.shortened
     let word = spelling.lowercased()
@@ -150,12 +189,12 @@ extension FormContext {
       case .number: ("the number `\(short)`", "YAML reads `\(short)` as a number")
       case .date: ("the date `\(short)`", "YAML 1.1 reads `\(short)` as a date")
       }
-    let quoted = part == .option || isDoubtful ? "\"\(spelling)\"" : nil
+    let quoted = mayBeQuoted || isDoubtful ? "\"\(spelling)\"" : nil
     report(
       .idNotText,
       isDoubtful
-        ? "\(part) id `\(spelling)` is a boolean to some readers of YAML"
-        : "\(part) id is \(found), not text",
+        ? "\(name) `\(spelling)` is a boolean to some readers of YAML"
+        : "\(name) is \(found), not text",
       severity: isDoubtful ? .warning : .error,
       found: spelling,
       expected: [quoted].compactMap(\.self),
@@ -165,7 +204,7 @@ extension FormContext {
         ?? "choose another word; quotes do not help, because conditions name fields without quotes",
       fix: quoted.map { .replace(tree.range(of: node), with: $0) }
     )
-    return isDoubtful && (part == .option || Identifier.isWellFormed(spelling))
+    return isDoubtful
   }
 
   /// Warns of an id that looks as if a program had made it.

@@ -5,8 +5,8 @@ import SourceTree
 /// What the ids of a form mean: which are in use, which were before, and which are retired.
 ///
 /// The form, its sections and its fields have ids of their own kind, so a section may be called as a
-/// field is. Field ids that differ only in `-` and `_` are the same variable of the environment, so
-/// that none may be used beside another.
+/// field is. Field ids that differ only in case, `-`, `_` and `.` are the same variable of the
+/// environment, so that none may be used beside another.
 struct NameTable {
   /// An id in use.
   struct Use {
@@ -131,7 +131,7 @@ extension FormContext {
     guard first.id == id else {
       return report(
         .similarID,
-        "ids `\(first.id)` and `\(id)` differ only in `-` and `_`",
+        "ids `\(first.id)` and `\(id)` differ only in case, `-`, `_` and `.`",
         at: node,
         notes: [
           Finding.Note("the other one", at: tree.location(of: first.node)),
@@ -184,14 +184,34 @@ extension FormContext {
   }
 
   private func oldID(_ node: NodeID, _ part: Part, _ fate: OldID.Fate) -> OldID? {
+    if part == .field, fate == .renamed, let key = placeThatIsNoID(node) {
+      return OldID(id: "\(key)", key: key, part: part, fate: fate, node: node, place: place)
+    }
     var idNode: NodeID? = node
     var label: LocalizedText?
+    var key: ResultPlace?
     if tree.kind(of: node) == .mapping, fate == .retired {
-      let entry = record(node, as: part == .option ? .retiredOption : .retirement)
+      let type: RecordType =
+        switch part {
+        case .option: .retiredOption
+        case .section: .retiredSection
+        case .form, .field: .retirement
+        }
+      let entry = record(node, as: type)
       label = entry?[.label]
+      if part == .field { key = entry?[.key] }
       idNode = entry?.node(.id)
     }
     guard let idNode, let id = identifier(idNode, of: part) else { return nil }
-    return OldID(id: id, label: label, part: part, fate: fate, node: idNode, place: place)
+    return OldID(id: id, key: key, label: label, part: part, fate: fate, node: idNode, place: place)
+  }
+
+  /// An earlier place of a field, written as a list or with places in arrays.
+  private func placeThatIsNoID(_ node: NodeID) -> ResultPlace? {
+    let isListed = tree.kind(of: node) == .sequence
+    guard
+      isListed || tree.kind(of: node) == .scalar && tree.withBytes(of: node, { $0.contains(0x5B) })
+    else { return nil }
+    return ResultPlaceReader(context: self, key: .renamedFrom).place(node)
   }
 }

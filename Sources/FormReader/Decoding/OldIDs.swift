@@ -9,6 +9,8 @@ struct OldID {
   }
 
   var id: String
+  /// Where answers of a field stood, if that is not where the id says; what is no id has only that.
+  var key: ResultPlace?
   /// What it was called, if that is recorded.
   var label: LocalizedText?
   var part: Part
@@ -40,11 +42,18 @@ struct OldIDChecks {
         let place =
           old.part == .option
           ? current(old)
-          : context.names.use(of: old.id, as: old.part).map { tree.location(of: $0.node) }
+          : context.names.use(of: old.id, as: old.part)
+            .flatMap { isItsOwn(old, $0) ? nil : tree.location(of: $0.node) }
         if let place { reportInUse(old, at: place) }
       }
       seen[key] = seen[key] ?? old.node
     }
+  }
+
+  /// Whether a field that has a place of its own names its id, where its answer stood before.
+  private func isItsOwn(_ old: OldID, _ use: NameTable.Use) -> Bool {
+    old.part == .field && old.fate == .renamed && use.mapping == old.place.field
+      && tree.value(of: "key", in: use.mapping) != nil
   }
 
   /// The old id of an option with the list that it was in.

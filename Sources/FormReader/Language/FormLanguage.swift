@@ -24,7 +24,7 @@ public enum FormLanguage {
     switch value {
     case .object(let members): .object(members.flatMap(filled))
     case .array(let elements): .array(elements.map(filled))
-    case .string, .number, .bool: value
+    case .string, .number, .bool, .null: value
     }
   }
 

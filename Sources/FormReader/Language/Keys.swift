@@ -12,7 +12,7 @@ enum KeyName: UInt8, CaseIterable, Sendable {
     env
   case exclusive, extensible, fields, firstPage, format, formwork, from, git, group, help, icon, id,
     integer
-  case items, keys, label, list, max, maxLength, maxSelections, min, minLength, minSelections
+  case items, key, keys, label, list, max, maxLength, maxSelections, min, minLength, minSelections
   case multiline, mustBeOn, offLabel, onLabel, optionLists, options, pageSize, pattern
   case patternMessage, placeholder, prefetch, renamedFrom, required, retired, retiredSections
   case searchable, sections, secure, step, style, suggestions, text, timeout, title, type, unit
@@ -73,7 +73,10 @@ extension LanguageKey {
     ])
   )
   static let retired = Key<NodeID>(.retired, .node(.definition("retired")))
-  static let retiredSections = Key<NodeID>(.retiredSections, .node(.definition("retired")))
+  static let retiredSections = Key<NodeID>(
+    .retiredSections,
+    .node(.definition("retired-sections"))
+  )
 
   // All fields.
 
@@ -82,6 +85,12 @@ extension LanguageKey {
     .node(["enum": .strings(FieldType.allCases.map(\.rawValue))])
   )
   static let help = Key<LocalizedText>(.help, .text)
+  static let fieldID = Key<NodeID>(.id, .node(.definition("field-id")))
+  static let key = Key<ResultPlace>(.key, .place)
+  static let fieldRenamedFrom = Key<NodeID>(
+    .renamedFrom,
+    .node(["type": "array", "items": .definition("old-name"), "uniqueItems": true])
+  )
   static let required = Key<Bool>(.required, .boolean(default: false))
   static let deprecated = Key<LocalizedText>(.deprecated, .reason)
 
@@ -193,6 +202,12 @@ extension RecordType {
     "an entry of `retired`",
     in: "Retired ids",
     required: [.id],
+    [.fieldID, .key, .label]
+  )
+  static let retiredSection = RecordType(
+    "an entry of `retired-sections`",
+    in: "Retired sections",
+    required: [.id],
     [.id, .label]
   )
   static let retiredOption = RecordType(
@@ -227,12 +242,13 @@ extension RecordType {
     "field",
     in: "Fields",
     required: [.id, .type],
-    [.id, .type, .label, .help, .required, .when, .renamedFrom, .deprecated]
+    [.fieldID, .type, .label, .help, .required, .when, .key, .fieldRenamedFrom, .deprecated]
   )
 
   /// All of them but the types of fields.
   static let all: [RecordType] = [
-    .form, .section, .option, .retirement, .retiredOption, .namedOptions, .optionFile,
+    .form, .section, .option, .retirement, .retiredSection, .retiredOption, .namedOptions,
+    .optionFile,
     .batchedSource,
     .anySource, .columns, .defaultSource, .anyField,
   ]

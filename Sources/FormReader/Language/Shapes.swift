@@ -130,6 +130,13 @@ extension Shape<AccentColor> {
   }
 }
 
+extension Shape<ResultPlace> {
+  /// A place in a result.
+  static var place: Shape {
+    Shape(schema: .definition("place")) { ResultPlaceReader(context: $0.context).place($1) }
+  }
+}
+
 extension Shape<Condition> {
   /// When something is shown.
   static var condition: Shape {

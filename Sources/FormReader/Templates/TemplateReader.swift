@@ -133,7 +133,7 @@ package struct TemplateReader {
       throw mistake("`{\(name.text)}` of a source of options takes no filter", at: place)
     }
     if name.text.isEmpty { throw mistake("a place in a template names no field", at: place) }
-    if !name.text.isConditionWord, case .unknown = scope.meaning(name.text) {
+    if !Identifier.isFieldID(name.text), case .unknown = scope.meaning(name.text) {
       throw mistake("`\(name.text)` in a template is not the id of a field", at: name.range)
     }
     if let empty = pieces.dropFirst().first(where: \.text.isEmpty) {

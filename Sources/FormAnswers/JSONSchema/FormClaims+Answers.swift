@@ -5,8 +5,8 @@ import FormModel
 // ones and retired ones. Retired ones are dropped, and an answer of nothing else is none.
 
 extension Field {
-  /// The keys under which an answer may stand: today's id, then the old ones.
-  var keys: [String] { [id.rawValue] + renamedFrom.map(\.rawValue) }
+  /// The places at which an answer may stand: today's, then the old ones.
+  var places: [ResultPlace] { [place] + oldPlaces }
 
   /// The schema of an answer that is as good as none; `nil` when there is no such answer.
   var retiredOnly: JSONValue? {
@@ -16,33 +16,33 @@ extension Field {
 }
 
 // What conditions ask of answers.
-extension Field {
-  /// The schema of an object that has an answer to the field.
-  var presence: JSONValue { answer(.isAnswered(id)) }
+extension FormClaims {
+  /// The schema of an object that has an answer to a field.
+  func presence(of field: Field) -> JSONValue { answer(to: field, passing: .isAnswered(field.id)) }
 
   /// The schema of an object without one.
-  var absence: JSONValue { ["properties": .object(keys, each: retiredOnly ?? false)] }
+  func absence(of field: Field) -> JSONValue {
+    .allowing(slots(of: field).map { ($0, field.retiredOnly ?? false) })
+  }
 
   /// The schema of an object that has an answer that passes a test.
-  func answer(_ test: Condition.Test) -> JSONValue {
-    let answer = schema(of: test)
-    return .anyOf(
-      keys.map { key in
-        ["required": [.string(key)], "properties": answer.map { [key: $0] }]
-      }
-    )
+  func answer(to field: Field, passing test: Condition.Test) -> JSONValue {
+    let answer = field.schema(of: test)
+    return .anyOf(slots(of: field).map { $0.holding(answer) })
   }
 
   /// The schema of an object that has no answer, or one that passes a test.
-  func absentOr(_ test: Condition.Test) -> JSONValue {
+  func noAnswer(to field: Field, orPassing test: Condition.Test) -> JSONValue {
     if case .isAnswered = test { return true }
-    guard let schema = schema(of: test) else { return true }
-    let retired = retiredOnly.map { [$0] } ?? []
-    return ["properties": .object(keys, each: .anyOf([schema] + retired))]
+    guard let schema = field.schema(of: test) else { return true }
+    let retired = field.retiredOnly.map { [$0] } ?? []
+    return .allowing(slots(of: field).map { ($0, .anyOf([schema] + retired)) })
   }
+}
 
+extension Field {
   /// The schema of an answer that passes a test; `nil` when every answer does.
-  private func schema(of test: Condition.Test) -> JSONValue? {
+  fileprivate func schema(of test: Condition.Test) -> JSONValue? {
     let answered: JSONValue? = retiredOnly.map { ["not": $0] }
     if case .isAnswered = test { return answered }
     let coding = kind.coding

@@ -1,0 +1,45 @@
+import Diagnostics
+import FormModel
+
+extension JSONValue {
+  /// The document that holds values at places, in their order.
+  ///
+  /// An object stands at the place of its first value. An array ends with its last value; what is
+  /// missing before that is `null`.
+  /// - Precondition: no place stands inside another.
+  /// - Complexity: O(steps of all places).
+  static func document(_ values: [(place: ResultPlace, value: JSONValue)]) -> JSONValue {
+    let names = values.map(\.place.name)
+    if !names.contains(nil) {
+      let members = zip(names, values).map { Member(key: $0 ?? "", value: $1.value) }
+      return .object(members)
+    }
+    return document(values[...], depth: 0)
+  }
+
+  private static func document(
+    _ values: ArraySlice<(place: ResultPlace, value: JSONValue)>,
+    depth: Int
+  ) -> JSONValue {
+    if let first = values.first, first.place.steps.count == depth { return first.value }
+    var order: [ResultPlace.Step] = []
+    var groups: [ResultPlace.Step: [(place: ResultPlace, value: JSONValue)]] = [:]
+    for value in values {
+      let step = value.place.steps[depth]
+      if groups[step] == nil { order.append(step) }
+      groups[step, default: []].append(value)
+    }
+    var members: [Member] = []
+    var elements: [JSONValue] = []
+    for step in order {
+      let value = document((groups[step] ?? [])[...], depth: depth + 1)
+      switch step {
+      case .name(let name): members.append(Member(key: name, value: value))
+      case .index(let index):
+        elements += Array(repeating: .null, count: max(0, index + 1 - elements.count))
+        elements[index] = value
+      }
+    }
+    return elements.isEmpty ? .object(members) : .array(elements)
+  }
+}

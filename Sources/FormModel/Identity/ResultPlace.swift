@@ -1,0 +1,72 @@
+/// Where an answer stands in a result, and so in answer files: the names in objects and the places in
+/// arrays that lead to it.
+///
+/// ```
+/// ResultPlace("persistence.size")  // {"persistence": {"size": …}}
+/// ```
+/// A place is no identity: answers are known by the ids of their fields, and a field may move.
+public struct ResultPlace: Hashable, Sendable {
+  /// One step into a document.
+  public enum Step: Hashable, Sendable {
+    /// Into an object, by the name of a member.
+    case name(String)
+    /// Into an array, by a place counted from 0.
+    case index(Int)
+  }
+
+  /// The steps from the outermost object.
+  public let steps: [Step]
+
+  /// Creates a place.
+  ///
+  /// - Precondition: there is a step, and the first is a name.
+  public init(_ steps: [Step]) { self.steps = steps }
+
+  /// The place of the field with an id that has no place of its own: its words.
+  public init(_ id: FieldID) {
+    steps = id.rawValue.split(separator: ".", omittingEmptySubsequences: false)
+      .map { .name(String($0)) }
+  }
+
+  /// The name, where a name is all it is.
+  public var name: String? {
+    guard steps.count == 1, case .name(let name) = steps[0] else { return nil }
+    return name
+  }
+}
+
+extension ResultPlace: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Creates the place of words that are joined by dots.
+  public init(stringLiteral words: String) { self.init(FieldID(words)) }
+
+  /// As an author writes it: `ingress.hosts[0].name`; a name that is no word stands in quotes.
+  public var description: String {
+    var text = ""
+    for step in steps {
+      switch step {
+      case .index(let index): text += "[\(index)]"
+      case .name(let name) where name.isIDWord: text += text.isEmpty ? name : ".\(name)"
+      case .name(let name): text += "[\"\(name)\"]"
+      }
+    }
+    return text
+  }
+}
+
+extension StringProtocol {
+  /// Whether it is one word of a field's id: `[A-Za-z_][A-Za-z0-9_-]{0,63}`.
+  package var isIDWord: Bool {
+    guard let first = utf8.first, first.isLetter || first == 0x5F, utf8.count <= 64 else {
+      return false
+    }
+    return utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F }
+  }
+}
+
+extension Field {
+  /// Where its answer stands in results and answer files.
+  public var place: ResultPlace { key ?? ResultPlace(id) }
+
+  /// Where old answers to it may stand.
+  package var oldPlaces: [ResultPlace] { renamedFrom.map { ResultPlace($0) } + formerPlaces }
+}

@@ -1,0 +1,159 @@
+import FormAnswers
+import FormModel
+import SourceTree
+import Testing
+
+/// Answers stand in documents where their ids and keys say, and are read from there.
+struct NestedDocumentTests {
+  static let form = Sample.form(
+    [
+      Sample.text("repositoryUrl"),
+      Field(id: "persistence.enabled", label: "Keep", kind: .toggle(ToggleField())),
+      Sample.text("persistence.size"),
+      Field(
+        id: "host",
+        key: "ingress.hosts[0].name".place,
+        label: "Host",
+        kind: .text(TextField())
+      ),
+      Field(
+        id: "path",
+        key: "ingress.hosts[1].path".place,
+        label: "Path",
+        kind: .text(TextField())
+      ),
+      Field(
+        id: "app",
+        key: ResultPlace([.name("metadata"), .name("app.kubernetes.io/name")]),
+        label: "App",
+        kind: .text(TextField()),
+        renamedFrom: ["old.app"],
+        formerPlaces: ["apps[1]".place]
+      ),
+    ],
+    retired: [Retirement(id: "fax", key: "contact.fax"), Retirement(id: "ingress.class")]
+  )
+
+  @Test(arguments: [
+    (["persistence.size=8Gi"], #"{"persistence":{"enabled":false,"size":"8Gi"}}"#),
+    (["host=a"], #"{"persistence":{"enabled":false},"ingress":{"hosts":[{"name":"a"}]}}"#),
+    (["path=/"], #"{"persistence":{"enabled":false},"ingress":{"hosts":[null,{"path":"/"}]}}"#),
+    (
+      ["app=x", "repositoryUrl=y"],
+      #"{"repositoryUrl":"y","persistence":{"enabled":false},"metadata":{"app.kubernetes.io/name":"x"}}"#
+    ),
+  ])
+  func resultsAreNested(_ assignments: [String], _ json: String) {
+    let resolution = Self.form.resolve(
+      AnswerRequest(assignments: assignments.map { Assignment($0) })
+    )
+    #expect(resolution.told == [])
+    #expect(resolution.json == json)
+    for format in [AnswerFormat.json, .yaml] {
+      let text = String(decoding: resolution.answers.bytes(as: format), as: UTF8.self)
+      let file = format == .yaml ? ParsedSource.yaml(text) : .json(text)
+      let again = Self.form.resolve(AnswerRequest(files: [file]))
+      #expect(again.told == [])
+      #expect(again.json == json)
+    }
+  }
+
+  @Test func yamlIsInBlockStyle() {
+    let resolution = Self.form.resolve(set: "host=a", "path=/b", "app=c")
+    let text = String(decoding: resolution.answers.bytes(as: .yaml), as: UTF8.self)
+    #expect(
+      text == """
+        persistence:
+          enabled: false
+        ingress:
+          hosts:
+            - name: a
+            - path: "/b"
+        metadata:
+          app.kubernetes.io/name: c
+
+        """
+    )
+  }
+
+  @Test func variablesAreCalledByIDs() {
+    let resolution = Self.form.resolve(set: "repositoryUrl=a", "persistence.size=1", "host=b")
+    let text = String(decoding: resolution.answers.bytes(as: .dotenv), as: UTF8.self)
+    #expect(
+      text == """
+        REPOSITORYURL='a'
+        PERSISTENCE_ENABLED='false'
+        PERSISTENCE_SIZE='1'
+        HOST='b'
+
+        """
+    )
+  }
+
+  @Test(arguments: [
+    (
+      "persistence: { sze: 1Gi }",
+      #"error unknown-answer "sze": the form has no field `persistence.sze`"#
+    ),
+    (
+      "\"persistence.size\": 1Gi",
+      #"error unknown-answer "\"persistence.size\"": the form has no field `persistence.size`"#
+    ),
+    (
+      "persistence: 3",
+      #"error answer-type "3": `persistence` holds answers, and this is the number `3`"#
+    ),
+    (
+      "ingress: { hosts: {} }",
+      #"error answer-type "{}": `ingress.hosts` holds a list of answers, and this is a mapping"#
+    ),
+    (
+      "ingress: { hosts: [{}, {}, {}] }",
+      #"error unknown-answer "{}": the form has no field `ingress.hosts[2]`"#
+    ),
+    ("host: a", #"error unknown-answer "host": the form has no field `host`"#),
+    (
+      "old: { app: a }",
+      #"info answer-renamed "app": field `old.app` is called `metadata["app.kubernetes.io/name"]` now"#
+    ),
+    (
+      "apps: [null, a]",
+      #"info answer-renamed "a": field `apps[1]` is called `metadata["app.kubernetes.io/name"]` now"#
+    ),
+    ("contact: { fax: \"1\" }", #"warning answer-retired "fax": field `fax` is retired"#),
+    ("ingress: { class: a }", #"warning answer-retired "class": field `ingress.class` is retired"#),
+    ("persistence: {}", nil), ("ingress: { hosts: [] }", nil), ("ingress: { hosts: [null] }", nil),
+  ])
+  func filesAreReadAtTheirPlaces(_ yaml: String, _ told: String?) {
+    #expect(Self.form.resolve(yaml).told == [told].compactMap(\.self))
+  }
+
+  /// An old answer may stand where an object of living ones does.
+  @Test func oldAnswersAreFoundAroundLivingOnes() {
+    let form = Sample.form([Sample.text("size.cpu"), Sample.text("memory", renamedFrom: ["size"])])
+    #expect(form.resolve("size: 3Gi").json == #"{"memory":"3Gi"}"#)
+    #expect(form.resolve("size: { cpu: \"1\" }").json == #"{"size":{"cpu":"1"}}"#)
+  }
+
+  @Test func laterFilesWinFieldByField() {
+    let files: [ParsedSource] = [
+      .yaml("persistence: { enabled: true, size: 1Gi }"), .yaml("persistence: { size: 2Gi }"),
+    ]
+    let resolution = Self.form.resolve(AnswerRequest(files: files))
+    #expect(resolution.json == #"{"persistence":{"enabled":true,"size":"2Gi"}}"#)
+  }
+}
+
+extension String {
+  /// The place of words and places in arrays.
+  fileprivate var place: ResultPlace {
+    ResultPlace(
+      split(separator: ".").flatMap { word -> [ResultPlace.Step] in
+        let parts = word.split { $0 == "[" || $0 == "]" }
+        return parts.enumerated().map { index, part in
+          index == 0 ? .name(String(part)) : .index(Int(part) ?? 0)
+        }
+      }
+    )
+  }
+}
