@@ -136,7 +136,10 @@ struct KeyReader {
       reportMissing(name, at: node)
       return nil
     }
+    var reported: Set<String> = []
     for entry in unknown where !context.isFull {
+      // A key that is repeated has been reported as such.
+      guard reported.insert(tree.text(of: entry.key)).inserted else { continue }
       guard let meant = report(entry, in: node, given: record.names) else { continue }
       // Without a value there is nothing to read; the key is not missing, though.
       record.insert(meant, tree.isNull(entry.value) ? nil : entry.value)
