@@ -79,6 +79,7 @@ struct Placement {
   ///   - tree: The document.
   ///   - origin: Which document it is.
   ///   - isReserved: Whether a key of the outermost mapping is no answer.
+  /// - Returns: What every key is to the form, with what stands beside it.
   /// - Complexity: O(keys).
   func entries(
     of mapping: NodeID,

@@ -46,7 +46,7 @@ package struct AnswerSchema {
       properties.add(place, ["title": title, "deprecated": true])
     }
     let rules = AnswerRules(form, claims)
-    rules.required.forEach { properties.require($0) }
+    for place in rules.required { properties.require(place) }
     let head: JSONValue = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": JSONValue(form.title, for: languages),
@@ -66,7 +66,8 @@ package struct AnswerSchema {
     let coding = field.kind.coding
     let keywords = isNeverAsked ? false : coding.schema(isRequired: field.isRequired, in: self)
     guard field.kind.isAsked, !isNeverAsked else {
-      return field.places.forEach { properties.add($0, keywords) }
+      for place in field.places { properties.add(place, keywords) }
+      return
     }
     properties.add(field.place, annotations(of: field) + keywords + standing(of: field, coding))
     for old in field.oldPlaces {
