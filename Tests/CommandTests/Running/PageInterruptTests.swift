@@ -46,7 +46,7 @@ struct PageInterruptTests {
     }
     if arguments[0] == "fill" {
       try await program.wait(for: "the line about waiting") { program in
-        program.screen.text.contains("loading page 1 of the options of `many`")
+        program.screen.text.contains("loading batch 1 of the options of `many`")
       }
     }
     program.send("\u{3}")

@@ -62,7 +62,7 @@ struct PageProcessTests {
   /// A source that never ends, and what is said of it.
   private static let refused: [(script: String, says: String)] = [
     ("yes", "the batch has more than 16 MB"),
-    ("echo $1", "the source goes on after 2000 pages"),
+    ("echo $1", "the source goes on after 2000 batches"),
     ("printf 'caf\\351\\n'", "the batch is not UTF-8 at line 1"),
   ]
 
