@@ -152,7 +152,7 @@ let package = Package(
         "FormworkCommand", "Formwork", "file-picker", "Diagnostics", "SourceTree", "FormAnswers",
         "FormCompatibility", "FormModel", "FormWizard", "TerminalUI", "TerminalEmulator",
       ],
-      exclude: ["Fixtures"]
+      exclude: ["Expected"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -28,7 +28,7 @@ struct NamedOptionTests {
 
   /// The Swift files and rules below a folder.
   private static func sources(_ folder: String) -> [(place: String, text: String)] {
-    Folder.names("\(MarkdownPage.root)/\(folder)").flatMap { name in
+    Folder.names("\(Fixtures.root)/\(folder)").flatMap { name in
       let path = "\(folder)/\(name)"
       if name.hasSuffix(".swift") || name.hasSuffix(".md") {
         return [(path, MarkdownPage(path).text)]

@@ -48,7 +48,7 @@ struct ReadmeTests {
           )
         )
       }
-      let path = "\(MarkdownPage.root)/\(page.name)"
+      let path = "\(Fixtures.root)/\(page.name)"
       Folder.write(Array(lines.joined(separator: "\n").utf8), to: path)
     }
   }
@@ -144,7 +144,7 @@ struct ReadmeTests {
     let folder = String(name[..<(name.lastIndex(of: "/") ?? name.startIndex)])
     #expect(!page.text.isEmpty)
     for link in page.links where !link.hasPrefix("https://") {
-      let path = "\(MarkdownPage.root)/\(folder)/\(link.prefix { $0 != "#" })"
+      let path = "\(Fixtures.root)/\(folder)/\(link.prefix { $0 != "#" })"
       #expect(Folder.exists(path), "\(name): \(link)")
     }
   }
@@ -161,7 +161,7 @@ struct ReadmeTests {
     for link in links {
       let name = String(link.split(separator: "/").last ?? "")
       let drawn = try #require(Folder.text("\(folder.path)/screens/\(name)"), "\(name)")
-      #expect(Golden.text("\(MarkdownPage.root)/\(link)", recording: drawn) == drawn, "\(link)")
+      #expect(Golden.text("\(Fixtures.root)/\(link)", recording: drawn) == drawn, "\(link)")
     }
   }
 

@@ -57,12 +57,12 @@ struct SafeFixTests {
     }
   }
 
-  @Test("No safe fix of a form of the contract does", arguments: ContractFolder.forms)
+  @Test("No safe fix of a form of the contract does", arguments: WrongForms.forms)
   func contract(name: String) throws {
-    let form = try #require(ContractFolder.bytes(name))
+    let form = try #require(WrongForms.bytes(name))
     let reader = OptionFileReader(
-      folder: ContractFolder.path,
-      files: ContractFolder.access,
+      folder: WrongForms.path,
+      files: WrongForms.access,
       cache: OptionFileCache()
     )
     expectSafeFixes(form, name) { bytes in
@@ -95,10 +95,10 @@ struct SafeFixTests {
   private func line(_ finding: Finding) -> String { "\(finding.rule) \(finding.idPath)" }
 }
 
-/// The forms that are kept in `Tests/Contract`, with the files they name.
-private enum ContractFolder {
+/// The wrong forms of `Tests/Corpus`, with the files they name.
+private enum WrongForms {
   static let path =
-    "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Contract/forms/bad"
+    "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Corpus/bad"
 
   static let forms = names(in: path).filter {
     $0.hasSuffix(".form.yaml") || $0.hasSuffix(".form.json")

@@ -120,7 +120,7 @@ def demand_unique(marks, of):
 
 
 everything = []
-for path in sorted(glob.glob("Tests/CommandTests/Fixtures/*/*.form.*")):
+for path in sorted(glob.glob("Tests/Corpus/*/*.form.*")):
     everything += attempt(path, ".")
 demand_unique(everything, "fixtures")
 

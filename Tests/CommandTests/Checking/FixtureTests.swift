@@ -16,7 +16,7 @@ struct FixtureTests {
   func wrong(form: String) async {
     let outcome = await Formwork.run(["check", "bad/\(form)"])
     let actual = outcome.output + outcome.errors
-    #expect(actual == Golden.text(Fixtures.expected(form), recording: actual))
+    #expect(actual == Golden.text(Fixtures.findings(of: form), recording: actual))
     #expect(outcome.status == (outcome.output.contains("error[") ? 1 : 0))
     #expect(!outcome.output.isEmpty)
   }

@@ -7,7 +7,7 @@ struct ReportSafetyTests {
   @Test("No line is a command to a runner, in any format", arguments: formats)
   func harmless(format: String) async {
     let outcome = await Formwork.run(
-      ["check", "--format", format, "--quiet", "../../Contract/forms/bad"]
+      ["check", "--format", format, "--quiet", "bad"]
     )
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: true)
     #expect(lines.count > 100)

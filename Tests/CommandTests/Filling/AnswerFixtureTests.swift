@@ -8,7 +8,7 @@ struct AnswerFixtureTests {
   func wrong(name: String) async {
     let outcome = await fill(name)
     let actual = outcome.output + outcome.errors
-    let path = "\(Fixtures.folder)/bad-answers/\(name)/output.txt"
+    let path = "\(Fixtures.expected)/bad-answers/\(name).txt"
     #expect(actual == Golden.text(path, recording: actual))
     #expect(outcome.status == (outcome.errors.contains("error[") ? 1 : 0))
     #expect(["", "false\n"].contains(outcome.output) == (outcome.status == 1))
@@ -18,7 +18,7 @@ struct AnswerFixtureTests {
   func everyRule() {
     var found: Set<String> = []
     for name in Fixtures.wrongAnswers {
-      let text = Folder.text("\(Fixtures.folder)/bad-answers/\(name)/output.txt") ?? ""
+      let text = Folder.text("\(Fixtures.expected)/bad-answers/\(name).txt") ?? ""
       found.formUnion(text.split(separator: "\n").compactMap { FixtureTests.rule(in: $0) })
     }
     #expect(AnswerRule.allCases.map(\.rawValue).filter { !found.contains($0) } == [])

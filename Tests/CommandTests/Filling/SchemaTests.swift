@@ -7,7 +7,7 @@ struct SchemaTests {
   @Test("The schema of the language is the one that is published")
   func language() async {
     let outcome = await Formwork.run(["schema"])
-    let published = Folder.text(Fixtures.folder + "/../../../Schemas/form.schema.json")
+    let published = Folder.text(Fixtures.root + "/Schemas/form.schema.json")
     #expect(outcome.output == published)
   }
 

@@ -10,7 +10,7 @@ struct RunExampleTests {
   func lines(name: String) async {
     let form = "\(Fixtures.examples)/\(name)/\(name).form.yaml"
     let answers = "\(Fixtures.examples)/\(name)/answers.json"
-    let lines = Folder.text("\(Fixtures.folder)/run/\(name).lines.txt") ?? ""
+    let lines = Folder.text("\(Fixtures.expected)/run/\(name).lines.txt") ?? ""
     let run = await Formwork.run(
       ["run", "--accessible", form],
       input: Array(lines.utf8),
@@ -23,13 +23,13 @@ struct RunExampleTests {
     #expect(run.status == 0)
     #expect(run.output == fill.output)
 
-    let path = "\(Fixtures.folder)/run/\(name).said.txt"
+    let path = "\(Fixtures.expected)/run/\(name).said.txt"
     #expect(run.errors == Golden.text(path, recording: run.errors))
   }
 
   @Test("What is said can be read aloud", arguments: Fixtures.exampleNames)
   func sentences(name: String) {
-    let said = Folder.text("\(Fixtures.folder)/run/\(name).said.txt") ?? ""
+    let said = Folder.text("\(Fixtures.expected)/run/\(name).said.txt") ?? ""
     let lines = said.split(separator: "\n")
     #expect(lines.count > 20)
     for line in lines {

@@ -1,15 +1,18 @@
 import Glibc
 
-/// The forms that are kept beside these tests.
+/// The forms and answers of `Tests/Corpus`, and what is expected of them.
 enum Fixtures {
-  /// The folder all of them are in.
-  static let folder: String = {
-    let steps = #filePath.split(separator: "/").dropLast(2)
-    return "/" + steps.joined(separator: "/") + "/Fixtures"
-  }()
+  /// The folder of the package.
+  static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+
+  /// The folder of forms and answers.
+  static let folder = root + "/Tests/Corpus"
+
+  /// The folder of expected outputs.
+  static let expected = root + "/Tests/CommandTests/Expected"
 
   /// The folder of the examples.
-  static let examples = Folder.realPath(folder + "/../../../examples")
+  static let examples = root + "/examples"
 
   /// Whether expected outputs are written instead of compared.
   static let isRecording = getenv("FORMWORK_RECORD") != nil
@@ -17,8 +20,8 @@ enum Fixtures {
   /// The names of the forms that are right, below `ok`.
   static let right = forms(in: "ok")
 
-  /// The names of the forms that are wrong, below `bad`.
-  static let wrong = forms(in: "bad")
+  /// The names of the wrong forms, below `bad`, whose findings are kept word for word.
+  static let wrong = forms(in: "bad").filter { Folder.exists(findings(of: $0)) }
 
   /// The names of the answers that are wrong: folders below `bad-answers`.
   static let wrongAnswers = Folder.names(folder + "/bad-answers").filter { !$0.contains(".") }
@@ -29,9 +32,8 @@ enum Fixtures {
   }
 
   /// The expected output of a wrong form.
-  static func expected(_ form: String) -> String {
-    let name = form.split(separator: ".")[0]
-    return "\(folder)/bad/\(name).txt"
+  static func findings(of form: String) -> String {
+    "\(expected)/bad/\(form.split(separator: ".")[0]).txt"
   }
 
   private static func forms(in name: String) -> [String] {

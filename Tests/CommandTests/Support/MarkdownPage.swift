@@ -22,13 +22,10 @@ struct MarkdownPage: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The folder of the package.
-  static let root = Folder.realPath(Fixtures.folder + "/../../..")
-
   /// Reads a page; a missing one is empty.
   init(_ name: String) {
     self.name = name
-    text = Folder.text("\(MarkdownPage.root)/\(name)") ?? ""
+    text = Folder.text("\(Fixtures.root)/\(name)") ?? ""
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var blocks: [Block] = []
     var open: Block?
