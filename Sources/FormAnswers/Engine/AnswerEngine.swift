@@ -3,15 +3,15 @@ public import FormModel
 // From answer sources to resolved answers
 //
 // 1. Collecting (`Sources/`): every source is read in the order of precedence. Keys are matched
-//    with fields (old ids included), the value that wins is read by the field's type (`Types/`).
-//    What is wrong with keys and types is found here, at its place. Where a form has secure
-//    fields, `Disclosure` decides before that what findings may show.
+//    with fields (old ids included), and the field's type (`Types/`) reads the value that wins.
+//    Mistakes in keys and types are found here, at their places. Where a form has secure fields,
+//    `Disclosure` decides before that what findings may show.
 // 2. Settling (`Settlement`): one pass in form order over what was given. Is the field shown, is
 //    the answer right, else what is the default, else is something missing? Pure: no places, no
 //    text formats. The wizard calls this alone, after every change.
-// 3. Reporting (`Resolution`): what settling found is told at the places of step 1. All steps give
-//    what they find to one `AnswerReport`, which knows the order; what is wrong with a value of the
-//    right type is an `AnswerProblem` of the model, which the wizard words too.
+// 3. Reporting (`Resolution`): what settling found is reported at the places of step 1. All steps
+//    add their findings to one `AnswerReport`, which knows the order. What is wrong with a value of
+//    the right type is an `AnswerProblem` of the model, which the wizard words too.
 // 4. Writing (`Output/`): answers as JSON, YAML or shell variables, and the tables about them.
 //
 // One cause gives one finding: a field whose condition depends on an answer that is missing or
@@ -33,9 +33,9 @@ public struct AnswerEngine: Sendable {
   let sections: [SectionPlan]
   /// The fields of all sections, in form order.
   let plans: [FieldPlan]
-  /// The fields by their ids, of today and old ones.
+  /// The fields by their current and old ids.
   let keys: [String: FieldPlan]
-  /// What fields were called that are gone for good, by their ids.
+  /// The labels of retired fields by their ids.
   let retired: [String: LocalizedText?]
 
   /// Prepares a form.
@@ -77,7 +77,7 @@ public struct AnswerEngine: Sendable {
 }
 
 extension AnswerEngine {
-  /// Whether a key is the id of a field, of today, an old one or one that is gone for good.
+  /// Whether a key is a current, old or retired id of a field.
   func knows(_ key: String) -> Bool { keys[key] != nil || retired[key] != nil }
 
   /// What an id means to the form.
@@ -89,11 +89,11 @@ extension AnswerEngine {
 
   /// Decides about every field, in form order, from the answers a person has given so far.
   ///
-  /// Answers to hidden fields stay with the person and count for nothing. A condition about an answer
+  /// Answers to hidden fields are kept by the caller and do not count. A condition about an answer
   /// that is missing or wrong counts as it stands, so that every field is shown or hidden.
   /// - Parameters:
-  ///   - answers: What was given.
-  ///   - surroundings: How the world is asked for defaults.
+  ///   - answers: The answers given.
+  ///   - surroundings: Where defaults from outside the form are read.
   ///   - seen: The options that commands have offered; without it, answers are taken unchecked.
   /// - Returns: What was decided, in form order.
   /// - Complexity: O(fields + conditions + lengths of the answers); what templates make of the
@@ -115,7 +115,7 @@ extension AnswerEngine {
     return settlement.states
   }
 
-  /// The answer a field would have if nobody had answered it, the others being as they are.
+  /// The answer that a field would have if it were unanswered and the others stayed as they are.
   ///
   /// - Complexity: O(length of what its default is made from).
   package func defaultAnswer(

@@ -10,7 +10,7 @@ public enum AnswerOrigin: Hashable, Sendable {
   case environment(String)
   /// The draft of an earlier session.
   case draft
-  /// The form: its default, or that a toggle nobody answered is off.
+  /// The form: its default, or `false` of an unanswered toggle.
   case `default`(ValueSource)
   /// A computed field.
   case computed

@@ -17,14 +17,14 @@ package struct AnswerOutcome: Sendable {
     case refused
   }
 
-  /// Which answer it is; a key that is no field's too.
+  /// Which answer it is; also for a key that belongs to no field.
   package let path: AnswerPath
   /// Which source gave it.
   package let origin: AnswerOrigin
   /// What became of it.
   package let fate: Fate
 
-  /// Whether it is not among the answers any more, so that writing them loses it.
+  /// Whether it was left out of the answers, so that writing them loses it.
   package var isLost: Bool {
     switch fate {
     case .kept, .notAsked, .unfit: false
@@ -33,13 +33,13 @@ package struct AnswerOutcome: Sendable {
   }
 }
 
-/// Something to know about the answers that are there before a person is asked.
+/// A finding about the answers that exist before the user is asked.
 package struct AnswerRemark: Sendable {
   /// The question that it is about, if it is about one.
   package let path: AnswerPath?
   /// What is reported.
   package let finding: Finding
-  /// Whether it says no more than that the options of a command were not asked for.
+  /// Whether it only says that the answer was not compared with the options of a command.
   package let isUnchecked: Bool
   /// Whether it is about the draft.
   package let isAboutDraft: Bool

@@ -11,29 +11,28 @@ public struct AnswerRequest: Sendable {
   public var assignments: [Assignment]
   /// The answer files, in order.
   public var files: [ParsedSource]
-  /// What stands before the ids in names of variables; `nil` reads no variables.
+  /// The prefix of variables' names; `nil` reads no variables.
   public var environmentPrefix: String?
   /// Answers of an earlier session; what does not fit is left out with a warning.
   public var draft: ParsedSource?
-  /// How the world outside is asked.
+  /// Where values from outside the form are read.
   public var surroundings: Surroundings
   /// Whether missing answers are fine (`--partial`).
   public var acceptsMissing = false
   /// Whether answers to hidden fields are dropped with a note (`--prune`).
   public var prunesHidden = false
-  /// Whether a person is asked next: what is missing is fine, answers to hidden fields are
-  /// remembered, and what does not fit is shown at its question.
+  /// Whether the user is asked next: missing answers are fine, answers to hidden fields are kept,
+  /// and what does not fit is shown at its question.
   package var precedesAsking = false
   /// Whether unknown keys are dropped with a warning (`--allow-unknown`).
   public var allowsUnknown = false
-  /// Whether answer files may say where a secure answer is kept; not so with `--no-references`, for
-  /// answers of strangers.
+  /// Whether answer files may refer to a variable or file that holds a secure answer; `false` with
+  /// `--no-references`, for answer files that are not trusted.
   public var allowsReferences = true
-  /// The languages of the person who reads the findings, best first; they choose among the
-  /// author's own texts.
+  /// The languages in which findings quote the author's texts, best first.
   public var languages: [String] = []
-  /// Where the form asks for a field, which is what a missing answer is shown at; when it is not
-  /// known, the start of the last answer file is.
+  /// Where the form defines a field; a missing answer is reported there, or at the start of the
+  /// last answer file when this is not known.
   public var question: @Sendable (FieldID) -> SourceLocation? = { _ in nil }
 
   /// Creates a request that is strict: nothing may be missing, unknown or hidden.
@@ -52,7 +51,8 @@ public struct AnswerRequest: Sendable {
   }
 }
 
-/// How the world outside is asked; nothing here opens a file or reads the environment itself.
+/// Where values from outside the form are read; nothing here opens a file or reads the environment
+/// itself.
 public struct Surroundings: Sendable {
   /// The values of variables and of git's configuration.
   public var outside: OutsideValues
@@ -66,7 +66,7 @@ public struct Surroundings: Sendable {
   public var secretFile:
     @Sendable (_ path: String, _ source: String) -> Result<[UInt8], SecretFileError>
 
-  /// Creates surroundings; what is not given is empty.
+  /// Creates surroundings without variables, git values and files, except for those given.
   public init(
     variable: @escaping @Sendable (String) -> String? = { _ in nil },
     variableNames: @escaping @Sendable (String) -> [String] = { _ in [] },

@@ -1,14 +1,14 @@
 import Diagnostics
 import FormModel
 
-/// A field, prepared for any number of answers; a reference, because every record passes by all.
+/// A field, prepared for any number of answers; a class, as every record uses all of them.
 final class FieldPlan: Sendable {
   let field: Field
   let validator: any AnswerValidator
   let coding: any AnswerCoding
-  /// What its options are called that are gone for good.
+  /// The labels of its retired options.
   let retired: [OptionID: LocalizedText?]
-  /// The command that decides about its options together with other answers.
+  /// The command that makes its options from other answers.
   let dependentSource: BatchedSource?
 
   /// Prepares a field.
@@ -22,7 +22,7 @@ final class FieldPlan: Sendable {
 
   var id: FieldID { field.id }
   var isSecure: Bool { field.kind.isSecure }
-  /// What findings about it name.
+  /// The subject of findings about it.
   var path: IDPath { .field(id) }
 }
 

@@ -18,13 +18,13 @@ package struct FieldState: Sendable {
   package var value: AnswerValue?
   /// Where the answer came from.
   package var origin: AnswerOrigin?
-  /// Where a secure answer is kept, when its source says that.
+  /// Where a secure answer is kept, if its source refers to a place.
   var reference: SecretReference?
   /// What is wrong with the answer that was given.
   package var problems: [AnswerProblem] = []
   /// Whether an answer has to be there and is not.
   package var isMissing = false
-  /// Why its default, or its computed value, gives nothing.
+  /// Why its default or computed value has no value.
   package var defaultFailure: DefaultFailure?
   /// Whether a better answer to the field could change what follows.
   var isUncertain = false

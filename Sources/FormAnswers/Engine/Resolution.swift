@@ -1,27 +1,27 @@
 public import Diagnostics
 public import FormModel
 
-/// What resolving gives: the answers, and everything there is to say about them.
+/// The result of resolving: the answers, and all findings about them.
 public struct Resolution: Sendable {
-  /// The answers that are there and right.
+  /// The valid answers.
   public let answers: ResolvedAnswers
-  /// What is wrong or worth knowing: about sources, then in form order, then unknown keys in the
+  /// All findings: about sources, then about fields in form order, then about unknown keys in the
   /// order of the sources.
   public let findings: [Finding]
   /// Required fields without an answer, in form order.
   public let missing: [FieldID]
   /// What was decided about each field of the form, in form order.
   package let states: FieldTable<FieldState>
-  /// What the sources gave, as far as it could be read as its field's type: right or wrong, also for
-  /// fields that are not asked.
+  /// The answers that the sources gave and that could be read as their fields' types: valid or not,
+  /// also for fields that are not asked.
   package let given: Answers
-  /// What became of each answer that a source gave and no source before it.
+  /// What became of each answer, by the first source that gave it.
   package let outcomes: [AnswerOutcome]
   /// The findings that no question shows by itself, in the same order.
   package let remarks: [AnswerRemark]
   /// Whether there is no error, so that the answers can be used.
   public let isAccepted: Bool
-  /// Whether a person can be asked: all that is wrong is shown at its question.
+  /// Whether the user can be asked: everything wrong is shown at its question.
   package let isAskable: Bool
 
   init(
@@ -78,7 +78,7 @@ public struct Resolution: Sendable {
 }
 
 extension GivenAnswer {
-  /// What became of it, by what was decided about its field.
+  /// What became of it, from the state of its field.
   fileprivate func fate(_ state: FieldState) -> AnswerOutcome.Fate {
     if value == nil { return .refused }
     if isCut { return .dropped }
@@ -87,7 +87,7 @@ extension GivenAnswer {
   }
 }
 
-/// What was decided about the fields, told at the places where the answers stand.
+/// Reports the states of the fields at the places of their answers.
 private struct StateReport {
   let form: Form
   let states: FieldTable<FieldState>
@@ -139,7 +139,7 @@ private struct StateReport {
     }
     let notes = [
       field.label.map { "it asks: \($0.text(for: request.languages))" },
-      state.defaultFailure?.words.map { "its default gives nothing: \($0)" },
+      state.defaultFailure?.words.map { "its default has no value: \($0)" },
       choosableIDs(of: field).map { "its options are \(listed($0))" },
     ]
     var unusable: [Finding.Note] = []
@@ -163,7 +163,7 @@ private struct StateReport {
   private func add(_ given: GivenAnswer, _ plan: FieldPlan, _ state: FieldState) {
     let key = given.entry.key
     if case .hidden(let condition) = state.visibility {
-      // Where a person is asked, answers to questions that are not asked at the moment are remembered.
+      // In the wizard, answers to questions that are not asked at the moment are kept.
       let isRemembered = request.precedesAsking || given.entry.origin == .draft
       if !isRemembered { addHidden(plan, condition, at: key) }
       return
@@ -173,7 +173,7 @@ private struct StateReport {
     for problem in state.problems where report.hasRoom(about: plan.path) {
       add(problem, of: given, plan)
     }
-    // What a draft has was asked for before.
+    // The answers of a draft were asked for before.
     if given.entry.origin == .draft { return }
     if let reason = plan.field.deprecated {
       let words = reason.text(for: request.languages)
@@ -256,7 +256,7 @@ private struct StateReport {
 }
 
 extension ValueSource {
-  /// What stands for a source where a default is shown.
+  /// A source as shown in place of a default.
   var sourceName: String {
     switch self {
     case .environment(let variable): variable
@@ -266,7 +266,7 @@ extension ValueSource {
   }
 }
 
-/// Right answers in form order.
+/// Valid answers in form order.
 public struct ResolvedAnswers: Sendable {
   /// One answer.
   public struct Entry: Hashable, Sendable {
@@ -278,7 +278,7 @@ public struct ResolvedAnswers: Sendable {
     public let origin: AnswerOrigin
     /// Whether it is a secret.
     public let isSecure: Bool
-    /// Where the secret is kept, when it came from a variable or a file.
+    /// Where the secret is kept, if it came from a variable or a file.
     public let reference: SecretReference?
     /// Where it stands in a document.
     let place: ResultPlace

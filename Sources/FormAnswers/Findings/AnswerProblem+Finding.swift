@@ -1,7 +1,7 @@
 import FormModel
 
 extension AnswerProblem {
-  /// The rule that it breaks, and what can be done; `nil` where the headline says it.
+  /// The rule that it breaks, and how to correct it; `nil` where the headline says it.
   var row: (rule: AnswerRule, help: String?) {
     switch self {
     case .aboveMax, .belowMin, .notInteger, .offStep: (.range, nil)

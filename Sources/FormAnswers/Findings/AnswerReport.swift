@@ -1,11 +1,11 @@
 import Diagnostics
 import FormModel
 
-/// Findings in the order in which they are told: first about texts as such; then about fields, in
-/// form order, with those that have no answer among them; last about keys that are no field's.
+/// Findings in the order in which they are reported: first about texts as a whole; then about
+/// fields, in form order, missing answers among them; last about keys that belong to no field.
 ///
-/// Of one field or no field the files come first, as they were given and in the order of their text,
-/// then the command line, the environment and what is at no place of the answers.
+/// About one subject, findings in files come first, as the files were given and in the order of
+/// their text, then those about the command line, the environment and missing answers.
 final class AnswerReport {
   /// What findings are sorted by: what they are about; the source, files in their order before all
   /// others; the offset in it; and the order in which they were found.
@@ -35,7 +35,7 @@ final class AnswerReport {
     self.draft = draft
   }
 
-  /// How a finding is shown to a person who is asked next.
+  /// How a finding is shown when the user is asked next.
   enum Showing {
     /// In its own words.
     case remark
@@ -52,8 +52,8 @@ final class AnswerReport {
     if source !== text { copies[ObjectIdentifier(source)] = (source, text) }
   }
 
-  /// Whether to report one more problem of a kind of which an answer, or what has no field, may have
-  /// any number; those that are not reported are counted.
+  /// Whether to report one more problem of a kind of which an answer, or what has no field, may
+  /// have any number; those that are not reported are counted.
   func hasRoom(about subject: IDPath) -> Bool {
     let order = order(of: subject)
     var (count, last) = alike[order] ?? (0, 0)
@@ -104,8 +104,8 @@ final class AnswerReport {
     entries.append((key, finding, showing))
   }
 
-  /// Where what is said about something comes: at its field's place, with sources before all of them
-  /// and keys that are no field's after.
+  /// Where what is said about something comes: at its field's place, with sources before all of
+  /// them and keys that are no field's after.
   private func order(of subject: IDPath) -> Int {
     if subject == .source { return -1 }
     return subject.field.flatMap { form.position(of: FieldID($0)) } ?? Int.max
@@ -116,7 +116,7 @@ final class AnswerReport {
     return SourceLocation(copy?.shown ?? place.source, place.range)
   }
 
-  /// All findings in order, with those that a person who is asked next has to know; the last of many
+  /// All findings in order, and those that are shown when the user is asked next; the last of many
   /// that are alike says how many more there are.
   ///
   /// - Complexity: O(n log n) in the number of findings.
@@ -143,10 +143,10 @@ extension IDPath {
   /// A source as such.
   static let source = IDPath()
 
-  /// A field, or one that is gone.
+  /// A field, or a retired one.
   static func field(_ id: FieldID) -> IDPath { IDPath("field", id.rawValue) }
 
-  /// A key that is no field's.
+  /// A key that belongs to no field.
   static func key(_ name: String) -> IDPath { IDPath("key", name) }
 }
 

@@ -5,13 +5,13 @@ import SourceTree
 // Words that several findings share.
 
 extension DefaultFailure {
-  /// Said of what cannot be decided yet.
+  /// Words for a field that cannot be decided yet.
   static let waits = "depends on an answer that is missing or wrong"
 
-  /// Why there is nothing; `nil` where that has a finding.
+  /// Why there is no value; `nil` where a finding says it.
   var words: String? {
     switch self {
-    case .emptyText: "the text it is made to is empty"
+    case .emptyText: "its template gives an empty text"
     case .notSet(let source): source.outside.map { "\($0.thing) `\($0.name)` is not set" }
     case .notOffered: "its options are not offered with the other answers"
     case .tooMuchWork: "templates take too much work with these answers"
@@ -23,15 +23,15 @@ extension DefaultFailure {
 }
 
 extension Field {
-  /// What an answer file would say.
+  /// An example of its answer in an answer file.
   var answerExample: String { "\(id): \(kind.coding.example.inFile)" }
 
-  /// What would answer it on the command line.
+  /// An example of its answer on the command line.
   var assignmentExample: String {
     kind.coding.example.assigned.map { "--set \(id)\($0)" }.joined(separator: " ")
   }
 
-  /// The options that can be chosen with the answers as they are; `nil` when it lists none.
+  /// The options that can be chosen with the current answers; `nil` when it lists none.
   ///
   /// - Complexity: O(options).
   func choosable(answer: (FieldID) -> AnswerValue?) -> [Option]? {
@@ -45,7 +45,7 @@ extension Field {
 }
 
 extension SourceTree {
-  /// Whether a node is a scalar that every reader takes for text.
+  /// Whether a node is a scalar that every YAML reader takes for text.
   func isText(_ node: NodeID) -> Bool {
     kind(of: node) == .scalar && plainMeaning(of: node) == nil
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 import FormModel
 
-/// What a schema says about several answers together.
+/// The parts of a schema that concern several answers together.
 struct AnswerRules {
   /// Fields that are always asked and have to be answered.
   private(set) var required: [ResultPlace] = []
@@ -54,7 +54,7 @@ struct AnswerRules {
 extension AnswerRules {
   /// When a field may be in the object, and when it has to be.
   private mutating func addRules(of field: Field) {
-    // What the object does not decide, it is not asked about.
+    // Nothing is said of what the object does not decide.
     guard let shown = claims.shown(field), shown != false else { return }
     let need = claims.need(of: field)
     if shown == true { return addNeed(need, of: field) }

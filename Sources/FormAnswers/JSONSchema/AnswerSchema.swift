@@ -75,7 +75,7 @@ package struct AnswerSchema {
     }
   }
 
-  /// What a field is called, and what is said about it.
+  /// The title and description of a field.
   private func annotations(of field: Field) -> JSONValue {
     [
       "title": JSONValue(field.label, for: languages),

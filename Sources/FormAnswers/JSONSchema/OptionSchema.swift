@@ -61,7 +61,7 @@ struct OptionSchema {
     return ["anyOf": .array([shared] + retired.map { option($0.id, $0.label, isOld: true) })]
   }
 
-  /// So many options are named one by one; a form generator does not offer more as a list.
+  /// The most options that get a title each; form generators offer no longer lists.
   private static let mostNamed = 1_000
 
   /// The keywords of one option, besides its type, without reference to those of other fields.
@@ -83,7 +83,7 @@ struct OptionSchema {
     return ["oneOf": .array(current + old.map { option($0.id, $0.label, isOld: true) })]
   }
 
-  /// One id with what it is called.
+  /// One id with its label.
   private func option(_ id: OptionID, _ label: LocalizedText?, isOld: Bool = false) -> JSONValue {
     [
       "const": .string(id.rawValue),

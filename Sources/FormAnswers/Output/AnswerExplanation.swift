@@ -3,10 +3,10 @@ import DisplayText
 public import FormModel
 
 extension Resolution {
-  /// What `--explain` prints: every field that can be answered, its value, and where it came from, or
-  /// why there is none.
+  /// The table of `--explain`: every field that takes an answer, its value and origin, or why it
+  /// has none.
   ///
-  /// Secure values are masked, nothing is a dash.
+  /// Secure values are masked; a dash stands for no value.
   /// - Parameter form: The form that was resolved.
   /// - Returns: A table in aligned columns, with a header and a line break at the end.
   /// - Complexity: O(fields).
@@ -44,7 +44,7 @@ extension Resolution {
     }
     guard let reason = state.defaultFailure?.words else { return "not answered" }
     return field.kind.isComputed
-      ? "empty: \(reason)" : "not answered, and the default gives nothing: \(reason)"
+      ? "empty: \(reason)" : "not answered, and the default has no value: \(reason)"
   }
 
   private func words(for origin: AnswerOrigin, of field: Field) -> String {
@@ -64,7 +64,7 @@ extension Resolution {
     return "default" + (outside ?? sources(of: field))
   }
 
-  /// The fields that the text of a field is made from.
+  /// The fields that a template names.
   private func sources(of field: Field) -> String {
     var names: [String] = []
     for id in field.initialAnswer?.fields ?? [] where !names.contains(id.rawValue) {

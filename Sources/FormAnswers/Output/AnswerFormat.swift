@@ -1,24 +1,24 @@
 public import Diagnostics
 public import FormModel
 
-/// A form of answers on their way out.
+/// A format in which answers are written.
 ///
-/// Secure values stand in the clear, since this is the result; ``SecretOutput`` says otherwise.
+/// Secure values are written in plain text, unless ``SecretOutput`` says otherwise.
 public enum AnswerFormat: String, Hashable, Sendable, CaseIterable {
   /// One JSON object, indented by two spaces.
   case json
   /// The same in one line.
   case jsonl
-  /// One YAML mapping in block style, which readers of YAML 1.1 and 1.2 take alike.
+  /// One YAML mapping in block style, which YAML 1.1 and 1.2 read alike.
   case yaml
-  /// `NAME='…'` lines for `eval` in a POSIX shell, and `unset NAME` for what has no answer.
+  /// `NAME='…'` lines for `eval` in a POSIX shell, and `unset NAME` for fields without an answer.
   case env
-  /// `NAME='…'` lines of a `.env` file, as far as its readers agree.
+  /// `NAME='…'` lines of a `.env` file, in the syntax that its readers agree on.
   case dotenv
   /// Lines for the files that `GITHUB_OUTPUT` and `GITHUB_ENV` name in a workflow of GitHub.
   case github
 
-  /// How variables are written; `nil` for forms of data.
+  /// How variables are written; `nil` for JSON and YAML.
   var variables: VariableFormat? {
     switch self {
     case .json, .jsonl, .yaml: nil
@@ -28,15 +28,15 @@ public enum AnswerFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether answers are variables, which cannot say where a secret is kept.
+  /// Whether answers are written as variables, which cannot refer to a secret.
   public var holdsVariables: Bool { variables != nil }
 }
 
-/// What becomes of secure answers in a result.
+/// How secure answers are written in a result.
 public enum SecretOutput: String, Hashable, Sendable, CaseIterable {
-  /// They stand in the clear.
+  /// In plain text.
   case keep
-  /// What came from a variable or a file is a reference to it; other ones are left out.
+  /// As references, if they came from a variable or a file; others are left out.
   case reference
   /// They are left out.
   case omit
@@ -45,15 +45,15 @@ public enum SecretOutput: String, Hashable, Sendable, CaseIterable {
 extension ResolvedAnswers {
   /// The answers as text, in form order, with a line break at the end.
   ///
-  /// Numbers keep their digits. As a variable, a multi-selector is one option a line; what cannot
-  /// be written as one is left out (``unwritable(as:prefix:secrets:question:)``), as are references
-  /// to secrets.
+  /// Numbers keep their digits. As a variable, a multi-selector is one option a line. Answers that
+  /// cannot be written as variables (``unwritable(as:prefix:secrets:question:)``) and references to
+  /// secrets are left out.
   /// - Parameters:
-  ///   - format: The form.
-  ///   - prefix: What stands before the names of variables.
-  ///   - secrets: What becomes of secure answers.
-  ///   - secretPath: The path of a secret's file as the result has to say it, from its path in an
-  ///     answer file and the name of that file; the path as it is by default.
+  ///   - format: The format.
+  ///   - prefix: The prefix of variables' names.
+  ///   - secrets: How secure answers are written.
+  ///   - secretPath: Makes the path of a secret's file in the result from its path in an answer
+  ///     file and the name of that file; by default, the path stays as it is.
   /// - Returns: UTF-8 text.
   /// - Complexity: O(bytes).
   public func bytes(
@@ -68,7 +68,7 @@ extension ResolvedAnswers {
         let name = EnvironmentName(answer.entry.id, prefix: prefix)
         return variables.refusal(of: name) == nil ? variables.lines(answer.value, name) ?? "" : ""
       }
-      // What a shell had before would stay.
+      // Otherwise the shell would keep an earlier value.
       let removals = (format == .env ? unanswered : []).map { EnvironmentName($0, prefix: prefix) }
         .filter { variables.refusal(of: $0) == nil }.map { "unset \($0.text)\n" }
       return Array((lines + removals).joined().utf8)
@@ -78,14 +78,14 @@ extension ResolvedAnswers {
     return document.bytes(layout: format == .jsonl ? .compact : .pretty)
   }
 
-  /// Findings about answers that cannot be written as variables: their names are the shell's own,
-  /// or the form cannot hold their text.
+  /// Findings about answers that cannot be written as variables: the shell uses their names itself,
+  /// or the format cannot hold their text.
   ///
   /// - Parameters:
-  ///   - format: The form.
-  ///   - prefix: What stands before the names.
-  ///   - secrets: What becomes of secure answers.
-  ///   - question: Where the form asks for a field, which is where it is told.
+  ///   - format: The format.
+  ///   - prefix: The prefix of variables' names.
+  ///   - secrets: How secure answers are written.
+  ///   - question: Where the form defines a field; findings are reported there.
   /// - Returns: At most one error for each field; empty when all can be written.
   /// - Complexity: O(bytes).
   public func unwritable(
@@ -121,8 +121,8 @@ extension ResolvedAnswers {
     }
   }
 
-  /// The answers that leave, in form order: each with its value, or as `{ env: … }` or
-  /// `{ file: … }` with where its secret is kept.
+  /// The answers to write, in form order: each with its value, or as a reference to its secret,
+  /// `{ env: … }` or `{ file: … }`.
   private func written(
     _ secrets: SecretOutput,
     _ secretPath: (_ path: String, _ source: String) -> String

@@ -2,20 +2,20 @@ import Diagnostics
 package import FormModel
 package import SourceTree
 
-/// What is kept of a session that is not over until the next one: its answers, and its place.
+/// The saved state of an unfinished session: its answers, and its place.
 ///
 /// A draft is an answer file (`AnswerRequest/draft` reads it) whose `$form` names the form and
-/// whose `$at` names the field where the person stopped, or the review. Answers that are wrong or
-/// hidden are in it; secure ones never are, nor is a text in the place of a number.
+/// whose `$at` names the field where the user stopped, or the review. It holds wrong and hidden
+/// answers too, but no secure ones, and no text in the place of a number.
 package struct Draft: Sendable {
-  /// Where a person stopped answering.
+  /// Where the user stopped answering.
   package enum Place: Hashable, Sendable {
     /// At a question.
     case field(FieldID)
     /// Where all answers are seen.
     case review
 
-    /// How a draft names the review: no field can be called so.
+    /// The name of the review in a draft, which no field can have.
     fileprivate static let reviewName = "$review"
 
     /// The question, if it is one.
@@ -30,14 +30,14 @@ package struct Draft: Sendable {
     }
   }
 
-  /// The answers that may be kept, right or wrong.
+  /// The answers that may be saved, valid or not.
   package let answers: Answers
-  /// Where the person stopped.
+  /// Where the user stopped.
   package let place: Place?
 
   static let placeKey: StaticString = "$at"
 
-  /// Creates the draft of what was answered so far.
+  /// Creates a draft of the answers so far.
   ///
   /// - Complexity: O(answers).
   package init(_ given: Answers, at place: Place? = nil, of form: Form) {
@@ -63,8 +63,8 @@ package struct Draft: Sendable {
     return draft.bytes()
   }
 
-  /// Where the person stopped, as the field of today; `nil` when the draft does not say, or the
-  /// form has no such field any more.
+  /// Where the user stopped, by the current id; `nil` when the draft names no place, or the form no
+  /// longer has the field.
   package static func place(in draft: ParsedSource, for engine: AnswerEngine) -> Place? {
     let tree = draft.tree
     guard let root = tree.root, let node = tree.value(of: placeKey, in: root),
@@ -75,7 +75,7 @@ package struct Draft: Sendable {
     return engine.keys[name].map { .field($0.id) }
   }
 
-  /// Whether a text is a draft of a form, of today or under an old id.
+  /// Whether a text is a draft of a form, under its current id or an old one.
   package static func isDraft(_ draft: ParsedSource, of form: Form) -> Bool {
     let tree = draft.tree
     guard !draft.hasErrors, let root = tree.root,

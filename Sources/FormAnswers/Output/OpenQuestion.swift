@@ -2,29 +2,29 @@ import Diagnostics
 import DisplayText
 public import FormModel
 
-/// A question that has no answer yet, as `--missing` and a refused prompt print it.
+/// A question without an answer, as `--missing` and a refused prompt print it.
 public struct OpenQuestion: Hashable, Sendable {
   /// The field that asks it.
   public let field: Field
   /// The section it stands in, unless the form has none.
   public let section: SectionID?
-  /// Whether nothing is accepted without an answer to it.
+  /// Whether an answer is required.
   public let isRequired: Bool
   /// The options that are offered, without disabled ones, at most the first 1,000; `nil` when the
   /// field has none, or when only a command knows them.
   public let options: [Option]?
   /// How many options are offered.
   public let optionCount: Int
-  /// The condition that makes the question be asked, as the form says it.
+  /// The condition of the question, as the form has it.
   public let condition: String?
-  /// The languages of who is asked, best first.
+  /// The user's languages, best first.
   let languages: [String]
 
   /// The field.
   public var id: FieldID { field.id }
   /// What is asked.
   public var label: String? { field.label?.text(for: languages) }
-  /// What would answer it on the command line.
+  /// An example of its answer on the command line.
   public var assignment: String { field.assignmentExample }
 
   static let mostOptions = 1000
@@ -35,7 +35,7 @@ extension Resolution {
   ///
   /// - Parameters:
   ///   - form: The form that was resolved.
-  ///   - languages: The person's languages, best first.
+  ///   - languages: The user's languages, best first.
   ///   - includesOptional: Whether to list questions that need not be answered too.
   /// - Returns: One question for each id in ``missing``, and the optional ones if they are wanted.
   /// - Complexity: O(fields + options of what is listed).
@@ -72,8 +72,8 @@ extension Resolution {
 extension OpenQuestion {
   /// Questions as a JSON array, one object each, with a line break at the end.
   ///
-  /// The members are `id`, `type`, `section` (its id), `required`, `label`, `options` (ids), `labels`
-  /// (an object from id to label, of the options whose label is another text than the id),
+  /// The members are `id`, `type`, `section` (its id), `required`, `label`, `options` (ids),
+  /// `labels` (an object from id to label, of the options whose label is another text than the id),
   /// `optionCount` (only above 1,000, where `options` ends), `constraint`, `when` and `assignment`;
   /// those without a value are absent.
   public static func json(_ questions: [OpenQuestion]) -> [UInt8] {

@@ -2,16 +2,16 @@ import Diagnostics
 import DisplayText
 import FormModel
 
-/// A form in which every answer is a variable, a line or a few for each.
+/// A format in which every answer is a variable, of one or a few lines.
 struct VariableFormat {
-  /// What gives a variable a text; `nil` when the form cannot hold the text.
+  /// The assignment of a text to a variable; `nil` when the format cannot hold the text.
   let assignment: (_ text: String, _ name: String) -> String?
-  /// Beginnings of names that are not for answers here, beside those that are so everywhere.
+  /// Prefixes of names that answers cannot have in this format, beside those reserved in all.
   var reservedPrefixes: [String] = []
-  /// What texts it cannot hold.
+  /// What the texts contain that it cannot hold.
   let limits: String
 
-  /// The lines of an answer, none of a reference to a secret; `nil` when the form cannot hold its text.
+  /// The lines of an answer, none for a reference; `nil` when the format cannot hold its text.
   func lines(_ answer: JSONValue, _ name: EnvironmentName) -> String? {
     guard let text = answer.variableText else { return "" }
     return assignment(text, name.text).flatMap { RunnerCommand.isFound(in: $0) ? nil : $0 }
@@ -19,7 +19,7 @@ struct VariableFormat {
 
   /// Why a name may not be given a value.
   func refusal(of name: EnvironmentName) -> String? {
-    if !name.isName { return "which is no name of a variable" }
+    if !name.isName { return "which is not a name of a variable" }
     let isReserved = name.isReserved || reservedPrefixes.contains { name.text.hasPrefix($0) }
     return isReserved ? "which shells and loaders act on" : nil
   }
@@ -70,8 +70,7 @@ extension VariableFormat {
   /// Lines for the files that `GITHUB_OUTPUT` and `GITHUB_ENV` name in a workflow of GitHub, where
   /// a step may not set the variables of the runner.
   ///
-  /// A text of several lines stands between two delimiters; the second can only be where it is
-  /// meant, since the text does not hold it.
+  /// A text of several lines stands between two delimiters, which do not occur in the text.
   static var github: VariableFormat {
     VariableFormat(
       assignment: { text, name in

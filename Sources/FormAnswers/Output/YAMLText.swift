@@ -2,12 +2,12 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// YAML that readers of YAML 1.1 and 1.2 take alike.
+/// YAML that YAML 1.1 and 1.2 read alike.
 enum YAMLText {
   /// Answers as a mapping in block style.
   ///
-  /// A text stands without quotes only when no reader can take it for anything else, else in
-  /// double quotes in one line.
+  /// A text has no quotes only where every reader takes it for text; otherwise it is in double
+  /// quotes, in one line.
   static func mapping(_ answers: [JSONValue.Member]) -> [UInt8] {
     guard !answers.isEmpty else { return [UInt8]("{}\n".utf8) }
     let lines = answers.map { "\(scalar($0.key)):\(value($0.value, indentation: 2))\n" }
@@ -52,7 +52,7 @@ enum YAMLText {
     return "\(mantissa)\(point)\(spelling[mark])\(sign)\(exponent)"
   }
 
-  /// ASCII words that begin with a letter and hold nothing YAML could act on.
+  /// ASCII words that begin with a letter and hold no syntax of YAML.
   private static func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8
     guard let first = bytes.first, first.isLetter, let last = bytes.last, last != 0x20 else {

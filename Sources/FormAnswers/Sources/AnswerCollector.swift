@@ -4,22 +4,22 @@ import SourceTree
 
 /// Reads every source in the order of precedence, and keeps the answer that wins for each field.
 ///
-/// An answer that loses to another is not judged; keys are judged in every source.
+/// Only the value that wins is validated; keys are validated in every source.
 struct AnswerCollector {
   private let engine: AnswerEngine
   private let request: AnswerRequest
   private let disclosure: Disclosure
   /// The answer that wins, for each field.
   private(set) var given: FieldTable<GivenAnswer?>
-  /// Answers that are none to a field of the form.
+  /// Keys that belong to no field of the form.
   private(set) var dropped: [AnswerOutcome] = []
-  /// Texts that files hold for computed fields, as results do: they are compared at the end.
+  /// Texts of computed fields in files, as results hold them; they are compared at the end.
   private(set) var computed: [(plan: FieldPlan, text: String, key: SourceLocation)] = []
-  /// What is wrong with the sources.
+  /// The findings about the sources.
   let report: AnswerReport
-  /// Whether a source could not be read to its end, so that what seems missing may be unread.
+  /// Whether a source could not be read completely, so that a missing answer may be unread.
   private(set) var isUnread = false
-  /// What a key most likely meant that is none, so that this is not said to be missing too.
+  /// The fields that unknown keys most likely meant, which are not reported as missing too.
   private(set) var meant: Set<FieldID> = []
   /// Where answers stand in files; made for the first one.
   private var places: Placement?
@@ -47,7 +47,7 @@ struct AnswerCollector {
     if let draft = request.draft { read(draft, .draft) }
   }
 
-  /// The answer to a field that wins.
+  /// The winning answer to a field.
   func answer(to plan: FieldPlan) -> GivenAnswer? { given[plan.id] ?? nil }
 
   private mutating func read(_ parsed: ParsedSource, _ origin: AnswerOrigin) {
@@ -80,7 +80,7 @@ struct AnswerCollector {
     }
   }
 
-  /// Reports what the reader of a text found: a key that occurs twice is about its field.
+  /// Reports the findings of the parser; a duplicate key is reported about its field.
   private func report(_ parsed: ParsedSource, about key: String?) {
     for finding in parsed.findings {
       let isDuplicate = finding.rule == SourceRule.duplicateKey.rawValue
@@ -89,7 +89,7 @@ struct AnswerCollector {
     }
   }
 
-  /// Reports a file that is well-formed and no mapping.
+  /// Reports a file that is well-formed, but not a mapping.
   private func reportShape(of parsed: ParsedSource) {
     let found =
       parsed.tree.root.map { parsed.tree.description(of: $0, isSecret: disclosure.hidesSecrets) }
@@ -102,7 +102,7 @@ struct AnswerCollector {
 }
 
 extension ParsedSource {
-  /// The smallest place that marks where its content begins.
+  /// The first character of its content.
   fileprivate var start: SourceLocation {
     tree.root.map { tree.start(of: $0) } ?? SourceLocation(tree.source, SourceRange(0, 0))
   }
@@ -146,7 +146,7 @@ extension AnswerCollector {
     )
   }
 
-  /// What the environment gives to fields that have no answer yet.
+  /// Reads the variables of fields that have no answer yet.
   private func variables() -> [AnswerEntry] {
     guard let prefix = request.environmentPrefix else { return [] }
     return zip(engine.plans, given).compactMap { plan, given in
@@ -156,9 +156,9 @@ extension AnswerCollector {
     }
   }
 
-  /// Warns of variables that look as if they were meant for a field, and are read for none.
+  /// Warns of variables that have the prefix, but belong to no field.
   ///
-  /// Without a prefix every variable would look so.
+  /// Without a prefix every variable would be one.
   private func reportUnreadVariables() {
     guard let prefix = request.environmentPrefix, !prefix.isEmpty else { return }
     var known = Set(engine.keys.keys.map { EnvironmentName(FieldID($0), prefix: prefix).text })
@@ -176,7 +176,7 @@ extension AnswerCollector {
       let near = report.suggestions.nearest(to: name, among: names)
       report.add(
         .unknown,
-        "variable `\(name.shortened)` is read for no field of the form",
+        "variable `\(name.shortened)` belongs to no field of the form",
         .warning,
         about: .key(name),
         at: .whole(name),
@@ -209,7 +209,7 @@ extension AnswerCollector {
 
 // What keys mean.
 extension AnswerCollector {
-  /// Takes what one source says, as far as no source before it has said it.
+  /// Takes an entry of a source, unless a source before it has the same.
   private mutating func take(_ entries: some Sequence<AnswerEntry>) {
     var answers: [FieldID: [AnswerEntry]] = [:]
     for entry in entries {
@@ -223,7 +223,7 @@ extension AnswerCollector {
     for plan in engine.plans { take(answers[plan.id] ?? [], for: plan) }
   }
 
-  /// Takes what one source says about a field.
+  /// Takes an entry about a field.
   private mutating func take(_ entries: [AnswerEntry], for plan: FieldPlan) {
     guard var entry = entries.first else { return }
     if let other = entries.first(where: { $0.name != entry.name }) {
@@ -236,7 +236,7 @@ extension AnswerCollector {
     if entry.name != entry.currentName(of: plan) { reportRenamed(entry, plan) }
     guard plan.field.kind.isAsked else { return takeUnasked(entry, plan) }
     guard answer(to: plan) == nil else { return }
-    // `--set` is typed by whoever runs the program.
+    // The user who runs the program types `--set`.
     let mayRefer = request.allowsReferences || entry.origin == .set
     let decoder = AnswerDecoder(
       plan: plan,
@@ -269,7 +269,7 @@ extension AnswerCollector {
     dropped.append(AnswerOutcome(path: path, origin: entry.origin, fate: .dropped))
   }
 
-  /// Takes what a source says about a note or a computed field.
+  /// Takes an entry about a note or a computed field.
   private mutating func takeUnasked(_ entry: AnswerEntry, _ plan: FieldPlan) {
     if plan.field.kind.isComputed, let text = entry.fileText {
       computed.append((plan, text, entry.key))
@@ -418,7 +418,7 @@ extension AnswerEntry {
     content = .texts(first + rest)
   }
 
-  /// A scalar of a file that every reader takes for text.
+  /// A scalar of a file that every YAML reader takes for text.
   fileprivate var fileText: String? {
     guard origin != .set, case .node(let node, let tree) = content, tree.isText(node) else {
       return nil

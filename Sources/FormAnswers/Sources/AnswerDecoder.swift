@@ -9,9 +9,9 @@ import SourceTree
 struct AnswerDecoder {
   let plan: FieldPlan
   let entry: AnswerEntry
-  /// Where references lead to; `nil` where they are forbidden.
+  /// Where references are resolved; `nil` where they are forbidden.
   let surroundings: Surroundings?
-  /// Languages of who reads the findings.
+  /// The languages of quoted texts.
   let languages: [String]
   let report: AnswerReport
 
@@ -31,7 +31,7 @@ struct AnswerDecoder {
     switch tree.kind(of: node) {
     case .invalid: return refused
     case .scalar where tree.isNull(node):
-      // Of what was left out because it cannot be read, that has been reported.
+      // A value that cannot be read has been reported.
       if tree.isCut(node) { return refused }
       return refuse(
         .type,
@@ -44,9 +44,9 @@ struct AnswerDecoder {
   }
 }
 
-// What types of fields make of it.
+// For the types of fields.
 extension AnswerDecoder {
-  /// An answer that was read; a secret on the command line is warned of.
+  /// An answer that was read; warns of a secret on the command line.
   func given(_ value: AnswerValue, at place: SourceLocation) -> GivenAnswer {
     if plan.isSecure, entry.origin == .set {
       report.add(
@@ -83,13 +83,13 @@ extension AnswerDecoder {
     return refused
   }
 
-  /// Refuses a text of `--set` or a variable that is nothing its field takes.
+  /// Refuses a text of `--set` or a variable that its field does not take.
   func refuse(textAt place: SourceLocation) -> GivenAnswer {
     let found = place.text.isEmpty ? "empty" : "`\(place.text.shortened)`"
     return refuse(.type, mismatch(found), at: place, help: plan.coding.example.help)
   }
 
-  /// Refuses a value that is something else than its field takes.
+  /// Refuses a value of another type than its field takes.
   func refuse(_ node: NodeID, in tree: SourceTree, _ correction: Correction) -> GivenAnswer {
     refuse(
       .type,
@@ -186,7 +186,7 @@ extension AnswerDecoder {
         "`\(plan.id)` refers to a variable or a file, which is not allowed here",
         at: tree.start(of: name),
         help:
-          "leave it out; whoever runs the program gives it, or runs it without `--no-references`"
+          "leave it out, and provide it with `--env-prefix`; or run without `--no-references`"
       )
     }
     do throws(SecretFileError) {

@@ -2,7 +2,7 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// One key of a source with what stands beside it.
+/// One key of a source with its value.
 struct AnswerEntry {
   /// What a source gives for a key.
   enum Content {
@@ -10,7 +10,7 @@ struct AnswerEntry {
     case node(NodeID, SourceTree)
     /// Texts that are read as the field's type, one for each option.
     case texts([SourceLocation])
-    /// Nothing that can be read, which has been reported.
+    /// A value that cannot be read, which has been reported.
     case unreadable
   }
 
@@ -44,7 +44,7 @@ struct AnswerEntry {
   }
 }
 
-/// The answer to a field that won over those of later sources.
+/// The winning answer to a field.
 struct GivenAnswer {
   /// The answer; `nil` when it could not be read as its field's type, which has been reported.
   var value: AnswerValue?
@@ -54,7 +54,7 @@ struct GivenAnswer {
   var optionPlaces: [SourceLocation] = []
   /// Whether options of it were left out because they are retired.
   var isCut = false
-  /// Where a secure answer is kept, when the source says that.
+  /// Where a secure answer is kept, if the source refers to a place.
   var reference: SecretReference?
 
   /// Where an option of the answer stands, counted from 0; for none, where the answer does.

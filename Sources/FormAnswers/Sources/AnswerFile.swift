@@ -4,7 +4,7 @@ import SourceTree
 
 /// A file of answers that can be read as one.
 struct AnswerFile {
-  /// Keys of an answer file that are no ids: its schema, its form, and where a draft stopped.
+  /// Keys of an answer file that are not ids: its schema, its form, and the place of a draft.
   static let reservedKeys: Set<String> = ["$schema", "$form", Draft.placeKey.description]
 
   let tree: SourceTree
@@ -75,7 +75,7 @@ extension AnswerFile {
           "these are answers to version `\(text.shortened)`, and "
             + (form.version.map { "the form is version `\($0)`" } ?? "the form has no version"),
           at: entry.value,
-          help: "check the answers against the form of today, then correct or remove `version`"
+          help: "check the answers against the current form, then correct or remove `version`"
         )
       }
     }

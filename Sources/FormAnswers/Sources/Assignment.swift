@@ -7,9 +7,9 @@ import SourceTree
 public struct Assignment: Sendable {
   /// The text as given.
   let source: SourceText
-  /// The id; `nil` when the text is no assignment.
+  /// The id; `nil` when the text is not an assignment.
   let key: SourceRange?
-  /// What stands behind the `=`.
+  /// The text after the `=`.
   let value: SourceRange
   /// The value of `id:=JSON`, with the offsets of the whole text.
   let json: ParsedSource?
@@ -40,7 +40,7 @@ public struct Assignment: Sendable {
     json = ParsedSource.parse(text, as: .json, limits: .answers)
   }
 
-  /// Whether the value is JSON that says where a secret is kept.
+  /// Whether the value is JSON that refers to a secret.
   var isReference: Bool {
     guard let json, !json.hasErrors, let root = json.tree.root else { return false }
     return SecretReference.parse(root, in: json.tree) != nil

@@ -4,9 +4,9 @@ extension ExactNumber {
   /// Reads a number as people type it, wherever a text is one: in the wizard, with `--set`, in a
   /// variable.
   ///
-  /// It is the grammar of JSON (RFC 8259, section 6), and where there is no doubt: spaces around
-  /// it, a plus sign, zeros in front, a point at one of its ends. The number is spelled as
-  /// JSON spells it: `+.50` is `0.50`. `nil` for anything else, and for a number beyond comparison.
+  /// It takes the grammar of JSON (RFC 8259, section 6), and what is unambiguous: spaces around it,
+  /// a plus sign, leading zeros, a point at either end. The number is spelled as in JSON: `+.50` is
+  /// `0.50`. `nil` for anything else, and for a number too large or small to compare.
   package init?(typed text: String) {
     var digits = Substring(text)
     while digits.first?.isWhitespace == true { digits.removeFirst() }

@@ -11,11 +11,11 @@ public enum SecretReference: Hashable, Sendable {
 }
 
 extension SecretReference {
-  /// A secret is a word, not a document.
+  /// The largest file of a secret.
   private static let mostBytes = 64 << 10
 
-  /// Reads a reference, and where its name or path is written; `nil` for anything else, which may hold
-  /// the secret itself.
+  /// Reads a reference, and where its name or path is written; `nil` for anything else, which may
+  /// hold the secret itself.
   static func parse(
     _ node: NodeID,
     in tree: SourceTree

@@ -2,10 +2,9 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// What this target knows of one type of field: how an answer is read, written, described by a
-/// schema and shown in messages.
+/// How answers to one type of field are read, written, described by a schema and shown in messages.
 ///
-/// The payload of each case of `FieldKind` says it, in a file of its own; `FieldKind.coding` is the
+/// The payload of each case of `FieldKind` conforms in a file of its own; `FieldKind.coding` is the
 /// one `switch` over kinds.
 protocol AnswerCoding: Sendable {
   /// Reads a value of a file, or JSON of an assignment; it is there, and is not null.
@@ -22,11 +21,11 @@ protocol AnswerCoding: Sendable {
   /// - Returns: What ``AnswerDecoder/decode()`` does.
   func decode(_ texts: [SourceLocation], with decoder: AnswerDecoder) -> GivenAnswer?
 
-  /// The answer that a text is, as a default from outside of the form gives it; `nil` when it cannot
-  /// be read as this type.
+  /// The answer that a text is, as a default from outside of the form gives it; `nil` when it
+  /// cannot be read as this type.
   func answer(from text: String) -> AnswerValue?
 
-  /// A right answer as results have it, for example options in option order.
+  /// A valid answer as results have it, for example with options in option order.
   func inResultForm(_ value: AnswerValue) -> AnswerValue
 
   /// An answer in its shape; `nil` for an answer of another type.

@@ -29,7 +29,7 @@ extension TextField: AnswerCoding {
     if decoder.entry.origin == .set { return decoder.given(.text(tree.text(of: node)), at: place) }
     return decoder.refuse(
       .secret,
-      "`\(decoder.plan.id)` is secure, and this file holds its value in the clear",
+      "`\(decoder.plan.id)` is secure, and this file holds its value in plain text",
       at: place,
       help: "refer to it: `{ env: NAME }` or `{ file: PATH }`"
     )
@@ -56,7 +56,7 @@ extension TextField {
     var patterns = [pattern, definition?.pattern].compactMap(\.self).compactMap { source in
       (try? Pattern(source)).map { JSONValue.string($0.ecmaScriptSource) }
     }
-    // Last, so that the one that people know comes first.
+    // Last, so that the author's pattern comes first.
     if isRequired { patterns.append(.string(TextField.somethingToSee)) }
     let others = patterns.dropFirst().map { pattern -> JSONValue in ["pattern": pattern] }
     let refused = isMultiline ? "\\x00" : TextField.lineBreaks

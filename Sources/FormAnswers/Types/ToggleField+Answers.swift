@@ -36,7 +36,7 @@ extension ToggleField: AnswerCoding {
     return correction
   }
 
-  /// What shells and programs usually write for a boolean.
+  /// Reads what shells and programs usually write for a boolean.
   func answer(from text: String) -> AnswerValue? {
     switch text.lowercased() {
     case "true", "yes", "on", "1": .toggle(true)

@@ -180,7 +180,7 @@ struct FillOutputTests {
     let outcome = fill("--env-prefix", "APP_", "--as", "jsonl", variables: variables)
     #expect(
       outcome.errors == """
-        warning[unknown-answer]: variable `APP_TOKNE` is read for no field of the form
+        warning[unknown-answer]: variable `APP_TOKNE` belongs to no field of the form
           APP_TOKNE=
                     ^ did you mean `APP_TOKEN`?
 

@@ -119,12 +119,12 @@ struct CauseTests {
 
   static let region = Template(parts: [.field("name", []), .literal("-"), .field("region", [])])
   static let defaults: [(ValueSource, String)] = [
-    (.environment("NOSUCH"), "its default gives nothing: variable `NOSUCH` is not set"),
-    (.git("user.email"), "its default gives nothing: git config `user.email` is not set"),
-    (.template(region), "its default gives nothing: `region` has no answer"),
+    (.environment("NOSUCH"), "its default has no value: variable `NOSUCH` is not set"),
+    (.git("user.email"), "its default has no value: git config `user.email` is not set"),
+    (.template(region), "its default has no value: `region` has no answer"),
     (
       .template(Template(parts: [.field("secret", [])])),
-      "its default gives nothing: `secret` has no answer"
+      "its default has no value: `secret` has no answer"
     ),
   ]
 

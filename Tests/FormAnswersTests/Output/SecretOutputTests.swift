@@ -32,7 +32,7 @@ struct SecretOutputTests {
   }
 
   @Test(
-    "They stand in the clear, as where they came from, or not at all",
+    "They are in plain text, as references, or not at all",
     arguments: [
       (
         "name: x\ntoken: { env: TOKEN }", SecretOutput.keep,

@@ -40,7 +40,7 @@ struct SecretTests {
   @Test(arguments: [
     (
       "token: s3cr3t",
-      #"error answer-secret "******": `token` is secure, and this file holds its value in the clear"#
+      #"error answer-secret "******": `token` is secure, and this file holds its value in plain text"#
     ),
     (
       "token: 12345",

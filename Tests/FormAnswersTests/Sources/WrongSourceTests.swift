@@ -69,7 +69,7 @@ struct WrongSourceTests {
     #expect(form.resolve(request).findings.filter { $0.severity == .warning }.isEmpty)
   }
 
-  @Test("Old ids are no mistakes, and what is retired is read for no field")
+  @Test("Old ids are no mistakes, and a retired id is unknown to variables")
   func oldVariables() {
     let form = Sample.form(
       [Sample.text("team", renamedFrom: ["squad"])],
@@ -81,7 +81,7 @@ struct WrongSourceTests {
     )
     #expect(
       form.resolve(request).told == [
-        #"warning unknown-answer "": variable `APP_FAX` is read for no field of the form"#
+        #"warning unknown-answer "": variable `APP_FAX` belongs to no field of the form"#
       ]
     )
   }
