@@ -1,12 +1,12 @@
 public import Diagnostics
 
-/// Whom two versions of a form must not break.
+/// What two versions of a form must not break.
 public enum CompatibilityLevel: String, Hashable, Sendable, CaseIterable {
-  /// Who gives answers: saved ones, and files of answers.
+  /// What provides answers: saved answers, and answer files.
   case input
-  /// Who reads answers.
+  /// The programs that read answers.
   case output
-  /// Everybody.
+  /// Both.
   case full
 
   /// The surfaces that count.

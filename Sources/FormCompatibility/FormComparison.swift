@@ -1,18 +1,18 @@
 public import Diagnostics
 public import FormModel
 
-// Two versions of a form in, findings out: what changed, and for whom it breaks.
+// Two versions of a form in, findings out: what changed, and what it breaks.
 //
 // Ids are the contract, so forms, sections, fields and options are matched by id first, then by the
 // records that the new version keeps of old ids (`Matching`). What is matched is compared by rules,
 // one family a file (`Rules`), each a function from two versions of a part to its `Change`s: worded
-// once from ids, labels and values, with an `Impact`, which is one row of the table of compatibility.
-// What a type of field knows of its bounds and texts stands in a file of its own (`Types`).
-// Whether a field is asked less or more is decided by walking the answers that both versions'
-// conditions name (`SharedAnswers`). What the old version says is put in the words of the new one
-// first (`Renames`), so that a pure rename is no change. The level comes last: it says which surfaces
-// count, and turns changes into findings. The target knows no text; places are given by who read the
-// forms (`FormPlaces`).
+// once from ids, labels and values, with an `Impact`, which is one row of the table of
+// compatibility. What a type of field knows of its bounds and texts stands in a file of its own
+// (`Types`). Whether a field is asked less or more is decided by walking the answers that both
+// versions' conditions name (`SharedAnswers`). Ids of the old version are replaced by those of the
+// new one first (`Renames`), so that a pure rename is no change. The level comes last: it says
+// which surfaces count, and turns changes into findings. The target knows no text; the reader of
+// the forms gives the places (`FormPlaces`).
 
 /// The comparison of two versions of a form.
 public struct FormComparison {
@@ -26,10 +26,10 @@ public struct FormComparison {
   /// Both must have been read without errors.
   /// - Parameters:
   ///   - old: The version that answers exist for.
-  ///   - new: The version that takes its place.
-  ///   - oldPlaces: Where the parts of the old version stand.
-  ///   - newPlaces: Where the parts of the new version stand.
-  ///   - accepted: Changes that are not reported. Those that cannot be accepted are all the same.
+  ///   - new: The version that replaces it.
+  ///   - oldPlaces: The places of the parts of the old version.
+  ///   - newPlaces: The places of the parts of the new version.
+  ///   - accepted: Changes that are not reported, except for those that cannot be accepted.
   /// - Complexity: O(fields + options + tests), and at most a fixed number of states.
   public init(
     old: Form,
@@ -38,22 +38,22 @@ public struct FormComparison {
     newPlaces: FormPlaces,
     accepting accepted: Set<Acceptance> = []
   ) {
-    // Who accepts that a field is gone says that nothing took its place.
+    // An author who accepts the removal of a field says that no other field replaced it.
     let gone = accepted.filter { $0.rule == .fieldRemoved }.map(\.subject)
     changes = FormVersions(old: old, new: new, gone: Set(gone)).changes()
     self.accepted = accepted
     (self.old, self.new) = (oldPlaces, newPlaces)
   }
 
-  /// What has to be reported at a level, in the order in which it was found.
+  /// The findings at a level, in the order in which they were found.
   ///
-  /// A change is an error only if the level includes a surface on which it is one; the findings
-  /// name all surfaces that are touched, whatever the level.
+  /// A change is an error only if the level includes a surface on which it is one; a finding names
+  /// all surfaces that the change affects, whatever the level.
   public func findings(level: CompatibilityLevel = .full) -> [Finding] {
     reported.compactMap { $0.finding(at: level, old: old, new: new) }
   }
 
-  /// What accepts the first change that breaks at a level, or may break; `nil` when none can be
+  /// How to accept the first change that breaks at a level, or may break; `nil` when none can be
   /// accepted.
   package func acceptance(level: CompatibilityLevel) -> Acceptance? {
     reported.first { $0.rule.canBeAccepted && $0.impact.severity(at: level) ?? .info > .info }?
@@ -74,13 +74,13 @@ public struct FormComparison {
     return accepted.subtracting(changes.flatMap(\.acceptances))
   }
 
-  /// What has to be reported of a form that is gone, and whose id no other form has or had.
+  /// Reports a form that was removed, and whose id no other form has or records.
   ///
   /// - Parameters:
   ///   - id: The id of the form.
   ///   - location: The id in its last version.
-  ///   - revision: What names the version in which it was there.
-  ///   - level: Whom its end must not break.
+  ///   - revision: The name of its last version.
+  ///   - level: What its removal must not break.
   /// - Returns: the finding; `nil` when there is nothing to report at the level.
   public static func removal(
     of id: FormID,
@@ -93,7 +93,7 @@ public struct FormComparison {
       of: .form(id),
       "form `\(id)` was removed, and no other form has its id or records it",
       notes: [Change.Note(text: "it is in `\(revision)`")],
-      help: "add `renamed-from: [\(id)]` to the form that takes its place"
+      help: "add `renamed-from: [\(id)]` to the form that replaces it"
     )
     let places = FormPlaces(whole: location) { _ in nil }
     return change.finding(at: level, old: places, new: places)
@@ -119,7 +119,7 @@ extension FormVersions {
       + orderChanges()
   }
 
-  /// That the form goes on under another id, without a record.
+  /// Reports that the form has another id, without a record.
   private func formID() -> [Change] {
     let pair = Matching([old], [new]).pairs.first
     guard pair == nil || pair?.kind == .respelled else { return [] }

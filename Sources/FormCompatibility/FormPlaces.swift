@@ -33,7 +33,7 @@ public struct FormPart: Hashable, Sendable {
 
 /// Where the parts of one version of a form stand.
 ///
-/// The comparison knows no text: whoever read the form says where things are.
+/// The comparison knows no text: the reader of the form gives the places.
 public struct FormPlaces {
   private let whole: SourceLocation
   private let location: (FormPart) -> SourceLocation?
@@ -41,8 +41,8 @@ public struct FormPlaces {
   /// Creates places.
   ///
   /// - Parameters:
-  ///   - whole: The place of the form, which stands for every part that has none of its own.
-  ///   - location: The place of a part; `nil` sends to the part around it.
+  ///   - whole: The place of the form, used for every part without a place.
+  ///   - location: The place of a part; for `nil`, the place of the part around it is used.
   public init(whole: SourceLocation, location: @escaping (FormPart) -> SourceLocation?) {
     self.whole = whole
     self.location = location
@@ -60,7 +60,7 @@ public struct FormPlaces {
 }
 
 extension FormPart {
-  /// The id as it is written behind `--allow RULE:`.
+  /// The id as it is written after `--allow RULE:`.
   var id: String { path.steps.map(\.id).joined(separator: "/") }
 
   /// What it is, with its id, and the field whose option it is.
@@ -77,7 +77,7 @@ extension FormPart {
     path.field.map { FormPart.field(FieldID($0)).key(key) } ?? .formKey(key)
   }
 
-  /// The key that lists parts like this one that are gone for good.
+  /// The key that lists retired parts of this kind.
   var retired: FormPart {
     switch path.steps.last?.kind {
     case "section": .formKey("retired-sections")

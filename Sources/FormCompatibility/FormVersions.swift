@@ -1,10 +1,10 @@
 import FormModel
 
-/// Two versions of a form, and which part of the one became which of the other: shared by all rules.
+/// Two versions of a form, and which parts correspond: shared by all rules.
 final class FormVersions {
   /// The old version as it was.
   let old: Form
-  /// The old version in the words of the new one.
+  /// The old version with the ids of the new one.
   let before: Form
   let new: Form
   let sections: Matching<FormSection>
@@ -14,8 +14,8 @@ final class FormVersions {
   /// The new ids of fields and options.
   let renames: Renames
 
-  /// Matches two versions; of the fields that are known to be `gone` for good, none is presumed to
-  /// have become another.
+  /// Matches two versions; no new field is presumed to have replaced one of the `gone` fields,
+  /// whose removal the author has accepted.
   ///
   /// - Complexity: O(fields + options).
   init(old: Form, new: Form, gone: Set<String>) {
@@ -46,7 +46,7 @@ final class FormVersions {
     if lists[pair.old] != nil { return false }
     let (after, name) = (new.fields[pair.new], new.fields[pair.new].kind.options?.sharedName)
     var before = before.fields[pair.old]
-    // Where nothing is known of the lists, they are the same.
+    // Unknown lists count as the same.
     if let options = after.kind.options, name != nil, before.kind.options?.sharedName == name {
       before.kind.choice?.options = options
     }
@@ -64,7 +64,7 @@ final class FormVersions {
     )
   }
 
-  /// When the old version shows a field, in the words of the new one.
+  /// When the old version shows a field, with the ids of the new one.
   func shownBefore(_ pair: Matching<Field>.Pair) -> Condition {
     .all(before.visibilityConditions(ofFieldAt: pair.old))
   }
@@ -77,7 +77,7 @@ final class FormVersions {
 
 /// A field in both versions.
 struct FieldPair {
-  /// The old field in the words of the new version.
+  /// The old field with the ids of the new version.
   var before: Field
   let after: Field
   let oldID: FieldID

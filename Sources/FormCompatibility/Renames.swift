@@ -1,7 +1,7 @@
 import FormModel
 
-/// The ids that the new version has for fields and options of the old one, so that what the old one
-/// says can be compared in the words of the new one.
+/// The new ids of fields and options of the old version, so that both versions can be compared with
+/// the same ids.
 struct Renames {
   private var fields: [FieldID: FieldID] = [:]
   /// By old fields.

@@ -2,15 +2,15 @@ import FormModel
 
 // Conditions of two versions are compared over one space: the answers to the fields of both, walked
 // state by state (`AnswerSpace`). A field of both versions is one field there, under its new id.
-// A field that is hidden has no answer, so a test of it is taken together with what shows the field,
-// up to the top: what is left are two conditions on answers alone. Where they are the same, nothing
-// changed. Of old data the new version sees what the old one showed, and elsewhere what a field has
-// while it is not answered (`initialAnswer`). Options that are offered under a condition are so
-// in that space too: what decides about it is part of it.
+// A field that is hidden has no answer, so a test of it is taken together with what shows the
+// field, up to the top, which leaves two conditions on answers alone. Where they are the same,
+// nothing changed. In old data the new version sees the answers that the old one showed, and
+// elsewhere the initial answer of a field (`initialAnswer`). Options with a condition have it in
+// that space too: the fields that decide it are part of the space.
 
-/// The answers in which parts of the old version and the new one are compared.
+/// The answers over which parts of both versions are compared.
 final class SharedAnswers {
-  /// Whose answers are looked at.
+  /// Which answers count.
   enum Data {
     /// Answers given to the old version that the new one still accepts.
     case old
@@ -18,15 +18,15 @@ final class SharedAnswers {
     case new
   }
 
-  /// What was found; `nil` where it cannot be decided.
+  /// The result; `nil` where it cannot be decided.
   struct Verdict {
-    /// Whether a part is there in the old version, and not in the new one, for some answers.
+    /// Whether the old version has a part, and the new one has not, for some answers.
     var isLost: Bool?
-    /// Whether a part is there in the new version, and not in the old one, for some answers.
+    /// Whether the new version has a part, and the old one has not, for some answers.
     var isGained: Bool?
   }
 
-  /// When a part is there in both versions.
+  /// When each version has a part.
   private struct Question: Hashable {
     var before: Condition
     var after: Condition
@@ -56,7 +56,7 @@ final class SharedAnswers {
 
   /// Limits of one condition: tests, and fields that depend on each other in a row.
   ///
-  /// What is beyond them is not known, which is a warning.
+  /// Beyond them the result is unknown, which is a warning.
   private static let mostTests = 4_000
   private static let mostDepth = 20
 
@@ -65,10 +65,10 @@ final class SharedAnswers {
   /// Decides whether a part is lost or gained, exactly where there are at most 100,000 states.
   ///
   /// - Parameters:
-  ///   - before: When the part is there in the old version, with the new ids.
-  ///   - after: The same in the new version.
-  ///   - data: Whose answers count.
-  /// - Returns: what was found.
+  ///   - before: When the old version has the part, with the new ids.
+  ///   - after: When the new version has it.
+  ///   - data: Which answers count.
+  /// - Returns: the result.
   func compare(_ before: Condition, _ after: Condition, in data: Data) -> Verdict {
     let question = Question(before: before, after: after, data: data)
     if let verdict = verdicts[question] { return verdict }
@@ -93,7 +93,7 @@ final class SharedAnswers {
     )
   }
 
-  /// What is unfolded within a limit of tests of its own; `nil` beyond it.
+  /// Unfolds a condition within its own limit of tests; `nil` beyond it.
   private func limited<Result>(_ unfold: () -> Result) -> Result? {
     let outer = testsLeft
     defer { testsLeft = outer }
@@ -165,7 +165,7 @@ final class SharedAnswers {
   /// A condition of the old version on answers alone.
   private func unfolded(_ condition: Condition) -> Condition {
     unfolded(condition, in: versions.before) { part, field, _ in
-      // What was asked of answers of another type says nothing of those there are now.
+      // A test of answers of another type says nothing about the current ones.
       if versions.changesType(field) { testsLeft = -1 }
       return part
     }
@@ -200,11 +200,11 @@ final class SharedAnswers {
     }
   }
 
-  /// A condition on answers alone: `x == a` means `x == a and (what shows x)`, as a hidden field has
-  /// no answer, and so on up to the top.
+  /// A condition on answers alone: `x == a` means `x == a and (what shows x)`, as a hidden field
+  /// has no answer, and so on up to the top.
   ///
-  /// All that is asked of one field stands with what shows it once, so that a chain of fields does
-  /// not double at each step. `asSeen` gives what such a part means to who has the data.
+  /// All tests of one field are joined with its own condition once, so that a chain of fields does
+  /// not double at each step. `asSeen` rewrites such a part for old or new answers.
   private func unfolded(
     _ condition: Condition,
     in form: Form,
@@ -236,12 +236,12 @@ final class SharedAnswers {
 }
 
 extension Condition {
-  /// Of a part that is not there.
+  /// For a part that is absent.
   static let never = Condition.any([])
-  /// Of a part that is always there.
+  /// For a part that is always present.
   static let always = Condition.all([])
 
-  /// This condition where another one holds, and elsewhere what it is then.
+  /// This condition where another one holds, and a third one elsewhere.
   fileprivate func `where`(_ other: Condition, else otherwise: Condition) -> Condition {
     switch otherwise {
     case .always: .any([self, .not(other)])

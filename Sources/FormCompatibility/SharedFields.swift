@@ -25,7 +25,7 @@ extension FormVersions {
     return field
   }
 
-  /// When the old version offers the options that a field still has, in the words of the new one,
+  /// When the old version offers the options that a field still has, with the ids of the new one,
   /// where old data counts or there is no other version.
   func oldConditions(
     ofOptionsOf id: FieldID,

@@ -103,7 +103,7 @@ struct ComparisonTests {
     )
     let finding = try #require(pair.findings().first)
     #expect(
-      finding.message == "field `fax` is gone without a record; breaks saved answers, "
+      finding.message == "field `fax` was removed without a record; breaks saved answers, "
         + "answer files and readers (level `full`)"
     )
     #expect(finding.location.source.name == "new.form.yaml")
@@ -112,7 +112,7 @@ struct ComparisonTests {
     #expect(note.location?.source.name == "old.form.yaml")
     #expect(note.location.map { $0.source.text(in: $0.range) } == "fax")
     #expect(
-      finding.help == "put `fax` under `retired`, or under `renamed-from` of what it became, so "
+      finding.help == "put `fax` under `retired`, or under `renamed-from` of what replaces it, so "
         + "that old answers are read"
     )
   }
@@ -126,7 +126,7 @@ struct ComparisonTests {
     let finding = try #require(pair.findings().first)
     #expect(finding.location.source.text(in: finding.location.range) == "20")
     #expect(finding.notes.first?.location.map { $0.source.text(in: $0.range) } == "40")
-    #expect(finding.message.hasPrefix("`max-length` of `name` went from `40` to `20`, so"))
+    #expect(finding.message.hasPrefix("`max-length` of `name` changed from `40` to `20`, so"))
   }
 
   @Test("A bound that was not there is new, and has no old place", arguments: ["text", "multi"])

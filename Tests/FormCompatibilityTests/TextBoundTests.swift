@@ -26,7 +26,7 @@ struct TextBoundTests {
       #"multiline: true, pattern: '[\s\S]+'"#,
       #"multiline: true, pattern: '[^\x00-\x08]+'"#,
       narrower,
-      saying: "(`\u{1}` was right)"
+      saying: "(`\u{1}` was valid)"
     ),
     Row(#"multiline: true, pattern: '[\s\S]+'"#, #"multiline: true, pattern: '[^\x00]+'"#),
     Row(#"multiline: true"#, #"multiline: true, pattern: '[^\x00]+'"#),
@@ -35,13 +35,13 @@ struct TextBoundTests {
       "multiline: true",
       #"multiline: true, pattern: '[^\n]+'"#,
       narrower,
-      saying: #"(`\n` was right)"#
+      saying: #"(`\n` was valid)"#
     ),
     Row(
       #"multiline: true, pattern: '\r?\n[ab]+'"#,
       #"multiline: true, pattern: '\n[ab]+'"#,
       narrower,
-      saying: #"(`\r\na` was right)"#
+      saying: #"(`\r\na` was valid)"#
     ),
     // The same texts, by other bounds.
     Row(#"pattern: '[a-z]{3}|\n{9}'"#, #"pattern: '[a-z]{3}|\n{9}', max-length: 5"#),

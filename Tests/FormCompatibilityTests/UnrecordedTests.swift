@@ -51,13 +51,13 @@ struct UnrecordedTests {
       "- { id: c, type: text, label: C }"
     )
     let finding = try #require(pair.findings().first)
-    #expect(finding.message.hasPrefix("field `b1`, once `a1`, is gone without a record"))
+    #expect(finding.message.hasPrefix("field `b1`, once `a1`, was removed without a record"))
     #expect(finding.help?.hasPrefix("put `b1` and `a1` under `retired`") == true)
     let options = FormPair(
       "- { id: a, type: picker, label: A, options: [w, { id: x, label: x, renamed-from: [ex] }] }",
       "- { id: a, type: picker, label: A, options: [w] }"
     )
-    #expect(options.findings()[0].message.contains("`x` of `a`, once `ex`, is gone"))
+    #expect(options.findings()[0].message.contains("`x` of `a`, once `ex`, was removed"))
   }
 
   @Test("An option is refused where what it depends on is asked less")

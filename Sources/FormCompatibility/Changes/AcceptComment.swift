@@ -10,17 +10,16 @@ public enum AcceptCommentRule: String, Rule {
 
 /// Comments in the new version of a form that accept changes: `# formwork-accept: RULE:ID reason`.
 ///
-/// One speaks for what changed since a version that does not have it. Where the old version has the
-/// same comment, the change that it accepted was made before: it has done its work, accepts nothing
-/// any more, and nothing is said of it.
+/// One accepts a change since a version that does not have the comment. Where the old version has
+/// the same comment, its change was made before: it accepts nothing, and is not reported as unused.
 extension RuleComment {
   /// What it accepts; `nil` when that cannot be accepted.
   package var acceptance: Acceptance? { isWellFormed ? try? Acceptance(subject) : nil }
 
-  /// What makes it the same as one of an older version: the change it is about, and the reason.
+  /// What identifies it in an older version: the change it is about, and the reason.
   package var claim: [String] { [subject, reason] }
 
-  /// What is wrong with it, whatever changed; `nil` when it can be read.
+  /// What is wrong with its syntax; `nil` when it can be read.
   package var mistake: Finding? {
     do throws(Acceptance.Mistake) {
       if !subject.isEmpty { _ = try Acceptance(subject) }
@@ -35,7 +34,7 @@ extension RuleComment {
     )
   }
 
-  /// That it fits no change between two versions.
+  /// Reports that it fits no change between two versions.
   package var unused: Finding { .unusedAccept(of: subject, in: "the comment", at: location) }
 
   private func finding(_ message: String, help: String?) -> Finding {
@@ -44,7 +43,7 @@ extension RuleComment {
 }
 
 extension Finding {
-  /// That what is accepted is no change between two versions.
+  /// Reports that an accepted change was not made between two versions.
   package static func unusedAccept(
     of subject: String,
     in what: String,

@@ -8,7 +8,7 @@ import FormModel
 /// acceptance.subject  // "colour/red"
 /// ```
 public struct Acceptance: Hashable, Sendable, CustomStringConvertible {
-  /// Why a text accepts no change.
+  /// Why a text does not name a change to accept.
   public struct Mistake: Error, Hashable {
     /// What is wrong.
     public var message: String
@@ -16,9 +16,9 @@ public struct Acceptance: Hashable, Sendable, CustomStringConvertible {
     public var help: String
   }
 
-  /// What happens.
+  /// The rule.
   public var rule: CompatibilityRule
-  /// To what: the id of a field, section or form, or `FIELD/OPTION`.
+  /// The id of the field, section or form, or `FIELD/OPTION`.
   public var subject: String
 
   /// Creates an acceptance.
@@ -34,7 +34,7 @@ public struct Acceptance: Hashable, Sendable, CustomStringConvertible {
     guard let rule = CompatibilityRule(rawValue: word) else {
       let all = CompatibilityRule.allCases.map(\.rawValue)
       throw Mistake(
-        message: "`\(word.shortened)` is no rule about two versions",
+        message: "`\(word.shortened)` is not a compatibility rule",
         help: didYouMean(nearest(to: word, among: all)) ?? "`formwork explain` lists the rules"
       )
     }
@@ -43,18 +43,18 @@ public struct Acceptance: Hashable, Sendable, CustomStringConvertible {
       throw Mistake(message: "`\(word)` cannot be accepted", help: help)
     }
     guard parts.count == 2, !parts[1].isEmpty else {
-      throw Mistake(message: "`\(word)` names no id", help: "write `\(word):ID`")
+      throw Mistake(message: "`\(word)` has no id", help: "write `\(word):ID`")
     }
     self.init(rule: rule, subject: String(parts[1]))
   }
 
-  /// As it is written on the command line, and in a comment.
+  /// How it is written on the command line and in a comment.
   public var description: String { "\(rule.rawValue):\(subject)" }
 }
 
 extension Acceptance {
-  /// The ways to give it, in backticks: the option of the command line, and the comment where there
-  /// is a form to hold it.
+  /// The ways to write it, in backticks: the option of the command line, and the comment where
+  /// there is a form to hold it.
   package func advice(inForm: Bool) -> String {
     let isPlain = description.utf8.allSatisfy {
       $0.isLetter || $0.isDigit || "-./_:".utf8.contains($0)

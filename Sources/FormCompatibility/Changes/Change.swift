@@ -1,41 +1,41 @@
 import Diagnostics
 import FormModel
 
-/// One difference between two versions, before anybody is asked how much it matters.
+/// One difference between two versions, before the level decides about its severity.
 struct Change {
-  /// A fact beside the headline, which can be seen in one of the versions.
+  /// A fact beside the headline, at a place in one of the versions.
   struct Note {
     var text: String
     var place: FormPart?
     var isOld = true
 
-    /// Where a part was that is gone or changed.
-    static func stoodHere(_ part: FormPart) -> Note { Note(text: "it stood here", place: part) }
+    /// The place of a part that was removed or changed.
+    static func stoodHere(_ part: FormPart) -> Note { Note(text: "it was here", place: part) }
 
-    /// What was there before.
+    /// The value before.
     static func was(_ part: FormPart, _ what: String) -> Note {
       Note(text: "it was \(what)", place: part)
     }
   }
 
   let rule: CompatibilityRule
-  /// What it is about: the part of the new version where there is one, else of the old.
+  /// What it is about: the part of the new version if there is one, else of the old.
   let subject: FormPart
-  /// What happened, without whom it breaks.
+  /// What changed, without what it breaks.
   let message: String
   /// Where it is shown, in the new version.
   let place: FormPart
-  /// Whom it breaks.
+  /// What it breaks.
   let impact: Impact
   var notes: [Note]
-  /// The edit that makes it clean, where there is one.
+  /// The edit that makes it compatible, if there is one.
   let help: String?
   /// Other ids by which it can be accepted.
   var aliases: [String]
-  /// The other fields that have its option, and so can accept it.
+  /// The other fields with the same list, whose ids accept it too.
   var sharers: [FieldID] = []
 
-  /// A change that is shown at its subject, and breaks whom its rule says, unless told otherwise.
+  /// A change that is reported at its subject, with the impact of its rule, unless given otherwise.
   init(
     _ rule: CompatibilityRule,
     of subject: FormPart,
@@ -52,7 +52,7 @@ struct Change {
     (self.notes, self.help, self.aliases) = (notes, help, aliases)
   }
 
-  /// That two parts took over each other's labels, and kept their ids.
+  /// Reports that two parts exchanged their labels, but kept their ids.
   static func exchange(_ rule: CompatibilityRule, _ part: FormPart, _ other: FormPart) -> Change {
     Change(
       rule,
@@ -64,7 +64,7 @@ struct Change {
     )
   }
 
-  /// Every way in which it can be accepted; the first is by the id that its finding names.
+  /// All acceptances that it fits; the first has the id that its finding names.
   var acceptances: [Acceptance] {
     let option = subject.path.option.map { OptionID($0) }
     let shared = sharers.compactMap { field in option.map { FormPart.option(field, $0).id } }
@@ -98,7 +98,7 @@ struct Change {
 }
 
 extension [Change] {
-  /// The changes of a list, with the other fields that have it.
+  /// The changes of a list, with the other fields that share it.
   func shared(by fields: [FieldID]) -> [Change] {
     if fields.isEmpty || isEmpty { return self }
     let verb = fields.count == 1 ? "shares" : "share"

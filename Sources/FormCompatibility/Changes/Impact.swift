@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Whom a change breaks, and how badly: a row of the table of compatibility.
+/// What a change breaks, and how badly: a row of the table of compatibility.
 ///
 /// A warning on a surface means that the two files do not hold enough to decide. What touches no
-/// surface is a fact for everybody.
+/// surface is a fact at every level.
 typealias Impact = [Finding.Surface: Finding.Severity]
 
 extension Impact {
@@ -17,7 +17,7 @@ extension Impact {
     [.savedAnswers: severity, .answerFiles: severity]
   }
 
-  /// What it is at a level; `nil` when there is nothing to tell.
+  /// Its severity at a level; `nil` when it is not reported.
   func severity(at level: CompatibilityLevel) -> Finding.Severity? {
     isEmpty ? .info : level.surfaces.compactMap { self[$0] }.max()
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 import FormModel
 
-/// What labels have in common: case, accents and punctuation do not count.
+/// How similar labels are, without regard to case, accents and punctuation.
 ///
 /// Texts are compared by their first words, so the work is bounded.
 enum Label {
@@ -13,7 +13,7 @@ enum Label {
   static func areAlike(_ left: LocalizedText, _ right: LocalizedText) -> Bool {
     let (first, second) = (words(of: left), words(of: right))
     if first.isEmpty || second.isEmpty { return left == right }
-    // Words that were joined or cut off.
+    // Words that were joined or truncated.
     let texts = [first.joined(), second.joined()].sorted { $0.utf8.count < $1.utf8.count }
     if texts[0] == texts[1] || texts[0].utf8.count > 2 && texts[1].hasPrefix(texts[0]) {
       return true
@@ -26,7 +26,7 @@ enum Label {
     return (second.count - rest.count) * 4 > first.count + second.count
   }
 
-  /// What a label is looked up by: the same for those that differ only in what does not count.
+  /// A key for a label, the same for labels that differ only in case, accents or punctuation.
   static func key(of label: LocalizedText) -> String { words(of: label).joined(separator: " ") }
 
   private static func isNear(_ left: String, _ right: String) -> Bool {
@@ -41,12 +41,12 @@ enum Label {
   }
 }
 
-/// Finds parts that took over each other's labels, while their ids stayed.
+/// Finds parts that exchanged their labels, but kept their ids.
 ///
-/// A label that several had says nothing.
+/// A label that several parts had is ignored.
 /// - Parameters:
 ///   - labels: The labels of all parts whose label changed.
-///   - areSame: Whether what one place is now can be what another was.
+///   - areSame: Whether the part at one place now can be the one that was at another.
 /// - Returns: The places of the two, for each such pair.
 /// - Complexity: O(labels).
 func exchangedLabels(

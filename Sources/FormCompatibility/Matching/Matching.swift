@@ -1,16 +1,16 @@
 import FormModel
 
-/// Which part of the old version is which of the new: of forms, sections, fields or options alike.
+/// Which parts of two versions correspond: forms, sections, fields or options.
 ///
 /// First by id, then by what the new version records in `renamed-from`, then by ids that are the
-/// same but for their spelling. What is still gone without a record was probably renamed to the part
-/// that looks most like it (`Versioned.likeness`).
+/// same but for their spelling. A part that was removed without a record was probably renamed to
+/// the new part that is most similar (`Versioned.likeness`).
 struct Matching<Part: Versioned> {
   /// A part in both versions, by positions.
   struct Pair {
     enum Kind {
       case same, renamed, respelled
-      /// Only by its looks.
+      /// Only guessed, from similarity.
       case presumed
     }
 
@@ -31,10 +31,10 @@ struct Matching<Part: Versioned> {
   private(set) var pairOfOld: [Pair?]
   /// The pair of each new part; of several that became it, the one that always had its id.
   private(set) var pairOfNew: [Pair?]
-  /// The likely heirs of parts that are gone without a record, by positions.
+  /// The likely successors of parts that were removed without a record, by positions.
   private(set) var heirs: [Int: Int] = [:]
 
-  /// Of looks.
+  /// The comparisons of similarity.
   private static var mostComparisons: Int { 10_000 }
 
   /// Matches the parts of two versions.
@@ -42,10 +42,10 @@ struct Matching<Part: Versioned> {
   /// - Parameters:
   ///   - old: The parts of the old version.
   ///   - new: The parts of the new version.
-  ///   - gone: The ids that are known to be gone for good.
-  ///   - presumesHeirs: Whether what is gone counts as what it probably became, so that one rename
-  ///     that was not recorded is not reported again for each condition that names it.
-  /// - Complexity: O(parts), and at most 10,000 comparisons of looks.
+  ///   - gone: The ids whose removal the author has accepted.
+  ///   - presumesHeirs: Whether a removed part is paired with its likely successor, so that one
+  ///     unrecorded rename is not reported again for each condition that names it.
+  /// - Complexity: O(parts), and at most 10,000 comparisons of similarity.
   init(_ old: [Part], _ new: [Part], gone: Set<String> = [], presumesHeirs: Bool = false) {
     (self.old, self.new) = (old, new)
     newPositions = Matching.positions(of: new.indices) { [new[$0].stableID] }
@@ -71,10 +71,10 @@ struct Matching<Part: Versioned> {
     pairs = pairOfOld.compactMap(\.self)
   }
 
-  /// Positions of old parts that are gone, as far as is sure.
+  /// Positions of old parts that are certainly removed.
   var removed: [Int] { old.indices.filter { surePair(ofOldAt: $0) == nil } }
 
-  /// Positions of new parts that nothing became.
+  /// Positions of new parts without an old one.
   var added: [Int] { new.indices.filter { pairOfNew[$0] == nil } }
 
   /// The pair of an old part, unless it is only presumed.
@@ -82,7 +82,7 @@ struct Matching<Part: Versioned> {
     pairOfOld[position].flatMap { $0.kind == .presumed ? nil : $0 }
   }
 
-  /// Whether a part became one that was there before, or that another one became too.
+  /// Whether a part was renamed to one that existed before, or that another was renamed to as well.
   func isMerged(_ pair: Pair) -> Bool {
     pair.kind == .renamed && pairOfNew[pair.new]?.old != pair.old
   }
@@ -104,9 +104,9 @@ struct Matching<Part: Versioned> {
     )
   }
 
-  /// Matches what is gone without a record by its looks: first by the folded ids.
+  /// Matches parts that were removed without a record by similarity, first of their ids.
   ///
-  /// Where much is gone and much is new, nothing more is guessed.
+  /// Where many parts were removed and many added, nothing more is guessed.
   private mutating func matchRest(_ gone: [Int]) {
     if gone.isEmpty { return }
     let folded = Matching.positions(of: added) { [new[$0].stableID.foldedID] }

@@ -6,7 +6,7 @@ struct OptionComparison {
   /// The fields, by their positions in the old version.
   fileprivate(set) var fields: [Int]
   let matching: Matching<Option>
-  /// Options of both lists that are not the same in every part.
+  /// Options of both lists that differ.
   let altered: [(old: Option, new: Option)]
   /// Options of both lists that are, or were, offered under a condition.
   let conditional: [(old: Option, new: Option)]
@@ -32,7 +32,7 @@ struct OptionComparisons {
   private(set) var all: [OptionComparison] = []
   private var ofField: [Int: Int] = [:]
 
-  /// What fields have in common that share a list in both versions.
+  /// The key of fields that share a list in both versions.
   private struct GroupKey: Hashable {
     var lists: [OptionListName]
     var retired: [[Retirement<OptionID>]]
@@ -48,11 +48,11 @@ struct OptionComparisons {
     }
   }
 
-  /// Compares the lists of fields that go on with one type.
+  /// Compares the lists of fields that keep their type.
   ///
   /// - Complexity: O(fields + options of lists that are not shared).
   init(_ fields: Matching<Field>) {
-    // Of each kind of field its comparison; `nil` where there is nothing to compare.
+    // The comparison of each kind of field; `nil` where there is nothing to compare.
     var known: [GroupKey: Int?] = [:]
     for pair in fields.pairs {
       let (before, after) = (fields.old[pair.old].kind, fields.new[pair.new].kind)
@@ -73,6 +73,6 @@ struct OptionComparisons {
     }
   }
 
-  /// What became of the options of an old field; `nil` where nothing did, or a list is not known.
+  /// What became of the options of an old field; `nil` if nothing changed, or a list is not known.
   subscript(field: Int) -> OptionComparison? { ofField[field].map { all[$0] } }
 }

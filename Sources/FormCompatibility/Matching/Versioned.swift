@@ -1,7 +1,7 @@
 import Diagnostics
 import FormModel
 
-/// A part of a form that is known by a stable id in every version of it.
+/// A part of a form that has a stable id in every version.
 protocol Versioned: Equatable {
   associatedtype Subject
   /// The id; empty for the one section of a form without sections.
@@ -18,7 +18,7 @@ extension Versioned {
   var formerIDs: [String] { renamedFrom.map(\.rawValue) }
   func likeness(to gone: Self) -> Int { 0 }
 
-  /// What a similar label and a similar id count; the same label counts for more than all else.
+  /// The weights of a similar label and a similar id; an equal label outweighs everything else.
   fileprivate func likeness(to gone: Self, _ label: LocalizedText, _ other: LocalizedText) -> Int {
     if Label.key(of: label) == Label.key(of: other) { return 6 }
     let isNear = !nearest(to: stableID, among: [gone.stableID], takesWholeWords: true).isEmpty
@@ -55,7 +55,7 @@ extension Field: Versioned {
 }
 
 extension String {
-  /// What ids have in common that are the same but for case, `-` and `_`, and Unicode form.
+  /// A key for an id, the same for ids that differ only in case, `-` and `_`, or Unicode form.
   ///
   /// Strings are equal in every Unicode form of the same text, so that needs no folding.
   var foldedID: String {

@@ -1,11 +1,11 @@
 import Diagnostics
 import FormModel
 
-// `bounds-tightened` and `bounds-loosened`: of each bound of a field whether it refuses answers now that
-// it took, and takes answers that it refused. Narrower breaks answers, wider breaks readers. What counts
-// is which answers there are, not how a bound is written.
+// `bounds-tightened` and `bounds-loosened`: whether a bound of a field now refuses answers that it
+// accepted, or accepts answers that it refused. Narrower breaks answers, wider breaks programs that
+// read them. Bounds are compared by the answers they allow, not by how they are written.
 
-/// Answers that one version of a bound takes and the other refuses.
+/// Answers that one version of a bound accepts and the other refuses.
 enum Excess: Equatable {
   case nothing
   /// There are some; the example is one of them.
@@ -19,7 +19,7 @@ enum Excess: Equatable {
 /// A bound in two versions, by its key.
 struct BoundDifference {
   let key: String
-  /// What the key says in each version; `nil` where it is not there.
+  /// The value of the key in each version; `nil` where it is absent.
   let old: String?
   let new: String?
   /// The answers that the new version refuses for it.
@@ -31,7 +31,7 @@ struct BoundDifference {
     (self.key, self.old, self.new, self.lost, self.gained) = (key, old, new, lost, gained)
   }
 
-  /// A key that is true or false; one of the two refuses answers.
+  /// A key that is true or false, one of which refuses answers.
   init(flag key: String, _ old: Bool, _ new: Bool, refuses: Bool) {
     self.init(
       key,
@@ -44,33 +44,32 @@ struct BoundDifference {
 }
 
 extension FieldPair {
-  /// Reports a bound that refuses other answers than it did, with what it was and is where there is
-  /// such a value.
+  /// Reports a bound that refuses other answers than before, with its old and new value.
   func change(_ bound: BoundDifference) -> Change? {
     if bound.lost == .nothing, bound.gained == .nothing { return nil }
     var rule = CompatibilityRule.boundsTightened
     var impact: Impact?
-    var effect = ", so answers that were right are refused"
+    var effect = ", so answers that were valid are refused"
     switch bound.lost {
     case .nothing:
       rule = .boundsLoosened
-      effect = ", so answers may be what they never were"
+      effect = ", so answers may have new values"
     case .unknown:
       impact = .everybody(.warning)
-      effect = "; whether answers that were right are refused cannot be decided"
+      effect = "; whether answers that were valid are refused cannot be decided"
     case .something(let example):
-      if let example { effect += " (`\(example.withEscapedLineBreaks.shortened)` was right)" }
+      if let example { effect += " (`\(example.withEscapedLineBreaks.shortened)` was valid)" }
       if bound.gained != .nothing, bound.gained != .unknown {
         impact = [.savedAnswers: .error, .answerFiles: .error, .readers: .warning]
-        effect += ", and others are new"
+        effect += ", and new ones are accepted"
       }
     }
     let step =
       switch (bound.old?.shortened, bound.new?.shortened) {
       case (let old?, let new?) where old == new: "counts from another `min`"
-      case (let old?, let new?): "went from `\(old)` to `\(new)`"
+      case (let old?, let new?): "changed from `\(old)` to `\(new)`"
       case (nil, let new?): "is new: `\(new)`"
-      case (let old?, nil): "is gone: it was `\(old)`"
+      case (let old?, nil): "was removed: it was `\(old)`"
       case (nil, nil): "changed"
       }
     let note = bound.old == nil || !keepsType ? nil : "the old `\(bound.key)`"
@@ -80,7 +79,7 @@ extension FieldPair {
 }
 
 extension String {
-  /// The text on one line: what ends a line is written as a pattern writes it.
+  /// The text on one line, with line breaks escaped as in a pattern.
   fileprivate var withEscapedLineBreaks: String {
     unicodeScalars.map { scalar in
       switch scalar {

@@ -14,7 +14,7 @@ public enum CompatibilityRule: String, Rule {
   case idsSwapped = "ids-swapped"
   case versionChanged = "version-changed"
   case fieldAdded = "field-added"
-  // What an answer has to be.
+  // Constraints of answers.
   case requiredAdded = "required-added"
   case requiredRemoved = "required-removed"
   case typeChanged = "type-changed"
@@ -33,7 +33,7 @@ public enum CompatibilityRule: String, Rule {
   case optionRelabelled = "option-relabelled"
   case optionsSwapped = "options-swapped"
   case optionSourceChanged = "option-source-changed"
-  // What is asked when, and how it looks.
+  // Conditions, order and texts.
   case askedLess = "asked-less"
   case askedMore = "asked-more"
   case moved
@@ -45,12 +45,12 @@ public enum CompatibilityRule: String, Rule {
 
   /// Whether a change can be accepted, on the command line or in the form.
   ///
-  /// A retired id that is used again would give old answers a new meaning without anybody noticing.
+  /// A retired id that is used again would silently give old answers a new meaning.
   public var canBeAccepted: Bool { self != .retiredIDReused }
 }
 
 extension CompatibilityRule {
-  /// Whom a change breaks unless something about it says otherwise: the table of compatibility.
+  /// What a change breaks unless the change says otherwise: the table of compatibility.
   var impact: Impact {
     switch self {
     case .formIDChanged, .fieldRemoved, .retiredIDReused, .idRespelled, .keyChanged, .typeChanged,
@@ -63,7 +63,7 @@ extension CompatibilityRule {
     case .fieldRenamed, .requiredRemoved, .typeWidened, .optionRenamed: [.readers: .error]
     case .boundsLoosened, .optionAdded: [.readers: .warning]
     case .fieldRetired: [.answerFiles: .warning, .readers: .error]
-    // Files that hold it in the clear are refused.
+    // Files with the answer in plain text are refused.
     case .becameSecret: [.answerFiles: .error, .readers: .error]
     case .stoppedSecret: [.savedAnswers: .error, .readers: .error]
     case .defaultChanged: [.answerFiles: .warning, .readers: .warning]

@@ -1,11 +1,11 @@
 import Diagnostics
 import FormModel
 
-/// `asked-less` and `asked-more`, and options that are offered otherwise: what is there when.
+/// `asked-less` and `asked-more`, and options that are offered in other cases.
 ///
-/// Fields of one section that are asked differently for the section's sake are one finding.
+/// Fields that are asked in other cases because of their section are one finding.
 struct ConditionRules {
-  /// How something is asked less or more: a field, or a section for its own sake.
+  /// How a field, or a section as a whole, is asked less or more.
   struct Asked: Hashable {
     var rule: CompatibilityRule
     var impact: Impact
@@ -15,7 +15,7 @@ struct ConditionRules {
   let versions: FormVersions
   let answers: SharedAnswers
   private(set) var asked: [Change] = []
-  /// The place among those of what is asked of a whole section.
+  /// The place among the findings about a whole section.
   private(set) var known: [Asked: Int] = [:]
 
   mutating func changes() -> [Change] {
@@ -37,7 +37,7 @@ struct ConditionRules {
     let oldSection = versions.before.sections[versions.before.section(ofFieldAt: pair.old)]
     let sectionDiffers = section.condition != oldSection.condition
     let ownDiffers = before.condition != after.condition
-    // What is not known is told where a condition was edited, not of fields that depend on it.
+    // An undecided case is reported where a condition was edited, not for fields that depend on it.
     let isCause = ownDiffers || sectionDiffers
     let (was, now) = (versions.shownBefore(pair), versions.shownNow(pair))
     let old = answers.compare(was, now, in: .old)
@@ -100,15 +100,15 @@ struct ConditionRules {
 
   // MARK: - Options
 
-  /// What fields have in common that offer the options of one list in the same cases.
+  /// The key of fields that offer the options of one list in the same cases.
   private struct SharedOffers: Hashable {
     var lists: [OptionListName]
     var shownBefore: Condition
     var shownNow: Condition
   }
 
-  /// The options that are offered otherwise: for a condition of their own that changed, or for
-  /// another question that is asked less or more.
+  /// The options that are offered in other cases: because their own condition changed, or a field
+  /// that it names is asked less or more.
   private func offers() -> [Change] {
     var groups: [[Matching<Field>.Pair]] = []
     var known: [SharedOffers: Int] = [:]
@@ -147,31 +147,30 @@ struct ConditionRules {
   }
 
   private func offers(of pair: Matching<Field>.Pair, _ old: Option, _ new: Option) -> [Change] {
-    // What cannot be chosen is not offered under any condition.
+    // A disabled option is never offered.
     if old.disabledReason != nil || new.disabledReason != nil { return [] }
     let before = old.condition.map(versions.renames.renamed)
     let isCause = before != new.condition
     let verdict = compare(before ?? .always, new.condition ?? .always, of: pair)
     let part = FormPart.option(versions.new.fields[pair.new].id, new.id)
-    func verb(_ isSure: Bool?) -> String { isSure == true ? "is" : "may be" }
     var changes: [Change] = []
-    // A doubt is reported only where it has its cause.
+    // An undecided case is reported only where it has its cause.
     if verdict.isLost ?? isCause {
-      let message =
-        "\(part.phrase) \(verb(verdict.isLost)) refused with answers with which it was offered"
+      let verb = verdict.isLost == true ? "is no longer" : "may no longer be"
+      let message = "\(part.phrase) \(verb) offered in some cases"
       let impact: Impact? = verdict.isLost == nil ? .input(.warning) : nil
       changes.append(Change(.boundsTightened, of: part, message, impact: impact))
     }
     if verdict.isGained ?? isCause {
-      let message =
-        "\(part.phrase) \(verb(verdict.isGained)) offered with answers with which it was not"
+      let verb = verdict.isGained == true ? "is" : "may be"
+      let message = "\(part.phrase) \(verb) offered in more cases"
       changes.append(Change(.boundsLoosened, of: part, message))
     }
     return changes
   }
 
-  /// Compares when an option is offered where both versions show its field: whether they do is
-  /// compared of the field.
+  /// Compares when an option is offered while both versions show its field; whether they do is
+  /// compared for the field itself.
   private func compare(
     _ was: Condition,
     _ now: Condition,

@@ -1,8 +1,8 @@
 import Diagnostics
 import FormModel
 
-/// `field-removed`, `field-retired`, `field-added`, `ids-swapped` and, of fields that go on, all rules
-/// about one field.
+/// `field-removed`, `field-retired`, `field-added`, `ids-swapped` and, for fields in both versions,
+/// all rules about one field.
 struct FieldRules {
   let versions: FormVersions
   let answers: SharedAnswers
@@ -24,7 +24,7 @@ struct FieldRules {
   ) -> [Change] {
     var pair = versions.fields(of: position)
     if swapped.contains(pair.after.id) { pair.before.label = pair.after.label }
-    // What else changed is reported once it is recorded that the one became the other.
+    // Other changes are reported once the rename is recorded.
     if position.kind == .presumed { return [added(pair.after)] }
     if position.kind == .same, versions.isUnchanged(position) { return [] }
     let isOfUse = pair.before.kind.isAnswered || position.kind == .respelled
@@ -58,7 +58,7 @@ struct FieldRules {
 
   private func changes(of pair: FieldPair, _ search: TextSearch) -> [Change] {
     switch (pair.before.kind.isAnswered, pair.after.kind.isAnswered) {
-    // A note has no answer, so it is as if the field came or went.
+    // A note has no answer, so it is as if the field were added or removed.
     case (false, true): return [addition(pair.after, shownWhen: pair.shownNow)]
     case (true, false): return [pair.becameNote()]
     case (false, false): return []
@@ -72,7 +72,8 @@ struct FieldRules {
     }
   }
 
-  /// `option-source-changed`: lists that cannot be compared, as another file or command has them.
+  /// `option-source-changed`: lists that cannot be compared, as they come from another file or
+  /// command.
   private func source(of pair: FieldPair) -> Change? {
     guard let old = pair.before.kind.options, let new = pair.after.kind.options, pair.keepsType,
       !hasSameSource(old, new)
@@ -90,12 +91,12 @@ struct FieldRules {
     case (.batched, _), (_, .batched): false
     case (.file(let old, _), .file(let new, _)):
       old.path == new.path && old.keys.columns == new.keys.columns
-    // Both lists are at hand, and compared.
+    // Both lists are known, and compared.
     default: true
     }
   }
 
-  /// Fields that exchanged label and type while their ids stayed.
+  /// Fields that exchanged label and type, but kept their ids.
   private func exchanges() -> [(FieldID, FieldID)] {
     let pairs = versions.fields.pairs.filter { $0.kind == .same }.map(versions.fields(of:))
       .filter { $0.before.label != $0.after.label }
@@ -104,7 +105,7 @@ struct FieldRules {
       .map { (pairs[$0].after.id, pairs[$1].after.id) }
   }
 
-  /// Reports a field that is gone.
+  /// Reports a field that was removed.
   private func removal(_ position: Int) -> Change {
     let field = versions.old.fields[position]
     let place: FormPart =
@@ -127,8 +128,7 @@ struct FieldRules {
     )
   }
 
-  /// Reports the fields that only the new version has, if it is not reported that their ids are
-  /// used again.
+  /// Reports the fields that only the new version has, except for those reported as reused ids.
   private func additions() -> [Change] {
     let reused = identity.reused
     return versions.fields.added.filter { !reused.contains(versions.new.fields[$0].id.rawValue) }

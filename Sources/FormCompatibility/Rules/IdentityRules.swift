@@ -1,9 +1,9 @@
 import Diagnostics
 import FormModel
 
-/// The rules about ids, the same for forms, sections, fields and options: parts that went on under
-/// another id, parts that are gone without a record, and what the old version recorded about ids
-/// that are gone, which the new one must go on saying.
+/// The rules about ids, the same for forms, sections, fields and options: parts that were renamed,
+/// parts that were removed without a record, and the old version's records of removed ids, which
+/// the new one has to keep.
 struct IdentityRules<Part: Versioned> {
   private let matching: Matching<Part>
   private let retiredBefore: [String]
@@ -12,7 +12,7 @@ struct IdentityRules<Part: Versioned> {
   private let part: (String) -> FormPart
   private let oldPart: (String) -> FormPart
 
-  /// Prepares the ids of parts of one kind, with those that each version records as gone for good.
+  /// Prepares the ids of parts of one kind, with those that each version records as retired.
   ///
   /// - Complexity: O(parts).
   init<ID>(
@@ -30,7 +30,7 @@ struct IdentityRules<Part: Versioned> {
 
   private var isOption: Bool { part("").isOption }
 
-  /// Where the new version should list ids that are gone for good.
+  /// Where the new version should list retired ids.
   private var place: FormPart { isOption ? part("").parent ?? part("") : part("").retired }
 
   /// Whether a part of the new version has an id.
@@ -38,7 +38,7 @@ struct IdentityRules<Part: Versioned> {
 
   // MARK: - Records
 
-  /// Older ids that name new parts now, which is reported as that.
+  /// Older ids that name new parts now, which is reported instead.
   var reused: Set<String> {
     Set((retiredBefore + matching.old.flatMap { $0.formerIDs }).filter(isLiving))
   }
@@ -52,11 +52,11 @@ struct IdentityRules<Part: Versioned> {
     return retired + matching.old.indices.flatMap { lostNames(ofOldAt: $0) }
   }
 
-  /// The older ids of a part that are recorded no more.
+  /// The older ids of a part that are no longer recorded.
   private func lostNames(ofOldAt position: Int) -> [Change] {
     let old = matching.old[position]
     let heir = matching.surePair(ofOldAt: position).map { matching.new[$0.new] }
-    // Of a part that is gone without a record its older ids are reported with it.
+    // A part that was removed without a record is reported with its older ids.
     guard heir != nil || retiredNow.contains(old.stableID) else { return [] }
     let kept = heir.map { Set($0.formerIDs + [$0.stableID]) } ?? retiredNow
     return old.formerIDs.filter { !kept.contains($0) }.map { id in
@@ -73,7 +73,7 @@ struct IdentityRules<Part: Versioned> {
     }
   }
 
-  /// An id that is recorded no more, and may name another part now.
+  /// An id that is no longer recorded, and may name another part now.
   private func lost(
     _ id: String,
     under key: String,
@@ -98,7 +98,7 @@ struct IdentityRules<Part: Versioned> {
 
   // MARK: - Ids
 
-  /// That a part goes on under another id; `nil` where it does not, or is only presumed to.
+  /// Reports that a part was renamed; `nil` if it was not, or this is only presumed.
   func renaming(
     _ pair: Matching<Part>.Pair,
     mergingBreaks: Bool,
@@ -115,7 +115,7 @@ struct IdentityRules<Part: Versioned> {
         isOption ? .optionRenamed : .fieldRenamed,
         of: part(new),
         "\(part(old).phrase) is now `\(new)`"
-          + (isMerged ? ", as another one is, so answers with both are refused" : ""),
+          + (isMerged ? ", as another one is too, so answers with both are refused" : ""),
         impact: impact ?? (isMerged ? .everybody(.error) : nil),
         notes: notes,
         help: isMerged ? "put `\(old)` under `retired` instead" : nil,
@@ -134,7 +134,7 @@ struct IdentityRules<Part: Versioned> {
     }
   }
 
-  /// That a part is gone without a record, by its place among the old ones.
+  /// Reports a part that was removed without a record, by its place among the old ones.
   func removal(_ position: Int, at place: FormPart, breaking impact: Impact? = nil) -> Change {
     let old = matching.old[position]
     let older = old.formerIDs.isEmpty ? "" : ", once \(listed(old.formerIDs)),"
@@ -146,13 +146,13 @@ struct IdentityRules<Part: Versioned> {
       if let heir = matching.heirs[position].map({ matching.new[$0].stableID }) {
         "if it became `\(heir)`, put \(ids) under `renamed-from` there, else under `retired`"
       } else {
-        "put \(ids) under `retired`, or under `renamed-from` of what it became"
+        "put \(ids) under `retired`, or under `renamed-from` of what replaces it"
       }
     return Change(
       isOption ? .optionRemoved : .fieldRemoved,
       of: part(old.stableID),
       at: place,
-      "\(part(old.stableID).phrase)\(older) is gone without a record",
+      "\(part(old.stableID).phrase)\(older) was removed without a record",
       impact: impact,
       notes: [.stoodHere(oldPart(old.stableID))],
       help: way + ", so that old answers are read"

@@ -1,11 +1,11 @@
 import Diagnostics
 import FormModel
 
-/// `required-added`, `required-removed` and `default-changed`: what becomes of a question that nobody
-/// answers.
+/// `required-added`, `required-removed` and `default-changed`: what becomes of an unanswered
+/// question.
 extension FieldPair {
-  /// Compares whether fields that both have answers have to be answered; white space alone is no
-  /// answer where one is required.
+  /// Compares whether an answer is required in both versions; white space alone is not an answer
+  /// where one is required.
   func obligationChange(_ answers: SharedAnswers, _ search: TextSearch) -> Change? {
     if after.isRequired, !before.demandsAnswer {
       let lack = missing(in: answers)
@@ -28,37 +28,37 @@ extension FieldPair {
     )
   }
 
-  /// Whether both are texts for which white space is right, unless they are required.
+  /// Whether both are texts for which white space is valid, unless they are required.
   private func mayBeBlank(_ search: TextSearch) -> Bool {
     guard let old = before.kind.text, let new = after.kind.text else { return false }
     return search.allowBlanks(old, new)
   }
 
-  /// How sure it is that the new version lacks an answer in old data; where it is not known when it
-  /// is shown, some answers show it.
+  /// How certain it is that the new version lacks an answer in old data; if it is unknown when the
+  /// field is shown, some answers are assumed to show it.
   private func missing(in answers: SharedAnswers) -> Finding.Severity? {
     answers.lack(of: after, shownWhen: shownNow, inDoubt: .error)
   }
 
-  /// Compares what fields of one type have while they are not answered.
+  /// Compares the values of unanswered fields of one type.
   func defaultChange(_ answers: SharedAnswers) -> Change? {
     let (old, new) = (before.initialAnswer, after.initialAnswer)
     guard keepsType, old != new else { return nil }
     if after.kind.isComputed {
-      let message = "computed field `\(after.id)` is made in another way"
+      let message = "computed field `\(after.id)` is computed differently"
       return change(.defaultChanged, at: "value", message, impact: [.readers: .warning])
     }
-    // What starts off and what has to be turned on is reported as a bound.
+    // `must-be-on` is reported as a bound.
     if before.hasToBeOn || after.hasToBeOn, before.defaultValue == after.defaultValue { return nil }
-    // Asked for what had a default: reported once, as a field that became required.
+    // A default that was removed from a required field is reported once, as `required-added`.
     if after.isRequired, !before.isRequired, missing(in: answers) != nil { return nil }
-    let way = old == nil ? "is new" : new == nil ? "is gone" : "is another one"
+    let way = old == nil ? "was added" : new == nil ? "was removed" : "changed"
     let isDemanded = losesDefault(answers)
     let effect =
       switch (isDemanded, new) {
       case (false, _): ""
       case (true, nil): ", so it has to be answered"
-      case (true, _?): ", and is not always there, so it may have to be answered"
+      case (true, _?): ", and does not always have a value, so it may have to be answered"
       }
     return change(
       .defaultChanged,
@@ -70,7 +70,7 @@ extension FieldPair {
     )
   }
 
-  /// Whether it has to be answered in the new version with old answers for which it had a default.
+  /// Whether the new version requires an answer with old answers for which it had a default.
   private func losesDefault(_ answers: SharedAnswers) -> Bool {
     guard after.kind.isAsked, after.demandsAnswer, let lack = after.lack, lack != .never,
       before.lack != .always
@@ -88,8 +88,8 @@ extension SharedAnswers {
     compare(.never, condition, in: data).isGained
   }
 
-  /// How sure it is that old answers show a field without an answer to it, and that it is refused;
-  /// `nil` that none do.
+  /// How certain it is that old answers show a field without an answer to it, and are refused;
+  /// `nil` if none are.
   func lack(
     of field: Field,
     shownWhen shown: Condition,
@@ -105,8 +105,7 @@ extension SharedAnswers {
 }
 
 extension Field {
-  /// That it has to be answered now without a default, as it is new or was optional; `nil` where
-  /// nothing lacks it.
+  /// Reports that an answer is required now without a default; `nil` where no answers lack it.
   func requirement(
     _ lack: Finding.Severity?,
     at place: FormPart? = nil,
@@ -124,8 +123,8 @@ extension Field {
     )
   }
 
-  /// When it has no answer although it is shown, while it is not answered; `nil` where options
-  /// do not decide it: it depends on other answers, or on where the form is filled.
+  /// When it is shown, unanswered and without a default; `nil` where options do not decide it: it
+  /// depends on other answers, or on where the form is filled.
   var lack: Condition? {
     if initialAnswer == nil { return .always }
     guard let lack = lackOfDefault else { return nil }
@@ -135,8 +134,8 @@ extension Field {
     return lack.needed == offers.count ? .any(offers.map { .not($0) }) : nil
   }
 
-  /// Whether it is refused while it is not answered: an error where it is, a warning where that
-  /// depends on other answers or on where the form is filled.
+  /// Whether it is refused while unanswered: an error if it is, a warning if that depends on other
+  /// answers or on where the form is filled.
   var severityOfLack: Finding.Severity? {
     guard kind.isAsked, demandsAnswer else { return nil }
     return switch lack {
@@ -146,10 +145,10 @@ extension Field {
     }
   }
 
-  /// What gives it an answer for everybody.
+  /// How to give it an answer in all cases.
   var adviceToGiveDefault: String {
     if hasToBeOn { return "give it `default: true`, or do without `must-be-on`" }
     return defaultValue == nil
-      ? "give it a `default`" : "give it a `default` that is there for everybody"
+      ? "give it a `default`" : "give it a fixed `default`"
   }
 }

@@ -8,7 +8,7 @@ struct OptionRules {
   private let after: Field
   /// The other fields that share the list.
   private let others: [FieldID]
-  /// How badly answers break that have lost an option; `nil` where they do not.
+  /// The severity for answers that lose an option; `nil` where they stay valid.
   private let lostChoice: Finding.Severity?
 
   /// Prepares a comparison; `nil` when all of its fields are only presumed to be the same.
@@ -98,7 +98,7 @@ struct OptionRules {
     var changes = exchanges.map { Change.exchange(.optionsSwapped, part($0), part($1)) }
     var reworded: [OptionID] = []
     for (old, new) in comparison.altered {
-      // What has no label but its id is reported as renamed.
+      // An option without a label is reported as renamed.
       let isRelabelled =
         old.label != new.label && !swapped.contains(new.id)
         && (old.id == new.id || old.hasOwnLabel || new.hasOwnLabel)
@@ -124,13 +124,13 @@ struct OptionRules {
       "\(part(new.id).phrase) is now called \"\(new.label.fallback.shortened)\": a reused id?",
       impact: old.impact(nil),
       notes: [.was(.option(before.id, old.id), "\"\(old.label.fallback.shortened)\"")],
-      help: "if it is another thing now, put `\(new.id)` under `retired` and choose a new id"
+      help: "if it means something else now, put `\(new.id)` under `retired` and choose a new id"
     )
   }
 
   // MARK: - Bounds
 
-  /// Compares what can be chosen; conditions are compared with those of fields.
+  /// Compares which options can be chosen; conditions are compared with those of fields.
   private func bounds(_ old: Option, _ new: Option) -> [Change] {
     var flags = [("disabled", old.disabledReason != nil, new.disabledReason != nil)]
     let canBeChosen = old.disabledReason == nil && new.disabledReason == nil
@@ -148,22 +148,22 @@ struct OptionRules {
 }
 
 extension Field {
-  /// Whether an answer that has lost an option is refused for what is left.
+  /// Whether an answer that loses an option is refused for the rest.
   fileprivate var severityOfLostChoice: Finding.Severity? {
-    // Who chose just enough has chosen too little; who chose nothing has not answered.
+    // With just enough options, one less is too few; without any, there is no answer.
     if let least = kind.multiSelector?.minSelections, least > 1 { return .error }
     return severityOfLack
   }
 }
 
 extension Option {
-  /// Whom a change of it breaks: no answer holds one that could not be chosen.
+  /// What a change of it breaks: no answer holds an option that could not be chosen.
   fileprivate func impact(_ impact: Impact?) -> Impact? { disabledReason == nil ? impact : [:] }
 
-  /// Whether its label is more than its id.
+  /// Whether it has a label of its own.
   fileprivate var hasOwnLabel: Bool { label.fallback != id.rawValue }
 
-  /// Whether one with its id is called something else; of one that is renamed that is no wonder.
+  /// Whether an option with its id has another label; a renamed one may have.
   fileprivate func isReused(by other: Option) -> Bool {
     id == other.id && hasOwnLabel && other.hasOwnLabel && !Label.areAlike(label, other.label)
   }

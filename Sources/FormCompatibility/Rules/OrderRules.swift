@@ -1,6 +1,6 @@
 import FormModel
 
-/// `moved` and `reordered`: fields and sections that stand somewhere else.
+/// `moved` and `reordered`: fields and sections at another place.
 extension FormVersions {
   func orderChanges() -> [Change] {
     let moved = fields.pairs.filter { $0.kind != .presumed && !staysInSection($0) }.map { pair in
@@ -10,7 +10,7 @@ extension FormVersions {
       let notes = [Change.Note.stoodHere(.field(old.fields[pair.old].id))]
       return Change(.moved, of: .field(id), "field `\(id)` \(way)", notes: notes)
     }
-    // Sections that changed places have been reported, so fields are compared within their own.
+    // The order of sections has been reported, so fields are compared within their own.
     let stayed = Dictionary(grouping: fields.pairs.filter(staysInSection).map(\.new)) {
       new.section(ofFieldAt: $0)
     }
@@ -28,8 +28,8 @@ extension FormVersions {
 }
 
 extension Change {
-  /// That parts are in another order, given their places of today in the order of before; `nil` where
-  /// they are not.
+  /// Reports that parts are in another order, given their current places in the old order; `nil`
+  /// where they are not.
   static func reordering(
     _ parts: String,
     of subject: FormPart,

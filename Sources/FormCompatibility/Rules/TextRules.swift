@@ -1,7 +1,7 @@
 import Diagnostics
 import FormModel
 
-// `text-changed`: what people read in forms, sections and fields.
+// `text-changed`: the texts of forms, sections and fields.
 
 extension FormVersions {
   /// Compares the texts of the form and of its sections.
@@ -13,19 +13,18 @@ extension FormVersions {
       }
   }
 
-  /// `version-changed`: answer files may name the version that they are for, and no other one takes
-  /// them.
+  /// `version-changed`: an answer file may name its version, and no other version accepts it then.
   ///
-  /// Where there was none, none names it.
+  /// Without an old version, no file names one.
   private func versionChange() -> [Change] {
     guard let version = old.version, version != new.version else { return [] }
-    let way = new.version.map { "went from `\(version.shortened)` to `\($0.shortened)`" }
+    let way = new.version.map { "changed from `\(version.shortened)` to `\($0.shortened)`" }
     return [
       Change(
         .versionChanged,
         of: .form(new.id),
         at: .formKey("version"),
-        "`version` of the form \(way ?? "is gone: it was `\(version.shortened)`")"
+        "`version` of the form \(way ?? "was removed: it was `\(version.shortened)`")"
           + ", so answer files that name it are refused",
         notes: [.was(.formKey("version"), "`\(version.shortened)`")],
         help: "write the new version in answer files that name `$form.version`"

@@ -3,17 +3,17 @@ import Patterns
 
 /// One bound of a text: the texts that it allows.
 ///
-/// What a field takes is allowed by all of its bounds.
+/// A field accepts the texts that all of its bounds allow.
 struct TextBound {
   let key: String
-  /// What the key says; `nil` where it is not there.
+  /// The value of the key; `nil` where it is absent.
   let spelling: String?
   /// The lengths in scalars.
   ///
-  /// No answer is empty, and longer texts are not looked for: no form bounds them.
+  /// No answer is empty, and no form bounds longer texts.
   var lengths = 1...TextBound.longest
   var pattern: String?
-  /// What a pattern cannot say.
+  /// A constraint that a pattern cannot express.
   var rest: (@Sendable (String) -> Bool)?
   /// Whether its pattern allows texts of every length.
   var isOfAnyLength = false
@@ -24,7 +24,7 @@ struct TextBound {
 }
 
 extension TextBound {
-  /// A text that is more than white space, as one that is required has to be.
+  /// A text that is more than white space, as required ones have to be.
   fileprivate static let notBlank = TextBound(
     key: "required",
     spelling: "true",
@@ -35,19 +35,19 @@ extension TextBound {
   static let spaces =
     "\\t-\\r \\x85\\xA0\u{1680}\u{2000}-\u{200A}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}"
 
-  /// No text at all.
+  /// A bound that allows no text.
   fileprivate static let nothing = "[^\\s\\S]"
 }
 
-/// Decides which texts bounds allow and others refuse, with what all fields may share and spend.
+/// Decides which texts some bounds allow and others refuse, within the budget of all fields.
 final class TextSearch {
   private let patterns = PatternCache()
-  /// Instructions of patterns, for all of a comparison: about a second.
+  /// Instructions of patterns for a whole comparison: about a second.
   private var steps = 40_000_000
-  /// Of these, what one search may take.
+  /// The share of one search.
   private static let mostSteps = 2_000_000
 
-  /// Compares texts by their bounds; `countsGains` says whether new texts are reported by them.
+  /// Compares texts by their bounds; `countsGains` says whether new texts are reported for bounds.
   func differences(
     _ old: [TextBound],
     _ new: [TextBound],
@@ -65,13 +65,13 @@ final class TextSearch {
     }
   }
 
-  /// Whether some white space is right for both of two texts, unless an answer is required.
+  /// Whether some white space is valid for both of two texts, unless an answer is required.
   func allowBlanks(_ old: TextField, _ new: TextField) -> Bool {
     if case .something = excess(of: old.bounds + new.bounds, over: .notBlank) { return true }
     return false
   }
 
-  /// The texts that some bounds allow, and of others one is the first to refuse.
+  /// The texts that some bounds allow, and that one of others is the first to refuse.
   private func loss(of old: [TextBound], _ new: [TextBound], at bound: TextBound) -> Excess {
     let isSame = old.contains { $0.key == bound.key && $0.spelling == bound.spelling }
     if isSame { return .nothing }
@@ -142,7 +142,7 @@ final class TextSearch {
     case .contained: return .nothing
     case .undecided: return .unknown
     case .counterexample(let text):
-      // What a format asks beyond its pattern is known only now.
+      // A format may ask for more than its pattern.
       let isTaken = taken.allSatisfy { $0.rest?(text) ?? true }
       return isTaken ? .something(example: text) : .unknown
     }

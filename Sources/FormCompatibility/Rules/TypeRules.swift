@@ -3,28 +3,28 @@ import FormModel
 
 /// `type-changed`, `type-widened`, `type-narrowed`, `became-secret` and `stopped-secret`.
 extension FieldPair {
-  /// Compares the types of fields that both have answers.
+  /// Compares the types of fields.
   func typeChanges(_ difference: KindDifference) -> [Change] {
     var changes: [Change] = []
     let (old, new, name) = (before.kind, after.kind, "field `\(after.id)`")
     if let rule = difference.rule {
       let effect =
         switch rule {
-        case .typeWidened: "which takes answers that \(old.name) never gave"
+        case .typeWidened: "which accepts more answers"
         case .typeNarrowed:
-          "which refuses answers that \(old.name) took"
-            + (difference.isMixed ? ", and takes others" : "")
+          "which refuses answers that \(old.name) accepted"
+            + (difference.isMixed ? ", and accepts others" : "")
         default: "whose answers have another shape"
         }
-      let message = "\(name) went from \(old.name) to \(new.name), \(effect)"
+      let message = "\(name) changed from \(old.name) to \(new.name), \(effect)"
       let impact: Impact? = difference.isMixed ? .everybody(.error) : nil
       changes.append(
         replacement(rule, at: "type", was: "it was a \(old.name)", message, impact: impact)
       )
     }
-    // What a secret was shows whatever type it has now.
+    // An old secret is shown, whatever the type is now.
     if new.isSecure, !old.isSecure {
-      let message = "\(name) became secret, so its answers are given and written in other ways"
+      let message = "\(name) became secret, so its answers are given and written as references"
       changes.append(replacement(.becameSecret, at: "secure", message))
     }
     if old.isSecure, !new.isSecure {
@@ -34,7 +34,7 @@ extension FieldPair {
     return changes
   }
 
-  /// That a field became a note, and has no answer any more.
+  /// Reports that a field became a note, which has no answer.
   func becameNote() -> Change {
     let name = before.kind.name
     let message = "field `\(after.id)` was a \(name) and is a note, which takes no answer"
@@ -57,13 +57,13 @@ extension FieldPair {
 struct KindDifference {
   /// The rule for another type; `nil` where answers are the same.
   var rule: CompatibilityRule?
-  /// Whether it refuses answers that it took, and takes others.
+  /// Whether it refuses answers that it accepted, and accepts others.
   var isMixed = false
   var bounds: [BoundDifference] = []
 }
 
 extension FieldPair {
-  /// Compares two fields of one type by that type, and of two by the table of pairs.
+  /// Compares two fields by their type if it is the same, otherwise by the table of pairs.
   func kindDifference(_ search: TextSearch) -> KindDifference {
     if !keepsType { return typeDifference(search) }
     return KindDifference(
@@ -71,8 +71,8 @@ extension FieldPair {
     )
   }
 
-  /// The table of pairs of types: the shape of the JSON value decides, then what it can hold; what is
-  /// not listed has another shape.
+  /// The table of pairs of types: the shape of the JSON value decides, then the values it can hold;
+  /// pairs that are not listed have different shapes.
   private func typeDifference(_ search: TextSearch) -> KindDifference {
     switch (before.kind, after.kind) {
     case (.text(let text), .picker(let picker)): search.difference(text, picker.choice)
@@ -97,7 +97,7 @@ extension TextSearch {
     return KindDifference(rule: isWider ? .typeWidened : nil)
   }
 
-  /// A picker that became a text, whose bounds say what it refuses.
+  /// A picker that became a text, whose bounds say which answers it refuses.
   fileprivate func difference(_ choice: ChoiceField, _ text: TextField) -> KindDifference {
     var difference = KindDifference(rule: takesMore(text, than: choice) ? .typeWidened : nil)
     if !choice.fits(text) {
@@ -107,7 +107,7 @@ extension TextSearch {
     return difference
   }
 
-  /// Whether a text takes answers that are none of a picker, as far as that is known.
+  /// Whether a text accepts answers that a picker refuses, as far as that is known.
   private func takesMore(_ text: TextField, than choice: ChoiceField) -> Bool {
     guard let options = choice.asText else { return true }
     return excess(of: text.bounds, overAll: [options]) != .nothing
@@ -121,7 +121,7 @@ extension TextSearch {
 }
 
 extension ChoiceField {
-  /// Whether each of its options is right for a text, and it takes no others.
+  /// Whether a text accepts each of its options, and it accepts no other answers.
   fileprivate func fits(_ text: TextField) -> Bool {
     if allowsCustom || options.list == nil { return false }
     let validator = FieldKind.text(text).validator()
@@ -139,7 +139,8 @@ extension ChoiceField {
     return bound.pattern == nil ? nil : bound
   }
 
-  /// What a picker with `allow-custom` takes: no control characters, and no space at either end.
+  /// The texts that a picker with `allow-custom` accepts: no control characters, and no space at
+  /// either end.
   ///
   /// That it takes U+2028 and U+2029 inside, which end a line, is nothing to report.
   private static let customEntry = """

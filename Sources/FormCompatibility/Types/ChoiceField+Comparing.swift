@@ -1,16 +1,16 @@
 import FormModel
 
-// What pickers and multi-selectors are compared by alike.
+// How both pickers and multi-selectors are compared.
 extension ChoiceField {
   /// The options that can be chosen, as far as they are known.
   var enabled: [Option] { options.list?.options.filter { $0.disabledReason == nil } ?? [] }
 
-  /// Whether texts that are no options may be answered.
+  /// Whether answers may be texts that are not options.
   func customEntries(to newer: ChoiceField) -> BoundDifference {
     BoundDifference(flag: "allow-custom", allowsCustom, newer.allowsCustom, refuses: false)
   }
 
-  /// Keeps what an older field takes too.
+  /// Keeps the answers that an older field accepts too.
   mutating func narrow(by older: ChoiceField, _ comparison: OptionComparison?) {
     allowsCustom = allowsCustom && older.allowsCustom
     guard let matching = comparison?.matching else { return }

@@ -1,4 +1,4 @@
 import FormModel
 
-/// What it is made from is compared as defaults are.
+/// Its source is compared as a default is.
 extension ComputedField: FieldComparing {}

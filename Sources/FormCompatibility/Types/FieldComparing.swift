@@ -1,20 +1,21 @@
 import FormModel
 
-/// What the comparison of two versions knows of one type of field.
+/// How two versions of one type of field are compared.
 ///
-/// The payload of each case of `FieldKind` says it, in a file of its own; `FieldKind.comparing` is
-/// the one `switch` over kinds. Two fields of different types are a row of the table in `TypeRules`.
+/// The payload of each case of `FieldKind` conforms in a file of its own; `FieldKind.comparing` is
+/// the one `switch` over kinds. Two fields of different types are a row of the table in
+/// `TypeRules`.
 protocol FieldComparing {
   /// How each bound differs in a newer field of this type; none for one of another type.
   func differences(to newer: any FieldComparing, _ search: TextSearch) -> [BoundDifference]
 
-  /// This field with only the answers that an older one of its type takes too, whatever their
-  /// patterns say; `nil` when it stays as it is.
+  /// This field with only the answers that an older one of its type accepts too, without regard to
+  /// patterns; `nil` when it stays as it is.
   ///
   /// `options` is what became of the older one's options, unless they are the same.
   func narrowed(by older: any FieldComparing, _ options: OptionComparison?) -> FieldKind?
 
-  /// What people read of it beside label and help, by key; in the same order in each version.
+  /// Its texts beside label and help, by key; in the same order in each version.
   var texts: [KeyedText] { get }
 }
 
@@ -28,7 +29,8 @@ extension FieldComparing {
 }
 
 extension FieldKind {
-  /// What the comparison knows of this kind; taken once for a field, as the payload is boxed for it.
+  /// What the comparison knows of this kind; taken once for a field, as the payload is boxed for
+  /// it.
   var comparing: any FieldComparing {
     switch self {
     case .text(let field): field

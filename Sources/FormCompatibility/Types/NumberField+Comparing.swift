@@ -1,7 +1,7 @@
 import FormModel
 
 extension NumberField: FieldComparing {
-  /// Each limit by the numbers beyond it that the other version takes.
+  /// Each limit by the numbers beyond it that the other version accepts.
   func differences(to newer: any FieldComparing, _ search: TextSearch) -> [BoundDifference] {
     guard let newer = newer as? Self else { return [] }
     return [
@@ -52,7 +52,7 @@ extension NumberField: FieldComparing {
   /// Steps are counted from `min`, so that a new minimum may shift them.
   private var steps: Steps? { step.map { Steps(width: $0, base: min ?? 0) } }
 
-  /// Whether all its answers are sure to be in some steps.
+  /// Whether all its answers are certain to be in some steps.
   private func lies(in other: Steps) -> Bool {
     [integers, steps].compactMap(\.self).contains { own in
       own == other

@@ -8,7 +8,7 @@ extension TextField: FieldComparing {
 
   /// Its bounds, in the order in which they are compared.
   ///
-  /// Of the texts that a version no longer takes, each bound has those that all before it allow.
+  /// Each bound is compared by the texts that all bounds before it allow.
   var bounds: [TextBound] {
     let longest = TextBound.longest
     let definition = format?.definition

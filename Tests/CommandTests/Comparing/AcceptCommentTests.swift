@@ -109,7 +109,7 @@ struct AcceptCommentTests {
       old: form("", fax),
       new: form(": field-removed nobody has one"),
       rules: ["error[field-removed]", "warning[unused-accept]"],
-      says: "`field-removed` names no id"
+      says: "`field-removed` has no id"
     ),
     Row(
       testDescription: "a change is needed",
@@ -129,7 +129,7 @@ struct AcceptCommentTests {
       old: form(""),
       new: form(": generated-id:team it is old"),
       rules: ["warning[unused-accept]"],
-      says: "`generated-id` is no rule about two versions"
+      says: "`generated-id` is not a compatibility rule"
     ),
     Row(
       testDescription: "a retired id that is used again is never accepted",

@@ -136,7 +136,7 @@ struct CompareGitTests {
     for format in ["sarif", "github"] {
       let arguments = ["compare", "HEAD:a.form.yaml", "a.form.yaml", "--format", format]
       let outcome = await repository.formwork(arguments)
-      #expect(outcome.output.contains("it stood here: `HEAD:a.form.yaml:5:11`"))
+      #expect(outcome.output.contains("it was here: `HEAD:a.form.yaml:5:11`"))
       #expect(!outcome.output.contains("relatedLocations"))
     }
     // Two files of today are both there.
