@@ -3,7 +3,7 @@ import Diagnostics
 import DisplayText
 import FormAnswers
 
-/// The program: arguments to a command, a command to an exit code.
+/// The program: from arguments to a command, from a command to an exit code.
 @main
 enum Program {
   static func main() {
@@ -11,24 +11,24 @@ enum Program {
     CurrentProcess.exit(run(in: console))
   }
 
-  /// Runs the command that was typed.
+  /// Runs the command of the command line.
   static func run(in console: Console) -> Int32 {
     let status = perform(in: console)
-    // `eval` of nothing succeeds, and the script would go on with the values of before.
+    // `eval` of an empty text succeeds, and the script would continue with old values.
     if status != ExitStatus.success.rawValue, isEvaluated(console.arguments) {
       console.output.say("false\n")
     }
     return status
   }
 
-  /// Whether a shell evaluates what is printed, which then is the answers.
+  /// Whether a shell evaluates the output, which then is the answers.
   private static func isEvaluated(_ arguments: [String]) -> Bool {
     value(of: "--as", in: arguments) == AnswerFormat.env.rawValue
       && ["-o", "--output"].allSatisfy { (value(of: $0, in: arguments) ?? "-") == "-" }
       && !arguments.contains { ["--missing", "--explain"].contains($0) }
   }
 
-  /// The last value that was typed for an option, also where the parser refuses the arguments.
+  /// The last value of an option, also if the parser refuses the arguments.
   private static func value(of option: String, in arguments: [String]) -> String? {
     let words = arguments.prefix { $0 != "--" }
     return words.indices.reversed().lazy.compactMap { index in
@@ -40,7 +40,7 @@ enum Program {
 
   /// Why the arguments cannot be read.
   ///
-  /// Swift reads them from `/proc`; without it they would be none, and a check seem to have passed.
+  /// Swift reads them from `/proc`; without it there would be none, and a check would seem to pass.
   private static func unreadableArguments() -> Failure? {
     guard CommandLine.argc > 0 else {
       return Failure("the arguments cannot be read", help: "mount `/proc` here")
@@ -53,7 +53,7 @@ enum Program {
     }
   }
 
-  /// Does what was asked, and says why it cannot.
+  /// Runs the command, and reports why it fails.
   private static func perform(in console: Console) -> Int32 {
     var style = Decorator.plain
     do {
@@ -74,8 +74,7 @@ enum Program {
     }
   }
 
-  /// What is wrong with the word that should name a command; the parser would only call it
-  /// unexpected.
+  /// The failure of an unknown command, which the parser would only call unexpected.
   private static func unknownCommand(_ arguments: [String]) -> Failure? {
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = words.first, !word.hasPrefix("-"), word != "help" else { return nil }
@@ -91,8 +90,8 @@ enum Program {
     return Failure(usage: "there is no command `\(word)`", help: help)
   }
 
-  /// Says why the program stops, also as JSON where findings are wanted so: in the place of the
-  /// result where findings are that, else of the text.
+  /// Reports a failure, also as JSON if findings are JSON: instead of the result where findings are
+  /// the result, otherwise instead of the text.
   private static func tell(_ failure: Failure, _ text: String, in console: Console) {
     let isJSON = value(of: "--format", in: console.arguments) == "json"
     let isResult = ["check", "compare"].contains(console.arguments.first)
@@ -102,7 +101,7 @@ enum Program {
     (isResult ? console.output : console.errors).say(JSONRenderer().render(report))
   }
 
-  /// Prints what the parser of arguments has to say: help, the version, or what was typed wrong.
+  /// Prints help, the version, or the message of the parser of arguments.
   private static func end(with error: any Error, in console: Console) -> Int32 {
     let code = FormworkCommand.exitCode(for: error).rawValue
     do throws(Failure) {
@@ -117,10 +116,10 @@ enum Program {
     }
   }
 
-  /// What was typed wrong, and what to type instead.
+  /// A mistake in the command line, and how to correct it.
   ///
-  /// What the parser of arguments says in its first sentence is the message. Where that names an
-  /// option, its advice is not taken: it finds any two short words alike.
+  /// The first sentence of the parser of arguments is the message. If it names an option, the
+  /// parser's suggestion is not used: it finds any two short words similar.
   private static func usageFailure(_ message: String, _ arguments: [String]) -> Failure {
     let sentences = message.replacing("'", with: "`").split(separator: ". ", maxSplits: 1)
     let first = sentences.first ?? ""
@@ -141,7 +140,7 @@ enum Program {
     return Failure(usage: first.prefix(1).lowercased() + first.dropFirst(), help: help)
   }
 
-  /// What was probably meant by an argument that a command does not take.
+  /// A suggestion for an argument that a command does not take.
   private static func suggestion(
     for argument: String,
     of command: any ParsableCommand.Type

@@ -173,7 +173,7 @@ struct ReadmeTests {
     let count = answers.count { $0.hasPrefix("- ") }
     let outcome = await ConsoleSession.run(["formwork schema --help"], in: Folder())
     let help = outcome.map(\.text).joined().split { $0.isWhitespace }.joined(separator: " ")
-    #expect(help.contains("Schemas/README.md lists these \(count) places."))
+    #expect(help.contains("Schemas/README.md lists these \(count) cases."))
   }
 
   /// The articles of the libraries, the tests that hold their code, and how far it is indented there.

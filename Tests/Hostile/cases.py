@@ -377,7 +377,7 @@ def places():
 
     return [
         Case("a folder named as a form", folder_as_form, 2, ["no form"]),
-        Case("a pipe nobody writes into", pipe, 2, ["nobody writes"]),
+        Case("a pipe without a writer", pipe, 2, ["no program writes"]),
         Case("a pipe among forms", pipe_in_folder, 0),
         Case("a pipe somebody writes into", pipe_and_form, 0, [], '(exec >x.form.yaml; sleep 1; cat form) & "$0" "$@"'),
         Case("a pipe somebody writes into later", pipe_and_form, 0, [], '(sleep 0.2; cat form >x.form.yaml) & "$0" "$@"'),
@@ -441,7 +441,7 @@ def streams():
         Case("a schema into a folder that is missing", lambda folder: ["schema", "-o", "a/b"], 2),
         Case("a schema in a read-only folder", lambda folder: (os.mkdir(folder + "/c", 0o555), ["schema", "-o", "c/s"])[1], 2,
              ["permission denied"], unprivileged=True),
-        Case("files limited in size", lambda folder: ["schema", "-o", "s"], 2, ["larger than is allowed"], 'ulimit -f 1; "$0" "$@"',
+        Case("files limited in size", lambda folder: ["schema", "-o", "s"], 2, ["larger than allowed"], 'ulimit -f 1; "$0" "$@"',
              check=None),
     ]
 
@@ -507,7 +507,7 @@ def answers():
         filled("only spaces", lambda: b" " * (15 << 20)),
         filled("more than the limit", lambda: b"[" + b" " * (17 << 20), says=["16 MB"]),
         placed("an endless device", nothing, 1, ["16 MB"], ("--answers", "/dev/zero")),
-        placed("a pipe nobody writes into", lambda folder: os.mkfifo(folder + "/a.json"), 2, ["nobody writes"]),
+        placed("a pipe without a writer", lambda folder: os.mkfifo(folder + "/a.json"), 2, ["no program writes"]),
         placed("a folder", lambda folder: os.mkdir(folder + "/a.json"), 2, ["folder"]),
         placed("a form that is an endless device", nothing, 1, ["16 MB"], (), '"$0" fill /dev/zero'),
         placed("a full device", nothing, 2, ["no space left"], ("--set", "name=c", "-o", "/dev/full")),
@@ -516,7 +516,7 @@ def answers():
         placed("a reader that goes away", nothing, 0, [], ("--set", "name=c"), '"$0" "$@" | true; exit ${PIPESTATUS[0]}'),
         placed("a read-only folder", kept, 2, ["permission denied"], ("--set", "name=c", "-o", "closed/out.json"),
                unprivileged=True, check=unchanged),
-        placed("a full disk keeps the old file", kept, 2, ["larger than is allowed"],
+        placed("a full disk keeps the old file", kept, 2, ["larger than allowed"],
                ("--set", "name=" + "c" * 60_000, "-o", "closed/out.json"), 'chmod 755 closed; ulimit -f 1; "$0" "$@"', check=unchanged),
         placed("assignments of nothing", nothing, 1, [], ("--set", "=", "--set", "", "--set", ":=", "--set", "name:=")),
         placed("an assignment of deep json", nothing, 1, [], ("--set", "name:=" + "[" * 60_000)),

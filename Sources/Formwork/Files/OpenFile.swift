@@ -1,15 +1,15 @@
 package import Glibc
 
-/// A descriptor that is closed when nobody holds it any more.
+/// A descriptor that is closed with its owner.
 package struct OpenFile: ~Copyable {
   fileprivate let descriptor: Int32
 
-  /// Milliseconds in which somebody has to open the other end of a pipe.
+  /// Milliseconds in which another process has to open the other end of a pipe.
   private static let patience: Int32 = 500
 
   /// Opens a file, a pipe or a device to read it.
   ///
-  /// Opening a pipe does not wait for who writes into it: nobody may ever come.
+  /// Opening a pipe does not wait for a writer, who may never come.
   package static func reading(_ path: String) throws(SystemError) -> OpenFile {
     let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     return OpenFile(descriptor: try uninterrupted { open(path, flags) })
@@ -51,7 +51,7 @@ package struct OpenFile: ~Copyable {
       var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       poll(&question, 1, OpenFile.patience)
     }
-    // Of a pipe that somebody holds open, the first byte is waited for as long as it takes.
+    // While a writer has the pipe open, the first byte is waited for without limit.
     try uninterrupted { fcntl(descriptor, F_SETFL, 0) }
     var reader = ByteReader(descriptor)
     let bytes = try reader.bytes(limit + 1)
@@ -87,7 +87,7 @@ package struct OpenFile: ~Copyable {
     if fchown(descriptor, owner, group) != 0 { _ = fchown(descriptor, uid_t.max, group) }
   }
 
-  /// Locks the file as long as it is open, unless somebody else has it locked.
+  /// Locks the file as long as it is open, unless another process has it locked.
   package func tryLock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
   /// Locks the file as long as it is open; whether another program has it locked instead.
@@ -95,10 +95,10 @@ package struct OpenFile: ~Copyable {
   /// Where the file system has no locks, nothing is locked.
   package func isLockedElsewhere() -> Bool { !tryLock() && errno == EWOULDBLOCK }
 
-  /// Locks the file as long as it is open, as far as its file system can; waits for who has it locked.
+  /// Locks the file as long as it is open, if its file system can; waits for another lock.
   package func lock() { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
 
-  /// Whether nobody has removed the file.
+  /// Whether the file still exists.
   package var isLinked: Bool {
     var status = stat()
     return fstat(descriptor, &status) != 0 || status.st_nlink > 0

@@ -35,19 +35,19 @@ package struct SystemError: Error, Hashable, Sendable {
   /// Whether a folder was found where a file was needed.
   package var isFolder: Bool { code == EISDIR }
 
-  /// Whether nobody reads the other end of a pipe any more.
+  /// Whether the reader of a pipe has closed it.
   package var isClosedPipe: Bool { code == EPIPE }
 
   /// The reason in words, lower-case, without a full stop.
   package var reason: String {
     switch code {
-    case EFBIG: "the file would be larger than is allowed"
+    case EFBIG: "the file would be larger than allowed"
     case EILSEQ: "its path is not UTF-8"
     case EISDIR: "it is a folder"
     case ELOOP: "its symbolic links lead in a circle"
-    case ENODATA: "nobody writes into the pipe"
-    case ENXIO: "nobody reads the pipe"
-    case ESTALE: "it was changed meanwhile"
+    case ENODATA: "no program writes into the pipe"
+    case ENXIO: "no program reads the pipe"
+    case ESTALE: "it was changed in the meantime"
     default:
       String(cString: strerror(code)).prefix(1).lowercased()
         + String(cString: strerror(code)).dropFirst()

@@ -9,27 +9,26 @@ struct CheckReport {
   let reports: ReportOptions
   let console: Console
 
-  /// A file is not given more lines than a person will read.
+  /// The most findings of one file that text shows in full.
   private static let mostFindings = 1_000
 
-  /// Refuses to write a report over one of the forms it is about, or over another report.
+  /// Refuses a report that would replace a form or another report.
   func refuse(replacing forms: [String]) throws(Failure) {
     for form in forms { console.runFiles.read(form, as: "form") }
     for report in reports.files { try report.file.refuseReplacing(in: console) }
   }
 
-  /// Writes the reports, then the findings in the format that was asked for, then what is no
-  /// finding.
+  /// Writes the reports, then the findings in the chosen format, then failures and notes.
   ///
-  /// Where something could not be read no report is written, as it would say that what is missing in
-  /// it is well; and where nothing could be, there is nothing to print either.
+  /// If something could not be read, no report is written, since it would pass as complete; if
+  /// nothing could be read, no findings are printed either.
   /// - Parameters:
-  ///   - outcomes: What was looked at.
+  ///   - outcomes: The outcome of each form.
   ///   - failures: What else could not be read or written.
-  ///   - line: What is said before the number of findings.
+  ///   - line: Text before the number of findings.
   ///   - isPrinted: Whether the findings themselves are the result.
-  /// - Returns: How the program ends.
-  /// - Throws: That standard output cannot be written.
+  /// - Returns: The exit status.
+  /// - Throws: A failure if standard output cannot be written.
   func finish(
     _ outcomes: [FormHistory.Outcome],
     failures: [Failure] = [],
@@ -74,7 +73,7 @@ struct CheckReport {
     )
   }
 
-  /// Writes the reports; one that cannot be written keeps no other from being there.
+  /// Writes the reports; if one cannot be written, the others still are.
   private func writeFiles(_ report: Report) -> [Failure] {
     reports.files.compactMap { file in
       do throws(Failure) {
@@ -89,7 +88,7 @@ struct CheckReport {
   private func print(_ report: Report, _ failures: [Failure]) throws(Failure) {
     switch format {
     case .json:
-      // Who reads JSON reads nothing else.
+      // Readers of JSON read nothing else.
       let report = Report(
         report.findings + failures.map(\.finding),
         fileCount: report.fileCount,
@@ -101,7 +100,7 @@ struct CheckReport {
     }
   }
 
-  /// The findings for a person, each followed by a blank line.
+  /// The findings as text, each followed by a blank line.
   private func text(of report: Report) -> String {
     let renderer = renderer(console.output)
     var text = ""
@@ -118,7 +117,7 @@ struct CheckReport {
     return text
   }
 
-  /// Tells what became of comparing forms with their past.
+  /// Reports which forms were not compared, and how to accept a change.
   private func tell(_ outcomes: [FormHistory.Outcome]) {
     func say(_ text: String) { console.errors.say(text + "\n") }
     for note in outcomes.compactMap(\.note) { say("note: \(note)") }
@@ -134,6 +133,6 @@ struct CheckReport {
     }
   }
 
-  /// Text from outside in a sentence; nothing in it can steer a terminal.
+  /// Text from outside in a sentence, without control characters.
   static func quoted(_ text: String) -> String { "`\(text.inMessage)`" }
 }

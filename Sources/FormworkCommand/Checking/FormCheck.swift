@@ -5,23 +5,23 @@ import Formwork
 
 // `check`: paths in, findings out.
 //
-// `FormFinder` turns arguments into paths. Each path is one piece of work: read, decode, compare, on
-// as many threads as there are processors. What comes out is sorted once, by `Report`, so the order
-// of the threads cannot be seen. With `--fix` or `--diff`, `FormRepair` applies fixes in memory and
-// has the texts checked again. Files are written and text is printed by the calling thread alone,
-// after the work.
+// `FormFinder` turns arguments into paths. Each path is one piece of work: read, decode, compare,
+// on as many threads as there are processors. Findings are sorted once, by `Report`, so the order
+// of the threads does not matter. With `--fix` or `--diff`, `FormRepair` applies fixes in memory
+// and has the texts checked again. Files are written and text is printed by the calling thread
+// alone, after the work.
 
 /// Checks forms.
 struct FormCheck {
   let console: Console
-  /// The old version that each form is compared with.
+  /// Where the old version of each form comes from.
   let history: FormHistory?
 
-  /// Checks so many forms on all processors; outcomes are in their order.
+  /// Checks `count` forms on all processors; outcomes are in their order.
   ///
   /// `text` reads one of them; no text is kept, unless a finding shows it.
-  /// - Throws: What keeps a form from being compared with its past. That a form itself cannot be
-  ///   read is an outcome.
+  /// - Throws: A failure if an old version cannot be read. A form that cannot be read is an
+  ///   outcome.
   func outcomes(
     of count: Int,
     replacing files: [BytePath: SourceText] = [:],
@@ -39,8 +39,8 @@ struct FormCheck {
           return FormHistory.Outcome(isSure: false, failure: error)
         }
         let form = loader.decode(source)
-        // Leaked on purpose: the process ends with its only form, and to take a large one apart first
-        // would delay that by several hundredths of the whole.
+        // Leaked on purpose: the process ends with its only form, and freeing a large one takes
+        // several percent of the run.
         if count == 1 { _ = Unmanaged.passRetained(Kept(form)) }
         return checked(form, try history?.outcome(of: form) ?? FormHistory.Outcome())
       }
@@ -55,7 +55,7 @@ struct FormCheck {
     return outcomes
   }
 
-  /// What is wrong with a form, and with its changes where there is something to compare.
+  /// The findings about a form, and about its changes if it has an old version.
   private func checked(
     _ form: DecodedForm,
     _ changes: FormHistory.Outcome

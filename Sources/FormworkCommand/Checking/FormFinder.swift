@@ -3,14 +3,14 @@ import Formwork
 
 /// Finds the forms that files, folders and globs stand for.
 ///
-/// A folder stands for the `*.form.yaml` files below it, a quoted glob for what a shell would have
-/// made of it. Folders of tools are passed over, and links to folders are not followed, so that no
-/// walk goes in a circle.
+/// A folder stands for the `*.form.yaml` files below it, a quoted glob for the files that a shell
+/// would expand it to. Folders of tools are skipped, and links to folders are not followed, so that
+/// no walk goes in a circle.
 struct FormFinder {
   /// The paths found, each once; in the order of the arguments, those of one argument sorted, and
   /// standard input before all.
   private(set) var paths: [String] = []
-  /// The folders and patterns that were named.
+  /// The folders and patterns of the arguments.
   private(set) var patterns: [PathPattern] = []
   /// What could not be found or read.
   private(set) var failures: [Failure] = []
@@ -18,7 +18,7 @@ struct FormFinder {
   private let files: POSIXFiles
   private var seen: Set<BytePath> = []
 
-  /// How the names of forms end.
+  /// The suffix of forms' names.
   static let suffix = ".form.yaml"
 
   /// Finds what arguments stand for.
@@ -48,7 +48,7 @@ struct FormFinder {
     let failureCount = failures.count
     let found = walk(pattern)
     for path in found { add(path) }
-    // What could not be looked into may hold forms.
+    // A folder that could not be listed may hold forms.
     guard found.isEmpty, failures.count == failureCount else { return }
     failures.append(Failure(message, help: "forms are named `*.form.yaml`"))
   }
@@ -93,8 +93,8 @@ struct FormFinder {
     return found.sorted().map(\.spelling)
   }
 
-  /// Whether a form is its own, and not a link to another one, out of the folder, or to something
-  /// hidden such as `.git/config`: that may be anything, and would be shown in findings.
+  /// Whether a form is to be read: not a link to another form, out of the folder, or to a hidden
+  /// file such as `.git/config`, whose text findings would show.
   private mutating func isOwn(_ entry: FolderEntry, _ path: String, below root: String) -> Bool {
     guard entry.isLink else { return true }
     let target = target(of: path, below: root)
@@ -111,7 +111,7 @@ struct FormFinder {
     return false
   }
 
-  /// Where a link leads to, as seen from a folder; `nil` when that is not below it.
+  /// The target of a link, relative to a folder; `nil` when it is not below it.
   private func target(of link: String, below root: String) -> [String]? {
     guard let folder = try? files.realPath(root.isEmpty ? "." : root),
       let target = try? files.realPath(link)
@@ -129,12 +129,12 @@ struct FormFinder {
     }
   }
 
-  /// Whether a file is found in a folder, by the names below it.
+  /// Whether a file is a form in a folder, by the names below it.
   static func isForm(_ path: [String]) -> Bool {
     path.last?.hasSuffix(suffix) == true && !path.dropLast().contains(where: isPassedOver)
   }
 
-  /// Whether no form is looked for in a folder, by its name.
+  /// Whether a folder is skipped, by its name.
   private static func isPassedOver(_ name: String) -> Bool {
     name == ".git" || name == "node_modules" || name.hasPrefix(".build")
   }

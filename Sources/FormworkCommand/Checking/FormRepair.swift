@@ -1,7 +1,7 @@
 import Diagnostics
 import Formwork
 
-/// Repairs forms and the files of options they name, in memory.
+/// Fixes forms and the files of options they name, in memory.
 struct FormRepair {
   /// A file before and after.
   struct Change: Sendable {
@@ -9,9 +9,9 @@ struct FormRepair {
     var new: SourceText
   }
 
-  /// What was looked at, with what is wrong with it as it is.
+  /// The outcomes before fixing.
   let originals: [FormHistory.Outcome]
-  /// What was looked at, with what is still wrong.
+  /// The outcomes after fixing.
   private(set) var outcomes: [FormHistory.Outcome]
   /// How many findings were fixed.
   private(set) var fixCount = 0
@@ -38,7 +38,7 @@ struct FormRepair {
         fix(outcome.findings, in: try? text.get(), access, &fixed)
       }
       guard !fixed.isEmpty else { break }
-      // Any form may name a file that changed, so all are checked again, from the texts at hand.
+      // Any form may name a file that changed, so all are checked again, from the texts in memory.
       texts = texts.map { text in
         text.map { text in
           fixed[access.path(of: text)].map { SourceText(name: text.name, bytes: $0.bytes) } ?? text
@@ -52,7 +52,7 @@ struct FormRepair {
     }
   }
 
-  /// What changed, by path.
+  /// The changed files, by path.
   var changes: [Change] { changed.values.sorted { BytePath($0.old.name) < BytePath($1.old.name) } }
 
   /// Applies the safe fixes of a form and its files of options, to each file once a round.

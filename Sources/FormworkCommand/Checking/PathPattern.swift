@@ -2,15 +2,15 @@ import Glibc
 
 /// A pattern of whole paths: names with wildcards between slashes, and `**` for any folders.
 ///
-/// A name with wildcards is what fnmatch(3) takes: a dot at the beginning of a name has to be
-/// written, and characters beyond ASCII are as many as they have bytes.
+/// Wildcards in a name follow fnmatch(3): a leading dot has to be written, and a character beyond
+/// ASCII counts as its bytes.
 struct PathPattern: Sendable {
-  /// The folder that the pattern begins in: what stands before its first special character.
+  /// The folder that the pattern begins in: the part before its first special character.
   let folder: String
-  /// Whether the last name says nothing of the end of a name: `forms/*` means the forms in the
-  /// folder, not its read-me; `forms/*.yaml` says what it means.
+  /// Whether the last name leaves the suffix open: `forms/*` means the forms in the folder, not its
+  /// read-me; `forms/*.yaml` names a suffix.
   private let endsOpen: Bool
-  /// What stands for the names below the folder.
+  /// The parts of the pattern below the folder.
   private let steps: [String]
 
   /// Takes a pattern apart.
@@ -24,32 +24,33 @@ struct PathPattern: Sendable {
     steps = names.dropFirst(count).map(String.init)
   }
 
-  /// All that lies below a folder.
+  /// Everything below a folder.
   init(allBelow folder: String) {
     (self.folder, endsOpen, steps) = (folder == "." ? "" : folder, true, [])
   }
 
-  /// Whether a path holds what only a pattern would.
+  /// Whether a path holds special characters of patterns.
   static func isPattern(_ path: some StringProtocol) -> Bool {
     path.utf8.contains { "*?[".utf8.contains($0) }
   }
 
-  /// Whether a path below the folder is one that is meant, or lies in a folder that is.
+  /// Whether a path below the folder matches, or lies in a folder that does.
   func means(_ path: [String]) -> Bool {
     PathPattern.match(steps[...], path[...], else: false)
   }
 
-  /// Whether a file is meant by its whole name, and not as one of the forms in a folder.
+  /// Whether a file matches by its whole name, and not as a form in a folder.
   func names(_ path: [String]) -> Bool {
     !endsOpen && means(path) && !means(path.dropLast())
   }
 
-  /// Whether something below a folder may be meant.
+  /// Whether something below a folder may match.
   func mayMean(below path: [String]) -> Bool {
     PathPattern.match(steps[...], path[...], else: true)
   }
 
-  /// Whether names fit the steps, and more names or none may follow; `shorter` where names are lacking.
+  /// Whether names fit the steps, and more names or none may follow; `shorter` where names are
+  /// lacking.
   ///
   /// - Complexity: O(names to the number of `**`).
   private static func match(

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import FormAnswers
 
-/// The form and where answers to it come from, in every command that asks for some.
+/// The form and the sources of answers, in every command that reads some.
 struct AnswerOptions: ParsableArguments {
   @Argument(help: "The form.", completion: .forms)
   var form: String
@@ -45,7 +45,7 @@ struct AnswerOptions: ParsableArguments {
   @Flag(help: "Drop answers to fields that do not exist.")
   var allowUnknown = false
 
-  @Flag(help: "Refuse answer files that refer to variables or files, as those of strangers may.")
+  @Flag(help: "Refuse references to variables and files; for answer files that are not trusted.")
   var noReferences = false
 
   @Flag(help: "Run the commands that the form's options come from, in the current folder.")

@@ -12,12 +12,12 @@ struct CheckCommand: FindingsCommand {
     discussion: """
       EXAMPLES:
         formwork check                         all forms below this folder
-        formwork check --fix forms/            repair what can be repaired safely
-        formwork check --against origin/main   and find what breaks old answers
+        formwork check --fix forms/            apply the safe fixes
+        formwork check --against origin/main   also report breaking changes
 
       Findings go to standard output. The exit code is 0 when there is no error (warnings count \
       only with --fail-on warning), 1 when there is one, and 2 when something could not be read. \
-      `formwork explain RULE` tells more about a finding.
+      `formwork explain RULE` explains a finding.
       """
   )
 
@@ -44,13 +44,13 @@ struct CheckCommand: FindingsCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also compare each form with itself where this version and a revision part.",
+      "Also report what breaks since the merge base with a revision.",
       valueName: "rev"
     )
   )
   var against: String?
 
-  @Flag(help: "Compare with the revision itself.")
+  @Flag(help: "Compare with the revision itself, not with the merge base.")
   var againstTip = false
 
   @OptionGroup var comparison: ComparisonOptions
@@ -60,12 +60,12 @@ struct CheckCommand: FindingsCommand {
 
   func validate() throws {
     if againstTip, against == nil {
-      throw ValidationError("`--against-tip` says how to compare: name what with `--against REV`")
+      throw ValidationError("`--against-tip` needs a revision: `--against REV`")
     }
     if against == nil, comparison.namedLevel != nil || !comparison.allow.isEmpty {
       let option = comparison.namedLevel != nil ? "--level" : "--allow"
       throw ValidationError(
-        "`\(option)` is about what changed: name what to compare with, `--against REV`"
+        "`\(option)` needs a revision to compare with: `--against REV`"
       )
     }
     if against?.isEmpty == true {
@@ -105,7 +105,7 @@ extension CheckCommand {
     let outcomes =
       if let repair { repair.outcomes } else { try check.outcomes(of: count, text: read) }
     let removed = history?.removals(beside: outcomes) ?? FormHistory.Outcome()
-    /// What became of forms, and of all that the command accepts.
+    /// The outcomes of the forms, and whether each acceptance was used.
     func whole(_ outcomes: [FormHistory.Outcome]) -> [FormHistory.Outcome] {
       let all = outcomes + [removed]
       return all + [FormHistory.Outcome(findings: comparison.unused(in: all))]
@@ -126,7 +126,7 @@ extension CheckCommand {
       return max(status, changes.isEmpty ? .success : .findings)
     }
     let refusals = write(changes, in: console)
-    // After a refusal the files are told as they are now, without a claim about them.
+    // If a file could not be written, findings are those of the files as they are now.
     return try report.finish(
       whole(refusals.isEmpty ? outcomes : try check.outcomes(of: count, text: read)),
       failures: finder.failures + refusals,
@@ -155,13 +155,13 @@ extension CheckCommand {
     }
     if against != nil, stdinPath == nil, paths.contains(FormLoader.inputPath) {
       throw Failure(
-        usage: "`--against` has to know which form standard input is",
+        usage: "`--against` needs the path of the form on standard input",
         help: "name it with `--stdin-path`"
       )
     }
   }
 
-  /// Writes the files that changed, and says which could not be written.
+  /// Writes the files that changed, and returns failures for those that could not be written.
   private func write(_ changes: [FormRepair.Change], in console: Console) -> [Failure] {
     changes.compactMap { change in
       do throws(SystemError) {
@@ -188,7 +188,7 @@ extension CheckCommand {
         new: change.new.bytes,
         named: change.new.name
       )
-      // Lines that a build runner would obey are shown harmless, as on a terminal.
+      // Lines that a build runner would execute are escaped, as on a terminal.
       let isUnsafe = difference.hasCommands
       if isUnsafe { unsafe.append(change.new.name) }
       output +=

@@ -15,10 +15,10 @@ struct CompareCommand: FindingsCommand {
         formwork compare old.form.yaml new.form.yaml    two files
         formwork compare main:a.form.yaml a.form.yaml   a file and an older version
 
-      A version is a file, or REV:PATH as git writes it. Findings go to standard output; they \
-      stand in the new version and show the old place beside it. The exit code is 0 when nothing \
-      breaks at the level, 1 when something does, and 2 when a version could not be read. \
-      `formwork check --against REV` compares forms with their own past.
+      A version is a file, or REV:PATH as in git. Findings go to standard output; they are placed \
+      in the new version and show the old place too. The exit code is 0 when nothing breaks at the \
+      level, 1 when something does, and 2 when a version could not be read. `formwork check \
+      --against REV` compares all forms with an earlier revision.
       """
   )
 
@@ -47,13 +47,13 @@ extension CompareCommand {
     var outcome = FormHistory.Outcome(isSure: false)
     if before.isValid, after.isValid {
       outcome = FormHistory.outcome(before, after, comparison)
-      // Comments in the new version speak for its changes here as they do in a check.
+      // Comments in the new version accept its changes here as they do in `check`.
       outcome.findings = after.checkedFindings(and: outcome.findings)
         .filter { RuleIDs.versions.contains($0.rule) }
     }
     outcome.findings += [before, after].flatMap(\.findings).filter { $0.severity == .error }
     outcome.findings += comparison.unused(in: [outcome])
-    // Only `check` applies fixes, so here none is offered.
+    // Only `check` applies fixes, so none is offered here.
     for index in outcome.findings.indices { outcome.findings[index].fix = nil }
     (outcome.name, outcome.storedPath) = (
       after.origins.source.name, after.origins.source.storedPath
@@ -61,7 +61,7 @@ extension CompareCommand {
     return try report.finish([outcome])
   }
 
-  /// A file, or a path of a revision.
+  /// A file, or a path in a revision.
   private func version(
     _ name: String,
     _ loader: FormLoader,

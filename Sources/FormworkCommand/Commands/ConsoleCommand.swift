@@ -4,24 +4,24 @@ import FormReader
 
 import struct FormModel.Form
 
-/// A command that is given the world it works in.
+/// A command that works with a console given by the caller.
 protocol ConsoleCommand: ParsableCommand {
-  /// How what it says looks.
+  /// The style of its text.
   var style: StyleOptions { get }
 
-  /// Does what was asked.
+  /// Runs the command.
   func run(in console: Console) throws(Failure) -> ExitStatus
 }
 
 /// A command that may have findings.
 protocol FindingsCommand: ConsoleCommand {
-  /// How they are written.
+  /// How findings are written.
   var findings: FindingOptions { get }
 }
 
 extension FindingsCommand {
-  /// The form at a path, which the result must not be written over; `nil` when it is wrong, which is
-  /// told.
+  /// The form at a path, which the result must not replace; `nil` when it has errors, which are
+  /// reported.
   func validForm(
     at path: String,
     for file: ResultFile,
@@ -32,16 +32,16 @@ extension FindingsCommand {
     return validForm(of: try FormLoader(console: console).load(path), in: console)
   }
 
-  /// The form that was read; `nil` when it is wrong, which is told.
+  /// The form that was read; `nil` when it has errors, which are reported.
   func validForm(of decoded: DecodedForm, in console: Console) -> Form? {
     if decoded.isValid, let form = decoded.form { return form }
     tell(Report(decoded.findings, fileCount: 1), in: console)
     return nil
   }
 
-  /// Tells findings, and then finishes what they are about.
+  /// Reports findings, and then runs `finish`.
   ///
-  /// As JSON they are told behind it, together with the failure it may end with: one report.
+  /// As JSON they are reported after it, together with its failure, if any, as one report.
   func tell(
     _ report: Report,
     in console: Console,
@@ -69,12 +69,12 @@ extension FindingsCommand {
     case .text:
       let renderer = style.renderer(console.errors, console)
       for var finding in report.findings where !findings.quiet || finding.severity == .error {
-        // Only `check` applies fixes, so here none is offered.
+        // Only `check` applies fixes, so none is offered here.
         finding.fix = nil
         console.errors.say(renderer.render(finding) + "\n")
       }
     case let format:
-      // A workflow has nothing to gain from hearing that there is nothing.
+      // An empty report is of no use in a workflow.
       let isNamed = findings.namedFormat != nil
       if !report.entries.isEmpty || (isNamed && !findings.quiet) {
         console.errors.say(format.render(report))
@@ -101,16 +101,16 @@ struct FindingOptions: ParsableArguments {
 
   func validate() throws {
     if let lang, !LanguageTag.isTag(lang) {
-      throw ValidationError("`\(lang)` is no language tag, such as `es` or `pt-BR`")
+      throw ValidationError("`\(lang)` is not a language tag, such as `es` or `pt-BR`")
     }
   }
 
-  /// The format that was named, else the one that is read where the program runs.
+  /// The format that was named, otherwise the one for where the program runs.
   func format(_ console: Console) -> FindingFormat {
     namedFormat ?? (console.variable("GITHUB_ACTIONS")?.isEmpty == false ? .github : .text)
   }
 
-  /// The languages of the person, best first.
+  /// The languages of the user, best first.
   func languages(_ console: Console) -> [String] {
     lang.map { [$0] } ?? console.languages
   }

@@ -5,9 +5,9 @@ import FormReader
 
 // `fill`: a form and answers in, answers out.
 //
-// The form and every file of answers are read first, so that all that cannot be read is told at
-// once. `AnswerEngine` decides; what it asks of the world comes from `Surroundings`. Findings go to
-// standard error in form order; the result is written last, and only when all of it is right.
+// The form and every file of answers are read first, so that everything that cannot be read is
+// reported at once. `AnswerEngine` decides; values from outside the form come from `Surroundings`.
+// Findings go to standard error in form order; the result is written last, and only if it is valid.
 
 /// `formwork fill`.
 struct FillCommand: FindingsCommand {
@@ -17,11 +17,11 @@ struct FillCommand: FindingsCommand {
     discussion: """
       EXAMPLES:
         formwork fill a.form.yaml --answers a.json   answers from a file
-        formwork fill a.form.yaml --set team=red     an answer by hand
+        formwork fill a.form.yaml --set team=red     an answer on the command line
 
       An answer comes from the first that has one: --set, --answers (the last file), the \
       environment (--env-prefix), the form's default. Answers go to standard output or -o FILE, \
-      findings to standard error. The exit code is 0 when all answers are right, 1 when not, and \
+      findings to standard error. The exit code is 0 when all answers are valid, 1 when not, and \
       2 when something could not be read or written.
       """
   )
@@ -31,16 +31,16 @@ struct FillCommand: FindingsCommand {
 
   @Option(
     help: """
-      What becomes of secure answers: keep writes them in the clear, reference writes which \
+      How secure answers are written: keep writes them in plain text, reference names the \
       variable or file they came from, omit leaves them out.
       """
   )
   var secrets = SecretOutput.keep
 
-  @Flag(help: "Print where each answer comes from, in place of the answers.")
+  @Flag(help: "Print where each answer comes from, instead of the answers.")
   var explain = false
 
-  @Flag(help: "Accept that required answers are missing.")
+  @Flag(help: "Accept missing answers to required fields.")
   var partial = false
 
   @Flag(

@@ -13,7 +13,7 @@ struct NewCommand: FindingsCommand {
         formwork new service.form.yaml                       ask, and write a form to change
         formwork new a.form.yaml --set title='New service'   the same without asking
 
-      No file is written over, and no form is written that `check` refuses. Without a terminal, \
+      No file is replaced, and no form is written that `check` refuses. Without a terminal, \
       --set answers title, form-id, question and question-id; all but the title may be left out.
       """
   )

@@ -17,7 +17,7 @@ struct PreviewCommand: FindingsCommand {
     abstract: "Draw every screen of a form, without a terminal.",
     discussion: """
       EXAMPLES:
-        formwork preview a.form.yaml -o pictures   one SVG a screen
+        formwork preview a.form.yaml -o pictures   one SVG file per screen
         formwork preview a.form.yaml --as text     the screens as text, for a diff
 
       The pictures are the frames that `formwork run` draws, of the sections that are shown and \
@@ -72,7 +72,7 @@ extension PreviewCommand {
       tell(Report(errors, fileCount: 1, order: .asGiven), in: console)
       return .findings
     }
-    // The same pictures for everybody: what the environment or git would give is left out.
+    // The same pictures on every machine: values from the environment and git are left out.
     let state = WizardState(
       FormSession(
         engine,
@@ -120,7 +120,7 @@ extension PreviewCommand {
     try console.output.print(paths)
   }
 
-  /// All screens below each other, each under its name.
+  /// All screens one below the other, each under its name.
   private func writeText(
     _ screens: [WizardState.Screen],
     of state: WizardState,
@@ -138,7 +138,7 @@ extension PreviewCommand {
     try console.output.print(output)
   }
 
-  /// A line of a screen in a log, where what a build runner would obey is broken up.
+  /// A line of a screen in a log, where commands of a build runner are broken up.
   ///
   /// The isolates of right-to-left text are the frame's own, take no column, and stay.
   private static func logged(_ line: Substring) -> String {
@@ -157,7 +157,7 @@ extension PreviewCommand {
 
 /// A size in cells, written `80x24`.
 extension Size: ExpressibleByArgument {
-  /// Reads a size; `nil` where it is none, or none of 1 to 500 columns and rows.
+  /// Reads a size; `nil` unless it is one of 1 to 500 columns and rows.
   public init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),

@@ -11,18 +11,17 @@ struct RunCommand: FindingsCommand {
         formwork run a.form.yaml -o a.json    ask, and write the answers to a file
         answers=$(formwork run a.form.yaml)   the same in a script
 
-      Questions go to the terminal, answers to standard output or -o FILE. What --set, --answers \
-      and --env-prefix give is there already when the form is shown. Answers are kept while you \
-      type (never secure ones), so that the next run can go on where you stopped.
+      Questions go to the terminal, answers to standard output or -o FILE. Answers of --set, \
+      --answers and --env-prefix are filled in when the form is shown. Answers are saved while you \
+      type (never secure ones), so that the next run can resume where you stopped.
 
-      Nobody is asked where CI is set or there is no terminal: then the open questions go to \
-      standard error, as JSON with --format json, and the exit code is 2; when no question is \
-      open, this is `formwork fill`.
+      If CI is set or there is no terminal, nothing is asked: the open questions go to standard \
+      error, as JSON with --format json, and the exit code is 2; if no question is open, this is \
+      `formwork fill`.
 
       --accessible asks line by line, in words, as do FORMWORK_ACCESSIBLE=1, ACCESSIBLE=1 and \
       TERM=dumb; with the flag, lines may also come through a pipe. The exit code is 0 when the \
-      answers were submitted, 2 when they could not be written or nobody reads them, and 130 when \
-      you left.
+      answers were submitted, 2 when they could not be written, and 130 when you quit.
       """
   )
 
@@ -32,11 +31,11 @@ struct RunCommand: FindingsCommand {
   @Flag(help: "Ask line by line, in words: for screen readers, simple terminals and pipes.")
   var accessible = false
 
-  @Flag(help: "Keep no draft, and do not look for one.")
+  @Flag(help: "Neither read nor write a draft.")
   var noDraft = false
 
   @Option(
-    help: ArgumentHelp("The file to keep the draft in.", valueName: "file"),
+    help: ArgumentHelp("The file of the draft.", valueName: "file"),
     completion: .file()
   )
   var draft: String?

@@ -10,11 +10,11 @@ struct SchemaCommand: FindingsCommand {
     abstract: "Print the JSON Schema of a form's answers, or of the form language.",
     discussion: """
       EXAMPLES:
-        formwork schema a.form.yaml           what answers the form takes (2020-12)
+        formwork schema a.form.yaml           answers of the form (2020-12)
         formwork schema -o form.schema.json   the form language, for editors
 
-      Schema and `formwork fill` agree about any file of answers, except where JSON Schema cannot \
-      say it: Schemas/README.md lists these 8 places.
+      The schema and `formwork fill` agree about any file of answers, except where JSON Schema \
+      cannot express it: Schemas/README.md lists these 8 cases.
       """
   )
 

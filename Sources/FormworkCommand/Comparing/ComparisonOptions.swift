@@ -2,18 +2,18 @@ public import ArgumentParser
 import Diagnostics
 public import FormCompatibility
 
-/// How two versions are compared, in every command that does so.
+/// How two versions are compared, in every command that compares.
 struct ComparisonOptions: ParsableArguments {
   @Option(
     name: .customLong("level"),
     help: """
-      Whom the new version must not break: who gives answers, who reads them, or both. \
+      What the new version must not break: answers, programs that read them, or both. \
       (default: full)
       """
   )
   var namedLevel: CompatibilityLevel?
 
-  /// Whom the new version must not break.
+  /// What the new version must not break.
   var level: CompatibilityLevel { namedLevel ?? .full }
 
   @Option(
@@ -37,7 +37,7 @@ struct ComparisonOptions: ParsableArguments {
   /// The changes that are accepted.
   var accepted: Set<Acceptance> { Set(allow.compactMap { try? Acceptance($0) }) }
 
-  /// What is reported of `--allow` that fits no change of a run, where all of its changes are known.
+  /// Findings about each `--allow` that fits no change of a run, if all of its changes are known.
   func unused(in outcomes: [FormHistory.Outcome]) -> [Finding] {
     guard !allow.isEmpty, outcomes.allSatisfy(\.isSure) else { return [] }
     let made = outcomes.reduce(into: Set<Acceptance>()) { $0.formUnion($1.accepted) }

@@ -7,57 +7,57 @@ import SourceTree
 
 // `check --against` and `compare`: two versions in, findings out.
 //
-// `FormHistory` knows where the forms of a run are in their repositories, and compares each with its
-// old version: the one at the same path. A form that is new there is compared with the one of its id
-// that was removed below the checked paths; beyond these nothing is looked for. `OldForms` reads the
-// forms of a commit. `FormPlaces+Origins` says where parts of a version stand, and what changed is the
-// business of `FormCompatibility`.
+// `FormHistory` knows where the forms of a run are in their repositories, and compares each with
+// its old version: the one at the same path. A form without one is compared with the form of its id
+// that was removed below the checked paths; nothing is searched beyond these. `OldForms` reads the
+// forms of a commit. `FormPlaces+Origins` gives the places of parts, and `FormCompatibility`
+// compares.
 //
-// What cannot be read ends the run: a form is new only where that is known.
+// A file that cannot be read ends the run, since a form must not be taken for a new one.
 
 /// The versions that the forms of a run are compared with.
 struct FormHistory: Sendable {
-  /// What became of one form.
+  /// The outcome of one form.
   struct Outcome: Sendable {
-    /// What findings call it; `nil` when it could not be read, or was removed.
+    /// Its name in findings; `nil` when it could not be read, or was removed.
     var name: String?
-    /// Where it is below the top of the repository, when git has stored it.
+    /// Its path below the top of the repository, if git has stored it.
     var storedPath: String?
-    /// Its id, and those it had before.
+    /// Its id and its old ids.
     var ids: [FormID] = []
-    /// What is wrong with it and with its changes.
+    /// The findings about it and its changes.
     var findings: [Finding] = []
-    /// Why less is compared than there is.
+    /// Why it was not compared completely.
     var note: String?
-    /// The changes that were made and that the command accepts.
+    /// The acceptances of the command that it used.
     var accepted: Set<Acceptance> = []
-    /// How a change is accepted, for one that breaks.
+    /// How to accept its first breaking change.
     var advice: String?
-    /// Whether all that changed is known.
+    /// Whether all of its changes are known.
     var isSure = true
-    /// The form, when no version of it was at its path.
+    /// The form, if it had no old version at its path.
     var new: NewForm?
     /// Why it could not be read.
     var failure: Failure?
   }
 
-  /// A form that no version of was at its path.
+  /// A form without an old version at its path.
   struct NewForm: Sendable {
     var form: DecodedForm
-    /// What was there instead, which has another id.
+    /// The form that was there before, with another id.
     var displaced: DecodedForm?
   }
 
-  /// A form of the commit whose file is not there any more.
+  /// A form of the commit whose file was removed.
   private struct RemovedForm {
     var form: DecodedForm
-    /// The path it would have now.
+    /// The path that it would have now.
     var path: String
-    /// What names the commit in messages.
+    /// The name of the commit in messages.
     var commit: String
   }
 
-  /// Where a form or a folder is.
+  /// The place of a form or folder.
   private struct Place {
     var forms: OldForms
     /// The path below the top of the repository.
@@ -67,13 +67,13 @@ struct FormHistory: Sendable {
   /// How versions are compared.
   let options: ComparisonOptions
 
-  /// By the names that forms and folders were given.
+  /// By the names of forms and folders.
   private let places: [BytePath: Place]
-  /// Those below the folders that are checked.
+  /// The removed forms below the folders that are checked.
   private let removed: [RemovedForm]
 
-  /// Finds the commit to compare with in the repository of each form, and of each folder: the one
-  /// where this version and a revision part, or with `isTip` the revision itself.
+  /// Finds the commit to compare with in the repository of each form and folder: the merge base
+  /// with a revision, or with `isTip` the revision itself.
   init(
     against revision: String,
     isTip: Bool,
@@ -113,8 +113,7 @@ struct FormHistory: Sendable {
     self.removed = removed.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The forms that a pattern means which begins at a place, and whose files are not there any more,
-  /// by the paths of these.
+  /// The removed forms that match a pattern beginning at a place, by their paths.
   private static func removed(
     by pattern: PathPattern,
     at place: Place,
@@ -142,7 +141,7 @@ struct FormHistory: Sendable {
     return removed
   }
 
-  /// Compares a form with its old version, if there is one at its path.
+  /// Compares a form with its old version, if it has one at its path.
   func outcome(of form: DecodedForm) throws(Failure) -> Outcome {
     // Its errors are reported with it.
     guard form.isValid, let new = form.form else { return Outcome(isSure: false) }
@@ -152,7 +151,7 @@ struct FormHistory: Sendable {
       return Outcome(new: NewForm(form: form))
     }
     let old = try place.forms.text(of: file)
-    // Files of options may have changed where the form did not.
+    // Files of options may have changed even if the form did not.
     if old.bytes == source.bytes, !new.hasOptionFiles { return Outcome() }
     let former = try place.forms.decode(old)
     if let id = former.form?.id, !new.ids.contains(id) {
@@ -163,7 +162,7 @@ struct FormHistory: Sendable {
 
   /// Compares two versions without errors; one with errors takes no answers, so nothing can break.
   ///
-  /// Comments that the old version has too accept nothing any more.
+  /// Comments that the old version has too no longer accept anything.
   static func outcome(
     _ old: DecodedForm,
     _ new: DecodedForm,
@@ -172,7 +171,9 @@ struct FormHistory: Sendable {
     guard new.isValid, let after = new.form else { return Outcome(isSure: false) }
     guard old.isValid, let before = old.form else {
       let name = CheckReport.quoted(old.origins.source.name)
-      return Outcome(note: "\(name) has errors and took no answers, so there is nothing to compare")
+      return Outcome(
+        note: "\(name) has errors and accepted no answers, so there is nothing to compare"
+      )
     }
     let comments = new.acceptComments
     let stood = comments.isEmpty ? [] : Set(old.acceptComments.map(\.claim))
@@ -197,8 +198,8 @@ struct FormHistory: Sendable {
 
 // Forms that moved, and forms that were removed.
 extension FormHistory {
-  /// The old versions of forms that are new at their paths, by the names of these: what had their ids
-  /// and was removed, else what was at the path before and is not elsewhere in the run.
+  /// The old versions of forms that are new at their paths, by name: the removed form with the id,
+  /// otherwise the form that was at the path, unless the run has it elsewhere.
   func versions(in outcomes: [Outcome]) -> [BytePath: DecodedForm] {
     let new = outcomes.compactMap(\.new)
     let former = removed.map(\.form) + new.compactMap(\.displaced)
@@ -214,7 +215,7 @@ extension FormHistory {
     return versions
   }
 
-  /// What became of the removed forms whose ids no form of the run has.
+  /// The outcomes of the removed forms whose ids no form of the run has.
   func removals(beside outcomes: [Outcome]) -> Outcome {
     let living = Set(outcomes.flatMap(\.ids))
     var removals = Outcome()
@@ -246,15 +247,15 @@ extension FormHistory {
 }
 
 extension DecodedForm {
-  /// The name it was read by.
+  /// The name by which it was read.
   var path: BytePath { BytePath(origins.source.name) }
 }
 
 extension Form {
-  /// Its id, and those it had before.
+  /// Its id and its old ids.
   var ids: [FormID] { [id] + renamedFrom }
 
-  /// Whether what the form is also depends on other files.
+  /// Whether the form also depends on other files.
   fileprivate var hasOptionFiles: Bool {
     fields.contains { if case .file? = $0.kind.options { true } else { false } }
   }

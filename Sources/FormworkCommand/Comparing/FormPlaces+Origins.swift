@@ -6,7 +6,7 @@ import FormReader
 extension FormPlaces {
   /// The places of a form that was read from a text.
   init(_ origins: FormOrigins) {
-    // Looked up a list at a time.
+    // Looked up one list at a time.
     var lists: [FieldID: [OptionID: SourceLocation]] = [:]
     self.init(whole: origins.form) { part in
       guard let option = part.path.option, let field = part.path.field.map({ FieldID($0) }) else {

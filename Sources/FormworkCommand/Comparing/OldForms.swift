@@ -30,7 +30,7 @@ struct OldForms: Sendable {
       cache: optionFiles
     )
     let form = loader.decode(source, optionsFrom: reader)
-    // A file of options that could not be read is no mistake of the form.
+    // A file of options that could not be read is not a mistake in the form.
     try failure.check()
     return form
   }
@@ -42,10 +42,10 @@ struct OldForms: Sendable {
     }
   }
 
-  /// The files of the commit, named as in messages.
+  /// The files of the commit, by their names in messages.
   private func files(noting failure: FirstFailure) -> FileReading {
     FileReading(
-      // An absolute path, so that whoever looks for a way out of the folder sees it.
+      // An absolute path, so that a path out of the folder is recognised.
       realPath: { path throws(FileReading.Failure) in
         let path = BytePath(path.utf8.dropFirst(commit.label.utf8.count + 1)).normalized
         guard let path else { throw .missing }

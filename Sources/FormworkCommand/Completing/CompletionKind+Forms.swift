@@ -3,7 +3,7 @@ import FormModel
 import FormReader
 import Formwork
 
-// What a shell offers for an argument; `--generate-completion-script` prints the scripts that ask.
+// What a shell completes for an argument; `--generate-completion-script` prints the scripts.
 
 extension CompletionKind {
   /// Files that may be forms.
@@ -15,14 +15,14 @@ extension CompletionKind {
   /// The ids of rules.
   static let rules = CompletionKind.custom { _, _, _ in RuleCatalogue.ids }
 
-  /// `ID=` for the fields of the form that is typed as well.
+  /// `ID=` for the fields of the form on the same command line.
   static let assignments = CompletionKind.custom { words, _, _ in
     let console = Console.system(arguments: words)
     let fields = form(among: words, in: console)?.fields ?? []
     return fields.filter(\.kind.isAsked).map { "\($0.id)=" }
   }
 
-  /// The first form among the words of a command, at any place behind the name of the command.
+  /// The first form among the words of a command line, anywhere after the command.
   private static func form(among words: [String], in console: Console) -> Form? {
     let home = console.variable("HOME") ?? "~"
     let loader = FormLoader(console: console)
@@ -31,7 +31,7 @@ extension CompletionKind {
       .map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
       .filter { console.files.kind(of: $0) == .file }
       .compactMap { try? loader.load($0) }
-      // Ids that are right hold nothing that a shell would run.
+      // Valid ids hold nothing that a shell would run.
       .first { $0.isValid }?.form
   }
 }

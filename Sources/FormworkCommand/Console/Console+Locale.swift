@@ -1,5 +1,5 @@
 extension Console {
-  /// The languages of the person, from the locale: `es_ES.UTF-8` gives `es-ES`.
+  /// The languages of the user, from the locale: `es_ES.UTF-8` gives `es-ES`.
   ///
   /// None for the locales `C` and `POSIX`.
   var languages: [String] {
@@ -8,13 +8,13 @@ extension Console {
     return ["", "C", "POSIX"].contains(tag) ? [] : [tag]
   }
 
-  /// Whether the locale is one of UTF-8; without any locale the world is assumed to be modern.
+  /// Whether the locale uses UTF-8, which is assumed without a locale.
   var speaksUnicode: Bool {
     let locale = locale("LC_CTYPE").lowercased()
     return locale.isEmpty || locale.contains("utf-8") || locale.contains("utf8")
   }
 
-  /// The locale of a category, as `locale(7)` looks for it; empty without one.
+  /// The locale of a category, found as in `locale(7)`; empty without one.
   private func locale(_ category: String) -> String {
     ["LC_ALL", category, "LANG"].lazy.compactMap(variable).first { !$0.isEmpty } ?? ""
   }

@@ -7,7 +7,7 @@ extension Console {
     StandardStreams.occupyClosed()
     CurrentProcess.ignoreSignals()
     let variables = CurrentProcess.variables()
-    // Git works on the repository of the folder it is started in, whatever started this program.
+    // Git works on the repository of the current folder, even when git itself started this program.
     for name in GitProgram.localVariables { unsetenv(name) }
     return Console(
       arguments: arguments,

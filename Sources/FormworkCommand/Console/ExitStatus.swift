@@ -1,16 +1,16 @@
 /// How the program ends.
 enum ExitStatus: Int32, Comparable, Sendable {
-  /// Everything is right.
+  /// No errors.
   case success = 0
-  /// There are findings, or answers do not fit.
+  /// There are findings, or invalid answers.
   case findings = 1
   /// Something could not be read or written.
   case failure = 2
-  /// The command was not typed right (`EX_USAGE` of sysexits).
+  /// The command line is wrong (`EX_USAGE` of sysexits).
   case usage = 64
-  /// The person left before the end (128 and `SIGINT`, as shells count).
+  /// The user quit before the end (128 and `SIGINT`, as shells count).
   case interrupted = 130
 
-  /// The higher one tells more.
+  /// The higher one is more important.
   static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 }

@@ -3,26 +3,26 @@ import DisplayText
 import Formwork
 import Synchronization
 
-/// Why the program cannot do what it was asked; told in the style of a finding.
+/// Why the program cannot continue; printed in the style of a finding.
 struct Failure: Error, Sendable {
   /// What happened.
   var message: String
-  /// What can be done about it.
+  /// How to correct it.
   var help: String?
-  /// How the program ends.
+  /// The exit status.
   var status: ExitStatus
 
-  /// Creates a failure of something that was typed right.
+  /// Creates a failure of a correct command line.
   init(_ message: String, help: String? = nil) {
     (self.message, self.help, status) = (message, help, .failure)
   }
 
-  /// Creates a failure of how the command was typed.
+  /// Creates a failure of a wrong command line.
   init(usage message: String, help: String? = nil) {
     (self.message, self.help, status) = (message, help, .usage)
   }
 
-  /// The text, every line with its line break; nothing in it can steer a terminal.
+  /// The text, every line with its line break, without control characters.
   func text(_ style: Decorator, severity: Finding.Severity = .error) -> String {
     let label = style("\(severity.rawValue):", .severity(severity))
     let headline = "\(label) \(style(message.inMessage, .headline))\n"
@@ -30,24 +30,24 @@ struct Failure: Error, Sendable {
   }
 }
 
-/// What happens in several places.
+// Failures that several places have.
 extension Failure {
-  /// That something cannot be read.
+  /// Something cannot be read.
   static func cannotRead(_ path: String, _ error: SystemError, help: String? = nil) -> Failure {
     Failure("cannot read `\(path)`: \(error.reason)", help: help)
   }
 
-  /// That something cannot be written.
+  /// Something cannot be written.
   static func cannotWrite(_ path: String, _ error: SystemError, help: String? = nil) -> Failure {
     Failure("cannot write `\(path)`: \(error.reason)", help: help)
   }
 
-  /// That a text from outside is not UTF-8.
+  /// A text from outside is not UTF-8.
   static func notText(_ name: String) -> Failure {
     Failure("cannot read \(name): it is not UTF-8", help: "write its value in UTF-8")
   }
 
-  /// That a file or folder has no earlier versions.
+  /// A file or folder has no earlier versions.
   static func noRepository(_ path: String) -> Failure {
     Failure(
       "`\(path)` is in no git repository, so there is nothing to compare it with",
@@ -55,14 +55,14 @@ extension Failure {
     )
   }
 
-  /// That standard input is named twice.
+  /// Standard input is named twice.
   static let twoInputs = Failure(
     usage: "standard input is named twice",
     help: "name a file for one of the two"
   )
 }
 
-/// The first failure of something that goes on without a value, for any thread.
+/// The first failure of a look-up that continues without a value, for any thread.
 final class FirstFailure: Sendable {
   private let first = Mutex<Failure?>(nil)
 

@@ -20,7 +20,7 @@ enum FindingFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
 
 extension Finding.Severity: ExpressibleByArgument {}
 
-/// What fails a run, and where findings are written beside the result.
+/// When a run fails, and where findings are written beside the result.
 struct ReportOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The least severity that fails the run.", valueName: "severity"))
   var failOn = Finding.Severity.error

@@ -5,7 +5,7 @@ struct ResultFile {
   private let path: String?
   /// The option that names it.
   private let option: String
-  /// What it holds.
+  /// A word for its content.
   private let what: String
 
   /// Standard output for no path, and for `-`.
@@ -15,18 +15,18 @@ struct ResultFile {
     self.what = what
   }
 
-  /// Refuses a path that the run uses for something else; to be called again when more was read.
+  /// Refuses a path that the run uses for something else; called again after more files were read.
   func refuseReplacing(in console: Console) throws(Failure) {
     guard let path else { return }
     try console.runFiles.claim(path, as: what, option: option, in: console.files)
   }
 
-  /// Refuses a path that the result cannot be written to, and standard output that is closed.
+  /// Refuses a path that cannot be written, and standard output that is closed.
   func refuseUnwritable(in console: Console) throws(Failure) {
     guard let path else {
       guard console.output.isClosed else { return }
       throw Failure(
-        "nobody would read the answers: standard output is closed",
+        "the answers cannot be written: standard output is closed",
         help: "`\(option) FILE` writes them to a file"
       )
     }
@@ -44,7 +44,7 @@ struct ResultFile {
 
   /// Writes the result, to a file whole or not at all.
   ///
-  /// - Returns: Whether somebody has it: not when nobody reads standard output any more.
+  /// - Returns: Whether it was written: not when the reader of standard output has closed it.
   @discardableResult
   func write(
     _ bytes: [UInt8],

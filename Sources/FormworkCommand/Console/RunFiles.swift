@@ -1,30 +1,30 @@
 import Formwork
 import Synchronization
 
-/// The files of one run and what each of them is, so that none is written over another.
+/// The files of one run and the use of each, so that none is written over another.
 ///
-/// Two files are the same when their one absolute path is: links are followed. Pipes and devices
-/// hold nothing that could be lost. Safe to use from several threads.
+/// Files are compared by absolute path, links followed. Pipes and devices hold nothing that could
+/// be lost. Safe to use from several threads.
 final class RunFiles: Sendable {
   private struct Use {
     /// The path as it was given.
     var path: String
-    /// What the file is: `form`, `answers`, `draft`.
+    /// The use of the file: `form`, `answers`, `draft`.
     var what: String
-    /// The option that names it, when it is written.
+    /// The option that names it, if it is written.
     var option: String?
   }
 
   private let uses = Mutex<[Use]>([])
 
-  /// Notes a file that is read.
+  /// Records a file that is read.
   func read(_ path: String, as what: String) {
     uses.withLock { $0.append(Use(path: path, what: what)) }
   }
 
-  /// Notes a file that is to be written, and refuses one that the run uses for something else.
+  /// Records a file that is to be written, and refuses one that the run uses for something else.
   ///
-  /// May be called again, when more files have been read.
+  /// May be called again after more files were read.
   /// - Complexity: O(files of the run).
   func claim(
     _ path: String,

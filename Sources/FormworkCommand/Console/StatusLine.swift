@@ -1,10 +1,9 @@
 import Synchronization
 
-/// One line on a terminal that says what long work is at.
+/// One line on a terminal that shows the progress of long work.
 ///
-/// Whoever finishes a piece of work says so, from any thread; now and then one of them writes the
-/// line. So there is no thread for it, and no line for work that is quick. It is taken away with this
-/// value.
+/// Any thread calls it after a piece of work; now and then one of these calls writes the line. So
+/// it needs no thread, and quick work shows no line. The line is removed with this value.
 final class StatusLine: Sendable {
   private let stream: TextStream
   private let begin: Int
@@ -17,10 +16,10 @@ final class StatusLine: Sendable {
     var isShown = false
   }
 
-  /// Milliseconds before the line comes, and until it changes.
+  /// Milliseconds before the line appears, and between changes.
   private static let pause = 200
 
-  /// A line for work that begins now; `nil` where nobody looks.
+  /// A line for work that begins now; `nil` if the stream is not a terminal.
   init?(_ console: Console) {
     guard console.errors.isTerminal else { return nil }
     stream = console.errors
@@ -28,9 +27,9 @@ final class StatusLine: Sendable {
     state = Mutex(State(due: begin + StatusLine.pause))
   }
 
-  /// One more piece is done, or time has passed.
+  /// Counts one more piece of work, or passed time.
   ///
-  /// `text` is given how often that was so, and the seconds since the beginning.
+  /// `text` is given the count, and the seconds since the beginning.
   func advance(_ text: (_ count: Int, _ seconds: Int) -> String) {
     let now = CurrentProcess.milliseconds()
     state.withLock { state in

@@ -18,7 +18,7 @@ struct StyleOptions: ParsableArguments {
     }
   }
 
-  /// How text on a stream is marked.
+  /// The styles of text on a stream.
   func decorator(_ stream: TextStream, _ console: Console) -> Decorator {
     isColored(stream, console) ? .ansi : .plain
   }
@@ -39,7 +39,7 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
 }
 
 extension ColorDepth {
-  /// The colours of the terminal that a person sits at, as its variables tell.
+  /// The colours of the terminal, from its variables.
   static func screen(_ console: Console, _ choice: ColorChoice) -> ColorDepth {
     let isRefused = choice == .auto && console.variable("NO_COLOR")?.isEmpty == false
     if choice == .never || isRefused { return .none }

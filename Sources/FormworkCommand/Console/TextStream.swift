@@ -1,22 +1,22 @@
 import Formwork
 import Synchronization
 
-/// A stream that text is written to.
+/// A stream to which text is written.
 struct TextStream: Sendable {
-  /// Whether a person is looking.
+  /// Whether it is a terminal.
   var isTerminal: Bool
   /// The width of the terminal.
   var columns: Int?
-  /// Whether nothing can be written from the start.
+  /// Whether it was closed from the start.
   var isClosed = false
   /// Writes at once, without a buffer.
   var write: @Sendable (_ bytes: [UInt8]) throws(SystemError) -> Void
 }
 
 extension TextStream {
-  /// Writes a result; when nobody reads the other end any more, it is dropped without a word.
+  /// Writes a result; if the reader has closed the stream, it is dropped silently.
   ///
-  /// - Returns: Whether somebody has it.
+  /// - Returns: Whether it was written.
   @discardableResult
   func print(_ bytes: [UInt8]) throws(Failure) -> Bool {
     do throws(SystemError) {
@@ -31,19 +31,19 @@ extension TextStream {
   /// Writes a text that is a result.
   func print(_ text: String) throws(Failure) { try print(Array(text.utf8)) }
 
-  /// Writes text that nobody's success depends on: whoever closed the stream does not want it.
+  /// Writes text that may be lost, if the reader has closed the stream.
   func say(_ text: String) { try? write(Array(text.utf8)) }
 }
 
-/// A stream whose text can wait while something covers the terminal it goes to.
+/// A stream that keeps its text while a screen covers the terminal.
 final class CoveredStream: Sendable {
   private let uncovered: TextStream
-  /// What waits; `nil` while nothing has to.
+  /// The text that waits; `nil` while text is written at once.
   private let held = Mutex<[UInt8]?>(nil)
 
   init(_ stream: TextStream) { uncovered = stream }
 
-  /// Where text is written.
+  /// The stream to write to.
   var stream: TextStream {
     var stream = uncovered
     stream.write = { [self] bytes throws(SystemError) in
@@ -53,10 +53,10 @@ final class CoveredStream: Sendable {
     return stream
   }
 
-  /// Lets text wait from here on.
+  /// Keeps text from here on.
   func hold() { held.withLock { $0 = [] } }
 
-  /// Writes what has waited, and lets nothing wait any more.
+  /// Writes the text that has waited, and later text at once.
   func release() {
     let bytes = held.withLock { held in
       defer { held = nil }

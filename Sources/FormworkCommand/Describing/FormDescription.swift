@@ -5,13 +5,13 @@ import FormWizard
 
 /// A form as Markdown: each question with its id, options, bounds, default and condition in words.
 ///
-/// What an author wrote is shown as text: nothing of it is HTML or a control character, and Markdown
-/// only where the wizard shows it as such.
+/// The author's texts are escaped: they hold no HTML, no control characters, and Markdown only
+/// where the wizard renders it.
 struct FormDescription {
   let form: Form
   let words: Words
 
-  /// So many options of a field are listed.
+  /// The most options of a field that are listed.
   private static let mostOptions = 50
 
   /// The whole page.
@@ -43,7 +43,7 @@ struct FormDescription {
     ].compactMap(\.self)
   }
 
-  /// What is to be known of a field, a line each.
+  /// The facts of a field, one per line.
   private func facts(of field: Field) -> [String] {
     var facts = ["Id \(code(field.id.rawValue)), \(field.kind.name)"]
     if field.isRequired { facts.append(words.say("Required")) }
@@ -130,14 +130,14 @@ extension FormDescription {
     escaped(text.prefix(1).uppercased() + text.dropFirst())
   }
 
-  /// A text of several lines, a paragraph each, with what of it is Markdown in the wizard too.
+  /// A text of several lines, a paragraph each, with the Markdown that the wizard renders too.
   private func paragraphs(_ text: LocalizedText) -> String {
     words.markdown(text).lines.filter { !$0.runs.isEmpty }.map { line in
       (line.isItem ? "- " : "") + marked(line)
     }.joined(separator: "\n\n")
   }
 
-  /// A line with its marks; a link may have several pieces.
+  /// A line with its marks; a link may have several runs.
   private func marked(_ line: Markdown.Line) -> String {
     var text = ""
     var isInLink = false
@@ -166,7 +166,7 @@ extension FormDescription {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ").escapingHidden()
     let digits = line.utf8.prefix(while: \.isDigit).count
     var result = ""
-    // A sign keeps its meaning before a combining mark, so it is looked at by itself.
+    // A sign keeps its meaning before a combining mark, so scalars are compared.
     let signs = Array(line.unicodeScalars)
     for (place, sign) in signs.enumerated() {
       let isFirst = place == 0 && "#-+=~:>".unicodeScalars.contains(sign)
@@ -179,7 +179,7 @@ extension FormDescription {
     return result
   }
 
-  /// A text as code, between more backticks than stand in it.
+  /// A text as code, between more backticks than it contains.
   private func code(_ text: String) -> String {
     let text = text.escapingHidden()
     let longest = text.utf8.split { $0 != 0x60 }.map(\.count).max() ?? 0
@@ -189,7 +189,7 @@ extension FormDescription {
 }
 
 extension Unicode.Scalar {
-  /// Whether Markdown takes it for more than itself between two others
+  /// Whether Markdown gives it a meaning between two others
   /// (https://spec.commonmark.org/0.31.2/#inlines, and the tables of GitHub).
   fileprivate func isMark(after left: Unicode.Scalar, before right: Unicode.Scalar) -> Bool {
     switch self {

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// The rule of what stops the program, for whoever reads findings as JSON.
+/// The rule of failures, for programs that read findings as JSON.
 enum CommandRule: String, Rule {
   case failure
 
-  /// What is said about it.
+  /// The texts of the rule.
   static let manual = RuleManual(PackageResources.Rules_md)
 }
 

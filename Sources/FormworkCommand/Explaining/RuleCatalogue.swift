@@ -12,13 +12,13 @@ enum RuleCatalogue {
     RuleIDs.forms + RuleIDs.versions + RuleIDs.answers + CommandRule.allCases.map(\.rawValue)
   }
 
-  /// What is said about the rules, by what they are about; read when it is first asked for.
+  /// The texts of the rules, by subject; read on first use.
   static let chapters = [
     SourceRule.manual, FormRule.manual, CompatibilityRule.manual, AnswerRule.manual,
     CommandRule.manual,
   ].flatMap(\.chapters)
 
-  /// What is said about all rules.
+  /// The texts of all rules.
   static var all: [RuleExplanation] { chapters.flatMap(\.rules) }
 
   /// The rule of an id, written in upper or lower case.

@@ -1,12 +1,12 @@
 import Diagnostics
 import DisplayText
 
-/// Rules as text for a person.
+/// Rules as text for the terminal.
 struct RuleText {
   private let style: Decorator
   private let columns: Int
 
-  /// Lines longer than this are hard to read, however wide a terminal is.
+  /// The longest line that is easy to read, however wide the terminal is.
   private static let mostColumns = 80
 
   init(_ style: Decorator, columns: Int?) {
@@ -50,7 +50,7 @@ struct RuleText {
       .joined(separator: "\n")
   }
 
-  /// The words of a text in lines that fit, each behind an indentation.
+  /// A text in lines that fit, each with an indentation.
   private func wrapped(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     return text.lines(within: columns - indent).map { margin + $0 }.joined(separator: "\n")

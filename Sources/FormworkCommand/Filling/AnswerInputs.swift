@@ -4,16 +4,16 @@ import FormModel
 import FormReader
 import SourceTree
 
-/// The form and the answers that a command is given, and the place for its result.
+/// The form and the answers of a command, and the place of its result.
 struct AnswerInputs {
   let options: AnswerOptions
-  /// Where answers are written; nowhere without it.
+  /// Where answers are written; `nil` if they are not.
   var result: ResultOptions?
   var secrets = SecretOutput.keep
-  /// The languages of the person, best first.
+  /// The languages of the user, best first.
   let languages: [String]
   let console: Console
-  /// Whether the form is no file but the one that starts a new form, which is then the result.
+  /// Whether the form is the built-in one that starts a new form, which is then the result.
   var startsForm = false
 
   private let failure = FirstFailure()
@@ -25,7 +25,7 @@ struct AnswerInputs {
 
   private var inputs: [String] { [options.form] + options.answerFiles }
 
-  /// Reads the form, and refuses a result that would replace what it is made from.
+  /// Reads the form, and refuses a result that would replace a file that it is made from.
   func loadForm() throws(Failure) -> DecodedForm {
     let loader = FormLoader(console: console)
     if startsForm { return loader.decode(FormStart.source) }
@@ -40,7 +40,7 @@ struct AnswerInputs {
     return decoded
   }
 
-  /// What the answers are resolved from; files are read now.
+  /// The request to resolve; reads the files now.
   func request(asking origins: FormOrigins) throws(Failure) -> AnswerRequest {
     let files = try options.answerFiles.map(answers)
     var request = AnswerRequest(
@@ -60,18 +60,18 @@ struct AnswerInputs {
   /// Resolves a request.
   ///
   /// - Parameters:
-  ///   - request: What was given.
-  ///   - form: What is answered.
-  ///   - looksUp: Whether answers are looked up in commands, where that is allowed.
+  ///   - request: The given answers.
+  ///   - form: The form.
+  ///   - looksUp: Whether answers are looked up in commands, if that is allowed.
   /// - Returns: The answers, and the form with the options that were seen.
-  /// - Throws: What cannot be read, or looked up.
+  /// - Throws: A failure if something cannot be read or looked up.
   func resolve(
     _ request: AnswerRequest,
     of form: Form,
     lookingUp looksUp: Bool = true
   ) throws(Failure) -> (resolution: Resolution, seen: Form) {
     let resolution = AnswerEngine(form).resolve(request)
-    // Now also the files of options and secrets are known, and what cannot be read around them.
+    // Now the files of options and secrets are known too, and failures of reading them.
     try resultFile.refuseReplacing(in: console)
     try failure.check()
     let isBatched = form.fields.contains {
@@ -83,8 +83,8 @@ struct AnswerInputs {
     return (AnswerEngine(seen).resolve(request), seen)
   }
 
-  /// Why answers cannot be written in the form that is wanted: what a new form would be refused for,
-  /// or answers that the format cannot hold.
+  /// Why answers cannot be written as wanted: errors of a new form, or answers that the format
+  /// cannot hold.
   func unwritable(_ answers: ResolvedAnswers, asking origins: FormOrigins) -> [Finding] {
     if startsForm { return newForm(of: answers).findings.filter { $0.severity == .error } }
     guard let format = result?.answerFormat else { return [] }
@@ -93,7 +93,7 @@ struct AnswerInputs {
     }
   }
 
-  /// Writes the answers where they are wanted; a file with a secure one is the owner's alone.
+  /// Writes the answers; a file with a secure one is readable by its owner only.
   @discardableResult
   func write(_ answers: ResolvedAnswers) throws(Failure) -> Bool {
     guard let result else { return true }
@@ -129,7 +129,7 @@ struct AnswerInputs {
     return json.hasErrors ? ParsedSource.parse(source, as: .yaml, limits: limits) : json
   }
 
-  /// The language that a name says; other names, for example of a pipe, say none.
+  /// The language by the suffix of a name; `nil` for other names, for example of a pipe.
   private static func language(of name: String) -> ParsedSource.Language? {
     if [".json", ".jsonl"].contains(where: name.hasSuffix) { return .json }
     return [".yaml", ".yml"].contains(where: name.hasSuffix) ? .yaml : nil

@@ -1,18 +1,18 @@
 import Formwork
 
-/// Paths of files that secrets are kept in.
+/// Paths of files with secrets.
 enum SecretPath {
-  /// The path as the program opens it: what an answer file says is relative to that file.
+  /// The path as the program opens it: paths in an answer file are relative to that file.
   static func place(_ path: String, of answerFile: String) -> String {
     path.utf8.first == 0x2F
       ? path : POSIXFiles.joined(POSIXFiles.parts(of: answerFile).folder, path)
   }
 
-  /// The path as a result has to say it, so that it leads to the same file.
+  /// The path as a result has to write it, so that it leads to the same file.
   ///
-  /// It stays as it is where it is absolute, and where the result lies beside the answer file. Only
-  /// folders are resolved: a link to a secret may lead elsewhere tomorrow. Standard output (no
-  /// `output`, or `-`) is taken for a file in the current folder.
+  /// It stays as it is if it is absolute, or the result lies beside the answer file. Only folders
+  /// are resolved, since a link to a secret may change. Standard output (no `output`, or `-`)
+  /// counts as a file in the current folder.
   static func path(
     _ path: String,
     of answerFile: String,

@@ -6,20 +6,20 @@ import FormWizard
 
 /// Looks answers up in the commands that know the options, batch by batch until they are found.
 ///
-/// What was seen takes the place of the command, so that answers are judged, ordered and explained
+/// The loaded options replace the command, so that answers are validated, ordered and explained
 /// exactly as if the form had listed these options.
 struct SourceLookUp {
-  /// Batches that were asked for already; fields often share a command.
+  /// Batches that were loaded already; fields often share a command.
   private var batches: [BatchRequest: BatchProgram.Batch] = [:]
-  /// What is told while batches are waited for.
+  /// The progress while batches are loading.
   private let line: StatusLine?
 
   init(_ console: Console) { line = StatusLine(console) }
 
-  /// Looks up every answer that is there and fits so far; fields that take any text need none.
+  /// Looks up every answer that is valid so far; fields that take any text need no look-up.
   ///
-  /// - Returns: The form, whose looked-up fields list what was seen.
-  /// - Throws: Why an answer could not be looked up.
+  /// - Returns: The form, whose looked-up fields list the loaded options.
+  /// - Throws: A failure if an answer could not be looked up.
   mutating func perform(_ form: Form, _ resolution: Resolution) throws(Failure) -> Form {
     var form = form
     for (index, field) in form.fields.enumerated() {
@@ -40,7 +40,7 @@ struct SourceLookUp {
     return form
   }
 
-  /// The options of a source as far as the last of some answers is seen.
+  /// The options of a source, loaded until all of some answers are found.
   private mutating func lookUp(
     _ ids: [OptionID],
     of field: Field,

@@ -3,10 +3,10 @@ import Formwork
 import Synchronization
 
 extension Surroundings {
-  /// The world of a console; nothing is asked before a shown field needs it, and git is asked
-  /// for a key only once, since answers are settled after every key.
+  /// The surroundings of a console; nothing is read before a shown field needs it, and a key of git
+  /// is read only once, since answers are settled after every key press.
   ///
-  /// What is not UTF-8 is refused, never altered: it is noted, and there is no value.
+  /// Text that is not UTF-8 is never altered: it has no value, and `failure` records it.
   static func console(_ console: Console, noting failure: FirstFailure) -> Surroundings {
     let known = Mutex<[String: String?]>([:])
     return Surroundings(
@@ -40,7 +40,7 @@ extension Surroundings {
 }
 
 extension Console {
-  /// A value of git's configuration; `nil` where there is none that can be read.
+  /// A value of git's configuration; `nil` if there is none, or it cannot be read.
   fileprivate func gitValue(of key: String, noting failure: FirstFailure) -> String? {
     guard let bytes = try? git.output(["config", "--get", key]) else { return nil }
     let line = bytes.last == 0x0A ? bytes.dropLast() : bytes[...]

@@ -10,7 +10,7 @@ import SourceTree
 /// once, and a pattern is compiled once.
 struct FormLoader: Sendable {
   let console: Console
-  /// What is read in place of files of options, by their absolute paths.
+  /// Texts that replace files of options, by their absolute paths.
   var replacements: [BytePath: SourceText] = [:]
 
   private let optionFiles = OptionFileCache()
@@ -19,13 +19,13 @@ struct FormLoader: Sendable {
   /// The path that stands for standard input.
   static let inputPath = "-"
 
-  /// Reads a form; what is wrong with it is among its findings.
+  /// Reads a form; its mistakes are among its findings.
   func load(_ path: String) throws(Failure) -> DecodedForm {
     decode(try source(at: path))
   }
 
-  /// The text at a path, or of standard input under a name; no more is kept of it than the limit
-  /// and a byte.
+  /// The text at a path, or of standard input under a name; at most one byte more than the limit is
+  /// read.
   func source(
     at path: String,
     inputName: String? = nil,
@@ -51,19 +51,19 @@ struct FormLoader: Sendable {
     }
   }
 
-  /// Reads the form of a text; files of options are looked for where its name says it lies.
+  /// Reads the form of a text; files of options are relative to its name.
   func decode(_ source: SourceText) -> DecodedForm {
     let folder = POSIXFiles.parts(of: source.name).folder
     let reader = OptionFileReader(folder: folder, files: files, cache: optionFiles)
     return decode(source, optionsFrom: reader)
   }
 
-  /// Reads the form of a text; files of options come from elsewhere.
+  /// Reads the form of a text; files of options come from the caller.
   func decode(_ source: SourceText, optionsFrom reader: OptionFileReader) -> DecodedForm {
     FormDecoder.decode(source, optionsFrom: reader, patterns: patterns)
   }
 
-  /// The files of options, which the run must not write over.
+  /// The files of options, which the run must not replace.
   private var files: FileReading {
     FileReading(console.files) { [console, replacements] path in
       if let replacement = replacements[BytePath(path)] { return replacement.bytes }
@@ -72,7 +72,7 @@ struct FormLoader: Sendable {
     }
   }
 
-  /// Files beside a missing one that its path most likely meant.
+  /// Existing files whose paths are most similar to a missing one.
   private func neighbours(of path: String) -> [String] {
     let (folder, name) = POSIXFiles.parts(of: path)
     let entries = (try? console.files.entries(of: folder.isEmpty ? "." : folder)) ?? []

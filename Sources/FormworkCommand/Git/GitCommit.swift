@@ -2,15 +2,15 @@ import Formwork
 
 /// The files of a commit.
 ///
-/// They are listed once, by the ids of their objects, so that no path is handed to git. A file is said
-/// to be missing only where the list lacks its name; whatever else keeps one from being read is thrown.
+/// They are listed once, by the ids of their objects, so that no path is passed to git. A file is
+/// missing only if the list lacks its name; all other reasons why it cannot be read are thrown.
 struct GitCommit: Sendable {
   /// A file, as it was stored.
   struct File: Sendable {
     /// Mode, kind and id, separated by spaces, then a tab and the path.
     fileprivate let entry: ArraySlice<UInt8>
 
-    /// Where it is.
+    /// Its path.
     var path: BytePath { BytePath(pathBytes) }
     /// The id of its object.
     fileprivate var id: String {
@@ -25,9 +25,9 @@ struct GitCommit: Sendable {
     fileprivate var isFile: Bool { entry.starts(with: "100".utf8) }
   }
 
-  /// What names the commit in messages.
+  /// The name of the commit in messages.
   let label: String
-  /// Where it is stored.
+  /// The repository that has it.
   let repository: GitRepository
   /// By path, as git orders them.
   private let files: [File]
@@ -41,12 +41,12 @@ struct GitCommit: Sendable {
     files = try repository.list(of: id, label: label).split(separator: 0).map { File(entry: $0) }
   }
 
-  /// How people are shown a path of the commit.
+  /// A path of the commit as messages show it.
   func name(of path: BytePath) -> String { "\(label):\(path.spelling)" }
 
   /// The file at a path; `nil` when there is none.
   ///
-  /// - Throws: That the path, or a folder of it, is a link: what it led to is not known for sure.
+  /// - Throws: A failure if the path, or a folder of it, is a link, whose target is uncertain.
   func file(at path: BytePath) throws(Failure) -> File? {
     if let file = entry(at: path), file.isFile { return file }
     var next: BytePath? = path
@@ -62,13 +62,13 @@ struct GitCommit: Sendable {
     return nil
   }
 
-  /// The files whose paths end so, by path.
+  /// The files whose paths have a suffix, by path.
   func files(endingIn suffix: String) -> [File] {
     let suffix = Array(suffix.utf8)
     return files.filter { $0.isFile && $0.entry.suffix(suffix.count).elementsEqual(suffix) }
   }
 
-  /// The bytes of a file, as far as there are no more than the limit.
+  /// The bytes of a file, unless there are more than the limit.
   func bytes(of file: File, atMost limit: Int) throws(Failure) -> [UInt8] {
     do throws(SystemError) {
       return try objects.bytes(of: file.id, atMost: limit)
@@ -77,7 +77,7 @@ struct GitCommit: Sendable {
     }
   }
 
-  /// The entry of a path, found by halves.
+  /// The entry of a path, by binary search.
   private func entry(at path: BytePath) -> File? {
     let place = files.partitionPoint { !$0.pathBytes.lexicographicallyPrecedes(path.bytes) }
     return files[place...].first.flatMap { $0.pathBytes.elementsEqual(path.bytes) ? $0 : nil }

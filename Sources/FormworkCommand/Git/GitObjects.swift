@@ -4,9 +4,9 @@ import Synchronization
 /// The objects of a repository, read by their ids through one process of git, from any thread.
 final class GitObjects: Sendable {
   private struct State {
-    /// The process, once there was a question.
+    /// The process, after the first request.
     var process: ProgramDialogue?
-    /// Whether git has not answered, and is not asked again.
+    /// Whether git did not answer, so that it is not asked again.
     var isSilent = false
   }
 
@@ -14,13 +14,13 @@ final class GitObjects: Sendable {
   private let options: [String]
   private let state = Mutex(State())
 
-  /// Reads through a program; `options` say in which repository.
+  /// Reads through a program; `options` name the repository.
   init(_ git: GitProgram, _ options: [String]) { (self.git, self.options) = (git, options) }
 
   /// The bytes of a file by the id of its object.
   ///
-  /// - Throws: `missing` where git has no such object or can make no sense of it, `tooLarge`,
-  ///   `broken` where it is something else than it should be; what a pipe throws otherwise.
+  /// - Throws: `missing` if git has no such object or cannot read it, `tooLarge`, `broken` if its
+  ///   content does not match its id; otherwise the errors of a pipe.
   func bytes(of id: String, atMost limit: Int) throws(SystemError) -> [UInt8] {
     try state.withLock { state throws(SystemError) in
       if state.isSilent { throw .silence }
@@ -30,10 +30,10 @@ final class GitObjects: Sendable {
       } else {
         process = try git.dialogue(options + ["cat-file", "--batch"])
       }
-      // What comes after half an answer is not known, so after a failure another process is asked.
+      // After a failure the rest of the answer is unknown, so another process is started.
       state.process = nil
       do throws(SystemError) {
-        // What git says of an empty line shows where the bytes before it really end.
+        // Git's answer to an empty line marks the real end of the bytes before it.
         let bytes = try process.ask("\(id)\n\n") { output throws(SystemError) in
           try GitObjects.object(id, from: &output, atMost: limit)
         }
@@ -46,8 +46,8 @@ final class GitObjects: Sendable {
     }
   }
 
-  /// What git says of an object: the size that its head claims, and then the bytes that it finds, be
-  /// they more or less.
+  /// Git's answer about an object: the size in its header, and then its bytes, which may be more or
+  /// fewer.
   private static func object(
     _ id: String,
     from output: inout ByteReader,

@@ -2,22 +2,21 @@ import Formwork
 
 /// How git is called.
 ///
-/// It works on the repository of the folder it is given, whatever the environment says, and has a
-/// limited time to answer. Nothing that the configuration of a repository names is run, and nothing
-/// is fetched: a repository may be a stranger's.
+/// It works on the repository of a given folder, whatever the environment says, and has a limited
+/// time to answer. No program that the configuration of a repository names is run, and nothing is
+/// fetched: a repository may not be trusted.
 struct GitProgram: Sendable {
-  /// What is run for some arguments, and the milliseconds in which it has to print something.
+  /// The command for some arguments, and the milliseconds in which it has to print something.
   var call: @Sendable (_ arguments: [String]) -> (command: [String], patience: Int)
 
-  /// Milliseconds in which git has to print something: more than any question takes that is asked
-  /// here.
+  /// Milliseconds in which git has to print something: more than any request here takes.
   static let patience = 60_000
 
-  /// Bytes that one answer may have.
+  /// The most bytes of one answer.
   private static let mostBytes = 1 << 28
 
-  /// What `git rev-parse --local-env-vars` of git 2.39 prints, but for settings: the variables that
-  /// make git work on another repository, or on another state of it, than the one it is started in.
+  /// The output of `git rev-parse --local-env-vars` of git 2.39, without settings: the variables
+  /// that make git work on another repository than that of the folder, or on another state of it.
   static let localVariables: Set<String> = [
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_DIR", "GIT_GRAFT_FILE",
     "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX",
@@ -28,18 +27,17 @@ struct GitProgram: Sendable {
   /// The environment of every call.
   ///
   /// No protocol is allowed: this outranks all configuration, in every version of git. The variable
-  /// that keeps git from trying came with 2.45.
+  /// that prevents lazy fetching came with 2.45.
   private static let variables = [
     "GIT_ALLOW_PROTOCOL": "", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0",
   ]
 
   /// The git that is found through `PATH`.
   ///
-  /// It asks no program which files have changed; versions before 2.36 take `false` for the name of
-  /// one.
+  /// It runs no file system monitor; versions before 2.36 take `false` for the name of one.
   static let system = GitProgram { (["git", "-c", "core.fsmonitor="] + $0, patience) }
 
-  /// What git prints; `nil` when it fails.
+  /// The output of git; `nil` when it fails.
   func output(_ arguments: [String]) throws(SystemError) -> [UInt8]? {
     let (command, patience) = call(arguments)
     var bytes: [UInt8] = []
@@ -53,7 +51,7 @@ struct GitProgram: Sendable {
     return status == 0 ? bytes : nil
   }
 
-  /// A git that is asked one question after the other.
+  /// A process of git that answers one request after the other.
   func dialogue(_ arguments: [String]) throws(SystemError) -> ProgramDialogue {
     let (command, patience) = call(arguments)
     return try ProgramDialogue(command, setting: GitProgram.variables, patience: patience)

@@ -1,11 +1,11 @@
 import Formwork
 
-// What the program asks of git.
+// What the program reads through git.
 //
 // `RepositoryPaths` finds a repository by walking up from a file; revisions are resolved with
 // `git rev-parse` and `git merge-base`; the files of a commit are listed once (`GitCommit`) and
 // read by their ids through one `git cat-file --batch` (`GitObjects`).
-// Nothing is ever fetched: what is missing ends the program with the command that would fetch it
+// Nothing is ever fetched: a missing commit ends the program with the command that would fetch it
 // (`missing(_:)`).
 
 /// A repository of git.
@@ -15,21 +15,21 @@ struct GitRepository: Sendable {
 
   private let git: GitProgram
 
-  /// A repository by the folder at its top; whether git works there is told by the first question.
+  /// A repository by the folder at its top; the first request shows whether git can read it.
   init(_ root: String, in console: Console) throws(Failure) {
     self.root = root
     git = console.git
-    // From anything else git would go on to a repository above, where paths are others.
+    // Otherwise git would use a repository above, where paths differ.
     guard RepositoryPaths(console).isRepository(root) else { throw unusable }
   }
 
-  /// The options of every call of git in a repository.
+  /// The options of every call of git in the repository.
   private var options: [String] { ["-C", root] }
 
   /// Its objects.
   var objects: GitObjects { GitObjects(git, options) }
 
-  /// What git prints, without the line break at its end; `nil` when it fails or prints nothing.
+  /// The output of git, without the line break at its end; `nil` when it fails or prints nothing.
   func run(_ arguments: String...) throws(Failure) -> String? {
     guard let bytes = try output(of: arguments) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw unusable }
@@ -37,7 +37,7 @@ struct GitRepository: Sendable {
     return line.isEmpty ? nil : line
   }
 
-  /// What git prints, be it text or not; `nil` when it fails.
+  /// The output of git as bytes; `nil` when it fails.
   private func output(of arguments: [String]) throws(Failure) -> [UInt8]? {
     do throws(SystemError) {
       return try git.output(options + arguments)
@@ -55,7 +55,7 @@ struct GitRepository: Sendable {
   /// The commit that a revision names.
   func commit(_ revision: String) throws(Failure) -> String {
     if let commit = try knownCommit(revision) { return commit }
-    // Perhaps git refuses to work at all.
+    // Git may refuse to work in this repository at all.
     guard try run("rev-parse", "--git-dir") != nil else { throw unusable }
     throw try missing(revision)
   }
@@ -67,7 +67,7 @@ struct GitRepository: Sendable {
     return try run("rev-parse", "--verify", "--quiet", "\(revision)^{commit}")
   }
 
-  /// The commit where this version and a revision part.
+  /// The merge base of this version and a revision.
   func mergeBase(with revision: String) throws(Failure) -> String {
     if let base = try run("merge-base", "HEAD", try commit(revision)) { return base }
     guard try isShallow, let remote = try remotes.first else {
@@ -77,7 +77,7 @@ struct GitRepository: Sendable {
       )
     }
     throw Failure(
-      "the clone is too shallow to know where `\(revision)` and this version part",
+      "the clone is too shallow to find the merge base of `\(revision)` and this version",
       help: "fetch the rest: `git fetch --unshallow \(remote)`"
     )
   }
@@ -89,7 +89,7 @@ struct GitRepository: Sendable {
     throw try failure(.missing, reading: "\(label):")
   }
 
-  /// The remotes, the one that others start from first.
+  /// The remotes, `origin` first.
   var remotes: [String] {
     get throws(Failure) {
       let names = try run("remote")?.split(separator: "\n").map(String.init) ?? []
@@ -97,12 +97,12 @@ struct GitRepository: Sendable {
     }
   }
 
-  /// Whether history was cut off.
+  /// Whether the clone is shallow.
   var isShallow: Bool {
     get throws(Failure) { try run("rev-parse", "--is-shallow-repository") == "true" }
   }
 
-  /// The files that are kept out of the work tree (sparse checkout), and so are not gone.
+  /// The files that a sparse checkout leaves out of the work tree, so they were not removed.
   var leftOut: Set<BytePath> {
     get throws(Failure) {
       guard let entries = try output(of: ["ls-files", "-t", "-z"]) else { throw unusable }
@@ -129,8 +129,8 @@ struct GitRepository: Sendable {
     let reason =
       switch error {
       case _ where error.isMissing: "the repository lacks a part of it"
-      case .tooLarge: "it is larger than is allowed"
-      default: "what the repository has of it is broken"
+      case .tooLarge: "it is larger than allowed"
+      default: "its object in the repository is broken"
       }
     return Failure(
       "cannot read `\(name)`: \(reason)",

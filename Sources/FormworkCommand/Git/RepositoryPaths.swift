@@ -3,11 +3,11 @@ import Formwork
 
 /// Paths as a repository knows them: relative to the folder that holds `.git`.
 ///
-/// Fingerprints and the reports of CI systems are made of these, so that they are the same
-/// wherever the program was started: the repository is the one that the file lies in. Nothing is
-/// looked up before it is needed.
+/// Fingerprints and the reports of CI systems use these, so that they are the same wherever the
+/// program was started: the repository is the one that the file lies in. Nothing is looked up
+/// before it is needed.
 final class RepositoryPaths {
-  /// Where something is in its repository.
+  /// The place of a file in its repository.
   struct Place {
     /// The folder at the top, an absolute path.
     var root: String
@@ -16,27 +16,27 @@ final class RepositoryPaths {
   }
 
   private let files: POSIXFiles
-  /// The top of the repository of each folder that was asked for.
+  /// The top of the repository of each folder, as far as known.
   private var roots: [BytePath: String?] = [:]
 
-  /// Looks paths up among the files of a console.
+  /// Looks up paths among the files of a console.
   init(_ console: Console) { files = console.files }
 
-  /// The path of a source; its name where it lies in no repository.
+  /// The path of a source; its name if it lies in no repository.
   func path(of source: SourceText) -> String {
     source.storedPath ?? (source.isFile ? path(ofFile: source.name) : source.name)
   }
 
-  /// The path of a file; its name where it lies in no repository.
+  /// The path of a file; its name if it lies in no repository.
   func path(ofFile name: String) -> String {
-    // Of what is there no more, nothing is told but of forms.
+    // Of the files that were removed, only forms are reported.
     guard files.kind(of: name) != nil || name.hasSuffix(FormFinder.suffix),
       let place = place(ofFile: name)
     else { return name }
     return place.path.spelling
   }
 
-  /// Where a file is, links followed; `nil` when it lies in no repository.
+  /// The place of a file, links followed; `nil` when it lies in no repository.
   func place(ofFile name: String) -> Place? {
     guard let path = files.formerPath(name).map({ BytePath($0) }), let folder = path.parent else {
       return nil
@@ -44,7 +44,7 @@ final class RepositoryPaths {
     return place(of: path, in: folder)
   }
 
-  /// Where a folder is, links followed; `nil` when it lies in no repository.
+  /// The place of a folder, links followed; `nil` when it lies in no repository.
   func place(ofFolder name: String) -> Place? {
     let path = files.formerPath(name).map { BytePath($0) }
     return path.flatMap { place(of: $0, in: $0) }
@@ -58,7 +58,7 @@ final class RepositoryPaths {
     }
   }
 
-  /// The top of a work tree, or of a repository without one, of which what is stored can be read.
+  /// The top of a work tree, or of a bare repository.
   private func root(of folder: BytePath) -> String? {
     var next: BytePath? = folder
     while let path = next {
@@ -75,7 +75,7 @@ final class RepositoryPaths {
     files.kind(of: "\(root)/.git") == .file || isBare("\(root)/.git/") || isBare("\(root)/")
   }
 
-  /// What git itself looks for.
+  /// Whether it has the files by which git recognises a repository.
   private func isBare(_ prefix: String) -> Bool {
     files.kind(of: prefix + "HEAD") == .file && files.kind(of: prefix + "objects") == .folder
       && files.kind(of: prefix + "refs") == .folder

@@ -1,9 +1,9 @@
 import FormModel
 import FormReader
 
-/// The programs that are asked for batches, at most one for each question.
+/// The programs that load batches, at most one for each question.
 struct BatchPrograms {
-  /// What a program that was asked has led to.
+  /// The result of a program.
   struct Answer {
     var path: AnswerPath
     var generation: Int
@@ -19,13 +19,13 @@ struct BatchPrograms {
   /// Programs that could not be started.
   private var failures: [Answer] = []
 
-  /// What can be read as soon as there is something.
+  /// The descriptors that become readable when there is output.
   var descriptors: [Int32] { running.values.flatMap(\.program.descriptors) }
 
-  /// When ``next(now:)`` is to be called, whether or not there is something to read.
+  /// When to call ``next(now:)``, whether or not there is output.
   var wake: Int? { running.values.map(\.program.wake).min() }
 
-  /// Starts a program; one that runs for the question already is ended.
+  /// Starts a program; an earlier one for the question is cancelled.
   mutating func start(_ request: BatchRequest, _ generation: Int, for path: AnswerPath, now: Int) {
     stop(path)
     do throws(BatchFailure) {
@@ -41,9 +41,9 @@ struct BatchPrograms {
   /// Ends all programs.
   mutating func stopAll() { for path in running.keys { stop(path) } }
 
-  /// Reads what is there, without waiting.
+  /// Reads the output so far, without waiting.
   ///
-  /// - Returns: A program that has ended; `nil` when all that are left still run.
+  /// - Returns: The result of a program that has ended; `nil` when all are still running.
   mutating func next(now: Int) -> Answer? {
     if let failure = failures.popLast() { return failure }
     for (path, entry) in running {

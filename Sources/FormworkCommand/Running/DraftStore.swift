@@ -5,7 +5,7 @@ import Formwork
 import Glibc
 import SourceTree
 
-/// The file that keeps the answers of a session until the next one.
+/// The file that keeps the answers of a session for the next one.
 ///
 /// `$XDG_STATE_HOME/formwork/<form id>-<hash of the form's path>.json`, in `~/.local/state` where
 /// the variable is not set (XDG Base Directory Specification 0.8). It is written beside and
@@ -14,35 +14,35 @@ import SourceTree
 ///
 /// A write that fails is tried again with the next answer. Without a path nothing is kept.
 final class DraftStore {
-  /// Why this run keeps nothing.
+  /// Why this run keeps no draft.
   enum Obstacle: Hashable {
     /// Another run of the form holds the lock.
     case openElsewhere
-    /// There is no room for a draft, or what is there can be neither used nor set aside.
+    /// The draft cannot be written, or the file in its place can be neither used nor renamed.
     case refused(SystemError)
   }
 
   private(set) var obstacle: Obstacle?
   /// Why the last write failed.
   private(set) var failure: SystemError?
-  /// Whether the person has typed a secret, which no draft holds.
+  /// Whether the user has typed a secret, which no draft holds.
   private(set) var hasSecrets = false
 
   private let form: Form
-  /// Where the draft is written, then where it may be under an old id of the form.
+  /// Where the draft is written, then where it may be under old ids of the form.
   private let paths: [String]
-  /// Whether the person named the file, so that only a draft is replaced there.
+  /// Whether the user named the file, so that only a draft is replaced there.
   private let isNamed: Bool
-  /// What was given before the person was asked, which needs no draft.
+  /// The answers given before the user was asked, which need no draft.
   private let start: Answers
   private let files: POSIXFiles
-  /// What the file holds of this session, or of the earlier one it goes on with.
+  /// The contents of the file, of this session or of the earlier one that it resumes.
   private var saved: [UInt8]?
   private var hasWritten = false
   /// Locked while this run keeps the draft.
   private var lock: OpenFile?
 
-  /// Creates a store for a session that starts with these answers.
+  /// Creates a store for a session that starts with some answers.
   init(
     _ form: Form,
     at paths: [String],
@@ -60,12 +60,12 @@ final class DraftStore {
   /// Whether answers outlive the session.
   var isKeeping: Bool { path != nil && obstacle == nil && failure == nil }
 
-  /// Whether there is a draft with answers of this session, or of the one it goes on with.
+  /// Whether there is a draft with answers of this session, or of the one that it resumes.
   var hasDraft: Bool { isKeeping && saved != nil }
 
-  /// The places of a form's draft; none when the form is no file, or the person has no home.
+  /// The places of a form's draft; none when the form is not a file, or the user has no home.
   ///
-  /// - Throws: That a variable which says where drafts are is not UTF-8.
+  /// - Throws: A failure if a variable with the folder of drafts is not UTF-8.
   static func paths(
     of form: Form,
     readFrom path: String,
@@ -87,14 +87,15 @@ final class DraftStore {
   }
 }
 
-/// What an earlier session has left.
+// The draft of an earlier session.
 extension DraftStore {
-  /// Takes the lock and reads the draft: under the id of today, else under the latest old one.
+  /// Takes the lock and reads the draft: under the current id, otherwise under the latest old one.
   ///
-  /// A file in its place that is no draft of the form is renamed to `.bak`.
+  /// A file in its place that is not a draft of the form is renamed to `.bak`.
   ///
   /// - Returns: The draft, and the names under which others are kept.
-  /// - Throws: That a file which the person named is no draft of the form: it stays as it is.
+  /// - Throws: A failure if the user named a file that is not a draft of the form; it stays as it
+  ///   is.
   func load() throws(Failure) -> (draft: ParsedSource?, setAside: [String]) {
     var draft: ParsedSource?
     var setAside: [String] = []
@@ -116,9 +117,9 @@ extension DraftStore {
     return (draft, setAside)
   }
 
-  /// Keeps a copy of a draft of which some answers are lost when it is written.
+  /// Keeps a copy of a draft that loses some answers when it is written.
   ///
-  /// - Returns: The copy; `nil` when there is none, and then the draft is left as it is.
+  /// - Returns: The copy; `nil` if it could not be made, and then the draft is left as it is.
   func copyAside(_ draft: ParsedSource) -> String? {
     let source = draft.tree.source
     let copy = source.name + ".bak"
@@ -131,11 +132,11 @@ extension DraftStore {
     }
   }
 
-  /// The person is offered this draft.
+  /// The user is offered this draft.
   func offer(_ draft: Draft) { saved = draft.json(of: form) }
 
-  /// Refuses a file that is no draft of the form; one without a byte, as `mktemp` makes it, is no
-  /// draft yet.
+  /// Refuses a file that is not a draft of the form; an empty one, as made by `mktemp`, is
+  /// accepted.
   private func refuseForeign(_ path: String) throws(Failure) {
     guard files.kind(of: path) == .file else { return }
     let parsed: ParsedSource
@@ -176,16 +177,15 @@ extension DraftStore {
   }
 }
 
-/// What this session leaves.
+// The draft of this session.
 extension DraftStore {
-  /// Whether a draft holds more than what was given before the person was asked.
+  /// Whether a draft holds more than the answers given before the user was asked.
   func isNeeded(_ draft: Draft) -> Bool {
     !draft.answers.isEmpty
       && !draft.answers.areSpelled(as: Draft(start, of: form).answers)
   }
 
-  /// Writes the draft where it differs from what the file holds; answers that are all taken back
-  /// leave none.
+  /// Writes the draft if it differs from the file, and removes it if it has no answers left.
   func keep(_ given: Answers, at place: Draft.Place?) {
     guard let path, obstacle == nil else { return }
     hasSecrets = form.fields.contains { field in
@@ -195,7 +195,7 @@ extension DraftStore {
     let draft = Draft(given, at: place, of: form)
     failure = nil
     guard isNeeded(draft) else {
-      // What was declined is replaced by answers, not by their absence.
+      // A declined draft is replaced by answers, not by their absence.
       if saved != nil { remove() }
       return
     }
@@ -203,8 +203,7 @@ extension DraftStore {
     if bytes == saved { return }
     do throws(SystemError) {
       try makeFolder(of: path)
-      // Only the first time what an earlier run has left half written is removed, and the disk
-      // waited for.
+      // Only the first write removes leftovers of an earlier run, and waits for the disk.
       try files.write(bytes, to: path, access: hasWritten ? .ownerOnlySoon : .ownerOnly)
       (saved, hasWritten) = (bytes, true)
     } catch {
@@ -212,10 +211,10 @@ extension DraftStore {
     }
   }
 
-  /// The person starts over: the earlier answers stay until others replace them.
+  /// The user starts over: the earlier answers stay until others replace them.
   func decline() { saved = nil }
 
-  /// Removes the draft, under whatever id.
+  /// Removes the draft, under the current and all old ids.
   func remove() {
     guard obstacle == nil else { return }
     for path in paths where files.kind(of: path) == .file { try? files.remove(path) }

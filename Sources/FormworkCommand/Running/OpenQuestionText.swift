@@ -4,7 +4,7 @@ import FormAnswers
 import FormModel
 import FormWizard
 
-/// Open questions for somebody who reads a log: what is asked, what fits, and how to answer it.
+/// Open questions as text for a log: the question, its constraints, and how to answer it.
 struct OpenQuestionText {
   private static let mostOptions = 20
 

@@ -4,12 +4,12 @@ import FormReader
 import FormWizard
 import Formwork
 
-/// The plain mode at work: lines in, lines out, the draft after each.
+/// Runs the plain mode: lines in, lines out, the draft after each.
 final class PlainRun: Asking {
   private var wizard: PlainWizard
   private let lines: PersonLines
   private let drafts: DraftStore
-  /// Whether the person knows that the draft cannot be written.
+  /// Whether the user was told that the draft cannot be written.
   private var hasSaidLost = false
 
   init(_ wizard: PlainWizard, _ lines: PersonLines, keepingIn drafts: DraftStore) {
@@ -32,7 +32,7 @@ final class PlainRun: Asking {
       }
       switch line {
       case nil:
-        // The line that was waited for has not been ended.
+        // The prompt's line has no line break yet.
         lines.say(
           (lines.isTerminal ? [""] : []) + [
             words.say("The input has ended; nothing was submitted.")
@@ -43,9 +43,9 @@ final class PlainRun: Asking {
       case .text(let text)?:
         let step = wizard.handle(text)
         if wizard.startsOver { drafts.decline() }
-        // Kept first: who hears the next question may end the program at any moment.
+        // Saved first: the user may end the program as soon as the next question is asked.
         keep()
-        // An interrupt ends the program without a word.
+        // An interrupt ends the program silently.
         if lines.isTerminal, drafts.hasDraft, !hasSaidKept {
           hasSaidKept = true
           lines.say([words.say("Saved; you can leave and come back") + "."])
@@ -61,21 +61,21 @@ final class PlainRun: Asking {
     }
   }
 
-  /// Asks commands for the batches that are wanted; the person waits meanwhile, and is told so.
+  /// Loads the requested batches; the user is told to wait.
   private func askForBatches() {
     var isTold = false
     while let request = wizard.request {
-      // Several batches may be asked for because of one line.
+      // One line may request several batches.
       if !isTold { lines.say([wizard.words.say("Loading") + "."]) }
       isTold = true
       lines.say(wizard.take(BatchProgram.run(request) {}))
     }
-    // An answer that was looked up is kept only from now on.
+    // An answer that was looked up is saved only from now on.
     if isTold { keep() }
   }
 
-  /// Keeps the answers, once the person has decided about those of an earlier time, and says when
-  /// that begins to fail.
+  /// Saves the answers, once the user has decided about the earlier draft, and reports when that
+  /// begins to fail.
   private func keep() {
     if wizard.hasDecided { drafts.keep(wizard.session.lasting, at: wizard.draftPlace) }
     if let failure = drafts.failure, !hasSaidLost {
@@ -89,20 +89,20 @@ final class PlainRun: Asking {
   func say(_ lines: [String]) { self.lines.say(lines) }
 }
 
-/// Somebody who asks a person.
+/// A way to ask the user.
 protocol Asking {
-  /// Asks until the person is done.
+  /// Asks until the user submits or quits.
   func perform() throws(Failure) -> AskingOutcome
-  /// What was submitted, in a few lines.
+  /// The submitted answers, in a few lines.
   var summary: [String] { get }
-  /// Says something after the end.
+  /// Prints lines after the end.
   func say(_ lines: [String])
 }
 
-/// How asking a person ended.
+/// How asking the user ended.
 enum AskingOutcome {
-  /// All answers are right, and the person is done.
+  /// The user submitted valid answers.
   case submitted(ResolvedAnswers)
-  /// The person left.
+  /// The user quit.
   case left(keepsAnswers: Bool)
 }

@@ -1,18 +1,18 @@
-/// Whether a person may be asked, and how: the one place that decides it.
+/// Whether the user can be asked, and how: the one place that decides it.
 ///
-/// 1. Where `CI` is set (to anything but `false`), nobody is asked.
-/// 2. With `--accessible`, lines that come through a pipe or a file are taken as typed, and what
-///    is said goes to standard error. Only the flag does this: a variable that is always set must
-///    not make a program eat the input of a loop it runs in.
-/// 3. Otherwise there has to be a terminal: standard input and standard error, when both are one,
-///    else `/dev/tty`. So standard input and output may lead elsewhere, which is what
+/// 1. If `CI` is set (to anything but `false`), the user is not asked.
+/// 2. With `--accessible`, lines of a pipe or a file are taken as typed, and questions go to
+///    standard error. Only the flag does this: a variable that is always set must not make a
+///    program consume the input of a loop it runs in.
+/// 3. Otherwise there has to be a terminal: standard input and standard error, if both are one,
+///    otherwise `/dev/tty`. So standard input and output may be redirected, which is what
 ///    `answers=$(formwork run …)` needs.
 /// 4. On a terminal the plain mode is chosen by `--accessible`, `FORMWORK_ACCESSIBLE=1`,
-///    `ACCESSIBLE=1`, `TERM=dumb` or an empty `TERM`; else it is the wizard.
+///    `ACCESSIBLE=1`, `TERM=dumb` or an empty `TERM`; otherwise the wizard is.
 struct PromptRule {
-  /// How a person is asked.
+  /// How the user is asked.
   enum Way: Hashable {
-    /// Line by line, with lines of standard input.
+    /// Line by line, on standard input.
     case plainInput
     /// Line by line, on the terminal.
     case plainTerminal
@@ -22,15 +22,15 @@ struct PromptRule {
     case refused(Reason)
   }
 
-  /// Why nobody is asked.
+  /// Why the user is not asked.
   enum Reason: Hashable {
     case automation
     case noTerminal
   }
 
-  /// Whether `--accessible` was typed.
+  /// Whether `--accessible` was given.
   var isAccessible = false
-  /// Whether standard input may hold lines that nobody types.
+  /// Whether standard input is a pipe or file with lines.
   var isInputStream = false
   /// Whether standard input is the form or a file of answers.
   var isInputTaken = false
@@ -39,7 +39,7 @@ struct PromptRule {
   /// A variable of the environment.
   var variable: (String) -> String? = { _ in nil }
 
-  /// What the rule says.
+  /// The decision.
   var way: Way {
     if let value = variable("CI"), !value.isEmpty, value.lowercased() != "false" {
       return .refused(.automation)

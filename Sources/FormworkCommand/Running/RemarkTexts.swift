@@ -3,7 +3,7 @@ import FormAnswers
 import FormModel
 import FormWizard
 
-/// What is said about answers that are there before a person is asked: at each question, and about
+/// The remarks about answers that exist before the user is asked: at each question, and about
 /// answers that belong to none.
 struct RemarkTexts {
   private(set) var ofAnswers: [AnswerPath: [String]] = [:]

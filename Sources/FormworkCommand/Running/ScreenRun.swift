@@ -6,21 +6,21 @@ import Formwork
 import TerminalDevice
 import TerminalUI
 
-/// The wizard at work on a screen: events to the wizard, and what it wants to the world.
+/// Runs the wizard on a screen: passes events to it, and performs its effects.
 final class ScreenRun: Asking {
   private var state: WizardState
   private let screen: Screen
   private let editorVariable: (String) -> String?
   private let drafts: DraftStore
   private var modes = TerminalModes.fullScreen
-  /// When a tick is wanted.
+  /// When the wizard wants a tick.
   private var wake: Int?
   private var outcome: AskingOutcome?
-  /// The programs that are asked for batches.
+  /// The programs that load batches.
   private var programs = BatchPrograms()
-  /// When the draft is written next.
+  /// When to write the draft.
   private var draftSchedule = DraftSchedule()
-  /// Files with texts of editors that were too long.
+  /// Files with texts of the editor that were too long.
   private(set) var keptTexts: [String] = []
 
   init(
@@ -38,7 +38,7 @@ final class ScreenRun: Asking {
     screen = Screen(terminal, symbols: state.theme.symbols, depth: depth)
   }
 
-  /// The terminal is as it was afterwards.
+  /// Restores the terminal at the end.
   func perform() throws(Failure) -> AskingOutcome {
     defer {
       screen.leave()
@@ -67,15 +67,15 @@ final class ScreenRun: Asking {
 
   var summary: [String] { state.summary(width: state.size.width) }
 
-  /// Leaves lines where the screen was, broken between words.
+  /// Prints lines where the screen was, broken between words.
   func say(_ lines: [String]) {
     let width = state.size.width
-    // What they say is true, whether or not the terminal takes them.
+    // A terminal that cannot be written does not change the outcome.
     try? screen.leave(lines.flatMap { $0.escapingHidden().lines(within: width) })
   }
 }
 
-/// What happens.
+// Events.
 extension ScreenRun {
   private func handle(_ event: TerminalEvent) throws(TerminalError) {
     if let wake, screen.now >= wake { self.wake = nil }
@@ -98,7 +98,7 @@ extension ScreenRun {
     screen.end(by: signal)
   }
 
-  /// Takes the batches that have come.
+  /// Takes the loaded batches.
   private func takeBatches() {
     while outcome == nil, let answer = programs.next(now: screen.now) {
       take(.batch(answer.path, generation: answer.generation, answer.batch))
@@ -110,7 +110,7 @@ extension ScreenRun {
   }
 }
 
-/// What is wanted.
+// Effects.
 extension ScreenRun {
   private func perform(_ effect: WizardEffect) {
     switch effect {
@@ -118,14 +118,14 @@ extension ScreenRun {
     case .declineDraft: drafts.decline()
     case .openEditor(let text): edit(text)
     case .submit:
-      // Should the answers not be written, they are in the draft.
+      // If writing the answers fails, they are in the draft.
       if draftSchedule.due != nil { keep() }
       outcome = state.result.map { .submitted($0) }
     case .leave(let keepsDraft):
       if keepsDraft { keep() }
       outcome = .left(keepsAnswers: keepsDraft)
     case .suspend:
-      // A terminal that is lost is told at the next write.
+      // The next write reports a lost terminal.
       try? suspend()
     case .redraw: screen.redraw()
     case .ring: screen.ring()
@@ -136,7 +136,7 @@ extension ScreenRun {
     }
   }
 
-  /// Writes the draft when it is time, or the person has left a question with another answer.
+  /// Writes the draft when it is time, or the user has left a changed question.
   private func keepIfDue(hasLeft: Bool) {
     guard let due = draftSchedule.due, outcome == nil, hasLeft || screen.now >= due else {
       return
@@ -147,7 +147,7 @@ extension ScreenRun {
 
   /// Writes the draft.
   ///
-  /// While it is still open whether an earlier draft is gone on with, that one stays.
+  /// Until the user has decided whether to resume an earlier draft, that one stays.
   private func keep() {
     if state.isOfferOpen { return }
     draftSchedule = DraftSchedule()
@@ -169,7 +169,7 @@ extension ScreenRun {
       try ExternalEditor.edit(text, editorVariable, endedBy: &number)
     }
     if case .failure(let failure) = edited, let path = failure.keptPath { keptTexts.append(path) }
-    // Also before an end: only what was entered is put back as it was.
+    // Also before the end: only the entered text is restored.
     do throws(TerminalError) {
       try screen.enter()
     } catch {
@@ -182,13 +182,13 @@ extension ScreenRun {
     }
     take(.input(.resized(screen.size)))
     take(.edited(edited))
-    // The terminal is gone; what was edited is not.
+    // The terminal is lost, but the edited text is not.
     if outcome != nil { keep() }
   }
 }
 
 /// When answers are written to the draft: soon after the last change, so that a key does not wait
-/// for the disk, and never long after the first that is not saved.
+/// for the disk, and never long after the first unsaved one.
 private struct DraftSchedule {
   /// The time to write, in milliseconds of the terminal's clock; `nil` while all is saved.
   private(set) var due: Int?

@@ -5,23 +5,23 @@ import FormWizard
 import Formwork
 import SourceTree
 
-/// The draft of a run: where it is kept, and what an earlier session has left in it.
+/// The draft of a run: where it is kept, and its answers of an earlier session.
 extension WizardRun {
   /// The draft of a session.
   struct OpenDraft {
-    /// Keeps the answers of this session.
+    /// Saves the answers of this session.
     var store: DraftStore
-    /// The answers to go on with; `nil` where there are none beside those that are given.
+    /// The draft to resume; `nil` if it has no other answers than those given.
     var offer: DraftOffer?
-    /// What is to be said about the answers of the draft.
+    /// The remarks about the answers of the draft.
     var remarks: [AnswerRemark] = []
-    /// What was reported about the draft, which a screen covers.
+    /// The warnings about the draft, which a screen would cover.
     var notices: [String] = []
   }
 
-  /// Opens the draft of a session, and warns of what cannot be used in it.
+  /// Opens the draft of a session, and warns of answers that cannot be used.
   ///
-  /// - Throws: A failure when the person named a file that is no draft of the form.
+  /// - Throws: A failure if the user named a file that is not a draft of the form.
   func openDraft(_ start: Start, keepsDraft: Bool) throws(Failure) -> OpenDraft {
     let words = start.words
     var draft = OpenDraft(store: try draftStore(start.session, keepsDraft))
@@ -45,7 +45,7 @@ extension WizardRun {
     return draft
   }
 
-  /// That a draft cannot be written.
+  /// The failure to write a draft.
   func notKept(_ store: DraftStore, _ error: SystemError) -> Failure {
     Failure("no draft is kept in `\(store.path ?? "")`: \(error.reason)")
   }
@@ -69,7 +69,7 @@ extension WizardRun {
     )
   }
 
-  /// Reads what an earlier session has left.
+  /// Reads the draft of an earlier session.
   private func read(_ source: ParsedSource, into draft: inout OpenDraft, _ start: Start) {
     let (session, words) = (start.session, start.words)
     var request = start.request

@@ -7,17 +7,18 @@ import Formwork
 import TerminalDevice
 import TerminalUI
 
-// `run`: a form, a person, and answers out.
+// `run`: asks the user a form, and writes the answers.
 //
-// What flags and files give is resolved first, exactly as `fill` does. `PromptRule` decides whether
-// and how a person is asked; whoever asks is given a `FormSession` with what is there already and
-// hands back answers that fit, so that the result is written in one place and in the bytes of
-// `fill`. The draft is written after every change (`DraftStore`) and removed when the result is.
+// Answers of flags and files are resolved first, exactly as in `fill`. `PromptRule` decides whether
+// and how the user is asked. The wizard or the plain mode is given a `FormSession` with these
+// answers and returns valid ones, so that the result is written in one place and in the same bytes
+// as by `fill`. The draft is written after every change (`DraftStore`), and removed with the
+// result.
 
-/// One run of `run`: what was asked, done and told.
+/// One run of a form.
 struct WizardRun {
   let command: RunCommand
-  /// What is said to standard error waits in `covered` while a screen is shown.
+  /// Its standard error waits in `covered` while a screen is shown.
   let console: Console
   private let covered: CoveredStream
   private let inputs: AnswerInputs
@@ -58,7 +59,7 @@ struct WizardRun {
       tell(decoded.findings)
       return .findings
     }
-    // Found out now, not when everything is answered.
+    // Fails now, not after everything was answered.
     try ResultFile(path: command.result.output).refuseUnwritable(in: console)
     if let path = command.draft {
       try ResultFile(path: path, option: "--draft", holding: "draft").refuseReplacing(in: console)
@@ -85,9 +86,9 @@ struct WizardRun {
   }
 }
 
-/// Nobody can be asked.
+// The user cannot be asked.
 extension WizardRun {
-  /// Writes the answers when no question is open, else the questions.
+  /// Writes the answers if no question is open, otherwise reports the questions.
   private func refuse(
     _ form: Form,
     _ origins: FormOrigins,
@@ -100,7 +101,7 @@ extension WizardRun {
     guard questions.isEmpty else {
       let isJSON = command.findings.namedFormat == .json
       let isWrong = resolution.findings.contains { $0.severity == .error }
-      // JSON is one document: what is wrong, else what is open.
+      // JSON is one document: the errors if there are any, otherwise the open questions.
       if !isJSON || isWrong { tell(resolution.findings) }
       if !isJSON || !isWrong { tell(questions, reason) }
       return .failure
@@ -130,8 +131,8 @@ extension WizardRun {
     let failure = Failure(
       words.say(
         questions.count == 1
-          ? "1 question is open, and nobody can be asked: \(cause)"
-          : "\(questions.count) questions are open, and nobody can be asked: \(cause)"
+          ? "1 open question cannot be asked: \(cause)"
+          : "\(questions.count) open questions cannot be asked: \(cause)"
       ),
       help: help
     )
@@ -140,7 +141,7 @@ extension WizardRun {
   }
 }
 
-/// Somebody is asked.
+// The user is asked.
 extension WizardRun {
   /// Asks line by line.
   private func ask(
@@ -165,7 +166,8 @@ extension WizardRun {
 
   /// Asks on the whole screen.
   ///
-  /// What is wrong in a draft is shown at its questions; when the screen is gone, the draft may be too.
+  /// Problems of a draft are shown at its questions, since the draft may be removed with the
+  /// screen.
   private func ask(
     _ form: Form,
     _ origins: FormOrigins,
@@ -187,7 +189,7 @@ extension WizardRun {
       keepsAnswers: draft.store.isKeeping,
       allowsCommands: command.answers.allowCommands,
       showsAnswers: console.output.isTerminal && [nil, "-"].contains(command.result.output),
-      // Without an offer to go on, what is left of a draft is told at once.
+      // If the draft is not offered, its remarks are shown at once.
       remarks: draft.offer == nil
         ? remarks.ofAnswers.merging(earlier.ofAnswers) { $0 + $1 } : remarks.ofAnswers,
       looseRemarks: remarks.others + earlier.others,
@@ -210,20 +212,20 @@ extension WizardRun {
     return try end(outcome, origins, screen, draft.store, start.words)
   }
 
-  /// What is there before anybody is asked.
+  /// The state before the user is asked.
   struct Start {
     var session: FormSession
     var request: AnswerRequest
     var words: Words
-    /// What was said about answers that asking does not say by itself.
+    /// The remarks about answers that no question shows by itself.
     var remarks: [AnswerRemark]
   }
 
-  /// Takes what flags and files give; `nil` when that has to be mended first.
+  /// Takes the answers of flags and files; `nil` if these have to be corrected first.
   private func start(_ form: Form, _ origins: FormOrigins) throws(Failure) -> Start? {
     var request = try inputs.request(asking: origins)
     request.precedesAsking = true
-    // Nobody waits for a command before being asked.
+    // The user does not wait for commands before the first question.
     let (resolution, _) = try inputs.resolve(request, of: form, lookingUp: false)
     guard resolution.isAskable else {
       tell(resolution.findings)
@@ -245,7 +247,7 @@ extension WizardRun {
     )
   }
 
-  /// Writes the answers, or says that they are kept.
+  /// Writes the answers, or reports that they are kept.
   private func end(
     _ outcome: AskingOutcome,
     _ origins: FormOrigins,
@@ -266,9 +268,9 @@ extension WizardRun {
           asking.say([words.say("Written to \(path).")])
         }
       } else if end.status == .success {
-        // Another command may be silent about a closed pipe; here a person has given the answers.
+        // Other commands ignore a closed pipe; here the user has typed the answers.
         throw Failure(
-          "nobody reads the answers: standard output is closed",
+          "the answers were not written: standard output is closed",
           help: "`-o FILE` writes them to a file"
         )
       }
@@ -287,11 +289,11 @@ extension WizardRun {
   }
 }
 
-/// What both ways share.
+// Shared by both ways.
 extension WizardRun {
   private var languages: [String] { inputs.languages }
 
-  /// Tells what is wrong, or writes the answers.
+  /// Reports findings, and writes the answers if there are no errors.
   private func finish(
     _ answers: ResolvedAnswers,
     _ origins: FormOrigins,

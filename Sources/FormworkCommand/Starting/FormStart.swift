@@ -3,15 +3,14 @@ import FormAnswers
 import FormModel
 import FormReader
 
-/// The form that `formwork new` asks, and the form that comes of its answers.
+/// The form that `formwork new` asks, and the form that it makes of the answers.
 enum FormStart {
   /// The questions.
   static let source = SourceText(name: "new.form.yaml", bytes: PackageResources.new_form_yaml)
 
   /// The new form, read as `check` reads it.
   ///
-  /// Ids that are not answered are made from the texts they belong to, where that gives ids that are
-  /// right and free.
+  /// Unanswered ids are made from the texts they belong to, if that gives valid and unused ids.
   static func form(
     of answers: ResolvedAnswers,
     named name: String,
@@ -30,7 +29,7 @@ enum FormStart {
     return form("answer")
   }
 
-  /// The text with the values in the places that name them.
+  /// The text with its placeholders replaced by values.
   private static func text(of values: [String: String]) -> String {
     let pieces = String(decoding: PackageResources.new_yaml, as: UTF8.self)
       .split(separator: "\"{", omittingEmptySubsequences: false)

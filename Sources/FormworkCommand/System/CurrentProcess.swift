@@ -3,13 +3,13 @@ import Glibc
 
 /// The process that this program runs in: its arguments, environment, signals and clock.
 enum CurrentProcess {
-  /// Makes a closed pipe and a file beyond the allowed size errors of a call, not the end.
+  /// Turns a closed pipe and a file beyond the size limit into errors of a call, not signals.
   static func ignoreSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Leaves no image of the memory behind if the program fails: it may hold secrets.
+  /// Disables core dumps, which may hold secrets.
   static func leaveNoCore() {
     var limit = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
@@ -18,8 +18,8 @@ enum CurrentProcess {
   /// Ends the process.
   static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 
-  /// The first argument that is not UTF-8, as `POSIXFiles/spelling(of:)` shows it; its bytes are lost
-  /// in the strings that arguments are handed over as.
+  /// The first argument that is not UTF-8, as `POSIXFiles/spelling(of:)` shows it; the strings of
+  /// arguments have lost its bytes.
   static func argumentThatIsNoText() -> String? {
     for index in 1..<Int(CommandLine.argc) {
       guard let argument = CommandLine.unsafeArgv[index] else { continue }

@@ -6,8 +6,8 @@ import Synchronization
 enum Workers {
   /// The results of `work` for 0 ..< `count`, in order.
   ///
-  /// Each thread takes the next number that nobody has; the calling one works too. Threads of
-  /// the system are used because reading files blocks, and few: they share nothing but numbers and results.
+  /// Each thread takes the next free number; the calling one works too. Threads of the system are
+  /// used because reading files blocks; they share only numbers and results.
   static func map<Result: Sendable>(
     _ count: Int,
     _ work: @escaping @Sendable (Int) -> Result
@@ -56,7 +56,7 @@ enum Workers {
   }
 }
 
-/// What a thread does, in a box C can carry.
+/// The work of a thread, in a box that C can carry.
 private final class Body: Sendable {
   let run: @Sendable () -> Void
 

@@ -107,7 +107,7 @@ struct CheckOutcomeTests {
     #expect(outcome.status == 2)
   }
 
-  @Test("A pipe is read, and one that nobody writes into is told")
+  @Test("A pipe is read, and one without a writer is reported")
   func pipes() async {
     let folder = Folder(["form": Sample.right])
     let silent = await Formwork.run(
@@ -115,7 +115,7 @@ struct CheckOutcomeTests {
       in: folder.path,
       shell: "mkfifo pipe && exec \"$@\""
     )
-    #expect(silent.errors == "error: cannot read `pipe`: nobody writes into the pipe\n")
+    #expect(silent.errors == "error: cannot read `pipe`: no program writes into the pipe\n")
     #expect(silent.status == 2)
     let spoken = await Formwork.run(
       ["check", "pipe"],

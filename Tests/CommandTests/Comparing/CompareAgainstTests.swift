@@ -172,7 +172,9 @@ struct CompareAgainstTests {
     repository.folder.write(Self.team, to: "a.form.yaml")
     let outcome = await repository.formwork("check", "--against", "main")
     #expect(outcome.output == "" && outcome.status == 0)
-    #expect(outcome.errors.contains(":a.form.yaml` has errors and took no answers, so there is"))
+    #expect(
+      outcome.errors.contains(":a.form.yaml` has errors and accepted no answers, so there is")
+    )
   }
 
   @Test(
@@ -184,7 +186,9 @@ struct CompareAgainstTests {
     repository.folder.write(Self.team.replacing("sample", with: "other"), to: "a.form.yaml")
     let outcome = await repository.formwork("check", "--against", "main")
     #expect(outcome.output == "" && outcome.status == 0)
-    #expect(outcome.errors.contains(":a.form.yaml` has errors and took no answers, so there is"))
+    #expect(
+      outcome.errors.contains(":a.form.yaml` has errors and accepted no answers, so there is")
+    )
   }
 
   @Test("Standard input is compared under its name")
@@ -203,7 +207,7 @@ struct CompareAgainstTests {
     let unnamed = await repository.formwork("check", "-", "--against", "main", input: Self.team)
     #expect(unnamed.status == 64)
     let tip = await repository.formwork("check", "--against-tip")
-    #expect(tip.errors.contains("name what with `--against REV`") && tip.status == 64)
+    #expect(tip.errors.contains("needs a revision: `--against REV`") && tip.status == 64)
   }
 
   @Test("Names with spaces and other letters, from a folder below, in a second work tree")
@@ -267,7 +271,7 @@ struct CompareAgainstTests {
     let refused = await Formwork.run(arguments, in: "\(place.path)/clone")
     #expect(
       refused.errors == """
-        error: the clone is too shallow to know where `origin/main` and this version part
+        error: the clone is too shallow to find the merge base of `origin/main` and this version
           help: fetch the rest: `git fetch --unshallow origin`
 
         """

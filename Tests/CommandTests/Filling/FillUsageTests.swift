@@ -175,11 +175,11 @@ struct FillUsageTests {
       ),
       (
         ["fill", "a.form.yaml", "--lang", "spanish"],
-        "error: `spanish` is no language tag, such as `es` or `pt-BR`\n"
+        "error: `spanish` is not a language tag, such as `es` or `pt-BR`\n"
       ),
       (
         ["schema", "a.form.yaml", "--lang", "es_ES"],
-        "error: `es_ES` is no language tag, such as `es` or `pt-BR`\n"
+        "error: `es_ES` is not a language tag, such as `es` or `pt-BR`\n"
       ),
     ]
   )

@@ -119,7 +119,7 @@ struct RunTests {
     #expect(outcome.output == "")
     #expect(
       outcome.errors == """
-        error: 2 questions are open, and nobody can be asked: \(reason)
+        error: 2 open questions cannot be asked: \(reason)
           help: answer with `--set` or `--answers`\(more)
 
         Name (text)

@@ -1,7 +1,7 @@
 import Formwork
 import Glibc
 
-/// A path, or one name of it, as the file system and git know it: bytes.
+/// A path, or one name of it, as bytes, like in the file system and git.
 ///
 /// Names that Unicode calls equal, such as `é` as one scalar and as two, are two names, which
 /// `String` cannot tell apart.
@@ -15,13 +15,13 @@ struct BytePath: Hashable, Comparable, Sendable {
   /// The names between the slashes.
   var names: [BytePath] { bytes.split(separator: 0x2F).map { BytePath($0) } }
 
-  /// The folder it is in; `nil` where the path names none.
+  /// Its folder; `nil` if the path has none.
   var parent: BytePath? {
     guard bytes.count > 1, let cut = bytes.lastIndex(of: 0x2F) else { return nil }
     return BytePath(bytes[..<max(cut, 1)])
   }
 
-  /// The path without `.` and `..`; `nil` where it leads above the folder that it begins in.
+  /// The path without `.` and `..`; `nil` if it leads above its beginning.
   var normalized: BytePath? {
     var result: [BytePath] = []
     for name in names where name != BytePath(".") {
@@ -34,10 +34,10 @@ struct BytePath: Hashable, Comparable, Sendable {
     return BytePath(result.map(\.bytes).joined(separator: [0x2F]))
   }
 
-  /// The path as text; `nil` where it is not UTF-8.
+  /// The path as text; `nil` if it is not UTF-8.
   var text: String? { String(validating: bytes, as: UTF8.self) }
 
-  /// The path as people are shown it, bytes that are not UTF-8 as `\xFF`.
+  /// The path for messages, with bytes that are not UTF-8 as `\xFF`.
   var spelling: String { text ?? POSIXFiles.spelling(of: bytes) }
 
   /// The path of something below this folder; an empty path is the top.
@@ -45,7 +45,7 @@ struct BytePath: Hashable, Comparable, Sendable {
     bytes.isEmpty ? path : BytePath(bytes + [0x2F] + path.bytes)
   }
 
-  /// The path as seen from a folder above it; `nil` when it does not lie there.
+  /// The path relative to a folder; `nil` when it does not lie below it.
   func relative(to folder: BytePath) -> BytePath? {
     if folder.bytes.isEmpty || self == folder {
       return BytePath(bytes.dropFirst(folder.bytes.count))
@@ -60,7 +60,7 @@ struct BytePath: Hashable, Comparable, Sendable {
 }
 
 extension POSIXFiles {
-  /// Whether something is at a path, symbolic links followed.
+  /// Whether a path exists, symbolic links followed.
   func isThere(_ path: BytePath) -> Bool {
     var status = stat()
     return stat(path.bytes.map { CChar(bitPattern: $0) } + [0], &status) == 0

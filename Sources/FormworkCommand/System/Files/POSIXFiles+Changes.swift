@@ -3,7 +3,7 @@ import Glibc
 
 /// Folders and names.
 extension POSIXFiles {
-  /// Makes a folder and those above it that are missing.
+  /// Makes a folder and missing folders above it.
   func makeFolder(_ path: String, _ access: Access = .asBefore) throws(SystemError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
     if kind(of: path) == .folder { return }
@@ -11,11 +11,11 @@ extension POSIXFiles {
     if !outer.isEmpty { try makeFolder(outer, access) }
     if mkdir(self.path(path), access == .asBefore ? 0o777 : 0o700) == 0 { return }
     let error = SystemError.last
-    // Another run may have made it meanwhile.
+    // Another run may have made it in the meantime.
     if kind(of: path) != .folder { throw error }
   }
 
-  /// Gives a file another name; a file that has it is replaced.
+  /// Renames a file, and replaces one that has the new name.
   func move(_ path: String, to other: String) throws(SystemError) {
     try uninterrupted { rename(self.path(path), self.path(other)) }
   }

@@ -1,8 +1,8 @@
 import Formwork
 
 extension POSIXFiles {
-  /// The one absolute path of a file or folder that may not be there; links are followed as far as
-  /// there is something.
+  /// The canonical absolute path of a file or folder that may not exist; links are followed as far
+  /// as the path exists.
   func formerPath(_ path: String) -> String? {
     var rest: [String] = []
     var start = path.isEmpty ? "." : path

@@ -1,31 +1,31 @@
 import Formwork
 import Glibc
 
-/// Writing a file so that at every moment it is either the old one or the new one, whole.
+// Atomic writes: at every moment a file is either the old one or the new one, complete.
 extension POSIXFiles {
   /// Who may read the new file.
   enum Access: Sendable {
-    /// Who may read the old one; for a new file, what the system gives.
+    /// The permissions of the old file; for a new one, the default of the system.
     case asBefore
-    /// Nobody but the owner (0600).
+    /// The owner only (0600).
     case ownerOnly
-    /// The same, for a file that is written at every key: it outlives the program at once, and a
-    /// power cut a little later.
+    /// The same, for a file that is written often: it survives the program at once, and a power
+    /// failure a little later.
     case ownerOnlySoon
   }
 
   /// Writes the bytes beside the path and renames them into place.
   ///
-  /// A symbolic link stays one: the file it leads to is replaced. What is no regular file, for
-  /// example a device or a pipe, cannot be replaced and is written into. The owner of a file that is
-  /// replaced stays its owner where that is permitted; bits that run a program as somebody else go.
+  /// A symbolic link stays one: its target is replaced. Other kinds of files, for example a device
+  /// or a pipe, cannot be replaced and are written into. A replaced file keeps its owner if that is
+  /// permitted, and loses its set-user-id and set-group-id bits.
   ///
   /// - Parameters:
-  ///   - bytes: What the file is to hold.
-  ///   - path: Where it is.
+  ///   - bytes: The new content.
+  ///   - path: The path.
   ///   - access: Who may read it.
-  ///   - old: What the file has to hold still, so that no edit made meanwhile is lost.
-  /// - Throws: `SystemError.changed` when it holds something else.
+  ///   - old: The content that the file must still have, so that no edit is lost.
+  /// - Throws: `SystemError.changed` when it has another content.
   func write(
     _ bytes: [UInt8],
     to path: String,
@@ -46,7 +46,7 @@ extension POSIXFiles {
       permissions: access == .asBefore ? 0o666 : 0o600
     )
     file.lock()
-    // Before it was locked, another run may have taken it for a leftover.
+    // Another run may have removed it as a leftover before it was locked.
     guard file.isLinked else {
       return try write(bytes, to: path, access: access, replacing: old)
     }
@@ -65,14 +65,14 @@ extension POSIXFiles {
     }
   }
 
-  /// Removes what runs have left in a folder that were killed while they wrote.
+  /// Removes the leftovers in a folder of runs that were killed while writing.
   private func sweep(_ folder: String) {
     for entry in (try? entries(of: folder)) ?? []
     where entry.name.hasPrefix(POSIXFiles.prefix) && entry.name.hasSuffix(POSIXFiles.suffix)
       && entry.kind == .file
     {
       let path = POSIXFiles.joined(folder, entry.name)
-      // Whoever still writes it has it locked.
+      // A run that still writes it has it locked.
       if let file = try? OpenFile.reading(path), file.tryLock() { unlink(path) }
     }
   }
@@ -82,18 +82,18 @@ extension POSIXFiles {
     return folder.isEmpty ? "." : folder
   }
 
-  /// Refuses what ``write(_:to:access:)`` could not be done at, without touching anything.
+  /// Throws if ``write(_:to:access:)`` could not write a path, without changing anything.
   func checkWriting(to path: String) throws(SystemError) {
     let path = self.path(path)
-    // What is a file is replaced, so that its folder decides; the slash refuses what is none.
+    // A file is replaced, so the permissions of its folder decide; the slash refuses other kinds.
     let folder = try target(of: path).file.map { POSIXFiles.folder(of: $0) + "/" }
     let wanted = folder == nil ? W_OK : W_OK | X_OK
     try uninterrupted { faccessat(AT_FDCWD, folder ?? path, wanted, AT_EACCESS) }
   }
 
-  /// The file that a path leads to, and what the system knows of it when it is there.
+  /// The file that a path leads to, and its attributes if it exists.
   ///
-  /// No file where the path leads to what can only be written into.
+  /// `nil` where the path leads to something that can only be written into.
   private func target(
     of path: String
   ) throws(SystemError) -> (file: String?, status: stat?) {

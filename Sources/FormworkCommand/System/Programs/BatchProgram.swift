@@ -5,19 +5,18 @@ import Glibc
 
 /// A program that prints one batch of options.
 ///
-/// It runs beside the wizard: whoever waits for the terminal waits for its descriptors too and hands
-/// over what can be read, so that neither blocks the other and no thread is needed. The batch is what it
-/// has printed when it ends. The processes of its group end with it: when it has ended, when it is given
-/// up, when its time is over, when it prints too much. It has nothing to read, and works in the person's
-/// folder.
+/// It runs beside the wizard: the event loop waits for its descriptors together with the terminal,
+/// so that neither blocks the other and no thread is needed. The batch is its whole output. When it
+/// has ended, is cancelled, times out or prints too much, all processes of its group are ended. Its
+/// standard input is empty, and it works in the user's current folder.
 final class BatchProgram {
-  /// What a program that was asked has led to.
+  /// The result of the program.
   typealias Batch = Result<OptionBatch, BatchFailure>
 
-  /// When ``advance(now:)`` is to be called, whether or not there is something to read.
+  /// When to call ``advance(now:)``, whether or not there is output.
   private(set) var wake: Int
 
-  /// When it is stopped, in milliseconds of the clock it was started with.
+  /// When it times out, in milliseconds of the clock it was started with.
   private let deadline: Int
   private let source: BatchedSource
   private let child: pid_t
@@ -27,9 +26,10 @@ final class BatchProgram {
   private var errorBytes: [UInt8] = []
   private var hasEnded = false
 
-  /// So often an ending is looked for once the output is closed, in milliseconds.
+  /// Poll interval for its end after its output was closed, in milliseconds.
   private static let pause = 5
-  /// So often it is before, in milliseconds: what was left in the background may hold the output open.
+  /// Poll interval before that, in milliseconds: a process in the background may keep the output
+  /// open.
   private static let longPause = 50
 
   /// Starts a program.
@@ -50,14 +50,14 @@ final class BatchProgram {
 
   deinit { stop() }
 
-  /// Runs a program to its end; a signal that ends this one ends that first.
+  /// Runs a program to its end; a signal that ends this program ends the other one first.
   ///
   /// - Parameters:
-  ///   - request: What is asked.
-  ///   - waiting: Is called now and then until the program has ended.
+  ///   - request: The request.
+  ///   - waiting: Called now and then until the program has ended.
   /// - Returns: The batch, or why there is none.
   static func run(_ request: BatchRequest, waiting: () -> Void) -> Batch {
-    // In a session of its own the program does not get the Ctrl-C of the terminal, and would go on.
+    // In its own session the program does not get the Ctrl-C of the terminal, and would continue.
     var signals = HeldSignals(HeldSignals.ending)
     defer { signals.release() }
     do throws(BatchFailure) {
@@ -78,15 +78,15 @@ final class BatchProgram {
     }
   }
 
-  /// What can be read as soon as there is something.
+  /// The descriptors that become readable when there is output.
   var descriptors: [Int32] { [output, errors].filter { $0 >= 0 } }
 
-  /// Reads what is there, without waiting.
+  /// Reads the output so far, without waiting.
   ///
   /// - Returns: The batch or why there is none, once the program has ended.
   func advance(now: Int) -> Batch? {
     if hasEnded { return nil }
-    // Looked first: what it has printed by its end can be read then.
+    // Checked before reading: after its end, all of its output can be read.
     let exit = exit()
     if output >= 0, !drain(&output, into: &bytes, limit: BatchOutput.mostBytes, isKept: true) {
       return end(.tooLarge)
@@ -99,14 +99,13 @@ final class BatchProgram {
     return now >= deadline ? end(.timedOut) : nil
   }
 
-  /// Ends the program and all it has started; its output is dropped.
+  /// Ends the program and all its processes; its output is dropped.
   func stop() { _ = end(.timedOut) }
 
   private func end(_ ending: BatchOutput.Ending) -> Batch? {
     if hasEnded { return nil }
     hasEnded = true
-    // One that runs as somebody else cannot be ended, and is not waited for. There is nothing to wait
-    // for either where its own end was seen.
+    // A program of another user cannot be ended, and is not waited for; nor is one that has ended.
     if kill(-child, SIGKILL) == 0 { _ = try? ChildProcess.wait(for: child) }
     for descriptor in descriptors { close(descriptor) }
     (output, errors) = (-1, -1)
@@ -114,7 +113,7 @@ final class BatchProgram {
     return OptionBatch.read(output, of: source)
   }
 
-  /// How the program has ended, if it has.
+  /// The exit status of the program, if it has ended.
   private func exit() -> BatchOutput.Ending? {
     var status: Int32 = 0
     let found = waitpid(child, &status, WNOHANG)
@@ -123,9 +122,9 @@ final class BatchProgram {
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(by: signal)
   }
 
-  /// Reads until there is nothing more for now; a descriptor at its end is closed.
+  /// Reads the output so far; a descriptor at its end is closed.
   ///
-  /// - Returns: `false` when there is more than the limit and all of it has to be kept.
+  /// - Returns: `false` when there is more than the limit and all of it is needed.
   private func drain(
     _ descriptor: inout Int32,
     into bytes: inout [UInt8],
@@ -133,7 +132,7 @@ final class BatchProgram {
     isKept: Bool
   ) -> Bool {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    // Bounded, so that a program that never stops printing leaves the keys their turn.
+    // Bounded, so that a program that never stops printing does not block the keys.
     for _ in 0..<16 {
       let count = read(descriptor, &chunk, chunk.count)
       if count < 0 {

@@ -2,15 +2,15 @@ import CProcess
 import Formwork
 import Glibc
 
-/// A program that is run to read what it prints.
+/// A program that is run for its output.
 enum ChildProcess {
   /// Runs a program found through `PATH`, its errors dropped.
   ///
-  /// Arguments go to the program as they are; no shell reads them. What is not read of its output
-  /// it is told by its closed pipe. One that prints nothing for `patience` milliseconds is ended.
-  /// `read` is given its output. `variables` are set in its environment.
+  /// Arguments are passed to the program as they are, without a shell. `read` is given its output;
+  /// the pipe is closed when reading stops. A program that prints nothing for `patience`
+  /// milliseconds is ended. `variables` are set in its environment.
   /// - Returns: Its exit code; 128 and the signal when one ended it.
-  /// - Throws: Why it was not started, or what `read` throws.
+  /// - Throws: Why it was not started, or the error of `read`.
   static func run(
     _ arguments: [String],
     setting variables: [String: String] = [:],
@@ -18,7 +18,7 @@ enum ChildProcess {
     _ read: (inout ByteReader) throws(SystemError) -> Void
   ) throws(SystemError) -> Int32 {
     let (child, ends) = try start(arguments, piping: [1], setting: variables)
-    // What was started is waited for, whatever happens to its output.
+    // A started program is waited for, whatever happens to its output.
     let outcome = Result { () throws(SystemError) in
       var output = ByteReader(ends[0], patience: patience)
       try read(&output)
@@ -30,12 +30,12 @@ enum ChildProcess {
     return status
   }
 
-  /// Runs a program that talks with the person on the terminal, and waits for its end.
+  /// Runs a program that uses the terminal, and waits for its end.
   ///
-  /// Meanwhile Ctrl-C and Ctrl-\ are the program's alone. A signal that asks this program to end
-  /// is passed on, and the program has two seconds to save what it holds.
-  /// - Returns: Its exit code, 128 and the signal when one ended it; and the signal that this
-  ///   program was asked with to end.
+  /// Meanwhile only that program gets Ctrl-C and Ctrl-\. A signal that asks this program to end is
+  /// passed on, and the other program has two seconds to save its data.
+  /// - Returns: Its exit code, 128 and the signal when one ended it; and the signal that asked this
+  ///   program to end.
   static func runOnTerminal(
     _ arguments: [String],
     holding signals: inout HeldSignals
@@ -58,7 +58,7 @@ enum ChildProcess {
       if let number = signals.take() {
         asked = asked ?? number
         kill(child, number)
-        // One that was stopped could not obey.
+        // A stopped program could not react.
         kill(child, SIGCONT)
       }
     }
@@ -83,9 +83,9 @@ enum ChildProcess {
 
   /// Starts a program found through `PATH`, with pipes to some of its standard streams.
   ///
-  /// The other streams hold nothing and drop everything; a program without any pipe has the
-  /// terminal. `ownGroup` makes it the first of a session and a group of processes, which can be
-  /// ended together and have no terminal: nothing they do can reach the screen or the keys.
+  /// The other streams are empty and drop everything; a program without any pipe has the terminal.
+  /// `ownGroup` makes it the leader of a session and a group of processes, which can be ended
+  /// together and have no terminal, so they can neither reach the screen nor the keys.
   /// `variables` are set in its environment.
   /// - Returns: The program, and our ends of the pipes, in the order of the streams.
   static func start(
@@ -99,7 +99,7 @@ enum ChildProcess {
     defer { for end in theirs.values { close(end) } }
     do throws(SystemError) {
       for stream in streams {
-        // No program holds a pipe open beyond the ends it is started with.
+        // No program inherits an end of a pipe that is not its own.
         var ends: [Int32] = [0, 0]
         try uninterrupted { closing_pipe(&ends) }
         if stream == StandardStreams.input { ends.reverse() }
@@ -132,7 +132,7 @@ enum ChildProcess {
       }
     }
 
-    // Ignored signals stay ignored in a new program unless they are set back.
+    // A new program inherits ignored signals unless they are reset.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -140,7 +140,7 @@ enum ChildProcess {
     sigemptyset(&defaults)
     for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { sigaddset(&defaults, signal) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    // What is held back here is not the program's.
+    // Signals that are blocked here are not blocked in the program.
     var mask = sigset_t()
     sigemptyset(&mask)
     posix_spawnattr_setsigmask(&attributes, &mask)

@@ -3,19 +3,19 @@ import Formwork
 import Glibc
 import TerminalUI
 
-/// The person's own editor, for one text.
+/// The user's editor, for one text.
 enum ExternalEditor {
-  /// Lets the person edit a text in a file (0600) in a folder of its own (0700).
+  /// Opens a text in the editor, as a file (0600) in a folder of its own (0700).
   ///
-  /// The file ends with a line break, as editors make it; the text in it does not, or has one more.
-  /// Whoever asks this program to end while the editor is open is obeyed by the caller, after the
-  /// editor has ended and the file is gone; what was saved counts then, however the editor ended.
-  /// A text that is too long to be taken stays in its file.
+  /// The file gets a line break at its end, as editors expect. If a signal asks this program to end
+  /// while the editor is open, the caller reacts after the editor has ended and the file was
+  /// removed; a saved text counts then, however the editor ended. A text that is too long stays in
+  /// its file.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - variable: The variables that name the editor, and where the folder is made.
-  ///   - signal: The signal by which somebody wants this program to end.
+  ///   - variable: The variables that name the editor, and the place of the folder.
+  ///   - signal: The signal that asked this program to end.
   /// - Returns: The text of the file, with the line break at its end.
   /// - Throws: Why there is none.
   static func edit(
@@ -48,8 +48,8 @@ enum ExternalEditor {
     } catch {
       throw failure(error, at: place)
     }
-    // As git does it: the shell takes the flags apart, the path is an argument of its own. It says
-    // nothing on the screen of a program that is not there.
+    // As in git: the shell splits the flags, the path is an argument of its own. It prints nothing
+    // on the screen if the program does not exist.
     let start = isProgram(command) ? "command -v \"$0\" >/dev/null || exit 127; exec " : ""
     let arguments = ["/bin/sh", "-c", "\(start)\(command) \"$@\"", name, path]
     let status: Int32
@@ -58,26 +58,26 @@ enum ExternalEditor {
     } catch {
       throw failure(error, at: "sh")
     }
-    // What a shell says of a program that is not there (POSIX.1-2017, 2.8.2).
+    // The exit code of a shell for a missing program (POSIX.1-2017, 2.8.2).
     if status == 127 {
       throw EditorFailure(
         "The editor \"\(name)\" was not found; VISUAL or EDITOR names another one"
       )
     }
-    // One that was told to end may have saved the text before.
+    // An editor that was ended may have saved the text before.
     guard status == 0 || signal != nil else {
       throw EditorFailure("The editor ended with status \(status); the text is as it was")
     }
     do throws(EditorFailure) {
       return try ExternalEditor.text(of: path)
     } catch {
-      // What cannot be taken is not thrown away.
+      // A text that cannot be taken is kept.
       isKept = error.keptPath != nil
       throw error
     }
   }
 
-  /// The text that an editor has left.
+  /// The text in the file after editing.
   private static func text(of path: String) throws(EditorFailure) -> String {
     let limit = TextEditor.byteLimit + 2
     let bytes = try? POSIXFiles().bytes(of: path, atMost: limit)
@@ -93,8 +93,8 @@ enum ExternalEditor {
     return text
   }
 
-  /// Whether a command is a program with flags and nothing that only a shell understands; then it
-  /// takes the place of the shell, and is who gets signals.
+  /// Whether a command is a program with flags and no syntax of a shell; then it replaces the
+  /// shell, and gets the signals itself.
   private static func isProgram(_ command: String) -> Bool {
     command.utf8.allSatisfy { byte in
       switch byte {
@@ -104,7 +104,7 @@ enum ExternalEditor {
     }
   }
 
-  /// Removes a folder with whatever the editor has left in it, links not followed.
+  /// Removes a folder with all files that the editor has left in it, links not followed.
   private static func remove(_ path: String) {
     if unlink(path) == 0 { return }
     for name in (try? POSIXFiles().entries(of: path).map(\.name)) ?? [] {

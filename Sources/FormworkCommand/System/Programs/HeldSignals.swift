@@ -2,18 +2,18 @@ import Glibc
 
 /// Signals that ask this program to end, held back while it has something to clean up first.
 ///
-/// Whoever holds them looks for them now and then. What came meanwhile and was not taken does what it
-/// does when they are released.
+/// The owner polls for them now and then. Signals that were not taken are delivered when they are
+/// released.
 struct HeldSignals {
   private var held = sigset_t()
   private var before = sigset_t()
 
-  /// The signals by which somebody wants a program to end.
+  /// The signals that ask a program to end.
   static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  /// So often they are looked for, in milliseconds.
+  /// The poll interval, in milliseconds.
   static let pause = 50
 
-  /// Holds signals, except what is ignored by the will of who started the program.
+  /// Holds signals, except for those that were ignored when the program started.
   init(_ numbers: [Int32]) {
     sigemptyset(&held)
     for number in numbers where !HeldSignals.isIgnored(number) { sigaddset(&held, number) }

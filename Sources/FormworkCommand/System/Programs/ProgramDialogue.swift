@@ -1,8 +1,8 @@
 import Formwork
 import Glibc
 
-/// A program that is asked one question after the other: each is answered before the next is
-/// written, so that neither side ever waits for the other to read.
+/// A program that answers one request after the other: each is answered before the next is written,
+/// so that neither side ever waits for the other to read.
 ///
 /// It ends with its last owner.
 final class ProgramDialogue {
@@ -30,7 +30,7 @@ final class ProgramDialogue {
     _ = try? ChildProcess.wait(for: child)
   }
 
-  /// Asks a question, and reads the answer.
+  /// Writes a request, and reads the answer.
   func ask<Answer>(
     _ question: String,
     _ read: (inout ByteReader) throws(SystemError) -> Answer

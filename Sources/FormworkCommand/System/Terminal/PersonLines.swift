@@ -3,9 +3,9 @@ import Formwork
 import Glibc
 import TerminalDevice
 
-/// Lines that a person types, and lines that are said to the person.
+/// The lines that the user types, and the lines shown to the user.
 final class PersonLines {
-  /// One line that came in.
+  /// A line of input.
   enum Line: Hashable {
     /// A line, without its line break.
     case text(String)
@@ -13,14 +13,14 @@ final class PersonLines {
     case unreadable
   }
 
-  /// Where lines are said.
+  /// Where lines are written.
   let writing: Int32
 
-  /// More bytes than any answer can have.
+  /// The longest line; more bytes than any answer can have.
   private static let mostBytes = 1 << 20
   private static let mark = "> "
 
-  /// Whether the descriptors are this object's own.
+  /// Whether this object closes the descriptors.
   private let isOwner: Bool
   private var lines: ByteReader
 
@@ -44,19 +44,18 @@ final class PersonLines {
     return PersonLines(reading: descriptor, writing: descriptor, isOwner: true)
   }
 
-  /// Standard input, and standard error to speak.
+  /// Standard input and standard error.
   static func input() -> PersonLines {
     PersonLines(reading: StandardStreams.input, writing: StandardStreams.errors)
   }
 
-  /// Reads the next line, which needs no line break if it is the last.
+  /// Reads the next line; the last one needs no line break.
   ///
-  /// At a terminal a mark says that a line is waited for; at that of a secret, input is hidden
-  /// already.
+  /// A terminal shows a prompt; for a secret, input is hidden by then.
   ///
   /// - Parameter isSecret: Whether a terminal must not show what is typed.
   /// - Returns: The line; `nil` at the end.
-  /// - Throws: Why the system does not give it.
+  /// - Throws: Why it cannot be read.
   func next(isSecret: Bool) throws(SystemError) -> Line? {
     let (descriptor, isTerminal) = (lines.descriptor, isTerminal)
     func mark() { if isTerminal { write(PersonLines.mark) } }
@@ -72,14 +71,14 @@ final class PersonLines {
   /// Whether lines are typed at a terminal.
   var isTerminal: Bool { StandardStreams.isTerminal(lines.descriptor) }
 
-  /// Says lines; whoever closed the stream does not want them.
+  /// Writes lines; they are dropped if the reader has closed the stream.
   ///
   /// On a terminal they are broken between words.
   func say(_ lines: [String]) {
     if !lines.isEmpty { write(lines.map(broken).joined(separator: "\n") + "\n") }
   }
 
-  /// A line as it is said: broken between words where the terminal is narrower.
+  /// A line as it is written: broken between words where the terminal is narrower.
   private func broken(_ line: String) -> String {
     guard let columns = StandardStreams.columns(of: writing), line.utf8.count >= columns else {
       return line
