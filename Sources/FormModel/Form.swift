@@ -25,9 +25,9 @@ public struct Form: Hashable, Sendable {
   public private(set) var fields: [Field]
   /// Ids this form had before.
   public let renamedFrom: [FormID]
-  /// Ids of fields that are gone for good.
+  /// Ids of retired fields.
   public let retired: [Retirement<FieldID>]
-  /// Ids of sections that are gone for good.
+  /// Ids of retired sections.
   public let retiredSections: [Retirement<SectionID>]
 
   private let index = PositionIndex<FieldID>()

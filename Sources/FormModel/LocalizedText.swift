@@ -14,7 +14,7 @@ public struct LocalizedText: Hashable, Sendable {
     }
   }
 
-  /// The text when there is only one, else the text that serves who has no better one.
+  /// The text when there is only one, otherwise the one for users without a better one.
   public let fallback: String
   /// The languages in the order written; empty for a text given as a plain string.
   public let translations: [Translation]
@@ -34,7 +34,7 @@ public struct LocalizedText: Hashable, Sendable {
     fallback = (translations.first { $0.language.lowercased() == "en" } ?? first).text
   }
 
-  /// The text for a person who reads `languages`, best first.
+  /// The text for a user of `languages`, best first.
   ///
   /// A tag matches without regard to case; `es-MX` is served by `es` when there is no better one
   /// (RFC 4647, section 3.4, *lookup*).

@@ -13,7 +13,7 @@ import Synchronization
 //
 // source ─► PatternParser ─► PatternProgram (a scalar-level NFA, made in one pass without a tree)
 //        ─► LazyAutomaton (deterministic states, made while matching, a bounded number kept;
-//           its steps are by class of an Alphabet: scalars that no instruction tells apart)
+//           its steps are by class of an Alphabet: scalars that no instruction distinguishes)
 // Work is at most (bytes of the text) × (instructions of the program), usually a look-up a byte.
 // Containment walks the automata of several patterns side by side over one alphabet.
 // A step of a budget is an instruction looked at; what has been computed before is free.

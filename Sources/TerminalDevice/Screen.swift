@@ -2,8 +2,8 @@ public import TerminalUI
 
 /// A terminal that shows views: views to frames to the bytes that differ, bytes to events.
 ///
-/// Everything that has come is taken before the next view is drawn, so that a pasted line or a held key
-/// costs one frame. The screen is written in one block each time.
+/// Everything that has come is taken before the next view is drawn, so that a pasted line or a held
+/// key costs one frame. The screen is written in one block each time.
 package final class Screen {
   private let terminal: Terminal
   private let renderer: Renderer
@@ -69,8 +69,8 @@ package final class Screen {
   /// Rings the bell with the next view.
   package func ring() { extra.append(0x07) }
 
-  /// Waits for the next thing to happen, or for a deadline, or until one of other descriptors can be
-  /// read.
+  /// Waits for the next thing to happen, or for a deadline, or until one of other descriptors can
+  /// be read.
   package func next(
     until deadlines: [Int?],
     watching others: [Int32] = []
@@ -125,12 +125,13 @@ package final class Screen {
 }
 
 extension Terminal {
-  /// Shows a component on the whole screen until it is finished; the terminal is as it was afterwards.
+  /// Shows a component on the whole screen until it is finished; the terminal is as it was
+  /// afterwards.
   ///
-  /// Ctrl-Z suspends the program; Ctrl-C is a key like others, by which the component should finish.
-  /// A signal ends the program, as does a terminal that is gone.
+  /// Ctrl-Z suspends the program; Ctrl-C is a key like others, by which the component should
+  /// finish. A signal ends the program, as does a lost terminal.
   ///
-  /// - Parameter component: What is shown; it is told the size of the window first.
+  /// - Parameter component: What is shown; it is sent the size of the window first.
   /// - Returns: The component as it was in the end.
   /// - Throws: ``TerminalError``, when there is no terminal, or it cannot be drawn on any more.
   public static func run<C: Component>(_ component: C) throws(TerminalError) -> C {

@@ -4,9 +4,9 @@ extension Terminal {
   /// Milliseconds since an arbitrary moment, in which deadlines are given; never goes back.
   package var now: Int { calls.milliseconds() }
 
-  /// Waits for the next thing to happen.
+  /// Waits for the next event.
   ///
-  /// `deadline` is a moment of ``now``; without one it waits for ever. `others` are descriptors
+  /// `deadline` is a moment of ``now``; without one there is no limit. `others` are descriptors
   /// that are waited for as well, for example the output of a program that was started. Signals
   /// come first, then what was typed, then the deadline, then the other descriptors.
   ///

@@ -2,11 +2,11 @@ extension Terminal {
   /// Restores the terminal, stops the process as Ctrl-Z does at a shell, and turns raw mode on
   /// again when it goes on.
   ///
-  /// Everything has to be drawn anew afterwards, modes included, and ``size`` may be another.
+  /// Everything has to be drawn again afterwards, modes included, and ``size`` may have changed.
   ///
-  /// - Returns: Whether the process was stopped. It is not when no shell could bring it back; who
-  ///   started it says so by ignoring SIGTSTP, as shells do inside `$(…)`.
-  /// - Throws: ``TerminalError/settings(_:)``, when raw mode is not to be had again.
+  /// - Returns: Whether the process was stopped. It is not if no shell could resume it, which its
+  ///   parent shows by ignoring SIGTSTP, as shells do inside `$(…)`.
+  /// - Throws: ``TerminalError/settings(_:)``, when raw mode cannot be turned on again.
   @discardableResult
   package func suspend() throws(TerminalError) -> Bool {
     leave()

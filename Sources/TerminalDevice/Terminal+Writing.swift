@@ -46,7 +46,7 @@ extension Terminal {
   /// Writes the bytes that leave the modes; a terminal that takes nothing for a second is left.
   func writeLast(_ bytes: [UInt8]) {
     let deadline = now + 1000
-    // Nobody can be told.
+    // A failure cannot be reported.
     try? write(bytes) { () throws(TerminalError) in
       let left = deadline - now
       guard left > 0 else { throw .lost(ETIMEDOUT) }

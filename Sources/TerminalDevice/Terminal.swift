@@ -95,17 +95,17 @@ public final class Terminal {
     return calls.isTerminal(errors) ? (errors, false) : nil
   }
 
-  /// A number of cells somebody wrote down.
+  /// A number of cells from a variable.
   private static func extent(_ text: String?) -> Int? {
     guard let number = text.flatMap({ Int($0) }), (1...9999).contains(number) else { return nil }
     return number
   }
 
   func updateSize() {
-    let told = calls.size(descriptor) ?? .zero
+    let known = calls.size(descriptor) ?? .zero
     size = Size(
-      width: told.width > 0 ? told.width : sizeOtherwise.width,
-      height: told.height > 0 ? told.height : sizeOtherwise.height
+      width: known.width > 0 ? known.width : sizeOtherwise.width,
+      height: known.height > 0 ? known.height : sizeOtherwise.height
     )
   }
 }
@@ -130,8 +130,8 @@ extension Terminal {
       throw error
     }
     isEntered = true
-    // A job behind the shell waits in `set` until it is in front: it goes on, and may find another
-    // size, but who enters draws everything in any case.
+    // A background job waits in `set` until it is in the foreground: the size may have changed, but
+    // everything is drawn after entering in any case.
     signals.formUnion(calls.signals.take())
     signals.subtract([SignalSet(SIGCONT), SignalSet(SIGWINCH)])
     updateSize()
@@ -143,7 +143,7 @@ extension Terminal {
     guard isEntered, let settings else { return }
     isEntered = false
     writeLast(leaveBytes)
-    // Nobody can be told; what cannot be restored is gone.
+    // A failure to restore the settings cannot be reported.
     while calls.setSettings(descriptor, settings) == -EINTR {}
     calls.signals.disarm()
   }

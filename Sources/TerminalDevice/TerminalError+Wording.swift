@@ -5,7 +5,7 @@ extension TerminalError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .interrupted: "writing to the terminal was interrupted"
-    case .lost(let code): "the terminal is gone: \(TerminalError.words(for: code))"
+    case .lost(let code): "the terminal was lost: \(TerminalError.words(for: code))"
     case .noTerminal: "there is no terminal"
     case .settings(let code):
       "the terminal's settings cannot be changed: \(TerminalError.words(for: code))"

@@ -53,11 +53,11 @@ public enum Event: Hashable, Sendable {
   case key(Key)
   /// A text was pasted, in one piece.
   case paste(String)
-  /// The mouse did something at a place that these views drew, from the root on; the last one drew the
-  /// cells of `rect`.
+  /// The mouse did something at a place that these views drew, from the root on; the last one drew
+  /// the cells of `rect`.
   case mouse(MouseEvent, path: [ViewID], rect: Rect?)
   /// The window has this size now.
   case resized(Size)
-  /// A clock that never goes back says so many milliseconds; sent before other events.
+  /// The time of a monotonic clock, in milliseconds; sent before other events.
   case tick(Int)
 }

@@ -1,8 +1,8 @@
-/// Collects the findings about one text, up to a number; what is beyond it is only counted.
+/// Collects the findings about one text, up to a number; those beyond it are only counted.
 ///
-/// A person corrects so many at a time, and a hostile text would make millions.
+/// An author corrects a few at a time, and a malicious text would make millions.
 package final class FindingCollector {
-  /// So many are reported, errors before warnings.
+  /// The most that are reported, errors before warnings.
   private let limit: Int
   /// The first errors and the first warnings.
   private var kept: [Finding] = []
@@ -26,7 +26,7 @@ package final class FindingCollector {
   /// Whether an error was found.
   package var hasErrors: Bool { errorCount > 0 }
 
-  /// Whether reading may end: the text is refused, and nobody counts so many mistakes.
+  /// Whether reading may end: the text is refused, and the exact count does not matter.
   package var isFull: Bool {
     errorCount > limit && errorCount + warningCount >= limit + FindingCollector.mostCounted
   }
@@ -56,8 +56,8 @@ package final class FindingCollector {
     return body()
   }
 
-  /// What was found, in the order of the text; a last finding of `rule` stands for those that are only
-  /// counted, and calls the text `whole`.
+  /// What was found, in the order of the text; a last finding of `rule` stands for those that are
+  /// only counted, and calls the text `whole`.
   package func findings(more rule: any Rule, in whole: String) -> [Finding] {
     let errors = kept.filter { $0.severity == .error }
     let warnings = kept.filter { $0.severity != .error }

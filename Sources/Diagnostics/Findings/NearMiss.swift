@@ -1,9 +1,10 @@
 /// The candidates that a misspelt word most likely meant, at most three, the best first.
 ///
 /// First come those equal but for case, then those within an edit distance of `max(length, 3) / 3`
-/// (the bound of rustc), and last, where they are asked for, those that begin with the word or contain
-/// it whole: `version` for `vers`, `navy-blue` for `blue`. Equal ones keep the order of the candidates. Those clearly farther than
-/// the best are left out, and so are those that share no letter with the word.
+/// (the bound of rustc), and last, where they are asked for, those that begin with the word or
+/// contain it whole: `version` for `vers`, `navy-blue` for `blue`. Equal ones keep the order of the
+/// candidates. Those clearly farther than the best are left out, and so are those that share no
+/// letter with the word.
 ///
 /// Case is ignored. The distance counts insertions, deletions, replacements and swaps of neighbours
 /// (optimal string alignment). A word of more than 64 characters is only compared for case.
@@ -21,7 +22,7 @@ package func nearest(
 package final class SuggestionBudget {
   private var steps: Int
 
-  /// Creates a budget of so many steps, of a few nanoseconds each.
+  /// Creates a budget of a number of steps, of a few nanoseconds each.
   package init(steps: Int = 16_000_000) { self.steps = steps }
 
   /// Whether nothing can be looked at any more.

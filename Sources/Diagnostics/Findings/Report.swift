@@ -1,4 +1,4 @@
-/// The findings of one run, in the order in which they are told.
+/// The findings of one run, in the order in which they are reported.
 package struct Report: Sendable {
   /// A finding with what it is recognised by.
   package struct Entry: Sendable {
@@ -8,7 +8,7 @@ package struct Report: Sendable {
     package var fingerprint: Fingerprint
   }
 
-  /// The order in which findings are told.
+  /// The order in which findings are reported.
   package enum Order: Sendable {
     /// By path, then place, then rule.
     case byPlace
@@ -37,7 +37,7 @@ package struct Report: Sendable {
   ///   - files: The paths of these files, for formats that list the clean ones too.
   ///   - isComplete: Whether everything could be looked at that should have been.
   ///   - threshold: The least severity that fails the run.
-  ///   - order: The order in which they are told.
+  ///   - order: The order in which they are reported.
   ///   - path: The path fingerprints are made of; the source's name if not given.
   /// - Complexity: O(n log n) in the number of findings.
   package init(

@@ -110,7 +110,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is written as an escape where it could do harm to whoever prints it.
+  /// Whether it is escaped where it could harm a terminal that prints it.
   ///
   /// Joiners and variation selectors are hidden too, but spell words and emoji.
   var mustBeEscaped: Bool {

@@ -1,9 +1,9 @@
-/// A comment to the checks, about a rule: `# formwork-ignore: RULE reason` tells it to be quiet at
-/// one place, `# formwork-accept: RULE:ID reason` takes back one change since an old version.
+/// A comment about a rule: `# formwork-ignore: RULE reason` suppresses its findings at one place,
+/// `# formwork-accept: RULE:ID reason` accepts one change since an old version.
 ///
-/// One that ignores speaks for its own line and, when nothing else stands there, for the next line
-/// too; over more such comments it speaks for the line below them. One that accepts may stand
-/// anywhere, as the id says what it is about.
+/// One that ignores applies to its own line and, on a line of its own, to the next line too; above
+/// more such comments it applies to the line below them. One that accepts may stand anywhere, as
+/// the id says what it is about.
 package struct RuleComment: Sendable {
   /// What a comment asks for.
   package enum Purpose: String, CaseIterable, Sendable {

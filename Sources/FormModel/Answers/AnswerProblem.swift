@@ -6,9 +6,9 @@ package enum AnswerProblem: Hashable, Sendable {
   case aboveMax(ExactNumber, found: ExactNumber)
   /// The number is below the least allowed.
   case belowMin(ExactNumber, found: ExactNumber)
-  /// A text of nothing but white space where an answer is needed; nobody could see it.
+  /// A text of nothing but white space where an answer is required; it would be invisible.
   case blankText
-  /// A text without any character; who has no answer leaves it out.
+  /// A text without any character; a missing answer is left out instead.
   case emptyText
   /// The text does not have the shape of its format.
   case formatMismatch(TextFormat)

@@ -49,7 +49,7 @@ package struct CountLimit: Hashable, Sendable {
   package let bound: CountBound
   package let count: Int
 
-  /// What is wrong with an answer that holds so many, if anything is.
+  /// The problem of an answer with a count, if it has one.
   func problem(found: Int) -> AnswerProblem? {
     let isRight = bound.isLeast ? found >= count : found <= count
     return isRight ? nil : .miscounted(bound, limit: count, found: found)

@@ -26,8 +26,8 @@ package struct BatchRequest: Hashable, Sendable {
   ///   - batch: The number of the batch, as the source counts.
   ///   - query: What is searched for.
   ///   - answer: The answers of earlier fields.
-  /// - Throws: When the command needs an answer that is not there, when a text would be taken for an
-  ///   option, and when one cannot be an argument.
+  /// - Throws: When the command needs an answer that is not there, when a text would be taken for
+  ///   an option, and when one cannot be an argument.
   package init(
     _ source: BatchedSource,
     batch: Int,
@@ -69,7 +69,8 @@ package struct BatchRequest: Hashable, Sendable {
 }
 
 extension Template {
-  /// Whether it begins with what a person or an answer says; numbers of batches are the source's own.
+  /// Whether it begins with what a person or an answer says; numbers of batches are the source's
+  /// own.
   fileprivate var beginsWithText: Bool {
     switch parts.first {
     case .field, .batch(.query): true
@@ -79,7 +80,7 @@ extension Template {
 }
 
 extension BatchedSource {
-  /// Whether the command searches by itself, so that a search asks it anew.
+  /// Whether the command searches by itself, so that every search runs it again.
   package var searches: Bool {
     command.contains { $0.parts.contains(.batch(.query)) }
   }

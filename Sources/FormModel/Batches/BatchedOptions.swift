@@ -41,10 +41,10 @@ package struct BatchedOptions: Hashable, Sendable {
   private var idleBatches = 0
   private var seen: Set<OptionID> = []
 
-  /// The most batches that are asked for: a source may go on for ever.
+  /// The most batches that are requested: a source may never end.
   package static let mostBatches = 2_000
-  /// A source that ignores the number of the batch says the same for ever; after so many batches in a
-  /// row without anything new it is not asked again.
+  /// A source that ignores the number of the batch always gives the same options; after this many
+  /// batches in a row without a new one, no more are requested.
   package static let mostIdleBatches = 3
 
   /// Nothing has been asked yet.
@@ -140,7 +140,7 @@ package struct BatchedOptions: Hashable, Sendable {
     begin()
   }
 
-  /// Begins anew with nothing, since what is there answers another question.
+  /// Removes all options, since they answer another request.
   package mutating func reset() {
     forget()
     begin()

@@ -1,9 +1,9 @@
 // Options from commands, batch by batch.
 //
-// `BatchRequest` makes the command of a batch from the form's templates; whoever runs it hands a
-// `BatchOutput` back. `OptionBatch` is what a batch says, read by the readers of option files,
-// or a `BatchFailure`. `BatchedOptions` is what all batches say so far, and whether another one is
-// wanted. Nothing here starts a program or looks at a clock.
+// `BatchRequest` makes the command of a batch from the form's templates; the caller runs it and
+// returns a `BatchOutput`. `OptionBatch` is its content, read by the readers of option files, or a
+// `BatchFailure`. `BatchedOptions` holds all batches so far, and whether another one is wanted.
+// Nothing here starts a program or looks at a clock.
 
 /// One batch of options.
 package struct OptionBatch: Hashable, Sendable {

@@ -2,8 +2,8 @@
 /// command has shown, and those that were taken without asking it.
 ///
 /// They are kept by field and by the command as it was. When an answer changes that its arguments
-/// name, it is another command, and what it offered before says nothing; when the answer changes back,
-/// it says the same again.
+/// name, it is another command, and what it offered before says nothing; when the answer changes
+/// back, it says the same again.
 package struct SeenOptions: Sendable {
   private struct Call: Hashable {
     var field: FieldID
@@ -53,8 +53,8 @@ extension Field {
 }
 
 extension BatchedSource {
-  /// The command of the first batch, without a search, which tells the options for some answers from
-  /// those for others; `nil` while it cannot be made.
+  /// The command of the first batch, without a search, which identifies the options for some
+  /// answers; `nil` while it cannot be made.
   package func arguments(answer: (FieldID) -> AnswerValue?) -> [String]? {
     (try? BatchRequest(self, batch: firstPage, query: "", answer: answer))?.arguments
   }

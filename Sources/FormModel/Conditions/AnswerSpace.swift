@@ -1,11 +1,11 @@
 // The answers that are possible, walked state by state.
 //
 // `Condition.holds` says what is true for given answers; an `AnswerSpace` gives it all answers that
-// count. Of each field it takes one answer for all those that no test tells apart: each option a
+// count. Of each field it takes one answer for all those that no test distinguishes: each option a
 // condition names and one other, each number a condition names and one between, and so on.
-// `AnswerSpaceBuilder` finds out which fields and options are involved, and which answers these are.
-// Fields are taken in form order, as conditions name earlier fields only: a field that is hidden has
-// no answer, and an option that is not offered cannot be chosen.
+// `AnswerSpaceBuilder` finds out which fields and options are involved, and which answers these
+// are. Fields are taken in form order, as conditions name earlier fields only: a field that is
+// hidden has no answer, and an option that is not offered cannot be chosen.
 // Each test is asked once about each of these answers; the walk looks that up.
 
 /// The answers that the fields of some conditions can have together.
@@ -13,7 +13,7 @@ package struct AnswerSpace {
   /// The most states that are looked at for one decision.
   package static let mostStates = 100_000
 
-  /// One answer of a field, for all those that no test tells apart.
+  /// One answer of a field, for all those that no test distinguishes.
   struct Candidate {
     /// When the options it takes are offered.
     let offer: TestFormula

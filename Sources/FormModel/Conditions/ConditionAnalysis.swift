@@ -84,8 +84,8 @@ package struct ConditionAnalysis {
     }
   }
 
-  /// Judges the options of a field, or says nothing where another one has the same list and asks for
-  /// as many of them in the same cases: thousands of fields may share thousands of options.
+  /// Judges the options of a field, or says nothing where another one has the same list and asks
+  /// for as many of them in the same cases: thousands of fields may share thousands of options.
   private mutating func judgeListOnce(of field: Field, _ around: [Condition]) {
     guard let list = SharedOptions(field, around: around) else {
       return judgeOptions(of: field, around)
@@ -155,7 +155,7 @@ package struct ConditionAnalysis {
 
   /// Decides a condition, and reports what was found about its place, where that has a name.
   ///
-  /// - Returns: Whether nobody can reach the place.
+  /// - Returns: Whether the place can never be reached.
   private mutating func isNeverTrue(
     _ condition: Condition,
     of place: ConditionVerdict.Place?,

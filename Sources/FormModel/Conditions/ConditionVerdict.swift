@@ -1,4 +1,4 @@
-/// A condition that does not decide anything, or a place nobody can reach.
+/// A condition that does not decide anything, or a place that cannot be reached.
 package struct ConditionVerdict: Hashable, Sendable {
   /// Whose condition it is.
   package enum Place: Hashable, Sendable {

@@ -73,7 +73,7 @@ struct OptionOffers {
     return answers
   }
 
-  /// Whether so many options can be chosen whatever conditions that were left out say.
+  /// Whether at least `least` options can be chosen, whatever the omitted conditions give.
   func areCertain(atLeast least: Int) -> Bool {
     let offers = named + others
     if offers.allSatisfy(\.isCertain) { return true }

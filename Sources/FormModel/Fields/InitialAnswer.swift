@@ -17,8 +17,8 @@ extension Field {
   /// Whether it is a toggle that has to be turned on.
   package var hasToBeOn: Bool { kind.toggle?.mustBeOn != nil }
 
-  /// Whether the form cannot be submitted without an answer of somebody, while it is shown: also a
-  /// toggle that must be on has none until it is turned on.
+  /// Whether the form cannot be submitted without an answer to it, while it is shown; also for a
+  /// toggle that must be on, until it is.
   package var demandsAnswer: Bool { hasToBeOn || isRequired }
 
   /// When a default that is a value is not there; `nil` where there is none of that kind.

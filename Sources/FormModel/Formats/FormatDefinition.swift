@@ -22,7 +22,7 @@ extension FormatDefinition {
 }
 
 extension TextFormat {
-  /// What this format means, and who says so.
+  /// What this format means, and the standard that defines it.
   package var definition: FormatDefinition {
     switch self {
     case .email: .email
@@ -78,8 +78,8 @@ extension FormatDefinition {
 
   /// A pathname of POSIX (IEEE Std 1003.1, section 3.271) without control characters.
   ///
-  /// It is relative or absolute. A component has at most 255 bytes and the whole 4095 (NAME_MAX and PATH_MAX of
-  /// Linux).
+  /// It is relative or absolute. A component has at most 255 bytes and the whole 4095 (NAME_MAX and
+  /// PATH_MAX of Linux).
   fileprivate static let path = FormatDefinition(
     pattern: "[^\\x00-\\x1F\\x7F]+",
     maxLength: 4095,

@@ -1,4 +1,4 @@
-/// An id that is gone and will never be used again.
+/// An id that was removed and will never be used again.
 public struct Retirement<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The id that old answers may still hold.
   public var id: ID

@@ -8,7 +8,7 @@
 ///
 /// Numbers are equal, hashed and ordered by value, exactly, whatever their digits. Nothing is
 /// computed or allocated in proportion to an exponent. Exponents beyond ±10¹⁷ may be taken for one
-/// another; whoever reads numbers refuses those (`isBeyondComparison`).
+/// another; readers refuse such numbers (`isBeyondComparison`).
 public struct ExactNumber: Sendable {
   /// The number as it was written.
   public let spelling: String
@@ -76,8 +76,8 @@ public struct ExactNumber: Sendable {
     self = ExactNumber("", isNegative: int < 0, digits, exponent: exponent).inPlainDigits
   }
 
-  /// The same number, spelled without zeros that say nothing, and without exponent unless that takes
-  /// more than forty zeros.
+  /// The same number, spelled without zeros that say nothing, and without exponent unless that
+  /// takes more than forty zeros.
   private var inPlainDigits: ExactNumber {
     let sign = isNegative ? "-" : ""
     var spelling = digits.map(String.init).joined()
@@ -92,8 +92,8 @@ public struct ExactNumber: Sendable {
     return ExactNumber(sign + spelling, isNegative: isNegative, digits, exponent: exponent)
   }
 
-  /// The same number as programs write a whole one, in digits alone; as it is when it has a fraction
-  /// or needs more than 40 digits.
+  /// The same number as programs write a whole one, in digits alone; as it is when it has a
+  /// fraction or needs more than 40 digits.
   package var asWholeNumber: ExactNumber {
     isInteger && digits.count + exponent <= 40 ? inPlainDigits : self
   }
@@ -103,7 +103,7 @@ public struct ExactNumber: Sendable {
 
   /// Whether an exponent is beyond ±10¹⁷, so that the number may not be compared exactly.
   ///
-  /// Such a number is no bound and no answer: who reads one refuses it.
+  /// Such a number is neither a bound nor an answer: readers refuse it.
   package var isBeyondComparison: Bool { abs(exponent) > 100_000_000_000_000_000 }
 
   /// How many digits there are between the first and the last that is not 0.

@@ -27,7 +27,7 @@ public enum OptionSource: Hashable, Sendable {
   }
 }
 
-/// What tells a list that several fields may share from others, without comparing its options.
+/// The identity of a list that several fields may share, so that its options need not be compared.
 package enum OptionListName: Hashable, Sendable {
   case named(String)
   case file(OptionFile)

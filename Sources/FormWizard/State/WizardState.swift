@@ -109,7 +109,7 @@ extension WizardState {
   /// The page that is seen.
   package var page: Page { pages.top }
 
-  /// Whether it is still open if an earlier draft is gone on with: until then it is not touched.
+  /// Whether the user has not decided yet about an earlier draft, which is unchanged until then.
   package var isOfferOpen: Bool { offer != nil }
 
   /// The answers as they would be submitted; `nil` while something is missing or wrong.

@@ -1,4 +1,4 @@
-/// The scalars, divided into classes whose members no instruction of some programs tells apart.
+/// The scalars, divided into classes whose members no instruction of some programs distinguishes.
 ///
 /// ASCII is cut where a literal or a set begins or ends. Above it a class is what lies between two
 /// such cuts or, when a program names categories, the members of one category there.

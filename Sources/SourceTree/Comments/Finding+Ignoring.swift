@@ -1,9 +1,9 @@
 package import Diagnostics
 
 extension [Finding] {
-  /// The findings that no comment tells to be quiet, and what is wrong with the comments.
+  /// The findings that no comment suppresses, and the findings about the comments.
   ///
-  /// Only warnings and facts can be told to be quiet: an error is what a form is refused for.
+  /// Only warnings and infos can be suppressed: a form with an error is refused.
   /// - Parameters:
   ///   - all: The comments of one text, in its order; those that accept changes are left alone.
   ///   - rules: All rules there are.

@@ -8,7 +8,7 @@ extension RuleComment {
   package static func all(in tree: SourceTree) -> [RuleComment] {
     let comments = marks(in: tree.source.bytes).compactMap { RuleComment(at: $0, in: tree.source) }
     guard !comments.isEmpty else { return [] }
-    // Nodes and comments are both in document order, so one pass tells which are in values.
+    // Nodes and comments are both in document order, so one pass finds those in values.
     let values = (0..<tree.count).lazy.map { NodeID(index: $0) }
       .filter { tree.kind(of: $0) == .scalar }.map(tree.range)
     var rest = values.makeIterator()

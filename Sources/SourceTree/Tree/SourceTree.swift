@@ -2,12 +2,12 @@ public import Diagnostics
 
 // YAML and JSON text read into one tree.
 //
-// Both readers build the same thing, so whoever decodes a tree need not know which it was:
-// nodes in document order in one array, each with its byte range, its style and the index after
+// Both readers build the same tree, so that decoding does not depend on the language: nodes in
+// document order in one array, each with its byte range, its style and the index after
 // its last descendant. A mapping's children are its keys and values in turn.
 // Values are not copied: a scalar whose value is spelled out in the source refers to it, the few
 // that differ (escapes, folded lines) are kept in one buffer. Strings are made when asked for.
-// Scalars have no type here. `yes`, `3.10` and `~` are spellings; who knows the key decides.
+// Scalars have no type here. `yes`, `3.10` and `~` are spellings; the reader of the key decides.
 // What the text gets wrong is found here (syntax, duplicate keys, anchors, limits) and reported
 // as findings. A node that cannot be used is `.invalid`, so that one cause gives one finding.
 // libyaml alone reads YAML. Where it refuses a text, its message becomes one finding
@@ -93,8 +93,8 @@ extension SourceTree {
     return isSecret ? "a \(word)" : "the \(word) `\(spelling(of: node).shortened)`"
   }
 
-  /// The smallest place that shows a node: the first key of a mapping, the dash or bracket of what has
-  /// several lines, else all of it.
+  /// The smallest place that shows a node: the first key of a mapping, the dash or bracket of what
+  /// has several lines, else all of it.
   package func start(of node: NodeID) -> SourceLocation {
     var range = range(of: node)
     let isWhole = kind(of: node) == .scalar || isOnOneLine(node)

@@ -3,7 +3,7 @@ import Diagnostics
 /// Says what a message of libyaml means, at its place.
 ///
 /// `YAMLMessage` is the table of its messages. The few that stand for several ordinary mistakes
-/// are told apart here, by what had been read when libyaml stopped.
+/// are distinguished here, by what had been read when libyaml stopped.
 struct YAMLDiagnosis {
   /// What had been read.
   struct Surroundings {

@@ -19,7 +19,7 @@ struct YAMLReader {
   /// Where the text is not YAML.
   private var problem: YAMLProblem?
 
-  /// So often a text is read again, and so many bytes in all.
+  /// How often a text is read again at most, and how many bytes in all.
   private static let mostRetries = 10
   private static let mostRetriedBytes = 64 << 20
 

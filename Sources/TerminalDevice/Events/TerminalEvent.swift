@@ -1,27 +1,27 @@
 package import TerminalUI
 
-/// What a terminal, or the system around it, tells a program that draws on it.
+/// An event of a terminal, or of the system, for a program that draws on it.
 package enum TerminalEvent: Hashable, Sendable {
   /// Bytes that were typed, pasted or answered, as they came: any split is possible.
   case bytes([UInt8])
   /// The window has this size now (SIGWINCH); what it shows is in doubt.
   case resized(Size)
-  /// Somebody asks the program to end.
+  /// The program is asked to end.
   ///
   /// Leave the terminal and end with ``Terminal/end(by:)``. The same signal once more, before this
   /// event was taken, ends the process without asking (the terminal is restored all the same).
   case interrupted(TerminalSignal)
-  /// Somebody asks the program to stop for a while (SIGTSTP); call ``Terminal/suspend()``.
+  /// The program is asked to suspend (SIGTSTP); call ``Terminal/suspend()``.
   case suspendRequested
-  /// The process was stopped behind its back and goes on (SIGCONT).
+  /// The process was stopped without notice and continues (SIGCONT).
   ///
-  /// Raw mode is back; everything has to be drawn anew, modes included, and ``Terminal/size`` may
-  /// be another.
+  /// Raw mode is back; everything has to be drawn again, modes included, and ``Terminal/size`` may
+  /// have changed.
   case continued
   /// A descriptor that was watched can be read, or has come to its end.
   case ready(Int32)
   /// The deadline has passed.
   case timeout
-  /// The terminal is gone: nothing will come any more, and nothing can be drawn.
+  /// The terminal is lost: there will be no more input, and nothing can be drawn.
   case end
 }

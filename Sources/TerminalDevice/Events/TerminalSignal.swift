@@ -2,9 +2,9 @@ import Glibc
 
 /// A signal that asks a program to end.
 package enum TerminalSignal: Hashable, Sendable, CaseIterable {
-  /// SIGHUP: the terminal is gone.
+  /// SIGHUP: the terminal was closed.
   case hangUp
-  /// SIGTERM: somebody wants the program to end.
+  /// SIGTERM: the program is asked to end.
   case terminate
   /// SIGQUIT: the same, with a core dump.
   case quit

@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// Handlers touch only the memory below, which is allocated before the first of them can run and
 /// never freed, and call only what POSIX lists as async-signal-safe (signal-safety(7)): `write`,
-/// `poll`, `tcsetattr`, `sigaction`, `pthread_sigmask`, `raise`. No Swift object is made or counted.
+/// `poll`, `tcsetattr`, `sigaction`, `pthread_sigmask`, `raise`. No Swift object is made or
+/// counted.
 enum SignalGuard {
   /// What handlers look at.
   struct State: ~Copyable {
@@ -15,7 +16,7 @@ enum SignalGuard {
     let pending = Atomic<UInt32>(0)
     /// The bytes that leave the screen's modes, their count in front.
     let leaveBytes = Atomic<UnsafeMutableRawPointer?>(nil)
-    /// The terminal, and the end of the pipe that wakes who waits.
+    /// The terminal, and the end of the pipe that wakes a waiting thread.
     var descriptor: Int32 = -1
     var wakeEnd: Int32 = -1
     var waitEnd: Int32 = -1
@@ -51,7 +52,7 @@ enum SignalGuard {
     precondition(!state.pointee.isArmed.load(ordering: .relaxed), "one terminal a process")
     state.pointee.descriptor = descriptor
     state.pointee.settings = settings
-    // Who was told to end before has not forgotten it; the rest is about another screen.
+    // An earlier request to end still counts; other signals were about another screen.
     state.pointee.pending.bitwiseAnd(SignalSet.ending.rawValue, ordering: .relaxed)
     state.pointee.isArmed.store(true, ordering: .sequentiallyConsistent)
     for number in all { handle(number, state) }

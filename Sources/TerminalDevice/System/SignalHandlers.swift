@@ -33,7 +33,7 @@ enum SignalHandlers {
       }
     }
 
-  /// Notes a signal and wakes who waits; whether it was noted already.
+  /// Records a signal and wakes a waiting thread; returns whether it was recorded already.
   @discardableResult
   private static func mark(
     _ number: Int32,
@@ -84,7 +84,7 @@ enum SignalHandlers {
     pthread_sigmask(SIG_UNBLOCK, &mask, nil)
   }
 
-  /// Ends the process by a signal, so that who started it sees by which.
+  /// Ends the process by a signal, so that its parent sees by which.
   static func end(_ number: Int32) -> Never {
     restore()
     deliver(number)

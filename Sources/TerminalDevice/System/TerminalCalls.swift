@@ -46,7 +46,7 @@ package struct TerminalCalls: Sendable {
   package var write: @Sendable (Int32, UnsafeRawBufferPointer) -> Int = {
     outcome(Glibc.write($0, $1.baseAddress, $1.count))
   }
-  /// Waits for descriptors, at most so many milliseconds; -1 is for ever.
+  /// Waits for descriptors, at most a number of milliseconds; -1 is without limit.
   package var poll: @Sendable (inout [pollfd], Int32) -> Int = { descriptors, timeout in
     let count = nfds_t(descriptors.count)
     return outcome(Int(Glibc.poll(&descriptors, count, timeout)))

@@ -1,8 +1,8 @@
 /// A text with a cursor, edited by keys as readline edits a line.
 ///
 /// The text is kept grapheme by grapheme: what the eye takes for a character is moved over and
-/// removed as one. Every change goes through one place (`apply`), which breaks the text anew behind
-/// it, so that a combining mark joins what stands before it, and keeps what was there for undo.
+/// removed as one. Every change goes through one place (`apply`), which splits the text after it
+/// again, so that a combining mark joins what stands before it, and keeps what was there for undo.
 ///
 /// ```swift
 /// var editor = TextEditor("kind words")
@@ -306,8 +306,8 @@ public struct TextEditor: Hashable, Sendable {
     byteCount = snapshot.text.utf8.count
   }
 
-  /// Puts a text in place of a range, with the cursor behind it, as a step of undo or as part of the
-  /// last one.
+  /// Puts a text in place of a range, with the cursor behind it, as a step of undo or as part of
+  /// the last one.
   ///
   /// Graphemes may join or part at both seams. What stands more than one grapheme in front of the
   /// range keeps its breaks, for a break depends on nothing behind the scalar that follows it.

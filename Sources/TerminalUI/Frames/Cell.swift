@@ -29,7 +29,7 @@ package struct Cell: Hashable, Sendable {
   /// Whether it looks like an erased cell.
   var isEmpty: Bool { text == " " && style.onBlank == .plain }
 
-  /// Whether nobody can tell them apart: blanks show no colour and no weight of text.
+  /// Whether they look the same: blanks show no colour and no weight of text.
   func looks(like other: Cell) -> Bool {
     self == other || text == " " && other.text == " " && style.onBlank == other.style.onBlank
   }

@@ -2,9 +2,9 @@
 ///
 /// It remembers the frame on the screen and writes what differs: changed cells, the shortest of
 /// the usual cursor moves, changes of style, "erase to end of line" and moved lines where that is
-/// shorter. The cursor is hidden while much is drawn. After a glyph whose width terminals disagree on, the cursor is placed anew, and what may
-/// have been drawn over is drawn again. A whole frame is drawn row by row over the old one without
-/// clearing the screen first, so it does not flicker.
+/// shorter. The cursor is hidden while much is drawn. After a glyph whose width terminals disagree
+/// on, the cursor is placed again, and what may have been drawn over is drawn again. A whole frame
+/// is drawn row by row over the old one without clearing the screen first, so it does not flicker.
 /// No answer of the terminal is needed, and the last column is never followed by a glyph.
 package struct FrameWriter: Sendable {
   /// The colours the terminal has; others become the nearest of these.
@@ -78,8 +78,8 @@ package struct FrameWriter: Sendable {
     pen.forgetPlace()
   }
 
-  /// What gives any terminal back, whatever frame is shown: for a program that is ended by a
-  /// signal and can ask nobody.
+  /// Bytes that restore any terminal, whatever frame is shown: for a program that is ended by a
+  /// signal.
   package static let restoration = Array(
     "\u{1B}[m\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h"
       .utf8

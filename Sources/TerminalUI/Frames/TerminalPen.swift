@@ -104,6 +104,6 @@ struct TerminalPen {
 
   /// Goes on behind a glyph of doubtful width as if it had its usual one.
   ///
-  /// Only inside of a run of such glyphs, behind which the cursor is placed anew.
+  /// Only inside of a run of such glyphs, after which the cursor is placed again.
   mutating func trustColumn() { isColumnDoubtful = false }
 }

@@ -2,12 +2,13 @@ internal import DisplayText
 
 /// Turns the bytes a terminal sends into keys, pastes, mouse events and replies.
 ///
-/// A state machine takes one byte after the other, so any split of the stream gives the same events.
-/// What is open at the end of a read stays in the state: part of a character, of a sequence, of a
-/// paste. Only time tells a pressed Escape from the start of a sequence: while something is open,
-/// ``deadline`` says when ``expire(at:)`` is to be called if no byte has come until then.
+/// A state machine takes one byte after the other, so any split of the stream gives the same
+/// events. What is open at the end of a read stays in the state: part of a character, of a
+/// sequence, of a paste. Only time distinguishes a pressed Escape from the start of a sequence:
+/// while something is open, ``deadline`` says when ``expire(at:)`` is to be called if no byte has
+/// come until then.
 ///
-/// Sequences nobody asked for, replies among them, are swallowed whole, also when they are unknown,
+/// Unexpected sequences, replies among them, are dropped whole, also when they are unknown,
 /// too long or come late. Bytes that are not UTF-8 and C1 controls are dropped. What a control
 /// interrupts is given up and the control obeyed, so Ctrl-C always comes through. In a paste
 /// controls are text and sequences are nothing, so that nothing pasted is obeyed: it ends with its
@@ -243,8 +244,8 @@ package struct InputDecoder: Sendable {
       events.append(.paste(paste.text))
       return
     }
-    // What is pasted comes at once or, over a slow line, in pieces that hardly begin with Ctrl-C: it
-    // is the person's, who waits for the end.
+    // What is pasted comes at once or, over a slow line, in pieces that hardly begin with Ctrl-C:
+    // it is typed by the user, who waits for the end.
     let (quiet, overflow) = now.subtractingReportingOverflow(lastPasted)
     if overflow || quiet >= InputDecoder.quietDelay {
       events.append(.paste(paste.text))

@@ -1,4 +1,4 @@
-/// What a terminal tells a program.
+/// An event that a terminal sends to a program.
 package enum InputEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)

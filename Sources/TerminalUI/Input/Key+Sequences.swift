@@ -1,5 +1,6 @@
 // What terminals call their keys: xterm (ctlseqs), VT220, the arrows of rxvt, the Linux console
-// (console_codes(4)), and characters with keys held as xterm's modifyOtherKeys and `CSI u` send them.
+// (console_codes(4)), and characters with keys held as xterm's modifyOtherKeys and `CSI u` send
+// them.
 
 extension Key {
   /// A byte of ASCII as it comes when a key is pressed.
@@ -86,7 +87,7 @@ extension Key {
     self.init(scalar: sequence.number(0), held)
   }
 
-  /// A key by its scalar; those of the private use area are keys nobody asked for.
+  /// A key by its scalar; those of the private use area are keys that are not used here.
   private init?(scalar number: Int, _ held: Modifiers) {
     guard let scalar = UInt32(exactly: number).flatMap(Unicode.Scalar.init),
       !(0xE000...0xF8FF).contains(number)

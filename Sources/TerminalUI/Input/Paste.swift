@@ -7,7 +7,7 @@ struct Paste: Sendable {
 
   private static let end: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
-  /// Holds at most so many bytes; what exceeds them is dropped.
+  /// Holds at most `limit` bytes; the rest is dropped.
   init(limit: Int) { self.limit = max(limit, 0) }
 
   mutating func removeAll() {
@@ -36,7 +36,7 @@ struct Paste: Sendable {
   }
 
   /// What was pasted, without Escape and the characters of C1, which would steer a terminal; other
-  /// controls stay: they are for who takes the text.
+  /// controls stay: the owner of the text decides about them.
   var text: String {
     var scalars = String(decoding: bytes.prefix(limit), as: UTF8.self).unicodeScalars
     // A character at the limit is not torn.

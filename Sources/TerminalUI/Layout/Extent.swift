@@ -19,7 +19,7 @@ struct Extent {
 
   static func limited(_ length: Int) -> Int { max(0, min(length, unlimited)) }
 
-  /// What views beside each other ask for, with so many cells between them.
+  /// What views beside each other ask for, with a number of cells between them.
   static func sum(of parts: [Extent], gaps: Int) -> Extent {
     Extent(
       parts.reduce(gaps) { $0 + $1.natural },

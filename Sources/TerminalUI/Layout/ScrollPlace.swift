@@ -1,5 +1,5 @@
-/// How far a scrolled view is moved, told by the row on top: rows that come and go above it do not
-/// move what is seen.
+/// How far a view is scrolled, by its first visible row: rows that are added or removed above it do
+/// not move what is visible.
 struct ScrollPlace {
   /// The place of the row on top.
   var row = 0

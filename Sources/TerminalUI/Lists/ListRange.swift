@@ -1,7 +1,7 @@
-/// Rows that are selected or deselected together: from an anchor to wherever a person has gone since.
+/// Rows that are selected or deselected together: from an anchor to the cursor.
 ///
-/// While it is pending the selection is not touched; a ``SelectList`` makes it anew from its anchor to
-/// its cursor, so it shrinks when the cursor comes back, and dropped it leaves no trace.
+/// While it is pending the selection does not change; a ``SelectList`` recomputes it from its
+/// anchor and cursor, so it shrinks when the cursor comes back, and dropping it leaves no trace.
 ///
 /// ```swift
 /// if case .commit(let range) = list.commit() {

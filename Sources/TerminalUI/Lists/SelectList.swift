@@ -1,19 +1,20 @@
-/// A list whose rows are gone to and chosen: a cursor, a window that scrolls, and a range that is
-/// pending while keys or the mouse draw it.
+/// A list with a cursor, a window that scrolls, and a range that is pending while keys or the mouse
+/// extend it.
 ///
-/// What is chosen is its owner's. The list says which rows an act is about: a range is pending until
-/// it is committed (``Outcome/commit(_:)``), and a press of the mouse begins one on its row, so that a
-/// click is a range of one row and a drag a longer one.
+/// The selection belongs to its owner. The list says which rows an action is about: a range is
+/// pending until it is committed (``Outcome/commit(_:)``), and a press of the mouse begins one on
+/// its row, so that a click is a range of one row and a drag a longer one.
 ///
-/// Rows may come, go or move (``update(_:height:)``). The cursor stays on its id; when its row is gone,
-/// it goes to the nearest row behind it that is left, else to the last. It also keeps its distance from
-/// the top of the window as far as it can.
+/// Rows may be added, removed or moved (``update(_:height:)``). The cursor stays on its id; if its
+/// row was removed, it goes to the nearest remaining row after it, otherwise to the last. It also
+/// keeps its distance from the top of the window as far as it can.
 ///
 /// ```swift
 /// var list = SelectList(cursor: "a")
 /// list.update(ListRows(["a", "b", "c"]), height: 10)
 /// list.extend(.down) { _ in false }
-/// if case .commit(let range) = list.commit() { chosen.formUnion(range.span.map { list.rows[$0] }) }
+/// if case .commit(let range) = list.commit() { chosen.formUnion(range.span.map { list.rows[$0] })
+/// }
 /// ```
 public struct SelectList<ID: Hashable & Sendable>: Sendable {
   /// What has become of a key, a movement of the mouse or time.
@@ -22,7 +23,7 @@ public struct SelectList<ID: Hashable & Sendable>: Sendable {
     case unchanged
     /// The cursor, the window or the pending range is another one.
     case changed
-    /// The pending range was dropped, because its button went up where nobody could see it.
+    /// The pending range was dropped, because its button may have been released unseen.
     case dropped
     /// The rows of this range are meant.
     case commit(ListRange<ID>)
@@ -60,7 +61,8 @@ public struct SelectList<ID: Hashable & Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - cursor: Where it opens; at its first row by default.
-  ///   - margin: The rows that are kept in sight beyond the cursor, where the window is high enough.
+  ///   - margin: The rows that are kept in sight beyond the cursor, where the window is high
+  ///     enough.
   ///   - allowsRanges: Whether several rows can be chosen at once.
   public init(cursor: ID? = nil, margin: Int = 0, allowsRanges: Bool = true) {
     id = cursor
@@ -80,7 +82,7 @@ public struct SelectList<ID: Hashable & Sendable>: Sendable {
   /// Whether the mouse draws the pending range.
   public var isDragging: Bool { drag != nil }
 
-  /// The places of the rows in a window of so many rows.
+  /// The places of the rows in a window of a number of rows.
   public func window(height: Int) -> Range<Int> {
     let top = fittedTop(height: height)
     return top..<top + visible(height)
@@ -88,7 +90,7 @@ public struct SelectList<ID: Hashable & Sendable>: Sendable {
 
   /// Takes rows that may be others than before, or another height of the window.
   ///
-  /// A pending range whose ends are gone is dropped.
+  /// A pending range whose ends were removed is dropped.
   /// - Complexity: O(1) for the same rows; O(distance moved) while the cursor's row is there;
   ///   else O(rows).
   public mutating func update(_ rows: ListRows<ID>, height: Int) {
@@ -103,8 +105,8 @@ public struct SelectList<ID: Hashable & Sendable>: Sendable {
     update(rows, height: height)
   }
 
-  /// Moves the cursor, the window with it as far as it has to, and the end of a pending range; one that
-  /// the mouse draws is dropped, since its button may have gone up where nobody could see it.
+  /// Moves the cursor, the window with it as far as it has to, and the end of a pending range; one
+  /// that the mouse draws is dropped, since its button may have been released unseen.
   @discardableResult
   public mutating func move(_ step: ListStep) -> Outcome {
     if isDragging { cancel() }
@@ -137,8 +139,8 @@ public struct SelectList<ID: Hashable & Sendable>: Sendable {
 
 /// Ranges by keys.
 extension SelectList {
-  /// Takes a key: arrows and pages move the cursor, with Shift they draw a range; Enter and Tab commit
-  /// a pending one, Escape drops it.
+  /// Takes a key: arrows and pages move the cursor, with Shift they draw a range; Enter and Tab
+  /// commit a pending one, Escape drops it.
   ///
   /// - Returns: `nil` for a key that means nothing to the list.
   public mutating func take(_ key: Key, isSelected: (ID) -> Bool) -> Outcome? {
@@ -187,8 +189,8 @@ extension SelectList {
     return anchor != nil
   }
 
-  /// Takes note that a row was chosen or dropped: a range that begins there does the same, as long as
-  /// the row is what it became.
+  /// Takes note that a row was chosen or dropped: a range that begins there does the same, as long
+  /// as the row is what it became.
   public mutating func note(_ id: ID, isSelected: Bool) {
     touched = (id, isSelected)
   }
@@ -204,8 +206,8 @@ extension SelectList {
 
 /// The mouse.
 extension SelectList {
-  /// Takes what the mouse did: a press begins a range, moving with the button held draws it, letting go
-  /// commits it, so that a click is a range of one row; the wheel turns the list.
+  /// Takes what the mouse did: a press begins a range, moving with the button held draws it,
+  /// letting go commits it, so that a click is a range of one row; the wheel turns the list.
   ///
   /// - Parameters:
   ///   - mouse: What it did; with Shift a press draws the range from the cursor.
@@ -262,7 +264,7 @@ extension SelectList {
 
   /// Time has passed: near an edge the list scrolls.
   ///
-  /// - Returns: In how many milliseconds time is to be told again; `nil` when nothing waits for it.
+  /// - Returns: In how many milliseconds to call this again; `nil` if it need not be called.
   public mutating func tick(at time: Int) -> Int? {
     guard allowsRanges, let lines = drag?.scroll(at: time, height: height) else { return nil }
     let old = top
@@ -272,7 +274,8 @@ extension SelectList {
     return drag?.wait(at: time, height: height).map { max(1, $0) }
   }
 
-  /// When time has to be told again, in milliseconds of its clock; `nil` when nothing waits for it.
+  /// When to call ``tick(at:)`` again, in milliseconds of its clock; `nil` if it need not be
+  /// called.
   public func wake(at time: Int) -> Int? {
     allowsRanges ? drag?.wait(at: time, height: height).map { time + max(1, $0) } : nil
   }

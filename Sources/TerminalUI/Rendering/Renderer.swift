@@ -4,8 +4,8 @@
 /// down it in four steps: compare the new values with the kept ones, measure what is new, place
 /// what is new or has another size, and copy the cells of what is seen into a frame. A view whose
 /// value and size did not change is neither laid out nor turned into cells again
-/// (``counts``); it is found again when it moved among its siblings; when its id is gone, so is
-/// all that was kept for it, how far it was scrolled included.
+/// (``counts``); it is found again when it moved among its siblings; when its id is removed, so is
+/// everything kept for it, its scroll position included.
 package final class Renderer {
   /// How often views were worked out since the renderer was made.
   package struct Counts: Hashable, Sendable {

@@ -55,8 +55,8 @@ public struct Search: Sendable {
     return isComplete
   }
 
-  /// The places of the best candidates that were found, from one rank up to another, as far as there
-  /// are any.
+  /// The places of the best candidates that were found, from one rank up to another, as far as
+  /// there are any.
   ///
   /// The order: the best score first; of equals the shorter label, then the one whose words end
   /// earlier (in bytes from the start of the label, through detail and group; both count up to
@@ -73,7 +73,7 @@ public struct Search: Sendable {
     return sorted[ranks].map { Int32(clamping: $0.place) }
   }
 
-  /// Looks at some more candidates, for about so many nanoseconds.
+  /// Looks at some more candidates, for about `work` nanoseconds.
   private mutating func look(work: Int) {
     // A copy, because what is read may not be part of what is changed.
     let (index, scorer) = (index, scorer)
@@ -112,7 +112,8 @@ struct SearchMatch: Hashable, Comparable, Sendable {
       ? first.storedPlace < second.storedPlace : first.rank < second.rank
   }
 
-  /// At least so many matches, if there are as many: all that have a certain score or a better one.
+  /// At least a number of matches, if there are as many: all that have a certain score or a better
+  /// one.
   ///
   /// - Complexity: O(matches).
   static func best(_ wanted: Int, of matches: [SearchMatch]) -> [SearchMatch] {

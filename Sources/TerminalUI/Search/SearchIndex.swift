@@ -1,10 +1,10 @@
 /// The texts of a list, made ready for searching: a fuzzy finder for lists of any length.
 ///
-/// An index holds the folded texts of all candidates in one buffer (`SearchFolding`), and a 64-bit set
-/// of the letters of each (`LetterSet`), which rules most of them out. A `SearchQuery` is what was
-/// typed, a `SearchScorer` tells how well its words fit a candidate, and ``Search`` goes through the
-/// candidates in slices and puts what it finds in order. Nothing here knows threads, clocks or what a
-/// candidate stands for.
+/// An index holds the folded texts of all candidates in one buffer (`SearchFolding`), and a 64-bit
+/// set of the letters of each (`LetterSet`), which rules most of them out. A `SearchQuery` is what
+/// was typed, a `SearchScorer` rates how well its words fit a candidate, and ``Search`` goes
+/// through the candidates in slices and puts what it finds in order. Nothing here knows threads,
+/// clocks or what a candidate stands for.
 package struct SearchIndex: Sendable {
   /// The set of letters of each candidate.
   private(set) var letters: [UInt64] = []
@@ -85,7 +85,8 @@ extension Span<UInt8> {
 /// Which letters occur in a text: a set that may hold more than there are, never less.
 ///
 /// Case does not count. Letters and digits of ASCII have a bit each, everything else shares bits.
-/// A candidate that lacks a bit of a query cannot match it, which is known without reading its text.
+/// A candidate that lacks a bit of a query cannot match it, which is known without reading its
+/// text.
 enum LetterSet {
   /// The set of the bytes of a text.
   static func bits(of text: Span<UInt8>) -> UInt64 {

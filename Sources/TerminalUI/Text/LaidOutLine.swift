@@ -15,7 +15,7 @@ struct LaidOutLine {
     return (cells[index - 1].text + cells[index].text).count > 1
   }
 
-  /// Adds a text behind all others, until the line is wider than so many columns.
+  /// Appends a text, until the line is wider than a number of columns.
   ///
   /// What could steer the terminal is shown as its code point.
   mutating func append(_ text: some StringProtocol, style: Style, columns: Int = .max) {
@@ -48,7 +48,7 @@ extension LaidOutLine {
     return lines
   }
 
-  /// A text as one line, laid out until it is wider than so many columns.
+  /// A text as one line, laid out until it is wider than a number of columns.
   ///
   /// Line breaks become spaces; those at the end are left out.
   static func line(of text: StyledText, columns: Int) -> LaidOutLine {
@@ -68,8 +68,8 @@ extension LaidOutLine {
 }
 
 extension LaidOutLine {
-  /// The line, or as many whole graphemes of it as fit in `width` columns (at least 1) in front of an
-  /// ellipsis, which is harmless text of one column a scalar.
+  /// The line, or as many whole graphemes of it as fit in `width` columns (at least 1) in front of
+  /// an ellipsis, which is harmless text of one column a scalar.
   func cut(to width: Int, ellipsis: String) -> [Cell] {
     if self.width <= width { return cells }
     let dots = ellipsis.unicodeScalars.prefix(width).map { String(Character($0)) }

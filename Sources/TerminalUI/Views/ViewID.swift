@@ -1,4 +1,4 @@
-/// The identity of a view among its siblings: any value that tells it from them.
+/// The identity of a view among its siblings: any value that is unique among them.
 ///
 /// What is kept for a view (its layout, its cells, how far it is scrolled) is kept under the path
 /// of ids from the root. It survives a move among its siblings, and goes when the id goes.
@@ -23,8 +23,8 @@ public struct ViewID: Hashable, Sendable {
   /// The place among the siblings, for views without an id of their own.
   static func place(_ index: Int) -> ViewID { ViewID(kind: .place(index)) }
 
-  /// What the view stands for: the id of a field, an option, a section; `nil` for a view that has no
-  /// id of its own.
+  /// What the view stands for: the id of a field, an option, a section; `nil` for a view that has
+  /// no id of its own.
   public var value: (any Hashable & Sendable)? {
     if case .value(let value) = kind { value } else { nil }
   }

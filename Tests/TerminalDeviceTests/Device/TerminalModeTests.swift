@@ -216,7 +216,7 @@ import Testing
   @Test(
     arguments: [
       (TerminalError.noTerminal, "there is no terminal"),
-      (.lost(EIO), "the terminal is gone: input/output error"),
+      (.lost(EIO), "the terminal was lost: input/output error"),
       (.settings(EIO), "the terminal's settings cannot be changed: input/output error"),
       (.interrupted, "writing to the terminal was interrupted"),
     ]

@@ -70,8 +70,8 @@ package struct JUnitRenderer: Sendable {
     entries.count { $0.finding.severity >= report.threshold }
   }
 
-  /// Text as XML 1.0 takes it, in attributes and in elements; what is no character there (section
-  /// 2.2) is left out, and what whoever prints the report could not see is a reference.
+  /// Text of XML 1.0, in attributes and in elements; scalars that are not characters there (section
+  /// 2.2) are left out, and invisible ones are references.
   ///
   /// Readers turn line breaks of attributes into spaces unless they are references (3.3.3).
   static func escaped(_ text: String, inAttribute: Bool = true) -> String {
