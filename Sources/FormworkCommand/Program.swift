@@ -64,10 +64,10 @@ enum Program {
         try command.run()
         return ExitStatus.success.rawValue
       }
-      style = command.style.decorator(console.errors, console)
+      style = command.color.decorator(console.errors, console)
       return try command.run(in: console).rawValue
     } catch let failure as Failure {
-      tell(failure, failure.text(style), in: console)
+      report(failure, failure.text(style), in: console)
       return failure.status.rawValue
     } catch {
       return end(with: error, in: console)
@@ -92,7 +92,7 @@ enum Program {
 
   /// Reports a failure, also as JSON if findings are JSON: instead of the result where findings are
   /// the result, otherwise instead of the text.
-  private static func tell(_ failure: Failure, _ text: String, in console: Console) {
+  private static func report(_ failure: Failure, _ text: String, in console: Console) {
     let isJSON = value(of: "--format", in: console.arguments) == "json"
     let isResult = ["check", "compare"].contains(console.arguments.first)
     if !isJSON || isResult { console.errors.say(text) }
@@ -111,7 +111,7 @@ enum Program {
       try console.output.print(FormworkCommand.fullMessage(for: error) + "\n")
       return code
     } catch {
-      tell(error, error.text(.plain), in: console)
+      report(error, error.text(.plain), in: console)
       return error.status.rawValue
     }
   }

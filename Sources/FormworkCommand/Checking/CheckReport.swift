@@ -5,8 +5,8 @@ import FormReader
 
 /// Writes what a check found: findings are its result, everything else goes to standard error.
 struct CheckReport {
-  let command: any FindingsCommand
-  let reports: ReportOptions
+  let findings: FindingSettings
+  let reports: ReportSettings
   let console: Console
 
   /// The most findings of one file that text shows in full.
@@ -41,10 +41,10 @@ struct CheckReport {
     let hasReadNothing = !isReport && !failures.isEmpty
     if failures.isEmpty { failures += writeFiles(report) }
     if isPrinted, !hasReadNothing || format == .json { try print(report, failures) }
-    let decorator = command.style.decorator(console.errors, console)
+    let decorator = findings.color.decorator(console.errors, console)
     for failure in failures { console.errors.say(failure.text(decorator)) }
-    if !command.findings.quiet {
-      tell(outcomes)
+    if !findings.isQuiet {
+      writeNotes(on: outcomes)
       if let line { console.errors.say(line + "\n") }
       if isReport { console.errors.say(renderer(console.errors).summary(of: report) + "\n") }
     }
@@ -52,10 +52,10 @@ struct CheckReport {
     return max(failures.map(\.status).max() ?? .success, isFailed ? .findings : .success)
   }
 
-  private var format: FindingFormat { command.findings.format(console) }
+  private var format: FindingFormat { findings.format(console) }
 
   private func renderer(_ stream: TextStream) -> TextRenderer {
-    command.style.renderer(stream, console)
+    findings.color.renderer(stream, console)
   }
 
   private func report(on outcomes: [FormHistory.Outcome], isComplete: Bool) -> Report {
@@ -118,7 +118,7 @@ struct CheckReport {
   }
 
   /// Reports which forms were not compared, and how to accept a change.
-  private func tell(_ outcomes: [FormHistory.Outcome]) {
+  private func writeNotes(on outcomes: [FormHistory.Outcome]) {
     func say(_ text: String) { console.errors.say(text + "\n") }
     for note in outcomes.compactMap(\.note) { say("note: \(note)") }
     let new = outcomes.compactMap(\.new?.form.origins.source.name)

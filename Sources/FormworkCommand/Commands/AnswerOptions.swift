@@ -50,6 +50,19 @@ struct AnswerOptions: ParsableArguments {
 
   @Flag(help: "Run the commands that the form's options come from, in the current folder.")
   var allowCommands = false
+
+  var settings: AnswerSettings {
+    AnswerSettings(
+      form: .file(form),
+      files: answerFiles,
+      assignments: assignments,
+      variablePrefix: envPrefix,
+      prunesHidden: prune,
+      allowsUnknown: allowUnknown,
+      allowsReferences: !noReferences,
+      allowsCommands: allowCommands
+    )
+  }
 }
 
 /// Where answers go, in every command that writes some.
@@ -72,6 +85,8 @@ struct ResultOptions: ParsableArguments {
     )
   )
   var answerFormat = AnswerFormat.json
+
+  var settings: ResultSettings { ResultSettings(path: output, format: answerFormat) }
 }
 
 extension AnswerFormat: ExpressibleByArgument {}

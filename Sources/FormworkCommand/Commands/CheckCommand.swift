@@ -56,7 +56,6 @@ struct CheckCommand: FindingsCommand {
   @OptionGroup var comparison: ComparisonOptions
   @OptionGroup var reports: ReportOptions
   @OptionGroup var findings: FindingOptions
-  @OptionGroup var style: StyleOptions
 
   func validate() throws {
     if againstTip, against == nil {
@@ -77,8 +76,13 @@ struct CheckCommand: FindingsCommand {
 extension CheckCommand {
   func run(in console: Console) throws(Failure) -> ExitStatus {
     try refuseContradictions()
+    let comparison = comparison.settings
     let finder = FormFinder(paths.isEmpty ? ["."] : paths, in: console.files)
-    let report = CheckReport(command: self, reports: reports, console: console)
+    let report = CheckReport(
+      findings: findings.settings,
+      reports: reports.settings,
+      console: console
+    )
     let names = finder.paths.compactMap { $0 == FormLoader.inputPath ? stdinPath : $0 }
     try report.refuse(replacing: names)
     let history = try against.map { revision throws(Failure) in
@@ -178,7 +182,7 @@ extension CheckCommand {
     _ changes: [FormRepair.Change],
     in console: Console
   ) throws(Failure) {
-    let isColored = style.isColored(console.output, console)
+    let isColored = color.isColored(console.output, console)
     var output: [UInt8] = []
     var unsafe: [String] = []
     for change in changes {

@@ -31,7 +31,6 @@ struct CompareCommand: FindingsCommand {
   @OptionGroup var comparison: ComparisonOptions
   @OptionGroup var reports: ReportOptions
   @OptionGroup var findings: FindingOptions
-  @OptionGroup var style: StyleOptions
 }
 
 extension CompareCommand {
@@ -39,7 +38,12 @@ extension CompareCommand {
     if old == FormLoader.inputPath, new == FormLoader.inputPath {
       throw .twoInputs
     }
-    let report = CheckReport(command: self, reports: reports, console: console)
+    let comparison = comparison.settings
+    let report = CheckReport(
+      findings: findings.settings,
+      reports: reports.settings,
+      console: console
+    )
     try report.refuse(replacing: [old, new])
     let loader = FormLoader(console: console)
     let before = try version(old, loader, in: console)

@@ -26,11 +26,13 @@ struct DescribeCommand: FindingsCommand {
   var output: String?
 
   @OptionGroup var findings: FindingOptions
-  @OptionGroup var style: StyleOptions
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
+    let findings = findings.settings
     let file = ResultFile(path: output)
-    guard let form = try validForm(at: form, for: file, in: console) else { return .findings }
+    guard let form = try findings.validForm(at: form, for: file, in: console) else {
+      return .findings
+    }
     let description = FormDescription(form: form, words: Words(for: findings.languages(console)))
     try file.write(Array(description.markdown.utf8), in: console)
     return .success

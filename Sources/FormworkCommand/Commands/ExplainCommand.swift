@@ -20,9 +20,11 @@ struct ExplainCommand: ConsoleCommand {
 
   @OptionGroup var style: StyleOptions
 
+  var color: ColorChoice { style.color }
+
   func run(in console: Console) throws(Failure) -> ExitStatus {
     let rule = try rule.map(RuleCatalogue.rule)
-    let decorator = style.decorator(console.output, console)
+    let decorator = color.decorator(console.output, console)
     let text = RuleText(decorator, columns: console.output.columns)
     try console.output.print(rule.map(text.page) ?? text.list(RuleCatalogue.chapters))
     return .success

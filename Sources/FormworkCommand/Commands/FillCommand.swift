@@ -52,7 +52,6 @@ struct FillCommand: FindingsCommand {
   var missing = false
 
   @OptionGroup var findings: FindingOptions
-  @OptionGroup var style: StyleOptions
 
   func validate() throws {
     if secrets == .reference, result.answerFormat.holdsVariables {
@@ -74,15 +73,17 @@ extension FillCommand {
         help: "`--explain` lists missing answers too"
       )
     }
+    let findings = findings.settings
+    var result = result.settings
+    result.secrets = secrets
     let inputs = AnswerInputs(
-      options: answers,
+      settings: answers.settings,
       result: result,
-      secrets: secrets,
       languages: findings.languages(console),
       console: console
     )
     let decoded = try inputs.loadForm()
-    guard let form = validForm(of: decoded, in: console) else { return .findings }
+    guard let form = findings.validForm(of: decoded, in: console) else { return .findings }
     var request = try inputs.request(asking: decoded.origins)
     request.acceptsMissing = partial || missing
     let (resolution, seen) = try inputs.resolve(request, of: form)
@@ -90,10 +91,10 @@ extension FillCommand {
       resolution.findings + inputs.unwritable(resolution.answers, asking: decoded.origins)
     let count = answers.answerFiles.count
     let isAccepted = !remarks.contains { $0.severity == .error }
-    return try tell(Report(remarks, fileCount: count, order: .asGiven), in: console) {
+    return try findings.write(Report(remarks, fileCount: count, order: .asGiven), to: console) {
       () throws(Failure) in
       if missing {
-        guard isAccepted || result.output == nil else { return .findings }
+        guard isAccepted || result.path == nil else { return .findings }
         let isJSON = findings.namedFormat == .json
         let questions = resolution.openQuestions(
           of: form,
@@ -101,14 +102,14 @@ extension FillCommand {
           includesOptional: isJSON
         )
         let bytes = isJSON ? OpenQuestion.json(questions) : OpenQuestion.ids(questions)
-        try ResultFile(path: result.output).write(bytes, in: console)
+        try ResultFile(path: result.path).write(bytes, in: console)
         return isAccepted ? .success : .findings
       }
       if explain {
         try console.output.print(resolution.explanation(of: seen))
       }
       guard isAccepted else { return .findings }
-      if result.output != nil || !explain {
+      if result.path != nil || !explain {
         try inputs.write(resolution.answers)
       }
       return .success

@@ -29,19 +29,17 @@ struct NewCommand: FindingsCommand {
   var assignments: [String] = []
 
   @OptionGroup var findings: FindingOptions
-  @OptionGroup var style: StyleOptions
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
     if console.files.kind(of: file) != nil {
       throw Failure("`\(file)` exists already", help: "name another file")
     }
-    guard var run = try? RunCommand.parse([FormStart.source.name, "--no-draft"]) else {
-      preconditionFailure("the arguments are those of `run`")
-    }
-    run.answers.assignments = assignments
-    run.result.output = file
-    run.findings = findings
-    run.style = style
-    return try WizardRun(run, console, startsForm: true).perform()
+    let settings = RunSettings(
+      answers: AnswerSettings(form: .newForm, assignments: assignments),
+      result: ResultSettings(path: file),
+      draft: .nowhere,
+      findings: findings.settings
+    )
+    return try WizardRun(settings, console).perform()
   }
 }

@@ -48,7 +48,6 @@ struct PreviewCommand: FindingsCommand {
   var theme = ThemeChoice.standard
 
   @OptionGroup var findings: FindingOptions
-  @OptionGroup var style: StyleOptions
 
   /// What is written.
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -59,17 +58,18 @@ struct PreviewCommand: FindingsCommand {
 /// Every screen of a form, drawn by the wizard's own renderer.
 extension PreviewCommand {
   func run(in console: Console) throws(Failure) -> ExitStatus {
+    let findings = findings.settings
     let languages = findings.languages(console)
-    let inputs = AnswerInputs(options: answers, languages: languages, console: console)
+    let inputs = AnswerInputs(settings: answers.settings, languages: languages, console: console)
     let decoded = try inputs.loadForm()
-    guard let form = validForm(of: decoded, in: console) else { return .findings }
+    guard let form = findings.validForm(of: decoded, in: console) else { return .findings }
     let engine = AnswerEngine(form)
     var request = try inputs.request(asking: decoded.origins)
     request.precedesAsking = true
     let resolution = engine.resolve(request)
     guard resolution.isAccepted else {
       let errors = resolution.findings.filter { $0.severity == .error }
-      tell(Report(errors, fileCount: 1, order: .asGiven), in: console)
+      findings.write(Report(errors, fileCount: 1, order: .asGiven), to: console)
       return .findings
     }
     // The same pictures on every machine: values from the environment and git are left out.

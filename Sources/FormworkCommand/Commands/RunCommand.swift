@@ -47,10 +47,29 @@ struct RunCommand: FindingsCommand {
   var noMouse = false
 
   @OptionGroup var findings: FindingOptions
-  @OptionGroup var style: StyleOptions
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
-    try WizardRun(self, console).perform()
+    let settings = RunSettings(
+      answers: answers.settings,
+      result: result.settings,
+      isAccessible: accessible,
+      draft: try draftPlace(),
+      theme: theme.theme,
+      listensToMouse: !noMouse,
+      findings: findings.settings
+    )
+    return try WizardRun(settings, console).perform()
+  }
+
+  private func draftPlace() throws(Failure) -> RunSettings.DraftPlace {
+    guard let draft else { return noDraft ? .nowhere : .standard }
+    if noDraft {
+      throw Failure(
+        usage: "`--draft` and `--no-draft` exclude each other",
+        help: "leave one of them out"
+      )
+    }
+    return .file(draft)
   }
 }
 

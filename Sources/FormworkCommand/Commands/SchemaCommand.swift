@@ -32,7 +32,6 @@ struct SchemaCommand: FindingsCommand {
   var output: String?
 
   @OptionGroup var findings: FindingOptions
-  @OptionGroup var style: StyleOptions
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
     let file = ResultFile(path: output)
@@ -40,8 +39,11 @@ struct SchemaCommand: FindingsCommand {
       try file.write(FormLanguage.jsonSchema, in: console)
       return .success
     }
+    let findings = findings.settings
     // The form alone: its text is not held while the schema is made.
-    guard let form = try validForm(at: path, for: file, in: console) else { return .findings }
+    guard let form = try findings.validForm(at: path, for: file, in: console) else {
+      return .findings
+    }
     let schema = AnswerSchema(form: form, languages: findings.languages(console))
     try file.write(schema.json(), in: console)
     return .success

@@ -65,7 +65,7 @@ struct FormHistory: Sendable {
   }
 
   /// How versions are compared.
-  let options: ComparisonOptions
+  let options: ComparisonSettings
 
   /// By the names of forms and folders.
   private let places: [BytePath: Place]
@@ -77,7 +77,7 @@ struct FormHistory: Sendable {
   init(
     against revision: String,
     isTip: Bool,
-    _ options: ComparisonOptions,
+    _ options: ComparisonSettings,
     of forms: [String],
     in patterns: [PathPattern],
     _ console: Console
@@ -166,7 +166,7 @@ struct FormHistory: Sendable {
   static func outcome(
     _ old: DecodedForm,
     _ new: DecodedForm,
-    _ options: ComparisonOptions
+    _ options: ComparisonSettings
   ) -> Outcome {
     guard new.isValid, let after = new.form else { return Outcome(isSure: false) }
     guard old.isValid, let before = old.form else {

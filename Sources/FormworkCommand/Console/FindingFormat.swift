@@ -1,8 +1,7 @@
-public import ArgumentParser
-public import Diagnostics
+import Diagnostics
 
 /// How findings are written.
-enum FindingFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
+enum FindingFormat: String, CaseIterable, Sendable {
   case text, json, github, sarif, junit, gitlab
 
   /// A whole report in this format, for a file or a program.
@@ -18,49 +17,17 @@ enum FindingFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   }
 }
 
-extension Finding.Severity: ExpressibleByArgument {}
-
 /// When a run fails, and where findings are written beside the result.
-struct ReportOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The least severity that fails the run.", valueName: "severity"))
+struct ReportSettings {
+  /// The least severity that fails the run.
   var failOn = Finding.Severity.error
-
-  @Option(
-    name: .customLong("report"),
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Write the findings to a file too. Repeat it for more formats.",
-      valueName: "format=file"
-    ),
-    completion: .list(FindingFormat.allCases.map { "\($0.rawValue)=" }),
-    transform: ReportFile.init(argument:)
-  )
   var files: [ReportFile] = []
-
-  func validate() throws {
-    var seen: Set<BytePath> = []
-    for file in files where !seen.insert(BytePath(file.path)).inserted {
-      throw ValidationError("`\(file.path)` cannot hold two reports")
-    }
-  }
 }
 
 /// A file that findings are written to beside the result: `sarif=report.sarif`.
 struct ReportFile: Sendable {
-  private let format: FindingFormat
-  let path: String
-
-  init(argument: String) throws {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      .map(String.init)
-    guard parts.count == 2, let format = FindingFormat(rawValue: parts[0]),
-      !["", "-"].contains(parts[1])
-    else {
-      let formats = listed(FindingFormat.allCases.map(\.rawValue), "or")
-      throw ValidationError("write FORMAT=FILE, where FORMAT is \(formats)")
-    }
-    (self.format, path) = (format, parts[1])
-  }
+  var format: FindingFormat
+  var path: String
 
   /// Writes a report, whole or not at all.
   func write(_ report: Report, in console: Console) throws(Failure) {

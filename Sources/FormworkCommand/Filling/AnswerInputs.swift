@@ -6,34 +6,36 @@ import SourceTree
 
 /// The form and the answers of a command, and the place of its result.
 struct AnswerInputs {
-  let options: AnswerOptions
+  let settings: AnswerSettings
   /// Where answers are written; `nil` if they are not.
-  var result: ResultOptions?
-  var secrets = SecretOutput.keep
+  var result: ResultSettings?
   /// The languages of the user, best first.
   let languages: [String]
   let console: Console
-  /// Whether the form is the built-in one that starts a new form, which is then the result.
-  var startsForm = false
 
   private let failure = FirstFailure()
 
   /// Whether standard input is the form or a file of answers.
   var takesInput: Bool { inputs.contains(FormLoader.inputPath) }
 
-  private var resultFile: ResultFile { ResultFile(path: result?.output) }
+  private var resultFile: ResultFile { ResultFile(path: result?.path) }
 
-  private var inputs: [String] { [options.form] + options.answerFiles }
+  private var inputs: [String] {
+    switch settings.form {
+    case .file(let path): [path] + settings.files
+    case .newForm: settings.files
+    }
+  }
 
   /// Reads the form, and refuses a result that would replace a file that it is made from.
   func loadForm() throws(Failure) -> DecodedForm {
     let loader = FormLoader(console: console)
-    if startsForm { return loader.decode(FormStart.source) }
+    guard case .file(let form) = settings.form else { return loader.decode(FormStart.source) }
     if inputs.count(where: { $0 == FormLoader.inputPath }) > 1 { throw .twoInputs }
-    console.runFiles.read(options.form, as: "form")
-    for path in options.answerFiles { console.runFiles.read(path, as: "answers") }
+    console.runFiles.read(form, as: "form")
+    for path in settings.files { console.runFiles.read(path, as: "answers") }
     try resultFile.refuseReplacing(in: console)
-    let decoded = try loader.load(options.form)
+    let decoded = try loader.load(form)
     if decoded.form?.fields.contains(where: \.kind.isSecure) == true {
       CurrentProcess.leaveNoCore()
     }
@@ -42,16 +44,16 @@ struct AnswerInputs {
 
   /// The request to resolve; reads the files now.
   func request(asking origins: FormOrigins) throws(Failure) -> AnswerRequest {
-    let files = try options.answerFiles.map(answers)
+    let files = try settings.files.map(answers)
     var request = AnswerRequest(
-      assignments: options.assignments.map { Assignment($0) },
+      assignments: settings.assignments.map { Assignment($0) },
       files: files,
-      environmentPrefix: options.envPrefix,
+      environmentPrefix: settings.variablePrefix,
       surroundings: .console(console, noting: failure)
     )
-    request.prunesHidden = options.prune
-    request.allowsUnknown = options.allowUnknown
-    request.allowsReferences = !options.noReferences
+    request.prunesHidden = settings.prunesHidden
+    request.allowsUnknown = settings.allowsUnknown
+    request.allowsReferences = settings.allowsReferences
     request.languages = languages
     request.question = { origins.location(of: $0) }
     return request
@@ -77,7 +79,7 @@ struct AnswerInputs {
     let isBatched = form.fields.contains {
       if case .batched? = $0.kind.options { true } else { false }
     }
-    guard options.allowCommands, looksUp, isBatched else { return (resolution, form) }
+    guard settings.allowsCommands, looksUp, isBatched else { return (resolution, form) }
     var lookUp = SourceLookUp(console)
     let seen = try lookUp.perform(form, resolution)
     return (AnswerEngine(seen).resolve(request), seen)
@@ -86,9 +88,11 @@ struct AnswerInputs {
   /// Why answers cannot be written as wanted: errors of a new form, or answers that the format
   /// cannot hold.
   func unwritable(_ answers: ResolvedAnswers, asking origins: FormOrigins) -> [Finding] {
-    if startsForm { return newForm(of: answers).findings.filter { $0.severity == .error } }
-    guard let format = result?.answerFormat else { return [] }
-    return answers.unwritable(as: format, prefix: options.envPrefix ?? "", secrets: secrets) {
+    if case .newForm = settings.form {
+      return newForm(of: answers).findings.filter { $0.severity == .error }
+    }
+    guard let result else { return [] }
+    return answers.unwritable(as: result.format, prefix: prefix, secrets: result.secrets) {
       origins.location(of: $0)
     }
   }
@@ -98,23 +102,27 @@ struct AnswerInputs {
   func write(_ answers: ResolvedAnswers) throws(Failure) -> Bool {
     guard let result else { return true }
     let bytes =
-      startsForm
-      ? newForm(of: answers).origins.source.bytes
-      : answers.bytes(
-        as: result.answerFormat,
-        prefix: options.envPrefix ?? "",
-        secrets: secrets,
-        secretPath: { SecretPath.path($0, of: $1, from: result.output, in: console.files) }
-      )
+      switch settings.form {
+      case .newForm: newForm(of: answers).origins.source.bytes
+      case .file:
+        answers.bytes(
+          as: result.format,
+          prefix: prefix,
+          secrets: result.secrets,
+          secretPath: { SecretPath.path($0, of: $1, from: result.path, in: console.files) }
+        )
+      }
     return try resultFile.write(
       bytes,
-      access: answers.holdsSecrets && secrets == .keep ? .ownerOnly : .asBefore,
+      access: answers.holdsSecrets && result.secrets == .keep ? .ownerOnly : .asBefore,
       in: console
     )
   }
 
+  private var prefix: String { settings.variablePrefix ?? "" }
+
   private func newForm(of answers: ResolvedAnswers) -> DecodedForm {
-    let name = result?.output ?? FormStart.source.name
+    let name = result?.path ?? FormStart.source.name
     return FormStart.form(of: answers, named: name, FormLoader(console: console))
   }
 

@@ -55,15 +55,17 @@ extension WizardRun {
     _ keepsDraft: Bool
   ) throws(Failure) -> DraftStore {
     var paths: [String] = []
-    if let path = command.draft {
-      paths = [path]
-    } else if keepsDraft, !command.noDraft {
-      paths = try DraftStore.paths(of: session.form, readFrom: command.answers.form, console)
+    var isNamed = false
+    switch (settings.draft, settings.answers.form) {
+    case (.file(let path), _): (paths, isNamed) = ([path], true)
+    case (.standard, .file(let form)) where keepsDraft:
+      paths = try DraftStore.paths(of: session.form, readFrom: form, console)
+    case (.standard, _), (.nowhere, _): break
     }
     return DraftStore(
       session.form,
       at: paths,
-      isNamed: command.draft != nil,
+      isNamed: isNamed,
       start: session.given,
       console.files
     )

@@ -17,38 +17,30 @@ import TerminalUI
 
 /// One run of a form.
 struct WizardRun {
-  let command: RunCommand
+  let settings: RunSettings
   /// Its standard error waits in `covered` while a screen is shown.
   let console: Console
   private let covered: CoveredStream
   private let inputs: AnswerInputs
 
-  /// With `startsForm` it asks how a new form begins, and writes that form.
-  init(_ command: RunCommand, _ console: Console, startsForm: Bool = false) {
-    self.command = command
+  init(_ settings: RunSettings, _ console: Console) {
+    self.settings = settings
     covered = CoveredStream(console.errors)
     var console = console
     console.errors = covered.stream
     self.console = console
     inputs = AnswerInputs(
-      options: command.answers,
-      result: command.result,
-      languages: command.findings.languages(console),
-      console: console,
-      startsForm: startsForm
+      settings: settings.answers,
+      result: settings.result,
+      languages: settings.findings.languages(console),
+      console: console
     )
   }
 
   func perform() throws(Failure) -> ExitStatus {
-    if command.noDraft, command.draft != nil {
-      throw Failure(
-        usage: "`--draft` and `--no-draft` exclude each other",
-        help: "leave one of them out"
-      )
-    }
     let terminal = console.terminal()
     let rule = PromptRule(
-      isAccessible: command.accessible,
+      isAccessible: settings.isAccessible,
       isInputStream: console.isInputStream,
       isInputTaken: inputs.takesInput,
       hasTerminal: terminal != nil,
@@ -56,12 +48,12 @@ struct WizardRun {
     )
     let decoded = try inputs.loadForm()
     guard let form = decoded.form, decoded.isValid else {
-      tell(decoded.findings)
+      write(decoded.findings)
       return .findings
     }
     // Fails now, not after everything was answered.
-    try ResultFile(path: command.result.output).refuseUnwritable(in: console)
-    if let path = command.draft {
+    try ResultFile(path: settings.result.path).refuseUnwritable(in: console)
+    if case .file(let path) = settings.draft {
       try ResultFile(path: path, option: "--draft", holding: "draft").refuseReplacing(in: console)
     }
     let origins = decoded.origins
@@ -99,22 +91,22 @@ extension WizardRun {
     let (resolution, _) = try inputs.resolve(request, of: form)
     let questions = resolution.openQuestions(of: form, languages: languages)
     guard questions.isEmpty else {
-      let isJSON = command.findings.namedFormat == .json
+      let isJSON = settings.findings.namedFormat == .json
       let isWrong = resolution.findings.contains { $0.severity == .error }
       // JSON is one document: the errors if there are any, otherwise the open questions.
-      if !isJSON || isWrong { tell(resolution.findings) }
-      if !isJSON || !isWrong { tell(questions, reason) }
+      if !isJSON || isWrong { write(resolution.findings) }
+      if !isJSON || !isWrong { write(questions, reason) }
       return .failure
     }
     return try finish(resolution.answers, origins, resolution.findings).status
   }
 
-  private func tell(_ questions: [OpenQuestion], _ reason: PromptRule.Reason) {
-    if command.findings.namedFormat == .json {
+  private func write(_ questions: [OpenQuestion], _ reason: PromptRule.Reason) {
+    if settings.findings.namedFormat == .json {
       console.errors.say(String(decoding: OpenQuestion.json(questions), as: UTF8.self))
       return
     }
-    let decorator = command.style.decorator(console.errors, console)
+    let decorator = settings.findings.color.decorator(console.errors, console)
     let words = Words(for: languages)
     let (cause, help) =
       switch reason {
@@ -152,13 +144,13 @@ extension WizardRun {
   ) throws(Failure) -> ExitStatus {
     guard let start = try start(form, origins) else { return .findings }
     let draft = try openDraft(start, keepsDraft: keepsDraft)
-    tell(draft.remarks.map(\.finding))
+    write(draft.remarks.map(\.finding))
     let wizard = PlainWizard(
       start.session,
       words: start.words,
       earlier: draft.offer,
       keepsAnswers: draft.store.isKeeping,
-      allowsCommands: command.answers.allowCommands
+      allowsCommands: settings.answers.allowsCommands
     )
     let plain = PlainRun(wizard, lines, keepingIn: draft.store)
     return try end(plain.perform(), origins, plain, draft.store, start.words)
@@ -177,7 +169,7 @@ extension WizardRun {
     defer { covered.release() }
     guard let start = try start(form, origins) else { return .findings }
     let draft = try openDraft(start, keepsDraft: true)
-    let theme = command.theme.theme
+    let theme = settings.theme
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !console.speaksUnicode
     let remarks = RemarkTexts(start.remarks, start.words)
     let earlier = RemarkTexts(draft.remarks, start.words)
@@ -187,8 +179,8 @@ extension WizardRun {
       theme: isASCII ? theme.inASCII : theme,
       words: start.words,
       keepsAnswers: draft.store.isKeeping,
-      allowsCommands: command.answers.allowCommands,
-      showsAnswers: console.output.isTerminal && [nil, "-"].contains(command.result.output),
+      allowsCommands: settings.answers.allowsCommands,
+      showsAnswers: console.output.isTerminal && [nil, "-"].contains(settings.result.path),
       // If the draft is not offered, its remarks are shown at once.
       remarks: draft.offer == nil
         ? remarks.ofAnswers.merging(earlier.ofAnswers) { $0 + $1 } : remarks.ofAnswers,
@@ -199,8 +191,8 @@ extension WizardRun {
     let screen = ScreenRun(
       state,
       on: terminal,
-      depth: ColorDepth.screen(console, command.style.color),
-      listensToMouse: !command.noMouse,
+      depth: ColorDepth.screen(console, settings.findings.color),
+      listensToMouse: settings.listensToMouse,
       editorVariable: console.variable,
       keepingIn: draft.store
     )
@@ -228,10 +220,10 @@ extension WizardRun {
     // The user does not wait for commands before the first question.
     let (resolution, _) = try inputs.resolve(request, of: form, lookingUp: false)
     guard resolution.isAskable else {
-      tell(resolution.findings)
+      write(resolution.findings)
       return nil
     }
-    tell(resolution.remarks.map(\.finding))
+    write(resolution.remarks.map(\.finding))
     let engine = AnswerEngine(form)
     let session = FormSession(
       engine,
@@ -264,7 +256,7 @@ extension WizardRun {
       if end.isWritten {
         drafts.remove()
         asking.say(asking.summary)
-        if let path = command.result.output, path != "-" {
+        if let path = settings.result.path, path != "-" {
           asking.say([words.say("Written to \(path).")])
         }
       } else if end.status == .success {
@@ -300,20 +292,20 @@ extension WizardRun {
     _ findings: [Finding]
   ) throws(Failure) -> (status: ExitStatus, isWritten: Bool) {
     let findings = findings + inputs.unwritable(answers, asking: origins)
-    tell(findings)
+    write(findings)
     guard !findings.contains(where: { $0.severity == .error }) else { return (.findings, false) }
     return (.success, try inputs.write(answers))
   }
 
-  func tell(_ findings: [Finding]) {
+  func write(_ findings: [Finding]) {
     if findings.isEmpty { return }
-    let count = command.answers.answerFiles.count
-    command.tell(Report(findings, fileCount: count, order: .asGiven), in: console)
+    let count = settings.answers.files.count
+    settings.findings.write(Report(findings, fileCount: count, order: .asGiven), to: console)
   }
 
   func warn(_ failure: Failure) {
-    guard !command.findings.quiet else { return }
-    let style = command.style.decorator(console.errors, console)
+    guard !settings.findings.isQuiet else { return }
+    let style = settings.findings.color.decorator(console.errors, console)
     console.errors.say(failure.text(style, severity: .warning))
   }
 }

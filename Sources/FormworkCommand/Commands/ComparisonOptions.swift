@@ -1,5 +1,4 @@
 public import ArgumentParser
-import Diagnostics
 public import FormCompatibility
 
 /// How two versions are compared, in every command that compares.
@@ -12,9 +11,6 @@ struct ComparisonOptions: ParsableArguments {
       """
   )
   var namedLevel: CompatibilityLevel?
-
-  /// What the new version must not break.
-  var level: CompatibilityLevel { namedLevel ?? .full }
 
   @Option(
     help: ArgumentHelp(
@@ -34,19 +30,11 @@ struct ComparisonOptions: ParsableArguments {
     }
   }
 
-  /// The changes that are accepted.
-  var accepted: Set<Acceptance> { Set(allow.compactMap { try? Acceptance($0) }) }
-
-  /// Findings about each `--allow` that fits no change of a run, if all of its changes are known.
-  func unused(in outcomes: [FormHistory.Outcome]) -> [Finding] {
-    guard !allow.isEmpty, outcomes.allSatisfy(\.isSure) else { return [] }
-    let made = outcomes.reduce(into: Set<Acceptance>()) { $0.formUnion($1.accepted) }
-    return allow.filter { text in (try? Acceptance(text)).map { !made.contains($0) } ?? false }
-      .map { text in
-        let source = SourceText(name: "--allow", text: text, isFile: false)
-        let range = SourceRange(0, source.bytes.count)
-        return .unusedAccept(of: text, in: "the option", at: SourceLocation(source, range))
-      }
+  var settings: ComparisonSettings {
+    ComparisonSettings(
+      level: namedLevel ?? .full,
+      allowed: allow.compactMap { try? Acceptance($0) }
+    )
   }
 }
 

@@ -1,15 +1,13 @@
-import ArgumentParser
 import Diagnostics
 import TerminalUI
 
-/// How text looks, in every command.
-struct StyleOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("When to use colours.", valueName: "when"))
-  var color = ColorChoice.auto
+/// When to use colours.
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, always, never
 
   /// Whether text on a stream has colours.
   func isColored(_ stream: TextStream, _ console: Console) -> Bool {
-    switch color {
+    switch self {
     case .always: true
     case .never: false
     case .auto:
@@ -31,11 +29,6 @@ struct StyleOptions: ParsableArguments {
       columns: stream.columns ?? 120
     )
   }
-}
-
-/// When to use colours.
-enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case auto, always, never
 }
 
 extension ColorDepth {

@@ -1,0 +1,31 @@
+import FormAnswers
+
+/// The form and the sources of answers to it.
+struct AnswerSettings {
+  /// Which form is answered.
+  enum AskedForm {
+    case file(String)
+    /// The built-in form whose answers make a new form.
+    case newForm
+  }
+
+  var form: AskedForm
+  /// The answer files, in order.
+  var files: [String] = []
+  /// What `--set` gave, in order.
+  var assignments: [String] = []
+  /// The prefix of variables' names; `nil` reads no variables.
+  var variablePrefix: String?
+  var prunesHidden = false
+  var allowsUnknown = false
+  var allowsReferences = true
+  var allowsCommands = false
+}
+
+/// Where answers are written, and how.
+struct ResultSettings {
+  /// Standard output for `nil` and `-`.
+  var path: String?
+  var format = AnswerFormat.json
+  var secrets = SecretOutput.keep
+}

@@ -1,0 +1,23 @@
+import FormWizard
+
+/// How a form is asked.
+struct RunSettings {
+  /// Where the draft is kept.
+  enum DraftPlace: Equatable {
+    /// In the folder of drafts.
+    case standard
+    /// In a file that the user named.
+    case file(String)
+    /// Nowhere.
+    case nowhere
+  }
+
+  var answers: AnswerSettings
+  var result: ResultSettings
+  /// Whether `--accessible` was given.
+  var isAccessible = false
+  var draft = DraftPlace.standard
+  var theme = Theme.standard
+  var listensToMouse = true
+  var findings: FindingSettings
+}
