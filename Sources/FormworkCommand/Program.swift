@@ -106,7 +106,7 @@ enum Program {
     let code = FormworkCommand.exitCode(for: error).rawValue
     do throws(Failure) {
       if code != ExitStatus.success.rawValue {
-        throw usageFailure(FormworkCommand.message(for: error), console.arguments)
+        throw Failure(parsing: error, console.arguments)
       }
       try console.output.print(FormworkCommand.fullMessage(for: error) + "\n")
       return code
@@ -114,41 +114,5 @@ enum Program {
       report(error, error.text(.plain), in: console)
       return error.status.rawValue
     }
-  }
-
-  /// A mistake in the command line, and how to correct it.
-  ///
-  /// The first sentence of the parser of arguments is the message. If it names an option, the
-  /// parser's suggestion is not used: it finds any two short words similar.
-  private static func usageFailure(_ message: String, _ arguments: [String]) -> Failure {
-    let sentences = message.replacing("'", with: "`").split(separator: ". ", maxSplits: 1)
-    let first = sentences.first ?? ""
-    let advice = sentences.dropFirst().first?.split(separator: "\n  - ").map(String.init) ?? []
-    let command = FormworkCommand.configuration.subcommands.first {
-      $0.configuration.commandName == arguments.first
-    }
-    let name = (["formwork"] + (command?.configuration.commandName.map { [$0] } ?? []))
-      .joined(separator: " ")
-    var help = "`\(name) --help` lists what it takes"
-    let refused = arguments.first { first.contains("`\($0)`") }
-    if let meant = refused.flatMap({ suggestion(for: $0, of: command ?? FormworkCommand.self) }) {
-      help = meant
-    } else if let sentence = advice.first, refused?.hasPrefix("-") != true {
-      let words = advice.count == 1 ? sentence : "\(sentence) \(listed(advice.dropFirst(), "or"))"
-      help = words.prefix(1).lowercased() + words.dropFirst()
-    }
-    return Failure(usage: first.prefix(1).lowercased() + first.dropFirst(), help: help)
-  }
-
-  /// A suggestion for an argument that a command does not take.
-  private static func suggestion(
-    for argument: String,
-    of command: any ParsableCommand.Type
-  ) -> String? {
-    let words = FormworkCommand.helpMessage(for: command, columns: 1000).split(separator: " ")
-    let options = Set(words.map(String.init).filter { $0.hasPrefix("--") })
-    if argument.hasPrefix("-") { return didYouMean(nearest(to: argument, among: options.sorted())) }
-    let isAnswer = argument.contains("=") && options.contains("--set")
-    return isAnswer ? "answers are given with `--set`: `--set \(argument)`" : nil
   }
 }
