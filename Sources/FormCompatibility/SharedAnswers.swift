@@ -120,8 +120,7 @@ final class SharedAnswers {
       return true
     }
     guard ids.allSatisfy({ add($0, depth: SharedAnswers.mostDepth) }) else { return nil }
-    let section = FormSection(fieldRange: fields.indices)
-    return Form(id: versions.new.id, sections: [section], fields: fields)
+    return Form(id: versions.new.id, fields: fields)
   }
 
   private func spaceField(_ id: FieldID, _ data: Data) -> SpaceField? {

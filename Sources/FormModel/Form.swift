@@ -3,7 +3,7 @@
 // A `Form` is a value without positions: two forms compare equal when they mean the same, wherever
 // their lines stand. Positions live beside it, in the origin table of `FormReader`.
 // Fields stand in one flat list in form order, because answers are flat and a field may move
-// between sections; a `FormSection` names the run of fields it shows.
+// between sections; a `FormSection` names the fields it shows, which stand together.
 // Everything is reached by a stable id (`FormID`, `SectionID`, `FieldID`, `OptionID`), never by an
 // index kept elsewhere. Conditions and templates are trees whose names are already resolved.
 
@@ -31,17 +31,19 @@ public struct Form: Hashable, Sendable {
   public let retiredSections: [Retirement<SectionID>]
 
   private let index = PositionIndex<FieldID>()
+  /// Where the fields of each section begin.
+  private let starts: [Int]
 
-  /// Creates a form.
+  /// Creates a form; without sections it has one of all fields.
   ///
-  /// - Precondition: the sections' ranges cover `fields` in order, and field ids are unique.
+  /// - Precondition: the sections name all `fields` in order, and field ids are unique.
   public init(
     id: FormID,
     version: String? = nil,
     title: LocalizedText? = nil,
     description: LocalizedText? = nil,
     accent: AccentColor? = nil,
-    sections: [FormSection],
+    sections: [FormSection] = [],
     fields: [Field],
     renamedFrom: [FormID] = [],
     retired: [Retirement<FieldID>] = [],
@@ -52,8 +54,13 @@ public struct Form: Hashable, Sendable {
     self.title = title
     self.description = description
     self.accent = accent
-    self.sections = sections
+    self.sections = sections.isEmpty ? [FormSection(fields: fields.map(\.id))] : sections
     self.fields = fields
+    var count = 0
+    starts = self.sections.map { section in
+      defer { count += section.fields.count }
+      return count
+    }
     self.renamedFrom = renamedFrom
     self.retired = retired
     self.retiredSections = retiredSections
@@ -71,13 +78,19 @@ public struct Form: Hashable, Sendable {
     index.position(of: id, in: fields) { CollectionOfOne($0.id) }
   }
 
-  /// Puts a field in the place of one that has the same id.
-  package mutating func replace(fieldAt position: Int, with field: Field) {
-    fields[position] = field
+  /// Puts a field in the place of the one that has the same id.
+  package mutating func replace(with field: Field) {
+    if let position = position(of: field.id) { fields[position] = field }
   }
 
   /// The fields of one of this form's sections.
-  public func fields(of section: FormSection) -> ArraySlice<Field> { fields[section.fieldRange] }
+  public func fields(of section: FormSection) -> ArraySlice<Field> { fields[range(of: section)] }
+
+  /// Where the fields of a section stand in ``fields``.
+  func range(of section: FormSection) -> Range<Int> {
+    guard let start = section.fields.first.flatMap({ position(of: $0) }) else { return 0..<0 }
+    return start..<start + section.fields.count
+  }
 
   /// The section that a field belongs to.
   ///
@@ -105,20 +118,16 @@ public struct Form: Hashable, Sendable {
   ///
   /// - Complexity: O(log sections).
   package func section(ofFieldAt position: Int) -> Int {
-    var (low, high) = (0, sections.count - 1)
+    var (low, high) = (0, starts.count - 1)
     while low < high {
-      let middle = (low + high) / 2
-      if sections[middle].fieldRange.upperBound <= position {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+      let middle = (low + high + 1) / 2
+      if starts[middle] <= position { low = middle } else { high = middle - 1 }
     }
     return low
   }
 }
 
-/// A page of the form: a run of its fields.
+/// A page of the form: some of its fields, one behind the other.
 public struct FormSection: Hashable, Sendable {
   /// The stable id; absent for the one section of a form that lists `fields` at the top.
   public var id: SectionID?
@@ -128,8 +137,8 @@ public struct FormSection: Hashable, Sendable {
   public var description: LocalizedText?
   /// When the page is shown; it is and-ed to the condition of each of its fields.
   public var condition: Condition?
-  /// The fields of this section, as a range of ``Form/fields``.
-  public var fieldRange: Range<Int>
+  /// The fields of this section, in form order.
+  public var fields: [FieldID]
   /// Ids this section had before.
   public var renamedFrom: [SectionID]
 
@@ -139,14 +148,14 @@ public struct FormSection: Hashable, Sendable {
     title: LocalizedText? = nil,
     description: LocalizedText? = nil,
     condition: Condition? = nil,
-    fieldRange: Range<Int>,
+    fields: [FieldID],
     renamedFrom: [SectionID] = []
   ) {
     self.id = id
     self.title = title
     self.description = description
     self.condition = condition
-    self.fieldRange = fieldRange
+    self.fields = fields
     self.renamedFrom = renamedFrom
   }
 }

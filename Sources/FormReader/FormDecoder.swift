@@ -200,7 +200,7 @@ public struct FormDecoder {
         )
       }
       decodeFields(record)
-      sections.append(FormSection(fieldRange: 0..<context.fields.count))
+      sections.append(FormSection(fields: context.fields.map(\.id)))
       return
     }
     if record.names.contains(.fields) {
@@ -240,7 +240,7 @@ public struct FormDecoder {
         title: record[.title],
         description: record[.description],
         condition: condition,
-        fieldRange: first..<context.fields.count,
+        fields: context.fields[first...].map(\.id),
         renamedFrom: renamedFrom.map { SectionID($0.id) }
       )
     )

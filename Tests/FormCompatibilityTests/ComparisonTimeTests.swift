@@ -40,7 +40,7 @@ struct ComparisonTimeTests {
   }
 
   private func form(_ fields: [Field]) -> Form {
-    Form(id: "big", sections: [FormSection(fieldRange: 0..<fields.count)], fields: fields)
+    Form(id: "big", fields: fields)
   }
 
   private func form(_ options: [Option]) -> Form {

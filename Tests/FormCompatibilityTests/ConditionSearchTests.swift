@@ -36,7 +36,7 @@ struct ConditionSearchTests {
     }
 
     private static func form(_ fields: [Field]) -> Form {
-      Form(id: "f", sections: [FormSection(fieldRange: 0..<fields.count)], fields: fields)
+      Form(id: "f", fields: fields)
     }
 
     private static func field(

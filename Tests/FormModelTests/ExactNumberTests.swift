@@ -239,7 +239,6 @@ struct ExactNumberTests {
           ]
           let form = Form(
             id: "form",
-            sections: [FormSection(fieldRange: 0..<2)],
             fields: [
               Field(id: "f", kind: field),
               Field(id: "n", condition: .all(tests), kind: .note(NoteField("n"))),

@@ -48,13 +48,13 @@ struct ValueSourceTests {
     expected: Result<AnswerValue, DefaultFailure>
   ) {
     let fields = [Self.size, Self.name, Self.choice]
-    let form = Form(id: "f", sections: [FormSection(fieldRange: fields.indices)], fields: fields)
+    let form = Form(id: "f", fields: fields)
     let outside = OutsideValues(variable: { $0 == "EMPTY" ? "" : "from \($0)" })
     var context = ValidationContext(
-      answers: FieldTable(of: form, repeating: nil),
+      FieldTable(of: form, repeating: FieldState()),
       outside: outside
     )
-    context.answers["size"] = .number(3)
+    context.states["size"]?.value = .number(3)
     let value = Result { () throws(DefaultFailure) in
       try source.value(of: field, in: &context) { text in
         field.kind.number == nil ? .text(text) : nil

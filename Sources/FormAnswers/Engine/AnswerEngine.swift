@@ -69,7 +69,7 @@ public struct AnswerEngine: Sendable {
     var settlement = Settlement(engine: self, surroundings: request.surroundings)
     settlement.run { plan in
       collector.answer(to: plan).map {
-        Settlement.Given(value: $0.value, origin: $0.entry.origin, reference: $0.reference)
+        Settlement.Given(value: $0.value, origin: $0.entry.origin)
       }
     }
     return Resolution(self, request, collector, settlement.states)
@@ -123,7 +123,12 @@ extension AnswerEngine {
     among states: FieldTable<FieldState>,
     in surroundings: Surroundings
   ) -> AnswerValue? {
-    var settlement = Settlement(engine: self, surroundings: surroundings, after: states)
+    var settlement = Settlement(
+      engine: self,
+      surroundings: surroundings,
+      isInProgress: true,
+      after: states
+    )
     return keys[path.field.rawValue].flatMap { settlement.unanswered($0).value }
   }
 }

@@ -31,7 +31,7 @@ public struct Resolution: Sendable {
     _ states: FieldTable<FieldState>
   ) {
     missing = zip(engine.plans, states).filter { $1.isMissing }.map(\.0.id)
-    answers = ResolvedAnswers(of: engine, states)
+    answers = ResolvedAnswers(of: engine, states) { collector.answer(to: $0)?.reference }
     self.states = states
     var given = Answers()
     outcomes =
@@ -295,13 +295,22 @@ public struct ResolvedAnswers: Sendable {
 
   /// The answers among what was decided about the fields of a form.
   package init(of engine: AnswerEngine, _ states: FieldTable<FieldState>) {
+    self.init(of: engine, states) { _ in nil }
+  }
+
+  /// The same, with where the sources say that secure answers are kept.
+  init(
+    of engine: AnswerEngine,
+    _ states: FieldTable<FieldState>,
+    reference: (FieldPlan) -> SecretReference?
+  ) {
     let fields = zip(engine.plans, states)
     entries = fields.compactMap { plan, state in
       guard let value = state.value, let origin = state.origin,
         let json = plan.coding.json(of: value)
       else { return nil }
       let isSecure = plan.isSecure
-      let reference = state.reference ?? origin.variable.map { .variable($0) }
+      let reference = reference(plan) ?? origin.variable.map { .variable($0) }
       return Entry(
         id: plan.id,
         value: value,

@@ -9,7 +9,6 @@ struct Settlement {
   struct Given {
     var value: AnswerValue?
     var origin: AnswerOrigin
-    var reference: SecretReference?
   }
 
   private let engine: AnswerEngine
@@ -18,36 +17,30 @@ struct Settlement {
   private let isInProgress: Bool
   /// The options that commands have offered; without it, answers are taken unchecked.
   private let seen: SeenOptions?
-  /// What was decided so far, by this pass or one before it.
-  private(set) var states: FieldTable<FieldState>
-  /// The answers among that, and the work that is left.
+  /// What was decided so far, by this pass or one before it, and the work that is left.
   private var context: ValidationContext
 
+  /// What was decided about each field.
+  var states: FieldTable<FieldState> { context.states }
+
+  /// Begins a pass, or goes on from what one has decided.
+  ///
   /// All patterns together, and all templates, may take half a second each.
   init(
     engine: AnswerEngine,
     surroundings: Surroundings,
     isInProgress: Bool = false,
-    seen: SeenOptions? = nil
+    seen: SeenOptions? = nil,
+    after states: FieldTable<FieldState>? = nil
   ) {
     self.engine = engine
     self.isInProgress = isInProgress
     self.seen = seen
-    states = FieldTable(of: engine.form, repeating: FieldState())
     context = ValidationContext(
-      answers: FieldTable(of: engine.form, repeating: nil),
+      states ?? FieldTable(of: engine.form, repeating: FieldState()),
       outside: surroundings.outside,
       budget: WorkBudget(matching: 100_000_000, templates: 100_000_000)
     )
-  }
-
-  /// Goes on from what one pass has decided.
-  init(engine: AnswerEngine, surroundings: Surroundings, after states: FieldTable<FieldState>) {
-    self.init(engine: engine, surroundings: surroundings, isInProgress: true)
-    self.states = states
-    for (plan, state) in zip(engine.plans, states) where state.value != nil {
-      context.answers[plan.id] = state.value
-    }
   }
 
   /// Decides about every field from what was given for it.
@@ -58,8 +51,7 @@ struct Settlement {
         var state = FieldState()
         state.visibility = visibility(of: plan.field, in: section, isShown)
         settle(plan, given(plan), in: &state)
-        if let value = state.value { context.answers[plan.id] = value }
-        states[plan.id] = state
+        context.states[plan.id] = state
       }
     }
   }
@@ -105,7 +97,6 @@ struct Settlement {
     }
     if let given {
       state.origin = given.origin
-      state.reference = given.reference
       if let value = given.value {
         judge(value, of: plan, in: &state)
         confirm(value, of: plan, in: &state)

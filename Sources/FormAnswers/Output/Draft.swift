@@ -11,7 +11,7 @@ package struct Draft: Sendable {
   /// Where the user stopped answering.
   package enum Place: Hashable, Sendable {
     /// At a question.
-    case field(FieldID)
+    case field(AnswerPath)
     /// Where all answers are seen.
     case review
 
@@ -19,12 +19,12 @@ package struct Draft: Sendable {
     fileprivate static let reviewName = "$review"
 
     /// The question, if it is one.
-    package var field: FieldID? { if case .field(let id) = self { id } else { nil } }
+    package var question: AnswerPath? { if case .field(let path) = self { path } else { nil } }
 
     /// The name in a draft.
     fileprivate var name: String {
       switch self {
-      case .field(let id): id.rawValue
+      case .field(let path): path.field.rawValue
       case .review: Place.reviewName
       }
     }
@@ -72,7 +72,7 @@ package struct Draft: Sendable {
     else { return nil }
     let name = tree.text(of: node)
     if name == Place.reviewName { return .review }
-    return engine.keys[name].map { .field($0.id) }
+    return engine.keys[name].map { .field(AnswerPath($0.id)) }
   }
 
   /// Whether a text is a draft of a form, under its current id or an old one.

@@ -1,32 +1,27 @@
 /// What judging an answer, settling a form and making texts may ask for, and what they may spend.
 ///
-/// Passed `inout`: decided answers are written into it, and work is taken off its budget.
+/// Passed `inout`: what is decided is written into it, and work is taken off its budget.
 package struct ValidationContext: Sendable {
-  /// The answers that were decided so far, as conditions and templates see them.
-  package var answers: FieldTable<AnswerValue?>
+  /// What was decided about fields so far; the answers in it are what conditions and templates see.
+  package var states: FieldTable<FieldState>
   /// Values that defaults take from outside of the form.
   package let outside: OutsideValues
   /// The work that is left.
   package var budget: WorkBudget
 
-  /// A context without answers: each answer is judged by itself.
-  package init(budget: WorkBudget = WorkBudget()) {
-    self.init(answers: FieldTable(), budget: budget)
-  }
-
-  /// A context with answers.
+  /// A context; without states each answer is judged by itself.
   package init(
-    answers: FieldTable<AnswerValue?>,
+    _ states: FieldTable<FieldState> = FieldTable(),
     outside: OutsideValues = OutsideValues(),
     budget: WorkBudget = WorkBudget()
   ) {
-    self.answers = answers
+    self.states = states
     self.outside = outside
     self.budget = budget
   }
 
   /// The answer of a field; `nil` when it has none, or none yet.
-  package subscript(id: FieldID) -> AnswerValue? { answers[id] ?? nil }
+  package subscript(id: FieldID) -> AnswerValue? { states[id]?.value }
 }
 
 /// Values from outside of a form that its defaults may name; nothing here reads them itself.

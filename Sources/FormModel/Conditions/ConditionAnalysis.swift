@@ -57,7 +57,7 @@ package struct ConditionAnalysis {
   func verdicts(spending steps: inout Int) -> [ConditionVerdict] {
     var analysis = self
     analysis.stepsLeft = steps
-    for section in form.sections where !section.fieldRange.isEmpty { analysis.judge(section) }
+    for section in form.sections where !section.fields.isEmpty { analysis.judge(section) }
     steps = analysis.stepsLeft
     return analysis.found
   }

@@ -35,8 +35,11 @@ public struct FieldTable<Value> {
 }
 
 extension FieldTable {
-  /// The values of the fields of a section, in form order, with the range of these as indices.
-  package subscript(section: FormSection) -> ArraySlice<Value> { values[section.fieldRange] }
+  /// The fields of a section with their values, in form order.
+  package func rows(of section: FormSection) -> some Sequence<(Field, Value)> {
+    let range = form?.range(of: section) ?? 0..<0
+    return zip(form?.fields[range] ?? [], values[range])
+  }
 }
 
 extension FieldTable: Sequence {

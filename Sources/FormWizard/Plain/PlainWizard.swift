@@ -142,7 +142,7 @@ package struct PlainWizard: Sendable {
   /// Where the user is, to go on there another time; `nil` while that is not known.
   package var draftPlace: Draft.Place? {
     if let earlier { return earlier.place }
-    return path.map { .field($0.field) } ?? .review
+    return path.map { .field($0) } ?? .review
   }
 
   /// Whether the user has decided about the answers of an earlier time, so that they may be
@@ -190,8 +190,8 @@ extension PlainWizard {
       guard let earlier else { break }
       self.earlier = nil
       answers.goOn(with: earlier.session)
-      let next = earlier.place == .review ? nil : earlier.place?.field ?? session.open.first?.field
-      return next.map { advance(over: fields(from: AnswerPath($0))) } ?? review()
+      let next = earlier.place == .review ? nil : earlier.place?.question ?? session.open.first
+      return next.map { advance(over: fields(from: $0)) } ?? review()
     }
     return []
   }

@@ -29,7 +29,7 @@ package struct DraftOffer: Sendable {
   /// answer.
   package var secrets: [AnswerPath] {
     let fields = session.form.fields
-    let last = fields.lastIndex { $0.id == place?.field } ?? fields.count - 1
+    let last = fields.lastIndex { $0.path == place?.question } ?? fields.count - 1
     return fields[...last].filter(\.kind.isSecure).map(\.path).filter { path in
       session.isShown(path) && session.shownAnswer(to: path) == nil
     }

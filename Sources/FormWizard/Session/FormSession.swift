@@ -20,6 +20,8 @@ package struct FormSession: Sendable {
   package private(set) var given: Answers
   /// What the engine makes of it, in form order.
   package private(set) var states: FieldTable<FieldState>
+  /// The fields of each section that are shown, in form order: each frame looks at all of them.
+  private var shown: [SectionID?: [ShownField]] = [:]
   /// The options that commands have offered, or that were taken without asking them.
   private var seen = SeenOptions()
   /// The fields whose options depend on other answers by a command.
@@ -39,8 +41,9 @@ package struct FormSession: Sendable {
     self.surroundings = surroundings
     self.languages = languages
     self.given = given
-    states = engine.settle(given, in: surroundings)
+    states = FieldTable()
     dependent = engine.form.fields.filter { $0.dependentSource != nil }
+    settle()
     // What was there before counts as chosen with the answers that were there.
     for field in dependent { accept(given[field.path]?.chosen ?? [], of: field) }
   }
@@ -64,6 +67,9 @@ package struct FormSession: Sendable {
 
   private mutating func settle() {
     states = engine.settle(given, in: surroundings, seen: seen)
+    for section in form.sections {
+      shown[section.id] = states.rows(of: section).compactMap(ShownField.init)
+    }
   }
 
   /// The field of a question.
@@ -99,8 +105,8 @@ package struct FormSession: Sendable {
   ///
   /// - Complexity: O(fields of the section).
   func shown(in section: FormSection) -> some Sequence<(field: Field, state: FieldState)> {
-    form.fields(of: section).lazy.map { (field: $0, state: state(of: $0.path)) }
-      .filter { $0.state.visibility == .shown }
+    states.rows(of: section).lazy.filter { $1.visibility == .shown }
+      .map { (field: $0, state: $1) }
   }
 
   /// The fields of a section that are shown, computed ones left out, in form order.
@@ -120,45 +126,48 @@ package struct FormSession: Sendable {
   }
 }
 
-// What is asked for every frame: no field is copied.
+/// A field that is shown, as far as every frame asks for it.
+struct ShownField {
+  let path: AnswerPath
+  let isAsked: Bool
+  let isComputed: Bool
+  /// Whether its answer is missing or wrong.
+  let isOpen: Bool
+
+  /// `nil` for a field that is hidden.
+  init?(_ field: Field, _ state: FieldState) {
+    guard state.visibility == .shown else { return nil }
+    path = field.path
+    (isAsked, isComputed) = (field.kind.isAsked, field.kind.isComputed)
+    isOpen = state.isOpen
+  }
+}
+
+// What is asked for every frame.
 extension FormSession {
   /// The fields of a section that are shown, in form order; those that are computed only with
   /// `withComputed`.
   ///
   /// - Complexity: O(fields of the section).
   func shownPaths(in section: FormSection, withComputed: Bool) -> [AnswerPath] {
-    let states = states[section]
-    return states.indices.filter { place in
-      states[place].visibility == .shown
-        && (withComputed || !form.fields[place].kind.isComputed)
-    }.map { form.fields[$0].path }
+    shown[section.id, default: []].filter { withComputed || !$0.isComputed }.map(\.path)
   }
 
-  /// The questions of a section that are asked, in form order, and whether each is open.
+  /// The questions of a section that are asked, in form order.
   ///
   /// - Complexity: O(fields of the section).
-  func questions(in section: FormSection) -> some Sequence<(path: AnswerPath, isOpen: Bool)> {
-    let states = states[section]
-    return states.indices.lazy
-      .filter { states[$0].visibility == .shown && form.fields[$0].kind.isAsked }
-      .map { (path: form.fields[$0].path, isOpen: states[$0].isOpen) }
+  func questions(in section: FormSection) -> some Sequence<ShownField> {
+    shown[section.id, default: []].lazy.filter(\.isAsked)
   }
 
   /// Whether a section has something to show beside what is computed.
   func isShown(_ section: FormSection) -> Bool {
-    let states = states[section]
-    return states.indices.contains {
-      states[$0].visibility == .shown && !form.fields[$0].kind.isComputed
-    }
+    shown[section.id, default: []].contains { !$0.isComputed }
   }
 
   /// The questions whose answer is missing or wrong, in form order.
   package var open: [AnswerPath] {
-    form.sections.flatMap { section in
-      let states = states[section]
-      return states.indices.filter { states[$0].visibility == .shown && states[$0].isOpen }
-        .map { form.fields[$0].path }
-    }
+    form.sections.flatMap { shown[$0.id, default: []].filter(\.isOpen).map(\.path) }
   }
 }
 

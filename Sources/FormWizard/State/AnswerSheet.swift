@@ -187,11 +187,11 @@ extension AnswerSheet {
   /// - Complexity: O(fields of the section).
   func progress(of section: FormSection) -> FormProgress {
     var progress = FormProgress()
-    for (path, isOpen) in session.questions(in: section) {
+    for question in session.questions(in: section) {
       progress.total += 1
-      if isOpen {
+      if question.isOpen {
         progress.open += 1
-      } else if reported.contains(path) || session.given[path] != nil {
+      } else if reported.contains(question.path) || session.given[question.path] != nil {
         progress.answered += 1
       }
     }

@@ -120,7 +120,7 @@ extension WizardState {
 
   /// Where the user is, for the draft.
   package var place: Draft.Place? {
-    page == .review ? .review : pages.question(context.answers).map { .field($0.field) }
+    page == .review ? .review : pages.question(context.answers).map { .field($0) }
   }
 
   /// Whether the window is too small to show anything of use.

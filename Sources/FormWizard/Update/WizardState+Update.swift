@@ -261,10 +261,10 @@ extension WizardState {
     if offer.place == .review {
       let below = context.answers.lastPage.map { [$0] } ?? []
       pages.begin(below + [.review], &context)
-    } else if let id = offer.place?.field, session.form[id]?.kind.isAsked == true,
-      session.isShown(AnswerPath(id)), let section = session.form.section(of: id)
+    } else if let path = offer.place?.question, session.form[path.field]?.kind.isAsked == true,
+      session.isShown(path), let section = session.form.section(of: path.field)
     {
-      pages.begin([.section(section.id)], at: .field(AnswerPath(id)), &context)
+      pages.begin([.section(section.id)], at: .field(path), &context)
     } else {
       pages.begin([context.answers.firstPage], &context)
     }

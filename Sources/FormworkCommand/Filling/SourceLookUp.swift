@@ -22,7 +22,7 @@ struct SourceLookUp {
   /// - Throws: A failure if an answer could not be looked up.
   mutating func perform(_ form: Form, _ resolution: Resolution) throws(Failure) -> Form {
     var form = form
-    for (index, field) in form.fields.enumerated() {
+    for field in form.fields {
       guard case .batched(let source)? = field.kind.options, !field.kind.allowsCustom else {
         continue
       }
@@ -35,7 +35,7 @@ struct SourceLookUp {
           help: "without `--allow-commands` it is taken unchecked"
         )
       }
-      form.replace(fieldAt: index, with: field.offering(OptionList(seen.options)))
+      form.replace(with: field.offering(OptionList(seen.options)))
     }
     return form
   }

@@ -15,7 +15,6 @@ struct DraftStoreTests {
     let name = Field(id: "name", kind: .text(TextField()))
     return Form(
       id: id,
-      sections: [FormSection(fieldRange: 0..<1)],
       fields: [name],
       renamedFrom: renamedFrom
     )

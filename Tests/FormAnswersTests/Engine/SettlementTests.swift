@@ -10,8 +10,12 @@ struct SettlementTests {
   static let form = Form(
     id: "service",
     sections: [
-      FormSection(id: "basics", fieldRange: 0..<3),
-      FormSection(id: "stack", condition: .test(.isOn("advanced")), fieldRange: 3..<6),
+      FormSection(id: "basics", fields: ["name", "repository", "advanced"]),
+      FormSection(
+        id: "stack",
+        condition: .test(.isOn("advanced")),
+        fields: ["framework", "features", "summary"]
+      ),
     ],
     fields: [
       Sample.text("name", required: true),

@@ -9,8 +9,14 @@ struct ExplanationTests {
   static let form = Form(
     id: "service",
     sections: [
-      FormSection(fieldRange: 0..<8),
-      FormSection(id: "stack", condition: .test(.isOn("advanced")), fieldRange: 8..<11),
+      FormSection(
+        fields: ["name", "repository", "token", "owner", "email", "hint", "features", "advanced"]
+      ),
+      FormSection(
+        id: "stack",
+        condition: .test(.isOn("advanced")),
+        fields: ["port", "framework", "slug"]
+      ),
     ],
     fields: [
       Sample.text("name"),

@@ -9,8 +9,8 @@ struct OpenQuestionTests {
   static let form = Form(
     id: "service",
     sections: [
-      FormSection(id: "basics", fieldRange: 0..<5),
-      FormSection(id: "more", fieldRange: 5..<7),
+      FormSection(id: "basics", fields: ["name", "summary", "debug", "team", "slug"]),
+      FormSection(id: "more", fields: ["reason", "colour"]),
     ],
     fields: [
       Sample.text("name", required: true), Sample.text("summary"), Sample.toggle("debug"),

@@ -85,7 +85,6 @@ enum Sample {
     Form(
       id: "service",
       version: version,
-      sections: [FormSection(fieldRange: 0..<fields.count)],
       fields: fields,
       renamedFrom: renamedFrom,
       retired: retired

@@ -204,8 +204,10 @@ struct FieldValidatorTests {
   @Test func offersAnOptionByTheOtherAnswers() {
     let validator = Self.picker.validator()
     let field = Field(id: "rich", kind: .toggle(ToggleField()))
-    let form = Form(id: "f", sections: [FormSection(fieldRange: 0..<1)], fields: [field])
-    var context = ValidationContext(answers: FieldTable(of: form, repeating: .toggle(true)))
+    let form = Form(id: "f", fields: [field])
+    var context = ValidationContext(
+      FieldTable(of: form, repeating: FieldState(value: .toggle(true)))
+    )
     #expect(validator.problems(of: .option("gold"), in: &context).isEmpty)
   }
 

@@ -55,8 +55,8 @@ struct AllStates {
       return
     }
     let section = form.sections[sectionIndex]
-    guard section.fieldRange.contains(position) else { return fill(sectionIndex + 1, position) }
     let field = form.fields[position]
+    guard section.fields.contains(field.id) else { return fill(sectionIndex + 1, position) }
     answers[field.id] = nil
     guard holds(section.condition), holds(field.condition) else {
       return fill(sectionIndex, position + 1)

@@ -41,7 +41,6 @@ struct AnswerSpaceTests {
   }
   private static let form = Form(
     id: "form",
-    sections: [FormSection(fieldRange: 0..<toggles.count)],
     fields: toggles
   )
   private static let all = Condition.all(toggles.map { .test(.isOn($0.id)) })

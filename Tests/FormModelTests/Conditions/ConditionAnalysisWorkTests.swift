@@ -26,7 +26,7 @@ struct ConditionAnalysisWorkTests {
             FormSection(
               id: SectionID("s\(index)"),
               condition: index > 0 ? .test(.isOn(last)) : nil,
-              fieldRange: index..<min(index + 10, count)
+              fields: (index..<min(index + 10, count)).map { FieldID("f\($0)") }
             )
           )
         }
@@ -55,7 +55,6 @@ struct ConditionAnalysisWorkTests {
       }
       fields.append(field)
     }
-    if sections.isEmpty { sections = [FormSection(fieldRange: 0..<count)] }
     return Form(id: "big", sections: sections, fields: fields)
   }
 
@@ -87,7 +86,6 @@ struct ConditionAnalysisWorkTests {
     }
     let form = Form(
       id: "hostile",
-      sections: [FormSection(fieldRange: 0..<fields.count)],
       fields: fields
     )
     var steps = 1_000_000

@@ -29,7 +29,7 @@ struct RandomForm {
         FormSection(
           id: SectionID("s\(sections.count)"),
           condition: condition,
-          fieldRange: start..<fields.count
+          fields: fields[start...].map(\.id)
         )
       )
     }

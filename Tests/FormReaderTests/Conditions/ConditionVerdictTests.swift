@@ -28,7 +28,7 @@ struct ConditionVerdictTests {
       let condition = condition(when)
       fill(&self)
       sections.append(
-        FormSection(id: id, condition: condition, fieldRange: start..<fields.count)
+        FormSection(id: id, condition: condition, fields: fields[start...].map(\.id))
       )
     }
 
@@ -124,8 +124,6 @@ struct ConditionVerdictTests {
     }
 
     func verdicts() -> [String] {
-      let sections =
-        sections.isEmpty ? [FormSection(fieldRange: 0..<fields.count)] : sections
       let form = Form(id: "draft", sections: sections, fields: fields)
       return ConditionAnalysis(form: form).verdicts().map { verdict in
         let problem = ReferenceProblem(verdict, length: 3)

@@ -130,14 +130,17 @@ extension WaysOfAnswering {
   static func lines(_ plan: Answers, _ form: Form) -> (bytes: [UInt8], told: String) {
     var session = PlainSession(form)
     var steps = 0
-    while let id = session.wizard.draftPlace?.field, let field = form[id], steps < 500 {
+    while let path = session.wizard.draftPlace?.question, let field = form[path.field], steps < 500
+    {
       steps += 1
       var lines = [""]
-      if let value = plan[AnswerPath(id)] {
+      if let value = plan[path] {
         lines = WaysOfAnswering.lines(for: value, to: field, in: session.wizard)
       }
       session.type(lines)
-      if session.wizard.draftPlace?.field == id { return ([], "\(id), \(lines): \(session.all)") }
+      if session.wizard.draftPlace?.question == path {
+        return ([], "\(path), \(lines): \(session.all)")
+      }
     }
     session.type(["submit"])
     guard session.step.outcome == .submitted, let result = session.wizard.session.result else {

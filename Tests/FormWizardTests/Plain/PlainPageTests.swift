@@ -18,7 +18,6 @@ struct PlainPageTests {
       : .picker(PickerField(options: options))
     return Form(
       id: "paged",
-      sections: [FormSection(fieldRange: 0..<1)],
       fields: [Field(id: "a", label: LocalizedText("A"), kind: kind)]
     )
   }

@@ -199,11 +199,11 @@ struct PlainWayTests {
   func place() {
     var session = PlainSession(PlainWayTests.form)
     session.type(["A", "quit"])
-    #expect(session.wizard.draftPlace?.field == "big")
+    #expect(session.wizard.draftPlace?.question == "big")
     session.type(["no"])
     #expect(session.step.lines.contains("Big."))
     session.type(["review"])
-    #expect(session.wizard.draftPlace?.field == nil)
+    #expect(session.wizard.draftPlace?.question == nil)
   }
 
   @Test(

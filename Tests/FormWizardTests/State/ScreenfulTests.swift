@@ -57,7 +57,7 @@ struct ScreenfulTests {
         : Field(id: FieldID("c-\(number)"), kind: .computed(ComputedField(Template("x"))))
     }
     var person = Person(
-      Form(id: "f", sections: [FormSection(fieldRange: 0..<40)], fields: fields),
+      Form(id: "f", fields: fields),
       size: Size(width: 80, height: 12)
     )
     var seen = person.frame.lines

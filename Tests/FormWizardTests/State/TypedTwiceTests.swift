@@ -50,7 +50,7 @@ struct TypedTwiceTests {
     session.type(["abc"])
     #expect(session.step.lines == ["Type it once more."])
     #expect(session.wizard.isSecret)
-    #expect(session.wizard.draftPlace?.field == "token")
+    #expect(session.wizard.draftPlace?.question == "token")
     session.type(["abd"])
     #expect(session.said == "The entries differ. Type it again.")
     #expect(session.answer("token") == nil)

@@ -16,7 +16,6 @@ struct LongListTests {
     let selector = MultiSelectorField(options: .list(OptionList(options)))
     return Form(
       id: "long",
-      sections: [FormSection(fieldRange: 0..<1)],
       fields: [Field(id: "many", kind: .multiSelector(selector))]
     )
   }()

@@ -36,7 +36,7 @@ struct LongSectionTests {
         return Field(id: id, label: label, kind: .multiSelector(selector))
       }
     }
-    return Form(id: "long", sections: [FormSection(fieldRange: 0..<count)], fields: fields)
+    return Form(id: "long", fields: fields)
   }()
 
   /// What is pressed first, and the key whose work is counted.

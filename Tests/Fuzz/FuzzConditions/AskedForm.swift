@@ -74,7 +74,6 @@ enum AskedForm {
     let fields = fields + [last]
     return Form(
       id: "asked",
-      sections: [FormSection(fieldRange: 0..<fields.count)],
       fields: fields
     )
   }

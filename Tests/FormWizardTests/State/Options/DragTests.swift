@@ -15,7 +15,6 @@ private func numbers(_ count: Int, most: Int? = nil, groups: Bool = false) -> Fo
   let selector = MultiSelectorField(options: .list(OptionList(options)), maxSelections: most)
   return Form(
     id: "drag",
-    sections: [FormSection(fieldRange: 0..<1)],
     fields: [Field(id: "many", kind: .multiSelector(selector))]
   )
 }

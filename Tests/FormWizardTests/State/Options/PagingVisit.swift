@@ -40,7 +40,6 @@ struct PagingVisit {
     let form = Form(
       id: "paged",
       title: LocalizedText("Paged"),
-      sections: [FormSection(fieldRange: 0..<2)],
       fields: fields
     )
     person = Person(

@@ -1,5 +1,3 @@
-package import FormModel
-
 /// What one pass in form order has decided about a field.
 package struct FieldState: Sendable {
   /// Whether the field is asked.
@@ -18,8 +16,6 @@ package struct FieldState: Sendable {
   package var value: AnswerValue?
   /// Where the answer came from.
   package var origin: AnswerOrigin?
-  /// Where a secure answer is kept, if its source refers to a place.
-  var reference: SecretReference?
   /// What is wrong with the answer that was given.
   package var problems: [AnswerProblem] = []
   /// Whether an answer has to be there and is not.
@@ -27,5 +23,8 @@ package struct FieldState: Sendable {
   /// Why its default or computed value has no value.
   package var defaultFailure: DefaultFailure?
   /// Whether a better answer to the field could change what follows.
-  var isUncertain = false
+  package var isUncertain = false
+
+  /// A field that is shown, with an answer or without.
+  package init(value: AnswerValue? = nil) { self.value = value }
 }

@@ -1,5 +1,3 @@
-public import FormModel
-
 /// Where an answer came from.
 public enum AnswerOrigin: Hashable, Sendable {
   /// `--set`.
@@ -16,7 +14,7 @@ public enum AnswerOrigin: Hashable, Sendable {
   case computed
 
   /// The name of the variable that gave it.
-  var variable: String? {
+  package var variable: String? {
     switch self {
     case .environment(let name), .default(.environment(let name)): name
     default: nil
