@@ -50,7 +50,7 @@ final class SharedAnswers {
   /// The fields that spaces were made of.
   private var fields: [FieldKey: SpaceField?] = [:]
   /// The work that is left: about a second in all.
-  private var stepsLeft = 15_000_000
+  private var budget = WorkBudget(states: 15_000_000)
   /// How many tests may still be taken in at once.
   private var testsLeft = 0
 
@@ -59,6 +59,9 @@ final class SharedAnswers {
   /// Beyond them the result is unknown, which is a warning.
   private static let mostTests = 4_000
   private static let mostDepth = 20
+
+  /// A condition is beyond these limits, or asks answers of another type.
+  private struct Undecided: Error {}
 
   init(_ versions: FormVersions) { self.versions = versions }
 
@@ -78,28 +81,28 @@ final class SharedAnswers {
   }
 
   private func decide(_ question: Question) -> Verdict {
-    guard let before = limited({ unfolded(question.before) }),
-      let after = limited({ unfolded(question.after, .new) })
+    guard let before = limited({ try unfolded(question.before) }),
+      let after = limited({ try unfolded(question.after, .new) })
     else { return Verdict() }
     if before == after { return Verdict(isLost: false, isGained: false) }
-    stepsLeft -= 500
-    guard let seen = limited({ unfolded(question.after, question.data) }),
+    budget.states -= 500
+    guard let seen = limited({ try unfolded(question.after, question.data) }),
       let form = form(of: Condition.all([before, seen]).fields, question.data),
-      let space = FormReach(form: form).space(of: [before, seen], spending: &stepsLeft)
+      let space = FormReach(form: form).space(of: [before, seen], within: &budget)
     else { return Verdict() }
     return Verdict(
-      isLost: space.hasState(spending: &stepsLeft) { $0.holds(0) && !$0.holds(1) },
-      isGained: space.hasState(spending: &stepsLeft) { $0.holds(1) && !$0.holds(0) }
+      isLost: space.hasState(within: &budget) { $0.holds(0) && !$0.holds(1) },
+      isGained: space.hasState(within: &budget) { $0.holds(1) && !$0.holds(0) }
     )
   }
 
-  /// Unfolds a condition within its own limit of tests; `nil` beyond it.
-  private func limited<Result>(_ unfold: () -> Result) -> Result? {
+  /// What is unfolded within a limit of tests of its own; `nil` where that is undecided.
+  private func limited<Result>(_ unfold: () throws -> Result) -> Result? {
     let outer = testsLeft
     defer { testsLeft = outer }
     testsLeft = SharedAnswers.mostTests
-    let result = unfold()
-    return stepsLeft > 0 && testsLeft >= 0 ? result : nil
+    let result = try? unfold()
+    return budget.states > 0 ? result : nil
   }
 
   // MARK: - Fields
@@ -134,16 +137,17 @@ final class SharedAnswers {
   /// A field whose options are under conditions on answers alone; `nil` where these are too many.
   private func offering(_ field: Field, _ data: Data) -> SpaceField? {
     let list = field.kind.options?.list?.options ?? []
-    stepsLeft -= list.count
+    budget.states -= list.count
     let old = versions.oldConditions(ofOptionsOf: field.id, data)
     let isNew = versions.new[field.id] != nil
     guard list.contains(where: { isNew && $0.condition != nil || old[$0.id] != nil }) else {
       return SpaceField(field: field)
     }
     let options = limited {
-      list.map { option in
-        let now = isNew ? option.condition.map { unfolded($0, data) } : nil
-        let parts = [now, old[option.id].map { unfolded($0) }].compactMap(\.self)
+      try list.map { option in
+        let now = isNew ? try option.condition.map { try unfolded($0, data) } : nil
+        let before = try old[option.id].map { try unfolded($0) }
+        let parts = [now, before].compactMap(\.self)
         return Option(
           id: option.id,
           condition: parts.isEmpty ? nil : .all(parts),
@@ -162,10 +166,10 @@ final class SharedAnswers {
   // MARK: - Conditions
 
   /// A condition of the old version on answers alone.
-  private func unfolded(_ condition: Condition) -> Condition {
-    unfolded(condition, in: versions.before) { part, field, _ in
-      // A test of answers of another type says nothing about the current ones.
-      if versions.changesType(field) { testsLeft = -1 }
+  private func unfolded(_ condition: Condition) throws(Undecided) -> Condition {
+    try unfolded(condition, in: versions.before) { (part, field, _) throws(Undecided) in
+      // What was asked of answers of another type says nothing of those there are now.
+      if versions.changesType(field) { throw Undecided() }
       return part
     }
   }
@@ -175,13 +179,14 @@ final class SharedAnswers {
     _ condition: Condition,
     _ data: Data,
     depth: Int = SharedAnswers.mostDepth
-  ) -> Condition {
-    unfolded(condition, in: versions.new, depth: depth) { part, field, depth in
+  ) throws(Undecided) -> Condition {
+    try unfolded(condition, in: versions.new, depth: depth) {
+      (part, field, depth) throws(Undecided) in
       guard data == .old else { return part }
       let old = versions.before
       let wasShown =
-        old.position(of: field.id).map { unfolded(.all(old.visibilityConditions(ofFieldAt: $0))) }
-        ?? .never
+        old[field.id] == nil
+        ? .never : try unfolded(.all(old.visibilityConditions(of: field.id)))
       func truth(for answer: AnswerValue?) -> Condition {
         part.holds { _ in answer } ? .always : .never
       }
@@ -194,7 +199,7 @@ final class SharedAnswers {
       if lack == .never { return part.where(wasShown, else: given) }
       // Of several options some may be left.
       guard let lack, !field.kind.isMultiple else { return part }
-      let isMissing = unfolded(lack, .old, depth: depth - 1)
+      let isMissing = try unfolded(lack, .old, depth: depth - 1)
       return part.where(wasShown, else: none.where(isMissing, else: given))
     }
   }
@@ -208,28 +213,30 @@ final class SharedAnswers {
     _ condition: Condition,
     in form: Form,
     depth: Int = SharedAnswers.mostDepth,
-    asSeen: (_ part: Condition, Field, _ depth: Int) -> Condition
-  ) -> Condition {
+    asSeen: (_ part: Condition, Field, _ depth: Int) throws(Undecided) -> Condition
+  ) throws(Undecided) -> Condition {
     let ids = Set(condition.fields)
     guard ids.count == 1, let id = ids.first else {
+      func unfolded(_ part: Condition) throws(Undecided) -> Condition {
+        try self.unfolded(part, in: form, depth: depth, asSeen: asSeen)
+      }
       return switch condition {
-      case .not(let inner): .not(unfolded(inner, in: form, depth: depth, asSeen: asSeen))
-      case .all(let parts):
-        .all(parts.map { unfolded($0, in: form, depth: depth, asSeen: asSeen) })
-      case .any(let parts):
-        .any(parts.map { unfolded($0, in: form, depth: depth, asSeen: asSeen) })
+      case .not(let inner): .not(try unfolded(inner))
+      case .all(let parts): .all(try parts.map(unfolded))
+      case .any(let parts): .any(try parts.map(unfolded))
       case .test: condition
       }
     }
     var count = 0
     condition.forEachTest { _ in count += 1 }
-    stepsLeft -= count
-    testsLeft = depth > 0 ? testsLeft - count : -1
-    guard testsLeft >= 0, let position = form.position(of: id) else { return .never }
-    let part = asSeen(condition, form.fields[position], depth)
-    let conditions = form.visibilityConditions(ofFieldAt: position)
+    budget.states -= count
+    testsLeft -= count
+    guard depth > 0, testsLeft >= 0 else { throw Undecided() }
+    guard let field = form[id] else { return .never }
+    let part = try asSeen(condition, field, depth)
+    let conditions = form.visibilityConditions(of: id)
     if conditions.isEmpty { return part }
-    let shown = unfolded(.all(conditions), in: form, depth: depth - 1, asSeen: asSeen)
+    let shown = try unfolded(.all(conditions), in: form, depth: depth - 1, asSeen: asSeen)
     return part.where(shown, else: condition.holds { _ in nil } ? .always : .never)
   }
 }

@@ -42,9 +42,9 @@ extension TextBound {
 /// Decides which texts some bounds allow and others refuse, within the budget of all fields.
 final class TextSearch {
   private let patterns = PatternCache()
-  /// Instructions of patterns for a whole comparison: about a second.
-  private var steps = 40_000_000
-  /// The share of one search.
+  /// The work that is left for all of a comparison: about a second.
+  private var budget = WorkBudget()
+  /// What one search may take.
   private static let mostSteps = 2_000_000
 
   /// Compares texts by their bounds; `countsGains` says whether new texts are reported for bounds.
@@ -112,12 +112,12 @@ final class TextSearch {
   private func hasText(of taken: [TextBound], _ lengths: ClosedRange<Int>) -> Bool {
     let shapes = taken.filter { !$0.isOfAnyLength }.compactMap(\.pattern)
     if shapes.isEmpty { return true }
-    var budget = 200_000
+    var steps = WorkBudget().lengths
     let isPossible = shapes.compactMap { try? patterns.pattern($0).get() }.allSatisfy {
-      $0.matchesSomeText(ofLength: lengths, spending: &budget) ?? true
+      $0.matchesSomeText(ofLength: lengths, spending: &steps) ?? true
     }
     return isPossible
-      && excess(of: taken, over: TextBound.nothing, lengths, spending: budget) != .nothing
+      && excess(of: taken, over: TextBound.nothing, lengths, atMost: steps) != .nothing
   }
 
   /// The texts of some lengths that all of some bounds allow, and that do not match a pattern.
@@ -125,19 +125,18 @@ final class TextSearch {
     of taken: [TextBound],
     over pattern: String,
     _ lengths: ClosedRange<Int>,
-    spending most: Int = TextSearch.mostSteps
+    atMost most: Int = TextSearch.mostSteps
   ) -> Excess {
     guard let pattern = try? patterns.pattern(pattern).get() else { return .unknown }
     let sources = Set(taken.compactMap(\.pattern)).sorted()
-    var budget = min(steps, most)
-    steps -= budget
-    let found = Pattern.containment(
-      of: sources.compactMap { try? patterns.pattern($0).get() },
-      in: [pattern],
-      lengths: lengths,
-      spending: &budget
-    )
-    steps += max(0, budget)
+    let found = budget.spend(atMost: most, of: \.containment) { steps in
+      Pattern.containment(
+        of: sources.compactMap { try? patterns.pattern($0).get() },
+        in: [pattern],
+        lengths: lengths,
+        spending: &steps
+      )
+    }
     switch found {
     case .contained: return .nothing
     case .undecided: return .unknown

@@ -40,27 +40,3 @@ public struct OutsideValues: Sendable {
     self.gitValue = gitValue
   }
 }
-
-/// The work that one form, record or session may take, in steps; what was needed is taken off.
-///
-/// It belongs to one unit of work and is never shared between threads, so that no result depends on
-/// their order.
-package struct WorkBudget: Sendable {
-  /// Steps of patterns that texts are matched with: some two hundred million a second.
-  package var matching: Int
-  /// Steps of patterns that the lengths of their texts are looked for with.
-  package var lengths: Int
-  /// Steps of templates: a byte takes one, and sixteen where a filter reads it.
-  package var templates: Int
-
-  /// Creates a budget; by itself, one answer may take a quarter of a second.
-  package init(
-    matching: Int = 50_000_000,
-    lengths: Int = 200_000,
-    templates: Int = 100_000_000
-  ) {
-    self.matching = matching
-    self.lengths = lengths
-    self.templates = templates
-  }
-}

@@ -62,20 +62,20 @@ package struct AnswerSpace {
   /// Visits the states until `visit` returns `false`.
   ///
   /// - Parameters:
-  ///   - steps: The work there may be, about twenty million a second; what was needed is taken off.
+  ///   - budget: The work there may be; what was needed is taken off its states.
   ///   - visit: Looks at a state, and says whether it wants more.
   /// - Returns: `false` when the steps did not suffice.
-  package func forEachState(spending steps: inout Int, _ visit: (State) -> Bool) -> Bool {
-    var walk = Walk(space: self, stepsLeft: steps)
+  package func forEachState(within budget: inout WorkBudget, _ visit: (State) -> Bool) -> Bool {
+    var walk = Walk(space: self, stepsLeft: budget.states)
     _ = walk.enter(0, visit)
-    steps = max(0, walk.stepsLeft)
+    budget.states = max(0, walk.stepsLeft)
     return walk.stepsLeft >= 0
   }
 
   /// Whether there is a state that is looked for; `nil` when the steps do not suffice.
-  package func hasState(spending steps: inout Int, where isWanted: (State) -> Bool) -> Bool? {
+  package func hasState(within budget: inout WorkBudget, where isWanted: (State) -> Bool) -> Bool? {
     var isFound = false
-    let isDecided = forEachState(spending: &steps) { state in
+    let isDecided = forEachState(within: &budget) { state in
       isFound = isWanted(state)
       return !isFound
     }
@@ -83,8 +83,8 @@ package struct AnswerSpace {
   }
 
   /// Whether all conditions hold together in some state; `nil` when the steps do not suffice.
-  package func canHold(spending steps: inout Int) -> Bool? {
-    hasState(spending: &steps) { state in conditions.indices.allSatisfy { state.holds($0) } }
+  package func canHold(within budget: inout WorkBudget) -> Bool? {
+    hasState(within: &budget) { state in conditions.indices.allSatisfy { state.holds($0) } }
   }
 
   private struct Walk {

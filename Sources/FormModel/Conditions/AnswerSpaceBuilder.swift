@@ -4,7 +4,7 @@
 /// Fields are taken in from the last one up. Conditions name earlier fields only, so all tests of a
 /// field are known when it is its turn.
 struct AnswerSpaceBuilder {
-  private(set) var stepsLeft: Int
+  private(set) var budget: WorkBudget
 
   let reach: FormReach
   private let isAlone: Bool
@@ -36,11 +36,11 @@ struct AnswerSpaceBuilder {
   private static let mostSlots = 100
   private static let mostSize = 4_000
 
-  init(_ reach: FormReach, isAlone: Bool, limit: Int, stepsLeft: Int) {
+  init(_ reach: FormReach, isAlone: Bool, limit: Int, _ budget: WorkBudget) {
     self.reach = reach
     self.isAlone = isAlone
     self.limit = limit
-    self.stepsLeft = stepsLeft
+    self.budget = budget
   }
 
   /// The space of some conditions; `nil` when that is too much.
@@ -52,9 +52,9 @@ struct AnswerSpaceBuilder {
       guard let slot = slot(ofFieldAt: position, tests) else { return nil }
       slots.append(slot)
       states *= slot.stateCount
-      stepsLeft -= slot.candidates.count * tests.count / 4
+      budget.states -= slot.candidates.count * tests.count / 4
       guard states <= limit, slots.count <= Self.mostSlots, size <= Self.mostSize,
-        stepsLeft > 0, !namesLaterField
+        budget.states > 0, !namesLaterField
       else { return nil }
     }
     return AnswerSpace(
@@ -72,7 +72,7 @@ struct AnswerSpaceBuilder {
     switch condition {
     case .test(let test):
       size += numbers[test] == nil ? test.size : 1
-      stepsLeft -= test.size
+      budget.states -= test.size
       // A test of a field that is not there is false.
       guard let position = reach.form.position(of: test.field) else { return .never }
       if position >= lastPosition { namesLaterField = true }
@@ -155,8 +155,9 @@ extension AnswerSpaceBuilder {
   mutating func fittingAnswers(_ question: CandidateQuestion) -> [AnswerValue] {
     let field = question.field
     let validator = field.kind.validator(isRequired: field.isRequired, patterns: reach.patterns)
-    var context = ValidationContext(budget: WorkBudget(matching: stepsLeft))
-    defer { stepsLeft = context.budget.matching }
+    // The steps of patterns count as those of states.
+    var context = ValidationContext(budget: WorkBudget(matching: budget.states))
+    defer { budget.states = context.budget.matching }
     return question.named.filter { value in
       // What takes too much work to judge counts as an answer.
       validator.problems(of: value, in: &context).allSatisfy { $0 == .tooMuchWork }
@@ -187,7 +188,7 @@ extension AnswerSpaceBuilder {
     var conditional: [Option] = []
     var certain = 0
     for option in list.options where option.disabledReason == nil && !named.contains(option.id) {
-      stepsLeft -= 1
+      budget.states -= 1
       if option.condition != nil {
         conditional.append(option)
       } else {

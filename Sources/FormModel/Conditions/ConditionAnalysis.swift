@@ -13,14 +13,11 @@
 package struct ConditionAnalysis {
   private var reach: FormReach
   private var found: [ConditionVerdict] = []
-  private var stepsLeft = ConditionAnalysis.mostSteps
+  private var budget = WorkBudget()
   /// The shared lists that were judged, and whether all is well with their options.
   private var judged: [SharedOptions: Bool] = [:]
 
   private var form: Form { reach.form }
-
-  /// The work of one analysis; a form that needs more is not written by hand.
-  private static let mostSteps = 10_000_000
 
   /// Prepares the analysis of a form.
   ///
@@ -42,23 +39,23 @@ package struct ConditionAnalysis {
   ///
   /// - Complexity: O(fields + options + tests), and at most a fixed number of states.
   package func verdicts() -> [ConditionVerdict] {
-    var steps = ConditionAnalysis.mostSteps
-    return verdicts(spending: &steps)
+    var budget = budget
+    return verdicts(within: &budget)
   }
 
   /// Whether a condition may be false while a field is asked; also where nothing is known of it.
   package mutating func canFail(_ condition: Condition, whileAsking field: Field) -> Bool {
-    let around = form.position(of: field.id).map { form.visibilityConditions(ofFieldAt: $0) } ?? []
-    let space = reach.space(of: [.not(condition)] + around, spending: &stepsLeft)
-    return space?.canHold(spending: &stepsLeft) != false
+    let all = [.not(condition)] + form.visibilityConditions(of: field.id)
+    let space = reach.space(of: all, within: &budget)
+    return space?.canHold(within: &budget) != false
   }
 
   /// The verdicts that a limited amount of work leads to.
-  func verdicts(spending steps: inout Int) -> [ConditionVerdict] {
+  func verdicts(within budget: inout WorkBudget) -> [ConditionVerdict] {
     var analysis = self
-    analysis.stepsLeft = steps
+    analysis.budget = budget
     for section in form.sections where !section.fields.isEmpty { analysis.judge(section) }
-    steps = analysis.stepsLeft
+    budget = analysis.budget
     return analysis.found
   }
 
@@ -139,12 +136,12 @@ package struct ConditionAnalysis {
     }
     // What is never enough is a mistake of the bounds.
     guard certain + counts.values.reduce(0, +) >= needed,
-      let space = reach.space(of: offers + around, spending: &stepsLeft), space.isExact
+      let space = reach.space(of: offers + around, within: &budget), space.isExact
     else { return }
     let (sizes, shown) = (
       offers.map { counts[$0] ?? 0 }, offers.count..<offers.count + around.count
     )
-    let isLeft = space.hasState(spending: &stepsLeft) { state in
+    let isLeft = space.hasState(within: &budget) { state in
       shown.allSatisfy { state.holds($0) }
         && sizes.indices.reduce(certain) { $0 + (state.holds($1) ? sizes[$1] : 0) } < needed
     }
@@ -161,7 +158,7 @@ package struct ConditionAnalysis {
     of place: ConditionVerdict.Place?,
     around: [Condition]
   ) -> Bool {
-    guard stepsLeft > 0, let (kind, isAlone) = decide(condition, of: place, around: around)
+    guard budget.states > 0, let (kind, isAlone) = decide(condition, of: place, around: around)
     else {
       return false
     }
@@ -182,25 +179,25 @@ package struct ConditionAnalysis {
     of place: ConditionVerdict.Place?,
     around: [Condition]
   ) -> (kind: ConditionVerdict.Kind, isAlone: Bool)? {
-    stepsLeft -= 1
-    if let alone = reach.space(of: [condition], alone: true, spending: &stepsLeft) {
-      if alone.hasState(spending: &stepsLeft, where: { $0.holds(0) }) == false {
+    budget.states -= 1
+    if let alone = reach.space(of: [condition], alone: true, within: &budget) {
+      if alone.hasState(within: &budget, where: { $0.holds(0) }) == false {
         return (.alwaysFalse, true)
       }
-      if alone.hasState(spending: &stepsLeft, where: { !$0.holds(0) }) == false {
+      if alone.hasState(within: &budget, where: { !$0.holds(0) }) == false {
         return (.alwaysTrue, true)
       }
       if around.isEmpty, alone.isWhole { return nil }
     }
     let all = [condition] + around
-    guard let whole = reach.space(of: all, spending: &stepsLeft) else {
+    guard let whole = reach.space(of: all, within: &budget) else {
       if let place { reach.undecided.insert(place) }
       return nil
     }
-    if whole.hasState(spending: &stepsLeft, where: { !$0.holds(0) }) == false {
+    if whole.hasState(within: &budget, where: { !$0.holds(0) }) == false {
       return (.alwaysTrue, false)
     }
-    return whole.canHold(spending: &stepsLeft) == false ? (.unreachable, false) : nil
+    return whole.canHold(within: &budget) == false ? (.unreachable, false) : nil
   }
 
   /// One or two parts that decide a condition by themselves; empty when it takes more of them.
@@ -214,8 +211,8 @@ package struct ConditionAnalysis {
     }
     for blamed in parts.map({ [$0] }) + pairs {
       let against = kind == .alwaysTrue ? blamed.map { .not($0) } : blamed
-      let space = reach.space(of: against, alone: isAlone, spending: &stepsLeft)
-      if space?.canHold(spending: &stepsLeft) == false { return blamed }
+      let space = reach.space(of: against, alone: isAlone, within: &budget)
+      if space?.canHold(within: &budget) == false { return blamed }
     }
     return []
   }

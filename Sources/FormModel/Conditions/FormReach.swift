@@ -24,16 +24,16 @@ package struct FormReach {
   /// decides about that, and so on to the top: the states the form can reach. The first has all
   /// states of the second, and perhaps more.
   ///
-  /// - Returns: `nil` when there are more than `limit` states, or the steps do not suffice.
+  /// - Returns: `nil` when there are more than `limit` states, or the budget does not suffice.
   /// - Complexity: O(tests + candidates).
   package func space(
     of conditions: [Condition],
     alone isAlone: Bool = false,
     limit: Int = AnswerSpace.mostStates,
-    spending steps: inout Int
+    within budget: inout WorkBudget
   ) -> AnswerSpace? {
-    var builder = AnswerSpaceBuilder(self, isAlone: isAlone, limit: limit, stepsLeft: steps)
-    defer { steps = max(0, builder.stepsLeft) }
+    var builder = AnswerSpaceBuilder(self, isAlone: isAlone, limit: limit, budget)
+    defer { budget.states = max(0, builder.budget.states) }
     return builder.space(of: conditions)
   }
 }

@@ -9,10 +9,10 @@ struct AnswerSpaceTests {
       var random = RandomForm(seed: seed)
       let form = random.make()
       let conditions = AllStates.conditions(of: form)
-      var steps = 10_000_000
-      let space = try #require(FormReach(form: form).space(of: conditions, spending: &steps))
+      var budget = WorkBudget()
+      let space = try #require(FormReach(form: form).space(of: conditions, within: &budget))
       var found: Set<[Bool]> = []
-      let isDone = space.forEachState(spending: &steps) { state in
+      let isDone = space.forEachState(within: &budget) { state in
         found.insert(conditions.indices.map { state.holds($0) })
         return true
       }
@@ -29,8 +29,8 @@ struct AnswerSpaceTests {
       let free = form.withoutConditions
       let states = AllStates(free, texts: RandomForm.texts, of: AllStates.conditions(of: form))
       for (index, condition) in AllStates.conditions(of: form).enumerated() {
-        var steps = 10_000_000
-        let canHold = condition.canHold(in: free, spending: &steps)
+        var budget = WorkBudget()
+        let canHold = condition.canHold(in: free, within: &budget)
         #expect(canHold == states.truths.contains { $0[index] }, "seed \(seed)")
       }
     }
@@ -47,29 +47,29 @@ struct AnswerSpaceTests {
 
   @Test("is there up to a number of states", arguments: [(1024, true), (1023, false)])
   func limit(_ limit: Int, isThere: Bool) {
-    var steps = 10_000_000
-    let space = FormReach(form: Self.form).space(of: [Self.all], limit: limit, spending: &steps)
+    var budget = WorkBudget()
+    let space = FormReach(form: Self.form).space(of: [Self.all], limit: limit, within: &budget)
     #expect((space != nil) == isThere)
   }
 
   @Test("says when the work did not suffice, and takes off what was needed")
   func work() throws {
-    var steps = 10_000_000
-    let space = try #require(FormReach(form: Self.form).space(of: [Self.all], spending: &steps))
-    steps = 1_000
+    var budget = WorkBudget()
+    let space = try #require(FormReach(form: Self.form).space(of: [Self.all], within: &budget))
+    budget.states = 1_000
     var count = 0
     #expect(
-      !space.forEachState(spending: &steps) { _ in
+      !space.forEachState(within: &budget) { _ in
         count += 1
         return true
       }
     )
-    #expect(steps == 0 && count < 1_000)
-    steps = 100_000
-    #expect(space.forEachState(spending: &steps) { _ in true })
-    #expect((1..<100_000).contains(steps))
-    var few = 10
-    #expect(Condition.not(Self.all).canHold(in: Self.form, spending: &few) == nil)
+    #expect(budget.states == 0 && count < 1_000)
+    budget.states = 100_000
+    #expect(space.forEachState(within: &budget) { _ in true })
+    #expect((1..<100_000).contains(budget.states))
+    var few = WorkBudget(states: 10)
+    #expect(Condition.not(Self.all).canHold(in: Self.form, within: &few) == nil)
   }
 
   @Test(
@@ -79,17 +79,17 @@ struct AnswerSpaceTests {
     ]
   )
   func unfit(test: Condition.Test) {
-    var steps = 1_000
-    #expect(Condition.test(test).canHold(in: Self.form, spending: &steps) == false)
-    #expect(Condition.not(.test(test)).canHold(in: Self.form, spending: &steps) == true)
+    var budget = WorkBudget(states: 1_000)
+    #expect(Condition.test(test).canHold(in: Self.form, within: &budget) == false)
+    #expect(Condition.not(.test(test)).canHold(in: Self.form, within: &budget) == true)
   }
 }
 
 extension Condition {
   /// Whether some answers make it true, whichever fields are shown and options offered.
-  fileprivate func canHold(in form: Form, spending steps: inout Int) -> Bool? {
-    FormReach(form: form).space(of: [self], alone: true, spending: &steps)?
-      .canHold(spending: &steps)
+  fileprivate func canHold(in form: Form, within budget: inout WorkBudget) -> Bool? {
+    FormReach(form: form).space(of: [self], alone: true, within: &budget)?
+      .canHold(within: &budget)
   }
 }
 

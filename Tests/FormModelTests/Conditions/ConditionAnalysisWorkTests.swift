@@ -59,9 +59,9 @@ struct ConditionAnalysisWorkTests {
   }
 
   private static func steps(_ shape: Shape, fields count: Int) -> Int {
-    var steps = Int.max
-    _ = ConditionAnalysis(form: form(shape, fields: count)).verdicts(spending: &steps)
-    return Int.max - steps
+    var budget = WorkBudget(states: Int.max)
+    _ = ConditionAnalysis(form: form(shape, fields: count)).verdicts(within: &budget)
+    return Int.max - budget.states
   }
 
   @Test(arguments: Shape.allCases)
@@ -88,10 +88,10 @@ struct ConditionAnalysisWorkTests {
       id: "hostile",
       fields: fields
     )
-    var steps = 1_000_000
-    let verdicts = ConditionAnalysis(form: form).verdicts(spending: &steps)
+    var budget = WorkBudget(states: 1_000_000)
+    let verdicts = ConditionAnalysis(form: form).verdicts(within: &budget)
     #expect(verdicts.contains { $0.place == .field("n0") })
     #expect(verdicts.count < 1000)
-    #expect(steps == 0)
+    #expect(budget.states == 0)
   }
 }
