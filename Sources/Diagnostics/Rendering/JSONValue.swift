@@ -1,23 +1,33 @@
-/// JSON that is put together before it is written; keys keep the order in which they were added.
+/// A value of JSON; keys keep their order, and numbers their digits.
+///
+/// JSON that is written is put together of these:
 ///
 ///     let place: JSONValue = ["type": "string", "minLength": 1]
 ///     var schema: JSONValue = ["properties": ["env": place], "title": nil]  // no `title`
 ///     schema.add("additionalProperties", false)
-package enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable {
+  /// Keys with their values, in order.
   case object([Member])
+  /// Values in order.
   case array([JSONValue])
+  /// A text.
   case string(String)
   /// A number in JSON's spelling.
   case number(String)
+  /// `true` or `false`.
   case bool(Bool)
+  /// `null`.
   case null
 
   /// A key with its value.
-  package struct Member: Hashable, Sendable {
-    package var key: String
-    package var value: JSONValue
+  public struct Member: Hashable, Sendable {
+    /// The key.
+    public var key: String
+    /// The value.
+    public var value: JSONValue
 
-    package init(key: String, value: JSONValue) {
+    /// Creates a key with a value.
+    public init(key: String, value: JSONValue) {
       self.key = key
       self.value = value
     }
@@ -82,15 +92,28 @@ package enum JSONValue: Hashable, Sendable {
   }
 }
 
+extension JSONValue: CustomStringConvertible {
+  /// The value as JSON in one line.
+  public var description: String {
+    var writer = JSONWriter(.compact)
+    writer.write(self)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
 extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  package init(stringLiteral value: String) { self = .string(value) }
-  package init(booleanLiteral value: Bool) { self = .bool(value) }
-  package init(integerLiteral value: Int) { self = .integer(value) }
-  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  /// Keys with a value of `nil` are left out.
-  package init(dictionaryLiteral elements: (String, JSONValue?)...) {
+  /// Creates a text.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// Creates `true` or `false`.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Creates a number.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  /// Creates an array.
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// Creates an object; keys with a value of `nil` are left out.
+  public init(dictionaryLiteral elements: (String, JSONValue?)...) {
     self = .object(elements.compactMap { key, value in value.map { Member(key: key, value: $0) } })
   }
 }

@@ -64,16 +64,17 @@ extension ResolvedAnswers {
   ) -> [UInt8] {
     let written = written(secrets, secretPath)
     if let variables = format.variables {
-      let lines = written.map { answer in
-        let name = EnvironmentName(answer.entry.id, prefix: prefix)
-        return variables.refusal(of: name) == nil ? variables.lines(answer.value, name) ?? "" : ""
+      let lines = written.filter { $0.reference == nil }.map { answer, _ in
+        let name = EnvironmentName(answer.id, prefix: prefix)
+        let isRefused = variables.refusal(of: name) != nil
+        return isRefused ? "" : variables.lines(answer.variableText, name) ?? ""
       }
       // Otherwise the shell would keep an earlier value.
       let removals = (format == .env ? unanswered : []).map { EnvironmentName($0, prefix: prefix) }
         .filter { variables.refusal(of: $0) == nil }.map { "unset \($0.text)\n" }
       return Array((lines + removals).joined().utf8)
     }
-    let document = JSONValue.document(written.map { ($0.entry.place, $0.value) })
+    let document = JSONValue.document(written.map { ($0.place, $1 ?? $0.json) })
     if format == .yaml { return YAMLText.mapping(document.members) }
     return document.bytes(layout: format == .jsonl ? .compact : .pretty)
   }
@@ -95,11 +96,11 @@ extension ResolvedAnswers {
     question: (FieldID) -> SourceLocation? = { _ in nil }
   ) -> [Finding] {
     guard let variables = format.variables else { return [] }
-    return written(secrets) { path, _ in path }.compactMap { answer in
-      let id = answer.entry.id
+    return written(secrets) { path, _ in path }.compactMap { answer, reference in
+      let id = answer.id
       let name = EnvironmentName(id, prefix: prefix)
       let place = question(id) ?? .whole("answers", text: name.text)
-      let path = IDPath("field", id.rawValue)
+      let path = IDPath.field(id)
       if let reason = variables.refusal(of: name) {
         return Finding(
           AnswerRule.variableName,
@@ -109,7 +110,7 @@ extension ResolvedAnswers {
           help: "give all names a prefix: `--env-prefix APP_`"
         )
       }
-      if variables.lines(answer.value, name) != nil { return nil }
+      if reference != nil || variables.lines(answer.variableText, name) != nil { return nil }
       return Finding(
         AnswerRule.unwritable,
         "answer to `\(id)` cannot be written in this format",
@@ -121,22 +122,26 @@ extension ResolvedAnswers {
     }
   }
 
-  /// The answers to write, in form order: each with its value, or as a reference to its secret,
-  /// `{ env: … }` or `{ file: … }`.
+  /// The answers that leave, in form order; some as `{ env: … }` or `{ file: … }`, which says where
+  /// their secret is kept.
   private func written(
     _ secrets: SecretOutput,
     _ secretPath: (_ path: String, _ source: String) -> String
-  ) -> [(entry: Entry, value: JSONValue)] {
+  ) -> [(answer: Entry, reference: JSONValue?)] {
     entries.compactMap { entry in
-      var value = entry.json
-      if entry.isSecure, secrets != .keep {
-        guard secrets == .reference, let reference = entry.reference else { return nil }
-        switch reference {
-        case .variable(let name): value = ["env": .string(name)]
-        case .file(let path, let source): value = ["file": .string(secretPath(path, source))]
-        }
+      guard entry.isSecure, secrets != .keep else { return (entry, nil) }
+      guard secrets == .reference, let reference = entry.reference else { return nil }
+      switch reference {
+      case .variable(let name): return (entry, ["env": .string(name)])
+      case .file(let path, let source): return (entry, ["file": .string(secretPath(path, source))])
       }
-      return (entry, value)
     }
+  }
+}
+
+extension ResolvedAnswers.Entry {
+  /// The text of a variable: one option a line.
+  fileprivate var variableText: String {
+    value.options?.map(\.rawValue).joined(separator: "\n") ?? value.templateText
   }
 }

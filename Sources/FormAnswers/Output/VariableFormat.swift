@@ -1,4 +1,3 @@
-import Diagnostics
 import DisplayText
 import FormModel
 
@@ -11,10 +10,9 @@ struct VariableFormat {
   /// What the texts contain that it cannot hold.
   let limits: String
 
-  /// The lines of an answer, none for a reference; `nil` when the format cannot hold its text.
-  func lines(_ answer: JSONValue, _ name: EnvironmentName) -> String? {
-    guard let text = answer.variableText else { return "" }
-    return assignment(text, name.text).flatMap { RunnerCommand.isFound(in: $0) ? nil : $0 }
+  /// The lines of the text of an answer; `nil` when the form cannot hold the text.
+  func lines(_ text: String, _ name: EnvironmentName) -> String? {
+    assignment(text, name.text).flatMap { RunnerCommand.isFound(in: $0) ? nil : $0 }
   }
 
   /// Why a name may not be given a value.
@@ -83,17 +81,5 @@ extension VariableFormat {
       reservedPrefixes: ["ACTIONS_", "GITHUB_", "RUNNER_"],
       limits: "a carriage return, or what the runner would take for a command"
     )
-  }
-}
-
-extension JSONValue {
-  /// The text of a variable: one option a line; `nil` for a reference to a secret.
-  fileprivate var variableText: String? {
-    switch self {
-    case .string(let text), .number(let text): text
-    case .bool(let isOn): isOn ? "true" : "false"
-    case .array(let options): options.compactMap(\.variableText).joined(separator: "\n")
-    case .object, .null: nil
-    }
   }
 }

@@ -9,14 +9,14 @@ enum YAMLText {
   /// A text has no quotes only where every reader takes it for text; otherwise it is in double
   /// quotes, in one line.
   static func mapping(_ answers: [JSONValue.Member]) -> [UInt8] {
-    guard !answers.isEmpty else { return [UInt8]("{}\n".utf8) }
-    let lines = answers.map { "\(scalar($0.key)):\(value($0.value, indentation: 2))\n" }
-    return [UInt8](lines.joined().utf8)
+    let text = answers.isEmpty ? "{}" : String(value(.object(answers), indent: "\n").dropFirst())
+    return [UInt8]((text + "\n").utf8)
   }
 
-  /// A value behind its key or dash; what it holds begins on lines of its own.
-  private static func value(_ value: JSONValue, indentation: Int) -> String {
-    let line = "\n" + String(repeating: " ", count: indentation)
+  /// A value as it stands behind a colon or a dash; `indent` is a line break with the spaces that
+  /// begin each line of a list or mapping.
+  private static func value(_ value: JSONValue, indent: String) -> String {
+    let inner = indent + "  "
     switch value {
     case .string(let text): return " " + scalar(text)
     case .number(let spelling): return " " + number(spelling)
@@ -26,15 +26,20 @@ enum YAMLText {
     case .object([]): return " {}"
     case .array(let elements):
       return elements.map { element in
-        let text = self.value(element, indentation: indentation + 2)
-        // The first line of an object or array stands beside the dash.
-        return line + "-" + (text.hasPrefix("\n") ? " " + text.dropFirst(indentation + 3) : text)
+        let text = self.value(element, indent: inner)
+        // A list or mapping begins behind the dash.
+        return "\(indent)- " + text.dropFirst(text.hasPrefix(inner) ? inner.count : 1)
       }.joined()
     case .object(let members):
-      return members.map {
-        line + scalar($0.key) + ":" + self.value($0.value, indentation: indentation + 2)
-      }.joined()
+      return members.map { indent + key($0.key, indent) + self.value($0.value, indent: inner) }
+        .joined()
     }
+  }
+
+  /// A key with its colon; readers look for that within 1,024 characters, unless `?` announces it.
+  private static func key(_ text: String, _ indent: String) -> String {
+    let key = scalar(text)
+    return key.utf8.count > 1000 ? "? \(key)\(indent):" : "\(key):"
   }
 
   /// A text, quoted unless it is plain for every reader.

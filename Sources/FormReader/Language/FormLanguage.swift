@@ -13,7 +13,7 @@ public enum FormLanguage {
   private static let parts: [JSONValue.Member] = {
     let source = SourceText(name: "Schema.json", bytes: PackageResources.Schema_json)
     let tree = ParsedSource.parse(source, as: .json).tree
-    return tree.root.map { JSONValue($0, in: tree).members } ?? []
+    return tree.root.flatMap { tree.json(of: $0) { _ in } }?.members ?? []
   }()
 
   private static func part(_ name: String) -> JSONValue {
@@ -122,19 +122,4 @@ public enum FormLanguage {
 extension JSONValue {
   /// A reference to one of the schema's definitions.
   static func definition(_ name: String) -> JSONValue { ["$ref": "#/definitions/\(name)"] }
-
-  /// A value as it is written in JSON.
-  fileprivate init(_ node: NodeID, in tree: SourceTree) {
-    switch tree.kind(of: node) {
-    case .mapping:
-      let members = tree.entries(of: node).map { entry in
-        Member(key: tree.text(of: entry.key), value: JSONValue(entry.value, in: tree))
-      }
-      self = .object(members)
-    case .sequence: self = .array(tree.elements(of: node).map { JSONValue($0, in: tree) })
-    case .scalar where tree.style(of: node) == .plain:
-      self = tree.isText(node, "true") ? true : .number(tree.text(of: node))
-    case .scalar, .invalid: self = .string(tree.text(of: node))
-    }
-  }
 }

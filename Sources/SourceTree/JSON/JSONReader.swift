@@ -127,7 +127,7 @@ struct JSONReader {
   }
 
   /// `number` of RFC 8259, section 6.
-  private static func isNumber(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  static func isNumber(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var rest = word
     func removeDigits() -> Int {
       let count = rest.prefix { $0 >= 0x30 && $0 <= 0x39 }.count
