@@ -29,7 +29,7 @@ let package = Package(
       resources: [.embedInCode("Rules.md")]
     ),
     .target(name: "Patterns"),
-    .target(name: "FormModel", dependencies: ["Patterns"]),
+    .target(name: "FormModel", dependencies: ["Patterns", "Diagnostics"]),
     .target(
       name: "FormReader",
       dependencies: ["SourceTree", "FormModel", "Patterns", "Diagnostics"],
@@ -107,7 +107,10 @@ let package = Package(
       dependencies: ["SourceTree", "Diagnostics", "ProcessorTime"]
     ),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns", "ProcessorTime"]),
-    .testTarget(name: "FormModelTests", dependencies: ["FormModel", "ProcessorTime"]),
+    .testTarget(
+      name: "FormModelTests",
+      dependencies: ["FormModel", "Diagnostics", "ProcessorTime"]
+    ),
     .testTarget(
       name: "FormReaderTests",
       dependencies: ["FormReader", "FormModel", "SourceTree", "Diagnostics"]

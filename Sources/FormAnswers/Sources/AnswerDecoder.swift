@@ -27,7 +27,8 @@ struct AnswerDecoder {
     }
   }
 
-  private func decode(_ node: NodeID, in tree: SourceTree) -> GivenAnswer? {
+  /// Reads a value of a file, or JSON.
+  func decode(_ node: NodeID, in tree: SourceTree) -> GivenAnswer? {
     switch tree.kind(of: node) {
     case .invalid: return refused
     case .scalar where tree.isNull(node):

@@ -23,7 +23,7 @@ public struct Assignment: Sendable {
   /// - Complexity: O(bytes).
   public init(_ text: String) {
     source = SourceText(name: "--set", text: text, isFile: false)
-    var bytes = source.bytes
+    let bytes = source.bytes
     let equals = bytes.firstIndex(of: 0x3D) ?? bytes.count
     let isJSON = equals > 0 && equals < bytes.count && bytes[equals - 1] == 0x3A
     let keyEnd = isJSON ? equals - 1 : equals
@@ -35,9 +35,8 @@ public struct Assignment: Sendable {
       json = nil
       return
     }
-    for index in 0...equals { bytes[index] = 0x20 }
-    let text = SourceText(name: source.name, bytes: bytes, isFile: false)
-    json = ParsedSource.parse(text, as: .json, limits: .answers)
+    let id = String(decoding: bytes[..<keyEnd], as: UTF8.self)
+    json = ParsedSource.json(at: SourceLocation(source, value), answering: id)
   }
 
   /// Whether the value is JSON that refers to a secret.

@@ -10,16 +10,21 @@ extension FieldPair {
     if let rule = difference.rule {
       let effect =
         switch rule {
-        case .typeWidened: "which accepts more answers"
+        case .typeWidened:
+          "which accepts more answers"
+            + (difference.takesJSON ? ", and reads `--set` and variables as JSON" : "")
         case .typeNarrowed:
           "which refuses answers that \(old.name) accepted"
             + (difference.isMixed ? ", and accepts others" : "")
         default: "whose answers have another shape"
         }
       let message = "\(name) changed from \(old.name) to \(new.name), \(effect)"
-      let impact: Impact? = difference.isMixed ? .everybody(.error) : nil
+      let impact: Impact? =
+        difference.isMixed
+        ? .everybody(.error)
+        : difference.takesJSON ? [.answerFiles: .error, .readers: .error] : nil
       changes.append(
-        replacement(rule, at: "type", was: "it was a \(old.name)", message, impact: impact)
+        replacement(rule, at: "type", was: "it was a \(old.noun)", message, impact: impact)
       )
     }
     // An old secret is shown, whatever the type is now.
@@ -36,7 +41,7 @@ extension FieldPair {
 
   /// Reports that a field became a note, which has no answer.
   func becameNote() -> Change {
-    let name = before.kind.name
+    let name = before.kind.noun
     let message = "field `\(after.id)` was a \(name) and is a note, which takes no answer"
     return replacement(.fieldRemoved, at: "type", was: "it was a \(name)", message)
   }
@@ -59,6 +64,8 @@ struct KindDifference {
   var rule: CompatibilityRule?
   /// Whether it refuses answers that it accepted, and accepts others.
   var isMixed = false
+  /// Whether texts of `--set` and variables, which were the answer itself, are JSON now.
+  var takesJSON = false
   var bounds: [BoundDifference] = []
 }
 
@@ -83,6 +90,10 @@ extension FieldPair {
         bounds: search.differences(TextField().bounds, text.bounds, countsGains: false)
       )
     case (.text, .computed), (.computed, .picker): KindDifference(rule: .typeNarrowed)
+    case (let old, .json(let json)) where old.fits(json.shape):
+      KindDifference(rule: .typeWidened, takesJSON: old.text != nil || old.choice != nil)
+    case (.json(let json), let new) where new.fits(json.shape):
+      KindDifference(rule: .typeNarrowed)
     default: KindDifference(rule: .typeChanged)
     }
   }

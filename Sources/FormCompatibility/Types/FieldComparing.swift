@@ -38,6 +38,7 @@ extension FieldKind {
     case .toggle(let field): field
     case .picker(let field): field
     case .multiSelector(let field): field
+    case .json(let field): field
     case .note(let field): field
     case .computed(let field): field
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Condition {
   /// The condition as an author would write it, on one line.
   ///
@@ -74,6 +76,7 @@ extension AnswerValue {
     case .toggle(let isOn): isOn ? "true" : "false"
     case .option(let id): id.literal
     case .options(let ids): list(ids.map(\.literal))
+    case .json(let value): value.description
     }
   }
 }

@@ -10,6 +10,8 @@ public indirect enum FieldKind: Hashable, Sendable {
   case picker(PickerField)
   /// Any number of options.
   case multiSelector(MultiSelectorField)
+  /// Any JSON.
+  case json(JSONField)
   /// Something to read; never answered.
   case note(NoteField)
   /// A string made from earlier answers; never asked.
@@ -26,6 +28,7 @@ public indirect enum FieldKind: Hashable, Sendable {
     case .toggle(let field): field
     case .picker(let field): field
     case .multiSelector(let field): field
+    case .json(let field): field
     case .note(let field): field
     case .computed(let field): field
     }
@@ -39,6 +42,7 @@ public indirect enum FieldKind: Hashable, Sendable {
     case .toggle: .toggle
     case .picker: .picker
     case .multiSelector: .multiSelector
+    case .json: .json
     case .note: .note
     case .computed: .computed
     }
@@ -52,7 +56,7 @@ public indirect enum FieldKind: Hashable, Sendable {
 package enum FieldType: String, CaseIterable, Hashable, Sendable {
   case text, number, toggle, picker
   case multiSelector = "multi-selector"
-  case note, computed
+  case json, note, computed
 }
 
 // The payload of one kind, and what is asked in loops over fields and options, where boxing or
@@ -117,6 +121,12 @@ extension FieldKind {
 
   /// Whether it follows from other answers.
   package var isComputed: Bool { if case .computed = self { true } else { false } }
+
+  /// What it is called behind an article.
+  package var noun: String { isJSON ? "json value" : name }
+
+  /// Whether its answer is any JSON, which no text can hold.
+  package var isJSON: Bool { if case .json = self { true } else { false } }
 
   /// Whether several options can be chosen.
   package var isMultiple: Bool { if case .multiSelector = self { true } else { false } }

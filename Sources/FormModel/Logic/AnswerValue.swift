@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// An answer, in the shape of its field.
 public enum AnswerValue: Hashable, Sendable {
   /// The answer of a text or computed field.
@@ -10,6 +12,8 @@ public enum AnswerValue: Hashable, Sendable {
   case option(OptionID)
   /// The answer of a multi-selector: in option order, no repeats.
   case options([OptionID])
+  /// The answer of a `json` field: any value but `null`, digits kept.
+  case json(JSONValue)
 
   /// The answer of a text field; `nil` for one of another kind.
   package var text: String? { if case .text(let text) = self { text } else { nil } }
@@ -22,6 +26,9 @@ public enum AnswerValue: Hashable, Sendable {
 
   /// The answer of a multi-selector; `nil` for one of another kind.
   package var options: [OptionID]? { if case .options(let ids) = self { ids } else { nil } }
+
+  /// The answer of a `json` field; `nil` for one of another kind.
+  package var json: JSONValue? { if case .json(let value) = self { value } else { nil } }
 
   /// The answer where options have other ids.
   package func renamed(_ newID: (OptionID) -> OptionID) -> AnswerValue {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A text with places for earlier answers: `{name}-service`, `{name | upper}`.
 public struct Template: Hashable, Sendable {
   /// A part of a template.
@@ -116,6 +118,7 @@ extension AnswerValue {
     case .toggle(let isOn): isOn ? "true" : "false"
     case .option(let id): id.rawValue
     case .options(let ids): ids.map(\.rawValue).joined(separator: ",")
+    case .json(let value): value.description
     }
   }
 }

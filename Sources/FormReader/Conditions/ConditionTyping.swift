@@ -30,7 +30,7 @@ struct ConditionTyping {
 
   /// A test that the type of its field does not have.
   private func misfit(_ field: Field, _ questions: [ConditionTest.Question]) -> ReferenceProblem {
-    let kind = field.kind.isSecure ? "secure text" : field.kind.name
+    let kind = field.kind.isSecure ? "secure text" : field.kind.noun
     // What was to be compared, as it would stand in another test.
     let isText = test.literals.allSatisfy { $0.kind == .string || $0.text.isConditionWord }
     let values = test.literals.map(\.text).joined(separator: ", ")

@@ -15,8 +15,8 @@ enum KeyName: UInt8, CaseIterable, Sendable {
   case items, key, keys, label, list, max, maxLength, maxSelections, min, minLength, minSelections
   case multiline, mustBeOn, offLabel, onLabel, optionLists, options, pageSize, pattern
   case patternMessage, placeholder, prefetch, renamedFrom, required, retired, retiredSections
-  case searchable, sections, secure, step, style, suggestions, text, timeout, title, type, unit
-  case value, version, when
+  case searchable, sections, secure, shape, step, style, suggestions, text, timeout, title, type
+  case unit, value, version, when
 
   /// Words of other tools for a key, without what only conventions of spelling differ in.
   static let aliases: [KeyName: String] = [

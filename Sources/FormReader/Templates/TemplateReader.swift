@@ -162,6 +162,11 @@ package struct TemplateReader {
       help: "name a field that is asked or computed, and not secure"
     )
     guard field.kind.isAnswered else { throw problem }
+    if field.kind.isJSON {
+      problem.message = "json field `\(name.text)` is not allowed in a template"
+      problem.notes = ["its answer is no text"]
+      throw problem
+    }
     guard field.kind.isSecure else { return field }
     problem.message = "secure field `\(name.text)` is not allowed in a template"
     problem.notes = [

@@ -10,6 +10,7 @@ extension FieldType {
     case .toggle: ToggleField.self
     case .picker: PickerField.self
     case .multiSelector: MultiSelectorField.self
+    case .json: JSONField.self
     case .note: NoteField.self
     case .computed: ComputedField.self
     }

@@ -42,12 +42,15 @@ protocol FieldControl: Sendable {
 
   /// What a line means as an answer, in the plain mode.
   func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading
+
+  /// Whether a line ends several, and is none of them, in the plain mode.
+  func ends(with line: String) -> Bool
 }
 
 /// What a line means as an answer, in the plain mode.
 enum PlainReading {
   case answer(AnswerValue)
-  /// It is the first of several lines.
+  /// It is the first of several lines, which ``FieldControl/ends(with:)`` ends.
   case firstLine(String)
   /// It names options.
   case options
@@ -67,6 +70,7 @@ extension FieldKind {
     case .toggle(let field): field
     case .picker(let field): field
     case .multiSelector(let field): field
+    case .json(let field): field
     case .note(let field): field
     case .computed(let field): field
     }
@@ -115,4 +119,6 @@ extension FieldControl {
   func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading {
     .nothing([])
   }
+
+  func ends(with line: String) -> Bool { line.trimmed == "." }
 }

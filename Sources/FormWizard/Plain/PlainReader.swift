@@ -3,7 +3,7 @@ import FormModel
 
 /// Puts a form and its answers as they are into words, line by line.
 struct PlainReader {
-  let session: FormSession
+  var session: FormSession
   let words: Words
   /// Whether commands of the form may be run.
   let allowsCommands: Bool

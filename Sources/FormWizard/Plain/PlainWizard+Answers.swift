@@ -24,7 +24,11 @@ extension PlainWizard {
     var trial = session
     trial.answer(value, to: path)
     let problems = trial.state(of: path).problems
-    guard problems.isEmpty else { return problems.map { reader.sentence(for: $0, of: field) } }
+    guard problems.isEmpty else {
+      var reader = reader
+      reader.session = trial
+      return problems.map { reader.sentence(for: $0, of: field) }
+    }
     if !isTypedAgain, case .typed(let type) = field.kind.control.row, type.asksTwice,
       !type.isMultiline
     {
@@ -47,19 +51,22 @@ extension PlainWizard {
       : [words.say("The entries differ. Type it again.")]
   }
 
-  /// Takes one of several lines; a full stop alone ends them.
+  /// Takes one of several lines, or the one that ends them.
   mutating func handleLine(
     _ line: String,
     of path: AnswerPath,
     after earlier: [String]
   ) -> [String] {
-    guard line.trimmed == "." else {
+    let control = session.field(at: path).kind.control
+    guard control.ends(with: line) else {
       place = .lines(path, earlier + [line])
       return []
     }
     place = .question(path)
-    return earlier.isEmpty
-      ? keep(path) : take(.text(earlier.joined(separator: "\n")), for: path)
+    guard !earlier.isEmpty, case .typed(let type) = control.row,
+      let answer = type.answer(typed: earlier.joined(separator: "\n"))
+    else { return keep(path) }
+    return take(answer, for: path)
   }
 
   /// Takes an empty line: keeps what is there, or takes the default.

@@ -1,0 +1,55 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+extension LanguageKey {
+  static let jsonDefault = Key<NodeID>(.default, .node(["not": ["type": "null"]]))
+  static let shape = Key<JSONField.Shape>(.shape, .word())
+}
+
+extension JSONField: FieldReading {
+  static let row = FieldTypeRow(
+    .json,
+    required: [.label],
+    keys: [.jsonDefault, .shape, .placeholder],
+    otherWords: [
+      ("yaml any", nil),
+      ("object dict dictionary struct", "shape: object"),
+    ],
+    tests: [.answered: .option]
+  )
+
+  init(decoding record: Record, _ decoder: FieldDecoder) {
+    self.init(shape: record[.shape], placeholder: record[.placeholder])
+  }
+
+  var kind: FieldKind { .json(self) }
+
+  /// The value itself, mappings too.
+  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
+    if !reader.tree.isNull(node) {
+      guard let value = reader.tree.json(of: node, report: reader.context.reportUnquoted) else {
+        return nil
+      }
+      if accepts(value) { return .literal(.json(value)) }
+    }
+    reader.values.reportWrongType(node, expected: requirement)
+    return nil
+  }
+}
+
+extension FormContext {
+  /// Reports a text of a value that some reader of YAML takes for something else.
+  fileprivate func reportUnquoted(_ text: UnquotedText) {
+    report(
+      text.quoted == nil ? .missingValue : .idNotText,
+      text.message,
+      severity: text.severity,
+      found: spelling(of: text.node),
+      expected: [text.quoted].compactMap(\.self),
+      at: text.node,
+      help: text.help,
+      fix: text.quoted.map { .replace(tree.range(of: text.node), with: $0) }
+    )
+  }
+}
