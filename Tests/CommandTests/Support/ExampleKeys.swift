@@ -38,7 +38,9 @@ struct ExampleKeys: Sendable, CustomTestStringConvertible {
         "<Tab><C-u>0.00025<Tab>40<Tab><C-u>512<Tab><Tab><Right><Tab><Tab><Enter><Space><Down>"
           + "<Down><Space><Down><Space><Enter><C-u>0.75<Tab><PgDn>",
         "<Enter><Down><S-Down><Enter><End><Space><Enter><Tab><C-u>8<Tab><PgDn>",
-        "<C-u>16<Tab><Right><Right><Tab>36.5<Tab>ada@example.com<Tab><Tab><PgDn>",
+        "<C-u>16<Tab><Right><Right><Tab>36.5<Tab>ada@example.com<Tab><Tab>- { key: gpu, "
+          + "operator: Exists }<C-j>- key: spot<C-j>  operator: Equal<C-j>  value: \"yes\"<C-j>"
+          + "  tolerationSeconds: 300<Tab><PgDn>",
         "<Enter>",
       ],
       mistake: ("fraud detection", "<C-u>fraud-detection")

@@ -72,6 +72,14 @@ enum Sample {
     return Field(id: id, condition: condition, kind: .multiSelector(selector))
   }
 
+  static func json(
+    _ id: FieldID,
+    _ shape: JSONField.Shape? = nil,
+    default value: ValueSource? = nil
+  ) -> Field {
+    Field(id: id, defaultValue: value, kind: .json(JSONField(shape: shape)))
+  }
+
   static func computed(_ id: FieldID, _ parts: [Template.Part]) -> Field {
     Field(id: id, kind: .computed(ComputedField(Template(parts: parts))))
   }

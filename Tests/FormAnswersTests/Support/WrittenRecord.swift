@@ -79,6 +79,8 @@ extension WrittenRecord {
       Sample.picker("other", options, custom: true),
       Sample.selector("fruits", options),
       Sample.selector("words", options, custom: true),
+      Sample.json("data"),
+      Sample.json("list", .array, default: maybe(.literal(.json([])), &random)),
     ]
     for index in fields.indices.dropFirst() {
       if fields[index].kind.isMultiple {
@@ -112,6 +114,13 @@ extension WrittenRecord {
       if case .picker = field.kind { return any(words).quoted }
       let chosen = words.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))
       return "[\(chosen.map(\.quoted).joined(separator: ", "))]"
+    case .json(let json):
+      let text = any(WriterTests.awkward).quoted
+      let list =
+        "[\(text), 0.10, { b: null, \(any(WriterTests.awkward).quoted): [] }, [[-1.50, {}]]]"
+      return json.shape == .array
+        ? list
+        : any([list, text, "true", "12345678901234567890.50", "{ a: \(list), no-b: \(text) }"])
     case .text, .note, .computed:
       let texts = WriterTests.awkward.filter { !$0.isEmpty }
       let count = Int.random(in: 1...3, using: &random)

@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 
 /// Every way to fill a small form, tried one after the other: the slow truth about its conditions.
@@ -100,6 +101,7 @@ struct AllStates {
         values.append(.number(value))
       }
       return values
+    case .json(let json): return [.json(json.shape == .array ? [1] : ["a": 1])]
     case .picker(let picker):
       let custom: [AnswerValue] = picker.choice.allowsCustom ? [.option("custom")] : []
       return offered(picker.choice.options).map { .option($0.id) } + custom

@@ -108,7 +108,7 @@ extension Form {
       case .multiSelector(var selector):
         selector.choice.options = selector.choice.options.withoutConditions
         field.kind = .multiSelector(selector)
-      case .text, .number, .toggle, .note, .computed: break
+      case .text, .number, .toggle, .json, .note, .computed: break
       }
       return field
     }

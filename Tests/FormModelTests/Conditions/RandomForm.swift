@@ -43,7 +43,7 @@ struct RandomForm {
       condition: !fields.isEmpty && chance(50) ? condition(depth: 2) : nil,
       kind: .toggle(ToggleField(mustBeOn: chance(20) ? "needed" : nil))
     )
-    switch number(0...4) {
+    switch number(0...5) {
     case 0:
       field.kind = .text(
         TextField(minLength: chance(20) ? 2 : nil, maxLength: chance(30) ? number(1...2) : nil)
@@ -73,6 +73,7 @@ struct RandomForm {
           maxSelections: chance(30) ? number(1...3) : nil
         )
       )
+    case 4: field.kind = .json(JSONField(shape: chance(50) ? .array : nil))
     default: break
     }
     return field
@@ -126,7 +127,7 @@ struct RandomForm {
         let comparison = Condition.Comparison.allCases[number(0...4)]
         return .test(.counts(field.id, comparison, number(-1...5)))
       }
-    case .note, .computed: return .test(.isAnswered(field.id))
+    case .json, .note, .computed: return .test(.isAnswered(field.id))
     }
   }
 

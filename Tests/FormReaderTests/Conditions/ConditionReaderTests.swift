@@ -159,6 +159,7 @@ struct ConditionReaderTests {
     case .toggle(let isOn): isOn ? "true" : "false"
     case .option(let id): "#\(id)"
     case .options(let ids): "\(ids)"
+    case .json(let value): "\(value)"
     }
   }
 }

@@ -40,6 +40,10 @@ extension WaysOfAnswering {
       person.reach(.field(field.path))
       person.press("<C-u>")
       type(text, &person)
+    case (.json(let value), _):
+      person.reach(.field(field.path))
+      person.press("<C-u>")
+      type("\(value)", &person)
     case (.number(let number), _):
       person.reach(.field(field.path))
       person.press("<C-u>" + number.spelling)

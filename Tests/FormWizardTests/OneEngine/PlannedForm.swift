@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 
 /// A form and the answers somebody means to give, both made from a seed.
@@ -17,6 +18,11 @@ struct PlannedForm: CustomStringConvertible {
   private static let texts = [
     "alpha", "Ada Lovelace", "back", "submit", "\\back", "/etc/hosts", "7", "ñandú 🐘", "a: b #c",
     "\"quoted\"", "yes", "-", "x=1, y=2", "日本語", "é\u{301}", "{name}", "end.", "don't",
+  ]
+  private static let values: [JSONValue] = [
+    [:], ["key": "no", "list": [1, .null, [], ["a": true]]], [],
+    [["key": "gpu"], ["", .number("0.10")]],
+    ["ñandú 🐘\n\t: # \"": "\u{1}"], "back", .number("-0.50e7"), false, "two\nlines",
   ]
   private static let spellings = ["1", "2.50", "7", "0", "-3", "12.0", "10", "0.125", "99"]
 
@@ -46,13 +52,14 @@ struct PlannedForm: CustomStringConvertible {
     if happens(in: 3), let condition = earlier.randomElement(using: &numbers) {
       lines.append("when: \(condition.condition)")
     }
-    switch number(0, 9) {
+    switch number(0, 10) {
     case 0...2: addText(id, &lines)
     case 3: addNumber(id, &lines)
     case 4, 5: addToggle(id, &lines)
     case 6: addPicker(id, &lines)
     case 7: addSelector(id, &lines)
-    case 8: lines += ["type: computed", "label: Computed", "value: \"\(template ?? "fixed")\""]
+    case 8: addJSON(id, &lines)
+    case 9: lines += ["type: computed", "label: Computed", "value: \"\(template ?? "fixed")\""]
     default: lines += ["type: note", "text: Something to read"]
     }
     text += "      - " + lines.joined(separator: "\n        ") + "\n"
@@ -97,6 +104,18 @@ struct PlannedForm: CustomStringConvertible {
     let spelling = PlannedForm.spellings.randomElement(using: &numbers) ?? "1"
     let isNeeded = isRequired && !hasDefault
     plan(ExactNumber(json: spelling).map { .number($0) }, for: id, isNeeded: isNeeded)
+  }
+
+  private mutating func addJSON(_ id: String, _ lines: inout [String]) {
+    lines += ["type: json", "label: JSON \(count)"]
+    let value = PlannedForm.values.randomElement(using: &numbers) ?? true
+    let shape = JSONField.Shape.allCases.first { JSONField(shape: $0).accepts(value) }
+    if let shape, happens(in: 2) {
+      lines.append("shape: \(shape)")
+      if happens(in: 2) { lines.append("default: \(shape == .array ? "[a, { b: 0.10 }]" : "{}")") }
+    }
+    earlier.append((id, false, "answered(\(id))"))
+    plan(.json(value), for: id, isNeeded: false)
   }
 
   private mutating func addToggle(_ id: String, _ lines: inout [String]) {

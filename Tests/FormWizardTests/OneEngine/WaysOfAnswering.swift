@@ -29,6 +29,7 @@ enum WaysOfAnswering {
     case .toggle(let isOn): isOn ? "true" : "false"
     case .option(let id): quoted(id.rawValue)
     case .options(let ids): "[\(ids.map { quoted($0.rawValue) }.joined(separator: ", "))]"
+    case .json(let value): "\(value)"
     }
   }
 
@@ -78,6 +79,9 @@ extension WaysOfAnswering {
       // Line by line, since Ctrl-U clears only one.
       person.press("<C-u>")
       type(text, &person)
+    case (.json(let value), _):
+      person.press("<C-u>")
+      type("\(value)", &person)
     case (.number(let number), _): person.press("<C-u>" + number.spelling)
     case (.toggle(let isOn), _): person.press("<Right><Right>" + (isOn ? "<Left>" : ""))
     case (.option(let id), .picker(let picker)):
@@ -160,6 +164,7 @@ extension WaysOfAnswering {
       // The first line may be a command.
       return [escaped(parts[0])] + parts.dropFirst() + ["."]
     case (.text(let text), _): return [escaped(text)]
+    case (.json(let value), _): return ["\(value)", ""]
     case (.number(let number), _): return [number.spelling]
     case (.toggle(let isOn), _): return [isOn ? "yes" : "no"]
     case (.option(let id), _): return [spelled(id)]
