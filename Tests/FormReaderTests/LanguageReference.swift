@@ -58,6 +58,7 @@ enum LanguageReference {
       return allowed.map { if case .string(let word) = $0 { "`\(word)`" } else { "" } }
         .joined(separator: ", ")
     }
+    if entries["not"] != nil { return "anything but null" }
     if let other = entries["else"] { return "\(words(for: other)), or a source" }
     switch entries["type"] {
     case .string("boolean")?: return "`true` or `false`"

@@ -8,6 +8,11 @@ extension JSONField: AnswerCoding {
     in tree: SourceTree,
     with decoder: AnswerDecoder
   ) -> GivenAnswer? {
+    if let shape = tree.jsonShape(of: node), !accepts(shape) {
+      let found = tree.description(of: node)
+      let message = "`\(decoder.plan.id)` has to be \(requirement), but this is \(found)"
+      return decoder.refuse(node, in: tree, Correction(message: message))
+    }
     let value = tree.json(of: node) { text in
       guard decoder.report.hasRoom(about: decoder.plan.path) else { return }
       decoder.report.add(
@@ -20,11 +25,7 @@ extension JSONField: AnswerCoding {
         replacement: text.quoted
       )
     }
-    guard let value else { return decoder.refused }
-    if accepts(value) { return decoder.given(.json(value), at: tree.start(of: node)) }
-    let found = tree.description(of: node)
-    let message = "`\(decoder.plan.id)` has to be \(requirement), but this is \(found)"
-    return decoder.refuse(node, in: tree, Correction(message: message))
+    return value.map { decoder.given(.json($0), at: tree.start(of: node)) } ?? decoder.refused
   }
 
   /// JSON, whose mistakes are reported in the whole text.
@@ -33,7 +34,10 @@ extension JSONField: AnswerCoding {
     if place.text.isBlank { return decoder.refuse(textAt: place) }
     let parsed = ParsedSource.json(at: place, answering: decoder.plan.id.rawValue)
     decoder.report.show(parsed.tree.source, as: place.source)
-    for finding in parsed.findings { decoder.report.add(finding, about: decoder.plan.path) }
+    for var finding in parsed.findings {
+      finding.idPath = decoder.plan.path
+      decoder.report.add(finding, about: decoder.plan.path)
+    }
     guard !parsed.hasErrors, let root = parsed.tree.root else { return decoder.refused }
     return decoder.decode(root, in: parsed.tree)
   }

@@ -27,14 +27,13 @@ extension JSONField: FieldReading {
 
   /// The value itself, mappings too.
   func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
-    if !reader.tree.isNull(node) {
-      guard let value = reader.tree.json(of: node, report: reader.context.reportUnquoted) else {
-        return nil
-      }
-      if accepts(value) { return .literal(.json(value)) }
+    guard let shape = reader.tree.jsonShape(of: node) else { return nil }
+    guard accepts(shape) else {
+      reader.values.reportWrongType(node, expected: requirement)
+      return nil
     }
-    reader.values.reportWrongType(node, expected: requirement)
-    return nil
+    let value = reader.tree.json(of: node, report: reader.context.reportUnquoted)
+    return value.map { .literal(.json($0)) }
   }
 }
 

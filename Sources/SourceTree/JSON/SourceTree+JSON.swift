@@ -45,6 +45,17 @@ extension SourceTree {
     }
   }
 
+  /// An empty value of the kind that a node is, to look at its shape before all of it is read; `nil`
+  /// for one that cannot be read.
+  package func jsonShape(of node: NodeID) -> JSONValue? {
+    switch kind(of: node) {
+    case .mapping: [:]
+    case .sequence: []
+    case .scalar: isNull(node) ? .null : ""
+    case .invalid: nil
+    }
+  }
+
   /// The value of a scalar that is no text.
   private func jsonWord(_ node: NodeID) -> JSONValue? {
     guard style(of: node) == .plain else { return nil }
