@@ -22,6 +22,11 @@ fields:
     label: Features
     max-selections: 2
     options: [postgres, redis]
+  - id: tolerations
+    type: json
+    shape: array
+    label: Tolerations
+    default: [{ key: gpu, seconds: 0.10 }, null]
 """
 
 
@@ -131,6 +136,10 @@ found = server.open(uri, right.replace("max-selections: 2", "max-selections: two
 line = lines.index("    max-selections: 2")
 check("a value of the wrong type", [place for place, _ in found] == [line], found)
 
+uri = folder + "/shape.form.yaml"
+found = server.open(uri, right.replace("shape: array", "shape: list"))
+check("a shape that is none", [place for place, _ in found] == [lines.index("    shape: array")], found)
+
 uri = folder + "/keys.form.yaml"
 server.open(uri, right.replace('    pattern: "[a-z]+"\n', "    p\n"))
 found = server.completions(uri, lines.index('    pattern: "[a-z]+"'), 5)
@@ -140,7 +149,7 @@ check("keys of a text", wanted <= set(found) and "max-selections" not in found, 
 uri = folder + "/values.form.yaml"
 server.open(uri, right.replace("type: text", "type: "))
 found = server.completions(uri, lines.index("    type: text"), 10)
-wanted = {"text", "number", "toggle", "picker", "multi-selector", "note", "computed"}
+wanted = {"text", "number", "toggle", "picker", "multi-selector", "json", "note", "computed"}
 check("the types of fields", wanted <= set(found), found)
 
 server.stop()

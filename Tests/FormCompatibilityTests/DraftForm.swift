@@ -36,7 +36,7 @@ struct DraftForm {
 
   /// A new question, perhaps asked under a condition.
   mutating func question(_ random: inout SeededGenerator) -> Question {
-    let types = ["text", "number", "toggle", "picker", "multi-selector"]
+    let types = ["text", "number", "toggle", "picker", "multi-selector", "json"]
     let type = types[Int.random(in: 0..<types.count, using: &random)]
     var question = Question(id: word("field"), type: type, label: "What about \(word("topic"))")
     if type == "picker" || type == "multi-selector" {

@@ -43,6 +43,11 @@ struct FilledForm {
       ]
     ),
     (
+      "json",
+      ["default": ["[1]", "[]"], "required": ["true"], "shape": ["array", "object"]],
+      ["[]", "[1]", "{}", "{\"a\":null}", "true", "\"\"", "0.10"]
+    ),
+    (
       "toggle", ["default": ["true", "false"], "required": ["true"], "must-be-on": ["of course"]],
       ["true", "false"]
     ),

@@ -45,6 +45,9 @@ enum ImpactTable {
   }
   static func picker(_ rest: String) -> String { field("a", "type: picker, \(rest)") }
   static func many(_ rest: String) -> String { field("a", "type: multi-selector, \(rest)") }
+  static func json(_ rest: String = "") -> String {
+    field("a", "type: json\(rest.isEmpty ? "" : ", ")\(rest)")
+  }
   static func section(_ id: String, _ field: String, _ rest: String = "") -> String {
     "- { id: \(id), title: Some \(id)\(rest), fields: [{ id: \(field), type: note, text: Hi }] }"
   }
@@ -350,6 +353,25 @@ enum ImpactTable {
       "E-E",
       "SC"
     ),
+    Row(.typeWidened, "field:a", number(), json(), "-EE", "R"),
+    Row(.typeWidened, "field:a", toggle(), json(), "-EE", "R"),
+    // `--set` and variables are JSON now.
+    Row(.typeWidened, "field:a", text(), json(), "EEE", "CR"),
+    Row(.typeWidened, "field:a", picker("options: [x]"), json(), "EEE", "CR"),
+    Row(.typeWidened, "field:a", many("options: [x]"), json(), "EEE", "CR"),
+    Row(.typeWidened, "field:a", many("options: [x]"), json("shape: array"), "EEE", "CR"),
+    Row(.typeWidened, "field:a", field("a", "type: computed, value: x"), json(), "-EE", "R"),
+    Row(.typeChanged, "field:a", text(), json("shape: array"), "EEE", "SCR"),
+    Row(.typeChanged, "field:a", many("options: [x]"), json("shape: object"), "EEE", "SCR"),
+    Row(.typeNarrowed, "field:a", json(), number(), "E-E", "SC"),
+    Row(.typeNarrowed, "field:a", json(), toggle(), "E-E", "SC"),
+    Row(.typeNarrowed, "field:a", json(), text(), "E-E", "SC"),
+    Row(.typeNarrowed, "field:a", json(), picker("options: [x]"), "E-E", "SC"),
+    Row(.typeNarrowed, "field:a", json("shape: array"), many("options: [x]"), "E-E", "SC"),
+    Row(.typeChanged, "field:a", json("shape: object"), number(), "EEE", "SCR"),
+    Row(.boundsTightened, "field:a", json(), json("shape: array"), "E-E", "SC"),
+    Row(.boundsTightened, "field:a", json("shape: object"), json("shape: array"), "EWE", "SCR"),
+    Row(.boundsLoosened, "field:a", json("shape: object"), json(), "-WW", "R"),
     Row(.becameSecret, "field:a", text(), text("secure: true"), "EEE", "CR"),
     Row(.stoppedSecret, "field:a", text("secure: true"), text(), "EEE", "SR"),
     Row(.boundsTightened, "field:a", text("max-length: 9"), text("max-length: 5"), "E-E", "SC"),

@@ -100,6 +100,12 @@ struct FormDecodingTests {
         )
       )
     ),
+    Row("type: json", .json(JSONField())),
+    Row("type: json, shape: object", .json(JSONField(shape: .object))),
+    Row(
+      "type: json, shape: array, placeholder: pp",
+      .json(JSONField(shape: .array, placeholder: "pp"))
+    ),
     Row("type: note, text: hello", .note(NoteField("hello"))),
     Row("type: computed, value: fixed", .computed(ComputedField(Template("fixed")))),
     Row(
@@ -158,6 +164,22 @@ struct FormDecodingTests {
       ("type: picker, options: [b, c], default: c", .literal(.option("c"))),
       ("type: multi-selector, options: [b, c], default: [c, b]", .literal(.options(["b", "c"]))),
       ("type: multi-selector, options: [b, c], default: []", .literal(.options([]))),
+      ("type: json, default: 0.10", .literal(.json(.number("0.10")))),
+      ("type: json, default: 1e5", .literal(.json(.number("1e5")))),
+      ("type: json, default: 1.2.3", .literal(.json("1.2.3"))),
+      ("type: json, default: \"no\"", .literal(.json("no"))),
+      ("type: json, default: \"\"", .literal(.json(""))),
+      ("type: json, default: false", .literal(.json(false))),
+      (
+        "type: json, shape: array, default: [a b, null, [true]]",
+        .literal(.json(["a b", .null, [true]]))
+      ),
+      // Where to take a value from is a value as well.
+      ("type: json, shape: object, default: { env: USER }", .literal(.json(["env": "USER"]))),
+      (
+        "type: json, default: { b: '{x}', a: -1 }",
+        .literal(.json(["b": "{x}", "a": .number("-1")]))
+      ),
     ]
   )
   func defaults(text: String, expected: ValueSource) throws {

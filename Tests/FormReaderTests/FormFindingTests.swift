@@ -23,7 +23,7 @@ struct FormFindingTests {
     var testDescription: String { message }
   }
 
-  static let all = keys + values + ids + bounds + causes
+  static let all = keys + values + anyValues + ids + bounds + causes
 
   static let keys: [Row] = [
     Row(
@@ -199,6 +199,75 @@ struct FormFindingTests {
         .wrongType,
         "`version` has to be text, but this is the number `1.10`",
         fix: "\"1.10\""
+      ),
+    ]
+
+  /// Values that are data.
+  static let anyValues: [Row] =
+    [
+      (
+        "shape: array, default: { «b»: 1 }", .wrongType,
+        "`default` has to be an array, but this is a mapping", nil
+      ),
+      (
+        "shape: object, default: «[]»", .wrongType,
+        "`default` has to be an object, but this is a list", nil
+      ),
+      (
+        "shape: object, default: «no»", .wrongType,
+        "`default` has to be an object, but this is the boolean `no`", nil
+      ),
+      (
+        "default: «null»", .wrongType,
+        "`default` has to be a value other than null, but this is null", nil
+      ),
+      (
+        "default: «~»", .wrongType, "`default` has to be a value other than null, but this is null",
+        nil
+      ),
+      ("default: [«0o7»]", .idNotText, "some readers of YAML take `0o7` for a number", "\"0o7\""),
+      (
+        "default: { a: «2026-01-31» }", .idNotText,
+        "some readers of YAML take `2026-01-31` for a date", "\"2026-01-31\""
+      ),
+      ("default: { a: [«~»] }", .idNotText, "some readers of YAML take `~` for null", "\"~\""),
+      (
+        "default: { a: «.inf» }", .idNotText, "some readers of YAML take `.inf` for a number",
+        "\".inf\""
+      ),
+      (
+        "default: { a: «True» }", .idNotText, "some readers of YAML take `True` for a boolean",
+        "\"True\""
+      ),
+      (
+        "default: { «007»: 7 }", .idNotText, "some readers of YAML take `007` for a number",
+        "\"007\""
+      ),
+      (
+        "default: { x: 0, «y»: 0 }", .idNotText, "some readers of YAML take `y` for a boolean",
+        "\"y\""
+      ),
+      ("default: { a: «»}", .missingValue, "a value is missing", nil),
+      ("«secure»: true", .misplacedKey, "`secure` does not belong in a field of type `json`", nil),
+      ("shape: «list»", .unknownValue, "unknown `shape` `list`", nil),
+    ]
+    .map { (keys: String, rule: FormRule, message: String, fix: String?) in
+      Row("- { id: data, type: json, label: Data, \(keys) }", rule, message, fix: fix)
+    } + [
+      Row(
+        "- { id: data, type: json, label: Data }\n- { id: a, type: text, label: A, when: «data» }",
+        .conditionType,
+        "`data` is a json value, which is not true or false by itself"
+      ),
+      Row(
+        "- { id: data, type: json, label: Data }\n- { id: a, type: text, label: A, when: data «==» 1 }",
+        .conditionType,
+        "`==` does not fit `data`, which is a json value"
+      ),
+      Row(
+        "- { id: data, type: json, label: Data }\n- { id: a, type: text, label: A, default: \"{«data»}\" }",
+        .templateType,
+        "json field `data` is not allowed in a template"
       ),
     ]
 
@@ -453,7 +522,7 @@ struct FormFindingTests {
 
   @Test(
     "every fix that is offered removes its finding",
-    arguments: (keys + values + ids + causes).filter { $0.fix != nil }
+    arguments: (keys + values + anyValues + ids + causes).filter { $0.fix != nil }
   )
   func fixes(row: Row) throws {
     let sample = FormSample(row.form)

@@ -210,6 +210,11 @@ class Field:
             ids = self.option_ids() or ["one", "two"]
             count = source.randint(0, min(len(ids), self.keys.get("max-selections", len(ids))))
             return source.sample(ids, count)
+        if self.type == "json":
+            values = [[], [None, {"a": Spelling("0.10")}], {}, {"b": [True]}, "no", "", Spelling("1e400"), False]
+            shapes = {"array": list, "object": dict}
+            kind = shapes.get(self.keys.get("shape"), object)
+            return source.choice([value for value in values if isinstance(value, kind)])
         if self.keys.get("secure"):
             return {"env": "FORMWORK_AGREE_SECRET"}
         return source.choice(self.texts())

@@ -55,6 +55,19 @@ struct AnswerSchemaTests {
         """##
     ),
     Case(
+      name: "any value but null, or a shape",
+      fields: """
+        { id: a, type: json, label: A, required: true },
+        { id: b, type: json, label: B, shape: array, default: [0.10, null], when: answered(a) }
+        """,
+      schema: ##"""
+        "a": { "title": "A", "not": { "type": "null" } },
+        "b": { "title": "B", "type": "array", "default": [0.10, null] } },
+        "required": ["a"], "additionalProperties": false,
+        "dependentRequired": { "b": ["a"] }
+        """##
+    ),
+    Case(
       name: "digits are kept",
       fields: "{ id: a, type: number, label: A, min: 0.10, max: 12345678901234567890.50 }",
       schema: ##"""

@@ -10,14 +10,15 @@ struct WriterTests {
   static let form = Sample.form([
     Sample.text("name"), Sample.number("port"), Sample.number("ratio"), Sample.toggle("debug"),
     Sample.picker("colour", [], custom: true), Sample.selector("features", [], custom: true),
-    Sample.text("note", TextField(isMultiline: true)),
+    Sample.text("note", TextField(isMultiline: true)), Sample.json("data"),
   ])
   static let answers = form.resolve(
     AnswerRequest(files: [
       .json(
         #"""
         { "note": "it's\ntwo lines", "features": ["b", "a c"], "name": "billing", "port": 8080,
-          "ratio": 0.10, "colour": "no" }
+          "ratio": 0.10, "colour": "no",
+          "data": { "a": [{ "b": null, "no": [] }, [{}, "it's", 1e5]], "c d": { "e": "f\ng" } } }
         """#
       )
     ])
@@ -37,7 +38,23 @@ struct WriterTests {
           "b",
           "a c"
         ],
-        "note": "it's\ntwo lines"
+        "note": "it's\ntwo lines",
+        "data": {
+          "a": [
+            {
+              "b": null,
+              "no": []
+            },
+            [
+              {},
+              "it's",
+              1e5
+            ]
+          ],
+          "c d": {
+            "e": "f\ng"
+          }
+        }
       }
 
       """#
@@ -45,7 +62,7 @@ struct WriterTests {
     (
       .jsonl,
       #"""
-      {"name":"billing","port":8080,"ratio":0.10,"debug":false,"colour":"no","features":["b","a c"],"note":"it's\ntwo lines"}
+      {"name":"billing","port":8080,"ratio":0.10,"debug":false,"colour":"no","features":["b","a c"],"note":"it's\ntwo lines","data":{"a":[{"b":null,"no":[]},[{},"it's",1e5]],"c d":{"e":"f\ng"}}}
 
       """#
     ),
@@ -61,6 +78,15 @@ struct WriterTests {
         - b
         - a c
       note: "it's\ntwo lines"
+      data:
+        a:
+          - b: null
+            "no": []
+          - - {}
+            - "it's"
+            - 1.0e+5
+        c d:
+          e: "f\ng"
 
       """#
     ),
@@ -76,6 +102,7 @@ struct WriterTests {
       a c'
       NOTE='it'\''s
       two lines'
+      DATA='{"a":[{"b":null,"no":[]},[{},"it'\''s",1e5]],"c d":{"e":"f\ng"}}'
 
       """#
     ),
@@ -110,6 +137,7 @@ struct WriterTests {
       it's
       two lines
       END
+      DATA={"a":[{"b":null,"no":[]},[{},"it's",1e5]],"c d":{"e":"f\ng"}}
 
       """#
     ),

@@ -34,6 +34,18 @@ struct AnswerDecoderTests {
       result: #"{"features":["postgres","metrics"]}"#
     ),
     Row(text: #"{"features": []}"#, result: #"{"features":[]}"#),
+    Row(
+      text: #"{"data": {"b": [1, null, {}], "a": 0.10}}"#,
+      result: #"{"data":{"b":[1,null,{}],"a":0.10}}"#
+    ),
+    Row(text: #"{"data": "no", "list": []}"#, result: #"{"data":"no","list":[]}"#),
+    Row(text: #"{"data": ""}"#, result: #"{"data":""}"#),
+    Row(
+      text:
+        "data:\n  a b: c d\n  e: -1.50E+7\n  f: |\n    two\n    lines\nlist:\n- - true\n- 1.2.3\n",
+      result: #"{"data":{"a b":"c d","e":-1.50E+7,"f":"two\nlines\n"},"list":[[true],"1.2.3"]}"#,
+      isYAMLOnly: true
+    ),
     Row(text: "{}", result: "{}"),
     Row(text: #"{"$schema": "service.schema.json"}"#, result: "{}"),
   ]
@@ -89,6 +101,11 @@ struct AnswerDecoderTests {
     Row(
       text: #"{"name": ["a"]}"#,
       result: ##"error answer-type "[\"a\"]": `name` is a text field, but this is a list"##
+    ),
+    Row(
+      text: #"{"data": null}"#,
+      result: #"error answer-type "null": `data` has a key but no answer"#,
+      help: "leave the key out, or answer it"
     ),
     Row(
       text: #"{"name": null}"#,
@@ -173,7 +190,8 @@ struct AnswerDecoderTests {
     Row(
       text: #"{"basics": {"name": "x", "port": 1}}"#,
       result: ##"error unknown-answer "\"basics\"": the form has no field `basics`"##,
-      help: "leave it out; it asks for `name`, `port`, `debug`, `colour`, `features` and `token`"
+      help:
+        "leave it out; it asks for `name`, `port`, `debug`, `colour`, `features`, `token`, `data` and `list`"
     ),
     Row(
       text: #"{"features": [["redis"]]}"#,
@@ -211,6 +229,48 @@ struct AnswerDecoderTests {
       isYAMLOnly: true
     ),
   ]
+
+  /// Of fields of any JSON, where no other field is a secret.
+  static let refusedValues = [
+    Row(
+      text: "data: { a: [on] }",
+      result:
+        #"error answer-type "on": in the answer to `data`, some readers of YAML take `on` for a boolean"#,
+      help: #"quote it: `"on"`"#,
+      isYAMLOnly: true
+    ),
+    Row(
+      text: "list: [{ 1: a }]",
+      result:
+        #"error answer-type "1": in the answer to `list`, some readers of YAML take `1` for a number"#,
+      help: #"quote it: `"1"`"#,
+      isYAMLOnly: true
+    ),
+    Row(
+      text: "data: { a: }",
+      result: #"error answer-type "": in the answer to `data`, a value is missing"#,
+      help: #"write `null`, or `""` for an empty text"#,
+      isYAMLOnly: true
+    ),
+    Row(
+      text: #"{"list": {"a": 1}}"#,
+      result: ##"error answer-type "\"a\"": `list` has to be an array, but this is a mapping"##
+    ),
+    Row(
+      text: #"{"list": "[]"}"#,
+      result:
+        ##"error answer-type "\"[]\"": `list` has to be an array, but this is the text `"[]"`"##
+    ),
+  ]
+
+  @Test(arguments: refusedValues) func refusesWhatIsNoValue(_ sample: Row) {
+    let form = Sample.form([Sample.json("data"), Sample.json("list", .array)])
+    for source in sources(sample) {
+      let resolution = form.resolve(AnswerRequest(files: [source]))
+      #expect(resolution.told == [sample.result])
+      if let help = sample.help { #expect(resolution.findings.first?.help == help) }
+    }
+  }
 
   @Test(arguments: accepted) func readsAnAnswerAsItsFieldDoes(_ sample: Row) {
     for source in sources(sample) {
@@ -251,6 +311,61 @@ struct AnswerDecoderTests {
     let finding = form.resolve("name: no\n").findings.first
     #expect(finding?.fix?.isSafe == true)
     #expect(finding?.fix?.replacement == #""no""#)
+  }
+
+  @Test(
+    "JSON of an assignment or a variable is reported where it is wrong",
+    arguments: [
+      ("[1,", ##"error syntax "[": `[` is never closed"##),
+      (" tru", ##"error syntax "tru": `tru` is not a JSON value"##),
+      (
+        #"[{"a":1,"a":2}]"#,
+        ##"error duplicate-key "\"a\"": key `a` is used twice in one mapping"##
+      ),
+      (
+        #"{"a":1}"#,
+        ##"error answer-type "\"a\"": `list` has to be an array, but this is a mapping"##
+      ),
+      ("null", ##"error answer-type "null": `list` has a key but no answer"##),
+      (" ", ##"error answer-type " ": `list` is a json field, but this is ` `"##),
+    ]
+  )
+  func wrongJSON(text: String, told: String) {
+    #expect(form.resolve(set: "list=\(text)").told == [told])
+    let surroundings = Surroundings(variable: { $0 == "A_LIST" ? text : nil })
+    let request = AnswerRequest(environmentPrefix: "A_", surroundings: surroundings)
+    #expect(form.resolve(request).told == [told])
+  }
+
+  @Test("The column of a mistake in an assignment counts from its start")
+  func column() {
+    let finding = form.resolve(set: "data={\"a\": tru}").findings.first
+    #expect(finding?.location.start == SourcePosition(line: 1, column: 12))
+    #expect(finding?.idPath == IDPath("field", "data"))
+  }
+
+  @Test("A value is as deep as a result can be that holds it", arguments: [31, 32])
+  func depth(levels: Int) {
+    let value = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    for sign in ["=", ":="] {
+      let resolution = form.resolve(set: "list\(sign)\(value)")
+      #expect(resolution.isAccepted == (levels == 31))
+      let written = String(decoding: resolution.answers.bytes(as: .json), as: UTF8.self)
+      let again = form.resolve(AnswerRequest(files: [.json(written)]))
+      #expect(again.told == [])
+      #expect(again.answers.bytes(as: .json) == resolution.answers.bytes(as: .json))
+    }
+  }
+
+  @Test("The last assignment counts, and `y` is text with a warning")
+  func lastAssignment() {
+    let resolution = form.resolve(set: "data=[1]", "data={\"y\":2}")
+    #expect(resolution.told == [])
+    #expect(resolution.answers["data"] == .json(["y": 2]))
+    let yaml = form.resolve("data: { x: 1, y: 2 }")
+    #expect(yaml.findings.map(\.severity) == [.warning])
+    #expect(yaml.findings.first?.fix?.replacement == "\"y\"")
+    #expect(yaml.answers["data"] == .json(["x": 1, "y": 2]))
   }
 
   @Test func tellsEverythingAtOnceInFormOrder() {

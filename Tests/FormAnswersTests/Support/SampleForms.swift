@@ -104,7 +104,7 @@ enum Sample {
     text("name"), number("port"), toggle("debug"),
     picker("colour", ["red", "green", "navy-blue"].options),
     selector("features", ["postgres", "redis", "metrics"].options),
-    text("token", TextField(isSecure: true)),
+    text("token", TextField(isSecure: true)), json("data"), json("list", .array),
     computed("slug", [.field("name", [.slug])]),
     Field(id: "hint", kind: .note(NoteField("read me"))),
   ])

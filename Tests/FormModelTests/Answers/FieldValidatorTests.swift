@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 import Testing
 
@@ -51,6 +52,17 @@ struct FieldValidatorTests {
       .formatMismatch(.slug)
     ),
     Sample("a pattern nobody can compile", .text(TextField(pattern: "(")), .text("x")),
+  ]
+
+  static let values = [
+    Sample("any value", .json(JSONField()), .json("")),
+    Sample("null inside", .json(JSONField()), .json([.null])),
+    Sample("null", .json(JSONField()), .json(.null), .wrongType),
+    Sample("an array", .json(JSONField(shape: .array)), .json([])),
+    Sample("an object", .json(JSONField(shape: .object)), .json([:])),
+    Sample("no array", .json(JSONField(shape: .array)), .json([:]), .wrongType),
+    Sample("no object", .json(JSONField(shape: .object)), .json("{}"), .wrongType),
+    Sample("a text that is no JSON yet", .json(JSONField()), .text("[1"), .wrongType),
   ]
 
   static let numbers = [
