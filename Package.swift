@@ -89,9 +89,11 @@ let package = Package(
       path: "Tests/Benchmarks/BenchmarkSearch"
     ),
     // Reads what a program writes to a terminal, and runs programs in one.
-    .target(name: "TerminalEmulator", path: "Tests/TerminalEmulator"),
+    .target(name: "TerminalEmulator", dependencies: ["TestTraits"], path: "Tests/TerminalEmulator"),
     // Tells how long work takes, whatever else the machine does.
     .target(name: "ProcessorTime", path: "Tests/ProcessorTime"),
+    // Says what tests cost.
+    .target(name: "TestTraits", path: "Tests/TestTraits"),
     // Writes the styles of a frame as text, to be compared.
     .target(name: "FrameStyles", dependencies: ["TerminalUI"], path: "Tests/FrameStyles"),
     // Draws on a terminal what it is told, and ends in every way there is.
@@ -100,46 +102,52 @@ let package = Package(
       dependencies: ["TerminalDevice", "TerminalUI"],
       path: "Tests/TerminalProbe"
     ),
-    .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText"]),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText", "TestTraits"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestTraits"]),
     .testTarget(
       name: "SourceTreeTests",
-      dependencies: ["SourceTree", "Diagnostics", "ProcessorTime"]
+      dependencies: ["SourceTree", "Diagnostics", "ProcessorTime", "TestTraits"]
     ),
-    .testTarget(name: "PatternsTests", dependencies: ["Patterns", "ProcessorTime"]),
+    .testTarget(name: "PatternsTests", dependencies: ["Patterns", "ProcessorTime", "TestTraits"]),
     .testTarget(
       name: "FormModelTests",
-      dependencies: ["FormModel", "Diagnostics", "ProcessorTime"]
+      dependencies: ["FormModel", "Diagnostics", "ProcessorTime", "TestTraits"]
     ),
     .testTarget(
       name: "FormReaderTests",
-      dependencies: ["FormReader", "FormModel", "SourceTree", "Diagnostics"]
+      dependencies: ["FormReader", "FormModel", "SourceTree", "Diagnostics", "TestTraits"]
     ),
     .testTarget(
       name: "FormCompatibilityTests",
       dependencies: [
         "FormCompatibility", "FormAnswers", "FormReader", "FormModel", "SourceTree",
-        "Diagnostics", "ProcessorTime",
+        "Diagnostics", "ProcessorTime", "TestTraits",
       ]
     ),
     .testTarget(
       name: "FormAnswersTests",
-      dependencies: ["FormAnswers", "FormModel", "FormReader", "SourceTree", "Diagnostics"]
+      dependencies: [
+        "FormAnswers", "FormModel", "FormReader", "SourceTree", "Diagnostics", "TestTraits",
+      ]
     ),
     .testTarget(
       name: "TerminalUITests",
-      dependencies: ["TerminalUI", "TerminalEmulator", "FrameStyles", "ProcessorTime"]
+      dependencies: [
+        "TerminalUI", "TerminalEmulator", "FrameStyles", "ProcessorTime", "TestTraits",
+      ]
     ),
     .testTarget(
       name: "TerminalDeviceTests",
-      dependencies: ["TerminalDevice", "TerminalUI", "TerminalEmulator", "TerminalProbe"]
+      dependencies: [
+        "TerminalDevice", "TerminalUI", "TerminalEmulator", "TerminalProbe", "TestTraits",
+      ]
     ),
     .testTarget(
       name: "FormWizardTests",
       dependencies: [
         "FormWizard", "DisplayText", "FormAnswers", "FormModel", "FormReader",
         "SourceTree", "TerminalUI", "TerminalEmulator", "FrameStyles", "Diagnostics",
-        "ProcessorTime",
+        "ProcessorTime", "TestTraits",
       ],
       exclude: ["Frames"]
     ),
@@ -154,6 +162,7 @@ let package = Package(
       dependencies: [
         "FormworkCommand", "Formwork", "file-picker", "Diagnostics", "SourceTree", "FormAnswers",
         "FormCompatibility", "FormModel", "FormWizard", "TerminalUI", "TerminalEmulator",
+        "TestTraits",
       ],
       exclude: ["Expected"]
     ),

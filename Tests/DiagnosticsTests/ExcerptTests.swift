@@ -1,4 +1,5 @@
 import Diagnostics
+import TestTraits
 import Testing
 
 @Suite struct ExcerptTests {
@@ -127,7 +128,7 @@ import Testing
     )
   }
 
-  @Test func ofALongLineOnlyThePartConcernedIsShown() {
+  @Test(.slow) func ofALongLineOnlyThePartConcernedIsShown() {
     let filler = String(repeating: "0123456789", count: 30_000)
     let source = SourceText(name: "a", text: "\(filler)bad\(filler)")
     let start = SourceText(name: "a", text: "bad\(filler)")

@@ -1,10 +1,11 @@
+import TestTraits
 import Testing
 
 @testable import DisplayText
 
 @Suite struct PublishedWidthTests {
   /// Hidden scalars are shown as code points, so they have no width to compare.
-  @Test func everyScalarIsAsWideAsPublished() throws {
+  @Test(.slow) func everyScalarIsAsWideAsPublished() throws {
     var runs: [(first: UInt32, columns: Int)] = []
     for run in PublishedWidths.runs.split(whereSeparator: \.isWhitespace) {
       let parts = run.split(separator: ":")

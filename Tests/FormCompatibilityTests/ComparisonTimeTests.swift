@@ -3,6 +3,7 @@ import FormCompatibility
 import FormModel
 import ProcessorTime
 import SourceTree
+import TestTraits
 import Testing
 
 /// Large forms are compared in proportion to their size.
@@ -56,7 +57,7 @@ struct ComparisonTimeTests {
     )
   }
 
-  @Test("10,000 fields under conditions that did not change")
+  @Test("10,000 fields under conditions that did not change", .slow)
   func unchanged() {
     let findings = findings(10_000) { size in
       let fields = (0..<size).map {
@@ -84,7 +85,7 @@ struct ComparisonTimeTests {
     #expect(findings.count == 1)
   }
 
-  @Test("5,000 fields, each asked under another one of 5,000 conditions")
+  @Test("5,000 fields, each asked under another one of 5,000 conditions", .slow)
   func conditions() {
     let findings = findings(5_000) { size in
       let toggles = (0..<size).map {
@@ -108,7 +109,7 @@ struct ComparisonTimeTests {
     #expect(findings.allSatisfy { $0.rule == "asked-less" && $0.severity == .error })
   }
 
-  @Test("A chain of 4,000 conditions whose first one changed")
+  @Test("A chain of 4,000 conditions whose first one changed", .slow)
   func chain() {
     let findings = findings(4_000) { size in
       func form(_ first: Condition?) -> Form {
@@ -127,7 +128,7 @@ struct ComparisonTimeTests {
     #expect(findings.contains { $0.rule == "asked-less" && $0.idPath.description == "field:t-1" })
   }
 
-  @Test("40,000 options that 100 fields share, half of them replaced")
+  @Test("40,000 options that 100 fields share, half of them replaced", .slow)
   func options() {
     let findings = findings(40_000) { size in
       func form(_ stem: String) -> Form {
@@ -153,7 +154,7 @@ struct ComparisonTimeTests {
     #expect(findings.count { $0.rule == "option-removed" } == 20_000)
   }
 
-  @Test("8,000 options that are all called something else")
+  @Test("8,000 options that are all called something else", .slow)
   func relabelled() {
     let findings = findings(8_000) { size in
       func form(_ words: String) -> Form {
@@ -168,7 +169,7 @@ struct ComparisonTimeTests {
     #expect(findings.count { $0.rule == "option-relabelled" } == 8_000)
   }
 
-  @Test("40,000 options in the reverse order")
+  @Test("40,000 options in the reverse order", .slow)
   func reversedOptions() {
     let findings = findings(40_000) { size in
       let options = (0..<size).map { Option(id: OptionID("o-\($0)")) }

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormCompatibility
+import TestTraits
 import Testing
 
 /// When a field is asked is compared by what can be answered, not by how it is written.
@@ -248,7 +249,7 @@ struct ConditionChangeTests {
     #expect(pair.lines(.input) == ["error option-removed field:colour/option:red"])
   }
 
-  @Test("Too many states are a warning")
+  @Test("Too many states are a warning", .slow)
   func tooMany() {
     let options = (0..<17).map { "o\($0)x" }.joined(separator: ", ")
     func form(_ last: String) -> String {

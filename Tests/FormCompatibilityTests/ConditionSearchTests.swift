@@ -2,6 +2,7 @@ import Diagnostics
 import FormCompatibility
 import FormModel
 import SourceTree
+import TestTraits
 import Testing
 
 /// What is decided about conditions is what going through every answer by hand gives.
@@ -135,7 +136,7 @@ struct ConditionSearchTests {
     }
   }
 
-  @Test("The search by hand agrees", arguments: UInt64(1)...600)
+  @Test("The search by hand agrees", .slow, arguments: UInt64(1)...600)
   func agrees(seed: UInt64) {
     let sample = Sample(seed: seed)
     let places = FormPlaces(
@@ -159,7 +160,7 @@ struct ConditionSearchTests {
     #expect((more != nil) == expected.shownInOld)
   }
 
-  @Test("The samples are of every kind")
+  @Test("The samples are of every kind", .slow)
   func kinds() {
     var seen: Set<[Bool]> = []
     for seed in UInt64(1)...600 {

@@ -4,6 +4,7 @@ import FormCompatibility
 import FormModel
 import FormReader
 import SourceTree
+import TestTraits
 import Testing
 
 /// What is said of two versions is what filling them shows: old answers into the new one, and what
@@ -50,6 +51,7 @@ struct FillingTests {
 
   @Test(
     "An edit breaks whom filling shows it to break, and nobody else",
+    .slow,
     arguments: UInt64(1)...100
   )
   func edits(seed: UInt64) {

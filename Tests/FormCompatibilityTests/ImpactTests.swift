@@ -1,11 +1,12 @@
 import Diagnostics
 import FormCompatibility
+import TestTraits
 import Testing
 
 /// The table of compatibility: each rule at each level, and the surfaces it names.
 @Suite("Whom a change breaks")
 struct ImpactTests {
-  @Test("The severity follows the level, the surfaces do not", arguments: ImpactTable.rows)
+  @Test("The severity follows the level, the surfaces do not", .slow, arguments: ImpactTable.rows)
   func row(_ row: ImpactTable.Row) throws {
     let pair = FormPair(row.old, row.new)
     #expect(pair.mistakes == [])
@@ -39,6 +40,7 @@ struct ImpactTests {
 
   @Test(
     "Errors and warnings are the only finding of their kind of change",
+    .slow,
     arguments: ImpactTable.rows
   )
   func single(_ row: ImpactTable.Row) {

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormCompatibility
+import TestTraits
 import Testing
 
 @Suite("Edits at random")
@@ -13,7 +14,11 @@ struct RandomEditTests {
     #expect(pair.lines() == [])
   }
 
-  @Test("Edits that keep the records are no error to who gives answers", arguments: UInt64(1)...300)
+  @Test(
+    "Edits that keep the records are no error to who gives answers",
+    .slow,
+    arguments: UInt64(1)...300
+  )
   func compatible(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var form = DraftForm(&random)
@@ -27,7 +32,7 @@ struct RandomEditTests {
     #expect(pair.lines(.input).filter { $0.hasPrefix("error") } == [], "\(edits)")
   }
 
-  @Test("An edit that breaks somebody is found", arguments: UInt64(1)...300)
+  @Test("An edit that breaks somebody is found", .slow, arguments: UInt64(1)...300)
   func incompatible(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var form = DraftForm(&random)

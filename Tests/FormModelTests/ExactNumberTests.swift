@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import FormModel
@@ -216,6 +217,7 @@ struct ExactNumberTests {
   /// Numbers that no form means, in all the ways they are looked at.
   @Test(
     "may be of any size, and nothing traps or takes long",
+    .slow,
     arguments: [
       "1e-9223372036854775808", "1e9223372036854775807", "-1e-9223372036854775808",
       "1e500000000000000000", "9e-500000000000000000", "1e100000000000000001", "-0", "0e9",

@@ -1,13 +1,15 @@
 import Diagnostics
 import FormModel
 import FormReader
+import TestTraits
 import Testing
 
 /// Forms made to keep a check busy, or to fill its memory: each is refused in good time.
 @Suite("Hostile forms")
 struct HostileFormTests {
   @Test(
-    "are not read to their end when they have more than fifty thousand mistakes beyond those told"
+    "are not read to their end when they have more than fifty thousand mistakes beyond those told",
+    .slow
   )
   func manyMistakes() {
     let keys = (0..<70_000).map { "  k\($0): x" }.joined(separator: "\n")
@@ -22,7 +24,7 @@ struct HostileFormTests {
     "- id: a\n  type: picker\n  label: A\n  options:\n"
     + (0..<65_000).map { "    - opt\($0)x\n    - OPT\($0)x\n" }.joined()
 
-  @Test("stay valid when what is too much are warnings")
+  @Test("stay valid when what is too much are warnings", .slow)
   func manyWarnings() {
     let decoded = FormSample(HostileFormTests.twins).decode()
     #expect(decoded.findings.count == 10_001)
@@ -30,7 +32,7 @@ struct HostileFormTests {
     #expect(decoded.isValid)
   }
 
-  @Test("are refused for an error behind many warnings")
+  @Test("are refused for an error behind many warnings", .slow)
   func errorBehindWarnings() {
     let decoded = FormSample(HostileFormTests.twins + "- id: b\n  type: text\n  labl: B\n").decode()
     #expect(decoded.findings.contains { $0.rule == "unknown-key" })
@@ -72,7 +74,7 @@ struct HostileFormTests {
     #expect(!decoded.isValid)
   }
 
-  @Test("may record a hundred thousand old ids", arguments: [100_000, 100_001])
+  @Test("may record a hundred thousand old ids", .slow, arguments: [100_000, 100_001])
   func oldIDs(_ count: Int) {
     let ids = (0..<count).map { "old-\($0)" }.joined(separator: ",")
     let decoded = FormSample(
@@ -94,7 +96,7 @@ struct HostileFormTests {
     #expect(decoded.findings.map(\.message) == ["patterns of the form are too large together"])
   }
 
-  @Test("have no default that takes minutes to compare with its pattern")
+  @Test("have no default that takes minutes to compare with its pattern", .slow)
   func costlyDefaults() {
     var state: UInt32 = 1
     let text = String(
@@ -134,7 +136,7 @@ struct HostileFormTests {
     #expect(!decoded.isValid)
   }
 
-  @Test("are told what was meant by unknown names as long as the search is short")
+  @Test("are told what was meant by unknown names as long as the search is short", .slow)
   func manyUnknownNames() {
     func id(_ number: Int, _ end: String) -> String {
       "abcdefghijklmnopqr-\(HostileFormTests.word(number))-\(end)"

@@ -1,4 +1,5 @@
 import Patterns
+import TestTraits
 import Testing
 
 @Suite("Containment of one pattern in another")
@@ -87,7 +88,7 @@ struct ContainmentTests {
     #expect(budget < 0 && budget > -20_000, "the budget is kept to")
   }
 
-  @Test("is what all short texts say", arguments: 1...25 as ClosedRange<UInt64>)
+  @Test("is what all short texts say", .slow, arguments: 1...25 as ClosedRange<UInt64>)
   func bruteForce(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var answers: [Bool: Int] = [:]

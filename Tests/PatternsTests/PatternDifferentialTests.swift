@@ -1,9 +1,14 @@
 import Patterns
+import TestTraits
 import Testing
 
 @Suite("A random pattern")
 struct PatternDifferentialTests {
-  @Test("gives the answers of a slow and obvious matcher", arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(
+    "gives the answers of a slow and obvious matcher",
+    .slow,
+    arguments: 1...8 as ClosedRange<UInt64>
+  )
   func agrees(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var matches = 0

@@ -1,4 +1,5 @@
 import Patterns
+import TestTraits
 import Testing
 
 @Suite("A text outside the common subset")
@@ -149,7 +150,7 @@ struct PatternErrorTests {
     }
   }
 
-  @Test("never crashes the reader, whatever the text")
+  @Test("never crashes the reader, whatever the text", .slow)
   func anything() {
     var random = SeededGenerator(seed: 7)
     let alphabet = Array(#"(((?:<=!>P)))[[^]]--\\\pPxukdwsb{}{{1,23,}09*+?|.^$aé🐘:L"#)

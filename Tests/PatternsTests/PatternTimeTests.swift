@@ -1,5 +1,6 @@
 import Patterns
 import ProcessorTime
+import TestTraits
 import Testing
 
 @Suite("Matching takes linear time", .serialized)
@@ -29,7 +30,7 @@ struct PatternTimeTests {
     #expect(time < .seconds(1))
   }
 
-  @Test("so that twice the text takes less than four times as long", arguments: traps)
+  @Test("so that twice the text takes less than four times as long", .slow, arguments: traps)
   func doubling(_ source: String, unit: String) throws {
     let pattern = try Pattern(source)
     let short = String(repeating: unit, count: 16_384 / unit.utf8.count)
@@ -42,7 +43,7 @@ struct PatternTimeTests {
     #expect(ratios.contains { $0 < 3.5 }, "\(ratios)")
   }
 
-  @Test("also when the states do not fit the memory they may take")
+  @Test("also when the states do not fit the memory they may take", .slow)
   func manyStates() throws {
     let pattern = try Pattern("(?:a|b)*a(?:a|b){200}")
     var random = SeededGenerator(seed: 3)
@@ -56,7 +57,7 @@ struct PatternTimeTests {
     #expect(time < .seconds(10))
   }
 
-  @Test("and gives up where the work exceeds a budget")
+  @Test("and gives up where the work exceeds a budget", .slow)
   func budget() throws {
     let pattern = try Pattern("(?:a|b)*a(?:a|b){200}")
     var random = SeededGenerator(seed: 4)

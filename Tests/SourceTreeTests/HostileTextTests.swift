@@ -1,5 +1,6 @@
 import Diagnostics
 import SourceTree
+import TestTraits
 import Testing
 
 /// Texts that are made to hurt, and are refused; what is quadratic would take hours here.
@@ -24,91 +25,100 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    Sample(name: "flow lists", repeated: "[", count: 100_000, rule: .tooLarge),
-    Sample(name: "flow mappings", repeated: "{a: ", count: 100_000, rule: .tooLarge),
-    Sample(name: "flow mappings as keys", repeated: "{", count: 100_000, rule: .tooLarge),
-    Sample(name: "block lists", repeated: "- ", count: 100_000, rule: .tooLarge),
-    Sample(name: "block keys", repeated: "? ", count: 100_000, rule: .tooLarge),
-    Sample(name: "JSON arrays", repeated: "[", count: 100_000, rule: .tooLarge, language: .json),
-    Sample(
-      name: "JSON objects",
-      repeated: "{\"a\":",
-      count: 100_000,
-      rule: .tooLarge,
-      language: .json
-    ),
-    Sample(
-      name: "alias bomb",
-      head: "a: &a [x, x]\nb: [",
-      repeated: "*a, ",
-      count: 100_000,
-      tail: "]",
-      rule: .yamlFeature
-    ),
-    Sample(name: "anchors", repeated: "- &a b\n", count: 50_000, rule: .yamlFeature),
-    Sample(
-      name: "tag directives",
-      repeated: "%TAG ! b\n",
-      count: 50_000,
-      tail: "--- a",
-      rule: .yamlFeature
-    ),
-    Sample(
-      name: "tag directives after the document",
-      head: "a\n...\n",
-      repeated: "%TAG ! b\n",
-      count: 50_000,
-      tail: "--- a",
-      rule: .secondDocument
-    ),
-    Sample(name: "the same key", repeated: "a: 1\n", count: 100_000, rule: .duplicateKey),
-    Sample(
-      name: "the same JSON key",
-      head: "{\"b\":0",
-      repeated: ",\"a\":1",
-      count: 100_000,
-      tail: "}",
-      rule: .duplicateKey,
-      language: .json
-    ),
-    Sample(name: "a long key", repeated: "k", count: 1 << 20, tail: ": 1", rule: .syntax),
-    Sample(
-      name: "a long JSON key",
-      head: "{\"",
-      repeated: "k",
-      count: 1 << 20,
-      tail: "\":1}",
-      rule: .tooLarge,
-      language: .json
-    ),
-    Sample(name: "a long line", repeated: "é", count: 7 << 20, rule: .tooLarge),
-    Sample(name: "a large file", repeated: "a", count: 17 << 20, rule: .tooLarge),
-    Sample(name: "an open quote", head: "a: \"", repeated: "b\n", count: 100_000, rule: .syntax),
-    Sample(name: "colons", head: "a: ", repeated: "b: ", count: 100_000, rule: .syntax),
-    Sample(name: "line breaks", repeated: "\n", count: 100_000, tail: "a: @", rule: .syntax),
-    Sample(name: "spaces", repeated: " ", count: 100_000, tail: "a: @", rule: .syntax),
-    Sample(name: "zeros", repeated: "a\0", count: 100_000, rule: .invalidText),
-    Sample(
-      name: "tabs in a JSON string",
-      head: "[\"",
-      repeated: "\t",
-      count: 100_000,
-      tail: "\"]",
-      rule: .syntax,
-      language: .json
-    ),
-    Sample(
-      name: "halves of characters",
-      head: "[\"",
-      repeated: "\\ud800",
-      count: 100_000,
-      tail: "\"]",
-      rule: .syntax,
-      language: .json
-    ),
-    Sample(name: "JSON comments", repeated: "/**/", count: 100_000, rule: .syntax, language: .json),
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      Sample(name: "flow lists", repeated: "[", count: 100_000, rule: .tooLarge),
+      Sample(name: "flow mappings", repeated: "{a: ", count: 100_000, rule: .tooLarge),
+      Sample(name: "flow mappings as keys", repeated: "{", count: 100_000, rule: .tooLarge),
+      Sample(name: "block lists", repeated: "- ", count: 100_000, rule: .tooLarge),
+      Sample(name: "block keys", repeated: "? ", count: 100_000, rule: .tooLarge),
+      Sample(name: "JSON arrays", repeated: "[", count: 100_000, rule: .tooLarge, language: .json),
+      Sample(
+        name: "JSON objects",
+        repeated: "{\"a\":",
+        count: 100_000,
+        rule: .tooLarge,
+        language: .json
+      ),
+      Sample(
+        name: "alias bomb",
+        head: "a: &a [x, x]\nb: [",
+        repeated: "*a, ",
+        count: 100_000,
+        tail: "]",
+        rule: .yamlFeature
+      ),
+      Sample(name: "anchors", repeated: "- &a b\n", count: 50_000, rule: .yamlFeature),
+      Sample(
+        name: "tag directives",
+        repeated: "%TAG ! b\n",
+        count: 50_000,
+        tail: "--- a",
+        rule: .yamlFeature
+      ),
+      Sample(
+        name: "tag directives after the document",
+        head: "a\n...\n",
+        repeated: "%TAG ! b\n",
+        count: 50_000,
+        tail: "--- a",
+        rule: .secondDocument
+      ),
+      Sample(name: "the same key", repeated: "a: 1\n", count: 100_000, rule: .duplicateKey),
+      Sample(
+        name: "the same JSON key",
+        head: "{\"b\":0",
+        repeated: ",\"a\":1",
+        count: 100_000,
+        tail: "}",
+        rule: .duplicateKey,
+        language: .json
+      ),
+      Sample(name: "a long key", repeated: "k", count: 1 << 20, tail: ": 1", rule: .syntax),
+      Sample(
+        name: "a long JSON key",
+        head: "{\"",
+        repeated: "k",
+        count: 1 << 20,
+        tail: "\":1}",
+        rule: .tooLarge,
+        language: .json
+      ),
+      Sample(name: "a long line", repeated: "é", count: 7 << 20, rule: .tooLarge),
+      Sample(name: "a large file", repeated: "a", count: 17 << 20, rule: .tooLarge),
+      Sample(name: "an open quote", head: "a: \"", repeated: "b\n", count: 100_000, rule: .syntax),
+      Sample(name: "colons", head: "a: ", repeated: "b: ", count: 100_000, rule: .syntax),
+      Sample(name: "line breaks", repeated: "\n", count: 100_000, tail: "a: @", rule: .syntax),
+      Sample(name: "spaces", repeated: " ", count: 100_000, tail: "a: @", rule: .syntax),
+      Sample(name: "zeros", repeated: "a\0", count: 100_000, rule: .invalidText),
+      Sample(
+        name: "tabs in a JSON string",
+        head: "[\"",
+        repeated: "\t",
+        count: 100_000,
+        tail: "\"]",
+        rule: .syntax,
+        language: .json
+      ),
+      Sample(
+        name: "halves of characters",
+        head: "[\"",
+        repeated: "\\ud800",
+        count: 100_000,
+        tail: "\"]",
+        rule: .syntax,
+        language: .json
+      ),
+      Sample(
+        name: "JSON comments",
+        repeated: "/**/",
+        count: 100_000,
+        rule: .syntax,
+        language: .json
+      ),
+    ]
+  )
   func `a hostile text is refused in few words`(sample: Sample) {
     let source = SourceText(name: "t", bytes: sample.bytes)
     let parsed = ParsedSource.parse(source, as: sample.language)

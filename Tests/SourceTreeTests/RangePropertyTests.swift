@@ -1,5 +1,6 @@
 import Diagnostics
 import SourceTree
+import TestTraits
 import Testing
 
 @Suite struct RangePropertyTests {
@@ -62,7 +63,7 @@ import Testing
   }
 
   /// With several wrong bytes reading goes on, and what is read is as sound.
-  @Test(arguments: 1...20)
+  @Test(.slow, arguments: 1...20)
   func `a document with several wrong bytes still has sound ranges`(seed: Int) {
     var document = RandomDocument(seed: UInt64(seed))
     let bytes = Array(document.text().utf8)

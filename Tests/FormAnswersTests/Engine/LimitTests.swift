@@ -2,6 +2,7 @@ import Diagnostics
 import FormAnswers
 import FormModel
 import SourceTree
+import TestTraits
 import Testing
 
 /// Answers and forms of strangers stay cheap, however wrong they are.
@@ -33,7 +34,7 @@ struct LimitTests {
     #expect(findings.last?.notes.last?.message == "there are 99950 more like it")
   }
 
-  @Test func manyWrongAnswersToLongListsTakeNoTimeEach() {
+  @Test(.slow) func manyWrongAnswersToLongListsTakeNoTimeEach() {
     let source = OptionSource.named(
       "long",
       OptionList((0..<5_000).map { "option-\($0)" }.options)
@@ -47,7 +48,7 @@ struct LimitTests {
     #expect(findings.first?.help?.contains("`option-7`") == true)
   }
 
-  @Test func chainsOfFiltersOverLongTextsAreRefused() {
+  @Test(.slow) func chainsOfFiltersOverLongTextsAreRefused() {
     let unit = "\u{E9}b\u{301} "
     let filters: [Template.Filter] = [.slug, .snake, .kebab, .camel, .pascal, .upper]
     let fields = (0..<1_000).map {

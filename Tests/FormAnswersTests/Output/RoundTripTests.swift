@@ -2,6 +2,7 @@ import FormAnswers
 import FormModel
 import Glibc
 import SourceTree
+import TestTraits
 import Testing
 
 /// What one output writes, the matching input reads to the same answers.
@@ -9,7 +10,7 @@ import Testing
 struct RoundTripTests {
   private static let records = (0..<500).map { WrittenRecord(number: $0) }
 
-  @Test("come back from files", arguments: [AnswerFormat.json, .jsonl, .yaml])
+  @Test("come back from files", .slow, arguments: [AnswerFormat.json, .jsonl, .yaml])
   func files(format: AnswerFormat) {
     for record in Self.records {
       let text = record.text(as: format)
@@ -18,7 +19,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("come back from a shell that evaluates them, whatever it had before")
+  @Test("come back from a shell that evaluates them, whatever it had before", .spawns)
   func shell() throws {
     var script = ""
     for record in Self.records {
@@ -32,7 +33,7 @@ struct RoundTripTests {
     for record in Self.records { record.expectAnswers(from: variables, as: .env) }
   }
 
-  @Test("come back from a .env file as python-dotenv reads it")
+  @Test("come back from a .env file as python-dotenv reads it", .spawns)
   func dotenv() throws {
     let tests = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let tool = "'/\(tests)/install-tool' dotenv 'python-dotenv[cli]>=1.1,<2'"

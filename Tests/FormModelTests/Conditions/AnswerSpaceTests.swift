@@ -1,9 +1,10 @@
 import FormModel
+import TestTraits
 import Testing
 
 @Suite("The space of possible answers")
 struct AnswerSpaceTests {
-  @Test("gives conditions the truths together that all answers give them", arguments: 0..<4)
+  @Test("gives conditions the truths together that all answers give them", .slow, arguments: 0..<4)
   func truths(batch: UInt64) throws {
     for seed in (batch * 100)..<(batch * 100 + 100) {
       var random = RandomForm(seed: seed)
@@ -21,7 +22,7 @@ struct AnswerSpaceTests {
     }
   }
 
-  @Test("of fields alone takes them as shown, with all their options", arguments: 0..<4)
+  @Test("of fields alone takes them as shown, with all their options", .slow, arguments: 0..<4)
   func alone(batch: UInt64) {
     for seed in (batch * 50)..<(batch * 50 + 50) {
       var random = RandomForm(seed: seed)

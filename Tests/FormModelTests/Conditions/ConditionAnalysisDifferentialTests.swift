@@ -1,9 +1,10 @@
 import FormModel
+import TestTraits
 import Testing
 
 @Suite("Verdicts about random forms are what trying every way to fill them shows")
 struct ConditionAnalysisDifferentialTests {
-  @Test(arguments: 0..<8)
+  @Test(.slow, arguments: 0..<8)
   func verdicts(batch: UInt64) {
     var verdictCount = 0
     for seed in (batch * 50)..<(batch * 50 + 50) {

@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import FormModel
@@ -64,7 +65,7 @@ struct ConditionAnalysisWorkTests {
     return Int.max - budget.states
   }
 
-  @Test(arguments: Shape.allCases)
+  @Test(.slow, arguments: Shape.allCases)
   func growth(shape: Shape) {
     let (few, many) = (Self.steps(shape, fields: 100), Self.steps(shape, fields: 1000))
     #expect(few > 100)

@@ -2,6 +2,7 @@ import Diagnostics
 import FormModel
 import FormReader
 import SourceTree
+import TestTraits
 import Testing
 
 @Suite("Files of options, with mistakes")
@@ -431,7 +432,7 @@ struct OptionFindingTests {
     #expect(folder.read("a.csv").findings.count == 1)
   }
 
-  @Test("A list has at most a million options")
+  @Test("A list has at most a million options", .slow)
   func limit() throws {
     let text = (0...1_000_000).map { String($0) }.joined(separator: "\n")
     let loaded = Folder(["a.txt": text]).read("a.txt")

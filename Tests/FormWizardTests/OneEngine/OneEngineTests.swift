@@ -4,6 +4,7 @@ import FormModel
 import FormReader
 import SourceTree
 import TerminalUI
+import TestTraits
 import Testing
 
 @testable import FormWizard
@@ -37,7 +38,7 @@ struct OneEngineTests {
     Size(width: 80, height: 24), Size(width: 40, height: 12), Size(width: 120, height: 40),
   ]
 
-  @Test("the answers of the examples", arguments: Sample.examples, sizes)
+  @Test("the answers of the examples", .slow, arguments: Sample.examples, sizes)
   func examples(name: String, size: Size) {
     let form = Sample.example(name)
     let path = "\(Sample.repository)/examples/\(name)/answers.json"
@@ -48,7 +49,7 @@ struct OneEngineTests {
     expectSameBytes(form, plan, name, on: size)
   }
 
-  @Test("made-up forms", arguments: 0..<16)
+  @Test("made-up forms", .slow, arguments: 0..<16)
   func generated(group: Int) {
     for seed in group * 25..<(group + 1) * 25 {
       let planned = PlannedForm(seed: seed + 1)
@@ -128,7 +129,7 @@ struct OneEngineTests {
     #expect(plain.map { String(decoding: $0.bytes(as: .json), as: UTF8.self) } == text)
   }
 
-  @Test("Enter throughout answers nothing where nothing is required", arguments: 0..<8)
+  @Test("Enter throughout answers nothing where nothing is required", .slow, arguments: 0..<8)
   func enterThroughout(group: Int) {
     for seed in group * 25..<(group + 1) * 25 {
       let text = PlannedForm(seed: seed + 1).text

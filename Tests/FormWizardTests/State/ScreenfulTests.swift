@@ -1,5 +1,6 @@
 import FormModel
 import TerminalUI
+import TestTraits
 import Testing
 
 @testable import FormWizard
@@ -24,7 +25,7 @@ struct ScreenfulTests {
     place.split(separator: "-").last.flatMap { Int($0) }
   }
 
-  @Test("PgDn goes on by a screenful, and leads on from the last row only")
+  @Test("PgDn goes on by a screenful, and leads on from the last row only", .slow)
   func pages() {
     var person = Person(ScreenfulTests.form)
     var places = [person.place]

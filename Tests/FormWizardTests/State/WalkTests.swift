@@ -1,6 +1,7 @@
 import FormAnswers
 import FormModel
 import TerminalUI
+import TestTraits
 import Testing
 
 @testable import FormWizard
@@ -17,6 +18,7 @@ struct WalkTests {
 
   @Test(
     "nothing crashes, no answer is lost, and the answers are those of the engine",
+    .slow,
     arguments: 0..<16
   )
   func anything(seed: Int) {

@@ -1,5 +1,6 @@
 import FormAnswers
 import TerminalUI
+import TestTraits
 import Testing
 
 @testable import FormModel
@@ -42,6 +43,7 @@ struct LongListTests {
   /// What is pressed first, and the key that moves by one row.
   @Test(
     "moves by a row with a few drawings and 200 bytes",
+    .slow,
     arguments: [
       ("", "<Down>"), ("<End>", "<Up>"), ("<C-a>", "<Down>"), ("<F6>", "<Down>"),
       ("<Down><S-Down><S-Down>", "<S-Up>"), ("12<Down>", "<Down>"),
@@ -64,7 +66,7 @@ struct LongListTests {
     }
   }
 
-  @Test("takes all and none of them, and ranges over them, in option order")
+  @Test("takes all and none of them, and ranges over them, in option order", .slow)
   func everything() {
     var person = person("<C-a>")
     #expect(person.state.notice?.text == "100000 added")
@@ -76,7 +78,7 @@ struct LongListTests {
     #expect(answer(person)?.map(\.rawValue) == (0..<LongListTests.count).map { "id-\($0)" })
   }
 
-  @Test("is undone like any other, and dropped by Escape")
+  @Test("is undone like any other, and dropped by Escape", .slow)
   func undone() {
     var person = person("<Space><C-a><C-_>")
     #expect(person.state.pages.options["many"]?.selection.chosen.count == 1)
@@ -88,7 +90,10 @@ struct LongListTests {
     #expect(answer(person)?.count == LongListTests.count)
   }
 
-  @Test("is searched in slices, which a key gives up and one that needs the rows does not wait for")
+  @Test(
+    "is searched in slices, which a key gives up and one that needs the rows does not wait for",
+    .slow
+  )
   func slices() {
     var person = person("n")
     #expect(person.state.pages.options["many"]?.shown.isSearching == true)

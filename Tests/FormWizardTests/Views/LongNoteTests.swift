@@ -1,5 +1,6 @@
 import FormModel
 import TerminalUI
+import TestTraits
 import Testing
 
 @testable import FormWizard
@@ -40,7 +41,7 @@ struct LongNoteTests {
     return seen
   }
 
-  @Test("are read to their end on the way", arguments: ways, [(400, 5), (30, 60), (14, 12)])
+  @Test("are read to their end on the way", .slow, arguments: ways, [(400, 5), (30, 60), (14, 12)])
   func read(way: (key: String, size: Size), length: (note: Int, help: Int)) {
     let form = LongNoteTests.form(note: length.note, help: length.help)
     var person = Person(form, size: way.size)
@@ -65,7 +66,7 @@ struct LongNoteTests {
     #expect(person.given("first") == nil)
   }
 
-  @Test("are read upwards too")
+  @Test("are read upwards too", .slow)
   func upwards() {
     var person = Person(LongNoteTests.form(note: 400, help: 5), size: Size(width: 80, height: 24))
     person.press("<Tab><Tab>")
@@ -106,6 +107,7 @@ struct LongNoteTests {
 
   @Test(
     "are read where a page begins with them",
+    .slow,
     arguments: [Size(width: 80, height: 24), Size(width: 40, height: 12)]
   )
   func description(size: Size) {

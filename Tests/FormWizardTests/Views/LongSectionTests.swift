@@ -2,6 +2,7 @@ import FormModel
 import FrameStyles
 import ProcessorTime
 import TerminalUI
+import TestTraits
 import Testing
 
 @testable import FormWizard
@@ -42,6 +43,7 @@ struct LongSectionTests {
   /// What is pressed first, and the key whose work is counted.
   @Test(
     "builds the rows of the window alone",
+    .slow,
     arguments: [
       ("", "<Down>"), ("<Down>", "<Up>"), ("", "a"), ("<Down>", "<Right>"), ("<End>", "<Up>"),
       ("<Down><Down><Down>", "<PgDn>"), ("<PgDn><PgDn>", "<Down>"), ("ab", "<Backspace>"),
@@ -66,6 +68,7 @@ struct LongSectionTests {
 
   @Test(
     "takes a key in a few times what deciding about all fields takes",
+    .slow,
     arguments: ["a", "<Down>"]
   )
   func keyTime(key: String) {

@@ -1,5 +1,6 @@
 import FormModel
 import TerminalUI
+import TestTraits
 import Testing
 
 @testable import FormWizard
@@ -24,7 +25,7 @@ struct OptionFooterTests {
     )
   }()
 
-  @Test("end with the keys", arguments: [22, 40, 60, 80, 100], Array(5...16))
+  @Test("end with the keys", .slow, arguments: [22, 40, 60, 80, 100], Array(5...16))
   func footer(width: Int, height: Int) {
     var person = Person(OptionFooterTests.form, size: Size(width: width, height: height))
     for keys in ["<Enter>", "<Down>", "<Down><Down><Down><Down>", "lab", "<Esc><End>"] {

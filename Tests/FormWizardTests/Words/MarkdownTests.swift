@@ -1,4 +1,5 @@
 import FormWizard
+import TestTraits
 import Testing
 
 /// Marks in the texts of authors.
@@ -48,7 +49,7 @@ struct MarkdownTests {
     #expect(Markdown("a\n- b **c**").plainText == "a\nb c")
   }
 
-  @Test("A long text is read at once", .timeLimit(.minutes(10)))
+  @Test("A long text is read at once", .slow, .timeLimit(.minutes(10)))
   func long() {
     for unit in ["*a ", "**a* ", "[a](", "`", "_", "* ", "*_**__"] {
       _ = Markdown(String(repeating: unit, count: 100_000))

@@ -1,5 +1,6 @@
 import Diagnostics
 import SourceTree
+import TestTraits
 import Testing
 
 /// After a syntax error the item around it is left out, and everything else is read.
@@ -70,7 +71,7 @@ import Testing
     #expect(parsed.tree.root.map { parsed.tree.isCut($0) } != false)
   }
 
-  @Test func `a large text is read again less often`() {
+  @Test(.slow) func `a large text is read again less often`() {
     let line = "- " + String(repeating: "a", count: 60_000) + "\n"
     let text = String(repeating: line, count: 400) + String(repeating: "- @\n", count: 10)
     let parsed = ParsedSource.parse(

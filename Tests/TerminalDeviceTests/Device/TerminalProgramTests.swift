@@ -1,9 +1,10 @@
 import Glibc
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// A program leaves the terminal as it found it, however it ends.
-@Suite(.timeLimit(.minutes(10))) struct TerminalProgramTests {
+@Suite(.spawns, .timeLimit(.minutes(10))) struct TerminalProgramTests {
   private func start(
     _ environment: [String: String] = [:],
     shell: String? = nil,

@@ -1,8 +1,9 @@
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// Programs run in a terminal as a person would run them.
-@Suite(.timeLimit(.minutes(10))) struct TerminalProcessTests {
+@Suite(.spawns, .timeLimit(.minutes(10))) struct TerminalProcessTests {
   private func shell(
     _ script: String,
     input: TerminalProcess.Input = .terminal,

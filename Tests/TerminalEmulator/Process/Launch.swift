@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import TestTraits
 
 /// How a program is started in a terminal.
 struct Launch {
@@ -33,6 +34,9 @@ struct Launch {
 
   /// Starts it as the leader of a session: the first terminal it opens is its own.
   func start() throws(TerminalProcessError) -> Started {
+    if isQuick {
+      throw TerminalProcessError(description: "the test needs the trait `.spawns`")
+    }
     Launch.allowOpenFiles
     // One at a time: no other program may inherit these pipes, or they would never end.
     return try Launch.turn.withLock { _ throws(TerminalProcessError) in

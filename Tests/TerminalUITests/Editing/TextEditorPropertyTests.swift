@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import TerminalUI
@@ -16,7 +17,7 @@ import Testing
     """
   )
 
-  @Test(arguments: [(1, false), (2, true), (3, true), (4, false)] as [(UInt64, Bool)])
+  @Test(.slow, arguments: [(1, false), (2, true), (3, true), (4, false)] as [(UInt64, Bool)])
   func whateverIsTypedGraphemesAreWhole(seed: UInt64, isMultiline: Bool) throws {
     var numbers = RandomNumbers(seed: seed)
     for _ in 0..<60 {

@@ -1,5 +1,6 @@
 import TerminalEmulator
 import TerminalUI
+import TestTraits
 import Testing
 
 @Suite("Rows that stand higher or lower than before")
@@ -36,7 +37,7 @@ struct RowShiftTests {
     #expect(screen.unknown.isEmpty)
   }
 
-  @Test("give the screen that was meant, whatever moves", arguments: 0..<40)
+  @Test("give the screen that was meant, whatever moves", .slow, arguments: 0..<40)
   func anyMove(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let height = Int.random(in: 1...14, using: &random)
@@ -76,7 +77,11 @@ struct RowShiftTests {
     return frame
   }
 
-  @Test("give the screen that was meant when rows move nearly as they are", arguments: 0..<40)
+  @Test(
+    "give the screen that was meant when rows move nearly as they are",
+    .slow,
+    arguments: 0..<40
+  )
   func almostSame(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let height = Int.random(in: 3...16, using: &random)

@@ -1,9 +1,10 @@
+import TestTraits
 import Testing
 
 @testable import TerminalUI
 
 @Suite struct InputDecoderPropertyTests {
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  @Test(.slow, arguments: [1, 2, 3, 4] as [UInt64])
   func anySplitGivesTheSameEvents(seed: UInt64) throws {
     var numbers = RandomNumbers(seed: seed)
     for _ in 0..<1_500 {

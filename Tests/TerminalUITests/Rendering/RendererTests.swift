@@ -1,5 +1,6 @@
 import FrameStyles
 import TerminalEmulator
+import TestTraits
 import Testing
 
 @testable import TerminalUI
@@ -178,7 +179,7 @@ struct RendererTests {
   }
 
   /// Compares with the plain way: all rows in one column, and the least move that shows the focus.
-  @Test("scrolls as if all rows were there", arguments: 0..<40)
+  @Test("scrolls as if all rows were there", .slow, arguments: 0..<40)
   func scrollModel(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let renderer = Renderer()
@@ -270,7 +271,7 @@ struct RendererTests {
     }
   }
 
-  @Test("draws the same from what it kept as from nothing", arguments: 0..<60)
+  @Test("draws the same from what it kept as from nothing", .slow, arguments: 0..<60)
   func differential(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let renderer = Renderer()

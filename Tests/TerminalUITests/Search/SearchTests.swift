@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import TerminalUI
@@ -82,7 +83,7 @@ struct SearchTests {
     #expect(both == [0])
   }
 
-  @Test
+  @Test(.slow)
   func `typing and deleting finds what a new search finds`() {
     var random = RandomNumbers(seed: 77)
     let letters = ["a", "b", "\u{E9}", "C", "d", " ", "-", "e"]
