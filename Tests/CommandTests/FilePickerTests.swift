@@ -1,8 +1,9 @@
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// The example of the terminal library, in a terminal, with keys and the mouse as bytes.
-@Suite("The file picker", .timeLimit(.minutes(10)))
+@Suite("The file picker", .spawns, .timeLimit(.minutes(10)))
 struct FilePickerTests {
   private static let names = ["ant", "bee", "bat", "cat", "dog", "eel", "fox", "gnu"]
 

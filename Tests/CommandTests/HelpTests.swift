@@ -1,12 +1,17 @@
+import TestTraits
 import Testing
 
 @testable import FormworkCommand
 
 @Suite("Help and the version")
 struct HelpTests {
-  @Test("Help begins with two examples", arguments: ["check", "fill", "schema", "explain"])
+  @Test(
+    "Help begins with two examples",
+    .spawns,
+    arguments: ["check", "fill", "schema", "explain"]
+  )
   func examples(command: String) async {
-    let outcome = await Formwork.run([command, "--help"])
+    let outcome = await Formwork.spawn([command, "--help"])
     let lines = outcome.output.split(separator: "\n").map(String.init)
     #expect(outcome.status == 0)
     #expect(lines.count > 4 && lines[1] == "EXAMPLES:")

@@ -35,11 +35,11 @@ struct HostileTextTests {
       ["fill", "--missing", "--format", "json"], ["run"], ["run", "--accessible"],
     ]
   )
-  func isShown(arguments: [String]) {
+  func isShown(arguments: [String]) async {
     let folder = Folder(["a.form.yaml": HostileTextTests.form])
-    let outcome = Formwork.call(
+    let outcome = await Formwork.run(
       arguments.prefix(1) + ["a.form.yaml"] + arguments.dropFirst(),
-      in: folder
+      in: folder.path
     )
     #expect(!outcome.output.isEmpty || !outcome.errors.isEmpty)
     for line in (outcome.output + outcome.errors).split(separator: "\n") {
@@ -53,11 +53,11 @@ struct HostileTextTests {
   }
 
   @Test("leaves the isolates of a picture in text, which are its own")
-  func isolates() {
+  func isolates() async {
     let folder = Folder([
       "a.form.yaml": "formwork: 1\nid: a\nfields: [{ id: aa, type: text, label: שלום }]\n"
     ])
-    let outcome = Formwork.call(["preview", "a.form.yaml", "--as", "text"], in: folder)
+    let outcome = await Formwork.run(["preview", "a.form.yaml", "--as", "text"], in: folder.path)
     #expect(outcome.output.contains("\u{2068}שלום\u{2069}"))
     #expect(!outcome.output.contains("\\u{"))
   }

@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 // The README and the pages it leads to are tests.
@@ -53,7 +54,12 @@ struct ReadmeTests {
     }
   }
 
-  @Test("Commands write what is shown", .enabled(if: !Fixtures.isRecording), arguments: sessions)
+  @Test(
+    "Commands write what is shown",
+    .spawns,
+    .enabled(if: !Fixtures.isRecording),
+    arguments: sessions
+  )
   func commands(session: Session) async throws {
     let steps = session.steps
     let outcomes = await session.run()
@@ -81,6 +87,7 @@ struct ReadmeTests {
 
   @Test(
     "Every file that is shown has a name of its own, and a command that reads it",
+    .spawns,
     arguments: pages
   )
   func files(page: MarkdownPage) {
@@ -102,7 +109,11 @@ struct ReadmeTests {
   /// Files that services of continuous integration read.
   private static let pipelines = [".github/workflows/forms.yaml", ".gitlab-ci.yml"]
 
-  @Test("What pipelines run is run, and the reports they upload are there", arguments: pipelines)
+  @Test(
+    "What pipelines run is run, and the reports they upload are there",
+    .spawns,
+    arguments: pipelines
+  )
   func pipeline(name: String) async throws {
     let file = try #require(ReadmeTests.pages.lazy.compactMap { $0.files[name] }.first)
     let lines = file.split(separator: "\n")
@@ -117,7 +128,7 @@ struct ReadmeTests {
       Sample.right.replacing("id: name", with: "id: title"),
       to: "a.form.yaml"
     )
-    let outcome = await Formwork.run(
+    let outcome = await Formwork.spawn(
       [],
       in: repository.path,
       shell: """
@@ -149,7 +160,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test("Pictures are what `preview` draws of the form that is shown")
+  @Test("Pictures are what `preview` draws of the form that is shown", .spawns)
   func pictures() async throws {
     let links = ReadmeTests.pages[0].links.filter { $0.hasSuffix(".svg") }
     let session = try #require(
@@ -165,7 +176,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test("The help of `schema` counts the places that its documentation lists")
+  @Test("The help of `schema` counts the places that its documentation lists", .spawns)
   func exceptions() async {
     let page = MarkdownPage("Schemas/README.md").text
     let lines = page.split(separator: "\n")

@@ -19,6 +19,9 @@ extension Console {
       output: .descriptor(StandardStreams.output),
       errors: .descriptor(StandardStreams.errors),
       isInputStream: StandardStreams.isStream(StandardStreams.input),
+      inputLines: {
+        PersonLines(reading: StandardStreams.input, writing: StandardStreams.errors)
+      },
       terminal: { PersonLines.terminal() },
       git: .system
     )

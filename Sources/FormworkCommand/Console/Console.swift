@@ -24,6 +24,8 @@ struct Console: Sendable {
   var errors: TextStream
   /// Whether standard input is a pipe or file with lines.
   var isInputStream: Bool
+  /// The lines of standard input, with standard error to write to.
+  var inputLines: @Sendable () -> PersonLines
   /// The lines of the terminal, also when standard input or output is redirected; `nil` without
   /// one.
   var terminal: @Sendable () -> PersonLines?

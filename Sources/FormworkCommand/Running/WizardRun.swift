@@ -59,7 +59,7 @@ struct WizardRun {
     let origins = decoded.origins
     switch rule.way {
     case .refused(let reason): return try refuse(form, origins, reason)
-    case .plainInput: return try ask(form, origins, PersonLines.input(), keepsDraft: false)
+    case .plainInput: return try ask(form, origins, console.inputLines(), keepsDraft: false)
     case .plainTerminal:
       guard let terminal else { return try refuse(form, origins, .noTerminal) }
       return try ask(form, origins, terminal, keepsDraft: true)

@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @Suite("Safe fixes")
@@ -62,11 +63,11 @@ struct CheckFixTests {
     #expect(folder.text("a.form.yaml") == form.replacing("nmae", with: "name"))
   }
 
-  @Test("What `--diff` prints, `patch` applies")
+  @Test("What `--diff` prints, `patch` applies", .spawns)
   func patch() async {
     let folder = Folder(["a.form.yaml": Sample.fixable])
     let script = "\"$@\" | patch -s -p0 a.form.yaml"
-    _ = await Formwork.run(["check", "--diff", "--quiet", "."], in: folder.path, shell: script)
+    _ = await Formwork.spawn(["check", "--diff", "--quiet", "."], in: folder.path, shell: script)
     #expect(folder.text("a.form.yaml") == Sample.fixed)
   }
 
@@ -135,12 +136,12 @@ struct CheckFixTests {
     #expect(folder.text(names[1]) == Sample.fixed.replacing("id: sample", with: "id: other"))
   }
 
-  @Test("Where the disk is full the old file stays whole")
+  @Test("Where the disk is full the old file stays whole", .spawns)
   func fullDisk() async {
     let folder = Folder(["a.form.yaml": Sample.fixable])
     let script = "ulimit -f 0 && exec \"$@\""
     let arguments = ["check", "--fix", "a.form.yaml"]
-    let outcome = await Formwork.run(arguments, in: folder.path, shell: script)
+    let outcome = await Formwork.spawn(arguments, in: folder.path, shell: script)
     #expect(outcome.status == 2)
     #expect(folder.text("a.form.yaml") == Sample.fixable)
     #expect(folder.names == ["a.form.yaml"])

@@ -1,5 +1,6 @@
 import Diagnostics
 import SourceTree
+import TestTraits
 import Testing
 
 @Suite("What `check` tells, and how it ends")
@@ -60,12 +61,13 @@ struct CheckOutcomeTests {
 
   @Test(
     "A terminal gets colour, unless the environment forbids it",
+    .spawns,
     arguments: [
       ([:], true), (["NO_COLOR": "1"], false), (["NO_COLOR": ""], true), (["TERM": "dumb"], false),
     ] as [([String: String], Bool)]
   )
   func terminal(variables: [String: String], isColored: Bool) async {
-    let outcome = await Formwork.run(
+    let outcome = await Formwork.spawn(
       ["check", "wrong.form.yaml"],
       in: folder.path,
       variables: ["TERM": "xterm"].merging(variables) { $1 },
@@ -91,33 +93,33 @@ struct CheckOutcomeTests {
     #expect(tree.text(of: files) == "3")
   }
 
-  @Test("A closed pipe is quiet, and the exit code says what was found")
+  @Test("A closed pipe is quiet, and the exit code says what was found", .spawns)
   func closedPipe() async {
     let script = "{ \"$@\"; echo \"exit $?\" >&2; } | true"
-    let outcome = await Formwork.run(["check", "--quiet", "bad"], shell: script)
+    let outcome = await Formwork.spawn(["check", "--quiet", "bad"], shell: script)
     #expect(outcome.errors == "exit 1\n")
   }
 
-  @Test("A full device is told", .enabled(if: Folder.names("/dev").contains("full")))
+  @Test("A full device is told", .spawns, .enabled(if: Folder.names("/dev").contains("full")))
   func fullDevice() async {
-    let outcome = await Formwork.run(["check", "bad"], shell: "exec \"$@\" > /dev/full")
+    let outcome = await Formwork.spawn(["check", "bad"], shell: "exec \"$@\" > /dev/full")
     #expect(
       outcome.errors == "error: cannot write to standard output: no space left on device\n"
     )
     #expect(outcome.status == 2)
   }
 
-  @Test("A pipe is read, and one without a writer is reported")
+  @Test("A pipe is read, and one without a writer is reported", .spawns)
   func pipes() async {
     let folder = Folder(["form": Sample.right])
-    let silent = await Formwork.run(
+    let silent = await Formwork.spawn(
       ["check", "pipe"],
       in: folder.path,
       shell: "mkfifo pipe && exec \"$@\""
     )
     #expect(silent.errors == "error: cannot read `pipe`: no program writes into the pipe\n")
     #expect(silent.status == 2)
-    let spoken = await Formwork.run(
+    let spoken = await Formwork.spawn(
       ["check", "pipe"],
       in: folder.path,
       shell: "{ cat form > pipe & } && exec \"$@\""
@@ -137,7 +139,7 @@ struct CheckOutcomeTests {
     #expect(outcome.errors == "1500 errors in 1 file checked\n")
   }
 
-  @Test("Beyond ten thousand, findings are counted and not kept")
+  @Test("Beyond ten thousand, findings are counted and not kept", .slow)
   func countless() async {
     let text = "formwork: 1\nid: many\nfields:\n" + String(repeating: "  - x\n", count: 15_000)
     let arguments = ["check", "-", "--format", "json", "--quiet"]

@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @Suite("What the paths of `check` stand for")
@@ -108,6 +109,7 @@ struct CheckPathTests {
 
   @Test(
     "A form whose name is not UTF-8 is told, wherever it is looked for",
+    .spawns,
     arguments: [
       (["."], ["b\\xFF.form.yaml", "e\\xFE"]), (["*"], ["b\\xFF.form.yaml", "e\\xFE"]),
       (["**/*.form.yaml"], ["b\\xFF.form.yaml", "e\\xFE"]), (["b*"], ["b\\xFF.form.yaml"]),
@@ -120,7 +122,7 @@ struct CheckPathTests {
       cp a.form.yaml "$(printf 'b\\377.form.yaml')"; mkdir -p "$(printf 'e\\376')"
       touch "$(printf 'other\\377')"; "$@"
       """
-    let run = await Formwork.run(["check"] + arguments, in: folder.path, shell: script)
+    let run = await Formwork.spawn(["check"] + arguments, in: folder.path, shell: script)
     #expect(run.status == (told.isEmpty ? 0 : 2))
     for name in told {
       #expect(run.errors.contains("error: cannot read `\(name)`: its name is not UTF-8\n"))
@@ -128,10 +130,10 @@ struct CheckPathTests {
     #expect(run.errors.split(separator: "is not UTF-8").count == told.count + 1)
   }
 
-  @Test("An argument that is not UTF-8 is refused, not changed")
+  @Test("An argument that is not UTF-8 is refused, not changed", .spawns)
   func argumentsThatAreNotText() async {
     let script = "\"$@\" --set \"$(printf 'name=a\\377b')\""
-    let run = await Formwork.run(["fill", "a.form.yaml"], in: folder.path, shell: script)
+    let run = await Formwork.spawn(["fill", "a.form.yaml"], in: folder.path, shell: script)
     #expect(run.status == 64)
     #expect(run.errors.hasPrefix("error: the argument `name=a\\xFFb` is not UTF-8\n"))
   }
@@ -177,21 +179,21 @@ struct CheckPathTests {
     #expect(outcome.status == 2)
   }
 
-  @Test("Standard input is known by the path that is given for it")
+  @Test("Standard input is known by the path that is given for it", .spawns)
   func standardInput() async {
     let bytes = Array(Sample.wrong.utf8)
     let plain = await Formwork.run(["check", "-"], input: bytes)
     #expect(plain.output.contains("\n  <stdin>:4:5\n"))
     let named = await Formwork.run(["check", "-", "--stdin-path", "x/y.form.yaml"], input: bytes)
     #expect(named.output.contains("\n  x/y.form.yaml:4:5\n"))
-    let device = await Formwork.run(["check", "/dev/stdin"], input: bytes)
+    let device = await Formwork.spawn(["check", "/dev/stdin"], input: bytes)
     #expect(device.output.contains("\n  /dev/stdin:4:5\n"))
   }
 
-  @Test("A pipe can be checked like a file")
+  @Test("A pipe can be checked like a file", .spawns)
   func pipe() async {
     let script = "mkfifo p && (cat a.form.yaml > p &) && exec \"$@\""
-    let outcome = await Formwork.run(["check", "p"], in: folder.path, shell: script)
+    let outcome = await Formwork.spawn(["check", "p"], in: folder.path, shell: script)
     #expect(outcome.output.contains("\n  p:4:5\n"))
   }
 

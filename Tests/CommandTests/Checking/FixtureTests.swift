@@ -1,4 +1,5 @@
 import Diagnostics
+import TestTraits
 import Testing
 
 @testable import FormworkCommand
@@ -29,7 +30,7 @@ struct FixtureTests {
     #expect(Set(rules).count == 10)
   }
 
-  @Test("More fields than the language allows are one finding")
+  @Test("More fields than the language allows are one finding", .slow)
   func tooManyFields() async {
     let fields = (0...20_000).map { "  - { id: f-\($0)-x, type: toggle, label: x }\n" }
     let text = "formwork: 1\nid: many\nfields:\n" + fields.joined()

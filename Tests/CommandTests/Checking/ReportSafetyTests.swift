@@ -49,42 +49,30 @@ struct ReportSafetyTests {
     ],
     formats
   )
-  func secretDefault(field: String, format: String) {
+  func secretDefault(field: String, format: String) async {
     let folder = Folder(["a.form.yaml": "formwork: 1\nid: sample\nfields:\n  - \(field)\n"])
-    let shown = Formwork.call(["check", "--format", format, "a.form.yaml"], in: folder)
+    let shown = await Formwork.run(["check", "--format", format, "a.form.yaml"], in: folder.path)
     #expect(shown.status == 1)
     #expect(!shown.output.contains("open-sesame"), "\(shown.output)")
   }
 
   @Test("Moving every line of a form changes no fingerprint", arguments: Fixtures.wrong)
   func moved(form: String) async {
-    let folder = Folder()
-    let copied = await Formwork.run(
-      [Fixtures.folder, form],
-      in: folder.path,
-      shell: "mkdir .git && cp -r \"$2/bad/options\" . && cp \"$2/bad/$3\" \"$3\""
-    )
-    #expect(copied.status == 0)
+    let bad = "\(Fixtures.folder)/bad"
+    let text = Folder.text("\(bad)/\(form)") ?? ""
+    let folder = Folder([".git/HEAD": "", form: text])
+    for name in Folder.names("\(bad)/options") {
+      folder.write(Folder.text("\(bad)/options/\(name)") ?? "", to: "options/\(name)")
+    }
     let first = await Self.fingerprints(form, folder)
-    let second = await Self.fingerprints(
-      form,
-      folder,
-      before: "{ yes '' | head -n 10; cat \"$2\"; } > moved && mv moved \"$2\" && "
-    )
+    folder.write(String(repeating: "\n", count: 10) + text, to: form)
+    let second = await Self.fingerprints(form, folder)
     #expect(!first.isEmpty && first == second)
   }
 
   /// The fingerprints of a form, sorted.
-  private static func fingerprints(
-    _ form: String,
-    _ folder: Folder,
-    before: String = ""
-  ) async -> [String] {
-    let outcome = await Formwork.run(
-      [form],
-      in: folder.path,
-      shell: "\(before)\"$1\" check --format json \"$2\""
-    )
+  private static func fingerprints(_ form: String, _ folder: Folder) async -> [String] {
+    let outcome = await Formwork.run(["check", "--format", "json", form], in: folder.path)
     return outcome.output.split(separator: "\n").filter { $0.contains("\"fingerprint\": ") }
       .map(String.init).sorted()
   }

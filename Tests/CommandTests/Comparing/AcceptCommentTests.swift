@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 /// Changes that a form accepts itself.
@@ -146,7 +147,7 @@ struct AcceptCommentTests {
     ),
   ]
 
-  @Test("Both commands say the same", arguments: rows)
+  @Test("Both commands say the same", .spawns, arguments: rows)
   func row(_ row: Row) async {
     let repository = await Repository(["a.form.yaml": row.old])
     repository.folder.write(row.new, to: "a.form.yaml")
@@ -173,7 +174,7 @@ struct AcceptCommentTests {
     }
   }
 
-  @Test("A lower level has no use for a comment, and does not call it unused")
+  @Test("A lower level has no use for a comment, and does not call it unused", .spawns)
   func level() async {
     let repository = await Repository(["a.form.yaml": Self.colour("red")])
     repository.folder.write(
@@ -186,7 +187,7 @@ struct AcceptCommentTests {
     }
   }
 
-  @Test("Of a form that is gone no comment can speak")
+  @Test("Of a form that is gone no comment can speak", .spawns)
   func gone() async {
     let repository = await Repository([
       "a.form.yaml": Self.form(""), "b.form.yaml": "formwork: 1\nid: b\nfields: []\n",

@@ -1,8 +1,9 @@
+import TestTraits
 import Testing
 
 @testable import FormworkCommand
 
-@Suite("Forms checked against their past")
+@Suite("Forms checked against their past", .spawns)
 struct CompareAgainstTests {
   private static let both = CompareTests.form(CompareTests.team, CompareTests.fax)
   private static let team = CompareTests.form(CompareTests.team)

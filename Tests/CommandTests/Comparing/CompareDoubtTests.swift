@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 /// Versions with errors, which are not compared.
@@ -54,7 +55,7 @@ struct CompareDoubtTests {
     ),
   ]
 
-  @Test("What has errors is not compared", arguments: rows)
+  @Test("What has errors is not compared", .spawns, arguments: rows)
   func row(_ row: Row) async {
     let repository = await Repository(["a.form.yaml": row.old])
     repository.folder.write(row.new, to: "a.form.yaml")
@@ -63,7 +64,7 @@ struct CompareDoubtTests {
     #expect(outcome.errors == "")
   }
 
-  @Test("A comment in the new version speaks for its changes in every command")
+  @Test("A comment in the new version speaks for its changes in every command", .spawns)
   func ignored() async {
     func form(_ pattern: String) -> String {
       """
@@ -85,7 +86,7 @@ struct CompareDoubtTests {
     }
   }
 
-  @Test("A comment about a change is no fault of whoever comes after it")
+  @Test("A comment about a change is no fault of whoever comes after it", .spawns)
   func afterwards() async {
     func form(_ comment: String) -> String {
       """
@@ -107,7 +108,7 @@ struct CompareDoubtTests {
     #expect(await repository.formwork("check").rules == ["warning[unused-ignore]"])
   }
 
-  @Test("Comments above each other speak for the same line")
+  @Test("Comments above each other speak for the same line", .spawns)
   func stacked() async {
     func form(_ value: String) -> String {
       """
@@ -131,7 +132,7 @@ struct CompareDoubtTests {
     #expect(outcome.output.contains("there is no `generated-id` here to ignore"))
   }
 
-  @Test("A comment that a lower level has no use for is not idle")
+  @Test("A comment that a lower level has no use for is not idle", .spawns)
   func otherLevel() async {
     func form(_ more: String) -> String {
       """

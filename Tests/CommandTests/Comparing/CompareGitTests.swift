@@ -1,7 +1,8 @@
+import TestTraits
 import Testing
 
 /// What git has not, and what to do about it.
-@Suite("Revisions that cannot be compared with")
+@Suite("Revisions that cannot be compared with", .spawns)
 struct CompareGitTests {
   private static let form = CompareTests.form(CompareTests.team, CompareTests.fax)
 
@@ -92,10 +93,9 @@ struct CompareGitTests {
   @Test("That git is missing is said")
   func noGit() async {
     let repository = await Repository(["a.form.yaml": Self.form])
-    let outcome = await repository.formwork(
-      "check",
-      "--against",
-      "main",
+    let outcome = await Formwork.spawn(
+      ["check", "--against", "main"],
+      in: repository.path,
       variables: ["PATH": repository.path]
     )
     #expect(outcome.errors.hasPrefix("error: git was not found on the `PATH`\n"))

@@ -1,6 +1,7 @@
+import TestTraits
 import Testing
 
-@Suite("The history of a form, one change a commit")
+@Suite("The history of a form, one change a commit", .spawns)
 struct CompareHistoryTests {
   /// A change of the text of the form, with the findings it makes: severity, rule and id path.
   struct Step: Sendable {

@@ -1,6 +1,7 @@
+import TestTraits
 import Testing
 
-@Suite("Forms that moved")
+@Suite("Forms that moved", .spawns)
 struct CompareMovedTests {
   private static func form(_ id: String, _ fields: String...) -> String {
     let fields = fields.map { "  - { id: \($0), type: text, label: \($0.uppercased()) }\n" }

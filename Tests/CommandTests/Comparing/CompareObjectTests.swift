@@ -1,10 +1,11 @@
 import Formwork
+import TestTraits
 import Testing
 
 @testable import FormworkCommand
 
 /// What git has stored is damaged, or git does not answer: a check that could not look does not pass.
-@Suite("Objects of git that cannot be read")
+@Suite("Objects of git that cannot be read", .spawns)
 struct CompareObjectTests {
   private static let both = CompareTests.form(CompareTests.team, CompareTests.fax)
   private static let other = both.replacing("id: sample", with: "id: other")
@@ -164,19 +165,13 @@ struct CompareObjectTests {
   @Test("Git that does not answer is not waited for", arguments: ["", "cat-file"])
   func silence(about question: String) async throws {
     let repository = await Repository(["a.form.yaml": Self.both])
-    var console = Console.system(
-      arguments: ["check", "\(repository.path)/a.form.yaml", "--against", "HEAD"]
-    )
-    console.git.call = { arguments in
+    let git = GitProgram { arguments in
       arguments.contains(question) || question.isEmpty
         ? (["tail", "-f", "/dev/null"], 1) : GitProgram.system.call(arguments)
     }
-    let (output, errors) = (Written(), Written())
-    console.output.write = { output.append($0) }
-    console.errors.write = { errors.append($0) }
-    #expect(Program.run(in: console) == 2)
-    #expect(output.text == "")
-    #expect(errors.text.hasPrefix("error: git has not answered for 60 seconds in `"))
+    let outcome = await Formwork.run(["check", "--against", "HEAD"], in: repository.path, git: git)
+    #expect(outcome.status == 2 && outcome.output == "")
+    #expect(outcome.errors.hasPrefix("error: git has not answered for 60 seconds in `"))
   }
 }
 

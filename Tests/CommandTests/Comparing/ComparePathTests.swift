@@ -1,9 +1,10 @@
+import TestTraits
 import Testing
 
 @testable import FormworkCommand
 
 /// Which repository is read, and under which names.
-@Suite("Paths and repositories of forms")
+@Suite("Paths and repositories of forms", .spawns)
 struct ComparePathTests {
   private static let both = CompareTests.form(CompareTests.team, CompareTests.fax)
   private static let team = CompareTests.form(CompareTests.team)

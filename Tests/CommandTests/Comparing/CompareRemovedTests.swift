@@ -1,6 +1,7 @@
+import TestTraits
 import Testing
 
-@Suite("Forms that are gone since the version compared with")
+@Suite("Forms that are gone since the version compared with", .spawns)
 struct CompareRemovedTests {
   private static let form = CompareTests.form(CompareTests.team)
   private static let other = form.replacing("id: sample", with: "id: other")

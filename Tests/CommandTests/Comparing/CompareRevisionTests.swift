@@ -1,6 +1,7 @@
+import TestTraits
 import Testing
 
-@Suite("Versions that git has stored")
+@Suite("Versions that git has stored", .spawns)
 struct CompareRevisionTests {
   private static let old = CompareTests.form(CompareTests.team, CompareTests.fax)
   private static let new = CompareTests.form(CompareTests.team)

@@ -1,7 +1,8 @@
+import TestTraits
 import Testing
 
 /// What the configuration of a repository asks git to run or to fetch, and nothing of it happens.
-@Suite("Repositories of strangers")
+@Suite("Repositories of strangers", .spawns)
 struct CompareSafetyTests {
   /// Keys that name a program.
   private static let keys = [

@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @Suite("What `fill` writes, and what it refuses to read")
@@ -27,8 +28,8 @@ struct FillOutputTests {
   private func fill(
     _ arguments: String...,
     variables: [String: String] = ["TOKEN": "hunter2"]
-  ) -> Formwork.Outcome {
-    Formwork.call(["fill", "a.form.yaml"] + arguments, in: folder, variables: variables)
+  ) async -> Formwork.Outcome {
+    await Formwork.run(["fill", "a.form.yaml"] + arguments, in: folder.path, variables: variables)
   }
 
   @Test(
@@ -41,8 +42,8 @@ struct FillOutputTests {
       ("conf/a.yaml", "reference", "{\"name\":\"x\",\"token\":{\"file\":\"conf/token.txt\"}}"),
     ]
   )
-  func secrets(answers: String, secrets: String, result: String) {
-    let outcome = fill("--answers", answers, "--secrets", secrets, "--as", "jsonl")
+  func secrets(answers: String, secrets: String, result: String) async {
+    let outcome = await fill("--answers", answers, "--secrets", secrets, "--as", "jsonl")
     #expect(outcome.errors == "")
     #expect(outcome.output == result + "\n")
   }
@@ -51,8 +52,8 @@ struct FillOutputTests {
     "A reference leads from the result to the same file, and the result is for everybody",
     arguments: [("out/r.yaml", "../conf/token.txt"), ("conf/r.yaml", "token.txt")]
   )
-  func referenceToFile(output: String, path: String) {
-    let outcome = fill(
+  func referenceToFile(output: String, path: String) async {
+    let outcome = await fill(
       "--answers",
       "conf/a.yaml",
       "--secrets",
@@ -68,13 +69,13 @@ struct FillOutputTests {
         == "name: x\ntoken:\n  file: \(path.first == "." ? "\"\(path)\"" : path)\n"
     )
     #expect(folder.permissions(output) & 0o044 != 0)
-    let again = fill("--answers", output, "--as", "jsonl")
+    let again = await fill("--answers", output, "--as", "jsonl")
     #expect(again.output == "{\"name\":\"x\",\"token\":\"hunter2\"}\n")
   }
 
   @Test("Variables cannot say where a secret is kept", arguments: ["env", "dotenv", "github"])
-  func referenceAsVariable(format: String) {
-    let outcome = fill("--answers", "env.yaml", "--secrets", "reference", "--as", format)
+  func referenceAsVariable(format: String) async {
+    let outcome = await fill("--answers", "env.yaml", "--secrets", "reference", "--as", format)
     #expect(outcome.errors.hasPrefix("error: `--as \(format)` cannot say where a secret is kept"))
     #expect(outcome.status == 64)
   }
@@ -87,8 +88,8 @@ struct FillOutputTests {
       ("github", "NAME=x\nNOTE<<END\na\nb\nEND\n"),
     ]
   )
-  func variables(format: String, result: String) {
-    let outcome = fill("--set", "name=x", "--set", "note=a\nb", "--as", format)
+  func variables(format: String, result: String) async {
+    let outcome = await fill("--set", "name=x", "--set", "note=a\nb", "--as", format)
     #expect(outcome.output == result)
     #expect(outcome.errors == "")
   }
@@ -109,18 +110,21 @@ struct FillOutputTests {
       (["fill", "a.form.yaml", "--as", "env", "--missing", "--set", "note="], 1, "name\n"),
     ] as [([String], Int32, String)]
   )
-  func noResult(arguments: [String], status: Int32, output: String) {
-    let outcome = Formwork.call(arguments, in: folder)
+  func noResult(arguments: [String], status: Int32, output: String) async {
+    let outcome = await Formwork.run(arguments, in: folder.path)
     #expect(outcome.output == output)
     #expect(outcome.status == status)
   }
 
-  @Test("A script that evaluates the answers ends where there are none, also when the person left")
+  @Test(
+    "A script that evaluates the answers ends where there are none, also when the person left",
+    .spawns
+  )
   func evaluated() async {
     for command in [
       ["fill", "a.form.yaml"], ["run", "a.form.yaml", "--accessible", "--no-draft"],
     ] {
-      let outcome = await Formwork.run(
+      let outcome = await Formwork.spawn(
         command + ["--as", "env"],
         in: folder.path,
         shell: "set -e; name=old; eval \"$(\"$@\")\"; echo went on"
@@ -131,8 +135,8 @@ struct FillOutputTests {
   }
 
   @Test("What a format cannot hold is told where the form asks, and nothing is written")
-  func unwritable() {
-    let outcome = fill("--set", "name=x", "--set", "note=it's \"x\"", "--as", "dotenv")
+  func unwritable() async {
+    let outcome = await fill("--set", "name=x", "--set", "note=it's \"x\"", "--as", "dotenv")
     #expect(
       outcome.errors.hasPrefix("error[answer-unwritable]: answer to `note` cannot be written")
     )
@@ -142,12 +146,12 @@ struct FillOutputTests {
   }
 
   @Test("References of strangers are refused, those that are typed are not")
-  func references() {
-    let file = fill("--answers", "conf/a.yaml", "--no-references")
+  func references() async {
+    let file = await fill("--answers", "conf/a.yaml", "--no-references")
     #expect(file.errors.hasPrefix("error[answer-reference]: `token` refers to a variable"))
     #expect(file.errors.contains("  conf/a.yaml:2:16\n"))
     #expect(file.status == 1)
-    let typed = fill(
+    let typed = await fill(
       "--set",
       "name=x",
       "--set",
@@ -167,17 +171,17 @@ struct FillOutputTests {
       (["a.form.yaml", "--answers", "a.form.yaml"], "error[not-answers]: this looks like a form"),
     ]
   )
-  func otherKind(arguments: [String], errors: String) {
-    let outcome = Formwork.call(["fill"] + arguments, in: folder)
+  func otherKind(arguments: [String], errors: String) async {
+    let outcome = await Formwork.run(["fill"] + arguments, in: folder.path)
     #expect(outcome.errors.hasPrefix(errors))
     #expect(outcome.errors.ranges(of: "error[").count == 1)
     #expect(outcome.status == 1)
   }
 
   @Test("A variable that fits no field is only warned of, without its value")
-  func unreadVariable() {
+  func unreadVariable() async {
     let variables = ["APP_NAME": "x", "APP_TOKNE": "hunter2", "OTHER": "y"]
-    let outcome = fill("--env-prefix", "APP_", "--as", "jsonl", variables: variables)
+    let outcome = await fill("--env-prefix", "APP_", "--as", "jsonl", variables: variables)
     #expect(
       outcome.errors == """
         warning[unknown-answer]: variable `APP_TOKNE` belongs to no field of the form
@@ -192,13 +196,13 @@ struct FillOutputTests {
   }
 
   @Test("Every open question is JSON, the ids are those that have to be answered")
-  func missing() {
-    let json = fill("--missing", "--format", "json", "--quiet").output
+  func missing() async {
+    let json = await fill("--missing", "--format", "json", "--quiet").output
     #expect(json.ranges(of: "\"section\": \"main\"").count == 3)
     #expect(json.ranges(of: "\"required\": true").count == 1)
     #expect(json.ranges(of: "\"required\": false").count == 2)
-    #expect(fill("--missing").output == "name\n")
-    let none = fill("--missing", "--format", "json", "--quiet", "--set", "name=x")
+    #expect(await fill("--missing").output == "name\n")
+    let none = await fill("--missing", "--format", "json", "--quiet", "--set", "name=x")
     #expect(none.output.ranges(of: "\"required\": true").isEmpty)
     #expect(none.status == 0)
   }

@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @Suite("Filling a form without asking")
@@ -8,7 +9,6 @@ struct FillTests {
     fields:
       - { id: name, type: text, label: Name, required: true }
       - { id: colours, type: multi-selector, label: Colours, options: [red, green, blue] }
-      - { id: mail, type: text, label: Mail, default: { git: user.email } }
       - { id: token, type: text, label: Token, secure: true }
 
     """
@@ -75,18 +75,20 @@ struct FillTests {
       ("answers.jsonl", "expected a key in double quotes"),
     ]
   )
-  func neither(name: String, message: String) {
+  func neither(name: String, message: String) async {
     // Where a field is secure, nothing of a text that cannot be read is told.
     let folder = Folder(["b.form.yaml": Sample.right, name: "{name: [x\n"])
-    let outcome = Formwork.call(["fill", "b.form.yaml", "--answers", name], in: folder)
+    let outcome = await Formwork.run(["fill", "b.form.yaml", "--answers", name], in: folder.path)
     #expect(outcome.errors.hasPrefix("error[syntax]: \(message)"))
     #expect(outcome.status == 1)
   }
 
-  @Test("Git is asked for a default")
+  @Test("Git is asked for a default", .spawns)
   func git() async {
     let folder = Folder([
-      "a.form.yaml": FillTests.form, "git": "[user]\n\temail = ada@example.org\n",
+      "a.form.yaml": FillTests.form
+        + "  - { id: mail, type: text, label: Mail, default: { git: user.email } }\n",
+      "git": "[user]\n\temail = ada@example.org\n",
     ])
     let outcome = await Formwork.run(
       ["fill", "a.form.yaml", "--set", "name=x", "--as", "yaml"],
@@ -143,7 +145,7 @@ struct FillTests {
     #expect(!folder.names.contains { $0.hasPrefix(".formwork") })
   }
 
-  @Test("In a folder that is read-only nothing is written, and nothing lost")
+  @Test("In a folder that is read-only nothing is written, and nothing lost", .spawns)
   func readOnlyFolder() async {
     folder.write("old\n", to: "sub/out.json")
     folder.setPermissions(0o555, of: "sub")
@@ -153,7 +155,7 @@ struct FillTests {
       if [ $(id -u) = 0 ] && command -v setpriv > /dev/null; then \
       exec setpriv --bounding-set=-all --inh-caps=-all "$@"; else exec "$@"; fi
       """
-    let outcome = await Formwork.run(
+    let outcome = await Formwork.spawn(
       ["fill", "a.form.yaml", "--set", "name=x", "-o", "sub/out.json"],
       in: folder.path,
       shell: script

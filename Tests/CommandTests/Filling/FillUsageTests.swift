@@ -1,4 +1,5 @@
 import Glibc
+import TestTraits
 import Testing
 
 @Suite("What `fill` is asked, and what it refuses")
@@ -109,7 +110,7 @@ struct FillUsageTests {
     #expect(folder.text("e\u{301}.json")?.contains("Lugo") == true)
   }
 
-  @Test("A link to a name that is not UTF-8 is not written through")
+  @Test("A link to a name that is not UTF-8 is not written through", .spawns)
   func unreadableLink() async {
     let folder = Folder([
       "a.form.yaml": "formwork: 1\nid: a\nfields: [{ id: b, type: text, label: B }]\n"
@@ -119,7 +120,7 @@ struct FillUsageTests {
     let outcome = await Formwork.run(arguments, in: folder.path)
     #expect(outcome.status == 2, "\(outcome.errors)")
     #expect(folder.names == ["a.form.yaml", "link"])
-    _ = await Formwork.run(["true"], in: folder.path, shell: "echo old > \"$(printf 't\\377')\"")
+    _ = await Formwork.spawn(["true"], in: folder.path, shell: "echo old > \"$(printf 't\\377')\"")
     let other = await Formwork.run(arguments, in: folder.path)
     #expect(other.errors.contains("its path is not UTF-8"), "\(other.errors)")
   }

@@ -1,7 +1,8 @@
+import TestTraits
 import Testing
 
 /// Answers whose options a command knows, given without a screen.
-@Suite("Answers looked up in commands")
+@Suite("Answers looked up in commands", .spawns)
 struct PagedAnswerTests {
   private static let form = """
     formwork: 1
@@ -29,7 +30,7 @@ struct PagedAnswerTests {
   private let folder = Folder(["a.form.yaml": form, "pages.sh": pages])
 
   private func fill(_ arguments: [String]) async -> Formwork.Outcome {
-    await Formwork.run(["fill", "a.form.yaml"] + arguments, in: folder.path)
+    await Formwork.spawn(["fill", "a.form.yaml"] + arguments, in: folder.path)
   }
 
   private var askedPages: Int { folder.text("log")?.split(separator: "\n").count ?? 0 }
@@ -78,7 +79,7 @@ struct PagedAnswerTests {
 
   @Test("Whoever is asked does not wait for a command, and is told that answers are not checked")
   func asked() async {
-    let run = await Formwork.run(
+    let run = await Formwork.spawn(
       ["run", "--accessible", "--allow-commands", "--set", "colours=gren", "a.form.yaml"],
       in: folder.path,
       input: Array("\nsubmit\n".utf8)
@@ -93,7 +94,7 @@ struct PagedAnswerTests {
   @Test("Where nobody can be asked, a command that fails stops the run")
   func failingWithNobody() async {
     folder.write("echo 'no route' >&2; exit 3", to: "pages.sh")
-    let run = await Formwork.run(
+    let run = await Formwork.spawn(
       ["run", "--allow-commands", "--set", "colours=red", "a.form.yaml"],
       in: folder.path
     )
@@ -114,7 +115,7 @@ struct PagedAnswerTests {
   @Test("Line by line, pages are read one after the other and a search is among what is there")
   func plain() async {
     let lines = "more\nmore\ngold, 1\n\nsubmit\n"
-    let run = await Formwork.run(
+    let run = await Formwork.spawn(
       ["run", "--accessible", "--allow-commands", "a.form.yaml"],
       in: folder.path,
       input: Array(lines.utf8)

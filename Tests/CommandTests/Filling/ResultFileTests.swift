@@ -1,5 +1,6 @@
 import Formwork
 import Glibc
+import TestTraits
 import Testing
 
 @testable import FormworkCommand
@@ -56,7 +57,7 @@ struct ResultFileTests {
     #expect(Folder.names(folder.path).sorted() == [".formwork-writing.tmp", "a"])
   }
 
-  @Test("Several are written at once into one folder")
+  @Test("Several are written at once into one folder", .slow)
   func together() {
     let folder = folder.path
     let isWritten = Workers.map(1_000) { number in
@@ -66,7 +67,7 @@ struct ResultFileTests {
     #expect(Folder.names(folder).count == 1_001)
   }
 
-  @Test("A variable or a key of git that is not UTF-8 is refused by its name")
+  @Test("A variable or a key of git that is not UTF-8 is refused by its name", .spawns)
   func notText() async {
     folder.write(
       """
@@ -87,7 +88,7 @@ struct ResultFileTests {
         "`git config user.name`"
       ),
     ] {
-      let outcome = await Formwork.run(
+      let outcome = await Formwork.spawn(
         ["fill", "f.yaml", "--env-prefix", "APP_"],
         in: folder.path,
         shell: "export \(variables); exec \"$@\""

@@ -20,12 +20,6 @@ struct DraftStoreTests {
     )
   }
 
-  private static func console(_ variables: [String: String]) -> Console {
-    var console = Console.system(arguments: [])
-    console.variables = variables
-    return console
-  }
-
   /// Stores of the draft in `d.json` of a folder, or in a folder in it.
   private func store(
     _ folder: Folder,
@@ -56,7 +50,7 @@ struct DraftStoreTests {
   )
   func folder(variables: [String: String], start: String?) throws {
     let folder = Folder(["a.form.yaml": ""])
-    let console = DraftStoreTests.console(variables)
+    let console = Console.variables(variables)
     let form = DraftStoreTests.form("sample")
     let path = "\(folder.path)/a.form.yaml"
     let paths = try DraftStore.paths(of: form, readFrom: path, console)
@@ -69,7 +63,7 @@ struct DraftStoreTests {
   @Test("A folder whose name is not UTF-8 is refused", arguments: ["XDG_STATE_HOME", "HOME"])
   func notText(variable: String) {
     let folder = Folder(["a.form.yaml": ""])
-    var console = DraftStoreTests.console([:])
+    var console = Console.variables([:])
     console.variables = [variable: nil]
     let path = "\(folder.path)/a.form.yaml"
     #expect {
@@ -83,7 +77,7 @@ struct DraftStoreTests {
   func places() throws {
     let folder = Folder(["a.form.yaml": "", "b.form.yaml": ""])
     folder.link("c.form.yaml", to: "a.form.yaml")
-    let console = DraftStoreTests.console(["HOME": "/h"])
+    let console = Console.variables(["HOME": "/h"])
     let paths = try ["a", "b", "c"].map { name in
       try DraftStore.paths(
         of: DraftStoreTests.form("sample"),
@@ -102,7 +96,7 @@ struct DraftStoreTests {
   )
   func renamed(broken: String?) throws {
     let folder = Folder(["a.form.yaml": ""])
-    let console = DraftStoreTests.console(["XDG_STATE_HOME": folder.path])
+    let console = Console.variables(["XDG_STATE_HOME": folder.path])
     let form = DraftStoreTests.form("new", renamedFrom: ["old"])
     let paths = try DraftStore.paths(
       of: form,
@@ -257,7 +251,7 @@ struct DraftStoreTests {
   @Test("Git is asked for a key once in a run")
   func git() {
     let folder = Folder(["answer": "ada@example.org\n"])
-    var console = Console.system(arguments: [])
+    var console = Console.variables([:])
     let asked = Counter()
     console.git.call = { arguments in
       asked.add()

@@ -1,9 +1,10 @@
 import Glibc
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// Ctrl-C while a command is asked for a page of options.
-@Suite("An interrupted page", .timeLimit(.minutes(10)))
+@Suite("An interrupted page", .spawns, .timeLimit(.minutes(10)))
 struct PageInterruptTests {
   /// `command` is what the shell is told.
   private static func form(_ command: String) -> String {

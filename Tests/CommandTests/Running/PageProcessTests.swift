@@ -1,8 +1,9 @@
 import Glibc
+import TestTraits
 import Testing
 
 /// What is left of a command when its page has come, or is not going to.
-@Suite("The processes of a page", .timeLimit(.minutes(10)))
+@Suite("The processes of a page", .spawns, .timeLimit(.minutes(10)))
 struct PageProcessTests {
   /// A form whose command runs a script.
   private static func folder(_ script: String, timeout: Double = 60) -> Folder {
@@ -23,7 +24,7 @@ struct PageProcessTests {
 
   private func fill(_ folder: Folder) async -> Formwork.Outcome {
     let arguments = ["fill", "a.form.yaml", "--set", "many=red", "--allow-commands"]
-    return await Formwork.run(arguments, in: folder.path)
+    return await Formwork.spawn(arguments, in: folder.path)
   }
 
   /// Leaves a process in the background, whose number is in `started` before the page is printed.
@@ -49,7 +50,7 @@ struct PageProcessTests {
   @Test("A program of the person in the background is left alone")
   func ownBackground() async throws {
     let folder = PageProcessTests.folder("echo red")
-    let run = await Formwork.run(
+    let run = await Formwork.spawn(
       ["fill", "a.form.yaml", "--set", "many=red", "--allow-commands"],
       in: folder.path,
       shell: "{ sleep 999 >/dev/null 2>&1 & } && echo $! >started && exec \"$@\""

@@ -1,9 +1,10 @@
 import Glibc
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// The plain mode at a terminal: what is said around the lines, and how an interrupt ends it.
-@Suite("The plain mode at a terminal", .timeLimit(.minutes(10)))
+@Suite("The plain mode at a terminal", .spawns, .timeLimit(.minutes(10)))
 struct PlainTerminalTests {
   private static let form = """
     formwork: 1
@@ -157,7 +158,7 @@ struct PlainTerminalTests {
   @Test("Nothing was submitted where nobody takes the answers", arguments: [">&-", "> /dev/full"])
   func refused(output: String) async {
     let folder = Folder(["a.form.yaml": PlainTerminalTests.form])
-    let run = await Formwork.run(
+    let run = await Formwork.spawn(
       ["run", "--accessible", "a.form.yaml"],
       in: folder.path,
       input: Array("Ada\nsubmit\n".utf8),
@@ -184,7 +185,7 @@ struct PlainTerminalTests {
     let folder = Folder(["a.form.yaml": form])
     for (lines, status) in [("2\n\nAda\nsubmit", 0), ("2\n\nAda\nrev", 130), ("2", 130), ("", 130)]
     {
-      let run = await Formwork.run(
+      let run = await Formwork.spawn(
         ["run", "--accessible", "--allow-commands", "a.form.yaml"],
         in: folder.path,
         input: Array(lines.utf8)

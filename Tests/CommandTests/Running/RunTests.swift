@@ -26,9 +26,7 @@ struct RunTests {
       ["run", "a.form.yaml"] + arguments,
       in: folder.path,
       input: Array(lines.map { $0 + "\n" }.joined().utf8),
-      variables: variables,
-      // Without a terminal of its own, whatever runs the tests.
-      shell: "exec setsid -w \"$@\""
+      variables: variables
     )
   }
 

@@ -17,8 +17,6 @@ struct ScreenColourTests {
 
   @Test("follow from its name", arguments: terminals)
   func depth(variables: [String: String], choice: ColorChoice, depth: ColorDepth) {
-    var console = Console.system(arguments: [])
-    console.variables = variables
-    #expect(ColorDepth.screen(console, choice) == depth)
+    #expect(ColorDepth.screen(.variables(variables), choice) == depth)
   }
 }

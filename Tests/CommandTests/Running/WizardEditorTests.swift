@@ -1,9 +1,10 @@
 import Glibc
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// Texts that are edited in the person's own editor, whatever that does.
-@Suite("An editor outside", .timeLimit(.minutes(10)))
+@Suite("An editor outside", .spawns, .timeLimit(.minutes(10)))
 struct WizardEditorTests {
   private func edit(
     _ script: String,

@@ -1,9 +1,10 @@
 import Glibc
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// However the wizard ends, the terminal is as it was, and nothing but the summary is left.
-@Suite("Leaving the wizard", .timeLimit(.minutes(10)))
+@Suite("Leaving the wizard", .spawns, .timeLimit(.minutes(10)))
 struct WizardEndingTests {
   private func start(_ setting: WizardSession.Setting = .init()) async throws -> WizardSession {
     let session = try WizardSession(text: WizardForms.everything, setting)

@@ -1,8 +1,9 @@
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// Each example answered with keys at a real terminal gives the bytes that `fill` gives.
-@Suite("Running the examples on the whole screen", .timeLimit(.minutes(10)))
+@Suite("Running the examples on the whole screen", .spawns, .timeLimit(.minutes(10)))
 struct WizardExampleTests {
   private func filled(_ example: ExampleKeys) async -> String {
     await Formwork.run(

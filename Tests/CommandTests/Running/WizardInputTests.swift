@@ -1,8 +1,9 @@
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// However bytes arrive, they are the same keys.
-@Suite("Bytes on their way to the wizard", .timeLimit(.minutes(10)))
+@Suite("Bytes on their way to the wizard", .spawns, .timeLimit(.minutes(10)))
 struct WizardInputTests {
   private static let keys =
     "Jürgen 🐘 é<Tab><C-u>7<Tab>y<Tab><Right><Tab>one<A-Enter>two<PgDn><Enter>blue<Enter><Enter>"

@@ -1,8 +1,9 @@
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// Every key of the wizard, from the bytes a terminal sends to what is on the screen.
-@Suite("Keys at a terminal", .timeLimit(.minutes(10)))
+@Suite("Keys at a terminal", .spawns, .timeLimit(.minutes(10)))
 struct WizardKeyTests {
   /// Keys, and where they lead.
   struct Way: Sendable, CustomTestStringConvertible {

@@ -1,9 +1,10 @@
 import Glibc
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// A wizard that is killed at any moment loses at most what was answered in the last second.
-@Suite("Killing the wizard", .timeLimit(.minutes(10)))
+@Suite("Killing the wizard", .spawns, .timeLimit(.minutes(10)))
 struct WizardKillTests {
   private static let text = "the quick brown fox jumps over the lazy dog 0123456789"
 

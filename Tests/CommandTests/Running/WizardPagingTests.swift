@@ -1,9 +1,10 @@
 import Glibc
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// Options that a server lists page by page, asked for by the real program at a real terminal.
-@Suite("Options page by page", .timeLimit(.minutes(10)))
+@Suite("Options page by page", .spawns, .timeLimit(.minutes(10)))
 struct WizardPagingTests {
   /// The example; a page may take minutes, as the machine may be slow.
   private static func form() throws -> Folder {

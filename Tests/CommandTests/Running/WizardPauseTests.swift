@@ -1,8 +1,9 @@
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// What the wizard says without a key, and what it leaves alone.
-@Suite("A pause in the wizard", .timeLimit(.minutes(10)))
+@Suite("A pause in the wizard", .spawns, .timeLimit(.minutes(10)))
 struct WizardPauseTests {
   private static let form = """
     formwork: 1

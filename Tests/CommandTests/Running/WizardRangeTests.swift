@@ -1,8 +1,9 @@
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// Ranges in the real program: keys and the mouse as the bytes a terminal sends.
-@Suite("Ranges in a terminal", .timeLimit(.minutes(10)))
+@Suite("Ranges in a terminal", .spawns, .timeLimit(.minutes(10)))
 struct WizardRangeTests {
   private static let form = """
     formwork: 1

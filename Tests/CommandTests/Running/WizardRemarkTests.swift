@@ -1,8 +1,9 @@
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// What is said about answers that were there before anybody typed.
-@Suite("Remarks on earlier answers", .timeLimit(.minutes(10)))
+@Suite("Remarks on earlier answers", .spawns, .timeLimit(.minutes(10)))
 struct WizardRemarkTests {
   private static let form = """
     formwork: 1

@@ -1,8 +1,9 @@
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// A window that changes its size all the time shows what a new frame would show.
-@Suite("Resizing the wizard", .timeLimit(.minutes(10)))
+@Suite("Resizing the wizard", .spawns, .timeLimit(.minutes(10)))
 struct WizardResizeTests {
   /// Numbers that look random and are the same every time (SplitMix64).
   struct Numbers: RandomNumberGenerator {

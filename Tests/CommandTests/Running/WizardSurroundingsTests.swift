@@ -1,8 +1,9 @@
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// What variables, flags and streams change about the wizard.
-@Suite("Where the wizard runs", .timeLimit(.minutes(10)))
+@Suite("Where the wizard runs", .spawns, .timeLimit(.minutes(10)))
 struct WizardSurroundingsTests {
   /// Everything that sets a colour: SGR 30–37, 38, 40–47, 48, 90–107.
   private func colours(_ bytes: [UInt8]) -> [String] {

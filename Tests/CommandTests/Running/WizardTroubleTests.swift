@@ -1,9 +1,10 @@
 import Glibc
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// What goes wrong around the wizard is told, and costs no answer.
-@Suite("Trouble around the wizard", .timeLimit(.minutes(10)))
+@Suite("Trouble around the wizard", .spawns, .timeLimit(.minutes(10)))
 struct WizardTroubleTests {
   private func start(
     _ folder: Folder,

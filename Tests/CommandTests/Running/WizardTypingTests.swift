@@ -4,10 +4,11 @@ import FormWizard
 import Formwork
 import TerminalEmulator
 import TerminalUI
+import TestTraits
 import Testing
 
 /// Words that are typed into lists of options, at every speed at which people type.
-@Suite("Typing into options", .timeLimit(.minutes(10)))
+@Suite("Typing into options", .spawns, .timeLimit(.minutes(10)))
 struct WizardTypingTests {
   /// A field of the example `onboarding` whose options have a page, and the option of a word.
   struct Search: Sendable, CustomTestStringConvertible {

@@ -1,8 +1,9 @@
 import TerminalEmulator
+import TestTraits
 import Testing
 
 /// A form changes while a draft of it waits: what does not fit any more is not lost.
-@Suite("Drafts that do not fit any more", .timeLimit(.minutes(10)))
+@Suite("Drafts that do not fit any more", .spawns, .timeLimit(.minutes(10)))
 struct WizardUnfitDraftTests {
   private static func form(_ fields: [String]) -> String {
     "formwork: 1\nid: sample\nfields:\n" + fields.map { "  - { \($0) }\n" }.joined()

@@ -32,7 +32,7 @@ enum ConsoleSession {
       { exec 2>&1; PATH=${1%/*}:$PATH; shift; for command; do eval "$command"; status=$?; \
       printf '\\036%d\\036' $status; (exit $status); done; }
       """
-    let session = await Formwork.run(commands, in: folder.path, shell: script)
+    let session = await Formwork.spawn(commands, in: folder.path, shell: script)
     let parts = session.output.split(separator: "\u{1E}", omittingEmptySubsequences: false)
     return stride(from: 0, to: parts.count - 1, by: 2).map { index in
       Outcome(text: String(parts[index]), status: Int(parts[index + 1]) ?? -1)

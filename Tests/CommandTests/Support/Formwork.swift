@@ -1,6 +1,11 @@
+import Formwork
 import Glibc
+import TestTraits
+import Testing
 
-/// The program itself, run as a person would.
+@testable import FormworkCommand
+
+/// The program, run as a person would.
 enum Formwork {
   /// What it wrote, and how it ended.
   struct Outcome: Sendable {
@@ -8,29 +13,85 @@ enum Formwork {
     var errors: String
     /// The exit code; 128 and the signal when one ended it.
     var status: Int32
-    /// How long the processor worked for it, whatever else went on.
-    var processorTime = Duration.zero
+
+    /// That of what could not be started.
+    static let unstarted = Outcome(output: "", errors: "cannot start", status: -1)
   }
 
-  /// Runs the program beside the test bundle, and waits on a thread of its own.
+  /// Runs a command in this process: paths are taken in a folder, and nobody sits at a terminal.
+  static func run(
+    _ arguments: [String],
+    in folder: String = Fixtures.folder,
+    input: [UInt8] = [],
+    variables: [String: String] = [:],
+    git: GitProgram? = nil
+  ) async -> Outcome {
+    await inTurn {
+      guard let (typed, output, errors) = streams(input) else { return .unstarted }
+      let variables = environment(variables)
+      let console = Console(
+        arguments: arguments,
+        variables: variables,
+        files: POSIXFiles(from: folder),
+        readInput: { limit throws(SystemError) in Array(input.prefix(limit + 1)) },
+        output: .descriptor(output.descriptor),
+        errors: .descriptor(errors.descriptor),
+        isInputStream: true,
+        inputLines: { PersonLines(reading: typed.descriptor, writing: errors.descriptor) },
+        terminal: { nil },
+        git: git ?? self.git(in: folder, variables)
+      )
+      let status = Program.run(in: console)
+      return Outcome(output: output.text, errors: errors.text, status: status)
+    }
+  }
+
+  /// Runs the program beside the test bundle, in a process of its own.
   ///
   /// `shell` is the command that is run with the program and its arguments as `"$@"`.
-  static func run(
+  static func spawn(
     _ arguments: [String],
     in folder: String = Fixtures.folder,
     input: [UInt8] = [],
     variables: [String: String] = [:],
     shell: String = "exec \"$@\""
   ) async -> Outcome {
+    if isQuick { Issue.record("starts a program, so the test has the trait `.spawns`") }
     let command = ["/bin/sh", "-c", "cd \"$0\" && \(shell)", folder, program] + arguments
-    return await turnstile.pass {
+    return await inTurn { outcome(of: command, input, environment(variables)) }
+  }
+
+  /// Does something on a thread of its own, a few of them at a time.
+  private static func inTurn(_ body: @escaping @Sendable () -> Outcome) async -> Outcome {
+    await turnstile.pass {
       await withCheckedContinuation { continuation in
-        Thread.start {
-          continuation.resume(returning: outcome(of: command, input, variables))
-        }
+        Thread.start { continuation.resume(returning: body()) }
       }
     }
   }
+
+  /// The whole environment of a run.
+  private static func environment(_ variables: [String: String]) -> [String: String] {
+    ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]
+      .merging(variables) { _, new in new }
+  }
+
+  /// Git in a folder and an environment: those of this process are not seen.
+  private static func git(in folder: String, _ variables: [String: String]) -> GitProgram {
+    let unset = inherited.flatMap { ["-u", $0] }
+    let set = variables.filter { !GitProgram.localVariables.contains($0.key) }
+      .map { "\($0.key)=\($0.value)" }
+    return GitProgram { arguments in
+      let (command, patience) = GitProgram.system.call(["-C", folder] + arguments)
+      return (["env"] + unset + set + command, patience)
+    }
+  }
+
+  /// The variables of this process, in which programs that end early are no signal.
+  private static let inherited = {
+    CurrentProcess.ignoreSignals()
+    return CurrentProcess.variables().keys
+  }()
 
   private static let turnstile = Turnstile(8)
 
@@ -45,38 +106,45 @@ enum Formwork {
     _ input: [UInt8],
     _ variables: [String: String]
   ) -> Outcome {
-    // Files instead of pipes: nothing has to be read while the program runs.
-    let streams = [input, [], []].compactMap(ScratchFile.init)
-    guard streams.count == 3 else {
-      return Outcome(output: "", errors: "cannot make a file in /tmp", status: -1)
-    }
+    guard let (typed, output, errors) = streams(input) else { return .unstarted }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, stream) in streams.enumerated() {
+    for (number, stream) in [typed, output, errors].enumerated() {
       posix_spawn_file_actions_adddup2(&actions, stream.descriptor, Int32(number))
     }
-    var environment = ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]
-    environment.merge(variables) { _, new in new }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     var child: pid_t = 0
     let code = withStrings(command) { arguments in
-      withStrings(environment.map { "\($0)=\($1)" }) { environment in
-        posix_spawn(&child, command[0], &actions, nil, arguments, environment)
+      withStrings(variables.map { "\($0)=\($1)" }) { environment in
+        posix_spawn(&child, command[0], &actions, &attributes, arguments, environment)
       }
     }
-    guard code == 0 else { return Outcome(output: "", errors: "cannot start", status: -1) }
+    guard code == 0 else { return .unstarted }
     var status: Int32 = 0
-    var usage = rusage()
-    while wait4(child, &status, 0, &usage) < 0, errno == EINTR {}
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
     return Outcome(
-      output: streams[1].text,
-      errors: streams[2].text,
-      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
-      processorTime: [usage.ru_utime, usage.ru_stime].reduce(.zero) {
-        $0 + .seconds($1.tv_sec) + .microseconds($1.tv_usec)
-      }
+      output: output.text,
+      errors: errors.text,
+      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal
     )
+  }
+
+  /// Files instead of pipes: nothing has to be read while a program runs.
+  private static func streams(
+    _ input: [UInt8]
+  ) -> (input: ScratchFile, output: ScratchFile, errors: ScratchFile)? {
+    guard let input = ScratchFile(input), let output = ScratchFile([]),
+      let errors = ScratchFile([])
+    else { return nil }
+    return (input, output, errors)
   }
 
   private static func withStrings(
@@ -90,7 +158,7 @@ enum Formwork {
 }
 
 /// A file without a name, closed when it goes.
-private final class ScratchFile {
+private final class ScratchFile: Sendable {
   let descriptor: Int32
 
   init?(_ bytes: [UInt8]) {

@@ -20,7 +20,7 @@ final class Repository: Sendable {
   /// Runs a script of the shell.
   @discardableResult
   func run(_ script: String) async -> Formwork.Outcome {
-    await Formwork.run([], in: path, variables: Repository.variables, shell: script)
+    await Formwork.spawn([], in: path, variables: Repository.variables, shell: script)
   }
 
   /// Runs the program.

@@ -44,11 +44,6 @@ final class PersonLines {
     return PersonLines(reading: descriptor, writing: descriptor, isOwner: true)
   }
 
-  /// Standard input and standard error.
-  static func input() -> PersonLines {
-    PersonLines(reading: StandardStreams.input, writing: StandardStreams.errors)
-  }
-
   /// Reads the next line; the last one needs no line break.
   ///
   /// A terminal shows a prompt; for a secret, input is hidden by then.

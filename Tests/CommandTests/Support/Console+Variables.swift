@@ -1,0 +1,19 @@
+@testable import FormworkCommand
+
+extension Console {
+  /// The variables of an environment and nothing else: no input, and what is said is dropped.
+  static func variables(_ variables: [String: String]) -> Console {
+    let nowhere = TextStream(isTerminal: false) { _ in }
+    return Console(
+      arguments: [],
+      variables: variables,
+      readInput: { _ in [] },
+      output: nowhere,
+      errors: nowhere,
+      isInputStream: false,
+      inputLines: { PersonLines(reading: -1, writing: -1) },
+      terminal: { nil },
+      git: .system
+    )
+  }
+}
