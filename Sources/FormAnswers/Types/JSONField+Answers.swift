@@ -87,7 +87,7 @@ extension JSONField {
     let value = parsed.tree.root.flatMap { root in
       parsed.tree.json(of: root) { text in
         if text.severity == .error {
-          refuse(text.message, at: parsed.tree.range(of: text.node).lowerBound)
+          refuse("\(text.message); \(text.help)", at: parsed.tree.range(of: text.node).lowerBound)
         }
       }
     }

@@ -52,9 +52,9 @@ struct JSONAnswerTests {
   /// Keys, and what is said beside the question.
   static let problems: [(keys: String, said: String)] = [
     ("[1,", "line 1: `[` is never closed"),
-    ("a: 1<C-j>b: no", "line 2: some readers of YAML take `no` for a boolean"),
+    ("a: 1<C-j>b: no", "line 2: some readers of YAML take `no` for a boolean; quote it: `\"no\"`"),
     ("a: 1<C-j>b: 2<C-j>a: 3", "line 3: key `a` is used twice in one mapping"),
-    ("a:", "line 1: a value is missing"), ("null", "not the kind of answer this takes"),
+    ("a:", "line 1: a value is missing; write `null`, or `\"\"` for an empty text"), ("null", "not the kind of answer this takes"),
     ("<Tab>a: 1", "not the kind of answer this takes"),
   ]
 
@@ -89,7 +89,7 @@ struct JSONAnswerTests {
         .json([["key": "gpu", "operator": "Exists"]])
       ),
       (["[", "]", "  "], "List: [].", .json([])),
-      (["- a", "- no", ""], "Line 2: some readers of YAML take `no` for a boolean.", nil),
+      (["- a", "- no", ""], "Line 2: some readers of YAML take `no` for a boolean; quote it: `\"no\"`.", nil),
       (["a: 1", ""], "Not the kind of answer this takes.", nil),
       (["\"back\"", ""], "Not the kind of answer this takes.", nil),
       ([""], "List: [\"a\",0.10].", nil),
