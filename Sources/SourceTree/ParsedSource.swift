@@ -11,14 +11,11 @@ public struct ParsedSource: Sendable {
   public var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
   /// Whether it is text in UTF-8, without characters that no text may hold.
-  package var isText: Bool { !findings.contains { $0.rule == SourceRule.invalidText.rawValue } }
-
+  package internal(set) var isText = true
   /// Whether all of it could be read; a key may be used twice.
-  package var isWellFormed: Bool {
-    !findings.contains { finding in
-      finding.severity == .error && finding.rule != SourceRule.duplicateKey.rawValue
-    }
-  }
+  package internal(set) var isWellFormed = false
+  /// The keys of findings about a key that is used again, by where they stand.
+  package internal(set) var repeatedKeys: [Int: String] = [:]
 }
 
 extension ParsedSource {
@@ -48,11 +45,15 @@ extension ParsedSource {
       return unread(source, [finding])
     }
     let scan = TextScan(source, as: language)
-    guard !scan.isUnreadable else { return unread(source, scan.findings) }
-    return switch language {
-    case .yaml: YAMLReader.parse(source, scan, limits)
-    case .json: JSONReader.parse(source, scan, limits)
+    var parsed = unread(source, scan.findings)
+    if !scan.isUnreadable {
+      switch language {
+      case .yaml: parsed = YAMLReader.parse(source, scan, limits)
+      case .json: parsed = JSONReader.parse(source, scan, limits)
+      }
     }
+    parsed.isText = scan.findings.isEmpty
+    return parsed
   }
 
   private static func unread(_ source: SourceText, _ findings: [Finding]) -> ParsedSource {

@@ -6,7 +6,7 @@ package final class FindingCollector {
   private let limit: Int
   /// The first errors and the first warnings.
   private var kept: [Finding] = []
-  private var errorCount = 0
+  package private(set) var errorCount = 0
   private var warningCount = 0
   /// Whether findings are taken; not so while something is read again that was reported.
   private var isReporting = true

@@ -15,7 +15,7 @@ public final class SourceText: Sendable {
   /// The path below the top of the repository, for a text that git has stored.
   package let storedPath: String?
   private let knownPlaces = Mutex<[KnownPlace]?>(nil)
-  /// A copy in which secrets are asterisks, once there is one.
+  /// The copy that findings show, once there is one: secrets are asterisks in it.
   private let masked = Mutex<[UInt8]?>(nil)
 
   /// The source of findings that are about no text.
@@ -79,6 +79,9 @@ public final class SourceText: Sendable {
 
   /// The bytes as findings show them.
   package var shownBytes: [UInt8] { masked.withLock { $0 } ?? bytes }
+
+  /// Lets findings show other bytes, which have the same lines and offsets.
+  package func show(as bytes: [UInt8]) { masked.withLock { $0 = bytes } }
 
   /// Keeps a part out of what findings show; its lines and offsets stay.
   ///

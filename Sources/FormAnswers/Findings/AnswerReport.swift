@@ -17,8 +17,6 @@ final class AnswerReport {
   private let files: [SourceText]
   /// A draft, which is never refused: what does not fit is left out with a warning.
   private let draft: SourceText?
-  /// What findings show of sources that they do not show as they are; these live on for that.
-  private var copies: [ObjectIdentifier: (source: SourceText, shown: SourceText)] = [:]
   /// How many like problems there were of each subject, by its order, and the last one that is
   /// reported.
   private var alike: [Int: (count: Int, last: Int)] = [:]
@@ -43,13 +41,6 @@ final class AnswerReport {
     case unchecked
     /// Not at all: the question says it.
     case question
-  }
-
-  /// Says that findings about a source are shown in another text, which has the same offsets.
-  ///
-  /// What is said about the source later never shows anything else of it.
-  func show(_ source: SourceText, as text: SourceText) {
-    if source !== text { copies[ObjectIdentifier(source)] = (source, text) }
   }
 
   /// Whether to report one more problem of a kind of which an answer, or what has no field, may
@@ -97,10 +88,6 @@ final class AnswerReport {
     let key = (order(of: subject), rank, finding.location.range.lowerBound, entries.count)
     var finding = finding
     if source === draft { finding.severity = min(finding.severity, .warning) }
-    finding.location = shown(finding.location)
-    for index in finding.notes.indices {
-      finding.notes[index].location = finding.notes[index].location.map(shown)
-    }
     entries.append((key, finding, showing))
   }
 
@@ -109,11 +96,6 @@ final class AnswerReport {
   private func order(of subject: IDPath) -> Int {
     if subject == .source { return -1 }
     return subject.field.flatMap { form.position(of: FieldID($0)) } ?? Int.max
-  }
-
-  private func shown(_ place: SourceLocation) -> SourceLocation {
-    let copy = copies[ObjectIdentifier(place.source)]
-    return SourceLocation(copy?.shown ?? place.source, place.range)
   }
 
   /// All findings in order, and those that are shown when the user is asked next; the last of many

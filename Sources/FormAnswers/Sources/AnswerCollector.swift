@@ -37,7 +37,7 @@ struct AnswerCollector {
       draft: request.draft?.tree.source
     )
     for file in request.files + [request.draft].compactMap(\.self) {
-      report.show(file.tree.source, as: disclosure.shown(file))
+      disclosure.hideValues(of: file)
     }
     placeOfAnswers = request.files.last.map(\.start) ?? .whole("answers")
     take(request.assignments.compactMap { entry(of: $0) })
@@ -83,8 +83,8 @@ struct AnswerCollector {
   /// Reports the findings of the parser; a duplicate key is reported about its field.
   private func report(_ parsed: ParsedSource, about key: String?) {
     for finding in parsed.findings {
-      let isDuplicate = finding.rule == SourceRule.duplicateKey.rawValue
-      let plan = engine.keys[key ?? (isDuplicate ? finding.found : nil) ?? ""]
+      let key = key ?? parsed.repeatedKeys[finding.location.range.lowerBound]
+      let plan = key.flatMap { engine.keys[$0] }
       report.add(disclosure.finding(finding), about: plan?.path ?? .source)
     }
   }
@@ -115,7 +115,7 @@ extension AnswerCollector {
     guard let key = assignment.key, disclosure.mayQuote(source.text(in: key)) else {
       let text = source.text(in: source.range)
       let isShown = !disclosure.hidesSecrets || engine.knows(text)
-      if !isShown { report.show(source, as: source.hiding([source.range])) }
+      if !isShown { source.hide(source.range) }
       report.add(
         .assignmentSyntax,
         "\(isShown ? "`\(text.shortened)`" : "this") is neither `ID=VALUE` nor `ID:=JSON`",
@@ -127,12 +127,12 @@ extension AnswerCollector {
       return nil
     }
     let name = source.text(in: key)
-    let isHidden = disclosure.hidesValue(of: name, isReference: assignment.isReference)
-    let shown = isHidden ? source.hiding([assignment.value]) : source
-    report.show(source, as: shown)
+    if disclosure.hidesSecrets {
+      source.hide(assignment.value)
+      assignment.json?.tree.source.hide(assignment.value)
+    }
     var content = AnswerEntry.Content.texts([SourceLocation(source, assignment.value)])
     if let json = assignment.json {
-      report.show(json.tree.source, as: shown)
       report(json, about: name)
       let root = json.hasErrors ? nil : json.tree.root
       content = root.map { .node($0, json.tree) } ?? .unreadable
@@ -193,9 +193,7 @@ extension AnswerCollector {
       !text.isEmpty || plan.validator.problems(of: .options([])).isEmpty
     else { return nil }
     let source = SourceText(name: name, text: text, isFile: false)
-    if disclosure.hidesValue(of: id.rawValue, isReference: false) {
-      report.show(source, as: source.hiding([source.range]))
-    }
+    if disclosure.hidesSecrets { source.hide(source.range) }
     let parts = plan.field.kind.isMultiple ? source.lineRanges : [source.range]
     return AnswerEntry(
       name: id.rawValue,

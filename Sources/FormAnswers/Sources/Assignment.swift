@@ -38,10 +38,4 @@ public struct Assignment: Sendable {
     let id = String(decoding: bytes[..<keyEnd], as: UTF8.self)
     json = ParsedSource.json(at: SourceLocation(source, value), answering: id)
   }
-
-  /// Whether the value is JSON that refers to a secret.
-  var isReference: Bool {
-    guard let json, !json.hasErrors, let root = json.tree.root else { return false }
-    return SecretReference.parse(root, in: json.tree) != nil
-  }
 }

@@ -113,6 +113,7 @@ extension ParsedSource {
     for index in bytes.indices
     where index < place.range.lowerBound || index >= place.range.upperBound { bytes[index] = 0x20 }
     let source = SourceText(name: place.source.name, bytes: bytes, isFile: place.source.isFile)
+    source.show(as: place.source.shownBytes)
     return .parse(source, as: .json, limits: .answer(to: id))
   }
 }

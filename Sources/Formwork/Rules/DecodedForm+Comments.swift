@@ -20,11 +20,20 @@ extension DecodedForm {
   /// - Complexity: O(bytes of the form).
   package func checkedFindings(and others: [Finding] = []) -> [Finding] {
     let findings = findings + others + acceptComments.compactMap(\.mistake)
-    guard !origins.ruleComments.isEmpty else { return findings }
     let rules = RuleIDs.forms + RuleIDs.versions + RuleIDs.answers
     let isComplete = origins.isComplete
-    return findings.ignoring(origins.ruleComments, rules: rules) { rule in
+    let (kept, idle) = findings.ignoring(origins.ruleComments, rules: rules) { rule in
       isComplete && !RuleIDs.versions.contains(rule)
     }
+    return kept + idle
+  }
+
+  /// Findings about what changed that no comment keeps quiet, with what is wrong with comments that
+  /// accept changes.
+  ///
+  /// - Complexity: O(bytes of the form).
+  package func checkedChanges(_ changes: [Finding]) -> [Finding] {
+    (changes + acceptComments.compactMap(\.mistake))
+      .ignoring(origins.ruleComments, rules: []).kept
   }
 }

@@ -3,7 +3,6 @@ import Diagnostics
 import FormReader
 
 import struct Formwork.POSIXFiles
-import enum Formwork.RuleIDs
 
 /// `formwork compare`.
 struct CompareCommand: FindingsCommand {
@@ -52,8 +51,7 @@ extension CompareCommand {
     if before.isValid, after.isValid {
       outcome = FormHistory.outcome(before, after, comparison)
       // Comments in the new version accept its changes here as they do in `check`.
-      outcome.findings = after.checkedFindings(and: outcome.findings)
-        .filter { RuleIDs.versions.contains($0.rule) }
+      outcome.findings = after.checkedChanges(outcome.findings)
     }
     outcome.findings += [before, after].flatMap(\.findings).filter { $0.severity == .error }
     outcome.findings += comparison.unused(in: [outcome])

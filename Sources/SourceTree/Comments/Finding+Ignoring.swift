@@ -8,15 +8,15 @@ extension [Finding] {
   ///   - all: The comments of one text, in its order; those that accept changes are left alone.
   ///   - rules: All rules there are.
   ///   - checked: Whether findings of a rule would be among these, had there been one.
-  /// - Returns: What is left, and then what is wrong with the comments.
+  /// - Returns: What is left, and beside it what is wrong with the comments.
   /// - Complexity: O(findings + comments).
   package func ignoring(
     _ all: [RuleComment],
     rules: [String],
     checked: (_ rule: String) -> Bool = { _ in true }
-  ) -> [Finding] {
+  ) -> (kept: [Finding], idle: [Finding]) {
     let comments = all.filter { $0.purpose == .ignore }
-    guard let source = comments.first?.location.source else { return self }
+    guard let source = comments.first?.location.source else { return (self, []) }
     let places = Self.places(of: comments)
     // Thousands of findings and of comments may meet at one place.
     var (ignored, erring): (Set<Place>, Set<Place>) = ([], [])
@@ -29,30 +29,30 @@ extension [Finding] {
     }
     let ignoring = Set(ignored.flatMap { places[$0] ?? [] })
     let refused = Set(erring.flatMap { places[$0] ?? [] })
-    return kept
-      + comments.enumerated().compactMap { number, comment in
-        if ignoring.contains(number), comment.isWellFormed { return nil }
-        if ignoring.contains(number) || comment.subject.isEmpty {
-          return comment.finding(
-            "a comment that ignores a rule names one rule after a colon, and a reason",
-            help:
-              "write `# formwork-ignore: \(comment.subject.isEmpty ? "RULE" : comment.subject) reason`"
-          )
-        }
-        if !rules.contains(comment.subject) { return comment.unknownRule(among: rules) }
-        if refused.contains(number) {
-          return comment.finding(
-            "`\(comment.subject)` is an error here, and errors cannot be ignored",
-            help: "fix what it reports, and remove the comment"
-          )
-        }
-        guard checked(comment.subject) else { return nil }
+    let idle: [Finding] = comments.enumerated().compactMap { number, comment in
+      if ignoring.contains(number), comment.isWellFormed { return nil }
+      if ignoring.contains(number) || comment.subject.isEmpty {
         return comment.finding(
-          "there is no `\(comment.subject)` here to ignore",
+          "a comment that ignores a rule names one rule after a colon, and a reason",
           help:
-            "remove the comment; it speaks for its own line, or alone on a line for the next one"
+            "write `# formwork-ignore: \(comment.subject.isEmpty ? "RULE" : comment.subject) reason`"
         )
       }
+      if !rules.contains(comment.subject) { return comment.unknownRule(among: rules) }
+      if refused.contains(number) {
+        return comment.finding(
+          "`\(comment.subject)` is an error here, and errors cannot be ignored",
+          help: "fix what it reports, and remove the comment"
+        )
+      }
+      guard checked(comment.subject) else { return nil }
+      return comment.finding(
+        "there is no `\(comment.subject)` here to ignore",
+        help:
+          "remove the comment; it speaks for its own line, or alone on a line for the next one"
+      )
+    }
+    return (kept, idle)
   }
 
   /// The comments that speak for a rule on a line.

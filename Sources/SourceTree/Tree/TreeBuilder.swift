@@ -19,8 +19,14 @@ struct TreeBuilder {
   private var outer: [Frame] = []
   /// Where the last finished node ended.
   private(set) var lastEnd = 0
+  /// The keys of the first findings about a key that is used again, by where they stand.
+  private var repeatedKeys: [Int: String] = [:]
+  /// How many such findings there are.
+  private var repeatCount = 0
   /// Scratch for duplicate keys, kept to keep its storage.
   private var keys: [Int] = []
+
+  private static let mostFindings = 1_000
 
   /// A collection that is open.
   private struct Frame {
@@ -40,7 +46,7 @@ struct TreeBuilder {
     self.source = source
     self.bytes = bytes
     self.limits = limits
-    self.findings = FindingCollector(findings, limit: 1_000)
+    self.findings = FindingCollector(findings, limit: TreeBuilder.mostFindings)
     // Forms have a node every 8 to 11 bytes; what is reserved and never used is never touched.
     nodes.reserveCapacity(min(bytes.count / 5, limits.nodes) + 16)
   }
@@ -170,7 +176,9 @@ struct TreeBuilder {
     )
     return ParsedSource(
       tree: tree,
-      findings: findings.findings(more: SourceRule.tooLarge, in: "file")
+      findings: findings.findings(more: SourceRule.tooLarge, in: "file"),
+      isWellFormed: findings.errorCount == repeatCount,
+      repeatedKeys: repeatedKeys
     )
   }
 
@@ -287,6 +295,10 @@ struct TreeBuilder {
       last = (first, second)
       guard !isNext else { continue }
       let key = text(second)
+      repeatCount += 1
+      if repeatCount <= TreeBuilder.mostFindings {
+        repeatedKeys[Int(nodes[second].start)] = key
+      }
       findings.report(
         Finding(
           SourceRule.duplicateKey,

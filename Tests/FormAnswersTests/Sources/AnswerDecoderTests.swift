@@ -196,7 +196,7 @@ struct AnswerDecoderTests {
     Row(
       text: #"{"features": [["redis"]]}"#,
       result:
-        #"error answer-type "*********": an option of `features` has to be text, but this is a list"#,
+        ##"error answer-type "[\"redis\"]": an option of `features` has to be text, but this is a list"##,
       help: "write the id of an option"
     ),
     Row(
@@ -208,7 +208,7 @@ struct AnswerDecoderTests {
     Row(
       text: "name = x\nport = 3\n",
       result:
-        #"error answers-not-a-mapping "********\n********": answers have to be a mapping of ids to answers, and this is a text"#,
+        #"error answers-not-a-mapping "name = x\nport = 3": answers have to be a mapping of ids to answers, and this is a text"#,
       help: "write one answer a line, for example `name: …`; `{}` if there are none",
       isYAMLOnly: true
     ),
@@ -219,7 +219,7 @@ struct AnswerDecoderTests {
     Row(
       text: #"["name"]"#,
       result:
-        #"error answers-not-a-mapping "********": answers have to be a mapping of ids to answers, and this is a list"#
+        ##"error answers-not-a-mapping "[\"name\"]": answers have to be a mapping of ids to answers, and this is a list"##
     ),
     Row(
       text: "# nothing yet\n",

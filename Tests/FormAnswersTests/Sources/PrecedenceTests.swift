@@ -181,7 +181,7 @@ struct PrecedenceTests {
     ("port=", #"error answer-type "": `port` is a number field, but this is empty"#),
     ("name=", #"error answer-type "": answer to `name` is empty, which is no answer"#),
     ("name", #"error assignment-syntax "name": `name` is neither `ID=VALUE` nor `ID:=JSON`"#),
-    ("=x", #"error assignment-syntax "**": this is neither `ID=VALUE` nor `ID:=JSON`"#),
+    ("=x", #"error assignment-syntax "=x": this is neither `ID=VALUE` nor `ID:=JSON`"#),
     (
       "features=",
       #"error answer-not-an-option "": answer to `features` is empty, which is not an option"#
@@ -196,7 +196,7 @@ struct PrecedenceTests {
       #"port:="7""#,
       ##"error answer-type "\"7\"": `port` is a number field, but this is the text `"7"`"##
     ),
-    ("port:=", #"error assignment-syntax "******": this is neither `ID=VALUE` nor `ID:=JSON`"#),
+    ("port:=", #"error assignment-syntax "port:=": this is neither `ID=VALUE` nor `ID:=JSON`"#),
   ])
   func assignmentsThatAreNotRight(_ assignment: String, _ told: String) {
     let resolution = Sample.everyKind.resolve(set: assignment)
@@ -207,10 +207,8 @@ struct PrecedenceTests {
   @Test func aSyntaxErrorInAnAssignmentStandsInTheAssignment() {
     let finding = Sample.everyKind.resolve(set: #"features:=["redis" "metrics"]"#).findings.first
     #expect(finding?.rule == "syntax")
-    #expect(
-      finding?.location.source.text(in: finding?.location.source.range ?? .init(0, 0))
-        == #"features:=["redis" "metrics"]"#
-    )
+    let shown = String(decoding: finding?.location.source.shownBytes ?? [], as: UTF8.self)
+    #expect(shown == "features:=\(String(repeating: "*", count: 19))")
     #expect(finding?.location.range.lowerBound == 19)
   }
 

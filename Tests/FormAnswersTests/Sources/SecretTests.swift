@@ -48,23 +48,23 @@ struct SecretTests {
     ),
     (
       "token: { env: NONE }",
-      #"error answer-secret "NONE": variable `NONE` for `token` is not set"#
+      #"error answer-secret "****": variable `NONE` for `token` is not set"#
     ),
     (
       "token: { env: EMPTY }",
-      #"error answer-secret "EMPTY": variable `EMPTY` for `token` is not set"#
+      #"error answer-secret "*****": variable `EMPTY` for `token` is not set"#
     ),
     (
       "token: { file: gone }",
-      #"error answer-secret "gone": file `gone` for `token` cannot be read: no such file"#
+      #"error answer-secret "****": file `gone` for `token` cannot be read: no such file"#
     ),
     (
       "token: { file: binary }",
-      #"error answer-secret "binary": file `binary` for `token` cannot be read: not UTF-8 text"#
+      #"error answer-secret "******": file `binary` for `token` cannot be read: not UTF-8 text"#
     ),
     (
       "token: { file: huge }",
-      #"error answer-secret "huge": file `huge` for `token` cannot be read: more than 64 KB"#
+      #"error answer-secret "****": file `huge` for `token` cannot be read: more than 64 KB"#
     ),
     (
       "token: { vault: x }",
@@ -76,7 +76,7 @@ struct SecretTests {
     ),
     (
       "token: { env: SHORT }",
-      #"error answer-length "{ env: SHORT }": answer to `token` has 3 characters, and at least 4 are needed"#
+      #"error answer-length "**************": answer to `token` has 3 characters, and at least 4 are needed"#
     ),
     (
       "token: [s3cr3t]",
@@ -84,13 +84,13 @@ struct SecretTests {
     ),
   ])
   func whatIsNoReferenceIsAnError(_ yaml: String, _ told: String) {
-    #expect(resolve(yaml).told == [told])
+    #expect(resolve(yaml).shown == [told])
   }
 
   @Test func aSecretOnTheCommandLineIsTakenWithAWarning() {
     let resolution = Self.form.resolve(set: "token=s3cr3t")
     #expect(
-      resolution.told == [
+      resolution.shown == [
         #"warning answer-secret "******": `token` is secure, and other processes can read the command line"#
       ]
     )
@@ -248,15 +248,15 @@ struct SecretTests {
     Sample.text("token", TextField(isSecure: true)),
   ])
 
-  /// Of a file that is well-formed, what cannot be a secret is told as in any other; of one that
-  /// cannot be read, only what is wrong with the text.
+  /// Of a file that is well-formed, what is wrong is told as in any other, and excerpts show its
+  /// keys; of one that cannot be read, only what is wrong with the text is told.
   @Test(arguments: [
     (
       "seats: two # s3cr3t\nseats: 1\nmail: x\ntoken: { env: TOKEN }\n",
       [
-        #"error answer-type "two": `seats` is a number field, but this is the text `two`"#,
+        #"error answer-type "***": `seats` is a number field, but this is the text `two`"#,
         #"error duplicate-key "seats": key `seats` is used twice in one mapping"#,
-        #"error answer-format "x": answer to `mail` is not an e-mail address, such as ada@example.org"#,
+        #"error answer-format "*": answer to `mail` is not an e-mail address, such as ada@example.org"#,
       ]
     ),
     (
@@ -276,7 +276,7 @@ struct SecretTests {
   func onlyWhatMayBeSecretIsHidden(_ yaml: String, _ told: [String]) {
     let file = yaml.hasPrefix("{") ? ParsedSource.json(yaml) : .yaml(yaml)
     let request = AnswerRequest(files: [file], surroundings: Self.surroundings)
-    #expect(Self.mixed.resolve(request).told == told)
+    #expect(Self.mixed.resolve(request).shown == told)
   }
 
   @Test(arguments: [
@@ -334,7 +334,7 @@ struct SecretTests {
     )
     let resolution = Self.form.resolve(request)
     #expect(
-      resolution.told == [
+      resolution.shown == [
         #"error answer-length "***": answer to `token` has 3 characters, and at least 4 are needed"#
       ]
     )

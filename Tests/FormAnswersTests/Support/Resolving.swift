@@ -31,11 +31,17 @@ extension Resolution {
 
   /// Each finding as `severity rule "what it covers": message`.
   var told: [String] { findings.map(\.told) }
+
+  /// The same with what an excerpt shows of what it covers.
+  var shown: [String] { findings.map { $0.told(over: $0.location.source.shownBytes) } }
 }
 
 extension Finding {
-  var told: String {
-    let covered = location.source.text(in: location.range)
+  var told: String { told(over: location.source.bytes) }
+
+  fileprivate func told(over bytes: [UInt8]) -> String {
+    let range = location.range.lowerBound..<location.range.upperBound
+    let covered = String(decoding: bytes[range], as: UTF8.self)
     return "\(severity) \(rule) \(covered.debugDescription): \(message)"
   }
 }
