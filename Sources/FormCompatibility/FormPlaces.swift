@@ -1,35 +1,4 @@
 public import Diagnostics
-import FormModel
-
-/// A part of a form that a finding can point at, or a key of it.
-public struct FormPart: Hashable, Sendable {
-  /// The ids of the part; none for the form as a whole.
-  public let path: IDPath
-  /// The key, for example `max-length`, where it is about one.
-  public private(set) var key: String?
-
-  /// The form, by its id.
-  static func form(_ id: FormID) -> FormPart { FormPart(path: IDPath("form", id.rawValue)) }
-
-  /// A key at the top of the form, for example `retired`.
-  static func formKey(_ key: String) -> FormPart { FormPart(path: IDPath(), key: key) }
-
-  /// A section; of a form without sections, its fields.
-  static func section(_ id: SectionID?) -> FormPart {
-    id.map { FormPart(path: IDPath("section", $0.rawValue)) } ?? .formKey("fields")
-  }
-
-  /// A field, by its id.
-  static func field(_ id: FieldID) -> FormPart { FormPart(path: IDPath("field", id.rawValue)) }
-
-  /// An option of a field.
-  static func option(_ field: FieldID, _ id: OptionID) -> FormPart {
-    FormPart(path: IDPath("field", field.rawValue).appending("option", id.rawValue))
-  }
-
-  /// A key of this part.
-  func key(_ key: String) -> FormPart { FormPart(path: path, key: key) }
-}
 
 /// Where the parts of one version of a form stand.
 ///
@@ -56,43 +25,5 @@ public struct FormPlaces {
       part = inner.parent
     }
     return whole
-  }
-}
-
-extension FormPart {
-  /// The id as it is written after `--allow RULE:`.
-  var id: String { path.steps.map(\.id).joined(separator: "/") }
-
-  /// What it is, with its id, and the field whose option it is.
-  var phrase: String {
-    guard let step = path.steps.last else { return "form" }
-    let owner = isOption ? path.field.map { " of `\($0)`" } : nil
-    return "\(step.kind) `\(step.id)`" + (owner ?? "")
-  }
-
-  var isOption: Bool { path.option != nil }
-
-  /// The field that an option is of, without the option.
-  private func owner(_ key: String) -> FormPart {
-    path.field.map { FormPart.field(FieldID($0)).key(key) } ?? .formKey(key)
-  }
-
-  /// The key that lists retired parts of this kind.
-  var retired: FormPart {
-    switch path.steps.last?.kind {
-    case "section": .formKey("retired-sections")
-    case "option": owner("retired")
-    default: .formKey("retired")
-    }
-  }
-
-  /// The part around this one.
-  var parent: FormPart? {
-    if key != nil { return path.steps.isEmpty ? nil : FormPart(path: path) }
-    switch path.steps.last?.kind {
-    case "section": return .formKey("sections")
-    case "option": return owner("options")
-    default: return nil
-    }
   }
 }
