@@ -1,0 +1,19 @@
+import FormModel
+
+extension DefaultFailure {
+  /// Words for a field that cannot be decided yet.
+  static let waits = "depends on an answer that is missing or wrong"
+
+  /// Why there is no value; `nil` where a finding says it.
+  var words: String? {
+    switch self {
+    case .emptyText: "its template gives an empty text"
+    case .notSet(let source): source.outside.map { "\($0.thing) `\($0.name)` is not set" }
+    case .notOffered: "its options are not offered with the other answers"
+    case .tooMuchWork: "templates take too much work with these answers"
+    case .unanswered(let id): "`\(id)` has no answer"
+    case .undecided: DefaultFailure.waits
+    case .unusable: nil
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import FormModel
+
+extension Field {
+  /// An example of its answer in an answer file.
+  var answerExample: String { "\(id): \(kind.coding.example.inFile)" }
+
+  /// An example of its answer on the command line.
+  var assignmentExample: String {
+    kind.coding.example.assigned.map { "--set \(id)\($0)" }.joined(separator: " ")
+  }
+
+  /// The options that can be chosen with the current answers; `nil` when it lists none.
+  ///
+  /// - Complexity: O(options).
+  func choosable(answer: (FieldID) -> AnswerValue?) -> [Option]? {
+    kind.options?.list?.options.filter { option in
+      option.disabledReason == nil && option.condition?.holds(answer: answer) ?? true
+    }
+  }
+
+  /// What kind of field it is, with its article.
+  var kindWords: String { "a \(kind.isSecure ? "secure " : "")\(kind.name) field" }
+}
