@@ -197,9 +197,9 @@ struct TreeBuilder {
   }
 
   /// What was read right before a place at which everything has been closed.
-  func surroundings(of offset: Int, in bracket: Int?) -> YAMLDiagnosis.Surroundings {
+  func textBefore(_ offset: Int, in bracket: Int?) -> YAMLDiagnosis.TextBefore {
     let path = path(to: offset)
-    var result = YAMLDiagnosis.Surroundings(bracket: bracket, levels: levels(at: offset))
+    var result = YAMLDiagnosis.TextBefore(bracket: bracket, levels: levels(at: offset))
     guard let last = path.last, nodes[last].kind == .scalar || isBracketed(last) else {
       return result
     }

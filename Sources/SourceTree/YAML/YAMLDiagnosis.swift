@@ -6,7 +6,7 @@ import Diagnostics
 /// are distinguished here, by what had been read when libyaml stopped.
 struct YAMLDiagnosis {
   /// What had been read.
-  struct Surroundings {
+  struct TextBefore {
     /// Where the innermost open bracket is.
     var bracket: Int?
     /// The text or the brackets that ended last.
@@ -20,7 +20,7 @@ struct YAMLDiagnosis {
   private let problem: YAMLProblem
   private let source: SourceText
   private let lines: YAMLLines
-  private let surroundings: Surroundings
+  private let before: TextBefore
   /// The line on which libyaml stopped.
   private let line: YAMLLine
   /// The byte at which it stopped.
@@ -30,12 +30,12 @@ struct YAMLDiagnosis {
     _ problem: YAMLProblem,
     _ source: SourceText,
     _ lines: YAMLLines,
-    _ surroundings: Surroundings
+    _ before: TextBefore
   ) {
     self.problem = problem
     self.source = source
     self.lines = lines
-    self.surroundings = surroundings
+    self.before = before
     line = lines.line(at: problem.offset)
     byte = problem.offset < lines.bytes.count ? lines.bytes[problem.offset] : nil
   }
@@ -44,14 +44,14 @@ struct YAMLDiagnosis {
   var finding: Finding {
     if let tab { return tabFinding(at: tab) }
     if let quote = swallowingQuote { return unclosedQuote(at: quote) }
-    let bracket = surroundings.bracket
+    let bracket = before.bracket
     switch problem.words {
     case "mapping values are not allowed in this context" where bracket == nil: return colon
     case "did not find expected key", "did not find expected '-' indicator",
       YAMLProblem.textAfterDocument:
       if problem.offset == line.content { return misplacedLine }
       // A text that begins with a bracket was read as a list or a mapping, and ended there.
-      guard let value = surroundings.value, value.style == nil, value.range.lowerBound >= line.start
+      guard let value = before.value, value.style == nil, value.range.lowerBound >= line.start
       else { return tableRow }
       return reserved(at: value.range.lowerBound)
     case "did not find expected ',' or ']'", "did not find expected ',' or '}'",
@@ -87,7 +87,7 @@ struct YAMLDiagnosis {
   /// The first tab before the text of the line, or the one at which libyaml stopped.
   private var tab: Int? {
     if byte == 0x09 { return problem.offset }
-    guard surroundings.bracket == nil else { return nil }
+    guard before.bracket == nil else { return nil }
     return (line.start..<line.content).first { lines.bytes[$0] == 0x09 }
   }
 
@@ -103,8 +103,8 @@ struct YAMLDiagnosis {
   /// A line that belongs to nothing above it.
   private var misplacedLine: Finding {
     let end = line.isItem ? line.content : keyEnd
-    let columns = surroundings.levels.filter { $0.isList == line.isItem }.map(\.column)
-    if !line.isItem, surroundings.levels.contains(YAMLLevel(isList: true, column: line.column)) {
+    let columns = before.levels.filter { $0.isList == line.isItem }.map(\.column)
+    if !line.isItem, before.levels.contains(YAMLLevel(isList: true, column: line.column)) {
       return syntax(
         "a list item begins with `- `, and this line does not",
         from: line.content,
@@ -137,10 +137,10 @@ struct YAMLDiagnosis {
 
   /// A `:` where no key can be.
   private var colon: Finding {
-    guard let text = surroundings.value?.range else { return tableRow }
+    guard let text = before.value?.range else { return tableRow }
     if text.lowerBound < line.start {
       // The key of this line was read as the end of a text that began above.
-      guard !surroundings.hasKey else { return misplacedLine }
+      guard !before.hasKey else { return misplacedLine }
       return syntax(
         "a key needs `:` and a space after it",
         from: text.lowerBound,
@@ -183,10 +183,10 @@ struct YAMLDiagnosis {
   /// value, is long, or goes on below.
   private func quoted(from start: Int) -> (range: SourceRange, text: String)? {
     let range = SourceRange(start, lines.contentEnd(from: start))
-    var before = start
-    while before > line.start, lines.bytes[before - 1] == 0x20 { before -= 1 }
-    let isWhole = before == line.start || ":-".utf8.contains(lines.bytes[before - 1])
-    guard isWhole, surroundings.bracket == nil, range.count < 200 else { return nil }
+    var edge = start
+    while edge > line.start, lines.bytes[edge - 1] == 0x20 { edge -= 1 }
+    let isWhole = edge == line.start || ":-".utf8.contains(lines.bytes[edge - 1])
+    guard isWhole, before.bracket == nil, range.count < 200 else { return nil }
     var column = line.content
     while lines.isDash(column, before: line.end) {
       column = lines.afterBlanks(column + 1, to: line.end)
@@ -203,7 +203,7 @@ struct YAMLDiagnosis {
   /// The quote of a text over several lines, with something right after its end: most likely a
   /// quote above it was lost, and this one opens a text.
   private var swallowingQuote: SourceRange? {
-    guard let (range, style) = surroundings.value, style == .singleQuoted || style == .doubleQuoted,
+    guard let (range, style) = before.value, style == .singleQuoted || style == .doubleQuoted,
       range.lowerBound < line.start, range.upperBound > line.start,
       lines.afterBlanks(range.upperBound, to: problem.offset) == problem.offset
     else { return nil }

@@ -83,8 +83,8 @@ struct YAMLReader {
     guard let problem else { return nil }
     let bracket = builder.openBracket
     builder.closeAll(isCut: true)
-    let surroundings = builder.surroundings(of: problem.offset, in: bracket)
-    return YAMLDiagnosis(problem, source, lines, surroundings).finding
+    let before = builder.textBefore(problem.offset, in: bracket)
+    return YAMLDiagnosis(problem, source, lines, before).finding
   }
 
   private var lines: YAMLLines { YAMLLines(bytes: bytes, start: start) }
