@@ -20,9 +20,9 @@ extension Console {
       errors: .descriptor(StandardStreams.errors),
       isInputStream: StandardStreams.isStream(StandardStreams.input),
       inputLines: {
-        PersonLines(reading: StandardStreams.input, writing: StandardStreams.errors)
+        LineTerminal(reading: StandardStreams.input, writing: StandardStreams.errors)
       },
-      terminal: { PersonLines.terminal() },
+      terminal: { LineTerminal.terminal() },
       git: .system
     )
   }

@@ -25,10 +25,10 @@ struct Console: Sendable {
   /// Whether standard input is a pipe or file with lines.
   var isInputStream: Bool
   /// The lines of standard input, with standard error to write to.
-  var inputLines: @Sendable () -> PersonLines
+  var inputLines: @Sendable () -> LineTerminal
   /// The lines of the terminal, also when standard input or output is redirected; `nil` without
   /// one.
-  var terminal: @Sendable () -> PersonLines?
+  var terminal: @Sendable () -> LineTerminal?
   /// How git is called.
   var git: GitProgram
 

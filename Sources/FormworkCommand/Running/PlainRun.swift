@@ -7,12 +7,12 @@ import Formwork
 /// Runs the plain mode: lines in, lines out, the draft after each.
 final class PlainRun: Asking {
   private var wizard: PlainWizard
-  private let lines: PersonLines
+  private let lines: LineTerminal
   private let drafts: DraftStore
   /// Whether the user was told that the draft cannot be written.
   private var hasSaidLost = false
 
-  init(_ wizard: PlainWizard, _ lines: PersonLines, keepingIn drafts: DraftStore) {
+  init(_ wizard: PlainWizard, _ lines: LineTerminal, keepingIn drafts: DraftStore) {
     self.wizard = wizard
     self.lines = lines
     self.drafts = drafts
@@ -24,7 +24,7 @@ final class PlainRun: Asking {
     lines.say(wizard.start())
     while true {
       askForBatches()
-      let line: PersonLines.Line?
+      let line: LineTerminal.Line?
       do throws(SystemError) {
         line = try lines.next(isSecret: wizard.isSecret)
       } catch {

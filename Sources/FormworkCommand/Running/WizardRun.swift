@@ -139,7 +139,7 @@ extension WizardRun {
   private func ask(
     _ form: Form,
     _ origins: FormOrigins,
-    _ lines: PersonLines,
+    _ lines: LineTerminal,
     keepsDraft: Bool
   ) throws(Failure) -> ExitStatus {
     guard let start = try start(form, origins) else { return .findings }

@@ -11,7 +11,7 @@ extension Console {
       output: nowhere,
       errors: nowhere,
       isInputStream: false,
-      inputLines: { PersonLines(reading: -1, writing: -1) },
+      inputLines: { LineTerminal(reading: -1, writing: -1) },
       terminal: { nil },
       git: .system
     )

@@ -37,7 +37,7 @@ enum Formwork {
         output: .descriptor(output.descriptor),
         errors: .descriptor(errors.descriptor),
         isInputStream: true,
-        inputLines: { PersonLines(reading: typed.descriptor, writing: errors.descriptor) },
+        inputLines: { LineTerminal(reading: typed.descriptor, writing: errors.descriptor) },
         terminal: { nil },
         git: git ?? self.git(in: folder, variables)
       )

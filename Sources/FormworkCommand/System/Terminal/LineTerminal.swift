@@ -4,7 +4,7 @@ import Glibc
 import TerminalDevice
 
 /// The lines that the user types, and the lines shown to the user.
-final class PersonLines {
+final class LineTerminal {
   /// A line of input.
   enum Line: Hashable {
     /// A line, without its line break.
@@ -34,14 +34,14 @@ final class PersonLines {
   deinit { if isOwner { close(lines.descriptor) } }
 
   /// The terminal of the process; `nil` when it has none.
-  static func terminal() -> PersonLines? {
+  static func terminal() -> LineTerminal? {
     let (input, errors) = (StandardStreams.input, StandardStreams.errors)
     if StandardStreams.isTerminal(input), StandardStreams.isTerminal(errors) {
-      return PersonLines(reading: input, writing: errors)
+      return LineTerminal(reading: input, writing: errors)
     }
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
-    return PersonLines(reading: descriptor, writing: descriptor, isOwner: true)
+    return LineTerminal(reading: descriptor, writing: descriptor, isOwner: true)
   }
 
   /// Reads the next line; the last one needs no line break.
@@ -53,9 +53,9 @@ final class PersonLines {
   /// - Throws: Why it cannot be read.
   func next(isSecret: Bool) throws(SystemError) -> Line? {
     let (descriptor, isTerminal) = (lines.descriptor, isTerminal)
-    func mark() { if isTerminal { write(PersonLines.mark) } }
+    func mark() { if isTerminal { write(LineTerminal.mark) } }
     if !isSecret { mark() }
-    let bytes = try lines.line(atMost: PersonLines.mostBytes) {
+    let bytes = try lines.line(atMost: LineTerminal.mostBytes) {
       if isSecret { HiddenInput.wait(on: descriptor, prompting: mark) }
     }
     guard var bytes else { return nil }
