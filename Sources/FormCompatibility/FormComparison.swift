@@ -39,8 +39,8 @@ public struct FormComparison {
     accepting accepted: Set<Acceptance> = []
   ) {
     // An author who accepts the removal of a field says that no other field replaced it.
-    let gone = accepted.filter { $0.rule == .fieldRemoved }.map(\.subject)
-    changes = FormVersions(old: old, new: new, gone: Set(gone)).changes()
+    let removed = accepted.filter { $0.rule == .fieldRemoved }.map(\.subject)
+    changes = FormVersions(old: old, new: new, removed: Set(removed)).changes()
     self.accepted = accepted
     (self.old, self.new) = (oldPlaces, newPlaces)
   }

@@ -14,16 +14,16 @@ final class FormVersions {
   /// The new ids of fields and options.
   let renames: Renames
 
-  /// Matches two versions; no new field is presumed to have replaced one of the `gone` fields,
+  /// Matches two versions; no new field is presumed to have replaced one of the `removed` fields,
   /// whose removal the author has accepted.
   ///
   /// - Complexity: O(fields + options).
-  init(old: Form, new: Form, gone: Set<String>) {
+  init(old: Form, new: Form, removed: Set<String>) {
     (self.old, self.new) = (old, new)
-    let goneSections = Set(new.retiredSections.map(\.id.rawValue))
-    sections = Matching(old.sections, new.sections, gone: goneSections)
-    let goneFields = gone.union(new.retired.map(\.id.rawValue))
-    fields = Matching(old.fields, new.fields, gone: goneFields, presumesHeirs: true)
+    let retiredSections = Set(new.retiredSections.map(\.id.rawValue))
+    sections = Matching(old.sections, new.sections, removed: retiredSections)
+    let removedFields = removed.union(new.retired.map(\.id.rawValue))
+    fields = Matching(old.fields, new.fields, removed: removedFields, presumesSuccessors: true)
     lists = OptionComparisons(fields)
     renames = Renames(fields, lists)
     before = renames.renamed(old)

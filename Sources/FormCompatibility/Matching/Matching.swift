@@ -4,7 +4,7 @@ import FormModel
 ///
 /// First by id, then by what the new version records in `renamed-from`, then by ids that are the
 /// same but for their spelling. A part that was removed without a record was probably renamed to
-/// the new part that is most similar (`Versioned.likeness`).
+/// the new part that is most similar (`Versioned.similarity`).
 struct Matching<Part: Versioned> {
   /// A part in both versions, by positions.
   struct Pair {
@@ -32,7 +32,7 @@ struct Matching<Part: Versioned> {
   /// The pair of each new part; of several that became it, the one that always had its id.
   private(set) var pairOfNew: [Pair?]
   /// The likely successors of parts that were removed without a record, by positions.
-  private(set) var heirs: [Int: Int] = [:]
+  private(set) var successors: [Int: Int] = [:]
 
   /// The comparisons of similarity.
   private static var mostComparisons: Int { 10_000 }
@@ -42,11 +42,11 @@ struct Matching<Part: Versioned> {
   /// - Parameters:
   ///   - old: The parts of the old version.
   ///   - new: The parts of the new version.
-  ///   - gone: The ids whose removal the author has accepted.
-  ///   - presumesHeirs: Whether a removed part is paired with its likely successor, so that one
+  ///   - removed: The ids that the author has retired, or whose removal is accepted.
+  ///   - presumesSuccessors: Whether a removed part is paired with its likely successor, so that one
   ///     unrecorded rename is not reported again for each condition that names it.
   /// - Complexity: O(parts), and at most 10,000 comparisons of similarity.
-  init(_ old: [Part], _ new: [Part], gone: Set<String> = [], presumesHeirs: Bool = false) {
+  init(_ old: [Part], _ new: [Part], removed: Set<String> = [], presumesSuccessors: Bool = false) {
     (self.old, self.new) = (old, new)
     newPositions = Matching.positions(of: new.indices) { [new[$0].stableID] }
     formerPositions = Matching.positions(of: new.indices) { new[$0].formerIDs }
@@ -62,10 +62,11 @@ struct Matching<Part: Versioned> {
         add(position, place, .renamed)
       }
     }
-    matchRest(old.indices.filter { pairOfOld[$0] == nil && !gone.contains(old[$0].stableID) })
-    if presumesHeirs {
-      for (position, heir) in heirs.sorted(by: { $0.key < $1.key }) where pairOfNew[heir] == nil {
-        add(position, heir, .presumed)
+    matchRest(old.indices.filter { pairOfOld[$0] == nil && !removed.contains(old[$0].stableID) })
+    if presumesSuccessors {
+      for (position, successor) in successors.sorted(by: { $0.key < $1.key })
+      where pairOfNew[successor] == nil {
+        add(position, successor, .presumed)
       }
     }
     pairs = pairOfOld.compactMap(\.self)
@@ -107,22 +108,22 @@ struct Matching<Part: Versioned> {
   /// Matches parts that were removed without a record by similarity, first of their ids.
   ///
   /// Where many parts were removed and many added, nothing more is guessed.
-  private mutating func matchRest(_ gone: [Int]) {
-    if gone.isEmpty { return }
+  private mutating func matchRest(_ rest: [Int]) {
+    if rest.isEmpty { return }
     let folded = Matching.positions(of: added) { [new[$0].stableID.foldedID] }
-    for position in gone {
+    for position in rest {
       guard let place = folded[old[position].stableID.foldedID], pairOfNew[place] == nil else {
         continue
       }
       add(position, place, .respelled)
     }
-    let rest = gone.filter { pairOfOld[$0] == nil }
+    let unmatched = rest.filter { pairOfOld[$0] == nil }
     let free = added
-    guard rest.count * free.count <= Matching.mostComparisons else { return }
-    for position in rest {
-      let scores = free.map { new[$0].likeness(to: old[position]) }
+    guard unmatched.count * free.count <= Matching.mostComparisons else { return }
+    for position in unmatched {
+      let scores = free.map { new[$0].similarity(to: old[position]) }
       if let best = scores.max(), best > 0 {
-        heirs[position] = scores.firstIndex(of: best).map { free[$0] }
+        successors[position] = scores.firstIndex(of: best).map { free[$0] }
       }
     }
   }

@@ -10,18 +10,18 @@ protocol Versioned: Equatable {
   var renamedFrom: [StableID<Subject>] { get }
   /// All names under which it records that it was known, places in results among them.
   var formerIDs: [String] { get }
-  /// How much it has in common with one that is gone, which it may have been; 0 for nothing.
-  func likeness(to gone: Self) -> Int
+  /// How similar it is to a removed part that it may replace; 0 for not at all.
+  func similarity(to old: Self) -> Int
 }
 
 extension Versioned {
   var formerIDs: [String] { renamedFrom.map(\.rawValue) }
-  func likeness(to gone: Self) -> Int { 0 }
+  func similarity(to old: Self) -> Int { 0 }
 
   /// The weights of a similar label and a similar id; an equal label outweighs everything else.
-  fileprivate func likeness(to gone: Self, _ label: LocalizedText, _ other: LocalizedText) -> Int {
+  fileprivate func similarity(to old: Self, _ label: LocalizedText, _ other: LocalizedText) -> Int {
     if Label.key(of: label) == Label.key(of: other) { return 6 }
-    let isNear = !nearest(to: stableID, among: [gone.stableID], takesWholeWords: true).isEmpty
+    let isNear = !nearest(to: stableID, among: [old.stableID], takesWholeWords: true).isEmpty
     return (Label.areAlike(label, other) ? 2 : 0) + (isNear ? 1 : 0)
   }
 }
@@ -32,7 +32,7 @@ extension FormSection: Versioned { var stableID: String { id?.rawValue ?? "" } }
 
 extension Option: Versioned {
   var stableID: String { id.rawValue }
-  func likeness(to gone: Option) -> Int { likeness(to: gone, label, gone.label) }
+  func similarity(to old: Option) -> Int { similarity(to: old, label, old.label) }
 }
 
 extension Field: Versioned {
@@ -41,11 +41,11 @@ extension Field: Versioned {
     renamedFrom.map(\.rawValue) + formerPlaces.map(\.description).filter { $0 != id.rawValue }
   }
   /// A note is never missed; options that are mostly the same count as a similar label does.
-  func likeness(to gone: Field) -> Int {
-    guard kind.isAnswered, kind.name == gone.kind.name else { return 0 }
-    let labels = [self, gone].map { $0.label ?? LocalizedText($0.id.rawValue) }
-    let score = likeness(to: gone, labels[0], labels[1])
-    guard let options = kind.options?.list, let others = gone.kind.options?.list else {
+  func similarity(to old: Field) -> Int {
+    guard kind.isAnswered, kind.name == old.kind.name else { return 0 }
+    let labels = [self, old].map { $0.label ?? LocalizedText($0.id.rawValue) }
+    let score = similarity(to: old, labels[0], labels[1])
+    guard let options = kind.options?.list, let others = old.kind.options?.list else {
       return score
     }
     let sample = options.options.prefix(200)

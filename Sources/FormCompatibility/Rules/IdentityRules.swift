@@ -55,18 +55,18 @@ struct IdentityRules<Part: Versioned> {
   /// The older ids of a part that are no longer recorded.
   private func lostNames(ofOldAt position: Int) -> [Change] {
     let old = matching.old[position]
-    let heir = matching.surePair(ofOldAt: position).map { matching.new[$0.new] }
+    let successor = matching.surePair(ofOldAt: position).map { matching.new[$0.new] }
     // A part that was removed without a record is reported with its older ids.
-    guard heir != nil || retiredNow.contains(old.stableID) else { return [] }
-    let kept = heir.map { Set($0.formerIDs + [$0.stableID]) } ?? retiredNow
+    guard successor != nil || retiredNow.contains(old.stableID) else { return [] }
+    let kept = successor.map { Set($0.formerIDs + [$0.stableID]) } ?? retiredNow
     return old.formerIDs.filter { !kept.contains($0) }.map { id in
       lost(
         id,
-        under: heir == nil ? part("").retired.key ?? "" : "renamed-from",
+        under: successor == nil ? part("").retired.key ?? "" : "renamed-from",
         from: oldPart(old.stableID).key("renamed-from"),
-        at: isOption ? place : heir.map { part($0.stableID) } ?? place,
+        at: isOption ? place : successor.map { part($0.stableID) } ?? place,
         user: matching.formerPositions[id].map { matching.new[$0].stableID },
-        line: heir.map {
+        line: successor.map {
           "renamed-from: [\(($0.formerIDs + [id]).map(\.quoted).joined(separator: ", "))]"
         }
       )
@@ -143,8 +143,8 @@ struct IdentityRules<Part: Versioned> {
     }
     let ids = listed([old.stableID] + free)
     let way =
-      if let heir = matching.heirs[position].map({ matching.new[$0].stableID }) {
-        "if it became `\(heir)`, put \(ids) under `renamed-from` there, else under `retired`"
+      if let successor = matching.successors[position].map({ matching.new[$0].stableID }) {
+        "if it became `\(successor)`, put \(ids) under `renamed-from` there, else under `retired`"
       } else {
         "put \(ids) under `retired`, or under `renamed-from` of what replaces it"
       }
