@@ -10,7 +10,7 @@ struct Change {
     var isOld = true
 
     /// The place of a part that was removed or changed.
-    static func stoodHere(_ part: FormPart) -> Note { Note(text: "it was here", place: part) }
+    static func wasHere(_ part: FormPart) -> Note { Note(text: "it was here", place: part) }
 
     /// The value before.
     static func was(_ part: FormPart, _ what: String) -> Note {

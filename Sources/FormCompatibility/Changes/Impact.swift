@@ -8,7 +8,7 @@ typealias Impact = [Finding.Surface: Finding.Severity]
 
 extension Impact {
   /// The same on every surface.
-  static func everybody(_ severity: Finding.Severity) -> Impact {
+  static func everywhere(_ severity: Finding.Severity) -> Impact {
     [.savedAnswers: severity, .answerFiles: severity, .readers: severity]
   }
 

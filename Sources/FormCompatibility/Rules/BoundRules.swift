@@ -55,7 +55,7 @@ extension FieldPair {
       rule = .boundsLoosened
       effect = ", so answers may have new values"
     case .unknown:
-      impact = .everybody(.warning)
+      impact = .everywhere(.warning)
       effect = "; whether answers that were valid are refused cannot be decided"
     case .something(let example):
       if let example { effect += " (`\(example.withEscapedLineBreaks.shortened)` was valid)" }

@@ -55,8 +55,8 @@ extension CompatibilityRule {
     switch self {
     case .formIDChanged, .fieldRemoved, .retiredIDReused, .idRespelled, .keyChanged, .typeChanged,
       .optionsSwapped:
-      .everybody(.error)
-    case .idsSwapped, .optionRelabelled, .optionSourceChanged: .everybody(.warning)
+      .everywhere(.error)
+    case .idsSwapped, .optionRelabelled, .optionSourceChanged: .everywhere(.warning)
     case .recordRemoved, .requiredAdded, .typeNarrowed, .boundsTightened, .optionRemoved,
       .askedMore:
       .input(.error)

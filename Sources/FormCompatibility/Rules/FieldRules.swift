@@ -120,9 +120,9 @@ struct FieldRules {
       isMissed ? .fieldRetired : .textChanged,
       of: .field(field.id),
       at: isMissed ? .formKey("retired") : place,
-      isMissed ? "field `\(field.id)` is retired" : "note `\(field.id)` is gone",
-      impact: isRead ? nil : .everybody(.error),
-      notes: [.stoodHere(.field(field.id))],
+      isMissed ? "field `\(field.id)` is retired" : "note `\(field.id)` was removed",
+      impact: isRead ? nil : .everywhere(.error),
+      notes: [.wasHere(.field(field.id))],
       help: isRead
         ? nil : "add `key: \("\(field.place)".quoted)` to its entry: its answer stood there"
     )

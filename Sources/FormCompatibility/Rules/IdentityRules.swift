@@ -116,7 +116,7 @@ struct IdentityRules<Part: Versioned> {
         of: part(new),
         "\(part(old).phrase) is now `\(new)`"
           + (isMerged ? ", as another one is too, so answers with both are refused" : ""),
-        impact: impact ?? (isMerged ? .everybody(.error) : nil),
+        impact: impact ?? (isMerged ? .everywhere(.error) : nil),
         notes: notes,
         help: isMerged ? "put `\(old)` under `retired` instead" : nil,
         aliases: [part(old).id]
@@ -154,7 +154,7 @@ struct IdentityRules<Part: Versioned> {
       at: place,
       "\(part(old.stableID).phrase)\(older) was removed without a record",
       impact: impact,
-      notes: [.stoodHere(oldPart(old.stableID))],
+      notes: [.wasHere(oldPart(old.stableID))],
       help: way + ", so that old answers are read"
     )
   }

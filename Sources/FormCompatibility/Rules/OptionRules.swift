@@ -83,7 +83,7 @@ struct OptionRules {
       "\(part(id).phrase) is retired"
         + (effect.map { ", and answers that are left without it \($0)" } ?? ""),
       impact: option.impact(severity.map { .input($0) }),
-      notes: [.stoodHere(.option(before.id, id))],
+      notes: [.wasHere(.option(before.id, id))],
       help: severity != nil && after.isRequired ? after.adviceToGiveDefault : nil
     )
   }

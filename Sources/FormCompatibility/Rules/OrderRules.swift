@@ -7,7 +7,7 @@ extension FormVersions {
       let id = new.fields[pair.new].id
       let section = new.sections[new.section(ofFieldAt: pair.new)].id
       let way = section.map { "moved to section `\($0)`" } ?? "is no longer in a section"
-      let notes = [Change.Note.stoodHere(.field(old.fields[pair.old].id))]
+      let notes = [Change.Note.wasHere(.field(old.fields[pair.old].id))]
       return Change(.moved, of: .field(id), "field `\(id)` \(way)", notes: notes)
     }
     // The order of sections has been reported, so fields are compared within their own.

@@ -21,7 +21,7 @@ extension FieldPair {
       let message = "\(name) changed from \(old.name) to \(new.name), \(effect)"
       let impact: Impact? =
         difference.isMixed
-        ? .everybody(.error)
+        ? .everywhere(.error)
         : difference.takesJSON ? [.answerFiles: .error, .readers: .error] : nil
       changes.append(
         replacement(rule, at: "type", was: "it was a \(old.noun)", message, impact: impact)
