@@ -45,7 +45,7 @@ struct FormHistory: Sendable {
   struct NewForm: Sendable {
     var form: DecodedForm
     /// The form that was there before, with another id.
-    var displaced: DecodedForm?
+    var replaced: DecodedForm?
   }
 
   /// A form of the commit whose file was removed.
@@ -155,7 +155,7 @@ struct FormHistory: Sendable {
     if old.bytes == source.bytes, !new.hasOptionFiles { return Outcome() }
     let former = try place.forms.decode(old)
     if let id = former.form?.id, !new.ids.contains(id) {
-      return Outcome(new: NewForm(form: form, displaced: former))
+      return Outcome(new: NewForm(form: form, replaced: former))
     }
     return FormHistory.outcome(former, form, options)
   }
@@ -187,9 +187,9 @@ struct FormHistory: Sendable {
       accepting: accepted
     )
     let unused = comparison.unused
-    let idle = added.filter { $0.acceptance.map(unused.contains) ?? false }
+    let unusedComments = added.filter { $0.acceptance.map(unused.contains) ?? false }
     return Outcome(
-      findings: comparison.findings(level: options.level) + idle.map(\.unused),
+      findings: comparison.findings(level: options.level) + unusedComments.map(\.unused),
       accepted: options.accepted.subtracting(unused),
       advice: comparison.acceptance(level: options.level)?.advice(inForm: true)
     )
@@ -202,25 +202,25 @@ extension FormHistory {
   /// otherwise the form that was at the path, unless the run has it elsewhere.
   func versions(in outcomes: [Outcome]) -> [BytePath: DecodedForm] {
     let new = outcomes.compactMap(\.new)
-    let former = removed.map(\.form) + new.compactMap(\.displaced)
+    let former = removed.map(\.form) + new.compactMap(\.replaced)
     let known = former.compactMap { form in form.form.map { ($0.id, form) } }
     let byID = Dictionary(known) { first, _ in first }
-    let living = Set(outcomes.flatMap(\.ids))
+    let currentIDs = Set(outcomes.flatMap(\.ids))
     var versions: [BytePath: DecodedForm] = [:]
     for form in new {
       versions[form.form.path] =
         form.form.form?.ids.lazy.compactMap { byID[$0] }.first
-        ?? form.displaced.flatMap { living.contains($0.form?.id ?? "") ? nil : $0 }
+        ?? form.replaced.flatMap { currentIDs.contains($0.form?.id ?? "") ? nil : $0 }
     }
     return versions
   }
 
   /// The outcomes of the removed forms whose ids no form of the run has.
   func removals(beside outcomes: [Outcome]) -> Outcome {
-    let living = Set(outcomes.flatMap(\.ids))
+    let currentIDs = Set(outcomes.flatMap(\.ids))
     var removals = Outcome()
     for removed in removed {
-      guard let id = removed.form.form?.id, !living.contains(id) else { continue }
+      guard let id = removed.form.form?.id, !currentIDs.contains(id) else { continue }
       let acceptance = Acceptance(rule: .formIDChanged, subject: id.rawValue)
       if options.accepted.contains(acceptance) {
         removals.accepted.insert(acceptance)
