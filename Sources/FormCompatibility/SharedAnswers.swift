@@ -208,17 +208,17 @@ final class SharedAnswers {
   /// has no answer, and so on up to the top.
   ///
   /// All tests of one field are joined with its own condition once, so that a chain of fields does
-  /// not double at each step. `asSeen` rewrites such a part for old or new answers.
+  /// not double at each step. `rewriting` rewrites such a part for old or new answers.
   private func unfolded(
     _ condition: Condition,
     in form: Form,
     depth: Int = SharedAnswers.mostDepth,
-    asSeen: (_ part: Condition, Field, _ depth: Int) throws(Undecided) -> Condition
+    rewriting: (_ part: Condition, Field, _ depth: Int) throws(Undecided) -> Condition
   ) throws(Undecided) -> Condition {
     let ids = Set(condition.fields)
     guard ids.count == 1, let id = ids.first else {
       func unfolded(_ part: Condition) throws(Undecided) -> Condition {
-        try self.unfolded(part, in: form, depth: depth, asSeen: asSeen)
+        try self.unfolded(part, in: form, depth: depth, rewriting: rewriting)
       }
       return switch condition {
       case .not(let inner): .not(try unfolded(inner))
@@ -233,10 +233,10 @@ final class SharedAnswers {
     testsLeft -= count
     guard depth > 0, testsLeft >= 0 else { throw Undecided() }
     guard let field = form[id] else { return .never }
-    let part = try asSeen(condition, field, depth)
+    let part = try rewriting(condition, field, depth)
     let conditions = form.visibilityConditions(of: id)
     if conditions.isEmpty { return part }
-    let shown = try unfolded(.all(conditions), in: form, depth: depth - 1, asSeen: asSeen)
+    let shown = try unfolded(.all(conditions), in: form, depth: depth - 1, rewriting: rewriting)
     return part.where(shown, else: condition.holds { _ in nil } ? .always : .never)
   }
 }
