@@ -4,15 +4,15 @@ import Glibc
 package struct ByteReader: Sendable {
   package let descriptor: Int32
   /// Milliseconds in which more has to come; without them there is no limit.
-  private let patience: Int?
+  private let timeout: Int?
   /// What was read; the bytes before `start` have been taken.
   private var buffer: [UInt8] = []
   private var start = 0
 
   /// Reads a descriptor that stays open.
-  package init(_ descriptor: Int32, patience: Int? = nil) {
+  package init(_ descriptor: Int32, timeout: Int? = nil) {
     self.descriptor = descriptor
-    self.patience = patience
+    self.timeout = timeout
   }
 
   /// Reads the next line; the last one needs no line break.
@@ -54,9 +54,9 @@ package struct ByteReader: Sendable {
 
   /// Reads more, and forgets what was taken; `false` at the end.
   private mutating func fill() throws(SystemError) -> Bool {
-    if let patience {
+    if let timeout {
       var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let count = try uninterrupted { poll(&question, 1, Int32(patience)) }
+      let count = try uninterrupted { poll(&question, 1, Int32(timeout)) }
       if count == 0 { throw .silence }
     }
     buffer.removeFirst(start)

@@ -5,7 +5,7 @@ package struct OpenFile: ~Copyable {
   fileprivate let descriptor: Int32
 
   /// Milliseconds in which another process has to open the other end of a pipe.
-  private static let patience: Int32 = 500
+  private static let timeout: Int32 = 500
 
   /// Opens a file, a pipe or a device to read it.
   ///
@@ -24,7 +24,7 @@ package struct OpenFile: ~Copyable {
     permissions: mode_t = 0o666
   ) throws(SystemError) -> OpenFile {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | (isNew ? O_EXCL : 0)
-    for _ in 0..<OpenFile.patience / 10 {
+    for _ in 0..<OpenFile.timeout / 10 {
       let descriptor = open(path, flags, permissions)
       if descriptor >= 0 {
         let file = OpenFile(descriptor: descriptor)
@@ -49,7 +49,7 @@ package struct OpenFile: ~Copyable {
     let isPipe = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     if isPipe {
       var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      poll(&question, 1, OpenFile.patience)
+      poll(&question, 1, OpenFile.timeout)
     }
     // While a writer has the pipe open, the first byte is waited for without limit.
     try uninterrupted { fcntl(descriptor, F_SETFL, 0) }

@@ -7,10 +7,10 @@ import Formwork
 /// fetched: a repository may not be trusted.
 struct GitProgram: Sendable {
   /// The command for some arguments, and the milliseconds in which it has to print something.
-  var call: @Sendable (_ arguments: [String]) -> (command: [String], patience: Int)
+  var call: @Sendable (_ arguments: [String]) -> (command: [String], timeout: Int)
 
   /// Milliseconds in which git has to print something: more than any request here takes.
-  static let patience = 60_000
+  static let timeout = 60_000
 
   /// The most bytes of one answer.
   private static let mostBytes = 1 << 28
@@ -35,16 +35,16 @@ struct GitProgram: Sendable {
   /// The git that is found through `PATH`.
   ///
   /// It runs no file system monitor; versions before 2.36 take `false` for the name of one.
-  static let system = GitProgram { (["git", "-c", "core.fsmonitor="] + $0, patience) }
+  static let system = GitProgram { (["git", "-c", "core.fsmonitor="] + $0, timeout) }
 
   /// The output of git; `nil` when it fails.
   func output(_ arguments: [String]) throws(SystemError) -> [UInt8]? {
-    let (command, patience) = call(arguments)
+    let (command, timeout) = call(arguments)
     var bytes: [UInt8] = []
     let status = try ChildProcess.run(
       command,
       setting: GitProgram.variables,
-      patience: patience
+      timeout: timeout
     ) { output throws(SystemError) in
       bytes = try output.bytes(GitProgram.mostBytes)
     }
@@ -53,7 +53,7 @@ struct GitProgram: Sendable {
 
   /// A process of git that answers one request after the other.
   func dialogue(_ arguments: [String]) throws(SystemError) -> ProgramDialogue {
-    let (command, patience) = call(arguments)
-    return try ProgramDialogue(command, setting: GitProgram.variables, patience: patience)
+    let (command, timeout) = call(arguments)
+    return try ProgramDialogue(command, setting: GitProgram.variables, timeout: timeout)
   }
 }

@@ -147,7 +147,7 @@ struct GitRepository: Sendable {
 
   private var silence: Failure {
     Failure(
-      "git has not answered for \(GitProgram.patience / 1000) seconds in `\(root)`",
+      "git has not answered for \(GitProgram.timeout / 1000) seconds in `\(root)`",
       help: "`git -C \(root) status` shows whether it works"
     )
   }

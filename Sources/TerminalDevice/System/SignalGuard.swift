@@ -44,7 +44,7 @@ enum SignalGuard {
   private static let all = waiting + ending + fatal + others
 
   /// Milliseconds in which a terminal has to take the last bytes.
-  static let patience: Int32 = 200
+  static let timeout: Int32 = 200
 
   /// Starts to handle signals; the descriptor to wait for, or an error number negated.
   static func arm(_ descriptor: Int32, _ settings: termios) -> Int32 {

@@ -55,7 +55,7 @@ enum SignalHandlers {
     if let memory = state.pointee.leaveBytes.load(ordering: .acquiring) {
       let count = memory.load(as: Int.self)
       var written = 0
-      var left = SignalGuard.patience
+      var left = SignalGuard.timeout
       while written < count, left > 0 {
         let start = memory + MemoryLayout<Int>.size + written
         let result = write(descriptor, start, count - written)

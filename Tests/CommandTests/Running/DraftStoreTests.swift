@@ -256,7 +256,7 @@ struct DraftStoreTests {
     console.git.call = { arguments in
       asked.add()
       let file = arguments.last == "user.email" ? "answer" : "none"
-      return (["cat", "\(folder.path)/\(file)"], GitProgram.patience)
+      return (["cat", "\(folder.path)/\(file)"], GitProgram.timeout)
     }
     let surroundings = Surroundings.console(console, noting: FirstFailure())
     for _ in 0..<3 {

@@ -7,20 +7,20 @@ enum ChildProcess {
   /// Runs a program found through `PATH`, its errors dropped.
   ///
   /// Arguments are passed to the program as they are, without a shell. `read` is given its output;
-  /// the pipe is closed when reading stops. A program that prints nothing for `patience`
+  /// the pipe is closed when reading stops. A program that prints nothing for `timeout`
   /// milliseconds is ended. `variables` are set in its environment.
   /// - Returns: Its exit code; 128 and the signal when one ended it.
   /// - Throws: Why it was not started, or the error of `read`.
   static func run(
     _ arguments: [String],
     setting variables: [String: String] = [:],
-    patience: Int,
+    timeout: Int,
     _ read: (inout ByteReader) throws(SystemError) -> Void
   ) throws(SystemError) -> Int32 {
     let (child, ends) = try start(arguments, piping: [1], setting: variables)
     // A started program is waited for, whatever happens to its output.
     let outcome = Result { () throws(SystemError) in
-      var output = ByteReader(ends[0], patience: patience)
+      var output = ByteReader(ends[0], timeout: timeout)
       try read(&output)
     }
     close(ends[0])
@@ -45,15 +45,15 @@ enum ChildProcess {
     defer { for (key, handler) in zip(keys, before) { signal(key, handler) } }
     let (child, _) = try start(arguments, piping: [])
     var asked: Int32?
-    var patience = 2000
+    var left = 2000
     while true {
       var status: Int32 = 0
       let ended = try uninterrupted { waitpid(child, &status, WNOHANG) }
       if ended == child { return (exitCode(status), asked) }
       _ = poll(nil, 0, Int32(HeldSignals.pause))
       if asked != nil {
-        patience -= HeldSignals.pause
-        if patience <= 0 { kill(child, SIGKILL) }
+        left -= HeldSignals.pause
+        if left <= 0 { kill(child, SIGKILL) }
       }
       if let number = signals.take() {
         asked = asked ?? number

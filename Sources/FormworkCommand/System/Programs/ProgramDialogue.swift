@@ -10,17 +10,17 @@ final class ProgramDialogue {
   private let input: Int32
   private var output: ByteReader
 
-  /// Starts a program found through `PATH`, as ``ChildProcess/run(_:setting:patience:_:)`` does.
+  /// Starts a program found through `PATH`, as ``ChildProcess/run(_:setting:timeout:_:)`` does.
   init(
     _ arguments: [String],
     setting variables: [String: String],
-    patience: Int
+    timeout: Int
   )
     throws(SystemError)
   {
     let (child, ends) = try ChildProcess.start(arguments, piping: [0, 1], setting: variables)
     (self.child, input) = (child, ends[0])
-    output = ByteReader(ends[1], patience: patience)
+    output = ByteReader(ends[1], timeout: timeout)
   }
 
   deinit {
