@@ -20,14 +20,14 @@ extension Style {
   private static func difference(from old: Style, to new: Style) -> [Int] {
     var codes: [Int] = []
     var kept = old.attributes
-    let gone = old.attributes.subtracting(new.attributes)
+    let removed = old.attributes.subtracting(new.attributes)
     // One code ends both.
-    if !gone.isDisjoint(with: [.bold, .dim]) {
+    if !removed.isDisjoint(with: [.bold, .dim]) {
       codes.append(22)
       kept.subtract([.bold, .dim])
     }
     for (attribute, on, off) in attributeCodes {
-      if gone.contains(attribute), off != 22 { codes.append(off) }
+      if removed.contains(attribute), off != 22 { codes.append(off) }
       if new.attributes.contains(attribute), !kept.contains(attribute) { codes.append(on) }
     }
     if new.foreground != old.foreground { new.foreground.appendCodes(base: 30, to: &codes) }
