@@ -33,7 +33,6 @@ extension JSONField: AnswerCoding {
     guard let place = texts.first else { return nil }
     if place.text.isBlank { return decoder.refuse(textAt: place) }
     let parsed = ParsedSource.json(at: place, answering: decoder.plan.id.rawValue)
-    decoder.report.show(parsed.tree.source, as: place.source)
     for var finding in parsed.findings {
       finding.idPath = decoder.plan.path
       decoder.report.add(finding, about: decoder.plan.path)

@@ -4,6 +4,7 @@ import FormWizard
 import Formwork
 import Glibc
 import Synchronization
+import TestTraits
 import Testing
 
 @testable import FormworkCommand
@@ -143,6 +144,7 @@ struct DraftStoreTests {
 
   @Test(
     "One run keeps a draft; another is offered it once that has ended",
+    .spawns,
     .timeLimit(.minutes(10))
   )
   func oneRun() throws {
@@ -248,7 +250,7 @@ struct DraftStoreTests {
     #expect(folder.names == ["d.json", "other.tmp"])
   }
 
-  @Test("Git is asked for a key once in a run")
+  @Test("Git is asked for a key once in a run", .spawns)
   func git() {
     let folder = Folder(["answer": "ada@example.org\n"])
     var console = Console.variables([:])
