@@ -74,15 +74,16 @@ struct OptionCollector {
       problems = [OptionFileProblem(rule: FormRule.optionFileEmpty, predicate: "holds no options")]
     }
     // Without its repetitions a list is complete.
-    let isComplete = !report.hasErrors && problems.isEmpty
+    let failure = report.findings.first { $0.severity == .error }
     let list = OptionList(options)
     let twins = list.twins()
     report.add(twins, of: options, at: places)
     return OptionFileContent(
       options: list.removingRepetitions(twins),
-      isComplete: isComplete,
+      isComplete: failure == nil && problems.isEmpty,
       repeated: twins.filter(\.isSame).map { options[$0.position].id },
       leftOutCount: leftOutCount,
+      failure: failure,
       findings: report.findings,
       problems: problems
     )

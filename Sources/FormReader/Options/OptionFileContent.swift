@@ -12,6 +12,8 @@ struct OptionFileContent: Sendable {
   var repeated: [OptionID] = []
   /// How many rows could not become an option.
   var leftOutCount = 0
+  /// The first error in its rows, repeated ids aside.
+  var failure: Finding?
   /// What is wrong at a place of the file.
   var findings: [Finding] = []
   /// What is wrong with the file as it is referred to.

@@ -84,10 +84,7 @@ extension OptionBatch {
       return .failure(BatchFailure("an item of the batch has no `\(key)`"))
     }
     let options = content.options.options
-    let error = content.findings.first {
-      $0.severity == .error && $0.rule != FormRule.optionFileDuplicate.rawValue
-    }
-    let failure = error.map {
+    let failure = content.failure.map {
       BatchFailure("line \($0.location.start.line) of the batch: \($0.message)")
     }
     // One item that is wrong does not keep the others from the user.
