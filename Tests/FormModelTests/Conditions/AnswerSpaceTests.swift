@@ -40,10 +40,7 @@ struct AnswerSpaceTests {
   private static let toggles = (0..<10).map {
     Field(id: FieldID("f\($0)"), kind: .toggle(ToggleField()))
   }
-  private static let form = Form(
-    id: "form",
-    fields: toggles
-  )
+  private static let form = Form(id: "form", fields: toggles)
   private static let all = Condition.all(toggles.map { .test(.isOn($0.id)) })
 
   @Test("is there up to a number of states", arguments: [(1024, true), (1023, false)])

@@ -85,10 +85,7 @@ struct ConditionAnalysisWorkTests {
         Field(id: FieldID("n\(index)"), condition: .not(.any(parts)), kind: .note(NoteField("n")))
       )
     }
-    let form = Form(
-      id: "hostile",
-      fields: fields
-    )
+    let form = Form(id: "hostile", fields: fields)
     var budget = WorkBudget(states: 1_000_000)
     let verdicts = ConditionAnalysis(form: form).verdicts(within: &budget)
     #expect(verdicts.contains { $0.place == .field("n0") })

@@ -72,10 +72,7 @@ enum AskedForm {
       kind: .note(NoteField(LocalizedText("Last")))
     )
     let fields = fields + [last]
-    return Form(
-      id: "asked",
-      fields: fields
-    )
+    return Form(id: "asked", fields: fields)
   }
 
   /// Answers the form accepts: each value occurs beside many others.
