@@ -134,7 +134,7 @@ extension String {
   /// This text with everything that could hide or steer shown as `\u{1B}`: controls, line
   /// breaks and tabs, bidirectional controls, zero-width characters, commands of a build runner.
   ///
-  /// For text of a person on its way to a terminal or a log.
+  /// For text from outside that is written to a terminal or a log.
   /// - Parameters:
   ///   - columns: Text that takes more than this many columns ends in an ellipsis.
   ///   - expandsTabs: Whether tabs become spaces up to the next multiple of four.

@@ -1,4 +1,4 @@
-/// A sentence for a person, written in English as a string literal; a translation has words for it.
+/// A sentence for the user, written in English as a string literal; a translation has words for it.
 ///
 /// A value that is put into the sentence leaves a numbered hole in its `key`, so that a translation
 /// can put it elsewhere: `"\(3) of \(total) chosen"` has the key `%1 of %2 chosen`.

@@ -1,7 +1,7 @@
 import Glibc
 package import TerminalUI
 
-/// The terminal a person sits at: the only code that touches one.
+/// The terminal of the process: the only code that touches one.
 ///
 /// It is opened apart from the standard streams, so that those can be pipes. ``enter()`` and
 /// ``leave()`` are the two sides of raw mode. Between them every way out restores the terminal: a

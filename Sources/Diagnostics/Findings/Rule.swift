@@ -1,6 +1,6 @@
 /// The rules of a module: an enumeration whose raw values are the stable ids.
 ///
-/// What is said about them for people stands in the `Rules.md` of their module: ``RuleManual``.
+/// Their texts are in the `Rules.md` of their module: ``RuleManual``.
 public protocol Rule: RawRepresentable<String>, CaseIterable, Sendable {}
 
 /// What a rule means, why it exists, and what it finds.

@@ -19,7 +19,7 @@ public struct SourceRange: Hashable, Sendable {
   public var isEmpty: Bool { upperBound == lowerBound }
 }
 
-/// A place a person can go to.
+/// A place in a source that messages name.
 public struct SourcePosition: Hashable, Sendable {
   /// 1-based; LF, CR and CRLF end a line.
   public var line: Int

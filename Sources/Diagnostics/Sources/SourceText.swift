@@ -1,12 +1,12 @@
 import DisplayText
 import Synchronization
 
-/// The bytes of one file (or option, or variable) with the name people know it by.
+/// The bytes of one file (or option, or variable) with its name in messages.
 ///
 /// Ranges into it are byte offsets; `position(of:)` turns them into lines and columns.
 /// The table for that is made at the first question and kept.
 public final class SourceText: Sendable {
-  /// The path as the person gave it, or `--set`, a variable's name, `<stdin>`.
+  /// The path as the user gave it, or `--set`, a variable's name, `<stdin>`.
   public let name: String
   /// The content as read, a byte order mark included.
   public let bytes: [UInt8]

@@ -12,8 +12,8 @@ struct Settlement {
   }
 
   private let engine: AnswerEngine
-  /// Whether a condition about an answer that is missing or wrong counts as it stands, as for a person
-  /// who is still answering: what is absent is false.
+  /// Whether a condition about an answer that is missing or wrong counts as it stands, as for a
+  /// user who is still answering: what is absent is false.
   private let isInProgress: Bool
   /// The options that commands have offered; without it, answers are taken unchecked.
   private let seen: SeenOptions?
@@ -138,7 +138,8 @@ struct Settlement {
 
 // What a field without an answer has.
 extension Settlement {
-  /// Takes what the form gives if it is right; of what a computed field has only the length is judged.
+  /// Takes what the form gives if it is right; of what a computed field has only the length is
+  /// judged.
   private mutating func takeInitialAnswer(of plan: FieldPlan, in state: inout FieldState) {
     let field = plan.field
     guard let source = field.initialAnswer else { return }

@@ -1,7 +1,7 @@
 extension AnswerProblem {
   /// What is shown beside the answer, for example `2 characters, and at least 3 are needed`.
   ///
-  /// It never holds the text of a text answer, which may be secret. `languages` are the person's,
+  /// It never holds the text of a text answer, which may be secret. `languages` are the user's,
   /// best first; they choose among the author's own texts.
   package func phrase(for languages: [String] = []) -> Phrase {
     switch self {

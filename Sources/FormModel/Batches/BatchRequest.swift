@@ -69,8 +69,7 @@ package struct BatchRequest: Hashable, Sendable {
 }
 
 extension Template {
-  /// Whether it begins with what a person or an answer says; numbers of batches are the source's
-  /// own.
+  /// Whether it begins with a query or an answer; numbers of batches are the source's own.
   fileprivate var beginsWithText: Bool {
     switch parts.first {
     case .field, .batch(.query): true

@@ -18,7 +18,7 @@ public struct TextField: Hashable, Sendable {
   public var isMultiline: Bool
   /// Whether the answer must not be shown.
   public var isSecure: Bool
-  /// Whether a person types it twice, and it is taken when both are the same.
+  /// Whether the user types it twice, and it is accepted when both are the same.
   public var isTypedTwice: Bool
   /// Answers to offer.
   public var suggestions: [String]

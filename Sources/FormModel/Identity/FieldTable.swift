@@ -1,4 +1,4 @@
-/// A value for each field of a form, in form order; read by id, and gone through with the fields.
+/// A value for each field of a form, in form order; read by id, and iterated with the fields.
 public struct FieldTable<Value> {
   private let form: Form?
   private var values: [Value]

@@ -39,7 +39,7 @@ struct SectionPage: Sendable {
     rows(of: answers.session.shownPaths(in: section, withComputed: true), answers)
   }
 
-  /// What can be gone to, in order: all rows but those of what is computed.
+  /// The rows that can have the focus, in order: all but those of computed fields.
   ///
   /// - Complexity: O(fields of the section).
   func stops(_ answers: AnswerSheet) -> [SectionFocus] {

@@ -11,12 +11,12 @@ extension DecodedForm {
     origins.ruleComments.filter { $0.purpose == .accept }
   }
 
-  /// The findings about a form that no comment keeps quiet, with what is wrong with the comments.
+  /// The findings about a form that no comment suppresses, with the findings about the comments.
   ///
-  /// A comment about a change is of use until the change is compared with no more, which the next
-  /// person has nothing to do with: no such comment is called idle.
-  /// - Parameter others: Findings of others about the same text, for example about what changed.
-  /// - Returns: What is left, and what is wrong with the comments.
+  /// A comment that accepts a change stays when the change was merged, so it is not reported as
+  /// unused.
+  /// - Parameter others: Other findings about the same text, for example about what changed.
+  /// - Returns: The remaining findings, and those about the comments.
   /// - Complexity: O(bytes of the form).
   package func checkedFindings(and others: [Finding] = []) -> [Finding] {
     let findings = findings + others + acceptComments.compactMap(\.mistake)

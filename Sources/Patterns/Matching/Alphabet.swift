@@ -72,7 +72,7 @@ struct Alphabet: Sendable {
   }
 }
 
-// Members to show to a person.
+// Members to show in messages.
 extension Alphabet {
   /// A class by its most readable member.
   struct Letter {

@@ -97,7 +97,7 @@ struct TerminalPen {
     isColumnDoubtful = doubt != .none
     if let column, column >= columns {
       self.column = nil
-      // A glyph that is wider than was meant may have gone on in the next row.
+      // A glyph that is wider than expected may have continued in the next row.
       if doubt != .none { row = nil }
     }
   }

@@ -8,9 +8,10 @@ struct ScrollPlace {
   /// How many of its lines are above the window.
   var hidden = 0
 
-  /// Finds the row again after others have come or gone; the place stays when the row itself has.
+  /// Finds the row again after others were added or removed; the place stays if the row itself was
+  /// removed.
   ///
-  /// - Complexity: O(rows it has moved by), and O(rows) when it has gone.
+  /// - Complexity: O(rows it has moved by), and O(rows) when it was removed.
   mutating func follow(in scroll: ScrollView) {
     let last = scroll.count - 1
     row = max(0, min(row, last))

@@ -4,8 +4,8 @@
 /// those with a stroke, and ligatures, lose what is beside the letter. Everything but ASCII becomes
 /// lower case; the case of ASCII letters stays, accented ones included.
 enum SearchFolding {
-  /// Appends the UTF-8 of a scalar as it is searched; nothing for a mark, which belongs to the letter
-  /// before it.
+  /// Appends the UTF-8 of a scalar as it is searched; nothing for a mark, which belongs to the
+  /// letter before it.
   static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
     switch scalar.value {
     case ..<0x80: bytes.append(UInt8(scalar.value))
@@ -59,7 +59,7 @@ enum SearchFolding {
 }
 
 extension String {
-  /// The text as it is compared with what a person types: in lower case, without accents.
+  /// The text as it is compared with what the user types: in lower case, without accents.
   ///
   /// - Complexity: O(length).
   package var foldedForSearch: String {

@@ -10,7 +10,7 @@ public struct SearchParts: Hashable, Sendable {
   public var detail: String?
   /// The name of the group it stands in.
   public var group: String?
-  /// What it is called where it is not shown to people; words are found in it whole, not as letters
+  /// What it is called where it is not shown to users; words are found in it whole, not as letters
   /// with others between them.
   public var id: String?
 

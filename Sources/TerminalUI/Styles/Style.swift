@@ -72,7 +72,7 @@ public struct Style: Hashable, Sendable {
 public enum Color: Hashable, Sendable {
   /// The terminal's own.
   case standard
-  /// One of the sixteen that a person chooses in the terminal's settings, 0–15: black, red,
+  /// One of the sixteen that the user chooses in the terminal's settings, 0–15: black, red,
   /// green, yellow, blue, magenta, cyan, white, then the bright ones.
   case named(UInt8)
   /// One of the 256 of xterm: 16–231 a cube of six levels, 232–255 greys.

@@ -26,7 +26,7 @@ public struct ScrollView: Equatable, Sendable {
   public var prefersBeginning: Bool
   /// The identity of a view by its place, counted from 0; that of the view `row` makes for it.
   ///
-  /// Asked when views have come or gone, to find the one that was on top again.
+  /// Called when views were added or removed, to find the one that was on top.
   public var id: @Sendable (_ index: Int) -> ViewID
   /// Makes a view by its place.
   ///

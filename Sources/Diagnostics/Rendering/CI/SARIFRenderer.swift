@@ -60,7 +60,7 @@ package struct SARIFRenderer: Sendable {
 
   private func result(_ entry: Report.Entry, of report: Report, rule: Int?) -> JSONValue {
     let finding = entry.finding
-    // Of a stored version the file may be gone and the line another: the message names it.
+    // The file of a stored version may not exist now, or have other lines: the message names it.
     let related = finding.notes.compactMap { note in
       note.location.flatMap { $0.source.storedPath == nil ? (note.message, $0) : nil }
     }
