@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import DisplayText
 import FormAnswers
 
 /// The program: from arguments to a command, from a command to an exit code.

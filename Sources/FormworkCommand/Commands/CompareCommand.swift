@@ -1,5 +1,4 @@
 import ArgumentParser
-import Diagnostics
 import FormReader
 
 import struct Formwork.POSIXFiles

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Diagnostics
-import FormReader
 import FormWizard
 
 /// `formwork describe`.

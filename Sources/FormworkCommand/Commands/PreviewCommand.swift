@@ -6,7 +6,6 @@ import FormReader
 import FormWizard
 public import TerminalUI
 
-import struct FormModel.Form
 import struct Formwork.POSIXFiles
 import struct Formwork.SystemError
 

@@ -3,7 +3,7 @@ import FormWizard
 /// How a form is asked.
 struct RunSettings {
   /// Where the draft is kept.
-  enum DraftPlace: Equatable {
+  enum DraftPlace {
     /// In the folder of drafts.
     case standard
     /// In a file that the user named.
