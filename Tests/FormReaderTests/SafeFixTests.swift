@@ -57,7 +57,7 @@ struct SafeFixTests {
     }
   }
 
-  @Test("No safe fix of a form of the contract does", arguments: WrongForms.forms)
+  @Test("No safe fix of a form of the corpus does", arguments: WrongForms.forms)
   func contract(name: String) throws {
     let form = try #require(WrongForms.bytes(name))
     let reader = OptionFileReader(
