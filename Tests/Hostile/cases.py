@@ -455,6 +455,7 @@ def answers():
         "  - { id: agrees, type: toggle, label: A }",
         "  - { id: colour, type: picker, label: C, options: [red, green] }",
         "  - { id: tastes, type: multi-selector, label: T, options: [sweet, sour] }",
+        "  - { id: data, type: json, label: D }",
     ]))
 
     def filled(name, content, code=1, says=(), file="a.json", **more):
@@ -490,6 +491,10 @@ def answers():
         filled("a million keys of one name", lambda: "{" + ",".join(['"name":"a"'] * million) + "}"),
         filled("a million wrong options", lambda: '{"tastes":[' + ",".join(['"x"'] * million) + "]}"),
         filled("a million right options", lambda: '{"tastes":[' + ",".join(['"sour"'] * million) + "]}"),
+        filled("a million values", lambda: '{"data":[' + ",".join(['{"a":[1,null,"no"]}'] * (million // 10)) + "]}", 0),
+        filled("a million values in doubt", lambda: "data: [" + "no, " * million + "]", file="a.yaml", says=["quote it"]),
+        filled("a value as deep as may be", '{"data":' + "[" * 31 + "]" * 31 + "}", 0),
+        filled("a value that is too deep", '{"data":' + "[" * 32 + "]" * 32 + "}", says=["32 levels"]),
         filled("a long option", '{"colour":"' + "r" * 60_000 + '"}'),
         filled("a long number in steps", '{"size-of":1' + "0" * 60_000 + ".5}", 0),
         filled("a long number between steps", '{"size-of":1' + "0" * 60_000 + ".0005}", 1),
@@ -520,6 +525,7 @@ def answers():
                ("--set", "name=" + "c" * 60_000, "-o", "closed/out.json"), 'chmod 755 closed; ulimit -f 1; "$0" "$@"', check=unchanged),
         placed("assignments of nothing", nothing, 1, [], ("--set", "=", "--set", "", "--set", ":=", "--set", "name:=")),
         placed("an assignment of deep json", nothing, 1, [], ("--set", "name:=" + "[" * 60_000)),
+        placed("an assignment of any deep json", nothing, 1, ["31 levels"], ("--set", "data=" + "[" * 60_000)),
         placed("a thousand assignments", nothing, 1, [], tuple(word for n in range(1_000) for word in ("--set", f"k{n}=v"))),
         placed("escape sequences in an assignment", nothing, 1, [], ("--set", "\x1b[31m=\u202e")),
     ]
