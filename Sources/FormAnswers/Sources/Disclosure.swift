@@ -27,7 +27,7 @@ struct Disclosure {
       return true
     }
     return !key.isEmpty
-      && key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F }
+      && key.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.[]".utf8.contains($0) }
   }
 
   /// Whether none of a file is looked at: it is not UTF-8, or its syntax is wrong in a form with
@@ -46,15 +46,28 @@ struct Disclosure {
       return source.hide(source.range)
     }
     var end = 0
-    for entry in tree.entries(of: root) {
-      let (key, value) = (tree.range(of: entry.key), tree.range(of: entry.value))
-      source.hideComments(from: end, to: key.lowerBound)
-      if !mayQuote(tree.text(of: entry.key)) { source.hide(key) }
-      source.hideComments(from: key.upperBound, to: value.lowerBound)
-      source.hide(value)
-      end = max(key.upperBound, value.upperBound)
-    }
+    hideValues(of: root, in: tree, from: &end)
     source.hideComments(from: end, to: source.bytes.count)
+  }
+
+  /// Hides the values of a node, and the comments since the end of what was hidden before.
+  private func hideValues(of node: NodeID, in tree: SourceTree, from end: inout Int) {
+    func hide(_ node: NodeID, _ isHidden: Bool = true) {
+      let range = tree.range(of: node)
+      tree.source.hideComments(from: end, to: range.lowerBound)
+      if isHidden { tree.source.hide(range) }
+      end = max(end, range.upperBound)
+    }
+    switch tree.kind(of: node) {
+    case .scalar, .invalid: hide(node)
+    case .sequence:
+      for element in tree.elements(of: node) { hideValues(of: element, in: tree, from: &end) }
+    case .mapping:
+      for entry in tree.entries(of: node) {
+        hide(entry.key, !mayQuote(tree.text(of: entry.key)))
+        hideValues(of: entry.value, in: tree, from: &end)
+      }
+    }
   }
 
   /// What the reader of a text reports; of a finding that quotes the text, what its rule says.

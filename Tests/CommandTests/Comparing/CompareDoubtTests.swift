@@ -45,7 +45,7 @@ struct CompareDoubtTests {
     Row(
       "a field whose id is none may be any of those that seem removed",
       CompareTests.form(team, fax),
-      CompareTests.form(team, "{ id: Fax-No, renamed-from: [fax], type: text, label: Fax number }"),
+      CompareTests.form(team, "{ id: Fax No, renamed-from: [fax], type: text, label: Fax number }"),
       "error[invalid-id]"
     ),
     Row(

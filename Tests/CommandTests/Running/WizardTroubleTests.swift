@@ -19,7 +19,9 @@ struct WizardTroubleTests {
   func unwritableDraft() async throws {
     let folder = Folder(["a.form.yaml": WizardForms.oneText, "state": "a file"])
     let session = try await start(folder)
-    try await session.press("abc", until: "The draft could not be saved")
+    // The next key takes the message away.
+    try await session.press("a", until: "The draft could not be saved")
+    try await session.press("bc", until: "abc")
     session.press("<C-g><End><Enter>")
     try await session.end(.exited(0))
     #expect(session.output == "{\n  \"name\": \"abc\"\n}\n")

@@ -50,8 +50,11 @@ private let form: Form = {
   let text = """
     formwork: 1
     id: replies
-    retired: [gone]
+    retired: [gone, { id: lost, key: "store.hosts[1]" }]
     fields:
+      - { id: store.size, type: text, label: Size of the store, renamed-from: [store] }
+      - { id: store.host, type: text, label: Host, key: "store.hosts[0].name" }
+      - { id: store.class, type: picker, label: Class, key: [meta, a/b], options: [ssd, hdd], renamed-from: ["old[1]"] }
       - { id: name, type: text, label: Name, pattern: "([a-z-]|\\\\n)*", max-length: 40, multiline: true }
       - { id: title, type: text, label: Title, default: "{name | pascal}" }
       - { id: mail, type: text, label: Mail, format: email, renamed-from: [e-mail] }
