@@ -33,7 +33,7 @@ struct JSONAnswerTests {
     ("null", ["data": .text("null")]), ("# none", ["data": .text("# none")]),
     ("<Tab>a: 1<Tab>", ["list": .text("a: 1")]), ("  <Tab>", [:]), ("[]<C-u>", [:]),
     // It is there when the user comes back.
-    ("[1,<Tab><C-g><Escape><S-Tab>2]", ["data": .json([1, 2])]),
+    ("[1,<Tab><C-g><Esc><S-Tab>2]", ["data": .json([1, 2])]),
   ]
 
   @Test("is what was typed, or the text of it", arguments: typed)
