@@ -68,7 +68,7 @@ package struct JSONTextProblem: Error {
 }
 
 extension JSONField {
-  /// The answer that a text in JSON or YAML is; `nil` where the field does not take the value.
+  /// The answer that a text in JSON or YAML is; `nil` for a value of another shape.
   ///
   /// - Throws: Where the text cannot be read.
   package func read(_ text: String) throws(JSONTextProblem) -> AnswerValue? {
@@ -90,6 +90,7 @@ extension JSONField {
         }
       }
     }
+    if value == .null || parsed.tree.root == nil { refuse("null is no answer", at: 0) }
     if let problem { throw problem }
     return value.flatMap { accepts($0) ? .json($0) : nil }
   }

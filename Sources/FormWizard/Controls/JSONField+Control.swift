@@ -15,7 +15,7 @@ extension JSONField: FieldControl {
     return AnswerSummary(text: text, isPresent: true)
   }
 
-  /// Where the text cannot be read, and why.
+  /// Where the text cannot be read, and why, or what it has to be.
   func message(
     for problem: AnswerProblem,
     of field: Field,
@@ -25,7 +25,7 @@ extension JSONField: FieldControl {
     guard let text = session.given[field.path]?.text else { return nil }
     do throws(JSONTextProblem) {
       _ = try read(text)
-      return nil
+      return words.constraint(field).map { words.say("not \($0)") }
     } catch {
       return words.say("line \(error.line): \(error.message)")
     }
