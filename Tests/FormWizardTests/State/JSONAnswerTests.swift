@@ -54,8 +54,9 @@ struct JSONAnswerTests {
     ("[1,", "line 1: `[` is never closed"),
     ("a: 1<C-j>b: no", "line 2: some readers of YAML take `no` for a boolean; quote it: `\"no\"`"),
     ("a: 1<C-j>b: 2<C-j>a: 3", "line 3: key `a` is used twice in one mapping"),
-    ("a:", "line 1: a value is missing; write `null`, or `\"\"` for an empty text"), ("null", "not the kind of answer this takes"),
-    ("<Tab>a: 1", "not the kind of answer this takes"),
+    ("a:", "line 1: a value is missing; write `null`, or `\"\"` for an empty text"),
+    ("null", "line 1: null is no answer"), ("# none", "line 1: null is no answer"),
+    ("<Tab>a: 1", "not an array in JSON or YAML"),
   ]
 
   @Test("says at its line what cannot be read", arguments: problems)
@@ -73,9 +74,9 @@ struct JSONAnswerTests {
     var person = Person(JSONAnswerTests.form, size: Size(width: 40, height: 16))
     person.press("key: a long value<C-j>other: [1, 2, 3]<Tab>")
     let row = person.frame.lines.first { $0.contains("Data") }
-    #expect(row?.hasSuffix("{\"key\":\"a long value\",…") == true, "\(person.frame.text)")
+    #expect(row?.hasSuffix(" {\"key\":\"a long value\",\"other…") == true, "\(person.frame.text)")
     person.press("<S-Tab>")
-    #expect(person.frame.text.contains("{\"key\":\"a long value\",\"other\":["))
+    #expect(person.frame.text.contains(" {\"key\":\"a long\n▌ value\",\"other\":[1,2,3]}"))
     person.press("<Down>")
     #expect(person.frame.text.contains("[\"a\",0.10]"))
   }
@@ -89,9 +90,12 @@ struct JSONAnswerTests {
         .json([["key": "gpu", "operator": "Exists"]])
       ),
       (["[", "]", "  "], "List: [].", .json([])),
-      (["- a", "- no", ""], "Line 2: some readers of YAML take `no` for a boolean; quote it: `\"no\"`.", nil),
-      (["a: 1", ""], "Not the kind of answer this takes.", nil),
-      (["\"back\"", ""], "Not the kind of answer this takes.", nil),
+      (
+        ["- a", "- no", ""],
+        "Line 2: some readers of YAML take `no` for a boolean; quote it: `\"no\"`.", nil
+      ),
+      (["a: 1", ""], "Not an array in JSON or YAML.", nil),
+      (["\"back\"", ""], "Not an array in JSON or YAML.", nil),
       ([""], "List: [\"a\",0.10].", nil),
     ] as [([String], String, AnswerValue?)]
   )
