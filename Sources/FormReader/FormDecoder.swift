@@ -143,8 +143,7 @@ public struct FormDecoder {
   private func checkWhole(_ form: Form) {
     context.place = FormPlace()
     options.readUnusedLists()
-    var places = ResultPlaceChecks(form, context)
-    places.check()
+    ResultPlaceChecks(form: form, context: context).check()
     OldIDChecks(context: context).check { options.location(ofCurrent: $0) }
     context.translations.check(context)
     var conditions = ConditionChecks(form, context)

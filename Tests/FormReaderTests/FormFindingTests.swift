@@ -334,7 +334,7 @@ struct FormFindingTests {
     Row(
       "- { id: a, type: text, label: A, key: «\"x[1]\"» }",
       .arrayPlaceMissing,
-      "`x[1]` is place 1 of an array, and no field has place 0"
+      "`x[1]` has index 1 in `x`, and no field has index 0"
     ),
     Row(
       "- { id: a, type: text, label: A, key: «[0, x]» }",

@@ -1,5 +1,6 @@
 """Answer objects for a form, judged by its schema and by `fill`. Run by `agree`."""
 
+import copy
 import csv
 import decimal
 import json
@@ -72,7 +73,7 @@ def put(document, steps, value):
         if isinstance(step, int):
             document += [None] * (step + 1 - len(document))
         if following is None:
-            document[step] = value
+            document[step] = copy.deepcopy(value)
             return
         inner = document[step] if isinstance(document, list) else document.get(step)
         if not isinstance(inner, (dict, list)):

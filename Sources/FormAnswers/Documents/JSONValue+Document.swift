@@ -9,16 +9,11 @@ extension JSONValue {
   /// - Precondition: no place stands inside another.
   /// - Complexity: O(steps of all places).
   static func document(_ values: [(place: ResultPlace, value: JSONValue)]) -> JSONValue {
-    let names = values.map(\.place.name)
-    if !names.contains(nil) {
-      let members = zip(names, values).map { Member(key: $0 ?? "", value: $1.value) }
-      return .object(members)
-    }
-    return document(values[...], depth: 0)
+    document(values, depth: 0)
   }
 
   private static func document(
-    _ values: ArraySlice<(place: ResultPlace, value: JSONValue)>,
+    _ values: [(place: ResultPlace, value: JSONValue)],
     depth: Int
   ) -> JSONValue {
     if let first = values.first, first.place.steps.count == depth { return first.value }
@@ -32,7 +27,7 @@ extension JSONValue {
     var members: [Member] = []
     var elements: [JSONValue] = []
     for step in order {
-      let value = document((groups[step] ?? [])[...], depth: depth + 1)
+      let value = document(groups[step] ?? [], depth: depth + 1)
       switch step {
       case .name(let name): members.append(Member(key: name, value: value))
       case .index(let index):

@@ -5,59 +5,46 @@ import SourceTree
 // Documents hold answers at places; everything else knows them by ids. These two functions are the
 // edge between them: `Placement.entries` reads a document, `JSONValue.document` makes one.
 
-/// Where the answers to a form stand in documents, of today and of old: a tree of steps, at whose
-/// ends are the fields.
+/// Where the answers to a form stand in documents, of today and of old.
 struct Placement {
-  private struct Node {
-    var owner: Owner?
-    /// Whether the owner's answers stood here before and stand elsewhere today.
-    var isOld = false
-    var children: [ResultPlace.Step: Int] = [:]
-    /// Whether its children are places in an array.
-    var isArray = false
-  }
-
   /// Whose answer stands at a place.
-  enum Owner {
+  private enum Owner {
     case field(FieldPlan)
+    /// A field whose answers stood here before.
+    case formerly(FieldPlan)
     case retired(FieldID, LocalizedText?)
+
+    /// The field that has the answer today.
+    var plan: FieldPlan? {
+      switch self {
+      case .field(let plan), .formerly(let plan): plan
+      case .retired: nil
+      }
+    }
   }
 
-  private var nodes = [Node()]
-  /// The last node of a place of today; those of old places come after it.
-  private var lastCurrent = 0
+  private var tree = PlaceTree<Owner>()
+  /// The last node of a current place; those of old places come after it.
+  private let lastCurrent: Int
 
-  /// Notes the places of all fields; those of today before old ones, and these before retired ones.
+  /// Notes the places of all fields: the current ones before the old ones, these before those of
+  /// retired fields, and notes, which have no answer, where nothing else stands.
   ///
   /// - Complexity: O(steps of all places).
   init(_ engine: AnswerEngine) {
-    nodes.reserveCapacity(engine.plans.count)
-    for plan in engine.plans { add(plan.field.place, .field(plan)) }
-    lastCurrent = nodes.count - 1
-    for plan in engine.plans {
-      for place in plan.field.oldPlaces { add(place, .field(plan), isOld: true) }
+    let answered = engine.plans.filter { $0.field.kind.isAnswered }
+    for plan in answered { tree[tree.add(plan.field.place)] = .field(plan) }
+    lastCurrent = tree.count - 1
+    func add(_ place: ResultPlace, _ owner: Owner) {
+      let node = tree.add(place)
+      if tree[node] == nil { tree[node] = owner }
     }
-    for retirement in engine.form.retired {
-      let place = retirement.key ?? ResultPlace(retirement.id)
-      add(place, .retired(retirement.id, retirement.label), isOld: true)
+    for plan in answered { for place in plan.field.oldPlaces { add(place, .formerly(plan)) } }
+    for retired in engine.form.retired { add(retired.place, .retired(retired.id, retired.label)) }
+    for plan in engine.plans
+    where !plan.field.kind.isAnswered && tree.node(at: plan.field.place) == nil {
+      add(plan.field.place, .field(plan))
     }
-  }
-
-  private mutating func add(_ place: ResultPlace, _ owner: Owner, isOld: Bool = false) {
-    var node = 0
-    for step in place.steps {
-      if let next = nodes[node].children[step] {
-        node = next
-      } else {
-        if nodes[node].children.isEmpty, case .index = step { nodes[node].isArray = true }
-        nodes[node].children[step] = nodes.count
-        node = nodes.count
-        nodes.append(Node())
-      }
-    }
-    guard nodes[node].owner == nil else { return }
-    nodes[node].owner = owner
-    nodes[node].isOld = isOld
   }
 
   /// A place in a document that is being read.
@@ -72,8 +59,8 @@ struct Placement {
 
   /// The answers in a mapping of a document, in the order of the text.
   ///
-  /// Old answers may stand where an object of living ones does: what is no object there is the old
-  /// answer. An answer that is an object itself is its field's.
+  /// Old answers may stand inside or around current ones: what is an object or array belongs to the
+  /// field there if its answers are such, and else to those inside.
   /// - Parameters:
   ///   - mapping: The mapping.
   ///   - tree: The document.
@@ -114,7 +101,7 @@ struct Placement {
   }
 
   private func child(_ step: ResultPlace.Step, of position: Position) -> Position {
-    let node = position.node.flatMap { nodes[$0].children[step] }
+    let node = position.node.flatMap { tree.child(step, of: $0) }
     let name: String
     switch step {
     case .index(let index): name = "\(position.name)[\(index)]"
@@ -134,26 +121,28 @@ struct Placement {
     in parent: Position,
     _ reading: inout Reading
   ) {
-    let tree = reading.tree
-    let owner = position.node.flatMap { nodes[$0].owner }
-    if let node = position.node, !nodes[node].children.isEmpty,
-      owner == nil || isInside(value, node, tree)
-    {
-      switch (tree.kind(of: value), nodes[node].isArray) {
-      case (.mapping, false): return read(value, at: position, &reading)
-      case (.sequence, true):
-        for (index, element) in tree.elements(of: value).enumerated() where !tree.isNull(element) {
-          let next = child(.index(index), of: position)
-          read(element, "", at: tree.start(of: element), next, in: position, &reading)
-        }
-        return
-      case (.invalid, _): break
-      default:
-        return add(.container(position, isArray: nodes[node].isArray))
+    let document = reading.tree
+    let kind = document.kind(of: value)
+    let container: ResultPlace.Container? =
+      switch kind {
+      case .mapping: .object
+      case .sequence: .array
+      case .scalar, .invalid: nil
+      }
+    let owner = position.node.flatMap { tree[$0] }
+    if let node = position.node, !tree.isLeaf(node), kind != .invalid {
+      var isOwn = owner != nil && container == nil
+      if case .field(let plan) = owner, let container { isOwn = plan.coding.takes(container) }
+      if !isOwn, let container, tree.leads(into: container, from: node) {
+        return readInside(value, at: position, &reading)
+      }
+      if owner == nil {
+        let isArray = tree.children(of: node).first?.step.container == .array
+        return add(.container(position, isArray: isArray))
       }
     }
     switch owner {
-    case .field(let plan): add(.field(plan))
+    case .field(let plan), .formerly(let plan): add(.field(plan))
     case .retired(let id, let label): add(.retired(id, label))
     case nil: add(.unknown(word, among: parent))
     }
@@ -165,22 +154,21 @@ struct Placement {
           target: target,
           key: key,
           origin: reading.origin,
-          content: .node(value, tree)
+          content: .node(value, document)
         )
       )
     }
   }
 
-  /// Whether what stands where both an answer and an object of answers may is the object: always
-  /// where the answer is an old one, and else where it holds nothing but old answers.
-  private func isInside(_ value: NodeID, _ node: Int, _ tree: SourceTree) -> Bool {
-    if nodes[node].isArray { return tree.kind(of: value) == .sequence }
-    return tree.kind(of: value) == .mapping
-      && (nodes[node].isOld
-        || tree.entries(of: value).allSatisfy { entry in
-          tree.kind(of: entry.key) == .scalar
-            && nodes[node].children[.name(tree.text(of: entry.key))] != nil
-        })
+  /// Reads the answers in an object, or in an array, where `null` is none.
+  private func readInside(_ value: NodeID, at position: Position, _ reading: inout Reading) {
+    let document = reading.tree
+    if document.kind(of: value) == .mapping { return read(value, at: position, &reading) }
+    for (index, element) in document.elements(of: value).enumerated()
+    where !document.isNull(element) {
+      let next = child(.index(index), of: position)
+      read(element, "", at: document.start(of: element), next, in: position, &reading)
+    }
   }
 
   /// The names that keys at a position may have today, in form order, with the fields that are asked
@@ -189,23 +177,16 @@ struct Placement {
   /// - Complexity: O(n log n) in the steps below.
   func names(at position: Position) -> [(name: String, fields: [FieldID])] {
     guard let node = position.node else { return [] }
-    // Nodes were made in form order.
-    return nodes[node].children.sorted { $0.value < $1.value }.compactMap { step, child in
+    return tree.children(of: node).compactMap { step, child in
       guard case .name(let name) = step, child <= lastCurrent else { return nil }
-      let fields = fields(below: child).filter { $0.field.kind.isAsked }.map(\.id)
+      let fields = tree.values(from: child).compactMap(\.plan)
+        .filter { $0.field.kind.isAsked }.map(\.id)
       return fields.isEmpty ? nil : (name, fields)
     }
   }
 
   /// The fields that stand at a position and below it.
-  func fields(at position: Position) -> [FieldPlan] {
-    position.node.map { fields(below: $0) } ?? []
-  }
-
-  private func fields(below node: Int) -> [FieldPlan] {
-    var fields: [FieldPlan] = []
-    if case .field(let plan) = nodes[node].owner { fields.append(plan) }
-    for child in nodes[node].children.values { fields += self.fields(below: child) }
-    return fields
+  func fields(at position: Position) -> [FieldID] {
+    position.node.map { tree.values(from: $0).compactMap(\.plan).map(\.id) } ?? []
   }
 }

@@ -80,6 +80,17 @@ extension AnswerEngine {
   /// Whether a key is a current, old or retired id of a field.
   func knows(_ key: String) -> Bool { keys[key] != nil || retired[key] != nil }
 
+  /// The names of objects and of what is inside them, at all places of answers.
+  var wordsOfPlaces: Set<String> {
+    let places =
+      plans.flatMap { [$0.field.place] + $0.field.oldPlaces }
+      + form.retired.compactMap(\.key)
+    let words = places.filter { $0.name == nil }.flatMap(\.steps).compactMap { step in
+      if case .name(let name) = step { name } else { nil }
+    }
+    return Set(words)
+  }
+
   /// What an id means to the form.
   func target(of id: String) -> AnswerEntry.Target {
     if let plan = keys[id] { return .field(plan) }

@@ -1,8 +1,22 @@
+import Diagnostics
 import FormModel
+
+extension ResultPlace {
+  /// A value here as an answer file says it: `persistence: { size: … }`.
+  func nesting(_ value: String) -> String {
+    let text = steps.reversed().reduce(value) { inner, step in
+      switch step {
+      case .index(let index): "[\(String(repeating: "null, ", count: index))\(inner)]"
+      case .name(let name): "{ \(name.isIDWord ? name : name.quoted): \(inner) }"
+      }
+    }
+    return String(text.dropFirst(2).dropLast(2))
+  }
+}
 
 extension Field {
   /// An example of its answer in an answer file.
-  var answerExample: String { "\(id): \(kind.coding.example.inFile)" }
+  var answerExample: String { place.nesting(kind.coding.example.inFile) }
 
   /// An example of its answer on the command line.
   var assignmentExample: String {

@@ -39,11 +39,11 @@ package struct AnswerSchema {
     var properties = PropertyTree()
     properties.add("$schema", ["type": "string"])
     properties.add("$form", formReference)
-    for field in form.fields where field.kind.isAnswered { add(field, to: &properties) }
+    var shared: JSONValue = [:]
+    for field in form.fields where field.kind.isAnswered { add(field, to: &properties, &shared) }
     for retirement in form.retired {
       let title = JSONValue(retirement.label, for: languages)
-      let place = retirement.key ?? ResultPlace(retirement.id)
-      properties.add(place, ["title": title, "deprecated": true])
+      properties.add(retirement.place, ["title": title, "deprecated": true])
     }
     let rules = AnswerRules(form, claims)
     for place in rules.required { properties.require(place) }
@@ -56,12 +56,17 @@ package struct AnswerSchema {
       "dependentRequired": rules.dependentRequired.unlessEmpty,
       "dependentSchemas": rules.oneKeyOnly.unlessEmpty,
       "allOf": JSONValue.array(rules.rules).unlessEmpty,
-      "$defs": (.object(claims.definitions) + options.definitions + rules.definitions).unlessEmpty,
+      "$defs": (.object(claims.definitions) + options.definitions + rules.definitions + shared)
+        .unlessEmpty,
     ]
   }
 
-  /// Adds what may stand at a field's places.
-  private func add(_ field: Field, to properties: inout PropertyTree) {
+  /// Adds what may stand at a field's places; what stands at several that are nested is a definition.
+  private func add(
+    _ field: Field,
+    to properties: inout PropertyTree,
+    _ definitions: inout JSONValue
+  ) {
     let isNeverAsked = field.kind.isAsked && claims.shown(field) == false
     let coding = field.kind.coding
     let keywords = isNeverAsked ? false : coding.schema(isRequired: field.isRequired, in: self)
@@ -69,10 +74,19 @@ package struct AnswerSchema {
       for place in field.places { properties.add(place, keywords) }
       return
     }
-    properties.add(field.place, annotations(of: field) + keywords + standing(of: field, coding))
-    for old in field.oldPlaces {
-      properties.add(old, referringTo: field.place, ["deprecated": true])
+    let answer = annotations(of: field) + keywords + standing(of: field, coding)
+    let own = Set([ResultPlace.Container.object, .array].filter(coding.takes))
+    guard !field.oldPlaces.isEmpty else { return properties.add(field.place, answer, own: own) }
+    let reference: JSONValue
+    if let name = field.place.name {
+      reference = ["$ref": "#/properties/\(name)"]
+      properties.add(field.place, answer, own: own)
+    } else {
+      reference = ["$ref": "#/$defs/answer-\(field.id)"]
+      definitions.add("answer-\(field.id)", answer)
+      properties.add(field.place, reference, own: own)
     }
+    for old in field.oldPlaces { properties.add(old, reference + ["deprecated": true]) }
   }
 
   /// The title and description of a field.

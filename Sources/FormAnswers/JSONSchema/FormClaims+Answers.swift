@@ -46,7 +46,7 @@ extension Field {
     let answered: JSONValue? = retiredOnly.map { ["not": $0] }
     if case .isAnswered = test { return answered }
     let coding = kind.coding
-    var schema: JSONValue = ["type": .string(coding.schemaType)]
+    var schema: JSONValue = ["type": coding.schemaType.map { .string($0) }]
     schema.add(keywords(of: test, coding))
     if case .counts = test { schema.add("allOf", answered.map { [$0] }) }
     return schema

@@ -12,14 +12,11 @@ final class FormClaims {
   private var shown: FieldTable<JSONValue?>
   /// The fields that claims refer to the definitions of.
   private var references: Set<FieldID> = []
-  /// The places of objects and arrays of answers, with their types.
-  private let containers: [ResultPlace: JSONValue]
+  private let containers: AnswerContainers
 
   init(_ form: Form) {
     self.form = form
-    containers = form.fields.reduce(into: [:]) {
-      $0.merge($1.place.containers) { first, _ in first }
-    }
+    containers = AnswerContainers(form)
     shown = FieldTable(of: form, repeating: nil)
     for field in form.fields {
       let conditions = form.visibilityConditions(of: field.id)
@@ -29,7 +26,7 @@ final class FormClaims {
 
   /// Where an answer to a field may stand: at its place, then at the old ones.
   func slots(of field: Field) -> [AnswerSlot] {
-    field.places.map { AnswerSlot(place: $0, container: containers[$0]) }
+    field.places.compactMap { containers.slot($0) }
   }
 
   /// When a field is asked.

@@ -245,7 +245,7 @@ extension AnswerCollector {
     )
     let answer = decoder.decode()
     given[plan.id] = .some(answer)
-    if answer == nil { drop(entry) }
+    if answer == nil { drop(entry, plan.id) }
   }
 
   private mutating func dropRetired(_ entry: AnswerEntry, _ id: FieldID, _ label: LocalizedText?) {
@@ -297,17 +297,21 @@ extension AnswerCollector {
   private func reportRenamed(_ entry: AnswerEntry, _ plan: FieldPlan) {
     let name = EnvironmentName(plan.id, prefix: request.environmentPrefix ?? "").text
     let variable = entry.origin.variable.map { "set `\(name)` instead of `\($0)`" }
+    let isInFile = if case .file = entry.origin { true } else { false }
     let current = entry.currentName(of: plan)
     // Where it would have to be nested in another way, a word in its place is no correction.
-    let isKey = entry.origin == .draft || plan.field.place.name != nil && !entry.isNested
+    let isWord = !isInFile || plan.field.place.name != nil && !entry.isNested
+    let isID = !isInFile || plan.field.renamedFrom.contains(FieldID(entry.name))
     report.add(
       .renamed,
-      "field `\(entry.name)` is called `\(current)` now",
+      isID
+        ? "field `\(entry.name)` is called `\(plan.id)` now"
+        : "the answer to `\(plan.id)` stands at `\(current)` now, not at `\(entry.name)`",
       .info,
       about: plan.path,
       at: entry.key,
-      help: variable ?? "write `\(current)`",
-      replacement: isKey ? current : nil
+      help: variable ?? "write `\(isWord ? current : plan.field.place.nesting("\u{2026}"))`",
+      replacement: isWord ? current : nil
     )
   }
 
@@ -342,7 +346,7 @@ extension AnswerCollector {
     }
     var help = isDropped ? didYouMean(near) : nil
     if let flat {
-      help = "nest it: `\(flat.field.place.nestedKeys)`"
+      help = "nest it: `\(flat.field.place.nesting("\u{2026}"))`"
     } else if near.isEmpty, !isDropped, !names.isEmpty {
       // Perhaps these are answers to another form.
       help = "leave it out; it asks for \(listed(names.map(\.name)))"
@@ -368,7 +372,7 @@ extension AnswerCollector {
     _ isArray: Bool
   ) {
     drop(entry)
-    meant.formUnion(places?.fields(at: position).map(\.id) ?? [])
+    meant.formUnion(places?.fields(at: position) ?? [])
     guard case .node(let node, let tree) = entry.content else { return }
     let found = tree.description(of: node, isSecret: disclosure.hidesSecrets)
     report.add(
@@ -378,19 +382,6 @@ extension AnswerCollector {
       at: tree.start(of: node),
       help: "write \(isArray ? "a list" : "a mapping") of its answers"
     )
-  }
-}
-
-extension ResultPlace {
-  /// How its keys are nested: `persistence: { size: … }`.
-  fileprivate var nestedKeys: String {
-    steps.reversed().enumerated().reduce("\u{2026}") { inner, step in
-      let isLast = step.offset == steps.count - 1
-      switch step.element {
-      case .index: return "[\(inner)]"
-      case .name(let name): return isLast ? "\(name): \(inner)" : "{ \(name): \(inner) }"
-      }
-    }
   }
 }
 

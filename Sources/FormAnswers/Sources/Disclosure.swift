@@ -15,10 +15,13 @@ struct Disclosure {
   private let engine: AnswerEngine
   /// Whether the form has a secure field.
   let hidesSecrets: Bool
+  /// The names in objects of answers, which are shown; any other one may be a secret out of place.
+  private let words: Set<String>
 
   init(_ engine: AnswerEngine) {
     self.engine = engine
     hidesSecrets = engine.plans.contains { $0.isSecure }
+    words = hidesSecrets ? engine.wordsOfPlaces : []
   }
 
   /// Whether a key may be quoted: an id of the form, or what looks like one.
@@ -27,7 +30,7 @@ struct Disclosure {
       return true
     }
     return !key.isEmpty
-      && key.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.[]".utf8.contains($0) }
+      && key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F }
   }
 
   /// Whether none of a file is looked at: it is not UTF-8, or its syntax is wrong in a form with
@@ -50,7 +53,8 @@ struct Disclosure {
     source.hideComments(from: end, to: source.bytes.count)
   }
 
-  /// Hides the values of a node, and the comments since the end of what was hidden before.
+  /// Hides the values of a mapping, or of a list, and the comments since the end of what was hidden
+  /// before.
   private func hideValues(of node: NodeID, in tree: SourceTree, from end: inout Int) {
     func hide(_ node: NodeID, _ isHidden: Bool = true) {
       let range = tree.range(of: node)
@@ -58,14 +62,21 @@ struct Disclosure {
       if isHidden { tree.source.hide(range) }
       end = max(end, range.upperBound)
     }
-    switch tree.kind(of: node) {
-    case .scalar, .invalid: hide(node)
-    case .sequence:
-      for element in tree.elements(of: node) { hideValues(of: element, in: tree, from: &end) }
-    case .mapping:
-      for entry in tree.entries(of: node) {
-        hide(entry.key, !mayQuote(tree.text(of: entry.key)))
+    for entry in tree.entries(of: node) {
+      let name = tree.text(of: entry.key)
+      let isObject = words.contains(name)
+      hide(entry.key, !isObject && (node != tree.root || !mayQuote(name)))
+      if isObject, [.mapping, .sequence].contains(tree.kind(of: entry.value)) {
         hideValues(of: entry.value, in: tree, from: &end)
+      } else {
+        hide(entry.value)
+      }
+    }
+    for element in tree.elements(of: node) {
+      if tree.kind(of: element) == .mapping {
+        hideValues(of: element, in: tree, from: &end)
+      } else {
+        hide(element)
       }
     }
   }

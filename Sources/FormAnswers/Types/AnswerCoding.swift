@@ -34,8 +34,8 @@ protocol AnswerCoding: Sendable {
   /// The keywords of an answer, whatever the other answers are.
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue
 
-  /// The type of an answer in a file, as JSON Schema names it.
-  var schemaType: String { get }
+  /// The type of an answer in a file, as JSON Schema names it; `nil` where it may have any.
+  var schemaType: String? { get }
 
   /// How an answer is given, as messages show it.
   var example: AnswerExample { get }
@@ -49,6 +49,11 @@ extension AnswerCoding {
   }
 
   func inResultForm(_ value: AnswerValue) -> AnswerValue { value }
+
+  /// Whether an answer in a file may be an object, or an array.
+  func takes(_ container: ResultPlace.Container) -> Bool {
+    schemaType.map { $0 == container.rawValue } ?? true
+  }
 }
 
 extension FieldKind {

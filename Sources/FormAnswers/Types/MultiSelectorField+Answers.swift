@@ -52,7 +52,7 @@ extension MultiSelectorField: AnswerCoding {
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
     let options = choice.options.list?.options ?? []
     var keywords: JSONValue = [
-      "type": .string(schemaType),
+      "type": schemaType.map { .string($0) },
       "items": ["type": "string"] + schema.options.schema(of: choice),
       "uniqueItems": true,
     ]
@@ -77,7 +77,7 @@ extension MultiSelectorField: AnswerCoding {
     return keywords
   }
 
-  var schemaType: String { "array" }
+  var schemaType: String? { "array" }
 
   var example: AnswerExample { AnswerExample(inFile: "[…]", assigned: ["=OPTION", "=OPTION"]) }
 }

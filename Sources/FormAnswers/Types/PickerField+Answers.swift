@@ -32,10 +32,10 @@ extension PickerField: AnswerCoding {
   }
 
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
-    ["type": .string(schemaType)] + schema.options.schema(of: choice)
+    ["type": schemaType.map { .string($0) }] + schema.options.schema(of: choice)
   }
 
-  var schemaType: String { "string" }
+  var schemaType: String? { "string" }
 
   var example: AnswerExample { AnswerExample(assigned: ["=OPTION"]) }
 }

@@ -39,7 +39,7 @@ extension TextField: AnswerCoding {
 
   func json(of value: AnswerValue) -> JSONValue? { value.text.map { .string($0) } }
 
-  var schemaType: String { isSecure ? "object" : "string" }
+  var schemaType: String? { isSecure ? "object" : "string" }
 
   var example: AnswerExample {
     isSecure
@@ -61,7 +61,7 @@ extension TextField {
     let others = patterns.dropFirst().map { pattern -> JSONValue in ["pattern": pattern] }
     let refused = isMultiline ? "\\x00" : TextField.lineBreaks
     return [
-      "type": .string(schemaType),
+      "type": schemaType.map { .string($0) },
       "minLength": .integer(lengths?.lowerBound ?? 1),
       "maxLength": [maxLength, definition?.maxLength].compactMap(\.self).min()
         .map { .integer($0) },

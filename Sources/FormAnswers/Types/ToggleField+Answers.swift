@@ -48,10 +48,10 @@ extension ToggleField: AnswerCoding {
   func json(of value: AnswerValue) -> JSONValue? { value.isOn.map { .bool($0) } }
 
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
-    ["type": .string(schemaType), "const": mustBeOn == nil ? nil : true]
+    ["type": schemaType.map { .string($0) }, "const": mustBeOn == nil ? nil : true]
   }
 
-  var schemaType: String { "boolean" }
+  var schemaType: String? { "boolean" }
 
   var example: AnswerExample {
     AnswerExample(

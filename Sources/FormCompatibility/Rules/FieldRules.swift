@@ -34,17 +34,18 @@ struct FieldRules {
       + changes(of: pair, search) + pair.textChanges()
   }
 
-  /// That a field has another id; where its answer stays at its place, no reader sees that.
+  /// That a field has another id; where its answer stays at its place, no reader sees that, and where
+  /// that changed as such, it is reported.
   private func renaming(_ position: Matching<Field>.Pair) -> Change? {
     let (old, new) = (versions.old.fields[position.old], versions.new.fields[position.new])
-    let staysInPlace = position.kind == .renamed && old.place == new.place
-    return identity.renaming(position, mergingBreaks: true, breaking: staysInPlace ? [:] : nil)
+    let isReported = position.kind == .renamed && (old.place == new.place || movesByKey(position))
+    return identity.renaming(position, mergingBreaks: true, breaking: isReported ? [:] : nil)
   }
 
   /// `key-changed`: the answer stands elsewhere in results, and not because of another id.
   private func keyChange(_ position: Matching<Field>.Pair) -> Change? {
     let (old, new) = (versions.old.fields[position.old], versions.new.fields[position.new])
-    guard old.place != new.place, old.key != nil || new.key != nil else { return nil }
+    guard movesByKey(position) else { return nil }
     let isRead = new.oldPlaces.contains(old.place)
     return versions.fields(of: position).change(
       .keyChanged,
@@ -54,6 +55,12 @@ struct FieldRules {
       impact: isRead ? [.readers: .error] : nil,
       help: isRead ? nil : "put `\(old.place)` under `renamed-from`, so that old answers are read"
     )
+  }
+
+  /// Whether an answer has another place, and not because of another id.
+  private func movesByKey(_ position: Matching<Field>.Pair) -> Bool {
+    let (old, new) = (versions.old.fields[position.old], versions.new.fields[position.new])
+    return old.place != new.place && (old.key != nil || new.key != nil)
   }
 
   private func changes(of pair: FieldPair, _ search: TextSearch) -> [Change] {
@@ -114,8 +121,7 @@ struct FieldRules {
     let isMissed = field.kind.isAnswered
     let retirement = versions.new.retired.first { $0.id == field.id }
     if isMissed, retirement == nil { return identity.removal(position, at: place) }
-    let recorded = retirement.map { $0.key ?? ResultPlace($0.id) }
-    let isRead = !isMissed || recorded == field.place
+    let isRead = !isMissed || retirement?.place == field.place
     return Change(
       isMissed ? .fieldRetired : .textChanged,
       of: .field(field.id),

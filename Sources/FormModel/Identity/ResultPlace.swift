@@ -10,8 +10,21 @@ public struct ResultPlace: Hashable, Sendable {
   public enum Step: Hashable, Sendable {
     /// Into an object, by the name of a member.
     case name(String)
-    /// Into an array, by a place counted from 0.
+    /// Into an array, by an index from 0.
     case index(Int)
+
+    /// What it leads into.
+    package var container: Container {
+      switch self {
+      case .name: .object
+      case .index: .array
+      }
+    }
+  }
+
+  /// What can hold answers, as JSON Schema calls it.
+  package enum Container: String, Hashable, Sendable {
+    case object, array
   }
 
   /// The steps from the outermost object.
@@ -61,6 +74,11 @@ extension StringProtocol {
     }
     return utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F }
   }
+}
+
+extension Retirement<FieldID> {
+  /// Where the answer stood in results.
+  package var place: ResultPlace { key ?? ResultPlace(id) }
 }
 
 extension Field {

@@ -97,8 +97,10 @@ package struct ReferenceScope {
       problem.label = "no earlier field has this id"
       let near = nearest(to: name, others)
       problem.help = didYouMean(near) ?? listOfFields()
-      // Ids are lower-case: a name in capitals can only have meant that one.
-      if near == [name.lowercased()] { problem.replacement = near.first }
+      // No two ids differ only so, and it can only have meant that one.
+      if near.map(Identifier.folded) == [Identifier.folded(name)] {
+        problem.replacement = near.first
+      }
     }
     throw problem
   }

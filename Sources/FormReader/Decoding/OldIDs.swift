@@ -19,6 +19,9 @@ struct OldID {
   var node: NodeID
   /// The place of the part that had it.
   var place: FormPlace
+
+  /// Where answers of a field stood.
+  var answerPlace: ResultPlace { key ?? ResultPlace(FieldID(id)) }
 }
 
 /// Compares the old ids of a form with each other and with the ids in use.

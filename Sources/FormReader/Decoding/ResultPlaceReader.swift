@@ -8,9 +8,9 @@ struct ResultPlaceReader {
   var key = KeyName.key
   private var tree: SourceTree { context.tree }
 
-  /// The most steps, and the largest place in an array.
+  /// The most steps, and the largest index.
   static let mostSteps = 32
-  static let mostIndex = 99_999
+  static let mostIndex = 99
 
   /// The place that a value is; reports what is wrong with it.
   func place(_ node: NodeID) -> ResultPlace? {

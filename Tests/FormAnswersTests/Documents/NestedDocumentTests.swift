@@ -114,11 +114,11 @@ struct NestedDocumentTests {
     ("host: a", #"error unknown-answer "host": the form has no field `host`"#),
     (
       "old: { app: a }",
-      #"info answer-renamed "app": field `old.app` is called `metadata["app.kubernetes.io/name"]` now"#
+      #"info answer-renamed "app": field `old.app` is called `app` now"#
     ),
     (
       "apps: [null, a]",
-      #"info answer-renamed "a": field `apps[1]` is called `metadata["app.kubernetes.io/name"]` now"#
+      #"info answer-renamed "a": the answer to `app` stands at `metadata["app.kubernetes.io/name"]` now, not at `apps[1]`"#
     ),
     ("contact: { fax: \"1\" }", #"warning answer-retired "fax": field `fax` is retired"#),
     ("ingress: { class: a }", #"warning answer-retired "class": field `ingress.class` is retired"#),
@@ -133,6 +133,48 @@ struct NestedDocumentTests {
     let form = Sample.form([Sample.text("size.cpu"), Sample.text("memory", renamedFrom: ["size"])])
     #expect(form.resolve("size: 3Gi").json == #"{"memory":"3Gi"}"#)
     #expect(form.resolve("size: { cpu: \"1\" }").json == #"{"size":{"cpu":"1"}}"#)
+  }
+
+  /// An answer that is an object or array itself is its field's, whatever stood inside before.
+  @Test(arguments: [
+    ("tolerations: [a, b]", #"{"tolerations":["a","b"]}"#),
+    ("tolerations: { key: a }", "{}"),
+    ("ports: [http]", #"{"ports":["http"]}"#),
+    ("net: [a]", #"{"net":{"primary":"a"}}"#),
+    ("net: { primary: a }", #"{"net":{"primary":"a"}}"#),
+  ])
+  func structuredAnswersAreTheirFields(_ yaml: String, _ json: String) {
+    let form = Sample.form(
+      [
+        Field(id: "tolerations", label: "T", kind: .json(JSONField(shape: .array))),
+        Sample.selector("ports", [Option(id: "http")]),
+        Field(
+          id: "net.primary",
+          label: "N",
+          kind: .text(TextField()),
+          formerPlaces: ["net[0]".place, "ports[0]".place]
+        ),
+      ],
+      retired: [
+        Retirement(id: "first", key: "tolerations[0]".place),
+        Retirement(id: "key", key: "tolerations.key"),
+      ]
+    )
+    #expect(form.resolve(yaml).json == json)
+    #expect(form.resolve(yaml).isAccepted)
+  }
+
+  @Test func helpsNestTheAnswer() {
+    let form = Sample.form([
+      Sample.text("persistence.size", required: true),
+      Field(id: "second", key: "hosts[1].name".place, label: "H", kind: .text(TextField())),
+    ])
+    #expect(
+      form.resolve("{}").findings.first?.help
+        == "add `persistence: { size: … }` to an answer file, or use `--set persistence.size=…`"
+    )
+    let flat = form.resolve("second: a").findings.first { $0.rule == "unknown-answer" }
+    #expect(flat?.help == "nest it: `hosts: [null, { name: … }]`")
   }
 
   @Test func laterFilesWinFieldByField() {

@@ -1,0 +1,79 @@
+import Diagnostics
+import FormModel
+
+/// The properties of a document of answers: the schemas of all places, each inside those it leads
+/// through.
+struct PropertyTree {
+  private struct Property {
+    var schema: JSONValue?
+    /// The containers that are answers themselves here, so that nothing else stands inside.
+    var own: Set<ResultPlace.Container> = []
+    /// Whether it, or something below it, is in every document.
+    var isRequired = false
+  }
+
+  private var tree = PlaceTree<Property>()
+
+  /// Adds the schema of a place, unless there is one, with the containers that its answers are.
+  mutating func add(
+    _ place: ResultPlace,
+    _ schema: JSONValue,
+    own: Set<ResultPlace.Container> = []
+  ) {
+    let node = tree.add(place)
+    if tree[node]?.schema == nil { tree[node] = Property(schema: schema, own: own) }
+  }
+
+  /// Notes that something stands at a place in every document.
+  mutating func require(_ place: ResultPlace) {
+    var node = 0
+    for step in place.steps {
+      node = tree.add(step, to: node)
+      tree[node, default: Property()].isRequired = true
+    }
+  }
+
+  /// The keywords of the outermost object.
+  var keywords: JSONValue { object(of: 0) }
+
+  private func object(of node: Int) -> JSONValue {
+    var required: [String] = []
+    var members: [JSONValue.Member] = []
+    for case (.name(let name), let child) in tree.children(of: node) {
+      members.append(JSONValue.Member(key: name, value: schema(of: child)))
+      if tree[child]?.isRequired == true { required.append(name) }
+    }
+    return [
+      "type": "object", "properties": .object(members),
+      "required": JSONValue.strings(required).unlessEmpty, "additionalProperties": false,
+    ]
+  }
+
+  private func array(of node: Int) -> JSONValue {
+    var elements: [JSONValue] = []
+    var least = 0
+    for case (.index(let index), let child) in tree.children(of: node) {
+      elements += Array(repeating: true, count: max(0, index + 1 - elements.count))
+      let isRequired = tree[child]?.isRequired == true
+      elements[index] = isRequired ? schema(of: child) : schema(of: child).orNull
+      if isRequired { least = max(least, index + 1) }
+    }
+    return [
+      "type": "array", "prefixItems": .array(elements), "items": ["type": "null"],
+      "minItems": least > 0 ? .integer(least) : nil,
+    ]
+  }
+
+  /// The schema of what stands at a node: an answer, or a container of others.
+  private func schema(of node: Int) -> JSONValue {
+    let property = tree[node] ?? Property()
+    let containers = [ResultPlace.Container.object, .array].filter {
+      tree.leads(into: $0, from: node) && !property.own.contains($0)
+    }
+    if containers.isEmpty { return property.schema ?? true }
+    let inside = containers.map { $0 == .object ? object(of: node) : array(of: node) }
+    let others = containers.map { ["not": ["type": .string($0.rawValue)]] as JSONValue }
+    let answer = property.schema.map { JSONValue.every([$0] + others) ?? $0 }
+    return .anyOf(inside + [answer].compactMap(\.self))
+  }
+}
