@@ -59,7 +59,7 @@ extension JSONField: AnswerCoding {
   }
 }
 
-/// Why a text that a person typed is no value.
+/// Why a text that the user typed cannot be read.
 package struct JSONTextProblem: Error {
   /// The line, counted from 1.
   package var line: Int
