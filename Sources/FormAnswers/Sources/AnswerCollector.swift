@@ -335,18 +335,23 @@ extension AnswerCollector {
     let names = names(at: position)
     // An id of several words is no key of a document: its words nest.
     let flat = position == .root ? engine.keys[word] : nil
+    // A place is no id.
+    let placed = position == nil ? engine.plans.first { "\($0.field.place)" == word } : nil
     let near =
-      flat == nil
+      flat == nil && placed == nil
       ? report.suggestions.nearest(to: word, among: names.lazy.map(\.name), takesWholeWords: true)
       : []
     // Where the key is only warned of, nothing but a missing answer stops the result.
     if !isDropped, entry.origin != .draft {
       meant.formUnion(names.filter { near.contains($0.name) }.flatMap(\.fields))
-      meant.formUnion([flat?.id].compactMap(\.self))
+      meant.formUnion([flat?.id, placed?.id].compactMap(\.self))
     }
     var help = isDropped ? didYouMean(near) : nil
-    if let flat {
-      help = "nest it: `\(flat.field.place.nesting("\u{2026}"))`"
+    if let placed {
+      help = "write the id, `\(placed.id)`"
+    } else if let flat {
+      let isNested = flat.field.place.name == nil
+      help = "\(isNested ? "nest it" : "write"): `\(flat.field.place.nesting("\u{2026}"))`"
     } else if near.isEmpty, !isDropped, !names.isEmpty {
       // Perhaps these are answers to another form.
       help = "leave it out; it asks for \(listed(names.map(\.name)))"

@@ -30,7 +30,8 @@ struct FieldChecks {
       "as a variable, `\(field.id)` would be `\(name.text)`, which shells or other programs act on",
       severity: .warning,
       at: id,
-      help: "choose another id, or give all variables a prefix: `--env-prefix APP_`"
+      help: "choose another id, which may keep the place with `key: \(field.place)`, "
+        + "or give all variables a prefix: `--env-prefix APP_`"
     )
   }
 

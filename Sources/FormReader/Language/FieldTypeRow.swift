@@ -27,7 +27,9 @@ final class FieldTypeRow: Sendable {
       "\(type.rawValue) field",
       in: "`type: \(type.rawValue)`",
       required: [.id, .type] + required,
-      RecordType.anyField.keys.filter { isAsked || $0.name != .required } + keys,
+      RecordType.anyField.keys.filter { key in
+        isAsked || key.name != .required && (type != .note || key.name != .key)
+      } + keys,
       needs: needs
     )
     self.otherWords = otherWords

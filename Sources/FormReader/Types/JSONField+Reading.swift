@@ -41,7 +41,7 @@ extension FormContext {
   /// Reports a text of a value that some reader of YAML takes for something else.
   fileprivate func reportUnquoted(_ text: UnquotedText) {
     report(
-      text.quoted == nil ? .missingValue : .idNotText,
+      tree.byteCount(of: text.node) == 0 ? .missingValue : .idNotText,
       text.message,
       severity: text.severity,
       found: spelling(of: text.node),

@@ -46,6 +46,7 @@ struct FormDescription {
   /// The facts of a field, one per line.
   private func facts(of field: Field) -> [String] {
     var facts = ["Id \(code(field.id.rawValue)), \(field.kind.name)"]
+    if let key = field.key { facts.append(words.say("In the result: ") + code("\(key)")) }
     if field.isRequired { facts.append(words.say("Required")) }
     if field.kind.isSecure { facts.append(words.say("Secret")) }
     if let constraint = words.constraint(field) { facts.append(sentence(constraint)) }

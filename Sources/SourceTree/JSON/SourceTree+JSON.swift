@@ -72,14 +72,16 @@ extension SourceTree {
     guard let meaning = plainMeaning(of: node) else { return text(of: node) }
     let spelling = spelling(of: node)
     let isEmpty = spelling.isEmpty
-    let quoted = isEmpty ? nil : "\"\(spelling)\""
+    let quoted = "\"\(spelling)\""
     let thing = meaning == .null ? "null" : "a \(meaning.rawValue)"
     let unquoted = UnquotedText(
       node: node,
       message: isEmpty
         ? "a value is missing" : "some readers of YAML take `\(spelling.shortened)` for \(thing)",
-      help: quoted.map { "quote it: `\($0)`" } ?? "write `null`, or `\"\"` for an empty text",
-      quoted: quoted,
+      help: meaning == .null
+        ? "write `null`, or `\(quoted)` for \(isEmpty ? "an empty" : "a") text"
+        : "quote it: `\(quoted)`",
+      quoted: meaning == .null ? nil : quoted,
       severity: meaning == .boolean && byteCount(of: node) == 1 ? .warning : .error
     )
     report(unquoted)
