@@ -9,7 +9,7 @@ package struct JSONRenderer: Sendable {
   /// The report as one JSON object with a line break after it.
   package func render(_ report: Report) -> String {
     let value: JSONValue = [
-      "findings": .array(report.entries.map(value)),
+      "findings": findings(report),
       "summary": [
         "files": .integer(report.fileCount),
         "errors": .integer(report.count(of: .error)),
@@ -19,6 +19,9 @@ package struct JSONRenderer: Sendable {
     ]
     return value.text()
   }
+
+  /// The findings of a report, as one JSON array.
+  package func findings(_ report: Report) -> JSONValue { .array(report.entries.map(value)) }
 
   private func value(_ entry: Report.Entry) -> JSONValue {
     let finding = entry.finding
@@ -34,13 +37,13 @@ package struct JSONRenderer: Sendable {
       value.add(start(of: finding.location))
       value.add("endLine", .integer(finding.location.end.line))
       value.add("endColumn", .integer(finding.location.end.column))
-      value.add(span(finding.location.range))
+      value.add(span(finding.location.range, in: finding.location.source))
     }
     value.add("idPath", .string(finding.idPath.description))
     value.add("fingerprint", .string(entry.fingerprint.description))
     value.add("notes", .array((label + finding.notes).map(self.value)))
     value.add("help", finding.help.map { .string($0) })
-    value.add("fix", finding.fix.map(self.value))
+    value.add("fix", finding.fix.map { self.value($0, in: finding.location.source) })
     value.add("surfaces", JSONValue.strings(finding.surfaces.map(\.rawValue)).unlessEmpty)
     return value
   }
@@ -51,8 +54,8 @@ package struct JSONRenderer: Sendable {
     return value
   }
 
-  private func value(_ fix: Finding.Fix) -> JSONValue {
-    let edit = span(fix.range) + ["replacement": .string(fix.replacement)]
+  private func value(_ fix: Finding.Fix, in source: SourceText) -> JSONValue {
+    let edit = span(fix.range, in: source) + ["replacement": .string(fix.replacement)]
     return ["safe": .bool(fix.isSafe), "edits": [edit]]
   }
 
@@ -64,7 +67,9 @@ package struct JSONRenderer: Sendable {
     ]
   }
 
-  private func span(_ range: SourceRange) -> JSONValue {
-    ["offset": .integer(range.lowerBound), "length": .integer(range.count)]
+  private func span(_ range: SourceRange, in source: SourceText) -> JSONValue {
+    [
+      "offset": .integer(source.firstOffset + range.lowerBound), "length": .integer(range.count),
+    ]
   }
 }

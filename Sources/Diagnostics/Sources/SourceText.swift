@@ -14,6 +14,10 @@ public final class SourceText: Sendable {
   public let isFile: Bool
   /// The path below the top of the repository, for a text that git has stored.
   package let storedPath: String?
+  /// The line of the file that the text begins with, and the bytes before it; of a text that is one
+  /// line of a long file.
+  package let firstLine: Int
+  package let firstOffset: Int
   private let knownPlaces = Mutex<[KnownPlace]?>(nil)
   /// The copy that findings show, once there is one: secrets are asterisks in it.
   private let masked = Mutex<[UInt8]?>(nil)
@@ -27,8 +31,31 @@ public final class SourceText: Sendable {
   }
 
   /// Creates a source from what git has stored, under a path below the top of the repository.
-  package init(name: String, bytes: [UInt8], isFile: Bool = true, storedPath: String?) {
+  package convenience init(
+    name: String,
+    bytes: [UInt8],
+    isFile: Bool = true,
+    storedPath: String?
+  ) {
+    self.init(name, bytes, isFile: isFile, storedPath: storedPath, firstLine: 1, firstOffset: 0)
+  }
+
+  /// Creates a source from a part of a file, whose places are those in the file.
+  package convenience init(name: String, bytes: [UInt8], firstLine: Int, firstOffset: Int) {
+    self.init(name, bytes, isFile: true, firstLine: firstLine, firstOffset: firstOffset)
+  }
+
+  private init(
+    _ name: String,
+    _ bytes: [UInt8],
+    isFile: Bool,
+    storedPath: String? = nil,
+    firstLine: Int,
+    firstOffset: Int
+  ) {
     self.storedPath = storedPath
+    self.firstLine = firstLine
+    self.firstOffset = firstOffset
     self.name = name
     self.bytes = bytes
     self.isFile = isFile
@@ -54,14 +81,16 @@ public final class SourceText: Sendable {
     let bytes = bytes
     let span = bytes.span
     let between = span.scalarCount(in: min(Int(known.offset), offset)..<offset)
-    return SourcePosition(line: Int(known.line), column: Int(known.column) + between)
+    let line = firstLine - 1 + Int(known.line)
+    return SourcePosition(line: line, column: Int(known.column) + between)
   }
 
   /// The bytes of a line without its line break and without a byte order mark.
   ///
-  /// Lines count from 1; a line that is not there gives an empty range at the end.
+  /// Lines count as in ``position(of:)``; one that is not there gives an empty range at the end.
   public func lineRange(_ line: Int) -> SourceRange {
     let places = places
+    let line = line - firstLine + 1
     let first = places.partitionPoint { $0.line >= line }
     guard line >= 1, first < places.count else { return SourceRange(bytes.count, bytes.count) }
     let next = places.partitionPoint { $0.line > line }

@@ -80,6 +80,11 @@ extension OpenQuestion {
     JSONValue.array(questions.map(\.json)).bytes()
   }
 
+  /// The same in one line.
+  package static func jsonLine(_ questions: [OpenQuestion]) -> [UInt8] {
+    JSONValue.array(questions.map(\.json)).bytes(layout: .compact)
+  }
+
   private var json: JSONValue {
     let labels = (options ?? []).compactMap { option in
       let label = option.label.text(for: languages)

@@ -45,18 +45,41 @@ package struct OpenFile: ~Copyable {
   ///
   /// - Complexity: O(bytes read).
   package func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
-    var status = stat()
-    let isPipe = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    try beginReading()
+    var reader = ByteReader(descriptor)
+    let bytes = try reader.bytes(limit + 1)
+    if isPipe, bytes.isEmpty { throw .emptyPipe }
+    return bytes
+  }
+
+  /// Waits for what a pipe gives first; before ``readSome(_:)``.
+  package func beginReading() throws(SystemError) {
     if isPipe {
       var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       poll(&question, 1, OpenFile.timeout)
     }
     // While a writer has the pipe open, the first byte is waited for without limit.
     try uninterrupted { fcntl(descriptor, F_SETFL, 0) }
-    var reader = ByteReader(descriptor)
-    let bytes = try reader.bytes(limit + 1)
-    if isPipe, bytes.isEmpty { throw .emptyPipe }
-    return bytes
+  }
+
+  /// The bytes that are there, at least one and at most some; none at the end.
+  package func readSome(_ count: Int) throws(SystemError) -> [UInt8] {
+    try OpenFile.readSome(count, of: descriptor)
+  }
+
+  /// The same, of a descriptor that stays open.
+  package static func readSome(
+    _ count: Int,
+    of descriptor: Int32
+  ) throws(SystemError) -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: count) { room, length throws(SystemError) in
+      length = try uninterrupted { Glibc.read(descriptor, room.baseAddress, count) }
+    }
+  }
+
+  private var isPipe: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
   /// Writes all bytes.

@@ -79,12 +79,14 @@ struct ResultOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       How answers are written; env is for eval in a shell, dotenv for .env files, github for \
-      $GITHUB_OUTPUT and $GITHUB_ENV.
+      $GITHUB_OUTPUT and $GITHUB_ENV. (default: json)
       """,
       valueName: "format"
     )
   )
-  var answerFormat = AnswerFormat.json
+  var namedFormat: AnswerFormat?
+
+  var answerFormat: AnswerFormat { namedFormat ?? .json }
 
   var settings: ResultSettings { ResultSettings(path: output, format: answerFormat) }
 }

@@ -18,6 +18,7 @@ struct FillCommand: FindingsCommand {
       EXAMPLES:
         formwork fill a.form.yaml --answers a.json   answers from a file
         formwork fill a.form.yaml --set team=red     an answer on the command line
+        formwork fill a.form.yaml --lines --answers a.jsonl   one record a line
 
       An answer comes from the first that has one: --set, --answers (the last file), the \
       environment (--env-prefix), the form's default. Answers go to standard output or -o FILE, \
@@ -51,15 +52,39 @@ struct FillCommand: FindingsCommand {
   )
   var missing = false
 
+  @OptionGroup var lines: LineOptions
   @OptionGroup var findings: FindingOptions
 
   func validate() throws {
+    if lines.isOn { try validateLines() }
     if secrets == .reference, result.answerFormat.holdsVariables {
       throw ValidationError(
         """
         `--as \(result.answerFormat.rawValue)` cannot say where a secret is kept: \
         write `--secrets omit`, or `--as json`
         """
+      )
+    }
+  }
+
+  /// Refuses what `--lines` cannot do.
+  private func validateLines() throws {
+    let excluded = [
+      explain ? "--explain" : nil, answers.allowCommands ? "--allow-commands" : nil,
+      result.namedFormat.flatMap { $0 == .jsonl ? nil : "--as \($0.rawValue)" },
+      findings.namedFormat.flatMap { $0 == .text ? nil : "--format \($0.rawValue)" },
+    ]
+    if let name = excluded.compactMap(\.self).first {
+      throw ValidationError(
+        """
+        `--lines` and `\(name)` exclude each other: results are JSON Lines, and so are the \
+        findings in `--errors FILE`
+        """
+      )
+    }
+    if answers.answerFiles.count != 1 {
+      throw ValidationError(
+        "`--lines` reads one file: `--answers FILE`, or `--answers -` for standard input"
       )
     }
   }
@@ -84,6 +109,18 @@ extension FillCommand {
     )
     let decoded = try inputs.loadForm()
     guard let form = findings.validForm(of: decoded, in: console) else { return .findings }
+    if lines.isOn {
+      let settings = LineSettings(
+        path: answers.answerFiles[0],
+        isEnvelope: lines.envelope,
+        errorsPath: lines.errors,
+        jobs: lines.jobs,
+        listsMissing: missing,
+        acceptsMissing: partial
+      )
+      let run = LineRun(inputs: inputs, result: result, settings: settings, findings: findings)
+      return try run.run(form)
+    }
     var request = try inputs.request(asking: decoded.origins)
     request.acceptsMissing = partial || missing
     let (resolution, seen) = try inputs.resolve(request, of: form)

@@ -16,6 +16,9 @@ extension Console {
         var input = ByteReader(StandardStreams.input)
         return try input.bytes(limit + 1)
       },
+      readSomeInput: { count throws(SystemError) in
+        try OpenFile.readSome(count, of: StandardStreams.input)
+      },
       output: .descriptor(StandardStreams.output),
       errors: .descriptor(StandardStreams.errors),
       isInputStream: StandardStreams.isStream(StandardStreams.input),

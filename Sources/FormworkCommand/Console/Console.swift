@@ -18,6 +18,8 @@ struct Console: Sendable {
   var runFiles = RunFiles()
   /// Reads standard input up to a limit, and one byte more if there is more.
   var readInput: @Sendable (_ limit: Int) throws(SystemError) -> [UInt8]
+  /// Reads what standard input has: at least one byte and at most some, none at its end.
+  var readSomeInput: @Sendable (_ count: Int) throws(SystemError) -> [UInt8]
   /// Where results go.
   var output: TextStream
   /// Where everything else goes.

@@ -51,13 +51,56 @@ struct ResultFile {
     access: POSIXFiles.Access = .asBefore,
     in console: Console
   ) throws(Failure) -> Bool {
-    guard let path else { return try console.output.print(bytes) }
+    let stream = try open(access: access, in: console)
+    guard try stream.write(bytes) else { return false }
+    try stream.finish()
+    return true
+  }
+
+  /// Begins a result that is written bit by bit.
+  func open(
+    access: POSIXFiles.Access = .asBefore,
+    in console: Console
+  ) throws(Failure) -> ResultStream {
     try refuseReplacing(in: console)
+    guard let path else { return ResultStream(file: self, console: console, replacement: nil) }
     do throws(SystemError) {
-      try console.files.write(bytes, to: path, access: access)
+      let replacement = try FileReplacement(of: path, in: console.files, access: access)
+      return ResultStream(file: self, console: console, replacement: (path, replacement))
     } catch {
       throw .cannotWrite(path, error)
     }
+  }
+}
+
+/// A result that is written bit by bit: to standard output, or to a file that is replaced at the
+/// end.
+struct ResultStream {
+  fileprivate let file: ResultFile
+  fileprivate let console: Console
+  fileprivate let replacement: (path: String, file: FileReplacement)?
+
+  /// Writes the next bytes.
+  ///
+  /// - Returns: Whether they were written: not when the reader of standard output has closed it.
+  func write(_ bytes: [UInt8]) throws(Failure) -> Bool {
+    guard let replacement else { return try console.output.print(bytes) }
+    do throws(SystemError) {
+      try replacement.file.write(bytes)
+    } catch {
+      throw .cannotWrite(replacement.path, error)
+    }
     return true
+  }
+
+  /// Puts the file in its place, unless the run has read it in the meantime.
+  func finish() throws(Failure) {
+    guard let replacement else { return }
+    try file.refuseReplacing(in: console)
+    do throws(SystemError) {
+      try replacement.file.commit()
+    } catch {
+      throw .cannotWrite(replacement.path, error)
+    }
   }
 }

@@ -16,10 +16,13 @@ final class RunFiles: Sendable {
   }
 
   private let uses = Mutex<[Use]>([])
+  /// The paths that were read; each is recorded once.
+  private let readPaths = Mutex<Set<BytePath>>([])
 
-  /// Records a file that is read.
+  /// Records a file that is read, by its first use.
   func read(_ path: String, as what: String) {
-    uses.withLock { $0.append(Use(path: path, what: what)) }
+    let isNew = readPaths.withLock { $0.insert(BytePath(path)).inserted }
+    if isNew { uses.withLock { $0.append(Use(path: path, what: what)) } }
   }
 
   /// Records a file that is to be written, and refuses one that the run uses for something else.

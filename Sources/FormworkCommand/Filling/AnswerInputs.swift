@@ -44,7 +44,13 @@ struct AnswerInputs {
 
   /// The request to resolve; reads the files now.
   func request(asking origins: FormOrigins) throws(Failure) -> AnswerRequest {
-    let files = try settings.files.map(answers)
+    var request = request(files: try settings.files.map(answers))
+    request.question = { origins.location(of: $0) }
+    return request
+  }
+
+  /// The request to resolve files that were read; what is missing is reported in the last one.
+  func request(files: [ParsedSource]) -> AnswerRequest {
     var request = AnswerRequest(
       assignments: settings.assignments.map { Assignment($0) },
       files: files,
@@ -55,7 +61,6 @@ struct AnswerInputs {
     request.allowsUnknown = settings.allowsUnknown
     request.allowsReferences = settings.allowsReferences
     request.languages = languages
-    request.question = { origins.location(of: $0) }
     return request
   }
 
@@ -75,7 +80,7 @@ struct AnswerInputs {
     let resolution = AnswerEngine(form).resolve(request)
     // Now the files of options and secrets are known too, and failures of reading them.
     try resultFile.refuseReplacing(in: console)
-    try failure.check()
+    try checkLookUps()
     let isBatched = form.fields.contains {
       if case .batched? = $0.kind.options { true } else { false }
     }
@@ -84,6 +89,9 @@ struct AnswerInputs {
     let seen = try lookUp.perform(form, resolution)
     return (AnswerEngine(seen).resolve(request), seen)
   }
+
+  /// Throws if a value from outside the form could not be read.
+  func checkLookUps() throws(Failure) { try failure.check() }
 
   /// Why answers cannot be written as wanted: errors of a new form, or answers that the format
   /// cannot hold.
@@ -104,18 +112,22 @@ struct AnswerInputs {
     let bytes =
       switch settings.form {
       case .newForm: newForm(of: answers).origins.source.bytes
-      case .file:
-        answers.bytes(
-          as: result.format,
-          prefix: prefix,
-          secrets: result.secrets,
-          secretPath: { SecretPath.path($0, of: $1, from: result.path, in: console.files) }
-        )
+      case .file: bytes(of: answers, as: result)
       }
     return try resultFile.write(
       bytes,
       access: answers.holdsSecrets && result.secrets == .keep ? .ownerOnly : .asBefore,
       in: console
+    )
+  }
+
+  /// The answers as a result has them.
+  func bytes(of answers: ResolvedAnswers, as result: ResultSettings) -> [UInt8] {
+    answers.bytes(
+      as: result.format,
+      prefix: prefix,
+      secrets: result.secrets,
+      secretPath: { SecretPath.path($0, of: $1, from: result.path, in: console.files) }
     )
   }
 

@@ -18,6 +18,8 @@ struct FormLoader: Sendable {
 
   /// The path that stands for standard input.
   static let inputPath = "-"
+  /// The name of standard input in findings.
+  static let inputName = "<stdin>"
 
   /// Reads a form; its mistakes are among its findings.
   func load(_ path: String) throws(Failure) -> DecodedForm {
@@ -37,18 +39,23 @@ struct FormLoader: Sendable {
       let bytes =
         try isInput
         ? console.readInput(limits.bytes) : console.files.bytes(of: path, atMost: limits.bytes)
-      return SourceText(name: isInput ? inputName ?? "<stdin>" : path, bytes: bytes)
+      return SourceText(name: isInput ? inputName ?? FormLoader.inputName : path, bytes: bytes)
     } catch {
-      if isInput { throw .cannotRead("standard input", error) }
-      var help = error.isMissing ? didYouMean(neighbours(of: path)) : nil
-      if error.isFolder {
-        help =
-          isForm
-          ? "name a file in it; `formwork check \(path)` checks all forms below it"
-          : "name a file of answers in it"
-      }
-      throw .cannotRead(path, error, help: help)
+      throw unreadable(path, error, isForm: isForm)
     }
+  }
+
+  /// The failure of reading a path.
+  func unreadable(_ path: String, _ error: SystemError, isForm: Bool) -> Failure {
+    if path == FormLoader.inputPath { return .cannotRead("standard input", error) }
+    var help = error.isMissing ? didYouMean(neighbours(of: path)) : nil
+    if error.isFolder {
+      help =
+        isForm
+        ? "name a file in it; `formwork check \(path)` checks all forms below it"
+        : "name a file of answers in it"
+    }
+    return .cannotRead(path, error, help: help)
   }
 
   /// Reads the form of a text; files of options are relative to its name.

@@ -4,15 +4,19 @@ import Synchronization
 
 /// Work spread over threads, one for each processor.
 enum Workers {
+  /// The number of processors.
+  static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
   /// The results of `work` for 0 ..< `count`, in order.
   ///
   /// Each thread takes the next free number; the calling one works too. Threads of the system are
   /// used because reading files blocks; they share only numbers and results.
   static func map<Result: Sendable>(
     _ count: Int,
+    threads: Int = Workers.processors,
     _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    let extra = min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), count) - 1
+    let extra = min(threads, count) - 1
     guard extra > 0 else { return (0..<count).map(work) }
     keep_freed_memory(256)
     let queue = Queue(count: count, work: work)

@@ -8,6 +8,7 @@ extension Console {
       arguments: [],
       variables: variables,
       readInput: { _ in [] },
+      readSomeInput: { _ in [] },
       output: nowhere,
       errors: nowhere,
       isInputStream: false,

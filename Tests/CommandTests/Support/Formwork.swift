@@ -34,6 +34,9 @@ enum Formwork {
         variables: variables,
         files: POSIXFiles(from: folder),
         readInput: { limit throws(SystemError) in Array(input.prefix(limit + 1)) },
+        readSomeInput: { count throws(SystemError) in
+          try OpenFile.readSome(count, of: typed.descriptor)
+        },
         output: .descriptor(output.descriptor),
         errors: .descriptor(errors.descriptor),
         isInputStream: true,

@@ -16,10 +16,6 @@ extension POSIXFiles {
 
   /// Writes the bytes beside the path and renames them into place.
   ///
-  /// A symbolic link stays one: its target is replaced. Other kinds of files, for example a device
-  /// or a pipe, cannot be replaced and are written into. A replaced file keeps its owner if that is
-  /// permitted, and loses its set-user-id and set-group-id bits.
-  ///
   /// - Parameters:
   ///   - bytes: The new content.
   ///   - path: The path.
@@ -32,41 +28,13 @@ extension POSIXFiles {
     access: Access = .asBefore,
     replacing old: [UInt8]? = nil
   ) throws(SystemError) {
-    let path = self.path(path)
-    let (target, status) = try target(of: path)
-    guard let target else {
-      let device = try OpenFile.writing(path, isNew: false)
-      return try device.write(bytes)
-    }
-    if access != .ownerOnlySoon { sweep(POSIXFiles.folder(of: target)) }
-    let temporary = POSIXFiles.temporaryPath(beside: target)
-    let file = try OpenFile.writing(
-      temporary,
-      isNew: true,
-      permissions: access == .asBefore ? 0o666 : 0o600
-    )
-    file.lock()
-    // Another run may have removed it as a leftover before it was locked.
-    guard file.isLinked else {
-      return try write(bytes, to: path, access: access, replacing: old)
-    }
-    do throws(SystemError) {
-      if let status {
-        file.setOwner(status.st_uid, status.st_gid)
-        if access == .asBefore { try file.setPermissions(status.st_mode & 0o777) }
-      }
-      try file.write(bytes)
-      if access != .ownerOnlySoon { try file.synchronize() }
-      if let old, try self.bytes(of: target, atMost: old.count) != old { throw .changed }
-      try uninterrupted { rename(temporary, target) }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
+    let replacement = try FileReplacement(of: path, in: self, access: access)
+    try replacement.write(bytes)
+    try replacement.commit(replacing: old)
   }
 
   /// Removes the leftovers in a folder of runs that were killed while writing.
-  private func sweep(_ folder: String) {
+  fileprivate func sweep(_ folder: String) {
     for entry in (try? entries(of: folder)) ?? []
     where entry.name.hasPrefix(POSIXFiles.prefix) && entry.name.hasSuffix(POSIXFiles.suffix)
       && entry.kind == .file
@@ -77,7 +45,7 @@ extension POSIXFiles {
     }
   }
 
-  private static func folder(of path: String) -> String {
+  fileprivate static func folder(of path: String) -> String {
     let folder = POSIXFiles.parts(of: path).folder
     return folder.isEmpty ? "." : folder
   }
@@ -94,7 +62,7 @@ extension POSIXFiles {
   /// The file that a path leads to, and its attributes if it exists.
   ///
   /// `nil` where the path leads to something that can only be written into.
-  private func target(
+  fileprivate func target(
     of path: String
   ) throws(SystemError) -> (file: String?, status: stat?) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
@@ -112,11 +80,70 @@ extension POSIXFiles {
   }
 
   /// A name in the folder of another file; only from there can it be renamed into place.
-  private static func temporaryPath(beside path: String) -> String {
+  fileprivate static func temporaryPath(beside path: String) -> String {
     let number = String(UInt64.random(in: .min ... .max), radix: 36)
     return POSIXFiles.joined(folder(of: path), prefix + number + suffix)
   }
 
   private static let prefix = ".formwork-"
   private static let suffix = ".tmp"
+}
+
+/// The new content of a file, written bit by bit; until it is committed, the file is the old one.
+///
+/// A symbolic link stays one: its target is replaced. Other kinds of files, for example a device
+/// or a pipe, cannot be replaced and are written into. A replaced file keeps its owner if that is
+/// permitted, and loses its set-user-id and set-group-id bits.
+final class FileReplacement: Sendable {
+  private let files: POSIXFiles
+  private let file: OpenFile
+  /// The file that is replaced, and the one that is written; `nil` where something is written into.
+  private let names: (target: String, temporary: String)?
+  private let access: POSIXFiles.Access
+
+  /// Opens a new file beside the path.
+  init(
+    of path: String,
+    in files: POSIXFiles,
+    access: POSIXFiles.Access
+  ) throws(SystemError) {
+    (self.files, self.access) = (files, access)
+    let path = files.path(path)
+    let (target, status) = try files.target(of: path)
+    guard let target else {
+      file = try OpenFile.writing(path, isNew: false)
+      names = nil
+      return
+    }
+    if access != .ownerOnlySoon { files.sweep(POSIXFiles.folder(of: target)) }
+    let permissions: mode_t = access == .asBefore ? 0o666 : 0o600
+    var temporary = POSIXFiles.temporaryPath(beside: target)
+    var file = try OpenFile.writing(temporary, isNew: true, permissions: permissions)
+    file.lock()
+    // Another run may have removed it as a leftover before it was locked.
+    while !file.isLinked {
+      temporary = POSIXFiles.temporaryPath(beside: target)
+      file = try OpenFile.writing(temporary, isNew: true, permissions: permissions)
+      file.lock()
+    }
+    self.file = file
+    names = (target, temporary)
+    guard let status else { return }
+    self.file.setOwner(status.st_uid, status.st_gid)
+    if access == .asBefore { try self.file.setPermissions(status.st_mode & 0o777) }
+  }
+
+  /// Writes the next bytes.
+  func write(_ bytes: [UInt8]) throws(SystemError) { try file.write(bytes) }
+
+  /// Renames the new file into place; `old` is the content that the file must still have.
+  func commit(replacing old: [UInt8]? = nil) throws(SystemError) {
+    guard let names else { return }
+    if access != .ownerOnlySoon { try file.synchronize() }
+    if let old, try files.bytes(of: names.target, atMost: old.count) != old { throw .changed }
+    try uninterrupted { rename(names.temporary, names.target) }
+  }
+
+  // After a commit there is no file of this name.
+  deinit { if let names { unlink(names.temporary) } }
 }

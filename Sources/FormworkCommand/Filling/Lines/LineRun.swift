@@ -1,0 +1,187 @@
+import Diagnostics
+import DisplayText
+import FormAnswers
+import FormModel
+import Formwork
+import Synchronization
+
+// `fill --lines`: many answers to one form, in constant memory.
+//
+// `LineReader` reads whole lines, about a megabyte at a time. The lines of a batch are shared out to
+// the `Workers`, each with an engine of its own; `LineResolver` makes the result and the findings of
+// each line, which are written in the order of the lines before the next batch is read.
+
+/// How lines of answers are filled in.
+struct LineSettings {
+  /// The file of the lines.
+  var path: String
+  var isEnvelope: Bool
+  /// Where the findings of lines with errors are written; in words on standard error without it.
+  var errorsPath: String?
+  /// How many lines are resolved at a time.
+  var jobs: Int?
+  var listsMissing: Bool
+  var acceptsMissing: Bool
+}
+
+/// A run over all lines.
+struct LineRun {
+  let inputs: AnswerInputs
+  let result: ResultSettings
+  let settings: LineSettings
+  let findings: FindingSettings
+
+  private var console: Console { inputs.console }
+
+  /// The most findings that are written in words.
+  private static let mostWords = 1_000
+  /// Lines are shared out in so many parts for each worker, so that none waits long for another.
+  private static let partsPerJob = 4
+
+  /// Fills the form for each line.
+  func run(_ form: Form) throws(Failure) -> ExitStatus {
+    var reader = try reader()
+    let holdsSecrets = result.secrets == .keep && form.fields.contains { $0.kind.isSecure }
+    let output = try ResultFile(path: result.path)
+      .open(access: holdsSecrets ? .ownerOnly : .asBefore, in: console)
+    let errors = try settings.errorsPath.map { path throws(Failure) in
+      try ResultFile(path: path, option: "--errors", holding: "findings").open(in: console)
+    }
+    let (resolver, engines) = (resolver(form), EnginePool(form))
+    let jobs = settings.jobs ?? Workers.processors
+    let status = StatusLine(console)
+    var count = Count()
+    while let batch = try next(from: &reader) {
+      let size = max(1, batch.lines.count / (jobs * LineRun.partsPerJob))
+      let starts = Array(stride(from: 0, to: batch.lines.count, by: size))
+      let words = LineRun.mostWords - count.words
+      let outcomes = Workers.map(starts.count, threads: jobs) { part in
+        let end = min(starts[part] + size, batch.lines.count)
+        return engines.use { engine in
+          resolver.resolve(starts[part]..<end, of: batch, with: engine, words: words)
+        }
+      }
+      try inputs.checkLookUps()
+      count.lines += batch.lines.count
+      for outcome in outcomes {
+        count.failures += outcome.failureCount
+        count.findings += outcome.findingCount
+        // The reader of the result has seen enough.
+        guard try write(outcome.result, to: output), try write(outcome.errors, to: errors) else {
+          return count.status(isEnvelope: settings.isEnvelope)
+        }
+        for text in outcome.words.prefix(LineRun.mostWords - count.words) {
+          console.errors.say(text)
+          count.words += 1
+        }
+      }
+      status?.advance { _, seconds in count.progress(seconds: seconds) }
+    }
+    try output.finish()
+    try errors?.finish()
+    if !settings.isEnvelope { say(count) }
+    return count.status(isEnvelope: settings.isEnvelope)
+  }
+
+  /// What has happened so far.
+  private struct Count {
+    var lines = 0
+    var failures = 0
+    /// Findings to be put into words, and those that were.
+    var findings = 0
+    var words = 0
+
+    func progress(seconds: Int) -> String {
+      "\(counted(lines, "line")), \(lines / max(1, seconds)) a second, \(failures) with errors"
+    }
+
+    func status(isEnvelope: Bool) -> ExitStatus {
+      failures == 0 || isEnvelope ? .success : .findings
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to stream: ResultStream?) throws(Failure) -> Bool {
+    guard let stream, !bytes.isEmpty else { return true }
+    return try stream.write(bytes)
+  }
+
+  private func say(_ count: Count) {
+    let hidden = count.findings - count.words
+    if hidden > 0 {
+      let more = "\(counted(hidden, "more finding")) not shown; `--errors FILE` takes all of them"
+      console.errors.say(more + "\n")
+    }
+    guard count.failures > 0, !findings.isQuiet else { return }
+    let place = settings.errorsPath.map { ", see `\($0.inMessage)`" } ?? ""
+    let lines = counted(count.lines, "line")
+    console.errors.say("\(count.failures) of \(lines) with errors\(place)\n")
+  }
+
+  private func resolver(_ form: Form) -> LineResolver {
+    var request = inputs.request(files: [])
+    request.acceptsMissing = settings.acceptsMissing || settings.listsMissing
+    var result = result
+    result.format = .jsonl
+    return LineResolver(
+      inputs: inputs,
+      request: request,
+      form: form,
+      result: result,
+      name: settings.path == FormLoader.inputPath ? FormLoader.inputName : settings.path,
+      isEnvelope: settings.isEnvelope,
+      writesErrors: settings.errorsPath != nil,
+      listsMissing: settings.listsMissing,
+      isQuiet: findings.isQuiet,
+      renderer: findings.color.renderer(console.errors, console)
+    )
+  }
+
+  // MARK: Reading
+
+  private func reader() throws(Failure) -> LineReader {
+    if settings.path == FormLoader.inputPath { return LineReader(console.readSomeInput) }
+    do throws(SystemError) {
+      let file = try InputFile(settings.path, in: console.files)
+      return LineReader { count throws(SystemError) in try file.file.readSome(count) }
+    } catch {
+      throw unreadable(error)
+    }
+  }
+
+  private func next(from reader: inout LineReader) throws(Failure) -> LineBatch? {
+    do throws(SystemError) {
+      return try reader.next()
+    } catch {
+      throw unreadable(error)
+    }
+  }
+
+  private func unreadable(_ error: SystemError) -> Failure {
+    FormLoader(console: console).unreadable(settings.path, error, isForm: false)
+  }
+}
+
+/// An open file, in a box that a closure can hold.
+private final class InputFile: Sendable {
+  let file: OpenFile
+
+  init(_ path: String, in files: POSIXFiles) throws(SystemError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .missing }
+    file = try OpenFile.reading(files.path(path))
+    try file.beginReading()
+  }
+}
+
+/// Engines for one form, one for each worker: an automaton is not shared while it is in use.
+private final class EnginePool: Sendable {
+  private let form: Form
+  private let idle = Mutex<[AnswerEngine]>([])
+
+  init(_ form: Form) { self.form = form }
+
+  func use<Result>(_ body: (AnswerEngine) -> Result) -> Result {
+    let engine = idle.withLock { $0.popLast() } ?? AnswerEngine(form)
+    defer { idle.withLock { $0.append(engine) } }
+    return body(engine)
+  }
+}
