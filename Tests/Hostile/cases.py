@@ -483,6 +483,20 @@ def answers():
         with open(kept.path, "rb") as file:
             return [] if file.read() == b"old" else ["the old file has changed"]
 
+    def lined(name, content, code, says=(), *arguments, **more):
+        def prepare(folder):
+            write(folder, "x.form.yaml", form)
+            write(folder, "a.jsonl", content() if callable(content) else content)
+            return ["fill", "x.form.yaml", "--lines", "--answers", "a.jsonl", *arguments]
+        return Case("answers: " + name, prepare, code, list(says), **more)
+
+    def lines(folder):
+        write(folder, "a.jsonl", '{"name":"c"}\n' * 100_000)
+
+    def kept_lines(folder):
+        lines(folder)
+        kept(folder)
+
     return [
         filled("nesting", '{"name":' + "[" * deep, says=["depth"]),
         filled("yaml nesting", "name: " + "[" * deep, file="a.yaml", says=["depth"]),
@@ -524,6 +538,20 @@ def answers():
         placed("a full disk keeps the old file", kept, 2, ["larger than allowed"],
                ("--set", "name=" + "c" * 60_000, "-o", "closed/out.json"), 'chmod 755 closed; ulimit -f 1; "$0" "$@"', check=unchanged),
         placed("assignments of nothing", nothing, 1, [], ("--set", "=", "--set", "", "--set", ":=", "--set", "name:=")),
+        lined("lines of all kinds", b'\n \t\r\n[]\n{"name":\n{"name":"\x00"}\n\x00\n\xff\xfe\n\xef\xbb\xbf{"name":"c"}\r\n{"name":"c"}',
+              1, ["7 of 9 lines with errors"]),
+        lined("lines of all kinds in envelopes", b'\n[]\n{"name":"\x00"}\n{"name":"c"}', 0, ['"line":4,"ok":true'], "--envelope"),
+        lined("only ends of lines", lambda: b"\n" * 20_000, 1, ["19000 more findings not shown", "20000 of 20000 lines"]),
+        lined("a line of 40 MB", lambda: b'{"name":"' + b"a" * (40 << 20) + b'"}\n{"name":"c"}\n', 1, ["16 MB", "1 of 2 lines"]),
+        lined("a last line of 40 MB without an end", lambda: b'{"name":"c"}\n' + b" " * (40 << 20), 1, ["16 MB", "1 of 2 lines"]),
+        lined("100,000 lines", lambda: b'{"name":"c","tastes":["sour"]}\n' * 100_000, 0, (), megabytes=48),
+        placed("lines on a full device", lines, 2, ["no space left"], ("--lines", "--answers", "a.jsonl", "-o", "/dev/full")),
+        placed("lines on a full disk keep the old file", kept_lines, 2, ["larger than allowed"],
+               ("--lines", "--answers", "a.jsonl", "-o", "closed/out.json"), 'chmod 755 closed; ulimit -f 1; "$0" "$@"', check=unchanged),
+        placed("a reader of lines that goes away", lines, 0, [], ("--lines", "--answers", "a.jsonl"),
+               '"$0" "$@" | head -n 1; exit ${PIPESTATUS[0]}'),
+        placed("lines of a pipe without a writer", lambda folder: os.mkfifo(folder + "/a.jsonl"), 2, ["no program writes"],
+               ("--lines", "--answers", "a.jsonl")),
         placed("an assignment of deep json", nothing, 1, [], ("--set", "name:=" + "[" * 60_000)),
         placed("an assignment of any deep json", nothing, 1, ["31 levels"], ("--set", "data=" + "[" * 60_000)),
         placed("a thousand assignments", nothing, 1, [], tuple(word for n in range(1_000) for word in ("--set", f"k{n}=v"))),

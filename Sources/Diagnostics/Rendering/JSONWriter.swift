@@ -64,6 +64,9 @@ struct JSONWriter {
 
   fileprivate mutating func append(quoting text: String) {
     bytes.append(0x22)
+    defer { bytes.append(0x22) }
+    // Most texts hold nothing that has to be escaped.
+    if text.utf8.allSatisfy(JSONWriter.isPlain) { return bytes.append(contentsOf: text.utf8) }
     let span = text.utf8Span.span
     var command = RunnerCommand(atStart: false)
     var index = 0
@@ -79,7 +82,12 @@ struct JSONWriter {
       }
       index += decoded.length
     }
-    bytes.append(0x22)
+  }
+
+  /// Whether a byte stands for itself wherever it stands: ASCII without controls, quotes,
+  /// backslashes, and the `#` of a command of a runner.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x5C && byte != 0x23
   }
 
   private mutating func append(escaping scalar: Unicode.Scalar) {

@@ -9,7 +9,13 @@ extension JSONValue {
   /// - Precondition: no place stands inside another.
   /// - Complexity: O(steps of all places).
   static func document(_ values: [(place: ResultPlace, value: JSONValue)]) -> JSONValue {
-    document(values, depth: 0)
+    var members: [Member] = []
+    members.reserveCapacity(values.count)
+    for (place, value) in values {
+      guard let name = place.name else { return document(values, depth: 0) }
+      members.append(Member(key: name, value: value))
+    }
+    return .object(members)
   }
 
   private static func document(

@@ -6,9 +6,9 @@ import SourceTree
 // edge between them: `Placement.entries` reads a document, `JSONValue.document` makes one.
 
 /// Where the answers to a form stand in documents, of today and of old.
-struct Placement {
+struct Placement: Sendable {
   /// Whose answer stands at a place.
-  private enum Owner {
+  private enum Owner: Sendable {
     case field(FieldPlan)
     /// A field whose answers stood here before.
     case formerly(FieldPlan)
@@ -31,24 +31,23 @@ struct Placement {
   /// retired fields, and notes, which have no answer, where nothing else stands.
   ///
   /// - Complexity: O(steps of all places).
-  init(_ engine: AnswerEngine) {
-    let answered = engine.plans.filter { $0.field.kind.isAnswered }
-    for plan in answered { tree[tree.add(plan.field.place)] = .field(plan) }
+  init(_ plans: [FieldPlan], retired: [Retirement<FieldID>]) {
+    let answered = plans.filter(\.isAnswered)
+    for plan in answered { tree[tree.add(plan.place)] = .field(plan) }
     lastCurrent = tree.count - 1
     func add(_ place: ResultPlace, _ owner: Owner) {
       let node = tree.add(place)
       if tree[node] == nil { tree[node] = owner }
     }
     for plan in answered { for place in plan.field.oldPlaces { add(place, .formerly(plan)) } }
-    for retired in engine.form.retired { add(retired.place, .retired(retired.id, retired.label)) }
-    for plan in engine.plans
-    where !plan.field.kind.isAnswered && tree.node(at: plan.field.place) == nil {
-      add(plan.field.place, .field(plan))
+    for retired in retired { add(retired.place, .retired(retired.id, retired.label)) }
+    for plan in plans where !plan.isAnswered && tree.node(at: plan.place) == nil {
+      add(plan.place, .field(plan))
     }
   }
 
   /// A place in a document that is being read.
-  struct Position: Hashable {
+  struct Position: Hashable, Sendable {
     /// The node; `nil` where nothing of the form stands.
     fileprivate var node: Int?
     /// The place as messages name it.
@@ -75,6 +74,7 @@ struct Placement {
     isReserved: (String) -> Bool
   ) -> [AnswerEntry] {
     var reading = Reading(tree: tree, origin: origin)
+    reading.entries.reserveCapacity(tree.count(of: mapping))
     read(mapping, at: .root, &reading, isReserved: isReserved)
     return reading.entries
   }

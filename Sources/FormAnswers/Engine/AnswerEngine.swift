@@ -37,6 +37,13 @@ public struct AnswerEngine: Sendable {
   let keys: [String: FieldPlan]
   /// The labels of retired fields by their ids.
   let retired: [String: LocalizedText?]
+  /// Where answers stand in documents.
+  let places: Placement
+  /// Whether findings may show what sources hold.
+  let hidesSecrets: Bool
+  /// The names of objects and of what is inside them, at all places of answers, in a form with
+  /// secure fields.
+  let wordsOfPlaces: Set<String>
 
   /// Prepares a form.
   ///
@@ -47,7 +54,9 @@ public struct AnswerEngine: Sendable {
     sections = form.sections.map { section in
       SectionPlan(
         condition: section.condition,
-        fields: form.fields(of: section).map { FieldPlan($0, patterns: patterns) }
+        fields: form.fields(of: section).compactMap { field in
+          FieldPosition(of: field.id, in: form).map { FieldPlan(field, at: $0, patterns: patterns) }
+        }
       )
     }
     plans = sections.flatMap(\.fields)
@@ -57,6 +66,9 @@ public struct AnswerEngine: Sendable {
     }
     for plan in plans { keys[plan.id.rawValue] = plan }
     self.keys = keys
+    places = Placement(plans, retired: form.retired)
+    hidesSecrets = plans.contains { $0.isSecure }
+    wordsOfPlaces = hidesSecrets ? AnswerEngine.words(of: plans, retired: form.retired) : []
     retired = Dictionary(form.retired.map { ($0.id.rawValue, $0.label) }) { $1 }
   }
 
@@ -77,19 +89,19 @@ public struct AnswerEngine: Sendable {
 }
 
 extension AnswerEngine {
-  /// Whether a key is a current, old or retired id of a field.
-  func knows(_ key: String) -> Bool { keys[key] != nil || retired[key] != nil }
-
-  /// The names of objects and of what is inside them, at all places of answers.
-  var wordsOfPlaces: Set<String> {
-    let places =
-      plans.flatMap { [$0.field.place] + $0.field.oldPlaces }
-      + form.retired.compactMap(\.key)
+  private static func words(
+    of plans: [FieldPlan],
+    retired: [Retirement<FieldID>]
+  ) -> Set<String> {
+    let places = plans.flatMap { [$0.place] + $0.field.oldPlaces } + retired.compactMap(\.key)
     let words = places.filter { $0.name == nil }.flatMap(\.steps).compactMap { step in
       if case .name(let name) = step { name } else { nil }
     }
     return Set(words)
   }
+
+  /// Whether a key is a current, old or retired id of a field.
+  func knows(_ key: String) -> Bool { keys[key] != nil || retired[key] != nil }
 
   /// What an id means to the form.
   func target(of id: String) -> AnswerEntry.Target {

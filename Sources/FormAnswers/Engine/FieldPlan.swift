@@ -4,24 +4,38 @@ import FormModel
 /// A field, prepared for any number of answers; a class, as every record uses all of them.
 final class FieldPlan: Sendable {
   let field: Field
+  let position: FieldPosition
+  /// Where its answer stands in a document.
+  let place: ResultPlace
+  // What its kind says, at hand.
+  let isAsked: Bool
+  let isAnswered: Bool
+  let isSecure: Bool
   let validator: any AnswerValidator
   let coding: any AnswerCoding
+  /// Whether nothing is reported about a right answer to it.
+  let isQuiet: Bool
   /// The labels of its retired options.
   let retired: [OptionID: LocalizedText?]
   /// The command that makes its options from other answers.
   let dependentSource: BatchedSource?
 
   /// Prepares a field.
-  init(_ field: Field, patterns: PatternCache) {
+  init(_ field: Field, at position: FieldPosition, patterns: PatternCache) {
     self.field = field
+    self.position = position
+    place = field.place
+    isAsked = field.kind.isAsked
+    isAnswered = field.kind.isAnswered
+    isSecure = field.kind.isSecure
     validator = field.kind.validator(isRequired: field.isRequired, patterns: patterns)
     coding = field.kind.coding
+    isQuiet = field.deprecated == nil && validator.knowsOptions
     dependentSource = field.dependentSource
     retired = Dictionary(field.kind.retired.map { ($0.id, $0.label) }) { first, _ in first }
   }
 
   var id: FieldID { field.id }
-  var isSecure: Bool { field.kind.isSecure }
   /// The subject of findings about it.
   var path: IDPath { .field(id) }
 }

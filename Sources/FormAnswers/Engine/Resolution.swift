@@ -9,20 +9,40 @@ public struct Resolution: Sendable {
   /// order of the sources.
   public let findings: [Finding]
   /// Required fields without an answer, in form order.
-  public let missing: [FieldID]
+  public var missing: [FieldID] { zip(plans, states).filter { $1.isMissing }.map(\.0.id) }
   /// What was decided about each field of the form, in form order.
   package let states: FieldTable<FieldState>
   /// The answers that the sources gave and that could be read as their fields' types: valid or not,
   /// also for fields that are not asked.
-  package let given: Answers
+  package var given: Answers {
+    var answers = Answers()
+    for (plan, answer) in zip(plans, collected) {
+      if let answer { answers[AnswerPath(plan.id)] = answer.value }
+    }
+    return answers
+  }
   /// What became of each answer, by the first source that gave it.
-  package let outcomes: [AnswerOutcome]
+  package var outcomes: [AnswerOutcome] {
+    dropped
+      + zip(zip(plans, collected), states).compactMap { entry, state in
+        guard let answer = entry.1 else { return nil }
+        return AnswerOutcome(
+          path: AnswerPath(entry.0.id),
+          origin: answer.entry.origin,
+          fate: answer.fate(state)
+        )
+      }
+  }
   /// The findings that no question shows by itself, in the same order.
   package let remarks: [AnswerRemark]
   /// Whether there is no error, so that the answers can be used.
   public let isAccepted: Bool
   /// Whether the user can be asked: everything wrong is shown at its question.
   package let isAskable: Bool
+  /// The fields, the answer of each that wins, and the keys that belong to none.
+  private let plans: [FieldPlan]
+  private let collected: FieldTable<GivenAnswer?>
+  private let dropped: [AnswerOutcome]
 
   init(
     _ engine: AnswerEngine,
@@ -30,31 +50,17 @@ public struct Resolution: Sendable {
     _ collector: AnswerCollector,
     _ states: FieldTable<FieldState>
   ) {
-    missing = zip(engine.plans, states).filter { $1.isMissing }.map(\.0.id)
     answers = ResolvedAnswers(of: engine, states) { collector.answer(to: $0)?.reference }
     self.states = states
-    var given = Answers()
-    outcomes =
-      collector.dropped
-      + zip(zip(engine.plans, collector.given), states).compactMap { entry, state in
-        guard let answer = entry.1 else { return nil }
-        let path = AnswerPath(entry.0.id)
-        given[path] = answer.value
-        return AnswerOutcome(
-          path: path,
-          origin: answer.entry.origin,
-          fate: answer.fate(state)
-        )
-      }
-    self.given = given
+    (plans, collected, dropped) = (engine.plans, collector.given, collector.dropped)
     let decided = StateReport(
       form: engine.form,
       states: states,
       request: request,
       collector: collector
     )
-    for ((plan, given), state) in zip(zip(engine.plans, collector.given), states) {
-      decided.add(plan, given, state)
+    for plan in engine.plans where !(plan.isQuiet && states[plan.position].isQuiet) {
+      decided.add(plan, collector.answer(to: plan), states[plan.position])
     }
     for (plan, text, key) in collector.computed {
       // A computed field that surely has another text than a file says.
@@ -74,6 +80,14 @@ public struct Resolution: Sendable {
     (findings, remarks) = collector.report.close()
     isAccepted = !findings.contains { $0.severity == .error }
     isAskable = !remarks.contains { $0.finding.severity == .error }
+  }
+}
+
+extension FieldState {
+  /// Whether nothing is to be said about it.
+  fileprivate var isQuiet: Bool {
+    guard case .shown = visibility else { return false }
+    return problems.isEmpty && defaultFailure == nil && !isMissing
   }
 }
 
@@ -304,25 +318,33 @@ public struct ResolvedAnswers: Sendable {
     _ states: FieldTable<FieldState>,
     reference: (FieldPlan) -> SecretReference?
   ) {
-    let fields = zip(engine.plans, states)
-    entries = fields.compactMap { plan, state in
-      guard let value = state.value, let origin = state.origin,
-        let json = plan.coding.json(of: value)
-      else { return nil }
+    var entries: [Entry] = []
+    entries.reserveCapacity(engine.plans.count)
+    var unanswered: [FieldID] = []
+    var holdsSecrets = false
+    for plan in engine.plans {
+      guard let value = states[plan.position].value else {
+        if plan.isAnswered { unanswered.append(plan.id) }
+        continue
+      }
+      guard let origin = states[plan.position].origin, let json = plan.coding.json(of: value) else {
+        continue
+      }
       let isSecure = plan.isSecure
-      let reference = reference(plan) ?? origin.variable.map { .variable($0) }
-      return Entry(
-        id: plan.id,
-        value: value,
-        origin: origin,
-        isSecure: isSecure,
-        reference: isSecure ? reference : nil,
-        place: plan.field.place,
-        json: json
+      if isSecure { holdsSecrets = true }
+      entries.append(
+        Entry(
+          id: plan.id,
+          value: value,
+          origin: origin,
+          isSecure: isSecure,
+          reference: isSecure ? reference(plan) ?? origin.variable.map { .variable($0) } : nil,
+          place: plan.place,
+          json: json
+        )
       )
     }
-    unanswered = fields.filter { $0.field.kind.isAnswered && $1.value == nil }.map(\.0.id)
-    holdsSecrets = entries.contains { $0.isSecure }
+    (self.entries, self.unanswered, self.holdsSecrets) = (entries, unanswered, holdsSecrets)
   }
 
   /// The answer of a field.

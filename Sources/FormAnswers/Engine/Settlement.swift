@@ -51,7 +51,7 @@ struct Settlement {
         var state = FieldState()
         state.visibility = visibility(of: plan.field, in: section, isShown)
         settle(plan, given(plan), in: &state)
-        context.states[plan.id] = state
+        context.states[plan.position] = state
       }
     }
   }
@@ -86,7 +86,7 @@ struct Settlement {
   }
 
   private func isUncertain(_ id: FieldID) -> Bool {
-    states[id]?.isUncertain ?? false
+    context.states[id]?.isUncertain ?? false
   }
 
   private mutating func settle(_ plan: FieldPlan, _ given: Given?, in state: inout FieldState) {

@@ -103,6 +103,7 @@ final class AnswerReport {
   ///
   /// - Complexity: O(n log n) in the number of findings.
   func close() -> (findings: [Finding], remarks: [AnswerRemark]) {
+    if entries.isEmpty { return ([], []) }
     for (count, last) in alike.values where count > AnswerReport.mostAlike {
       let note = "there are \(count - AnswerReport.mostAlike) more like it"
       entries[last].finding.notes.append(Finding.Note(note))

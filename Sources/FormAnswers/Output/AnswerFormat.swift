@@ -62,9 +62,8 @@ extension ResolvedAnswers {
     secrets: SecretOutput = .keep,
     secretPath: (_ path: String, _ source: String) -> String = { path, _ in path }
   ) -> [UInt8] {
-    let written = written(secrets, secretPath)
     if let variables = format.variables {
-      let lines = written.filter { $0.reference == nil }.map { answer, _ in
+      let lines = written(secrets, secretPath).filter { $0.reference == nil }.map { answer, _ in
         let name = EnvironmentName(answer.id, prefix: prefix)
         let isRefused = variables.refusal(of: name) != nil
         return isRefused ? "" : variables.lines(answer.variableText, name) ?? ""
@@ -74,7 +73,12 @@ extension ResolvedAnswers {
         .filter { variables.refusal(of: $0) == nil }.map { "unset \($0.text)\n" }
       return Array((lines + removals).joined().utf8)
     }
-    let document = JSONValue.document(written.map { ($0.place, $1 ?? $0.json) })
+    let isWhole = secrets == .keep || !holdsSecrets
+    let document = JSONValue.document(
+      isWhole
+        ? entries.map { ($0.place, $0.json) }
+        : written(secrets, secretPath).map { ($0.place, $1 ?? $0.json) }
+    )
     if format == .yaml { return YAMLText.mapping(document.members) }
     return document.bytes(layout: format == .jsonl ? .compact : .pretty)
   }

@@ -17,12 +17,11 @@ struct AnswerCollector {
   private(set) var computed: [(plan: FieldPlan, text: String, key: SourceLocation)] = []
   /// The findings about the sources.
   let report: AnswerReport
+  private let setting: AnswerDecoder.Setting
   /// Whether a source could not be read completely, so that a missing answer may be unread.
   private(set) var isUnread = false
   /// The fields that unknown keys most likely meant, which are not reported as missing too.
   private(set) var meant: Set<FieldID> = []
-  /// Where answers stand in files; made for the first one.
-  private var places: Placement?
   /// Where an answer that is missing would have been looked for: the beginning of the last file.
   let placeOfAnswers: SourceLocation
 
@@ -36,6 +35,7 @@ struct AnswerCollector {
       request.files.map(\.tree.source),
       draft: request.draft?.tree.source
     )
+    setting = AnswerDecoder.Setting(request, report: report)
     for file in request.files + [request.draft].compactMap(\.self) {
       disclosure.hideValues(of: file)
     }
@@ -48,7 +48,7 @@ struct AnswerCollector {
   }
 
   /// The winning answer to a field.
-  func answer(to plan: FieldPlan) -> GivenAnswer? { given[plan.id] ?? nil }
+  func answer(to plan: FieldPlan) -> GivenAnswer? { given[plan.position] }
 
   private mutating func read(_ parsed: ParsedSource, _ origin: AnswerOrigin) {
     report(parsed, about: nil)
@@ -74,9 +74,7 @@ struct AnswerCollector {
     if origin == .draft {
       take(file.entries(byIDsOf: engine))
     } else {
-      let places = self.places ?? Placement(engine)
-      self.places = places
-      take(file.entries(at: places))
+      take(file.entries(at: engine.places))
     }
   }
 
@@ -94,7 +92,7 @@ struct AnswerCollector {
     let found =
       parsed.tree.root.map { parsed.tree.description(of: $0, isSecret: disclosure.hidesSecrets) }
       ?? "an empty file"
-    let example = engine.plans.first { $0.field.kind.isAsked }?.field.answerExample ?? "{}"
+    let example = engine.plans.first { $0.isAsked }?.field.answerExample ?? "{}"
     let message = "answers have to be a mapping of ids to answers, and this is \(found)"
     let help = "write one answer a line, for example `\(example)`; `{}` if there are none"
     report.add(.notAMapping, message, about: .source, at: parsed.start, help: help)
@@ -150,7 +148,7 @@ extension AnswerCollector {
   private func variables() -> [AnswerEntry] {
     guard let prefix = request.environmentPrefix else { return [] }
     return zip(engine.plans, given).compactMap { plan, given in
-      guard given == nil, plan.field.kind.isAsked else { return nil }
+      guard given == nil, plan.isAsked else { return nil }
       let ids = [plan.id] + plan.field.renamedFrom
       return ids.lazy.compactMap { variable(for: $0, prefix, of: plan) }.first
     }
@@ -170,7 +168,7 @@ extension AnswerCollector {
     }
     let unread = request.surroundings.variableNames(prefix).filter { !known.contains($0) }.sorted()
     // What a form asks for, in its order.
-    let names = engine.plans.lazy.filter { $0.field.kind.isAsked }
+    let names = engine.plans.lazy.filter { $0.isAsked }
       .map { EnvironmentName($0.id, prefix: prefix).text }
     for name in unread where report.hasRoom(about: .key(name)) {
       let near = report.suggestions.nearest(to: name, among: names)
@@ -209,42 +207,47 @@ extension AnswerCollector {
 extension AnswerCollector {
   /// Takes an entry of a source, unless a source before it has the same.
   private mutating func take(_ entries: some Sequence<AnswerEntry>) {
-    var answers: [FieldID: [AnswerEntry]] = [:]
+    var answers: [(plan: FieldPlan, entry: AnswerEntry)] = []
+    answers.reserveCapacity(entries.underestimatedCount)
     for entry in entries {
       switch entry.target {
-      case .field(let plan): answers[plan.id, default: []].append(entry)
+      case .field(let plan): answers.append((plan, entry))
       case .retired(let id, let label): dropRetired(entry, id, label)
       case .unknown(let word, let position): reportUnknown(entry, word, among: position)
       case .container(let position, let isArray): reportContainer(entry, position, isArray)
       }
     }
-    for plan in engine.plans { take(answers[plan.id] ?? [], for: plan) }
+    // Most sources are in form order.
+    if zip(answers, answers.dropFirst()).contains(where: { $0.plan.position > $1.plan.position }) {
+      answers = answers.enumerated()
+        .sorted { ($0.1.plan.position, $0.0) < ($1.1.plan.position, $1.0) }.map(\.element)
+    }
+    var rest = answers[...]
+    while let (plan, entry) = rest.popFirst() {
+      let others = rest.prefix { $0.plan === plan }
+      rest = rest[others.endIndex...]
+      take(entry, others.isEmpty ? [] : others.map(\.entry), for: plan)
+    }
   }
 
-  /// Takes an entry about a field.
-  private mutating func take(_ entries: [AnswerEntry], for plan: FieldPlan) {
-    guard var entry = entries.first else { return }
-    if let other = entries.first(where: { $0.name != entry.name }) {
+  /// Takes an entry about a field, behind which there may be others.
+  private mutating func take(_ entry: AnswerEntry, _ others: [AnswerEntry], for plan: FieldPlan) {
+    var entry = entry
+    if let other = others.first(where: { $0.name != entry.name }) {
       reportTwice(entry, other, plan)
-      if answer(to: plan) == nil { given[plan.id] = GivenAnswer(entry: entry) }
+      if answer(to: plan) == nil { given[plan.position] = GivenAnswer(entry: entry) }
       return
     }
     // The same key twice in a file has been reported by the reader.
-    for later in entries.dropFirst() where later.origin == .set { entry.add(later, to: plan.field) }
+    for later in others where later.origin == .set {
+      entry = entry.adding(later, to: plan.field)
+    }
     if entry.name != entry.currentName(of: plan) { reportRenamed(entry, plan) }
-    guard plan.field.kind.isAsked else { return takeUnasked(entry, plan) }
+    guard plan.isAsked else { return takeUnasked(entry, plan) }
     guard answer(to: plan) == nil else { return }
-    // The user who runs the program types `--set`.
-    let mayRefer = request.allowsReferences || entry.origin == .set
-    let decoder = AnswerDecoder(
-      plan: plan,
-      entry: entry,
-      surroundings: mayRefer ? request.surroundings : nil,
-      languages: request.languages,
-      report: report
-    )
+    let decoder = AnswerDecoder(plan: plan, entry: entry, setting: setting)
     let answer = decoder.decode()
-    given[plan.id] = .some(answer)
+    given[plan.position] = answer
     if answer == nil { drop(entry, plan.id) }
   }
 
@@ -300,7 +303,7 @@ extension AnswerCollector {
     let isInFile = if case .file = entry.origin { true } else { false }
     let current = entry.currentName(of: plan)
     // Where it would have to be nested in another way, a word in its place is no correction.
-    let isWord = !isInFile || plan.field.place.name != nil && !entry.isNested
+    let isWord = !isInFile || plan.place.name != nil && !entry.isNested
     let isID = !isInFile || plan.field.renamedFrom.contains(FieldID(entry.name))
     report.add(
       .renamed,
@@ -318,8 +321,8 @@ extension AnswerCollector {
   /// The names that keys at a position may have, each with the fields that it leads to; without a
   /// position, the ids.
   private func names(at position: Placement.Position?) -> [(name: String, fields: [FieldID])] {
-    if let position, let places { return places.names(at: position) }
-    return engine.plans.filter { $0.field.kind.isAsked }.map { ($0.id.rawValue, [$0.id]) }
+    if let position { return engine.places.names(at: position) }
+    return engine.plans.filter { $0.isAsked }.map { ($0.id.rawValue, [$0.id]) }
   }
 
   /// Reports a key that is none of the names at its position.
@@ -350,8 +353,8 @@ extension AnswerCollector {
     if let placed {
       help = "write the id, `\(placed.id)`"
     } else if let flat {
-      let isNested = flat.field.place.name == nil
-      help = "\(isNested ? "nest it" : "write"): `\(flat.field.place.nesting("\u{2026}"))`"
+      let isNested = flat.place.name == nil
+      help = "\(isNested ? "nest it" : "write"): `\(flat.place.nesting("\u{2026}"))`"
     } else if near.isEmpty, !isDropped, !names.isEmpty {
       // Perhaps these are answers to another form.
       help = "leave it out; it asks for \(listed(names.map(\.name)))"
@@ -377,7 +380,7 @@ extension AnswerCollector {
     _ isArray: Bool
   ) {
     drop(entry)
-    meant.formUnion(places?.fields(at: position) ?? [])
+    meant.formUnion(engine.places.fields(at: position))
     guard case .node(let node, let tree) = entry.content else { return }
     let found = tree.description(of: node, isSecret: disclosure.hidesSecrets)
     report.add(
@@ -400,16 +403,19 @@ extension AnswerEntry {
   /// Whether it stands in an object or array of answers.
   fileprivate var isNested: Bool { name.contains { $0 == "." || $0 == "[" } }
 
-  /// Takes another assignment to a field: options one by one are one answer, of anything else the last
+  /// With another assignment to a field: options one by one are one answer, of anything else the last
   /// one counts.
-  fileprivate mutating func add(_ later: AnswerEntry, to field: Field) {
+  fileprivate func adding(_ later: AnswerEntry, to field: Field) -> AnswerEntry {
     guard field.kind.isMultiple, case .texts(let first) = content,
       case .texts(let rest) = later.content
-    else {
-      self = later
-      return
-    }
-    content = .texts(first + rest)
+    else { return later }
+    return AnswerEntry(
+      name: name,
+      target: target,
+      key: key,
+      origin: origin,
+      content: .texts(first + rest)
+    )
   }
 
   /// A scalar of a file that every YAML reader takes for text.

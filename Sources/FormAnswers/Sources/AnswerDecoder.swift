@@ -9,11 +9,36 @@ import SourceTree
 struct AnswerDecoder {
   let plan: FieldPlan
   let entry: AnswerEntry
-  /// Where references are resolved; `nil` where they are forbidden.
-  let surroundings: Surroundings?
+  private let setting: Setting
+
+  /// What all decoders of a request share.
+  final class Setting {
+    fileprivate let surroundings: Surroundings
+    fileprivate let allowsReferences: Bool
+    fileprivate let languages: [String]
+    fileprivate let report: AnswerReport
+
+    init(_ request: AnswerRequest, report: AnswerReport) {
+      surroundings = request.surroundings
+      allowsReferences = request.allowsReferences
+      languages = request.languages
+      self.report = report
+    }
+  }
+
+  init(plan: FieldPlan, entry: AnswerEntry, setting: Setting) {
+    (self.plan, self.entry, self.setting) = (plan, entry, setting)
+  }
+
+  var report: AnswerReport { setting.report }
   /// The languages of quoted texts.
-  let languages: [String]
-  let report: AnswerReport
+  private var languages: [String] { setting.languages }
+
+  /// Where references are resolved; `nil` where they are forbidden.
+  private var surroundings: Surroundings? {
+    // The user who runs the program types `--set`.
+    setting.allowsReferences || entry.origin == .set ? setting.surroundings : nil
+  }
 
   /// Reads the answer.
   ///

@@ -2,10 +2,10 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// One key of a source with its value.
-struct AnswerEntry {
+/// One key of a source with its value; a class, as it is handed on often.
+final class AnswerEntry: Sendable {
   /// What a source gives for a key.
-  enum Content {
+  enum Content: Sendable {
     /// A value of a file, or of JSON in an assignment.
     case node(NodeID, SourceTree)
     /// Texts that are read as the field's type, one for each option.
@@ -15,7 +15,7 @@ struct AnswerEntry {
   }
 
   /// What a key is to the form.
-  enum Target {
+  enum Target: Sendable {
     case field(FieldPlan)
     /// A field that was retired, by its id, and the label it had.
     case retired(FieldID, LocalizedText?)
@@ -32,7 +32,18 @@ struct AnswerEntry {
   let key: SourceLocation
   /// Which source it is.
   let origin: AnswerOrigin
-  var content: Content
+  let content: Content
+
+  init(
+    name: String,
+    target: Target,
+    key: SourceLocation,
+    origin: AnswerOrigin,
+    content: Content
+  ) {
+    (self.name, self.target, self.key) = (name, target, key)
+    (self.origin, self.content) = (origin, content)
+  }
 
   /// Where the whole value stands.
   var value: SourceLocation {

@@ -44,7 +44,7 @@ struct AnswerFile {
   }
 
   private func isReserved(_ name: String) -> Bool {
-    AnswerFile.reservedKeys.contains(name)
+    name.utf8.first == 0x24 && AnswerFile.reservedKeys.contains(name)
       && (name != Draft.placeKey.description || origin == .draft)
   }
 }

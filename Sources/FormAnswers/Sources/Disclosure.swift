@@ -20,8 +20,8 @@ struct Disclosure {
 
   init(_ engine: AnswerEngine) {
     self.engine = engine
-    hidesSecrets = engine.plans.contains { $0.isSecure }
-    words = hidesSecrets ? engine.wordsOfPlaces : []
+    hidesSecrets = engine.hidesSecrets
+    words = engine.wordsOfPlaces
   }
 
   /// Whether a key may be quoted: an id of the form, or what looks like one.

@@ -102,23 +102,29 @@ private struct MultiSelectorValidator: AnswerValidator {
     guard case .options(let ids) = value else { return [.wrongType] }
     let list = choice.options.list
     var problems: [AnswerProblem] = []
-    var seen = Set<OptionID>(minimumCapacity: min(ids.count, list?.count ?? 0))
+    // Of a few, comparing is faster than hashing.
+    let isShort = ids.count <= MultiSelectorValidator.mostCompared
+    var seen = Set<OptionID>(minimumCapacity: isShort ? 0 : min(ids.count, list?.count ?? 0))
     var repeated: Set<OptionID> = []
     var exclusive: (id: OptionID, index: Int)?
+    var count = 0
     for (index, id) in ids.enumerated() {
-      guard seen.insert(id).inserted else {
+      guard isShort ? !ids[..<index].contains(id) : seen.insert(id).inserted else {
         if repeated.insert(id).inserted { problems.append(.repeated(id, at: index)) }
         continue
       }
+      count += 1
       let option = list?[id]
       if let problem = choice.problem(of: id, option, at: index, in: context) {
         problems.append(problem)
       }
       if exclusive == nil, option?.isExclusive == true { exclusive = (id, index) }
     }
-    if let exclusive, seen.count > 1 {
+    if let exclusive, count > 1 {
       problems.append(.notAlone(exclusive.id, at: exclusive.index))
     }
-    return problems + limits.compactMap { $0.problem(found: seen.count) }
+    return problems + limits.compactMap { $0.problem(found: count) }
   }
+
+  private static let mostCompared = 12
 }

@@ -1,44 +1,74 @@
 /// A value for each field of a form, in form order; read by id, and iterated with the fields.
 public struct FieldTable<Value> {
-  private let form: Form?
-  private var values: [Value]
+  // Of the form what is needed: it has many parts, and tables are copied often.
+  private let fields: [Field]
+  private let index: PositionIndex
+  @usableFromInline var values: [Value]
 
   /// Creates a table of no form.
-  public init() { (form, values) = (nil, []) }
+  public init() { (fields, index, values) = ([], PositionIndex(), []) }
 
   /// Creates a table with a value for each field.
   ///
   /// - Complexity: O(fields).
   public init(of form: Form, _ value: (Field) -> Value) {
-    self.form = form
-    values = form.fields.map(value)
+    (fields, index) = (form.fields, form.index)
+    values = fields.map(value)
   }
 
   /// Creates a table with the same value for each field.
   ///
   /// - Complexity: O(fields).
   public init(of form: Form, repeating value: Value) {
-    self.form = form
-    values = Array(repeating: value, count: form.fields.count)
+    (fields, index) = (form.fields, form.index)
+    values = Array(repeating: value, count: fields.count)
   }
 
   /// The value of a field; `nil` for one of another form, which is not written either.
   ///
   /// - Complexity: O(fields) the first time, then O(1).
   public subscript(id: FieldID) -> Value? {
-    get { form?.position(of: id).map { values[$0] } }
+    get { position(of: id).map { values[$0] } }
     set {
-      guard let newValue, let position = form?.position(of: id) else { return }
+      guard let newValue, let position = position(of: id) else { return }
       values[position] = newValue
     }
+  }
+
+  private func position(of id: FieldID) -> Int? {
+    index.position(of: id, in: fields) { CollectionOfOne($0.id) }
+  }
+}
+
+/// The place of a field in tables of its form, looked up once where a field is read again and again.
+@usableFromInline package struct FieldPosition: Hashable, Comparable, Sendable {
+  @usableFromInline let index: Int
+
+  /// Looks a field up; `nil` for one of another form.
+  package init?(of id: FieldID, in form: Form) {
+    guard let index = form.position(of: id) else { return nil }
+    self.index = index
+  }
+
+  @usableFromInline package static func < (left: FieldPosition, right: FieldPosition) -> Bool {
+    left.index < right.index
+  }
+}
+
+extension FieldTable {
+  /// The value of a field of the form of the table.
+  @inlinable package subscript(position: FieldPosition) -> Value {
+    get { values[position.index] }
+    set { values[position.index] = newValue }
   }
 }
 
 extension FieldTable {
   /// The fields of a section with their values, in form order.
   package func rows(of section: FormSection) -> some Sequence<(Field, Value)> {
-    let range = form?.range(of: section) ?? 0..<0
-    return zip(form?.fields[range] ?? [], values[range])
+    let start = section.fields.first.flatMap { position(of: $0) }
+    let range = start.map { $0..<$0 + section.fields.count } ?? 0..<0
+    return zip(fields[range], values[range])
   }
 }
 

@@ -2,13 +2,13 @@
 ///
 /// Nodes are known by numbers; the root is 0, and of two nodes the one that was made first has the
 /// lower number.
-package struct PlaceTree<Value> {
-  private struct Node {
-    var value: Value?
-    var children: [ResultPlace.Step: Int] = [:]
+@usableFromInline package struct PlaceTree<Value> {
+  @usableFromInline struct Node {
+    @usableFromInline var value: Value?
+    @usableFromInline var children: [ResultPlace.Step: Int] = [:]
   }
 
-  private var nodes = [Node()]
+  @usableFromInline var nodes = [Node()]
 
   /// Creates a tree of the root alone.
   package init() {}
@@ -17,7 +17,7 @@ package struct PlaceTree<Value> {
   package var count: Int { nodes.count }
 
   /// The value at a node.
-  package subscript(node: Int) -> Value? {
+  @inlinable package subscript(node: Int) -> Value? {
     get { nodes[node].value }
     set { nodes[node].value = newValue }
   }
@@ -53,10 +53,12 @@ package struct PlaceTree<Value> {
   }
 
   /// The node that a step leads to.
-  package func child(_ step: ResultPlace.Step, of node: Int) -> Int? { nodes[node].children[step] }
+  @inlinable package func child(_ step: ResultPlace.Step, of node: Int) -> Int? {
+    nodes[node].children[step]
+  }
 
   /// Whether no step leads on.
-  package func isLeaf(_ node: Int) -> Bool { nodes[node].children.isEmpty }
+  @inlinable package func isLeaf(_ node: Int) -> Bool { nodes[node].children.isEmpty }
 
   /// The steps that lead on, in the order in which they were added.
   ///
@@ -78,3 +80,6 @@ package struct PlaceTree<Value> {
       + children(of: node).flatMap { values(from: $0.node) }
   }
 }
+
+extension PlaceTree.Node: Sendable where Value: Sendable {}
+extension PlaceTree: Sendable where Value: Sendable {}

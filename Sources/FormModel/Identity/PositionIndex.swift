@@ -4,11 +4,11 @@ import Synchronization
 ///
 /// It is made at the first question that needs it: many a long list is only looked through. Safe to
 /// use from several threads; none waits for another.
-final class PositionIndex<ID: Hashable & Sendable>: Sendable {
+final class PositionIndex: Sendable {
   private final class Table: Sendable {
-    let positions: [ID: Int]
+    let positions: [String: Int]
 
-    init(_ positions: [ID: Int]) { self.positions = positions }
+    init(_ positions: [String: Int]) { self.positions = positions }
   }
 
   private let table = AtomicLazyReference<Table>()
@@ -17,17 +17,17 @@ final class PositionIndex<ID: Hashable & Sendable>: Sendable {
   /// one is found.
   ///
   /// - Complexity: O(elements) the first time, then O(1).
-  func position<Element>(
-    of id: ID,
+  func position<Element, Subject>(
+    of id: StableID<Subject>,
     in elements: [Element],
-    by ids: (Element) -> some Collection<ID>
+    by ids: (Element) -> some Collection<StableID<Subject>>
   ) -> Int? {
-    if let table = table.load() { return table.positions[id] }
-    var positions: [ID: Int] = [:]
+    if let table = table.load() { return table.positions[id.rawValue] }
+    var positions: [String: Int] = [:]
     for index in elements.indices.reversed() {
-      for id in ids(elements[index]) { positions[id] = index }
+      for id in ids(elements[index]) { positions[id.rawValue] = index }
     }
-    return table.storeIfNil(Table(positions)).positions[id]
+    return table.storeIfNil(Table(positions)).positions[id.rawValue]
   }
 }
 

@@ -3,8 +3,8 @@ public struct OptionList: Hashable, Sendable {
   /// The options, in option order; ids are unique.
   public let options: [Option]
 
-  private let index = PositionIndex<OptionID>()
-  private let formerIndex = PositionIndex<OptionID>()
+  private let index = PositionIndex()
+  private let formerIndex = PositionIndex()
 
   /// The most options of a form or source: a million.
   package static let mostOptions = 1_000_000
