@@ -145,13 +145,22 @@ extension AnswerDecoder {
     _ named: some Collection<(id: String, place: SourceLocation)>,
     of choice: ChoiceField
   ) -> GivenAnswer? {
-    let options = named.compactMap { name, place in
-      current(OptionID(name), of: choice.options.list, at: place).map { (id: $0, place: place) }
+    var ids: [OptionID] = []
+    var places: [SourceLocation] = []
+    ids.reserveCapacity(named.underestimatedCount)
+    places.reserveCapacity(named.underestimatedCount)
+    let list = choice.options.list
+    var count = 0
+    for (name, place) in named {
+      count += 1
+      guard let id = current(OptionID(name), of: list, at: place) else { continue }
+      ids.append(id)
+      places.append(place)
     }
-    if options.isEmpty, !named.isEmpty { return nil }
-    var answer = GivenAnswer(value: .options(options.map(\.id)), entry: entry)
-    answer.optionPlaces = options.map(\.place)
-    answer.isCut = options.count < named.count
+    if ids.isEmpty, count > 0 { return nil }
+    var answer = GivenAnswer(value: .options(ids), entry: entry)
+    answer.optionPlaces = places
+    answer.isCut = ids.count < count
     return answer
   }
 

@@ -46,7 +46,7 @@ extension MultiSelectorField: AnswerCoding {
   }
 
   func json(of value: AnswerValue) -> JSONValue? {
-    value.options.map { .strings($0.map(\.rawValue)) }
+    value.options.map { .array($0.map { .string($0.rawValue) }) }
   }
 
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {

@@ -11,7 +11,17 @@ final class PositionIndex: Sendable {
     init(_ positions: [String: Int]) { self.positions = positions }
   }
 
-  private let table = AtomicLazyReference<Table>()
+  /// The address of the table, once it is there.
+  ///
+  /// It stays until the end, so it is read without counting references, at which threads would wait
+  /// for each other.
+  private let address = Atomic<UInt>(0)
+
+  private var table: Unmanaged<Table>? {
+    UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)).map(Unmanaged.fromOpaque)
+  }
+
+  deinit { table?.release() }
 
   /// The position of an id in the list this is the index of; of elements with the same id the first
   /// one is found.
@@ -22,12 +32,20 @@ final class PositionIndex: Sendable {
     in elements: [Element],
     by ids: (Element) -> some Collection<StableID<Subject>>
   ) -> Int? {
-    if let table = table.load() { return table.positions[id.rawValue] }
+    if let table { return table._withUnsafeGuaranteedRef { $0.positions[id.rawValue] } }
     var positions: [String: Int] = [:]
     for index in elements.indices.reversed() {
       for id in ids(elements[index]) { positions[id.rawValue] = index }
     }
-    return table.storeIfNil(Table(positions)).positions[id.rawValue]
+    let made = Unmanaged.passRetained(Table(positions))
+    let isFirst = address.compareExchange(
+      expected: 0,
+      desired: UInt(bitPattern: made.toOpaque()),
+      ordering: .acquiringAndReleasing
+    ).exchanged
+    // Another thread was faster, and its table says the same.
+    if !isFirst { made.release() }
+    return positions[id.rawValue]
   }
 }
 
