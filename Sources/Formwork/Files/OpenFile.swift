@@ -77,7 +77,8 @@ package struct OpenFile: ~Copyable {
     }
   }
 
-  private var isPipe: Bool {
+  /// Whether it is a pipe.
+  package var isPipe: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }

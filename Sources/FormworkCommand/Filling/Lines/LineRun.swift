@@ -142,7 +142,13 @@ struct LineRun {
     if settings.path == FormLoader.inputPath { return LineReader(console.readSomeInput) }
     do throws(SystemError) {
       let file = try InputFile(settings.path, in: console.files)
-      return LineReader { count throws(SystemError) in try file.file.readSome(count) }
+      var isFirst = true
+      return LineReader { count throws(SystemError) in
+        let bytes = try file.file.readSome(count)
+        if isFirst, bytes.isEmpty, file.file.isPipe { throw .emptyPipe }
+        isFirst = false
+        return bytes
+      }
     } catch {
       throw unreadable(error)
     }
