@@ -9,7 +9,11 @@ extension JSONValue {
   /// - Precondition: no place stands inside another.
   /// - Complexity: O(steps of all places).
   static func document(_ values: [(place: ResultPlace, value: JSONValue)]) -> JSONValue {
-    document(values, depth: 0)
+    // Most forms nest nothing.
+    if values.allSatisfy({ $0.place.steps.count == 1 }) {
+      return .object(values.map { Member(key: $0.place.name ?? "", value: $0.value) })
+    }
+    return document(values, depth: 0)
   }
 
   private static func document(

@@ -75,16 +75,15 @@ package struct AnswerSchema {
       return
     }
     let answer = annotations(of: field) + keywords + standing(of: field, coding)
-    let own = Set([ResultPlace.Container.object, .array].filter(coding.takes))
-    guard !field.oldPlaces.isEmpty else { return properties.add(field.place, answer, own: own) }
+    guard !field.oldPlaces.isEmpty else { return properties.add(field.place, answer, of: coding) }
     let reference: JSONValue
     if let name = field.place.name {
       reference = ["$ref": "#/properties/\(name)"]
-      properties.add(field.place, answer, own: own)
+      properties.add(field.place, answer, of: coding)
     } else {
       reference = ["$ref": "#/$defs/answer-\(field.id)"]
       definitions.add("answer-\(field.id)", answer)
-      properties.add(field.place, reference, own: own)
+      properties.add(field.place, reference, of: coding)
     }
     for old in field.oldPlaces { properties.add(old, reference + ["deprecated": true]) }
   }
