@@ -77,6 +77,11 @@ public struct Resolution: Sendable {
   }
 }
 
+extension AnswerEntry {
+  /// Whether it stands in an answer file.
+  fileprivate var isInFile: Bool { if case .file = origin { true } else { false } }
+}
+
 extension GivenAnswer {
   /// What became of it, from the state of its field.
   fileprivate func fate(_ state: FieldState) -> AnswerOutcome.Fate {
@@ -207,7 +212,7 @@ private struct StateReport {
       notes.append("it is offered when `\(condition.spelling)`")
     }
     if case .notAnOption(let id, _) = problem, !id.rawValue.isEmpty {
-      if let ids = choosableIDs(of: plan.field) {
+      if let ids = choosableIDs(of: plan.field, asWritten: given.entry.isInFile) {
         let near = collector.report.suggestions.nearest(to: id.rawValue, among: ids)
         help = didYouMean(near)
         if near.isEmpty { notes.append("its options are \(listed(ids))") }
@@ -236,9 +241,15 @@ private struct StateReport {
   }
 
   /// The options that can be chosen with the other answers; `nil` when there are none.
-  private func choosableIDs(of field: Field) -> [String]? {
+  ///
+  /// In a file, an option with a value is written by it.
+  private func choosableIDs(of field: Field, asWritten: Bool = false) -> [String]? {
     let options = field.choosable { states[$0]?.value }
-    return options.flatMap { $0.isEmpty ? nil : $0.map(\.id.rawValue) }
+    return options.flatMap { options in
+      options.isEmpty
+        ? nil
+        : options.map { (asWritten ? $0.value?.json.description : nil) ?? $0.id.rawValue }
+    }
   }
 
   private func addHidden(_ plan: FieldPlan, _ condition: Condition, at key: SourceLocation) {
@@ -306,8 +317,8 @@ public struct ResolvedAnswers: Sendable {
   ) {
     let fields = zip(engine.plans, states)
     entries = fields.compactMap { plan, state in
-      guard let value = state.value, let origin = state.origin,
-        let json = plan.coding.json(of: value)
+      let (value, origin) = plan.field.result(state)
+      guard let value, let origin, let json = plan.coding.json(of: value)
       else { return nil }
       let isSecure = plan.isSecure
       let reference = reference(plan) ?? origin.variable.map { .variable($0) }
@@ -321,7 +332,8 @@ public struct ResolvedAnswers: Sendable {
         json: json
       )
     }
-    unanswered = fields.filter { $0.field.kind.isAnswered && $1.value == nil }.map(\.0.id)
+    unanswered = fields.filter { $0.field.kind.isAnswered && $0.field.result($1).value == nil }
+      .map(\.0.id)
     holdsSecrets = entries.contains { $0.isSecure }
   }
 
@@ -329,4 +341,16 @@ public struct ResolvedAnswers: Sendable {
   ///
   /// - Complexity: O(answers).
   public subscript(id: FieldID) -> AnswerValue? { entries.first { $0.id == id }?.value }
+}
+
+extension Field {
+  /// What a result holds for it, and where that comes from: the answer, or the empty text that says
+  /// that there is none.
+  func result(_ state: FieldState) -> (value: AnswerValue?, origin: AnswerOrigin?) {
+    guard writesEmptyText, state.value == nil, state.visibility == .shown, !state.isUncertain else {
+      return (state.value, state.origin)
+    }
+    let empty = AnswerValue.text("")
+    return (empty, state.origin ?? .default(.literal(empty)))
+  }
 }

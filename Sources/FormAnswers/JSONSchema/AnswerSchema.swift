@@ -69,7 +69,8 @@ package struct AnswerSchema {
   ) {
     let isNeverAsked = field.kind.isAsked && claims.shown(field) == false
     let coding = field.kind.coding
-    let keywords = isNeverAsked ? false : coding.schema(isRequired: field.isRequired, in: self)
+    var keywords = isNeverAsked ? false : coding.schema(isRequired: field.isRequired, in: self)
+    if let empty = field.emptyOnly, !isNeverAsked { keywords = ["anyOf": [keywords, empty]] }
     guard field.kind.isAsked, !isNeverAsked else {
       for place in field.places { properties.add(place, keywords) }
       return
@@ -100,7 +101,8 @@ package struct AnswerSchema {
 
   /// The value that a field has without an answer, where that is fixed.
   private func standing(of field: Field, _ coding: any AnswerCoding) -> JSONValue {
-    guard !field.kind.isSecure, let value = field.initialAnswer?.literal else { return [:] }
+    let fixed = field.writesEmptyText ? .text("") : field.initialAnswer?.literal
+    guard !field.kind.isSecure, let value = fixed else { return [:] }
     return ["default": coding.json(of: value)]
   }
 

@@ -101,11 +101,12 @@ private struct MultiSelectorValidator: AnswerValidator {
   func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
     guard case .options(let ids) = value else { return [.wrongType] }
     let list = choice.options.list
+    let current = choice.allowsCustom ? choice.current : { $0 }
     var problems: [AnswerProblem] = []
     var seen = Set<OptionID>(minimumCapacity: min(ids.count, list?.count ?? 0))
     var repeated: Set<OptionID> = []
     var exclusive: (id: OptionID, index: Int)?
-    for (index, id) in ids.enumerated() {
+    for (index, id) in ids.lazy.map(current).enumerated() {
       guard seen.insert(id).inserted else {
         if repeated.insert(id).inserted { problems.append(.repeated(id, at: index)) }
         continue

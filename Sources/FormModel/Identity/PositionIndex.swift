@@ -22,12 +22,29 @@ final class PositionIndex<ID: Hashable & Sendable>: Sendable {
     in elements: [Element],
     by ids: (Element) -> some Collection<ID>
   ) -> Int? {
-    if let table = table.load() { return table.positions[id] }
+    table(of: elements, by: ids).positions[id]
+  }
+
+  /// Whether no element of the list has an id.
+  ///
+  /// - Complexity: O(elements) the first time, then O(1).
+  func isEmpty<Element>(
+    for elements: [Element],
+    by ids: (Element) -> some Collection<ID>
+  ) -> Bool {
+    table(of: elements, by: ids).positions.isEmpty
+  }
+
+  private func table<Element>(
+    of elements: [Element],
+    by ids: (Element) -> some Collection<ID>
+  ) -> Table {
+    if let table = table.load() { return table }
     var positions: [ID: Int] = [:]
     for index in elements.indices.reversed() {
       for id in ids(elements[index]) { positions[id] = index }
     }
-    return table.storeIfNil(Table(positions)).positions[id]
+    return table.storeIfNil(Table(positions))
   }
 }
 

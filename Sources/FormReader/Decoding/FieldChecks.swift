@@ -78,7 +78,9 @@ struct FieldChecks {
   // Defaults and examples.
 
   private func checkDefault() {
-    guard let node = record.node(.default), let value = field.defaultValue?.literal else { return }
+    guard let node = record.node(.default), let value = field.defaultValue?.literal,
+      !field.writesEmptyText
+    else { return }
     for problem in patterns.problems(of: value, in: field) {
       let element = problem.option.flatMap { tree.option($0, in: node) } ?? node
       if case .optionNotOffered = problem { continue }

@@ -17,7 +17,7 @@ extension ChoiceField {
     self.init(
       options: decoder.options.options(of: record),
       retired: decoder.context.oldIDs(.retired, in: record, of: .option)
-        .map { Retirement(id: OptionID($0.id), label: $0.label) },
+        .map { Retirement(id: OptionID($0.id), value: $0.value, label: $0.label) },
       allowsCustom: record[.allowCustom] ?? false,
       isSearchable: record[.searchable],
       isExtensible: record[.extensible] ?? false

@@ -3,7 +3,9 @@ import FormModel
 import SourceTree
 
 extension LanguageKey {
-  static let textDefault = externalDefault(orElse: .definition("scalar"))
+  static let textDefault = externalDefault(
+    orElse: ["type": ["string", "number", "boolean"]]
+  )
   static let placeholder = Key<LocalizedText>(.placeholder, .text)
   static let minLength = Key<Int>(.minLength, .count(0...Int.max))
   static let maxLength = Key<Int>(.maxLength, .count(1...Int.max))
@@ -50,21 +52,23 @@ extension TextField: FieldReading {
 
   var kind: FieldKind { .text(self) }
 
-  /// A template, unless the field is secure: a secret is never written into a form.
+  /// A template; warns of one that every reader of the form can read in place of a secret.
   func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
     reader.source(node) {
-      guard isSecure, reader.tree.kind(of: node) != .invalid else {
-        return ReferenceReader(context: reader.context).template(node, .default)
-          .map { ValueSource($0) }
+      let isEmpty = reader.tree.isText(node, "") && reader.tree.style(of: node) != .plain
+      if isSecure, !isEmpty, reader.tree.kind(of: node) == .scalar {
+        reader.context.report(
+          .secureDefault,
+          "default of a secure field is no secret: it is written in the form",
+          severity: .warning,
+          at: node,
+          label: "every reader of the form can read this",
+          help: "use `default: { env: NAME }`, or ignore this with a reason if it is documented"
+        )
       }
-      reader.context.report(
-        .secureDefault,
-        "a secure field cannot have a written default",
-        at: node,
-        label: "every reader of the form can read this",
-        help: "use `default: { env: NAME }`, or none"
-      )
-      return nil
+      if isEmpty { return .literal(.text("")) }
+      return ReferenceReader(context: reader.context).template(node, .default)
+        .map { ValueSource($0) }
     }
   }
 
