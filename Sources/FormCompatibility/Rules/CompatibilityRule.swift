@@ -28,8 +28,8 @@ public enum CompatibilityRule: String, Rule {
   // Options.
   case optionRemoved = "option-removed"
   case optionRetired = "option-retired"
-  case valueChanged = "value-changed"
   case optionRenamed = "option-renamed"
+  case valueChanged = "value-changed"
   case optionAdded = "option-added"
   case optionRelabelled = "option-relabelled"
   case optionsSwapped = "options-swapped"

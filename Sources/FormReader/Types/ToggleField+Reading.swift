@@ -40,19 +40,18 @@ extension ToggleField: FieldReading {
   /// Whether its values differ from each other, and from the words that mean the other one.
   func leavesAnswer(_ checks: FieldChecks) -> Bool {
     guard let values, let node = checks.record.node(.offValue) else { return true }
+    let isSame = values.on.text == values.off.text || values.on == values.off
     let isWord =
       ToggleField.word(values.on.text) == false || ToggleField.word(values.off.text) == true
-    guard isWord || values.on.text == values.off.text || values.on == values.off else {
-      return true
-    }
+    guard isSame || isWord else { return true }
     checks.context.report(
       .duplicateOption,
-      isWord
-        ? "`on-value` and `off-value` are words for the opposite"
-        : "`on-value` and `off-value` are the same as texts",
+      isSame
+        ? "`on-value` and `off-value` are the same as texts"
+        : "`on-value` and `off-value` are words for the opposite",
       at: node,
       notes: checks.note(on: .onValue),
-      help: isWord ? "exchange the two, and negate what depends on it" : "change one of the two"
+      help: isSame ? "change one of the two" : "exchange the two, and negate what depends on it"
     )
     return false
   }
