@@ -81,8 +81,8 @@ extension FieldPair {
       at: "default",
       was: before.defaultValue == nil ? nil : "the old default",
       isAdded
-        ? "`\(after.id)` is an empty text without an answer"
-        : "`\(after.id)` was an empty text without an answer, which is refused now",
+        ? "without an answer, results hold an empty text for `\(after.id)` now"
+        : "without an answer, results held an empty text for `\(after.id)`, which is refused now",
       impact: isAdded
         ? (before.initialAnswer == nil ? [.readers: .warning] : nil) : .input(.error)
     )
