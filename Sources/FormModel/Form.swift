@@ -30,7 +30,7 @@ public struct Form: Hashable, Sendable {
   /// Ids of retired sections.
   public let retiredSections: [Retirement<SectionID>]
 
-  let index = PositionIndex()
+  let index = PositionIndex<FieldID>()
   /// Where the fields of each section begin.
   private let starts: [Int]
 

@@ -62,7 +62,7 @@ enum ImpactTable {
     picker("options: [{ id: x, label: \(first) }, { id: w, label: \(second) }]")
   }
 
-  static let rows = fieldRows + optionRows
+  static let rows = fieldRows + optionRows + valueRows
 
   private static let fieldRows: [Row] = [
     Row(.formIDChanged, "form:new", "id: old", "id: new", "EEE", "SCR"),

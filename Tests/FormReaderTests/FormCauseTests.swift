@@ -154,7 +154,7 @@ extension FormFindingTests {
         ["condition-type"]
       ),
       (
-        "- { id: o, type: picker, label: O, options: [{ value: b, text: B, detail: C }] }\n- { id: c, type: text, label: C, when: o == z }",
+        "- { id: o, type: picker, label: O, options: [{ code: b, text: B, detail: C }] }\n- { id: c, type: text, label: C, when: o == z }",
         ["unknown-key", "unknown-key", "unknown-option"]
       ),
       (

@@ -473,7 +473,7 @@ struct FormFindingTests {
     Row(
       "- id: a\n  type: text\n  label: A\n  secure: true\n  default: «x»",
       .secureDefault,
-      "a secure field cannot have a written default"
+      "default of a secure field is no secret: it is written in the form"
     ),
     // A default that nobody can reach is not said to be hidden at times.
     Row(

@@ -184,7 +184,8 @@ class Field:
             source = file_options(folder, source) or lists.get(source.get("list"), [])
         self.options = [o if isinstance(o, dict) else {"id": o} for o in source]
         self.example = example.get(self.id)
-        self.retired = [r["id"] if isinstance(r, dict) else r for r in keys.get("retired", [])]
+        self.retired = [r.get("value", r["id"]) if isinstance(r, dict) else r
+                        for r in keys.get("retired", [])]
 
     @property
     def is_asked(self):
@@ -193,7 +194,13 @@ class Field:
     def option_ids(self):
         old = [name for option in self.options for name in option.get("renamed-from", [])]
         custom = ["something else", "x" * 128] if self.keys.get("allow-custom") else []
-        return [option["id"] for option in self.options] + old + custom
+        return [option.get("value", option["id"]) for option in self.options] + old + custom
+
+    def confusions(self):
+        """Ids of what has a value, and values as texts."""
+        valued = [option for option in self.options if "value" in option]
+        texts = [json.dumps(option["value"]) for option in valued if not isinstance(option["value"], str)]
+        return [option["id"] for option in valued] + texts
 
     def good(self, source):
         """A value that has a chance."""
@@ -202,7 +209,8 @@ class Field:
         if self.example is not None and source.random() < 0.5:
             return self.example
         if self.type == "toggle":
-            return source.random() < (0.9 if "must-be-on" in self.keys else 0.5)
+            is_on = source.random() < (0.9 if "must-be-on" in self.keys else 0.5)
+            return self.keys.get("on-value" if is_on else "off-value", is_on)
         if self.type == "number":
             return source.choice(self.numbers())
         if self.type == "picker":
@@ -261,16 +269,19 @@ class Field:
                         candidates.append(Spelling(str(bound + decimal.Decimal(change))))
             candidates += map(Spelling, ["1.0", "1e0", "10E+1", "0.5", "0.50", "1.5", "-0"])
             candidates += ["1", "1.5"]
+        elif self.type == "toggle":
+            candidates += ["true", "on", Spelling("1"), Spelling("1.0"), "1"]
         elif self.type == "picker":
-            candidates += self.retired + self.option_ids()
-            candidates += [name.upper() for name in self.option_ids()]
-            candidates += [name + " " for name in self.option_ids()] + ["x" * 129, "a\tb"]
+            candidates += self.retired + self.option_ids() + self.confusions()
+            texts = [name for name in self.option_ids() if isinstance(name, str)]
+            candidates += [name.upper() for name in texts]
+            candidates += [name + " " for name in texts] + ["x" * 129, "a\tb"]
         elif self.type == "multi-selector":
             ids = self.option_ids()
             candidates += [[name] for name in ids + self.retired] + [ids, ids[:1] * 2]
             candidates += [ids[:2] + self.retired, self.retired, ids[-2:], [True], "one"]
             candidates += [source.sample(ids, min(len(ids), n)) for n in range(len(ids) + 1)]
-            candidates += [["x" * 129], [" x"], ["x\u3000"]]
+            candidates += [["x" * 129], [" x"], ["x\u3000"], *([name] for name in self.confusions())]
         elif self.type == "text" and not self.keys.get("secure"):
             for key in ("min-length", "max-length"):
                 length = self.keys.get(key, 3)

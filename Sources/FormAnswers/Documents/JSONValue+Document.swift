@@ -9,13 +9,11 @@ extension JSONValue {
   /// - Precondition: no place stands inside another.
   /// - Complexity: O(steps of all places).
   static func document(_ values: [(place: ResultPlace, value: JSONValue)]) -> JSONValue {
-    var members: [Member] = []
-    members.reserveCapacity(values.count)
-    for (place, value) in values {
-      guard let name = place.name else { return document(values, depth: 0) }
-      members.append(Member(key: name, value: value))
+    // Most forms nest nothing.
+    if values.allSatisfy({ $0.place.steps.count == 1 }) {
+      return .object(values.map { Member(key: $0.place.name ?? "", value: $0.value) })
     }
-    return .object(members)
+    return document(values, depth: 0)
   }
 
   private static func document(

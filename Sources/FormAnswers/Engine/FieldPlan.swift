@@ -15,8 +15,8 @@ final class FieldPlan: Sendable {
   let coding: any AnswerCoding
   /// Whether nothing is reported about a right answer to it.
   let isQuiet: Bool
-  /// The labels of its retired options.
-  let retired: [OptionID: LocalizedText?]
+  /// Its retired options, by all that may name them.
+  let retired: [PlainValue: Retirement<OptionID>]
   /// The command that makes its options from other answers.
   let dependentSource: BatchedSource?
 
@@ -32,10 +32,18 @@ final class FieldPlan: Sendable {
     coding = field.kind.coding
     isQuiet = field.deprecated == nil && validator.knowsOptions
     dependentSource = field.dependentSource
-    retired = Dictionary(field.kind.retired.map { ($0.id, $0.label) }) { first, _ in first }
+    let options = field.kind.retired
+    retired = Dictionary(
+      options.map { ($0.written, $0) } + options.map { (.text($0.written.text), $0) }
+        + options.map { (.text($0.id.rawValue), $0) }
+    ) { first, _ in first }
   }
 
   var id: FieldID { field.id }
+  /// Whether an empty variable is an answer.
+  var takesEmptyText: Bool {
+    coding.takesEmptyText || field.writesEmptyText || validator.problems(of: .options([])).isEmpty
+  }
   /// The subject of findings about it.
   var path: IDPath { .field(id) }
 }

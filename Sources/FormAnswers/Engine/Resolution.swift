@@ -91,6 +91,11 @@ extension FieldState {
   }
 }
 
+extension AnswerEntry {
+  /// Whether it stands in an answer file.
+  fileprivate var isInFile: Bool { if case .file = origin { true } else { false } }
+}
+
 extension GivenAnswer {
   /// What became of it, from the state of its field.
   fileprivate func fate(_ state: FieldState) -> AnswerOutcome.Fate {
@@ -221,7 +226,7 @@ private struct StateReport {
       notes.append("it is offered when `\(condition.spelling)`")
     }
     if case .notAnOption(let id, _) = problem, !id.rawValue.isEmpty {
-      if let ids = choosableIDs(of: plan.field) {
+      if let ids = choosableIDs(of: plan.field, asWritten: given.entry.isInFile) {
         let near = collector.report.suggestions.nearest(to: id.rawValue, among: ids)
         help = didYouMean(near)
         if near.isEmpty { notes.append("its options are \(listed(ids))") }
@@ -250,9 +255,15 @@ private struct StateReport {
   }
 
   /// The options that can be chosen with the other answers; `nil` when there are none.
-  private func choosableIDs(of field: Field) -> [String]? {
+  ///
+  /// In a file, an option with a value is written by it.
+  private func choosableIDs(of field: Field, asWritten: Bool = false) -> [String]? {
     let options = field.choosable { states[$0]?.value }
-    return options.flatMap { $0.isEmpty ? nil : $0.map(\.id.rawValue) }
+    return options.flatMap { options in
+      options.isEmpty
+        ? nil
+        : options.map { (asWritten ? $0.value?.json.description : nil) ?? $0.id.rawValue }
+    }
   }
 
   private func addHidden(_ plan: FieldPlan, _ condition: Condition, at key: SourceLocation) {
@@ -323,13 +334,12 @@ public struct ResolvedAnswers: Sendable {
     var unanswered: [FieldID] = []
     var holdsSecrets = false
     for plan in engine.plans {
-      guard let value = states[plan.position].value else {
+      let (value, origin) = plan.field.result(states[plan.position])
+      guard let value else {
         if plan.isAnswered { unanswered.append(plan.id) }
         continue
       }
-      guard let origin = states[plan.position].origin, let json = plan.coding.json(of: value) else {
-        continue
-      }
+      guard let origin, let json = plan.coding.json(of: value) else { continue }
       let isSecure = plan.isSecure
       if isSecure { holdsSecrets = true }
       entries.append(
@@ -351,4 +361,16 @@ public struct ResolvedAnswers: Sendable {
   ///
   /// - Complexity: O(answers).
   public subscript(id: FieldID) -> AnswerValue? { entries.first { $0.id == id }?.value }
+}
+
+extension Field {
+  /// What a result holds for it, and where that comes from: the answer, or the empty text that says
+  /// that there is none.
+  func result(_ state: FieldState) -> (value: AnswerValue?, origin: AnswerOrigin?) {
+    guard writesEmptyText, state.value == nil, state.visibility == .shown, !state.isUncertain else {
+      return (state.value, state.origin)
+    }
+    let empty = AnswerValue.text("")
+    return (empty, state.origin ?? .default(.literal(empty)))
+  }
 }

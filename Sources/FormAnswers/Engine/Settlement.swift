@@ -98,6 +98,7 @@ struct Settlement {
     if let given {
       state.origin = given.origin
       if let value = given.value {
+        if value == .text(""), plan.field.writesEmptyText { return }
         judge(value, of: plan, in: &state)
         confirm(value, of: plan, in: &state)
       }

@@ -82,7 +82,7 @@ extension AnswerRules {
   private mutating func addNeed(_ need: JSONValue?, of field: Field) {
     switch need {
     case nil, false: break
-    case true where field.places.count == 1 && field.retiredOnly == nil:
+    case true where field.places.count == 1 && field.noAnswer == nil:
       required.append(field.place)
     case true: rules.append(claims.presence(of: field))
     default:
@@ -135,6 +135,6 @@ extension AnswerRules {
 extension Field {
   /// Whether every answer to it stands under its id as the one key, and counts as one.
   fileprivate var isUnderOneKey: Bool {
-    places.count == 1 && place.name == id.rawValue && retiredOnly == nil
+    places.count == 1 && place.name == id.rawValue && noAnswer == nil
   }
 }

@@ -69,22 +69,22 @@ package struct AnswerSchema {
   ) {
     let isNeverAsked = field.kind.isAsked && claims.shown(field) == false
     let coding = field.kind.coding
-    let keywords = isNeverAsked ? false : coding.schema(isRequired: field.isRequired, in: self)
+    var keywords = isNeverAsked ? false : coding.schema(isRequired: field.isRequired, in: self)
+    if let empty = field.emptyOnly, !isNeverAsked { keywords = ["anyOf": [keywords, empty]] }
     guard field.kind.isAsked, !isNeverAsked else {
       for place in field.places { properties.add(place, keywords) }
       return
     }
     let answer = annotations(of: field) + keywords + standing(of: field, coding)
-    let own = Set([ResultPlace.Container.object, .array].filter(coding.takes))
-    guard !field.oldPlaces.isEmpty else { return properties.add(field.place, answer, own: own) }
+    guard !field.oldPlaces.isEmpty else { return properties.add(field.place, answer, of: coding) }
     let reference: JSONValue
     if let name = field.place.name {
       reference = ["$ref": "#/properties/\(name)"]
-      properties.add(field.place, answer, own: own)
+      properties.add(field.place, answer, of: coding)
     } else {
       reference = ["$ref": "#/$defs/answer-\(field.id)"]
       definitions.add("answer-\(field.id)", answer)
-      properties.add(field.place, reference, own: own)
+      properties.add(field.place, reference, of: coding)
     }
     for old in field.oldPlaces { properties.add(old, reference + ["deprecated": true]) }
   }
@@ -101,7 +101,8 @@ package struct AnswerSchema {
 
   /// The value that a field has without an answer, where that is fixed.
   private func standing(of field: Field, _ coding: any AnswerCoding) -> JSONValue {
-    guard !field.kind.isSecure, let value = field.initialAnswer?.literal else { return [:] }
+    let fixed = field.writesEmptyText ? .text("") : field.initialAnswer?.literal
+    guard !field.kind.isSecure, let value = fixed else { return [:] }
     return ["default": coding.json(of: value)]
   }
 

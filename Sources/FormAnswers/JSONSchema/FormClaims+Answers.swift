@@ -8,7 +8,13 @@ extension Field {
   /// The places at which an answer may stand: today's, then the old ones.
   var places: [ResultPlace] { [place] + oldPlaces }
 
+  /// The schema of the empty text that says that there is no answer; `nil` where it does not.
+  var emptyOnly: JSONValue? { writesEmptyText ? ["const": ""] : nil }
+
   /// The schema of an answer that is as good as none; `nil` when there is no such answer.
+  var noAnswer: JSONValue? { emptyOnly ?? retiredOnly }
+
+  /// The schema of an answer of retired options, which is dropped; `nil` when there is none.
   var retiredOnly: JSONValue? {
     guard let retired = kind.choice?.retiredSpellings else { return nil }
     return kind.isMultiple ? .array(of: retired) : retired
@@ -35,7 +41,7 @@ extension FormClaims {
   func noAnswer(to field: Field, orPassing test: Condition.Test) -> JSONValue {
     if case .isAnswered = test { return true }
     guard let schema = field.schema(of: test) else { return true }
-    let retired = field.retiredOnly.map { [$0] } ?? []
+    let retired = field.noAnswer.map { [$0] } ?? []
     return .allowing(slots(of: field).map { ($0, .anyOf([schema] + retired)) })
   }
 }
@@ -43,10 +49,10 @@ extension FormClaims {
 extension Field {
   /// The schema of an answer that passes a test; `nil` when every answer does.
   fileprivate func schema(of test: Condition.Test) -> JSONValue? {
-    let answered: JSONValue? = retiredOnly.map { ["not": $0] }
+    let answered: JSONValue? = noAnswer.map { ["not": $0] }
     if case .isAnswered = test { return answered }
     let coding = kind.coding
-    var schema: JSONValue = ["type": coding.schemaType.map { .string($0) }]
+    var schema: JSONValue = ["type": coding.schemaType]
     schema.add(keywords(of: test, coding))
     if case .counts = test { schema.add("allOf", answered.map { [$0] }) }
     return schema
@@ -60,7 +66,7 @@ extension Field {
       kind.choice?.count(from: least, through: most) ?? .impossible
     }
     switch test {
-    case .isOn: return ["const": true]
+    case .isOn: return ["const": coding.json(of: .toggle(true))]
     case .isOneOf(_, let values):
       let ids = values.flatMap(\.chosen)
       return .oneOf(kind.choice?.spellings(of: ids) ?? values.compactMap(coding.json))

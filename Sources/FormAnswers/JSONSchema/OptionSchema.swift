@@ -58,7 +58,9 @@ struct OptionSchema {
     guard let owner = owner(of: choice) else { return schema(of: choice, retired) }
     let shared: JSONValue = ["$ref": "#/$defs/\(OptionSchema.definitionName(owner))"]
     if retired.isEmpty { return shared }
-    return ["anyOf": .array([shared] + retired.map { option($0.id, $0.label, isOld: true) })]
+    return [
+      "anyOf": .array([shared] + retired.map { option($0.written.json, $0.label, isOld: true) })
+    ]
   }
 
   /// The most options that get a title each; form generators offer no longer lists.
@@ -73,20 +75,27 @@ struct OptionSchema {
     let offered = list.options.filter(isOffered)
     if offered.isEmpty, retired.isEmpty { return .impossible }
     let renamed = offered.flatMap { option in
-      option.renamedFrom.map { Retirement(id: $0, label: option.label) }
+      choice.spellings(of: [option.id]).dropFirst().map {
+        (written: $0, label: Optional(option.label))
+      }
     }
-    let old = renamed + retired
+    let old = renamed + retired.map { (written: $0.written.json, label: $0.label) }
     if list.count > OptionSchema.mostNamed {
-      return ["enum": .strings((offered.map(\.id) + old.map(\.id)).map(\.rawValue))]
+      return ["enum": .array(offered.map(\.written.json) + old.map(\.written))]
     }
-    let current = offered.map { option($0.id, $0.label) }
-    return ["oneOf": .array(current + old.map { option($0.id, $0.label, isOld: true) })]
+    let current = offered.map { option($0.written.json, $0.label) }
+    let others = old.map { option($0.written, $0.label, isOld: true) }
+    return ["oneOf": .array(current + others)]
   }
 
-  /// One id with its label.
-  private func option(_ id: OptionID, _ label: LocalizedText?, isOld: Bool = false) -> JSONValue {
+  /// One option as results hold it, with its label.
+  private func option(
+    _ written: JSONValue,
+    _ label: LocalizedText?,
+    isOld: Bool = false
+  ) -> JSONValue {
     [
-      "const": .string(id.rawValue),
+      "const": written,
       "title": JSONValue(label, for: languages),
       "deprecated": isOld ? true : nil,
     ]
@@ -99,14 +108,24 @@ struct OptionSchema {
       ["pattern": "[\\x00-\\x1F\\x7F-\\x9F]"],
       ["pattern": "^\(OptionSchema.space)|\(OptionSchema.space)$"],
     ]
-    let others = choice.spellings(of: options.filter { !isOffered($0) }.map(\.id))
-    if !others.isEmpty { refused.append(.oneOf(others)) }
-    return [
-      "minLength": 1,
-      "maxLength": 128,
-      "not": ["anyOf": .array(refused)],
-      "examples": JSONValue.strings(options.filter(isOffered).map(\.id.rawValue)).unlessEmpty,
-    ]
+    let offered = options.filter(isOffered)
+    let examples = JSONValue.array(offered.map(\.written.json)).unlessEmpty
+    var others = choice.spellings(of: options.filter { !isOffered($0) }.map(\.id))
+    var text: JSONValue = ["minLength": 1, "maxLength": 128]
+    guard choice.options.list?.hasValues == true else {
+      if !others.isEmpty { refused.append(.oneOf(others)) }
+      return text + ["not": ["anyOf": .array(refused)], "examples": examples]
+    }
+    // An entry of the user's own is no id, and no value as text.
+    let written = choice.spellings(of: offered.map(\.id))
+    for option in options where option.value != nil {
+      others += [option.id.rawValue, option.written.text].map { .string($0) }
+    }
+    var seen = Set(written)
+    others = others.filter { seen.insert($0).inserted }
+    if !others.isEmpty { refused.append(["enum": .array(others)]) }
+    text = ["type": "string"] + text + ["not": ["anyOf": .array(refused)]]
+    return ["anyOf": [text, ["enum": .array(written)]], "examples": examples]
   }
 
   /// Unicode's White_Space that is no control character.

@@ -6,22 +6,19 @@ import FormModel
 struct PropertyTree {
   private struct Property {
     var schema: JSONValue?
-    /// The containers that are answers themselves here, so that nothing else stands inside.
-    var own: Set<ResultPlace.Container> = []
+    /// What the answers here are; nothing else stands inside those that are objects or arrays.
+    var coding: (any AnswerCoding)?
     /// Whether it, or something below it, is in every document.
     var isRequired = false
   }
 
   private var tree = PlaceTree<Property>()
 
-  /// Adds the schema of a place, unless there is one, with the containers that its answers are.
-  mutating func add(
-    _ place: ResultPlace,
-    _ schema: JSONValue,
-    own: Set<ResultPlace.Container> = []
-  ) {
+  /// Adds the schema of a place, unless there is one.
+  mutating func add(_ place: ResultPlace, _ schema: JSONValue, of coding: (any AnswerCoding)? = nil)
+  {
     let node = tree.add(place)
-    if tree[node]?.schema == nil { tree[node] = Property(schema: schema, own: own) }
+    if tree[node]?.schema == nil { tree[node] = Property(schema: schema, coding: coding) }
   }
 
   /// Notes that something stands at a place in every document.
@@ -67,8 +64,9 @@ struct PropertyTree {
   /// The schema of what stands at a node: an answer, or a container of others.
   private func schema(of node: Int) -> JSONValue {
     let property = tree[node] ?? Property()
+    if tree.isLeaf(node) { return property.schema ?? true }
     let containers = [ResultPlace.Container.object, .array].filter {
-      tree.leads(into: $0, from: node) && !property.own.contains($0)
+      tree.leads(into: $0, from: node) && property.coding?.takes($0) != true
     }
     if containers.isEmpty { return property.schema ?? true }
     let inside = containers.map { $0 == .object ? object(of: node) : array(of: node) }

@@ -24,9 +24,9 @@ extension Resolution {
   }
 
   private func explainedValue(of field: Field, _ state: FieldState) -> String {
-    guard let value = state.value else { return "–" }
+    guard let value = field.result(state).value else { return "–" }
     if field.kind.isSecure { return "********" }
-    var text = value.templateText
+    var text = value == .text("") ? "\"\"" : value.templateText
     if let ids = value.options {
       text = ids.isEmpty ? "[]" : ids.map(\.rawValue).joined(separator: ", ")
     }
@@ -35,8 +35,9 @@ extension Resolution {
 
   private func explainedOrigin(of field: Field, _ state: FieldState) -> String {
     if case .hidden(let condition) = state.visibility { return "not asked: \(condition.spelling)" }
-    if let origin = state.origin {
-      return state.value == nil ? "given, but not right" : words(for: origin, of: field)
+    let (value, origin) = field.result(state)
+    if let origin {
+      return value == nil ? "given, but not right" : words(for: origin, of: field)
     }
     if state.isMissing { return "missing" }
     if state.visibility == .undecided || state.defaultFailure == .undecided {

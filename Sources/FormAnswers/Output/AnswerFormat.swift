@@ -144,8 +144,16 @@ extension ResolvedAnswers {
 }
 
 extension ResolvedAnswers.Entry {
-  /// The text of a variable: one option a line.
+  /// The text of a variable: one option a line, by its id where its value is no line.
   fileprivate var variableText: String {
-    value.options?.map(\.rawValue).joined(separator: "\n") ?? value.templateText
+    switch (value, json) {
+    case (.json, _): value.templateText
+    case (.options(let ids), .array(let written)):
+      zip(ids, written).map { id, written in
+        let text = PlainValue(written)?.text ?? ""
+        return text.isEmpty || text.utf8.contains { $0 == 0x0A || $0 == 0x0D } ? id.rawValue : text
+      }.joined(separator: "\n")
+    default: PlainValue(json)?.text ?? value.templateText
+    }
   }
 }

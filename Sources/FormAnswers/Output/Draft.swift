@@ -55,8 +55,8 @@ package struct Draft: Sendable {
       Draft.placeKey.description: place.map { .string($0.name) },
     ]
     let members = form.fields.compactMap { field in
-      answers[AnswerPath(field.id)].flatMap(field.kind.coding.json).map {
-        JSONValue.Member(key: field.id.rawValue, value: $0)
+      answers[AnswerPath(field.id)].map {
+        JSONValue.Member(key: field.id.rawValue, value: $0.draft)
       }
     }
     draft.add(.object(members))
@@ -84,5 +84,19 @@ package struct Draft: Sendable {
     else { return false }
     let id = FormID(tree.text(of: node))
     return id == form.id || form.renamedFrom.contains(id)
+  }
+}
+
+extension AnswerValue {
+  /// The answer as drafts hold it: options by their ids.
+  fileprivate var draft: JSONValue {
+    switch self {
+    case .text(let text): .string(text)
+    case .number(let number): .number(number.spelling)
+    case .toggle(let isOn): .bool(isOn)
+    case .option(let id): .string(id.rawValue)
+    case .options(let ids): .strings(ids.map(\.rawValue))
+    case .json(let value): value
+    }
   }
 }

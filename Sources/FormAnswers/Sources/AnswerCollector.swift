@@ -188,7 +188,7 @@ extension AnswerCollector {
   private func variable(for id: FieldID, _ prefix: String, of plan: FieldPlan) -> AnswerEntry? {
     let name = EnvironmentName(id, prefix: prefix).text
     guard let text = request.surroundings.outside.variable(name),
-      !text.isEmpty || plan.validator.problems(of: .options([])).isEmpty
+      !text.isEmpty || plan.takesEmptyText
     else { return nil }
     let source = SourceText(name: name, text: text, isFile: false)
     if disclosure.hidesSecrets { source.hide(source.range) }

@@ -133,34 +133,54 @@ extension AnswerDecoder {
 
 // Options.
 extension AnswerDecoder {
+  /// How a source names options and the state of toggles.
+  enum Naming {
+    /// By ids, and `true` or `false`, as drafts do.
+    case id
+    /// As results hold them.
+    case value
+    /// By ids, or by values as text, as `--set` and variables do.
+    case either
+  }
+
+  /// How this source does.
+  var naming: Naming {
+    switch entry.origin {
+    case .draft: .id
+    case .file: .value
+    case .set, .environment, .default, .computed: .either
+    }
+  }
+
+  /// What stands for an option in a source.
+  typealias Named = (value: PlainValue, place: SourceLocation)
+
   /// The answer of one option as a source names it.
-  func option(_ name: String, of choice: ChoiceField, at place: SourceLocation) -> GivenAnswer? {
-    current(OptionID(name), of: choice.options.list, at: place).map {
-      given(.option($0), at: place)
+  func option(_ value: PlainValue, of choice: ChoiceField, at place: SourceLocation) -> GivenAnswer?
+  {
+    switch current((value, place), of: choice) {
+    case .option(let id): given(.option(id), at: place)
+    case .retired: nil
+    case .refused: refused
     }
   }
 
   /// The answer of some options as a source names them; all retired is as good as no answer.
-  func options(
-    _ named: some Collection<(id: String, place: SourceLocation)>,
-    of choice: ChoiceField
-  ) -> GivenAnswer? {
-    var ids: [OptionID] = []
-    var places: [SourceLocation] = []
-    ids.reserveCapacity(named.underestimatedCount)
-    places.reserveCapacity(named.underestimatedCount)
-    let list = choice.options.list
-    var count = 0
-    for (name, place) in named {
-      count += 1
-      guard let id = current(OptionID(name), of: list, at: place) else { continue }
-      ids.append(id)
-      places.append(place)
+  func options(_ named: [Named], of choice: ChoiceField) -> GivenAnswer? {
+    var options: [(id: OptionID, place: SourceLocation)] = []
+    var isRefused = false
+    for named in named {
+      switch current(named, of: choice) {
+      case .option(let id): options.append((id, named.place))
+      case .retired: break
+      case .refused: isRefused = true
+      }
     }
-    if ids.isEmpty, count > 0 { return nil }
-    var answer = GivenAnswer(value: .options(ids), entry: entry)
-    answer.optionPlaces = places
-    answer.isCut = ids.count < count
+    if isRefused { return refused }
+    if options.isEmpty, !named.isEmpty { return nil }
+    var answer = GivenAnswer(value: .options(options.map(\.id)), entry: entry)
+    answer.optionPlaces = options.map(\.place)
+    answer.isCut = options.count < named.count
     return answer
   }
 
@@ -173,36 +193,83 @@ extension AnswerDecoder {
     _ = refuse(element, in: tree, correction)
   }
 
-  /// The id an option has today, or `nil` when it is retired; reports both.
-  private func current(
-    _ id: OptionID,
-    of list: OptionList?,
-    at place: SourceLocation
-  ) -> OptionID? {
-    if list?.contains(id) == true { return id }
-    if let label = plan.retired[id] {
-      let name = label.map { " (\($0.text(for: languages)))" } ?? ""
+  /// What became of something that was named as an option.
+  private enum Meaning {
+    /// It is an option, or nothing that the form knows.
+    case option(OptionID)
+    case retired
+    case refused
+  }
+
+  /// What a source names; reports what is retired, old, or named in another way.
+  private func current(_ named: Named, of choice: ChoiceField) -> Meaning {
+    let (value, place) = named
+    let list = choice.options.list
+    if let id = list?.id(of: value, by: naming) { return .option(id) }
+    let path = plan.path.appending("option", value.text)
+    if let option = plan.retired[value], option.isNamed(value, by: naming) {
+      let name = option.label.map { " (\($0.text(for: languages)))" } ?? ""
       report.add(
         .retired,
-        "option `\(id)`\(name) of `\(plan.id)` is retired",
+        "option `\(option.id)`\(name) of `\(plan.id)` is retired",
         .warning,
-        about: plan.path.appending("option", id.rawValue),
+        about: plan.path.appending("option", option.id.rawValue),
         at: place,
         label: "dropped",
         help: "remove it"
       )
-      return nil
+      return .retired
     }
-    guard let new = list?.option(formerly: id)?.id else { return id }
-    report.add(
-      .renamed,
-      "option `\(id)` of `\(plan.id)` is called `\(new)` now",
-      .info,
-      about: plan.path.appending("option", id.rawValue),
-      at: place,
-      help: "write `\(new)`"
-    )
-    return new
+    let spelling = naming == .value ? "\(value.json)" : value.text
+    if let new = list?.option(formerlyWritten: value) {
+      let isByValue = naming == .value && new.value != nil
+      report.add(
+        .renamed,
+        isByValue
+          ? "option `\(new.id)` of `\(plan.id)` was written `\(spelling)` before"
+          : "option `\(value.text)` of `\(plan.id)` is called `\(new.id)` now",
+        .info,
+        about: path,
+        at: place,
+        help: "write `\(isByValue ? "\(new.written.json)" : new.id.rawValue)`"
+      )
+      return .option(new.id)
+    }
+    if naming == .value, let option = list?.option(named: value.text) {
+      guard report.hasRoom(about: plan.path) else { return .refused }
+      let correction = Correction.toValue(option.written)
+      _ = refuse(
+        .notAnOption,
+        "`\(spelling)` is not what a file holds for option `\(option.id)` of `\(plan.id)`",
+        at: place,
+        help: correction.help,
+        replacement: correction.replacement
+      )
+      return .refused
+    }
+    return .option(OptionID(value.text))
+  }
+}
+
+extension OptionList {
+  /// The id of the option that a source names.
+  fileprivate func id(of value: PlainValue, by naming: AnswerDecoder.Naming) -> OptionID? {
+    switch naming {
+    case .id: self[OptionID(value.text)]?.id
+    case .value: option(written: value)?.id
+    case .either: value.isText ? option(named: value.text)?.id : option(written: value)?.id
+    }
+  }
+}
+
+extension Retirement<OptionID> {
+  /// Whether a source names it.
+  fileprivate func isNamed(_ value: PlainValue, by naming: AnswerDecoder.Naming) -> Bool {
+    switch naming {
+    case .id: id.rawValue == value.text
+    case .value: written == value
+    case .either: id.rawValue == value.text || written.text == value.text
+    }
   }
 }
 

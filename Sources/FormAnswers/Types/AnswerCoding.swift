@@ -34,8 +34,12 @@ protocol AnswerCoding: Sendable {
   /// The keywords of an answer, whatever the other answers are.
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue
 
-  /// The type of an answer in a file, as JSON Schema names it; `nil` where it may have any.
-  var schemaType: String? { get }
+  /// Whether an empty text, as of a variable, is an answer.
+  var takesEmptyText: Bool { get }
+
+  /// The type of an answer in a file, as JSON Schema names it, or types; `nil`
+  /// where it may have any.
+  var schemaType: JSONValue? { get }
 
   /// How an answer is given, as messages show it.
   var example: AnswerExample { get }
@@ -50,9 +54,11 @@ extension AnswerCoding {
 
   func inResultForm(_ value: AnswerValue) -> AnswerValue { value }
 
+  var takesEmptyText: Bool { false }
+
   /// Whether an answer in a file may be an object, or an array.
   func takes(_ container: ResultPlace.Container) -> Bool {
-    schemaType.map { $0 == container.rawValue } ?? true
+    schemaType.map { $0 == .string(container.rawValue) } ?? true
   }
 }
 
@@ -99,6 +105,12 @@ struct Correction {
     if tree.kind(of: node) == .scalar { return nil }
     let isBracketed = tree.kind(of: node) == .sequence && tree.count(of: node) == 1
     return Correction(help: isBracketed ? "remove the brackets" : "write one value")
+  }
+
+  /// To write a value as results hold it.
+  static func toValue(_ value: PlainValue) -> Correction {
+    let spelling = value.json.description
+    return Correction(help: "write `\(spelling)`", replacement: spelling)
   }
 
   /// To quote a scalar that is meant as a text.

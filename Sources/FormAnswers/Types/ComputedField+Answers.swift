@@ -15,10 +15,10 @@ extension ComputedField: AnswerCoding {
   func json(of value: AnswerValue) -> JSONValue? { value.text.map { .string($0) } }
 
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
-    ["type": schemaType.map { .string($0) }, "readOnly": true]
+    ["type": schemaType, "readOnly": true]
   }
 
-  var schemaType: String? { "string" }
+  var schemaType: JSONValue? { "string" }
 
   var example: AnswerExample { AnswerExample() }
 }

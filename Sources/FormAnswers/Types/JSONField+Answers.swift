@@ -51,7 +51,7 @@ extension JSONField: AnswerCoding {
     shape.map { ["type": .string($0.rawValue)] } ?? ["not": ["type": "null"]]
   }
 
-  var schemaType: String? { shape?.rawValue }
+  var schemaType: JSONValue? { shape.map { .string($0.rawValue) } }
 
   var example: AnswerExample {
     let value = shape.map { $0 == .array ? "[…]" : "{…}" } ?? "…"

@@ -11,14 +11,16 @@ extension MultiSelectorField: AnswerCoding {
     guard tree.kind(of: node) == .sequence else {
       return decoder.refuse(node, in: tree, correction(of: node, in: tree))
     }
-    let texts = tree.elements(of: node).filter { element in
-      if tree.kind(of: element) == .invalid { return false }
-      if tree.isText(element) { return true }
+    let values = tree.elements(of: node).compactMap { element -> AnswerDecoder.Named? in
+      if tree.kind(of: element) == .invalid { return nil }
+      if let value = tree.plainValue(of: element), value.isText || choice.mayHold(value) {
+        return (value, tree.start(of: element))
+      }
       decoder.refuse(element, in: tree, of: choice)
-      return false
+      return nil
     }
-    guard texts.count == tree.count(of: node) else { return decoder.refused }
-    return decoder.options(texts.lazy.map { (tree.text(of: $0), tree.start(of: $0)) }, of: choice)
+    guard values.count == tree.count(of: node) else { return decoder.refused }
+    return decoder.options(values, of: choice)
   }
 
   private func correction(of node: NodeID, in tree: SourceTree) -> Correction {
@@ -27,7 +29,7 @@ extension MultiSelectorField: AnswerCoding {
   }
 
   func decode(_ texts: [SourceLocation], with decoder: AnswerDecoder) -> GivenAnswer? {
-    decoder.options(texts.lazy.map { ($0.text, $0) }, of: choice)
+    decoder.options(texts.map { (.text($0.text), $0) }, of: choice)
   }
 
   /// One option a line; a line break at the end counts for nothing.
@@ -35,25 +37,25 @@ extension MultiSelectorField: AnswerCoding {
     let text = text.replacing("\r\n", with: "\n").unicodeScalars
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    return .options(lines.map { OptionID(String($0)) })
+    return .options(lines.map { choice.id(named: String($0)) })
   }
 
   /// Options in option order, custom entries after them as given.
   func inResultForm(_ value: AnswerValue) -> AnswerValue {
     guard let ids = value.options, let list = choice.options.list else { return value }
-    let ordered = list.ordered(ids)
+    let ordered = list.ordered(choice.allowsCustom ? ids.map(choice.current) : ids)
     return .options(ordered.listed + ordered.others)
   }
 
   func json(of value: AnswerValue) -> JSONValue? {
-    value.options.map { .array($0.map { .string($0.rawValue) }) }
+    value.options.map { .array($0.map(choice.written)) }
   }
 
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
     let options = choice.options.list?.options ?? []
     var keywords: JSONValue = [
-      "type": schemaType.map { .string($0) },
-      "items": ["type": "string"] + schema.options.schema(of: choice),
+      "type": schemaType,
+      "items": ["type": choice.schemaType] + schema.options.schema(of: choice),
       "uniqueItems": true,
     ]
     var parts: [JSONValue] = []
@@ -64,7 +66,7 @@ extension MultiSelectorField: AnswerCoding {
       keywords.add(bounds)
     }
     // An option and its old ids are one option, and may be chosen once.
-    parts += options.filter { !$0.renamedFrom.isEmpty }.map { option in
+    parts += options.filter { choice.spellings(of: [$0.id]).count > 1 }.map { option in
       let spellings = choice.spellings(of: [option.id])
       return ["contains": .oneOf(spellings), "minContains": 0, "maxContains": 1]
     }
@@ -77,7 +79,7 @@ extension MultiSelectorField: AnswerCoding {
     return keywords
   }
 
-  var schemaType: String? { "array" }
+  var schemaType: JSONValue? { "array" }
 
   var example: AnswerExample { AnswerExample(inFile: "[…]", assigned: ["=OPTION", "=OPTION"]) }
 }

@@ -16,7 +16,7 @@ extension NoteField: AnswerCoding {
 
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue { [:] }
 
-  var schemaType: String? { "string" }
+  var schemaType: JSONValue? { "string" }
 
   var example: AnswerExample { AnswerExample() }
 }

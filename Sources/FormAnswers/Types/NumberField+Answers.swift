@@ -53,14 +53,14 @@ extension NumberField: AnswerCoding {
       return step > 0 && isCountedFromZero ? step : nil
     }
     return [
-      "type": schemaType.map { .string($0) },
+      "type": schemaType,
       "minimum": min.map { .number($0.spelling) },
       "maximum": max.map { .number($0.spelling) },
       "multipleOf": step.map { .number($0.spelling) },
     ]
   }
 
-  var schemaType: String? { isInteger ? "integer" : "number" }
+  var schemaType: JSONValue? { isInteger ? "integer" : "number" }
 
   var example: AnswerExample {
     AnswerExample(assigned: ["=NUMBER"], help: "write it in digits, for example `12`")

@@ -8,34 +8,36 @@ extension PickerField: AnswerCoding {
     in tree: SourceTree,
     with decoder: AnswerDecoder
   ) -> GivenAnswer? {
-    guard tree.isText(node) else {
+    guard let value = tree.plainValue(of: node), value.isText || choice.mayHold(value) else {
       let correction = Correction.toScalar(node, in: tree) ?? choice.correction(of: node, in: tree)
       return decoder.refuse(node, in: tree, correction)
     }
-    return decoder.option(tree.text(of: node), of: choice, at: tree.start(of: node))
+    return decoder.option(value, of: choice, at: tree.start(of: node))
   }
 
   func decode(_ texts: [SourceLocation], with decoder: AnswerDecoder) -> GivenAnswer? {
-    texts.first.flatMap { decoder.option($0.text, of: choice, at: $0) }
+    texts.first.flatMap { decoder.option(.text($0.text), of: choice, at: $0) }
   }
 
-  func answer(from text: String) -> AnswerValue? { .option(OptionID(text)) }
+  func answer(from text: String) -> AnswerValue? { .option(choice.id(named: text)) }
 
   func inResultForm(_ value: AnswerValue) -> AnswerValue {
     guard case .option(let id) = value else { return value }
-    return .option(choice.options.list?[id]?.id ?? id)
+    return .option(choice.current(id))
   }
 
   func json(of value: AnswerValue) -> JSONValue? {
     guard case .option(let id) = value else { return nil }
-    return .string(id.rawValue)
+    return choice.written(id)
   }
 
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
-    ["type": schemaType.map { .string($0) }] + schema.options.schema(of: choice)
+    ["type": schemaType] + schema.options.schema(of: choice)
   }
 
-  var schemaType: String? { "string" }
+  var takesEmptyText: Bool { choice.options.list?.option(named: "") != nil }
+
+  var schemaType: JSONValue? { choice.schemaType }
 
   var example: AnswerExample { AnswerExample(assigned: ["=OPTION"]) }
 }

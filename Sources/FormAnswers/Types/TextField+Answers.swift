@@ -9,6 +9,9 @@ extension TextField: AnswerCoding {
     in tree: SourceTree,
     with decoder: AnswerDecoder
   ) -> GivenAnswer? {
+    if tree.isText(node), tree.byteCount(of: node) == 0, decoder.plan.field.writesEmptyText {
+      return decoder.given(.text(""), at: tree.start(of: node))
+    }
     if isSecure { return decodeSecret(node, in: tree, with: decoder) }
     if tree.isText(node) {
       return decoder.given(.text(tree.text(of: node)), at: tree.start(of: node))
@@ -39,7 +42,7 @@ extension TextField: AnswerCoding {
 
   func json(of value: AnswerValue) -> JSONValue? { value.text.map { .string($0) } }
 
-  var schemaType: String? { isSecure ? "object" : "string" }
+  var schemaType: JSONValue? { isSecure ? "object" : "string" }
 
   var example: AnswerExample {
     isSecure
@@ -61,7 +64,7 @@ extension TextField {
     let others = patterns.dropFirst().map { pattern -> JSONValue in ["pattern": pattern] }
     let refused = isMultiline ? "\\x00" : TextField.lineBreaks
     return [
-      "type": schemaType.map { .string($0) },
+      "type": schemaType,
       "minLength": .integer(lengths?.lowerBound ?? 1),
       "maxLength": [maxLength, definition?.maxLength].compactMap(\.self).min()
         .map { .integer($0) },

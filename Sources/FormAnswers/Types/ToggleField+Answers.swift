@@ -3,12 +3,25 @@ import FormModel
 import SourceTree
 
 extension ToggleField: AnswerCoding {
-  /// Files say `true` or `false`.
+  /// Files say `true` or `false`, or what results hold instead.
   func decode(
     _ node: NodeID,
     in tree: SourceTree,
     with decoder: AnswerDecoder
   ) -> GivenAnswer? {
+    if let values, decoder.naming != .id {
+      if let isOn = isOn(tree.plainValue(of: node), decoder.naming) {
+        return decoder.given(.toggle(isOn), at: tree.start(of: node))
+      }
+      let word = tree.kind(of: node) == .scalar ? ToggleField.word(tree.text(of: node)) : nil
+      let meant = word.map { written($0).json.description }
+      let both = "`\(values.on.json)` or `\(values.off.json)`"
+      let correction = Correction(
+        help: "write \(meant.map { "`\($0)`" } ?? both)",
+        replacement: meant
+      )
+      return decoder.refuse(node, in: tree, Correction.toScalar(node, in: tree) ?? correction)
+    }
     if tree.kind(of: node) == .scalar, tree.style(of: node) == .plain,
       let isOn = Bool(tree.text(of: node))
     {
@@ -36,25 +49,34 @@ extension ToggleField: AnswerCoding {
     return correction
   }
 
-  /// Reads what shells and programs usually write for a boolean.
-  func answer(from text: String) -> AnswerValue? {
-    switch text.lowercased() {
-    case "true", "yes", "on", "1": .toggle(true)
-    case "false", "no", "off", "0": .toggle(false)
-    default: nil
+  /// Which answer a value is that `--set`, a variable or a file gives.
+  private func isOn(_ value: PlainValue?, _ naming: AnswerDecoder.Naming) -> Bool? {
+    guard let value else { return nil }
+    if naming != .value, let word = ToggleField.word(value.text) { return word }
+    return [true, false].first { isOn in
+      let written = written(isOn)
+      return written == value || naming != .value && written.text == value.text
     }
   }
 
-  func json(of value: AnswerValue) -> JSONValue? { value.isOn.map { .bool($0) } }
+  func answer(from text: String) -> AnswerValue? { isOn(.text(text), .either).map { .toggle($0) } }
+
+  func json(of value: AnswerValue) -> JSONValue? { value.isOn.map { written($0).json } }
+
+  var takesEmptyText: Bool { isOn(.text(""), .either) != nil }
 
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
-    ["type": schemaType.map { .string($0) }, "const": mustBeOn == nil ? nil : true]
+    if values != nil {
+      return .oneOf((mustBeOn == nil ? [true, false] : [true]).map { written($0).json })
+    }
+    return ["type": schemaType, "const": mustBeOn == nil ? nil : true]
   }
 
-  var schemaType: String? { "boolean" }
+  var schemaType: JSONValue? { .types(of: [written(true), written(false)]) }
 
   var example: AnswerExample {
     AnswerExample(
+      inFile: values.map { "\($0.on.json)" } ?? "…",
       assigned: [mustBeOn == nil ? "=true|false" : "=true"],
       help: "write `true` or `false`"
     )

@@ -8,6 +8,8 @@ struct OptionComparison {
   let matching: Matching<Option>
   /// Options of both lists that differ.
   let altered: [(old: Option, new: Option)]
+  /// Options of both lists that results hold in another way, not only because of another id.
+  let rewritten: [(old: Option, new: Option)]
   /// Options of both lists that are, or were, offered under a condition.
   let conditional: [(old: Option, new: Option)]
   /// Old ids to new ones, where they differ.
@@ -21,6 +23,7 @@ struct OptionComparison {
       matching.pairs.map { (matching.old[$0.old], matching.new[$0.new]) }.filter(isWanted)
     }
     altered = options { $0 != $1 }
+    rewritten = options { $0.written != $1.written && ($0.value != nil || $1.value != nil) }
     conditional = options { $0.condition != nil || $1.condition != nil }
     let renamed = altered.filter { $0.old.id != $0.new.id }
     newIDs = Dictionary(renamed.map { ($0.old.id, $0.new.id) }) { first, _ in first }

@@ -32,6 +32,9 @@ extension FormSection: Versioned { var stableID: String { id?.rawValue ?? "" } }
 
 extension Option: Versioned {
   var stableID: String { id.rawValue }
+  var formerIDs: [String] {
+    renamedFrom.map(\.rawValue).filter { $0 != stableID } + formerValues.map(\.text)
+  }
   func similarity(to old: Option) -> Int { similarity(to: old, label, old.label) }
 }
 

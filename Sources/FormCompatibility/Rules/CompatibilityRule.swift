@@ -29,6 +29,7 @@ public enum CompatibilityRule: String, Rule {
   case optionRemoved = "option-removed"
   case optionRetired = "option-retired"
   case optionRenamed = "option-renamed"
+  case valueChanged = "value-changed"
   case optionAdded = "option-added"
   case optionRelabelled = "option-relabelled"
   case optionsSwapped = "options-swapped"
@@ -54,7 +55,7 @@ extension CompatibilityRule {
   var impact: Impact {
     switch self {
     case .formIDChanged, .fieldRemoved, .retiredIDReused, .idRespelled, .keyChanged, .typeChanged,
-      .optionsSwapped:
+      .optionsSwapped, .valueChanged:
       .everywhere(.error)
     case .idsSwapped, .optionRelabelled, .optionSourceChanged: .everywhere(.warning)
     case .recordRemoved, .requiredAdded, .typeNarrowed, .boundsTightened, .optionRemoved,

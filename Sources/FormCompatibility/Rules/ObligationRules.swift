@@ -42,6 +42,7 @@ extension FieldPair {
 
   /// Compares the values of unanswered fields of one type.
   func defaultChange(_ answers: SharedAnswers) -> Change? {
+    if before.writesEmptyText != after.writesEmptyText { return emptyTextChange }
     let (old, new) = (before.initialAnswer, after.initialAnswer)
     guard keepsType, old != new else { return nil }
     if after.kind.isComputed {
@@ -67,6 +68,23 @@ extension FieldPair {
       "the default of `\(after.id)` \(way)\(effect)",
       impact: isDemanded ? [.answerFiles: .error, .readers: .warning] : nil,
       help: isDemanded ? after.adviceToGiveDefault : nil
+    )
+  }
+
+  /// That no answer is written as an empty text now, or is no longer.
+  private var emptyTextChange: Change? {
+    let isAdded = after.writesEmptyText
+    if isAdded, !keepsType { return nil }
+    if case .json(let field) = after.kind, field.accepts("") { return nil }
+    return change(
+      .defaultChanged,
+      at: "default",
+      was: before.defaultValue == nil ? nil : "the old default",
+      isAdded
+        ? "without an answer, results hold an empty text for `\(after.id)` now"
+        : "without an answer, results held an empty text for `\(after.id)`, which is refused now",
+      impact: isAdded
+        ? (before.initialAnswer == nil ? [.readers: .warning] : nil) : .input(.error)
     )
   }
 

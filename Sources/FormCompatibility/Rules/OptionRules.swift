@@ -43,15 +43,19 @@ struct OptionRules {
       !reused.contains($0.id.rawValue)
     }
     let renamed = matching.pairs.compactMap { pair in
-      identity.renaming(
+      // Readers see values, where there are some.
+      let (old, new) = (matching.old[pair.old], matching.new[pair.new])
+      let isUnseen = pair.kind == .renamed && (old.value != nil || new.value != nil)
+      return identity.renaming(
         pair,
         mergingBreaks: after.kind.isMultiple,
-        breaking: matching.old[pair.old].impact(nil)
+        breaking: isUnseen ? [:] : old.impact(nil)
       )
     }
     let changes =
       identity.lostRecords() + removed + added.map(addition) + renamed + texts()
-      + comparison.altered.flatMap(bounds) + [order()].compactMap(\.self)
+      + comparison.rewritten.map(rewriting) + comparison.altered.flatMap(bounds)
+      + [order()].compactMap(\.self)
     return changes.shared(by: others)
   }
 
@@ -72,10 +76,39 @@ struct OptionRules {
     )
   }
 
+  /// `value-changed`: results hold something else for an option.
+  private func rewriting(_ old: Option, _ new: Option) -> Change {
+    let isRead = OptionList([new]).option(formerlyWritten: old.written) != nil
+    let spelling = old.written.json
+    return Change(
+      .valueChanged,
+      of: part(new.id),
+      "\(part(new.id).phrase) is written `\(new.written.json)` now, and was `\(spelling)`",
+      impact: old.impact(isRead ? [.readers: .error] : nil),
+      notes: [.wasHere(.option(before.id, old.id))],
+      help: isRead
+        ? nil : "put `\(spelling)` under its `renamed-from`, so that old answers are read"
+    )
+  }
+
   private func retirement(_ option: Option) -> Change {
     let id = option.id
+    let isRead =
+      option.value == nil
+      || after.kind.retired.contains { $0.id == id && $0.written == option.written }
     let severity = option.disabledReason == nil ? lostChoice : nil
     let effect = severity.map { $0 == .error ? "are refused" : "may be refused" }
+    if !isRead {
+      return Change(
+        .valueChanged,
+        of: part(id),
+        at: .field(after.id).key("retired"),
+        "\(part(id).phrase) is retired without its value `\(option.written.json)`",
+        impact: option.impact(.input(.error)),
+        notes: [.wasHere(.option(before.id, id))],
+        help: "add `value: \(option.written.json)` to its entry: old answers hold it"
+      )
+    }
     return Change(
       .optionRetired,
       of: part(id),

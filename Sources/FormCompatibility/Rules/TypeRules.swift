@@ -81,7 +81,12 @@ extension FieldPair {
   /// The table of pairs of types: the shape of the JSON value decides, then the values it can hold;
   /// pairs that are not listed have different shapes.
   private func typeDifference(_ search: TextSearch) -> KindDifference {
-    switch (before.kind, after.kind) {
+    if before.kind.isPlainChoice != after.kind.isPlainChoice, !before.kind.isJSON,
+      !after.kind.isJSON
+    {
+      return KindDifference(rule: .typeChanged)
+    }
+    return switch (before.kind, after.kind) {
     case (.text(let text), .picker(let picker)): search.difference(text, picker.choice)
     case (.picker(let picker), .text(let text)): search.difference(picker.choice, text)
     case (.computed, .text(let text)):
@@ -91,11 +96,36 @@ extension FieldPair {
       )
     case (.text, .computed), (.computed, .picker): KindDifference(rule: .typeNarrowed)
     case (let old, .json(let json)) where old.fits(json.shape):
-      KindDifference(rule: .typeWidened, takesJSON: old.text != nil || old.choice != nil)
+      KindDifference(rule: .typeWidened, takesJSON: old.isReadAsWords)
     case (.json(let json), let new) where new.fits(json.shape):
       KindDifference(rule: .typeNarrowed)
     default: KindDifference(rule: .typeChanged)
     }
+  }
+}
+
+extension FieldKind {
+  /// Whether `--set` and variables give words for it that are not JSON.
+  fileprivate var isReadAsWords: Bool { text != nil || choice != nil || toggle?.values != nil }
+
+  /// Whether some of its options are numbers or booleans in results.
+  fileprivate var isPlainChoice: Bool {
+    guard let list = options?.list, list.hasValues else { return false }
+    return list.options.contains { !$0.written.isText }
+  }
+}
+
+extension FieldPair {
+  /// `value-changed`: results hold something else for a toggle that is on or off.
+  var valueChange: Change? {
+    guard let old = before.kind.toggle, let new = after.kind.toggle else { return nil }
+    let changed = [true, false].filter { old.written($0) != new.written($0) }
+    if changed.isEmpty { return nil }
+    let parts = changed.map { isOn in
+      "\(isOn ? "on" : "off") is written `\(new.written(isOn).json)` now, and was `\(old.written(isOn).json)`"
+    }
+    let key = new.values == nil ? "type" : changed[0] ? "on-value" : "off-value"
+    return change(.valueChanged, at: key, "field `\(after.id)`: \(parts.joined(separator: "; "))")
   }
 }
 
@@ -136,7 +166,7 @@ extension ChoiceField {
   fileprivate func fits(_ text: TextField) -> Bool {
     if allowsCustom || options.list == nil { return false }
     let validator = FieldKind.text(text).validator()
-    return enabled.allSatisfy { validator.problems(of: .text($0.id.rawValue)).isEmpty }
+    return enabled.allSatisfy { validator.problems(of: .text($0.written.text)).isEmpty }
   }
 
   /// The answers of a picker as texts; `nil` where there are many, or they are not known.
@@ -145,7 +175,7 @@ extension ChoiceField {
     if allowsCustom {
       bound.pattern = ChoiceField.customEntry
     } else if let list = options.list, list.count <= 200 {
-      bound.pattern = enabled.map(\.id.rawValue.asPattern).joined(separator: "|")
+      bound.pattern = enabled.map(\.written.text.asPattern).joined(separator: "|")
     }
     return bound.pattern == nil ? nil : bound
   }

@@ -31,6 +31,17 @@ extension ChoiceField {
   /// Whether answers are compared with the options; those of a command cannot be.
   var knowsOptions: Bool { if case .batched = options { false } else { true } }
 
+  /// The option that an entry of the user's own names by its value.
+  private func entered(as id: OptionID) -> Option? {
+    allowsCustom ? options.list?.option(named: id.rawValue) : nil
+  }
+
+  /// The id of the option that an answer means, in the bytes of the list; an entry of the user's own
+  /// stays as it is.
+  package func current(_ id: OptionID) -> OptionID {
+    options.list?[id]?.id ?? entered(as: id)?.id ?? id
+  }
+
   /// What is wrong with one id, which is that of an option or not; `index` is its place in the
   /// answer.
   func problem(
@@ -39,7 +50,7 @@ extension ChoiceField {
     at index: Int = 0,
     in context: ValidationContext
   ) -> AnswerProblem? {
-    if let option {
+    if let option = option ?? entered(as: id) {
       if let condition = option.condition, !condition.holds(answer: { context[$0] }) {
         return .optionNotOffered(id, condition, at: index)
       }

@@ -14,6 +14,11 @@ extension Field {
     return given ?? (isOffByItself ? .literal(.toggle(false)) : nil)
   }
 
+  /// Whether a result holds an empty text where this text has no answer, instead of nothing.
+  package var writesEmptyText: Bool {
+    kind.text != nil && !isRequired && defaultValue == .literal(.text(""))
+  }
+
   /// Whether it is a toggle that has to be turned on.
   package var hasToBeOn: Bool { kind.toggle?.mustBeOn != nil }
 

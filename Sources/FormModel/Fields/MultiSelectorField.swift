@@ -99,8 +99,9 @@ private struct MultiSelectorValidator: AnswerValidator {
 
   /// Of an option that is repeated, only that it is.
   func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
-    guard case .options(let ids) = value else { return [.wrongType] }
+    guard case .options(let named) = value else { return [.wrongType] }
     let list = choice.options.list
+    let ids = choice.allowsCustom ? named.map(choice.current) : named
     var problems: [AnswerProblem] = []
     // Of a few, comparing is faster than hashing.
     let isShort = ids.count <= MultiSelectorValidator.mostCompared

@@ -4,6 +4,8 @@ public struct ToggleField: Hashable, Sendable {
   public var onLabel: LocalizedText?
   /// The word for `false`.
   public var offLabel: LocalizedText?
+  /// What results hold instead of `true` and `false`.
+  public var values: Values?
   /// Why it has to be on, for consent; absent when it may be off.
   public var mustBeOn: LocalizedText?
 
@@ -11,11 +13,38 @@ public struct ToggleField: Hashable, Sendable {
   public init(
     onLabel: LocalizedText? = nil,
     offLabel: LocalizedText? = nil,
+    values: Values? = nil,
     mustBeOn: LocalizedText? = nil
   ) {
     self.onLabel = onLabel
     self.offLabel = offLabel
+    self.values = values
     self.mustBeOn = mustBeOn
+  }
+
+  /// What results hold in the place of `true` and `false`; the two differ, as texts too.
+  public struct Values: Hashable, Sendable {
+    /// The value for `true`.
+    public var on: PlainValue
+    /// The value for `false`.
+    public var off: PlainValue
+
+    /// Creates the two values.
+    public init(on: PlainValue, off: PlainValue) { (self.on, self.off) = (on, off) }
+  }
+
+  /// What shells and programs usually write for a boolean.
+  package static func word(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "true", "yes", "on", "1": true
+    case "false", "no", "off", "0": false
+    default: nil
+    }
+  }
+
+  /// What results hold for an answer.
+  package func written(_ isOn: Bool) -> PlainValue {
+    values.map { isOn ? $0.on : $0.off } ?? .boolean(isOn)
   }
 }
 

@@ -2,11 +2,11 @@
 public struct FieldTable<Value> {
   // Of the form what is needed: it has many parts, and tables are copied often.
   private let fields: [Field]
-  private let index: PositionIndex
+  private let index: PositionIndex<FieldID>
   @usableFromInline var values: [Value]
 
   /// Creates a table of no form.
-  public init() { (fields, index, values) = ([], PositionIndex(), []) }
+  public init() { (fields, index, values) = ([], PositionIndex<FieldID>(), []) }
 
   /// Creates a table with a value for each field.
   ///

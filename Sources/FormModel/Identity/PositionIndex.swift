@@ -4,11 +4,11 @@ import Synchronization
 ///
 /// It is made at the first question that needs it: many a long list is only looked through. Safe to
 /// use from several threads; none waits for another.
-final class PositionIndex: Sendable {
+final class PositionIndex<ID: Hashable & Sendable>: Sendable {
   private final class Table: Sendable {
-    let positions: [String: Int]
+    let positions: [ID: Int]
 
-    init(_ positions: [String: Int]) { self.positions = positions }
+    init(_ positions: [ID: Int]) { self.positions = positions }
   }
 
   /// The address of the table, once it is there.
@@ -27,15 +27,32 @@ final class PositionIndex: Sendable {
   /// one is found.
   ///
   /// - Complexity: O(elements) the first time, then O(1).
-  func position<Element, Subject>(
-    of id: StableID<Subject>,
+  func position<Element>(
+    of id: ID,
     in elements: [Element],
-    by ids: (Element) -> some Collection<StableID<Subject>>
+    by ids: (Element) -> some Collection<ID>
   ) -> Int? {
-    if let table { return table._withUnsafeGuaranteedRef { $0.positions[id.rawValue] } }
-    var positions: [String: Int] = [:]
+    table(of: elements, by: ids)._withUnsafeGuaranteedRef { $0.positions[id] }
+  }
+
+  /// Whether no element of the list has an id.
+  ///
+  /// - Complexity: O(elements) the first time, then O(1).
+  func isEmpty<Element>(
+    for elements: [Element],
+    by ids: (Element) -> some Collection<ID>
+  ) -> Bool {
+    table(of: elements, by: ids)._withUnsafeGuaranteedRef { $0.positions.isEmpty }
+  }
+
+  private func table<Element>(
+    of elements: [Element],
+    by ids: (Element) -> some Collection<ID>
+  ) -> Unmanaged<Table> {
+    if let table { return table }
+    var positions: [ID: Int] = [:]
     for index in elements.indices.reversed() {
-      for id in ids(elements[index]) { positions[id.rawValue] = index }
+      for id in ids(elements[index]) { positions[id] = index }
     }
     let made = Unmanaged.passRetained(Table(positions))
     let isFirst = address.compareExchange(
@@ -43,9 +60,10 @@ final class PositionIndex: Sendable {
       desired: UInt(bitPattern: made.toOpaque()),
       ordering: .acquiringAndReleasing
     ).exchanged
+    if isFirst { return made }
     // Another thread was faster, and its table says the same.
-    if !isFirst { made.release() }
-    return positions[id.rawValue]
+    made.release()
+    return table ?? made
   }
 }
 

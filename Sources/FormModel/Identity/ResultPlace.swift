@@ -5,9 +5,9 @@
 /// ResultPlace("persistence.size")  // {"persistence": {"size": …}}
 /// ```
 /// A place is no identity: answers are known by the ids of their fields, and a field may move.
-public struct ResultPlace: Hashable, Sendable {
+@frozen public struct ResultPlace: Hashable, Sendable {
   /// One step into a document.
-  public enum Step: Hashable, Sendable {
+  @frozen public enum Step: Hashable, Sendable {
     /// Into an object, by the name of a member.
     case name(String)
     /// Into an array, by an index from 0.

@@ -3,7 +3,7 @@
 /// Most options have an id and a label only; the rest is kept apart, so that a list of a million
 /// stays small.
 public struct Option: Identifiable, Hashable, Sendable {
-  /// The stable id, which is what the answer holds.
+  /// The stable id, which names it everywhere.
   public let id: OptionID
   /// What is shown.
   public let label: LocalizedText
@@ -22,7 +22,9 @@ public struct Option: Identifiable, Hashable, Sendable {
     var condition: Condition?
     var disabledReason: LocalizedText?
     var isExclusive = false
+    var value: PlainValue?
     var renamedFrom: [OptionID] = []
+    var formerValues: [PlainValue] = []
   }
 
   /// Creates an option; without a label its id is shown.
@@ -35,13 +37,15 @@ public struct Option: Identifiable, Hashable, Sendable {
     condition: Condition? = nil,
     disabledReason: LocalizedText? = nil,
     isExclusive: Bool = false,
-    renamedFrom: [OptionID] = []
+    value: PlainValue? = nil,
+    renamedFrom: [OptionID] = [],
+    formerValues: [PlainValue] = []
   ) {
     self.id = id
     self.label = label ?? LocalizedText(id.rawValue)
     let isPlain =
       detail == nil && icon == nil && group == nil && condition == nil && disabledReason == nil
-      && !isExclusive && renamedFrom.isEmpty
+      && !isExclusive && value == nil && renamedFrom.isEmpty && formerValues.isEmpty
     let values = Values(
       detail: detail,
       icon: icon,
@@ -49,7 +53,9 @@ public struct Option: Identifiable, Hashable, Sendable {
       condition: condition,
       disabledReason: disabledReason,
       isExclusive: isExclusive,
-      renamedFrom: renamedFrom
+      value: value,
+      renamedFrom: renamedFrom,
+      formerValues: formerValues
     )
     extras = isPlain ? nil : .extras(values)
   }
@@ -68,6 +74,13 @@ public struct Option: Identifiable, Hashable, Sendable {
   public var disabledReason: LocalizedText? { values?.disabledReason }
   /// Whether choosing it clears all others.
   public var isExclusive: Bool { values?.isExclusive ?? false }
-  /// Ids it had before.
+  /// What results hold in its place; `nil` for its id.
+  public var value: PlainValue? { values?.value }
+  /// Ids it had before, and texts that results held in its place.
   public var renamedFrom: [OptionID] { values?.renamedFrom ?? [] }
+  /// Numbers and booleans that results held in its place before.
+  public var formerValues: [PlainValue] { values?.formerValues ?? [] }
+
+  /// What results hold: its value, else its id.
+  package var written: PlainValue { value ?? .text(id.rawValue) }
 }

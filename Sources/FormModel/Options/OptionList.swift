@@ -3,8 +3,10 @@ public struct OptionList: Hashable, Sendable {
   /// The options, in option order; ids are unique.
   public let options: [Option]
 
-  private let index = PositionIndex()
-  private let formerIndex = PositionIndex()
+  private let index = PositionIndex<OptionID>()
+  private let formerIndex = PositionIndex<OptionID>()
+  /// By values, and by values as texts.
+  private let valueIndex = PositionIndex<PlainValue>()
 
   /// The most options of a form or source: a million.
   package static let mostOptions = 1_000_000
@@ -34,6 +36,49 @@ public struct OptionList: Hashable, Sendable {
     count > OptionList.longestScan
       ? formerIndex.position(of: id, in: options, by: \.renamedFrom).map { options[$0] }
       : options.first { $0.renamedFrom.contains(id) }
+  }
+
+  /// Whether some option has a value.
+  ///
+  /// - Complexity: O(options) the first time, then O(1).
+  package var hasValues: Bool {
+    count > OptionList.longestScan
+      ? !valueIndex.isEmpty(for: options, by: OptionList.valueKeys)
+      : options.contains { $0.value != nil }
+  }
+
+  /// The option that results hold as a value: by its value, or its id when it has none.
+  ///
+  /// - Complexity: O(options) the first time, then O(1).
+  package func option(written value: PlainValue) -> Option? {
+    if case .text(let text) = value, let option = self[OptionID(text)], option.value == nil {
+      return option
+    }
+    return option(keyed: value).flatMap { $0.value == value ? $0 : nil }
+  }
+
+  /// The option that a text names: by its id, else by its value as text.
+  ///
+  /// - Complexity: O(options) the first time, then O(1).
+  package func option(named text: String) -> Option? {
+    self[OptionID(text)] ?? option(keyed: .text(text))
+  }
+
+  /// The option that results held as a value before.
+  package func option(formerlyWritten value: PlainValue) -> Option? {
+    if case .text(let text) = value { return option(formerly: OptionID(text)) }
+    return hasValues ? options.first { $0.formerValues.contains(value) } : nil
+  }
+
+  /// The first option with a value that is this one, or is this text.
+  package func option(keyed value: PlainValue) -> Option? {
+    count > OptionList.longestScan
+      ? valueIndex.position(of: value, in: options, by: OptionList.valueKeys).map { options[$0] }
+      : options.first { OptionList.valueKeys($0).contains(value) }
+  }
+
+  private static func valueKeys(_ option: Option) -> [PlainValue] {
+    option.value.map { [$0, .text($0.text)] } ?? []
   }
 
   /// Ids in option order, in the bytes of the list, as Unicode may spell one text in several ways.

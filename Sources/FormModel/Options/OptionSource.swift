@@ -49,7 +49,7 @@ public struct OptionFile: Hashable, Sendable {
 
 /// A part of an option that a column of a file, or a key of a record, can hold.
 public enum OptionPart: Int, Hashable, Sendable, CaseIterable {
-  case id, label, detail, icon, group, disabled, exclusive, renamedFrom
+  case id, value, label, detail, icon, group, disabled, exclusive, renamedFrom
 
   /// The key in a form, and the column it is read from where the form names no other.
   public var name: String { self == .renamedFrom ? "renamed-from" : "\(self)" }

@@ -170,7 +170,8 @@ struct ConditionTyping {
         help: "remove it: a retired option is never chosen"
       )
     }
-    let current = list?.option(formerly: id)?.id
+    let valued = list?.option(named: id.rawValue)?.id
+    let current = list?.option(formerly: id)?.id ?? valued
     let isFree = list == nil || field.kind.allowsCustom
     if current == nil, isFree, !id.rawValue.isEmpty { return nil }
     return ReferenceProblem(
@@ -178,7 +179,13 @@ struct ConditionTyping {
       message: "`\(id)` is not an option of `\(field.id)`",
       range: range,
       label: "not one of them",
-      notes: current.map { ["`\(id)` is an old id of `\($0)`"] } ?? [],
+      notes: current.map { current in
+        [
+          current == valued
+            ? "`\(id)` is the value of `\(current)`, not its id"
+            : "`\(id)` is an old id of `\(current)`"
+        ]
+      } ?? [],
       help: current.map { "write `\($0.literal)`" } ?? suggestion(for: id, among: options),
       replacement: current?.literal
     )

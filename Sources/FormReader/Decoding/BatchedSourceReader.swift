@@ -14,12 +14,27 @@ struct BatchedSourceReader {
       command: record.node(.command).map { command($0) } ?? [],
       format: record[.batchFormat] ?? .lines,
       items: items?.map(String.init) ?? [],
-      keys: context.columns(of: record),
+      keys: columns(of: record),
       pageSize: record[.pageSize] ?? 50,
       firstPage: record[.firstPage] ?? 1,
       prefetch: record[.prefetch] ?? 16,
       timeout: .seconds(seconds(record) ?? 10)
     )
+  }
+
+  /// The columns; what has no list in the form has no values either.
+  private func columns(of record: Record) -> [OptionPart: String] {
+    var columns = context.columns(of: record)
+    if columns.removeValue(forKey: .value) != nil, let node = record.node(.keys) {
+      context.report(
+        .invalidSource,
+        "options of a command have no values",
+        at: tree.value(of: "value", in: node) ?? node,
+        notes: ["answers are read and written without running it"],
+        help: "remove `value`, and let the command print as ids what results hold"
+      )
+    }
+    return columns
   }
 
   private func seconds(_ record: Record) -> Double? {

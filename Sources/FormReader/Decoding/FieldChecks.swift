@@ -78,7 +78,15 @@ struct FieldChecks {
   // Defaults and examples.
 
   private func checkDefault() {
-    guard let node = record.node(.default), let value = field.defaultValue?.literal else { return }
+    guard let node = record.node(.default), let value = field.defaultValue?.literal,
+      !field.writesEmptyText
+    else { return }
+    // With `allow-custom` a value as text would be taken for its option later.
+    if let choice = field.kind.choice {
+      for id in value.chosen where choice.allowsCustom && choice.current(id) != id {
+        choice.reportMissing(id, at: tree.option(id, in: node) ?? node, self)
+      }
+    }
     for problem in patterns.problems(of: value, in: field) {
       let element = problem.option.flatMap { tree.option($0, in: node) } ?? node
       if case .optionNotOffered = problem { continue }

@@ -165,9 +165,12 @@ extension FormContext {
     else { return [] }
     var result: [OldID] = []
     for element in elements where !isFull {
-      guard let old = oldID(element, part, key == .renamedFrom ? .renamed : .retired) else {
-        continue
-      }
+      let former = key == .renamedFrom && record.names.contains(.value)
+      guard
+        let old = former
+          ? formerValue(element, in: record)
+          : oldID(element, part, key == .renamedFrom ? .renamed : .retired)
+      else { continue }
       guard names.addOld(old) else {
         report(
           .tooMany,
@@ -190,6 +193,7 @@ extension FormContext {
     var idNode: NodeID? = node
     var label: LocalizedText?
     var key: ResultPlace?
+    var value: PlainValue?
     if tree.kind(of: node) == .mapping, fate == .retired {
       let type: RecordType =
         switch part {
@@ -200,10 +204,35 @@ extension FormContext {
       let entry = record(node, as: type)
       label = entry?[.label]
       if part == .field { key = entry?[.key] }
+      if part == .option { value = entry?[.optionValue] }
       idNode = entry?.node(.id)
     }
     guard let idNode, let id = identifier(idNode, of: part) else { return nil }
-    return OldID(id: id, key: key, label: label, part: part, fate: fate, node: idNode, place: place)
+    return OldID(
+      id: id,
+      key: key,
+      value: value,
+      label: label,
+      part: part,
+      fate: fate,
+      node: idNode,
+      place: place
+    )
+  }
+
+  /// An earlier id or value of an option that has a value.
+  private func formerValue(_ node: NodeID, in record: Record) -> OldID? {
+    values(of: .renamedFrom).plainValue(node).map { value in
+      OldID(
+        id: value.text,
+        value: value.isText ? nil : value,
+        owner: record.node(.id).map { OptionID(tree.text(of: $0)) },
+        part: .option,
+        fate: .renamed,
+        node: node,
+        place: place
+      )
+    }
   }
 
   /// An earlier place of a field, written as a list or with places in arrays.

@@ -11,6 +11,11 @@ struct OldID {
   var id: String
   /// Where answers of a field stood, if that is not where the id says; what is no id has only that.
   var key: ResultPlace?
+  /// What results held in the place of an option: a number or boolean where that is renamed, any
+  /// value where it is retired.
+  var value: PlainValue?
+  /// The option in whose mapping it stands; of old values of options alone.
+  var owner: OptionID?
   /// What it was called, if that is recorded.
   var label: LocalizedText?
   var part: Part
@@ -22,6 +27,9 @@ struct OldID {
 
   /// Where answers of a field stood.
   var answerPlace: ResultPlace { key ?? ResultPlace(FieldID(id)) }
+
+  /// Whether it is what an option with a value, in whose mapping it stands, was written as before.
+  func isFormerValue(of option: Option) -> Bool { owner == option.id && option.value != nil }
 }
 
 /// Compares the old ids of a form with each other and with the ids in use.

@@ -73,17 +73,17 @@ final class OptionListReader {
 
   /// The place of an option that is in use, in the list in which an old one is recorded.
   func location(ofCurrent old: OldID) -> SourceLocation? {
-    let id = OptionID(old.id)
     let shared = old.place.optionList.flatMap { self.shared[tree.text(of: $0)] }
     let field = old.place.field
     let position = field.flatMap { tree.id(of: $0) }.flatMap { context.names.field($0)?.position }
     let options =
       field == nil
       ? shared?.options : position.flatMap { context.fields[$0].kind.options?.list }
-    guard options?.contains(id) == true, let list = field.flatMap(tree.optionList) ?? shared?.node
+    guard let option = options?.option(named: old.id), !old.isFormerValue(of: option),
+      let list = field.flatMap(tree.optionList) ?? shared?.node
     else { return nil }
-    let option = tree.option(id, in: list).flatMap { tree.idNode(of: $0) }
-    return context.tree.start(of: option ?? list)
+    let node = tree.option(option.id, in: list).flatMap { tree.idNode(of: $0) }
+    return context.tree.start(of: node ?? list)
   }
 
   private func readShared(_ name: String) -> OptionSource? {
@@ -260,6 +260,8 @@ final class OptionListReader {
     guard let record = context.record(node, as: .option, called: "an option") else { return nil }
     let id = record.node(.id).flatMap { context.identifier($0, of: .option) }
     let condition = record[.when]
+    let value = record[.optionValue]
+    let old = context.oldIDs(.renamedFrom, in: record, of: .option)
     let option = Option(
       id: OptionID(id ?? ""),
       label: record[.label],
@@ -269,7 +271,9 @@ final class OptionListReader {
       condition: condition,
       disabledReason: record[.disabled],
       isExclusive: record[.exclusive] ?? false,
-      renamedFrom: context.oldIDs(.renamedFrom, in: record, of: .option).map { OptionID($0.id) }
+      value: value,
+      renamedFrom: old.filter { $0.value == nil }.map { OptionID($0.id) },
+      formerValues: old.compactMap(\.value)
     )
     guard id != nil, let idNode = record.node(.id) else { return nil }
     if condition == nil, record.names.contains(.when) { hasUnreadConditions = true }

@@ -142,6 +142,33 @@ struct ValueReader {
 
   // MARK: Texts
 
+  /// A text, which may be empty, number or boolean, read as JSON reads it; warns of a number that
+  /// may be a version.
+  func plainValue(_ node: NodeID) -> PlainValue? {
+    let isQuoted = tree.kind(of: node) == .scalar && tree.style(of: node) != .plain
+    let expected = "a text, a number, `true` or `false`"
+    guard isQuoted || isScalar(node, expected: expected),
+      let json = tree.json(of: node, report: context.reportUnquoted)
+    else { return nil }
+    guard let value = PlainValue(json), !value.text.utf8.contains(0) else {
+      reportWrongType(node, expected: expected)
+      return nil
+    }
+    if value.looksLikeVersion {
+      let quoted = value.text.quoted
+      context.report(
+        .numberOrText,
+        "`\(key.spelling)` is the number \(value.text), whose last 0 means nothing",
+        severity: .warning,
+        found: value.text,
+        expected: [quoted],
+        at: node,
+        help: "quote it if it is a version: `\(quoted)`"
+      )
+    }
+    return value
+  }
+
   /// Whether a value can be taken for text by every reader of YAML; reports when it cannot.
   func isQuotedText(_ node: NodeID, expected: String) -> Bool {
     guard tree.kind(of: node) == .scalar, let meaning = tree.plainMeaning(of: node),
@@ -264,4 +291,13 @@ struct ValueReader {
 extension FormContext {
   /// A reader for the values of a key.
   func values(of key: KeyName) -> ValueReader { ValueReader(context: self, key: key) }
+}
+
+extension PlainValue {
+  /// Whether it is a number with two decimals or more, the last a 0, as in a version: 3.10.
+  var looksLikeVersion: Bool {
+    guard case .number(let number) = self else { return false }
+    let decimals = number.spelling.utf8.drop { $0 != 0x2E }.dropFirst()
+    return decimals.count > 1 && decimals.last == 0x30 && decimals.allSatisfy(\.isDigit)
+  }
 }

@@ -13,7 +13,8 @@ enum KeyName: UInt8, CaseIterable, Sendable {
   case exclusive, extensible, fields, firstPage, format, formwork, from, git, group, help, icon, id,
     integer
   case items, key, keys, label, list, max, maxLength, maxSelections, min, minLength, minSelections
-  case multiline, mustBeOn, offLabel, onLabel, optionLists, options, pageSize, pattern
+  case multiline, mustBeOn, offLabel, offValue, onLabel, onValue, optionLists, options, pageSize,
+    pattern
   case patternMessage, placeholder, prefetch, renamedFrom, required, retired, retiredSections
   case searchable, sections, secure, shape, step, style, suggestions, text, timeout, title, type
   case unit, value, version, when
@@ -102,7 +103,11 @@ extension LanguageKey {
   static let group = Key<LocalizedText>(.group, .text)
   static let disabled = Key<LocalizedText>(.disabled, .reason)
   static let exclusive = Key<Bool>(.exclusive, .boolean(default: false))
-  static let optionRenamedFrom = Key<NodeID>(.renamedFrom, .node(optionIDs))
+  static let optionValue = Key<PlainValue>(.value, .plainValue)
+  static let optionRenamedFrom = Key<NodeID>(
+    .renamedFrom,
+    .node(["type": "array", "items": .definition("plain-value"), "uniqueItems": true])
+  )
 
   // Sources of options.
 
@@ -131,7 +136,8 @@ extension LanguageKey {
   )
   /// The column of a part of an option, which is called like the part where the form names no other.
   static let columnOfPart: KeyValuePairs<OptionPart, Key<String>> = [
-    .id: column(.id), .label: column(.label), .detail: column(.detail), .icon: column(.icon),
+    .id: column(.id), .value: column(.value, isOwn: false), .label: column(.label),
+    .detail: column(.detail), .icon: column(.icon),
     .group: column(.group),
   ]
 
@@ -157,8 +163,10 @@ extension LanguageKey {
     )
   )
 
-  private static func column(_ part: KeyName) -> Key<String> {
-    Key(part, .string(["default": .string(part.spelling), "allOf": [.definition("scalar")]]))
+  /// A column; `isOwn` says whether it is read by its own name without the key.
+  private static func column(_ part: KeyName, isOwn: Bool = true) -> Key<String> {
+    let name = isOwn ? JSONValue.string(part.spelling) : nil
+    return Key(part, .string(["default": name, "allOf": [.definition("scalar")]]))
   }
 
   /// A default that may be read from outside of the form.
@@ -195,7 +203,8 @@ extension RecordType {
     in: "Options",
     required: [.id],
     [
-      .optionID, .label, .detail, .icon, .group, .when, .disabled, .exclusive, .optionRenamedFrom,
+      .optionID, .optionValue, .label, .detail, .icon, .group, .when, .disabled, .exclusive,
+      .optionRenamedFrom,
     ]
   )
   static let retirement = RecordType(
@@ -214,7 +223,7 @@ extension RecordType {
     "an entry of `retired`",
     in: "Retired options",
     required: [.id],
-    [.optionID, .label]
+    [.optionID, .optionValue, .label]
   )
   static let namedOptions = RecordType("`options`", in: "Options of a shared list", [.list])
   static let optionFile = RecordType("`options`", in: "Options from a file", [.from, .columns])

@@ -83,6 +83,13 @@ extension Shape<ExactNumber> {
   }
 }
 
+extension Shape<PlainValue> {
+  /// A text, number or boolean without a declared type.
+  static var plainValue: Shape {
+    Shape(schema: .definition("plain-value")) { $0.plainValue($1) }
+  }
+}
+
 extension Shape where Value: RawRepresentable<String> & CaseIterable {
   /// One of a few words.
   static func word(default value: String? = nil) -> Shape {

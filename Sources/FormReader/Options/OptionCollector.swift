@@ -20,7 +20,7 @@ struct OptionCollector {
 
   /// Begins a list.
   init(_ source: SourceText, keys: [OptionPart: String], isStrict: Bool = false) {
-    columns = OptionColumns(keys)
+    columns = OptionColumns(keys, isStrict: isStrict)
     report = OptionReport(source)
     self.isStrict = isStrict
     // A long list is not moved while it grows; what is not needed of this costs nothing.

@@ -10,6 +10,8 @@ struct OptionColumns {
   private var named: [String: [OptionPart]] = [:]
   /// The columns whose name leads through objects: `owner.login`.
   let paths: [(column: OptionPart, keys: [String])]
+  /// The part that is not looked for.
+  private let unwanted: OptionPart?
   private var found: Set<OptionPart> = []
   /// The names in the file that are not read, and where each stands first.
   private var unread: [(name: String, place: SourceRange)] = []
@@ -17,13 +19,18 @@ struct OptionColumns {
   /// The most names that are looked at: more than a file has that users read.
   private static let mostUnread = 1_000
 
-  init(_ given: [OptionPart: String]) {
+  /// `isStrict` says whether the file is written like options of a form, where `value` needs no
+  /// name; other data may mean something else by it.
+  init(_ given: [OptionPart: String], isStrict: Bool) {
     self.given = given
     paths =
       given
       .map { ($0.key, $0.value.split(separator: ".").map(String.init)) }
       .filter { $0.1.count > 1 }
-    for column in OptionPart.allCases { named[name(of: column), default: []].append(column) }
+    unwanted = isStrict || given[.value] != nil ? nil : .value
+    for column in OptionPart.allCases where column != unwanted {
+      named[name(of: column), default: []].append(column)
+    }
   }
 
   /// What a column is called in the file.
@@ -93,7 +100,7 @@ struct OptionColumns {
   /// what is nearly a column that the file lacks is a mistake, and a plural holds something else.
   func reportUnread(isStrict: Bool, _ report: OptionReport) {
     let lacking = OptionPart.allCases
-      .filter { !found.contains($0) && $0 != .id && given[$0] == nil }
+      .filter { !found.contains($0) && $0 != .id && $0 != unwanted && given[$0] == nil }
     let allowed = (isStrict ? OptionPart.allCases : lacking).map(name)
     for (name, place) in unread {
       let near = name.hasSuffix("s") && !isStrict ? [] : nearest(to: name, among: allowed)

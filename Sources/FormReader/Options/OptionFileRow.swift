@@ -47,6 +47,30 @@ struct OptionCell {
     return nil
   }
 
+  /// The text, number or boolean that is said; reports what is wrong with it.
+  func plainValue(_ report: OptionReport) -> PlainValue? {
+    guard case .text(let text, let meaning) = value else {
+      reportWrongValue(of: .value, report)
+      return nil
+    }
+    let number = meaning == .number ? PlainValue(.number(text)) : nil
+    if let value = number ?? (meaning == .boolean ? Bool(text).map { .boolean($0) } : nil) {
+      if value.looksLikeVersion {
+        report.add(
+          FormRule.numberOrText,
+          "`value` is the number \(text), whose last 0 means nothing",
+          .warning,
+          at: place,
+          help: "quote it if it is a version: `\(text.quoted)`"
+        )
+      }
+      return value
+    }
+    if meaning == nil, !text.utf8.contains(0) { return .text(text) }
+    reportWrongValue(of: .value, report)
+    return nil
+  }
+
   /// Reports a value that a column does not take.
   fileprivate func reportWrongValue(
     of column: OptionPart,
@@ -56,6 +80,7 @@ struct OptionCell {
     let expected =
       switch column {
       case .id, .icon: "a text"
+      case .value: "a text, a number, `true` or `false`"
       case .label, .detail, .group: "a text, or a text for each language"
       case .disabled: "the reason why, not `true` or `false`"
       case .exclusive: "`true` or `false`"
@@ -87,7 +112,9 @@ struct OptionFileRow {
 
   /// The option with the id that the row has; reports what is wrong with its other values.
   func option(_ id: OptionID, _ report: OptionReport) -> Option {
-    Option(
+    let value = self[.value]?.plainValue(report)
+    let old = value == nil ? [] : formerValues(report)
+    return Option(
       id: id,
       label: text(.label, report),
       detail: text(.detail, report),
@@ -95,7 +122,9 @@ struct OptionFileRow {
       group: text(.group, report),
       disabledReason: disabledReason(report),
       isExclusive: isExclusive(report),
-      renamedFrom: oldIDs(report)
+      value: value,
+      renamedFrom: value == nil ? oldIDs(report) : old.filter(\.isText).map { OptionID($0.text) },
+      formerValues: old.filter { !$0.isText }
     )
   }
 
@@ -128,6 +157,15 @@ struct OptionFileRow {
     // In the data of others the word may mean something else.
     cell.reportWrongValue(of: .exclusive, report, .warning)
     return false
+  }
+
+  /// What an option with a value was written as before.
+  private func formerValues(_ report: OptionReport) -> [PlainValue] {
+    guard case .list(let cells)? = self[.renamedFrom]?.value else {
+      _ = oldIDs(report)
+      return []
+    }
+    return cells.compactMap { $0.plainValue(report) }
   }
 
   private func oldIDs(_ report: OptionReport) -> [OptionID] {

@@ -1,16 +1,19 @@
 import Diagnostics
 import FormModel
 
-/// An option whose id another one before it has, or has but for case.
+/// An option whose id another one before it has, or has but for case, or whose value another one has
+/// as its id or value.
 struct OptionTwin {
   let position: Int
   /// The position of the one before it.
   let first: Int
   /// Whether the ids are the same in case as well.
   let isSame: Bool
+  /// The value that the other one has too.
+  var value: PlainValue?
 
   /// How much it matters.
-  var severity: Finding.Severity { isSame ? .error : .warning }
+  var severity: Finding.Severity { isSame || value != nil ? .error : .warning }
 
   /// What is wrong with it, by one of two rules.
   ///
@@ -25,6 +28,16 @@ struct OptionTwin {
     at place: (Int) -> SourceLocation
   ) -> Finding {
     let (id, other) = (options[position].id, options[first].id)
+    if let value {
+      let isID = options[first].id.rawValue == value.text
+      return Finding(
+        rules.same,
+        "value `\(value.text.shortened)` of option `\(id)` is the \(isID ? "id" : "value") of `\(other)`",
+        at: place(position),
+        notes: [Finding.Note("the other option", at: place(first))],
+        help: "give one of the two another value: as texts, values and ids of options differ"
+      )
+    }
     return Finding(
       isSame ? rules.same : rules.twin,
       isSame
@@ -49,6 +62,9 @@ extension OptionList {
     var capitals: [OptionID: Int] = [:]
     for (position, option) in options.enumerated() {
       let id = option.id
+      if let value = option.value, let other = rival(of: value, at: position) {
+        twins.append(OptionTwin(position: position, first: other, isSame: false, value: value))
+      }
       if let same = self.position(of: id), same < position {
         twins.append(OptionTwin(position: position, first: same, isSame: true))
         continue
@@ -63,6 +79,14 @@ extension OptionList {
       }
     }
     return twins
+  }
+
+  /// The position of another option that has a value, as text, as its id, or, before it, as its
+  /// value.
+  private func rival(of value: PlainValue, at position: Int) -> Int? {
+    if let other = self.position(of: OptionID(value.text)), other != position { return other }
+    let others = [value, .text(value.text)].compactMap { option(keyed: $0)?.id }
+    return others.compactMap { self.position(of: $0) }.first { $0 < position }
   }
 
   /// The list without the options whose very id another one before them has.

@@ -17,7 +17,7 @@ extension ChoiceField {
     self.init(
       options: decoder.options.options(of: record),
       retired: decoder.context.oldIDs(.retired, in: record, of: .option)
-        .map { Retirement(id: OptionID($0.id), label: $0.label) },
+        .map { Retirement(id: OptionID($0.id), value: $0.value, label: $0.label) },
       allowsCustom: record[.allowCustom] ?? false,
       isSearchable: record[.searchable],
       isExtensible: record[.extensible] ?? false
@@ -48,7 +48,8 @@ extension ChoiceField {
     let (context, list) = (checks.context, options.list)
     let present = list?.option(formerly: id)
     // An author who writes what is shown means the option that is shown so.
-    let meant = present ?? list?.options.first { $0.label.fallback == id.rawValue }
+    let valued = list?.option(named: id.rawValue)
+    let meant = present ?? valued ?? list?.options.first { $0.label.fallback == id.rawValue }
     let ids = (list?.options ?? []).lazy.map(\.id.rawValue)
     let suggestions =
       meant.map { [$0.id.rawValue] }
@@ -61,7 +62,8 @@ extension ChoiceField {
       at: node,
       label: "not one of them",
       notes: checks.note(on: .options, "the options")
-        + (present.map { [Finding.Note("`\(id)` is an old id of `\($0.id)`")] } ?? []),
+        + (present.map { [Finding.Note("`\(id)` is an old id of `\($0.id)`")] } ?? [])
+        + (valued.map { [Finding.Note("`\(id)` is the value of `\($0.id)`, not its id")] } ?? []),
       help: didYouMean(suggestions)
         ?? (ids.count <= 8
           ? "write one of \(listed(ids))" : "write the id of one of the options")

@@ -39,7 +39,7 @@ extension JSONField: FieldReading {
 
 extension FormContext {
   /// Reports a text of a value that some reader of YAML takes for something else.
-  fileprivate func reportUnquoted(_ text: UnquotedText) {
+  func reportUnquoted(_ text: UnquotedText) {
     report(
       tree.byteCount(of: text.node) == 0 ? .missingValue : .idNotText,
       text.message,

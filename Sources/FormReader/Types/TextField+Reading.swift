@@ -3,7 +3,9 @@ import FormModel
 import SourceTree
 
 extension LanguageKey {
-  static let textDefault = externalDefault(orElse: .definition("scalar"))
+  static let textDefault = externalDefault(
+    orElse: ["type": ["string", "number", "boolean"]]
+  )
   static let placeholder = Key<LocalizedText>(.placeholder, .text)
   static let minLength = Key<Int>(.minLength, .count(0...Int.max))
   static let maxLength = Key<Int>(.maxLength, .count(1...Int.max))
@@ -50,22 +52,43 @@ extension TextField: FieldReading {
 
   var kind: FieldKind { .text(self) }
 
-  /// A template, unless the field is secure: a secret is never written into a form.
+  /// A template; of a secure field, a text that it warns of.
   func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
     reader.source(node) {
-      guard isSecure, reader.tree.kind(of: node) != .invalid else {
-        return ReferenceReader(context: reader.context).template(node, .default)
-          .map { ValueSource($0) }
-      }
-      reader.context.report(
-        .secureDefault,
-        "a secure field cannot have a written default",
+      let tree = reader.tree
+      if tree.isText(node, ""), tree.style(of: node) != .plain { return .literal(.text("")) }
+      if isSecure { return documentedSecret(at: node, reader) }
+      return ReferenceReader(context: reader.context).template(node, .default)
+        .map { ValueSource($0) }
+    }
+  }
+
+  /// A secret that every reader of the form knows; no finding quotes it.
+  private func documentedSecret(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
+    let (tree, context) = (reader.tree, reader.context)
+    guard tree.kind(of: node) == .scalar else {
+      if tree.kind(of: node) == .sequence { reader.values.reportWrongType(node, expected: "text") }
+      return nil
+    }
+    guard let text = reader.values.string(node) else { return nil }
+    if text.contains(where: { $0 == "{" || $0 == "}" }) {
+      context.report(
+        .templateSyntax,
+        "default of a secure field has a brace, and no secret is made from answers",
         at: node,
-        label: "every reader of the form can read this",
-        help: "use `default: { env: NAME }`, or none"
+        help: "use `default: { env: NAME }`"
       )
       return nil
     }
+    context.report(
+      .secureDefault,
+      "default of a secure field is no secret: it is written in the form",
+      severity: .warning,
+      at: node,
+      label: "every reader of the form can read this",
+      help: "use `default: { env: NAME }`, or ignore this with a reason if it is documented"
+    )
+    return .literal(.text(text))
   }
 
   func leavesAnswer(_ checks: FieldChecks) -> Bool {

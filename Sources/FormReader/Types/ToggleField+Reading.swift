@@ -6,6 +6,8 @@ extension LanguageKey {
   static let toggleDefault = externalDefault(orElse: ["type": "boolean"])
   static let onLabel = Key<LocalizedText>(.onLabel, .text)
   static let offLabel = Key<LocalizedText>(.offLabel, .text)
+  static let onValue = Key<PlainValue>(.onValue, .plainValue)
+  static let offValue = Key<PlainValue>(.offValue, .plainValue)
   static let mustBeOn = Key<LocalizedText>(.mustBeOn, .reason)
 }
 
@@ -13,15 +15,18 @@ extension ToggleField: FieldReading {
   static let row = FieldTypeRow(
     .toggle,
     required: [.label],
-    keys: [.toggleDefault, .onLabel, .offLabel, .mustBeOn],
+    keys: [.toggleDefault, .onLabel, .offLabel, .onValue, .offValue, .mustBeOn],
+    needs: [(.onValue, .offValue), (.offValue, .onValue)],
     otherWords: [("bool boolean confirm switch yesno checkbox", nil)],
     tests: [.alone: .boolean, .equality: .boolean, .answered: .boolean]
   )
 
   init(decoding record: Record, _ decoder: FieldDecoder) {
+    let (on, off) = (record[.onValue], record[.offValue])
     self.init(
       onLabel: record[.onLabel],
       offLabel: record[.offLabel],
+      values: on.flatMap { on in off.map { Values(on: on, off: $0) } },
       mustBeOn: record[.mustBeOn]
     )
   }
@@ -30,5 +35,24 @@ extension ToggleField: FieldReading {
 
   func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
     reader.source(node) { reader.values.boolean(node).map { .literal(.toggle($0)) } }
+  }
+
+  /// Whether its values differ from each other, and from the words that mean the other one.
+  func leavesAnswer(_ checks: FieldChecks) -> Bool {
+    guard let values, let node = checks.record.node(.offValue) else { return true }
+    let isSame = values.on.text == values.off.text || values.on == values.off
+    let isWord =
+      ToggleField.word(values.on.text) == false || ToggleField.word(values.off.text) == true
+    guard isSame || isWord else { return true }
+    checks.context.report(
+      .duplicateOption,
+      isSame
+        ? "`on-value` and `off-value` are the same as texts"
+        : "`on-value` and `off-value` are words for the opposite",
+      at: node,
+      notes: checks.note(on: .onValue),
+      help: isSame ? "change one of the two" : "exchange the two, and negate what depends on it"
+    )
+    return false
   }
 }

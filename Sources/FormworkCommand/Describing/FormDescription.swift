@@ -49,6 +49,10 @@ struct FormDescription {
     if let key = field.key { facts.append(words.say("In the result: ") + code("\(key)")) }
     if field.isRequired { facts.append(words.say("Required")) }
     if field.kind.isSecure { facts.append(words.say("Secret")) }
+    if let values = field.kind.toggle?.values {
+      let (on, off) = (code("\(values.on.json)"), code("\(values.off.json)"))
+      facts.append(words.say("Written as \(on) for on and \(off) for off"))
+    }
     if let constraint = words.constraint(field) { facts.append(sentence(constraint)) }
     if let value = value(of: field) { facts.append(value) }
     if let condition = field.condition { facts.append(asked(condition)) }
@@ -62,6 +66,11 @@ struct FormDescription {
   private func value(of field: Field) -> String? {
     if let computed = field.kind.computed {
       return words.say("Computed: ") + spelling(of: computed.value, for: field)
+    }
+    // What is written in a secure field is masked like a secret.
+    if field.kind.isSecure, field.defaultValue?.outside == nil { return nil }
+    if field.writesEmptyText {
+      return words.say("Written as \(code("\"\"")) without an answer")
     }
     return field.defaultValue.map {
       words.say("Default") + ": " + spelling(of: $0, for: field)
@@ -106,6 +115,9 @@ struct FormDescription {
       words.say("| option | id | |"), "|---|---|---|",
     ]
     rows += list.options.prefix(FormDescription.mostOptions).map { option in
+      let written = option.value.map {
+        words.say("written as \(code("\($0.json)").replacing(bytes: "|", with: "\\|"))")
+      }
       let remarks = [
         option.group.map(words.text), option.detail.map(words.text),
         option.isExclusive ? words.say("excludes the others") : nil,
@@ -115,7 +127,7 @@ struct FormDescription {
         option.disabledReason.map(words.text),
       ].compactMap(\.self)
       let label = escaped(words.text(option.label))
-      let remark = remarks.map(escaped).joined(separator: "; ")
+      let remark = ([written].compactMap(\.self) + remarks.map(escaped)).joined(separator: "; ")
       let id = code(option.id.rawValue).replacing(bytes: "|", with: "\\|")
       return "| \(label) | \(id) | \(remark) |"
     }

@@ -43,7 +43,8 @@ struct ReportSafetyTests {
   @Test(
     "A default that is written in a secure field is shown by no finding, whatever it is about",
     arguments: [
-      "{ id: a, type: text, label: A, secure: true, default: open-sesame }",
+      "{ id: a, type: text, label: A, secure: true, default: open-sesame, min-length: 30 }",
+      "{ id: a, type: text, label: A, secure: true, default: \"{open-sesame\" }",
       "{ id: a, type: text, label: A, requird: true, secure: true, default: open-sesame, max: 3 }",
       "{ id: a, type: txt, secure: true, label: A, default: [open-sesame] }",
     ],

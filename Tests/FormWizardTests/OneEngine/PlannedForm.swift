@@ -83,12 +83,14 @@ struct PlannedForm: CustomStringConvertible {
     lines += ["type: text", "label: Text \(count)"]
     let isRequired = happens(in: 2)
     if isRequired { lines.append("required: true") }
+    let isEmpty = !isRequired && happens(in: 4)
+    if isEmpty { lines.append("default: \"\"") }
     var value = PlannedForm.texts.randomElement(using: &numbers) ?? "a"
     if happens(in: 4) {
       lines.append("multiline: true")
       value += "\n" + (PlannedForm.texts.randomElement(using: &numbers) ?? "b") + "\n\n.."
     } else {
-      if happens(in: 3), let template { lines.append("default: \"\(template)\"") }
+      if !isEmpty, happens(in: 3), let template { lines.append("default: \"\(template)\"") }
       earlier.append((id, true, "\(id) == \"\(happens(in: 2) ? "alpha" : "fixed")\""))
     }
     plan(.text(value), for: id, isNeeded: isRequired)
@@ -127,6 +129,7 @@ struct PlannedForm: CustomStringConvertible {
       lines.append("default: true")
     }
     earlier.append((id, false, happens(in: 3) ? "not \(id)" : id))
+    if happens(in: 3) { lines += ["on-value: enabled", "off-value: \"\""] }
     plan(.toggle(!happens(in: 3)), for: id, isNeeded: isRequired)
   }
 
@@ -135,6 +138,9 @@ struct PlannedForm: CustomStringConvertible {
     lines.append("options:")
     for place in 1...count {
       var parts = ["id: o\(place)", "label: Option \(place)"]
+      if happens(in: 4) {
+        parts.append("value: \(["\(place)", "\"\(place)0\"", "\(place).5e1"][place % 3])")
+      }
       if happens(in: 4) { parts.append("group: Group \(number(1, 2))") }
       if place > 3, happens(in: 4) { parts.append("disabled: sold out") }
       if place > 3, happens(in: 4), let condition = earlier.randomElement(using: &numbers) {

@@ -11,7 +11,7 @@ enum WaysOfAnswering {
   /// As `fill` does it: the answers are a file.
   static func file(_ plan: Answers, _ form: Form) -> (bytes: [UInt8], told: String) {
     let entries = form.fields.compactMap { field in
-      plan[field.path].map { "\(quoted(field.id.rawValue)): \(json($0))" }
+      plan[field.path].map { "\(quoted(field.id.rawValue)): \(json($0, field.kind))" }
     }
     let text = "{ \(entries.joined(separator: ", ")) }"
     let file = ParsedSource.parse(SourceText(name: "answers.json", text: text), as: .json)
@@ -22,13 +22,16 @@ enum WaysOfAnswering {
     return (resolution.answers.bytes(as: .json), told)
   }
 
-  private static func json(_ value: AnswerValue) -> String {
-    switch value {
+  private static func json(_ value: AnswerValue, _ kind: FieldKind) -> String {
+    func written(_ id: OptionID) -> String {
+      kind.options?.list?[id].map { "\($0.written.json)" } ?? quoted(id.rawValue)
+    }
+    return switch value {
     case .text(let text): quoted(text)
     case .number(let number): number.spelling
-    case .toggle(let isOn): isOn ? "true" : "false"
-    case .option(let id): quoted(id.rawValue)
-    case .options(let ids): "[\(ids.map { quoted($0.rawValue) }.joined(separator: ", "))]"
+    case .toggle(let isOn): kind.toggle.map { "\($0.written(isOn).json)" } ?? ""
+    case .option(let id): written(id)
+    case .options(let ids): "[\(ids.map(written).joined(separator: ", "))]"
     case .json(let value): "\(value)"
     }
   }

@@ -79,8 +79,12 @@ struct CSVReader {
     return isUnique ? Array(columns) : nil
   }
 
-  private func value(_ cell: Cell, _ column: OptionPart) -> OptionCell {
-    OptionCell(value: .text(text(cell, isTrimmed: column != .id), nil), place: cell.place)
+  private func value(_ cell: Cell, _ column: OptionPart) -> OptionCell? {
+    if column == .value, !cell.isQuoted, cell.content.isEmpty { return nil }
+    return OptionCell(
+      value: .text(text(cell, isTrimmed: column != .id && column != .value), nil),
+      place: cell.place
+    )
   }
 
   private func text(_ cell: Cell, isTrimmed: Bool) -> String {

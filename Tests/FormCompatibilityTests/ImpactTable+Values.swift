@@ -1,0 +1,74 @@
+import FormCompatibility
+
+extension ImpactTable {
+  static let valueRows: [Row] = [
+    Row(
+      .valueChanged,
+      "field:a/option:x",
+      picker("options: [{ id: x, value: 1 }, w]"),
+      picker("options: [{ id: x, value: 2 }, w]"),
+      "EEE",
+      "SCR"
+    ),
+    Row(
+      .valueChanged,
+      "field:a/option:x",
+      picker("options: [{ id: x, value: 1 }, w]"),
+      picker("options: [{ id: x, value: 2, renamed-from: [1] }, w]"),
+      "-EE",
+      "R"
+    ),
+    Row(
+      .valueChanged,
+      "field:a/option:x",
+      many("options: [x, w]"),
+      many("options: [{ id: x, value: '', renamed-from: [x] }, w]"),
+      "-EE",
+      "R"
+    ),
+    Row(
+      .valueChanged,
+      "field:a/option:x",
+      picker("options: [{ id: x, value: 1 }, w]"),
+      picker("options: [w], retired: [x]"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      picker("options: [{ id: x, value: 1 }, w]"),
+      picker("options: [w], retired: [{ id: x, value: 1 }]"),
+      "I-I",
+      "C"
+    ),
+    // Files hold the value, which stays.
+    Row(
+      .optionRenamed,
+      "field:a/option:z",
+      picker("options: [{ id: x, value: 1 }, w]"),
+      picker("options: [{ id: z, label: Z, value: 1, renamed-from: [x] }, w]"),
+      "III",
+      ""
+    ),
+    Row(
+      .valueChanged,
+      "field:a",
+      toggle(),
+      toggle("on-value: enabled, off-value: disabled"),
+      "EEE",
+      "SCR"
+    ),
+    Row(
+      .valueChanged,
+      "field:a",
+      toggle("on-value: 1, off-value: 0"),
+      toggle("on-value: 1, off-value: 2"),
+      "EEE",
+      "SCR"
+    ),
+    Row(.defaultChanged, "field:a", text(), text("default: ''"), "-WW", "R"),
+    Row(.defaultChanged, "field:a", text("default: ''"), text(), "E-E", "SC"),
+    Row(.typeChanged, "field:a", picker("options: [{ id: x, value: 1 }]"), text(), "EEE", "SCR"),
+  ]
+}
