@@ -2,7 +2,7 @@ import Formwork
 import Glibc
 import SourceTree
 
-/// Reads whole lines, about a megabyte at a time.
+/// Reads whole lines, about 256 KB at a time, so that the first results come soon.
 ///
 /// It waits for the first line only: where a program writes line by line, each batch is what is
 /// there. Of a line that is too long only the beginning is kept, which is then refused like a file
@@ -15,8 +15,8 @@ struct LineReader {
   private var offset = 0
   private var isAtEnd = false
 
-  private static let batchBytes = 1 << 20
-  private static let chunkBytes = 1 << 18
+  private static let batchBytes = 1 << 18
+  private static let chunkBytes = 1 << 16
   /// The most bytes of a line.
   private static let limit = SourceLimits.answers.bytes
 

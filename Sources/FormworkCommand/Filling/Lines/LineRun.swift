@@ -7,7 +7,7 @@ import Synchronization
 
 // `fill --lines`: many answers to one form, in constant memory.
 //
-// `LineReader` reads whole lines, about a megabyte at a time. The lines of a batch are shared out to
+// `LineReader` reads whole lines, about 256 KB at a time. The lines of a batch are shared out to
 // the `Workers`, each with an engine of its own; `LineResolver` makes the result and the findings of
 // each line, which are written in the order of the lines before the next batch is read.
 
