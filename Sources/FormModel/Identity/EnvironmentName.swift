@@ -24,6 +24,16 @@ package struct EnvironmentName {
       || EnvironmentName.reservedPrefixes.contains { text.hasPrefix($0) }
   }
 
+  /// Whether the variable of a field may be reserved, from the length of its id and its first letter.
+  ///
+  /// Most ids are too long, and none of the beginnings has their first letter.
+  package static func mayBeReserved(_ id: FieldID) -> Bool {
+    guard let first = id.rawValue.utf8.first else { return false }
+    return id.rawValue.utf8.count <= longest || "bdgl".utf8.contains(first | 0x20)
+  }
+
+  private static let longest = reserved.map(\.utf8.count).max() ?? 0
+
   /// Beginnings of names that are all of one program: bash, git, and the dynamic loaders (ld.so(8),
   /// dyld(1)).
   private static let reservedPrefixes = ["BASH", "DYLD_", "GIT_CONFIG", "LD_"]

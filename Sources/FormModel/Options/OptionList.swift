@@ -3,10 +3,15 @@ public struct OptionList: Hashable, Sendable {
   /// The options, in option order; ids are unique.
   public let options: [Option]
 
-  private let index = PositionIndex<OptionID>()
-  private let formerIndex = PositionIndex<OptionID>()
-  /// By values, and by values as texts.
-  private let valueIndex = PositionIndex<PlainValue>()
+  /// How options are found in a list that is not short; a scan of a short one is faster.
+  private let indices: Indices?
+
+  private struct Indices: Hashable {
+    let ids = PositionIndex<OptionID>()
+    let formerIDs = PositionIndex<OptionID>()
+    /// By values, and by values as texts.
+    let values = PositionIndex<PlainValue>()
+  }
 
   /// The most options of a form or source: a million.
   package static let mostOptions = 1_000_000
@@ -15,7 +20,10 @@ public struct OptionList: Hashable, Sendable {
   private static let longestScan = 12
 
   /// Creates a list; of options with the same id the first one is found.
-  public init(_ options: [Option]) { self.options = options }
+  public init(_ options: [Option]) {
+    self.options = options
+    indices = options.count > OptionList.longestScan ? Indices() : nil
+  }
 
   /// The number of options.
   public var count: Int { options.count }
@@ -24,27 +32,24 @@ public struct OptionList: Hashable, Sendable {
   ///
   /// - Complexity: O(options) the first time, then O(1).
   public func position(of id: OptionID) -> Int? {
-    count > OptionList.longestScan
-      ? index.position(of: id, in: options) { CollectionOfOne($0.id) }
-      : options.firstIndex { $0.id == id }
+    guard let indices else { return options.firstIndex { $0.id == id } }
+    return indices.ids.position(of: id, in: options) { CollectionOfOne($0.id) }
   }
 
   /// The option that had an id before.
   ///
   /// - Complexity: O(options) the first time, then O(1).
   package func option(formerly id: OptionID) -> Option? {
-    count > OptionList.longestScan
-      ? formerIndex.position(of: id, in: options, by: \.renamedFrom).map { options[$0] }
-      : options.first { $0.renamedFrom.contains(id) }
+    guard let indices else { return options.first { $0.renamedFrom.contains(id) } }
+    return indices.formerIDs.position(of: id, in: options, by: \.renamedFrom).map { options[$0] }
   }
 
   /// Whether some option has a value.
   ///
   /// - Complexity: O(options) the first time, then O(1).
   package var hasValues: Bool {
-    count > OptionList.longestScan
-      ? !valueIndex.isEmpty(for: options, by: OptionList.valueKeys)
-      : options.contains { $0.value != nil }
+    guard let indices else { return options.contains { $0.value != nil } }
+    return !indices.values.isEmpty(for: options, by: OptionList.valueKeys)
   }
 
   /// The option that results hold as a value: by its value, or its id when it has none.
@@ -72,9 +77,11 @@ public struct OptionList: Hashable, Sendable {
 
   /// The first option with a value that is this one, or is this text.
   package func option(keyed value: PlainValue) -> Option? {
-    count > OptionList.longestScan
-      ? valueIndex.position(of: value, in: options, by: OptionList.valueKeys).map { options[$0] }
-      : options.first { OptionList.valueKeys($0).contains(value) }
+    guard let indices else {
+      return options.first { OptionList.valueKeys($0).contains(value) }
+    }
+    return indices.values.position(of: value, in: options, by: OptionList.valueKeys)
+      .map { options[$0] }
   }
 
   private static func valueKeys(_ option: Option) -> [PlainValue] {

@@ -23,8 +23,9 @@ struct FieldChecks {
 
   /// Warns of an answer that cannot be a variable by its own name.
   private func checkVariable() {
+    guard EnvironmentName.mayBeReserved(field.id), field.kind.isAnswered else { return }
     let name = EnvironmentName(field.id)
-    guard field.kind.isAnswered, name.isReserved, let id = record.node(.id) else { return }
+    guard name.isReserved, let id = record.node(.id) else { return }
     context.report(
       .reservedVariable,
       "as a variable, `\(field.id)` would be `\(name.text)`, which shells or other programs act on",

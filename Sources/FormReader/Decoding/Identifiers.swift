@@ -16,7 +16,10 @@ package enum Identifier {
   static let mostCharacters = 256
 
   /// Whether an id of a field is one to sixteen words joined by dots.
-  static func isFieldID(_ id: String) -> Bool {
+  static func isFieldID(_ id: String) -> Bool { wordCount(of: id) != nil }
+
+  /// The number of words of a field's id; `nil` for what is none.
+  static func wordCount(of id: String) -> Int? {
     // In one pass, because every field has one.
     var (words, length) = (1, 0)
     for byte in id.utf8 {
@@ -26,11 +29,11 @@ package enum Identifier {
       }
       let mayBegin = 0x61...0x7A ~= byte | 0x20 || byte == 0x5F
       guard length < 64, mayBegin || length > 0 && (0x30...0x39 ~= byte || byte == 0x2D) else {
-        return false
+        return nil
       }
       length += 1
     }
-    return length > 0 && words <= mostWords && id.utf8.count <= mostCharacters
+    return length > 0 && words <= mostWords && id.utf8.count <= mostCharacters ? words : nil
   }
 
   /// Why a well-formed id is taken, if it is.
@@ -151,7 +154,10 @@ extension FormContext {
   }
 
   private func isWellFormed(_ id: String, _ part: Part) -> Bool {
-    part == .field ? Identifier.isFieldID(id) : Identifier.isWellFormed(id)
+    guard part == .field else { return Identifier.isWellFormed(id) }
+    guard let count = Identifier.wordCount(of: id) else { return false }
+    if count > 1 { names.hasPaths = true }
+    return true
   }
 
   /// Reports a text that cannot be the name of anything, with one like it that can.

@@ -32,6 +32,8 @@ struct NameTable {
   var unread: Set<ConditionVerdict.Place> = []
   /// Whether there may be fields of which not even the id is known: an unknown name may mean one.
   var hasUnreadFields = false
+  /// Whether an id of a field has several words.
+  var hasPaths = false
   private(set) var oldIDs: [OldID] = []
   /// The retired fields, by id.
   private(set) var retiredFields: [String: OldID] = [:]

@@ -15,13 +15,12 @@ struct ResultPlaceChecks {
   ///
   /// - Complexity: O(steps of all places).
   func check() {
-    let hasPaths = form.fields.indices.contains { form.fields[$0].id.rawValue.utf8.contains(0x2E) }
     let hasKeys =
       form.fields.indices.contains { form.fields[$0].key != nil }
       || context.names.oldIDs.contains(where: \.hasKey)
-    guard hasPaths || hasKeys else { return }
+    guard context.names.hasPaths || hasKeys else { return }
     let fields = form.fields.filter(\.kind.isAnswered)
-    if hasPaths {
+    if context.names.hasPaths {
       var ids = PlaceTree<Field>()
       for field in fields { add(field, at: ResultPlace(field.id), to: &ids, called: "id") }
     }

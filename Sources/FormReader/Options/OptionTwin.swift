@@ -60,9 +60,9 @@ extension OptionList {
     var twins: [OptionTwin] = []
     // By the id in lower case, of those that may have capitals.
     var capitals: [OptionID: Int] = [:]
-    for (position, option) in options.enumerated() {
-      let id = option.id
-      if let value = option.value, let other = rival(of: value, at: position) {
+    for position in options.indices {
+      let id = options[position].id
+      if let value = options[position].value, let other = rival(of: value, at: position) {
         twins.append(OptionTwin(position: position, first: other, isSame: false, value: value))
       }
       if let same = self.position(of: id), same < position {
