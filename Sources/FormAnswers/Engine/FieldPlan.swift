@@ -30,7 +30,7 @@ final class FieldPlan: Sendable {
     isSecure = field.kind.isSecure
     validator = field.kind.validator(isRequired: field.isRequired, patterns: patterns)
     coding = field.kind.coding
-    isQuiet = field.deprecated == nil && validator.knowsOptions
+    isQuiet = field.deprecated == nil && validator.judgesEverything
     dependentSource = field.dependentSource
     let options = field.kind.retired
     retired = Dictionary(

@@ -206,7 +206,7 @@ private struct StateReport {
         help: "leave it out"
       )
     }
-    if !plan.validator.knowsOptions, state.value != nil, state.value != .options([]) {
+    if !plan.validator.judgesEverything, state.value != nil, state.value != .options([]) {
       report.add(
         .unchecked,
         "answer to `\(plan.id)` was not checked against its source",

@@ -75,7 +75,7 @@ package struct AnswerSchema {
       for place in field.places { properties.add(place, keywords) }
       return
     }
-    let answer = annotations(of: field) + keywords + standing(of: field, coding)
+    let answer = annotations(of: field) + keywords + fixedDefault(of: field, coding)
     guard !field.oldPlaces.isEmpty else { return properties.add(field.place, answer, of: coding) }
     let reference: JSONValue
     if let name = field.place.name {
@@ -100,7 +100,7 @@ package struct AnswerSchema {
   }
 
   /// The value that a field has without an answer, where that is fixed.
-  private func standing(of field: Field, _ coding: any AnswerCoding) -> JSONValue {
+  private func fixedDefault(of field: Field, _ coding: any AnswerCoding) -> JSONValue {
     let fixed = field.writesEmptyText ? .text("") : field.initialAnswer?.literal
     guard !field.kind.isSecure, let value = fixed else { return [:] }
     return ["default": coding.json(of: value)]

@@ -101,7 +101,7 @@ struct AnswerSpaceBuilder {
     if !isFree, isUndecided { return nil }
     let mayBeHidden = isUnreachable || isFree && (isUndecided || !conditions.isEmpty)
     if mayBeHidden { isWhole = false }
-    if field.initialAnswer?.template != nil || !behavior.takesEachCandidate { isExact = false }
+    if field.initialAnswer?.template != nil || !behavior.candidatesAreValid { isExact = false }
     let question = CandidateQuestion(field: field, tests: tests, isFree: isFree)
     let sizeBefore = size
     guard let answers = behavior.candidates(for: question, in: &self) else { return nil }

@@ -29,7 +29,7 @@ public struct ChoiceField: Hashable, Sendable {
 
 extension ChoiceField {
   /// Whether answers are compared with the options; those of a command cannot be.
-  var knowsOptions: Bool { if case .batched = options { false } else { true } }
+  var judgesEverything: Bool { if case .batched = options { false } else { true } }
 
   /// The option that an entry of the user's own names by its value.
   private func entered(as id: OptionID) -> Option? {

@@ -20,7 +20,7 @@ extension ComputedField: FieldBehavior {
     CandidateAnswers([.text("?")])
   }
 
-  var takesEachCandidate: Bool { false }
+  var candidatesAreValid: Bool { false }
 
   func reason(for test: Condition.Test) -> String? { nil }
 }

@@ -1,4 +1,4 @@
-/// What the model knows of one type of field.
+/// What one type of field means: which answers are valid, and which tests they pass.
 ///
 /// The payload of each case of ``FieldKind`` says it, in a file of its own; `FieldKind.behavior` is
 /// the one `switch` over kinds.
@@ -11,14 +11,15 @@ protocol FieldBehavior {
   /// What an answer has to be, in words; `languages` are the user's, best first.
   func constraint(for languages: [String]) -> [Phrase]
 
-  /// The answers that the tests of a field can tell apart, each once; `nil` when there are too many.
+  /// One answer for each way in which conditions on the field can turn out; `nil` when there are too
+  /// many.
   func candidates(
     for question: CandidateQuestion,
     in builder: inout AnswerSpaceBuilder
   ) -> CandidateAnswers?
 
-  /// Whether each candidate is known to be an answer that can be given.
-  var takesEachCandidate: Bool { get }
+  /// Whether every candidate is a valid answer.
+  var candidatesAreValid: Bool { get }
 
   /// Why its bounds decide a test, such as `takes 1 to 3 options`; `nil` when they do not.
   func reason(for test: Condition.Test) -> String?
@@ -34,8 +35,8 @@ extension FieldBehavior {
 
 /// Judges the answers of one field.
 package protocol AnswerValidator: Sendable {
-  /// Whether answers are compared with the field's options; those of a command cannot be.
-  var knowsOptions: Bool { get }
+  /// Whether it knows all that an answer has to be; the options of a command it does not.
+  var judgesEverything: Bool { get }
 
   /// Everything that is wrong with an answer.
   ///
@@ -49,7 +50,7 @@ package protocol AnswerValidator: Sendable {
 }
 
 extension AnswerValidator {
-  package var knowsOptions: Bool { true }
+  package var judgesEverything: Bool { true }
 
   /// Everything that is wrong with an answer, when it is judged by itself.
   package func problems(of value: AnswerValue) -> [AnswerProblem] {

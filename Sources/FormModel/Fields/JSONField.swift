@@ -50,7 +50,7 @@ extension JSONField: FieldBehavior {
     }
   }
 
-  /// No test looks into it.
+  /// Conditions only ask whether it is answered.
   func candidates(
     for question: CandidateQuestion,
     in builder: inout AnswerSpaceBuilder
@@ -58,7 +58,7 @@ extension JSONField: FieldBehavior {
     CandidateAnswers([.json(shape == .array ? [] : [:])])
   }
 
-  var takesEachCandidate: Bool { true }
+  var candidatesAreValid: Bool { true }
 
   func reason(for test: Condition.Test) -> String? { nil }
 }

@@ -75,7 +75,7 @@ extension MultiSelectorField: FieldBehavior {
       .map { CandidateAnswers($0, mayBeMissing: !offers.areCertain(atLeast: least)) }
   }
 
-  var takesEachCandidate: Bool { true }
+  var candidatesAreValid: Bool { true }
 
   func reason(for test: Condition.Test) -> String? {
     switch test {
@@ -95,7 +95,7 @@ private struct MultiSelectorValidator: AnswerValidator {
   let choice: ChoiceField
   let limits: [CountLimit]
 
-  var knowsOptions: Bool { choice.knowsOptions }
+  var judgesEverything: Bool { choice.judgesEverything }
 
   /// Of an option that is repeated, only that it is.
   func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {

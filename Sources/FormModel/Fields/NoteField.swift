@@ -17,7 +17,7 @@ extension NoteField: FieldBehavior {
     in builder: inout AnswerSpaceBuilder
   ) -> CandidateAnswers? { CandidateAnswers([]) }
 
-  var takesEachCandidate: Bool { false }
+  var candidatesAreValid: Bool { false }
 
   func reason(for test: Condition.Test) -> String? { nil }
 }

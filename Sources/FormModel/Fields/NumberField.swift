@@ -53,7 +53,7 @@ extension NumberField: FieldBehavior {
     )
   }
 
-  var takesEachCandidate: Bool { step == nil }
+  var candidatesAreValid: Bool { step == nil }
 
   func reason(for test: Condition.Test) -> String? {
     switch test {

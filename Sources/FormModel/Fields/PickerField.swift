@@ -53,7 +53,7 @@ extension PickerField: FieldBehavior {
     return CandidateAnswers(offers.single, mayBeMissing: !offers.areCertain(atLeast: 1))
   }
 
-  var takesEachCandidate: Bool { true }
+  var candidatesAreValid: Bool { true }
 
   func reason(for test: Condition.Test) -> String? { nil }
 }
@@ -62,7 +62,7 @@ extension PickerField: FieldBehavior {
 private struct PickerValidator: AnswerValidator {
   let choice: ChoiceField
 
-  var knowsOptions: Bool { choice.knowsOptions }
+  var judgesEverything: Bool { choice.judgesEverything }
 
   func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
     guard case .option(let id) = value else { return [.wrongType] }

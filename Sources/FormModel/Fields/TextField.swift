@@ -94,7 +94,7 @@ extension TextField: FieldBehavior {
     return CandidateAnswers(builder.fittingAnswers(question) + (isPossible ? [other] : []))
   }
 
-  var takesEachCandidate: Bool { pattern == nil && format == nil }
+  var candidatesAreValid: Bool { pattern == nil && format == nil }
 
   func reason(for test: Condition.Test) -> String? { nil }
 

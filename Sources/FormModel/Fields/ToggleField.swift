@@ -64,7 +64,7 @@ extension ToggleField: FieldBehavior {
     CandidateAnswers(mustBeOn == nil ? [.toggle(true), .toggle(false)] : [.toggle(true)])
   }
 
-  var takesEachCandidate: Bool { true }
+  var candidatesAreValid: Bool { true }
 
   func reason(for test: Condition.Test) -> String? { mustBeOn.map { _ in "has to be on" } }
 }

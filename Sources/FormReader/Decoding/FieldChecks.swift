@@ -16,7 +16,7 @@ struct FieldChecks {
 
   func check(_ payload: any FieldReading) {
     checkVariable()
-    guard payload.leavesAnswer(self) else { return context.names.markUnproved(field.id) }
+    guard payload.checkBounds(self) else { return context.names.markUnproved(field.id) }
     checkDefault()
     payload.checkExamples(self)
   }

@@ -75,7 +75,7 @@ extension ChoiceField {
 extension ChoiceField {
   /// Whether as many options as are needed can be chosen together; reports when they cannot, and
   /// that more are allowed than there are.
-  func leavesAnswer(_ checks: FieldChecks, needed: Int, most: Int? = nil) -> Bool {
+  func checkBounds(_ checks: FieldChecks, needed: Int, most: Int? = nil) -> Bool {
     guard let list = options.list, list.count > 0, !allowsCustom, !checks.isOpen else {
       return true
     }

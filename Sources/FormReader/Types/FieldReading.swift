@@ -19,15 +19,15 @@ protocol FieldReading {
   /// Reads the value of `default`; `nil` when it cannot be used.
   func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource?
 
-  /// Whether its keys leave an answer together; reports when they do not.
-  func leavesAnswer(_ checks: FieldChecks) -> Bool
+  /// Whether an answer fits all of its keys; reports when none does.
+  func checkBounds(_ checks: FieldChecks) -> Bool
 
-  /// Reports texts that show what an answer looks like, and do not.
+  /// Reports placeholders and suggestions that are not valid answers.
   func checkExamples(_ checks: FieldChecks)
 }
 
 extension FieldReading {
-  func leavesAnswer(_ checks: FieldChecks) -> Bool { true }
+  func checkBounds(_ checks: FieldChecks) -> Bool { true }
 
   func checkExamples(_ checks: FieldChecks) {}
 }

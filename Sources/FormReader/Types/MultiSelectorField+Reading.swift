@@ -59,8 +59,8 @@ extension MultiSelectorField: FieldReading {
     return .literal(.options(listed + others))
   }
 
-  func leavesAnswer(_ checks: FieldChecks) -> Bool {
+  func checkBounds(_ checks: FieldChecks) -> Bool {
     checks.areInOrder((.minSelections, minSelections), (.maxSelections, maxSelections))
-      && choice.leavesAnswer(checks, needed: minSelections ?? 0, most: maxSelections)
+      && choice.checkBounds(checks, needed: minSelections ?? 0, most: maxSelections)
   }
 }

@@ -42,7 +42,7 @@ extension NumberField: FieldReading {
     reader.source(node) { reader.values.number(node).map { .literal(.number($0)) } }
   }
 
-  func leavesAnswer(_ checks: FieldChecks) -> Bool {
+  func checkBounds(_ checks: FieldChecks) -> Bool {
     if let step, step <= 0 { return checks.impossible(.step) }
     guard checks.areInOrder((.min, min), (.max, max)) else { return false }
     return hasAnswer(between: nil, and: nil) || checks.impossible(.step, .min, .max, .integer)

@@ -34,5 +34,5 @@ extension PickerField: FieldReading {
     }
   }
 
-  func leavesAnswer(_ checks: FieldChecks) -> Bool { choice.leavesAnswer(checks, needed: 1) }
+  func checkBounds(_ checks: FieldChecks) -> Bool { choice.checkBounds(checks, needed: 1) }
 }

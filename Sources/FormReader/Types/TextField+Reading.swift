@@ -91,7 +91,7 @@ extension TextField: FieldReading {
     return .literal(.text(text))
   }
 
-  func leavesAnswer(_ checks: FieldChecks) -> Bool {
+  func checkBounds(_ checks: FieldChecks) -> Bool {
     guard checks.areInOrder((.minLength, minLength), (.maxLength, maxLength)), let lengths else {
       return false
     }

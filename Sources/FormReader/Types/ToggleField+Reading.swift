@@ -38,7 +38,7 @@ extension ToggleField: FieldReading {
   }
 
   /// Whether its values differ from each other, and from the words that mean the other one.
-  func leavesAnswer(_ checks: FieldChecks) -> Bool {
+  func checkBounds(_ checks: FieldChecks) -> Bool {
     guard let values, let node = checks.record.node(.offValue) else { return true }
     let isSame = values.on.text == values.off.text || values.on == values.off
     let isWord =

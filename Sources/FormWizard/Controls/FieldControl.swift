@@ -15,12 +15,12 @@ protocol FieldControl: Sendable {
   /// An answer in one line of a number of columns, for closed rows and the review.
   func summary(of answer: AnswerValue, within width: Int, in context: PageContext) -> AnswerSummary
 
-  /// The answer that says as little as possible, which overrules a default; `nil` where that is no
-  /// answer at all.
-  var leastAnswer: AnswerValue? { get }
+  /// The answer that clearing gives, `off` or no options, which overrules a default; `nil` where a
+  /// cleared field has no answer.
+  var clearedAnswer: AnswerValue? { get }
 
-  /// Why only one answer will do, and there has to be one; `nil` where that is not so.
-  var obligation: LocalizedText? { get }
+  /// Why a toggle has to be on; `nil` where no answer is prescribed.
+  var reasonToBeOn: LocalizedText? { get }
 
   /// What is wrong with an answer, where the type can say more than the problem itself.
   func message(
@@ -33,8 +33,8 @@ protocol FieldControl: Sendable {
   /// What an answer has to be, in sentences of the plain mode.
   func requirements(of field: Field, in reader: PlainReader) -> [String]
 
-  /// What is said of the answer that was given and of Enter, which keeps it, in the plain mode.
-  func standing(
+  /// What the plain mode says of the answer given and of Enter, which keeps it.
+  func keeping(
     of answer: AnswerValue,
     to field: Field,
     in reader: PlainReader
@@ -43,7 +43,7 @@ protocol FieldControl: Sendable {
   /// What a line means as an answer, in the plain mode.
   func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading
 
-  /// Whether a line ends several, and is none of them, in the plain mode.
+  /// Whether a line ends an answer of several lines without being part of it, in the plain mode.
   func ends(with line: String) -> Bool
 }
 
@@ -91,9 +91,9 @@ extension FieldControl {
     return AnswerSummary(text: text ?? self.text(of: answer, in: context.words), isPresent: true)
   }
 
-  var leastAnswer: AnswerValue? { nil }
+  var clearedAnswer: AnswerValue? { nil }
 
-  var obligation: LocalizedText? { nil }
+  var reasonToBeOn: LocalizedText? { nil }
 
   func message(
     for problem: AnswerProblem,
@@ -104,7 +104,7 @@ extension FieldControl {
 
   func requirements(of field: Field, in reader: PlainReader) -> [String] { [] }
 
-  func standing(
+  func keeping(
     of answer: AnswerValue,
     to field: Field,
     in reader: PlainReader

@@ -25,7 +25,7 @@ extension MultiSelectorField: FieldControl {
     )
   }
 
-  var leastAnswer: AnswerValue? { .options([]) }
+  var clearedAnswer: AnswerValue? { .options([]) }
 }
 
 /// In the plain mode.
@@ -37,7 +37,7 @@ extension MultiSelectorField {
     ] + choice.notes(in: reader)
   }
 
-  func standing(
+  func keeping(
     of answer: AnswerValue,
     to field: Field,
     in reader: PlainReader

@@ -33,8 +33,8 @@ extension NumberField: FieldControl {
   /// A number that it takes, to show how one is typed: its default, else one of its bounds, else
   /// any that fits.
   private func example(for field: Field, in session: FormSession) -> String {
-    let standing = session.defaultAnswer(to: field.path)?.number
-    let numbers = [standing, min, max, ExactNumber(json: "0.5"), 8].compactMap(\.self)
+    let defaultNumber = session.defaultAnswer(to: field.path)?.number
+    let numbers = [defaultNumber, min, max, ExactNumber(json: "0.5"), 8].compactMap(\.self)
     let validator = field.kind.validator(isRequired: field.isRequired)
     let fitting = numbers.first { validator.problems(of: .number($0)).isEmpty }
     return (fitting ?? numbers[0]).spelling

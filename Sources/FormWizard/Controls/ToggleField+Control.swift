@@ -13,9 +13,9 @@ extension ToggleField: FieldControl {
     (isOn ? onLabel : offLabel).map(words.text) ?? (isOn ? words.on : words.off)
   }
 
-  var leastAnswer: AnswerValue? { .toggle(false) }
+  var clearedAnswer: AnswerValue? { .toggle(false) }
 
-  var obligation: LocalizedText? { mustBeOn }
+  var reasonToBeOn: LocalizedText? { mustBeOn }
 }
 
 /// On the screen.

@@ -47,13 +47,13 @@ extension PlainReader {
     let control = field.kind.control
     guard let value = given ?? state.value else {
       // It has been said what it has to be.
-      if control.obligation != nil { return [] }
+      if control.reasonToBeOn != nil { return [] }
       return [words.say(state.isMissing ? "Required." : "Press Enter to leave it out.")]
     }
     let (text, lines) = inFull(value, to: field)
     var answer = words.say("The default is \(text).")
     var enter = words.say("Press Enter to take it.")
-    if let given { (answer, enter) = control.standing(of: given, to: field, in: self) }
+    if let given { (answer, enter) = control.keeping(of: given, to: field, in: self) }
     return state.isOpen
       ? [answer.sentence] + lines + state.problems.map { sentence(for: $0, of: field) }
       : ["\(answer.sentence) \(enter)"] + lines

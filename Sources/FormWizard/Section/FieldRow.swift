@@ -172,7 +172,7 @@ struct FieldRow {
     if let text = field.deprecated { rows.append(.text(words.text(text), style: theme.notice)) }
     if let help = field.help { rows.append(.text(theme.styled(words.markdown(help), theme.faint))) }
     // A problem says what is needed already.
-    let isMissing = context.session.isMissing(field.path) && control.obligation == nil
+    let isMissing = context.session.isMissing(field.path) && control.reasonToBeOn == nil
     let isNoNumber = context.session.state(of: field.path).problems == [.wrongType]
     if problems.isEmpty || isMissing || isNoNumber, let hint = words.hint(for: field) {
       rows.append(.text(hint, style: theme.faint))

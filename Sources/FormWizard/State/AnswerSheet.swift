@@ -94,7 +94,7 @@ extension AnswerSheet {
   /// where that would be wrong, the default.
   mutating func clear(_ field: Field) -> ClearResult {
     let before = session.shownAnswer(to: field.path)
-    let least = field.kind.control.leastAnswer
+    let least = field.kind.control.clearedAnswer
     give(field.defaultValue == nil ? nil : least, to: field.path)
     let state = session.state(of: field.path)
     if field.defaultValue != nil, state.isMissing || !state.problems.isEmpty {

@@ -45,12 +45,12 @@ extension Words {
 
   /// What is said under an open field of what its answer has to be.
   func hint(for field: Field) -> String? {
-    field.kind.control.obligation.map(text) ?? constraint(field)
+    field.kind.control.reasonToBeOn.map(text) ?? constraint(field)
   }
 
   /// What is said of a required field without an answer.
   func missing(_ field: Field) -> String {
-    field.kind.control.obligation.map { message(.mustBeOn(reason: $0)) } ?? isMissing
+    field.kind.control.reasonToBeOn.map { message(.mustBeOn(reason: $0)) } ?? isMissing
   }
 
   /// What is wrong with an answer, in the words of its type where that has its own.
