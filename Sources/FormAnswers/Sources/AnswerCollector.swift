@@ -283,7 +283,7 @@ extension AnswerCollector {
   }
 
   private func reportTwice(_ entry: AnswerEntry, _ other: AnswerEntry, _ plan: FieldPlan) {
-    // The name of today is named last.
+    // The current name comes last.
     let current = entry.currentName(of: plan)
     let names = entry.name == current ? [other, entry] : [entry, other]
     report.add(

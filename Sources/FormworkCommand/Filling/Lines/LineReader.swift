@@ -27,7 +27,8 @@ struct LineReader {
   mutating func next() throws(SystemError) -> LineBatch? {
     var bytes = rest
     rest = []
-    var end = 0
+    // Behind a line that was too long there may be whole ones.
+    var end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     while !isAtEnd, end < LineReader.batchBytes {
       let chunk = try read(LineReader.chunkBytes)
       isAtEnd = chunk.isEmpty
