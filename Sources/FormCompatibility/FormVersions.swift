@@ -86,7 +86,10 @@ struct FieldPair {
   let shownNow: Condition
 
   /// Whether both take answers of one kind.
-  var keepsType: Bool { before.kind.name == after.kind.name }
+  var keepsType: Bool {
+    before.kind.type == after.kind.type
+      && before.kind.answerKind.type == after.kind.answerKind.type
+  }
 
   /// A change of a key, with a fact about the old one at its place.
   func change(

@@ -1,13 +1,9 @@
 import FormModel
 
-/// The new ids of fields and options of the old version, so that both versions can be compared with
-/// the same ids.
-struct Renames {
-  private var fields: [FieldID: FieldID] = [:]
-  /// By old fields.
-  private var options: [FieldID: [OptionID: OptionID]] = [:]
-
+// The old version with the ids of the new one, so that both can be compared with the same ids.
+extension Renames {
   init(_ matching: Matching<Field>, _ lists: OptionComparisons) {
+    self.init()
     for pair in matching.pairs where pair.kind != .same {
       fields[matching.old[pair.old].id] = matching.new[pair.new].id
     }
@@ -31,43 +27,19 @@ struct Renames {
     )
   }
 
-  func renamed(_ condition: Condition) -> Condition {
-    condition.replacingTests { .test(renamed($0)) }
-  }
+  func renamed(_ condition: Condition) -> Condition { condition.renamed(self) }
 
-  func renamed(_ template: Template) -> Template { template.renamed { fields[$0] ?? $0 } }
+  func renamed(_ template: Template) -> Template { template.renamed { id(of: $0) } }
 
   private func renamed(_ field: Field) -> Field {
     var result = field
-    result.id = fields[field.id] ?? field.id
+    result.id = id(of: field.id)
     result.condition = field.condition.map(renamed)
-    result.defaultValue = field.defaultValue.map { renamed($0, of: field.id) }
+    result.defaultValue = field.defaultValue.map { $0.renamed(of: field.id, self) }
     if var computed = field.kind.computed {
-      computed.value = renamed(computed.value, of: field.id)
+      computed.value = computed.value.renamed(of: field.id, self)
       result.kind = .computed(computed)
     }
     return result
-  }
-
-  private func renamed(_ source: ValueSource, of field: FieldID) -> ValueSource {
-    source.renamed(fields: { fields[$0] ?? $0 }, options: { options[field]?[$0] ?? $0 })
-  }
-
-  private func renamed(_ test: Condition.Test) -> Condition.Test {
-    let field = fields[test.field] ?? test.field
-    return switch test {
-    case .isOn: .isOn(field)
-    case .isOneOf(let old, let values):
-      .isOneOf(field, values.map { $0.renamed { options[old]?[$0] ?? $0 } })
-    case .compares(_, let comparison, let number): .compares(field, comparison, number)
-    case .hasAny(let old, let ids): .hasAny(field, renamed(ids, of: old))
-    case .hasAll(let old, let ids): .hasAll(field, renamed(ids, of: old))
-    case .counts(_, let comparison, let count): .counts(field, comparison, count)
-    case .isAnswered: .isAnswered(field)
-    }
-  }
-
-  private func renamed(_ ids: [OptionID], of field: FieldID) -> [OptionID] {
-    ids.map { options[field]?[$0] ?? $0 }
   }
 }

@@ -3,7 +3,8 @@ import FormModel
 // Conditions of two versions are compared over one space: the answers to the fields of both, walked
 // state by state (`AnswerSpace`). A field of both versions is one field there, under its new id.
 // A field that is hidden has no answer, so a test of it is taken together with what shows the
-// field, up to the top, which leaves two conditions on answers alone. Where they are the same,
+// field, up to the top, and one of a computed field, or of a hidden one that keeps its default, is
+// what that is made from; which leaves two conditions on answers alone. Where they are the same,
 // nothing changed. In old data the new version sees the answers that the old one showed, and
 // elsewhere the initial answer of a field (`initialAnswer`). Options with a condition have it in
 // that space too: the fields that decide it are part of the space.
@@ -187,20 +188,11 @@ final class SharedAnswers {
       let wasShown =
         old[field.id] == nil
         ? .never : try unfolded(.all(old.visibilityConditions(of: field.id)))
-      func truth(for answer: AnswerValue?) -> Condition {
-        part.holds { _ in answer } ? .always : .never
-      }
-      let none = truth(for: nil)
+      let none = part.holds { _ in nil } ? Condition.always : .never
       guard let initial = field.initialAnswer else { return part.where(wasShown, else: none) }
-      // Any answer: it depends on others, or on where the form is filled.
-      guard let value = initial.literal else { return part }
-      let given = truth(for: value)
-      let lack = given == none ? .never : field.lack
-      if lack == .never { return part.where(wasShown, else: given) }
-      // Of several options some may be left.
-      guard let lack, !field.kind.isMultiple else { return part }
-      let isMissing = try unfolded(lack, .old, depth: depth - 1)
-      return part.where(wasShown, else: none.where(isMissing, else: given))
+      // Any answer: it depends on others in a way that is not known, or on where the form is filled.
+      guard let given = initial.condition(for: part, of: field) else { return part }
+      return part.where(wasShown, else: try unfolded(given, .old, depth: depth - 1))
     }
   }
 
@@ -233,20 +225,29 @@ final class SharedAnswers {
     testsLeft -= count
     guard depth > 0, testsLeft >= 0 else { throw Undecided() }
     guard let field = form[id] else { return .never }
-    let part = try rewriting(condition, field, depth)
+    func unfolded(_ inner: Condition) throws(Undecided) -> Condition {
+      try self.unfolded(inner, in: form, depth: depth - 1, rewriting: rewriting)
+    }
+    let isGiven = field.kind.isComputed || field.whenHidden == .default
+    let given = isGiven ? field.initialAnswer?.condition(for: condition, of: field) : nil
+    let part =
+      if field.kind.isComputed, let given {
+        try unfolded(given)
+      } else {
+        try rewriting(condition, field, depth)
+      }
     let conditions = form.visibilityConditions(of: id)
     if conditions.isEmpty { return part }
-    let shown = try unfolded(.all(conditions), in: form, depth: depth - 1, rewriting: rewriting)
-    return part.where(shown, else: condition.holds { _ in nil } ? .always : .never)
+    let shown = try unfolded(.all(conditions))
+    let none = condition.holds { _ in nil } ? Condition.always : .never
+    if field.kind.isComputed || field.whenHidden == .omit { return part.where(shown, else: none) }
+    // While it is hidden it has its default, or anything where that is not known.
+    guard let given else { return part }
+    return part.where(shown, else: try unfolded(given))
   }
 }
 
 extension Condition {
-  /// For a part that is absent.
-  static let never = Condition.any([])
-  /// For a part that is always present.
-  static let always = Condition.all([])
-
   /// This condition where another one holds, and a third one elsewhere.
   fileprivate func `where`(_ other: Condition, else otherwise: Condition) -> Condition {
     switch otherwise {

@@ -14,6 +14,10 @@ extension FormVersions {
     guard var field = position.map({ new.fields[$0] }) ?? before[id] else { return nil }
     // When it is shown is for the walk to ask.
     field.condition = nil
+    field.whenHidden = .omit
+    // What it is made from is taken for its tests where that is known, and is any value elsewhere.
+    field.kind = field.kind.answerKind
+    defer { if field.defaultValue?.literal == nil { field.defaultValue = nil } }
     guard data == .old, let pair = position.flatMap({ self.fields.pairOfNew[$0] }) else {
       return field
     }

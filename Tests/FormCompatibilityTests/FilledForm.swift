@@ -16,7 +16,8 @@ struct FilledForm {
     (
       "text",
       [
-        "default": ["abc"], "required": ["true"], "min-length": ["2", "3"],
+        "default": ["abc", "{ cases: [{ when: t, value: ab }, abc] }"], "required": ["true"],
+        "when-hidden": ["default"], "min-length": ["2", "3"],
         "max-length": ["2", "4"], "pattern": ["'[a-z]+'", "'[a-z]{2,4}'"],
       ],
       ["a", "ab", "abc", "abcde", "A", "A1", "A1b", "A1bcd", " ", "  ", "   ", "     "].map {
@@ -48,7 +49,11 @@ struct FilledForm {
       ["[]", "[1]", "{}", "{\"a\":null}", "true", "\"\"", "0.10"]
     ),
     (
-      "toggle", ["default": ["true", "false"], "required": ["true"], "must-be-on": ["of course"]],
+      "toggle",
+      [
+        "default": ["true", "false", "\"{t}\"", "{ when: p == x }"], "required": ["true"],
+        "must-be-on": ["of course"], "when-hidden": ["default"],
+      ],
       ["true", "false"]
     ),
   ]

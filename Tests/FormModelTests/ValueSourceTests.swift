@@ -65,14 +65,13 @@ struct ValueSourceTests {
 
   @Test("names other ids in a form where fields and options are renamed")
   func renamed() {
-    let fields = { (id: FieldID) in id == "old" ? "new" : id }
-    let options = { (id: OptionID) in id == "red" ? "rouge" : id }
+    let ids = Renames(fields: ["old": "new"], options: ["color": ["red": "rouge"]])
     let source = ValueSourceTests.made(from: "old")
-    let renamed = source.renamed(fields: fields, options: options)
+    let renamed = source.renamed(of: "color", ids)
     #expect(renamed == ValueSourceTests.made(from: "new"))
     #expect(renamed.fields == ["new"])
     let literal = ValueSource.literal(.options(["red", "blue"]))
     let expected = ValueSource.literal(.options(["rouge", "blue"]))
-    #expect(literal.renamed(fields: fields, options: options) == expected)
+    #expect(literal.renamed(of: "color", ids) == expected)
   }
 }

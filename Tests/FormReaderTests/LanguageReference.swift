@@ -22,7 +22,7 @@ enum LanguageReference {
     }
     page += section(.option) + section(.namedOptions) + section(.optionFile)
     page += section(.batchedSource) + section(.columns) + section(.retirement)
-    page += section(.defaultSource)
+    page += section(.valueSource) + section(.valueCase)
     page += formats + filters + operators
     return page
   }

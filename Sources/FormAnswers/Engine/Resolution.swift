@@ -62,14 +62,14 @@ public struct Resolution: Sendable {
     for plan in engine.plans where !(plan.isQuiet && states[plan.position].isQuiet) {
       decided.add(plan, collector.answer(to: plan), states[plan.position])
     }
-    for (plan, text, key) in collector.computed {
-      // A computed field that surely has another text than a file says.
-      guard let state = states[plan.id], !state.isUncertain, state.value != .text(text) else {
-        continue
-      }
+    for (plan, value, key) in collector.computed {
+      // A computed field that surely has another value than a file says.
+      guard let state = states[plan.id], !state.isUncertain,
+        plan.field.result(state).value.flatMap(plan.coding.json) != value
+      else { continue }
       collector.report.add(
         .computed,
-        "`\(plan.id)` is computed from other answers, and they give another text",
+        "`\(plan.id)` is computed from other answers, and they give another value",
         .warning,
         about: plan.path,
         at: key,
@@ -184,7 +184,9 @@ private struct StateReport {
     if case .hidden(let condition) = state.visibility {
       // In the wizard, answers to questions that are not asked at the moment are kept.
       let isRemembered = request.precedesAsking || given.entry.origin == .draft
-      if !isRemembered { addHidden(plan, condition, at: key) }
+      // A result holds the default of a hidden field, and may be filled from again.
+      let isDefault = given.value.map(plan.coding.inResultForm) == plan.field.result(state).value
+      if !isRemembered, !isDefault { addHidden(plan, condition, at: key) }
       return
     }
     guard given.value != nil else { return }
@@ -286,7 +288,7 @@ extension ValueSource {
     switch self {
     case .environment(let variable): variable
     case .git(let key): "git config \(key)"
-    case .literal, .template: "default"
+    case .literal, .template, .answer, .condition, .cases: "default"
     }
   }
 }
@@ -367,9 +369,7 @@ extension Field {
   /// What a result holds for it, and where that comes from: the answer, or the empty text that says
   /// that there is none.
   func result(_ state: FieldState) -> (value: AnswerValue?, origin: AnswerOrigin?) {
-    guard writesEmptyText, state.value == nil, state.visibility == .shown, !state.isUncertain else {
-      return (state.value, state.origin)
-    }
+    guard state.isWrittenEmpty else { return (state.value, state.origin) }
     let empty = AnswerValue.text("")
     return (empty, state.origin ?? .default(.literal(empty)))
   }

@@ -12,9 +12,6 @@ struct Settlement {
   }
 
   private let engine: AnswerEngine
-  /// Whether a condition about an answer that is missing or wrong counts as it stands, as for a
-  /// user who is still answering: what is absent is false.
-  private let isInProgress: Bool
   /// The options that commands have offered; without it, answers are taken unchecked.
   private let seen: SeenOptions?
   /// What was decided so far, by this pass or one before it, and the work that is left.
@@ -34,11 +31,11 @@ struct Settlement {
     after states: FieldTable<FieldState>? = nil
   ) {
     self.engine = engine
-    self.isInProgress = isInProgress
     self.seen = seen
     context = ValidationContext(
       states ?? FieldTable(of: engine.form, repeating: FieldState()),
       outside: surroundings.outside,
+      isInProgress: isInProgress,
       budget: WorkBudget(matching: 100_000_000, templates: 100_000_000)
     )
   }
@@ -46,7 +43,7 @@ struct Settlement {
   /// Decides about every field from what was given for it.
   mutating func run(_ given: (FieldPlan) -> Given?) {
     for section in engine.sections {
-      let isShown = truth(of: section.condition)
+      let isShown = context.truth(of: section.condition)
       for plan in section.fields {
         var state = FieldState()
         state.visibility = visibility(of: plan.field, in: section, isShown)
@@ -70,35 +67,28 @@ struct Settlement {
     _ isSectionShown: Bool?
   ) -> FieldState.Visibility {
     if isSectionShown == false, let condition = section.condition { return .hidden(condition) }
-    guard isSectionShown != nil, let isShown = truth(of: field.condition) else { return .undecided }
+    guard isSectionShown != nil, let isShown = context.truth(of: field.condition) else {
+      return .undecided
+    }
     if !isShown, let condition = field.condition { return .hidden(condition) }
     return .shown
   }
 
-  /// Whether a condition holds; `nil` when it asks about an answer that is missing or wrong.
-  private func truth(of condition: Condition?) -> Bool? {
-    guard let condition else { return true }
-    var isDecided = true
-    if !isInProgress {
-      condition.forEachTest { if isUncertain($0.field) { isDecided = false } }
-    }
-    return isDecided ? condition.holds { context[$0] } : nil
-  }
-
-  private func isUncertain(_ id: FieldID) -> Bool {
-    context.states[id]?.isUncertain ?? false
-  }
-
   private mutating func settle(_ plan: FieldPlan, _ given: Given?, in state: inout FieldState) {
     switch state.visibility {
-    case .hidden: return
+    case .hidden:
+      if plan.field.whenHidden == .default { takeInitialAnswer(of: plan, in: &state) }
+      return
     case .undecided: state.isUncertain = true
     case .shown: break
     }
     if let given {
       state.origin = given.origin
       if let value = given.value {
-        if value == .text(""), plan.field.writesEmptyText { return }
+        if value == .text(""), plan.field.writesEmptyText {
+          state.isWrittenEmpty = !state.isUncertain
+          return
+        }
         judge(value, of: plan, in: &state)
         confirm(value, of: plan, in: &state)
       }
@@ -143,9 +133,16 @@ extension Settlement {
   /// judged.
   private mutating func takeInitialAnswer(of plan: FieldPlan, in state: inout FieldState) {
     let field = plan.field
-    guard let source = field.initialAnswer else { return }
+    guard let initial = field.initialAnswer else {
+      state.isWrittenEmpty = field.writesEmptyText
+      return
+    }
     do throws(DefaultFailure) {
-      if source.fields.contains(where: { isUncertain($0) }) { throw .undecided }
+      let source = try initial.chosen(in: context)
+      if source.isEmptyText {
+        state.isWrittenEmpty = true
+        return
+      }
       let value = try source.value(of: field, in: &context, read: plan.coding.answer(from:))
       let isComputed = field.kind.isComputed
       if let text = value.text, text.utf8.count > Template.longestText {

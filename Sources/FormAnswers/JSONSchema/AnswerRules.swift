@@ -61,7 +61,8 @@ extension AnswerRules {
     let isNeededWhenShown = need == shown
     let conditions = form.visibilityConditions(of: field.id)
     // `answered(x)` alone: the two keys go together.
-    if conditions.count == 1, case .test(.isAnswered(let other)) = conditions[0],
+    if conditions.count == 1, field.whenHidden == .omit,
+      case .test(.isAnswered(let other)) = conditions[0],
       shown == ["required": [.string(other.rawValue)]], field.isUnderOneKey,
       isNeededWhenShown || need == false
     {
@@ -69,12 +70,17 @@ extension AnswerRules {
       dependencies[field.id, default: []].append(other.rawValue)
       return
     }
-    rules.append([
-      "$comment": "\(field.id): \(conditions.map(\.spelling).joined(separator: "; "))",
-      "if": claims.condition(of: field),
-      "then": isNeededWhenShown ? claims.presence(of: field) : nil,
-      "else": claims.absence(of: field),
-    ])
+    let (asked, hidden) = (
+      isNeededWhenShown ? claims.presence(of: field) : nil, claims.hidden(field)
+    )
+    if asked != nil || hidden != nil {
+      rules.append([
+        "$comment": "\(field.id): \(conditions.map(\.spelling).joined(separator: "; "))",
+        "if": claims.condition(of: field),
+        "then": asked,
+        "else": hidden,
+      ])
+    }
     if !isNeededWhenShown { addNeed(need, of: field) }
   }
 

@@ -101,7 +101,7 @@ package struct AnswerSchema {
 
   /// The value that a field has without an answer, where that is fixed.
   private func fixedDefault(of field: Field, _ coding: any AnswerCoding) -> JSONValue {
-    let fixed = field.writesEmptyText ? .text("") : field.initialAnswer?.literal
+    let fixed = field.defaultValue?.isEmptyText == true ? .text("") : field.initialAnswer?.literal
     guard !field.kind.isSecure, let value = fixed else { return [:] }
     return ["default": coding.json(of: value)]
   }

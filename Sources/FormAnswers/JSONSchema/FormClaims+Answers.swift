@@ -31,6 +31,17 @@ extension FormClaims {
     .allowing(slots(of: field).map { ($0, field.retiredOnly ?? false) })
   }
 
+  /// The schema of an object in which a field is not asked: without an answer, or with the default
+  /// that it keeps; `nil` where that is not fixed.
+  func hidden(_ field: Field) -> JSONValue? {
+    guard field.whenHidden == .default else { return absence(of: field) }
+    guard let value = field.initialAnswer?.literal, field.lackOfDefault?.isNever == true else {
+      return nil
+    }
+    let schema = field.kind.coding.json(of: value).map { ["const": $0] as JSONValue }
+    return .allowing(slots(of: field).map { ($0, schema ?? true) })
+  }
+
   /// The schema of an object that has an answer that passes a test.
   func answer(to field: Field, passing test: Condition.Test) -> JSONValue {
     let answer = field.schema(of: test)

@@ -35,7 +35,14 @@ final class FormClaims {
   /// When an answer to a field has to be in the object.
   func need(of field: Field) -> JSONValue? {
     if !field.demandsAnswer { return false }
-    return .every([shown(field), defaultClaim(.isAnswered(field.id), field)?.negated])
+    // Without its fields a template surely has no text; with them it may.
+    let given =
+      if let template = field.initialAnswer?.template {
+        JSONValue.every(template.fields.map { claim(for: .isAnswered($0)) })
+      } else {
+        defaultClaim(.isAnswered(field.id), field)
+      }
+    return .every([shown(field), given?.negated])
   }
 
   /// When a condition holds.
@@ -50,15 +57,16 @@ final class FormClaims {
 
   /// The answer passes, or there is none and the default of the field, which is shown, does.
   ///
-  /// An answer to a field that is not shown is refused in any case, so it need not be doubted.
+  /// An answer to a field that is not shown is refused, or is the default that it keeps, so it need
+  /// not be doubted.
   private func claim(for test: Condition.Test) -> JSONValue? {
     guard let field = form[test.field] else { return false }
     let byDefault = defaultClaim(test, field)
     if byDefault == false { return field.kind.isAsked ? answer(to: field, passing: test) : false }
-    let isShown = reference(to: field)
-    if !field.kind.isAsked { return .every([isShown, byDefault]) }
-    if byDefault == true { return .every([noAnswer(to: field, orPassing: test), isShown]) }
-    let isDefault = JSONValue.every([presence(of: field).negated, isShown, byDefault])
+    let hasDefault = field.whenHidden == .default ? true : reference(to: field)
+    if !field.kind.isAsked { return .every([hasDefault, byDefault]) }
+    if byDefault == true { return .every([noAnswer(to: field, orPassing: test), hasDefault]) }
+    let isDefault = JSONValue.every([presence(of: field).negated, hasDefault, byDefault])
     return .some([answer(to: field, passing: test), isDefault])
   }
 }
@@ -90,41 +98,9 @@ extension FormClaims {
 
 // Defaults.
 extension FormClaims {
-  /// When a test holds for what a field has that is shown and was not answered.
+  /// When a test holds for what a field has that was not answered.
   private func defaultClaim(_ test: Condition.Test, _ field: Field) -> JSONValue? {
-    switch field.initialAnswer {
-    case .none: return false
-    case .environment, .git: return nil
-    case .literal(let value): return claim(for: test, of: value, field)
-    case .template(let template):
-      let sources = template.fields.map { claim(for: .isAnswered($0)) }
-      if case .isAnswered = test { return .every(sources) }
-      return .every(sources + [nil])
-    }
-  }
-
-  /// A fixed default loses the options that are not offered, and is none when all are lost.
-  private func claim(
-    for test: Condition.Test,
-    of value: AnswerValue,
-    _ field: Field
-  ) -> JSONValue? {
-    let ids = value.chosen
-    let list = field.kind.options?.list
-    if ids.allSatisfy({ list?[$0]?.condition == nil }) { return .bool(test.holds(for: value)) }
-    func offers(of ids: [OptionID]) -> [JSONValue?] {
-      ids.map { id in list?[id]?.condition.map { claim(for: $0) } ?? true }
-    }
-    switch test {
-    case .hasAll(_, let wanted):
-      let isThere = wanted.allSatisfy(ids.contains)
-      return isThere ? .every(offers(of: ids.filter(wanted.contains))) : false
-    case .counts: return .every([.some(offers(of: ids)), nil])
-    case .isOn, .isOneOf, .compares, .hasAny, .isAnswered:
-      // One of the options is enough.
-      let isList = field.kind.isMultiple
-      let passing = ids.filter { test.holds(for: isList ? .options([$0]) : .option($0)) }
-      return .some(offers(of: passing))
-    }
+    guard let source = field.initialAnswer else { return false }
+    return source.condition(for: test, of: field).flatMap { claim(for: $0) }
   }
 }

@@ -34,8 +34,10 @@ extension Resolution {
   }
 
   private func explainedOrigin(of field: Field, _ state: FieldState) -> String {
-    if case .hidden(let condition) = state.visibility { return "not asked: \(condition.spelling)" }
     let (value, origin) = field.result(state)
+    if case .hidden(let condition) = state.visibility, value == nil {
+      return "not asked: \(condition.spelling)"
+    }
     if let origin {
       return value == nil ? "given, but not right" : words(for: origin, of: field)
     }

@@ -14,7 +14,7 @@ struct AnswerCollector {
   /// Keys that belong to no field of the form.
   private(set) var dropped: [AnswerOutcome] = []
   /// Texts of computed fields in files, as results hold them; they are compared at the end.
-  private(set) var computed: [(plan: FieldPlan, text: String, key: SourceLocation)] = []
+  private(set) var computed: [(plan: FieldPlan, value: JSONValue, key: SourceLocation)] = []
   /// The findings about the sources.
   let report: AnswerReport
   private let setting: AnswerDecoder.Setting
@@ -161,7 +161,9 @@ extension AnswerCollector {
     guard let prefix = request.environmentPrefix, !prefix.isEmpty else { return }
     var known = Set(engine.keys.keys.map { EnvironmentName(FieldID($0), prefix: prefix).text })
     for plan in engine.plans {
-      if case .environment(let name)? = plan.field.defaultValue { known.insert(name) }
+      for part in plan.field.initialAnswer?.cases ?? [] {
+        if case .environment(let name) = part.value { known.insert(name) }
+      }
     }
     for answer in given {
       if case .variable(let name)? = answer?.reference { known.insert(name) }
@@ -272,8 +274,8 @@ extension AnswerCollector {
 
   /// Takes an entry about a note or a computed field.
   private mutating func takeUnasked(_ entry: AnswerEntry, _ plan: FieldPlan) {
-    if plan.field.kind.isComputed, let text = entry.fileText {
-      computed.append((plan, text, entry.key))
+    if plan.field.kind.isComputed, let value = entry.fileValue {
+      computed.append((plan, value, entry.key))
       return
     }
     let reason =
@@ -418,12 +420,12 @@ extension AnswerEntry {
     )
   }
 
-  /// A scalar of a file that every YAML reader takes for text.
-  fileprivate var fileText: String? {
-    guard origin != .set, case .node(let node, let tree) = content, tree.isText(node) else {
-      return nil
-    }
-    return tree.text(of: node)
+  /// A value of a file, as JSON; `nil` where readers of YAML differ about it.
+  fileprivate var fileValue: JSONValue? {
+    guard origin != .set, case .node(let node, let tree) = content else { return nil }
+    var isSure = true
+    let value = tree.json(of: node) { _ in isSure = false }
+    return isSure ? value : nil
   }
 }
 

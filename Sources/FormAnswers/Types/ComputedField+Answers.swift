@@ -10,15 +10,21 @@ extension ComputedField: AnswerCoding {
     with decoder: AnswerDecoder
   ) -> GivenAnswer? { nil }
 
-  func answer(from text: String) -> AnswerValue? { nil }
+  func answer(from text: String) -> AnswerValue? { answerKind.coding.answer(from: text) }
 
-  func json(of value: AnswerValue) -> JSONValue? { value.text.map { .string($0) } }
+  func inResultForm(_ value: AnswerValue) -> AnswerValue { answerKind.coding.inResultForm(value) }
+
+  func json(of value: AnswerValue) -> JSONValue? { answerKind.coding.json(of: value) }
 
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
-    ["type": schemaType, "readOnly": true]
+    // What its texts are like is not known.
+    let isText = answerKind.text != nil
+    let answer =
+      isText ? ["type": schemaType] : answerKind.coding.schema(isRequired: false, in: schema)
+    return answer + ["readOnly": true]
   }
 
-  var schemaType: JSONValue? { "string" }
+  var schemaType: JSONValue? { answerKind.coding.schemaType }
 
   var example: AnswerExample { AnswerExample() }
 }

@@ -41,13 +41,17 @@ struct ConditionRules {
     let isCause = ownDiffers || sectionDiffers
     let (was, now) = (versions.shownBefore(pair), versions.shownNow(pair))
     let old = answers.compare(was, now, in: .old)
-    let new = answers.compare(was, now, in: .new)
     let isOfSection = sectionDiffers && !ownDiffers && versions.staysInSection(pair)
     let whole = isOfSection ? section.id : nil
 
-    let isSure = old.isLost == true || new.isLost == true
-    if isSure || (isCause && (old.isLost == nil || new.isLost == nil)) {
-      var impact: Impact = [.readers: isSure ? .error : .warning]
+    // Where a hidden field keeps its default, readers miss nothing.
+    let isKept = after.whenHidden == .default
+    let new = answers.compare(was, now, in: .new)
+    let read = isKept ? [false, false] : [old.isLost, new.isLost]
+    let isSure = old.isLost == true || read.contains(true)
+    if isSure || (isCause && (old.isLost == nil || read.contains(nil))) {
+      var impact: Impact = [:]
+      if read != [false, false] { impact[.readers] = read.contains(true) ? .error : .warning }
       if old.isLost != false, after.kind.isAsked {
         impact[.savedAnswers] = .warning
         impact[.answerFiles] = old.isLost == true ? .error : .warning

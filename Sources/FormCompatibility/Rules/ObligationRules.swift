@@ -40,6 +40,20 @@ extension FieldPair {
     answers.lack(of: after, shownWhen: shownNow, inDoubt: .error)
   }
 
+  /// Compares what results hold for a field that is not asked.
+  var hiddenChange: Change? {
+    guard before.whenHidden != after.whenHidden, shownNow != .always else { return nil }
+    let isKept = after.whenHidden == .default
+    return change(
+      isKept ? .defaultChanged : .askedLess,
+      at: isKept ? "when-hidden" : "when",
+      was: isKept ? nil : "it kept its default while it was hidden",
+      "results hold \(isKept ? "the default" : "nothing") for `\(after.id)` while it is hidden, "
+        + "and held \(isKept ? "nothing" : "its default")",
+      impact: isKept ? [:] : [.readers: .error]
+    )
+  }
+
   /// Compares the values of unanswered fields of one type.
   func defaultChange(_ answers: SharedAnswers) -> Change? {
     if before.writesEmptyText != after.writesEmptyText { return emptyTextChange }
@@ -144,8 +158,12 @@ extension Field {
   /// When it is shown, unanswered and without a default; `nil` where options do not decide it: it
   /// depends on other answers, or on where the form is filled.
   var lack: Condition? {
-    if initialAnswer == nil { return .always }
-    guard let lack = lackOfDefault else { return nil }
+    guard let initial = initialAnswer else { return .always }
+    guard let lack = lackOfDefault else {
+      // The text of a template need not fit.
+      if initial.template != nil { return nil }
+      return initial.condition(for: .isAnswered(id), of: self).map { .not($0) }
+    }
     let offers = lack.options.compactMap(\.condition)
     if lack.isNever { return .never }
     if lack.needed == 1 { return .not(.any(offers)) }

@@ -22,7 +22,9 @@ extension FieldPair {
       let impact: Impact? =
         difference.isMixed
         ? .everywhere(.error)
-        : difference.takesJSON ? [.answerFiles: .error, .readers: .error] : nil
+        : difference.takesJSON
+          ? [.answerFiles: .error, .readers: .error]
+          : old.isComputed && new.isComputed ? [.readers: .error] : nil
       changes.append(
         replacement(rule, at: "type", was: "it was a \(old.noun)", message, impact: impact)
       )
@@ -89,12 +91,17 @@ extension FieldPair {
     return switch (before.kind, after.kind) {
     case (.text(let text), .picker(let picker)): search.difference(text, picker.choice)
     case (.picker(let picker), .text(let text)): search.difference(picker.choice, text)
-    case (.computed, .text(let text)):
+    case (.computed(let old), .text(let text)) where old.answerKind.type == .text:
       KindDifference(
         rule: .typeWidened,
         bounds: search.differences(TextField().bounds, text.bounds, countsGains: false)
       )
-    case (.text, .computed), (.computed, .picker): KindDifference(rule: .typeNarrowed)
+    case (.computed(let old), .picker) where old.answerKind.type == .text:
+      KindDifference(rule: .typeNarrowed)
+    case (.computed(let old), let new) where old.answerKind.type == new.type:
+      KindDifference(rule: .typeWidened)
+    case (let old, .computed(let new)) where old.type == new.answerKind.type:
+      KindDifference(rule: .typeNarrowed)
     case (let old, .json(let json)) where old.fits(json.shape):
       KindDifference(rule: .typeWidened, takesJSON: old.isReadAsWords)
     case (.json(let json), let new) where new.fits(json.shape):

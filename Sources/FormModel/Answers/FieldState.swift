@@ -22,6 +22,8 @@ package struct FieldState: Sendable {
   package var isMissing = false
   /// Why its default or computed value has no value.
   package var defaultFailure: DefaultFailure?
+  /// Whether it has no answer, and results say so by an empty text.
+  package var isWrittenEmpty = false
   /// Whether a better answer to the field could change what follows.
   package var isUncertain = false
 

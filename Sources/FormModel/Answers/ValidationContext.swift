@@ -6,6 +6,9 @@ package struct ValidationContext: Sendable {
   package var states: FieldTable<FieldState>
   /// Values that defaults take from outside of the form.
   package let outside: OutsideValues
+  /// Whether a condition about an answer that is missing or wrong counts as it stands, as for a
+  /// user who is still answering: what is absent is false.
+  private let isInProgress: Bool
   /// The work that is left.
   package var budget: WorkBudget
 
@@ -13,15 +16,30 @@ package struct ValidationContext: Sendable {
   package init(
     _ states: FieldTable<FieldState> = FieldTable(),
     outside: OutsideValues = OutsideValues(),
+    isInProgress: Bool = false,
     budget: WorkBudget = WorkBudget()
   ) {
     self.states = states
     self.outside = outside
+    self.isInProgress = isInProgress
     self.budget = budget
   }
 
   /// The answer of a field; `nil` when it has none, or none yet.
   package subscript(id: FieldID) -> AnswerValue? { states[id]?.value }
+
+  /// Whether a better answer to a field could change what follows.
+  package func isUncertain(_ id: FieldID) -> Bool { states[id]?.isUncertain ?? false }
+
+  /// Whether a condition holds; `nil` when it asks about an answer that is missing or wrong.
+  package func truth(of condition: Condition?) -> Bool? {
+    guard let condition else { return true }
+    var isDecided = true
+    if !isInProgress {
+      condition.forEachTest { if isUncertain($0.field) { isDecided = false } }
+    }
+    return isDecided ? condition.holds { self[$0] } : nil
+  }
 }
 
 /// Values from outside of a form that its defaults may name; nothing here reads them itself.

@@ -5,7 +5,8 @@
 // condition names and one other, each number a condition names and one between, and so on.
 // `AnswerSpaceBuilder` finds out which fields and options are involved, and which answers these
 // are. Fields are taken in form order, as conditions name earlier fields only: a field that is
-// hidden has no answer, and an option that is not offered cannot be chosen.
+// hidden has no answer, or its default, and an option that is not offered cannot be chosen.
+// What a computed field, or a default, is made from decides the tests of it (`ValueSource`).
 // Each test is asked once about each of these answers; the walk looks that up.
 
 /// The answers that the fields of some conditions can have together.
@@ -27,7 +28,10 @@ package struct AnswerSpace {
     let tests: [Int]
     /// When it is shown.
     let visibility: TestFormula
-    /// When it can be shown and have no answer; `nil` for never.
+    /// When each test holds while it is not shown: a computed field, and one that keeps its default,
+    /// have a value then. Empty for never.
+    let hidden: [TestFormula]
+    /// When it can have no answer; `nil` for never, while it is shown.
     let unanswered: TestFormula?
     let candidates: [Candidate]
     /// About what it takes to look at one candidate.
@@ -106,8 +110,8 @@ package struct AnswerSpace {
         return stepsLeft >= 0 && visit(State(space: space, truths: truths))
       }
       let slot = space.slots[index]
+      var isAnswerable = false
       if slot.visibility.holds(truths) {
-        var isAnswerable = false
         for candidate in slot.candidates {
           stepsLeft -= slot.candidateCost
           guard candidate.offer.holds(truths) else { continue }
@@ -115,9 +119,15 @@ package struct AnswerSpace {
           for (test, truth) in zip(slot.tests, candidate.truths) { truths[test] = truth }
           guard enter(index + 1, visit) else { return false }
         }
-        // A required field that has no possible answer stays without one.
-        if isAnswerable, slot.unanswered?.holds(truths) != true { return true }
+      } else if !slot.hidden.isEmpty {
+        stepsLeft -= slot.tests.count
+        isAnswerable = true
+        // They ask about fields before this one, so none sees the truth of another.
+        for (test, formula) in zip(slot.tests, slot.hidden) { truths[test] = formula.holds(truths) }
+        guard enter(index + 1, visit) else { return false }
       }
+      // A required field that has no possible answer stays without one.
+      if isAnswerable, slot.unanswered?.holds(truths) != true { return true }
       stepsLeft -= 1
       // Without an answer every test is false.
       for test in slot.tests { truths[test] = false }

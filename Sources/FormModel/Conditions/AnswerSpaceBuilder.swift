@@ -91,17 +91,38 @@ struct AnswerSpaceBuilder {
     ofFieldAt position: Int,
     _ numberedTests: [NumberedTest]
   ) -> AnswerSpace.Slot? {
-    let field = reach.form.fields[position]
-    let behavior = field.kind.behavior
+    var field = reach.form.fields[position]
     let tests = numberedTests.map(\.test)
     let conditions = reach.form.visibilityConditions(ofFieldAt: position)
     let isUnreachable = reach.unreachable.contains(.field(field.id))
-    let isFree = isAlone || isUnreachable
+    var isFree = isAlone || isUnreachable
     let isUndecided = reach.undecided.contains(.field(field.id))
     if !isFree, isUndecided { return nil }
-    let mayBeHidden = isUnreachable || isFree && (isUndecided || !conditions.isEmpty)
+    var mayBeHidden = isUnreachable || isFree && (isUndecided || !conditions.isEmpty)
     if mayBeHidden { isWhole = false }
-    if field.initialAnswer?.template != nil || !behavior.candidatesAreValid { isExact = false }
+    let shown = isFree ? .always : TestFormula.all(conditions.map { formula(of: $0) })
+    var hidden: [TestFormula] = []
+    if field.kind.isComputed || field.whenHidden == .default && !isFree {
+      if let truths = field.initialAnswer.flatMap({ truths(of: tests, for: $0, of: field) }) {
+        hidden = truths
+      } else if field.initialAnswer != nil {
+        // It may be anything that its kind takes, or nothing.
+        (isFree, mayBeHidden, isExact) = (true, true, false)
+        field.kind = field.kind.answerKind
+      }
+    }
+    if field.kind.isComputed {
+      return AnswerSpace.Slot(
+        tests: numberedTests.map(\.number),
+        visibility: .never,
+        hidden: hidden.map { .all([shown, $0]) },
+        unanswered: mayBeHidden ? .always : nil,
+        candidates: [],
+        candidateCost: 1
+      )
+    }
+    let behavior = field.kind.behavior
+    if !behavior.candidatesAreValid { isExact = false }
     let question = CandidateQuestion(field: field, tests: tests, isFree: isFree)
     let sizeBefore = size
     guard let answers = behavior.candidates(for: question, in: &self) else { return nil }
@@ -109,7 +130,8 @@ struct AnswerSpaceBuilder {
     let isFreelyUnanswered = mayBeHidden || answers.mayBeMissing
     return AnswerSpace.Slot(
       tests: numberedTests.map(\.number),
-      visibility: isFree ? .always : .all(conditions.map { formula(of: $0) }),
+      visibility: isFree ? .always : shown,
+      hidden: hidden,
       unanswered: isFreelyUnanswered ? .always : unanswered(question),
       candidates: answers.list.map { answer in
         AnswerSpace.Candidate(
@@ -119,6 +141,18 @@ struct AnswerSpaceBuilder {
       },
       candidateCost: candidateCost
     )
+  }
+
+  /// When each of some tests of a field holds for a value that the form gives; `nil` where answers
+  /// alone do not decide it.
+  private mutating func truths(
+    of tests: [Condition.Test],
+    for source: ValueSource,
+    of field: Field
+  ) -> [TestFormula]? {
+    let conditions = tests.compactMap { source.condition(for: $0, of: field) }
+    guard conditions.count == tests.count else { return nil }
+    return conditions.map { formula(of: $0) }
   }
 }
 
@@ -204,8 +238,14 @@ extension AnswerSpaceBuilder {
   /// When a field that is shown can have no answer; `nil` for never.
   private mutating func unanswered(_ question: CandidateQuestion) -> TestFormula? {
     let field = question.field
-    guard let lack = field.lackOfDefault else { return field.demandsAnswer ? nil : .always }
-    if field.demandsAnswer || lack.isNever { return nil }
+    if field.demandsAnswer { return nil }
+    guard let lack = field.lackOfDefault else {
+      guard let source = field.initialAnswer, source.outside == nil else { return .always }
+      let has = truths(of: [.isAnswered(field.id)], for: source, of: field)
+      if has == nil { isExact = false }
+      return has.map { .not(.all($0)) } ?? .always
+    }
+    if lack.isNever { return nil }
     let offers = lack.options.map { offered($0, question) }
     if !offers.allSatisfy(\.isCertain) { return .always }
     return .not(.atLeast(lack.needed, offers.map(\.formula)))

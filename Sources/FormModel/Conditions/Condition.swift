@@ -7,9 +7,9 @@ public indirect enum Condition: Hashable, Sendable {
   case test(Test)
   /// The opposite.
   case not(Condition)
-  /// Every one of at least two.
+  /// Every one; in a form, of at least two.
   case all([Condition])
-  /// At least one of at least two.
+  /// At least one; in a form, of at least two.
   case any([Condition])
 
   /// A question about the answer of one field.
@@ -59,6 +59,11 @@ public indirect enum Condition: Hashable, Sendable {
       }
     }
   }
+
+  /// For what is never there.
+  package static let never = Condition.any([])
+  /// For what always is.
+  package static let always = Condition.all([])
 
   /// The fields it asks about, each once, in the order of the text.
   public var fields: [FieldID] {

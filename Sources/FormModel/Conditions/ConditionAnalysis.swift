@@ -43,9 +43,14 @@ package struct ConditionAnalysis {
     return verdicts(within: &budget)
   }
 
-  /// Whether a condition may be false while a field is asked; also where nothing is known of it.
-  package mutating func canFail(_ condition: Condition, whileAsking field: Field) -> Bool {
-    let all = [.not(condition)] + form.visibilityConditions(of: field.id)
+  /// Whether a condition may be false while a field is asked and others hold; also where nothing is
+  /// known of it.
+  package mutating func canFail(
+    _ condition: Condition,
+    whileAsking field: Field,
+    and others: [Condition] = []
+  ) -> Bool {
+    let all = [.not(condition)] + others + form.visibilityConditions(of: field.id)
     let space = reach.space(of: all, within: &budget)
     return space?.canHold(within: &budget) != false
   }
@@ -76,7 +81,9 @@ package struct ConditionAnalysis {
       {
         reach.unreachable.insert(.field(field.id))
       } else {
-        judgeListOnce(of: field, around + [field.condition].compactMap(\.self))
+        let around = around + [field.condition].compactMap(\.self)
+        judgeListOnce(of: field, around)
+        judgeCases(of: field, field.whenHidden == .default ? [] : around)
       }
     }
   }
@@ -110,6 +117,21 @@ package struct ConditionAnalysis {
     }
     if !hasUnreachableOption, !reach.undecided.contains(.field(field.id)) {
       judgeOffers(of: field, around)
+    }
+  }
+
+  /// Finds the cases of a field's value that are never used: those before them always are.
+  private mutating func judgeCases(of field: Field, _ around: [Condition]) {
+    guard case .cases(let cases)? = field.initialAnswer else { return }
+    var earlier: [Condition] = []
+    for (place, part) in cases.enumerated() where budget.states > 0 {
+      let parts = earlier + [part.condition].compactMap(\.self)
+      let isUsed = parts.count == 1 ? parts[0] : .all(parts)
+      if let (kind, isAlone) = decide(isUsed, of: nil, around: around), kind != .alwaysTrue {
+        let place = ConditionVerdict.Place.valueCase(field.id, place)
+        report(kind, of: place, isUsed, around: around, isAlone: isAlone)
+      }
+      earlier.append(.not(part.condition ?? .always))
     }
   }
 
@@ -162,14 +184,22 @@ package struct ConditionAnalysis {
     else {
       return false
     }
-    if let place {
-      let parts = VerdictReasons.parts(of: condition, kind, around: around)
-      let blamed = blamedParts(of: parts, kind, alone: isAlone)
-      let reasons = VerdictReasons(form: form, kind: kind, isAlone: isAlone)
-        .sentences(blaming: blamed, of: parts)
-      found.append(ConditionVerdict(place: place, kind: kind, reasons: reasons))
-    }
+    if let place { report(kind, of: place, condition, around: around, isAlone: isAlone) }
     return kind != .alwaysTrue
+  }
+
+  private mutating func report(
+    _ kind: ConditionVerdict.Kind,
+    of place: ConditionVerdict.Place,
+    _ condition: Condition,
+    around: [Condition],
+    isAlone: Bool
+  ) {
+    let parts = VerdictReasons.parts(of: condition, kind, around: around)
+    let blamed = blamedParts(of: parts, kind, alone: isAlone)
+    let reasons = VerdictReasons(form: form, kind: kind, isAlone: isAlone)
+      .sentences(blaming: blamed, of: parts)
+    found.append(ConditionVerdict(place: place, kind: kind, reasons: reasons))
   }
 
   /// Decides one condition, and whether the fields it names suffice for that; `nil` when it is true

@@ -8,6 +8,8 @@ package struct ConditionVerdict: Hashable, Sendable {
     case field(FieldID)
     /// The condition of an option of a field.
     case option(FieldID, OptionID)
+    /// A case of what a field computes or has by default, by its place among the cases.
+    case valueCase(FieldID, Int)
   }
 
   /// What was proved.

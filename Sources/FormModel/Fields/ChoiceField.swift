@@ -31,6 +31,11 @@ extension ChoiceField {
   /// Whether answers are compared with the options; those of a command cannot be.
   var judgesEverything: Bool { if case .batched = options { false } else { true } }
 
+  /// Whether each of its options can be chosen with all other answers.
+  var offersAllAlways: Bool {
+    options.list?.options.allSatisfy { $0.condition == nil && $0.disabledReason == nil } ?? false
+  }
+
   /// The option that an entry of the user's own names by its value.
   private func entered(as id: OptionID) -> Option? {
     allowsCustom ? options.list?.option(named: id.rawValue) : nil

@@ -8,15 +8,17 @@ extension Field {
   /// open.
   package var initialAnswer: ValueSource? {
     let given = kind.computed?.value ?? defaultValue
-    if given == .literal(.text("")) { return nil }
+    if given?.isEmptyText == true { return nil }
     if hasToBeOn { return given == .literal(.toggle(false)) ? nil : given }
     let isOffByItself = kind.toggle != nil && !isRequired
     return given ?? (isOffByItself ? .literal(.toggle(false)) : nil)
   }
 
-  /// Whether a result holds an empty text where this text has no answer, instead of nothing.
+  /// Whether a result may hold an empty text where this text has no answer, instead of nothing: its
+  /// default, or a case of it, says so.
   package var writesEmptyText: Bool {
-    kind.text != nil && !isRequired && defaultValue == .literal(.text(""))
+    guard kind.text != nil, !isRequired, let defaultValue else { return false }
+    return defaultValue.cases.contains { $0.value.isEmptyText }
   }
 
   /// Whether it is a toggle that has to be turned on.

@@ -14,6 +14,8 @@ public struct Field: Identifiable, Hashable, Sendable {
   public var condition: Condition?
   /// The value as long as the user gives none.
   public var defaultValue: ValueSource?
+  /// What the field has while it is not asked.
+  public var whenHidden: WhenHidden
   /// What kind of answer it takes.
   public var kind: FieldKind
   /// Ids this field had before.
@@ -32,6 +34,7 @@ public struct Field: Identifiable, Hashable, Sendable {
     isRequired: Bool = false,
     condition: Condition? = nil,
     defaultValue: ValueSource? = nil,
+    whenHidden: WhenHidden = .omit,
     kind: FieldKind,
     renamedFrom: [FieldID] = [],
     formerPlaces: [ResultPlace] = [],
@@ -44,9 +47,20 @@ public struct Field: Identifiable, Hashable, Sendable {
     self.isRequired = isRequired
     self.condition = condition
     self.defaultValue = defaultValue
+    self.whenHidden = whenHidden
     self.kind = kind
     self.renamedFrom = renamedFrom
     self.formerPlaces = formerPlaces
     self.deprecated = deprecated
+  }
+}
+
+extension Field {
+  /// What a field has while it is not asked.
+  public enum WhenHidden: String, Hashable, Sendable, CaseIterable {
+    /// No answer.
+    case omit
+    /// Its default, which is its answer for all conditions, templates and results.
+    case `default`
   }
 }

@@ -21,6 +21,9 @@ protocol FieldBehavior {
   /// Whether every candidate is a valid answer.
   var candidatesAreValid: Bool { get }
 
+  /// Whether every answer of its shape is right, whatever the other answers are.
+  var takesAnyAnswer: Bool { get }
+
   /// Why its bounds decide a test, such as `takes 1 to 3 options`; `nil` when they do not.
   func reason(for test: Condition.Test) -> String?
 }

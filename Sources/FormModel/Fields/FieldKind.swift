@@ -14,7 +14,7 @@ public indirect enum FieldKind: Hashable, Sendable {
   case json(JSONField)
   /// Something to read; never answered.
   case note(NoteField)
-  /// A string made from earlier answers; never asked.
+  /// A value made from earlier answers; never asked.
   case computed(ComputedField)
 
   /// What the model knows of this kind.
@@ -74,6 +74,11 @@ extension FieldKind {
   /// The bounds of a multi-selector.
   package var multiSelector: MultiSelectorField? {
     if case .multiSelector(let field) = self { field } else { nil }
+  }
+
+  /// The kind of its answers: that of a computed field, else its own.
+  package var answerKind: FieldKind {
+    if case .computed(let field) = self { field.answerKind } else { self }
   }
 
   /// What a computed field is made from.

@@ -60,6 +60,8 @@ extension JSONField: FieldBehavior {
 
   var candidatesAreValid: Bool { true }
 
+  var takesAnyAnswer: Bool { shape == nil }
+
   func reason(for test: Condition.Test) -> String? { nil }
 }
 

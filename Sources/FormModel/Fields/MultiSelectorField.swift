@@ -77,6 +77,10 @@ extension MultiSelectorField: FieldBehavior {
 
   var candidatesAreValid: Bool { true }
 
+  var takesAnyAnswer: Bool {
+    minSelections ?? 0 <= 0 && maxSelections == nil && choice.offersAllAlways
+  }
+
   func reason(for test: Condition.Test) -> String? {
     switch test {
     case .counts: counts(to: most)

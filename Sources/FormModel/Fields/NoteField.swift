@@ -19,5 +19,7 @@ extension NoteField: FieldBehavior {
 
   var candidatesAreValid: Bool { false }
 
+  var takesAnyAnswer: Bool { false }
+
   func reason(for test: Condition.Test) -> String? { nil }
 }

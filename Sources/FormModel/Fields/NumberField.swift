@@ -55,6 +55,8 @@ extension NumberField: FieldBehavior {
 
   var candidatesAreValid: Bool { step == nil }
 
+  var takesAnyAnswer: Bool { !isInteger && min == nil && max == nil && step == nil }
+
   func reason(for test: Condition.Test) -> String? {
     switch test {
     case .compares, .isOneOf: takes(constraint(for: []))

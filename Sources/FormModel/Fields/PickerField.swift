@@ -55,6 +55,8 @@ extension PickerField: FieldBehavior {
 
   var candidatesAreValid: Bool { true }
 
+  var takesAnyAnswer: Bool { choice.offersAllAlways }
+
   func reason(for test: Condition.Test) -> String? { nil }
 }
 

@@ -96,6 +96,10 @@ extension TextField: FieldBehavior {
 
   var candidatesAreValid: Bool { pattern == nil && format == nil }
 
+  var takesAnyAnswer: Bool {
+    minLength == nil && maxLength == nil && pattern == nil && format == nil && isMultiline
+  }
+
   func reason(for test: Condition.Test) -> String? { nil }
 
   /// Whether some text of a length could be an answer, as far as pattern and format go; `true` also

@@ -66,6 +66,8 @@ extension ToggleField: FieldBehavior {
 
   var candidatesAreValid: Bool { true }
 
+  var takesAnyAnswer: Bool { mustBeOn == nil }
+
   func reason(for test: Condition.Test) -> String? { mustBeOn.map { _ in "has to be on" } }
 }
 

@@ -4,6 +4,8 @@ package enum DefaultFailure: Error, Hashable, Sendable {
   case notSet(ValueSource)
   /// It is made from this field, which has no answer.
   case unanswered(FieldID)
+  /// No case of it holds.
+  case noCase
   /// The text it is made to is empty.
   case emptyText
   /// It is made from an answer that is missing or wrong.

@@ -1,9 +1,16 @@
-/// Where a value comes from that the form gives by itself: a default, or a computed value.
-public enum ValueSource: Hashable, Sendable {
+/// Where a value comes from that the form gives by itself: a default, a computed value, or the value
+/// of a case of one.
+public indirect enum ValueSource: Hashable, Sendable {
   /// A value that is written in the form.
   case literal(AnswerValue)
   /// A text that is made from earlier answers.
   case template(Template)
+  /// The answer of one earlier field, with its type.
+  case answer(FieldID)
+  /// Whether a condition holds.
+  case condition(Condition)
+  /// The value of the first case that holds; no case is itself made of cases.
+  case cases([ValueCase])
   /// The value of a variable of the environment, read as `--set` reads it.
   case environment(String)
   /// A key of git's configuration, read as `--set` reads it.
@@ -19,39 +26,94 @@ public enum ValueSource: Hashable, Sendable {
     if case .literal(let value) = self { value } else { nil }
   }
 
+  /// Whether it is an empty text that is written in the form: no answer, which a result holds as
+  /// such.
+  package var isEmptyText: Bool { literal == .text("") }
+
   /// The template, when it is made from other answers.
   package var template: Template? {
     if case .template(let template) = self { template } else { nil }
   }
 
-  /// The fields that it is made from, in the order of the text, with repeats.
-  package var fields: [FieldID] { template?.fields ?? [] }
+  /// The cases; a source without any is its own only case, which always holds.
+  package var cases: [ValueCase] {
+    if case .cases(let cases) = self { cases } else { [ValueCase(value: self)] }
+  }
+
+  /// The fields that it depends on, in the order of the text, with repeats.
+  package var fields: [FieldID] {
+    switch self {
+    case .literal, .environment, .git: []
+    case .template(let template): template.fields
+    case .answer(let id): [id]
+    case .condition(let condition): condition.fields
+    case .cases(let cases): cases.flatMap { ($0.condition?.fields ?? []) + $0.value.fields }
+    }
+  }
 
   /// The thing outside of the form that gives it, and the name of that: a `variable`, `USER`; `nil`
   /// for what the form says.
   package var outside: (thing: String, name: String)? {
     switch self {
-    case .literal, .template: nil
+    case .literal, .template, .answer, .condition, .cases: nil
     case .environment(let name): ("variable", name)
     case .git(let key): ("git config", key)
     }
   }
 
-  /// The source in a form where fields, and the options of its own field, have other ids.
-  package func renamed(
-    fields: (FieldID) -> FieldID,
-    options: (OptionID) -> OptionID
-  ) -> ValueSource {
+  /// The source in a form where fields, and their options, have other ids.
+  ///
+  /// - Parameters:
+  ///   - own: The field that has it, by its old id.
+  ///   - ids: The new ids.
+  package func renamed(of own: FieldID, _ ids: Renames) -> ValueSource {
     switch self {
-    case .literal(let value): .literal(value.renamed(options))
-    case .template(let template): .template(template.renamed(fields))
+    case .literal(let value): .literal(value.renamed { ids.id(of: $0, in: own) })
+    case .template(let template): .template(template.renamed { ids.id(of: $0) })
+    case .answer(let id): .answer(ids.id(of: id))
+    case .condition(let condition): .condition(condition.renamed(ids))
+    case .cases(let cases):
+      .cases(
+        cases.map { part in
+          ValueCase(
+            when: part.condition?.renamed(ids),
+            value: part.value.renamed(of: own, ids)
+          )
+        }
+      )
     case .environment, .git: self
     }
   }
 }
 
+/// A value, and when it is used.
+public struct ValueCase: Hashable, Sendable {
+  /// When it is used, where no case before it is; `nil` for otherwise.
+  public var condition: Condition?
+  /// What is used then.
+  public var value: ValueSource
+
+  /// Creates a case.
+  public init(when condition: Condition? = nil, value: ValueSource) {
+    (self.condition, self.value) = (condition, value)
+  }
+}
+
+// What it is with some answers.
 extension ValueSource {
-  /// The value with the answers of a context, within its budget.
+  /// The case that counts with the answers of a context, which is the source itself without cases.
+  ///
+  /// - Throws: Why there is none.
+  package func chosen(in context: ValidationContext) throws(DefaultFailure) -> ValueSource {
+    for part in cases {
+      guard let holds = context.truth(of: part.condition) else { throw .undecided }
+      if holds { return part.value }
+    }
+    throw .noCase
+  }
+
+  /// The value with the answers of a context, within its budget; of a source that is no list of
+  /// cases.
   ///
   /// - Parameters:
   ///   - field: The field that has it.
@@ -66,17 +128,18 @@ extension ValueSource {
     read: (String) -> AnswerValue?
   ) throws(DefaultFailure) -> AnswerValue {
     switch self {
-    case .literal(let value):
-      let list = field.kind.options?.list
-      let offered = value.chosen.filter { id in
-        list?[id]?.condition?.holds { context[$0] } ?? true
-      }
-      if offered.count == value.chosen.count { return value }
-      if offered.isEmpty { throw .notOffered }
-      return .options(offered)
+    case .literal(let value): return try field.offered(value, in: context)
+    case .answer(let id):
+      if context.isUncertain(id) { throw .undecided }
+      guard let value = context[id] else { throw .unanswered(id) }
+      return try field.offered(value, in: context)
+    case .condition(let condition):
+      guard let holds = context.truth(of: condition) else { throw .undecided }
+      return .toggle(holds)
     case .template(let template): return .text(try template.defaultText(in: &context))
     case .environment(let name): return try value(from: context.outside.variable(name), read)
     case .git(let key): return try value(from: context.outside.gitValue(key), read)
+    case .cases: return try chosen(in: context).value(of: field, in: &context, read: read)
     }
   }
 
@@ -91,13 +154,31 @@ extension ValueSource {
   }
 }
 
+extension Field {
+  /// What is left of a value without the options that are not offered with the other answers.
+  fileprivate func offered(
+    _ value: AnswerValue,
+    in context: ValidationContext
+  ) throws(DefaultFailure) -> AnswerValue {
+    let list = kind.options?.list
+    let offered = value.chosen.filter { id in
+      list?[id]?.condition?.holds { context[$0] } ?? true
+    }
+    if offered.count == value.chosen.count { return value }
+    if offered.isEmpty { throw .notOffered }
+    return .options(offered)
+  }
+}
+
 extension Template {
   /// The text with the answers of a context; an empty one is never a value.
   fileprivate func defaultText(
     in context: inout ValidationContext
   ) throws(DefaultFailure) -> String {
     // Once a template took all the work there may be, nothing is known of those after it.
-    if context.budget.templates == 0 { throw .undecided }
+    if context.budget.templates == 0 || fields.contains(where: context.isUncertain) {
+      throw .undecided
+    }
     let text = text(in: &context)
     if context.budget.templates == 0 { throw .tooMuchWork }
     guard let text, !text.isEmpty else {

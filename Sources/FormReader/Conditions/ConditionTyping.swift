@@ -13,7 +13,8 @@ struct ConditionTyping {
     do throws(ReferenceProblem) {
       let name = test.field
       let found = try scope.field(name.text, at: name.range, in: "condition")
-      guard let field = found else { return nil }
+      guard var field = found else { return nil }
+      field.kind = field.kind.answerKind
       // What is shown after a comparison with a secret would reveal it.
       let tests = field.kind.type.reading.row.tests
         .filter { !field.kind.isSecure || $0.key == .answered }

@@ -33,6 +33,7 @@ extension ReferenceProblem {
       case .section(let id): "section `\(id)`"
       case .field(let id): "field `\(id)`"
       case .option(let field, let option): "option `\(option)` of `\(field)`"
+      case .valueCase(let field, let place): "case \(place + 1) of `\(field)`"
       }
     self.init(
       rule: .alwaysFalse,
@@ -41,6 +42,11 @@ extension ReferenceProblem {
       notes: verdict.reasons,
       help: "correct the condition, or remove what can never be shown"
     )
+    if case .valueCase = verdict.place {
+      message = "\(subject) never comes into play"
+      help = "remove it, or correct its condition or those of the cases before it"
+      return
+    }
     switch verdict.kind {
     case .alwaysFalse: break
     case .alwaysTrue:

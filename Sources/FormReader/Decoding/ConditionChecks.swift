@@ -30,12 +30,19 @@ struct ConditionChecks {
     for verdict in verdicts { report(verdict) }
     let decided = Set(verdicts.map(\.place))
     for field in form.fields where !decided.contains(.field(field.id)) {
-      guard let value = field.defaultValue?.literal else { continue }
-      for option in value.chosen where !decided.contains(.option(field.id, option)) {
-        guard let condition = field.kind.options?.list?[option]?.condition,
-          analysis.canFail(condition, whileAsking: field)
-        else { continue }
-        reportHidden(option, while: condition, defaultOf: field)
+      var others: [Condition] = []
+      for (place, part) in (field.defaultValue?.cases ?? []).enumerated() {
+        let used = others + [part.condition].compactMap(\.self)
+        for option in part.value.literal?.chosen ?? []
+        where !decided.contains(.option(field.id, option))
+          && !decided.contains(.valueCase(field.id, place))
+        {
+          guard let condition = field.kind.options?.list?[option]?.condition,
+            analysis.canFail(condition, whileAsking: field, and: used)
+          else { continue }
+          reportHidden(option, while: condition, defaultOf: field, inCase: place)
+        }
+        others += part.condition.map { [.not($0)] } ?? []
       }
     }
   }
@@ -49,6 +56,10 @@ struct ConditionChecks {
     if verdict.kind == .unanswerable, case .field(let id) = verdict.place {
       node = tree.entries(of: mapping).first { tree.isText($0.key, "options") }?.key
       fields.append(id)
+    }
+    if case .valueCase(let id, let place) = verdict.place, let field = form[id] {
+      fields = field.initialAnswer?.cases[at: place]?.condition?.fields ?? []
+      node = valueNodes(of: field, in: mapping)[at: place]
     }
     guard let node, !fields.contains(where: context.names.unproved.contains) else { return }
     context.at(place) {
@@ -65,17 +76,30 @@ struct ConditionChecks {
       guard let field = context.names.field(field.rawValue)?.mapping else { return nil }
       if options?.field != field { options = (field, tree.options(of: field)) }
       return FormPlace(field: field, option: options?.nodes[id])
+    case .valueCase(let field, _):
+      return FormPlace(field: context.names.field(field.rawValue)?.mapping)
     }
+  }
+
+  /// The nodes of the values of the cases of a field.
+  private func valueNodes(of field: Field, in mapping: NodeID) -> [NodeID] {
+    let isComputed = field.kind.isComputed
+    guard let source = field.initialAnswer,
+      let node = tree.value(of: isComputed ? "value" : "default", in: mapping)
+    else { return [] }
+    return SourceReader(context: context, key: isComputed ? .value : .default)
+      .nodes(of: source, at: node)
   }
 
   /// Warns of a default that is not offered while its condition does not hold.
   private func reportHidden(
     _ option: OptionID,
     while condition: Condition,
-    defaultOf field: Field
+    defaultOf field: Field,
+    inCase place: Int
   ) {
     guard let mapping = context.names.field(field.id.rawValue)?.mapping,
-      let node = tree.value(of: "default", in: mapping)
+      let node = valueNodes(of: field, in: mapping)[at: place]
     else { return }
     context.at(FormPlace(field: mapping)) {
       context.report(
@@ -97,6 +121,12 @@ extension Form {
     case .section(let id): sections.first { $0.id == id }?.condition
     case .field(let id): self[id]?.condition
     case .option(let field, let id): self[field]?.kind.options?.list?[id]?.condition
+    case .valueCase: nil
     }
   }
+}
+
+extension Array {
+  /// The element at a place, where there is one.
+  fileprivate subscript(at place: Int) -> Element? { indices.contains(place) ? self[place] : nil }
 }

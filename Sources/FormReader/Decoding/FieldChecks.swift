@@ -79,9 +79,15 @@ struct FieldChecks {
   // Defaults and examples.
 
   private func checkDefault() {
-    guard let node = record.node(.default), let value = field.defaultValue?.literal,
-      !field.writesEmptyText
-    else { return }
+    guard let node = record.node(.default), let source = field.defaultValue else { return }
+    let nodes = SourceReader(context: context, key: .default).nodes(of: source, at: node)
+    for (part, node) in zip(source.cases, nodes) {
+      guard let value = part.value.literal else { continue }
+      if !(part.value.isEmptyText && field.writesEmptyText) { checkDefault(value, at: node) }
+    }
+  }
+
+  private func checkDefault(_ value: AnswerValue, at node: NodeID) {
     // With `allow-custom` a value as text would be taken for its option later.
     if let choice = field.kind.choice {
       for id in value.chosen where choice.allowsCustom && choice.current(id) != id {

@@ -40,7 +40,7 @@ struct FieldDecoder {
     }
     let id = context.id(of: record, .field)
     let field = field(record, FieldID(id ?? ""), type)
-    guard type != nil, id != nil else { return giveUp(record) }
+    guard id != nil, field.kind.type == type else { return giveUp(record) }
     if field.condition == nil, record.names.contains(.when) {
       context.names.unread.insert(.field(field.id))
     }
@@ -90,7 +90,7 @@ struct FieldDecoder {
 
   /// Reads a field; of one whose type is not known, what is the same for every type.
   private func field(_ record: Record, _ id: FieldID, _ type: FieldType?) -> Field {
-    let payload = type.map { $0.reading.init(decoding: record, self) }
+    let payload = type.flatMap { $0.reading.init(decoding: record, self) }
     let key = record[.key]
     let oldNames = context.oldIDs(.renamedFrom, in: record, of: .field)
     // Its own id among them is where the answer stood before it had a place of its own.
@@ -105,7 +105,8 @@ struct FieldDecoder {
       help: record[.help],
       isRequired: record[.required] ?? false,
       condition: record[.when],
-      defaultValue: DefaultReader(context: context).read(record, for: payload),
+      defaultValue: SourceReader(context: context, key: .default).read(record, for: payload),
+      whenHidden: record[.whenHidden] ?? .omit,
       kind: payload?.kind ?? .note(NoteField("")),
       renamedFrom: formerIDs.map { FieldID($0.id) },
       formerPlaces: formerPlaces,

@@ -28,7 +28,8 @@ final class FieldTypeRow: Sendable {
       in: "`type: \(type.rawValue)`",
       required: [.id, .type] + required,
       RecordType.anyField.keys.filter { key in
-        isAsked || key.name != .required && (type != .note || key.name != .key)
+        isAsked
+          || ![.required, .whenHidden].contains(key.name) && (type != .note || key.name != .key)
       } + keys,
       needs: needs
     )

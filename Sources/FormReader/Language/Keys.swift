@@ -8,7 +8,8 @@ import SourceTree
 ///
 /// The case is the key in camel case: `minLength` is written `min-length`.
 enum KeyName: UInt8, CaseIterable, Sendable {
-  case accent, allowCustom, command, confirm, `default`, deprecated, description, detail, disabled,
+  case accent, allowCustom, cases, command, confirm, `default`, deprecated, description, detail,
+    disabled,
     env
   case exclusive, extensible, fields, firstPage, format, formwork, from, git, group, help, icon, id,
     integer
@@ -17,7 +18,7 @@ enum KeyName: UInt8, CaseIterable, Sendable {
     pattern
   case patternMessage, placeholder, prefetch, renamedFrom, required, retired, retiredSections
   case searchable, sections, secure, shape, step, style, suggestions, text, timeout, title, type
-  case unit, value, version, when
+  case unit, value, version, when, whenHidden
 
   /// Words of other tools for a key, without what only conventions of spelling differ in.
   static let aliases: [KeyName: String] = [
@@ -141,7 +142,7 @@ extension LanguageKey {
     .group: column(.group),
   ]
 
-  // Defaults from outside.
+  // Values from outside.
 
   static let env = Key<String>(
     .env,
@@ -169,12 +170,27 @@ extension LanguageKey {
     return Key(part, .string(["default": name, "allOf": [.definition("scalar")]]))
   }
 
-  /// A default that may be read from outside of the form.
-  static func externalDefault(orElse value: JSONValue) -> Key<NodeID> {
-    let schema: JSONValue = [
-      "if": ["type": "object"], "then": .definition("external-default"), "else": value,
+  // Values that the form gives.
+
+  static let cases = Key<NodeID>(
+    .cases,
+    .node(["type": "array", "minItems": 1, "items": .definition("case")])
+  )
+  static let caseValue = Key<NodeID>(.value, .node([:]))
+  static let whenHidden = Key<Field.WhenHidden>(.whenHidden, .word(default: "omit"))
+
+  /// The schema of a value that may come from elsewhere, or be the answer of another field.
+  static func source(orElse value: JSONValue) -> JSONValue {
+    let place: JSONValue = ["type": "string", "pattern": "^ *\\{[^{}|]*\\} *$"]
+    return [
+      "if": ["type": "object"], "then": .definition("value-source"),
+      "else": ["anyOf": [value, place]],
     ]
-    return Key(.default, .node(schema))
+  }
+
+  /// The key of a default, which may come from elsewhere.
+  static func defaultKey(orElse value: JSONValue) -> Key<NodeID> {
+    Key(.default, .node(source(orElse: value)))
   }
 
   static let optionIDs: JSONValue = [
@@ -244,14 +260,27 @@ extension RecordType {
     in: "Columns of a file or batch",
     LanguageKey.columnOfPart.map(\.value)
   )
-  static let defaultSource = RecordType("`default`", in: "Defaults from outside", [.env, .git])
+  static let valueSource = RecordType(
+    "a source of values",
+    in: "Values from elsewhere",
+    [.env, .git, .when, .cases]
+  )
+  static let valueCase = RecordType(
+    "a case",
+    in: "Cases",
+    required: [.value],
+    [.when, .caseValue]
+  )
 
   /// What every field may hold.
   static let anyField = RecordType(
     "field",
     in: "Fields",
     required: [.id, .type],
-    [.fieldID, .type, .label, .help, .required, .when, .key, .fieldRenamedFrom, .deprecated]
+    [
+      .fieldID, .type, .label, .help, .required, .when, .whenHidden, .key, .fieldRenamedFrom,
+      .deprecated,
+    ]
   )
 
   /// All of them but the types of fields.
@@ -259,6 +288,6 @@ extension RecordType {
     .form, .section, .option, .retirement, .retiredSection, .retiredOption, .namedOptions,
     .optionFile,
     .batchedSource,
-    .anySource, .columns, .defaultSource, .anyField,
+    .anySource, .columns, .valueSource, .valueCase, .anyField,
   ]
 }

@@ -162,7 +162,7 @@ package struct TemplateReader {
       help: "name a field that is asked or computed, and not secure"
     )
     guard field.kind.isAnswered else { throw problem }
-    if field.kind.isJSON {
+    if field.kind.answerKind.isJSON {
       problem.message = "json field `\(name.text)` is not allowed in a template"
       problem.notes = ["its answer is no text"]
       throw problem

@@ -13,6 +13,14 @@ extension LanguageKey {
 }
 
 extension ChoiceField {
+  /// Whether each option of another choice, which has no own entries, is an option here.
+  func takesAnswers(of other: ChoiceField) -> Bool {
+    guard let options = options.list, let others = other.options.list, !other.allowsCustom else {
+      return options.list == nil || allowsCustom
+    }
+    return allowsCustom || others.options.allSatisfy { options[$0.id] != nil }
+  }
+
   init(decoding record: Record, _ decoder: FieldDecoder) {
     self.init(
       options: decoder.options.options(of: record),

@@ -10,14 +10,24 @@ protocol FieldReading {
   /// Its row of the language table, which is asked before there is a payload.
   static var row: FieldTypeRow { get }
 
-  /// Reads the keys that other types do not have, but for the default.
-  init(decoding record: Record, _ decoder: FieldDecoder)
+  /// Reads the keys that other types do not have, but for the default; `nil` where nothing is known
+  /// of its answers without them.
+  init?(decoding record: Record, _ decoder: FieldDecoder)
 
   /// The kind of field that it is the payload of.
   var kind: FieldKind { get }
 
-  /// Reads the value of `default`; `nil` when it cannot be used.
-  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource?
+  /// The keys of mappings that say where a value comes from which it takes.
+  var sources: [KeyName] { get }
+
+  /// Whether a mapping is a value of it.
+  var takesMappings: Bool { get }
+
+  /// Whether the answer of another field can be its value as it is.
+  func takesAnswers(of field: Field) -> Bool
+
+  /// Reads a value that is written out, a text with places included; `nil` when it cannot be used.
+  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource?
 
   /// Whether an answer fits all of its keys; reports when none does.
   func checkBounds(_ checks: FieldChecks) -> Bool
@@ -27,6 +37,12 @@ protocol FieldReading {
 }
 
 extension FieldReading {
+  var sources: [KeyName] { [.env, .git, .cases] }
+
+  var takesMappings: Bool { false }
+
+  func takesAnswers(of field: Field) -> Bool { field.kind.answerKind.type == kind.type }
+
   func checkBounds(_ checks: FieldChecks) -> Bool { true }
 
   func checkExamples(_ checks: FieldChecks) {}

@@ -25,8 +25,17 @@ extension JSONField: FieldReading {
 
   var kind: FieldKind { .json(self) }
 
+  var sources: [KeyName] { [.cases] }
+
+  var takesMappings: Bool { true }
+
+  func takesAnswers(of field: Field) -> Bool {
+    guard case .json(let other) = field.kind.answerKind else { return false }
+    return shape == nil || other.shape == shape
+  }
+
   /// The value itself, mappings too.
-  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
+  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
     guard let shape = reader.tree.jsonShape(of: node) else { return nil }
     guard accepts(shape) else {
       reader.values.reportWrongType(node, expected: requirement)

@@ -3,7 +3,7 @@ import FormModel
 import SourceTree
 
 extension LanguageKey {
-  static let selectionDefault = Key<NodeID>(.default, .node(optionIDs))
+  static let selectionDefault = Key<NodeID>(.default, .node(source(orElse: optionIDs)))
   static let minSelections = Key<Int>(.minSelections, .count(0...Int.max))
   static let maxSelections = Key<Int>(.maxSelections, .count(1...Int.max))
 }
@@ -35,8 +35,15 @@ extension MultiSelectorField: FieldReading {
 
   var kind: FieldKind { .multiSelector(self) }
 
+  var sources: [KeyName] { [.cases] }
+
+  func takesAnswers(of field: Field) -> Bool {
+    guard case .multiSelector(let other) = field.kind.answerKind else { return false }
+    return choice.takesAnswers(of: other.choice)
+  }
+
   /// The options that are chosen, in option order; one that is chosen twice is there twice.
-  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
+  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
     let (context, tree) = (reader.context, reader.tree)
     if tree.kind(of: node) == .scalar, !tree.isNull(node) {
       // Several are often written with commas or spaces between them.

@@ -17,5 +17,5 @@ extension NoteField: FieldReading {
 
   var kind: FieldKind { .note(self) }
 
-  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? { nil }
+  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? { nil }
 }

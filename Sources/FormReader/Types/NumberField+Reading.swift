@@ -3,7 +3,7 @@ import FormModel
 import SourceTree
 
 extension LanguageKey {
-  static let numberDefault = externalDefault(orElse: ["type": "number"])
+  static let numberDefault = defaultKey(orElse: ["type": "number"])
   static let integer = Key<Bool>(.integer, .boolean(default: false))
   static let min = Key<ExactNumber>(.min, .number())
   static let max = Key<ExactNumber>(.max, .number())
@@ -38,8 +38,8 @@ extension NumberField: FieldReading {
 
   var kind: FieldKind { .number(self) }
 
-  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
-    reader.source(node) { reader.values.number(node).map { .literal(.number($0)) } }
+  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
+    reader.values.number(node).map { .literal(.number($0)) }
   }
 
   func checkBounds(_ checks: FieldChecks) -> Bool {

@@ -3,7 +3,7 @@ import FormModel
 import SourceTree
 
 extension LanguageKey {
-  static let pickerDefault = externalDefault(orElse: .definition("option-id"))
+  static let pickerDefault = defaultKey(orElse: .definition("option-id"))
   static let style = Key<PickerField.Style>(.style, .word(default: "list"))
 }
 
@@ -27,11 +27,14 @@ extension PickerField: FieldReading {
 
   var kind: FieldKind { .picker(self) }
 
-  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
-    reader.source(node) {
-      guard reader.values.isScalar(node, expected: "an option") else { return nil }
-      return choice.optionID(at: node, reader.context).map { .literal(.option($0)) }
-    }
+  func takesAnswers(of field: Field) -> Bool {
+    guard case .picker(let other) = field.kind.answerKind else { return false }
+    return choice.takesAnswers(of: other.choice)
+  }
+
+  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
+    guard reader.values.isScalar(node, expected: "an option") else { return nil }
+    return choice.optionID(at: node, reader.context).map { .literal(.option($0)) }
   }
 
   func checkBounds(_ checks: FieldChecks) -> Bool { choice.checkBounds(checks, needed: 1) }

@@ -3,7 +3,7 @@ import FormModel
 import SourceTree
 
 extension LanguageKey {
-  static let textDefault = externalDefault(
+  static let textDefault = defaultKey(
     orElse: ["type": ["string", "number", "boolean"]]
   )
   static let placeholder = Key<LocalizedText>(.placeholder, .text)
@@ -53,18 +53,16 @@ extension TextField: FieldReading {
   var kind: FieldKind { .text(self) }
 
   /// A template; of a secure field, a text that it warns of.
-  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
-    reader.source(node) {
-      let tree = reader.tree
-      if tree.isText(node, ""), tree.style(of: node) != .plain { return .literal(.text("")) }
-      if isSecure { return documentedSecret(at: node, reader) }
-      return ReferenceReader(context: reader.context).template(node, .default)
-        .map { ValueSource($0) }
-    }
+  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
+    let tree = reader.tree
+    if tree.isText(node, ""), tree.style(of: node) != .plain { return .literal(.text("")) }
+    if isSecure { return documentedSecret(at: node, reader) }
+    return ReferenceReader(context: reader.context).template(node, .default)
+      .map { ValueSource($0) }
   }
 
   /// A secret that every reader of the form knows; no finding quotes it.
-  private func documentedSecret(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
+  private func documentedSecret(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
     let (tree, context) = (reader.tree, reader.context)
     guard tree.kind(of: node) == .scalar else {
       if tree.kind(of: node) == .sequence { reader.values.reportWrongType(node, expected: "text") }

@@ -3,7 +3,7 @@ import FormModel
 import SourceTree
 
 extension LanguageKey {
-  static let toggleDefault = externalDefault(orElse: ["type": "boolean"])
+  static let toggleDefault = defaultKey(orElse: ["type": "boolean"])
   static let onLabel = Key<LocalizedText>(.onLabel, .text)
   static let offLabel = Key<LocalizedText>(.offLabel, .text)
   static let onValue = Key<PlainValue>(.onValue, .plainValue)
@@ -33,8 +33,10 @@ extension ToggleField: FieldReading {
 
   var kind: FieldKind { .toggle(self) }
 
-  func defaultValue(at node: NodeID, _ reader: DefaultReader) -> ValueSource? {
-    reader.source(node) { reader.values.boolean(node).map { .literal(.toggle($0)) } }
+  var sources: [KeyName] { [.env, .git, .when, .cases] }
+
+  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
+    reader.values.boolean(node).map { .literal(.toggle($0)) }
   }
 
   /// Whether its values differ from each other, and from the words that mean the other one.

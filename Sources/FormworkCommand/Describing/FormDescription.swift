@@ -69,7 +69,7 @@ struct FormDescription {
     }
     // What is written in a secure field is masked like a secret.
     if field.kind.isSecure, field.defaultValue?.outside == nil { return nil }
-    if field.writesEmptyText {
+    if field.defaultValue?.isEmptyText == true {
       return words.say("Written as \(code("\"\"")) without an answer")
     }
     return field.defaultValue.map {
@@ -82,6 +82,15 @@ struct FormDescription {
     case .literal(.text(let text)): code(spelling(of: Template(text)))
     case .literal(let value): escaped(words.answer(value, to: field))
     case .template(let template): code(spelling(of: template))
+    case .answer(let id): code("{\(id)}")
+    case .condition(let condition):
+      words.say("whether ") + escaped(words.condition(condition, in: form))
+    case .cases(let cases):
+      cases.map { part in
+        let value = spelling(of: part.value, for: field)
+        guard let condition = part.condition else { return words.say("otherwise ") + value }
+        return value + words.say(" when ") + escaped(words.condition(condition, in: form))
+      }.joined(separator: "; ")
     case .environment(let variable): words.say("the variable ") + code(variable)
     case .git(let key): "git, \(code(key))"
     }

@@ -58,7 +58,7 @@ struct PrecedenceTests {
       "name: Big One\nslug: other", #"{"name":"Big One","debug":false,"slug":"big-one"}"#,
       [
         "warning answer-computed \"slug\": `slug` is computed from other answers, "
-          + "and they give another text"
+          + "and they give another value"
       ]
     ),
   ])

@@ -59,10 +59,18 @@ struct AllStates {
     let field = form.fields[position]
     guard section.fields.contains(field.id) else { return fill(sectionIndex + 1, position) }
     answers[field.id] = nil
-    guard holds(section.condition), holds(field.condition) else {
-      return fill(sectionIndex, position + 1)
-    }
+    let isShown = holds(section.condition) && holds(field.condition)
+    note(casesOf: field, isUsed: isShown || field.whenHidden == .default)
     let values = values(of: field)
+    guard isShown, field.kind.isAsked else {
+      let isGiven = field.kind.isComputed ? isShown : field.whenHidden == .default
+      if isGiven, let value = given(field), field.kind.isComputed || values.contains(value) {
+        answers[field.id] = value
+      }
+      fill(sectionIndex, position + 1)
+      answers[field.id] = nil
+      return
+    }
     if values.isEmpty, field.isRequired, field.kind.choice != nil { unanswerable.insert(field.id) }
     for value in values {
       answers[field.id] = value
@@ -71,13 +79,34 @@ struct AllStates {
     answers[field.id] = nil
     var isToggle = false
     if case .toggle = field.kind { isToggle = true }
-    let hasDefault =
-      switch field.defaultValue {
-      case .literal(let value)?: values.contains(value)
-      case let value: value != nil
-      }
+    let hasDefault = given(field).map(values.contains) ?? false
     if values.isEmpty || !(field.isRequired || hasDefault || isToggle) {
       fill(sectionIndex, position + 1)
+    }
+  }
+
+  /// What the form gives a field without an answer.
+  private func given(_ field: Field) -> AnswerValue? {
+    func value(_ source: ValueSource) -> AnswerValue? {
+      switch source {
+      case .literal(let value): value
+      case .answer(let id): answers[id]
+      case .condition(let condition): .toggle(holds(condition))
+      case .cases(let cases): cases.first { holds($0.condition) }.flatMap { value($0.value) }
+      case .template, .environment, .git: nil
+      }
+    }
+    let isOff = field.kind.toggle.map { $0.mustBeOn == nil && !field.isRequired } ?? false
+    return (field.kind.computed?.value ?? field.defaultValue).map(value)
+      ?? (isOff ? .toggle(false) : nil)
+  }
+
+  /// Which cases come into play: the first that holds, while the field has a value.
+  private mutating func note(casesOf field: Field, isUsed: Bool) {
+    guard case .cases(let cases)? = field.kind.computed?.value ?? field.defaultValue else { return }
+    let first = cases.firstIndex { holds($0.condition) }
+    for place in cases.indices {
+      note(.valueCase(field.id, place), isUsed && place == first, true)
     }
   }
 

@@ -58,6 +58,11 @@ struct ConditionAnalysisDifferentialTests {
       }
     }
 
+    /// What a value of a field that the form gives depends on.
+    func sourceOf(_ field: Field) -> Condition {
+      .all((field.initialAnswer?.fields ?? []).map { .test(.isAnswered($0)) })
+    }
+
     for section in form.sections {
       var isSectionDead = false
       if let id = section.id, section.condition != nil {
@@ -80,10 +85,18 @@ struct ConditionAnalysisDifferentialTests {
           let isOptionDead = found[place].map { $0 != .alwaysTrue } ?? false
           if isOptionDead || isShadowed(option.condition) { isField = true }
         }
+        for place in (field.initialAnswer?.cases ?? []).indices where !isDead {
+          let isUsed = states.seen[.valueCase(field.id, place)]?.wasTrue ?? true
+          let isReported = found[.valueCase(field.id, place)] != nil
+          if isUsed { #expect(!isReported, "seed \(seed): case \(place) of \(field.id)") }
+          if !isUsed, !isField, !isShadowed(sourceOf(field)) {
+            #expect(isReported, "seed \(seed): case \(place) of \(field.id)")
+          }
+        }
         if open.contains(field.id) {
           #expect(states.unanswerable.contains(field.id), "seed \(seed): \(field.id)")
         }
-        if isField { shadowed.insert(field.id) }
+        if isField || isShadowed(sourceOf(field)) { shadowed.insert(field.id) }
       }
     }
   }

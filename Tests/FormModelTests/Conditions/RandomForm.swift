@@ -43,7 +43,7 @@ struct RandomForm {
       condition: !fields.isEmpty && chance(50) ? condition(depth: 2) : nil,
       kind: .toggle(ToggleField(mustBeOn: chance(20) ? "needed" : nil))
     )
-    switch number(0...5) {
+    switch number(0...7) {
     case 0:
       field.kind = .text(
         TextField(minLength: chance(20) ? 2 : nil, maxLength: chance(30) ? number(1...2) : nil)
@@ -74,9 +74,55 @@ struct RandomForm {
         )
       )
     case 4: field.kind = .json(JSONField(shape: chance(50) ? .array : nil))
+    case 5 where !fields.isEmpty:
+      field.isRequired = false
+      field.kind = .computed(computed())
+    case 6 where !fields.isEmpty:
+      field.kind = .toggle(ToggleField())
+      field.defaultValue = chance(50) ? .condition(condition(depth: 1)) : nil
     default: break
     }
+    if field.kind.isAsked, chance(40) {
+      if let cases = cases(of: field) { field.defaultValue = cases }
+      if field.defaultValue != nil || field.kind.toggle != nil { field.whenHidden = .default }
+    }
     return field
+  }
+
+  /// The answer of a field, whether a condition holds, or one of some texts.
+  private mutating func computed() -> ComputedField {
+    switch number(0...2) {
+    case 0:
+      let field = fields[number(0...(fields.count - 1))]
+      return ComputedField(.answer(field.id), as: field.kind.answerKind)
+    case 1: return ComputedField(.condition(condition(depth: 1)), as: .toggle(ToggleField()))
+    default: return ComputedField(cases(["a", "bb", "c"].map { .text($0) }))
+    }
+  }
+
+  /// A value for some conditions; options that may be hidden or disabled are none.
+  private mutating func cases(of field: Field) -> ValueSource? {
+    guard !fields.isEmpty, chance(50) else { return nil }
+    switch field.kind {
+    case .text(let text): return text.minLength == nil ? cases([.text("a"), .text("c")]) : nil
+    case .toggle: return cases([.toggle(true), .toggle(false)])
+    case .picker(let picker):
+      let options = picker.choice.options.list?.options ?? []
+      let always = options.filter { $0.condition == nil && $0.disabledReason == nil }
+      return always.isEmpty ? nil : cases(always.map { .option($0.id) })
+    case .number, .multiSelector, .json, .note, .computed: return nil
+    }
+  }
+
+  private mutating func cases(_ values: [AnswerValue]) -> ValueSource {
+    var cases = (0..<number(1...2)).map { _ in
+      ValueCase(
+        when: condition(depth: 1),
+        value: .literal(values[number(0...(values.count - 1))])
+      )
+    }
+    if chance(60) { cases.append(ValueCase(value: .literal(values[0]))) }
+    return .cases(cases)
   }
 
   private mutating func options() -> OptionSource {
@@ -103,7 +149,7 @@ struct RandomForm {
     if chance(25) { return .not(condition(depth: 0)) }
     let field = fields[number(0...(fields.count - 1))]
     if chance(10) { return .test(.isAnswered(field.id)) }
-    switch field.kind {
+    switch field.kind.answerKind {
     case .toggle:
       return .test(chance(70) ? .isOn(field.id) : .isOneOf(field.id, [.toggle(false)]))
     case .text:

@@ -1,0 +1,168 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// Reads where a value comes from that the form gives by itself: a literal of the field's type, the
+/// answer of another field, or a mapping that says where else.
+struct SourceReader {
+  let context: FormContext
+  /// The key that has the value: `default`, or `value` of a computed field.
+  let key: KeyName
+  var tree: SourceTree { context.tree }
+  /// A reader for values of the shape that a field's answers have.
+  var values: ValueReader { context.values(of: key) }
+
+  /// The source at the key; `nil` where there is none or it cannot be used.
+  ///
+  /// Of a field of unknown type, only a mapping is read.
+  func read(_ record: Record, for type: (any FieldReading)?) -> ValueSource? {
+    guard let node = record.node(key) else { return nil }
+    guard let type else {
+      if tree.kind(of: node) == .mapping { _ = context.record(node, as: .valueSource) }
+      return nil
+    }
+    if let mapping = mapping(at: node, for: type) { return source(in: mapping, for: type) }
+    return value(at: node, for: type)
+  }
+
+  /// The nodes of the values of the cases of a source, and where it has none its own.
+  func nodes(of source: ValueSource, at node: NodeID) -> [NodeID] {
+    guard case .cases = source, let cases = tree.value(of: "cases", in: node) else { return [node] }
+    return tree.elements(of: cases).map { tree.value(of: "value", in: $0) ?? $0 }
+  }
+
+  // MARK: Mappings
+
+  /// The mapping that says where a value comes from; of a type whose values are mappings themselves,
+  /// only one that has cases alone.
+  private func mapping(at node: NodeID, for type: any FieldReading) -> NodeID? {
+    guard tree.kind(of: node) == .mapping else { return nil }
+    guard type.takesMappings else { return node }
+    return tree.count(of: node) == 1 && tree.value(of: "cases", in: node) != nil ? node : nil
+  }
+
+  private func source(in node: NodeID, for type: any FieldReading) -> ValueSource? {
+    guard let record = context.record(node, as: .valueSource) else { return nil }
+    let names = RecordType.valueSource.keys.map(\.name).filter(record.names.contains)
+    if names.count > 1 {
+      let message = "`\(key.spelling)` names two sources"
+      context.reportConflict(message, names[0], names[1], in: record, help: "keep one of the two")
+    }
+    guard let name = names.first else {
+      if tree.count(of: node) == 0 {
+        values.reportWrongType(
+          node,
+          expected: "a value, or `{ env: NAME }`, `{ git: KEY }` or `{ cases: […] }`"
+        )
+      }
+      return nil
+    }
+    guard type.sources.contains(name) else {
+      reportType(
+        "`\(name.spelling)` gives \(name == .when ? "true or false" : "a text"), "
+          + "which is no answer of a \(type.kind.noun)",
+        at: record.keyLocation(of: name)
+      )
+      return nil
+    }
+    switch name {
+    case .env: return record[.env].map { .environment($0) }
+    case .git: return record[.git].map { .git($0) }
+    case .when: return record[.when].map { .condition($0) }
+    default: return record.node(.cases).flatMap { cases(at: $0, for: type) }
+    }
+  }
+
+  private func cases(at node: NodeID, for type: any FieldReading) -> ValueSource? {
+    guard let elements = context.values(of: .cases).elements(of: node, mayBeEmpty: false) else {
+      return nil
+    }
+    let cases = elements.map { valueCase(at: $0, for: type) }
+    let read = cases.compactMap(\.self)
+    return read.count == cases.count && !read.isEmpty ? .cases(read) : nil
+  }
+
+  /// A case: a condition and its value, or a value alone.
+  private func valueCase(at node: NodeID, for type: any FieldReading) -> ValueCase? {
+    guard tree.kind(of: node) == .mapping, context.hasKey(of: .valueCase, in: node) else {
+      return caseValue(at: node, for: type).map { ValueCase(value: $0) }
+    }
+    guard let record = context.record(node, as: .valueCase, called: "a case"),
+      let value = record.node(.value).flatMap({ caseValue(at: $0, for: type) })
+    else { return nil }
+    let condition = record[.when]
+    if condition == nil, record.names.contains(.when) { return nil }
+    return ValueCase(when: condition, value: value)
+  }
+
+  private func caseValue(at node: NodeID, for type: any FieldReading) -> ValueSource? {
+    guard tree.kind(of: node) == .mapping, !type.takesMappings else {
+      return value(at: node, for: type)
+    }
+    if let inner = tree.value(of: "cases", in: node) {
+      reportType("cases have no cases of their own", at: tree.start(of: inner))
+      return nil
+    }
+    return source(in: node, for: type)
+  }
+
+  // MARK: Values
+
+  /// A literal, a template, or the answer of another field.
+  private func value(at node: NodeID, for type: any FieldReading) -> ValueSource? {
+    guard !type.kind.isSecure, let name = loneName(at: node),
+      type.kind.options?.list?.contains(OptionID(tree.text(of: node))) != true
+    else { return type.literal(at: node, self) }
+    if let field = context.earlierField(name), !field.kind.isSecure, field.kind.isAnswered {
+      return answer(of: field, at: node, for: type)
+    }
+    // A name that is none is reported as such; in a value of any type it is a text, and where there
+    // are several options, braces may be meant as brackets.
+    if type.takesMappings || type.kind.isMultiple { return type.literal(at: node, self) }
+    return ReferenceReader(context: context).template(node, key).map { ValueSource($0) }
+  }
+
+  /// The name in a text that is one place without filters, and nothing else.
+  private func loneName(at node: NodeID) -> String? {
+    guard tree.kind(of: node) == .scalar else { return nil }
+    return tree.withBytes(of: node) { bytes in
+      guard bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else { return nil }
+      let name = bytes.dropFirst().dropLast().filter { $0 != 0x20 }
+      let isName = !name.contains { "{}|".utf8.contains($0) }
+      return isName ? String(decoding: name, as: UTF8.self) : nil
+    }
+  }
+
+  private func answer(
+    of field: Field,
+    at node: NodeID,
+    for type: any FieldReading
+  ) -> ValueSource? {
+    if type.takesAnswers(of: field) { return .answer(field.id) }
+    // A text writes out what is no text.
+    if case .text = type.kind { return type.literal(at: node, self) }
+    let options = type.kind.options?.list
+    let other = field.kind.answerKind.options?.list?.options.first { options?[$0.id] == nil }
+    reportType(
+      "`\(field.id)` is a \(field.kind.answerKind.noun)"
+        + (other.map { ", whose option `\($0.id)` is no option here" }
+          ?? ", and no \(type.kind.noun)"),
+      at: tree.start(of: node),
+      help: "use a value, or the answer of another field"
+    )
+    return nil
+  }
+
+  /// Reports a value of another type than its place takes.
+  func reportType(_ message: String, at place: SourceLocation, help: String? = nil) {
+    context.report(.valueType, message, at: place, help: help)
+  }
+}
+
+extension FormContext {
+  /// A field before the place that is being read.
+  func earlierField(_ name: String) -> Field? {
+    guard let position = names.field(name)?.position, position < fields.count else { return nil }
+    return fields[position]
+  }
+}
