@@ -28,8 +28,9 @@ package struct AnswerSpace {
     let tests: [Int]
     /// When it is shown.
     let visibility: TestFormula
-    /// When each test holds while it is not shown: a computed field, and one that keeps its default,
-    /// have a value then. Empty for never.
+    /// When each test holds while it is not shown; empty for never.
+    ///
+    /// A computed field, and one that keeps its default, have a value then.
     let hidden: [TestFormula]
     /// When it can have no answer; `nil` for never, while it is shown.
     let unanswered: TestFormula?

@@ -36,6 +36,7 @@ extension Condition.Test {
   /// - Parameters:
   ///   - field: The other field.
   ///   - newID: The id there of an option of a field, which is its own.
+  /// - Returns: The test.
   package func asking(
     _ field: FieldID,
     options newID: (FieldID, OptionID) -> OptionID = { $1 }

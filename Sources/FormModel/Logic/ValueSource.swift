@@ -66,6 +66,7 @@ public indirect enum ValueSource: Hashable, Sendable {
   /// - Parameters:
   ///   - own: The field that has it, by its old id.
   ///   - ids: The new ids.
+  /// - Returns: The source with the new ids.
   package func renamed(of own: FieldID, _ ids: Renames) -> ValueSource {
     switch self {
     case .literal(let value): .literal(value.renamed { ids.id(of: $0, in: own) })

@@ -61,7 +61,8 @@ struct SourceReader {
       reportType(
         "`\(name.spelling)` gives \(name == .when ? "true or false" : "a text"), "
           + "which is no answer of a \(type.kind.noun)",
-        at: record.keyLocation(of: name)
+        at: record.keyLocation(of: name),
+        help: "use `{ cases: [{ when: CONDITION, value: VALUE }] }`"
       )
       return nil
     }
@@ -141,8 +142,9 @@ struct SourceReader {
     if type.takesAnswers(of: field) { return .answer(field.id) }
     // A text writes out what is no text.
     if case .text = type.kind { return type.literal(at: node, self) }
-    let options = type.kind.options?.list
-    let other = field.kind.answerKind.options?.list?.options.first { options?[$0.id] == nil }
+    let other = type.kind.options?.list.flatMap { options in
+      field.kind.answerKind.options?.list?.options.first { options[$0.id] == nil }
+    }
     reportType(
       "`\(field.id)` is a \(field.kind.answerKind.noun)"
         + (other.map { ", whose option `\($0.id)` is no option here" }

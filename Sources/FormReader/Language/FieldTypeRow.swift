@@ -31,7 +31,7 @@ final class FieldTypeRow: Sendable {
         isAsked
           || ![.required, .whenHidden].contains(key.name) && (type != .note || key.name != .key)
       } + keys,
-      needs: needs
+      needs: needs + (isAsked && type != .toggle ? [(.whenHidden, .default)] : [])
     )
     self.otherWords = otherWords
     self.tests = tests
