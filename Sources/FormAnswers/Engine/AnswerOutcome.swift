@@ -11,8 +11,10 @@ package struct AnswerOutcome: Sendable {
     case notAsked
     /// It was read, and does not fit: its question shows what is wrong with it.
     case unfit([AnswerProblem])
-    /// It, or an option of it, is no longer in the form, or never was.
-    case dropped
+    /// It is no longer in the form, or none of its options is.
+    case retired
+    /// It belongs to nothing in the form.
+    case unknown
     /// It cannot be read as what its field takes.
     case refused
   }
@@ -23,14 +25,29 @@ package struct AnswerOutcome: Sendable {
   package let origin: AnswerOrigin
   /// What became of it.
   package let fate: Fate
+  /// The old id, or the old place in a document, under which it was given.
+  package let formerName: String?
+  /// Its options that the form has no longer, or calls otherwise now.
+  package let options: [OptionChange]
 
-  /// Whether it was left out of the answers, so that writing them loses it.
+  /// Whether it, or an option of it, was left out of the answers, so that writing them loses it.
   package var isLost: Bool {
     switch fate {
-    case .kept, .notAsked, .unfit: false
-    case .dropped, .refused: true
+    case .kept, .notAsked, .unfit: options.contains(where: \.isRetired)
+    case .retired, .unknown, .refused: true
     }
   }
+}
+
+/// What became of an option of a given answer that the form does not name so any more.
+package enum OptionChange: Sendable {
+  /// It was left out, as the form has it no longer.
+  case retired(OptionID)
+  /// It is another one now: its old id, or the value as which it was written.
+  case renamed(from: String, to: OptionID)
+
+  /// Whether it was left out.
+  package var isRetired: Bool { if case .retired = self { true } else { false } }
 }
 
 /// A finding about the answers that exist before the user is asked.

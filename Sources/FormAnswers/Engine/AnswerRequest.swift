@@ -21,6 +21,9 @@ public struct AnswerRequest: Sendable {
   public var acceptsMissing = false
   /// Whether answers to hidden fields are dropped with a note (`--prune`).
   public var prunesHidden = false
+  /// Whether the files answer an older version of the form, which has read them, so that `$form` in
+  /// them names that one.
+  package var answersOlderForm = false
   /// Whether the user is asked next: missing answers are fine, answers to hidden fields are kept,
   /// and what does not fit is shown at its question.
   package var precedesAsking = false

@@ -29,7 +29,9 @@ public struct Resolution: Sendable {
         return AnswerOutcome(
           path: AnswerPath(entry.0.id),
           origin: answer.entry.origin,
-          fate: answer.fate(state)
+          fate: answer.fate(state),
+          formerName: answer.entry.formerName(of: entry.0),
+          options: answer.optionChanges
         )
       }
   }
@@ -100,7 +102,6 @@ extension GivenAnswer {
   /// What became of it, from the state of its field.
   fileprivate func fate(_ state: FieldState) -> AnswerOutcome.Fate {
     if value == nil { return .refused }
-    if isCut { return .dropped }
     if case .hidden = state.visibility { return .notAsked }
     return state.problems.isEmpty ? .kept : .unfit(state.problems)
   }

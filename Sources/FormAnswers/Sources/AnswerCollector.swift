@@ -70,7 +70,7 @@ struct AnswerCollector {
         help: "the form comes first: `formwork fill FORM --answers FILE`"
       )
     }
-    file.checkReference(to: engine.form)
+    if !request.answersOlderForm { file.checkReference(to: engine.form) }
     if origin == .draft {
       take(file.entries(byIDsOf: engine))
     } else {
@@ -244,17 +244,19 @@ extension AnswerCollector {
     for later in others where later.origin == .set {
       entry = entry.adding(later, to: plan.field)
     }
-    if entry.name != entry.currentName(of: plan) { reportRenamed(entry, plan) }
+    if entry.formerName(of: plan) != nil { reportRenamed(entry, plan) }
     guard plan.isAsked else { return takeUnasked(entry, plan) }
     guard answer(to: plan) == nil else { return }
     let decoder = AnswerDecoder(plan: plan, entry: entry, setting: setting)
-    let answer = decoder.decode()
+    var answer = decoder.decode()
+    let changes = setting.takeOptionChanges()
+    if answer == nil { drop(entry, plan.id, .retired, changes) }
+    answer?.optionChanges = changes
     given[plan.position] = answer
-    if answer == nil { drop(entry, plan.id) }
   }
 
   private mutating func dropRetired(_ entry: AnswerEntry, _ id: FieldID, _ label: LocalizedText?) {
-    drop(entry, id)
+    drop(entry, id, .retired)
     let words = label.map { " (\($0.text(for: request.languages)))" } ?? ""
     report.add(
       .retired,
@@ -267,9 +269,21 @@ extension AnswerCollector {
     )
   }
 
-  private mutating func drop(_ entry: AnswerEntry, _ id: FieldID? = nil) {
-    let path = AnswerPath(id ?? FieldID(entry.name))
-    dropped.append(AnswerOutcome(path: path, origin: entry.origin, fate: .dropped))
+  private mutating func drop(
+    _ entry: AnswerEntry,
+    _ id: FieldID? = nil,
+    _ fate: AnswerOutcome.Fate = .unknown,
+    _ options: [OptionChange] = []
+  ) {
+    dropped.append(
+      AnswerOutcome(
+        path: AnswerPath(id ?? FieldID(entry.name)),
+        origin: entry.origin,
+        fate: fate,
+        formerName: nil,
+        options: options
+      )
+    )
   }
 
   /// Takes an entry about a note or a computed field.
@@ -400,6 +414,11 @@ extension AnswerEntry {
   fileprivate func currentName(of plan: FieldPlan) -> String {
     if case .file = origin, let key = plan.field.key { return "\(key)" }
     return plan.id.rawValue
+  }
+
+  /// The old name under which a source gives the answer to a field; `nil` for the current one.
+  func formerName(of plan: FieldPlan) -> String? {
+    name == currentName(of: plan) ? nil : name
   }
 
   /// Whether it stands in an object or array of answers.

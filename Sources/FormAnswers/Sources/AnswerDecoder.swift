@@ -17,12 +17,21 @@ struct AnswerDecoder {
     fileprivate let allowsReferences: Bool
     fileprivate let languages: [String]
     fileprivate let report: AnswerReport
+    /// What became of the options of the answer that is read.
+    fileprivate var optionChanges: [OptionChange] = []
 
     init(_ request: AnswerRequest, report: AnswerReport) {
       surroundings = request.surroundings
       allowsReferences = request.allowsReferences
       languages = request.languages
       self.report = report
+    }
+
+    /// What became of the options of the answer that was read last.
+    func takeOptionChanges() -> [OptionChange] {
+      if optionChanges.isEmpty { return [] }
+      defer { optionChanges = [] }
+      return optionChanges
     }
   }
 
@@ -180,7 +189,6 @@ extension AnswerDecoder {
     if options.isEmpty, !named.isEmpty { return nil }
     var answer = GivenAnswer(value: .options(options.map(\.id)), entry: entry)
     answer.optionPlaces = options.map(\.place)
-    answer.isCut = options.count < named.count
     return answer
   }
 
@@ -218,6 +226,7 @@ extension AnswerDecoder {
         label: "dropped",
         help: "remove it"
       )
+      setting.optionChanges.append(.retired(option.id))
       return .retired
     }
     let spelling = naming == .value ? "\(value.json)" : value.text
@@ -233,6 +242,7 @@ extension AnswerDecoder {
         at: place,
         help: "write `\(isByValue ? "\(new.written.json)" : new.id.rawValue)`"
       )
+      setting.optionChanges.append(.renamed(from: value.text, to: new.id))
       return .option(new.id)
     }
     if naming == .value, let option = list?.option(named: value.text) {

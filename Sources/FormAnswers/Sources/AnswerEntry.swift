@@ -63,8 +63,8 @@ struct GivenAnswer {
   let entry: AnswerEntry
   /// Where its options stand, if it is a list of some.
   var optionPlaces: [SourceLocation] = []
-  /// Whether options of it were left out because they are retired.
-  var isCut = false
+  /// Its options that are retired, or have another name now.
+  var optionChanges: [OptionChange] = []
   /// Where a secure answer is kept, if the source refers to a place.
   var reference: SecretReference?
 

@@ -3,6 +3,8 @@ import Diagnostics
 import FormAnswers
 import FormReader
 
+import struct FormModel.Form
+
 // `fill`: a form and answers in, answers out.
 //
 // The form and every file of answers are read first, so that everything that cannot be read is
@@ -110,16 +112,7 @@ extension FillCommand {
     let decoded = try inputs.loadForm()
     guard let form = findings.validForm(of: decoded, in: console) else { return .findings }
     if lines.isOn {
-      let settings = LineSettings(
-        path: answers.answerFiles[0],
-        isEnvelope: lines.envelope,
-        errorsPath: lines.errors,
-        jobs: lines.jobs,
-        listsMissing: missing,
-        acceptsMissing: partial
-      )
-      let run = LineRun(inputs: inputs, result: result, settings: settings, findings: findings)
-      return try run.run(form)
+      return try runLines(of: form, inputs, result, findings, in: console)
     }
     var request = try inputs.request(asking: decoded.origins)
     request.acceptsMissing = partial || missing
@@ -151,5 +144,34 @@ extension FillCommand {
       }
       return .success
     }
+  }
+
+  /// Fills the form for each line.
+  private func runLines(
+    of form: Form,
+    _ inputs: AnswerInputs,
+    _ result: ResultSettings,
+    _ findings: FindingSettings,
+    in console: Console
+  ) throws(Failure) -> ExitStatus {
+    var older: Form?
+    if let path = lines.fromForm {
+      if path == FormLoader.inputPath, inputs.takesInput { throw .twoInputs }
+      let file = ResultFile(path: result.path)
+      older = try findings.validForm(at: path, for: file, in: console)
+      guard let older else { return .findings }
+      if older.fields.contains(where: \.kind.isSecure) { CurrentProcess.leaveNoCore() }
+    }
+    let settings = LineSettings(
+      path: answers.answerFiles[0],
+      olderForm: lines.fromForm,
+      isEnvelope: lines.envelope,
+      errorsPath: lines.errors,
+      jobs: lines.jobs,
+      listsMissing: missing,
+      acceptsMissing: partial
+    )
+    let run = LineRun(inputs: inputs, result: result, settings: settings, findings: findings)
+    return try run.run(form, from: older)
   }
 }

@@ -11,6 +11,19 @@ struct LineOptions: ParsableArguments {
   )
   var isOn = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      With --lines, the older version of the form that the lines are answers to. It checks each \
+      line; then answers are read under their new names, and those to fields that are retired or \
+      not asked are dropped.
+      """,
+      valueName: "form"
+    ),
+    completion: .forms
+  )
+  var fromForm: String?
+
   @Flag(
     help: """
       With --lines, write one line for every line: its answers, or its findings. The exit code is \
@@ -46,7 +59,8 @@ struct LineOptions: ParsableArguments {
       )
     }
     let names = [
-      envelope ? "--envelope" : nil, errors.map { _ in "--errors" }, jobs.map { _ in "--jobs" },
+      fromForm.map { _ in "--from-form" }, envelope ? "--envelope" : nil,
+      errors.map { _ in "--errors" }, jobs.map { _ in "--jobs" },
     ]
     if !isOn, let name = names.compactMap(\.self).first {
       throw ValidationError("`\(name)` needs `--lines`")

@@ -157,6 +157,152 @@ struct LineTests {
   }
 }
 
+// Answers to an older version of the form.
+extension LineTests {
+  private static let older = """
+    formwork: 1
+    id: sample
+    version: "1"
+    fields:
+      - { id: name, type: text, label: Name, required: true, pattern: "[a-z]+" }
+      - { id: flag, type: toggle, label: Flag }
+      - { id: team, type: picker, label: Team, options: [ops, web, old] }
+      - { id: port, type: number, label: Port }
+      - { id: extras, type: multi-selector, label: Extras, options: [a, b, c] }
+
+    """
+  private static let newer = """
+    formwork: 1
+    id: sample
+    version: "2"
+    fields:
+      - { id: service.name, type: text, label: Name, required: true, renamed-from: [name] }
+      - id: team
+        type: picker
+        label: Team
+        options: [{ id: platform, label: Platform, renamed-from: [ops] }, web]
+        retired: [old]
+      - { id: port, type: number, label: Port, max: 9, when: team == web }
+      - id: extras
+        type: multi-selector
+        label: Extras
+        options: [a, { id: bee, label: B, renamed-from: [b] }]
+        retired: [c]
+    retired: [flag]
+
+    """
+
+  private static let records = [
+    #"{"name":"x","flag":true,"team":"ops","port":80,"$form":{"id":"sample","version":"1"}}"#,
+    #"{"name":"X","team":"web"}"#, #"{"name":"y","team":"web","port":80}"#,
+    #"{"name":"z","flag":false,"team":"web","port":8,"extras":["a","b","c"]}"#,
+    #"{"name":"w","team":"old","extras":["c"]}"#, #"{"service":{"name":"v"}}"#,
+  ]
+
+  private func carry(_ arguments: String...) async -> Formwork.Outcome {
+    folder.write(LineTests.older, to: "old.form.yaml")
+    folder.write(LineTests.newer, to: "a.form.yaml")
+    folder.write(LineTests.records.joined(separator: "\n"), to: "a.jsonl")
+    let line = ["fill", "a.form.yaml", "--lines", "--answers", "a.jsonl"] + arguments
+    return await Formwork.run(line, in: folder.path)
+  }
+
+  @Test("Answers to an older form are checked by it, and carried over", arguments: ["1", "3"])
+  func carried(jobs: String) async {
+    let outcome = await carry("--from-form", "old.form.yaml", "--errors", "e.jsonl", "--jobs", jobs)
+    #expect(
+      outcome.output == """
+        {"service":{"name":"x"},"team":"platform"}
+        {"service":{"name":"z"},"team":"web","port":8,"extras":["a","bee"]}
+        {"service":{"name":"w"}}
+
+        """
+    )
+    #expect(
+      outcome.errors == """
+        renamed               name -> service.name  3
+                              extras:b -> bee       1
+                              team:ops -> platform  1
+        retired               extras:c              2
+                              flag                  2
+                              team:old              1
+        dropped while hidden  port                  1
+        3 of 6 lines with errors, see `e.jsonl`
+
+        """
+    )
+    #expect(outcome.status == 1)
+    let failed = (folder.text("e.jsonl") ?? "").split(separator: "\n")
+    let says = [
+      ("2", "answer-pattern", true), ("3", "answer-range", false), ("6", "unknown", true),
+    ]
+    #expect(failed.count == says.count)
+    for (line, (number, rule, isOlder)) in zip(failed, says) {
+      #expect(line.hasPrefix("{\"line\":\(number),\"ok\":false,"))
+      #expect(line.contains(rule))
+      #expect(line.contains("the older form `old.form.yaml` refuses this line") == isOlder)
+    }
+  }
+
+  @Test("Of answers to an older form, only those with errors are put into words")
+  func carriedWords() async {
+    let outcome = await carry("--from-form", "old.form.yaml")
+    #expect(!outcome.errors.contains("answer-renamed"))
+    #expect(!outcome.errors.contains("answer-retired"))
+    #expect(outcome.errors.contains("note: the older form `old.form.yaml` refuses this line"))
+    #expect(outcome.errors.contains("error[answer-range]"))
+    let quiet = await carry("--from-form", "old.form.yaml", "--errors", "e.jsonl", "--quiet")
+    #expect(quiet.errors == "")
+    let envelope = await carry("--from-form", "old.form.yaml", "--envelope")
+    #expect(envelope.status == 0)
+    #expect(envelope.output.split(separator: "\n").count == 6)
+    #expect(envelope.errors.hasPrefix("renamed  "))
+    let missing = await carry("--from-form", "old.form.yaml", "--missing", "--errors", "e.jsonl")
+    #expect(missing.output.split(separator: "\n").count == 3)
+  }
+
+  @Test("The older form sees only the records, and names that no form has are counted together")
+  func carriedAlone() async {
+    folder.write("{\"name\":\"a\",\"extra\":1,\"more\":2}\n", to: "b.jsonl")
+    folder.write(LineTests.older, to: "old.form.yaml")
+    folder.write(LineTests.newer, to: "a.form.yaml")
+    let outcome = await Formwork.run(
+      [
+        "fill", "a.form.yaml", "--lines", "--answers", "b.jsonl", "--set", "service.name=b",
+        "--allow-unknown", "--from-form", "old.form.yaml",
+      ],
+      in: folder.path
+    )
+    #expect(outcome.output == "{\"service\":{\"name\":\"b\"}}\n")
+    #expect(outcome.errors == "dropped as unknown  (no field)  2\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test("What is secret now is not shown where the older form refuses it")
+  func carriedSecrets() async {
+    let older =
+      "formwork: 1\nid: sample\nfields:\n  - { id: a, type: text, label: A, max-length: 2 }\n"
+    folder.write(older, to: "old.form.yaml")
+    folder.write(
+      older.replacing("max-length: 2", with: "secure: true"),
+      to: "a.form.yaml"
+    )
+    folder.write("{\"a\":\"hunter2\"}\n", to: "a.jsonl")
+    let outcome = await fill("--answers", "a.jsonl", "--from-form", "old.form.yaml")
+    #expect(outcome.errors.contains("old.form.yaml"))
+    #expect(!outcome.errors.contains("hunter2"))
+  }
+
+  @Test("An older form that cannot be used is refused")
+  func unusable() async {
+    #expect(await carry("--from-form", "none.form.yaml").status == 2)
+    #expect(await carry("--from-form", "a.jsonl").status == 1)
+    #expect(await carry("--from-form", "old.form.yaml", "-o", "old.form.yaml").status == 64)
+    let plain = ["fill", "a.form.yaml", "--from-form", "old.form.yaml"]
+    #expect(await Formwork.run(plain, in: folder.path).status == 64)
+  }
+}
+
 // Each line alone, and all lines at once.
 extension LineTests {
   /// Fields, with values that are right and wrong.

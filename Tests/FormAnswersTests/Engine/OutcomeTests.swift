@@ -17,11 +17,11 @@ struct OutcomeTests {
   )
 
   @Test(
-    "each is kept, remembered, shown at its question, dropped or refused",
+    "each is kept, remembered, shown at its question, retired, unknown or refused",
     arguments: [
       ("name: abc", "kept"), ("name: a", "unfit"), ("name: ''", "unfit"), ("port: x", "refused"),
-      ("domain: a.b", "notAsked"), ("color: blue", "dropped"), ("fax: 1", "dropped"),
-      ("nme: abc", "dropped"),
+      ("domain: a.b", "notAsked"), ("color: blue", "retired"), ("fax: 1", "retired"),
+      ("nme: abc", "unknown"),
     ]
   )
   func fates(yaml: String, fate: String) throws {
@@ -29,7 +29,7 @@ struct OutcomeTests {
     let outcome = try #require(resolution.outcomes.first)
     #expect(resolution.outcomes.count == 1)
     #expect("\(outcome.fate)".prefix { $0 != "(" } == fate)
-    #expect(outcome.isLost == ["dropped", "refused"].contains(fate))
+    #expect(outcome.isLost == ["retired", "unknown", "refused"].contains(fate))
   }
 
   @Test(

@@ -9,6 +9,8 @@ struct LineResolver: Sendable {
   /// What every line is resolved with.
   let request: AnswerRequest
   let form: Form
+  /// The path of the older version of the form that the lines are answers to.
+  let olderForm: String?
   let result: ResultSettings
   /// The name of the file.
   let name: String
@@ -31,13 +33,15 @@ struct LineResolver: Sendable {
     /// How many there are to be put into words.
     var findingCount = 0
     var failureCount = 0
+    /// What became of answers to the older form.
+    var carried = CarriedAnswers()
   }
 
   /// Resolves some lines of a batch, with at most so many findings in words.
   func resolve(
     _ lines: Range<Int>,
     of batch: LineBatch,
-    with engine: AnswerEngine,
+    with engines: LineEngines,
     words limit: Int
   ) -> Outcome {
     var outcome = Outcome()
@@ -51,13 +55,42 @@ struct LineResolver: Sendable {
       )
       var request = request
       request.files = [ParsedSource.parse(source, as: .json, limits: .answers)]
-      add(engine.resolve(request), ofLine: source.firstLine, words: limit, to: &outcome)
+      // Before the older form, which so shows nothing of what is secret now.
+      var resolution = engines.form.resolve(request)
+      var findings = resolution.findings
+      if let older = engines.older {
+        let refusal = older.resolve(self.request(toOlderForm: request))
+        if !refusal.isAccepted { (resolution, findings) = (refusal, named(refusal.findings)) }
+        if resolution.isAccepted { outcome.carried.count(resolution.outcomes) }
+      }
+      add(resolution, findings, ofLine: source.firstLine, words: limit, to: &outcome)
     }
     return outcome
   }
 
+  /// What the older form makes of the record alone; everything else is for the newer one.
+  private func request(toOlderForm request: AnswerRequest) -> AnswerRequest {
+    var older = request
+    older.assignments = []
+    older.environmentPrefix = nil
+    older.prunesHidden = inputs.settings.prunesHidden
+    older.answersOlderForm = false
+    return older
+  }
+
+  /// Findings of the older form, which say so.
+  private func named(_ findings: [Finding]) -> [Finding] {
+    let note = Finding.Note("the older form `\(olderForm ?? "")` refuses this line")
+    return findings.map { finding in
+      var finding = finding
+      finding.notes.append(note)
+      return finding
+    }
+  }
+
   private func add(
     _ resolution: Resolution,
+    _ findings: [Finding],
     ofLine line: Int,
     words limit: Int,
     to outcome: inout Outcome
@@ -70,18 +103,18 @@ struct LineResolver: Sendable {
         outcome.result += listsMissing ? ",\"missing\":".utf8 : ",\"answers\":".utf8
         outcome.result += value(of: resolution).dropLast()
       }
-      if !resolution.findings.isEmpty { add(resolution.findings, to: &outcome.result) }
+      if !findings.isEmpty { add(findings, to: &outcome.result) }
       outcome.result += "}\n".utf8
       return
     }
     if isAccepted { outcome.result += value(of: resolution) }
     if writesErrors, !isAccepted {
       outcome.errors += "{\"line\":\(line),\"ok\":false".utf8
-      add(resolution.findings, to: &outcome.errors)
+      add(findings, to: &outcome.errors)
       outcome.errors += "}\n".utf8
       return
     }
-    for var finding in resolution.findings where !isQuiet || finding.severity == .error {
+    for var finding in findings where !isQuiet || finding.severity == .error {
       outcome.findingCount += 1
       guard outcome.words.count < limit else { continue }
       // Only `check` applies fixes, so none is offered here.

@@ -9,12 +9,15 @@ import Synchronization
 //
 // `LineReader` reads whole lines, about 256 KB at a time. The lines of a batch are shared out to
 // the `Workers`, each with an engine of its own; `LineResolver` makes the result and the findings of
-// each line, which are written in the order of the lines before the next batch is read.
+// each line, which are written in the order of the lines before the next batch is read. Of answers
+// to an older form, that form judges each line first, and `CarriedAnswers` counts what became of them.
 
 /// How lines of answers are filled in.
 struct LineSettings {
   /// The file of the lines.
   var path: String
+  /// The path of the older version of the form that the lines are answers to.
+  var olderForm: String?
   var isEnvelope: Bool
   /// Where the findings of lines with errors are written; in words on standard error without it.
   var errorsPath: String?
@@ -38,8 +41,8 @@ struct LineRun {
   /// Lines are shared out in so many parts for each worker, so that none waits long for another.
   private static let partsPerJob = 4
 
-  /// Fills the form for each line.
-  func run(_ form: Form) throws(Failure) -> ExitStatus {
+  /// Fills the form for each line, which may be an answer to an older version of it.
+  func run(_ form: Form, from older: Form? = nil) throws(Failure) -> ExitStatus {
     var reader = try reader()
     let holdsSecrets = result.secrets == .keep && form.fields.contains { $0.kind.isSecure }
     let output = try ResultFile(path: result.path)
@@ -47,7 +50,7 @@ struct LineRun {
     let errors = try settings.errorsPath.map { path throws(Failure) in
       try ResultFile(path: path, option: "--errors", holding: "findings").open(in: console)
     }
-    let (resolver, engines) = (resolver(form), EnginePool(form))
+    let (resolver, engines) = (resolver(form), EnginePool(form, from: older))
     let jobs = settings.jobs ?? Workers.processors
     let status = StatusLine(console)
     var count = Count()
@@ -57,8 +60,8 @@ struct LineRun {
       let words = LineRun.mostWords - count.words
       let outcomes = Workers.map(starts.count, threads: jobs) { part in
         let end = min(starts[part] + size, batch.lines.count)
-        return engines.use { engine in
-          resolver.resolve(starts[part]..<end, of: batch, with: engine, words: words)
+        return engines.use { engines in
+          resolver.resolve(starts[part]..<end, of: batch, with: engines, words: words)
         }
       }
       try inputs.checkLookUps()
@@ -66,6 +69,7 @@ struct LineRun {
       for outcome in outcomes {
         count.failures += outcome.failureCount
         count.findings += outcome.findingCount
+        count.carried.add(outcome.carried)
         // The reader of the result has seen enough.
         guard try write(outcome.result, to: output), try write(outcome.errors, to: errors) else {
           return count.status(isEnvelope: settings.isEnvelope)
@@ -79,6 +83,7 @@ struct LineRun {
     }
     try output.finish()
     try errors?.finish()
+    if !findings.isQuiet { console.errors.say(count.carried.table) }
     if !settings.isEnvelope { say(count) }
     return count.status(isEnvelope: settings.isEnvelope)
   }
@@ -90,6 +95,7 @@ struct LineRun {
     /// Findings to be put into words, and those that were.
     var findings = 0
     var words = 0
+    var carried = CarriedAnswers()
 
     func progress(seconds: Int) -> String {
       "\(counted(lines, "line")), \(lines / max(1, seconds)) a second, \(failures) with errors"
@@ -120,18 +126,23 @@ struct LineRun {
   private func resolver(_ form: Form) -> LineResolver {
     var request = inputs.request(files: [])
     request.acceptsMissing = settings.acceptsMissing || settings.listsMissing
+    if settings.olderForm != nil {
+      (request.answersOlderForm, request.prunesHidden) = (true, true)
+    }
     var result = result
     result.format = .jsonl
     return LineResolver(
       inputs: inputs,
       request: request,
       form: form,
+      olderForm: settings.olderForm,
       result: result,
       name: settings.path == FormLoader.inputPath ? FormLoader.inputName : settings.path,
       isEnvelope: settings.isEnvelope,
       writesErrors: settings.errorsPath != nil,
       listsMissing: settings.listsMissing,
-      isQuiet: findings.isQuiet,
+      // What became of answers to an older form is counted, not reported line by line.
+      isQuiet: findings.isQuiet || settings.olderForm != nil,
       renderer: findings.color.renderer(console.errors, console)
     )
   }
@@ -178,16 +189,26 @@ private final class InputFile: Sendable {
   }
 }
 
-/// Engines for one form, one for each worker: an automaton is not shared while it is in use.
+/// The engines that resolve a line.
+struct LineEngines: Sendable {
+  let form: AnswerEngine
+  /// That of the older form, if the lines are answers to one.
+  let older: AnswerEngine?
+}
+
+/// Engines for each worker: an automaton is not shared while it is in use.
 private final class EnginePool: Sendable {
   private let form: Form
-  private let idle = Mutex<[AnswerEngine]>([])
+  private let older: Form?
+  private let idle = Mutex<[LineEngines]>([])
 
-  init(_ form: Form) { self.form = form }
+  init(_ form: Form, from older: Form?) { (self.form, self.older) = (form, older) }
 
-  func use<Result>(_ body: (AnswerEngine) -> Result) -> Result {
-    let engine = idle.withLock { $0.popLast() } ?? AnswerEngine(form)
-    defer { idle.withLock { $0.append(engine) } }
-    return body(engine)
+  func use<Result>(_ body: (LineEngines) -> Result) -> Result {
+    let engines =
+      idle.withLock { $0.popLast() }
+      ?? LineEngines(form: AnswerEngine(form), older: older.map { AnswerEngine($0) })
+    defer { idle.withLock { $0.append(engines) } }
+    return body(engines)
   }
 }
