@@ -42,7 +42,7 @@ public struct Resolution: Sendable {
   /// Whether the user can be asked: everything wrong is shown at its question.
   package let isAskable: Bool
   /// The fields, the answer of each that wins, and the keys that belong to none.
-  private let plans: [FieldPlan]
+  let plans: [FieldPlan]
   private let collected: FieldTable<GivenAnswer?>
   private let dropped: [AnswerOutcome]
 

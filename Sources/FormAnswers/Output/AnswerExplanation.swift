@@ -23,6 +23,26 @@ extension Resolution {
     return lines.map { $0.joined(separator: "  ") + "\n" }.joined()
   }
 
+  /// The same as a JSON object in one line: for each field its `value`, as the result has it, if it
+  /// has one, and where that is `from`.
+  ///
+  /// - Complexity: O(fields).
+  package func explanationLine(of form: Form) -> [UInt8] {
+    let rows = zip(zip(form.fields, plans), states)
+    let members = rows.compactMap { row, state -> JSONValue.Member? in
+      let (field, plan) = row
+      guard plan.isAnswered else { return nil }
+      let value = field.result(state).value.flatMap { plan.coding.json(of: $0) }
+      let shown = plan.isSecure ? value.map { _ in .string("********") } : value
+      let from = explainedOrigin(of: field, state)
+      return JSONValue.Member(
+        key: field.id.rawValue,
+        value: ["value": shown, "from": .string(from)]
+      )
+    }
+    return JSONValue.object(members).bytes(layout: .compact)
+  }
+
   private func explainedValue(of field: Field, _ state: FieldState) -> String {
     guard let value = field.result(state).value else { return "–" }
     if field.kind.isSecure { return "********" }

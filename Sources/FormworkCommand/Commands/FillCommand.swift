@@ -72,7 +72,7 @@ struct FillCommand: FindingsCommand {
   /// Refuses what `--lines` cannot do.
   private func validateLines() throws {
     let excluded = [
-      explain ? "--explain" : nil, answers.allowCommands ? "--allow-commands" : nil,
+      answers.allowCommands ? "--allow-commands" : nil,
       result.namedFormat.flatMap { $0 == .jsonl ? nil : "--as \($0.rawValue)" },
       findings.namedFormat.flatMap { $0 == .text ? nil : "--format \($0.rawValue)" },
     ]
@@ -168,7 +168,7 @@ extension FillCommand {
       isEnvelope: lines.envelope,
       errorsPath: lines.errors,
       jobs: lines.jobs,
-      listsMissing: missing,
+      content: missing ? .missing : explain ? .explanation : .answers,
       acceptsMissing: partial
     )
     let run = LineRun(inputs: inputs, result: result, settings: settings, findings: findings)

@@ -139,10 +139,41 @@ struct LineTests {
     )
   }
 
+  @Test("Where the answers of a line come from is an object, instead of the answers")
+  func explained() async {
+    folder.write(
+      LineTests.form + """
+          - { id: token, type: text, label: Token, secure: true }
+          - { id: note, type: text, label: Note, when: size > 3 }
+
+        """,
+      to: "a.form.yaml"
+    )
+    folder.write("{\"name\":\"b\",\"size\":3.0}\n{}\n", to: "a.jsonl")
+    let arguments = [
+      "fill", "a.form.yaml", "--lines", "--answers", "a.jsonl", "--explain", "--set",
+      "token=s3cret",
+    ]
+    let explanation = """
+      {"name":{"value":"b","from":"a.jsonl"},"size":{"value":3,"from":"a.jsonl"},\
+      "colour":{"value":"red","from":"default"},"token":{"value":"********","from":"--set"},\
+      "note":{"from":"not asked: size > 3"}}
+      """
+    let outcome = await Formwork.run(arguments, in: folder.path)
+    #expect(outcome.output == explanation + "\n")
+    #expect(outcome.status == 1)
+    let envelope = await Formwork.run(arguments + ["--envelope", "--quiet"], in: folder.path)
+    let lines = envelope.output.split(separator: "\n")
+    #expect(
+      lines.first?.hasPrefix("{\"line\":1,\"ok\":true,\"explanation\":\(explanation)") == true
+    )
+    #expect(lines.last?.hasPrefix("{\"line\":2,\"ok\":false,\"findings\":[") == true)
+  }
+
   @Test(
     "What it cannot do is refused",
     arguments: [
-      [], ["--answers", "a", "--answers", "b"], ["--answers", "a", "--explain"],
+      [], ["--answers", "a", "--answers", "b"], ["--answers", "a", "--explain", "--missing"],
       ["--answers", "a", "--as", "json"], ["--answers", "a", "--format", "json"],
       ["--answers", "a", "--jobs", "0"], ["--answers", "a", "--envelope", "--errors", "e"],
       ["--answers", "a", "--allow-commands"],

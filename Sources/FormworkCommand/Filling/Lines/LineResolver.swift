@@ -18,8 +18,7 @@ struct LineResolver: Sendable {
   let isEnvelope: Bool
   /// Whether findings of lines with errors are written as JSON.
   let writesErrors: Bool
-  /// Whether the result is what is missing.
-  let listsMissing: Bool
+  let content: LineContent
   /// Whether only errors are put into words.
   let isQuiet: Bool
   let renderer: TextRenderer
@@ -100,7 +99,7 @@ struct LineResolver: Sendable {
     if isEnvelope {
       outcome.result += "{\"line\":\(line),\"ok\":\(isAccepted)".utf8
       if isAccepted {
-        outcome.result += listsMissing ? ",\"missing\":".utf8 : ",\"answers\":".utf8
+        outcome.result += ",\"\(content.rawValue)\":".utf8
         outcome.result += value(of: resolution).dropLast()
       }
       if !findings.isEmpty { add(findings, to: &outcome.result) }
@@ -125,10 +124,14 @@ struct LineResolver: Sendable {
 
   /// The line of an accepted record, with its end.
   private func value(of resolution: Resolution) -> [UInt8] {
-    guard listsMissing else { return inputs.bytes(of: resolution.answers, as: result) }
-    return OpenQuestion.jsonLine(
-      resolution.openQuestions(of: form, languages: inputs.languages, includesOptional: true)
-    )
+    switch content {
+    case .answers: inputs.bytes(of: resolution.answers, as: result)
+    case .missing:
+      OpenQuestion.jsonLine(
+        resolution.openQuestions(of: form, languages: inputs.languages, includesOptional: true)
+      )
+    case .explanation: resolution.explanationLine(of: form)
+    }
   }
 
   private func add(_ findings: [Finding], to bytes: inout [UInt8]) {

@@ -12,6 +12,12 @@ import Synchronization
 // each line, which are written in the order of the lines before the next batch is read. Of answers
 // to an older form, that form judges each line first, and `CarriedAnswers` counts what became of them.
 
+/// What the result of a line is, as an envelope calls it.
+enum LineContent: String {
+  /// What is given, what is still to be given, or where each answer comes from.
+  case answers, missing, explanation
+}
+
 /// How lines of answers are filled in.
 struct LineSettings {
   /// The file of the lines.
@@ -23,7 +29,7 @@ struct LineSettings {
   var errorsPath: String?
   /// How many lines are resolved at a time.
   var jobs: Int?
-  var listsMissing: Bool
+  var content: LineContent
   var acceptsMissing: Bool
 }
 
@@ -125,7 +131,7 @@ struct LineRun {
 
   private func resolver(_ form: Form) -> LineResolver {
     var request = inputs.request(files: [])
-    request.acceptsMissing = settings.acceptsMissing || settings.listsMissing
+    request.acceptsMissing = settings.acceptsMissing || settings.content == .missing
     if settings.olderForm != nil {
       (request.answersOlderForm, request.prunesHidden) = (true, true)
     }
@@ -140,7 +146,7 @@ struct LineRun {
       name: settings.path == FormLoader.inputPath ? FormLoader.inputName : settings.path,
       isEnvelope: settings.isEnvelope,
       writesErrors: settings.errorsPath != nil,
-      listsMissing: settings.listsMissing,
+      content: settings.content,
       // What became of answers to an older form is counted, not reported line by line.
       isQuiet: findings.isQuiet || settings.olderForm != nil,
       renderer: findings.color.renderer(console.errors, console)
