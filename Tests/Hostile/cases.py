@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import shlex
 import stat
 from dataclasses import dataclass, field
 from typing import Callable, List, Optional
@@ -490,6 +491,9 @@ def answers():
             return ["fill", "x.form.yaml", "--lines", "--answers", "a.jsonl", *arguments]
         return Case("answers: " + name, prepare, code, list(says), **more)
 
+    def fault(name):
+        return f'python3 {shlex.quote(os.path.join(os.path.dirname(os.path.abspath(__file__)), "faults.py"))} {name} "$0" "$@"'
+
     def lines(folder):
         write(folder, "a.jsonl", '{"name":"c"}\n' * 100_000)
 
@@ -552,7 +556,13 @@ def answers():
         placed("lines on a full disk keep the old file", kept_lines, 2, ["larger than allowed"],
                ("--lines", "--answers", "a.jsonl", "-o", "closed/out.json"), 'chmod 755 closed; ulimit -f 1; "$0" "$@"', check=unchanged),
         placed("a reader of lines that goes away", lines, 0, [], ("--lines", "--answers", "a.jsonl"),
-               '"$0" "$@" | head -n 1; exit ${PIPESTATUS[0]}'),
+               '"$0" "$@" 2>said | head -n 3; code=${PIPESTATUS[0]}; cat said; [ ! -s said ] && exit $code'),
+        placed("lines to a full output", lines, 2, ["no space left"], ("--lines", "--answers", "a.jsonl"), '"$0" "$@" >/dev/full'),
+        placed("lines to a full disk are whole up to the last", lines, 2, ["larger than allowed"], ("--lines", "--answers", "a.jsonl"),
+               '"$0" "$@" >whole; (ulimit -f 100; "$0" "$@" >part); code=$?; '
+               '[ -s part ] && cmp -n "$(wc -c <part)" whole part && exit $code', patience=4),
+        placed("lines that end by a kill", nothing, 0, [], ("--lines", "--jobs", "1"), fault("kill"), patience=16),
+        placed("a form that changes while lines are read", nothing, 0, [], ("--lines", "--jobs", "1"), fault("change"), patience=4),
         placed("lines of a pipe without a writer", lambda folder: os.mkfifo(folder + "/a.jsonl"), 2, ["no program writes"],
                ("--lines", "--answers", "a.jsonl")),
         placed("an assignment of deep json", nothing, 1, [], ("--set", "name:=" + "[" * 60_000)),
