@@ -70,5 +70,70 @@ extension ImpactTable {
     Row(.defaultChanged, "field:a", text(), text("default: ''"), "-WW", "R"),
     Row(.defaultChanged, "field:a", text("default: ''"), text(), "E-E", "SC"),
     Row(.typeChanged, "field:a", picker("options: [{ id: x, value: 1 }]"), text(), "EEE", "SCR"),
+    // Values that depend on answers.
+    Row(
+      .defaultChanged,
+      "field:a",
+      web + toggle("default: true"),
+      web + toggle("default: '{web}'"),
+      "WWW",
+      "CR"
+    ),
+    Row(
+      .defaultChanged,
+      "field:a",
+      web + number("default: { cases: [{ when: web, value: 1 }, 2] }"),
+      web + number("default: { cases: [{ when: web, value: 1 }, 3] }"),
+      "WWW",
+      "CR"
+    ),
+    Row(
+      .defaultChanged,
+      "field:a",
+      web + number("required: true, default: { cases: [{ when: web, value: 1 }, 2] }"),
+      web + number("required: true, default: { cases: [{ when: web, value: 1 }] }"),
+      "EWE",
+      "CR"
+    ),
+    Row(
+      .defaultChanged,
+      "field:a",
+      web + "- { id: a, type: computed, value: { when: web } }",
+      web + "- { id: a, type: computed, value: { when: not web } }",
+      "-WW",
+      "R"
+    ),
+    Row(
+      .typeChanged,
+      "field:a",
+      web + "- { id: a, type: computed, value: { when: web } }",
+      web + "- { id: a, type: computed, value: '{web}-x' }",
+      "-EE",
+      "R"
+    ),
+    Row(
+      .askedLess,
+      "field:a",
+      web + toggle("when: web, when-hidden: default"),
+      web + toggle("when: web"),
+      "-EE",
+      "R"
+    ),
+    Row(
+      .defaultChanged,
+      "field:a",
+      web + toggle("when: web"),
+      web + toggle("when: web, when-hidden: default"),
+      "III",
+      ""
+    ),
+    Row(
+      .askedLess,
+      "field:a",
+      web + toggle("when-hidden: default"),
+      web + toggle("when: web, when-hidden: default"),
+      "E-E",
+      "SC"
+    ),
   ]
 }

@@ -288,7 +288,7 @@ extension AnswerCollector {
 
   /// Takes an entry about a note or a computed field.
   private mutating func takeUnasked(_ entry: AnswerEntry, _ plan: FieldPlan) {
-    if plan.field.kind.isComputed, let value = entry.fileValue {
+    if plan.field.kind.isComputed, let value = entry.fileValue, plan.coding.takes(value) {
       computed.append((plan, value, entry.key))
       return
     }

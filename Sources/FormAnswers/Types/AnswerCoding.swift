@@ -56,9 +56,30 @@ extension AnswerCoding {
 
   var takesEmptyText: Bool { false }
 
+  /// Whether an answer in a file may have the type of a value.
+  func takes(_ value: JSONValue) -> Bool {
+    guard let schemaType, let type = value.schemaType else { return value != .null }
+    if case .array(let types) = schemaType { return types.contains(type) }
+    return schemaType == type
+  }
+
   /// Whether an answer in a file may be an object, or an array.
   func takes(_ container: ResultPlace.Container) -> Bool {
     schemaType.map { $0 == .string(container.rawValue) } ?? true
+  }
+}
+
+extension JSONValue {
+  /// Its type, as JSON Schema names it; `nil` for `null`.
+  fileprivate var schemaType: JSONValue? {
+    switch self {
+    case .string: "string"
+    case .number: "number"
+    case .bool: "boolean"
+    case .array: "array"
+    case .object: "object"
+    case .null: nil
+    }
   }
 }
 

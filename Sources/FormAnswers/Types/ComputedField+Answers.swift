@@ -16,12 +16,9 @@ extension ComputedField: AnswerCoding {
 
   func json(of value: AnswerValue) -> JSONValue? { answerKind.coding.json(of: value) }
 
+  /// Only its type: where its value differs, it is computed again.
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
-    // What its texts are like is not known.
-    let isText = answerKind.text != nil
-    let answer =
-      isText ? ["type": schemaType] : answerKind.coding.schema(isRequired: false, in: schema)
-    return answer + ["readOnly": true]
+    ["type": schemaType, "readOnly": true]
   }
 
   var schemaType: JSONValue? { answerKind.coding.schemaType }

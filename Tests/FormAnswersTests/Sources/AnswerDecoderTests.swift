@@ -178,6 +178,11 @@ struct AnswerDecoderTests {
       help: "did you mean `metrics`?"
     ),
     Row(
+      text: #"{"slug": 1}"#,
+      result: ##"error answer-computed "\"slug\"": `slug` is computed from other answers"##,
+      help: "leave it out"
+    ),
+    Row(
       text: #"{"hint": "x"}"#,
       result: ##"error answer-computed "\"hint\"": `hint` is a note, which takes no answer"##,
       help: "leave it out"
