@@ -32,7 +32,7 @@ import Synchronization
 /// escaped syntax characters. Upper and lower case are different.
 ///
 /// Limits: groups 64 deep, counts up to 1,000 (multiplied when nested), 10,000 steps.
-/// Two patterns are equal when their sources are.
+/// Two patterns are equal when their sources are, code point by code point.
 public struct Pattern: Sendable {
   /// The pattern as it was written.
   public let source: String
@@ -90,12 +90,12 @@ public struct Pattern: Sendable {
 extension Pattern: Hashable {
   /// Compares the sources.
   public static func == (left: Self, right: Self) -> Bool {
-    left.source == right.source
+    left.source.unicodeScalars.elementsEqual(right.source.unicodeScalars)
   }
 
   /// Hashes the source.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(source)
+    for scalar in source.unicodeScalars { hasher.combine(scalar) }
   }
 }
 

@@ -7,7 +7,8 @@ import Synchronization
 /// that a pattern is compiled each time it is asked for.
 package final class PatternCache: Sendable {
   private struct Kept {
-    var patterns: [String: Result<Pattern, PatternError>] = [:]
+    /// By UTF-8, as texts that only look the same are equal as strings.
+    var patterns: [[UInt8]: Result<Pattern, PatternError>] = [:]
     var stepCount = 0
   }
 
@@ -21,13 +22,14 @@ package final class PatternCache: Sendable {
 
   /// The compiled pattern, or why it does not compile.
   package func pattern(_ source: String) -> Result<Pattern, PatternError> {
-    if let known = kept.withLock({ $0.patterns[source] }) { return known }
+    let key = Array(source.utf8)
+    if let known = kept.withLock({ $0.patterns[key] }) { return known }
     let result = Result { () throws(PatternError) in try Pattern(source) }
     let stepCount = (try? result.get().stepCount) ?? 1
     kept.withLock { kept in
       guard kept.stepCount + stepCount <= PatternCache.mostSteps else { return }
       kept.stepCount += stepCount
-      kept.patterns[source] = result
+      kept.patterns[key] = result
     }
     return result
   }
