@@ -132,6 +132,16 @@ extension Pattern {
     return result + ")$"
   }
 
+  /// A pattern of one text: every character that means something else is escaped.
+  package static func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if "^$\\.*+?()[]{}|".unicodeScalars.contains(scalar) { result.append("\\") }
+      result.append(scalar)
+    }
+    return String(result)
+  }
+
   private static let spaces = #"\t\n\f\r "#
 
   /// Members of a class that stand for `\S`: ECMAScript's own, and what it counts as space beyond

@@ -141,7 +141,7 @@ struct ContainmentTests {
 
 extension PatternTree {
   /// The same tree with other characters, those of a small alphabet.
-  fileprivate func over(_ letters: [Unicode.Scalar]) -> PatternTree {
+  func over(_ letters: [Unicode.Scalar]) -> PatternTree {
     func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
       letters[Int(scalar.value) % letters.count]
     }
