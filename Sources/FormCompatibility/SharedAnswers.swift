@@ -47,6 +47,7 @@ final class SharedAnswers {
   }
 
   private let versions: FormVersions
+  private let patterns = PatternCache()
   private var verdicts: [Question: Verdict] = [:]
   /// The fields that spaces were made of.
   private var fields: [FieldKey: SpaceField?] = [:]
@@ -89,7 +90,10 @@ final class SharedAnswers {
     budget.states -= 500
     guard let seen = limited({ try unfolded(question.after, question.data) }),
       let form = form(of: Condition.all([before, seen]).fields, question.data),
-      let space = FormReach(form: form).space(of: [before, seen], within: &budget)
+      let space = FormReach(form: form, patterns: patterns).space(
+        of: [before, seen],
+        within: &budget
+      )
     else { return Verdict() }
     return Verdict(
       isLost: space.hasState(within: &budget) { $0.holds(0) && !$0.holds(1) },

@@ -103,7 +103,9 @@ enum LanguageReference {
 
     A condition tests earlier fields. Tests are joined with `and`, `or` and `not`; `and` mixed with
     `or` needs parentheses. On a field that is hidden or has no answer a test is false, and `!=`,
-    `not in` and `has none` are the exact opposites of `==`, `in` and `has any`.
+    `not in`, `has none` and `not contains` are the exact opposites of `==`, `in`, `has any` and
+    `contains`. What texts are compared with is quoted; case and accents count. `matches` asks for the
+    whole text, with a pattern as in `pattern:`; it and its neighbours follow `not` as well.
 
     | test | fields | for example |
     |---|---|---|
@@ -111,6 +113,8 @@ enum LanguageReference {
     | `==` `!=` | toggle, text, number, picker | `framework == vapor`, `name != "web"` |
     | `<` `<=` `>` `>=` | number | `port > 1024` |
     | `in` `not in` | text, number, picker | `framework in [vapor, hummingbird]` |
+    | `contains` `starts-with` `ends-with` | text | `url starts-with "https://"` |
+    | `matches` | text | `name matches "[a-z]+-service"` |
     | `has` `has any` `has all` `has none` | multi-selector | `features has any [redis, postgres]` |
     | `count(…)` compared | multi-selector | `count(regions) >= 2` |
     | `answered(…)` | every field that is asked | `answered(domain)` |

@@ -94,6 +94,7 @@ extension Field {
       case .greater: return count(from: bound == .max ? bound : bound + 1, through: nil)
       case .greaterOrEqual: return count(from: bound, through: nil)
       }
+    case .text(_, let test): return ["pattern": .string(test.ecmaScriptSource)]
     case .isAnswered: return [:]
     }
   }

@@ -28,12 +28,8 @@ extension TextBound {
   fileprivate static let notBlank = TextBound(
     key: "required",
     spelling: "true",
-    pattern: "[\\s\\S]*[^\(spaces)][\\s\\S]*"
+    pattern: TextField.notBlank
   )
-
-  /// Members of a class: white space (Unicode's `White_Space`).
-  static let spaces =
-    "\\t-\\r \\x85\\xA0\u{1680}\u{2000}-\u{200A}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}"
 
   /// A bound that allows no text.
   fileprivate static let nothing = "[^\\s\\S]"

@@ -192,8 +192,8 @@ extension ChoiceField {
   ///
   /// That it takes U+2028 and U+2029 inside, which end a line, is nothing to report.
   private static let customEntry = """
-    [^\\p{Cc}\(TextBound.spaces)]\
-    (?:[^\\p{Cc}\u{2028}\u{2029}]{0,\(OptionID.mostLength - 2)}[^\\p{Cc}\(TextBound.spaces)])?
+    [^\\p{Cc}\(TextField.spaces)]\
+    (?:[^\\p{Cc}\u{2028}\u{2029}]{0,\(OptionID.mostLength - 2)}[^\\p{Cc}\(TextField.spaces)])?
     """
 }
 

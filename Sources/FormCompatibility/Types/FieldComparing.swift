@@ -9,8 +9,8 @@ protocol FieldComparing {
   /// How each bound differs in a newer field of this type; none for one of another type.
   func differences(to newer: any FieldComparing, _ search: TextSearch) -> [BoundDifference]
 
-  /// This field with only the answers that an older one of its type accepts too, without regard to
-  /// patterns; `nil` when it stays as it is.
+  /// This field with only the answers that an older one of its type accepts too, as far as its keys
+  /// can say that; `nil` when it stays as it is.
   ///
   /// `options` is what became of the older one's options, unless they are the same.
   func narrowed(by older: any FieldComparing, _ options: OptionComparison?) -> FieldKind?

@@ -40,11 +40,17 @@ extension TextField: FieldComparing {
     ]
   }
 
-  /// A text without NUL, which no answer may hold.
-  private static let anyLines = "[^\\x00]*"
-
-  /// A text without line breaks (UAX #14, classes BK, CR, LF and NL) and without NUL.
-  private static let oneLine = "[^\\x00\\n\\x0B\\f\\r\\x85\u{2028}\u{2029}]*"
+  /// Where both have a pattern or a format, the new one counts.
+  func narrowed(by older: any FieldComparing, _ options: OptionComparison?) -> FieldKind? {
+    guard let older = older as? Self else { return nil }
+    var field = self
+    field.minLength = [minLength, older.minLength].compactMap(\.self).max()
+    field.maxLength = [maxLength, older.maxLength].compactMap(\.self).min()
+    field.isMultiline = isMultiline && older.isMultiline
+    field.pattern = pattern ?? older.pattern
+    field.format = format ?? older.format
+    return .text(field)
+  }
 
   var texts: [KeyedText] {
     [

@@ -168,6 +168,11 @@ struct CandidateQuestion {
     var seen: Set<AnswerValue> = []
     return tests.flatMap(\.values).filter { seen.insert($0).inserted }
   }
+
+  /// The tests of what stands in a text.
+  var textTests: [TextTest] {
+    tests.compactMap { if case .text(_, let test) = $0 { test } else { nil } }
+  }
 }
 
 /// Answers of a field, and whether it may be that none of them can be given.
@@ -196,6 +201,11 @@ extension AnswerSpaceBuilder {
       // What takes too much work to judge counts as an answer.
       validator.problems(of: value, in: &context).allSatisfy { $0 == .tooMuchWork }
     }
+  }
+
+  /// Does work on the patterns of one field, which may take a part of what there is.
+  mutating func comparingPatterns<Result>(_ work: (inout Int) -> Result) -> Result {
+    budget.spend(atMost: 2_000_000, of: \.containment, on: work)
   }
 
   /// The options of a field that matter: those that tests name, and others until there are `enough`
@@ -277,7 +287,7 @@ extension Condition.Test {
     switch self {
     case .isOneOf(_, let values): values
     case .compares(_, _, let number): [.number(number)]
-    case .isOn, .hasAny, .hasAll, .counts, .isAnswered: []
+    case .isOn, .hasAny, .hasAll, .counts, .text, .isAnswered: []
     }
   }
 

@@ -30,6 +30,7 @@ extension Condition.Test {
       answer.options.map { chosen in wanted.allSatisfy { chosen.contains($0) } } ?? false
     case .counts(_, let comparison, let bound):
       answer.options.map { comparison.holds($0.count, bound) } ?? false
+    case .text(_, let test): answer.text.map(test.holds) ?? false
     }
   }
 }

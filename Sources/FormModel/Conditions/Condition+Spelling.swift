@@ -48,6 +48,7 @@ extension Condition.Test {
       "\(field) has all \(list(options.map(\.literal)))"
     case .counts(let field, let comparison, let number):
       "count(\(field)) \(comparison.rawValue) \(number)"
+    case .text(let field, let test): "\(field) \(test.spelling)"
     case .isAnswered(let field): "answered(\(field))"
     }
   }
@@ -62,6 +63,7 @@ extension Condition.Test {
     case .hasAny(let field, let options) where options.count > 1:
       "\(field) has none \(list(options.map(\.literal)))"
     case .counts(let field, .equal, let number): "count(\(field)) != \(number)"
+    case .text(let field, let test): "\(field) not \(test.spelling)"
     case .isOn, .compares, .hasAny, .hasAll, .counts, .isAnswered: nil
     }
   }
@@ -94,7 +96,8 @@ extension String {
       && utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F }
   }
 
-  fileprivate var inQuotes: String { utf8.contains(0x22) ? "'\(self)'" : "\"\(self)\"" }
+  /// The text as a literal of a condition.
+  var inQuotes: String { utf8.contains(0x22) ? "'\(self)'" : "\"\(self)\"" }
 }
 
 extension UInt8 {

@@ -1,7 +1,9 @@
+package import Patterns
+
 /// When something is shown: a tree of tests whose names and types are already right.
 ///
 /// Two-valued and total. On an absent or hidden field a test is false, and its negation true.
-/// `!=`, `not in` and `has none` are stored as ``not(_:)`` of their positive forms.
+/// `!=`, `not in`, `has none` and `not contains` are stored as ``not(_:)`` of their positive forms.
 public indirect enum Condition: Hashable, Sendable {
   /// One test of one field.
   case test(Test)
@@ -26,6 +28,8 @@ public indirect enum Condition: Hashable, Sendable {
     case hasAll(FieldID, [OptionID])
     /// `count(field) < n` and its relatives; an absent field makes it false.
     case counts(FieldID, Comparison, Int)
+    /// `field contains "x"` and its relatives: what stands in a text.
+    case text(FieldID, TextTest)
     /// `answered(field)`.
     case isAnswered(FieldID)
 
@@ -34,7 +38,7 @@ public indirect enum Condition: Hashable, Sendable {
       switch self {
       case .isOn(let field), .isOneOf(let field, _), .compares(let field, _, _),
         .hasAny(let field, _), .hasAll(let field, _), .counts(let field, _, _),
-        .isAnswered(let field):
+        .text(let field, _), .isAnswered(let field):
         field
       }
     }
@@ -72,6 +76,13 @@ public indirect enum Condition: Hashable, Sendable {
     forEachTest { test in
       if seen.insert(test.field).inserted { result.append(test.field) }
     }
+    return result
+  }
+
+  /// The patterns of its tests of texts.
+  package var patterns: [Pattern] {
+    var result: [Pattern] = []
+    forEachTest { if case .text(_, let test) = $0 { result.append(test.pattern) } }
     return result
   }
 

@@ -33,7 +33,10 @@ package struct FormReach {
     within budget: inout WorkBudget
   ) -> AnswerSpace? {
     var builder = AnswerSpaceBuilder(self, isAlone: isAlone, limit: limit, budget)
-    defer { budget.states = max(0, builder.budget.states) }
+    defer {
+      budget = builder.budget
+      budget.states = max(0, budget.states)
+    }
     return builder.space(of: conditions)
   }
 }

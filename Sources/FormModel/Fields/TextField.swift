@@ -84,15 +84,68 @@ extension TextField: FieldBehavior {
     return phrases.compactMap(\.self)
   }
 
-  /// The texts that tests name, as far as they are answers, and one that none names.
+  /// The texts that tests name, as far as they are answers, and of the others one for each way in
+  /// which tests of what stands in them can turn out together.
   func candidates(
     for question: CandidateQuestion,
     in builder: inout AnswerSpaceBuilder
   ) -> CandidateAnswers? {
+    guard question.textTests.isEmpty else {
+      guard let others = others(for: question, in: &builder) else { return nil }
+      return CandidateAnswers(builder.fittingAnswers(question) + others.map { .text($0) })
+    }
     let longest = question.named.map(\.templateText.utf8.count).max() ?? 0
     let other = AnswerValue.text(String(repeating: "?", count: longest + 1))
     return CandidateAnswers(builder.fittingAnswers(question) + (isPossible ? [other] : []))
   }
+
+  /// Of the texts that no test names, one for each combination of truths of tests; `nil` where that
+  /// takes too much work.
+  private func others(
+    for question: CandidateQuestion,
+    in builder: inout AnswerSpaceBuilder
+  ) -> [String]? {
+    let tests = question.textTests
+    let named = question.named.compactMap(\.text)
+    let most = min(lengths?.upperBound ?? 0, format?.definition.maxLength ?? Int.max)
+    guard let lengths, lengths.lowerBound <= most else { return [] }
+    guard tests.count <= TextTest.mostTogether else { return nil }
+    let literals = named.isEmpty ? nil : named.map(Pattern.escaped).joined(separator: "|")
+    let bounds = [
+      pattern, format?.definition.pattern, isMultiline ? Self.anyLines : Self.oneLine,
+      question.field.isRequired ? Self.notBlank : nil,
+    ]
+    let patterns = builder.reach.patterns
+    let needed = bounds.compactMap(\.self).compactMap { try? patterns.pattern($0).get() }
+    let excluded = literals.map { patterns.pattern($0) }
+    if case .failure = excluded { return nil }
+    let texts = builder.comparingPatterns { steps in
+      Pattern.combinations(
+        of: tests.map(\.pattern),
+        within: needed,
+        without: try? excluded?.get(),
+        lengths: lengths.lowerBound...most,
+        spending: &steps
+      )
+    }
+    // A format may ask for more than its pattern, and `==` takes another spelling of a letter.
+    return texts?.allSatisfy { text in
+      !named.contains(text) && format?.definition.rest?(text) ?? true
+    } == true ? texts : nil
+  }
+
+  /// A text without NUL, which no answer may hold.
+  package static let anyLines = "[^\\x00]*"
+
+  /// A text without line breaks (UAX #14, classes BK, CR, LF and NL) and without NUL.
+  package static let oneLine = "[^\\x00\\n\\x0B\\f\\r\\x85\u{2028}\u{2029}]*"
+
+  /// A text that is more than white space (Unicode's `White_Space`), as required ones have to be.
+  package static let notBlank = "[\\s\\S]*[^\(spaces)][\\s\\S]*"
+
+  /// White space, as members of a class.
+  package static let spaces =
+    "\\t-\\r \\x85\\xA0\u{1680}\u{2000}-\u{200A}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}"
 
   var candidatesAreValid: Bool { pattern == nil && format == nil }
 

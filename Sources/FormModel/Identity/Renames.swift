@@ -51,6 +51,7 @@ extension Condition.Test {
     case .hasAny(_, let options): .hasAny(field, ids(options))
     case .hasAll(_, let options): .hasAll(field, ids(options))
     case .counts(_, let comparison, let count): .counts(field, comparison, count)
+    case .text(_, let text): .text(field, text)
     case .isAnswered: .isAnswered(field)
     }
   }

@@ -69,7 +69,7 @@ extension Field {
       return wanted.allSatisfy(ids.contains)
         ? .all(offers(of: ids.filter(wanted.contains))) : .never
     case .counts: return nil
-    case .isOn, .isOneOf, .compares, .hasAny, .isAnswered:
+    case .isOn, .isOneOf, .compares, .hasAny, .text, .isAnswered:
       // One of the options is enough.
       let isList = kind.isMultiple
       let passing = ids.filter { test.holds(for: isList ? .options([$0]) : .option($0)) }

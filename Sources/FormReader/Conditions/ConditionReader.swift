@@ -9,6 +9,7 @@ package import FormModel
 /// test    = field
 ///         | field ( "==" | "!=" | "<" | "<=" | ">" | ">=" ) literal
 ///         | field [ "not" ] "in" list
+///         | field [ "not" ] ( "contains" | "starts-with" | "ends-with" | "matches" ) literal
 ///         | field "has" ( literal | ( "any" | "all" | "none" ) list )
 ///         | "count" "(" field ")" ( "==" | "!=" | "<" | "<=" | ">" | ">=" ) literal
 ///         | "answered" "(" field ")" ;
@@ -268,6 +269,7 @@ package struct ConditionReader {
   private mutating func readOperation(_ test: inout ConditionTest) throws(ReferenceProblem) {
     test.sign = token
     if try readComparison(&test) { return }
+    if try readTextTest(&test) { return }
     if accept("has") {
       test.question = .selection
       guard next.isSign("["), ["any", "all", "none"].contains(token.text) else {
@@ -288,11 +290,34 @@ package struct ConditionReader {
     guard accept("in") else {
       throw expected(
         "an operator after `\(test.field.text)`",
-        help: "operators are `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in` and `has`"
+        help: "operators are `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in`, `has`, `contains`, "
+          + "`starts-with`, `ends-with` and `matches`"
       )
     }
     test.question = .membership
     test.literals = try readList(after: test.isNegated ? "not in" : "in")
+  }
+
+  /// Reads what is asked of a text; `false` when nothing of that stands here.
+  private mutating func readTextTest(_ test: inout ConditionTest) throws(ReferenceProblem) -> Bool {
+    let isNegated = token.word == "not"
+    let word = isNegated ? next : token
+    // Of several options it is another word for `has`.
+    let isContained = word.text == "contains" && !scope.isMultiple(test.field.text)
+    guard let kind = isContained ? .contains : TextTest.Kind(rawValue: word.word) else {
+      return false
+    }
+    if isNegated {
+      test.isNegated = true
+      test.sign = token(index..<index + 2)
+      _ = accept("not")
+    }
+    if word.text != kind.rawValue { foreignTokens.append(word) }
+    advance()
+    test.question = .text
+    test.textKind = kind
+    test.literals = [try readLiteral(after: kind.rawValue)]
+    return true
   }
 
   /// Reads a comparison with one value; `false` when none stands here.

@@ -1,10 +1,11 @@
 import FormModel
+import Patterns
 
 /// One test as it is written, before its field and literals are looked at.
 struct ConditionTest {
   /// What is asked of a field.
   enum Question {
-    case alone, equality, order, membership, selection, count, answered
+    case alone, equality, order, membership, selection, count, text, answered
   }
 
   /// What has to stand on its right side.
@@ -16,10 +17,12 @@ struct ConditionTest {
   var question: Question
   /// The operator as it is written; the field, if it stands alone.
   var sign: ConditionToken
-  /// Whether the test is the negation of what is asked: `!=`, `not in`, `has none`.
+  /// Whether the test is the negation of what is asked: `!=`, `not in`, `has none`, `not contains`.
   var isNegated = false
   /// How numbers are compared.
   var comparison = Condition.Comparison.equal
+  /// What is asked of a text.
+  var textKind = TextTest.Kind.contains
   /// Whether all options of a list have to be chosen, and not any.
   var asksForAll = false
   /// What stands on the right side: one literal, or those of a list.
@@ -27,7 +30,13 @@ struct ConditionTest {
 
   /// The condition about a field that holds these values on the right side; `nil` when there is no
   /// number where one is needed.
-  func condition(_ field: FieldID, _ values: [AnswerValue]) -> Condition? {
+  ///
+  /// - Throws: why a text is no pattern.
+  func condition(
+    _ field: FieldID,
+    _ values: [AnswerValue],
+    _ patterns: PatternCache
+  ) throws(PatternError) -> Condition? {
     let options = values.flatMap(\.chosen)
     let number = values.first?.number
     let test: Condition.Test? =
@@ -38,6 +47,10 @@ struct ConditionTest {
         values == [.toggle(true)] ? .isOn(field) : .isOneOf(field, values)
       case .order: number.map { .compares(field, comparison, $0) }
       case .selection: asksForAll ? .hasAll(field, options) : .hasAny(field, options)
+      case .text:
+        try values.first?.text.map { (text) throws(PatternError) in
+          .text(field, try TextTest(textKind, text, in: patterns))
+        }
       case .count: number?.intValue.map { .counts(field, comparison, $0) }
       }
     return test.map { isNegated ? .not(.test($0)) : .test($0) }

@@ -40,6 +40,8 @@ struct ConditionToken {
   private static let otherWords = [
     "&&": "and", "||": "or", "!": "not", "AND": "and", "OR": "or", "NOT": "not",
     "=": "==", "===": "==", "!==": "!=", "<>": "!=", "is": "==", "contains": "has",
+    "startsWith": "starts-with", "startswith": "starts-with",
+    "endsWith": "ends-with", "endswith": "ends-with",
   ]
 
   /// Whether it joins two tests.

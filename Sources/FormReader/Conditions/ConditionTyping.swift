@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import Patterns
 
 /// Types a test: its field stands before it, can be asked this, and the literals fit.
 struct ConditionTyping {
@@ -22,11 +23,28 @@ struct ConditionTyping {
         throw misfit(field, tests.map(\.key))
       }
       let values = values(field, domain, &problems)
-      return values.count == test.literals.count ? test.condition(field.id, values) : nil
+      guard values.count == test.literals.count else { return nil }
+      do throws(PatternError) {
+        return try test.condition(field.id, values, scope.patterns)
+      } catch {
+        throw invalidPattern(error)
+      }
     } catch {
       problems.append(error)
       return nil
     }
+  }
+
+  /// A pattern that is none, with what `pattern:` says of it.
+  private func invalidPattern(_ error: PatternError) -> ReferenceProblem {
+    // Behind the quote a literal is as it is written.
+    let start = (test.literals.first?.range.lowerBound ?? 0) + 1
+    return ReferenceProblem(
+      rule: .invalidPattern,
+      message: error.message,
+      range: start + error.range.lowerBound..<start + error.range.upperBound,
+      help: error.help
+    )
   }
 
   /// A test that the type of its field does not have.
@@ -210,6 +228,7 @@ extension ConditionTest.Question {
     case .order: "`\(field) < \(value)`"
     case .membership: "`\(field) in [\(value)]`"
     case .selection: "`\(field) has \(value)`"
+    case .text: "`\(field) contains \(value)`"
     case .count: "`count(\(field)) > 0`"
     case .answered: "`answered(\(field))`"
     }

@@ -14,6 +14,9 @@ struct ReferenceReader {
     if let known = context.conditions[text, at: context.place.field] { return known }
     let scope = scope
     let (condition, isRight) = read(text, in: node) { ConditionReader.read($0, in: scope) }
+    guard condition?.patterns.allSatisfy({ context.hasRoom(for: $0, at: node) }) ?? true else {
+      return nil
+    }
     if isRight { context.conditions[text, at: context.place.field] = condition }
     return condition
   }
@@ -74,6 +77,7 @@ struct ReferenceReader {
         let broken = context.names.broken
         return broken.isEmpty ? context.answeredIDs : context.answeredIDs + broken.sorted()
       },
+      patterns: context.patterns,
       budget: context.suggestions
     )
   }

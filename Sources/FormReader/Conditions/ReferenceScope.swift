@@ -28,6 +28,8 @@ package struct ReferenceScope {
   package var meaning: (String) -> Meaning
   /// The ids of the earlier fields, in form order; asked only for suggestions.
   package var earlierIDs: () -> [String]
+  /// Compiled patterns, which tests and fields share.
+  package var patterns: PatternCache
   /// How much may still be spent on suggestions; shared by all scopes of a form.
   package var budget: SuggestionBudget
 
@@ -35,10 +37,12 @@ package struct ReferenceScope {
   package init(
     meaning: @escaping (String) -> Meaning,
     earlierIDs: @escaping () -> [String],
+    patterns: PatternCache = PatternCache(),
     budget: SuggestionBudget = SuggestionBudget()
   ) {
     self.meaning = meaning
     self.earlierIDs = earlierIDs
+    self.patterns = patterns
     self.budget = budget
   }
 
@@ -50,6 +54,11 @@ package struct ReferenceScope {
   /// Whether a name means an earlier field.
   func isEarlier(_ name: String) -> Bool {
     if case .earlier = meaning(name) { true } else { false }
+  }
+
+  /// Whether a name means an earlier field that is answered with several options.
+  func isMultiple(_ name: String) -> Bool {
+    if case .earlier(let field) = meaning(name) { field.kind.isMultiple } else { false }
   }
 
   /// Looks up the earlier field that a name means.

@@ -16,6 +16,8 @@ final class FormContext {
   /// them.
   private(set) var answeredIDs: [String] = []
   var names: NameTable
+  /// The patterns so far.
+  var keptPatterns = KeptPatterns()
   /// The conditions so far.
   var conditions = ReadConditions()
   var translations = TranslationTable()

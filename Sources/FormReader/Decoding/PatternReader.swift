@@ -9,21 +9,12 @@ final class PatternReader {
   private var tree: SourceTree { context.tree }
   /// A tenth of a second for texts, and one for the lengths of texts.
   private var budget = WorkBudget(matching: 20_000_000, lengths: 5_000_000)
-  /// The patterns so far.
-  private var counted: Set<String> = []
-  /// The steps of all of them.
-  private var stepCount = 0
-
-  /// The most steps of all patterns of a form: fifty for each of the fields it may have.
-  private static let mostSteps = 1_000_000
 
   init(_ context: FormContext) { self.context = context }
 
   /// The pattern of a text field, when it compiles.
   func pattern(of record: Record) -> String? {
-    guard let source = record[.pattern], let node = record.node(.pattern),
-      stepCount <= PatternReader.mostSteps
-    else { return nil }
+    guard let source = record[.pattern], let node = record.node(.pattern) else { return nil }
     switch context.patterns.pattern(source) {
     case .failure(let error):
       context.report(
@@ -34,24 +25,10 @@ final class PatternReader {
       )
       return nil
     case .success(let pattern):
-      guard hasRoom(for: pattern, source, at: node) else { return nil }
+      guard context.hasRoom(for: pattern, at: node) else { return nil }
       checkMeaning(of: source, at: node, record)
       return source
     }
-  }
-
-  private func hasRoom(for pattern: Pattern, _ source: String, at node: NodeID) -> Bool {
-    guard counted.insert(source).inserted else { return true }
-    stepCount += pattern.stepCount
-    guard stepCount > PatternReader.mostSteps else { return true }
-    context.report(
-      .tooMany,
-      "patterns of the form are too large together",
-      at: node,
-      label: "not read from here on",
-      help: "count less in patterns: `{1000}` makes a thousand steps"
-    )
-    return false
   }
 
   /// Reports what YAML made of escapes in double quotes (`"\b"` is a backspace) or of a text block,
@@ -99,5 +76,38 @@ final class PatternReader {
     defer { budget = judging.budget }
     return field.kind.validator(isRequired: field.isRequired, patterns: context.patterns)
       .problems(of: value, in: &judging)
+  }
+}
+
+/// The patterns of a form that are kept, whose memory is in proportion to their steps.
+struct KeptPatterns {
+  private var patterns: Set<Pattern> = []
+  private var stepCount = 0
+
+  /// The most steps of all patterns of a form: fifty for each of the fields it may have.
+  private static let mostSteps = 1_000_000
+
+  /// Whether there was no room for a pattern.
+  var isFull: Bool { stepCount > KeptPatterns.mostSteps }
+
+  mutating func insert(_ pattern: Pattern) {
+    if patterns.insert(pattern).inserted { stepCount += pattern.stepCount }
+  }
+}
+
+extension FormContext {
+  /// Whether there is room for a pattern of the form; reports the first that has none.
+  func hasRoom(for pattern: Pattern, at node: NodeID) -> Bool {
+    if keptPatterns.isFull { return false }
+    keptPatterns.insert(pattern)
+    guard keptPatterns.isFull else { return true }
+    report(
+      .tooMany,
+      "patterns of the form are too large together",
+      at: node,
+      label: "not read from here on",
+      help: "count less in patterns: `{1000}` makes a thousand steps"
+    )
+    return false
   }
 }

@@ -32,7 +32,9 @@ extension TextField: FieldReading {
       ("textarea multiline paragraph longtext", "multiline: true"),
       ("password secret", "secure: true"),
     ],
-    tests: [.equality: .quotedText, .membership: .quotedText, .answered: .quotedText]
+    tests: [
+      .equality: .quotedText, .membership: .quotedText, .text: .quotedText, .answered: .quotedText,
+    ]
   )
 
   init(decoding record: Record, _ decoder: FieldDecoder) {

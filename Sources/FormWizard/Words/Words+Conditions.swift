@@ -48,10 +48,20 @@ extension Words {
     case .counts(_, let comparison, let count):
       let subject = say("the number chosen in \(name)")
       return "\(subject) \(isWord) \(compared(comparison, String(count)))"
+    case .text(_, let test): return "\(name) \(verb(of: test.kind, isNot: isNot)) \(test.text)"
     case .isAnswered:
       return isNot
         ? say("\(name) is not answered")
         : say("\(name) is answered")
+    }
+  }
+
+  private func verb(of kind: TextTest.Kind, isNot: Bool) -> String {
+    switch kind {
+    case .contains: isNot ? say("does not contain") : say("contains")
+    case .startsWith: isNot ? say("does not start with") : say("starts with")
+    case .endsWith: isNot ? say("does not end with") : say("ends with")
+    case .matches: isNot ? say("does not match the pattern") : say("matches the pattern")
     }
   }
 

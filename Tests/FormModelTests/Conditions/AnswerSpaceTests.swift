@@ -37,6 +37,49 @@ struct AnswerSpaceTests {
     }
   }
 
+  @Test("of a text has the truths that all short texts give", .slow, arguments: 0..<4)
+  func texts(batch: UInt64) throws {
+    for seed in (batch * 100)..<(batch * 100 + 100) {
+      var random = SeededGenerator(seed: seed)
+      func one(of texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
+      func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+      let kind = TextField(
+        minLength: number(0...2) == 0 ? 2 : nil,
+        maxLength: 4,
+        pattern: one(of: ["[ab]*", "a[ab]*", "(a|bb)*", "[ab]{3}", "[ab]*[b]"]),
+        format: number(0...3) == 0 ? .identifier : nil
+      )
+      let field = Field(id: "t", isRequired: number(0...1) == 0, kind: .text(kind))
+      let conditions = try (0..<number(1...5)).map { _ in
+        let text = one(of: ["", "a", "b", "ab", "ba", "bb", "aab", "bbbbb"])
+        if number(0...3) == 0 { return Condition.test(.isOneOf("t", [.text(text), .text("b")])) }
+        let pattern = one(of: ["a*", "(ab)*", ".*a.", "b{2,3}|a", "[^a]+", ".{2}"])
+        let kind = TextTest.Kind.allCases[number(0...3)]
+        let test = TextTest(kind, kind == .matches ? pattern : text)
+        return .test(.text("t", try #require(test)))
+      }
+      var budget = WorkBudget()
+      let form = Form(id: "form", fields: [field])
+      let space = try #require(FormReach(form: form).space(of: conditions, within: &budget))
+      var found: Set<[Bool]> = []
+      _ = space.forEachState(within: &budget) { state in
+        found.insert(conditions.indices.map { state.holds($0) })
+        return true
+      }
+      var texts = [""]
+      var expected: Set<[Bool]> = []
+      let validator = field.kind.validator(isRequired: field.isRequired, patterns: PatternCache())
+      for _ in 1...4 {
+        texts = texts.flatMap { [$0 + "a", $0 + "b"] }
+        for text in texts where validator.problems(of: .text(text)).isEmpty {
+          expected.insert(conditions.map { $0.holds { _ in .text(text) } })
+        }
+      }
+      if !field.isRequired { expected.insert(conditions.map { $0.holds { _ in nil } }) }
+      #expect(found == expected, "seed \(seed)")
+    }
+  }
+
   private static let toggles = (0..<10).map {
     Field(id: FieldID("f\($0)"), kind: .toggle(ToggleField()))
   }

@@ -17,6 +17,10 @@ struct ConditionTruthTests {
     .number(ExactNumber(json: spelling) ?? 0)
   }
 
+  private static func text(_ kind: TextTest.Kind, _ text: String) -> Condition {
+    TextTest(kind, text).map { .test(.text("f", $0)) } ?? .any([])
+  }
+
   static let rows: [Row] = [
     Row(
       condition: .test(.isOn("f")),
@@ -102,6 +106,29 @@ struct ConditionTruthTests {
       condition: .test(.counts("f", .less, 2)),
       absent: false,
       answers: [(.options(["a"]), true), (.options(["a", "b"]), false)]
+    ),
+    Row(
+      condition: text(.contains, "git"),
+      absent: false,
+      answers: [
+        (.text("git"), true), (.text("a\ngit b"), true), (.text("Git"), false),
+        (.option("git"), false),
+      ]
+    ),
+    Row(
+      condition: .not(text(.startsWith, "e")),
+      absent: true,
+      answers: [(.text("e\u{301}a"), false), (.text("\u{E9}a"), true), (.text(""), true)]
+    ),
+    Row(
+      condition: text(.endsWith, ".+"),
+      absent: false,
+      answers: [(.text("a.+"), true), (.text(".+a"), false), (.text("ab"), false)]
+    ),
+    Row(
+      condition: text(.matches, "[a-z]+|.*!"),
+      absent: false,
+      answers: [(.text("ab"), true), (.text("ab1"), false), (.text("ab1!"), true)]
     ),
     Row(
       condition: .test(.isAnswered("f")),

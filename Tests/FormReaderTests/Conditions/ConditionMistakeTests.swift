@@ -98,8 +98,23 @@ struct ConditionMistakeTests {
       fixed: #"name == "empty""#
     ),
     MarkedMistake("replicas «is» greater than 3", "condition-syntax", help: "write `==`"),
-    MarkedMistake(#"name «contains» "x""#, "condition-type"),
-    MarkedMistake(#"name «starts-with» "x""#, "condition-syntax"),
+    MarkedMistake(
+      #"name «startsWith» "x""#,
+      "condition-syntax",
+      help: "`starts-with`",
+      fixed: #"name starts-with "x""#
+    ),
+    MarkedMistake(
+      #"name not «endswith» "x""#,
+      "condition-syntax",
+      fixed: #"name not ends-with "x""#
+    ),
+    MarkedMistake(
+      "tags «contains» any [red, blue]",
+      "condition-syntax",
+      fixed: "tags has any [red, blue]"
+    ),
+    MarkedMistake("features «not» contains redis", "condition-syntax"),
     MarkedMistake("replicas «≤» 3", "condition-syntax"),
     MarkedMistake("replicas «=>» 3", "condition-syntax"),
   ]
@@ -165,8 +180,20 @@ struct ConditionMistakeTests {
     MarkedMistake(
       "«name»",
       "condition-type",
-      help: "`name == …`, `name in […]`, `answered(name)`"
+      help: "`name == …`, `name in […]`, `name contains …`, `answered(name)`"
     ),
+    MarkedMistake("name contains «git»", "condition-type", fixed: #"name contains "git""#),
+    MarkedMistake("name matches «[»a-z]+", "condition-syntax"),
+    MarkedMistake("name contains «git hub»", "condition-syntax", help: #"`"git hub"`"#),
+    MarkedMistake(#"name contains «[»"a"]"#, "condition-syntax"),
+    MarkedMistake(#"name matches "a*«*»""#, "invalid-pattern"),
+    MarkedMistake(#"name matches "é(«(?=»a)b)""#, "invalid-pattern", help: "classes"),
+    MarkedMistake(#"name not matches '«[»'"#, "invalid-pattern", help: "close it"),
+    MarkedMistake(#"token «matches» "x""#, "condition-type", help: "`answered(token)`"),
+    MarkedMistake(#"replicas «not contains» "3""#, "condition-type", help: "`replicas == "),
+    MarkedMistake("framework «contains» vapor", "condition-type", help: "framework == vapor"),
+    MarkedMistake("features «starts-with» redis", "condition-type", help: "features has redis"),
+    MarkedMistake(#"docker «ends-with» "x""#, "condition-type", help: "`docker`"),
     MarkedMistake(#"name «has» "x""#, "condition-type"),
     MarkedMistake("name «<» 3", "condition-type"),
     MarkedMistake("«count»(name) > 1", "condition-type"),

@@ -25,6 +25,12 @@ struct ConditionReaderTests {
     (#"name != "a""#, "not (name is 'a')"),
     (#"name in ["a", 'b c']"#, "name is 'a' 'b c'"),
     (#"name == "caf\u{E9} and tea""#, #"name is 'caf\u{E9} and tea'"#),
+    (#"name contains "git""#, "name contains 'git'"),
+    (#"name not contains "git""#, "not (name contains 'git')"),
+    (#"name starts-with 'a "b'"#, "name starts-with 'a \"b'"),
+    ("name not\n ends-with ''", "not (name ends-with '')"),
+    (#"not name matches "[a-z]+(\.[a-z]+)*""#, #"not (name matches '[a-z]+(\.[a-z]+)*')"#),
+    (#"name matches "(not and)" and docker"#, "all (name matches '(not and)') (isOn docker)"),
     ("replicas == 3", "replicas is 3"),
     ("replicas != 3.0", "not (replicas is 3.0)"),
     ("replicas<3", "replicas < 3"),
@@ -106,7 +112,8 @@ struct ConditionReaderTests {
   func anyBytes() {
     let pieces = [
       "docker", "features", "framework", "and", "or", "not", "in", "has", "any", "none", "count",
-      "answered", "(", ")", "[", "]", ",", "==", "!=", "<", "=", "&&", "!", "\"", "'", "vapor", "3",
+      "answered", "contains", "matches", "starts-with", "(", ")", "[", "]", ",", "==", "!=", "<",
+      "=", "&&", "!", "\"", "'", "vapor", "3",
       "-", "\u{E9}", "\0", " ", "\n", "|", "true",
     ]
     var random = SystemRandomNumberGenerator()
@@ -148,6 +155,7 @@ struct ConditionReaderTests {
       "\(field) hasAll " + ids.map { "#\($0)" }.joined(separator: " ")
     case .counts(let field, let comparison, let number):
       "count \(field) \(comparison.rawValue) \(number)"
+    case .text(let field, let test): "\(field) \(test.kind.rawValue) '\(test.text)'"
     case .isAnswered(let field): "answered \(field)"
     }
   }

@@ -199,6 +199,62 @@ struct ConditionVerdictTests {
     note(#"a == "1""#, never) { $0.field("a", .text(TextField(pattern: "[a-z]+"))) },
   ]
 
+  /// What stands in a text, beside what a field asks of it.
+  static let textTests: [Row] = [
+    note(#"a contains "x""#, nil) { $0.field("a", .text(TextField()), required: true) },
+    note(#"a contains "X""#, never) { $0.field("a", .text(TextField(pattern: "[a-z]+"))) },
+    note(#"a not contains "X""#, always) { $0.field("a", .text(TextField(pattern: "[a-z]+"))) },
+    note(#"a matches "[a-z]*""#, always) {
+      $0.field("a", .text(TextField(pattern: "[a-z]+")), required: true)
+    },
+    note(#"a matches "[a-z]*""#, nil) { $0.field("a", .text(TextField(pattern: "[a-z]+"))) },
+    note(#"a contains """#, always) { $0.field("a", .text(TextField()), required: true) },
+    note(#"a matches """#, never) { $0.field("a", .text(TextField())) },
+    note("a matches ' +'", nil) { $0.field("a", .text(TextField())) },
+    note("a matches ' +'", never) { $0.field("a", .text(TextField()), required: true) },
+    note("a contains '\n'", never) { $0.field("a", .text(TextField())) },
+    note("a contains '\n'", nil) { $0.field("a", .text(TextField(isMultiline: true))) },
+    note("a contains '\0'", never) { $0.field("a", .text(TextField(isMultiline: true))) },
+    note(#"a contains "abcd""#, never) { $0.field("a", .text(TextField(maxLength: 3))) },
+    note(#"a matches ".{1,3}""#, never) { $0.field("a", .text(TextField(minLength: 4))) },
+    note(#"a contains "@""#, always) {
+      $0.field("a", .text(TextField(format: .email)), required: true)
+    },
+    note(#"a starts-with "https://" or a starts-with "http://""#, nil) {
+      $0.field("a", .text(TextField(format: .url)), required: true)
+    },
+    note(#"a contains "://""#, always) {
+      $0.field("a", .text(TextField(format: .url)), required: true)
+    },
+    note(
+      #"a starts-with "x" and a == "abc""#,
+      never + "\n  `a starts-with \"x\"` and `a == \"abc\"` are never true together"
+    ) { $0.field("a", .text(TextField())) },
+    note(
+      #"a contains "hub" or a not contains "github""#,
+      always + "\n  one of `a contains \"hub\"` and `a not contains \"github\"` is always true"
+    ) { $0.field("a", .text(TextField())) },
+    note(#"a contains "github" and a not ends-with "b""#, nil) {
+      $0.field("a", .text(TextField()))
+    },
+    note(#"a starts-with "a" and a != "a" and a != "ab""#, nil) {
+      $0.field("a", .text(TextField(pattern: "ab?c?")))
+    },
+    note(#"a starts-with "a" and a != "a" and a != "ab""#, never) {
+      $0.field("a", .text(TextField(pattern: "ab?")))
+    },
+    // Another spelling of a letter is equal, and so not one of the other texts.
+    note("a matches 'e\u{301}.*' and a != '\u{E9}'", nil) { $0.field("a", .text(TextField())) },
+    // Past the limits nothing is said.
+    note((1...9).map { "a contains '\($0)'" }.joined(separator: " and ") + " and a == 'x'", nil) {
+      $0.field("a", .text(TextField()))
+    },
+    note(
+      "a matches '(a|b)*a(a|b){30}' and a matches '(a|b)*b(a|b){30}' and a matches '[ab]*a'",
+      nil
+    ) { $0.field("a", .text(TextField())) },
+  ]
+
   static let numbers: [Row] = [
     note("a > 5", never + "\n  `a` takes 1 to 5") { $0.number("a", 1...5) },
     note("a >= 1", always + "\n  `a` takes 1 to 5") { $0.number("a", 1...5) },
@@ -469,7 +525,7 @@ struct ConditionVerdictTests {
 
   @Test(
     "By the answers a form allows",
-    arguments: toggles + texts + numbers + pickers + selectors + offers + chains
+    arguments: toggles + texts + textTests + numbers + pickers + selectors + offers + chains
   )
   func verdict(row: Row) {
     var draft = Draft()

@@ -5,6 +5,7 @@ import FormReader
 enum AskedForm {
   private static let fields: [Field] = [
     Field(id: "name", kind: .text(TextField())),
+    Field(id: "code", kind: .text(TextField(maxLength: 3, pattern: "[ab]*c?"))),
     Field(id: "secret", kind: .text(TextField(isSecure: true))),
     Field(id: "size", kind: .number(NumberField(min: -5, max: 1000))),
     Field(id: "i", kind: .number(NumberField(isInteger: true, min: 1, max: 9))),
@@ -85,6 +86,7 @@ enum AskedForm {
     let toggle: [AnswerValue?] = [.toggle(false), .toggle(true)]
     var answers: [FieldID: AnswerValue] = [:]
     answers["name"] = pick([nil, .text("it"), .text("a b"), .text("x")])
+    answers["code"] = pick([nil] + ["a", "ab", "b", "c", "abc", "aaa", "bbb"].map { .text($0) })
     answers["secret"] = pick([nil, .text("it")])
     answers["size"] = pick([nil] + [-5, 0, 1, 2, 1000].map { .number($0) })
     answers["i"] = pick([nil] + [1, 2, 5, 9].map { .number($0) })
