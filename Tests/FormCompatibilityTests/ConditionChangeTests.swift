@@ -12,6 +12,8 @@ struct ConditionChangeTests {
     - { id: colour, type: picker, label: Colour, options: [red, green, blue] }
     - { id: sizes, type: multi-selector, label: Sizes, options: [s, m, l] }
     - { id: seats, type: number, label: Seats, integer: true, min: 1, max: 9 }
+    - { id: host, type: text, label: Host }
+    - { id: slug, type: text, label: Slug, pattern: "[a-z]+" }
     - { id: kind, type: picker, label: Kind, required: true, options: [a, b] }
 
     """
@@ -43,7 +45,13 @@ struct ConditionChangeTests {
     Case("active", nil),
     Case(nil, "kind in [a, b]"),
     Case("web and (colour == red or colour == blue)", "web and colour in [red, blue]"),
+    Case(#"host starts-with "a""#, #"host matches "a.*""#),
+    Case(#"host contains "ab""#, #"host contains "ab" and host contains "b""#),
+    Case(#"slug matches "[a-z0-9]*""#, "answered(slug)"),
     // Narrower.
+    Case(#"host contains "hub""#, #"host contains "github""#, "asked-less"),
+    Case(#"slug matches ".{3,}""#, #"slug in ["abc", "abcd"]"#, "asked-less"),
+    Case("answered(slug)", #"slug not ends-with "x" and answered(slug)"#, "asked-less"),
     Case(nil, "web", "asked-less"),
     Case("colour in [red, green]", "colour == red", "asked-less"),
     Case("seats > 3", "seats > 4", "asked-less"),
@@ -53,7 +61,10 @@ struct ConditionChangeTests {
     Case("web", nil, "asked-more"),
     Case("colour == red", "colour in [red, green]", "asked-more"),
     Case("seats > 4", "seats > 3", "asked-more"),
+    Case(#"host contains "github""#, #"host contains "hub""#, "asked-more"),
+    Case(#"host == "x""#, #"host starts-with "x""#, "asked-more"),
     // Other.
+    Case(#"host contains "a""#, #"host not contains "a""#, "asked-less", "asked-more"),
     Case("colour == red", "colour == green", "asked-less", "asked-more"),
     Case("web", "not web", "asked-less", "asked-more"),
   ]
@@ -67,6 +78,37 @@ struct ConditionChangeTests {
     let pair = FormPair(form(test.old), form(test.new))
     #expect(pair.mistakes == [])
     #expect(pair.lines() == test.expected.map { "error \($0) field:port" })
+  }
+
+  @Test("More tests of one text than are decided together are a warning")
+  func undecided() {
+    func form(_ count: Int) -> String {
+      let tests = (1...count).map { "host contains \"\($0)\"" }.joined(separator: " or ")
+      return Self.fields
+        + "- id: port\n  type: number\n  label: Port\n  required: true\n  when: '\(tests)'"
+    }
+    #expect(FormPair(form(7), form(8)).lines() == ["error asked-more field:port"])
+    #expect(
+      FormPair(form(8), form(9)).lines() == [
+        "warning asked-less field:port", "warning asked-more field:port",
+      ]
+    )
+  }
+
+  @Test("Texts that an older pattern refused say nothing of old data")
+  func narrowed() {
+    func form(_ pattern: String, _ when: String) -> String {
+      """
+      - { id: host, type: text, label: Host\(pattern) }
+      - { id: port, type: text, label: Port, when: '\(when)' }
+      """
+    }
+    let pair = FormPair(
+      form(", pattern: \"[a-z]+\"", "host contains \"x\""),
+      form("", "host matches \"[a-wyz]*x.*\"")
+    )
+    #expect(pair.mistakes == [])
+    #expect(pair.lines(.input).filter { $0.contains("asked") } == [])
   }
 
   @Test("An optional field asked more often breaks nobody")

@@ -97,7 +97,7 @@ extension String {
   }
 
   /// The text as a literal of a condition.
-  var inQuotes: String { utf8.contains(0x22) ? "'\(self)'" : "\"\(self)\"" }
+  package var inQuotes: String { utf8.contains(0x22) ? "'\(self)'" : "\"\(self)\"" }
 }
 
 extension UInt8 {

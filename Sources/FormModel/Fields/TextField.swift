@@ -153,7 +153,13 @@ extension TextField: FieldBehavior {
     minLength == nil && maxLength == nil && pattern == nil && format == nil && isMultiline
   }
 
-  func reason(for test: Condition.Test) -> String? { nil }
+  func reason(for test: Condition.Test) -> String? {
+    guard case .text = test else { return nil }
+    if let pattern { return "has to match `\(pattern)`" }
+    return takes(
+      [format?.phrase, Phrase.range(minLength, maxLength, of: .characters)].compactMap(\.self)
+    )
+  }
 
   /// Whether some text of a length could be an answer, as far as pattern and format go; `true` also
   /// where that takes too much work to decide.

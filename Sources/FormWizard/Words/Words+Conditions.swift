@@ -48,7 +48,8 @@ extension Words {
     case .counts(_, let comparison, let count):
       let subject = say("the number chosen in \(name)")
       return "\(subject) \(isWord) \(compared(comparison, String(count)))"
-    case .text(_, let test): return "\(name) \(verb(of: test.kind, isNot: isNot)) \(test.text)"
+    case .text(_, let test):
+      return "\(name) \(verb(of: test.kind, isNot: isNot)) \(test.text.inQuotes)"
     case .isAnswered:
       return isNot
         ? say("\(name) is not answered")

@@ -199,12 +199,20 @@ struct ConditionVerdictTests {
     note(#"a == "1""#, never) { $0.field("a", .text(TextField(pattern: "[a-z]+"))) },
   ]
 
+  private static let words = [
+    "github", "gitlab", "bitbucket", "codeberg", "sourcehut", "gitea", "forgejo", "azure",
+  ]
+
   /// What stands in a text, beside what a field asks of it.
   static let textTests: [Row] = [
     note(#"a contains "x""#, nil) { $0.field("a", .text(TextField()), required: true) },
-    note(#"a contains "X""#, never) { $0.field("a", .text(TextField(pattern: "[a-z]+"))) },
-    note(#"a not contains "X""#, always) { $0.field("a", .text(TextField(pattern: "[a-z]+"))) },
-    note(#"a matches "[a-z]*""#, always) {
+    note(#"a contains "X""#, never + "\n  `a` has to match `[a-z]+`") {
+      $0.field("a", .text(TextField(pattern: "[a-z]+")))
+    },
+    note(#"a not contains "X""#, always + "\n  `a` has to match `[a-z]+`") {
+      $0.field("a", .text(TextField(pattern: "[a-z]+")))
+    },
+    note(#"a matches "[a-z]*""#, always + "\n  `a` has to match `[a-z]+`") {
       $0.field("a", .text(TextField(pattern: "[a-z]+")), required: true)
     },
     note(#"a matches "[a-z]*""#, nil) { $0.field("a", .text(TextField(pattern: "[a-z]+"))) },
@@ -215,15 +223,19 @@ struct ConditionVerdictTests {
     note("a contains '\n'", never) { $0.field("a", .text(TextField())) },
     note("a contains '\n'", nil) { $0.field("a", .text(TextField(isMultiline: true))) },
     note("a contains '\0'", never) { $0.field("a", .text(TextField(isMultiline: true))) },
-    note(#"a contains "abcd""#, never) { $0.field("a", .text(TextField(maxLength: 3))) },
-    note(#"a matches ".{1,3}""#, never) { $0.field("a", .text(TextField(minLength: 4))) },
-    note(#"a contains "@""#, always) {
+    note(#"a contains "abcd""#, never + "\n  `a` takes at most 3 characters") {
+      $0.field("a", .text(TextField(maxLength: 3)))
+    },
+    note(#"a matches ".{1,3}""#, never + "\n  `a` takes at least 4 characters") {
+      $0.field("a", .text(TextField(minLength: 4)))
+    },
+    note(#"a contains "@""#, always + "\n  `a` takes an e-mail address") {
       $0.field("a", .text(TextField(format: .email)), required: true)
     },
     note(#"a starts-with "https://" or a starts-with "http://""#, nil) {
       $0.field("a", .text(TextField(format: .url)), required: true)
     },
-    note(#"a contains "://""#, always) {
+    note(#"a contains "://""#, always + "\n  `a` takes a URL with its scheme") {
       $0.field("a", .text(TextField(format: .url)), required: true)
     },
     note(
@@ -245,6 +257,15 @@ struct ConditionVerdictTests {
     },
     // Another spelling of a letter is equal, and so not one of the other texts.
     note("a matches 'e\u{301}.*' and a != '\u{E9}'", nil) { $0.field("a", .text(TextField())) },
+    note(
+      words.map { "a contains '\($0)'" }.joined(separator: " and ") + " and a == 'x'",
+      never + "\n  `a contains \"github\"` and `a == \"x\"` are never true together"
+    ) {
+      $0.field("a", .text(TextField()))
+    },
+    note(words.prefix(4).map { "a contains '\($0)'" }.joined(separator: " and "), nil) {
+      $0.field("a", .text(TextField(format: .url)))
+    },
     // Past the limits nothing is said.
     note((1...9).map { "a contains '\($0)'" }.joined(separator: " and ") + " and a == 'x'", nil) {
       $0.field("a", .text(TextField()))

@@ -67,6 +67,11 @@ struct WordsTests {
     var testDescription: String { english }
   }
 
+  private static func text(_ kind: TextTest.Kind, _ text: String, isNot: Bool) -> Condition {
+    let test = TextTest(kind, text).map { Condition.test(.text("name", $0)) } ?? .any([])
+    return isNot ? .not(test) : test
+  }
+
   static let spoken = [
     Spoken(condition: .test(.isOn("public")), english: "Public is yes", spanish: "Public es sí"),
     Spoken(
@@ -86,6 +91,20 @@ struct WordsTests {
       condition: .test(.counts("parts", .greater, 2)),
       english: "the number chosen in Parts is more than 2",
       spanish: "el número de elegidas en Parts es más de 2"
+    ),
+    Spoken(
+      condition: .any([
+        text(.contains, "a b", isNot: false), text(.matches, #"[a-z]+"#, isNot: true),
+      ]),
+      english: #"Name contains "a b", or Name does not match the pattern "[a-z]+""#,
+      spanish: #"Name contiene "a b", o Name no sigue el patrón "[a-z]+""#
+    ),
+    Spoken(
+      condition: .all([
+        text(.startsWith, "a", isNot: true), text(.endsWith, #"""#, isNot: false),
+      ]),
+      english: #"Name does not start with "a", and Name ends with '"'"#,
+      spanish: #"Name no empieza por "a", y Name termina en '"'"#
     ),
     Spoken(
       condition: .test(.hasAll("parts", ["s", "l"])),
