@@ -12,7 +12,7 @@ extension Renames {
     }
   }
 
-  /// A form whose fields, conditions, defaults and computed values name the new ids; options and
+  /// A form whose fields, conditions, texts, defaults and computed values name the new ids; options and
   /// sources of options stay as they are.
   func renamed(_ form: Form) -> Form {
     if fields.isEmpty, options.isEmpty { return form }
@@ -21,7 +21,7 @@ extension Renames {
       sections: form.sections.map { section in
         var section = section
         section.condition = section.condition.map(renamed)
-        return section
+        return section.mappingTexts(renamed)
       },
       fields: form.fields.map(renamed)
     )
@@ -29,10 +29,12 @@ extension Renames {
 
   func renamed(_ condition: Condition) -> Condition { condition.renamed(self) }
 
+  private func renamed(_ text: LocalizedText) -> LocalizedText { text.renamed { id(of: $0) } }
+
   func renamed(_ template: Template) -> Template { template.renamed { id(of: $0) } }
 
   private func renamed(_ field: Field) -> Field {
-    var result = field
+    var result = field.mappingTexts(renamed)
     result.id = id(of: field.id)
     result.condition = field.condition.map(renamed)
     result.defaultValue = field.defaultValue.map { $0.renamed(of: field.id, self) }

@@ -20,7 +20,7 @@ public struct Form: Hashable, Sendable {
   /// The accent colour of the wizard, if the author has chosen one.
   public let accent: AccentColor?
   /// The pages, in order; a form without sections has one without an id.
-  public let sections: [FormSection]
+  public private(set) var sections: [FormSection]
   /// All fields of all sections, in form order.
   public private(set) var fields: [Field]
   /// Ids this form had before.
@@ -81,6 +81,21 @@ public struct Form: Hashable, Sendable {
   /// Puts a field in the place of the one that has the same id.
   package mutating func replace(with field: Field) {
     if let position = position(of: field.id) { fields[position] = field }
+  }
+
+  /// Changes the texts of some of its parts to what is made of those in another copy of it.
+  ///
+  /// - Complexity: O(parts), where the form is not shared.
+  package mutating func changeTexts(
+    at places: TextPlaces,
+    of form: Form? = nil,
+    _ change: (LocalizedText) -> LocalizedText
+  ) {
+    let original = form ?? self
+    for index in places.sections {
+      sections[index] = original.sections[index].mappingTexts(change)
+    }
+    for index in places.fields { fields[index] = original.fields[index].mappingTexts(change) }
   }
 
   /// The fields of one of this form's sections.

@@ -126,8 +126,8 @@ public struct FormDecoder {
     let form = Form(
       id: FormID(id ?? ""),
       version: record[.version],
-      title: record[.title],
-      description: record[.description],
+      title: record[.formTitle],
+      description: record[.formDescription],
       accent: record[.accent],
       sections: sections,
       fields: context.fields,
@@ -231,13 +231,15 @@ public struct FormDecoder {
     if let id, condition == nil, record.names.contains(.when) {
       context.names.unread.insert(.section(id))
     }
+    // Of the fields, its texts name those of sections before it.
+    let (title, description) = (record[.title], record[.description])
     let first = context.fields.count
     decodeFields(record)
     sections.append(
       FormSection(
         id: id,
-        title: record[.title],
-        description: record[.description],
+        title: title,
+        description: description,
         condition: condition,
         fields: context.fields[first...].map(\.id),
         renamedFrom: renamedFrom.map { SectionID($0.id) }

@@ -37,6 +37,21 @@ struct DescribeTests {
     #expect(lines.contains("| 2\\) \\| \\`c\\` | `a\\|b` |  |"))
   }
 
+  @Test("names the places of texts")
+  func places() async {
+    let lines = await DescribeTests.described(
+      """
+      formwork: 1
+      id: a
+      fields:
+        - { id: name, type: text, label: Name }
+        - { id: b, type: text, label: "Of {name | upper} on {today}", default: "{name | part('/', -1)}" }
+      """
+    )
+    #expect(lines.contains("### Of ‹Name› on ‹today›"))
+    #expect(lines.contains("- Default: `{name | part('/', -1)}`"))
+  }
+
   @Test("escapes a sign before a combining mark too", arguments: ["\u{301}", "\u{FE0F}"])
   func combiningMarks(_ mark: String) async {
     let lines = await DescribeTests.described(

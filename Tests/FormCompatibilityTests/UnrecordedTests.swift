@@ -28,6 +28,23 @@ struct UnrecordedTests {
     )
   }
 
+  @Test("A text changes with what it says, not with the id of a field in it")
+  func renamedPlaces() {
+    func form(_ id: String, _ more: String = "", label: String) -> String {
+      """
+      - { id: \(id), type: text, label: Name\(more) }
+      - { id: b, type: text, label: "\(label)" }
+      """
+    }
+    let record = ", renamed-from: [a]"
+    let (old, new) = (form("a", label: "Of {a | upper}"), form("c", record, label: "Of {c | upper}"))
+    #expect(FormPair(old, new).lines() == ["error field-renamed field:c"])
+    let other = FormPair(old, form("a", label: "Of {a | lower}"))
+    #expect(other.lines() == ["info text-changed field:b"])
+    let literal = FormPair(old, form("a", label: "Of {{a | upper}}"))
+    #expect(literal.lines() == ["info text-changed field:b"])
+  }
+
   @Test("An option that is renamed without a record is told once, whatever names it")
   func optionCascade() {
     func form(_ id: String) -> String {

@@ -114,6 +114,13 @@ struct TemplateFilterTests {
     (.slug, "\u{65E5}\u{672C}", ""),
     (.slug, "--a--", "a"),
     (.slug, "x\u{B2}", "x"),
+    // What Jinja 3.1.6 gives for `title`.
+    (.title, "hello wORLD-foo_bar", "Hello World-Foo_bar"),
+    (.title, "it's (a) [b] {c} <d> 2nd e.g. x/y", "It's (A) [B] {C} <D> 2nd E.g. X/y"),
+    (.title, "stra\u{DF}e \u{DF}a \u{1C6}a \u{FB01}x", "Stra\u{DF}e SSa \u{1C4}a FIx"),
+    (.title, "\u{C9}COLE\u{A0}d'\u{C9}t\u{C9}\tx\n\ny\u{1F}z", "\u{C9}cole\u{A0}D'\u{E9}t\u{E9}\tX\n\nY\u{1F}Z"),
+    (.title, "-- a--b", "-- A--B"),
+    (.title, "", ""),
   ]
 
   @Test(arguments: plain)
@@ -121,11 +128,49 @@ struct TemplateFilterTests {
     #expect(filter.apply(to: text) == expected)
   }
 
-  @Test("Applying a filter twice changes nothing more", arguments: Template.Filter.allCases)
-  func isIdempotent(filter: Template.Filter) {
+  @Test(
+    "Applying a filter without arguments twice changes nothing more",
+    arguments: Template.Filter.Name.allCases
+  )
+  func isIdempotent(name: Template.Filter.Name) throws {
+    guard let filter = Template.Filter(name, []) else { return }
     for row in TemplateFilterTests.words {
-      let once = filter.apply(to: row.text)
+      let once = try #require(filter.apply(to: row.text))
       #expect(filter.apply(to: once) == once, "\(row.text)")
     }
+  }
+
+  @Test("How each filter is written has what it takes", arguments: Template.Filter.Name.allCases)
+  func example(name: Template.Filter.Name) {
+    #expect(name.example.contains("(") == !name.parameters.isEmpty)
+    #expect(name.example.hasPrefix(name.rawValue))
+  }
+
+  static let given: [(Template.Filter.Name, [Template.Filter.Argument], String, String?)] = [
+    (.replace, [.text("aa"), .text("b")], "aaaxaa", "baxb"),
+    (.replace, [.text("e"), .text("")], "e\u{301}e", "\u{301}"),
+    (.replace, [.text("."), .text("-")], "a.b", "a-b"),
+    (.part, [.text("/"), .number(1)], "a/b", "a"),
+    (.part, [.text("/"), .number(2)], "a/", ""),
+    (.part, [.text("::"), .number(-2)], "a::b::c", "b"),
+    (.part, [.text("/"), .number(3)], "a/b", nil),
+    (.part, [.text("/"), .number(.min)], "a/b", nil),
+  ]
+
+  @Test(arguments: given)
+  func changes(
+    name: Template.Filter.Name,
+    arguments: [Template.Filter.Argument],
+    text: String,
+    expected: String?
+  ) throws {
+    #expect(try #require(Template.Filter(name, arguments)).apply(to: text) == expected)
+  }
+
+  @Test("Other arguments are none of a filter")
+  func wrongArguments() {
+    #expect(Template.Filter(.lower, [.text("a")]) == nil)
+    #expect(Template.Filter(.part, [.text("/"), .number(0)]) == nil)
+    #expect(Template.Filter(.replace, [.text(""), .text("a")]) == nil)
   }
 }

@@ -91,11 +91,22 @@ enum LanguageReference {
     let text = "Places of a template, such as `{name | slug}`, change an answer by these."
     var page = heading("Filters of templates", text)
     page += "\n| filter | makes of `Größe der Lambda-Funktion` |\n|---|---|\n"
-    for filter in Template.Filter.allCases {
-      page += "| `\(filter.rawValue)` | `\(filter.apply(to: "Größe der Lambda-Funktion"))` |\n"
+    for name in Template.Filter.Name.allCases where name.parameters.isEmpty {
+      let text = Template.Filter(name, [])?.apply(to: "Größe der Lambda-Funktion") ?? ""
+      page += "| `\(name.example)` | `\(text)` |\n"
+    }
+    for name in Template.Filter.Name.allCases where !name.parameters.isEmpty {
+      page += "| `\(name.example)` | \(meanings[name] ?? "") |\n"
     }
     return page
   }
+
+  /// What filters with arguments do.
+  private static let meanings: [Template.Filter.Name: String] = [
+    .replace: "the text with every `a` as `b`",
+    .part: "the last part between slashes; 1 is the first one, and without it there is no text",
+    .join: "the answers of a multi-selector with a comma and a space between them",
+  ]
 
   private static let operators = """
 

@@ -57,7 +57,7 @@ public struct AnswerRequest: Sendable {
 /// Where values from outside the form are read; nothing here opens a file or reads the environment
 /// itself.
 public struct Surroundings: Sendable {
-  /// The values of variables and of git's configuration.
+  /// The values of variables and of git's configuration, and the day.
   public var outside: OutsideValues
   /// The names of the variables that begin with a prefix, in any order.
   public var variableNames: @Sendable (_ prefix: String) -> [String]
@@ -69,18 +69,19 @@ public struct Surroundings: Sendable {
   public var secretFile:
     @Sendable (_ path: String, _ source: String) -> Result<[UInt8], SecretFileError>
 
-  /// Creates surroundings without variables, git values and files, except for those given.
+  /// Creates surroundings without variables, git values, a date and files, except for those given.
   public init(
     variable: @escaping @Sendable (String) -> String? = { _ in nil },
     variableNames: @escaping @Sendable (String) -> [String] = { _ in [] },
     gitValue: @escaping @Sendable (String) -> String? = { _ in nil },
+    today: CalendarDate? = nil,
     secretFile: @escaping @Sendable (String, String) -> Result<[UInt8], SecretFileError> = {
       _,
       _ in
       .failure(SecretFileError(reason: "files are not read here"))
     }
   ) {
-    outside = OutsideValues(variable: variable, gitValue: gitValue)
+    outside = OutsideValues(variable: variable, gitValue: gitValue, today: today)
     self.variableNames = variableNames
     self.secretFile = secretFile
   }

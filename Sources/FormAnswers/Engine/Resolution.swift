@@ -45,6 +45,7 @@ public struct Resolution: Sendable {
   let plans: [FieldPlan]
   private let collected: FieldTable<GivenAnswer?>
   private let dropped: [AnswerOutcome]
+  private let today: CalendarDate?
 
   init(
     _ engine: AnswerEngine,
@@ -54,12 +55,14 @@ public struct Resolution: Sendable {
   ) {
     answers = ResolvedAnswers(of: engine, states) { collector.answer(to: $0)?.reference }
     self.states = states
+    today = request.surroundings.outside.today
     (plans, collected, dropped) = (engine.plans, collector.given, collector.dropped)
-    let decided = StateReport(
+    var decided = StateReport(
       form: engine.form,
       states: states,
       request: request,
-      collector: collector
+      collector: collector,
+      texts: ShownTexts(states, today: today, languages: request.languages)
     )
     for plan in engine.plans where !(plan.isQuiet && states[plan.position].isQuiet) {
       decided.add(plan, collector.answer(to: plan), states[plan.position])
@@ -82,6 +85,13 @@ public struct Resolution: Sendable {
     (findings, remarks) = collector.report.close()
     isAccepted = !findings.contains { $0.severity == .error }
     isAskable = !remarks.contains { $0.finding.severity == .error }
+  }
+}
+
+extension Resolution {
+  /// Fills the texts of the form with the answers.
+  func shownTexts(for languages: [String]) -> ShownTexts {
+    ShownTexts(states, today: today, languages: languages)
   }
 }
 
@@ -113,8 +123,10 @@ private struct StateReport {
   let states: FieldTable<FieldState>
   let request: AnswerRequest
   let collector: AnswerCollector
+  /// What fills the author's texts.
+  var texts: ShownTexts
 
-  func add(_ plan: FieldPlan, _ given: GivenAnswer?, _ state: FieldState) {
+  mutating func add(_ plan: FieldPlan, _ given: GivenAnswer?, _ state: FieldState) {
     if let given { add(given, plan, state) }
     switch state.defaultFailure {
     case .tooMuchWork?:
@@ -134,7 +146,7 @@ private struct StateReport {
         .warning,
         about: plan.path,
         at: .whole(origin.sourceName, text: plan.isSecure ? "" : text),
-        notes: problems.map { problem in
+        notes: problems.map { texts.filled($0) }.map { problem in
           problem == .wrongType
             ? "it cannot be read as \(plan.field.kindWords)"
             : "\(problem.headline(for: plan.id, languages: request.languages))"
@@ -151,21 +163,21 @@ private struct StateReport {
       && !collector.meant.contains(plan.id)
   }
 
-  private func addMissing(_ plan: FieldPlan, _ state: FieldState) {
+  private mutating func addMissing(_ plan: FieldPlan, _ state: FieldState) {
     let field = plan.field
     var reason = "is required"
     if let mustBeOn = field.kind.toggle?.mustBeOn {
       reason = "has to be true: \(mustBeOn.text(for: request.languages))"
     }
     let notes = [
-      field.label.map { "it asks: \($0.text(for: request.languages))" },
+      field.label.map { "it asks: \(texts.filled($0).text(for: request.languages))" },
       state.defaultFailure?.words.map { "its default has no value: \($0)" },
       choosableIDs(of: field).map { "its options are \(listed($0))" },
     ]
     var unusable: [Finding.Note] = []
     if case .unusable(let origin, let text, let problems)? = state.defaultFailure {
       let place = SourceLocation.whole(origin.sourceName, text: plan.isSecure ? "" : text)
-      let reasons = problems.map { $0.message(for: request.languages) }
+      let reasons = problems.map { texts.filled($0).message(for: request.languages) }
       unusable = [Finding.Note("its default does not fit: \(enumerated(reasons))", at: place)]
     }
     let question = request.question(plan.id)
@@ -180,7 +192,7 @@ private struct StateReport {
     )
   }
 
-  private func add(_ given: GivenAnswer, _ plan: FieldPlan, _ state: FieldState) {
+  private mutating func add(_ given: GivenAnswer, _ plan: FieldPlan, _ state: FieldState) {
     let key = given.entry.key
     if case .hidden(let condition) = state.visibility {
       // In the wizard, answers to questions that are not asked at the moment are kept.
@@ -193,7 +205,7 @@ private struct StateReport {
     guard given.value != nil else { return }
     let report = collector.report
     for problem in state.problems where report.hasRoom(about: plan.path) {
-      add(problem, of: given, plan)
+      add(texts.filled(problem), of: given, plan)
     }
     // The answers of a draft were asked for before.
     if given.entry.origin == .draft { return }

@@ -120,7 +120,7 @@ struct Settlement {
   private func confirm(_ value: AnswerValue, of plan: FieldPlan, in state: inout FieldState) {
     guard let seen, let source = plan.dependentSource else { return }
     let ids = value.chosen
-    let arguments = source.arguments { context[$0] }
+    let arguments = source.arguments { context.texts(of: $0) }
     guard let place = seen.firstMissing(of: ids, of: plan.id, askedWith: arguments) else { return }
     state.problems.append(.unconfirmed(ids[place], at: place))
     state.value = nil

@@ -9,6 +9,7 @@ extension DefaultFailure {
     switch self {
     case .emptyText: "its template gives an empty text"
     case .noCase: "none of its cases holds"
+    case .noDate: "the date is not known"
     case .notSet(let source): source.outside.map { "\($0.thing) `\($0.name)` is not set" }
     case .notOffered: "its options are not offered with the other answers"
     case .tooMuchWork: "templates take too much work with these answers"

@@ -26,6 +26,7 @@ package struct AnswerSchema {
   ///   - languages: The languages of titles and descriptions, best first.
   /// - Complexity: O(fields + conditions + options).
   package init(form: Form, languages: [String]) {
+    let form = form.namingPlaces(for: languages)
     self.form = form
     self.languages = languages
     claims = FormClaims(form)

@@ -44,13 +44,14 @@ extension Resolution {
     languages: [String] = [],
     includesOptional: Bool = false
   ) -> [OpenQuestion] {
+    var texts = shownTexts(for: languages)
     let values = Dictionary(answers.entries.map { ($0.id, $0.value) }) { first, _ in first }
     return zip(form.fields, states).compactMap { field, state -> OpenQuestion? in
       guard state.isMissing || includesOptional && isOpen(field, state) else { return nil }
       let conditions = form.visibilityConditions(of: field.id)
       let options = field.choosable { values[$0] }
       return OpenQuestion(
-        field: field,
+        field: texts.filled(field),
         section: form.section(of: field.id)?.id,
         isRequired: state.isMissing,
         options: options.map { Array($0.prefix(OpenQuestion.mostOptions)) },

@@ -8,7 +8,7 @@ extension FormVersions {
   func textChanges() -> [Change] {
     versionChange() + changes(of: .form(new.id), old.texts, new.texts)
       + sections.pairs.flatMap { pair in
-        let (before, after) = (old.sections[pair.old], new.sections[pair.new])
+        let (before, after) = (self.before.sections[pair.old], new.sections[pair.new])
         return changes(of: .section(after.id), before.texts, after.texts)
       }
   }

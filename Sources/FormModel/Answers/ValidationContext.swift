@@ -40,21 +40,39 @@ package struct ValidationContext: Sendable {
     }
     return isDecided ? condition.holds { self[$0] } : nil
   }
+
+  /// The answer of a field as the result holds it, as ``FieldTable/texts(of:)`` gives it.
+  package func texts(of id: FieldID) -> [String]? { states.texts(of: id) }
 }
 
-/// Values from outside of a form that its defaults may name; nothing here reads them itself.
+extension FieldTable<FieldState> {
+  /// The answer of a field as the result holds it, of a list each of its elements; `nil` without one.
+  package func texts(of id: FieldID) -> [String]? {
+    guard let value = self[id]?.value, let kind = field(id)?.kind.answerKind else { return nil }
+    return value.texts(
+      option: { kind.options?.list?[$0]?.written.text ?? $0.rawValue },
+      toggle: { kind.toggle?.written($0).text ?? "\($0)" }
+    )
+  }
+}
+
+/// Values from outside of a form that its defaults and texts may name; nothing here reads them itself.
 public struct OutsideValues: Sendable {
   /// The value of a variable of the environment.
   public var variable: @Sendable (_ name: String) -> String?
   /// The value of a key of git's configuration.
   public var gitValue: @Sendable (_ key: String) -> String?
+  /// The day of the run.
+  public var today: CalendarDate?
 
   /// Creates values; what is not given is empty.
   public init(
     variable: @escaping @Sendable (String) -> String? = { _ in nil },
-    gitValue: @escaping @Sendable (String) -> String? = { _ in nil }
+    gitValue: @escaping @Sendable (String) -> String? = { _ in nil },
+    today: CalendarDate? = nil
   ) {
     self.variable = variable
     self.gitValue = gitValue
+    self.today = today
   }
 }

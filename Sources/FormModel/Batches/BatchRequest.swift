@@ -25,14 +25,14 @@ package struct BatchRequest: Hashable, Sendable {
   ///   - source: The source.
   ///   - batch: The number of the batch, as the source counts.
   ///   - query: What is searched for.
-  ///   - answer: The answers of earlier fields.
+  ///   - texts: The answers of earlier fields as results hold them, of a list each of its elements.
   /// - Throws: When the command needs an answer that is not there, when a text would be taken for
   ///   an option, and when one cannot be an argument.
   package init(
     _ source: BatchedSource,
     batch: Int,
     query: String,
-    answer: (FieldID) -> AnswerValue?
+    texts: (FieldID) -> [String]?
   ) throws(BatchFailure) {
     self.source = source
     self.batch = batch
@@ -40,15 +40,17 @@ package struct BatchRequest: Hashable, Sendable {
     var arguments: [String] = []
     var takesOptions = true
     for template in source.command {
-      let text = template.text(answer: answer) { value in
+      var budget = WorkBudget(templates: Int.max)
+      let batchValue = { (value: Template.BatchValue) in
         switch value {
         case .batch: String(batch)
         case .pageSize: String(source.pageSize)
         case .query: query
         }
       }
+      let text = template.text(within: &budget, batch: batchValue, texts: texts)
       guard let text else {
-        let missing = template.fields.first { answer($0) == nil } ?? "?"
+        let missing = template.fields.first { texts($0) == nil } ?? "?"
         throw BatchFailure("answer `\(missing)` first")
       }
       if template.literal == "--" { takesOptions = false }
@@ -73,7 +75,7 @@ extension Template {
   fileprivate var beginsWithText: Bool {
     switch parts.first {
     case .field, .batch(.query): true
-    case .literal, .batch, nil: false
+    case .literal, .batch, .today, nil: false
     }
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// var batches = BatchedOptions(source)
-/// if batches.needsBatch(cursorRow: 0, window: 20), let request = batches.next(answer: answer) {
+/// if batches.needsBatch(cursorRow: 0, window: 20), let request = batches.next(texts: texts) {
 ///   batches.take(.success(content), generation: batches.generation)
 /// }
 /// ```
@@ -84,7 +84,7 @@ package struct BatchedOptions: Hashable, Sendable {
   ///
   /// - Returns: The request; `nil` while one is out or when there are no more batches, and when the
   ///   next one cannot be asked for, which is then the failure.
-  package mutating func next(answer: (FieldID) -> AnswerValue?) -> BatchRequest? {
+  package mutating func next(texts: (FieldID) -> [String]?) -> BatchRequest? {
     guard !isLoading, !isExhausted else { return nil }
     generation += 1
     do throws(BatchFailure) {
@@ -95,7 +95,7 @@ package struct BatchedOptions: Hashable, Sendable {
         source,
         batch: number(ofBatch: batchCount),
         query: query,
-        answer: answer
+        texts: texts
       )
       state = .loading
       return request

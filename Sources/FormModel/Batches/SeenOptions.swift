@@ -55,7 +55,7 @@ extension Field {
 extension BatchedSource {
   /// The command of the first batch, without a search, which identifies the options for some
   /// answers; `nil` while it cannot be made.
-  package func arguments(answer: (FieldID) -> AnswerValue?) -> [String]? {
-    (try? BatchRequest(self, batch: firstPage, query: "", answer: answer))?.arguments
+  package func arguments(texts: (FieldID) -> [String]?) -> [String]? {
+    (try? BatchRequest(self, batch: firstPage, query: "", texts: texts))?.arguments
   }
 }

@@ -24,11 +24,17 @@ protocol FieldBehavior {
   /// Whether every answer of its shape is right, whatever the other answers are.
   var takesAnyAnswer: Bool { get }
 
+  /// The kind with other texts in the place of those that may have places for answers; `nil` when it
+  /// has none.
+  func mappingTexts(_ change: (LocalizedText) -> LocalizedText) -> FieldKind?
+
   /// Why its bounds decide a test, such as `takes 1 to 3 options`; `nil` when they do not.
   func reason(for test: Condition.Test) -> String?
 }
 
 extension FieldBehavior {
+  func mappingTexts(_ change: (LocalizedText) -> LocalizedText) -> FieldKind? { nil }
+
   /// What an answer has to be, as the reason of something else; `nil` without bounds.
   func takes(_ constraint: [Phrase]) -> String? {
     let texts = constraint.map { $0.text() }

@@ -38,6 +38,12 @@ public struct JSONField: Hashable, Sendable {
 }
 
 extension JSONField: FieldBehavior {
+  func mappingTexts(_ change: (LocalizedText) -> LocalizedText) -> FieldKind? {
+    var field = self
+    field.placeholder = placeholder.map(change)
+    return .json(field)
+  }
+
   func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
     JSONValidator(field: self)
   }

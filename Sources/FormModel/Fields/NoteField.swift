@@ -8,6 +8,10 @@ public struct NoteField: Hashable, Sendable {
 }
 
 extension NoteField: FieldBehavior {
+  func mappingTexts(_ change: (LocalizedText) -> LocalizedText) -> FieldKind? {
+    .note(NoteField(change(text)))
+  }
+
   func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator { NoAnswers() }
 
   func constraint(for languages: [String]) -> [Phrase] { [] }

@@ -66,6 +66,13 @@ public enum TextFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TextField: FieldBehavior {
+  func mappingTexts(_ change: (LocalizedText) -> LocalizedText) -> FieldKind? {
+    var field = self
+    field.placeholder = placeholder.map(change)
+    field.patternMessage = patternMessage.map(change)
+    return .text(field)
+  }
+
   func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
     TextValidator(self, isRequired: isRequired, patterns: patterns)
   }

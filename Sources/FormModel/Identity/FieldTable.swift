@@ -35,6 +35,9 @@ public struct FieldTable<Value> {
     }
   }
 
+  /// The field with an id.
+  package func field(_ id: FieldID) -> Field? { position(of: id).map { fields[$0] } }
+
   private func position(of id: FieldID) -> Int? {
     index.position(of: id, in: fields) { CollectionOfOne($0.id) }
   }

@@ -8,6 +8,8 @@ package enum DefaultFailure: Error, Hashable, Sendable {
   case noCase
   /// The text it is made to is empty.
   case emptyText
+  /// It is made from the day of the run, which is not known.
+  case noDate
   /// It is made from an answer that is missing or wrong.
   case undecided
   /// Its options are not offered with the other answers.

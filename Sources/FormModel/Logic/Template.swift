@@ -8,8 +8,18 @@ public struct Template: Hashable, Sendable {
     case literal(String)
     /// The answer of an earlier field, changed by filters from left to right.
     case field(FieldID, [Filter])
+    /// The day of the run, or a part of it.
+    case today(DatePart)
     /// A value of the batched source itself.
     case batch(BatchValue)
+  }
+
+  /// What can be said of a day.
+  public enum DatePart: String, Hashable, Sendable, CaseIterable {
+    case date = "today"
+    case year = "today.year"
+    case month = "today.month"
+    case day = "today.day"
   }
 
   /// What a batched source provides to its command.
@@ -43,6 +53,9 @@ public struct Template: Hashable, Sendable {
     parts.compactMap { if case .field(let id, _) = $0 { id } else { nil } }
   }
 
+  /// Whether it reads the day of the run.
+  var readsDate: Bool { parts.contains { if case .today = $0 { true } else { false } } }
+
   /// The template in a form where fields have other ids.
   package func renamed(_ newID: (FieldID) -> FieldID) -> Template {
     Template(
@@ -52,55 +65,106 @@ public struct Template: Hashable, Sendable {
     )
   }
 
-  /// The text with every place filled; `nil` when a field it needs has no answer.
-  ///
-  /// A number keeps its digits, a toggle is `true` or `false`, a picker is the option's id,
-  /// and a multi-selector the ids joined with commas. A text that grows beyond ``longestText``
-  /// is not made to its end: values made of values made of values could fill any memory.
-  public func text(
-    answer: (FieldID) -> AnswerValue?,
-    batch: (BatchValue) -> String = { _ in "" }
-  ) -> String? {
-    var budget = WorkBudget(templates: Int.max)
-    return text(answer: answer, batch: batch, within: &budget)
+  /// The template as it is written in a form.
+  package var spelling: String {
+    parts.map { part in
+      switch part {
+      case .literal(let text):
+        text.replacing(bytes: "{", with: "{{").replacing(bytes: "}", with: "}}")
+      case .field(let id, let filters):
+        "{" + ([id.rawValue] + filters.map(\.spelling)).joined(separator: " | ") + "}"
+      case .today(let part): "{\(part.rawValue)}"
+      case .batch(let value): "{\(value.rawValue)}"
+      }
+    }.joined()
   }
 
-  /// The text with the answers of a context, within its budget.
+  /// Whether a place may have no text although its field is answered.
+  package var mayFail: Bool {
+    parts.contains { part in
+      switch part {
+      case .literal, .batch: false
+      case .today: true
+      case .field(_, let filters): filters.contains { $0.name == .part }
+      }
+    }
+  }
+
+  /// The text with the answers of a context, as the result holds them, within its budget.
   ///
   /// When the share of templates does not suffice it is 0, and the text means nothing.
   package func text(in context: inout ValidationContext) -> String? {
     var budget = context.budget
     defer { context.budget = budget }
-    return text(answer: { context[$0] }, batch: { _ in "" }, within: &budget)
+    return text(today: context.outside.today, within: &budget) { context.texts(of: $0) }
   }
 
-  private func text(
-    answer: (FieldID) -> AnswerValue?,
-    batch: (BatchValue) -> String,
-    within budget: inout WorkBudget
+  /// The text with every place filled; `nil` when a place has no text, and nothing stands for it.
+  ///
+  /// A text that grows beyond ``longestText`` is not made to its end: values made of values made of
+  /// values could fill any memory.
+  /// - Parameters:
+  ///   - today: The day of the run.
+  ///   - separator: What stands between the elements of a list.
+  ///   - missing: What stands for a place without a text.
+  ///   - budget: The work that is left; when its share of templates is used up it is 0, and the text
+  ///     means nothing.
+  ///   - batch: The values of a batched source.
+  ///   - texts: The answer of a field as texts, of a list each of its elements.
+  package func text(
+    today: CalendarDate? = nil,
+    separator: String = ",",
+    missing: String? = nil,
+    within budget: inout WorkBudget,
+    batch: (BatchValue) -> String = { _ in "" },
+    texts: (FieldID) -> [String]?
   ) -> String? {
     var result = ""
     for part in parts {
-      let piece: String
+      let piece: String?
       switch part {
       case .literal(let text): piece = text
       case .batch(let value): piece = batch(value)
+      case .today(let part): piece = today?.text(of: part)
       case .field(let id, let filters):
-        guard let value = answer(id) else { return nil }
-        var text = value.templateText
-        for filter in filters {
-          guard Template.take(16 * text.utf8.count, from: &budget.templates) else {
-            return ""
-          }
-          text = filter.apply(to: text)
+        piece = texts(id).flatMap {
+          Template.filtered($0, by: filters, separator, within: &budget)
         }
-        piece = text
       }
+      guard let piece = piece ?? missing else { return nil }
       guard Template.take(piece.utf8.count, from: &budget.templates) else { return "" }
       result += piece
       if result.utf8.count > Template.longestText { break }
     }
     return result
+  }
+
+  /// The text with a name for each place: `‹Name›`, or `…` without names.
+  func text(naming name: ((FieldID) -> String)?) -> String {
+    parts.map { part in
+      switch part {
+      case .literal(let text): text
+      case .batch(let value): "‹\(value.rawValue)›"
+      case .today(let part): "‹\(part.rawValue)›"
+      case .field(let id, _): name.map { "‹\($0(id))›" } ?? "…"
+      }
+    }.joined()
+  }
+
+  private static func filtered(
+    _ texts: [String],
+    by filters: [Filter],
+    _ separator: String,
+    within budget: inout WorkBudget
+  ) -> String? {
+    let joining = filters.first { $0.name == .join }
+    var text = joining?.joined(texts) ?? texts.joined(separator: separator)
+    for filter in filters where text.utf8.count <= Template.longestText {
+      guard Template.take(filter.cost * text.utf8.count, from: &budget.templates) else { return "" }
+      guard let changed = filter.apply(to: text) else { return nil }
+      text = changed
+    }
+    return text
   }
 
   private static func take(_ steps: Int, from budget: inout Int) -> Bool {
@@ -110,15 +174,20 @@ public struct Template: Hashable, Sendable {
 }
 
 extension AnswerValue {
-  /// The answer as it appears in a template.
-  public var templateText: String {
+  /// The answer as texts, of a list each of its elements.
+  func texts(option: (OptionID) -> String, toggle: (Bool) -> String) -> [String] {
     switch self {
-    case .text(let text): text
-    case .number(let number): number.spelling
-    case .toggle(let isOn): isOn ? "true" : "false"
-    case .option(let id): id.rawValue
-    case .options(let ids): ids.map(\.rawValue).joined(separator: ",")
-    case .json(let value): value.description
+    case .text(let text): [text]
+    case .number(let number): [number.spelling]
+    case .toggle(let isOn): [toggle(isOn)]
+    case .option(let id): [option(id)]
+    case .options(let ids): ids.map(option)
+    case .json(let value): [value.description]
     }
+  }
+
+  /// The answer as a text: a number keeps its digits, and a choice is the id.
+  public var templateText: String {
+    texts(option: \.rawValue, toggle: { $0 ? "true" : "false" }).joined(separator: ",")
   }
 }

@@ -81,11 +81,12 @@ extension Field {
 extension Template {
   /// Whether it has a text as soon as all its fields have answers: filters may leave nothing.
   fileprivate var alwaysHasText: Bool {
-    parts.contains { part in
+    let isFilled = parts.contains { part in
       switch part {
-      case .literal, .batch: true
+      case .literal, .batch, .today: true
       case .field(_, let filters): filters.isEmpty
       }
     }
+    return isFilled && !mayFail
   }
 }

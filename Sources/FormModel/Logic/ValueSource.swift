@@ -184,7 +184,8 @@ extension Template {
     if context.budget.templates == 0 { throw .tooMuchWork }
     guard let text, !text.isEmpty else {
       let open = fields.first { context[$0] == nil }
-      throw open.map { .unanswered($0) } ?? .emptyText
+      if let open { throw .unanswered(open) }
+      throw text == nil && context.outside.today == nil && readsDate ? .noDate : .emptyText
     }
     return text
   }

@@ -254,7 +254,9 @@ package struct ConditionReader {
       }
       return test
     }
-    let isReserved = field.number != nil || Identifier.reservation(of: field.text) != nil
+    let isReserved =
+      field.number != nil
+      || Identifier.reservation(of: field.text) != nil && Template.DatePart(rawValue: field.text) == nil
     guard field.kind == .run, isBroken || !isReserved else {
       throw expected("a test", help: "a test begins with a field, for example `framework == vapor`")
     }

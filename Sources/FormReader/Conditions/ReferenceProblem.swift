@@ -21,6 +21,8 @@ package struct ReferenceProblem: Error {
   package var help: String?
   /// What can safely stand in the place of these bytes.
   package var replacement: String?
+  /// Whether the correction changes nothing but braces, and what stands right at them.
+  package var isAboutBraces = false
 }
 
 extension ReferenceProblem {

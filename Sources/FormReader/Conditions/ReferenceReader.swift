@@ -36,6 +36,40 @@ struct ReferenceReader {
     }.value
   }
 
+  /// The template in a scalar that users read; with mistakes, its text as it is.
+  func shownText(_ node: NodeID, _ key: KeyName) -> Template? {
+    template(node, key)
+      ?? (tree.kind(of: node) == .scalar && !tree.isNull(node) ? Template(tree.text(of: node)) : nil)
+  }
+
+  /// Whether a mapping is a place without quotes, which is reported: `default: {name}`.
+  func isUnquotedPlace(_ node: NodeID, _ key: KeyName) -> Bool {
+    guard tree.kind(of: node) == .mapping, tree.count(of: node) == 1, tree.isOnOneLine(node),
+      let entry = tree.entries(of: node).first(where: { _ in true }),
+      tree.kind(of: entry.key) == .scalar, tree.kind(of: entry.value) == .scalar,
+      tree.byteCount(of: entry.value) == 0
+    else { return false }
+    let (place, text) = (tree.source.text(in: tree.range(of: node)), tree.text(of: entry.key))
+    let name = text.prefix { $0 != " " && $0 != "|" }
+    if case .unknown = scope.meaning(String(name)), Template.DatePart(rawValue: String(name)) == nil {
+      return false
+    }
+    guard place.dropFirst().dropLast().trimmingSpaces == text else { return false }
+    let quoted = "{\(text)}".quoted
+    let scope = scope
+    let isRight = TemplateReader.read(Array("{\(text)}".utf8), in: scope).problems.isEmpty
+    context.report(
+      .templateSyntax,
+      "`\(key.spelling)` is a place without quotes, which is a mapping to YAML",
+      found: place,
+      expected: [quoted],
+      at: tree.location(of: node),
+      help: "quote it: `\(quoted)`",
+      fix: isRight ? .replace(tree.range(of: node), with: quoted) : nil
+    )
+    return true
+  }
+
   /// Reads the text of a scalar, and reports its problems.
   ///
   /// What is wrong and has one safe correction counts as corrected, so that the text is read again
@@ -48,7 +82,7 @@ struct ReferenceReader {
     let (value, problems) = read(text)
     if problems.isEmpty { return (value, true) }
     let corrections = problems.filter { problem in
-      problem.replacement.map { canHold($0, at: problem.range, node) } ?? false
+      spelling(ofCorrection: problem, in: node) != nil
     }
     var corrected = text
     for correction in corrections.reversed() {
@@ -64,7 +98,8 @@ struct ReferenceReader {
       result = rest.isEmpty ? value : nil
     }
     for problem in problems { report(problem, in: node, isSafe: isSafe) }
-    return (result, false)
+    // What only warns is used as it is written.
+    return (problems.contains { $0.severity == .error } ? result : value, false)
   }
 
   /// What names mean at the place that is being decoded.
@@ -109,11 +144,23 @@ struct ReferenceReader {
       label: problem.label,
       notes: problem.notes.map { Finding.Note($0) },
       help: problem.help,
-      fix: problem.replacement.flatMap { replacement in
-        isSafe && canHold(replacement, at: problem.range, node)
-          ? .replace(range, with: replacement) : nil
-      }
+      fix: isSafe
+        ? spelling(ofCorrection: problem, in: node).map { .replace(range, with: $0) } : nil
     )
+  }
+
+  /// The correction of a problem as it can be written in a scalar; `nil` when it cannot.
+  private func spelling(ofCorrection problem: ReferenceProblem, in node: NodeID) -> String? {
+    guard let replacement = problem.replacement else { return nil }
+    if canHold(replacement, at: problem.range, node) { return replacement }
+    // Where there are braces, others may be, except that one at its beginning opens a mapping.
+    guard problem.isAboutBraces, tree.style(of: node) != .plain || problem.range.lowerBound > 0
+    else { return nil }
+    let text = tree.withBytes(of: node) { String(decoding: $0[problem.range], as: UTF8.self) }
+    let written = tree.source.text(in: tree.range(ofText: problem.range, in: node))
+    if written == text { return replacement }
+    let isSpelledOut = written.utf8.count(where: \.isBrace) == text.utf8.count(where: \.isBrace)
+    return isSpelledOut && text.withDoubledBraces == replacement ? written.withDoubledBraces : nil
   }
 
   /// Whether a scalar spells its text out and stays the same kind of scalar with a part replaced.

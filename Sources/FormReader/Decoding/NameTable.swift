@@ -204,7 +204,7 @@ extension FormContext {
         case .form, .field: .retirement
         }
       let entry = record(node, as: type)
-      label = entry?[.label]
+      label = entry?[.plainLabel]
       if part == .field { key = entry?[.key] }
       if part == .option { value = entry?[.optionValue] }
       idNode = entry?.node(.id)

@@ -264,7 +264,7 @@ final class OptionListReader {
     let old = context.oldIDs(.renamedFrom, in: record, of: .option)
     let option = Option(
       id: OptionID(id ?? ""),
-      label: record[.label],
+      label: record[.plainLabel],
       detail: record[.detail],
       icon: record[.icon],
       group: record[.group],

@@ -42,6 +42,7 @@ struct SourceReader {
   }
 
   private func source(in node: NodeID, for type: any FieldReading) -> ValueSource? {
+    if ReferenceReader(context: context).isUnquotedPlace(node, key) { return nil }
     guard let record = context.record(node, as: .valueSource) else { return nil }
     let names = RecordType.valueSource.keys.map(\.name).filter(record.names.contains)
     if names.count > 1 {
@@ -112,6 +113,7 @@ struct SourceReader {
   /// A literal, a template, or the answer of another field.
   private func value(at node: NodeID, for type: any FieldReading) -> ValueSource? {
     guard !type.kind.isSecure, let name = loneName(at: node),
+      Template.DatePart(rawValue: name) == nil,
       type.kind.options?.list?.contains(OptionID(tree.text(of: node))) != true
     else { return type.literal(at: node, self) }
     if let field = context.earlierField(name), !field.kind.isSecure, field.kind.isAnswered {

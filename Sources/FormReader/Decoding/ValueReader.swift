@@ -186,9 +186,16 @@ struct ValueReader {
   }
 
   /// A string, or a map of language tags.
-  func localizedText(_ node: NodeID) -> LocalizedText? {
-    guard tree.kind(of: node) == .mapping else { return string(node).map { LocalizedText($0) } }
-    var translations: [LocalizedText.Translation] = []
+  func localizedText(_ node: NodeID, takesPlaces: Bool = false) -> LocalizedText? {
+    let reader = ReferenceReader(context: context)
+    let template = { (node: NodeID) in
+      takesPlaces ? reader.shownText(node, key) : self.string(node).map { Template($0) }
+    }
+    guard tree.kind(of: node) == .mapping else {
+      return template(node).flatMap { LocalizedText([(nil, $0)]) }
+    }
+    if takesPlaces, reader.isUnquotedPlace(node, key) { return nil }
+    var translations: [(language: String?, template: Template)] = []
     var languages: [String] = []
     // A language that could not be read is not missing.
     var isWhole = !tree.isCut(node)
@@ -204,9 +211,7 @@ struct ValueReader {
         continue
       }
       languages.append(tag.lowercased())
-      if let text = string(entry.value) {
-        translations.append(LocalizedText.Translation(language: tag, text: text))
-      }
+      if let text = template(entry.value) { translations.append((tag, text)) }
     }
     if tree.count(of: node) == 0 {
       context.report(
@@ -217,7 +222,7 @@ struct ValueReader {
       )
     }
     if isWhole, !languages.isEmpty { context.translations.add(node, languages, context.place) }
-    return LocalizedText(translations: translations)
+    return LocalizedText(translations)
   }
 
   private func reportBadLanguage(_ tag: String, at key: NodeID) {

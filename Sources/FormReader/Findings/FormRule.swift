@@ -67,6 +67,7 @@ public enum FormRule: String, Rule {
   case templateSyntax = "template-syntax"
   case templateType = "template-type"
   case unknownFilter = "unknown-filter"
+  case foreignTemplate = "foreign-template"
   // Files of options.
   case optionFileMissing = "option-file-missing"
   case optionFileOutside = "option-file-outside"

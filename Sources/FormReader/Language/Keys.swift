@@ -51,9 +51,11 @@ extension LanguageKey {
   // Of several kinds of mapping.
 
   static let id = Key<NodeID>(.id, .node(.definition("id")))
-  static let title = Key<LocalizedText>(.title, .text)
-  static let description = Key<LocalizedText>(.description, .text)
-  static let label = Key<LocalizedText>(.label, .text)
+  static let title = Key<LocalizedText>(.title, .shownText)
+  static let description = Key<LocalizedText>(.description, .shownText)
+  static let label = Key<LocalizedText>(.label, .shownText)
+  /// Of what is no field.
+  static let plainLabel = Key<LocalizedText>(.label, .text)
   static let when = Key<Condition>(.when, .condition)
   static let fields = Key<NodeID>(.fields, .node(.definition("fields")))
   static let renamedFrom = Key<NodeID>(.renamedFrom, .node(.definition("renamed-from")))
@@ -61,6 +63,8 @@ extension LanguageKey {
   // The form.
 
   static let formwork = Key<NodeID>(.formwork, .node(["const": 1, "default": 1]))
+  static let formTitle = Key<LocalizedText>(.title, .text)
+  static let formDescription = Key<LocalizedText>(.description, .text)
   static let version = Key<String>(.version, .quotedText)
   static let accent = Key<AccentColor>(.accent, .color)
   static let sections = Key<NodeID>(
@@ -86,7 +90,7 @@ extension LanguageKey {
     .type,
     .node(["enum": .strings(FieldType.allCases.map(\.rawValue))])
   )
-  static let help = Key<LocalizedText>(.help, .text)
+  static let help = Key<LocalizedText>(.help, .shownText)
   static let fieldID = Key<NodeID>(.id, .node(.definition("field-id")))
   static let key = Key<ResultPlace>(.key, .place)
   static let fieldRenamedFrom = Key<NodeID>(
@@ -204,7 +208,7 @@ extension RecordType {
     in: "The form",
     required: [.formwork, .id],
     [
-      .formwork, .id, .title, .description, .version, .accent, .sections, .fields, .optionLists,
+      .formwork, .id, .formTitle, .formDescription, .version, .accent, .sections, .fields, .optionLists,
       .renamedFrom, .retired, .retiredSections,
     ]
   )
@@ -219,7 +223,7 @@ extension RecordType {
     in: "Options",
     required: [.id],
     [
-      .optionID, .optionValue, .label, .detail, .icon, .group, .when, .disabled, .exclusive,
+      .optionID, .optionValue, .plainLabel, .detail, .icon, .group, .when, .disabled, .exclusive,
       .optionRenamedFrom,
     ]
   )
@@ -227,19 +231,19 @@ extension RecordType {
     "an entry of `retired`",
     in: "Retired ids",
     required: [.id],
-    [.fieldID, .key, .label]
+    [.fieldID, .key, .plainLabel]
   )
   static let retiredSection = RecordType(
     "an entry of `retired-sections`",
     in: "Retired sections",
     required: [.id],
-    [.id, .label]
+    [.id, .plainLabel]
   )
   static let retiredOption = RecordType(
     "an entry of `retired`",
     in: "Retired options",
     required: [.id],
-    [.optionID, .optionValue, .label]
+    [.optionID, .optionValue, .plainLabel]
   )
   static let namedOptions = RecordType("`options`", in: "Options of a shared list", [.list])
   static let optionFile = RecordType("`options`", in: "Options from a file", [.from, .columns])

@@ -11,6 +11,11 @@ extension Shape<LocalizedText> {
   /// A text that users read: a string, or one for each language.
   static var text: Shape { Shape(schema: .definition("text")) { $0.localizedText($1) } }
 
+  /// A text that users read and that may have places for earlier answers.
+  static var shownText: Shape {
+    Shape(schema: .definition("text")) { $0.localizedText($1, takesPlaces: true) }
+  }
+
   /// A text that says why; `true` says nothing.
   static var reason: Shape {
     Shape(schema: .definition("reason")) { values, node in

@@ -2,7 +2,7 @@ import FormModel
 import SourceTree
 
 extension LanguageKey {
-  static let noteText = Key<LocalizedText>(.text, .text)
+  static let noteText = Key<LocalizedText>(.text, .shownText)
 }
 
 extension NoteField: FieldReading {

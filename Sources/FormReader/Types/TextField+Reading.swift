@@ -6,11 +6,11 @@ extension LanguageKey {
   static let textDefault = defaultKey(
     orElse: ["type": ["string", "number", "boolean"]]
   )
-  static let placeholder = Key<LocalizedText>(.placeholder, .text)
+  static let placeholder = Key<LocalizedText>(.placeholder, .shownText)
   static let minLength = Key<Int>(.minLength, .count(0...Int.max))
   static let maxLength = Key<Int>(.maxLength, .count(1...Int.max))
   static let pattern = Key<String>(.pattern, .string())
-  static let patternMessage = Key<LocalizedText>(.patternMessage, .text)
+  static let patternMessage = Key<LocalizedText>(.patternMessage, .shownText)
   static let textFormat = Key<TextFormat>(.format, .word())
   static let multiline = Key<Bool>(.multiline, .boolean(default: false))
   static let secure = Key<Bool>(.secure, .boolean(default: false))
@@ -119,7 +119,8 @@ extension TextField: FieldReading {
     }
     guard let node = record.node(.placeholder) else { return }
     let texts = tree.kind(of: node) == .mapping ? tree.entries(of: node).map(\.value) : [node]
-    for text in texts {
+    // With places it is another text with each answer.
+    for text in texts where placeholder?.hasPlaces != true {
       checks.checkExample(
         text,
         as: "placeholder",

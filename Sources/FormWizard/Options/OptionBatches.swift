@@ -27,8 +27,8 @@ struct OptionBatches: Sendable {
 
   /// The user comes to the options, or other answers may have changed: what was loaded counts as
   /// long as the command is the same.
-  mutating func open(answer: (FieldID) -> AnswerValue?) {
-    let arguments = current.source.arguments(answer: answer)
+  mutating func open(texts: (FieldID) -> [String]?) {
+    let arguments = current.source.arguments(texts: texts)
     if let command, command != arguments {
       current.reset()
       unsearched = nil
@@ -40,8 +40,8 @@ struct OptionBatches: Sendable {
   }
 
   /// The request for the next batch, when one is to be asked for.
-  mutating func next(answer: (FieldID) -> AnswerValue?) -> BatchRequest? {
-    current.next(answer: answer)
+  mutating func next(texts: (FieldID) -> [String]?) -> BatchRequest? {
+    current.next(texts: texts)
   }
 
   /// Takes an answer.

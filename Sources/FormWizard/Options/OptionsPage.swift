@@ -36,7 +36,7 @@ struct OptionsPage: Sendable {
     let session = context.session
     if asksSource, case .batched(let source)? = field.kind.options {
       var batches = before?.batches ?? OptionBatches(source)
-      batches.open { session[$0] }
+      batches.open { session.states.texts(of: $0) }
       self.batches = batches
     }
     let answered = session.chosenOptions(of: field)
@@ -120,7 +120,7 @@ extension OptionsPage {
     case .restored(let paths):
       if paths.contains(field.path) { choose(context.session.chosenOptions(of: field)) }
       // They may be others that the command names.
-      batches?.open { context.session[$0] }
+      batches?.open { context.session.states.texts(of: $0) }
       showLoaded(&context)
     case .covered:
       commitRange(&context)
@@ -599,7 +599,7 @@ extension OptionsPage {
     let rowsBelow = shown.rows.count - 1 - (list.place ?? window.upperBound - 1)
     let row = batches.current.options.count - 1 - rowsBelow
     guard batches.current.needsBatch(cursorRow: row, window: height) else { return }
-    let request = self.batches?.next { context.session[$0] }
+    let request = self.batches?.next { context.session.states.texts(of: $0) }
     guard let request, let generation = self.batches?.current.generation else {
       return showLoaded(&context)
     }

@@ -34,7 +34,7 @@ struct PlainOptions: Sendable {
     } else if asksSource, case .batched(let source)? = field.kind.options {
       var batches = before ?? OptionBatches(source)
       batches.search("")
-      batches.open { session[$0] }
+      batches.open { session.states.texts(of: $0) }
       if !batches.current.isWanting { list = batches.list }
       self.batches = batches
     }
@@ -70,7 +70,7 @@ extension PlainOptions {
   /// Asks for the next batch, unless that cannot be done, which is then the failure.
   mutating func want(_ session: FormSession) {
     batches?.retry()
-    request = batches?.next { session[$0] }
+    request = batches?.next { session.states.texts(of: $0) }
   }
 
   /// Looks for something else, where the source can.

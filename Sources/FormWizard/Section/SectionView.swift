@@ -30,7 +30,7 @@ struct SectionView {
   init(_ page: SectionPage, _ context: PageContext) {
     self.page = page
     self.context = context
-    section = page.section
+    section = context.form.section(page.section.id) ?? page.section
     focus = page.focus(context.answers)
     rows = page.rows(context.answers)
     gap = isRoomy ? 1 : 0

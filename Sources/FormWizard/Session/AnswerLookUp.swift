@@ -15,9 +15,9 @@ struct AnswerLookUp: Sendable {
   init?(_ field: Field, asksSource: Bool, _ session: FormSession) {
     guard let source = field.dependentSource else { return nil }
     self.field = field
-    arguments = source.arguments { session[$0] }
+    arguments = source.arguments { session.states.texts(of: $0) }
     batches = BatchedOptions(source)
-    if asksSource { request = batches.next { session[$0] } }
+    if asksSource { request = batches.next { session.states.texts(of: $0) } }
   }
 
   /// What the answer to the request is known by.
@@ -25,7 +25,7 @@ struct AnswerLookUp: Sendable {
 
   /// Whether it is about the command as it is now.
   func isCurrent(_ session: FormSession) -> Bool {
-    arguments == batches.source.arguments { session[$0] }
+    arguments == batches.source.arguments { session.states.texts(of: $0) }
   }
 
   /// Takes an answer of the command, and confirms what it offers.
@@ -40,7 +40,7 @@ struct AnswerLookUp: Sendable {
     session.see(content.options, of: field)
     let session = session
     if session.isUnconfirmed(field.path) {
-      request = batches.next { session[$0] }
+      request = batches.next { session.states.texts(of: $0) }
     }
   }
 }

@@ -24,11 +24,12 @@ package struct FormSession: Sendable {
   private var shown: [SectionID?: [ShownField]] = [:]
   /// The options that commands have offered, or that were taken without asking them.
   private var seen = SeenOptions()
+  /// The form with its texts filled by the answers.
+  package private(set) var form: Form
+  /// Where the form has texts to fill.
+  private let textPlaces: TextPlaces
   /// The fields whose options depend on other answers by a command.
   private let dependent: [Field]
-
-  /// The form that is answered.
-  package var form: Form { engine.form }
 
   /// Starts with what has been said before.
   package init(
@@ -42,6 +43,8 @@ package struct FormSession: Sendable {
     self.languages = languages
     self.given = given
     states = FieldTable()
+    form = engine.form
+    textPlaces = form.textPlaces
     dependent = engine.form.fields.filter { $0.dependentSource != nil }
     settle()
     // What was there before counts as chosen with the answers that were there.
@@ -70,7 +73,22 @@ package struct FormSession: Sendable {
     for section in form.sections {
       shown[section.id] = states.rows(of: section).compactMap(ShownField.init)
     }
+    if !textPlaces.isEmpty { fillTexts() }
   }
+
+  /// Fills the texts of the form, and of what is wrong with answers.
+  private mutating func fillTexts() {
+    let words = Words(for: languages)
+    let today = surroundings.outside.today
+    var texts = ShownTexts(states, today: today, languages: languages, say: words.say)
+    form.changeTexts(at: textPlaces, of: engine.form) { texts.filled($0) }
+    for (field, state) in zip(form.fields, states) where !state.problems.isEmpty {
+      states[field.id]?.problems = state.problems.map { texts.filled($0) }
+    }
+  }
+
+  /// Whether texts of the form change with answers.
+  var fillsTexts: Bool { !textPlaces.isEmpty }
 
   /// The field of a question.
   func field(at path: AnswerPath) -> Field {
@@ -105,8 +123,8 @@ package struct FormSession: Sendable {
   ///
   /// - Complexity: O(fields of the section).
   func shown(in section: FormSection) -> some Sequence<(field: Field, state: FieldState)> {
-    states.rows(of: section).lazy.filter { $1.visibility == .shown }
-      .map { (field: $0, state: $1) }
+    zip(form.fields(of: section), states.rows(of: section)).lazy
+      .filter { $1.1.visibility == .shown }.map { (field: $0, state: $1.1) }
   }
 
   /// The fields of a section that are shown, computed ones left out, in form order.
@@ -181,7 +199,7 @@ extension FormSession {
   /// Takes options as offered with the answers as they are.
   mutating func accept(_ ids: some Sequence<OptionID>, of field: Field) {
     guard let source = field.dependentSource else { return }
-    let arguments = source.arguments { self[$0] }
+    let arguments = source.arguments { states.texts(of: $0) }
     seen.insert(ids, of: field.id, askedWith: arguments)
     if isUnconfirmed(field.path) { settle() }
   }

@@ -26,7 +26,7 @@ struct PageInput: Sendable {
   /// How everything looks.
   let theme: Theme
   /// The columns of the longest label of each section.
-  let longestLabels: [SectionID?: Int]
+  var longestLabels: [SectionID?: Int]
   /// Whether the answers are shown on the terminal after Submit.
   let showsAnswers: Bool
   /// The window.

@@ -16,7 +16,12 @@ extension WizardState {
     if typingPlace != self.place { typingPlace = nil }
     if typingPlace == nil { lookUpAnswers() }
     if place != self.place { sayAnswersAreKept() }
-    if context.answers.settle(since: before) { context.output.effects.append(.saveDraft) }
+    if context.answers.settle(since: before) {
+      context.output.effects.append(.saveDraft)
+      if session.fillsTexts {
+        context.input.longestLabels = AnswerColumns.longestLabels(of: session.form, words)
+      }
+    }
     if let wait = context.output.wakeUp { context.output.effects.append(.wake(after: wait)) }
     return context.output.effects
   }

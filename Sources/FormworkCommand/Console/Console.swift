@@ -1,3 +1,4 @@
+import FormModel
 import Formwork
 
 // The input and output of a command, as one value that is passed down from `main`.
@@ -31,6 +32,8 @@ struct Console: Sendable {
   /// The lines of the terminal, also when standard input or output is redirected; `nil` without
   /// one.
   var terminal: @Sendable () -> LineTerminal?
+  /// The day.
+  var today: @Sendable () -> CalendarDate? = { nil }
   /// How git is called.
   var git: GitProgram
 

@@ -11,6 +11,11 @@ struct FormDescription {
   let form: Form
   let words: Words
 
+  init(form: Form, words: Words) {
+    self.form = form.namingPlaces(for: words.languages)
+    self.words = words
+  }
+
   /// The most options of a field that are listed.
   private static let mostOptions = 50
 
@@ -79,9 +84,9 @@ struct FormDescription {
 
   private func spelling(of source: ValueSource, for field: Field) -> String {
     switch source {
-    case .literal(.text(let text)): code(spelling(of: Template(text)))
+    case .literal(.text(let text)): code(Template(text).spelling)
     case .literal(let value): escaped(words.answer(value, to: field))
-    case .template(let template): code(spelling(of: template))
+    case .template(let template): code(template.spelling)
     case .answer(let id): code("{\(id)}")
     case .condition(let condition):
       words.say("whether ") + escaped(words.condition(condition, in: form))
@@ -94,19 +99,6 @@ struct FormDescription {
     case .environment(let variable): words.say("the variable ") + code(variable)
     case .git(let key): "git, \(code(key))"
     }
-  }
-
-  /// A template as it is written in a form.
-  private func spelling(of template: Template) -> String {
-    template.parts.map { part in
-      switch part {
-      case .literal(let text):
-        text.replacing(bytes: "{", with: "{{").replacing(bytes: "}", with: "}}")
-      case .field(let id, let filters):
-        "{" + ([id.rawValue] + filters.map(\.rawValue)).joined(separator: " | ") + "}"
-      case .batch(let value): "{\(value.rawValue)}"
-      }
-    }.joined()
   }
 
   private func asked(_ condition: Condition) -> String {

@@ -28,7 +28,7 @@ struct SourceLookUp {
       }
       let ids = resolution.states[field.id]?.value?.chosen ?? []
       if ids.isEmpty { continue }
-      let seen = lookUp(ids, of: field, in: source, resolution.answers)
+      let seen = lookUp(ids, of: field, in: source, resolution)
       if let failure = seen.failure {
         throw Failure(
           "cannot look up the answer to `\(field.id)`: \(failure.reason.text())",
@@ -45,12 +45,12 @@ struct SourceLookUp {
     _ ids: [OptionID],
     of field: Field,
     in source: BatchedSource,
-    _ answers: ResolvedAnswers
+    _ resolution: Resolution
   ) -> BatchedOptions {
     var wanted = Set(ids)
     var options = BatchedOptions(source)
     var count = 0
-    while !wanted.isEmpty, let request = options.next(answer: { answers[$0] }) {
+    while !wanted.isEmpty, let request = options.next(texts: resolution.states.texts) {
       let batch =
         batches[request]
         ?? BatchProgram.run(request) {

@@ -26,6 +26,7 @@ extension Surroundings {
           return value
         }
       },
+      today: console.today(),
       secretFile: { path, answerFile in
         let place = SecretPath.place(path, of: answerFile)
         console.runFiles.read(place, as: "file of a secret")

@@ -1,3 +1,4 @@
+import FormModel
 import Formwork
 import Glibc
 
@@ -46,6 +47,21 @@ enum CurrentProcess {
       next += 1
     }
     return variables
+  }
+
+  /// The day where the user is; with an epoch in seconds, as reproducible builds set it, the day of
+  /// that in UTC, and none when it is no number.
+  static func today(at epoch: String??) -> CalendarDate? {
+    var (now, day) = (time(nil), tm())
+    if let epoch {
+      guard let seconds = epoch.flatMap({ Int($0) }) else { return nil }
+      now = seconds
+      gmtime_r(&now, &day)
+    } else {
+      localtime_r(&now, &day)
+    }
+    let (year, month) = (Int(day.tm_year) + 1900, Int(day.tm_mon) + 1)
+    return CalendarDate(year: year, month: month, day: Int(day.tm_mday))
   }
 
   /// Milliseconds since an arbitrary moment; never goes back.

@@ -23,6 +23,26 @@ struct FillTests {
   ])
 
   @Test(
+    "A date is that of SOURCE_DATE_EPOCH, in UTC",
+    arguments: [
+      ("0", "{\"day\":\"1970-01-01\"}\n"), ("1739059199", "{\"day\":\"2025-02-08\"}\n"),
+      ("soon", "{}\n"),
+    ]
+  )
+  func date(epoch: String, output: String) async {
+    let folder = Folder([
+      "a.form.yaml":
+        "formwork: 1\nid: a\nfields:\n  - { id: day, type: computed, value: \"{today}\" }\n"
+    ])
+    let outcome = await Formwork.run(
+      ["fill", "a.form.yaml", "--as", "jsonl"],
+      in: folder.path,
+      variables: ["SOURCE_DATE_EPOCH": epoch, "TZ": "Asia/Tokyo"]
+    )
+    #expect(outcome.output == output && outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test(
     "Answers come from the first source that has one",
     arguments: [
       (["--set", "name=x"], [:], "{\"name\":\"x\"}\n"),

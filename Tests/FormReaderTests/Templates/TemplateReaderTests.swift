@@ -32,10 +32,19 @@ struct TemplateReaderTests {
     ("{docker} {replicas}", "true 0.10"),
     ("{features}", "postgres,redis"),
     ("{{other}}", "{other}"),
-    ("{{name}} is {name}", "{name} is Billing API"),
     ("{{{name}}}", "{Billing API}"),
     ("a }} b {{ c", "a } b { c"),
     ("caf\u{E9} {name | lower}", "caf\u{E9} billing api"),
+    ("{name | title} {name|title|lower}", "Billing Api billing api"),
+    ("{name | replace('i', 'o')}", "Bollong API"),
+    (#"{name | replace("a|'}", 'x') | replace( ' ' ,'' )}"#, "BillingAPI"),
+    ("{name | replace('PI', '{|}')}", "Billing A{|}"),
+    ("{name | part(' ', 1)}/{name | part(' ', -1)}", "Billing/API"),
+    ("{name | part(' ', 3)}", nil),
+    ("{name | part(' ', -3)}", nil),
+    ("{features | join(' and ') | upper}", "POSTGRES AND REDIS"),
+    ("{today} {today.year}/{today.month}/{today.day}", "2026-02-08 2026/02/08"),
+    ("it's {name} ('{slug}')", "it's Billing API ('billing-api')"),
     ("{tags}", nil),
     ("{name}{repository}", nil),
   ]
@@ -44,8 +53,7 @@ struct TemplateReaderTests {
   func text(text: String, expected: String?) throws {
     let (template, problems) = read(text)
     #expect(problems.map(\.message) == [])
-    let filled = try #require(template).text { TemplateReaderTests.answers[$0] }
-    #expect(filled == expected)
+    #expect(try #require(template).filled(from: TemplateReaderTests.answers) == expected)
   }
 
   @Test("A command of a paged source knows its own values")
@@ -53,11 +61,7 @@ struct TemplateReaderTests {
     let text = "page={page}&n={page-size}&q={query}&o={name | slug}"
     let (template, problems) = read(text, inCommand: true)
     #expect(problems.isEmpty)
-    let filled = try #require(template).text(
-      answer: { TemplateReaderTests.answers[$0] },
-      batch: { "<\($0.rawValue)>" }
-    )
-    #expect(filled == "page=<page>&n=<page-size>&q=<query>&o=billing-api")
+    #expect(try #require(template).filled(from: TemplateReaderTests.answers) == "page=<page>&n=<page-size>&q=<query>&o=billing-api")
   }
 
   static let mistakes: [MarkedMistake] = [
@@ -74,29 +78,44 @@ struct TemplateReaderTests {
       help: "did you mean `snake`?",
       fixed: "{name | snake}"
     ),
-    MarkedMistake("{name | «title» | lower}", "unknown-filter"),
+    MarkedMistake("{name | «words» | lower}", "unknown-filter"),
     MarkedMistake("{name | «snake case»}", "unknown-filter"),
     MarkedMistake("{name | lower | «'x'»}", "unknown-filter"),
     MarkedMistake("{name «|»}", "template-syntax"),
     MarkedMistake("{name «|» | upper}", "template-syntax"),
     MarkedMistake(
-      "{name |trim|trim|trim|trim|trim|trim|trim|trim|«upper»}",
+      "{name |trim|trim|trim|trim|trim|trim|trim|trim|trim|trim|trim|trim|«upper»}",
       "template-syntax"
     ),
-    MarkedMistake("«{»name", "template-syntax"),
-    MarkedMistake("a «{» b", "template-syntax"),
-    MarkedMistake("«{»a {name} {nam}", "template-syntax"),
-    MarkedMistake("name«}» {name}", "template-syntax"),
-    MarkedMistake("{name | upper}«}»-x", "template-syntax"),
-    MarkedMistake("«{}» { }", "template-syntax"),
-    MarkedMistake("{nam} {name | snak} «{ }»", "template-syntax"),
+    MarkedMistake("«{»name", "template-syntax", fixed: "{{name"),
+    MarkedMistake("a «{» b", "template-syntax", fixed: "a {{ b"),
+    MarkedMistake("«{»a {name} {«nam»}", "template-syntax", "unknown-reference", fixed: "{{a {name} {nam}"),
+    MarkedMistake("name«}» {name}", "template-syntax", fixed: "name}} {name}"),
+    MarkedMistake("{name | upper}«}»-x", "template-syntax", fixed: "{name | upper}}}-x"),
+    MarkedMistake("«{}» «{ }»", "template-syntax", "template-syntax", fixed: "{{}} {{ }}"),
+    MarkedMistake(
+      "{«nam»} «{ }»",
+      "unknown-reference",
+      "template-syntax",
+      fixed: "{nam} {{ }}"
+    ),
     MarkedMistake(
       "{«nam» | «snak»}",
       "unknown-reference",
       "unknown-filter",
       fixed: "{nam | snake}"
     ),
-    MarkedMistake(#"{«"key": 1»}"#, "template-syntax"),
+    MarkedMistake(#"«{"key": 1}»"#, "template-syntax", fixed: #"{{"key": 1}}"#),
+    MarkedMistake("{name | «replace('a')»}", "template-syntax", help: "write `replace('a', 'b')`"),
+    MarkedMistake("{name | «replace('', 'b')»}", "template-syntax"),
+    MarkedMistake("{name | «part('/', 0)»}", "template-syntax"),
+    MarkedMistake("{name | «part('/', -1»}", "template-syntax"),
+    MarkedMistake("{name | «part(-1, '/')»}", "template-syntax"),
+    MarkedMistake("{name | «upper('a')»}", "template-syntax", help: "write `upper`"),
+    MarkedMistake("{name | «join(', ')»}", "template-type"),
+    MarkedMistake("{features | upper | «join(', ')»}", "template-type"),
+    MarkedMistake("{«today.hour»}", "unknown-reference"),
+    MarkedMistake("«{today | upper}»", "template-syntax"),
     MarkedMistake("{name «|»| slug}", "template-syntax"),
     MarkedMistake("{«page»}", "unknown-reference"),
   ]
@@ -120,9 +139,25 @@ struct TemplateReaderTests {
     mistake.expect(problems)
   }
 
+  static let foreignPlaces: [MarkedMistake] = [
+    MarkedMistake("a «{{ name }}»", "foreign-template", fixed: "a {name}"),
+    MarkedMistake("«{{name}}» b", "foreign-template", fixed: "{name} b"),
+    MarkedMistake("«${name}»", "foreign-template", fixed: "{name}"),
+    MarkedMistake("«${{ squad }}»", "foreign-template", fixed: "{name}"),
+    MarkedMistake("«{{owner}}»", "foreign-template", fixed: "{owner}"),
+  ]
+
+  @Test("A place of another language is read as it is, with a warning", arguments: foreignPlaces)
+  func foreign(mistake: MarkedMistake) {
+    let (template, problems) = read(mistake.text)
+    #expect(template != nil && problems.allSatisfy { $0.severity == .warning })
+    mistake.expect(problems)
+    #expect(read(mistake.text, inCommand: true).problems.isEmpty)
+  }
+
   @Test(
     "Other texts are no templates",
-    arguments: ["{{name}}", "{{other}}", "{{ }}", "{{terms}}", "${replicas}", "name"]
+    arguments: ["{{other}}", "{{ }}", "${{other}}", "{{{name}}}", "$ {replicas}", "name"]
   )
   func text(text: String) {
     let (template, problems) = read(text)
@@ -159,6 +194,22 @@ struct TemplateReaderTests {
       #expect(template != nil || !problems.isEmpty)
       for problem in problems {
         #expect(problem.range.upperBound <= bytes.count)
+      }
+    }
+  }
+}
+
+extension Template {
+  /// The text with some answers, and for a command with the names of its own values.
+  fileprivate func filled(from answers: [FieldID: AnswerValue]) -> String? {
+    var budget = WorkBudget()
+    return text(
+      today: CalendarDate(year: 2026, month: 2, day: 8),
+      within: &budget,
+      batch: { "<\($0.rawValue)>" }
+    ) { id in
+      answers[id].map { answer in
+        if case .options(let ids) = answer { ids.map(\.rawValue) } else { [answer.templateText] }
       }
     }
   }

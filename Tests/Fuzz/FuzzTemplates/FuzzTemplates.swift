@@ -23,19 +23,23 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       "a template prints back"
     )
     let text = String(decoding: bytes.prefix(200), as: UTF8.self)
-    let filled = template.text { $0 == "number" ? .number(number) : .text(text) }
-    require(filled != nil, "with every answer there is a text")
-    let absent = template.text { _ in nil }
+    let mayFail = template.mayFail
+    var budget = WorkBudget()
+    let filled = template.text(today: day, within: &budget) { $0 == "list" ? [text, "b"] : [text] }
+    require(filled != nil || mayFail, "with every answer there is a text")
+    let absent = template.text(today: day, within: &budget) { _ in nil }
     require(absent == nil || template.fields.isEmpty, "without an answer there is none")
+    let shown = template.text(missing: "…", within: &budget) { _ in nil }
+    require(shown != nil, "a text that users read is always there")
   }
   return 0
 }
 
-private let number = ExactNumber(json: "-12345678901234567890.50e-3") ?? 0
+private let day = CalendarDate(year: 2026, month: 2, day: 8)
 
 private let fields = ["a", "b", "c", "name", "field", "number"].map {
   Field(id: FieldID($0), kind: .text(TextField()))
-}
+} + [Field(id: "list", kind: .multiSelector(MultiSelectorField(options: .list(OptionList([])))))]
 
 private func scope() -> ReferenceScope {
   ReferenceScope(
@@ -52,20 +56,4 @@ private func scope() -> ReferenceScope {
     },
     earlierIDs: { fields.map(\.id.rawValue) }
   )
-}
-
-extension Template {
-  fileprivate var spelling: String {
-    var result: [UInt8] = []
-    for part in parts {
-      switch part {
-      case .literal(let text):
-        for byte in text.utf8 { result += byte == 0x7B || byte == 0x7D ? [byte, byte] : [byte] }
-      case .field(let id, let filters):
-        result += "{\(([id.rawValue] + filters.map(\.rawValue)).joined(separator: " | "))}".utf8
-      case .batch(let value): result += "{\(value.rawValue)}".utf8
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
 }

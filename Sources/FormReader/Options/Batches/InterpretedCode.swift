@@ -78,7 +78,7 @@ extension Template {
       switch part {
       case .field(let id, _): return id.rawValue
       case .batch(.query): return BatchValue.query.rawValue
-      case .batch, .literal: break
+      case .batch, .literal, .today: break
       }
     }
     return nil

@@ -139,14 +139,14 @@ struct OptionBatchTests {
     ]
     let source = BatchedSource(command: command, pageSize: 7)
     let request = try BatchRequest(source, batch: 3, query: "a b'; rm -rf \"$HOME\"") { _ in
-      .text("a team")
+      ["a team"]
     }
     #expect(request.arguments == ["list", "--page=3,7", "a b'; rm -rf \"$HOME\"", "a team"])
     #expect(throws: BatchFailure("answer `\("team")` first")) {
       try BatchRequest(source, batch: 1, query: "") { _ in nil }
     }
     #expect(throws: BatchFailure("an argument holds a NUL character")) {
-      try BatchRequest(source, batch: 1, query: "a\0b") { _ in .text("x") }
+      try BatchRequest(source, batch: 1, query: "a\0b") { _ in ["x"] }
     }
   }
 
@@ -162,7 +162,7 @@ struct OptionBatchTests {
   func options(command: [String], text: String, isRefused: Bool) throws {
     let source = BatchedSource(command: command.map { template($0) })
     let ask = { () throws(BatchFailure) in
-      try BatchRequest(source, batch: 1, query: text) { _ in .text(text) }
+      try BatchRequest(source, batch: 1, query: text) { _ in [text] }
     }
     if isRefused {
       let error = #expect(throws: BatchFailure.self) { try ask() }

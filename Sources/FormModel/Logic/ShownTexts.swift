@@ -1,0 +1,131 @@
+/// Fills the places of the texts that users read with the answers so far.
+///
+/// The one place of each way of asking or reporting that knows of places: what it gives has plain
+/// texts, and everything behind it works on these.
+package struct ShownTexts {
+  private let states: FieldTable<FieldState>
+  private let today: CalendarDate?
+  private let languages: [String]
+  private let say: (Phrase) -> String
+  private var budget = WorkBudget()
+
+  /// What stands for a place without an answer.
+  private static let missing = "…"
+
+  /// Fills texts for a user of `languages`, best first; `say` words a phrase in their language.
+  package init(
+    _ states: FieldTable<FieldState>,
+    today: CalendarDate?,
+    languages: [String],
+    say: @escaping (Phrase) -> String = { $0.text() }
+  ) {
+    (self.states, self.today, self.languages, self.say) = (states, today, languages, say)
+  }
+
+  /// A plain text: a choice is its label, a toggle its word for on or off, or yes or no, and several
+  /// are joined by `, `.
+  package mutating func filled(_ text: LocalizedText) -> LocalizedText {
+    guard text.hasPlaces else { return text }
+    let shown = self
+    var budget = budget
+    defer { self.budget = budget }
+    return text.filled(for: languages) { template in
+      let text = template.text(
+        today: shown.today,
+        separator: ", ",
+        missing: ShownTexts.missing,
+        within: &budget
+      ) { shown.texts(of: $0) }
+      return budget.templates == 0 ? ShownTexts.missing : text ?? ShownTexts.missing
+    }
+  }
+
+  /// The field with plain texts.
+  package mutating func filled(_ field: Field) -> Field { field.mappingTexts { filled($0) } }
+
+  /// A problem with plain texts.
+  package mutating func filled(_ problem: AnswerProblem) -> AnswerProblem {
+    guard case .patternMismatch(let pattern, let message?) = problem else { return problem }
+    return .patternMismatch(pattern: pattern, message: filled(message))
+  }
+
+  private func texts(of id: FieldID) -> [String]? {
+    guard let value = states[id]?.value, let kind = states.field(id)?.kind.answerKind else { return nil }
+    return value.texts(
+      option: { kind.options?.list?[$0]?.label.text(for: languages) ?? $0.rawValue },
+      toggle: { isOn in
+        let label = isOn ? kind.toggle?.onLabel : kind.toggle?.offLabel
+        return label?.text(for: languages) ?? say(isOn ? "yes" : "no")
+      }
+    )
+  }
+}
+
+extension Field {
+  /// Whether a text of it has places.
+  package var hasPlaces: Bool {
+    var hasPlaces = label?.hasPlaces == true || help?.hasPlaces == true
+    if hasPlaces { return true }
+    _ = kind.behavior.mappingTexts {
+      if $0.hasPlaces { hasPlaces = true }
+      return $0
+    }
+    return hasPlaces
+  }
+
+  /// The field with other texts in the place of those that may have places.
+  package func mappingTexts(_ change: (LocalizedText) -> LocalizedText) -> Field {
+    var field = self
+    field.label = label.map(change)
+    field.help = help.map(change)
+    field.kind = kind.behavior.mappingTexts(change) ?? kind
+    return field
+  }
+}
+
+extension FormSection {
+  /// Whether a text of it has places.
+  package var hasPlaces: Bool { title?.hasPlaces == true || description?.hasPlaces == true }
+
+  /// The section with other texts in the place of those that may have places.
+  package func mappingTexts(_ change: (LocalizedText) -> LocalizedText) -> FormSection {
+    var section = self
+    section.title = title.map(change)
+    section.description = description.map(change)
+    return section
+  }
+}
+
+extension Form {
+  /// The fields and sections with places in their texts.
+  ///
+  /// - Complexity: O(fields).
+  package var textPlaces: TextPlaces {
+    TextPlaces(
+      fields: fields.indices.filter { fields[$0].hasPlaces },
+      sections: sections.indices.filter { sections[$0].hasPlaces }
+    )
+  }
+
+  /// The form with each place of its texts as the label of its field: `‹Name›`.
+  package func namingPlaces(for languages: [String]) -> Form {
+    func name(_ id: FieldID) -> String {
+      let label = self[id]?.label?.filled(for: languages) { $0.text(naming: nil) }
+      return label?.text(for: languages) ?? id.rawValue
+    }
+    var form = self
+    form.changeTexts(at: textPlaces) { text in
+      text.filled(for: languages) { $0.text(naming: name) }
+    }
+    return form
+  }
+}
+
+/// Where a form has texts with places.
+package struct TextPlaces: Sendable {
+  let fields: [Int]
+  let sections: [Int]
+
+  /// Whether there are none.
+  package var isEmpty: Bool { fields.isEmpty && sections.isEmpty }
+}
