@@ -65,9 +65,14 @@ struct JSONWriter {
   fileprivate mutating func append(quoting text: String) {
     bytes.append(0x22)
     defer { bytes.append(0x22) }
-    // Most texts hold nothing that has to be escaped.
-    if text.utf8.allSatisfy(JSONWriter.isPlain) { return bytes.append(contentsOf: text.utf8) }
     let span = text.utf8Span.span
+    // Most texts hold nothing that has to be escaped.
+    let isPlain = span.withUnsafeBufferPointer { text in
+      guard text.allSatisfy(JSONWriter.isPlain) else { return false }
+      bytes.append(contentsOf: text)
+      return true
+    }
+    if isPlain { return }
     var command = RunnerCommand(atStart: false)
     var index = 0
     while index < span.count {
