@@ -164,7 +164,9 @@ struct JSONReader {
     var unescaped: [UInt8]?
     var copied = start + 1
     index += 1
-    while byte != 0x22 {
+    while true {
+      index = bytes.firstIndex(from: index, marks: JSONReader.marks)
+      if byte == 0x22 { break }
       guard let byte, byte != 0x0A, byte != 0x0D else {
         throw failure(
           "a string is never closed",
@@ -173,21 +175,17 @@ struct JSONReader {
           help: "add the closing `\"`; a line break inside is written as `\\n`"
         )
       }
-      guard byte >= 0x20 else {
+      guard byte == 0x5C else {
         throw failure(
           "a \(byte == 0x09 ? "tab" : "control character") inside a string",
           help: "write it as an escape, such as `\\t` or `\\u001b`"
         )
       }
-      if byte == 0x5C {
-        var text = unescaped.take() ?? []
-        text.append(contentsOf: bytes[copied..<index])
-        try readEscape(into: &text)
-        unescaped = text
-        copied = index
-      } else {
-        index += 1
-      }
+      var text = unescaped.take() ?? []
+      text.append(contentsOf: bytes[copied..<index])
+      try readEscape(into: &text)
+      unescaped = text
+      copied = index
     }
     let spelled = SourceRange(start + 1, index)
     unescaped?.append(contentsOf: bytes[copied..<index])
@@ -201,6 +199,13 @@ struct JSONReader {
       let text = UnsafeBufferPointer(rebasing: bytes[spelled.lowerBound..<spelled.upperBound])
       builder.addScalar(range, .doubleQuoted, text: text, spelled: spelled)
     }
+  }
+
+  /// The high bits of quotes, backslashes and controls, right up to the first of them.
+  @inline(__always)
+  private static func marks(_ word: UInt64) -> UInt64 {
+    let controls = (word &- .ofBytes(0x20)) & ~word & .ofBytes(0x80)
+    return word.marks(of: 0x22) | word.marks(of: 0x5C) | controls
   }
 
   /// Adds what the escape at the current byte stands for (RFC 8259, section 7).

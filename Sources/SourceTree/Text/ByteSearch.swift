@@ -38,7 +38,9 @@ extension UInt64 {
 extension UnsafeBufferPointer<UInt8> {
   /// Whether another buffer holds the same bytes.
   @usableFromInline
-  func isEqual(to other: Self) -> Bool { order(to: other) == 0 }
+  func isEqual(to other: Self) -> Bool {
+    count == other.count && (baseAddress == other.baseAddress || order(to: other) == 0)
+  }
 
   /// 0 for the same bytes; else of one sign for this buffer and the other, of the other sign for both
   /// exchanged.
