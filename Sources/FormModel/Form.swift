@@ -30,7 +30,7 @@ public struct Form: Hashable, Sendable {
   /// Ids of retired sections.
   public let retiredSections: [Retirement<SectionID>]
 
-  let index = PositionIndex<FieldID>()
+  let index = LazyTable<TextTable>()
   /// Where the fields of each section begin.
   private let starts: [Int]
 
@@ -75,7 +75,7 @@ public struct Form: Hashable, Sendable {
   ///
   /// - Complexity: O(fields) the first time, then O(1).
   public func position(of id: FieldID) -> Int? {
-    index.position(of: id, in: fields) { CollectionOfOne($0.id) }
+    index.position(of: id, in: fields)
   }
 
   /// Puts a field in the place of the one that has the same id.

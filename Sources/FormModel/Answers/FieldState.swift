@@ -28,5 +28,5 @@ package struct FieldState: Sendable {
   package var isUncertain = false
 
   /// A field that is shown, with an answer or without.
-  package init(value: AnswerValue? = nil) { self.value = value }
+  @inlinable package init(value: AnswerValue? = nil) { self.value = value }
 }

@@ -119,6 +119,7 @@ private struct MultiSelectorValidator: AnswerValidator {
         continue
       }
       count += 1
+      if list?.isPlain(id) == true { continue }
       let option = list?[id]
       if let problem = choice.problem(of: id, option, at: index, in: context) {
         problems.append(problem)

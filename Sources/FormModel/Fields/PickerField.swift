@@ -68,6 +68,8 @@ private struct PickerValidator: AnswerValidator {
 
   func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
     guard case .option(let id) = value else { return [.wrongType] }
-    return choice.problem(of: id, choice.options.list?[id], in: context).map { [$0] } ?? []
+    let list = choice.options.list
+    if list?.isPlain(id) == true { return [] }
+    return choice.problem(of: id, list?[id], in: context).map { [$0] } ?? []
   }
 }

@@ -2,11 +2,11 @@
 public struct FieldTable<Value> {
   // Of the form what is needed: it has many parts, and tables are copied often.
   private let fields: [Field]
-  private let index: PositionIndex<FieldID>
+  private let index: LazyTable<TextTable>
   @usableFromInline var values: [Value]
 
   /// Creates a table of no form.
-  public init() { (fields, index, values) = ([], PositionIndex<FieldID>(), []) }
+  public init() { (fields, index, values) = ([], LazyTable<TextTable>(), []) }
 
   /// Creates a table with a value for each field.
   ///
@@ -39,7 +39,22 @@ public struct FieldTable<Value> {
   package func field(_ id: FieldID) -> Field? { position(of: id).map { fields[$0] } }
 
   private func position(of id: FieldID) -> Int? {
-    index.position(of: id, in: fields) { CollectionOfOne($0.id) }
+    index.position(of: id, in: fields)
+  }
+}
+
+extension LazyTable<TextTable> {
+  /// The position of an id in the list this is made of.
+  ///
+  /// - Complexity: O(elements) the first time, then O(1).
+  func position<Element: Identifiable, Subject>(
+    of id: StableID<Subject>,
+    in elements: [Element]
+  ) -> Int? where Element.ID == StableID<Subject> {
+    read(
+      making: { TextTable(count: elements.count) { elements[$0].id.rawValue } },
+      { $0.position(of: id.rawValue) { elements[$0].id.rawValue } }
+    )
   }
 }
 
@@ -59,9 +74,10 @@ public struct FieldTable<Value> {
 }
 
 extension FieldTable {
-  /// The value of a field of the form of the table.
+  /// The value of a field of the form of the table; in its place, as a part of it is often all that
+  /// is read.
   @inlinable package subscript(position: FieldPosition) -> Value {
-    get { values[position.index] }
+    _read { yield values[position.index] }
     set { values[position.index] = newValue }
   }
 }

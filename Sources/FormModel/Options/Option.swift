@@ -62,6 +62,9 @@ public struct Option: Identifiable, Hashable, Sendable {
 
   private var values: Values? { if case .extras(let values)? = extras { values } else { nil } }
 
+  /// Whether it has nothing but an id and a label.
+  var isPlain: Bool { extras == nil }
+
   /// More about it, shown beside the label.
   public var detail: LocalizedText? { values?.detail }
   /// A short text or emoji before the label.

@@ -6,11 +6,17 @@ public struct OptionList: Hashable, Sendable {
   /// How options are found in a list that is not short; a scan of a short one is faster.
   private let indices: Indices?
 
-  private struct Indices: Hashable {
-    let ids = PositionIndex<OptionID>()
-    let formerIDs = PositionIndex<OptionID>()
+  /// A class, as options are copied often.
+  private final class Indices: Hashable, Sendable {
+    let ids = LazyTable<TextTable>()
+    let formerIDs = LazyTable<PositionTable<OptionID>>()
     /// By values, and by values as texts.
-    let values = PositionIndex<PlainValue>()
+    let values = LazyTable<PositionTable<PlainValue>>()
+
+    /// What is kept for look-up says nothing of a list.
+    static func == (left: Indices, right: Indices) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
   }
 
   /// The most options of a form or source: a million.
@@ -33,7 +39,18 @@ public struct OptionList: Hashable, Sendable {
   /// - Complexity: O(options) the first time, then O(1).
   public func position(of id: OptionID) -> Int? {
     guard let indices else { return options.firstIndex { $0.id == id } }
-    return indices.ids.position(of: id, in: options) { CollectionOfOne($0.id) }
+    return indices.ids.position(of: id, in: options)
+  }
+
+  /// The place of an option whose id is a text of ASCII; `nil` for any other text.
+  ///
+  /// - Complexity: O(options) the first time, then O(1).
+  package func position(ofASCII bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let indices else { return options.firstIndex { $0.id.rawValue.hasBytes(bytes) } }
+    return indices.ids.read(
+      making: { TextTable(count: count) { options[$0].id.rawValue } },
+      { $0.position(ofASCII: bytes) { options[$0].id.rawValue } }
+    )
   }
 
   /// The option that had an id before.
@@ -41,7 +58,10 @@ public struct OptionList: Hashable, Sendable {
   /// - Complexity: O(options) the first time, then O(1).
   package func option(formerly id: OptionID) -> Option? {
     guard let indices else { return options.first { $0.renamedFrom.contains(id) } }
-    return indices.formerIDs.position(of: id, in: options, by: \.renamedFrom).map { options[$0] }
+    return indices.formerIDs.read(
+      making: { PositionTable(of: options) { $0.renamedFrom } },
+      { $0.positions[id].map { options[$0] } }
+    )
   }
 
   /// Whether some option has a value.
@@ -49,7 +69,7 @@ public struct OptionList: Hashable, Sendable {
   /// - Complexity: O(options) the first time, then O(1).
   package var hasValues: Bool {
     guard let indices else { return options.contains { $0.value != nil } }
-    return !indices.values.isEmpty(for: options, by: OptionList.valueKeys)
+    return indices.values.read(making: valueTable) { !$0.positions.isEmpty }
   }
 
   /// The option that results hold as a value: by its value, or its id when it has none.
@@ -80,8 +100,11 @@ public struct OptionList: Hashable, Sendable {
     guard let indices else {
       return options.first { OptionList.valueKeys($0).contains(value) }
     }
-    return indices.values.position(of: value, in: options, by: OptionList.valueKeys)
-      .map { options[$0] }
+    return indices.values.read(making: valueTable) { $0.positions[value].map { options[$0] } }
+  }
+
+  private func valueTable() -> PositionTable<PlainValue> {
+    PositionTable(of: options, by: OptionList.valueKeys)
   }
 
   private static func valueKeys(_ option: Option) -> [PlainValue] {
@@ -93,19 +116,25 @@ public struct OptionList: Hashable, Sendable {
   /// Beside them, as given, those that the list does not have.
   ///
   /// - Complexity: O(*n* log *n*), *n* being the number of ids; the list is not walked.
-  package func ordered(
+  @inlinable package func ordered(
     _ ids: some Sequence<OptionID>
   ) -> (listed: [OptionID], others: [OptionID]) {
     var positions: [Int] = []
+    positions.reserveCapacity(ids.underestimatedCount)
     var others: [OptionID] = []
     for id in ids {
       if let position = position(of: id) { positions.append(position) } else { others.append(id) }
     }
-    return (positions.sorted().map { options[$0].id }, others)
+    positions.sort()
+    return (positions.map { options[$0].id }, others)
   }
 
   /// The option with an id.
   public subscript(id: OptionID) -> Option? { position(of: id).map { options[$0] } }
+
+  /// Whether there is an option with an id that has nothing but a label besides: it can always be
+  /// chosen.
+  func isPlain(_ id: OptionID) -> Bool { position(of: id).map { options[$0].isPlain } ?? false }
 
   /// Whether there is an option with an id.
   public func contains(_ id: OptionID) -> Bool { position(of: id) != nil }
