@@ -204,11 +204,13 @@ private struct TextValidator: AnswerValidator {
   func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
     guard case .text(let value) = value else { return [.wrongType] }
     if value.isEmpty { return [.emptyText] }
-    if isRequired, value.isBlank { return [.blankText] }
     var problems: [AnswerProblem] = []
-    if value.utf8.contains(0) { problems.append(.nullCharacter) }
-    if !field.isMultiline, value.unicodeScalars.contains(where: \.endsLine) {
-      problems.append(.lineBreak)
+    if !value.isVisibleASCII {
+      if isRequired, value.isBlank { return [.blankText] }
+      if value.utf8.contains(0) { problems.append(.nullCharacter) }
+      if !field.isMultiline, value.unicodeScalars.contains(where: \.endsLine) {
+        problems.append(.lineBreak)
+      }
     }
     problems += limits.compactMap { $0.problem(found: $0.bound.unit.count(in: value)) }
     var isTooMuch = false
@@ -235,6 +237,11 @@ private struct TextValidator: AnswerValidator {
 extension String {
   /// Whether there is nothing to see in a text: white space of Unicode's `White_Space` alone.
   package var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+
+  /// Whether it is ASCII that is seen, from "!" to "~", as most texts of one word are.
+  fileprivate var isVisibleASCII: Bool {
+    utf8Span.span.withUnsafeBufferPointer { $0.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
+  }
 }
 
 extension Unicode.Scalar {
