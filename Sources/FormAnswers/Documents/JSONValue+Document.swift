@@ -8,12 +8,17 @@ extension JSONValue {
   /// missing before that is `null`.
   /// - Precondition: no place stands inside another.
   /// - Complexity: O(steps of all places).
-  static func document(_ values: [(place: ResultPlace, value: JSONValue)]) -> JSONValue {
+  static func document(
+    _ values: some Collection<(place: ResultPlace, value: JSONValue)>
+  ) -> JSONValue {
     // Most forms nest nothing.
-    if values.allSatisfy({ $0.place.steps.count == 1 }) {
-      return .object(values.map { Member(key: $0.place.name ?? "", value: $0.value) })
+    var members: [Member] = []
+    members.reserveCapacity(values.count)
+    for (place, value) in values {
+      guard let name = place.name else { return document(Array(values), depth: 0) }
+      members.append(Member(key: name, value: value))
     }
-    return document(values, depth: 0)
+    return .object(members)
   }
 
   private static func document(

@@ -23,7 +23,10 @@ struct Placement: Sendable {
     }
   }
 
-  private var tree = PlaceTree<Owner>()
+  private let tree: PlaceTree<Owner>
+  /// The fields that stand where a name alone leads, and these names.
+  private let named: [(name: String, plan: FieldPlan)]
+  private let names: TextTable
   /// The last node of a current place; those of old places come after it.
   private let lastCurrent: Int
 
@@ -32,6 +35,7 @@ struct Placement: Sendable {
   ///
   /// - Complexity: O(steps of all places).
   init(_ plans: [FieldPlan], retired: [Retirement<FieldID>]) {
+    var tree = PlaceTree<Owner>()
     let answered = plans.filter(\.isAnswered)
     for plan in answered { tree[tree.add(plan.place)] = .field(plan) }
     lastCurrent = tree.count - 1
@@ -44,6 +48,16 @@ struct Placement: Sendable {
     for plan in plans where !plan.isAnswered && tree.node(at: plan.place) == nil {
       add(plan.place, .field(plan))
     }
+    var named: [(name: String, plan: FieldPlan)] = []
+    for plan in answered {
+      guard let name = plan.place.name, let node = tree.node(at: plan.place), tree.isLeaf(node),
+        tree[node]?.plan === plan
+      else { continue }
+      named.append((name, plan))
+    }
+    self.tree = tree
+    names = TextTable(count: named.count) { named[$0].name }
+    self.named = named
   }
 
   /// A place in a document that is being read.
@@ -83,6 +97,23 @@ struct Placement: Sendable {
     let tree: SourceTree
     let origin: AnswerOrigin
     var entries: [AnswerEntry] = []
+
+    mutating func add(
+      _ target: AnswerEntry.Target,
+      _ name: String,
+      at key: SourceLocation,
+      _ value: NodeID
+    ) {
+      entries.append(
+        AnswerEntry(
+          name: name,
+          target: target,
+          key: key,
+          origin: origin,
+          content: .node(value, tree)
+        )
+      )
+    }
   }
 
   private func read(
@@ -92,12 +123,23 @@ struct Placement: Sendable {
     isReserved: (String) -> Bool = { _ in false }
   ) {
     let tree = reading.tree
+    let isRoot = position == .root
     for entry in tree.entries(of: mapping) where tree.kind(of: entry.key) == .scalar {
+      if isRoot, let (name, plan) = field(named: entry.key, in: tree), !isReserved(name) {
+        let key = tree.location(of: entry.key)
+        reading.add(.field(plan), name, at: key, entry.value)
+        continue
+      }
       let name = tree.text(of: entry.key)
       if isReserved(name) { continue }
       let next = child(.name(name), of: position)
       read(entry.value, name, at: tree.location(of: entry.key), next, in: position, &reading)
     }
+  }
+
+  /// The field whose answer a key in the outermost mapping names, without a string made of the key.
+  private func field(named key: NodeID, in tree: SourceTree) -> (name: String, plan: FieldPlan)? {
+    tree.withBytes(of: key) { names.position(ofASCII: $0) { named[$0].name } }.map { named[$0] }
   }
 
   private func child(_ step: ResultPlace.Step, of position: Position) -> Position {
@@ -147,17 +189,7 @@ struct Placement: Sendable {
     case nil: add(.unknown(word, among: parent))
     }
 
-    func add(_ target: AnswerEntry.Target) {
-      reading.entries.append(
-        AnswerEntry(
-          name: position.name,
-          target: target,
-          key: key,
-          origin: reading.origin,
-          content: .node(value, document)
-        )
-      )
-    }
+    func add(_ target: AnswerEntry.Target) { reading.add(target, position.name, at: key, value) }
   }
 
   /// Reads the answers in an object, or in an array, where `null` is none.

@@ -27,7 +27,7 @@ public import FormModel
 /// let resolution = engine.resolve(AnswerRequest(assignments: [Assignment("name=billing")]))
 /// resolution.answers["name"]  // .text("billing")
 /// ```
-public struct AnswerEngine: Sendable {
+public final class AnswerEngine: Sendable {
   /// The form that is answered.
   public let form: Form
   let sections: [SectionPlan]
@@ -80,9 +80,8 @@ public struct AnswerEngine: Sendable {
     let collector = AnswerCollector(self, request)
     var settlement = Settlement(engine: self, surroundings: request.surroundings)
     settlement.run { plan in
-      collector.answer(to: plan).map {
-        Settlement.Given(value: $0.value, origin: $0.entry.origin)
-      }
+      guard let entry = collector.given[plan.position]?.entry else { return nil }
+      return Settlement.Given(value: collector.given[plan.position]?.value, origin: entry.origin)
     }
     return Resolution(self, request, collector, settlement.states)
   }

@@ -11,6 +11,8 @@ final class FieldPlan: Sendable {
   let isAsked: Bool
   let isAnswered: Bool
   let isSecure: Bool
+  let condition: Condition?
+  let writesEmptyText: Bool
   let validator: any AnswerValidator
   let coding: any AnswerCoding
   /// Whether nothing is reported about a right answer to it.
@@ -28,6 +30,8 @@ final class FieldPlan: Sendable {
     isAsked = field.kind.isAsked
     isAnswered = field.kind.isAnswered
     isSecure = field.kind.isSecure
+    condition = field.condition
+    writesEmptyText = field.writesEmptyText
     validator = field.kind.validator(isRequired: field.isRequired, patterns: patterns)
     coding = field.kind.coding
     isQuiet = field.deprecated == nil && validator.judgesEverything
@@ -42,7 +46,7 @@ final class FieldPlan: Sendable {
   var id: FieldID { field.id }
   /// Whether an empty variable is an answer.
   var takesEmptyText: Bool {
-    coding.takesEmptyText || field.writesEmptyText || validator.problems(of: .options([])).isEmpty
+    coding.takesEmptyText || writesEmptyText || validator.problems(of: .options([])).isEmpty
   }
   /// The subject of findings about it.
   var path: IDPath { .field(id) }

@@ -57,15 +57,17 @@ public struct Resolution: Sendable {
     self.states = states
     today = request.surroundings.outside.today
     (plans, collected, dropped) = (engine.plans, collector.given, collector.dropped)
-    var decided = StateReport(
-      form: engine.form,
-      states: states,
-      request: request,
-      collector: collector,
-      texts: ShownTexts(states, today: today, languages: request.languages)
-    )
-    for plan in engine.plans where !(plan.isQuiet && states[plan.position].isQuiet) {
-      decided.add(plan, collector.answer(to: plan), states[plan.position])
+    let reported = engine.plans.filter { !($0.isQuiet && states[$0.position].isQuiet) }
+    if !reported.isEmpty {
+      var decided = StateReport(
+        states: states,
+        request: request,
+        collector: collector,
+        texts: ShownTexts(states, today: today, languages: request.languages)
+      )
+      for plan in reported {
+        decided.add(plan, collector.answer(to: plan), states[plan.position])
+      }
     }
     for (plan, value, key) in collector.computed {
       // A computed field that surely has another value than a file says.
@@ -119,7 +121,6 @@ extension GivenAnswer {
 
 /// Reports the states of the fields at the places of their answers.
 private struct StateReport {
-  let form: Form
   let states: FieldTable<FieldState>
   let request: AnswerRequest
   let collector: AnswerCollector
@@ -349,7 +350,10 @@ public struct ResolvedAnswers: Sendable {
     var unanswered: [FieldID] = []
     var holdsSecrets = false
     for plan in engine.plans {
-      let (value, origin) = plan.field.result(states[plan.position])
+      var (value, origin) = (states[plan.position].value, states[plan.position].origin)
+      if states[plan.position].isWrittenEmpty {
+        (value, origin) = plan.field.result(states[plan.position])
+      }
       guard let value else {
         if plan.isAnswered { unanswered.append(plan.id) }
         continue

@@ -46,7 +46,7 @@ struct Settlement {
       let isShown = context.truth(of: section.condition)
       for plan in section.fields {
         var state = FieldState()
-        state.visibility = visibility(of: plan.field, in: section, isShown)
+        state.visibility = visibility(of: plan, in: section, isShown)
         settle(plan, given(plan), in: &state)
         context.states[plan.position] = state
       }
@@ -62,15 +62,15 @@ struct Settlement {
   }
 
   private func visibility(
-    of field: Field,
+    of plan: FieldPlan,
     in section: SectionPlan,
     _ isSectionShown: Bool?
   ) -> FieldState.Visibility {
     if isSectionShown == false, let condition = section.condition { return .hidden(condition) }
-    guard isSectionShown != nil, let isShown = context.truth(of: field.condition) else {
+    guard isSectionShown != nil, let isShown = context.truth(of: plan.condition) else {
       return .undecided
     }
-    if !isShown, let condition = field.condition { return .hidden(condition) }
+    if !isShown, let condition = plan.condition { return .hidden(condition) }
     return .shown
   }
 
@@ -85,7 +85,7 @@ struct Settlement {
     if let given {
       state.origin = given.origin
       if let value = given.value {
-        if value == .text(""), plan.field.writesEmptyText {
+        if plan.writesEmptyText, value == .text("") {
           state.isWrittenEmpty = !state.isUncertain
           return
         }

@@ -11,7 +11,7 @@ final class AnswerReport {
   /// others; the offset in it; and the order in which they were found.
   private typealias Key = (subject: Int, source: Int, offset: Int, number: Int)
 
-  private let form: Form
+  private let engine: AnswerEngine
   private var entries: [(key: Key, finding: Finding, showing: Showing)] = []
   /// The files in their order, with a draft as the last one.
   private let files: [SourceText]
@@ -27,8 +27,8 @@ final class AnswerReport {
   private static let mostAlike = 50
 
   /// A report about answers to a form in files, in their order, and a draft, which comes last.
-  init(_ form: Form, _ files: [SourceText], draft: SourceText?) {
-    self.form = form
+  init(_ engine: AnswerEngine, _ files: [SourceText], draft: SourceText?) {
+    self.engine = engine
     self.files = files + [draft].compactMap(\.self)
     self.draft = draft
   }
@@ -95,7 +95,7 @@ final class AnswerReport {
   /// them and keys that are no field's after.
   private func order(of subject: IDPath) -> Int {
     if subject == .source { return -1 }
-    return subject.field.flatMap { form.position(of: FieldID($0)) } ?? Int.max
+    return subject.field.flatMap { engine.form.position(of: FieldID($0)) } ?? Int.max
   }
 
   /// All findings in order, and those that are shown when the user is asked next; the last of many
@@ -110,7 +110,7 @@ final class AnswerReport {
     }
     entries.sort { $0.key < $1.key }
     let remarks = entries.filter { $0.showing != .question }.map { entry in
-      let field = entry.finding.idPath.field.flatMap { form[FieldID($0)] }
+      let field = entry.finding.idPath.field.flatMap { engine.form[FieldID($0)] }
       return AnswerRemark(
         path: field.map { AnswerPath($0.id) },
         finding: entry.finding,

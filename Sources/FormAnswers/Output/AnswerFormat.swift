@@ -74,11 +74,10 @@ extension ResolvedAnswers {
       return Array((lines + removals).joined().utf8)
     }
     let isWhole = secrets == .keep || !holdsSecrets
-    let document = JSONValue.document(
+    let document =
       isWhole
-        ? entries.map { ($0.place, $0.json) }
-        : written(secrets, secretPath).map { ($0.place, $1 ?? $0.json) }
-    )
+      ? JSONValue.document(entries.lazy.map { ($0.place, $0.json) })
+      : JSONValue.document(written(secrets, secretPath).map { ($0.place, $1 ?? $0.json) })
     if format == .yaml { return YAMLText.mapping(document.members) }
     return document.bytes(layout: format == .jsonl ? .compact : .pretty)
   }

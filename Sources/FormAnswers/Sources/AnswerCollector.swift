@@ -31,7 +31,7 @@ struct AnswerCollector {
     disclosure = Disclosure(engine)
     given = FieldTable(of: engine.form, repeating: nil)
     report = AnswerReport(
-      engine.form,
+      engine,
       request.files.map(\.tree.source),
       draft: request.draft?.tree.source
     )
@@ -224,10 +224,11 @@ extension AnswerCollector {
       answers = answers.enumerated()
         .sorted { ($0.1.plan.position, $0.0) < ($1.1.plan.position, $1.0) }.map(\.element)
     }
-    var rest = answers[...]
-    while let (plan, entry) = rest.popFirst() {
-      let others = rest.prefix { $0.plan === plan }
-      rest = rest[others.endIndex...]
+    var start = 0
+    while start < answers.count {
+      let (plan, entry) = answers[start]
+      let others = answers[(start + 1)...].prefix { $0.plan === plan }
+      start = others.endIndex
       take(entry, others.isEmpty ? [] : others.map(\.entry), for: plan)
     }
   }

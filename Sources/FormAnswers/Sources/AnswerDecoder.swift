@@ -164,6 +164,27 @@ extension AnswerDecoder {
   /// What stands for an option in a source.
   typealias Named = (value: PlainValue, place: SourceLocation)
 
+  /// The id of the option that is written by it, as most are; no string is made of what was read.
+  func id(at node: NodeID, in tree: SourceTree, of list: OptionList) -> OptionID? {
+    guard tree.isText(node),
+      let position = tree.withBytes(of: node, list.position(ofASCII:)),
+      naming != .value || list.options[position].value == nil
+    else { return nil }
+    return list.options[position].id
+  }
+
+  /// The ids of options that are all written by them.
+  func ids(in node: NodeID, of tree: SourceTree, of choice: ChoiceField) -> [OptionID]? {
+    guard let list = choice.options.list else { return nil }
+    var ids: [OptionID] = []
+    ids.reserveCapacity(tree.count(of: node))
+    for element in tree.elements(of: node) {
+      guard let id = id(at: element, in: tree, of: list) else { return nil }
+      ids.append(id)
+    }
+    return ids
+  }
+
   /// The answer of one option as a source names it.
   func option(_ value: PlainValue, of choice: ChoiceField, at place: SourceLocation) -> GivenAnswer?
   {

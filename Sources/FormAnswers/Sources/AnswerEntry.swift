@@ -61,7 +61,7 @@ struct GivenAnswer {
   var value: AnswerValue?
   /// Where it stands.
   let entry: AnswerEntry
-  /// Where its options stand, if it is a list of some.
+  /// Where its options stand, if that is not where the entry has them.
   var optionPlaces: [SourceLocation] = []
   /// Its options that are retired, or have another name now.
   var optionChanges: [OptionChange] = []
@@ -70,6 +70,10 @@ struct GivenAnswer {
 
   /// Where an option of the answer stands, counted from 0; for none, where the answer does.
   func place(ofOption index: Int?) -> SourceLocation {
-    index.flatMap { optionPlaces.indices.contains($0) ? optionPlaces[$0] : nil } ?? entry.value
+    guard let index else { return entry.value }
+    if optionPlaces.indices.contains(index) { return optionPlaces[index] }
+    guard case .node(let node, let tree) = entry.content else { return entry.value }
+    return tree.elements(of: node).dropFirst(index).first { _ in true }.map { tree.start(of: $0) }
+      ?? entry.value
   }
 }

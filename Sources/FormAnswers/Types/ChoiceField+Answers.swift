@@ -54,6 +54,12 @@ extension ChoiceField {
     options.list?[id]?.written.json ?? .string(id.rawValue)
   }
 
+  /// What a result holds for several of them.
+  func written(_ ids: [OptionID]) -> [JSONValue] {
+    let list = options.list
+    return list?.hasValues == true ? ids.map(written) : ids.map { .string($0.rawValue) }
+  }
+
   /// The option that a text of `--set` or a variable names: its id, else its value as text.
   func id(named text: String) -> OptionID {
     options.list?.option(named: text)?.id ?? OptionID(text)

@@ -11,6 +11,9 @@ extension MultiSelectorField: AnswerCoding {
     guard tree.kind(of: node) == .sequence else {
       return decoder.refuse(node, in: tree, correction(of: node, in: tree))
     }
+    if let ids = decoder.ids(in: node, of: tree, of: choice) {
+      return GivenAnswer(value: .options(ids), entry: decoder.entry)
+    }
     let values = tree.elements(of: node).compactMap { element -> AnswerDecoder.Named? in
       if tree.kind(of: element) == .invalid { return nil }
       if let value = tree.plainValue(of: element), value.isText || choice.mayHold(value) {
@@ -43,12 +46,12 @@ extension MultiSelectorField: AnswerCoding {
   /// Options in option order, custom entries after them as given.
   func inResultForm(_ value: AnswerValue) -> AnswerValue {
     guard let ids = value.options, let list = choice.options.list else { return value }
-    let ordered = list.ordered(choice.allowsCustom ? ids.map(choice.current) : ids)
-    return .options(ordered.listed + ordered.others)
+    let (listed, others) = list.ordered(choice.allowsCustom ? ids.map(choice.current) : ids)
+    return .options(others.isEmpty ? listed : listed + others)
   }
 
   func json(of value: AnswerValue) -> JSONValue? {
-    value.options.map { .array($0.map(choice.written)) }
+    value.options.map { .array(choice.written($0)) }
   }
 
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
