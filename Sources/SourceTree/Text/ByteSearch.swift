@@ -42,6 +42,12 @@ extension UnsafeBufferPointer<UInt8> {
     count == other.count && (baseAddress == other.baseAddress || order(to: other) == 0)
   }
 
+  /// The first eight bytes, and zeros behind the last one.
+  var start: UInt64 {
+    if count >= 8 { return UnsafeRawBufferPointer(self).loadUnaligned(as: UInt64.self) }
+    return reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
   /// 0 for the same bytes; else of one sign for this buffer and the other, of the other sign for both
   /// exchanged.
   func order(to other: Self) -> Int {

@@ -24,7 +24,7 @@ struct TreeBuilder {
   /// How many such findings there are.
   private var repeatCount = 0
   /// Scratch for duplicate keys, kept to keep its storage.
-  private var keys: [Int] = []
+  private var keys: [(start: UInt64, node: Int)] = []
 
   private static let mostFindings = 1_000
 
@@ -321,26 +321,30 @@ struct TreeBuilder {
     _ entries: Int
   ) -> [(first: Int, second: Int)] {
     keys.removeAll(keepingCapacity: true)
-    var child = mapping + 1
-    for _ in 0..<entries {
-      if nodes[child].kind == .scalar { keys.append(child) }
-      child = next(next(child))
-    }
     return nodes.withUnsafeBufferPointer { [source = bytes] nodes in
       values.withUnsafeBufferPointer { values in
         func bytes(of key: Int) -> UnsafeBufferPointer<UInt8> {
           let bytes = nodes[key].isBuffered ? values : source
           return UnsafeBufferPointer(rebasing: bytes[nodes[key].valueRange])
         }
+        var child = mapping + 1
+        for _ in 0..<entries {
+          if nodes[child].kind == .scalar { keys.append((bytes(of: child).start, child)) }
+          child = Int(nodes[Int(nodes[child].next)].next)
+        }
+        // Most keys differ in their first bytes.
         keys.sort { left, right in
-          let order = bytes(of: left).order(to: bytes(of: right))
-          return order == 0 ? left < right : order < 0
+          if left.start != right.start { return left.start < right.start }
+          let order = bytes(of: left.node).order(to: bytes(of: right.node))
+          return order == 0 ? left.node < right.node : order < 0
         }
         var pairs: [(first: Int, second: Int)] = []
         var first = keys.first
         for key in keys.dropFirst() {
-          if let first, bytes(of: first).isEqual(to: bytes(of: key)) {
-            pairs.append((first, key))
+          if let first, first.start == key.start,
+            bytes(of: first.node).isEqual(to: bytes(of: key.node))
+          {
+            pairs.append((first.node, key.node))
           } else {
             first = key
           }
