@@ -16,6 +16,7 @@ import sys
 import tempfile
 
 import measure
+import records
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--work", required=True, help="folder of the items and reference programs")
@@ -350,6 +351,82 @@ def long_section(folder):
         )
 
 
+def lines_of(name, count, **sizes):
+    """A form and lines of answers to it, with the command that fills it in for each of them."""
+    form, lines = (os.path.join(options.work, f"{name}.{end}") for end in ("form.yaml", "jsonl"))
+    records.make(form, lines, count, **sizes)
+    fill = [options.formwork, "fill", form, "--answers", lines, "--lines", "--output", "/dev/null"]
+    return form, lines, fill
+
+
+def instructions(name, count, **sizes):
+    """The instructions that a line takes, by valgrind: what ten times the lines take more."""
+    if shutil.which("valgrind") is None:
+        return "valgrind is missing"
+    totals = []
+    for factor in (1, 10):
+        *_, fill = lines_of(f"{name}-counted", count * factor, **sizes)
+        command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *fill]
+        told = subprocess.run([*command, "--jobs", "1"], capture_output=True, text=True, check=True)
+        totals.append(int(told.stderr.rsplit("Collected :", 1)[1].split()[0]))
+    return f"{(totals[1] - totals[0]) // (9 * count):,} instructions a line"
+
+
+def fill_lines():
+    """Lines of 30 answers on one core, beside a program that only validates them; on two cores."""
+    count = 20_000
+    what = f"`fill --lines`, {count:,} records"
+    form, lines, fill = lines_of("records", count)
+    one, two = ([*fill, "--jobs", jobs] for jobs in ("1", "2"))
+    schema = os.path.join(options.work, "records.schema.json")
+    with open(schema, "wb") as file:
+        subprocess.run([options.formwork, "schema", form], stdout=file, check=True)
+    program = os.path.join(HERE, "records.py")
+    python = os.path.join(options.work, "venv", "bin", "python")
+    reference = [python, program, schema, lines]
+    mine, others, both = stopwatch.alternate([one, reference, two], options.runs)
+    took, theirs = (measure.median(runs, "processor") for runs in (mine, others))
+    if any(run.status for run in others):
+        row(f"{what}, one core", reference="orjson or jsonschema-rs is missing")
+    else:
+        row(
+            f"{what}, one core", f"{count / took:,.0f} a second, {instructions('records', 100)}",
+            f"`orjson` and `jsonschema-rs`, which only validate: {count / theirs:,.0f}",
+            f"{theirs / took:.2f} × as fast", "≥ 0.5 ×", verdict(theirs / took >= 0.5, mine),
+        )
+    faster = measure.median(mine) / measure.median(both)
+    row(
+        f"{what}, two jobs", figures(both), f"one job: {figures(mine)}",
+        f"{faster:.2f} × as fast", "≥ 1.7 ×", verdict(faster >= 1.7, both),
+    )
+
+
+def fill_growth():
+    """The memory that lines take where there are ten and a hundred times as many of something."""
+    for what, sizes in (
+        ("records", [{"count": count} for count in (200, 2_000, 20_000)]),
+        ("options", [{"count": 200, "options": size} for size in (20, 200, 2_000)]),
+        ("fields", [{"count": 200, "fields": size} for size in (30, 300, 3_000)]),
+    ):
+        commands = [
+            [*lines_of(f"{what}-{factor}", **size)[-1], "--jobs", "1"]
+            for factor, size in zip((1, 10, 100), sizes)
+        ]
+        columns = stopwatch.alternate(commands, options.runs)
+        runs = [run for column in columns for run in column]
+        peaks = [measure.median(column, "peak") for column in columns]
+        # More records take no more memory; of what makes the form larger, each takes its part.
+        reached = peaks[2] <= 40e6 if what == "records" else peaks[2] / peaks[1] <= 12.5
+        row(
+            f"`fill --lines`, 1, 10 and 100 times the {what}",
+            ", ".join(figures(column) for column in columns),
+            instructions(what, 20, **{key: size for key, size in sizes[1].items() if key != "count"})
+            + " at 10 times",
+            " and ".join(f"{after / before:.1f} ×" for before, after in zip(peaks, peaks[1:])),
+            "≤ 40 MB" if what == "records" else "≤ 12.5 × a step", verdict(reached, runs),
+        )
+
+
 def labels(count):
     return os.path.join(options.work, f"labels-{count}")
 
@@ -479,7 +556,8 @@ def items():
 demand_a_check()
 items()
 for part in (
-    big_form, thousand_forms, two_versions, start_up, growth, wizard, filtering, typing, long_list,
+    big_form, thousand_forms, two_versions, start_up, growth, wizard, fill_lines, fill_growth,
+    filtering, typing, long_list,
 ):
     if options.only in part.__name__:
         part()
