@@ -102,6 +102,25 @@ package struct Report: Sendable {
   }
 }
 
+/// How many files were looked at and how much was found, in one report or in several.
+package final class ReportTotal {
+  private(set) var fileCount = 0
+  private(set) var counts: [Finding.Severity: Int] = [:]
+  private(set) var fixableCount = 0
+
+  /// Creates the total of some reports.
+  package init(_ reports: Report...) { reports.forEach(add) }
+
+  /// Adds what a report has.
+  package func add(_ report: Report) {
+    fileCount += report.fileCount
+    for finding in report.findings {
+      counts[finding.severity, default: 0] += 1
+      if finding.fix?.isSafe == true { fixableCount += 1 }
+    }
+  }
+}
+
 extension Report {
   /// What findings that say the same have in common.
   private struct Identity: Hashable {

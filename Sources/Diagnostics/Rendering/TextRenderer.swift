@@ -42,17 +42,17 @@ package struct TextRenderer: Sendable {
 
   /// The line that counts the findings, such as `2 errors, 1 warning in 3 files checked`, without a
   /// line break.
-  package func summary(of report: Report) -> String {
-    let files = "\(counted(report.fileCount, "file")) checked"
-    let counts = [
-      (report.count(of: .error), "error"),
-      (report.count(of: .warning), "warning"),
-      (report.count(of: .info), "info"),
-    ]
-    let parts = counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+  package func summary(of report: Report) -> String { summary(of: ReportTotal(report)) }
+
+  /// The same for several reports.
+  package func summary(of total: ReportTotal) -> String {
+    let files = "\(counted(total.fileCount, "file")) checked"
+    let parts = Finding.Severity.allCases.reversed().compactMap { severity in
+      total.counts[severity].map { counted($0, severity.rawValue) }
+    }
     guard !parts.isEmpty else { return "\(files), no findings" }
     let found = "\(parts.joined(separator: ", ")) in \(files)"
-    let fixable = report.entries.count { $0.finding.fix?.isSafe == true }
+    let fixable = total.fixableCount
     return fixable == 0 ? found : "\(found), \(fixable) fixable with `--fix`"
   }
 

@@ -26,9 +26,9 @@ package struct AnswerOutcome: Sendable {
   /// What became of it.
   package let fate: Fate
   /// The old id, or the old place in a document, under which it was given.
-  package let formerName: String?
+  package var formerName: String?
   /// Its options that the form has no longer, or calls otherwise now.
-  package let options: [OptionChange]
+  package var options: [OptionChange] = []
 
   /// Whether it, or an option of it, was left out of the answers, so that writing them loses it.
   package var isLost: Bool {

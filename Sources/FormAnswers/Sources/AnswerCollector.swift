@@ -276,15 +276,8 @@ extension AnswerCollector {
     _ fate: AnswerOutcome.Fate = .unknown,
     _ options: [OptionChange] = []
   ) {
-    dropped.append(
-      AnswerOutcome(
-        path: AnswerPath(id ?? FieldID(entry.name)),
-        origin: entry.origin,
-        fate: fate,
-        formerName: nil,
-        options: options
-      )
-    )
+    let path = AnswerPath(id ?? FieldID(entry.name))
+    dropped.append(AnswerOutcome(path: path, origin: entry.origin, fate: fate, options: options))
   }
 
   /// Takes an entry about a note or a computed field.

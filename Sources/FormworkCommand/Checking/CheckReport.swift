@@ -8,12 +8,15 @@ struct CheckReport {
   let findings: FindingSettings
   let reports: ReportSettings
   let console: Console
+  /// Where a part of a run is counted, instead of a summary of its own.
+  var total: ReportTotal?
 
   /// The most findings of one file that text shows in full.
   private static let mostFindings = 1_000
 
   /// Refuses a report that would replace a form or another report.
   func refuse(replacing forms: [String]) throws(Failure) {
+    if reports.files.isEmpty { return }
     for form in forms { console.runFiles.read(form, as: "form") }
     for report in reports.files { try report.file.refuseReplacing(in: console) }
   }
@@ -46,10 +49,17 @@ struct CheckReport {
     if !findings.isQuiet {
       writeNotes(on: outcomes)
       if let line { console.errors.say(line + "\n") }
-      if isReport { console.errors.say(renderer(console.errors).summary(of: report) + "\n") }
+      if isReport, total == nil { say(ReportTotal(report)) }
     }
+    total?.add(report)
     let isFailed = report.worst.map { $0 >= reports.failOn } ?? false
     return max(failures.map(\.status).max() ?? .success, isFailed ? .findings : .success)
+  }
+
+  /// Writes how much was found.
+  func say(_ total: ReportTotal) {
+    if findings.isQuiet { return }
+    console.errors.say(renderer(console.errors).summary(of: total) + "\n")
   }
 
   private var format: FindingFormat { findings.format(console) }

@@ -16,6 +16,8 @@ struct FormCheck {
   let console: Console
   /// Where the old version of each form comes from.
   let history: FormHistory?
+  /// Whether the process ends after these forms.
+  var isLast = true
 
   /// Checks `count` forms on all processors; outcomes are in their order.
   ///
@@ -41,7 +43,7 @@ struct FormCheck {
         let form = loader.decode(source)
         // Leaked on purpose: the process ends with its only form, and freeing a large one takes
         // several percent of the run.
-        if count == 1 { _ = Unmanaged.passRetained(Kept(form)) }
+        if count == 1, isLast { _ = Unmanaged.passRetained(Kept(form)) }
         return checked(form, try history?.outcome(of: form) ?? FormHistory.Outcome())
       }
     }

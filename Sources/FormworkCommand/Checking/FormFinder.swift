@@ -29,6 +29,19 @@ struct FormFinder {
     for argument in arguments where argument != input { find(argument) }
   }
 
+  /// Takes the paths of files as they are listed, each as often as it is.
+  init(listed names: [ArraySlice<UInt8>], in files: POSIXFiles) {
+    self.files = files
+    for name in names where !name.isEmpty {
+      guard let text = String(validating: name, as: UTF8.self) else {
+        failures.append(FormFinder.notText(String(decoding: name, as: UTF8.self)))
+        continue
+      }
+      let path = FormFinder.trimmed(text)
+      paths.append(path == FormLoader.inputPath ? "./\(path)" : path)
+    }
+  }
+
   /// Adds what an argument stands for.
   private mutating func find(_ argument: String) {
     let path = FormFinder.trimmed(argument)
@@ -77,12 +90,7 @@ struct FormFinder {
           }
         if !isWanted { continue }
         if !entry.isText {
-          failures.append(
-            Failure(
-              "cannot read `\(path)`: its name is not UTF-8",
-              help: "rename it; findings and reports could not name it"
-            )
-          )
+          failures.append(FormFinder.notText(path))
         } else if entry.kind == .folder {
           waiting.append(names)
         } else if isOwn(entry, path, below: pattern.folder) {
@@ -117,6 +125,13 @@ struct FormFinder {
       let target = try? files.realPath(link)
     else { return nil }
     return BytePath(target).relative(to: BytePath(folder))?.names.map(\.spelling)
+  }
+
+  private static func notText(_ path: String) -> Failure {
+    Failure(
+      "cannot read `\(path)`: its name is not UTF-8",
+      help: "rename it; findings and reports could not name it"
+    )
   }
 
   private mutating func entries(of folder: String) -> [FolderEntry] {

@@ -36,6 +36,18 @@ struct CheckCommand: FindingsCommand {
   )
   var stdinPath: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Check the forms that a file lists, one path a line; - for standard input.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var filesFrom: String?
+
+  @Flag(name: .customShort("0"), help: "With --files-from, a NUL byte ends each path.")
+  var isEndedByNUL = false
+
   @Flag(help: "Change the files: apply every fix that is marked as safe.")
   var fix = false
 
@@ -58,6 +70,10 @@ struct CheckCommand: FindingsCommand {
   @OptionGroup var findings: FindingOptions
 
   func validate() throws {
+    if filesFrom != nil, !paths.isEmpty {
+      throw ValidationError("`--files-from` and paths exclude each other")
+    }
+    if filesFrom == nil, isEndedByNUL { throw ValidationError("`-0` needs `--files-from`") }
     if againstTip, against == nil {
       throw ValidationError("`--against-tip` needs a revision: `--against REV`")
     }
@@ -76,13 +92,43 @@ struct CheckCommand: FindingsCommand {
 extension CheckCommand {
   func run(in console: Console) throws(Failure) -> ExitStatus {
     try refuseContradictions()
-    let comparison = comparison.settings
-    let finder = FormFinder(paths.isEmpty ? ["."] : paths, in: console.files)
-    let report = CheckReport(
+    var report = CheckReport(
       findings: findings.settings,
       reports: reports.settings,
       console: console
     )
+    guard let filesFrom else {
+      let finder = FormFinder(paths.isEmpty ? ["."] : paths, in: console.files)
+      return try check(finder, reporting: report, in: console)
+    }
+    let end: UInt8 = isEndedByNUL ? 0 : 0x0A
+    var list = try LineReader(filesFrom, endingIn: end, isForms: true, in: console)
+    // Anything but text is written when all is known.
+    let isText = findings.settings.format(console) == .text && reports.files.isEmpty
+    if fix || diff || against != nil || !isText {
+      var names: [ArraySlice<UInt8>] = []
+      while let batch = try list.next() { names += batch.contents }
+      let finder = FormFinder(listed: names, in: console.files)
+      return try check(finder, reporting: report, in: console)
+    }
+    let total = ReportTotal()
+    report.total = total
+    var status = ExitStatus.success
+    while let batch = try list.next() {
+      let finder = FormFinder(listed: batch.contents, in: console.files)
+      status = max(status, try check(finder, reporting: report, in: console))
+    }
+    report.say(total)
+    return status
+  }
+
+  /// Checks the forms that were found, which are all or the next of a list.
+  private func check(
+    _ finder: FormFinder,
+    reporting report: CheckReport,
+    in console: Console
+  ) throws(Failure) -> ExitStatus {
+    let comparison = comparison.settings
     let names = finder.paths.compactMap { $0 == FormLoader.inputPath ? stdinPath : $0 }
     try report.refuse(replacing: names)
     let history = try against.map { revision throws(Failure) in
@@ -95,7 +141,7 @@ extension CheckCommand {
         console
       )
     }
-    let check = FormCheck(console: console, history: history)
+    let check = FormCheck(console: console, history: history, isLast: report.total == nil)
     let loader = FormLoader(console: console)
     let read: @Sendable (Int) throws(Failure) -> SourceText = { index throws(Failure) in
       try loader.source(at: finder.paths[index], inputName: stdinPath)

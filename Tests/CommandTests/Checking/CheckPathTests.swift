@@ -49,6 +49,60 @@ struct CheckPathTests {
     #expect(places.map { String($0.dropFirst(2).dropLast(4)) } == found)
   }
 
+  @Test(
+    "A list of paths, in its order, a line or a NUL byte behind each",
+    arguments: [
+      (["--files-from", "list"], "sub/b.form.yaml\r\n\n./a.form.yaml"),
+      (["--files-from", "-"], "sub/b.form.yaml\na.form.yaml\n"),
+      (["-0", "--files-from", "-"], "sub/b.form.yaml\u{0}a.form.yaml\u{0}"),
+    ]
+  )
+  func list(arguments: [String], text: String) async {
+    folder.write(text, to: "list")
+    let outcome = await Formwork.run(
+      ["check"] + arguments,
+      in: folder.path,
+      input: Array(text.utf8)
+    )
+    let places = outcome.output.split(separator: "\n").filter { $0.hasSuffix(":4:5") }
+    #expect(Set(places) == ["  sub/b.form.yaml:4:5", "  a.form.yaml:4:5"])
+    #expect(outcome.errors.hasSuffix(" in 2 files checked\n"))
+    #expect(outcome.status == 1)
+  }
+
+  @Test("A long list is checked in parts, and counted as one")
+  func longList() async {
+    let paths = (0..<9_000).map { number in
+      number == 8_000
+        ? "a.form.yaml" : number == 10 ? "sub/none.form.yaml" : "././././sub/../good.form.yaml"
+    }
+    folder.write(Sample.right, to: "good.form.yaml")
+    folder.write(paths.joined(separator: "\n"), to: "list")
+    let outcome = await Formwork.run(["check", "--files-from", "list"], in: folder.path)
+    #expect(outcome.output.contains("  a.form.yaml:4:5"))
+    #expect(outcome.errors.contains("cannot read `sub/none.form.yaml`"))
+    #expect(outcome.errors.hasSuffix(" in 8999 files checked\n"))
+    #expect(outcome.status == 2)
+    let whole = await Formwork.run(
+      ["check", "--files-from", "list", "--format", "json"],
+      in: folder.path
+    )
+    #expect(whole.output.contains("\"files\": 8999"))
+    #expect(whole.status == 2)
+  }
+
+  @Test(
+    "A list that cannot be used is refused",
+    arguments: [
+      (["--files-from", "none"], 2), (["--files-from", "sub"], 2), (["-0"], 64),
+      (["--files-from", "list", "a.form.yaml"], 64), (["--files-from", "list"], 2),
+    ]
+  )
+  func unusableList(arguments: [String], status: Int32) async {
+    folder.write("-\nsub\n", to: "list")
+    #expect(await Formwork.run(["check"] + arguments, in: folder.path).status == status)
+  }
+
   @Test("A link to a form is read on a walk only when it leads into the folder")
   func linksToForms() async {
     let folder = Folder(["walked/real/a.form.yaml": Sample.wrong, "secret.txt": "token: hunter2"])

@@ -49,7 +49,7 @@ struct LineRun {
 
   /// Fills the form for each line, which may be an answer to an older version of it.
   func run(_ form: Form, from older: Form? = nil) throws(Failure) -> ExitStatus {
-    var reader = try reader()
+    var reader = try LineReader(settings.path, in: console)
     let holdsSecrets = result.secrets == .keep && form.fields.contains { $0.kind.isSecure }
     let output = try ResultFile(path: result.path)
       .open(access: holdsSecrets ? .ownerOnly : .asBefore, in: console)
@@ -60,7 +60,7 @@ struct LineRun {
     let jobs = settings.jobs ?? Workers.processors
     let status = StatusLine(console)
     var count = Count()
-    while let batch = try next(from: &reader) {
+    while let batch = try reader.next() {
       let size = max(1, batch.lines.count / (jobs * LineRun.partsPerJob))
       let starts = Array(stride(from: 0, to: batch.lines.count, by: size))
       let words = LineRun.mostWords - count.words
@@ -151,47 +151,6 @@ struct LineRun {
       isQuiet: findings.isQuiet || settings.olderForm != nil,
       renderer: findings.color.renderer(console.errors, console)
     )
-  }
-
-  // MARK: Reading
-
-  private func reader() throws(Failure) -> LineReader {
-    if settings.path == FormLoader.inputPath { return LineReader(console.readSomeInput) }
-    do throws(SystemError) {
-      let file = try InputFile(settings.path, in: console.files)
-      var isFirst = true
-      return LineReader { count throws(SystemError) in
-        let bytes = try file.file.readSome(count)
-        if isFirst, bytes.isEmpty, file.file.isPipe { throw .emptyPipe }
-        isFirst = false
-        return bytes
-      }
-    } catch {
-      throw unreadable(error)
-    }
-  }
-
-  private func next(from reader: inout LineReader) throws(Failure) -> LineBatch? {
-    do throws(SystemError) {
-      return try reader.next()
-    } catch {
-      throw unreadable(error)
-    }
-  }
-
-  private func unreadable(_ error: SystemError) -> Failure {
-    FormLoader(console: console).unreadable(settings.path, error, isForm: false)
-  }
-}
-
-/// An open file, in a box that a closure can hold.
-private final class InputFile: Sendable {
-  let file: OpenFile
-
-  init(_ path: String, in files: POSIXFiles) throws(SystemError) {
-    guard !path.isEmpty, !path.utf8.contains(0) else { throw .missing }
-    file = try OpenFile.reading(files.path(path))
-    try file.beginReading()
   }
 }
 
