@@ -96,7 +96,7 @@ struct CheckPathTests {
     arguments: [
       (["--files-from", "none"], 2), (["--files-from", "sub"], 2), (["-0"], 64),
       (["--files-from", "list", "a.form.yaml"], 64), (["--files-from", "list"], 2),
-    ]
+    ] as [([String], Int32)]
   )
   func unusableList(arguments: [String], status: Int32) async {
     folder.write("-\nsub\n", to: "list")
