@@ -43,6 +43,26 @@ struct CombinationTests {
     #expect(few == ["a", "b"])
   }
 
+  @Test(
+    "take work that is bounded by what they have in common",
+    arguments: [(8, false), (4, true)]
+  )
+  func work(count: Int, isURL: Bool) throws {
+    let words = [
+      "github", "gitlab", "bitbucket", "codeberg", "sourcehut", "gitea", "forgejo", "azure",
+    ]
+    let patterns = try words.prefix(count).map { try Pattern("[^\\n]*\($0)[^\\n]*") }
+    let host = try Pattern("[a-z]+://([a-z0-9-]+\\.)*[a-z0-9-]+(:[0-9]{1,5})?(/[a-z0-9._-]*)*")
+    var budget = 10_000_000
+    let found = Pattern.combinations(
+      of: patterns,
+      within: isURL ? [host] : [],
+      spending: &budget
+    )
+    #expect(found?.count == 1 << count)
+    #expect(budget > 7_000_000)
+  }
+
   @Test("are not decided where that takes more work than the budget")
   func undecided() throws {
     let patterns = [try Pattern("(a|b)*a(a|b){30}"), try Pattern("(a|b)*b(a|b){30}")]

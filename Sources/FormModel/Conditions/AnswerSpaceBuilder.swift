@@ -205,7 +205,7 @@ extension AnswerSpaceBuilder {
 
   /// Does work on the patterns of one field, which may take a part of what there is.
   mutating func comparingPatterns<Result>(_ work: (inout Int) -> Result) -> Result {
-    budget.spend(atMost: 10_000_000, of: \.containment, on: work)
+    budget.spend(atMost: 6_000_000, of: \.containment, on: work)
   }
 
   /// The options of a field that matter: those that tests name, and others until there are `enough`
