@@ -20,12 +20,15 @@ enum FormStart {
     var values = Dictionary(given) { first, _ in first }
     func proposal(_ key: String) -> String? { values[key].flatMap(Identifier.proposal) }
     values["form-id"] = values["form-id"] ?? proposal("title") ?? "new-form"
+    let question = proposal("question")
+    // A brace in a label would be that of a place.
+    values["question"] = values["question"].map { Template($0).spelling }
     func form(_ questionID: String) -> DecodedForm {
       values["question-id"] = questionID
       return loader.decode(SourceText(name: name, text: text(of: values)))
     }
     if let id = values["question-id"] { return form(id) }
-    if let id = proposal("question"), case let made = form(id), made.isValid { return made }
+    if let id = question, case let made = form(id), made.isValid { return made }
     return form("answer")
   }
 
