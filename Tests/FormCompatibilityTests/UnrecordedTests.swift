@@ -37,7 +37,9 @@ struct UnrecordedTests {
       """
     }
     let record = ", renamed-from: [a]"
-    let (old, new) = (form("a", label: "Of {a | upper}"), form("c", record, label: "Of {c | upper}"))
+    let (old, new) = (
+      form("a", label: "Of {a | upper}"), form("c", record, label: "Of {c | upper}")
+    )
     #expect(FormPair(old, new).lines() == ["error field-renamed field:c"])
     let other = FormPair(old, form("a", label: "Of {a | lower}"))
     #expect(other.lines() == ["info text-changed field:b"])

@@ -118,7 +118,10 @@ struct TemplateFilterTests {
     (.title, "hello wORLD-foo_bar", "Hello World-Foo_bar"),
     (.title, "it's (a) [b] {c} <d> 2nd e.g. x/y", "It's (A) [B] {C} <D> 2nd E.g. X/y"),
     (.title, "stra\u{DF}e \u{DF}a \u{1C6}a \u{FB01}x", "Stra\u{DF}e SSa \u{1C4}a FIx"),
-    (.title, "\u{C9}COLE\u{A0}d'\u{C9}t\u{C9}\tx\n\ny\u{1F}z", "\u{C9}cole\u{A0}D'\u{E9}t\u{E9}\tX\n\nY\u{1F}Z"),
+    (
+      .title, "\u{C9}COLE\u{A0}d'\u{C9}t\u{C9}\tx\n\ny\u{1F}z",
+      "\u{C9}cole\u{A0}D'\u{E9}t\u{E9}\tX\n\nY\u{1F}Z"
+    ),
     (.title, "-- a--b", "-- A--B"),
     (.title, "", ""),
   ]

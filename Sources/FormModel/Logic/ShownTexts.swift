@@ -50,7 +50,9 @@ package struct ShownTexts {
   }
 
   private func texts(of id: FieldID) -> [String]? {
-    guard let value = states[id]?.value, let kind = states.field(id)?.kind.answerKind else { return nil }
+    guard let value = states[id]?.value, let kind = states.field(id)?.kind.answerKind else {
+      return nil
+    }
     return value.texts(
       option: { kind.options?.list?[$0]?.label.text(for: languages) ?? $0.rawValue },
       toggle: { isOn in

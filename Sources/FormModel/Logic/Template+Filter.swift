@@ -66,15 +66,15 @@ extension Template {
     private init(_ name: Name) { (self.name, arguments) = (name, []) }
 
     // Those without arguments.
-    public static let lower = Filter(.lower)
-    public static let upper = Filter(.upper)
-    public static let title = Filter(.title)
-    public static let slug = Filter(.slug)
-    public static let snake = Filter(.snake)
-    public static let camel = Filter(.camel)
-    public static let pascal = Filter(.pascal)
-    public static let kebab = Filter(.kebab)
-    public static let trim = Filter(.trim)
+    package static let lower = Filter(.lower)
+    package static let upper = Filter(.upper)
+    package static let title = Filter(.title)
+    package static let slug = Filter(.slug)
+    package static let snake = Filter(.snake)
+    package static let camel = Filter(.camel)
+    package static let pascal = Filter(.pascal)
+    package static let kebab = Filter(.kebab)
+    package static let trim = Filter(.trim)
 
     /// The filter as it is written in a form.
     package var spelling: String {

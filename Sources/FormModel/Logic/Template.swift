@@ -111,6 +111,7 @@ public struct Template: Hashable, Sendable {
   ///     means nothing.
   ///   - batch: The values of a batched source.
   ///   - texts: The answer of a field as texts, of a list each of its elements.
+  /// - Returns: The text.
   package func text(
     today: CalendarDate? = nil,
     separator: String = ",",

@@ -256,7 +256,8 @@ package struct ConditionReader {
     }
     let isReserved =
       field.number != nil
-      || Identifier.reservation(of: field.text) != nil && Template.DatePart(rawValue: field.text) == nil
+      || Identifier.reservation(of: field.text) != nil
+        && Template.DatePart(rawValue: field.text) == nil
     guard field.kind == .run, isBroken || !isReserved else {
       throw expected("a test", help: "a test begins with a field, for example `framework == vapor`")
     }

@@ -39,7 +39,8 @@ struct ReferenceReader {
   /// The template in a scalar that users read; with mistakes, its text as it is.
   func shownText(_ node: NodeID, _ key: KeyName) -> Template? {
     template(node, key)
-      ?? (tree.kind(of: node) == .scalar && !tree.isNull(node) ? Template(tree.text(of: node)) : nil)
+      ?? (tree.kind(of: node) == .scalar && !tree.isNull(node)
+        ? Template(tree.text(of: node)) : nil)
   }
 
   /// Whether a mapping is a place without quotes, which is reported: `default: {name}`.
@@ -51,7 +52,8 @@ struct ReferenceReader {
     else { return false }
     let (place, text) = (tree.source.text(in: tree.range(of: node)), tree.text(of: entry.key))
     let name = text.prefix { $0 != " " && $0 != "|" }
-    if case .unknown = scope.meaning(String(name)), Template.DatePart(rawValue: String(name)) == nil {
+    if case .unknown = scope.meaning(String(name)), Template.DatePart(rawValue: String(name)) == nil
+    {
       return false
     }
     guard place.dropFirst().dropLast().trimmingSpaces == text else { return false }

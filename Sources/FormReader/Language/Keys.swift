@@ -208,7 +208,8 @@ extension RecordType {
     in: "The form",
     required: [.formwork, .id],
     [
-      .formwork, .id, .formTitle, .formDescription, .version, .accent, .sections, .fields, .optionLists,
+      .formwork, .id, .formTitle, .formDescription, .version, .accent, .sections, .fields,
+      .optionLists,
       .renamedFrom, .retired, .retiredSections,
     ]
   )

@@ -239,7 +239,8 @@ package struct TemplateReader {
   // MARK: Filters
 
   /// A filter with its arguments; reports what is wrong with it.
-  private mutating func filter(_ piece: Piece, of field: Field?, isFirst: Bool) -> Template.Filter? {
+  private mutating func filter(_ piece: Piece, of field: Field?, isFirst: Bool) -> Template.Filter?
+  {
     let word = String(piece.text.utf8.prefix { $0 != UInt8(ascii: "(") }) ?? piece.text
     let rest = piece.text.utf8.dropFirst(word.utf8.count)
     guard let name = Template.Filter.Name(rawValue: word.trimmingSpaces) else {

@@ -128,7 +128,8 @@ extension PlainWizard {
   /// Says in which section a field is, when it is another one than before.
   private mutating func announcement(of field: Field) -> [String] {
     let shown = session.shownSections
-    guard let section = session.form.section(of: field.id), announced == nil || announced?.id != section.id,
+    guard let section = session.form.section(of: field.id),
+      announced == nil || announced?.id != section.id,
       let position = shown.firstIndex(of: section)
     else { return [] }
     announced = section

@@ -80,7 +80,9 @@ extension WizardState {
   /// Where the user is in a form of one section, or of too many to name.
   private var position: String {
     if page == .review { return words.review }
-    guard let section = pages.section.flatMap({ context.form.section($0.section.id) }) else { return "" }
+    guard let section = pages.section.flatMap({ context.form.section($0.section.id) }) else {
+      return ""
+    }
     let title = section.title.map(words.text) ?? ""
     let shown = session.shownSections
     guard shown.count > 1, let place = shown.firstIndex(where: { $0.id == section.id }) else {

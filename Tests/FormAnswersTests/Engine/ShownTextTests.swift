@@ -79,7 +79,10 @@ struct ShownTextTests {
 
   @Test("The schema names the places")
   func schema() {
-    let schema = String(decoding: AnswerSchema(form: Self.form, languages: []).json(), as: UTF8.self)
+    let schema = String(
+      decoding: AnswerSchema(form: Self.form, languages: []).json(),
+      as: UTF8.self
+    )
     #expect(schema.contains(#""Code of ‹Name› (‹Tier›, ‹Zones of …›, ‹Back up›, ‹made›)""#))
     #expect(schema.contains(#""{name} in ‹Zones of …›""#))
   }

@@ -56,28 +56,49 @@ struct ShownTextTests {
   /// A form, what is found at the mark, and the line of the mark after the fixes.
   static let mistakes: [(String, String, String?)] = [
     ("- { id: a, type: text, label: «{a}» }", "template-syntax", nil),
-    ("- { id: b, type: text, label: B }\n- { id: a, type: text, label: A, default: «{b}» }",
-      "template-syntax", #"default: "{b}" }"#),
-    ("- { id: b, type: text, label: B }\n- { id: a, type: computed, value: «{ b | lower }» }",
-      "template-syntax", #"value: "{b | lower}" }"#),
+    (
+      "- { id: b, type: text, label: B }\n- { id: a, type: text, label: A, default: «{b}» }",
+      "template-syntax", #"default: "{b}" }"#
+    ),
+    (
+      "- { id: b, type: text, label: B }\n- { id: a, type: computed, value: «{ b | lower }» }",
+      "template-syntax", #"value: "{b | lower}" }"#
+    ),
     ("- { id: a, type: text, label: \"Use {«a»}\" }", "later-reference", nil),
     ("- { id: a, type: text, label: \"Use {«b»}\" }", "unknown-reference", nil),
-    ("- { id: a, type: text, label: A, secure: true }\n- { id: b, type: text, label: \"{«a»}\" }",
-      "template-type", nil),
-    ("- { id: a, type: json, label: A }\n- { id: b, type: text, label: \"{«a»}\" }",
-      "template-type", nil),
+    (
+      "- { id: a, type: text, label: A, secure: true }\n- { id: b, type: text, label: \"{«a»}\" }",
+      "template-type", nil
+    ),
+    (
+      "- { id: a, type: json, label: A }\n- { id: b, type: text, label: \"{«a»}\" }",
+      "template-type", nil
+    ),
     ("- { id: a, type: text, label: 'Use «{}»' }", "template-syntax", "label: 'Use {{}}' }"),
-    ("- { id: a, type: text, label: \"Say «{\\\"x\\\"}»\" }", "template-syntax",
-      #"label: "Say {{\"x\"}}" }"#),
-    ("- id: a\n  type: text\n  label: A\n  help: |\n    Like\n      `«{»`\n", "template-syntax", "`{{`"),
-    ("- id: a\n  type: text\n  label: A\n  help: Like «{\"x\"}» here", "template-syntax",
-      #"help: Like {{"x"}} here"#),
-    ("- id: b\n  type: text\n  label: B\n- id: a\n  type: text\n  label: A\n  help: Like «${b}»",
-      "foreign-template", "help: Like {b}"),
-    ("- id: b\n  type: text\n  label: B\n- id: a\n  type: text\n  label: «${b}» is it",
-      "foreign-template", nil),
-    ("- id: b\n  type: text\n  label: B\n- id: a\n  type: text\n  label: A\n  help: >\n    A\n    «{{ b }}» c\n",
-      "foreign-template", "{b} c"),
+    (
+      "- { id: a, type: text, label: \"Say «{\\\"x\\\"}»\" }", "template-syntax",
+      #"label: "Say {{\"x\"}}" }"#
+    ),
+    (
+      "- id: a\n  type: text\n  label: A\n  help: |\n    Like\n      `«{»`\n", "template-syntax",
+      "`{{`"
+    ),
+    (
+      "- id: a\n  type: text\n  label: A\n  help: Like «{\"x\"}» here", "template-syntax",
+      #"help: Like {{"x"}} here"#
+    ),
+    (
+      "- id: b\n  type: text\n  label: B\n- id: a\n  type: text\n  label: A\n  help: Like «${b}»",
+      "foreign-template", "help: Like {b}"
+    ),
+    (
+      "- id: b\n  type: text\n  label: B\n- id: a\n  type: text\n  label: «${b}» is it",
+      "foreign-template", nil
+    ),
+    (
+      "- id: b\n  type: text\n  label: B\n- id: a\n  type: text\n  label: A\n  help: >\n    A\n    «{{ b }}» c\n",
+      "foreign-template", "{b} c"
+    ),
     ("- { id: a, type: text, label: A, when: answered(«today») }", "condition-type", nil),
     ("- { id: a, type: text, label: A, when: «today.year» == 2026 }", "condition-type", nil),
   ]

@@ -61,7 +61,10 @@ struct TemplateReaderTests {
     let text = "page={page}&n={page-size}&q={query}&o={name | slug}"
     let (template, problems) = read(text, inCommand: true)
     #expect(problems.isEmpty)
-    #expect(try #require(template).filled(from: TemplateReaderTests.answers) == "page=<page>&n=<page-size>&q=<query>&o=billing-api")
+    #expect(
+      try #require(template).filled(from: TemplateReaderTests.answers)
+        == "page=<page>&n=<page-size>&q=<query>&o=billing-api"
+    )
   }
 
   static let mistakes: [MarkedMistake] = [
@@ -89,7 +92,12 @@ struct TemplateReaderTests {
     ),
     MarkedMistake("«{»name", "template-syntax", fixed: "{{name"),
     MarkedMistake("a «{» b", "template-syntax", fixed: "a {{ b"),
-    MarkedMistake("«{»a {name} {«nam»}", "template-syntax", "unknown-reference", fixed: "{{a {name} {nam}"),
+    MarkedMistake(
+      "«{»a {name} {«nam»}",
+      "template-syntax",
+      "unknown-reference",
+      fixed: "{{a {name} {nam}"
+    ),
     MarkedMistake("name«}» {name}", "template-syntax", fixed: "name}} {name}"),
     MarkedMistake("{name | upper}«}»-x", "template-syntax", fixed: "{name | upper}}}-x"),
     MarkedMistake("«{}» «{ }»", "template-syntax", "template-syntax", fixed: "{{}} {{ }}"),
@@ -203,14 +211,16 @@ extension Template {
   /// The text with some answers, and for a command with the names of its own values.
   fileprivate func filled(from answers: [FieldID: AnswerValue]) -> String? {
     var budget = WorkBudget()
-    return text(
-      today: CalendarDate(year: 2026, month: 2, day: 8),
-      within: &budget,
-      batch: { "<\($0.rawValue)>" }
-    ) { id in
+    let texts = { (id: FieldID) -> [String]? in
       answers[id].map { answer in
         if case .options(let ids) = answer { ids.map(\.rawValue) } else { [answer.templateText] }
       }
     }
+    return text(
+      today: CalendarDate(year: 2026, month: 2, day: 8),
+      within: &budget,
+      batch: { "<\($0.rawValue)>" },
+      texts: texts
+    )
   }
 }

@@ -37,9 +37,10 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private let day = CalendarDate(year: 2026, month: 2, day: 8)
 
-private let fields = ["a", "b", "c", "name", "field", "number"].map {
-  Field(id: FieldID($0), kind: .text(TextField()))
-} + [Field(id: "list", kind: .multiSelector(MultiSelectorField(options: .list(OptionList([])))))]
+private let fields =
+  ["a", "b", "c", "name", "field", "number"].map {
+    Field(id: FieldID($0), kind: .text(TextField()))
+  } + [Field(id: "list", kind: .multiSelector(MultiSelectorField(options: .list(OptionList([])))))]
 
 private func scope() -> ReferenceScope {
   ReferenceScope(
