@@ -199,7 +199,8 @@ private struct StateReport {
       // In the wizard, answers to questions that are not asked at the moment are kept.
       let isRemembered = request.precedesAsking || given.entry.origin == .draft
       // A result holds the default of a hidden field, and may be filled from again.
-      let isDefault = given.value.map(plan.coding.inResultForm) == plan.field.result(state).value
+      let kept = plan.field.result(state).value
+      let isDefault = kept != nil && given.value.map(plan.coding.inResultForm) == kept
       if !isRemembered, !isDefault { addHidden(plan, condition, at: key) }
       return
     }

@@ -28,8 +28,7 @@ struct ReferenceReader {
     allowsBatchValues: Bool = false
   ) -> Template? {
     guard let text = context.values(of: key).string(node) else { return nil }
-    let hasBraces = tree.withBytes(of: node) { $0.contains { $0 == 0x7B || $0 == 0x7D } }
-    guard hasBraces else { return Template(text) }
+    guard tree.hasBraces(node) else { return Template(text) }
     let scope = scope
     return read(Array(text.utf8), in: node) {
       TemplateReader.read($0, in: scope, allowsBatchValues: allowsBatchValues)
@@ -180,6 +179,13 @@ struct ReferenceReader {
     case .literal, .folded: return false
     }
     return !replacement.utf8.contains(where: breaking.contains)
+  }
+}
+
+extension SourceTree {
+  /// Whether there is a brace in a scalar, as places have them.
+  func hasBraces(_ node: NodeID) -> Bool {
+    kind(of: node) == .scalar && withBytes(of: node) { $0.contains(where: \.isBrace) }
   }
 }
 

@@ -187,6 +187,10 @@ struct ValueReader {
 
   /// A string, or a map of language tags.
   func localizedText(_ node: NodeID, takesPlaces: Bool = false) -> LocalizedText? {
+    // Most texts of a form have one language and no places.
+    if tree.kind(of: node) != .mapping, !takesPlaces || !tree.hasBraces(node) {
+      return string(node).map { LocalizedText($0) }
+    }
     let reader = ReferenceReader(context: context)
     let template = { (node: NodeID) in
       takesPlaces ? reader.shownText(node, key) : self.string(node).map { Template($0) }

@@ -39,9 +39,7 @@ extension ComputedField: FieldReading {
     if tree.kind(of: node) == .sequence {
       return tree.json(of: node, report: reader.context.reportUnquoted).map { .literal(.json($0)) }
     }
-    if tree.kind(of: node) == .scalar,
-      tree.withBytes(of: node, { $0.contains { $0 == 0x7B || $0 == 0x7D } })
-    {
+    if tree.hasBraces(node) {
       return ReferenceReader(context: reader.context).template(node, .value)
         .map { ValueSource($0) }
     }
