@@ -35,12 +35,12 @@ final class FormClaims {
   /// When an answer to a field has to be in the object.
   func need(of field: Field) -> JSONValue? {
     if !field.demandsAnswer { return false }
-    // Without its fields a template surely has no text; with them it may.
     let given =
-      if let template = field.initialAnswer?.template {
-        JSONValue.every(template.fields.map { claim(for: .isAnswered($0)) })
-      } else {
-        defaultClaim(.isAnswered(field.id), field)
+      switch field.initialAnswer {
+      // Without its fields it surely has no value; with them it may.
+      case .template, .answer:
+        JSONValue.every((field.initialAnswer?.fields ?? []).map { claim(for: .isAnswered($0)) })
+      default: defaultClaim(.isAnswered(field.id), field)
       }
     return .every([shown(field), given?.negated])
   }
