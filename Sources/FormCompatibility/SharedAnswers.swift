@@ -245,8 +245,8 @@ final class SharedAnswers {
     let shown = try unfolded(.all(conditions))
     let none = condition.holds { _ in nil } ? Condition.always : .never
     if field.kind.isComputed || field.whenHidden == .omit { return part.where(shown, else: none) }
-    // While it is hidden it has its default, or anything where that is not known.
-    guard let given else { return part }
+    // While it is hidden it has its default.
+    guard let given else { throw Undecided() }
     return part.where(shown, else: try unfolded(given))
   }
 }

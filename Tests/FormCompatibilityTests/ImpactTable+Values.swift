@@ -108,8 +108,8 @@ extension ImpactTable {
       "field:a",
       web + "- { id: a, type: computed, value: { when: web } }",
       web + "- { id: a, type: computed, value: '{web}-x' }",
-      "-EE",
-      "R"
+      "EEE",
+      "CR"
     ),
     Row(
       .askedLess,

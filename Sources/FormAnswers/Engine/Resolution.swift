@@ -389,6 +389,6 @@ extension Field {
   func result(_ state: FieldState) -> (value: AnswerValue?, origin: AnswerOrigin?) {
     guard state.isWrittenEmpty else { return (state.value, state.origin) }
     let empty = AnswerValue.text("")
-    return (empty, state.origin ?? .default(.literal(empty)))
+    return (empty, state.origin ?? (kind.isComputed ? .computed : .default(.literal(empty))))
   }
 }

@@ -32,12 +32,12 @@ extension FormClaims {
   }
 
   /// The schema of an object in which a field is not asked: without an answer, or with the default
-  /// that it keeps; `nil` where that is not fixed.
+  /// that it keeps; `nil` where that is not fixed, or may be written in several ways.
   func hidden(_ field: Field) -> JSONValue? {
     guard field.whenHidden == .default else { return absence(of: field) }
-    guard let value = field.initialAnswer?.literal, field.lackOfDefault?.isNever == true else {
-      return nil
-    }
+    guard let value = field.initialAnswer?.literal, value.chosen.count < 2,
+      value.chosen.allSatisfy({ field.kind.options?.list?[$0]?.condition == nil })
+    else { return nil }
     let schema = field.kind.coding.json(of: value).map { ["const": $0] as JSONValue }
     return .allowing(slots(of: field).map { ($0, schema ?? true) })
   }
@@ -50,9 +50,9 @@ extension FormClaims {
 
   /// The schema of an object that has no answer, or one that passes a test.
   func noAnswer(to field: Field, orPassing test: Condition.Test) -> JSONValue {
-    if case .isAnswered = test { return true }
     guard let schema = field.schema(of: test) else { return true }
-    let retired = field.noAnswer.map { [$0] } ?? []
+    if case .isAnswered = test, !field.writesEmptyText { return true }
+    let retired = field.retiredOnly.map { [$0] } ?? []
     return .allowing(slots(of: field).map { ($0, .anyOf([schema] + retired)) })
   }
 }

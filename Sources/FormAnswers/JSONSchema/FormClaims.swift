@@ -66,7 +66,9 @@ final class FormClaims {
     let hasDefault = field.whenHidden == .default ? true : reference(to: field)
     if !field.kind.isAsked { return .every([hasDefault, byDefault]) }
     if byDefault == true { return .every([noAnswer(to: field, orPassing: test), hasDefault]) }
-    let isDefault = JSONValue.every([presence(of: field).negated, hasDefault, byDefault])
+    // An empty text that says that there is no answer has no default either.
+    let isAbsent = field.writesEmptyText ? absence(of: field) : presence(of: field).negated
+    let isDefault = JSONValue.every([isAbsent, hasDefault, byDefault])
     return .some([answer(to: field, passing: test), isDefault])
   }
 }

@@ -7,6 +7,7 @@ extension FieldPair {
   func typeChanges(_ difference: KindDifference) -> [Change] {
     var changes: [Change] = []
     let (old, new, name) = (before.kind, after.kind, "field `\(after.id)`")
+    let areComputed = old.isComputed && new.isComputed
     if let rule = difference.rule {
       let effect =
         switch rule {
@@ -18,13 +19,15 @@ extension FieldPair {
             + (difference.isMixed ? ", and accepts others" : "")
         default: "whose answers have another shape"
         }
-      let message = "\(name) changed from \(old.name) to \(new.name), \(effect)"
+      let (was, isNow) = (old.answerKind.name, new.answerKind.name)
+      let change = areComputed ? "\(was) to \(isNow)" : "\(old.name) to \(new.name)"
+      let message = "\(name) changed from \(change), \(effect)"
       let impact: Impact? =
         difference.isMixed
         ? .everywhere(.error)
         : difference.takesJSON
           ? [.answerFiles: .error, .readers: .error]
-          : old.isComputed && new.isComputed ? [.readers: .error] : nil
+          : areComputed ? [.readers: .error, .answerFiles: .error] : nil
       changes.append(
         replacement(rule, at: "type", was: "it was a \(old.noun)", message, impact: impact)
       )

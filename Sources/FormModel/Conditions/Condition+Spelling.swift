@@ -23,7 +23,6 @@ extension Condition {
   }
 
   private static func joined(_ parts: [Condition], _ word: String, _ place: Place) -> String {
-    if parts.isEmpty { return word == " and " ? "true" : "false" }
     let text = parts.map { $0.spelled(within: .part) }.joined(separator: word)
     return place == .whole ? text : "(\(text))"
   }

@@ -15,10 +15,11 @@ extension Field {
   }
 
   /// Whether a result may hold an empty text where this text has no answer, instead of nothing: its
-  /// default, or a case of it, says so.
+  /// default or computed value, or a case of it, says so.
   package var writesEmptyText: Bool {
-    guard kind.text != nil, !isRequired, let defaultValue else { return false }
-    return defaultValue.cases.contains { $0.value.isEmptyText }
+    guard kind.answerKind.text != nil, !isRequired, let given = kind.computed?.value ?? defaultValue
+    else { return false }
+    return given.cases.contains { $0.value.isEmptyText }
   }
 
   /// Whether it is a toggle that has to be turned on.

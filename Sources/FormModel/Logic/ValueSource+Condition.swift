@@ -79,12 +79,13 @@ extension Field {
 }
 
 extension Template {
-  /// Whether it has a text as soon as all its fields have answers: filters may leave nothing.
+  /// Whether it has a text as soon as all its fields have answers: filters may leave nothing, and
+  /// values of options may be empty.
   fileprivate var alwaysHasText: Bool {
     let isFilled = parts.contains { part in
       switch part {
       case .literal, .batch, .today: true
-      case .field(_, let filters): filters.isEmpty
+      case .field: false
       }
     }
     return isFilled && !mayFail

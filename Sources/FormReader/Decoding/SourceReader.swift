@@ -130,8 +130,11 @@ struct SourceReader {
     guard tree.kind(of: node) == .scalar else { return nil }
     return tree.withBytes(of: node) { bytes in
       guard bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else { return nil }
-      let name = bytes.dropFirst().dropLast().filter { $0 != 0x20 }
-      let isName = !name.contains { "{}|".utf8.contains($0) }
+      let rest = bytes.dropFirst().dropLast().drop { $0 == 0x20 }
+      let name = rest.prefix { $0 != 0x20 }
+      let isName =
+        !name.contains { "{}|".utf8.contains($0) }
+        && rest.dropFirst(name.count).allSatisfy { $0 == 0x20 }
       return isName ? String(decoding: name, as: UTF8.self) : nil
     }
   }
@@ -152,7 +155,7 @@ struct SourceReader {
         + (other.map { ", whose option `\($0.id)` is no option here" }
           ?? ", and no \(type.kind.noun)"),
       at: tree.start(of: node),
-      help: "use a value, or the answer of another field"
+      help: "use a value, or the answer of a \(type.kind.noun)"
     )
     return nil
   }

@@ -255,10 +255,10 @@ package struct TemplateReader {
       return nil
     }
     guard name == .join else { return filter }
-    if let field, field.kind.isMultiple, isFirst { return filter }
+    if let field, field.kind.answerKind.isMultiple, isFirst { return filter }
     let reason =
       isFirst
-      ? field.map { "is for lists, and `\($0.id)` is a \($0.kind.noun)" }
+      ? field.map { "is for lists, and `\($0.id)` is a \($0.kind.answerKind.noun)" }
       : "has to be the first filter of its place"
     if let reason {
       problems.append(

@@ -63,7 +63,9 @@ extension SourceReader {
         let nodes = record.node(key).map { self.nodes(of: source, at: $0) } ?? []
         if let kind, nodes.indices.contains(place) {
           reportType(
-            "this case is a \(next.noun), and those before it are a \(kind.noun)",
+            kind.type == next.type
+              ? "this case is a \(next.noun) with other values than those before it"
+              : "this case is a \(next.noun), and those before it are a \(kind.noun)",
             at: tree.start(of: nodes[place]),
             help: "give all cases values of one type"
           )

@@ -50,7 +50,7 @@ struct GivenValueTests {
     ("type: computed, value: true", "{}", "true"),
     ("type: computed, value: '3'", "{}", #""3""#),
     ("type: computed, value: [1, two]", "{}", #"[1,"two"]"#),
-    ("type: computed, value: ''", "{}", nil),
+    ("type: computed, value: ''", "{}", #""""#),
     // Conditions.
     ("type: computed, value: { when: tags has a }", "tags: [a]", "true"),
     ("type: computed, value: { when: tags has a }", "{}", "false"),
