@@ -1,6 +1,6 @@
 /// A text in one or several languages, which may have places for earlier answers.
 ///
-/// A text with places is spelled as in the form until it is filled; see ``ShownTexts``.
+/// A text with places is spelled as in the form until it is filled; see `ShownTexts`.
 public struct LocalizedText: Hashable, Sendable {
   /// One language's text.
   public struct Translation: Hashable, Sendable {

@@ -4,7 +4,9 @@ import Testing
 @Suite("Running the examples line by line")
 struct RunExampleTests {
   /// Nothing outside of the example decides about its defaults.
-  private static let variables = ["GIT_DIR": "/nonexistent"]
+  private static let variables = [
+    "GIT_DIR": "/nonexistent", "SOURCE_DATE_EPOCH": "1767225600",
+  ]
 
   @Test("Lines give the bytes of the example's answers", arguments: Fixtures.exampleNames)
   func lines(name: String) async {
