@@ -37,12 +37,14 @@ struct ConditionTyping {
 
   /// A pattern that is none, with what `pattern:` says of it.
   private func invalidPattern(_ error: PatternError) -> ReferenceProblem {
-    // Behind the quote a literal is as it is written.
-    let start = (test.literals.first?.range.lowerBound ?? 0) + 1
+    // Behind the quote a literal is as it is written, but for bytes that are no UTF-8.
+    let literal = test.literals.first?.range ?? 0..<0
+    let start = literal.lowerBound + 1
     return ReferenceProblem(
       rule: .invalidPattern,
       message: error.message,
-      range: start + error.range.lowerBound..<start + error.range.upperBound,
+      range: (start + error.range.lowerBound..<start + error.range.upperBound)
+        .clamped(to: literal),
       help: error.help
     )
   }
