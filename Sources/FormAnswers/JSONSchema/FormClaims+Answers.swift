@@ -32,14 +32,31 @@ extension FormClaims {
   }
 
   /// The schema of an object in which a field is not asked: without an answer, or with the default
-  /// that it keeps; `nil` where that is not fixed, or may be written in several ways.
+  /// that it keeps; `nil` where that is not known, or may be written in several ways.
   func hidden(_ field: Field) -> JSONValue? {
     guard field.whenHidden == .default else { return absence(of: field) }
-    guard let value = field.initialAnswer?.literal, value.chosen.count < 2,
-      value.chosen.allSatisfy({ field.kind.options?.list?[$0]?.condition == nil })
+    guard let source = field.initialAnswer else { return absence(of: field) }
+    var cases = source.cases
+    if case .condition(let condition) = source {
+      cases = [true, false].map { isOn in
+        ValueCase(when: isOn ? condition : nil, value: .literal(.toggle(isOn)))
+      }
+    }
+    return cases.reversed().reduce(absence(of: field)) { otherwise, part in
+      guard let kept = kept(part.value, by: field) else { return nil }
+      guard let condition = part.condition else { return kept }
+      guard let holds = claim(for: condition), let otherwise else { return nil }
+      return ["if": holds, "then": kept, "else": otherwise]
+    }
+  }
+
+  /// The schema of an object without an answer to a field, or with a literal as its answer.
+  private func kept(_ source: ValueSource, by field: Field) -> JSONValue? {
+    guard let value = source.literal, value.chosen.count < 2,
+      value.chosen.allSatisfy({ field.kind.options?.list?[$0]?.condition == nil }),
+      let answer = field.kind.coding.json(of: value)
     else { return nil }
-    let schema = field.kind.coding.json(of: value).map { ["const": $0] as JSONValue }
-    return .allowing(slots(of: field).map { ($0, schema ?? true) })
+    return .allowing(slots(of: field).map { ($0, ["const": answer]) })
   }
 
   /// The schema of an object that has an answer that passes a test.
