@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import Patterns
 
 /// `type-changed`, `type-widened`, `type-narrowed`, `became-secret` and `stopped-secret`.
 extension FieldPair {
@@ -185,7 +186,7 @@ extension ChoiceField {
     if allowsCustom {
       bound.pattern = ChoiceField.customEntry
     } else if let list = options.list, list.count <= 200 {
-      bound.pattern = enabled.map(\.written.text.asPattern).joined(separator: "|")
+      bound.pattern = enabled.map { Pattern.escaped($0.written.text) }.joined(separator: "|")
     }
     return bound.pattern == nil ? nil : bound
   }
@@ -198,12 +199,4 @@ extension ChoiceField {
     [^\\p{Cc}\(TextField.spaces)]\
     (?:[^\\p{Cc}\u{2028}\u{2029}]{0,\(OptionID.mostLength - 2)}[^\\p{Cc}\(TextField.spaces)])?
     """
-}
-
-extension String {
-  /// A pattern that matches this text alone.
-  fileprivate var asPattern: String {
-    unicodeScalars.map { "^$\\.*+?()[]{}|/".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }
-      .joined()
-  }
 }
