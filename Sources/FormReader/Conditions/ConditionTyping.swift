@@ -13,6 +13,7 @@ struct ConditionTyping {
   func condition(_ problems: inout [ReferenceProblem]) -> Condition? {
     do throws(ReferenceProblem) {
       let name = test.field
+      if Template.DatePart(rawValue: name.text) != nil { throw notInConditions(name) }
       let found = try scope.field(name.text, at: name.range, in: "condition")
       guard var field = found else { return nil }
       field.kind = field.kind.answerKind
@@ -33,6 +34,17 @@ struct ConditionTyping {
       problems.append(error)
       return nil
     }
+  }
+
+  /// The date, which a template may have.
+  private func notInConditions(_ date: ConditionToken) -> ReferenceProblem {
+    var problem = problem(
+      "`\(date.text)` is not available in conditions",
+      at: date,
+      help: "use `{\(date.text)}` in a text or a default"
+    )
+    problem.notes = ["what is asked depends on answers alone"]
+    return problem
   }
 
   /// A pattern that is none, with what `pattern:` says of it.

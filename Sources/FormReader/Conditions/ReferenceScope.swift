@@ -76,15 +76,6 @@ package struct ReferenceScope {
     in user: String,
     others: [String] = []
   ) throws(ReferenceProblem) -> Field? {
-    if user == "condition", Template.DatePart(rawValue: name) != nil {
-      throw ReferenceProblem(
-        rule: .conditionType,
-        message: "`\(name)` is not available in conditions",
-        range: range,
-        notes: ["what is asked depends on answers alone"],
-        help: "use `{\(name)}` in a text or a default"
-      )
-    }
     var problem = ReferenceProblem(
       rule: .unknownReference,
       message: "\(user) refers to field `\(name)`, which does not exist",
