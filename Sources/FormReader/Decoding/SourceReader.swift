@@ -145,8 +145,7 @@ struct SourceReader {
     for type: any FieldReading
   ) -> ValueSource? {
     if type.takesAnswers(of: field) { return .answer(field.id) }
-    // A text writes out what is no text.
-    if case .text = type.kind { return type.literal(at: node, self) }
+    if type.writesOutAnswers { return type.literal(at: node, self) }
     let other = type.kind.options?.list.flatMap { options in
       field.kind.answerKind.options?.list?.options.first { options[$0.id] == nil }
     }

@@ -26,6 +26,9 @@ protocol FieldReading {
   /// Whether the answer of another field can be its value as it is.
   func takesAnswers(of field: Field) -> Bool
 
+  /// Whether the answer of any other field is written out as its text.
+  var writesOutAnswers: Bool { get }
+
   /// Reads a value that is written out, a text with places included; `nil` when it cannot be used.
   func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource?
 
@@ -42,6 +45,8 @@ extension FieldReading {
   var takesMappings: Bool { false }
 
   func takesAnswers(of field: Field) -> Bool { field.kind.answerKind.type == kind.type }
+
+  var writesOutAnswers: Bool { false }
 
   func checkBounds(_ checks: FieldChecks) -> Bool { true }
 

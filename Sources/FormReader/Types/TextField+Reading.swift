@@ -54,6 +54,8 @@ extension TextField: FieldReading {
 
   var kind: FieldKind { .text(self) }
 
+  var writesOutAnswers: Bool { true }
+
   /// A template; of a secure field, a text that it warns of.
   func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
     let tree = reader.tree
