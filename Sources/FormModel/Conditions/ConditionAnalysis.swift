@@ -122,22 +122,19 @@ package struct ConditionAnalysis {
 
   /// Finds the cases of a field's value that are never used: those before them always are.
   private mutating func judgeCases(of field: Field, _ around: [Condition]) {
-    guard case .cases(let cases)? = field.initialAnswer else { return }
-    var earlier: [Condition] = []
-    for (place, part) in cases.enumerated() where budget.states > 0 {
+    guard let source = field.initialAnswer, case .cases(let cases) = source else { return }
+    for (place, parts) in source.conditionsOfCases.enumerated() where budget.states > 0 {
       if let whole = cases[..<place].firstIndex(where: { $0.condition == nil }) {
         let reason = "case \(whole + 1) has no condition, so it is always used"
         let place = ConditionVerdict.Place.valueCase(field.id, place)
         found.append(ConditionVerdict(place: place, kind: .alwaysFalse, reasons: [reason]))
         continue
       }
-      let parts = earlier + [part.condition].compactMap(\.self)
       let isUsed = parts.count == 1 ? parts[0] : .all(parts)
       if let (kind, isAlone) = decide(isUsed, of: nil, around: around), kind != .alwaysTrue {
         let place = ConditionVerdict.Place.valueCase(field.id, place)
         report(kind, of: place, isUsed, around: around, isAlone: isAlone)
       }
-      earlier += part.condition.map { [.not($0)] } ?? []
     }
   }
 

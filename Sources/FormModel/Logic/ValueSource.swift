@@ -40,6 +40,16 @@ public indirect enum ValueSource: Hashable, Sendable {
     if case .cases(let cases) = self { cases } else { [ValueCase(value: self)] }
   }
 
+  /// For each case the conditions under which it is the one that counts: its own, and that no case
+  /// before it holds.
+  package var conditionsOfCases: [[Condition]] {
+    var earlier: [Condition] = []
+    return cases.map { part in
+      defer { earlier += part.condition.map { [.not($0)] } ?? [] }
+      return earlier + [part.condition].compactMap(\.self)
+    }
+  }
+
   /// The fields that it depends on, in the order of the text, with repeats.
   package var fields: [FieldID] {
     switch self {

@@ -30,10 +30,9 @@ struct ConditionChecks {
     for verdict in verdicts { report(verdict) }
     let decided = Set(verdicts.map(\.place))
     for field in form.fields where !decided.contains(.field(field.id)) {
-      var others: [Condition] = []
-      for (place, part) in (field.defaultValue?.cases ?? []).enumerated() {
-        let used = others + [part.condition].compactMap(\.self)
-        for option in part.value.literal?.chosen ?? []
+      guard let source = field.defaultValue else { continue }
+      for (place, used) in source.conditionsOfCases.enumerated() {
+        for option in source.cases[place].value.literal?.chosen ?? []
         where !decided.contains(.option(field.id, option))
           && !decided.contains(.valueCase(field.id, place))
         {
@@ -42,7 +41,6 @@ struct ConditionChecks {
           else { continue }
           reportHidden(option, while: condition, defaultOf: field, inCase: place)
         }
-        others += part.condition.map { [.not($0)] } ?? []
       }
     }
   }
