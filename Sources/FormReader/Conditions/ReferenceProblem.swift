@@ -45,7 +45,7 @@ extension ReferenceProblem {
       help: "correct the condition, or remove what can never be shown"
     )
     if case .valueCase = verdict.place {
-      message = "\(subject) never comes into play"
+      message = "\(subject) is never used"
       help = "remove it, or correct its condition or those of the cases before it"
       return
     }
