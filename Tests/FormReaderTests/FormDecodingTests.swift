@@ -56,9 +56,9 @@ struct FormDecodingTests {
     ),
     Row("type: picker, options: [b, c]", .picker(PickerField(options: two))),
     Row(
-      "type: picker, options: [b, c], style: inline, allow-custom: true, searchable: false",
+      "type: picker, options: [b, c], style: list, allow-custom: true, searchable: false",
       .picker(
-        PickerField(options: two, style: .inline, allowsCustom: true, isSearchable: false)
+        PickerField(options: two, style: .list, allowsCustom: true, isSearchable: false)
       )
     ),
     Row(

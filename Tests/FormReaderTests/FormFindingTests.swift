@@ -421,6 +421,18 @@ struct FormFindingTests {
 
   static let bounds: [Row] = [
     Row(
+      "- id: size\n  type: picker\n  label: Size\n  style: «inline»\n  options: [a, b, c, d, e, f, g, h, i]",
+      .uselessKey,
+      "`style: inline` is for up to 8 options, and there are 9"
+    ),
+    Row(
+      "- id: size\n  type: multi-selector\n  label: Size\n  style: «inline»\n  allow-custom: true\n"
+        + "  options: [a]",
+      .uselessKey,
+      "`style: inline` is for up to 8 options, and entries of one's own are typed into the search "
+        + "of a page"
+    ),
+    Row(
       "- id: a\n  type: text\n  label: A\n  pattern: a«(?=»b)",
       .invalidPattern,
       "look-around `(?=`; a pattern cannot look ahead or back"

@@ -1,9 +1,19 @@
 /// What a picker and a multi-selector offer alike.
 public struct ChoiceField: Hashable, Sendable {
+  /// Where the options are shown.
+  public enum Style: String, Hashable, Sendable, CaseIterable {
+    /// On a page of their own.
+    case list
+    /// Among the other questions.
+    case inline
+  }
+
   /// What can be chosen.
   public var options: OptionSource
   /// Options that were removed and whose ids stay taken.
   public var retired: [Retirement<OptionID>]
+  /// Where the options are shown; the author's wish, absent when there is none.
+  public var style: Style?
   /// Whether texts that are no options may be answered.
   public var allowsCustom: Bool
   /// Whether a search is offered; the author's wish, absent when there is none.
@@ -15,12 +25,14 @@ public struct ChoiceField: Hashable, Sendable {
   public init(
     options: OptionSource,
     retired: [Retirement<OptionID>] = [],
+    style: Style? = nil,
     allowsCustom: Bool = false,
     isSearchable: Bool? = nil,
     isExtensible: Bool = false
   ) {
     self.options = options
     self.retired = retired
+    self.style = style
     self.allowsCustom = allowsCustom
     self.isSearchable = isSearchable
     self.isExtensible = isExtensible
@@ -28,6 +40,24 @@ public struct ChoiceField: Hashable, Sendable {
 }
 
 extension ChoiceField {
+  /// The most options that are shown among the other questions.
+  package static let mostInPlace = 8
+
+  /// Whether the options are shown among the other questions: a few, all of them known.
+  ///
+  /// Hidden ones count, so that no answer changes where a question is answered.
+  package var isInPlace: Bool {
+    if style == .list || style == nil && isSearchable == true { return false }
+    return reasonForPage == nil
+  }
+
+  /// Why the options have to have a page of their own, if they do.
+  package var reasonForPage: String? {
+    guard let list = options.list else { return "a command has the options" }
+    if allowsCustom { return "entries of one's own are typed into the search of a page" }
+    return list.count > ChoiceField.mostInPlace ? "there are \(list.count)" : nil
+  }
+
   /// Whether answers are compared with the options; those of a command cannot be.
   var judgesEverything: Bool { if case .batched = options { false } else { true } }
 

@@ -18,6 +18,7 @@ public struct MultiSelectorField: Hashable, Sendable {
   public init(
     options: OptionSource,
     retired: [Retirement<OptionID>] = [],
+    style: ChoiceField.Style? = nil,
     minSelections: Int? = nil,
     maxSelections: Int? = nil,
     allowsCustom: Bool = false,
@@ -27,6 +28,7 @@ public struct MultiSelectorField: Hashable, Sendable {
     choice = ChoiceField(
       options: options,
       retired: retired,
+      style: style,
       allowsCustom: allowsCustom,
       isSearchable: isSearchable,
       isExtensible: isExtensible

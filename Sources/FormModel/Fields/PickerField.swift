@@ -1,26 +1,16 @@
 /// One of many.
 public struct PickerField: Hashable, Sendable {
-  /// How the options are shown.
-  public enum Style: String, Hashable, Sendable, CaseIterable {
-    case list, inline
-  }
-
   /// What is offered.
   public var choice: ChoiceField
-  /// How the options are shown.
-  public var style: Style
 
   /// Creates a picker.
-  public init(_ choice: ChoiceField, style: Style = .list) {
-    self.choice = choice
-    self.style = style
-  }
+  public init(_ choice: ChoiceField) { self.choice = choice }
 
   /// Creates a picker of some options.
   public init(
     options: OptionSource,
     retired: [Retirement<OptionID>] = [],
-    style: Style = .list,
+    style: ChoiceField.Style? = nil,
     allowsCustom: Bool = false,
     isSearchable: Bool? = nil,
     isExtensible: Bool = false
@@ -28,11 +18,11 @@ public struct PickerField: Hashable, Sendable {
     choice = ChoiceField(
       options: options,
       retired: retired,
+      style: style,
       allowsCustom: allowsCustom,
       isSearchable: isSearchable,
       isExtensible: isExtensible
     )
-    self.style = style
   }
 }
 

@@ -7,6 +7,7 @@ import SourceTree
 extension LanguageKey {
   static let options = Key<NodeID>(.options, .node(.definition("options")))
   static let retiredOptions = Key<NodeID>(.retired, .node(.definition("retired-options")))
+  static let style = Key<ChoiceField.Style>(.style, .word())
   static let allowCustom = Key<Bool>(.allowCustom, .boolean(default: false))
   static let searchable = Key<Bool>(.searchable, .boolean(default: true))
   static let extensible = Key<Bool>(.extensible, .boolean(default: false))
@@ -26,6 +27,7 @@ extension ChoiceField {
       options: decoder.options.options(of: record),
       retired: decoder.context.oldIDs(.retired, in: record, of: .option)
         .map { Retirement(id: OptionID($0.id), value: $0.value, label: $0.label) },
+      style: record[.style],
       allowsCustom: record[.allowCustom] ?? false,
       isSearchable: record[.searchable],
       isExtensible: record[.extensible] ?? false
@@ -84,6 +86,15 @@ extension ChoiceField {
   /// Whether as many options as are needed can be chosen together; reports when they cannot, and
   /// that more are allowed than there are.
   func checkBounds(_ checks: FieldChecks, needed: Int, most: Int? = nil) -> Bool {
+    if style == .inline, let reasonForPage, !checks.isOpen {
+      checks.reportOptions(
+        .uselessKey,
+        "`style: inline` is for up to \(ChoiceField.mostInPlace) options, and \(reasonForPage)",
+        severity: .warning,
+        at: .style,
+        help: "remove it: the options are shown on a page, with a search"
+      )
+    }
     guard let list = options.list, list.count > 0, !allowsCustom, !checks.isOpen else {
       return true
     }

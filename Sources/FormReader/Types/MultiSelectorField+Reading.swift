@@ -13,8 +13,8 @@ extension MultiSelectorField: FieldReading {
     .multiSelector,
     required: [.label, .options],
     keys: [
-      .selectionDefault, .options, .retiredOptions, .minSelections, .maxSelections, .allowCustom,
-      .searchable, .extensible,
+      .selectionDefault, .options, .retiredOptions, .minSelections, .maxSelections, .style,
+      .allowCustom, .searchable, .extensible,
     ],
     otherWords: [
       ("checkbox list array", nil),

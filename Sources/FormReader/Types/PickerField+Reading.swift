@@ -4,7 +4,6 @@ import SourceTree
 
 extension LanguageKey {
   static let pickerDefault = defaultKey(orElse: .definition("option-id"))
-  static let style = Key<PickerField.Style>(.style, .word(default: "list"))
 }
 
 extension PickerField: FieldReading {
@@ -22,7 +21,7 @@ extension PickerField: FieldReading {
   )
 
   init(decoding record: Record, _ decoder: FieldDecoder) {
-    self.init(ChoiceField(decoding: record, decoder), style: record[.style] ?? .list)
+    self.init(ChoiceField(decoding: record, decoder))
   }
 
   var kind: FieldKind { .picker(self) }

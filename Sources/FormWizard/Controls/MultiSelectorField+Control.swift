@@ -1,9 +1,9 @@
 import FormModel
 import TerminalUI
 
-/// Several options are chosen on a page.
+/// Several of a few options are chosen among the other questions, of many on a page.
 extension MultiSelectorField: FieldControl {
-  var row: RowContent { .page }
+  var row: RowContent { choice.isInPlace ? .options : .page }
 
   func text(of answer: AnswerValue, in words: Words) -> String {
     answer.options == [] ? words.say("none") : choice.text(of: answer, in: words)

@@ -1,14 +1,8 @@
 import FormModel
 
-/// One of a few options is chosen in the row, one of many on a page.
+/// One of a few options is chosen among the other questions, one of many on a page.
 extension PickerField: FieldControl {
-  var row: RowContent { fitsRow ? .choices(self) : .page }
-
-  /// Whether its options are few, all known, and not to be searched.
-  private var fitsRow: Bool {
-    guard let list = choice.options.list, !choice.allowsCustom else { return false }
-    return style == .inline || list.count <= 5 && choice.isSearchable != true
-  }
+  var row: RowContent { choice.isInPlace ? .choices(self) : .page }
 
   func text(of answer: AnswerValue, in words: Words) -> String {
     choice.text(of: answer, in: words)
@@ -19,16 +13,19 @@ extension PickerField: FieldControl {
 extension PickerField: ChosenField {
   func choices(of field: Field, in context: PageContext) -> [Choice] {
     let words = context.words
-    return (field.defaultValue == nil ? [Choice(label: context.theme.glyphs.dash)] : [])
-      + context.answers.offered(choice.options).map { option in
-        Choice(
-          answer: .option(option.id),
-          label: words.text(option.label),
-          detail: option.detail.map(words.text),
-          reason: option.disabledReason.map(words.text)
-        )
-      }
+    return context.answers.offered(choice.options).map { option in
+      Choice(
+        answer: .option(option.id),
+        label: (option.icon.map { "\($0) " } ?? "") + words.text(option.label),
+        detail: option.detail.map(words.text),
+        reason: option.disabledReason.map(words.text)
+      )
+    }
   }
+
+  var isCheckBox: Bool { false }
+
+  var areOptions: Bool { true }
 }
 
 /// In the plain mode.

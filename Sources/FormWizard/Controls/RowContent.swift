@@ -1,4 +1,5 @@
 import FormModel
+import TerminalUI
 
 /// What stands in the row of a field, and how it is answered there.
 enum RowContent {
@@ -6,6 +7,8 @@ enum RowContent {
   case typed(any TypedField)
   /// A few choices side by side.
   case choices(any ChosenField)
+  /// A few options below each other.
+  case options
   /// An answer that is given on a page of its own.
   case page
   /// Something to read.
@@ -18,6 +21,7 @@ enum RowContent {
     switch self {
     case .typed: .text
     case .choices: .choices
+    case .options: .options
     case .page, .note, .value: .rows
     }
   }
@@ -40,6 +44,8 @@ protocol TypedField: FieldControl {
   var placeholder: LocalizedText? { get }
   /// Answers to offer.
   var suggestions: [String] { get }
+  /// The most characters that may be typed, where there is a bound.
+  var mostCharacters: Int? { get }
   /// What stands behind what is typed.
   var unit: LocalizedText? { get }
 
@@ -59,6 +65,7 @@ extension TypedField {
   var asksTwice: Bool { false }
   var placeholder: LocalizedText? { nil }
   var suggestions: [String] { [] }
+  var mostCharacters: Int? { nil }
   var unit: LocalizedText? { nil }
 
   func step(
@@ -70,15 +77,36 @@ extension TypedField {
 
 /// A type whose answers are chosen in its row.
 protocol ChosenField: FieldControl {
-  /// What can be chosen, in order; an answer that is none is a choice, too, where nothing takes its
-  /// place.
+  /// What can be chosen, in order.
   func choices(of field: Field, in context: PageContext) -> [Choice]
+  /// Whether there is one choice, which is taken or not.
+  var isCheckBox: Bool { get }
+  /// Whether they are options, which stand below each other where they do not fit in the row.
+  var areOptions: Bool { get }
+}
+
+extension PageContext {
+  /// What stands in the row of a field as wide as the page is.
+  func content(of field: Field) -> RowContent {
+    let content = field.kind.control.row
+    guard case .choices(let type) = content, type.areOptions else { return content }
+    let width = columns(of: field).open
+    return ChoiceRow(field, type, self).fits(within: width, theme) ? content : .options
+  }
+
+  /// The columns of the section that a field is in.
+  func columns(of field: Field) -> AnswerColumns {
+    let section = form.section(of: field.id)
+    return AnswerColumns(
+      longest: section.flatMap { input.longestLabels[$0.id] } ?? 0,
+      width: size.width
+    )
+  }
 }
 
 /// One of the choices that stand in a row.
 struct Choice: Hashable {
-  /// Nothing for no answer.
-  var answer: AnswerValue?
+  var answer: AnswerValue
   var label: String
   /// What it is, said where it is chosen.
   var detail: String?

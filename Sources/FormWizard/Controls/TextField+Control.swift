@@ -39,6 +39,8 @@ extension TextField: FieldControl {
 
 /// On the screen.
 extension TextField: TypedField {
+  var mostCharacters: Int? { maxLength }
+
   var asksTwice: Bool { isTypedTwice && isSecure }
 
   func answer(typed text: String) -> AnswerValue? { text.isEmpty ? nil : .text(text) }

@@ -21,9 +21,15 @@ extension ToggleField: FieldControl {
 /// On the screen.
 extension ToggleField: ChosenField {
   func choices(of field: Field, in context: PageContext) -> [Choice] {
-    (field.initialAnswer == nil ? [Choice(label: context.theme.glyphs.dash)] : [])
-      + [true, false].map { Choice(answer: .toggle($0), label: word(for: $0, in: context.words)) }
+    (isCheckBox ? [true] : [true, false]).map { isOn in
+      Choice(answer: .toggle(isOn), label: word(for: isOn, in: context.words))
+    }
   }
+
+  /// What has to be on is one box.
+  var isCheckBox: Bool { mustBeOn != nil }
+
+  var areOptions: Bool { false }
 }
 
 /// In the plain mode.

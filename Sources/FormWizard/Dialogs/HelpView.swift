@@ -18,7 +18,8 @@ struct HelpView {
   ///   - context: What pages share.
   ///   - page: The page it lies over.
   ///   - keyPlace: What keys go to there.
-  init(_ context: PageContext, over page: Page, keyPlace: KeyPlace) {
+  ///   - field: The question the user is at.
+  init(_ context: PageContext, over page: Page, keyPlace: KeyPlace, at field: Field?) {
     self.context = context
     self.page = page
     width = context.size.width < 84 ? context.size.width : 80
@@ -26,6 +27,9 @@ struct HelpView {
       add(words.say("Remarks on earlier answers"), context.answers.shownRemarks)
     }
     add(words.say("Not asked on this page"), hiddenQuestions)
+    if case .section = page, let field {
+      add(words.label(field), context.help(of: field).map(\.plain))
+    }
     // First where the user is.
     let here: [KeyPlace] = if case .options = page { [.list, .search] } else { [keyPlace] }
     addKeys(here + KeyPlace.allCases.filter { !here.contains($0) })

@@ -52,6 +52,8 @@ enum KeyPlace: CaseIterable, Hashable, Sendable {
   case text
   /// Choices that stand in a row.
   case choices
+  /// Options that stand below each other among the questions.
+  case options
   /// Any other row of a section.
   case rows
   /// The caret is in the search of a list.
@@ -66,6 +68,7 @@ enum KeyPlace: CaseIterable, Hashable, Sendable {
     switch self {
     case .text: "Keys in a text"
     case .choices: "Keys at choices in a row"
+    case .options: "Keys at options below a question"
     case .rows: "Keys at other questions"
     case .search: "Keys in a search"
     case .list: "Keys in a list"
@@ -96,7 +99,7 @@ struct KeyBinding: Sendable {
 
 /// The table of keys.
 enum Keymap {
-  private static let lists: [KeyPlace] = [.search, .list, .review]
+  private static let lists: [KeyPlace] = [.options, .search, .list, .review]
   private static let everywhere = KeyPlace.allCases
 
   /// The rows, in the order of the help.
@@ -130,12 +133,12 @@ enum Keymap {
     ),
     KeyBinding(
       "next, previous question",
-      in: [.text, .choices, .rows, .review],
+      in: [.text, .choices, .options, .rows, .review],
       (Key(.tab), .nextQuestion),
       (Key(.tab, .shift), .previousQuestion)
     ),
     KeyBinding(
-      "choose; y and n for yes and no",
+      "choose; letters go to the one that begins so",
       in: [.choices],
       (Key(.left), .left),
       (Key(.right), .right),
@@ -149,6 +152,11 @@ enum Keymap {
       in: [.list],
       (Key(.character(" ")), .choose),
       (Key(.tab), .choose)
+    ),
+    KeyBinding(
+      "select or deselect; letters go to the one that begins so",
+      in: [.options],
+      (Key(.character(" ")), .choose)
     ),
     KeyBinding("mark, to clear or reset together", in: [.review], (Key(.character(" ")), .choose)),
     KeyBinding(
@@ -170,7 +178,16 @@ enum Keymap {
       in: [.rows, .search, .list],
       (Key(.function(3)), .chosenOnly)
     ),
-    KeyBinding("clear the answer", in: [.choices, .rows, .list, .review], (Key(.delete), .clear)),
+    KeyBinding(
+      "clear the answer",
+      in: [.choices, .options, .rows, .list, .review],
+      (Key(.delete), .clear)
+    ),
+    KeyBinding(
+      "clear the answer",
+      in: [.choices, .options, .rows],
+      (Key(.backspace), .clear)
+    ),
     KeyBinding("back to the default", in: everywhere, (Key(.function(8)), .reset)),
     KeyBinding(
       "next, previous section; by number",
@@ -194,7 +211,7 @@ enum Keymap {
     KeyBinding("this help", in: everywhere, (Key(.function(1)), .help), (.alt("h"), .help)),
     KeyBinding(
       "this help",
-      in: [.choices, .rows, .list, .review],
+      in: [.choices, .options, .rows, .list, .review],
       (Key(.character("?")), .help)
     ),
     KeyBinding("redraw", in: everywhere, (.control("l"), .redraw)),

@@ -6,8 +6,6 @@ enum OptionRow: Hashable, Sendable {
   /// The name of a group, by the first option below it.
   case header(OptionID)
   case option(OptionID)
-  /// No answer, in a list of which one is chosen.
-  case none
   /// Adds what was typed into the search.
   case add
 

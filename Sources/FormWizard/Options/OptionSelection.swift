@@ -67,7 +67,6 @@ struct OptionSelection: Sendable {
   func isSelected(_ row: OptionRow) -> Bool {
     switch row {
     case .option(let id): chosen.contains(id)
-    case .none: chosen.isEmpty
     case .header, .add: false
     }
   }

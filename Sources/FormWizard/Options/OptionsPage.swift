@@ -7,11 +7,8 @@ import TerminalUI
 /// What is chosen is the answer at once. While the caret is in the search every printable key is
 /// typed; an arrow, a page key or a choice takes it to the list, where Space chooses.
 struct OptionsPage: Sendable {
-  /// The field as the form has it.
-  let field: Field
-  private(set) var shown: ShownOptions
-  private(set) var selection: OptionSelection
-  private(set) var list: SelectList<OptionRow>
+  /// What is chosen.
+  private(set) var chooser: OptionChooser
   private(set) var search: SearchLine
   /// What a command has said so far; `nil` where the options are known or may not be asked for.
   private(set) var batches: OptionBatches?
@@ -31,7 +28,6 @@ struct OptionsPage: Sendable {
   ///   - context: What is answered.
   /// - Complexity: O(options).
   init(_ field: Field, before: OptionsPage?, asksSource: Bool, _ context: PageContext) {
-    self.field = field
     answerBefore = context.session.given[field.path]
     let session = context.session
     if asksSource, case .batched(let source)? = field.kind.options {
@@ -42,59 +38,30 @@ struct OptionsPage: Sendable {
     let answered = session.chosenOptions(of: field)
     let offered = (batches?.list ?? field.kind.options?.list)
       .map { session.offered($0, keeping: answered) }
-    shown = ShownOptions(field, offered, languages: session.languages)
-    selection = OptionSelection(field, among: offered?.options ?? [])
+    let shown = ShownOptions(field, offered, languages: session.languages)
+    chooser = OptionChooser(field, shown, known: batches?.known, margin: 1)
     search = SearchLine(isAlone: offered == nil)
-    list = SelectList(margin: 1, allowsRanges: field.kind.isMultiple)
-    shown.keep(before?.shown.pool.own ?? [])
-    choose(answered)
-    let start = firstChosen ?? before?.list.cursor
-    list.reset(to: start, in: shown.rows, height: height(context))
+    chooser.shown.keep(before?.shown.pool.own ?? [])
+    chooser.take(answered)
+    // Of one that has no answer nothing is highlighted, so that Enter leaves it open.
+    let hasCursor = field.kind.isMultiple || chooser.firstChosen != nil
+    let start = chooser.firstChosen ?? (hasCursor ? before?.list.cursor : nil)
+    chooser.open(at: start, hasCursor: hasCursor, height: height(context))
   }
 
-  /// The first row that is chosen.
-  private var firstChosen: OptionRow? {
-    let chosen = selection.chosen
-    if chosen.isEmpty { return nil }
-    return shown.pool.all.options.first { chosen.contains($0.id) }.map { .option($0.id) }
-  }
-
+  /// The field as the form has it.
+  var field: Field { chooser.field }
   /// The field with all options whose names are known.
-  var knownField: Field { batches.map { field.offering($0.known) } ?? field }
+  var knownField: Field { chooser.knownField }
+  var shown: ShownOptions { chooser.shown }
+  var selection: OptionSelection { chooser.selection }
+  var list: SelectList<OptionRow> { chooser.list }
 
   /// What keys go to.
   var keyPlace: KeyPlace { search.hasCaret ? .search : .list }
 
   /// Whether typing searches; else it goes to the next option that begins so.
   var isSearchable: Bool { field.kind.choice?.isSearchable ?? true }
-
-  /// Takes what is answered, for example after an undo.
-  private mutating func choose(_ ids: [OptionID]) {
-    list.cancel()
-    selection.take(ids)
-    keep(ids)
-  }
-
-  /// Keeps what is not offered among the rows, by the names that are known.
-  private mutating func keep(_ ids: [OptionID]) {
-    let known = knownField.kind.options?.list
-    shown.keep(ids.filter { shown.pool.all[$0] == nil }.map { known?[$0] ?? Option(id: $0) })
-  }
-
-  /// Gives what is chosen as the answer, options that are in no list in the order they came.
-  private mutating func giveAnswer(_ context: inout PageContext) {
-    context.answers.known[field.path] = batches?.known
-    let list = batches?.known ?? shown.pool.offered ?? OptionList([])
-    let before = context.session.chosenOptions(of: field)
-    let ordered = list.ordered(selection.chosen, then: shown.pool.own.map(\.id) + before)
-    context.answers.give(field.answer(choosing: ordered), to: field.path)
-  }
-
-  /// The answer follows its default again.
-  private mutating func reset(_ context: inout PageContext) {
-    context.change([field]) { $0.reset($1) }
-    choose(context.session.chosenOptions(of: field))
-  }
 
   /// The answer is what it was when the user came.
   private mutating func cancel(_ context: inout PageContext) {
@@ -118,22 +85,21 @@ extension OptionsPage {
     case .tick: tick(&context)
     case .loaded(let result, let generation): take(result, generation, &context)
     case .restored(let paths):
-      if paths.contains(field.path) { choose(context.session.chosenOptions(of: field)) }
+      if paths.contains(field.path) { chooser.take(context.session.chosenOptions(of: field)) }
       // They may be others that the command names.
       batches?.open { context.session.states.texts(of: $0) }
       showLoaded(&context)
     case .covered:
-      commitRange(&context)
+      chooser.commitRange(&context)
       return nil
     case .left:
       leave(&context)
       return nil
     case .edited, .answered, .begin: return nil
     }
-    if list.range == nil { selection.endPreview() }
+    chooser.endPreview()
     settleBatches(&context)
     updateList(context)
-    context.answers.known[field.path] = batches?.known
     return exit
   }
 
@@ -143,6 +109,7 @@ extension OptionsPage {
     _ key: Key,
     _ context: inout PageContext
   ) {
+    if !isSearchable, chooser.type(key, action, &context) { return }
     if search.isEditing(key) {
       type(key, &context)
     } else if let action {
@@ -154,7 +121,7 @@ extension OptionsPage {
 
   private mutating func perform(_ action: KeyAction, _ context: inout PageContext) {
     if action != .escape { finishSearch(context) }
-    if let outcome = list.perform(action, isSelected: selection.isSelected) {
+    if let outcome = chooser.move(by: action) {
       switch action {
       case .move, .extend: search.leave()
       default: break
@@ -171,12 +138,14 @@ extension OptionsPage {
     case .chooseAll: change(.all(optionIDs), &context)
     case .invert: change(.invert(optionIDs), &context)
     case .chosenOnly: showChosen(&context)
-    case .clear: clear(&context)
-    case .reset: reset(&context)
+    case .clear:
+      chooser.clear(&context)
+      updateList(context)
+    case .reset: chooser.reset(&context)
     case .retry: retry(&context)
     default: break
     }
-    showRange(&context)
+    chooser.showRange(&context)
   }
 
   /// Enter: takes what is highlighted and goes on; in a search of several, only that.
@@ -188,13 +157,17 @@ extension OptionsPage {
         if context.output.notice?.isRefusal == true { return }
       }
       clearSearch(&context)
-      if row != .add { list.move(to: row) }
+      if row != .add { chooser.list.move(to: row) }
       if selection.rules.isSingle { exit = .answered }
       return
     }
     if selection.rules.isSingle {
       if let row = list.cursor {
-        if selection.isSelected(row) { accept(row.option, &context) } else { choose(row, &context) }
+        if selection.isSelected(row) {
+          chooser.accept(row.option, context: &context)
+        } else {
+          choose(row, &context)
+        }
         if context.output.notice?.isRefusal == true { return }
       } else if isLoading {
         return refuseToWait(&context)
@@ -211,43 +184,19 @@ extension OptionsPage {
     if !search.isEmpty {
       clearSearch(&context)
     } else if shown.only != nil {
-      shown.show(only: nil)
+      chooser.shown.show(only: nil)
       updateList(context)
     } else {
       cancel(&context)
     }
   }
 
-  /// Delete: drops a text of the user's own, else everything that is chosen.
-  private mutating func clear(_ context: inout PageContext) {
-    if let id = list.cursor?.option, shown.pool.offered?.contains(id) != true {
-      shown.remove(id)
-      let removed = context.words.say("\(1) removed")
-      context.say(Phrase(removed))
-      if selection.remove(id) {
-        noteChange(&context)
-        context.say("\(removed) (Ctrl-_ undoes it)")
-      }
-      updateList(context)
-    } else if selection.chosen.isEmpty {
-      context.refuse("No answer of yours to reset here")
-    } else if selection.rules.isSingle, field.defaultValue != nil {
-      // Without an answer of the user's own it is the default.
-      reset(&context)
-    } else {
-      let dropped = context.words.say("\(selection.chosen.count) deselected")
-      selection.removeAll()
-      noteChange(&context)
-      context.say("\(dropped) (Ctrl-_ undoes it)")
-    }
-  }
-
   private mutating func showChosen(_ context: inout PageContext) {
-    commitRange(&context)
+    chooser.commitRange(&context)
     if shown.only == nil, selection.chosen.isEmpty {
       return context.refuse("Nothing is chosen yet")
     }
-    shown.show(only: shown.only == nil ? selection.chosen : nil)
+    chooser.shown.show(only: shown.only == nil ? selection.chosen : nil)
     search.clear()
     updateList(context)
   }
@@ -256,16 +205,10 @@ extension OptionsPage {
 /// The search.
 extension OptionsPage {
   private mutating func type(_ key: Key, _ context: inout PageContext) {
-    if case .character(let letter) = key.code, key.modifiers.subtracting(.shift).isEmpty,
-      !isSearchable
-    {
-      let row = shown.row(beginningWith: letter, behind: list.place ?? -1)
-      if let row { list.move(to: shown.rows[row]) }
-      return
-    }
+    if !isSearchable { return }
     let result = search.type(key)
     if result == .unhandled { return }
-    if list.cancel() { context.say("Range cancelled") }
+    if chooser.list.cancel() { context.say("Range cancelled") }
     if result == .changed { searchAnew(&context) }
   }
 
@@ -274,20 +217,10 @@ extension OptionsPage {
     let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
       .filter { !$0.isEmpty }
     if lines.count > 1, field.kind.isMultiple, shown.pool.offered != nil {
-      chooseNamed(lines, &context)
+      chooser.choose(named: lines, &context)
+      sayWhatIsLoaded(&context)
     } else if isSearchable {
       if search.insert(lines.joined(separator: " ")) { searchAnew(&context) }
-    }
-  }
-
-  private mutating func chooseNamed(_ names: [String], _ context: inout PageContext) {
-    let (found, missing) = shown.pool.find(names)
-    if !found.isEmpty { change(.choose(found), &context) }
-    if !missing.isEmpty {
-      let said = context.output.notice.map { "\($0.text), " } ?? ""
-      let few = missing.prefix(3).joined(separator: ", ") + (missing.count > 3 ? "…" : "")
-      let notFound = context.words.say("\(missing.count) not found: \(few)")
-      context.say(Phrase(said + notFound), isRefusal: true)
     }
   }
 
@@ -296,12 +229,16 @@ extension OptionsPage {
     search.clear()
     searchAnew(&context)
     if !isAtOption {
-      list.reset(to: firstChosen, in: shown.rows, height: height(context))
+      chooser.open(
+        at: chooser.firstChosen,
+        hasCursor: field.kind.isMultiple || chooser.firstChosen != nil,
+        height: height(context)
+      )
     }
   }
 
   private mutating func searchAnew(_ context: inout PageContext) {
-    shown.search(search.text)
+    chooser.shown.search(search.text)
     showFound(&context)
   }
 
@@ -309,9 +246,9 @@ extension OptionsPage {
   private mutating func showFound(_ context: inout PageContext) {
     let height = height(context)
     if search.followsBest, !shown.isSearching || shown.foundCount != nil {
-      list.reset(to: shown.rows.ids.first(where: \.isStop), in: shown.rows, height: height)
+      chooser.open(at: shown.rows.ids.first(where: \.isStop), height: height)
     } else {
-      list.update(shown.rows, height: height)
+      chooser.list.update(shown.rows, height: height)
     }
     if shown.isSearching { context.wake(after: 0) }
   }
@@ -321,7 +258,10 @@ extension OptionsPage {
 extension OptionsPage {
   /// The row the user is at; `nil`, and why, when there is none.
   private mutating func cursorRow(_ context: inout PageContext) -> OptionRow? {
-    if shown.rows.count > 0, let row = list.cursor { return row }
+    if shown.rows.count > 0 {
+      if list.cursor == nil { context.refuse("Nothing is highlighted: ↓ goes to the options") }
+      return list.cursor
+    }
     if isLoading {
       refuseToWait(&context)
     } else {
@@ -342,45 +282,21 @@ extension OptionsPage {
   private mutating func choose(_ row: OptionRow, _ context: inout PageContext) {
     switch row {
     case .header: return
-    case .none:
-      if selection.chosen.isEmpty { return }
-      selection.removeAll()
-      noteChange(&context)
-    case .option(let id):
-      toggle(id, &context)
-      accept(id, &context)
+    case .option(let id): chooser.choose(id, &context)
     case .add:
       let id = OptionID(shown.entryText)
       if !field.takesEntry(id) { return context.refuse("1 to 128 characters are needed") }
       if let retirement = field.kind.retirement(of: id) {
         return context.refuse(Phrase(context.words.retired(retirement)))
       }
-      toggle(id, &context)
+      chooser.choose(id, &context)
       // What could not be added stays typed.
       guard selection.chosen.contains(id) else { return }
-      keep([id])
-      accept(id, &context)
+      chooser.keep([id])
       clearSearch(&context)
-      list.move(to: .option(id))
+      chooser.list.move(to: .option(id))
       if shown.pool.offered == nil { context.say(.notVerified(id)) }
     }
-    if context.output.notice?.isRefusal != true, let cursor = list.cursor {
-      list.note(cursor, isSelected: selection.isSelected(cursor))
-    }
-  }
-
-  private mutating func toggle(_ id: OptionID, _ context: inout PageContext) {
-    let change = selection.perform(.toggle(id))
-    if change.isChange { noteChange(&context) }
-    guard let remark = change.remarks.first else { return }
-    let text = Phrase(context.words.remark(remark, in: knownField))
-    if change.isChange { context.say(text) } else { context.refuse(text) }
-  }
-
-  /// Takes a choice as it is where no command is asked for the options.
-  private func accept(_ id: OptionID?, _ context: inout PageContext) {
-    guard let id, selection.chosen.contains(id), shown.pool.offered == nil else { return }
-    context.answers.accept(id, of: field)
   }
 
   /// Does something with several options, and says how many.
@@ -391,61 +307,31 @@ extension OptionsPage {
       _ = cursorRow(&context)
       return
     }
-    let change = selection.perform(act)
-    if change.isChange { noteChange(&context) }
-    let text = Phrase(context.words.summary(of: change, in: knownField))
-    let isRefusal = change.remarks.contains(where: \.isRefusal)
-    if let batches, !batches.current.isExhausted {
-      context.say("\(text); \(batches.list.count) loaded so far", isRefusal: isRefusal)
-    } else {
-      context.say(text, isRefusal: isRefusal)
+    chooser.perform(act, &context)
+    sayWhatIsLoaded(&context)
+  }
+
+  /// Says behind what has become of several options that there may be more of them.
+  private func sayWhatIsLoaded(_ context: inout PageContext) {
+    guard let batches, !batches.current.isExhausted, let notice = context.output.notice else {
+      return
     }
+    context.say(
+      "\(notice.text); \(batches.list.count) loaded so far",
+      isRefusal: notice.isRefusal
+    )
   }
 
-  private mutating func noteChange(_ context: inout PageContext) {
-    context.answers.reported.insert(field.path)
-    giveAnswer(&context)
-  }
-
-  /// What has become of a key or the mouse in the list: a committed range does what it says; of one
-  /// row it is a choice, with all that it can say.
+  /// What has become of a key or the mouse in the list.
   private mutating func take(
     _ outcome: SelectList<OptionRow>.Outcome,
     _ context: inout PageContext
   ) {
-    switch outcome {
-    case .unchanged, .changed: showRange(&context)
-    case .dropped: context.say("Range cancelled")
-    case .commit(let range):
-      if range.start == range.end { return choose(range.anchor, &context) }
-      change(act(of: range), &context)
+    if let row = chooser.take(outcome, &context) {
+      choose(row, &context)
+    } else if case .commit = outcome {
+      sayWhatIsLoaded(&context)
     }
-  }
-}
-
-/// Ranges.
-extension OptionsPage {
-  private func act(of range: ListRange<OptionRow>) -> ChoiceAct {
-    let ids = range.places.compactMap { shown.rows[$0].option }
-    return range.selects ? .choose(ids) : .drop(ids)
-  }
-
-  /// Works out what the pending range would do, and says it.
-  ///
-  /// - Complexity: O(options of the range, and what is chosen).
-  private mutating func showRange(_ context: inout PageContext) {
-    guard let range = list.range else { return }
-    let outcome = selection.preview(act(of: range))
-    if range.start == range.end, list.isDragging { return }
-    for case .leftOut(let ids, let most) in outcome.remarks {
-      return context.say("\(most) at most: \(ids.count) of the range left out", isRefusal: true)
-    }
-    let key = Phrase.rangeEnd(isDrawn: list.isDragging)
-    context.say(
-      range.selects
-        ? "\(key) selects \(outcome.added.count), Esc cancels"
-        : "\(key) deselects \(outcome.dropped.count), Esc cancels"
-    )
   }
 }
 
@@ -459,11 +345,8 @@ extension OptionsPage {
   ) {
     var place: Int?
     if mouse.action == .press(.left) { place = press(targets, &context) }
-    take(
-      list.take(mouse, at: place, context.input.clock, isSelected: selection.isSelected),
-      &context
-    )
-    wake(&context)
+    take(chooser.move(by: mouse, at: place, context), &context)
+    chooser.tick(&context)
   }
 
   /// Takes a press of the left button.
@@ -488,28 +371,22 @@ extension OptionsPage {
   /// Time has passed.
   private mutating func tick(_ context: inout PageContext) {
     if shown.isSearching {
-      shown.continueSearch()
+      chooser.shown.continueSearch()
       showFound(&context)
     }
-    wake(&context)
-    if list.isDragging { showRange(&context) }
-  }
-
-  /// Lets a drag near an edge scroll, and asks for time until it does again.
-  private mutating func wake(_ context: inout PageContext) {
-    let wait = list.tick(at: context.input.clock)
-    if let wait { context.wake(after: wait) }
+    chooser.tick(&context)
+    if list.isDragging { chooser.showRange(&context) }
   }
 
   /// Searches to the end, because what is found is needed now.
   private mutating func finishSearch(_ context: PageContext) {
-    shown.finishSearch()
+    chooser.shown.finishSearch()
     updateList(context)
   }
 
   /// The rows, the size of the window or the lines around the list have changed.
   private mutating func updateList(_ context: PageContext) {
-    list.update(shown.rows, height: height(context))
+    chooser.list.update(shown.rows, height: height(context))
   }
 
   private func height(_ context: PageContext) -> Int { OptionsView(self, context).listHeight }
@@ -540,16 +417,15 @@ extension OptionsPage {
       showLoaded(&context)
       if isFirst, search.followsBest { showFound(&context) }
     }
-    wake(&context)
+    chooser.tick(&context)
   }
 
   /// Shows what was loaded.
   private mutating func showLoaded(_ context: inout PageContext) {
     guard let batches else { return }
-    shown.take(batches.list, answering: batches.list.count == 0 ? "" : batches.shownQuery)
+    chooser.shown.take(batches.list, answering: batches.list.count == 0 ? "" : batches.shownQuery)
     search.isAlone = shown.pool.offered == nil
-    selection.take(options: batches.list.options)
-    keep(selection.chosen.sorted())
+    chooser.take(batches.list, known: batches.known)
     updateList(context)
     if shown.isSearching { context.wake(after: 0) }
   }
@@ -560,19 +436,9 @@ extension OptionsPage {
     showLoaded(&context)
   }
 
-  /// The user leaves the list: a range that keys have drawn is meant.
-  ///
-  /// Of one that the mouse draws the button may have been released where no program could see it,
-  /// so that one is dropped.
-  private mutating func commitRange(_ context: inout PageContext) {
-    if list.isDragging { list.cancel() }
-    take(list.commit(), &context)
-    selection.endPreview()
-  }
-
   /// Cancels the pending request, as the user leaves the page.
   private mutating func leave(_ context: inout PageContext) {
-    commitRange(&context)
+    chooser.commitRange(&context)
     if batches?.cancel() == true { context.output.effects.append(.cancelBatch(field.path)) }
   }
 

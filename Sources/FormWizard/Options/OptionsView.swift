@@ -170,7 +170,6 @@ extension OptionsView {
     case .header(let id):
       let name = page.shown.pool.all[id]?.group?.text(for: words.languages) ?? " "
       view = .text("  \(name)", style: theme.group, flow: .cutAtEnd)
-    case .none: view = plain(theme.glyphs.dash)
     case .add:
       view = plain(
         "\(words.say("Add")) \(theme.glyphs.quotes.joined(separator: page.shown.entryText))"

@@ -22,8 +22,6 @@ struct ShownOptions: Sendable {
   /// What the source was asked for that these options are the answer to.
   private var answeredQuery = ""
   private var matcher: OptionMatcher?
-  /// Whether the first row stands for no answer.
-  private let offersNone: Bool
 
   /// The number of the best that are shown while a search goes on.
   private static let mostEarly = 256
@@ -37,7 +35,6 @@ struct ShownOptions: Sendable {
   /// - Complexity: O(options).
   init(_ field: Field, _ offered: OptionList?, languages: [String]) {
     pool = OptionPool(field, offered, languages: languages)
-    offersNone = !field.kind.isMultiple && field.defaultValue == nil
     show()
   }
 
@@ -98,7 +95,7 @@ extension ShownOptions {
     if let only {
       show(only.compactMap(pool.all.position).sorted())
     } else if query.isEmpty {
-      show(pool.all.options.indices, offersNone: offersNone, hasHeaders: true)
+      show(pool.all.options.indices, hasHeaders: true)
     } else if isFiltered {
       if matcher == nil { matcher = OptionMatcher(pool.all, languages: pool.languages) }
       matcher?.start(query)
@@ -147,20 +144,18 @@ extension ShownOptions {
   ///
   /// - Parameters:
   ///   - places: The places of the options.
-  ///   - offersNone: Whether the first row stands for no answer.
   ///   - hasHeaders: Whether the names of groups stand above their options.
   ///   - isMeant: Whether the best option is likely to be meant: then what is typed is offered to
   ///     be added behind it, else in front; `nil` where it is no entry.
   /// - Complexity: O(options).
   private mutating func show(
     _ places: some Collection<Int>,
-    offersNone: Bool = false,
     hasHeaders: Bool = false,
     isMeant: Bool? = nil
   ) {
     let all = pool.all.options
     optionCount = places.count
-    var rows: [OptionRow] = offersNone ? [.none] : []
+    var rows: [OptionRow] = []
     rows.reserveCapacity(optionCount + 16)
     var last: LocalizedText?
     for place in places {
@@ -191,12 +186,13 @@ extension ShownOptions {
   /// The words that the rows are found by.
   var marked: MarkedWords { MarkedWords(isFiltered ? matcher?.spelling ?? "" : "") }
 
-  /// The first row whose label or id begins with a letter, behind a row and round and round.
-  func row(beginningWith letter: Character, behind row: Int) -> Int? {
-    let letters = String(letter).foldedForSearch
-    return (1...max(rows.count, 1)).lazy.map { (row + $0) % max(rows.count, 1) }.first { place in
-      guard let option = rows[place].option.flatMap({ pool.all[$0] }) else { return false }
-      return pool.label(of: option).foldedForSearch.hasPrefix(letters)
-    }
+  /// The first option that can be chosen whose label, else whose id, begins with letters.
+  func row(beginningWith letters: String) -> OptionRow? {
+    let letters = letters.foldedForSearch
+    let options = rows.ids.lazy.compactMap { $0.option.flatMap { pool.all[$0] } }
+      .filter { $0.disabledReason == nil }
+    let named = options.first { pool.label(of: $0).foldedForSearch.hasPrefix(letters) }
+    return (named ?? options.first { $0.id.rawValue.foldedForSearch.hasPrefix(letters) })
+      .map { .option($0.id) }
   }
 }

@@ -64,7 +64,7 @@ extension PlainWizard {
       case .value:
         guard let value = session.state(of: field.path).value else { continue }
         lines.append(words.labelled(words.label(field), words.answer(value, to: field)).sentence)
-      case .typed, .choices, .page: return lines + visit(field.path)
+      case .typed, .choices, .options, .page: return lines + visit(field.path)
       }
     }
     return lines + review()

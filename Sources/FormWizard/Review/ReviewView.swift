@@ -174,7 +174,9 @@ struct ReviewView {
     if !sign.isEmpty { sign += " " }
     let gap = String(repeating: " ", count: max(0, AnswerColumns.gap - sign.columns))
     let line = View.row([
-      columns.labelView(words.label(field), mark: "", labelStyle, labelStyle),
+      View.text(words.label(field), style: labelStyle, flow: .cutAtEnd).framed(
+        width: columns.label
+      ),
       .text(gap + sign, style: signStyle, flow: .cutAtEnd),
       View.text(answer, style: style, flow: .cutAtEnd).framed(width: columns.answer),
     ])

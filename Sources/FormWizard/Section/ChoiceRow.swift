@@ -2,9 +2,20 @@ import DisplayText
 import FormModel
 import TerminalUI
 
+/// Which choice of a row letters highlight, while the user is there.
+struct ChoiceEntry: Sendable {
+  let field: AnswerPath
+  /// What is highlighted and not the answer.
+  fileprivate(set) var highlighted: AnswerValue?
+  fileprivate var prefix = TypedPrefix<AnswerValue>()
+
+  init(_ field: AnswerPath) { self.field = field }
+}
+
 /// The choices of a field that stand in its row, beside each other.
 struct ChoiceRow {
   private let field: Field
+  private let type: any ChosenField
   /// In order.
   private let choices: [Choice]
   /// The answer, chosen or by default.
@@ -12,73 +23,122 @@ struct ChoiceRow {
 
   init(_ field: Field, _ type: any ChosenField, _ context: PageContext) {
     self.field = field
+    self.type = type
     choices = type.choices(of: field, in: context)
     answer = context.session.shownAnswer(to: field.path)
+  }
+
+  /// Whether all of them stand in one line, with nothing to explain.
+  func fits(within width: Int, _ theme: Theme) -> Bool {
+    choices.allSatisfy { $0.detail == nil && $0.reason == nil }
+      && lines(within: width, theme).count <= 1
+      && choices.allSatisfy { columns(of: $0, theme) <= width }
   }
 }
 
 /// Choosing.
 extension ChoiceRow {
-  /// Takes a key; `false` for all that do not choose.
-  func press(_ action: KeyAction?, _ key: Key, _ context: inout PageContext) -> Bool {
+  /// Takes a key; `false` for one that leads to other rows or pages.
+  func press(
+    _ action: KeyAction?,
+    _ key: Key,
+    _ entry: inout ChoiceEntry,
+    _ context: inout PageContext
+  ) -> Bool {
+    if action == nil || key == Key(.backspace) {
+      let standing = entry.highlighted ?? answer
+      let highlighted = entry.prefix.take(key, from: standing, &context) { letters in
+        let letters = letters.foldedForSearch
+        return choices.first { !$0.isDisabled && $0.label.foldedForSearch.hasPrefix(letters) }?
+          .answer
+      }
+      if let highlighted {
+        entry.highlighted = highlighted == answer ? nil : highlighted
+        return true
+      }
+    }
+    if entry.prefix.end(by: action) { return true }
+    let highlighted = entry.highlighted
     switch action {
     case .clear: context.change([field]) { $0.clear($1) }
-    case .left: choose(-1, &context)
-    case .right: choose(1, &context)
-    case .choose: choose(1, isRound: true, &context)
-    case nil:
-      guard case .character(let character) = key.code, key.modifiers.subtracting(.shift).isEmpty,
-        let isOn = context.words.isYes(character.lowercased()),
-        let choice = choices.first(where: { $0.answer == .toggle(isOn) })
-      else { return false }
-      choose(choice.answer, &context)
+    case .left where !type.isCheckBox: choose(-1, from: highlighted, &context)
+    case .right where !type.isCheckBox: choose(1, from: highlighted, &context)
+    case .choose:
+      if let highlighted {
+        choose(highlighted, &context)
+      } else {
+        choose(1, from: nil, isRound: true, &context)
+      }
+    case .accept:
+      guard let highlighted else { return false }
+      choose(highlighted, &context)
+      entry.highlighted = nil
+      return context.output.notice?.isRefusal == true
     default: return false
     }
+    entry.highlighted = nil
     return true
   }
 
   /// Chooses the one `step` on; at the ends it stays, or goes round and round.
-  private func choose(_ step: Int, isRound: Bool = false, _ context: inout PageContext) {
+  private func choose(
+    _ step: Int,
+    from highlighted: AnswerValue?,
+    isRound: Bool = false,
+    _ context: inout PageContext
+  ) {
     let all = choices.filter { !$0.isDisabled }.map(\.answer)
-    guard !all.isEmpty else { return }
-    let next = all.firstIndex(of: answer).map { $0 + step } ?? (step > 0 ? 0 : all.count - 1)
+    guard let first = all.first, let last = all.last else { return }
+    if type.isCheckBox { return choose(first, &context) }
+    guard let place = all.firstIndex(where: { $0 == highlighted ?? answer }) else {
+      return choose(step > 0 ? first : last, &context)
+    }
+    let next = place + step
     choose(isRound ? all[next % all.count] : all[min(max(next, 0), all.count - 1)], &context)
   }
 
-  /// Takes the answer of a choice; `nil` for none.
-  func choose(_ answer: AnswerValue?, _ context: inout PageContext) {
+  /// Takes the answer of a choice; of a check box that is on, takes it back.
+  func choose(_ answer: AnswerValue, _ context: inout PageContext) {
     context.answers.reported.insert(field.path)
     if let reason = choices.first(where: { $0.answer == answer })?.reason {
       return context.refuse("Cannot be chosen: \(reason)")
     }
-    context.answers.give(answer, to: field.path)
+    let isTakenBack = type.isCheckBox && self.answer == answer
+    context.answers.give(isTakenBack ? type.clearedAnswer : answer, to: field.path)
   }
 }
 
 /// Choices beside each other, as many in a line as fit.
 extension ChoiceRow {
-  func view(within width: Int, _ context: PageContext) -> View {
+  /// The choices as they are drawn in a number of columns, with what the user has highlighted, which
+  /// is `nil` where the user is elsewhere.
+  func view(within width: Int, _ entry: ChoiceEntry?, _ context: PageContext) -> View {
     let theme = context.theme
     let rows = lines(within: width, theme).map { line in
       View.row(
         line.map { place in
           let choice = choices[place]
           let isChosen = choice.answer == answer
-          let style =
-            isChosen ? theme.chosen : choice.isDisabled ? theme.faint : theme.answer
-          let view = View.text(
-            text(of: choice, isChosen: isChosen, theme),
-            style: style,
-            flow: .cutAtEnd
-          )
-          .framed(width: min(columns(of: choice, theme) + 2, width))
-          .identified(ViewTarget.choice(field.path, choice.answer).id)
-          return context.active(view, if: isChosen || answer == nil && place == 0)
+          var style = isChosen ? theme.chosen : choice.isDisabled ? theme.faint : theme.answer
+          let isHighlighted = entry?.highlighted == choice.answer
+          if isHighlighted { style = theme.button }
+          let view = View.text(text(of: choice, isChosen: isChosen, theme), style: style)
+            .framed(width: min(columns(of: choice, theme) + ChoiceRow.gap, width))
+            .identified(ViewTarget.choice(field.path, choice.answer).id)
+          let hasCursor =
+            entry?.highlighted == nil
+            ? isChosen || !hasAnswer && place == 0 : isHighlighted
+          return context.active(view, if: entry != nil && hasCursor)
         }
       )
     }
     return .column(rows)
   }
+
+  /// The blank columns between two.
+  private static let gap = 3
+
+  private var hasAnswer: Bool { choices.contains { $0.answer == answer } }
 
   /// Which choices stand in which line.
   private func lines(within width: Int, _ theme: Theme) -> [Range<Int>] {
@@ -91,26 +151,16 @@ extension ChoiceRow {
         lines.append(start..<place)
         (start, used) = (place, 0)
       }
-      used += columns + 2
+      used += columns + ChoiceRow.gap
     }
     return choices.isEmpty ? [] : lines + [start..<choices.count]
   }
 
   private func text(of choice: Choice, isChosen: Bool, _ theme: Theme) -> String {
-    choice.answer == nil
-      ? choice.label : "\(theme.glyphs.box(isChosen, isSingle: true)) \(choice.label)"
+    "\(theme.glyphs.box(isChosen, isSingle: !type.isCheckBox)) \(choice.label)"
   }
 
   private func columns(of choice: Choice, _ theme: Theme) -> Int {
     text(of: choice, isChosen: false, theme).columns
-  }
-
-  /// What the chosen one is, and why others cannot be chosen.
-  func details(_ theme: Theme) -> [View] {
-    choices.flatMap { choice in
-      let detail = choice.answer == answer ? choice.detail : nil
-      let reason = choice.reason.map { "\(choice.label): \($0)" }
-      return [detail, reason].compactMap { $0.map { View.text($0, style: theme.faint) } }
-    }
   }
 }

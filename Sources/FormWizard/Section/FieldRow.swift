@@ -6,7 +6,6 @@ import TerminalUI
 /// The row of a field on the page of a section, open for answering or closed.
 struct FieldRow {
   private let field: Field
-  private let control: any FieldControl
   private let content: RowContent
   private let page: SectionPage
   private let context: PageContext
@@ -15,13 +14,12 @@ struct FieldRow {
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
 
-  init(_ field: Field, _ page: SectionPage, _ context: PageContext, longestLabel: Int) {
+  init(_ field: Field, _ page: SectionPage, _ context: PageContext) {
     self.field = field
-    control = field.kind.control
-    content = control.row
+    content = context.content(of: field)
     self.page = page
     self.context = context
-    columns = AnswerColumns(longest: longestLabel, width: context.size.width)
+    columns = context.columns(of: field)
   }
 
   private func note(_ text: LocalizedText) -> View {
@@ -29,11 +27,16 @@ struct FieldRow {
       .framed(width: max(1, context.size.width - 4))
   }
 
-  /// The mark of a label whose question has to be answered.
-  private var mark: String { field.demandsAnswer ? " *" : "" }
-
-  /// Whether it is answered on a page of its own.
-  private var hasPage: Bool { if case .page = content { true } else { false } }
+  /// The label in as many lines as it takes, and behind the first one the mark of a question that
+  /// has to be answered.
+  private func label(_ style: Style, within width: Int) -> View {
+    let (text, mark) = (words.label(field), field.demandsAnswer ? " *" : "")
+    let lines = text.lines(within: max(1, width - mark.columns))
+    return View.row([
+      View.text(text, style: style).framed(width: lines.map(\.columns).max()),
+      .text(mark, style: theme.accent, flow: .cutAtEnd),
+    ]).framed(width: width)
+  }
 
   /// The row when the user is not there: the label on the left, the answer on the right.
   var closed: View {
@@ -41,18 +44,31 @@ struct FieldRow {
     if case .note(let text) = content { return note(text).padded(margin) }
     let answers = context.answers
     let isNeeded = answers.reported.contains(field.path) && context.session.isMissing(field.path)
-    let answer = context.summary(of: field, within: columns.answer)
-    let isFaint = field.kind.isComputed || !answer.isPresent
-    let labelStyle = field.kind.isComputed ? theme.faint : theme.label
-    let text = View.text(answer.text, style: isFaint ? theme.faint : theme.answer, flow: .cutAtEnd)
+    let needed = isNeeded ? words.say("needed") : ""
+    let room = max(1, columns.answer - (isNeeded ? needed.columns + 1 : 0))
     let line = View.row([
-      text.framed(width: min(answer.text.columns, columns.answer)), .spacer(),
-      .text(isNeeded ? words.say("needed") : "", style: theme.needed, flow: .cutAtEnd),
+      answer(within: room), .spacer(), .text(needed, style: theme.needed, flow: .cutAtEnd),
     ])
     let problems = answers.isWrong(field.path) ? context.problems(of: field) : []
-    let label = columns.labelView(words.label(field), mark: mark, labelStyle, theme.accent)
+    let style = field.kind.isComputed ? theme.faint : theme.label
+    let label = label(style, within: columns.label)
     return View.column([columns.row(label, line)] + problems.map { columns.below(problem($0)) })
       .padded(margin)
+  }
+
+  /// The answer of a closed row, empty where there is none; options are not cut, as they may differ
+  /// at their end.
+  private func answer(within width: Int) -> View {
+    if case .choices(let type) = content {
+      return ChoiceRow(field, type, context).view(within: width, nil, context)
+        .framed(width: width)
+    }
+    let answer = context.summary(of: field, within: width)
+    let isFaint = field.kind.isComputed || !answer.isPresent
+    let text = context.showsAnswer(field) ? answer.text : ""
+    let style = isFaint ? theme.faint : theme.answer
+    let flow: TextFlow = field.kind.choice == nil ? .cutAtEnd : .wrapped
+    return View.text(text, style: style, flow: flow).framed(width: min(text.columns, width))
   }
 
   private func problem(_ text: String) -> View {
@@ -63,30 +79,28 @@ struct FieldRow {
   var open: View {
     if case .note(let text) = content { return marked(context.active(note(text))) }
     let isLong = if case .typed(let type) = content { type.isMultiline } else { false }
-    let name = words.label(field)
-    let fits = name.columns + mark.columns <= columns.label
-    let heading =
-      fits
-      ? columns.labelView(name, mark: mark, theme.current, theme.accent)
-      : View.text(
-        StyledText([
-          StyledText.Run(name, theme.current), StyledText.Run(mark, theme.accent),
-        ])
-      ).framed(width: columns.width)
-    // The cursor stands where one types or chooses; elsewhere on the label.
-    let label = context.active(heading, if: hasPage)
     let explanations = View.column(explanations)
     // In a narrow page, and for a long text, what is given stands below the label in full width.
     if isLong || !columns.isWide {
-      if fits, hasPage {
-        let line = columns.row(label, details(within: columns.answer))
-        return marked(.column([line, explanations.framed(width: columns.width)]))
-      }
-      let details = details(within: columns.width)
-      return marked(.column([label, details, explanations]).framed(width: columns.width))
+      let label = label(theme.current, within: columns.width)
+      return marked(
+        .column([label, details(within: columns.width), explanations.framed(width: columns.width)])
+      )
     }
-    let details = View.column([details(within: columns.answer), explanations])
-    return marked(fits ? columns.row(label, details) : .column([label, columns.below(details)]))
+    let label = label(theme.current, within: columns.label)
+    if case .options = content {
+      // The sign of the option at hand stands in front of the column of answers.
+      let list = options(within: columns.answer)
+      return marked(
+        .column([
+          .row([label, .spacer().framed(width: AnswerColumns.gap - FieldRow.pointer), list]),
+          columns.below(explanations),
+        ])
+      )
+    }
+    return marked(
+      .column([columns.row(label, details(within: columns.answer)), columns.below(explanations)])
+    )
   }
 
   /// A row with the bar in front that says that the user is there.
@@ -102,32 +116,44 @@ struct FieldRow {
     switch content {
     case .typed(let type): return typed(page.text(of: field, type, context.answers), within: width)
     case .choices(let type):
-      let row = ChoiceRow(field, type, context)
-      return .column([row.view(within: width, context)] + row.details(theme))
+      let entry = page.choice(of: field)
+      return ChoiceRow(field, type, context).view(within: width, entry, context)
+    case .options: return options(within: width - FieldRow.pointer)
     case .page:
-      let sign = " \(theme.glyphs.forward)"
-      let summary = context.summary(of: field, within: width - sign.columns)
-      let answer = View.text(
-        summary.text,
-        style: summary.isPresent ? theme.answer : theme.faint,
-        flow: .cutAtEnd
-      ).framed(width: max(1, min(summary.text.columns, width - sign.columns)))
-      return .row([answer, .text(sign, style: theme.faint, flow: .cutAtEnd)])
+      let sign = theme.glyphs.forward
+      if !context.showsAnswer(field) {
+        let text = "\(words.say("choose")) \(sign)"
+        return context.active(.text(text, style: theme.faint, flow: .cutAtEnd))
+      }
+      let summary = context.summary(of: field, within: width - sign.columns - 1)
+      let text = StyledText([
+        StyledText.Run(summary.text, theme.answer), StyledText.Run(" \(sign)", theme.faint),
+      ])
+      return context.active(View.text(text).framed(width: width))
     case .note, .value: return .column([])
     }
   }
 
+  /// The columns of the sign of the option at hand.
+  private static let pointer = 2
+
+  /// The options below each other.
+  private func options(within width: Int) -> View {
+    OptionsInPlaceView(page.options(of: field, context), width: width, context).view
+  }
+
   /// What is typed, the unit behind it, and what may be taken in its place below.
   private func typed(_ entry: TextEntry, within width: Int) -> View {
-    var input = View(.input(input(entry)), id: ViewTarget.input.id)
-    if let unit = entry.type.unit.map({ " " + words.text($0) }) {
-      let room = max(1, width - unit.columns)
-      let typed = entry.editor.characters.count + 1
-      input = .row([
-        input.framed(width: min(room, max(8, typed))),
-        .text(unit, style: theme.faint, flow: .cutAtEnd),
-      ])
+    let typed = entry.editor.characters.count
+    var behind = entry.type.unit.map { " " + words.text($0) } ?? ""
+    if let most = entry.type.mostCharacters, !entry.type.isSecure {
+      behind += "  \(typed)/\(most)"
     }
+    // The field is as wide as what is typed may be.
+    let room = max(1, width - behind.columns)
+    let most = entry.type.mostCharacters.map { min(room, $0 + 1) } ?? room
+    let input = View(.input(input(entry)), id: ViewTarget.input.id)
+      .framed(width: max(min(room, FieldRow.leastInput), most)).on(theme.field)
     let suggestions = entry.suggestions(context.answers).map { suggestion in
       let isCurrent = suggestion == entry.suggestion
       let pointer = isCurrent ? theme.glyphs.pointer : " "
@@ -135,8 +161,13 @@ struct FieldRow {
       return View.text("\(pointer) \(suggestion)", style: style, flow: .cutAtEnd)
         .identified(ViewTarget.suggestion(suggestion).id)
     }
-    return .column([input] + suggestions)
+    return .column(
+      [.row([input, .text(behind, style: theme.faint, flow: .cutAtEnd)])] + suggestions
+    )
   }
+
+  /// The least columns of a field, so that a placeholder can be read.
+  private static let leastInput = 24
 
   /// The text at hand as it is drawn.
   func input(_ entry: TextEntry) -> InputView {
@@ -162,21 +193,37 @@ struct FieldRow {
     )
   }
 
+  /// What is said below the answer; what the question is about has a place of its own where there
+  /// is room for one.
   private var explanations: [View] {
-    var rows: [View] = []
-    let problems = context.shownProblems(of: field)
-    rows += problems.map(problem)
+    var rows = context.shownProblems(of: field).map(problem)
     for text in context.answers.remarks[field.path] ?? [] {
       rows.append(.text("\(theme.glyphs.problem) \(text)", style: theme.notice))
     }
     if let text = field.deprecated { rows.append(.text(words.text(text), style: theme.notice)) }
-    if let help = field.help { rows.append(.text(theme.styled(words.markdown(help), theme.faint))) }
-    // A problem says what is needed already.
-    let isMissing = context.session.isMissing(field.path) && control.reasonToBeOn == nil
-    let isNoNumber = context.session.state(of: field.path).problems == [.wrongType]
-    if problems.isEmpty || isMissing || isNoNumber, let hint = words.hint(for: field) {
-      rows.append(.text(hint, style: theme.faint))
+    if SectionView.helpHeight(context.size) == 0 {
+      rows += context.help(of: field).map { .text($0) }
     }
     return rows
+  }
+}
+
+extension PageContext {
+  /// Whether a question has an answer to show, be it that nothing is chosen.
+  func showsAnswer(_ field: Field) -> Bool { session.shownAnswer(to: field.path) != nil }
+
+  /// What a question is about, and what its answer has to be.
+  func help(of field: Field) -> [StyledText] {
+    var texts: [StyledText] = []
+    if let help = field.help { texts.append(theme.styled(words.markdown(help), theme.faint)) }
+    // A problem says what is needed already.
+    let state = session.state(of: field.path)
+    let isMissing = state.isMissing && field.kind.control.reasonToBeOn == nil
+    if shownProblems(of: field).isEmpty || isMissing || state.problems == [.wrongType],
+      let hint = words.hint(for: field)
+    {
+      texts.append(StyledText(hint.capitalized.sentence, theme.faint))
+    }
+    return texts
   }
 }

@@ -25,10 +25,17 @@ struct SectionPage: Sendable {
   private var lastFocus: SectionFocus?
   /// Whether a key was pressed: until then the beginning of the page is shown.
   private(set) var isBegun = false
-  /// The text at hand.
-  private var text: TextEntry?
+  /// What is being answered.
+  private var entry: Entry?
   /// How far the row at hand is scrolled where it is higher than the window.
   private(set) var scrolled: Int?
+
+  /// How the question at hand is being answered, from when the user comes to it until they leave.
+  private enum Entry {
+    case text(TextEntry)
+    case choice(ChoiceEntry)
+    case options(OptionsInPlace)
+  }
 
   init(_ section: FormSection) { self.section = section }
 
@@ -104,16 +111,28 @@ struct SectionPage: Sendable {
 
   /// The text of a field as it is edited.
   func text(of field: Field, _ type: any TypedField, _ answers: AnswerSheet) -> TextEntry {
-    if let text, text.field.id == field.id { return text }
+    if let text = textAtHand, text.field.id == field.id { return text }
     return TextEntry(field, type, answers)
   }
 
   /// The text at hand, whose edits are undone before answers are.
-  var textAtHand: TextEntry? { text }
+  var textAtHand: TextEntry? { if case .text(let text) = entry { text } else { nil } }
+
+  /// The choices of a field, as the user has highlighted them.
+  func choice(of field: Field) -> ChoiceEntry {
+    if case .choice(let choice) = entry, choice.field == field.path { return choice }
+    return ChoiceEntry(field.path)
+  }
+
+  /// The options of a field that stand in place, as the user chooses among them.
+  func options(of field: Field, _ context: PageContext) -> OptionsInPlace {
+    if case .options(let options) = entry, options.field.id == field.id { return options }
+    return OptionsInPlace(field, context)
+  }
 
   /// What keys go to.
-  func keyPlace(_ answers: AnswerSheet) -> KeyPlace {
-    field(answers)?.kind.control.row.keyPlace ?? .rows
+  func keyPlace(_ context: PageContext) -> KeyPlace {
+    field(context.answers).map { context.content(of: $0).keyPlace } ?? .rows
   }
 
   /// Whether the user has come to the section and pressed no key there yet.
@@ -139,16 +158,16 @@ extension SectionPage {
       }
       return exit
     case .paste(let text): paste(text, &context)
-    case .tick: text?.tick(&context)
-    case .edited(let result): edit(&context) { $0.takeBack(result, &$1) }
+    case .tick: tick(&context)
+    case .edited(let result): editText(&context) { $0.takeBack(result, &$1) }
     case .restored(let paths):
-      // What was typed is not there any more.
-      if let text, paths.contains(text.field.path) { self.text = nil }
+      if let path = field(context.answers)?.path, paths.contains(path) { takeRestored(context) }
       scrolled = nil
     case .answered: return goOn(&context)
     case .begin: lastFocus = nil
     case .left: leaveRow(&context)
-    case .loaded, .covered: break
+    case .covered: if hasRange { editOptions(&context) { $0.leave(&$1) } }
+    case .loaded: break
     }
     return nil
   }
@@ -176,13 +195,17 @@ extension SectionPage {
   /// The user leaves the row at hand.
   private mutating func leaveRow(_ context: inout PageContext) {
     context.answers.leave(field(context.answers)?.path)
-    text?.leave(&context)
-    text = nil
+    switch entry {
+    case .text(let text)?: text.leave(&context)
+    case .options(var options)?: options.leave(&context)
+    case .choice?, nil: break
+    }
+    entry = nil
     scrolled = nil
   }
 
   private mutating func enterRow(_ context: inout PageContext) {
-    text = nil
+    entry = nil
     if let field = field(context.answers) { context.answers.enter(field.path) }
   }
 
@@ -256,7 +279,7 @@ extension SectionPage {
       return goOn(&context)
     case .reset:
       guard let field else { return nil }
-      text = nil
+      entry = nil
       context.change([field]) { $0.reset($1) }
     default: break
     }
@@ -282,9 +305,13 @@ extension SectionPage {
     in field: Field,
     _ context: inout PageContext
   ) -> Bool {
-    switch field.kind.control.row {
-    case .typed: return edit(&context) { $0.press(action, key, &$1) } ?? false
-    case .choices(let type): return ChoiceRow(field, type, context).press(action, key, &context)
+    switch context.content(of: field) {
+    case .typed: return editText(&context) { $0.press(action, key, &$1) } ?? false
+    case .choices(let type):
+      var choice = choice(of: field)
+      defer { entry = .choice(choice) }
+      return ChoiceRow(field, type, context).press(action, key, &choice, &context)
+    case .options: return editOptions(&context) { $0.press(action, key, &$1) } ?? false
     case .page where action == .clear:
       context.change([field]) { $0.clear($1) }
       return true
@@ -294,15 +321,16 @@ extension SectionPage {
 
   private mutating func paste(_ pasted: String, _ context: inout PageContext) {
     isBegun = true
-    if edit(&context, { $0.paste(pasted, &$1) }) == nil {
-      return context.refuse("There is no text here to paste into")
-    }
+    let isTaken =
+      editText(&context) { $0.paste(pasted, &$1) } != nil
+      || editOptions(&context) { $0.paste(pasted, &$1) } != nil
+    if !isTaken { return context.refuse("There is no text here to paste into") }
     scrolled = nil
   }
 
   /// Does something with the text at hand; `nil` where there is none.
   @discardableResult
-  private mutating func edit<Result>(
+  private mutating func editText<Result>(
     _ context: inout PageContext,
     _ body: (inout TextEntry, inout PageContext) -> Result
   ) -> Result? {
@@ -310,8 +338,49 @@ extension SectionPage {
       return nil
     }
     var text = text(of: field, type, context.answers)
-    defer { self.text = text }
+    defer { entry = .text(text) }
     return body(&text, &context)
+  }
+
+  /// The same with the options at hand.
+  @discardableResult
+  private mutating func editOptions<Result>(
+    _ context: inout PageContext,
+    _ body: (inout OptionsInPlace, inout PageContext) -> Result
+  ) -> Result? {
+    guard let field = field(context.answers), case .options = context.content(of: field) else {
+      return nil
+    }
+    var options = options(of: field, context)
+    defer { entry = .options(options) }
+    return body(&options, &context)
+  }
+
+  /// Whether a range of the options at hand is pending.
+  private var hasRange: Bool {
+    if case .options(let options) = entry { options.chooser.list.range != nil } else { false }
+  }
+
+  private mutating func tick(_ context: inout PageContext) {
+    switch entry {
+    case .text(var text)?:
+      text.tick(&context)
+      entry = .text(text)
+    case .options(var options)?:
+      options.tick(&context)
+      entry = .options(options)
+    case .choice?, nil: break
+    }
+  }
+
+  /// An undo has brought back another answer to the question at hand.
+  private mutating func takeRestored(_ context: PageContext) {
+    guard case .options(var options)? = entry else {
+      entry = nil
+      return
+    }
+    options.take(context.session)
+    entry = .options(options)
   }
 }
 
@@ -323,7 +392,13 @@ extension SectionPage {
     _ context: inout PageContext
   ) -> PageExit? {
     switch mouse.action {
-    case .press(.left): return click(targets, &context)
+    case .press(.left):
+      let exit = click(targets, &context)
+      if case .option = targets.last { editOptions(&context) { $0.take(mouse, at: targets, &$1) } }
+      return exit
+    case .drag, .release, .move:
+      if hasRange { editOptions(&context) { $0.take(mouse, at: targets, &$1) } }
+      return nil
     case .scroll(let lines):
       isBegun = true
       // The wheel stays on the page.
@@ -343,12 +418,12 @@ extension SectionPage {
       switch target {
       case .choice(let path, let answer):
         let field = context.session.field(at: path)
-        guard stops.contains(.field(path)), case .choices(let type) = field.kind.control.row else {
-          continue
-        }
+        guard stops.contains(.field(path)), case .choices(let type) = context.content(of: field)
+        else { continue }
         go(to: .field(path), &context)
         ChoiceRow(field, type, context).choose(answer, &context)
-      case .suggestion(let text): edit(&context) { $0.take(text, &$1) }
+        entry = nil
+      case .suggestion(let text): editText(&context) { $0.take(text, &$1) }
       case .field(let path):
         guard stops.contains(.field(path)) else { continue }
         go(to: .field(path), &context)
@@ -373,8 +448,8 @@ extension SectionPage {
   ) {
     let page = self
     let place = Point(x: point.x - rect.origin.x, y: point.y - rect.origin.y)
-    edit(&context) { entry, context in
-      let row = FieldRow(entry.field, page, context, longestLabel: 0)
+    editText(&context) { entry, context in
+      let row = FieldRow(entry.field, page, context)
       entry.moveCursor(to: row.input(entry).place(at: place, in: rect.size))
     }
   }

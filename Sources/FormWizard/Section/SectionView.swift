@@ -36,6 +36,28 @@ struct SectionView {
     gap = isRoomy ? 1 : 0
   }
 
+  /// The lines of the help of the question at hand.
+  ///
+  /// They stand in a fixed place, so that nothing moves while one goes from question to question; in
+  /// a low window there are none, and help stands below the answer. The last line is also that of
+  /// notices.
+  static func helpHeight(_ size: Size) -> Int {
+    size.height < 16 ? 0 : size.height < 30 ? 2 : 4
+  }
+
+  /// The help of the question at hand, below a rule; the dialog of the keys has all of one that is
+  /// longer.
+  var help: View? {
+    if SectionView.helpHeight(context.size) == 0 { return nil }
+    let texts = page.field(context.answers).map { context.help(of: $0) } ?? []
+    // Each begins a line where that is enough for it.
+    let room = context.size.width - 2 * AnswerColumns.margin
+    let gap = texts.allSatisfy { $0.columns <= room } ? "\n" : " "
+    return View.text(
+      StyledText(Array(texts.map(\.runs).joined(separator: [StyledText.Run(gap)])))
+    )
+  }
+
   /// The lines between the title and the footer.
   var body: [View] {
     let scrolled = page.scrolled
@@ -54,10 +76,16 @@ struct SectionView {
         return view
       }
     )
-    return [View](repeating: .text(" "), count: gap) + [
-      View(.scroll(list), id: ViewID(section.id))
-    ]
+    let body =
+      [View](repeating: .text(" "), count: above) + [
+        View(.scroll(list), id: ViewID(section.id))
+      ]
+    if SectionView.helpHeight(context.size) == 0 { return body }
+    return body + [View.divider(theme.glyphs.rule, style: theme.faint).identified("help rule")]
   }
+
+  /// The blank lines below the title.
+  private var above: Int { SectionView.helpHeight(context.size) > 0 ? 1 : gap }
 
   /// A row, open for answering where the user is.
   func row(_ row: SectionFocus, isOpen: Bool? = nil) -> View {
@@ -67,8 +95,7 @@ struct SectionView {
     case .next: view = next
     case .field(let path):
       let field = context.session.field(at: path)
-      let longest = context.input.longestLabels[section.id] ?? 0
-      let parts = FieldRow(field, page, context, longestLabel: longest)
+      let parts = FieldRow(field, page, context)
       view = (isOpen ?? (row == focus) ? parts.open : parts.closed).padded(Insets(bottom: gap))
     }
     return view.identified(row.id)
@@ -123,7 +150,11 @@ extension SectionView {
 /// Heights.
 extension SectionView {
   /// The lines of the window that rows stand in.
-  var height: Int { max(1, context.input.bodyHeight) }
+  var height: Int {
+    let help = SectionView.helpHeight(context.size)
+    // Its rule, and its lines but the one that notices have in any case.
+    return max(1, context.input.bodyHeight - above - help)
+  }
 
   /// The lines of a row.
   func lines(of row: SectionFocus, isOpen: Bool? = nil) -> Int {
@@ -131,20 +162,16 @@ extension SectionView {
     return self.row(row, isOpen: isOpen).size(fitting: size).height
   }
 
-  /// Whether every question can have a blank line behind it.
+  /// Whether every question can have a blank line behind it, whichever is open.
   ///
   /// - Complexity: O(rows of a screen).
   private var isRoomy: Bool {
-    // A blank line above; the open question may be three lines higher.
-    var room = height - 4 - 2 * rows.count
-    for row in rows where room >= 0 {
-      if row == .introduction {
-        room -= lines(of: row) - 2
-      } else if context.answers.field(at: row)?.kind.isAnswered == false {
-        room -= lines(of: row) - 1
-      }
-    }
-    return room >= 0
+    // A line for what may be wrong.
+    var room = height - 1
+    for row in rows where room >= 0 { room -= lines(of: row, isOpen: false) + 1 }
+    if room < 0 { return false }
+    let opened = rows.map { lines(of: $0, isOpen: true) - lines(of: $0, isOpen: false) }
+    return room >= opened.max() ?? 0
   }
 }
 
@@ -167,10 +194,19 @@ extension SectionView {
   /// The keys of the row at hand.
   private var rowHints: [KeyHint] {
     guard let field = page.field(context.answers) else { return [] }
-    switch field.kind.control.row {
+    switch context.content(of: field) {
     case .typed(let type):
       return type.hints(for: page.text(of: field, type, context.answers), context.answers)
-    case .choices: return [KeyHint("choose", .left, .right)]
+    case .choices(let type):
+      if type.isCheckBox { return [KeyHint("choose", .choose)] }
+      return [KeyHint("choose", .left, .right)]
+    case .options:
+      let list = page.options(of: field, context).chooser
+      if list.list.range != nil {
+        return [KeyHint("apply", .range), KeyHint("cancel", .escape)]
+      }
+      return [KeyHint("choose", .choose)]
+        + (field.kind.isMultiple ? [KeyHint("all", .chooseAll)] : [])
     case .page: return context.answers.hasAnswer(field) ? [KeyHint("open", .right)] : []
     case .note, .value: return []
     }

@@ -26,9 +26,9 @@ struct PageStack: Sendable {
   var section: SectionPage? { if case .section(let id) = top { sections[id] } else { nil } }
 
   /// What keys go to.
-  func keyPlace(_ answers: AnswerSheet) -> KeyPlace {
+  func keyPlace(_ context: PageContext) -> KeyPlace {
     switch top {
-    case .section(let id): sections[id]?.keyPlace(answers) ?? .rows
+    case .section(let id): sections[id]?.keyPlace(context) ?? .rows
     case .options(let path): options[path]?.keyPlace ?? .rows
     case .review: review.keyPlace
     }

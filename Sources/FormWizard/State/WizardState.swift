@@ -127,5 +127,5 @@ extension WizardState {
   var isTooSmall: Bool { size.width <= 20 || size.height <= 4 }
 
   /// What keys go to.
-  var keyPlace: KeyPlace { pages.keyPlace(context.answers) }
+  var keyPlace: KeyPlace { pages.keyPlace(context) }
 }

@@ -16,6 +16,8 @@ package struct Theme: Hashable, Sendable {
   var faint = Style(attributes: .dim)
   var label = Style.plain
   var answer = Style.plain
+  /// Where a text is typed, as wide as it may be.
+  var field = Style(attributes: .underlined)
   /// The label of the row the user is at.
   var current = Style(attributes: .bold)
   /// What is chosen.

@@ -182,7 +182,14 @@ extension WizardState {
 /// What lies over a page.
 extension WizardState {
   /// The help, as it lies over the page that is seen.
-  var help: HelpView { HelpView(context, over: page, keyPlace: keyPlace) }
+  var help: HelpView {
+    HelpView(
+      context,
+      over: page,
+      keyPlace: keyPlace,
+      at: pages.section?.field(context.answers)
+    )
+  }
 
   private mutating func press(_ key: Key, in dialog: Dialog) {
     switch dialog {

@@ -21,13 +21,18 @@ struct AnswerColumns: Hashable, Sendable {
   ///   - width: The columns of the page.
   init(longest: Int, width: Int) {
     let room = max(2, width - 2 * AnswerColumns.margin - AnswerColumns.gap)
-    label = max(1, min(longest, width * 2 / 5))
+    // Where labels have to wrap, they leave more room for answers.
+    let most = width * 2 / 5
+    label = max(1, longest <= most || width < 60 ? min(longest, most) : width * 3 / 10)
     answer = max(1, room - label)
     isWide = width >= 60
   }
 
   /// Both together.
   var width: Int { label + AnswerColumns.gap + answer }
+
+  /// The columns of the answer of an open question.
+  var open: Int { isWide ? answer : width }
 
   /// The columns of the longest label of each section, so that no answer moves when questions come
   /// and go.
@@ -42,15 +47,6 @@ struct AnswerColumns: Hashable, Sendable {
       longest[section.id] = columns.max() ?? 0
     }
     return longest
-  }
-
-  /// A label in its column, cut where it is longer.
-  func labelView(_ label: String, mark: String, _ style: Style, _ markStyle: Style) -> View {
-    let room = max(1, self.label - mark.columns)
-    let text = View.text(label, style: style, flow: .cutAtEnd)
-      .framed(width: min(label.columns, room))
-    return View.row([text, .text(mark, style: markStyle, flow: .cutAtEnd)])
-      .framed(width: self.label)
   }
 
   /// A label and what stands in the column of answers.

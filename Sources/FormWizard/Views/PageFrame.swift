@@ -13,6 +13,9 @@ struct PageFrame {
   /// The lines between.
   var body: [View]
   var notice: Notice?
+  /// What the question at hand is about, in a number of lines; a notice takes the last of them.
+  var help: View?
+  var helpHeight = 0
   var footer: View
 
   /// The most columns that are drawn on; beyond that the eye loses the line.
@@ -30,7 +33,12 @@ struct PageFrame {
     var rows = [titleRow(width: size.width, margin: margin)]
     if PageFrame.isRoomy(size) { rows.append(rule.identified("rule")) }
     rows += body
-    rows.append(noticeLine(theme).padded(Insets(left: margin, right: margin)).identified("notice"))
+    let sides = Insets(left: margin, right: margin)
+    let helpLines = max(0, helpHeight - (notice == nil ? 0 : 1))
+    if let help { rows.append(help.padded(sides).framed(height: helpLines).identified("help")) }
+    if help == nil || notice != nil {
+      rows.append(noticeLine(theme).padded(sides).identified("notice"))
+    }
     rows.append(footer.padded(Insets(left: margin)).identified("footer"))
     return .column(rows)
   }

@@ -81,5 +81,8 @@ extension [String] {
 }
 
 extension StyledText {
+  /// The text alone.
+  var plain: String { runs.map(\.text).joined() }
+
   var columns: Int { runs.reduce(0) { $0 + $1.text.columns } }
 }

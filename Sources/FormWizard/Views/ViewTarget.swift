@@ -4,8 +4,8 @@ import TerminalUI
 /// What a view stands for, which is its identity: so the mouse is known to be at it.
 enum ViewTarget: Hashable, Sendable {
   case field(AnswerPath)
-  /// A choice of a row; `nil` stands for no answer.
-  case choice(AnswerPath, AnswerValue?)
+  /// A choice of a row.
+  case choice(AnswerPath, AnswerValue)
   /// A text that may be taken for the one at hand.
   case suggestion(String)
   /// The text that is typed.

@@ -39,7 +39,9 @@ extension WizardState {
       let view = SectionView(page, context)
       let endsFixing = pages.review.fixing.map { path in open.allSatisfy { $0 == path } } ?? true
       let hints = view.hints(canGoBack: pages.canGoBack(context.answers), endsFixing: endsFixing)
-      return formFrame(body: view.body, hints: hints)
+      var frame = formFrame(body: view.body, hints: hints)
+      (frame.help, frame.helpHeight) = (view.help, SectionView.helpHeight(context.size))
+      return frame
     case .options(let path):
       guard let page = pages.options[path] else { return formFrame(body: [.spacer()], hints: []) }
       let view = OptionsView(page, context)

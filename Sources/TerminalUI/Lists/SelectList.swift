@@ -37,6 +37,8 @@ public struct SelectList<ID: Hashable & Sendable>: Sendable {
   public var allowsRanges: Bool
   /// The row of the cursor, or the last that held it.
   private var id: ID?
+  /// Whether it has no cursor before the user moves.
+  private var isCursorAway = false
   /// The place of the first row in the window.
   private var top = 0
   private var height = 0
@@ -100,8 +102,21 @@ public struct SelectList<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Opens at a row, or at the first one that can hold the cursor.
-  public mutating func reset(to id: ID?, in rows: ListRows<ID>, height: Int) {
+  ///
+  /// - Parameters:
+  ///   - id: The row.
+  ///   - rows: All rows.
+  ///   - height: The rows that are seen at once.
+  ///   - hasCursor: Whether it has a cursor before the user moves or points: one that has none says
+  ///     so that nothing is chosen yet.
+  public mutating func reset(
+    to id: ID?,
+    in rows: ListRows<ID>,
+    height: Int,
+    hasCursor: Bool = true
+  ) {
     self = SelectList(cursor: id, margin: margin, allowsRanges: allowsRanges)
+    isCursorAway = !hasCursor
     update(rows, height: height)
   }
 
@@ -111,7 +126,7 @@ public struct SelectList<ID: Hashable & Sendable>: Sendable {
   public mutating func move(_ step: ListStep) -> Outcome {
     if isDragging { cancel() }
     if anchor == nil { touched = nil }
-    guard let place else { return .unchanged }
+    guard let place else { return enter(step) }
     let page = max(visible(height), 1)
     switch step {
     case .up: go(to: place - 1, forward: false)
@@ -122,6 +137,14 @@ public struct SelectList<ID: Hashable & Sendable>: Sendable {
     case .last: go(to: rows.count - 1, forward: false)
     }
     return self.place == place ? .unchanged : .changed
+  }
+
+  /// The cursor comes into the list from above.
+  private mutating func enter(_ step: ListStep) -> Outcome {
+    guard isCursorAway, step != .up, step != .pageUp else { return .unchanged }
+    isCursorAway = false
+    go(to: step == .last ? rows.count - 1 : top, forward: step != .last)
+    return place == nil ? .unchanged : .changed
   }
 
   /// Moves the cursor to a row.
@@ -301,6 +324,7 @@ extension SelectList {
 
   private mutating func go(to index: Int, forward: Bool) {
     let old = place
+    isCursorAway = false
     place = rows.nearestHolder(from: index, forward: forward)
     // The end was reached, and the row there cannot hold the cursor: it does not go back.
     if let old, let new = place, forward ? new < old && index > old : new > old && index < old {
@@ -318,6 +342,7 @@ extension SelectList {
     guard window.contains(index), let target = candidates.first(where: window.contains) else {
       return
     }
+    isCursorAway = false
     place = target
     id = rows[target]
     isPointed = true
@@ -326,6 +351,7 @@ extension SelectList {
   private mutating func settle(in new: ListRows<ID>) {
     let (old, oldPlace, oldID) = (rows, place, id)
     rows = new
+    if isCursorAway { return }
     place = successor(of: oldPlace, in: old)
     if let place {
       id = new[place]

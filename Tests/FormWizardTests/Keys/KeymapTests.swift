@@ -34,6 +34,7 @@ struct KeymapTests {
     case .function(let number): return functions[number].map { sequence($0, "~") }
     case .enter: return [0x0D]
     case .escape: return [0x1B]
+    case .backspace: return [0x7F]
     case .tab: return key.modifiers == .shift ? Array("\u{1B}[Z".utf8) : [0x09]
     case .character(let character):
       guard let byte = character.asciiValue else { return nil }

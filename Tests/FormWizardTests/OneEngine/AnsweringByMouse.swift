@@ -50,9 +50,11 @@ extension WaysOfAnswering {
     case (.toggle, _):
       person.reach(.field(field.path))
       person.reach(.choice(field.path, value))
-    case (.option, _) where !field.hasPage:
+    case (.option(let id), _) where !field.hasPage:
       person.reach(.field(field.path))
-      person.reach(.choice(field.path, value))
+      person.reach(
+        person.chooser == nil ? .choice(field.path, value) : .option(.option(id))
+      )
     case (.option(let id), _): choose([id], of: field, &person)
     case (.options(let ids), _): choose(ids, of: field, &person)
     }
@@ -61,12 +63,11 @@ extension WaysOfAnswering {
   /// Opens the page of a field, clicks on what is to be chosen or dropped, and on the way back.
   private static func choose(_ ids: [OptionID], of field: Field, _ person: inout Person) {
     person.reach(.field(field.path))
-    func page(_ person: Person) -> OptionsPage? { person.state.pages.options[field.path] }
-    let before = page(person)?.selection.chosen ?? []
+    let before = person.chooser?.selection.chosen ?? []
     let wanted = Set(ids)
     let dropped = field.kind.isMultiple ? before.subtracting(wanted).sorted() : []
     for id in dropped + ids.filter({ !before.contains($0) }) {
-      if page(person)?.shown.rows.index(of: .option(id)) != nil {
+      if person.chooser?.shown.rows.index(of: .option(id)) != nil {
         person.reach(.option(.option(id)))
       } else {
         type(id.rawValue, &person)

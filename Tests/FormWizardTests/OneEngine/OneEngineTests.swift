@@ -111,8 +111,8 @@ struct OneEngineTests {
   func looking(keys: String, lines: [String], plan: Answers) {
     let form = Sample.form(
       """
-      - { id: free, type: multi-selector, label: Free, options: [a, b] }
-      - { id: least, type: multi-selector, label: Least, min-selections: 1, options: [a, b] }
+      - { id: free, type: multi-selector, style: list, label: Free, options: [a, b] }
+      - { id: least, type: multi-selector, style: list, label: Least, min-selections: 1, options: [a, b] }
       """
     )
     let file = WaysOfAnswering.file(plan, form)

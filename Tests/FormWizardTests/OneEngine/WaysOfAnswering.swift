@@ -86,28 +86,30 @@ extension WaysOfAnswering {
       person.press("<C-u>")
       type("\(value)", &person)
     case (.number(let number), _): person.press("<C-u>" + number.spelling)
-    case (.toggle(let isOn), _): person.press("<Right><Right>" + (isOn ? "<Left>" : ""))
-    case (.option(let id), .picker(let picker)):
-      if !field.hasPage {
-        for _ in 0...(picker.choice.options.list?.count ?? 0)
+    case (.toggle, _):
+      for _ in 0..<2 where person.state.session.shownAnswer(to: field.path) != value {
+        person.press("<Space>")
+      }
+    case (.option(let id), _):
+      if field.hasPage { person.press("<Right>") }
+      if person.chooser != nil {
+        find(id, of: field, &person)
+        person.press(field.hasPage ? "<Enter>" : "<Space>")
+      } else {
+        for _ in 0...ChoiceField.mostInPlace
         where person.state.session.shownAnswer(to: field.path) != value {
           person.press("<Space>")
         }
-      } else {
-        person.press("<Right>")
-        find(id, of: field, &person)
-        person.press("<Enter>")
       }
     case (.options(let ids), _):
-      person.press("<Right>")
-      let chosen = Array(person.state.pages.options[field.path]?.selection.chosen ?? [])
+      if field.hasPage { person.press("<Right>") }
+      let chosen = person.chooser?.selection.chosen ?? []
       let dropped = chosen.filter { !ids.contains($0) }.sorted()
       for id in dropped + ids.filter({ !chosen.contains($0) }) {
         find(id, of: field, &person)
-        person.press("<Tab>")
+        person.press(field.hasPage ? "<Tab>" : "<Space>")
       }
       person.press("<Enter>")
-    default: break
     }
   }
 
@@ -121,13 +123,20 @@ extension WaysOfAnswering {
   /// Goes to an option, or types an entry that is none.
   private static func find(_ id: OptionID, of field: Field, _ person: inout Person) {
     func isFound(_ person: Person) -> Bool {
-      let cursor = person.state.pages.options[field.path]?.list.cursor
+      let cursor = person.chooser?.list.cursor
       return cursor == .option(id) || cursor == .add
     }
-    let isListed = person.state.pages.options[field.path]?.shown.rows.index(of: .option(id)) != nil
-    if isListed { person.press("<Home>") } else { type(id.rawValue, &person) }
-    let count = person.state.pages.options[field.path]?.shown.rows.count ?? 0
-    for _ in 0..<count where !isFound(person) { person.press("<Down>") }
+    let rows = person.chooser?.shown.rows
+    if rows?.index(of: .option(id)) == nil {
+      type(id.rawValue, &person)
+    } else if field.hasPage {
+      person.press("<Home>")
+    }
+    let count = person.chooser?.shown.rows.count ?? 0
+    // In place, a step beyond an end would lead to another question.
+    let place = rows?.index(of: .option(id)) ?? count
+    let key = place < person.chooser?.list.place ?? -1 ? "<Up>" : "<Down>"
+    for _ in 0..<count where !isFound(person) { person.press(key) }
   }
 }
 

@@ -89,11 +89,12 @@ struct AroundQuestionsTests {
     var person = Person(
       Sample.form("- { id: agree, type: toggle, label: Agree, required: true }")
     )
-    #expect(person.frame.text.contains("–  ○ yes  ○ no"))
-    person.press("<Left>")
-    #expect(person.given("agree") == nil)
+    #expect(person.frame.text.contains("○ yes   ○ no"))
     person.press("<Right>")
-    #expect(person.frame.text.contains("–  ● yes  ○ no"))
+    #expect(person.frame.text.contains("● yes   ○ no"))
+    person.press("<Delete>")
+    #expect(person.given("agree") == nil)
+    #expect(person.frame.text.contains("○ yes   ○ no"))
   }
 
   @Test(

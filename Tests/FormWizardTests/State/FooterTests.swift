@@ -8,10 +8,12 @@ private let fields = """
   - { id: name, type: text, label: Name }
   - id: many
     type: multi-selector
+    style: list
     label: Many
     options: [alpha, beta, gamma]
   - id: one
     type: picker
+    style: list
     label: One
     options: [red, green, blue, white, black, grey]
   """
@@ -73,7 +75,7 @@ struct FooterTests {
     ("<Down>be<Esc>", "Esc cancel", "/many", nil),
     ("<Down><Enter><Space><F3>", "Esc all", "options many/alpha", "Esc cancel"),
     ("<Down><Down><Enter>", "Esc cancel", "/one", nil),
-    ("<Down><Down><Enter>zz", "Esc clear", "options one/–", "Esc cancel"),
+    ("<Down><Down><Enter>zz", "Esc clear", "options one/-", "Esc cancel"),
   ]
 
   @Test("say what Escape does next", arguments: escapes)
@@ -127,7 +129,7 @@ struct FooterTests {
 
         - { id: notes, type: text, label: Notes, multiline: true }
         - { id: ready, type: toggle, label: Ready }
-        - { id: few, type: picker, label: Few, required: true, options: [a, b] }
+        - { id: few, type: picker, style: list, label: Few, required: true, options: [a, b] }
         """
     )
     var person = Person(form, size: Size(width: 40, height: 12), languages: [language])

@@ -34,24 +34,36 @@ struct InlineChoiceTests {
   }
 
   static let cases = [
-    Case(keys: "<Tab><Right><Right>", place: "/channel", answers: ["channel=beta"]),
-    Case(keys: "<Tab><Right><Right><Right>", place: "/channel", answers: ["channel=none"]),
-    Case(keys: "<Tab><Space><Space><Space><Space>", place: "/channel", answers: []),
+    // In a row, arrows choose at once.
+    Case(keys: "<Tab><Tab><Right><Right>", place: "/size", answers: ["size=m"]),
+    Case(keys: "<Tab><Tab><Right><Right><Right><Right>", place: "/size", answers: ["size=l"]),
+    Case(keys: "<Tab><Tab><Space><Space><Space><Space>", place: "/size", answers: ["size=s"]),
     // Letters and digits choose nothing.
     Case(keys: "<Tab>12.xjk", place: "/channel", answers: []),
-    // Up and down go to other questions, also where choices stand below each other.
-    Case(keys: "<Tab><Down>", place: "/size", answers: [], width: 40),
-    Case(keys: "<Tab><Up>", place: "/name", answers: [], width: 40),
+    Case(keys: "<Tab><Tab>12.xjk<Enter>", place: "/size", answers: []),
+    // Below each other, up and down go through them, and past the ends to the questions beside.
+    Case(keys: "<Tab><Down><Space>", place: "/channel", answers: ["channel=stable"], width: 40),
+    Case(keys: "<Tab><Down><Down><Enter>", place: "/size", answers: ["channel=beta"]),
+    Case(keys: "<Tab><Down><Down><Down><Down><Down>", place: "/size", answers: []),
+    Case(keys: "<Tab><Down><Up>", place: "/name", answers: []),
+    Case(keys: "<Tab><Up>", place: "/name", answers: []),
+    // It opens at the answer, from either side.
     Case(
-      keys: "<Tab><Right><Down><Up><Up>",
-      place: "/name",
-      answers: ["channel=stable"],
-      width: 40
+      keys: "<Tab><Down><Down><Space><Down><Down><Down><Up><Space>",
+      place: "/channel",
+      answers: ["channel=beta"]
     ),
-    Case(keys: "<Tab><Down>", place: "/size", answers: [], width: 120),
+    // Leaving by arrows or Tab never chooses.
+    Case(keys: "<Tab><Down><Tab>", place: "/size", answers: []),
+    Case(keys: "<Tab><Down><Esc>", place: "/channel", answers: []),
+    // What cannot be chosen says why.
+    Case(keys: "<Tab><Down><Down><Down><Enter>", place: "/channel", answers: []),
+    // Letters go to the first option that begins so, and where none does, back.
+    Case(keys: "<Tab>be<Enter>", place: "/size", answers: ["channel=beta"]),
+    Case(keys: "<Tab>see<Enter>", place: "/channel", answers: []),
+    Case(keys: "<Tab>see<Enter><Enter>", place: "/size", answers: []),
     // Enter goes on, and chooses nothing, also where an answer is needed.
     Case(keys: "<Tab><Enter>", place: "/size", answers: []),
-    Case(keys: "<Tab><Right><Enter>", place: "/size", answers: ["channel=stable"]),
   ]
 
   @Test("take the keys that people expect", arguments: cases)
@@ -72,30 +84,35 @@ struct InlineChoiceTests {
       languages: ["es"]
     )
     person.press("s")
+    #expect(person.given("ready") == nil)
+    person.press("<Space>")
     #expect(person.given("ready") == "true")
-    person.press("n")
+    person.press("n<Enter>")
     #expect(person.given("ready") == "false")
   }
 
   @Test("say in the footer how to choose", arguments: ["en", "es"])
   func footer(language: String) {
     var person = Person(Sample.form(InlineChoiceTests.form), languages: [language])
-    person.press("<Tab>")
+    person.press("<Tab><Tab>")
     let hints = language == "en" ? "←→ choose  Enter next" : "←→ elegir  Intro siguiente"
     #expect(person.footer.hasPrefix(hints), "\(person.footer)")
   }
 
   /// Keys, and the answers and the notice there are then.
   static let undone: [(keys: String, answers: [String], says: String?)] = [
-    ("<Tab><Right><Right><C-_>", ["channel=stable"], "Undone: 1 answer"),
-    ("<Tab><Right><C-_>", [], "Undone: 1 answer"),
-    ("<Tab><Right><C-_><F9>", ["channel=stable"], "Redone: 1 answer"),
-    ("<Tab><Right><C-_><C-_>", [], "Nothing to undo here"),
+    ("<Tab><Tab><Right><Right><C-_>", ["size=s"], "Undone: 1 answer"),
+    ("<Tab><Tab><Right><C-_>", [], "Undone: 1 answer"),
+    ("<Tab><Tab><Right><C-_><F9>", ["size=s"], "Redone: 1 answer"),
+    ("<Tab><Tab><Right><C-_><C-_>", [], "Nothing to undo here"),
     // What was typed before is undone by the same key, wherever the person is by now.
-    ("ab<Tab><Right><C-_><C-_>", [], "Undone: 1 answer"),
-    ("<Tab><Tab><Tab>y<C-_>", [], "Undone: 1 answer"),
-    ("<Tab><Right><Delete><C-_>", ["channel=stable"], "Undone: 1 answer"),
-    ("<Tab><Delete>", [], "Nothing to change here"),
+    ("ab<Tab><Tab><Right><C-_><C-_>", [], "Undone: 1 answer"),
+    ("<Tab><Tab><Tab>y<Space><C-_>", [], "Undone: 1 answer"),
+    ("<Tab><Tab><Right><Delete><C-_>", ["size=s"], "Undone: 1 answer"),
+    ("<Tab><Tab><Delete>", [], "Nothing to change here"),
+    ("<Tab><Delete>", [], "No answer of yours to reset here"),
+    ("<Tab><Down><Space><Down><Space><C-_>", ["channel=stable"], "Undone: 1 answer"),
+    ("<Tab><Down><Space><C-_><F9>", ["channel=stable"], "Redone: 1 answer"),
   ]
 
   @Test("are taken back by Ctrl-_", arguments: undone)
@@ -116,15 +133,6 @@ struct InlineChoiceTests {
     person.happens(.input(.paste("text")))
     #expect(person.state.notice?.text == "There is no text here to paste into")
     #expect(person.state.session.given.isEmpty)
-  }
-
-  @Test("are taken back by a click on the dash")
-  func dash() {
-    var person = Person(Sample.form(InlineChoiceTests.form))
-    person.press("<Tab><Tab><Right>")
-    #expect(person.state.session.given["size"] == .option("s"))
-    person.click(.choice("size", nil))
-    #expect(person.state.session.given["size"] == nil)
   }
 
   @Test("list what is needed also while an answer that decides about it is open")

@@ -24,11 +24,13 @@ private let everything = """
       fields:
         - id: team
           type: picker
+          style: list
           label: Team
           required: true
           options: [red, green, blue, cyan, pink, black, white, grey, { id: gold, disabled: sold out }]
         - id: parts
           type: multi-selector
+          style: list
           label: Parts
           max-selections: 3
           allow-custom: true
@@ -127,14 +129,30 @@ struct KeyTests {
     Way("<Tab><Tab><Left>", "first/public", "port=80", "public=true"),
     Way("<Tab><Tab><Left><Left>", "first/public", "port=80", "public=true"),
     Way("<Tab><Tab><Left><Right>", "first/public", "port=80", "public=false"),
-    Way("<Tab><Tab>y", "first/public", "port=80", "public=true"),
-    Way("<Tab><Tab>yn", "first/public", "port=80", "public=false"),
+    // Letters highlight, Space and Enter choose.
+    Way("<Tab><Tab>y", "first/public", "port=80", "public=false"),
+    Way("<Tab><Tab>y<Space>", "first/public", "port=80", "public=true"),
+    Way("<Tab><Tab>y<Enter>", "first/web", "port=80", "public=true"),
+    Way("<Tab><Tab>y<Tab>", "first/web", "port=80", "public=false"),
+    Way("<Tab><Tab>yn<Enter>", "first/public", "port=80", "public=false"),
+    Way("<Tab><Tab>nothing today<Enter>", "first/public", "port=80", "public=false"),
+    Way("<Tab><Tab><Tab>v<Backspace><Enter>", "first/notes", "port=80", "public=false"),
+    Way("<Tab><Tab><Tab>see notes<Enter>", "first/web", "port=80", "public=false"),
+    Way("<Tab><Tab><Tab>h<Space>", "first/web", "port=80", "public=false", "web=hummingbird"),
+    Way("<Tab><Tab><Tab>v<Space>", "first/web", "port=80", "public=false", "web=vapor"),
     Way("<Tab><Tab><Enter>", "first/web", "port=80", "public=false"),
     Way("<Tab><Tab><Tab><Right>", "first/web", "port=80", "public=false", "web=vapor"),
-    Way("<Tab><Tab><Tab><Left>", "first/web", "port=80", "public=false"),
-    Way("<Tab><Tab><Tab><Right><Left>", "first/web", "port=80", "public=false"),
+    Way("<Tab><Tab><Tab><Left>", "first/web", "port=80", "public=false", "web=none"),
+    Way("<Tab><Tab><Tab><Right><Left>", "first/web", "port=80", "public=false", "web=vapor"),
     Way("<Tab><Tab><Tab><Space><Space>", "first/web", "port=80", "public=false", "web=hummingbird"),
-    Way("<Tab><Tab><Tab><Space><Space><Space><Space>", "first/web", "port=80", "public=false"),
+    Way(
+      "<Tab><Tab><Tab><Space><Space><Space><Space>",
+      "first/web",
+      "port=80",
+      "public=false",
+      "web=vapor"
+    ),
+    Way("<Tab><Tab><Tab><Right><Backspace>", "first/web", "port=80", "public=false"),
     Way("<Tab><Tab><Tab><Right><Enter>", "first/notes", "port=80", "public=false", "web=vapor"),
     Way("<Tab><Tab><Tab><Enter>", "first/notes", "port=80", "public=false"),
     Way("<Tab><Tab><Tab><Right><Delete>", "first/web", "port=80", "public=false"),
@@ -158,23 +176,24 @@ struct KeyTests {
   }
 
   static let pickerWays: [Way] = [
-    Way("<Enter>", "options team/–"),
-    Way("<Right>", "options team/–"),
-    Way("<Space>", "options team/–"),
+    Way("<Enter>", "options team/-"),
+    Way("<Right>", "options team/-"),
+    Way("<Space>", "options team/-"),
     Way("<Enter><Down><Down>", "options team/green"),
     Way("<Enter><C-n><C-n><C-p>", "options team/red"),
     Way("<Enter><End>", "options team/gold"),
-    Way("<Enter><End><Home>", "options team/–"),
-    Way("<Enter><PgDn>", "options team/gold"),
-    Way("<Enter><PgDn><PgUp>", "options team/–"),
-    // Enter takes what is highlighted, also nothing, and goes on.
+    Way("<Enter><End><Home>", "options team/red"),
+    Way("<Enter><PgDn>", "options team/red"),
+    Way("<Enter><PgDn><PgDn>", "options team/gold"),
+    Way("<Enter><PgDn><PgUp>", "options team/red"),
+    Way("<Enter><Up>", "options team/-"),
+    // Enter takes what is highlighted and goes on; at first nothing is.
     Way("<Enter><Enter>", "second/parts"),
     Way("<Enter><Down><Enter>", "second/parts", "team=red"),
     Way("<Enter><End><Enter>", "options team/gold"),
     Way("<Enter><Down><Enter><Up>", "second/team", "team=red"),
     Way("<Enter><Down><Enter><Up><Enter>", "second/parts", "team=red"),
     Way("<Enter><Down><Enter><Up><Right>", "options team/red", "team=red"),
-    Way("<Enter><Down><Enter><Up><Right><Home><Enter>", "second/parts"),
     Way("<Enter><Down><Enter><Up><Delete>", "second/team"),
     // Tab and Space choose, and stay.
     Way("<Enter><Down><Space>", "options team/red", "team=red"),
@@ -185,7 +204,7 @@ struct KeyTests {
     Way("<Enter><Down><Space><Esc><C-_>", "second/team", "team=red"),
     Way("<Enter><Down><Space><Esc><C-_><F9>", "second/team"),
     Way("<Enter><Down><Esc>", "second/team"),
-    Way("<Enter><Down><Esc><Enter>", "options team/red"),
+    Way("<Enter><Down><Esc><Enter>", "options team/-"),
     // Typing searches.
     Way("bl", "options team/blue"),
     Way("<Enter>bl", "options team/blue"),
@@ -264,7 +283,7 @@ struct KeyTests {
     Way("<Enter>", "first/name"),
     Way("<Enter>bill<Enter>", "review/problem team"),
     Way("<Enter><Esc>", "review/problem name"),
-    Way("<Down><Enter>", "options team/–"),
+    Way("<Down><Enter>", "options team/-"),
     Way("<Down><Enter><Down><Enter>", "review/problem name"),
     Way("<End>", "review/submit"),
     Way("<End><Enter>", "first/name"),

@@ -10,7 +10,7 @@ struct MendingTests {
     """
     - { id: a, type: text, label: A, required: true }
     - { id: b, type: text, label: B }
-    - { id: c, type: multi-selector, label: C, required: true, min-selections: 1, options: [red, green, blue] }
+    - { id: c, type: multi-selector, style: list, label: C, required: true, min-selections: 1, options: [red, green, blue] }
     - { id: d, type: number, label: D, required: true }
     """
   )

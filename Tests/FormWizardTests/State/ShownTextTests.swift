@@ -47,7 +47,7 @@ struct ShownTextTests {
     #expect(screen(person).contains("Size of … (Low cost, yes)"))
     person.press("we")
     #expect(screen(person).contains("Size of we (Low cost, yes)"))
-    person.press("b<Tab><Right><Tab>n<Tab>")
+    person.press("b<Tab><Right><Tab>n<Enter>")
     #expect(screen(person).contains("Size of web (high, no)"))
     #expect(screen(person).contains("For WEB."))
     #expect(screen(person).contains("e.g. web-1"))

@@ -17,6 +17,7 @@ struct StayingTests {
     - { id: name, type: text, label: Name, required: true }
     - id: one
       type: picker
+      style: list
       label: One
       allow-custom: true
       options: [red, green, blue]

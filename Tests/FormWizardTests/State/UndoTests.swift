@@ -22,7 +22,7 @@ struct UndoTests {
       - id: second
         title: Second
         fields:
-          - { id: many, type: multi-selector, label: Many, options: [a, b, c] }
+          - { id: many, type: multi-selector, style: list, label: Many, options: [a, b, c] }
           - { id: web, type: picker, label: Web, style: inline, options: [x, y, z] }
       - id: third
         title: Third

@@ -13,6 +13,7 @@ struct AnswerRowTests {
     - { id: notes, type: text, label: Notes, multiline: true }
     - id: many
       type: multi-selector
+      style: list
       label: Many
       options: [PostgreSQL, Redis, Background jobs, Metrics, Tracing]
     """
@@ -55,7 +56,7 @@ struct AnswerRowTests {
     }
   }
 
-  @Test("show the same names open and closed", arguments: [40, 80])
+  @Test("show the same names open and closed", arguments: [60, 80])
   func open(width: Int) {
     var person = Person(
       AnswerRowTests.form,

@@ -11,6 +11,7 @@ struct GroupedListTests {
     """
     - id: many
       type: multi-selector
+      style: list
       label: Many
       searchable: false
       options:

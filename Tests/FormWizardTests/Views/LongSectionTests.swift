@@ -108,8 +108,8 @@ struct LongSectionTests {
     #expect(person.place == "/field-9999")
     person.press("<Up><Home>")
     #expect(person.place == "/field-0")
-    #expect(person.frame.lines[2].contains("▌ Delivery 0"))
+    #expect(person.frame.lines[3].contains("▌ Delivery 0"))
     person.press("a<Enter><Down>")
-    #expect(person.frame.lines[2].contains("Delivery 0"))
+    #expect(person.frame.lines[3].contains("Delivery 0"))
   }
 }

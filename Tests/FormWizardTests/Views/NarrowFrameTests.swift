@@ -10,6 +10,7 @@ struct NarrowFrameTests {
   private static let form = """
     - id: depends
       type: picker
+      style: list
       label: How much of the company depends on this service
       help: The more depends on it, the more people are woken up when it fails, also at night.
       required: true
@@ -33,12 +34,13 @@ struct NarrowFrameTests {
     return person
   }
 
-  @Test("read the label of the focused picker to its end, and keep the star of a cut one")
+  @Test("read labels to their end, with the star at their first line")
   func labels() {
-    let lines = person("").frame.lines
-    #expect(lines.contains { $0.hasPrefix("▌ this service *") }, "\(lines)")
-    let cut = person("<Down>").frame.lines
-    #expect(cut.contains { $0.contains("… *") && $0.contains("needed") }, "\(cut)")
+    let open = person("").frame.lines
+    #expect(open.contains { $0.hasPrefix("▌ How much of the company depends on *") }, "\(open)")
+    let closed = person("<Down>").frame.lines
+    #expect(closed.contains { $0.hasPrefix("  How much of  * ") }, "\(closed)")
+    #expect(closed.contains { $0.contains("needed") }, "\(closed)")
   }
 
   @Test("read the option at hand in full below the list")
@@ -82,7 +84,7 @@ struct NarrowFrameTests {
     #expect(person.frame.lines.contains { $0.hasSuffix(" line 1") })
     person.press("<PgDn><PgDn><PgDn>")
     #expect(person.place == "/notes")
-    person.press("<PgDn>")
+    person.press("<PgDn><PgDn>")
     #expect(person.place.hasPrefix("review/"))
   }
 
@@ -91,7 +93,7 @@ struct NarrowFrameTests {
     let text = person("<Tab><Tab>", 80, 24).frame.text
     #expect(text.contains("e.g. ada@example.org"))
     #expect(!text.contains("None"))
-    #expect(text.contains("–"))
+    #expect(!text.contains("–"))
     // What is needed was passed by: said in its row, which stays one line high.
     #expect(text.contains("needed"))
     #expect(!text.contains("an answer is needed"))
@@ -120,7 +122,8 @@ struct NarrowFrameTests {
   func help(keys: String, first: String, others: [String]) {
     let person = person(keys, 100, 40)
     let lines = person.state.help.lines.map { $0.runs.map(\.text).joined() }
-    #expect(lines.first == first)
+    // What the question is about, where there is something, is first of all.
+    #expect(lines.first { $0.hasPrefix("Keys ") } == first)
     for other in others { #expect(lines.contains { $0.contains(other) }, "\(lines)") }
     #expect(Set(lines.filter { $0.hasPrefix("Keys ") }).count == KeyPlace.allCases.count)
   }
@@ -150,7 +153,7 @@ struct NarrowFrameTests {
   @Test("show options in the order in which they are written")
   func order() {
     let form = Sample.form(
-      "- { id: parts, type: multi-selector, label: Parts, options: [one, two, three] }"
+      "- { id: parts, type: multi-selector, style: list, label: Parts, options: [one, two, three] }"
     )
     let person = Person(form, given: ["parts": .options(["three", "one"])])
     #expect(person.frame.text.contains("one, three"))
@@ -162,7 +165,7 @@ struct NarrowFrameTests {
     let label = "Everything that is to be installed on the new machine"
     var person = Person(
       Sample.form(
-        "- { id: many, type: multi-selector, label: \(label), options: [\(options)] }"
+        "- { id: many, type: multi-selector, style: list, label: \(label), options: [\(options)] }"
       ),
       size: Size(width: 40, height: 12)
     )

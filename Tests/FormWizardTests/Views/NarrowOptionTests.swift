@@ -10,7 +10,7 @@ struct NarrowOptionTests {
     let options = (0..<99).map { "o\($0)" }.joined(separator: ", ")
     var person = Person(
       Sample.form(
-        "- { id: many, type: multi-selector, label: Repositories, \(bounds), options: [\(options)] }"
+        "- { id: many, type: multi-selector, style: list, label: Repositories, \(bounds), options: [\(options)] }"
       ),
       size: Size(width: width, height: 12)
     )

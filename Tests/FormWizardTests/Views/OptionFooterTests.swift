@@ -18,6 +18,7 @@ struct OptionFooterTests {
       """
       - id: long
         type: picker
+        style: list
         label: Long
         help: \(long) \(long)
         options: [\(options.joined(separator: ", "))]
@@ -28,7 +29,7 @@ struct OptionFooterTests {
   @Test("end with the keys", .slow, arguments: [22, 40, 60, 80, 100], Array(5...16))
   func footer(width: Int, height: Int) {
     var person = Person(OptionFooterTests.form, size: Size(width: width, height: height))
-    for keys in ["<Enter>", "<Down>", "<Down><Down><Down><Down>", "lab", "<Esc><End>"] {
+    for keys in ["<Enter><Down>", "<Down>", "<Down><Down><Down><Down>", "lab", "<Esc><End>"] {
       person.press(keys)
       let lines = person.frame.lines
       #expect(lines.count == height)

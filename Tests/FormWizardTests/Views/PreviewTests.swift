@@ -10,8 +10,7 @@ struct PreviewTests {
     let person = Person(Sample.example("new-service"))
     #expect(
       person.state.screens.map(\.name) == [
-        "section:basics", "section:stack", "options:features", "section:operations",
-        "options:regions", "review",
+        "section:basics", "section:stack", "section:operations", "options:regions", "review",
       ]
     )
   }
@@ -71,6 +70,7 @@ struct PreviewTests {
       - { id: name, type: text, label: "\(String(repeating: "e\u{301}漢", count: 30))" }
       - id: many
         type: multi-selector
+        style: list
         label: "👨‍👩‍👧 family 🇪🇸 flags \(String(repeating: "long ", count: 20))"
         options:
           - { id: aa, label: "\(String(repeating: "wide 漢字 ", count: 20))", detail: "a detail" }

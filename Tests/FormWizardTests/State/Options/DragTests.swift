@@ -190,7 +190,7 @@ struct DragTests {
   func picker() {
     let options = (0..<7).map { "\"\($0)\"" }.joined(separator: ", ")
     var person = person(
-      Sample.form("- { id: many, type: picker, label: One, options: [\(options)] }")
+      Sample.form("- { id: many, type: picker, style: list, label: One, options: [\(options)] }")
     )
     person.drag([2, 3])
     #expect(person.given("many") == nil)

@@ -16,12 +16,14 @@ private func countries(_ keys: String = "", many: String = "", searchable: Bool 
     """
     - id: one
       type: picker
+      style: list
       label: One
       searchable: \(searchable)
       options: \(options)\(keys)
     - { id: between, type: text, label: Between }
     - id: many
       type: multi-selector
+      style: list
       label: Many
       searchable: \(searchable)
       options: \(options)\(many)
@@ -75,12 +77,14 @@ struct OptionKeysTests {
     #expect(atMany("italian").place == "options many/italiancoast")
   }
 
-  @Test("where nothing can be searched, a letter goes to the next option that begins with it")
+  @Test("where nothing can be searched, letters go to the first option that begins so")
   func jumps() {
     let form = countries(searchable: false)
     for (keys, row) in [
-      ("n", "newzealand"), ("nn", "nepal"), ("nnn", "newzealand"), ("i", "italiancoast"),
-      ("zn", "newzealand"),
+      ("n", "newzealand"), ("nep", "nepal"), ("nep<Backspace>", "newzealand"),
+      ("i", "italiancoast"), ("italy", "italy"), ("i<Down>n", "newzealand"),
+      // Where none begins so, it goes back to where it was.
+      ("<Down>zn", "austria"), ("nx", "australia"),
     ] {
       let person = atMany(keys, form)
       #expect(person.place == "options many/\(row)")
@@ -90,12 +94,13 @@ struct OptionKeysTests {
 
   /// Keys where one can be chosen, the answer then, and where they lead.
   static let one: [(keys: String, answer: String?, place: String)] = [
-    // Without an answer it begins at none, which is none.
-    ("", nil, "options one/–"), ("<Enter>", nil, "/between"),
+    // Without an answer nothing is highlighted.
+    ("", nil, "options one/-"), ("<Enter>", nil, "/between"),
     ("<Down><Enter>", "australia", "/between"),
     ("<Down><Down><Space>", "austria", "options one/austria"),
     ("<Down><Tab><Enter>", "australia", "/between"),
-    ("<Down><Tab><Home><Enter>", "", "/between"),
+    ("<Space>", nil, "options one/-"), ("<Up>", nil, "options one/-"),
+    ("<PgDn>", nil, "options one/australia"), ("<End><Enter>", "vatican", "/between"),
     // Enter in a search takes the best.
     ("itali<Enter>", "italiancoast", "/between"), ("italy<Tab>", "italy", "options one/italy"),
     ("zzz<Enter>", nil, "options one/-"),
@@ -290,6 +295,7 @@ struct OwnEntryTests {
         """
         - id: parts
           type: multi-selector
+          style: list
           label: Parts
           allow-custom: true
           max-selections: 3

@@ -8,6 +8,7 @@ import Testing
 private let places = """
   - id: places
     type: multi-selector
+    style: list
     label: Places
     options:
       - { id: lis, label: Lisbon, detail: by the sea, group: Portugal, icon: "🇵🇹" }
@@ -68,7 +69,7 @@ struct OptionSearchTests {
   @Test("goes back to the beginning of the list where nothing was found")
   func nothingFound() {
     let form = """
-      - { id: tools, type: multi-selector, label: Tools, allow-custom: true, options: [axe, saw, hoe] }
+      - { id: tools, type: multi-selector, style: list, label: Tools, allow-custom: true, options: [axe, saw, hoe] }
       """
     var person = person("lodz", form: form)
     person.press("<Esc>")
@@ -81,6 +82,7 @@ struct OptionSearchTests {
     let form = """
       - id: one
         type: multi-selector
+        style: list
         label: One
         options: [Sacred heart, Rare edition, The red one, Redmond]
       """
@@ -96,6 +98,7 @@ struct OptionSearchTests {
     let form = """
       - id: one
         type: multi-selector
+        style: list
         label: One
         options: [{ id: el, label: Ελλάδα }, { id: ru, label: Киев йёд }, other]
       """
@@ -170,6 +173,7 @@ struct OptionSearchTests {
     let form = """
       - id: parts
         type: multi-selector
+        style: list
         label: Parts
         options:
           - { id: a, label: A long name of a part, detail: and what it is for, disabled: "\(reason)" }
@@ -204,6 +208,7 @@ struct SearchedIDTests {
     let form = """
       - id: c
         type: picker
+        style: list
         label: C
         searchable: true
         options: [{ id: r, label: Plus us }, { id: x, label: us }, { id: us, label: United States }]

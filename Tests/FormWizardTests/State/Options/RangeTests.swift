@@ -13,6 +13,7 @@ private let letters = """
   fields:
     - id: parts
       type: multi-selector
+      style: list
       label: Parts
       min-selections: 1
       max-selections: 6
@@ -136,6 +137,7 @@ struct RangeTests {
         """
         - id: parts
           type: multi-selector
+          style: list
           label: Parts
           options: [ant, bee, bat, cat, beetle, bear]
         """

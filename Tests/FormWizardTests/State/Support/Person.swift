@@ -101,6 +101,15 @@ struct Person {
   /// The field the person is at on the page of a section.
   var focusedField: Field? { state.pages.section?.field(state.context.answers) }
 
+  /// The options at hand, on their page or in place.
+  var chooser: OptionChooser? {
+    if case .options(let path) = state.page { return state.pages.options[path]?.chooser }
+    guard let field = focusedField, let section = state.pages.section,
+      case .options = state.context.content(of: field)
+    else { return nil }
+    return section.options(of: field, state.context).chooser
+  }
+
   /// The answers in force, as `id=value`, in form order.
   var answers: [String] {
     state.session.form.fields.compactMap { field in
@@ -138,7 +147,6 @@ struct Person {
         switch state.pages.options[id]?.list.cursor {
         case .option(let option)?: option.rawValue
         case .header(let option)?: "above \(option)"
-        case OptionRow.none?: "–"
         case .add?: "add"
         case nil: "-"
         }
