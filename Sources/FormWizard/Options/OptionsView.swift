@@ -176,9 +176,13 @@ extension OptionsView {
       )
     case .option(let id): view = optionRow(id, iconWidth, marked)
     }
-    return context.active(view, if: isCurrent && !page.search.hasCaret)
+    // Without a cursor the terminal's stands on the first row.
+    let hasCursor = isCurrent || page.list.cursor == nil && place == firstRow
+    return context.active(view, if: hasCursor && !page.search.hasCaret)
       .identified(ViewTarget.option(row).id)
   }
+
+  private var firstRow: Int? { page.shown.rows.ids.firstIndex(where: \.isStop) }
 
   private func optionRow(_ id: OptionID, _ iconWidth: Int, _ marked: MarkedWords) -> View {
     let row = OptionRow.option(id)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Bytes on their way to the wizard", .spawns, .timeLimit(.minutes(10)))
 struct WizardInputTests {
   private static let keys =
-    "Jürgen 🐘 é<Tab><C-u>7<Tab>y<Tab><Right><Tab>one<A-Enter>two<PgDn><Enter>blue<Enter><Enter>"
+    "Jürgen 🐘 é<Tab><C-u>7<Tab>y<Enter><Right><Tab>one<A-Enter>two<PgDn><Enter>blue<Enter><Enter>"
     + "<Space><Down><Down><Space><Enter><PgDn><Enter>"
 
   private static let output = """

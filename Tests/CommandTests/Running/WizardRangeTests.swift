@@ -14,6 +14,7 @@ struct WizardRangeTests {
         type: multi-selector
         label: Parts
         searchable: false
+        style: list
         options: [a, b, c, d, e, f, g, h]
     """
 
