@@ -286,10 +286,10 @@ def first_frame(environment):
 def keys(folder):
     """Processor time and bytes a key: letters into a text, moves over options and over fields."""
     down, up, back = b"\x1b[B", b"\x1b[A", b"\x7f"
-    walk = [down] * 25 + [up] * 25
+    walk = [b"\t"] * 25 + [b"\x1b[Z"] * 25
     for what, start, presses, most in (
         ("key press, 30-field form: a letter", [], [b"a", back], None),
-        ("cursor by one row: options of a field", [down, down, b"\r"], [down] * 7 + [up] * 7, 200),
+        ("cursor by one row: options in place", [b"\t", b"\t"], [down] * 7 + [up] * 7, 200),
         ("cursor by one row: review", [b"\x07", b"\x1b[H"], [down] * 9 + [up] * 9, 200),
         ("cursor by one field, which opens and closes", [], walk, 1_500),
     ):
@@ -329,7 +329,7 @@ def long_section(folder):
     home, end = b"\x1b[H", b"\x1b[F"
     for what, start, presses, rounds in (
         ("a letter", [], [b"a", back], 100),
-        ("cursor by one field", [], [down] * 25 + [up] * 25, 100),
+        ("cursor by one field", [], [b"\t"] * 25 + [b"\x1b[Z"] * 25, 100),
         ("from the second field to the end, and back", [down], [end, home + down], 20),
     ):
         environment = wizard_environment(tempfile.mkdtemp(dir=folder))

@@ -168,6 +168,7 @@ extension SectionView {
   private var isRoomy: Bool {
     // A line for what may be wrong.
     var room = height - 1
+    if 2 * rows.count > room { return false }
     for row in rows where room >= 0 { room -= lines(of: row, isOpen: false) + 1 }
     if room < 0 { return false }
     let opened = rows.map { lines(of: $0, isOpen: true) - lines(of: $0, isOpen: false) }
