@@ -18,6 +18,7 @@ extension Renames {
     if fields.isEmpty, options.isEmpty { return form }
     return Form(
       id: form.id,
+      nextSteps: form.nextSteps.map(renamed),
       sections: form.sections.map { section in
         var section = section
         section.condition = section.condition.map(renamed)

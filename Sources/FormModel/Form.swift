@@ -19,6 +19,8 @@ public struct Form: Hashable, Sendable {
   public let description: LocalizedText?
   /// The accent colour of the wizard, if the author has chosen one.
   public let accent: AccentColor?
+  /// What to do once the answers are written.
+  public package(set) var nextSteps: LocalizedText?
   /// The pages, in order; a form without sections has one without an id.
   public private(set) var sections: [FormSection]
   /// All fields of all sections, in form order.
@@ -43,6 +45,7 @@ public struct Form: Hashable, Sendable {
     title: LocalizedText? = nil,
     description: LocalizedText? = nil,
     accent: AccentColor? = nil,
+    nextSteps: LocalizedText? = nil,
     sections: [FormSection] = [],
     fields: [Field],
     renamedFrom: [FormID] = [],
@@ -54,6 +57,7 @@ public struct Form: Hashable, Sendable {
     self.title = title
     self.description = description
     self.accent = accent
+    self.nextSteps = nextSteps
     self.sections = sections.isEmpty ? [FormSection(fields: fields.map(\.id))] : sections
     self.fields = fields
     var count = 0

@@ -129,6 +129,8 @@ public struct FormDecoder {
       title: record[.formTitle],
       description: record[.formDescription],
       accent: record[.accent],
+      // Read behind the fields, of which it may name any.
+      nextSteps: record[.nextSteps],
       sections: sections,
       fields: context.fields,
       renamedFrom: renamedFrom.map { FormID($0.id) },

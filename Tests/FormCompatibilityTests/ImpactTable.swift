@@ -535,6 +535,7 @@ enum ImpactTable {
     ),
     Row(.textChanged, "field:a", text("help: one"), text("help: two"), "III", ""),
     Row(.textChanged, "form:sample", "title: one", "title: two", "III", ""),
+    Row(.textChanged, "form:sample", "next-steps: one", "next-steps: two", "III", ""),
     Row(.versionChanged, "form:sample", "version: one", "version: two", "W-W", "C"),
     Row(.versionChanged, "form:sample", "version: one", "title: none", "W-W", "C"),
     Row(.textChanged, "field:a", number("unit: kg"), number("unit: lb"), "III", ""),

@@ -6,7 +6,8 @@ import FormModel
 extension FormVersions {
   /// Compares the texts of the form and of its sections.
   func textChanges() -> [Change] {
-    versionChange() + changes(of: .form(new.id), old.texts, new.texts)
+    versionChange()
+      + changes(of: .form(new.id), old.texts + before.nextTexts, new.texts + new.nextTexts)
       + sections.pairs.flatMap { pair in
         let (before, after) = (self.before.sections[pair.old], new.sections[pair.new])
         return changes(of: .section(after.id), before.texts, after.texts)
@@ -49,6 +50,8 @@ extension Form {
   fileprivate var texts: [KeyedText] {
     [("title", title), ("description", description)]
   }
+
+  fileprivate var nextTexts: [KeyedText] { [("next-steps", nextSteps)] }
 }
 
 extension FormSection {

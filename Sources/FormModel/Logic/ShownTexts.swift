@@ -116,9 +116,11 @@ extension Form {
       return label?.text(for: languages) ?? id.rawValue
     }
     var form = self
-    form.changeTexts(at: textPlaces) { text in
+    func naming(_ text: LocalizedText) -> LocalizedText {
       text.filled(for: languages) { $0.text(naming: name) }
     }
+    form.changeTexts(at: textPlaces, naming)
+    form.nextSteps = form.nextSteps.map(naming)
     return form
   }
 }

@@ -14,7 +14,8 @@ enum KeyName: UInt8, CaseIterable, Sendable {
   case exclusive, extensible, fields, firstPage, format, formwork, from, git, group, help, icon, id,
     integer
   case items, key, keys, label, list, max, maxLength, maxSelections, min, minLength, minSelections
-  case multiline, mustBeOn, offLabel, offValue, onLabel, onValue, optionLists, options, pageSize,
+  case multiline, mustBeOn, nextSteps, offLabel, offValue, onLabel, onValue, optionLists, options,
+    pageSize,
     pattern
   case patternMessage, placeholder, prefetch, renamedFrom, required, retired, retiredSections
   case searchable, sections, secure, shape, step, style, suggestions, text, timeout, title, type
@@ -67,6 +68,7 @@ extension LanguageKey {
   static let formDescription = Key<LocalizedText>(.description, .text)
   static let version = Key<String>(.version, .quotedText)
   static let accent = Key<AccentColor>(.accent, .color)
+  static let nextSteps = Key<LocalizedText>(.nextSteps, .shownText)
   static let sections = Key<NodeID>(
     .sections,
     .node(["type": "array", "minItems": 1, "items": .definition("section")])
@@ -209,7 +211,7 @@ extension RecordType {
     required: [.formwork, .id],
     [
       .formwork, .id, .formTitle, .formDescription, .version, .accent, .sections, .fields,
-      .optionLists,
+      .nextSteps, .optionLists,
       .renamedFrom, .retired, .retiredSections,
     ]
   )

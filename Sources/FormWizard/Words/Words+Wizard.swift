@@ -58,8 +58,8 @@ extension Words {
     field.kind.control.message(for: problem, of: field, in: session, self) ?? message(problem)
   }
 
-  /// The number of answers that are written; how many of them are the user's own, and not as they
-  /// would be by default, is said where not all are.
+  /// The number of answers that are written; where not all are the user's own, how many are, and how
+  /// many are as they would be by default.
   func submitted(_ count: Int, own: Int) -> String {
     let answers = say(count == 1 ? "1 answer" : "\(count) answers")
     guard own < count else { return answers }
@@ -67,7 +67,7 @@ extension Words {
       return answers
         + say(count == 1 ? ", by default" : ", all by default")
     }
-    return answers + say(", \(own) of them yours")
+    return answers + say(", \(own) yours and \(count - own) by default")
   }
 
   /// The longest text that can be typed: ``TextEditor/byteLimit``.

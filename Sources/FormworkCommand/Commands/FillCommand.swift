@@ -140,7 +140,10 @@ extension FillCommand {
       }
       guard isAccepted else { return .findings }
       if result.path != nil || !explain {
-        try inputs.write(resolution.answers)
+        let isWritten = try inputs.write(resolution.answers)
+        if isWritten, !partial {
+          inputs.sayNextSteps(of: form, after: resolution.answers, findings)
+        }
       }
       return .success
     }

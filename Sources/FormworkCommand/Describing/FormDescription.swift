@@ -26,6 +26,10 @@ struct FormDescription {
     var blocks = ["# " + escaped(form.title.map(words.text) ?? form.id.rawValue)]
     if let description = form.description { blocks.append(paragraphs(description)) }
     for section in form.sections { blocks += self.blocks(of: section) }
+    if let steps = form.nextSteps {
+      blocks.append("## " + words.say("Next steps"))
+      blocks += words.text(steps).split(whereSeparator: \.isNewline).map { escaped(String($0)) }
+    }
     return blocks.joined(separator: "\n\n") + "\n"
   }
 

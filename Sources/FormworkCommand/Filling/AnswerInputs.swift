@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayText
 import FormAnswers
 import FormModel
 import FormReader
@@ -119,6 +120,17 @@ struct AnswerInputs {
       access: answers.holdsSecrets && result.secrets == .keep ? .ownerOnly : .asBefore,
       in: console
     )
+  }
+
+  /// Prints what to do with the written answers, where the form says it and people read it.
+  func sayNextSteps(of form: Form, after answers: ResolvedAnswers, _ findings: FindingSettings) {
+    guard !findings.isQuiet, findings.namedFormat ?? .text == .text else { return }
+    let lines = form.nextSteps(
+      after: answers.entries.lazy.map { ($0.id, $0.value) },
+      today: console.today(),
+      languages: languages
+    )
+    console.errors.say(lines.map { $0.escapingHidden() + "\n" }.joined())
   }
 
   /// The answers as a result has them.

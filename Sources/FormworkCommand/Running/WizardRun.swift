@@ -98,7 +98,9 @@ extension WizardRun {
       if !isJSON || !isWrong { write(questions, reason) }
       return .failure
     }
-    return try finish(resolution.answers, origins, resolution.findings).status
+    let end = try finish(resolution.answers, origins, resolution.findings)
+    if end.isWritten { sayNextSteps(of: form, after: resolution.answers) }
+    return end.status
   }
 
   private func write(_ questions: [OpenQuestion], _ reason: PromptRule.Reason) {
@@ -153,7 +155,7 @@ extension WizardRun {
       allowsCommands: settings.answers.allowsCommands
     )
     let plain = PlainRun(wizard, lines, keepingIn: draft.store)
-    return try end(plain.perform(), origins, plain, draft.store, start.words)
+    return try end(plain.perform(), form, origins, plain, draft.store, start.words)
   }
 
   /// Asks on the whole screen.
@@ -201,7 +203,7 @@ extension WizardRun {
       warn(Failure("a text was too long and was not taken", help: "it is kept in `\(path)`"))
     }
     covered.release()
-    return try end(outcome, origins, screen, draft.store, start.words)
+    return try end(outcome, form, origins, screen, draft.store, start.words)
   }
 
   /// The state before the user is asked.
@@ -242,6 +244,7 @@ extension WizardRun {
   /// Writes the answers, or reports that they are kept.
   private func end(
     _ outcome: AskingOutcome,
+    _ form: Form,
     _ origins: FormOrigins,
     _ asking: any Asking,
     _ drafts: DraftStore,
@@ -259,6 +262,7 @@ extension WizardRun {
         if let path = settings.result.path, path != "-" {
           asking.say([words.say("Written to \(path).")])
         }
+        sayNextSteps(of: form, after: answers)
       } else if end.status == .success {
         // Other commands ignore a closed pipe; here the user has typed the answers.
         throw Failure(
@@ -295,6 +299,10 @@ extension WizardRun {
     write(findings)
     guard !findings.contains(where: { $0.severity == .error }) else { return (.findings, false) }
     return (.success, try inputs.write(answers))
+  }
+
+  private func sayNextSteps(of form: Form, after answers: ResolvedAnswers) {
+    inputs.sayNextSteps(of: form, after: answers, settings.findings)
   }
 
   func write(_ findings: [Finding]) {

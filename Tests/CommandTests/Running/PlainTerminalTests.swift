@@ -130,9 +130,9 @@ struct PlainTerminalTests {
   @Test(
     "What was submitted is counted as it is written",
     arguments: [
-      (["Ada", "", "", "submit"], "Submitted: 2 answers, 1 of them yours."),
+      (["Ada", "", "", "submit"], "Submitted: 2 answers, 1 yours and 1 by default."),
       (["Ada", "secret", "9", "submit"], "Submitted: 3 answers."),
-      (["Ada", "submit"], "Submitted: 2 answers, 1 of them yours."),
+      (["Ada", "submit"], "Submitted: 2 answers, 1 yours and 1 by default."),
     ]
   )
   func submitted(lines: [String], says: String) async {

@@ -11,6 +11,7 @@ struct ShownTextTests {
     id: sample
     title: "A {b} c {{"
     description: "{nobody}"
+    next-steps: "Use {name} and {late}"
     sections:
       - id: one
         title: "{{ One }}"
@@ -50,6 +51,7 @@ struct ShownTextTests {
     #expect(filled.kind.text?.patternMessage == "<digits for {name}>")
     #expect(form["data"]?.hasPlaces == true && form["note"]?.hasPlaces == true)
     #expect(form["late"]?.hasPlaces == false)
+    #expect(form.nextSteps?.hasPlaces == true)
     #expect(form.sections[1].hasPlaces && !form.sections[0].hasPlaces)
   }
 

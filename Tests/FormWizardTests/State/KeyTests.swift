@@ -393,7 +393,7 @@ struct KeyTests {
     #expect(person.state.result?["team"] == .option("red"))
     #expect(
       person.state.summary(width: 60) == [
-        "✓ Sample", "4 answers, 2 of them yours", "Name: bill, Team: red",
+        "✓ Sample", "4 answers, 2 yours and 2 by default", "Name: bill, Team: red",
       ]
     )
     #expect(person.state.summary(width: 20).last == "Name: bill, and 1 more")

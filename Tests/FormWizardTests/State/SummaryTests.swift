@@ -17,14 +17,14 @@ struct SummaryTests {
     (
       [:], 60,
       [
-        "13 answers, 6 of them yours",
+        "13 answers, 6 yours and 7 by default",
         "Service name: billing, and 5 more",
       ]
     ),
     (
       ["framework": .option("vapor")], 150,
       [
-        "13 answers, 7 of them yours",
+        "13 answers, 7 yours and 6 by default",
         "Service name: billing, What it does: Sends invoices and coll…, "
           + "Owner's e-mail: ada@example.org, Team: Payments, Web framework: Vapor, and 2 more",
       ]
@@ -33,7 +33,7 @@ struct SummaryTests {
     (
       ["framework": .option("hummingbird"), "public": .toggle(false)], 200,
       [
-        "13 answers, 6 of them yours",
+        "13 answers, 6 yours and 7 by default",
         "Service name: billing, What it does: Sends invoices and coll…, "
           + "Owner's e-mail: ada@example.org, Team: Payments, How much depends on it: Internal, "
           + "Regions: Milan",
@@ -53,7 +53,8 @@ struct SummaryTests {
   static let fewCounts: [(keys: String, english: [String], spanish: [String])] = [
     ("", ["2 answers, all by default"], ["2 respuestas, todas por defecto"]),
     (
-      "x", ["2 answers, 1 of them yours", "A: x"], ["2 respuestas, 1 tuya", "A: x"]
+      "x", ["2 answers, 1 yours and 1 by default", "A: x"],
+      ["2 respuestas, 1 tuya y 1 por defecto", "A: x"]
     ),
     ("x<Tab>y", ["2 answers", "A: x, B: y"], ["2 respuestas", "A: x, B: y"]),
     // The default typed anew is the default.
