@@ -59,6 +59,8 @@ enum LanguageReference {
         .joined(separator: ", ")
     }
     if entries["not"] != nil { return "anything but null" }
+    if entries["const"] != nil { return "`1`" }
+    if case .array(let ways)? = entries["anyOf"] { return ways.first.map { words(for: $0) } ?? "" }
     if let other = entries["else"] { return "\(words(for: other)), or a source" }
     switch entries["type"] {
     case .string("boolean")?: return "`true` or `false`"
@@ -69,7 +71,7 @@ enum LanguageReference {
     case .array(let types)?:
       let names = types.map { if case .string(let word) = $0 { word } else { "" } }
       return names.map { $0 == "object" ? "a source" : $0 }.joined(separator: ", or ")
-    default: return "`1`"
+    default: return "a value"
     }
   }
 
