@@ -5,8 +5,9 @@ package import SourceTree
 /// The saved state of an unfinished session: its answers, and its place.
 ///
 /// A draft is an answer file (`AnswerRequest/draft` reads it) whose `$form` names the form and
-/// whose `$at` names the field where the user stopped, or the review. It holds wrong and hidden
-/// answers too, but no secure ones, and no text in the place of a number.
+/// whose `$at` names the field where the user stopped, or the review; `$path` is the path of the
+/// form. It holds wrong and hidden answers too, but no secure ones, and no text in the place of a
+/// number.
 package struct Draft: Sendable {
   /// Where the user stopped answering.
   package enum Place: Hashable, Sendable {
@@ -36,6 +37,9 @@ package struct Draft: Sendable {
   package let place: Place?
 
   static let placeKey: StaticString = "$at"
+  static let pathKey: StaticString = "$path"
+  /// The keys that only drafts have.
+  static let keys: Set<String> = [placeKey.description, pathKey.description]
 
   /// Creates a draft of the answers so far.
   ///
@@ -49,9 +53,10 @@ package struct Draft: Sendable {
   }
 
   /// The draft of a form as JSON, in form order.
-  package func json(of form: Form) -> [UInt8] {
+  package func json(of form: Form, readFrom path: String? = nil) -> [UInt8] {
     var draft: JSONValue = [
       "$form": ["id": .string(form.id.rawValue)],
+      Draft.pathKey.description: path.map { .string($0) },
       Draft.placeKey.description: place.map { .string($0.name) },
     ]
     let members = form.fields.compactMap { field in
@@ -77,13 +82,31 @@ package struct Draft: Sendable {
 
   /// Whether a text is a draft of a form, under its current id or an old one.
   package static func isDraft(_ draft: ParsedSource, of form: Form) -> Bool {
-    let tree = draft.tree
-    guard !draft.hasErrors, let root = tree.root,
-      let reference = tree.value(of: "$form", in: root),
-      let node = tree.value(of: "id", in: reference), tree.kind(of: node) == .scalar
-    else { return false }
-    let id = FormID(tree.text(of: node))
+    guard let id = Title(draft)?.form else { return false }
     return id == form.id || form.renamedFrom.contains(id)
+  }
+
+  /// What a draft says of itself.
+  package struct Title: Sendable {
+    /// The id of its form.
+    package let form: FormID
+    /// The path of the form.
+    package let path: String?
+    /// The number of answers.
+    package let count: Int
+
+    /// `nil` for a text that is no draft.
+    package init?(_ draft: ParsedSource) {
+      let tree = draft.tree
+      guard !draft.hasErrors, let root = tree.root,
+        let reference = tree.value(of: "$form", in: root),
+        let node = tree.value(of: "id", in: reference), tree.kind(of: node) == .scalar
+      else { return nil }
+      form = FormID(tree.text(of: node))
+      let place = tree.value(of: pathKey, in: root)
+      path = place.flatMap { tree.isText($0) ? tree.text(of: $0) : nil }
+      count = tree.entries(of: root).count { tree.text(of: $0.key).utf8.first != 0x24 }
+    }
   }
 }
 

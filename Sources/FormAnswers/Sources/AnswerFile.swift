@@ -4,8 +4,8 @@ import SourceTree
 
 /// A file of answers that can be read as one.
 struct AnswerFile {
-  /// Keys of an answer file that are not ids: its schema, its form, and the place of a draft.
-  static let reservedKeys: Set<String> = ["$schema", "$form", Draft.placeKey.description]
+  /// Keys of an answer file that are not ids: its schema, its form, and those of a draft.
+  static let reservedKeys = Draft.keys.union(["$schema", "$form"])
 
   let tree: SourceTree
   /// The outermost mapping.
@@ -45,7 +45,7 @@ struct AnswerFile {
 
   private func isReserved(_ name: String) -> Bool {
     name.utf8.first == 0x24 && AnswerFile.reservedKeys.contains(name)
-      && (name != Draft.placeKey.description || origin == .draft)
+      && (!Draft.keys.contains(name) || origin == .draft)
   }
 }
 

@@ -106,24 +106,27 @@ extension PlainOptions {
   ///   - before: What is chosen.
   ///   - words: The words of the user's language.
   /// - Returns: What is chosen then, in option order, of a field with one answer only what is new;
-  ///   and what there is to say of it, in whole sentences.
+  ///   what there is to say of it, in whole sentences; and whether a part of the line was refused.
   func choose(
     _ line: String,
     of field: Field,
     _ before: [OptionID],
     _ words: Words
-  ) -> (chosen: [OptionID], said: [String]) {
+  ) -> (chosen: [OptionID], said: [String], isRefused: Bool) {
     let list = known ?? OptionList([])
     let rules = ChoiceRules(field.kind, options: list.options)
     let start = field.kind.isMultiple ? Set(before) : []
-    var (chosen, added, said) = (start, [OptionID](), [String]())
+    var (chosen, added, said, isRefused) = (start, [OptionID](), [String](), false)
     for part in field.kind.isMultiple ? parts(of: line, words) : [line] {
       switch meaning(of: part, field, chosen, words) {
-      case .nothing(let reason): said.append(reason.sentence)
+      case .nothing(let reason):
+        said.append(reason.sentence)
+        isRefused = true
       case .act(let act):
         let outcome = rules.perform(act, on: &chosen)
         added += outcome.added
         said += outcome.remarks.compactMap { remark($0, outcome, field, words)?.sentence }
+        isRefused = isRefused || outcome.remarks.contains(where: \.isRefusal)
       }
     }
     for id in added where chosen.contains(id) && !list.contains(id) {
@@ -140,7 +143,7 @@ extension PlainOptions {
     if !new.isEmpty, chosen.count > Words.mostNamed {
       said.append(words.say("Added: \(names(new)).").sentence)
     }
-    return (list.ordered(chosen, then: before + added), said)
+    return (list.ordered(chosen, then: before + added), said, isRefused)
   }
 
   /// What there is to say about a change of what is chosen.
@@ -187,16 +190,19 @@ extension PlainOptions {
     if text == part, let ids = numbered(text), ids.count == 1 || field.kind.isMultiple {
       return .act(.range(ids))
     }
+    // Typed twice, a name means the same twice; it deselects only what has no number.
+    let naming = { (id: OptionID) in
+      let isKept = chosen.contains(id) && list?.contains(id) == true
+      return Meaning.act(isKept ? .choose([id]) : .toggle(id))
+    }
     // What is chosen can be deselected even where it is not offered any more.
     let isNamed = { (id: OptionID) in id.rawValue == text || words.label(of: id, in: field) == text
     }
-    if let id = option(named: text, words) ?? chosen.first(where: isNamed) {
-      return .act(.toggle(id))
-    }
+    if let id = option(named: text, words) ?? chosen.first(where: isNamed) { return naming(id) }
     let isName = text.utf8.contains { !(0x30...0x39).contains($0) && $0 != 0x2D && $0 != 0x20 }
     if let options = list?.options, text == part, isName {
       let places = places(beginningWith: text, words)
-      if places.count == 1 { return .act(.toggle(options[places[0]].id)) }
+      if places.count == 1 { return naming(options[places[0]].id) }
       if !places.isEmpty {
         let found = words.some(places) { "\($0 + 1) \(words.text(options[$0].label))" }
         return .nothing(words.say("\(text) fits \(found). Type more of it, or a number."))

@@ -10,7 +10,7 @@ extension PlainWizard {
     case .answer(let value): return take(value, for: path)
     case .firstLine(let text): return handleLine(text, of: path, after: [])
     case .options: return choose(line.trimmed, field)
-    case .nothing(let said): return said
+    case .nothing(let said): return refuse(said)
     }
   }
 
@@ -27,7 +27,7 @@ extension PlainWizard {
     guard problems.isEmpty else {
       var reader = reader
       reader.session = trial
-      return problems.map { reader.sentence(for: $0, of: field) }
+      return refuse(problems.map { reader.sentence(for: $0, of: field) })
     }
     if !isTypedAgain, case .typed(let type) = field.kind.control.row, type.asksTwice,
       !type.isMultiline
@@ -48,7 +48,7 @@ extension PlainWizard {
     place = .question(path)
     return .text(reader.unquoted(line)) == value
       ? take(value, for: path, isTypedAgain: true)
-      : [words.say("The entries differ. Type it again.")]
+      : refuse([words.say("The entries differ. Type it again.")])
   }
 
   /// Takes one of several lines, or the one that ends them.
@@ -77,7 +77,7 @@ extension PlainWizard {
         "This needs an answer. Type \(words.named(.next)) to come back to it later."
       )
       let field = session.field(at: path)
-      return state.problems.prefix(1).map { reader.sentence(for: $0, of: field) } + [later]
+      return refuse(state.problems.prefix(1).map { reader.sentence(for: $0, of: field) } + [later])
     }
     return [reader.confirmation(path, isKept: true)] + goOn(after: path)
   }

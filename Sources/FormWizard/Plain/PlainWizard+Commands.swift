@@ -20,15 +20,15 @@ extension PlainWizard {
     let text = line.trimmed
     if text.isEmpty { return [words.reviewCommands] }
     if let command = PlainCommand(text, words, hasOptions: false) { return perform(command) }
-    return question(named: text).map { visit($0) } ?? [
-      words.say("No question is called \(text).").sentence, words.reviewCommands,
-    ]
+    return question(named: text).map { visit($0) }
+      ?? refuse([words.say("No question is called \(text).").sentence, words.reviewCommands])
   }
 
   private mutating func perform(_ command: PlainCommand) -> [String] {
     switch command {
     case .back:
-      let earlier = session.form.fields.prefix { $0.path != path }.last(where: isQuestion)?.path
+      let earlier = session.form.fields.prefix { $0.path != path }
+        .last { isQuestion($0) && session.isOnPage($0.path) }?.path
       return earlier.map { visit($0) } ?? [words.say("This is the first question.")]
     case .chosen: return readChosen()
     case .clear: return path.map { clear($0) } ?? [words.reviewCommands]
@@ -43,7 +43,7 @@ extension PlainWizard {
     case .submit:
       hasReviewed = true
       let open = session.open
-      if let first = open.first { return [words.open(open.count)] + visit(first) }
+      if let first = open.first { return refuse([words.open(open.count)] + visit(first)) }
       outcome = .submitted
       return []
     case .undo: return undo()
@@ -57,7 +57,7 @@ extension PlainWizard {
   /// after the last one comes the review.
   mutating func advance(over fields: some Sequence<Field>) -> [String] {
     var lines: [String] = []
-    for field in fields where session.isShown(field.path) {
+    for field in fields where session.isOnPage(field.path) {
       switch field.kind.control.row {
       case .note(let text):
         lines += announcement(of: field) + ["", words.markdown(text).plainText.sentence]

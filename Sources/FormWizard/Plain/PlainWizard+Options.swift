@@ -113,7 +113,8 @@ extension PlainWizard {
   mutating func choose(_ text: String, _ field: Field) -> [String] {
     guard let shown else { return [] }
     let before = session.chosenOptions(of: field)
-    let (chosen, lines) = shown.choose(text, of: reader.named(field), before, words)
+    let (chosen, lines, isRefused) = shown.choose(text, of: reader.named(field), before, words)
+    self.isRefused = isRefused
     answers.accept(
       field.kind.isMultiple ? chosen.filter { !before.contains($0) } : chosen,
       of: field

@@ -51,6 +51,9 @@ package struct PlainWizard: Sendable {
   /// Whether the last line has discarded the answers of an earlier time.
   package private(set) var startsOver = false
 
+  /// Whether the last line meant nothing, or not what it may.
+  package var isRefused = false
+
   var place = Place.review
   /// What the line at hand leads to.
   var outcome = Outcome.asking
@@ -82,8 +85,19 @@ package struct PlainWizard: Sendable {
     }
     let help = words.named(.help)
     lines.append(words.say("Answer line by line. Type \(help) to hear what else you can do."))
-    guard let earlier else { return lines + advance(over: session.form.fields) }
+    guard let earlier else { return lines + passed + advance(over: session.form.fields) }
     return lines + [""] + ask(words.resumeQuestion(earlier))
+  }
+
+  /// What is said where only the other questions are asked.
+  private var passed: [String] { words.passed(session).map { [$0.sentence] } ?? [] }
+
+  /// Notes that the line at hand is refused.
+  ///
+  /// - Returns: What is said of it.
+  mutating func refuse(_ lines: [String]) -> [String] {
+    isRefused = true
+    return lines
   }
 
   /// Takes a line without its line break.
@@ -93,7 +107,7 @@ package struct PlainWizard: Sendable {
   /// - Complexity: O(fields + options of the question).
   package mutating func handle(_ line: String) -> (lines: [String], outcome: Outcome) {
     outcome = .asking
-    startsOver = false
+    (startsOver, isRefused) = (false, false)
     let lines =
       switch place {
       case .decision(let question, let path): decide(question, line, at: path)
@@ -177,7 +191,7 @@ extension PlainWizard {
     }
     let isFirst = text.isEmpty ? true : words.isYes(text)
     let number = isFirst.map { $0 ? 1 : choices.count } ?? Int(count: text) ?? 0
-    guard choices.indices.contains(number - 1) else { return ask(question) }
+    guard choices.indices.contains(number - 1) else { return refuse(ask(question)) }
     switch choices[number - 1].decision {
     case .keep: outcome = .left(keepsAnswers: true)
     case .discard: outcome = .left(keepsAnswers: false)
@@ -185,13 +199,13 @@ extension PlainWizard {
     case .startOver:
       startsOver = true
       earlier = nil
-      return advance(over: session.form.fields)
+      return passed + advance(over: session.form.fields)
     case .goOn:
       guard let earlier else { break }
       self.earlier = nil
       answers.goOn(with: earlier.session)
       let next = earlier.place == .review ? nil : earlier.place?.question ?? session.open.first
-      return next.map { advance(over: fields(from: $0)) } ?? review()
+      return passed + (next.map { advance(over: fields(from: $0)) } ?? review())
     }
     return []
   }

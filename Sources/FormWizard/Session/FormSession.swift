@@ -22,6 +22,9 @@ package struct FormSession: Sendable {
   package private(set) var states: FieldTable<FieldState>
   /// The fields of each section that are shown, in form order: each frame looks at all of them.
   private var shown: [SectionID?: [ShownField]] = [:]
+  /// The questions that are not asked although they are shown, because they were answered before
+  /// the user came; one whose answer changes or is wrong is asked from then on.
+  private(set) var passed: Set<AnswerPath> = []
   /// The options that commands have offered, or that were taken without asking them.
   private var seen = SeenOptions()
   /// The form with its texts filled by the answers.
@@ -31,12 +34,14 @@ package struct FormSession: Sendable {
   /// The fields whose options depend on other answers by a command.
   private let dependent: [Field]
 
-  /// Starts with what has been said before.
+  /// Starts with what has been said before; with `asksOnlyMissing` the questions that it answers are
+  /// not asked.
   package init(
     _ engine: AnswerEngine,
     given: Answers = Answers(),
     surroundings: Surroundings = Surroundings(),
-    languages: [String] = []
+    languages: [String] = [],
+    asksOnlyMissing: Bool = false
   ) {
     self.engine = engine
     self.surroundings = surroundings
@@ -46,6 +51,7 @@ package struct FormSession: Sendable {
     form = engine.form
     textPlaces = form.textPlaces
     dependent = engine.form.fields.filter { $0.dependentSource != nil }
+    if asksOnlyMissing { passed = Set(given.paths) }
     settle()
     // What was there before counts as chosen with the answers that were there.
     for field in dependent { accept(given[field.path]?.chosen ?? [], of: field) }
@@ -57,6 +63,7 @@ package struct FormSession: Sendable {
   package mutating func answer(_ value: AnswerValue?, to path: AnswerPath) {
     if given.isSpelled(value, at: path) { return }
     given[path] = value
+    passed.remove(path)
     settle()
   }
 
@@ -64,16 +71,32 @@ package struct FormSession: Sendable {
   ///
   /// - Complexity: O(fields + conditions + lengths of the answers).
   mutating func answer(_ given: Answers) {
+    let before = self.given
+    passed = passed.filter { before.isSpelled(given[$0], at: $0) }
     self.given = given
     settle()
   }
 
+  /// Asks a question from now on, as the user wants to see it.
+  mutating func ask(_ path: AnswerPath) {
+    if passed.remove(path) != nil { findShown() }
+  }
+
   private mutating func settle() {
     states = engine.settle(given, in: surroundings, seen: seen)
-    for section in form.sections {
-      shown[section.id] = states.rows(of: section).compactMap(ShownField.init)
-    }
+    passed = passed.filter { states[$0.field]?.isOpen == false }
+    findShown()
     if !textPlaces.isEmpty { fillTexts() }
+  }
+
+  private mutating func findShown() {
+    for section in form.sections {
+      let all = states.rows(of: section).compactMap(ShownField.init)
+      let rest = all.filter { !passed.contains($0.path) }
+      // The notes of questions that are not asked are of no use.
+      let isDone = rest.count < all.count && !rest.contains(where: \.isAsked)
+      shown[section.id] = isDone ? [] : rest
+    }
   }
 
   /// Fills the texts of the form, and of what is wrong with answers.
@@ -118,6 +141,18 @@ package struct FormSession: Sendable {
   package func isShown(_ path: AnswerPath) -> Bool {
     states[path.field]?.visibility == .shown
   }
+
+  /// Whether a field is on the page of its section.
+  ///
+  /// - Complexity: O(fields of the section).
+  func isOnPage(_ path: AnswerPath) -> Bool {
+    guard isShown(path), !passed.isEmpty else { return isShown(path) }
+    let section = form.section(of: path.field)
+    return section.map { shown[$0.id, default: []].contains { $0.path == path } } ?? false
+  }
+
+  /// Whether no question is asked.
+  package var asksNothing: Bool { !shown.values.contains { $0.contains(where: \.isAsked) } }
 
   /// What was decided about the fields of a section that are shown, in form order.
   ///

@@ -65,6 +65,9 @@ extension AnswerSheet {
     remarks[path] = nil
   }
 
+  /// Asks a question that was answered before the user came.
+  mutating func ask(_ path: AnswerPath) { session.ask(path) }
+
   /// Takes note of what the command of a field offers.
   mutating func see(_ options: [Option], of field: Field) { session.see(options, of: field) }
 

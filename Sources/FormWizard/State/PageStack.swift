@@ -205,6 +205,7 @@ extension PageStack {
     guard context.session.isShown(path), let section = context.form.section(of: path.field) else {
       return
     }
+    context.answers.ask(path)
     if context.session.field(at: path).hasPage { return push(.options(path), &context) }
     push(.section(section.id), at: .field(path), &context)
   }

@@ -49,8 +49,7 @@ package enum WizardEffect: Hashable, Sendable {
   case submit
   /// End without answers.
   case leave(keepingDraft: Bool)
-  /// The answers of the draft that was offered are not wanted; it stays until the first ones of
-  /// this session replace them.
+  /// Discard the draft that was offered.
   case declineDraft
   /// Stop the process until it is continued.
   case suspend

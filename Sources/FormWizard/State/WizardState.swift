@@ -22,6 +22,8 @@ package struct WizardState: Sendable {
   var pages: PageStack
   /// What an earlier session has left, until it is decided whether to go on with it.
   var offer: DraftOffer?
+  /// Whether the user goes on with it.
+  var hasResumed = false
   var dialog: Dialog? { didSet { context.input.isUncovered = dialog == nil } }
 
   /// Answers whose command is another than when they were chosen.
@@ -78,7 +80,10 @@ package struct WizardState: Sendable {
     context.answers.reportGivenAnswers()
     pages.begin([context.answers.firstPage], &context)
     context.output.effects = []
-    if let greeting { context.output.notice = Notice(text: greeting) }
+    let greetings = [greeting, offer == nil ? words.passed(session) : nil].compactMap(\.self)
+    if !greetings.isEmpty {
+      context.output.notice = Notice(text: greetings.joined(separator: ". "))
+    }
     // A draft without an answer is nothing to go on with.
     if let offer, offer.count > 0 {
       self.offer = offer

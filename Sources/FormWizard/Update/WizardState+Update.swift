@@ -229,12 +229,12 @@ extension WizardState {
   /// Whether a user that leaves is offered to keep the draft.
   private var offersToKeep: Bool { keepsAnswers && !isDraftLost }
 
-  /// Ctrl-C: asks first where something was changed, then leaves, and never loses the draft.
+  /// Ctrl-C: asks first where there is a draft to keep or discard, then leaves, and never loses it.
   private mutating func interrupt() {
     if case .question = dialog { return leave(keepingDraft: true) }
     // Where a range would go to is covered.
     pages.send(.covered, &context)
-    if !context.answers.isChanged { return leave(keepingDraft: true) }
+    if !context.answers.isChanged, !hasResumed { return leave(keepingDraft: true) }
     var question = words.leaveQuestion(
       keepsAnswers: offersToKeep,
       hasSecrets: session.hasSecrets
@@ -253,6 +253,7 @@ extension WizardState {
     case .startOver:
       offer = nil
       context.output.effects.append(.declineDraft)
+      sayPassed()
     }
   }
 
@@ -268,18 +269,25 @@ extension WizardState {
   private mutating func goOnWithDraft() {
     guard let offer else { return }
     self.offer = nil
+    hasResumed = true
     context.answers.goOn(with: offer)
     context.answers.reportGivenAnswers()
     if offer.place == .review {
       let below = context.answers.lastPage.map { [$0] } ?? []
       pages.begin(below + [.review], &context)
     } else if let path = offer.place?.question, session.form[path.field]?.kind.isAsked == true,
-      session.isShown(path), let section = session.form.section(of: path.field)
+      session.isOnPage(path), let section = session.form.section(of: path.field)
     {
       pages.begin([.section(section.id)], at: .field(path), &context)
     } else {
       pages.begin([context.answers.firstPage], &context)
     }
+    sayPassed()
+  }
+
+  /// Says that questions are not asked because they are answered.
+  private mutating func sayPassed() {
+    if let text = words.passed(session) { context.say(Phrase(text)) }
   }
 }
 

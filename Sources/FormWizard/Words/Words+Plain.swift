@@ -25,6 +25,17 @@ extension Words {
     )
   }
 
+  /// Said where questions are not asked because they are answered.
+  func passed(_ session: FormSession) -> String? {
+    let count = session.passed.count
+    if count == 0 { return nil }
+    return say(
+      count == 1
+        ? "1 question is answered; the review shows it"
+        : "\(count) questions are answered; the review shows them"
+    )
+  }
+
   /// What was submitted, counted as by the wizard.
   package func submitted(_ session: FormSession) -> String {
     let (count, own) = session.submittedCounts

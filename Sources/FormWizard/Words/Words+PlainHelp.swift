@@ -21,7 +21,7 @@ extension Words {
     [
       say("Choose by number, by id, or by the first letters; in quotes it is an id."),
       say(
-        "Several at once go with commas and ranges, such as \(quoted("1-5,8")). What was chosen is deselected; of a range, the row it begins on decides."
+        "Several at once go with commas and ranges, such as \(quoted("1-5,8")). A number again deselects, a name never does; of a range, the row it begins on decides."
       ),
       say("\(named(.chosen)) reads what is chosen, \(named(.more)) the next options."),
       say("\(searchWord) reads the options that have the word, \(quoted("/")) alone reads all."),

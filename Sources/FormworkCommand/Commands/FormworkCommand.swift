@@ -13,7 +13,8 @@ struct FormworkCommand: ParsableCommand {
     version: Version.current,
     subcommands: [
       NewCommand.self, CheckCommand.self, RunCommand.self, FillCommand.self, CompareCommand.self,
-      SchemaCommand.self, DescribeCommand.self, PreviewCommand.self, ExplainCommand.self,
+      SchemaCommand.self, DescribeCommand.self, PreviewCommand.self, DraftsCommand.self,
+      ExplainCommand.self,
     ]
   )
 }

@@ -10,6 +10,7 @@ struct RunCommand: FindingsCommand {
       EXAMPLES:
         formwork run a.form.yaml -o a.json    ask, and write the answers to a file
         answers=$(formwork run a.form.yaml)   the same in a script
+        formwork run a.form.yaml --answers a.json --only-missing   ask what a.json does not answer
 
       Questions go to the terminal, answers to standard output or -o FILE. Answers of --set, \
       --answers and --env-prefix are filled in when the form is shown. Answers are saved while you \
@@ -30,6 +31,12 @@ struct RunCommand: FindingsCommand {
 
   @Flag(help: "Ask line by line, in words: for screen readers, simple terminals and pipes.")
   var accessible = false
+
+  @Flag(help: "With --accessible, end at the first line that is refused, with exit code 1.")
+  var strict = false
+
+  @Flag(help: "Ask only questions that are not answered by other options or the draft.")
+  var onlyMissing = false
 
   @Flag(help: "Neither read nor write a draft.")
   var noDraft = false
@@ -53,12 +60,18 @@ struct RunCommand: FindingsCommand {
       answers: answers.settings,
       result: result.settings,
       isAccessible: accessible,
+      asksOnlyMissing: onlyMissing,
+      isStrict: strict,
       draft: try draftPlace(),
       theme: theme.theme,
       listensToMouse: !noMouse,
       findings: findings.settings
     )
     return try WizardRun(settings, console).perform()
+  }
+
+  func validate() throws {
+    if strict, !accessible { throw ValidationError("`--strict` needs `--accessible`") }
   }
 
   private func draftPlace() throws(Failure) -> RunSettings.DraftPlace {

@@ -29,6 +29,8 @@ final class DraftStore {
   private(set) var hasSecrets = false
 
   private let form: Form
+  /// The path of the form, which a draft in the folder of drafts names.
+  private let formPath: String?
   /// Where the draft is written, then where it may be under old ids of the form.
   private let paths: [String]
   /// Whether the user named the file, so that only a draft is replaced there.
@@ -47,10 +49,11 @@ final class DraftStore {
     _ form: Form,
     at paths: [String],
     isNamed: Bool = false,
+    formPath: String? = nil,
     start: Answers = Answers(),
     _ files: POSIXFiles
   ) {
-    (self.form, self.paths, self.isNamed) = (form, paths, isNamed)
+    (self.form, self.paths, self.isNamed, self.formPath) = (form, paths, isNamed, formPath)
     (self.start, self.files) = (start, files)
   }
 
@@ -63,6 +66,20 @@ final class DraftStore {
   /// Whether there is a draft with answers of this session, or of the one that it resumes.
   var hasDraft: Bool { isKeeping && saved != nil }
 
+  /// The folder of drafts; `nil` when the user has no home.
+  ///
+  /// - Throws: A failure if a variable with it is not UTF-8.
+  static func folder(_ console: Console) throws(Failure) -> String? {
+    // A relative path is to be ignored, as the specification says.
+    func folder(_ variable: String) throws(Failure) -> String? {
+      if console.variables[variable] == .some(nil) { throw .notText("variable `\(variable)`") }
+      return console.variable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let state = try folder("XDG_STATE_HOME")
+    let home = try folder("HOME").map { $0 + "/.local/state" }
+    return (state ?? home).map { $0 + "/formwork" }
+  }
+
   /// The places of a form's draft; none when the form is not a file, or the user has no home.
   ///
   /// - Throws: A failure if a variable with the folder of drafts is not UTF-8.
@@ -71,19 +88,17 @@ final class DraftStore {
     readFrom path: String,
     _ console: Console
   ) throws(Failure) -> [String] {
-    // A relative path is to be ignored, as the specification says.
-    func folder(_ variable: String) throws(Failure) -> String? {
-      if console.variables[variable] == .some(nil) { throw .notText("variable `\(variable)`") }
-      return console.variable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    let state = try folder("XDG_STATE_HOME")
-    let home = try folder("HOME").map { $0 + "/.local/state" }
-    guard path != FormLoader.inputPath, let folder = state ?? home,
+    guard path != FormLoader.inputPath, let folder = try folder(console),
       let place = try? console.files.realPath(path)
     else { return [] }
+    return ([form.id] + form.renamedFrom).map { "\(folder)/\($0.rawValue)\(suffix(of: place))" }
+  }
+
+  /// The end of the name of each draft of a form, by the form's one absolute path.
+  static func suffix(of path: String) -> String {
     var hash = Fingerprint()
-    hash.combine(place.utf8)
-    return ([form.id] + form.renamedFrom).map { "\(folder)/formwork/\($0.rawValue)-\(hash).json" }
+    hash.combine(path.utf8)
+    return "-\(hash).json"
   }
 }
 
@@ -133,7 +148,7 @@ extension DraftStore {
   }
 
   /// The user is offered this draft.
-  func offer(_ draft: Draft) { saved = draft.json(of: form) }
+  func offer(_ draft: Draft) { saved = draft.json(of: form, readFrom: formPath) }
 
   /// Refuses a file that is not a draft of the form; an empty one, as made by `mktemp`, is
   /// accepted.
@@ -195,11 +210,10 @@ extension DraftStore {
     let draft = Draft(given, at: place, of: form)
     failure = nil
     guard isNeeded(draft) else {
-      // A declined draft is replaced by answers, not by their absence.
       if saved != nil { remove() }
       return
     }
-    let bytes = draft.json(of: form)
+    let bytes = draft.json(of: form, readFrom: formPath)
     if bytes == saved { return }
     do throws(SystemError) {
       try makeFolder(of: path)
@@ -210,9 +224,6 @@ extension DraftStore {
       failure = error
     }
   }
-
-  /// The user starts over: the earlier answers stay until others replace them.
-  func decline() { saved = nil }
 
   /// Removes the draft, under the current and all old ids.
   func remove() {

@@ -9,24 +9,35 @@ final class PlainRun: Asking {
   private var wizard: PlainWizard
   private let lines: LineTerminal
   private let drafts: DraftStore
+  /// Whether the first line that is refused is the end.
+  private let isStrict: Bool
   /// Whether the user was told that the draft cannot be written.
   private var hasSaidLost = false
 
-  init(_ wizard: PlainWizard, _ lines: LineTerminal, keepingIn drafts: DraftStore) {
+  init(
+    _ wizard: PlainWizard,
+    _ lines: LineTerminal,
+    keepingIn drafts: DraftStore,
+    isStrict: Bool
+  ) {
     self.wizard = wizard
     self.lines = lines
     self.drafts = drafts
+    self.isStrict = isStrict
   }
 
   func perform() throws(Failure) -> AskingOutcome {
     let words = wizard.words
     var hasSaidKept = false
+    var count = 0
     lines.say(wizard.start())
     while true {
       askForBatches()
+      count += 1
+      let isSecret = wizard.isSecret
       let line: LineTerminal.Line?
       do throws(SystemError) {
-        line = try lines.next(isSecret: wizard.isSecret)
+        line = try lines.next(isSecret: isSecret)
       } catch {
         throw Failure("cannot read what is typed: \(error.reason)")
       }
@@ -39,10 +50,12 @@ final class PlainRun: Asking {
           ]
         )
         return .left(keepsAnswers: true)
-      case .unreadable?: lines.say([words.say("That line is not text in UTF-8.")])
+      case .unreadable?:
+        lines.say([words.say("That line is not text in UTF-8.")])
+        if isStrict { throw .refusedLine(count) }
       case .text(let text)?:
         let step = wizard.handle(text)
-        if wizard.startsOver { drafts.decline() }
+        if wizard.startsOver { drafts.remove() }
         // Saved first: the user may end the program as soon as the next question is asked.
         keep()
         // An interrupt ends the program silently.
@@ -51,6 +64,7 @@ final class PlainRun: Asking {
           lines.say([words.say("Saved; you can leave and come back") + "."])
         }
         lines.say(step.lines)
+        if isStrict, wizard.isRefused { throw .refusedLine(count, isSecret ? nil : text) }
         switch step.outcome {
         case .asking: continue
         case .left(let keepsAnswers): return .left(keepsAnswers: keepsAnswers)
@@ -87,6 +101,16 @@ final class PlainRun: Asking {
   var summary: [String] { [wizard.words.submitted(wizard.session)] }
 
   func say(_ lines: [String]) { self.lines.say(lines) }
+}
+
+extension Failure {
+  /// A line of a strict run is refused; it is shown unless it is secret.
+  fileprivate static func refusedLine(_ number: Int, _ text: String? = nil) -> Failure {
+    let line = text.map { ": `\($0)`" } ?? ""
+    var failure = Failure("line \(number) was refused, so nothing is written\(line)")
+    failure.status = .findings
+    return failure
+  }
 }
 
 /// A way to ask the user.

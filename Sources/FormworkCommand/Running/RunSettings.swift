@@ -16,6 +16,10 @@ struct RunSettings {
   var result: ResultSettings
   /// Whether `--accessible` was given.
   var isAccessible = false
+  /// Whether questions that are answered are left out.
+  var asksOnlyMissing = false
+  /// Whether the first line that is refused ends the run.
+  var isStrict = false
   var draft = DraftPlace.standard
   var theme = Theme.standard
   var listensToMouse = true

@@ -115,7 +115,7 @@ extension ScreenRun {
   private func perform(_ effect: WizardEffect) {
     switch effect {
     case .saveDraft: draftSchedule.change(at: screen.now)
-    case .declineDraft: drafts.decline()
+    case .declineDraft: drafts.remove()
     case .openEditor(let text): edit(text)
     case .submit:
       // If writing the answers fails, they are in the draft.

@@ -55,17 +55,20 @@ extension WizardRun {
     _ keepsDraft: Bool
   ) throws(Failure) -> DraftStore {
     var paths: [String] = []
+    var formPath: String?
     var isNamed = false
     switch (settings.draft, settings.answers.form) {
     case (.file(let path), _): (paths, isNamed) = ([path], true)
     case (.standard, .file(let form)) where keepsDraft:
       paths = try DraftStore.paths(of: session.form, readFrom: form, console)
+      formPath = try? console.files.realPath(form)
     case (.standard, _), (.nowhere, _): break
     }
     return DraftStore(
       session.form,
       at: paths,
       isNamed: isNamed,
+      formPath: formPath,
       start: session.given,
       console.files
     )
@@ -92,7 +95,8 @@ extension WizardRun {
       session.engine,
       given: resolution.given,
       surroundings: session.surroundings,
-      languages: session.languages
+      languages: session.languages,
+      asksOnlyMissing: settings.asksOnlyMissing
     )
     let place = Draft.place(in: source, for: session.engine)
     let earlier = Draft(resumed.given, at: place, of: session.form)

@@ -98,9 +98,7 @@ extension WizardRun {
       if !isJSON || !isWrong { write(questions, reason) }
       return .failure
     }
-    let end = try finish(resolution.answers, origins, resolution.findings)
-    if end.isWritten { sayNextSteps(of: form, after: resolution.answers) }
-    return end.status
+    return try finish(resolution, of: form, origins)
   }
 
   private func write(_ questions: [OpenQuestion], _ reason: PromptRule.Reason) {
@@ -146,7 +144,8 @@ extension WizardRun {
   ) throws(Failure) -> ExitStatus {
     guard let start = try start(form, origins) else { return .findings }
     let draft = try openDraft(start, keepsDraft: keepsDraft)
-    write(draft.remarks.map(\.finding))
+    if asksNothing(start, draft) { return try fill(form, origins, start) }
+    write((start.remarks + draft.remarks).map(\.finding))
     let wizard = PlainWizard(
       start.session,
       words: start.words,
@@ -154,7 +153,12 @@ extension WizardRun {
       keepsAnswers: draft.store.isKeeping,
       allowsCommands: settings.answers.allowsCommands
     )
-    let plain = PlainRun(wizard, lines, keepingIn: draft.store)
+    let plain = PlainRun(
+      wizard,
+      lines,
+      keepingIn: draft.store,
+      isStrict: settings.isStrict
+    )
     return try end(plain.perform(), form, origins, plain, draft.store, start.words)
   }
 
@@ -171,6 +175,11 @@ extension WizardRun {
     defer { covered.release() }
     guard let start = try start(form, origins) else { return .findings }
     let draft = try openDraft(start, keepsDraft: true)
+    if asksNothing(start, draft) {
+      covered.release()
+      return try fill(form, origins, start)
+    }
+    write(start.remarks.map(\.finding))
     let theme = settings.theme
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !console.speaksUnicode
     let remarks = RemarkTexts(start.remarks, start.words)
@@ -225,13 +234,13 @@ extension WizardRun {
       write(resolution.findings)
       return nil
     }
-    write(resolution.remarks.map(\.finding))
     let engine = AnswerEngine(form)
     let session = FormSession(
       engine,
       given: resolution.given,
       surroundings: request.surroundings,
-      languages: languages
+      languages: languages,
+      asksOnlyMissing: settings.asksOnlyMissing
     )
     return Start(
       session: session,
@@ -239,6 +248,23 @@ extension WizardRun {
       words: Words(for: languages),
       remarks: resolution.remarks
     )
+  }
+
+  /// Whether all is answered by options, where only the rest is to be asked.
+  private func asksNothing(_ start: Start, _ draft: OpenDraft) -> Bool {
+    settings.asksOnlyMissing && draft.offer == nil && start.session.asksNothing
+  }
+
+  /// Writes the answers of flags and files, of which none is open.
+  private func fill(
+    _ form: Form,
+    _ origins: FormOrigins,
+    _ start: Start
+  ) throws(Failure) -> ExitStatus {
+    var request = start.request
+    request.precedesAsking = false
+    let (resolution, _) = try inputs.resolve(request, of: form)
+    return try finish(resolution, of: form, origins)
   }
 
   /// Writes the answers, or reports that they are kept.
@@ -299,6 +325,17 @@ extension WizardRun {
     write(findings)
     guard !findings.contains(where: { $0.severity == .error }) else { return (.findings, false) }
     return (.success, try inputs.write(answers))
+  }
+
+  /// The same, and what to do next.
+  private func finish(
+    _ resolution: Resolution,
+    of form: Form,
+    _ origins: FormOrigins
+  ) throws(Failure) -> ExitStatus {
+    let end = try finish(resolution.answers, origins, resolution.findings)
+    if end.isWritten { sayNextSteps(of: form, after: resolution.answers) }
+    return end.status
   }
 
   private func sayNextSteps(of form: Form, after answers: ResolvedAnswers) {

@@ -183,9 +183,13 @@ extension WaysOfAnswering {
     case (.options(let ids), _):
       var chosen: [OptionID] = []
       if case .options(let now)? = wizard.session.shownAnswer(to: field.path) { chosen = now }
-      let changes = chosen.filter { !ids.contains($0) } + ids.filter { !chosen.contains($0) }
+      // A name selects, and a number deselects.
+      let list = wizard.shown?.list
+      let dropped = chosen.filter { !ids.contains($0) }
+        .map { id in list?.position(of: id).map { "\($0 + 1)" } ?? spelled(id) }
+      let changes = dropped + ids.filter { !chosen.contains($0) }.map(spelled)
       // A first line without a change keeps what is there.
-      return changes.isEmpty ? [""] : [changes.map(spelled).joined(separator: ", "), ""]
+      return changes.isEmpty ? [""] : [changes.joined(separator: ", "), ""]
     }
   }
 

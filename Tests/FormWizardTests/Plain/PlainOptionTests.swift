@@ -120,12 +120,19 @@ struct PlainOptionTests {
     ),
     Typed(
       field: "parts",
-      lines: ["1", "alpha"],
+      lines: ["1", "1"],
       says: [
         "Deselected: Alpha.",
         "Nothing is chosen. Press Enter to go on.",
       ],
       answer: .options([])
+    ),
+    // A name never deselects.
+    Typed(
+      field: "parts",
+      lines: ["1", "alpha"],
+      says: ["Chosen: Alpha. Press Enter to go on."],
+      answer: .options(["a"])
     ),
     Typed(
       field: "parts",
@@ -244,7 +251,7 @@ struct PlainOptionTests {
     ),
     Typed(
       field: "tags",
-      lines: ["red"],
+      lines: ["1"],
       says: [
         "Deselected: red.",
         "Chosen: tan.",

@@ -206,6 +206,11 @@ struct AnsweringTests {
     #expect(!person.state.isOfferOpen)
     #expect(person.place == "/port")
     #expect(person.given("name") == "abc")
+    _ = person.wanted()
+    person.press("<C-c>")
+    #expect(person.frame.text.contains("Leave, and discard the draft"))
+    person.press("d")
+    #expect(person.wanted() == [.leave(keepingDraft: false)])
 
     person = Person(form, resume: offer)
     #expect(person.frame.text.contains("Start over (discards 1 answer)"))

@@ -20,6 +20,13 @@ extension POSIXFiles {
     try uninterrupted { rename(self.path(path), self.path(other)) }
   }
 
+  /// The seconds since a file was written; `nil` when there is none.
+  func age(of path: String) -> Int? {
+    var status = stat()
+    guard stat(self.path(path), &status) == 0 else { return nil }
+    return max(0, time(nil) - status.st_mtim.tv_sec)
+  }
+
   /// Removes a file.
   func remove(_ path: String) throws(SystemError) {
     try uninterrupted { unlink(self.path(path)) }
