@@ -72,7 +72,9 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Rules.md"), .embedInCode("Starting/new.form.yaml"),
-        .embedInCode("Starting/new.yaml"),
+        .embedInCode("Starting/starter.yaml"), .embedInCode("Starting/blank.yaml"),
+        .embedInCode("Starting/bug-report.yaml"), .embedInCode("Starting/onboarding.yaml"),
+        .embedInCode("Starting/release.yaml"),
       ]
     ),
     // Shows what the terminal library is like for others: it sees only what is public.

@@ -51,7 +51,6 @@ struct NewFormTests {
       ("a.form.yaml", "form-id=2026-survey", "answer-pattern"),
       ("a.form.yaml", "form-id=none", "reserved-id"),
       ("a.form.yaml", "question-id=size", "duplicate-id"),
-      ("a.form.json", "question=Q", "syntax"),
     ]
   )
   func refused(file: String, assignment: String, rule: String) async {
@@ -68,6 +67,54 @@ struct NewFormTests {
     let open = await Formwork.run(["new", "a.form.yaml"], in: folder.path)
     #expect(open.status == 2 && open.errors.contains("--set title=TEXT"))
     #expect(!Folder.exists("\(folder.path)/a.form.yaml"))
+  }
+
+  @Test("of each kind passes the check", arguments: FormKind.allCases)
+  func kinds(kind: FormKind) async {
+    let folder = Folder()
+    let title = [.starter, .blank].contains(kind) ? ["--set", "title=T"] : []
+    folder.write("", to: "forms/x")
+    let made = await Formwork.run(
+      ["new", "forms/a.form.yaml", "--from", kind.rawValue] + title,
+      in: folder.path
+    )
+    #expect(made.status == 0)
+    #expect(made.errors == "Next: formwork run forms/a.form.yaml\n")
+    let form = folder.text("forms/a.form.yaml") ?? ""
+    #expect(form.hasPrefix("# yaml-language-server: $schema=form.schema.json\nformwork: 1\n"))
+    #expect(folder.text("forms/form.schema.json")?.hasPrefix("{") == true)
+    let checked = await Formwork.run(["check", "--fail-on", "warning"], in: folder.path)
+    #expect(checked.output + checked.errors == "1 file checked, no findings\n")
+  }
+
+  @Test("names no schema that is not wanted, and replaces none")
+  func schema() async {
+    let folder = Folder(["form.schema.json": "mine"])
+    let arguments = ["--from", "release", "--set", "schema=false"]
+    _ = await Formwork.run(["new", "a.form.yaml"] + arguments, in: folder.path)
+    #expect(folder.text("a.form.yaml")?.hasPrefix("formwork: 1\n") == true)
+    _ = await Formwork.run(["new", "b.form.yaml", "--from", "release"], in: folder.path)
+    #expect(folder.text("b.form.yaml")?.contains("$schema=form.schema.json") == true)
+    #expect(folder.text("form.schema.json") == "mine")
+  }
+
+  @Test(
+    "has a name that `check` finds",
+    arguments: [
+      ("a.yaml", "a.form.yaml"), ("../x/a.form.yml", "../x/a.form.yaml"), ("bug", "bug.form.yaml"),
+      (".form.yaml", "form.form.yaml"), ("a.json", "a.form.yaml"),
+    ]
+  )
+  func name(file: String, better: String) async {
+    let outcome = await Formwork.run(["new", file, "--from", "release"])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors == """
+        error: `check` would not find `\(file)`: forms are named `*.form.yaml`
+          help: name it `\(better)`
+
+        """
+    )
   }
 
   @Test("takes no file's place")

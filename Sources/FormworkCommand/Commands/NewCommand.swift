@@ -10,15 +10,21 @@ struct NewCommand: FindingsCommand {
     discussion: """
       EXAMPLES:
         formwork new service.form.yaml                       ask, and write a form to change
-        formwork new a.form.yaml --set title='New service'   the same without asking
+        formwork new bug.form.yaml --from bug-report         start from a form for bug reports
+        formwork new a.form.yaml --set title='New service'   answer a question in advance
 
-      No file is replaced, and no form is written that `check` refuses. Without a terminal, \
-      --set answers title, form-id, question and question-id; all but the title may be left out.
+      No file is replaced, and no form is written that `check` refuses. Beside it goes \
+      form.schema.json, which is for editors; --set schema=false leaves it out. Without a \
+      terminal, --set answers title, form-id, question and question-id; all but the title may be \
+      left out, and with --from that too, unless it is starter or blank.
       """
   )
 
   @Argument(help: "The form to write, such as service.form.yaml.", completion: .file())
   var file: String
+
+  @Option(help: "The kind of form to start from.")
+  var from: FormKind?
 
   @Option(
     name: .customLong("set"),
@@ -33,12 +39,41 @@ struct NewCommand: FindingsCommand {
     if console.files.kind(of: file) != nil {
       throw Failure("`\(file)` exists already", help: "name another file")
     }
+    guard file.hasSuffix(FormFinder.suffix), file != FormFinder.suffix else {
+      let (folder, name) = POSIXFiles.parts(of: file)
+      let stem = name.split(separator: ".").first ?? "a"
+      let better = POSIXFiles.joined(folder, stem + FormFinder.suffix)
+      throw Failure(
+        usage: "`check` would not find `\(file)`: forms are named `*\(FormFinder.suffix)`",
+        help: "name it `\(better)`"
+      )
+    }
+    let kind = from.map { ["kind=\($0.rawValue)"] } ?? []
     let settings = RunSettings(
-      answers: AnswerSettings(form: .newForm, assignments: assignments),
+      answers: AnswerSettings(form: .newForm, assignments: kind + assignments),
       result: ResultSettings(path: file),
+      asksOnlyMissing: true,
       draft: .nowhere,
       findings: findings.settings
     )
     return try WizardRun(settings, console).perform()
+  }
+}
+
+/// A kind of form to start from.
+enum FormKind: String, CaseIterable, ExpressibleByArgument {
+  case starter
+  case bugReport = "bug-report"
+  case onboarding, release, blank
+
+  /// The form, with places for its title and ids.
+  var text: [UInt8] {
+    switch self {
+    case .starter: PackageResources.starter_yaml
+    case .bugReport: PackageResources.bug_report_yaml
+    case .onboarding: PackageResources.onboarding_yaml
+    case .release: PackageResources.release_yaml
+    case .blank: PackageResources.blank_yaml
+    }
   }
 }

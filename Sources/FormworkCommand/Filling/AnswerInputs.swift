@@ -3,6 +3,7 @@ import DisplayText
 import FormAnswers
 import FormModel
 import FormReader
+import Formwork
 import SourceTree
 
 /// The form and the answers of a command, and the place of its result.
@@ -115,16 +116,29 @@ struct AnswerInputs {
       case .newForm: newForm(of: answers).origins.source.bytes
       case .file: bytes(of: answers, as: result)
       }
-    return try resultFile.write(
+    let isWritten = try resultFile.write(
       bytes,
       access: answers.holdsSecrets && result.secrets == .keep ? .ownerOnly : .asBefore,
       in: console
     )
+    if case .newForm = settings.form { try writeSchema(for: answers) }
+    return isWritten
+  }
+
+  /// Writes the schema that a new form names, unless it is there.
+  private func writeSchema(for answers: ResolvedAnswers) throws(Failure) {
+    let folder = POSIXFiles.parts(of: result?.path ?? "").folder
+    let path = POSIXFiles.joined(folder, FormStart.schemaName)
+    guard FormStart.wantsSchema(answers), console.files.kind(of: path) == nil else { return }
+    try ResultFile(path: path).write(FormLanguage.jsonSchema, in: console)
   }
 
   /// Prints what to do with the written answers, where the form says it and people read it.
   func sayNextSteps(of form: Form, after answers: ResolvedAnswers, _ findings: FindingSettings) {
     guard !findings.isQuiet, findings.namedFormat ?? .text == .text else { return }
+    if case .newForm = settings.form {
+      return console.errors.say("Next: formwork run \(result?.path ?? "")".inMessage + "\n")
+    }
     let lines = form.nextSteps(
       after: answers.entries.lazy.map { ($0.id, $0.value) },
       today: console.today(),

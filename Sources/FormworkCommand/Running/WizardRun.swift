@@ -108,18 +108,17 @@ extension WizardRun {
     }
     let decorator = settings.findings.color.decorator(console.errors, console)
     let words = Words(for: languages)
-    let (cause, help) =
-      switch reason {
-      case .automation:
-        (words.say("`CI` is set"), words.say("answer with `--set` or `--answers`"))
-      case .noTerminal:
-        (
-          words.say("there is no terminal"),
-          words.say(
-            "answer with `--set` or `--answers`, or line by line on standard input with `--accessible`"
-          )
-        )
-      }
+    var help = words.say("answer with `--set` or `--answers`")
+    if reason == .noTerminal {
+      help = words.say(
+        "answer with `--set` or `--answers`, or line by line on standard input with `--accessible`"
+      )
+    }
+    // `formwork new` has no other options.
+    if case .newForm = settings.answers.form { help = words.say("answer with `--set`") }
+    let cause = words.say(
+      reason == .automation ? "`CI` is set" : "there is no terminal"
+    )
     let failure = Failure(
       words.say(
         questions.count == 1

@@ -8,6 +8,14 @@ enum FormStart {
   /// The questions.
   static let source = SourceText(name: "new.form.yaml", bytes: PackageResources.new_form_yaml)
 
+  /// The file beside the form that editors read.
+  static let schemaName = "form.schema.json"
+
+  /// Whether that file is wanted.
+  static func wantsSchema(_ answers: ResolvedAnswers) -> Bool {
+    answers.entries.contains { $0.id == "schema" && $0.value == .toggle(true) }
+  }
+
   /// The new form, read as `check` reads it.
   ///
   /// Unanswered ids are made from the texts they belong to, if that gives valid and unused ids.
@@ -32,10 +40,13 @@ enum FormStart {
     return form("answer")
   }
 
-  /// The text with its placeholders replaced by values.
+  /// The text of the wanted kind with its placeholders, which are in double quotes, replaced by
+  /// values.
   private static func text(of values: [String: String]) -> String {
-    let pieces = String(decoding: PackageResources.new_yaml, as: UTF8.self)
-      .split(separator: "\"{", omittingEmptySubsequences: false)
+    let kind = values["kind"].flatMap { FormKind(rawValue: $0)?.text } ?? []
+    let modeline = "# yaml-language-server: $schema=\(schemaName)\n"
+    let text = (values["schema"] == "true" ? modeline : "") + String(decoding: kind, as: UTF8.self)
+    let pieces = text.split(separator: "\"{", omittingEmptySubsequences: false)
     return pieces.dropFirst().reduce(pieces.first.map(String.init) ?? "") { text, piece in
       let parts = piece.split(separator: "}\"", maxSplits: 1, omittingEmptySubsequences: false)
       return text + (values[String(parts[0])] ?? "").quoted + (parts.last ?? "")
