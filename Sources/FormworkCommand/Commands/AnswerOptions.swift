@@ -48,7 +48,7 @@ struct AnswerOptions: ParsableArguments {
   @Flag(help: "Refuse references to variables and files; for answer files that are not trusted.")
   var noReferences = false
 
-  @Flag(help: "Run the commands that the form's options come from, in the current folder.")
+  @Flag(help: "Run the commands that the form's options come from, in the folder of the form.")
   var allowCommands = false
 
   var settings: AnswerSettings {

@@ -20,6 +20,13 @@ struct AnswerInputs {
   /// Whether standard input is the form or a file of answers.
   var takesInput: Bool { inputs.contains(FormLoader.inputPath) }
 
+  /// The folder of the form, where its commands run; the current one for standard input.
+  var formFolder: String {
+    guard case .file(let path) = settings.form, path != FormLoader.inputPath else { return "." }
+    let folder = POSIXFiles.parts(of: console.files.path(path)).folder
+    return folder.isEmpty ? "." : folder
+  }
+
   private var resultFile: ResultFile { ResultFile(path: result?.path) }
 
   private var inputs: [String] {
@@ -87,7 +94,7 @@ struct AnswerInputs {
       if case .batched? = $0.kind.options { true } else { false }
     }
     guard settings.allowsCommands, looksUp, isBatched else { return (resolution, form) }
-    var lookUp = SourceLookUp(console)
+    var lookUp = SourceLookUp(in: formFolder, console)
     let seen = try lookUp.perform(form, resolution)
     return (AnswerEngine(seen).resolve(request), seen)
   }

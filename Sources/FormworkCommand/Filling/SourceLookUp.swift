@@ -14,7 +14,13 @@ struct SourceLookUp {
   /// The progress while batches are loading.
   private let line: StatusLine?
 
-  init(_ console: Console) { line = StatusLine(console) }
+  /// The folder of the form, in which the commands work.
+  private let folder: String
+
+  init(in folder: String, _ console: Console) {
+    self.folder = folder
+    line = StatusLine(console)
+  }
 
   /// Looks up every answer that is valid so far; fields that take any text need no look-up.
   ///
@@ -53,7 +59,7 @@ struct SourceLookUp {
     while !wanted.isEmpty, let request = options.next(texts: resolution.states.texts) {
       let batch =
         batches[request]
-        ?? BatchProgram.run(request) {
+        ?? BatchProgram.run(request, in: folder) {
           line?.advance { _, seconds in
             "loading batch \(request.batch) of the options of `\(field.id)` (\(seconds) s)"
           }

@@ -15,9 +15,13 @@ struct BatchPrograms {
     var generation: Int
   }
 
+  /// The folder of the form, in which they work.
+  let folder: String
   private var running: [AnswerPath: Running] = [:]
   /// Programs that could not be started.
   private var failures: [Answer] = []
+
+  init(in folder: String) { self.folder = folder }
 
   /// The descriptors that become readable when there is output.
   var descriptors: [Int32] { running.values.flatMap(\.program.descriptors) }
@@ -29,7 +33,8 @@ struct BatchPrograms {
   mutating func start(_ request: BatchRequest, _ generation: Int, for path: AnswerPath, now: Int) {
     stop(path)
     do throws(BatchFailure) {
-      running[path] = Running(program: try BatchProgram(request, now: now), generation: generation)
+      let program = try BatchProgram(request, in: folder, now: now)
+      running[path] = Running(program: program, generation: generation)
     } catch {
       failures.append(Answer(path: path, generation: generation, batch: .failure(error)))
     }

@@ -9,6 +9,8 @@ final class PlainRun: Asking {
   private var wizard: PlainWizard
   private let lines: LineTerminal
   private let drafts: DraftStore
+  /// The folder of the form.
+  private let folder: String
   /// Whether the first line that is refused is the end.
   private let isStrict: Bool
   /// Whether the user was told that the draft cannot be written.
@@ -17,9 +19,11 @@ final class PlainRun: Asking {
   init(
     _ wizard: PlainWizard,
     _ lines: LineTerminal,
+    folder: String,
     keepingIn drafts: DraftStore,
     isStrict: Bool
   ) {
+    self.folder = folder
     self.wizard = wizard
     self.lines = lines
     self.drafts = drafts
@@ -82,7 +86,7 @@ final class PlainRun: Asking {
       // One line may request several batches.
       if !isTold { lines.say([wizard.words.say("Loading") + "."]) }
       isTold = true
-      lines.say(wizard.take(BatchProgram.run(request) {}))
+      lines.say(wizard.take(BatchProgram.run(request, in: folder) {}))
     }
     // An answer that was looked up is saved only from now on.
     if isTold { keep() }

@@ -17,7 +17,7 @@ final class ScreenRun: Asking {
   private var wake: Int?
   private var outcome: AskingOutcome?
   /// The programs that load batches.
-  private var programs = BatchPrograms()
+  private var programs: BatchPrograms
   /// When to write the draft.
   private var draftSchedule = DraftSchedule()
   /// Files with texts of the editor that were too long.
@@ -29,8 +29,10 @@ final class ScreenRun: Asking {
     depth: ColorDepth,
     listensToMouse: Bool,
     editorVariable: @escaping (String) -> String?,
+    folder: String,
     keepingIn drafts: DraftStore
   ) {
+    programs = BatchPrograms(in: folder)
     self.state = state
     self.editorVariable = editorVariable
     self.drafts = drafts

@@ -155,6 +155,7 @@ extension WizardRun {
     let plain = PlainRun(
       wizard,
       lines,
+      folder: inputs.formFolder,
       keepingIn: draft.store,
       isStrict: settings.isStrict
     )
@@ -204,6 +205,7 @@ extension WizardRun {
       depth: ColorDepth.screen(console, settings.findings.color),
       listensToMouse: settings.listensToMouse,
       editorVariable: console.variable,
+      folder: inputs.formFolder,
       keepingIn: draft.store
     )
     let outcome = try screen.perform()

@@ -54,6 +54,16 @@ struct PagedAnswerTests {
     #expect(askedPages == pages)
   }
 
+  @Test("A command runs in the folder of the form, wherever that is")
+  func folderOfForm() async {
+    let form = PagedAnswerTests.form.replacing("[sh, pages.sh,", with: "[./pages,")
+    let elsewhere = Folder(["forms/a.form.yaml": form, "forms/pages": "#!/bin/sh\necho red\n"])
+    elsewhere.setPermissions(0o755, of: "forms/pages")
+    let arguments = ["fill", "forms/a.form.yaml", "--allow-commands", "--set", "colours=red"]
+    let run = await Formwork.spawn(arguments, in: elsewhere.path)
+    #expect(run.status == 0 && run.errors.isEmpty)
+  }
+
   @Test("Answers come out in the order of the pages")
   func order() async {
     let run = await fill([

@@ -8,7 +8,7 @@ import Glibc
 /// It runs beside the wizard: the event loop waits for its descriptors together with the terminal,
 /// so that neither blocks the other and no thread is needed. The batch is its whole output. When it
 /// has ended, is cancelled, times out or prints too much, all processes of its group are ended. Its
-/// standard input is empty, and it works in the user's current folder.
+/// standard input is empty, and it works in the folder of the form.
 final class BatchProgram {
   /// The result of the program.
   typealias Batch = Result<OptionBatch, BatchFailure>
@@ -32,15 +32,20 @@ final class BatchProgram {
   /// open.
   private static let longPause = 50
 
-  /// Starts a program.
-  init(_ request: BatchRequest, now: Int) throws(BatchFailure) {
+  /// Starts a program in a folder.
+  init(_ request: BatchRequest, in folder: String, now: Int) throws(BatchFailure) {
     let program = request.arguments[0]
     source = request.source
     let (seconds, attoseconds) = source.timeout.components
     wake = now + BatchProgram.longPause
     deadline = now + Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
     do throws(SystemError) {
-      let (child, ends) = try ChildProcess.start(request.arguments, piping: [1, 2], ownGroup: true)
+      let (child, ends) = try ChildProcess.start(
+        request.arguments,
+        piping: [1, 2],
+        in: folder,
+        ownGroup: true
+      )
       (self.child, output, errors) = (child, ends[0], ends[1])
     } catch {
       throw BatchFailure("`\(program)` cannot be started: \(error.reason)")
@@ -54,14 +59,15 @@ final class BatchProgram {
   ///
   /// - Parameters:
   ///   - request: The request.
+  ///   - folder: The folder of the form.
   ///   - waiting: Called now and then until the program has ended.
   /// - Returns: The batch, or why there is none.
-  static func run(_ request: BatchRequest, waiting: () -> Void) -> Batch {
+  static func run(_ request: BatchRequest, in folder: String, waiting: () -> Void) -> Batch {
     // In its own session the program does not get the Ctrl-C of the terminal, and would continue.
     var signals = HeldSignals(HeldSignals.ending)
     defer { signals.release() }
     do throws(BatchFailure) {
-      let program = try BatchProgram(request, now: CurrentProcess.milliseconds())
+      let program = try BatchProgram(request, in: folder, now: CurrentProcess.milliseconds())
       while true {
         let now = CurrentProcess.milliseconds()
         if let batch = program.advance(now: now) { return batch }

@@ -86,12 +86,13 @@ enum ChildProcess {
   /// The other streams are empty and drop everything; a program without any pipe has the terminal.
   /// `ownGroup` makes it the leader of a session and a group of processes, which can be ended
   /// together and have no terminal, so they can neither reach the screen nor the keys.
-  /// `variables` are set in its environment.
+  /// `variables` are set in its environment. It works in `folder`, the current one by default.
   /// - Returns: The program, and our ends of the pipes, in the order of the streams.
   static func start(
     _ arguments: [String],
     piping streams: [Int32],
     setting variables: [String: String] = [:],
+    in folder: String? = nil,
     ownGroup: Bool = false
   ) throws(SystemError) -> (child: pid_t, ends: [Int32]) {
     var ours: [Int32] = []
@@ -106,7 +107,7 @@ enum ChildProcess {
         ours.append(ends[0])
         theirs[stream] = ends[1]
       }
-      return (try spawn(arguments, theirs, variables, ownGroup: ownGroup), ours)
+      return (try spawn(arguments, theirs, variables, in: folder, ownGroup: ownGroup), ours)
     } catch {
       for end in ours { close(end) }
       throw error
@@ -118,11 +119,13 @@ enum ChildProcess {
     _ arguments: [String],
     _ pipes: [Int32: Int32],
     _ variables: [String: String],
+    in folder: String?,
     ownGroup: Bool
   ) throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
+    if let folder { _ = add_folder(&actions, folder) }
     let other = pipes.isEmpty ? "/dev/tty" : "/dev/null"
     for stream: Int32 in 0...2 {
       if let pipe = pipes[stream] {
