@@ -81,6 +81,13 @@ enum Program {
       command.configuration.commandName
     }
     guard !names.contains(word) else { return nil }
+    if ["validate", "lint"].contains(word) {
+      let rest = (["check"] + words.dropFirst()).joined(separator: " ")
+      return Failure(
+        usage: "there is no command `\(word)`: forms are checked by `check`",
+        help: "write `formwork \(rest)`"
+      )
+    }
     let help =
       word.hasSuffix(".form.yaml")
       ? "`formwork run \(word)` asks the form, `formwork check \(word)` checks it"
@@ -107,7 +114,9 @@ enum Program {
       if code != ExitStatus.success.rawValue {
         throw Failure(parsing: error, console.arguments)
       }
-      try console.output.print(FormworkCommand.fullMessage(for: error) + "\n")
+      let message = FormworkCommand.fullMessage(for: error) + "\n"
+      let isScript = console.arguments.first?.hasPrefix("--generate-completion-script") == true
+      try console.output.print(isScript ? CompletionScript.completed(message) : message)
       return code
     } catch {
       report(error, error.text(.plain), in: console)

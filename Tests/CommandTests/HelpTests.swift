@@ -31,4 +31,17 @@ struct HelpTests {
     #expect(outcome.output.contains("---completion fill"))
     #expect(outcome.status == 0)
   }
+
+  @Test("Other names of `check` lead to it", arguments: ["validate", "lint"])
+  func otherNames(name: String) async {
+    let outcome = await Formwork.run([name, "forms", "--quiet"])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors == """
+        error: there is no command `\(name)`: forms are checked by `check`
+          help: write `formwork check forms --quiet`
+
+        """
+    )
+  }
 }

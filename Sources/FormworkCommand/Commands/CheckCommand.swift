@@ -58,7 +58,8 @@ struct CheckCommand: FindingsCommand {
     help: ArgumentHelp(
       "Also report what breaks since the merge base with a revision.",
       valueName: "rev"
-    )
+    ),
+    completion: .revisions
   )
   var against: String?
 

@@ -15,11 +15,37 @@ extension CompletionKind {
   /// The ids of rules.
   static let rules = CompletionKind.custom { _, _, _ in RuleCatalogue.ids }
 
-  /// `ID=` for the fields of the form on the same command line.
-  static let assignments = CompletionKind.custom { words, _, _ in
+  /// `ID=` for the fields of the form on the same command line, and behind it what a field offers.
+  static let assignments = CompletionKind.custom { words, index, prefix in
     let console = Console.system(arguments: words)
-    let fields = form(among: words, in: console)?.fields ?? []
-    return fields.filter(\.kind.isAsked).map { "\($0.id)=" }
+    let fields = form(among: words, in: console)?.fields.filter(\.kind.isAsked) ?? []
+    let word = words.indices.contains(index) ? words[index] : prefix
+    guard let id = word.split(separator: "=", omittingEmptySubsequences: false).dropLast().first
+    else { return fields.map { "\($0.id)=" } }
+    let kind = fields.first { $0.id.rawValue == id }?.kind
+    let options = kind?.options?.list?.options.map(\.id.rawValue) ?? []
+    let answers = kind?.toggle == nil ? options : ["true", "false"]
+    return plain(answers).map { "\(id)=\($0)" }
+  }
+
+  /// The branches and tags of the repository.
+  static let revisions = CompletionKind.custom { words, _, _ in
+    let git = Console.system(arguments: words).git
+    let names = try? git.output(["for-each-ref", "--format=%(refname:short)"])
+    return plain(
+      String(decoding: names ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+    )
+  }
+
+  /// Words that mean nothing to a shell, in which bash would run a command.
+  private static func plain(_ words: [String]) -> [String] {
+    words.filter { word in
+      word.utf8.allSatisfy { byte in
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+          || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+          || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte || "-_./+@".utf8.contains(byte)
+      }
+    }
   }
 
   /// The first form among the words of a command line, anywhere after the command.
