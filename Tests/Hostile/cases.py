@@ -557,8 +557,9 @@ def answers():
                ("--lines", "--answers", "a.jsonl", "-o", "closed/out.json"), 'chmod 755 closed; ulimit -f 1; "$0" "$@"', check=unchanged),
         placed("a reader of lines that goes away", lines, 0, [], ("--lines", "--answers", "a.jsonl"),
                '"$0" "$@" 2>said | head -n 3; code=${PIPESTATUS[0]}; cat said; [ ! -s said ] && exit $code'),
-        placed("lines to a full output", lines, 2, ["no space left"], ("--lines", "--answers", "a.jsonl"), '"$0" "$@" >/dev/full'),
-        placed("lines to a full disk are whole up to the last", lines, 2, ["larger than allowed"], ("--lines", "--answers", "a.jsonl"),
+        placed("lines to a full output", lines, 2, ["no space left", "no result is whole"], ("--lines", "--answers", "a.jsonl"), '"$0" "$@" >/dev/full'),
+        placed("lines to a full disk are whole up to the last", lines, 2,
+               ["larger than allowed", "is the last that is whole"], ("--lines", "--answers", "a.jsonl"),
                '"$0" "$@" >whole; (ulimit -f 100; "$0" "$@" >part); code=$?; '
                '[ -s part ] && cmp -n "$(wc -c <part)" whole part && exit $code', patience=4),
         placed("lines that end by a kill", nothing, 0, [], ("--lines", "--jobs", "1"), fault("kill"), patience=16),

@@ -93,10 +93,14 @@ package struct OpenFile: ~Copyable {
     var written = 0
     while written < bytes.count {
       let rest = written
-      written += try uninterrupted {
-        bytes.withUnsafeBytes { buffer in
-          Glibc.write(descriptor, buffer.baseAddress?.advanced(by: rest), buffer.count - rest)
+      do throws(SystemError) {
+        written += try uninterrupted {
+          bytes.withUnsafeBytes { buffer in
+            Glibc.write(descriptor, buffer.baseAddress?.advanced(by: rest), buffer.count - rest)
+          }
         }
+      } catch {
+        throw SystemError(code: error.code, written: written)
       }
     }
   }

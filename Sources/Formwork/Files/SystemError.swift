@@ -4,9 +4,11 @@ import Glibc
 package struct SystemError: Error, Hashable, Sendable {
   /// The number the system calls it by.
   package var code: Int32
+  /// The bytes that were written before.
+  package var written = 0
 
   /// Creates an error of a number such as `ENOENT`.
-  package init(code: Int32) { self.code = code }
+  package init(code: Int32, written: Int = 0) { (self.code, self.written) = (code, written) }
 
   /// The last refusal of this thread.
   package static var last: SystemError { SystemError(code: errno) }

@@ -80,11 +80,14 @@ struct ResultStream {
   fileprivate let console: Console
   fileprivate let replacement: (path: String, file: FileReplacement)?
 
-  /// Writes the next bytes.
+  /// Writes the next bytes; `help` is what to say of those that are in a stream before a failure.
   ///
   /// - Returns: Whether they were written: not when the reader of standard output has closed it.
-  func write(_ bytes: [UInt8]) throws(Failure) -> Bool {
-    guard let replacement else { return try console.output.print(bytes) }
+  func write(
+    _ bytes: [UInt8],
+    help: (_ written: Int) -> String? = { _ in nil }
+  ) throws(Failure) -> Bool {
+    guard let replacement else { return try console.output.print(bytes, help: help) }
     do throws(SystemError) {
       try replacement.file.write(bytes)
     } catch {

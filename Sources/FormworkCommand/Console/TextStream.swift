@@ -16,15 +16,24 @@ struct TextStream: Sendable {
 extension TextStream {
   /// Writes a result; if the reader has closed the stream, it is dropped silently.
   ///
+  /// - Parameters:
+  ///   - bytes: The result.
+  ///   - help: What to say of the bytes that were written before a failure.
   /// - Returns: Whether it was written.
   @discardableResult
-  func print(_ bytes: [UInt8]) throws(Failure) -> Bool {
+  func print(
+    _ bytes: [UInt8],
+    help: (_ written: Int) -> String? = { _ in nil }
+  ) throws(Failure) -> Bool {
     do throws(SystemError) {
       try write(bytes)
       return true
     } catch {
       if error.isClosedPipe { return false }
-      throw Failure("cannot write to standard output: \(error.reason)")
+      throw Failure(
+        "cannot write to standard output: \(error.reason)",
+        help: help(error.written)
+      )
     }
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import SourceTree
+import TestTraits
 import Testing
 
 @Suite("`fill --lines`")
@@ -113,6 +114,28 @@ struct LineTests {
     #expect(folder.text("out.jsonl") == "{\"name\":\"b\",\"colour\":\"red\"}\n")
     #expect(await fill("--answers", "a.jsonl", "-o", "a.jsonl").status == 64)
     #expect(await fill("--answers", "a.jsonl", "-o", "x", "--errors", "x").status == 64)
+  }
+
+  @Test("On a full disk it is said which line's result is the last that is whole", .spawns)
+  func fullDisk() async throws {
+    let lines = ["{\"name\":\"b\"}", "{}"] + Array(repeating: "{\"name\":\"b\"}", count: 2_000)
+    folder.write(lines.joined(separator: "\n"), to: "a.jsonl")
+    let outcome = await Formwork.spawn(
+      ["fill", "a.form.yaml", "--lines", "--answers", "a.jsonl", "--errors", "/dev/null"],
+      in: folder.path,
+      shell: "ulimit -f 8; exec \"$@\" >part.jsonl"
+    )
+    let part = try #require(folder.text("part.jsonl"))
+    // The second line has no result.
+    let line = part.utf8.count { $0 == 0x0A } + 1
+    #expect(line > 100 && outcome.status == 2)
+    #expect(
+      outcome.errors == """
+        error: cannot write to standard output: the file would be larger than allowed
+          help: the result of line \(line) is the last that is whole
+
+        """
+    )
   }
 
   @Test("Lines of standard input, with answers that all have in common")

@@ -26,6 +26,8 @@ struct LineResolver: Sendable {
   /// What came of some lines.
   struct Outcome: Sendable {
     var result: [UInt8] = []
+    /// The line that each line of the result is for.
+    var lines: [Int] = []
     var errors: [UInt8] = []
     /// The first findings in words, up to a number.
     var words: [String] = []
@@ -96,6 +98,7 @@ struct LineResolver: Sendable {
   ) {
     let isAccepted = resolution.isAccepted
     if !isAccepted { outcome.failureCount += 1 }
+    if isEnvelope || isAccepted { outcome.lines.append(line) }
     if isEnvelope {
       outcome.result += "{\"line\":\(line),\"ok\":\(isAccepted)".utf8
       if isAccepted {

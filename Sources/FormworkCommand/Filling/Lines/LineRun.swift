@@ -76,10 +76,16 @@ struct LineRun {
         count.failures += outcome.failureCount
         count.findings += outcome.findingCount
         count.carried.add(outcome.carried)
-        // The reader of the result has seen enough.
-        guard try write(outcome.result, to: output), try write(outcome.errors, to: errors) else {
-          return count.status(isEnvelope: settings.isEnvelope)
+        var isRead = try output.write(
+          outcome.result,
+          help: { count.whole(after: $0, of: outcome) }
+        )
+        if let errors, !outcome.errors.isEmpty {
+          isRead = try errors.write(outcome.errors) && isRead
         }
+        // The reader of the result has seen enough.
+        guard isRead else { return count.status(isEnvelope: settings.isEnvelope) }
+        count.lastWhole = outcome.lines.last ?? count.lastWhole
         for text in outcome.words.prefix(LineRun.mostWords - count.words) {
           console.errors.say(text)
           count.words += 1
@@ -102,6 +108,16 @@ struct LineRun {
     var findings = 0
     var words = 0
     var carried = CarriedAnswers()
+    /// The last line whose result was written.
+    var lastWhole: Int?
+
+    /// What to say when of the results of some lines only so many bytes were written.
+    func whole(after written: Int, of outcome: LineResolver.Outcome) -> String {
+      let count = outcome.result.prefix(written).count { $0 == 0x0A }
+      let line = count > 0 ? outcome.lines[count - 1] : lastWhole
+      return line.map { "the result of line \($0) is the last that is whole" }
+        ?? "no result is whole"
+    }
 
     func progress(seconds: Int) -> String {
       "\(counted(lines, "line")), \(lines / max(1, seconds)) a second, \(failures) with errors"
@@ -110,11 +126,6 @@ struct LineRun {
     func status(isEnvelope: Bool) -> ExitStatus {
       failures == 0 || isEnvelope ? .success : .findings
     }
-  }
-
-  private func write(_ bytes: [UInt8], to stream: ResultStream?) throws(Failure) -> Bool {
-    guard let stream, !bytes.isEmpty else { return true }
-    return try stream.write(bytes)
   }
 
   private func say(_ count: Count) {
