@@ -9,9 +9,9 @@ struct NewCommand: FindingsCommand {
     abstract: "Start a form, asked by a form.",
     discussion: """
       EXAMPLES:
-        formwork new service.form.yaml                       ask, and write a form to change
-        formwork new bug.form.yaml --from bug-report         start from a form for bug reports
-        formwork new a.form.yaml --set title='New service'   answer a question in advance
+        formwork new a.form.yaml                         ask, and write a form
+        formwork new a.form.yaml --from bug-report       start from a kind of form
+        formwork new a.form.yaml --set title='A survey'  answer a question in advance
 
       No file is replaced, and no form is written that `check` refuses. Beside it goes \
       form.schema.json, which is for editors; --set schema=false leaves it out. Without a \
@@ -23,7 +23,7 @@ struct NewCommand: FindingsCommand {
   @Argument(help: "The form to write, such as service.form.yaml.", completion: .file())
   var file: String
 
-  @Option(help: "The kind of form to start from.")
+  @Option(help: ArgumentHelp("The kind of form to start from.", valueName: "kind"))
   var from: FormKind?
 
   @Option(

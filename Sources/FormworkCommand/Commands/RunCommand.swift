@@ -10,7 +10,7 @@ struct RunCommand: FindingsCommand {
       EXAMPLES:
         formwork run a.form.yaml -o a.json    ask, and write the answers to a file
         answers=$(formwork run a.form.yaml)   the same in a script
-        formwork run a.form.yaml --answers a.json --only-missing   ask what a.json does not answer
+        formwork run a.form.yaml --answers a.json --only-missing   ask the rest
 
       Questions go to the terminal, answers to standard output or -o FILE. Answers of --set, \
       --answers and --env-prefix are filled in when the form is shown. Answers are saved while you \

@@ -16,9 +16,7 @@ struct TextStream: Sendable {
 extension TextStream {
   /// Writes a result; if the reader has closed the stream, it is dropped silently.
   ///
-  /// - Parameters:
-  ///   - bytes: The result.
-  ///   - help: What to say of the bytes that were written before a failure.
+  /// `help` is what to say of the bytes that were written before a failure.
   /// - Returns: Whether it was written.
   @discardableResult
   func print(

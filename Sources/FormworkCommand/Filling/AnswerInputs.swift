@@ -144,6 +144,11 @@ struct AnswerInputs {
   func sayNextSteps(of form: Form, after answers: ResolvedAnswers, _ findings: FindingSettings) {
     guard !findings.isQuiet, findings.namedFormat ?? .text == .text else { return }
     if case .newForm = settings.form {
+      if FormStart.wantsSchema(answers) {
+        console.errors.say(
+          "\(FormStart.schemaName) beside it lets editors complete and check it.\n"
+        )
+      }
       return console.errors.say("Next: formwork run \(result?.path ?? "")".inMessage + "\n")
     }
     let lines = form.nextSteps(

@@ -110,8 +110,10 @@ final class PlainRun: Asking {
 extension Failure {
   /// A line of a strict run is refused; it is shown unless it is secret.
   fileprivate static func refusedLine(_ number: Int, _ text: String? = nil) -> Failure {
-    let line = text.map { ": `\($0)`" } ?? ""
-    var failure = Failure("line \(number) was refused, so nothing is written\(line)")
+    var failure = Failure(
+      "line \(number) was refused" + (text.map { ": `\($0)`" } ?? ""),
+      help: "nothing is written; the reason stands above"
+    )
     failure.status = .findings
     return failure
   }
