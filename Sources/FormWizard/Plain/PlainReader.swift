@@ -23,7 +23,7 @@ extension PlainReader {
     if let reason = field.deprecated {
       lines.append(words.say("This is no longer to be answered: \(words.text(reason))").sentence)
     }
-    if let help = field.help { lines.append(words.markdown(help).plainText.sentence) }
+    if let help = field.help { lines += words.markdown(help).sentences }
     return lines + field.kind.control.requirements(of: field, in: self)
   }
 

@@ -60,7 +60,7 @@ extension PlainWizard {
     for field in fields where session.isOnPage(field.path) {
       switch field.kind.control.row {
       case .note(let text):
-        lines += announcement(of: field) + ["", words.markdown(text).plainText.sentence]
+        lines += announcement(of: field) + [""] + words.markdown(text).sentences
       case .value:
         guard let value = session.state(of: field.path).value else { continue }
         lines.append(words.labelled(words.label(field), words.answer(value, to: field)).sentence)
@@ -136,8 +136,8 @@ extension PlainWizard {
     let title = words.title(section)
     guard shown.count > 1 || !title.isEmpty else { return [] }
     let progress = words.progress(position + 1, of: shown.count)
-    let description = section.description.map { words.markdown($0).plainText.sentence }
+    let description = section.description.map { words.markdown($0).sentences }
     return ["", (title.isEmpty ? progress : "\(progress): \(title)").sentence]
-      + (description.map { [$0] } ?? [])
+      + (description ?? [])
   }
 }

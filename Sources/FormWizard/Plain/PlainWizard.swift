@@ -81,7 +81,7 @@ package struct PlainWizard: Sendable {
     var lines: [String] = []
     if let title = session.form.title { lines.append(words.text(title).sentence) }
     if let description = session.form.description {
-      lines.append(words.markdown(description).plainText.sentence)
+      lines += words.markdown(description).sentences
     }
     let help = words.named(.help)
     lines.append(words.say("Answer line by line. Type \(help) to hear what else you can do."))

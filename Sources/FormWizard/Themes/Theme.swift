@@ -43,7 +43,7 @@ package struct Theme: Hashable, Sendable {
     var runs: [StyledText.Run] = []
     for (number, line) in markdown.lines.enumerated() {
       if number > 0 { runs.append(StyledText.Run("\n", style)) }
-      if line.isItem { runs.append(StyledText.Run("\(glyphs.dot) ", style)) }
+      if line.kind == .item { runs.append(StyledText.Run("\(glyphs.dot) ", style)) }
       runs += line.runs.map { StyledText.Run($0.plainText, self.style($0.marks, in: style)) }
     }
     return StyledText(runs)

@@ -1,9 +1,11 @@
+import DisplayText
+
 /// The Markdown that descriptions, helps and notes may use, line by line.
 ///
-/// It is what people write in a sentence or two: `*emphasis*`, `**strong**`, code in backticks,
-/// `[text](link)`, headings and lists, as CommonMark has them. Whatever else there is stays as it
-/// is written, and so does a mark that never closes; a backslash takes the meaning of the next mark
-/// away.
+/// It is what people write in a sentence or two: `*emphasis*`, `**strong**`, code in backticks or
+/// between fences, `[text](link)`, headings and lists, as CommonMark has them. Whatever else there
+/// is stays as it is written, such as `[text][reference]`, and so does a mark that never closes; a
+/// backslash takes the meaning of the next mark away.
 package struct Markdown: Hashable, Sendable {
   /// How a piece of text is marked.
   package struct Marks: OptionSet, Hashable, Sendable {
@@ -32,10 +34,16 @@ package struct Markdown: Hashable, Sendable {
 
   /// A line of the text.
   package struct Line: Hashable, Sendable {
-    /// Whether it is an item of a list that has no numbers.
-    package var isItem = false
+    /// What a line is: of a paragraph, an item of a list that has no numbers, a heading, or code
+    /// between fences.
+    package enum Kind: Hashable, Sendable { case text, item, heading, code }
+
+    package var kind = Kind.text
     /// Its pieces.
     package fileprivate(set) var runs: [Run] = []
+
+    /// The words alone, without marks.
+    fileprivate var plainText: String { runs.map(\.plainText).joined() }
   }
 
   /// The lines, in order.
@@ -43,14 +51,60 @@ package struct Markdown: Hashable, Sendable {
 
   /// - Complexity: O(length).
   package init(_ source: String) {
-    lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
-      Markdown.line(Array($0))
+    lines = []
+    // What closes the fence that is open.
+    var fence: ArraySlice<Character>?
+    for text in source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let characters = Array(text)
+      let sign = Markdown.fence(characters)
+      if let open = fence {
+        if let sign, sign.first == open.first, sign.count >= open.count,
+          characters.allSatisfy({ $0 == sign.first || $0 == " " })
+        {
+          fence = nil
+        } else {
+          let runs = text.isEmpty ? [] : [Run(text: String(text), marks: .code)]
+          lines.append(Line(kind: .code, runs: runs))
+        }
+      } else if let sign {
+        fence = sign
+      } else {
+        lines.append(Markdown.line(characters))
+      }
     }
   }
 
   /// The words alone, without marks.
   package var plainText: String {
-    lines.map { $0.runs.map(\.plainText).joined() }.joined(separator: "\n")
+    lines.map { ($0.kind == .item ? "- " : "") + $0.plainText }.joined(separator: "\n")
+  }
+
+  /// What is read out: a sentence for each paragraph, heading and item, and a line of code as it is.
+  package var sentences: [String] {
+    var blocks: [(kind: Line.Kind, text: String)] = []
+    var isOpen = false
+    for line in lines {
+      let text = line.plainText
+      if line.kind == .text, isOpen, !text.isEmpty {
+        blocks[blocks.count - 1].text += "\n\(text)"
+      } else if !text.isEmpty {
+        blocks.append((line.kind, text))
+      }
+      isOpen = !text.isEmpty && (line.kind == .text || line.kind == .item)
+    }
+    return blocks.map { kind, text in
+      kind == .code
+        ? text.escapingHidden() : (kind == .item ? "- " : "") + text.sentence
+    }
+  }
+
+  /// The three or more backticks or tildes that a line with a fence begins with.
+  private static func fence(_ characters: [Character]) -> ArraySlice<Character>? {
+    let text = characters.drop { $0 == " " }
+    guard let first = text.first, first == "`" || first == "~" else { return nil }
+    let sign = text.prefix { $0 == first }
+    let isCode = first == "`" && text.dropFirst(sign.count).contains("`")
+    return sign.count < 3 || isCode ? nil : sign
   }
 
   private static func line(_ characters: [Character]) -> Line {
@@ -59,10 +113,17 @@ package struct Markdown: Hashable, Sendable {
     var line = Line()
     var parser = InlineParser(characters)
     if 1...6 ~= level, text.dropFirst(level).first == " " {
+      line.kind = .heading
       parser.parse(text.dropFirst(level + 1), .strong, depth: 0)
     } else if let first = text.first, "-*+".contains(first), text.dropFirst().first == " " {
-      line.isItem = true
+      line.kind = .item
       parser.parse(text.dropFirst(2), [], depth: 0)
+    } else if text.first == "[", let close = text.firstIndex(of: "]"),
+      text[close...].dropFirst().first == ":"
+    {
+      // Where a reference leads.
+      line.runs = [Run(text: String(characters), marks: [])]
+      return line
     } else {
       parser.parse(characters[...], [], depth: 0)
     }
@@ -135,8 +196,14 @@ private struct InlineParser {
       add(String(inside[..<end]), marks.union(.code))
       return end + 1
     case "[":
-      guard let close = inside.firstIndex(of: "]"), close > inside.startIndex,
-        inside[close...].dropFirst().first == "(",
+      guard let close = inside.firstIndex(of: "]"), close > inside.startIndex else { return nil }
+      if inside[close...].dropFirst().first == "[",
+        let end = inside[(close + 2)...].firstIndex(of: "]")
+      {
+        add(String(text[...end]), marks)
+        return end + 1
+      }
+      guard inside[close...].dropFirst().first == "(",
         let end = inside[close...].firstIndex(of: ")")
       else { return nil }
       let target = String(inside[(close + 2)..<end])

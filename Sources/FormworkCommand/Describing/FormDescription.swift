@@ -151,7 +151,7 @@ extension FormDescription {
   /// A text of several lines, a paragraph each, with the Markdown that the wizard renders too.
   private func paragraphs(_ text: LocalizedText) -> String {
     words.markdown(text).lines.filter { !$0.runs.isEmpty }.map { line in
-      (line.isItem ? "- " : "") + marked(line)
+      (line.kind == .item ? "- " : "") + marked(line)
     }.joined(separator: "\n\n")
   }
 

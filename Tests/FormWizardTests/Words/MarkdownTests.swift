@@ -20,7 +20,10 @@ struct MarkdownTests {
     ("*open", ["*open"]), ("`open", ["`open"]), ("a [b] (c)", ["a [b] (c)"]),
     ("[a](b c)", ["[a](b c)"]), ("****", ["****"]), ("", []),
     (#"\*a\* C:\dir"#, [#"*a* C:\dir"#]), ("a <b>c</b> &amp;", ["a <b>c</b> &amp;"]),
-    ("`*a*`", ["c*a*"]),
+    ("`*a*`", ["c*a*"]), ("[*a*][b_c] _d_", ["[*a*][b_c] ", "*d"]),
+    ("[b]: https://a.example/*c*", ["[b]: https://a.example/*c*"]),
+    ("```sh\n*a*\n# b\n```\n*c*", ["c*a*", "c# b", "*c"]), ("~~~\n```\n *a*", ["c```", "c *a*"]),
+    ("```a``` *b*", ["```a``` ", "*b"]),
   ]
 
   @Test("Marks are read, and whatever else there is stays as it is written", arguments: texts)
@@ -44,9 +47,32 @@ struct MarkdownTests {
 
   @Test("Items of lists are told from other lines")
   func items() {
-    let lines = Markdown("a\n- b\n  * c\n-d").lines
-    #expect(lines.map(\.isItem) == [false, true, true, false])
-    #expect(Markdown("a\n- b **c**").plainText == "a\nb c")
+    let lines = Markdown("a\n- b\n  * c\n-d\n# e").lines
+    #expect(lines.map(\.kind) == [.text, .item, .item, .text, .heading])
+    #expect(Markdown("a\n- b **c**").plainText == "a\n- b c")
+  }
+
+  @Test("What is read out keeps headings, lists and code apart")
+  func sentences() {
+    let note = """
+      # Ports
+      Two lines
+      of one *paragraph*.
+
+      - one
+      - two
+        goes on
+
+      ```
+      a  --b
+      ```
+      The end
+      """
+    #expect(
+      Markdown(note).sentences == [
+        "Ports.", "Two lines of one paragraph.", "- one.", "- two goes on.", "a  --b", "The end.",
+      ]
+    )
   }
 
   @Test("A long text is read at once", .slow, .timeLimit(.minutes(10)))
