@@ -46,8 +46,8 @@ package struct AnswerSpace {
   let slots: [Slot]
   /// The conditions that were asked for.
   let conditions: [TestFormula]
-  /// The number of tests in all formulas.
-  let testCount: Int
+  /// The tests of all formulas, by their numbers.
+  let tests: [Condition.Test]
   /// Whether all conditions that these fields depend on are part of the space.
   let isWhole: Bool
   /// Whether each state can be reached, not only all that can be reached are states.
@@ -62,6 +62,16 @@ package struct AnswerSpace {
 
     /// Whether a condition holds, by its place among those the space was made of.
     package func holds(_ condition: Int) -> Bool { space.conditions[condition].holds(truths) }
+
+    /// The state written out: of each field a test that holds, or that none of them does.
+    package var conditions: [Condition] {
+      space.slots.flatMap { slot -> [Condition] in
+        if slot.candidates.isEmpty { return [] }
+        let holding = slot.tests.first { truths[$0] }
+        if let holding { return [.test(space.tests[holding])] }
+        return slot.tests.map { .not(.test(space.tests[$0])) }
+      }
+    }
   }
 
   /// Visits the states until `visit` returns `false`.
@@ -101,7 +111,7 @@ package struct AnswerSpace {
     init(space: AnswerSpace, stepsLeft: Int) {
       self.space = space
       self.stepsLeft = stepsLeft
-      truths = Array(repeating: false, count: space.testCount)
+      truths = Array(repeating: false, count: space.tests.count)
     }
 
     /// Goes through the answers of a field and all after it; `false` to go no further.

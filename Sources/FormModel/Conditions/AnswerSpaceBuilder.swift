@@ -16,8 +16,8 @@ struct AnswerSpaceBuilder {
   private var lastPosition = Int.max
   /// From the last field up.
   private var slots: [AnswerSpace.Slot] = []
-  private var testCount = 0
-  /// The numbers of the tests, each of which is asked once.
+  /// The tests, each of which is asked once, and their numbers.
+  private var tests: [Condition.Test] = []
   private var numbers: [Condition.Test: Int] = [:]
   /// Tests and the literals in them.
   private var size = 0
@@ -60,7 +60,7 @@ struct AnswerSpaceBuilder {
     return AnswerSpace(
       slots: slots.reversed(),
       conditions: formulas,
-      testCount: testCount,
+      tests: tests,
       isWhole: isWhole,
       isExact: isWhole && isExact,
       stateCost: 1 + size / 8
@@ -77,10 +77,11 @@ struct AnswerSpaceBuilder {
       guard let position = reach.form.position(of: test.field) else { return .never }
       if position >= lastPosition { namesLaterField = true }
       if let number = numbers[test] { return .test(number) }
-      numbers[test] = testCount
-      waiting[position, default: []].append(NumberedTest(number: testCount, test: test))
-      testCount += 1
-      return .test(testCount - 1)
+      let number = tests.count
+      tests.append(test)
+      numbers[test] = number
+      waiting[position, default: []].append(NumberedTest(number: number, test: test))
+      return .test(number)
     case .not(let inner): return .not(formula(of: inner))
     case .all(let parts): return .all(parts.map { formula(of: $0) })
     case .any(let parts): return .atLeast(1, parts.map { formula(of: $0) })

@@ -43,16 +43,24 @@ package struct ConditionAnalysis {
     return verdicts(within: &budget)
   }
 
-  /// Whether a condition may be false while a field is asked and others hold; also where nothing is
-  /// known of it.
-  package mutating func canFail(
-    _ condition: Condition,
+  /// How a condition may be false while a field is asked and others hold.
+  ///
+  /// - Returns: A state the form can reach in which it is, written out; none where nothing is known
+  ///   of it; `nil` where it is always true.
+  package mutating func failure(
+    of condition: Condition,
     whileAsking field: Field,
     and others: [Condition] = []
-  ) -> Bool {
+  ) -> [Condition]? {
     let all = [.not(condition)] + others + form.visibilityConditions(of: field.id)
-    let space = reach.space(of: all, within: &budget)
-    return space?.canHold(within: &budget) != false
+    guard let space = reach.space(of: all, within: &budget) else { return [] }
+    var state: [Condition] = []
+    let isFound = space.hasState(within: &budget) { found in
+      guard all.indices.allSatisfy({ found.holds($0) }) else { return false }
+      if space.isExact { state = found.conditions }
+      return true
+    }
+    return isFound == false ? nil : state
   }
 
   /// The verdicts that a limited amount of work leads to.

@@ -37,9 +37,9 @@ struct ConditionChecks {
           && !decided.contains(.valueCase(field.id, place))
         {
           guard let condition = field.kind.options?.list?[option]?.condition,
-            analysis.canFail(condition, whileAsking: field, and: used)
+            let state = analysis.failure(of: condition, whileAsking: field, and: used)
           else { continue }
-          reportHidden(option, while: condition, defaultOf: field, inCase: place)
+          reportHidden(option, while: condition, notIn: state, defaultOf: field, inCase: place)
         }
       }
     }
@@ -93,6 +93,7 @@ struct ConditionChecks {
   private func reportHidden(
     _ option: OptionID,
     while condition: Condition,
+    notIn state: [Condition],
     defaultOf field: Field,
     inCase place: Int
   ) {
@@ -106,6 +107,10 @@ struct ConditionChecks {
         severity: .warning,
         at: tree.option(option, in: node) ?? node,
         label: "only while `\(condition.spelling.shortened)`",
+        // A single test only says again what the option asks for.
+        notes: 2...4 ~= state.count
+          ? [Finding.Note("for example not when `\(Condition.all(state).spelling.shortened)`")]
+          : [],
         help: "choose an option that is always offered: while it is hidden there is no default"
       )
     }
