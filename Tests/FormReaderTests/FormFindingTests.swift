@@ -512,7 +512,67 @@ struct FormFindingTests {
       .defaultMayBeHidden,
       "default `h` is not always offered"
     ),
+    // A condition where a value stands.
+    Row(
+      """
+      - { id: b, type: toggle, label: B }
+      - { id: c, type: toggle, label: C, default: «not b» }
+      - { id: d, type: toggle, label: D, when: c }
+      """,
+      .wrongType,
+      "`default` has to be `true` or `false`, but this is the text `not b`",
+      fix: "{ when: not b }"
+    ),
+    Row(
+      """
+      - { id: b, type: picker, label: B, options: [x, z] }
+      - { id: c, type: computed, value: «b == x» }
+      - { id: d, type: computed, value: b is x or z }
+      """,
+      .suspiciousText,
+      "`value` is the text `b == x`, not what this condition gives"
+    ),
   ]
+
+  /// Forms, and what their only finding says beside its headline.
+  static let advice: [(form: String, says: String)] = [
+    (
+      """
+      - { id: b, type: toggle, label: B }
+      - { id: c, type: computed, value: { cases: [{ when: b, value: true }, { «when»: not b }] } }
+      """,
+      "add `value:`, or write `value: { when: not b }` if this is the value"
+    ),
+    (
+      """
+      - { id: b, type: text, label: B }
+      - { id: c, type: text, label: C, when: «b != ""» }
+      """,
+      "`b` is never an empty text; `answered(b)` asks whether it has an answer"
+    ),
+    (
+      """
+      - { id: b, type: toggle, label: B }
+      - { id: k, type: picker, label: K, options: [x, z] }
+      - id: c
+        type: picker
+        label: C
+        options: [d, { id: e, when: b }]
+        default: { cases: [{ when: k == x, value: «e» }, d] }
+      """,
+      "for example not when `not b and k == x`"
+    ),
+  ]
+
+  @Test("Advice names what is meant", arguments: advice)
+  func advises(form: String, says: String) throws {
+    let sample = FormSample(form)
+    let findings = sample.decode().findings
+    let finding = try #require(findings.first)
+    #expect(findings.count == 1)
+    #expect(finding.location.range == sample.marked)
+    #expect((finding.notes.map(\.message) + [finding.help]).contains(says))
+  }
 
   @Test(
     "one cause gives one finding at its place",

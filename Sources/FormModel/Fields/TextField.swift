@@ -161,6 +161,9 @@ extension TextField: FieldBehavior {
   }
 
   func reason(for test: Condition.Test) -> String? {
+    if case .isOneOf(let id, let texts) = test, texts.contains(.text("")) {
+      return "is never an empty text; `answered(\(id))` asks whether it has an answer"
+    }
     guard case .text = test else { return nil }
     if let pattern { return "has to match `\(pattern)`" }
     return takes(

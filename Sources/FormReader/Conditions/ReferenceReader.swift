@@ -21,6 +21,22 @@ struct ReferenceReader {
     return condition
   }
 
+  /// The condition that a scalar is where a value stands, and how it is written there.
+  ///
+  /// Only a text that begins as a condition is read as one, so that no name is looked for in others.
+  func conditionWithoutKey(in node: NodeID) -> (condition: Condition, spelling: String)? {
+    guard tree.kind(of: node) == .scalar, tree.isOnOneLine(node) else { return nil }
+    let text = tree.text(of: node)
+    let first = text.prefix { $0 != " " && $0 != "(" }
+    guard first.count < text.count,
+      ["not", "count", "answered"].contains(first) || context.earlierField(String(first)) != nil
+    else { return nil }
+    let (condition, problems) = ConditionReader.read(Array(text.utf8), in: scope)
+    guard let condition, problems.isEmpty else { return nil }
+    let isPlain = !text.utf8.contains { ",[]{}:#\"'".utf8.contains($0) }
+    return (condition, "{ when: \(isPlain ? text : text.quoted) }")
+  }
+
   /// The template in a scalar; `nil` when it cannot be used.
   func template(
     _ node: NodeID,

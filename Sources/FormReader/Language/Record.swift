@@ -185,6 +185,7 @@ struct KeyReader {
 
   /// Reports a key that has to be there.
   func reportMissing(_ name: KeyName, at node: NodeID) {
+    let condition = name == .value ? tree.value(of: "when", in: node) : nil
     context.report(
       .missingKey,
       "\(title(tree.id(of: node))) has no `\(name.spelling)`",
@@ -192,6 +193,9 @@ struct KeyReader {
       at: node,
       help: "add `\(name.spelling):`"
         + (name == .type ? ", one of \(listed(FieldType.allCases.map(\.rawValue), "or"))" : "")
+        + (condition.map {
+          ", or write `value: { when: \(tree.spelling(of: $0).shortened) }` if this is the value"
+        } ?? "")
     )
   }
 

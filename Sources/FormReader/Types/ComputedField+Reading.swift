@@ -44,7 +44,17 @@ extension ComputedField: FieldReading {
         .map { ValueSource($0) }
     }
     switch values.plainValue(node) {
-    case .text(let text)?: return .literal(.text(text))
+    case .text(let text)?:
+      if let meant = ReferenceReader(context: reader.context).conditionWithoutKey(in: node) {
+        reader.context.report(
+          .suspiciousText,
+          "`value` is the text `\(text.shortened)`, not what this condition gives",
+          severity: .warning,
+          at: node,
+          help: "write `\(meant.spelling)` for true or false"
+        )
+      }
+      return .literal(.text(text))
     case .number(let number)?: return .literal(.number(number))
     case .boolean(let isTrue)?: return .literal(.toggle(isTrue))
     case nil: return nil

@@ -36,7 +36,12 @@ extension ToggleField: FieldReading {
   var sources: [KeyName] { [.env, .git, .when, .cases] }
 
   func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
-    reader.values.boolean(node).map { .literal(.toggle($0)) }
+    if let meant = ReferenceReader(context: reader.context).conditionWithoutKey(in: node) {
+      let expected = "`true` or `false`"
+      reader.values.reportWrongType(node, expected: expected, replacement: meant.spelling)
+      return .condition(meant.condition)
+    }
+    return reader.values.boolean(node).map { .literal(.toggle($0)) }
   }
 
   /// Whether its values differ from each other, and from the words that mean the other one.

@@ -191,7 +191,10 @@ struct ConditionVerdictTests {
     note(#"a == "abcd""#, never) { $0.field("a", .text(TextField(maxLength: 3))) },
     note(#"a == "ab""#, never) { $0.field("a", .text(TextField(minLength: 3))) },
     note(#"a == "\#u{E9}\#u{E9}\#u{E9}""#, nil) { $0.field("a", .text(TextField(maxLength: 3))) },
-    note(#"a == """#, never) { $0.field("a", .text(TextField())) },
+    note(
+      #"a == """#,
+      never + "\n  `a` is never an empty text; `answered(a)` asks whether it has an answer"
+    ) { $0.field("a", .text(TextField())) },
     note(
       #"a != "x" or a != "y""#,
       always + "\n  one of `a != \"x\"` and `a != \"y\"` is always true"
