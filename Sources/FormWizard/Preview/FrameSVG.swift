@@ -34,19 +34,39 @@ package struct FrameSVG {
   ///
   /// - Complexity: O(cells).
   package var text: String {
-    let width = frame.size.width * FrameSVG.cellWidth + 2 * FrameSVG.margin
-    let height = frame.size.height * FrameSVG.cellHeight + 2 * FrameSVG.margin
-    var svg = """
+    FrameSVG.picture(of: rows.joined(), size: frame.size, title: title)
+  }
+
+  /// The elements of each row.
+  var rows: [String] {
+    (0..<frame.size.height).map { y in
+      var svg = ""
+      addRow(y, to: &svg)
+      return svg
+    }
+  }
+
+  /// Elements of frames of a size on their page, with rules for them besides those all frames have.
+  static func picture(of elements: String, size: Size, title: String, rules: String = "") -> String
+  {
+    let width = size.width * cellWidth + 2 * margin
+    let height = size.height * cellHeight + 2 * margin
+    return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" \
       height="\(height)" role="img">
-      <title>\(FrameSVG.escaped(title))</title>
+      <title>\(escaped(title))</title>
       <style>
-      \(FrameSVG.styleSheet)</style>
+      \(styleSheet)\(rules)</style>
       <rect class="page" width="\(width)" height="\(height)" rx="8"/>
+      \(elements)</svg>
 
       """
-    for y in 0..<frame.size.height { addRow(y, to: &svg) }
-    return svg + "</svg>\n"
+  }
+
+  /// The line of the cursor in a cell.
+  static func cursor(at place: Point) -> String {
+    let (x, y) = (margin + place.x * cellWidth, margin + place.y * cellHeight)
+    return "<rect class=\"b-ink\" x=\"\(x)\" y=\"\(y)\" width=\"2\" height=\"\(cellHeight)\"/>\n"
   }
 
   private func addRow(_ y: Int, to svg: inout String) {
