@@ -22,9 +22,10 @@ struct NamedOptionTests {
     FormworkCommand.configuration.subcommands.map { command in
       ("help", FormworkCommand.helpMessage(for: command, columns: 1000))
     } + [("help", FormworkCommand.helpMessage(columns: 1000))]
-    + ["README.md", "CHANGELOG.md", "Schemas/README.md", "examples/README.md"].map {
-      ($0, MarkdownPage($0).text)
-    } + sources("Sources")
+    + [
+      "README.md", "CHANGELOG.md", "Schemas/README.md", "examples/README.md", "examples/wizard.md",
+      "examples/recipes.md",
+    ].map { ($0, MarkdownPage($0).text) } + sources("Sources")
 
   /// The Swift files and rules below a folder.
   private static func sources(_ folder: String) -> [(place: String, text: String)] {
@@ -73,6 +74,7 @@ struct NamedOptionTests {
 
   /// Options of git and of other programs that are called or named.
   private static let others: Set = [
-    "--all", "--batch", "--list", "--local-env-vars", "--refetch", "--unshallow",
+    "--all", "--batch", "--from", "--list", "--local-env-vars", "--refetch", "--strip-components",
+    "--unshallow",
   ]
 }

@@ -6,7 +6,7 @@ import Testing
 // Each ```console block is run: lines that begin with `$ ` are commands, the lines under a command
 // are all it writes, standard output and standard error in the order they come. A command has to
 // succeed unless the next one is `echo $?`. A block that follows `<!-- file: NAME -->` is a file
-// that is there when commands run. No other block may stand there, except for the two commands of a
+// that is there when commands run, on the README also for the other pages. No other block may stand there, except for the two commands of a
 // fresh machine, which are too slow to be run by a test.
 
 @Suite("What the documentation shows")
@@ -18,17 +18,22 @@ struct ReadmeTests {
 
     var place: String { "\(page.name):\(block.line)" }
     var testDescription: String { place }
+    /// The files of the page, and those of the README.
+    var files: [String: String] {
+      page.files.merging(ReadmeTests.pages[0].files) { own, _ in own }
+    }
     var steps: [ConsoleSession.Step] { ConsoleSession.steps(of: block.lines) }
 
-    /// Runs the commands in a folder of their own that holds the files of the page.
+    /// Runs the commands in a folder of their own that holds the files.
     func run() async -> [ConsoleSession.Outcome] {
-      await ConsoleSession.run(steps.map(\.command), in: Folder(page.files))
+      await ConsoleSession.run(steps.map(\.command), in: Folder(files))
     }
   }
 
-  private static let pages = ["README.md", "examples/README.md", "Schemas/README.md"].map {
-    MarkdownPage($0)
-  }
+  private static let pages = [
+    "README.md", "examples/wizard.md", "examples/recipes.md", "examples/migration.md",
+    "Schemas/README.md",
+  ].map { MarkdownPage($0) }
 
   private static let sessions = pages.flatMap { page in
     page.consoles.map { Session(page: page, block: $0) }
@@ -95,7 +100,7 @@ struct ReadmeTests {
     #expect(Set(named).count == named.count)
     let commands = page.consoles
       .flatMap { ConsoleSession.steps(of: $0.lines).map(\.command) }
-    for name in named where !ReadmeTests.pipelines.contains(name) {
+    for name in named where !(ReadmeTests.pipelines + ReadmeTests.others).contains(name) {
       let first = String(name.prefix { $0 != "/" })
       #expect(commands.contains { $0.contains(first) }, "\(name)")
     }
@@ -108,6 +113,9 @@ struct ReadmeTests {
 
   /// Files that services of continuous integration read.
   private static let pipelines = [".github/workflows/forms.yaml", ".gitlab-ci.yml"]
+
+  /// Files that only other programs read.
+  private static let others = [".pre-commit-config.yaml", "Dockerfile", "copier.yml"]
 
   @Test(
     "What pipelines run is run, and the reports they upload are there",
@@ -148,7 +156,7 @@ struct ReadmeTests {
 
   @Test(
     "Links lead to files that are there",
-    arguments: ["README.md", "CONTRIBUTING.md", "Schemas/README.md", "examples/README.md"]
+    arguments: pages.map(\.name) + ["CONTRIBUTING.md", "examples/README.md"]
   )
   func links(name: String) {
     let page = MarkdownPage(name)
@@ -162,11 +170,12 @@ struct ReadmeTests {
 
   @Test("Pictures are what `preview` draws of the form that is shown", .spawns)
   func pictures() async throws {
-    let links = ReadmeTests.pages[0].links.filter { $0.hasSuffix(".svg") }
+    // Those with a number; a test of the wizard draws the others.
+    let links = ReadmeTests.pages[0].links.filter { $0.contains(/\/\d-[^\/]*\.svg$/) }
     let session = try #require(
       ReadmeTests.sessions.first { $0.steps[0].command.hasPrefix("formwork preview ") }
     )
-    let folder = Folder(session.page.files)
+    let folder = Folder(session.files)
     _ = await ConsoleSession.run([session.steps[0].command], in: folder)
     #expect(!links.isEmpty)
     for link in links {
