@@ -1,8 +1,8 @@
 import FormModel
 
-/// How far a form is answered.
+/// How far a form is answered; it counts the same on every page.
 struct FormProgress: Hashable, Sendable {
-  /// The questions that were answered or passed, and are right.
+  /// The questions that have an answer, be it by default, which is right.
   var answered = 0
   /// The questions that are asked.
   var total = 0

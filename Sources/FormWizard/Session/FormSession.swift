@@ -186,6 +186,8 @@ struct ShownField {
   let isComputed: Bool
   /// Whether its answer is missing or wrong.
   let isOpen: Bool
+  /// Whether it has an answer that is right, be it by default; an empty list is none.
+  let hasAnswer: Bool
 
   /// `nil` for a field that is hidden.
   init?(_ field: Field, _ state: FieldState) {
@@ -193,6 +195,7 @@ struct ShownField {
     path = field.path
     (isAsked, isComputed) = (field.kind.isAsked, field.kind.isComputed)
     isOpen = state.isOpen
+    hasAnswer = !state.isOpen && state.value.map { $0.options?.isEmpty != true } ?? false
   }
 }
 

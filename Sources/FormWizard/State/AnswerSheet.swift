@@ -192,13 +192,17 @@ extension AnswerSheet {
     var progress = FormProgress()
     for question in session.questions(in: section) {
       progress.total += 1
-      if question.isOpen {
-        progress.open += 1
-      } else if reported.contains(question.path) || session.given[question.path] != nil {
-        progress.answered += 1
-      }
+      if question.isOpen { progress.open += 1 }
+      if question.hasAnswer { progress.answered += 1 }
     }
     return progress
+  }
+
+  /// Whether a section shows something that is missing or wrong.
+  ///
+  /// - Complexity: O(fields of the section).
+  func showsProblem(in section: FormSection) -> Bool {
+    session.questions(in: section).contains { $0.isOpen && reported.contains($0.path) }
   }
 
   /// The first page of the form.

@@ -21,6 +21,9 @@ struct PageFrame {
   /// The most columns that are drawn on; beyond that the eye loses the line.
   static let mostColumns = 100
 
+  /// The fewest columns of a title that is cut.
+  private static let leastTitle = 16
+
   /// Whether there is room for lines that only part one thing from another.
   static func isRoomy(_ size: Size) -> Bool { size.height >= 10 }
 
@@ -48,7 +51,10 @@ struct PageFrame {
 
   private func titleRow(width: Int, margin: Int) -> View {
     let room = width - trailing.columns - 2 - 2 * margin
-    let left = View.text(title, flow: .cutAtEnd).framed(width: max(0, min(title.columns, room)))
+    // A stump of it would say nothing.
+    let isShown = room >= min(title.columns, PageFrame.leastTitle)
+    let left = View.text(title, flow: .cutAtEnd)
+      .framed(width: isShown ? min(title.columns, room) : 0)
     return View.row([left, .spacer(), trailing.view])
       .padded(Insets(left: margin, right: margin)).identified("title")
   }

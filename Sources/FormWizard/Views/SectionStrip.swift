@@ -16,58 +16,54 @@ struct SectionStrip {
   }
 
   enum State {
-    case done, current, ahead
+    /// Visited, with nothing missing or wrong.
+    case done
+    case here
+    /// Left, or said to have something missing or wrong.
+    case problem
+    case ahead
   }
 
   var items: [Item]
 
-  /// How much is said.
-  private struct Detail {
-    var hasCounts = false
-    /// The most columns of a name.
-    var names = Int.max
-    /// The same of the section at hand, which is the last to lose its own.
-    var current = Int.max
+  private static let gap = 2
 
-    /// All, most first; below four columns a name says nothing.
-    static let all =
-      [Detail(hasCounts: true), Detail()] + (4...12).reversed().map { Detail(names: $0) } + [
-        Detail(names: 0), Detail(names: 0, current: 0),
-      ]
-  }
-
-  /// The most that fits, and its columns; `nil` where not even signs do.
+  /// All signs and counts, with the names that fit, nearest to the user first, and its columns;
+  /// `nil` where not even the name of where the user is does.
   func view(within width: Int, _ theme: Theme) -> (view: View, columns: Int)? {
-    for detail in Detail.all {
-      let gap = detail.current == 0 ? 1 : 2
-      let texts = items.map { text(of: $0, detail, theme) }
-      let columns = texts.reduce(gap * (items.count - 1)) { $0 + $1.columns }
-      if columns > width { continue }
-      let views = zip(items, texts).map { item, text in
-        let view = View.text(text, flow: .cutAtEnd)
-        return item.key.map { view.identified(ViewTarget.key($0).id) } ?? view
+    let here = items.firstIndex { $0.state == .here } ?? 0
+    for distance in (0..<items.count).reversed() {
+      // Of two as far away, what lies ahead keeps its name.
+      for behind in [distance, distance - 1] where behind >= 0 {
+        let named = max(0, here - behind)...min(here + distance, items.count - 1)
+        let texts = items.indices.map { text(of: items[$0], isNamed: named.contains($0), theme) }
+        let columns = texts.reduce(SectionStrip.gap * (items.count - 1)) { $0 + $1.columns }
+        if columns <= width { return (view(of: texts), columns) }
       }
-      return (.row(views, spacing: gap), columns)
     }
     return nil
   }
 
-  private func text(of item: Item, _ detail: Detail, _ theme: Theme) -> StyledText {
-    let style = item.state == .current ? theme.current : theme.faint
-    let sign =
-      switch item.state {
-      case .done: theme.glyphs.check
-      case .current: theme.glyphs.circles[0]
-      case .ahead: theme.glyphs.circles[1]
-      }
-    var text = StyledText(sign, style)
-    let most = item.state == .current ? detail.current : detail.names
-    if most == 0 { return text }
-    let name = item.name.cut(toColumns: most, sign: theme.symbols.ellipsis)
-    text.runs.append(StyledText.Run(" \(name)", style))
-    if detail.hasCounts, item.open > 0 {
-      text.runs.append(StyledText.Run(" \(item.open)", theme.needed))
+  private func view(of texts: [StyledText]) -> View {
+    let views = zip(items, texts).map { item, text in
+      let view = View.text(text, flow: .cutAtEnd)
+      return item.key.map { view.identified(ViewTarget.key($0).id) } ?? view
     }
+    return .row(views, spacing: SectionStrip.gap)
+  }
+
+  private func text(of item: Item, isNamed: Bool, _ theme: Theme) -> StyledText {
+    let style = item.state == .here ? theme.current : theme.faint
+    let (sign, signStyle) =
+      switch item.state {
+      case .done: (theme.glyphs.check, style)
+      case .here: (theme.glyphs.circles[0], style)
+      case .problem: (theme.glyphs.problem, theme.problem)
+      case .ahead: (theme.glyphs.circles[1], style)
+      }
+    var text = StyledText(sign, signStyle)
+    if isNamed { text.runs.append(StyledText.Run(" \(item.name)", style)) }
+    if item.open > 0 { text.runs.append(StyledText.Run(" \(item.open)", theme.needed)) }
     return text
   }
 }

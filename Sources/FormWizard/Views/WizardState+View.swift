@@ -66,11 +66,10 @@ extension WizardState {
       (section: section, progress: context.answers.progress(of: section))
     }
     let width = context.size.width - 2 * PageFrame.margin(context.size)
-    let room = max(width * 3 / 5, width - context.formTitle.columns) - 2
     let position = StyledText(position, theme.faint)
     return PageFrame(
       title: StyledText(context.formTitle, theme.title),
-      trailing: strip(parts)?.view(within: room, theme)
+      trailing: strip(parts)?.view(within: width, theme)
         ?? (.text(position, flow: .cutAtEnd), position.columns),
       rule: context.rule(parts.reduce(FormProgress()) { $0 + $1.progress }, legend: legend),
       body: body,
@@ -79,7 +78,8 @@ extension WizardState {
     )
   }
 
-  /// Where the user is in a form of one section, or of too many to name.
+  /// Where the user is in a form of one section, or of too many to name: a title that does not fit
+  /// is left out.
   private var position: String {
     if page == .review { return words.review }
     guard let section = pages.section.flatMap({ context.form.section($0.section.id) }) else {
@@ -91,21 +91,19 @@ extension WizardState {
       return title
     }
     let number = words.progress(place + 1, of: shown.count)
-    return title.isEmpty ? number : "\(number) \(theme.glyphs.dot) \(title)"
+    let text = title.isEmpty ? number : "\(title) \(theme.glyphs.dot) \(number)"
+    return text.columns <= context.size.width ? text : number
   }
 
-  /// The sections in one line; `nil` where there is only one.
+  /// The sections in one line; `nil` where there is only one, or more than keys go to.
   private func strip(
     _ parts: [(section: FormSection, progress: FormProgress)]
   ) -> SectionStrip? {
-    guard parts.count > 1 else { return nil }
-    let isReview = page == .review
+    guard (2...9).contains(parts.count) else { return nil }
     var items = parts.enumerated().map { number, part in
-      let isCurrent = page == .section(part.section.id)
-      let isDone = part.progress.open == 0 && pages.sections[part.section.id] != nil
-      return SectionStrip.Item(
+      SectionStrip.Item(
         name: words.title(part.section),
-        state: isCurrent ? .current : isDone ? .done : .ahead,
+        state: state(of: part.section, part.progress),
         open: part.progress.open,
         key: Keymap.key(for: .section(number + 1), in: keyPlace)
       )
@@ -113,11 +111,20 @@ extension WizardState {
     items.append(
       SectionStrip.Item(
         name: words.review,
-        state: isReview ? .current : .ahead,
+        state: page == .review ? .here : .ahead,
         key: Keymap.key(for: .review, in: keyPlace)
       )
     )
     return SectionStrip(items: items)
+  }
+
+  private func state(of section: FormSection, _ progress: FormProgress) -> SectionStrip.State {
+    if page == .section(section.id) { return .here }
+    let isVisited = pages.sections[section.id] != nil
+    if progress.open > 0 {
+      return isVisited || context.answers.showsProblem(in: section) ? .problem : .ahead
+    }
+    return isVisited ? .done : .ahead
   }
 
   /// The keys of what is on top: what lies over the page takes them.
