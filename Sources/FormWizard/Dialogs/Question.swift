@@ -56,9 +56,6 @@ struct Question: Hashable, Sendable {
     case (.enter, []), (.character(" "), []): return choice
     case (.escape, []): return escape
     case (.character(let character), []):
-      if let digit = character.wholeNumberValue, (1...choices.count).contains(digit) {
-        return choices[digit - 1].decision
-      }
       return choices.first { $0.letter == character }?.decision
     default: break
     }

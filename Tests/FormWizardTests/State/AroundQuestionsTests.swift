@@ -29,6 +29,14 @@ struct AroundQuestionsTests {
     #expect(person.wanted() == [.leave(keepingDraft: true)])
   }
 
+  @Test("A digit decides nothing in a question whose answers have no numbers")
+  func digit() {
+    var person = Person(AroundQuestionsTests.form)
+    person.press("a<C-c>123")
+    #expect(person.state.dialog != nil)
+    #expect(person.wanted() == [])
+  }
+
   @Test("Once a draft cannot be written, nobody is offered to keep it")
   func failedDraft() {
     var person = Person(AroundQuestionsTests.form)
