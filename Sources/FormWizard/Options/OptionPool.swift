@@ -14,8 +14,9 @@ struct OptionPool: Sendable {
   private let allowsCustom: Bool
   let languages: [String]
 
-  /// The number of options whose icons are measured; they are hardly ever of several widths.
-  private static let measuredIcons = 200
+  /// The number of options that are measured for the columns of a list: those of others are hardly
+  /// ever wider.
+  private static let measured = 200
 
   init(_ field: Field, _ offered: OptionList?, languages: [String]) {
     self.offered = offered
@@ -29,8 +30,14 @@ struct OptionPool: Sendable {
 
   /// The columns that icons take; 0 where no option has one.
   var iconWidth: Int {
-    let options = all.options.prefix(OptionPool.measuredIcons)
-    return options.lazy.compactMap { $0.icon?.columns }.max() ?? 0
+    all.options.prefix(OptionPool.measured).lazy.compactMap { $0.icon?.columns }.max() ?? 0
+  }
+
+  /// The columns that labels take which have a detail behind them.
+  var labelWidth: Int {
+    let options = all.options.prefix(OptionPool.measured)
+    guard options.contains(where: { $0.detail != nil }) else { return 0 }
+    return options.lazy.map { label(of: $0).columns }.max() ?? 0
   }
 
   /// Takes other options, which a source gave.

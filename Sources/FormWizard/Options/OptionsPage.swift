@@ -14,7 +14,7 @@ struct OptionsPage: Sendable {
   private(set) var batches: OptionBatches?
   /// The answer when the page was opened.
   let answerBefore: AnswerValue?
-  /// Whether it was said that nothing is chosen.
+  /// Whether it was said that nothing, or too little, is chosen.
   private var isWarned = false
   /// Where the user goes by what has just happened.
   private var exit: PageExit?
@@ -175,6 +175,12 @@ extension OptionsPage {
     } else if selection.chosen.isEmpty, !selection.isTouched, !isWarned, shown.optionCount > 0 {
       isWarned = true
       return context.say("Nothing chosen: Space chooses. Enter again leaves it so.")
+    } else if let least = selection.rules.least, selection.chosen.count < least, !isWarned,
+      shown.optionCount > 0
+    {
+      isWarned = true
+      let chosen = context.words.chosen(selection.chosen.count, least: least, most: nil)
+      return context.say("\(chosen). Enter again leaves it so.")
     }
     exit = .answered
   }
@@ -280,6 +286,7 @@ extension OptionsPage {
 
   /// Chooses a row, or drops it where several can be chosen.
   private mutating func choose(_ row: OptionRow, _ context: inout PageContext) {
+    isWarned = false
     switch row {
     case .header: return
     case .option(let id): chooser.choose(id, &context)
@@ -307,6 +314,7 @@ extension OptionsPage {
       _ = cursorRow(&context)
       return
     }
+    isWarned = false
     chooser.perform(act, &context)
     sayWhatIsLoaded(&context)
   }
@@ -345,7 +353,11 @@ extension OptionsPage {
   ) {
     var place: Int?
     if mouse.action == .press(.left) { place = press(targets, &context) }
-    take(chooser.move(by: mouse, at: place, context), &context)
+    let outcome = chooser.move(by: mouse, at: place, context)
+    take(outcome, &context)
+    if selection.rules.isSingle, case .commit = outcome, context.output.notice?.isRefusal != true {
+      exit = .answered
+    }
     chooser.tick(&context)
   }
 

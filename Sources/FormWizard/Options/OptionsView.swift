@@ -96,13 +96,30 @@ struct OptionsView {
     let group = page.shown.isFiltered ? option.group : nil
     let texts = [option.detail, group, option.disabledReason].compactMap { $0.map(words.text) }
     let label = words.text(option.label)
-    // Behind the bar, the box and the icon, and before the sign that there is more.
-    let box = context.theme.glyphs.box(true, isSingle: page.selection.rules.isSingle).columns
-    let icon = page.shown.pool.iconWidth > 0 ? page.shown.pool.iconWidth + 1 : 0
-    let room = context.size.width - 1 - 3 - box - icon
-    if texts.reduce(label.columns, { $0 + 2 + $1.columns }) <= room { return [] }
+    let columns = OptionColumns(page, context)
+    let start = texts.isEmpty ? label.columns : max(label.columns, columns.label)
+    if texts.reduce(start, { $0 + 2 + $1.columns }) <= columns.room { return [] }
     let text = texts.isEmpty ? label : "\(label): \(texts.joined(separator: "; "))"
     return context.lines(of: text, most: most)
+  }
+}
+
+/// The columns of the rows of options.
+private struct OptionColumns {
+  /// The columns of icons, with the blank behind; none where no option has one.
+  let icon: Int
+  /// Those of labels, so that details stand below each other; a longer label takes more.
+  let label: Int
+  /// Those of label and details: behind the bar, the box and the icon, and before the sign that
+  /// there is more.
+  let room: Int
+
+  init(_ page: OptionsPage, _ context: PageContext) {
+    let pool = page.shown.pool
+    let box = context.theme.glyphs.box(true, isSingle: page.selection.rules.isSingle).columns
+    icon = pool.iconWidth > 0 ? pool.iconWidth + 1 : 0
+    room = max(1, context.size.width - 1 - 3 - box - icon)
+    label = min(pool.labelWidth, room / 2)
   }
 }
 
@@ -146,17 +163,34 @@ extension OptionsView {
         page.shown.isSearching || page.isLoading || page.batches?.current.isWanting == true
       return View.text(isOpen ? " " : "  \(none)", style: theme.faint).framed(height: listHeight)
     }
-    let (iconWidth, marked) = (page.shown.pool.iconWidth, page.shown.marked)
+    let (columns, marked) = (OptionColumns(page, context), page.shown.marked)
+    let height = min(listHeight, rows.count)
+    let top = page.list.window(height: listHeight).lowerBound
+    let group = groupOnTop.map { View.text("  \($0)", style: theme.group, flow: .cutAtEnd) }
     let list = ScrollView(
       count: rows.count,
-      top: page.list.window(height: listHeight).lowerBound,
+      top: group == nil ? top : top + 1,
       id: { ViewTarget.option(rows[$0]).id },
-      row: { row(at: $0, iconWidth, marked) }
+      row: { row(at: $0, columns, marked) }
     )
-    return View(.scroll(list)).framed(height: min(listHeight, rows.count)).identified("options")
+    let view = View(.scroll(list)).framed(height: group == nil ? height : height - 1)
+    return View.column(
+      (group.map { [$0.identified("group")] } ?? []) + [view.identified("options")]
+    )
   }
 
-  private func row(at place: Int, _ iconWidth: Int, _ marked: MarkedWords) -> View {
+  /// The group of the first row in the window, which stands in its place where its own heading is
+  /// above and more of the group below; the cursor is never there.
+  private var groupOnTop: String? {
+    let (rows, window) = (page.shown.rows, page.list.window(height: listHeight))
+    guard window.lowerBound > 0, window.count > 2, page.list.place != window.lowerBound,
+      !page.shown.isFiltered, page.shown.only == nil, let id = rows[window.lowerBound].option,
+      rows[window.lowerBound + 1].option != nil
+    else { return nil }
+    return page.shown.pool.all[id]?.group.map(words.text)
+  }
+
+  private func row(at place: Int, _ columns: OptionColumns, _ marked: MarkedWords) -> View {
     let row = page.shown.rows[place]
     let isCurrent = page.list.cursor == row
     let pointer = "\(isCurrent ? String(theme.glyphs.bar) : " ") "
@@ -174,7 +208,7 @@ extension OptionsView {
       view = plain(
         "\(words.say("Add")) \(theme.glyphs.quotes.joined(separator: page.shown.entryText))"
       )
-    case .option(let id): view = optionRow(id, iconWidth, marked)
+    case .option(let id): view = optionRow(id, columns, marked)
     }
     // Without a cursor the terminal's stands on the first row.
     let hasCursor = isCurrent || page.list.cursor == nil && place == firstRow
@@ -184,16 +218,21 @@ extension OptionsView {
 
   private var firstRow: Int? { page.shown.rows.ids.firstIndex(where: \.isStop) }
 
-  private func optionRow(_ id: OptionID, _ iconWidth: Int, _ marked: MarkedWords) -> View {
+  private func optionRow(
+    _ id: OptionID,
+    _ columns: OptionColumns,
+    _ marked: MarkedWords
+  ) -> View {
     let row = OptionRow.option(id)
     let option = page.shown.pool.all[id]
     // What is marked is looked at letter by letter; a row shows no more of a long text than this.
     let room = 4 * context.size.width
-    let label = String((option.map { words.text($0.label) } ?? id.rawValue).prefix(room))
+    let name = option.map { words.text($0.label) } ?? id.rawValue
+    let label = name.cutInMiddle(toColumns: columns.room, sign: theme.symbols.ellipsis)
     var details = [option?.detail, page.shown.isFiltered ? option?.group : nil]
       .compactMap { $0.map { String(words.text($0).prefix(room)) } }
     // The id, where it is why the row is found.
-    if !marked.areFound(in: [label] + details) { details.append(id.rawValue) }
+    if !marked.areFound(in: [String(name.prefix(room))] + details) { details.append(id.rawValue) }
     let reason = option?.disabledReason.map(words.text)
     let (isCurrent, isChosen) = (page.list.cursor == row, page.selection.isSelected(row))
     let pending = page.selection.pendingChange(of: row)
@@ -204,12 +243,16 @@ extension OptionsView {
     let box = theme.glyphs.box(pending ?? isChosen, isSingle: page.selection.rules.isSingle)
     let pointer = StyledText.Run("\(isCurrent ? String(theme.glyphs.bar) : " ") ", theme.accent)
     var runs = [StyledText.Run("\(box) ", isChosen && pending == nil ? theme.chosen : style)]
-    if iconWidth > 0 {
+    if columns.icon > 0 {
       let icon = option?.icon ?? ""
-      let rest = String(repeating: " ", count: max(0, iconWidth - icon.columns) + 1)
+      let rest = String(repeating: " ", count: max(1, columns.icon - icon.columns))
       runs.append(StyledText.Run(icon + rest, style))
     }
     runs += marked.runs(in: label, style, theme.matched(in: style), areScattered: true)
+    if !details.isEmpty || reason != nil {
+      let rest = String(repeating: " ", count: max(0, columns.label - label.columns))
+      runs.append(StyledText.Run(rest, faint))
+    }
     for text in details {
       runs.append(StyledText.Run("  ", faint))
       runs += marked.runs(in: text, faint, theme.matched(in: faint))
@@ -271,20 +314,26 @@ extension OptionsView {
       ?? words.say("\(page.selection.chosen.count) chosen")
   }
 
-  /// Where the user is among the rows, when not all are seen or a search has left some out.
+  /// Which rows are seen, when not all are; how many a search has found.
   private var position: String? {
     let shown = page.shown
     if shown.isSearching {
       return shown.foundCount.map { words.say("searching: \($0)") } ?? words.say("searching")
     }
-    let count = shown.optionCount
-    guard count > 0, shown.isFiltered || shown.rows.count > listHeight,
-      let place = page.list.place, shown.rows[place].option != nil
-    else { return nil }
+    guard shown.optionCount > 0, shown.isFiltered || shown.rows.count > listHeight else {
+      return nil
+    }
+    let window = page.list.window(height: listHeight)
+    let seen = window.dropFirst(groupOnTop == nil ? 0 : 1)
+    let before = (0..<seen.startIndex).count { shown.rows[$0].option != nil }
+    let last = before + seen.count { shown.rows[$0].option != nil }
     // How many more a source has is not known.
     let isAll = page.batches.map(\.current.isExhausted) ?? true
-    let number = (0...place).count { shown.rows[$0].option != nil }
-    return words.progress(number, of: count, isAll: isAll)
+    if isAll, last - before == shown.optionCount {
+      return words.say(last == 1 ? "1 found" : "\(last) found")
+    }
+    let range = "\(before + 1)\(theme.glyphs.dash)\(last)"
+    return words.say("\(range) of \(shown.optionCount)") + (isAll ? "" : "+")
   }
 
   /// The keys in order of use.

@@ -59,10 +59,12 @@ struct PageOutput: Sendable {
 }
 
 extension PageContext {
-  /// A text as the lines of a page, behind its margin; at most `most`, with a sign that more is
-  /// cut.
+  /// A text as the lines of a page, behind its margin, words that are wider broken; at most `most`,
+  /// with a sign that more is cut.
   func lines(of text: String, most: Int, margins: Int = 4) -> [String] {
-    text.lines(within: max(1, size.width - margins)).cut(to: most, sign: theme.symbols.ellipsis)
+    let width = max(1, size.width - margins)
+    return text.lines(within: width).flatMap { $0.pieces(ofColumns: width) }
+      .cut(to: most, sign: theme.symbols.ellipsis)
   }
 }
 

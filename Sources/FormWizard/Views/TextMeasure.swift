@@ -32,15 +32,48 @@ extension String {
   /// As much of the text as fits with a sign that something is missing; all of it where it fits.
   func cut(toColumns width: Int, sign: String) -> String {
     if columns <= width { return self }
+    var text = start(ofColumns: width - sign.columns)
+    while text.last == " " { text.removeLast() }
+    return text + sign
+  }
+
+  /// The beginning and the end of the text with a sign that something is missing between them; all
+  /// of it where it fits.
+  ///
+  /// - Complexity: O(width) for a text that does not fit.
+  func cutInMiddle(toColumns width: Int, sign: String) -> String {
+    // A character has a column at least.
+    if dropFirst(max(0, width)).isEmpty, columns <= width { return self }
+    let room = max(0, width - sign.columns)
+    let end = String(reversed().start(ofColumns: room / 2).reversed())
+    return start(ofColumns: room - end.columns) + sign + end
+  }
+
+  /// The text in pieces of at most `width` columns, broken wherever one is full.
+  func pieces(ofColumns width: Int) -> [String] {
+    var pieces: [String] = []
+    var rest = self[...]
+    while !rest.isEmpty {
+      let piece = rest.start(ofColumns: width)
+      let count = max(1, piece.count)
+      pieces.append(String(rest.prefix(count)))
+      rest = rest.dropFirst(count)
+    }
+    return pieces.isEmpty ? [""] : pieces
+  }
+}
+
+extension Sequence<Character> {
+  /// As much of the beginning as fits.
+  fileprivate func start(ofColumns width: Int) -> String {
     var text = ""
-    var left = width - sign.columns
+    var left = width
     for character in self {
       left -= String(character).columns
       if left < 0 { break }
       text.append(character)
     }
-    while text.last == " " { text.removeLast() }
-    return text + sign
+    return text
   }
 }
 

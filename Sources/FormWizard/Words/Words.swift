@@ -63,11 +63,6 @@ extension Words {
     say("\(number) of \(total)")
   }
 
-  /// Where the user is among at least as many: `2 of 50+`.
-  func progress(_ number: Int, of total: Int, isAll: Bool) -> String {
-    progress(number, of: total) + (isAll ? "" : "+")
-  }
-
   /// Why an option that there was cannot be chosen any more.
   func retired(_ retirement: Retirement<OptionID>) -> String {
     let name = retirement.label.map(text) ?? retirement.id.rawValue

@@ -18,11 +18,11 @@ struct NarrowOptionTests {
     return person
   }
 
-  /// What is chosen counts more than where the person is.
+  /// What is chosen counts more than which rows are seen.
   @Test(
-    "keep how many are chosen, then the bound that counts, then where the person is",
+    "keep how many are chosen, then the bound that counts, then which rows are seen",
     arguments: [
-      (60, "2 of 99 · 2 of at most 40 chosen"), (40, "2 of at most 40 chosen"), (26, "2 chosen"),
+      (60, "1–7 of 99 · 2 of at most 40 chosen"), (40, "2 of at most 40 chosen"), (26, "2 chosen"),
     ]
   )
   func title(width: Int, title: String) {

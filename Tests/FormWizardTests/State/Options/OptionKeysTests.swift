@@ -171,6 +171,26 @@ struct OptionKeysTests {
     #expect(atMany("<Tab><Tab><Enter>").place == "/behind")
   }
 
+  @Test("Enter with too few chosen says so once, and then goes on")
+  func tooFew() {
+    var person = Person(
+      Sample.form(
+        """
+        - id: many
+          type: multi-selector
+          label: Many
+          min-selections: 2
+          options: [a, b, c, d, e, f, g, h, i, j]
+        """
+      )
+    )
+    person.press("<Enter><Space><Enter>")
+    #expect(person.place == "options many/a")
+    #expect(person.state.notice?.text == "1 of at least 2 chosen. Enter again leaves it so.")
+    person.press("<Enter>")
+    #expect(person.place == "review/problem many")
+  }
+
   @Test("Escape says that what was changed is dropped, and one key brings it back")
   func dropped() {
     var person = atMany("<Tab><Down><Tab><Esc>")
