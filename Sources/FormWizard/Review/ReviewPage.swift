@@ -12,6 +12,8 @@ enum ReviewRow: Hashable, Sendable {
   case field(AnswerPath)
   /// A field that follows from other answers.
   case value(AnswerPath)
+  /// A further line of an answer that is shown whole; the number distinguishes them.
+  case line(AnswerPath, Int)
   /// An empty row; the number distinguishes them.
   case gap(Int)
   case submit
@@ -19,7 +21,7 @@ enum ReviewRow: Hashable, Sendable {
   /// The question whose answer it shows.
   var question: AnswerPath? {
     switch self {
-    case .problem(let path), .field(let path): path
+    case .problem(let path), .field(let path), .line(let path, _): path
     case .attention, .section, .value, .gap, .submit: nil
     }
   }
@@ -27,7 +29,7 @@ enum ReviewRow: Hashable, Sendable {
   /// Whether a user can go to it.
   var isStop: Bool {
     switch self {
-    case .problem, .field, .submit: true
+    case .problem, .field, .line, .submit: true
     case .attention, .section, .value, .gap: false
     }
   }
@@ -39,6 +41,8 @@ struct ReviewPage: Sendable {
   private(set) var list = SelectList<ReviewRow>(margin: 1)
   /// The answers that are marked.
   private(set) var marks: Set<AnswerPath> = []
+  /// The answer that is shown whole, in as many lines as it takes.
+  private(set) var whole: AnswerPath?
   /// The problem that Submit, or Enter at the one before, has led to: Enter there goes on to the
   /// next one.
   private(set) var fixing: AnswerPath?
@@ -60,9 +64,10 @@ struct ReviewPage: Sendable {
   mutating func enter(_ context: inout PageContext) {
     context.answers.reported.formUnion(context.form.fields.lazy.map(\.path))
     marks = []
+    whole = nil
     list.cancel()
     endSearch()
-    let rows = rows(context.answers)
+    let rows = rows(context)
     if list.cursor.map({ rows.index(of: $0) == nil }) ?? true {
       let first = rows.ids.first { if case .problem = $0 { true } else { false } }
       list.reset(to: first ?? .submit, in: rows, height: height(context))
@@ -84,26 +89,40 @@ struct ReviewPage: Sendable {
 
   /// Keeps the row the user is at in the window after the size or the rows have changed.
   private mutating func keepInSight(_ context: PageContext) {
-    list.update(rows(context.answers), height: height(context))
+    list.update(rows(context), height: height(context))
   }
 
   private func height(_ context: PageContext) -> Int { ReviewView(self, context).listHeight }
 
-  /// Everything that is shown and Submit, or what was found; what needs attention first.
-  func rows(_ answers: AnswerSheet) -> ListRows<ReviewRow> {
+  /// Everything that is shown and Submit, or what was found; what needs attention first, and a
+  /// blank line before each section where there is room.
+  private func rows(_ context: PageContext) -> ListRows<ReviewRow> {
+    let answers = context.answers
     var rows: [ReviewRow] = []
+    func part(_ number: Int) {
+      if !rows.isEmpty, PageFrame.isRoomy(context.size) { rows.append(.gap(number)) }
+    }
     func isFound(_ path: AnswerPath) -> Bool { found?.contains(path) ?? true }
     let open = answers.session.open.filter(isFound)
-    if !open.isEmpty { rows = [.attention] + open.map { .problem($0) } + [.gap(0)] }
-    for section in answers.form.sections {
+    if !open.isEmpty { rows = [.attention] + open.map { .problem($0) } }
+    for (number, section) in answers.form.sections.enumerated() {
       let fields = answers.form.fields(of: section).filter {
         $0.kind.isAnswered && answers.session.isShown($0.path) && isFound($0.path)
       }
       if fields.isEmpty { continue }
+      part(number)
       if section.title != nil { rows.append(.section(section.id)) }
-      rows += fields.map { $0.kind.isComputed ? .value($0.path) : .field($0.path) }
+      for field in fields {
+        rows.append(field.kind.isComputed ? .value(field.path) : .field(field.path))
+        guard field.path == whole else { continue }
+        let lines = ReviewView(self, context).wholeAnswer(to: field)
+        rows += lines.indices.dropFirst().map { .line(field.path, $0) }
+      }
     }
-    if found == nil { rows += [.gap(1), .submit] }
+    if found == nil {
+      part(answers.form.sections.count)
+      rows.append(.submit)
+    }
     return ListRows(rows, canHoldCursor: \.isStop)
   }
 }
@@ -150,6 +169,7 @@ extension ReviewPage {
     switch action {
     case .nextQuestion: take(list.move(.down), &context)
     case .previousQuestion: take(list.move(.up), &context)
+    case .right where showWhole(context): break
     case .accept, .right: return open(list.cursor, &context)
     case .choose:
       toggleMark(list.cursor, &context)
@@ -198,7 +218,7 @@ extension ReviewPage {
     _ context: inout PageContext
   ) -> PageExit? {
     switch row {
-    case .problem(let path)?, .field(let path)?: return .visit(path)
+    case .problem(let path)?, .field(let path)?, .line(let path, _)?: return .visit(path)
     case .submit?:
       let open = context.answers.session.open
       guard let first = open.first else { return .submit }
@@ -206,6 +226,24 @@ extension ReviewPage {
       return visitProblem(first)
     case .attention?, .section?, .value?, .gap?, nil: return nil
     }
+  }
+
+  /// Shows the whole answer at hand where its row is too short for it, or its row alone again.
+  ///
+  /// - Returns: Whether there was more, or less, to show.
+  private mutating func showWhole(_ context: PageContext) -> Bool {
+    guard let row = list.cursor, let path = row.question, row != .problem(path) else {
+      return false
+    }
+    if whole == path {
+      whole = nil
+      list.move(to: .field(path))
+      return true
+    }
+    let field = context.session.field(at: path)
+    guard ReviewView(self, context).wholeAnswer(to: field).count > 1 else { return false }
+    whole = path
+    return true
   }
 
   private mutating func visitProblem(_ path: AnswerPath) -> PageExit {
@@ -249,7 +287,7 @@ extension ReviewPage {
           return words.allSatisfy { text.contains($0) }
         }.map(\.path)
       )
-    let rows = rows(context.answers)
+    let rows = rows(context)
     list.reset(to: rows.ids.first { $0.isStop }, in: rows, height: height(context))
   }
 

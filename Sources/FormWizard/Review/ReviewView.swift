@@ -50,6 +50,7 @@ struct ReviewView {
     guard let row = page.list.cursor, let path = row.question else {
       return []
     }
+    if path == page.whole { return [] }
     let field = context.session.field(at: path)
     let label = context.words.label(field)
     var text = context.problems(of: field).first ?? ""
@@ -59,6 +60,23 @@ struct ReviewView {
     if label.columns <= columns.label, text.columns <= columns.answer { return [] }
     return context.lines(of: "\(label): \(text)", most: most, margins: 3)
   }
+
+  /// The lines of an answer that is shown whole: those of a text, else as its row has it.
+  func wholeAnswer(to field: Field) -> [String] {
+    var text = context.summary(of: field, within: ReviewView.mostColumns).text
+    if !field.kind.isSecure, case .text(let answer)? = context.session.shownAnswer(to: field.path) {
+      text = answer
+    }
+    let width = columns.answer
+    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      let line = String(line)
+      return line.columns <= width
+        ? [line] : line.lines(within: width).flatMap { $0.pieces(ofColumns: width) }
+    }
+  }
+
+  /// More of an answer in one line is not shown.
+  private static let mostColumns = 20_000
 
   /// What follows the progress: what the sign of changed answers means, where there are some.
   var legend: StyledText? {
@@ -128,6 +146,11 @@ struct ReviewView {
       let style = isCurrent ? theme.current : theme.button
       let label = words.say("Submit")
       return .row([front(of: row), .text("[ \(label) ]", style: style, flow: .cutAtEnd)])
+    case .line(let path, let number):
+      let lines = wholeAnswer(to: context.session.field(at: path))
+      let text = lines.indices.contains(number) ? lines[number] : ""
+      let view = columns.below(.text(text, style: theme.answer, flow: .cutAtEnd))
+      return .row([front(of: row), view])
     case .problem(let path), .field(let path), .value(let path):
       return line(row, context.session.field(at: path), pending: pending(row, at: place))
     }
@@ -144,7 +167,8 @@ struct ReviewView {
   /// The bar of the row the user is at, and the box of one that can be marked.
   private func front(of row: ReviewRow, pending: Bool? = nil) -> View {
     let bar = page.list.cursor == row ? String(theme.glyphs.bar) : " "
-    let hasBox = page.isMarking && row.question != nil
+    let isLine = if case .line = row { true } else { false }
+    let hasBox = page.isMarking && row.question != nil && !isLine
     let box = hasBox ? "\(theme.glyphs.box(pending ?? page.isMarked(row))) " : ""
     // As wide for what cannot be marked, so that answers stay in one column.
     return View.text(
@@ -166,6 +190,8 @@ struct ReviewView {
     case .value: (labelStyle, style, signStyle) = (theme.faint, theme.faint, theme.faint)
     default:
       if !summary.isPresent { style = theme.faint }
+      if context.session.shownAnswer(to: field.path) == nil { answer = words.say("not answered") }
+      if field.path == page.whole { answer = wholeAnswer(to: field).first ?? "" }
       if context.session.isChanged(field.path) { sign = theme.glyphs.changed }
     }
     if pending != nil {
@@ -196,12 +222,17 @@ struct ReviewView {
       ]
     }
     let isAtEnd = page.list.cursor == .submit
+    let isCut = page.list.cursor?.question.map { path in
+      path != page.whole && page.list.cursor == .field(path)
+        && wholeAnswer(to: context.session.field(at: path)).count > 1
+    }
     if !page.search.isEmpty {
       let clear = KeyHint("clear", .escape)
       if page.list.cursor == nil { return [clear] }
       return [KeyHint("open", .accept), clear, KeyHint("mark", .choose), move]
     }
-    return [KeyHint(isAtEnd ? "submit" : "open", .accept), KeyHint("back", .escape)]
+    return [KeyHint(isAtEnd ? "submit" : "open", .accept)]
+      + (isCut == true ? [KeyHint("whole answer", .right)] : []) + [KeyHint("back", .escape)]
       + (isAtEnd ? [] : [KeyHint("to Submit", .move(.last))]) + [
         KeyHint("mark", .choose), KeyHint("leave", .leave),
       ]

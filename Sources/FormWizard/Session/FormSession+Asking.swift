@@ -12,13 +12,13 @@ extension FormSession {
   }
 
   /// Whether a question was given another answer than it would have by itself: its default, or off
-  /// for a toggle that may be; not where there is no such answer.
+  /// for a toggle that need not be answered; not where there is no such answer.
   ///
   /// - Complexity: O(length of what its default is made from).
   package func isChanged(_ path: AnswerPath) -> Bool {
     if given[path] == nil { return false }
     let field = field(at: path)
-    let isOffByItself = field.kind.toggle != nil && !field.hasToBeOn
+    let isOffByItself = field.kind.toggle != nil && !field.demandsAnswer
     let standing = defaultAnswer(to: path) ?? (isOffByItself ? .toggle(false) : nil)
     return standing.map { state(of: path).value != $0 } ?? false
   }

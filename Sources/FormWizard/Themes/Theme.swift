@@ -82,7 +82,7 @@ package struct Theme: Hashable, Sendable {
     theme.notice = Style(foreground: .named(3))
     theme.needed = Style(foreground: .named(3))
     theme.key = Style(foreground: .named(6))
-    theme.group = Style(foreground: .named(5), attributes: .bold)
+    theme.group = Style(foreground: .named(6), attributes: .bold)
     theme.accent = Style(foreground: .named(6), attributes: .bold)
     theme.match = Style(foreground: .named(3), attributes: [.bold, .underlined])
     return theme
@@ -113,7 +113,7 @@ package struct Theme: Hashable, Sendable {
     guard let color, accent.foreground != .standard else { return self }
     var theme = self
     let foreground = Color(readable: color)
-    for style in [\Theme.title, \.current, \.key, \.accent] {
+    for style in [\Theme.title, \.current, \.group, \.key, \.accent] {
       theme[keyPath: style].foreground = foreground
     }
     return theme

@@ -45,6 +45,71 @@ struct ReviewFrameTests {
     #expect(person("x<C-g>").frame.lines[1].contains("• not the default"))
   }
 
+  private static let document = Sample.form(
+    """
+    formwork: 1
+    id: sample
+    title: Sample
+    sections:
+      - id: first
+        title: First
+        fields:
+          - { id: name, type: text, label: Name }
+          - { id: notes, type: text, label: Notes, multiline: true }
+      - id: second
+        title: Second
+        fields:
+          - { id: public, type: toggle, label: Public, required: true }
+          - { id: token, type: text, label: Token, secure: true, max-length: 90 }
+    """
+  )
+
+  @Test("reads as a document: a blank line before a section, and what has no answer says so")
+  func document() {
+    var person = Person(ReviewFrameTests.document)
+    person.press("<C-g>")
+    let lines = person.frame.lines
+    let sections = ["First", "Second"].compactMap { title in
+      lines.firstIndex { $0.hasSuffix("  \(title)") }
+    }
+    #expect(sections.count == 2)
+    for section in sections { #expect(lines[section - 1].isEmpty, "\(lines)") }
+    #expect(lines.contains { $0.contains("Name") && $0.hasSuffix("not answered") })
+  }
+
+  @Test("shows a long answer whole, line by line, and its row alone again")
+  func whole() {
+    var person = Person(ReviewFrameTests.document)
+    person.press(
+      "<C-g><Home><Down><Down><Enter>first line<C-j>  second line<Enter><C-g><Home><Down><Down>"
+    )
+    #expect(person.footer.contains("→ whole answer"), "\(person.frame.text)")
+    person.press("<Right>")
+    let lines = person.frame.lines
+    #expect(lines.contains { $0.contains("Notes") && $0.hasSuffix(" first line") }, "\(lines)")
+    #expect(lines.contains { $0.hasSuffix("   second line") }, "\(lines)")
+    person.press("<Down>")
+    #expect(person.frame.lines.contains { $0.hasPrefix("▌") && $0.hasSuffix("second line") })
+    person.press("<Right>")
+    #expect(person.frame.lines.contains { $0.hasPrefix("▌") && $0.contains("first line ⏎") })
+  }
+
+  @Test("never shows a secret whole")
+  func secret() {
+    var person = Person(ReviewFrameTests.document, size: Size(width: 40, height: 24))
+    let secret = String(repeating: "hush", count: 20)
+    person.press("<C-g><End><Up><Enter>\(secret)<C-g><End><Up><Right>")
+    #expect(!person.frame.text.contains("hush"))
+  }
+
+  @Test("does not call the answer to a required toggle another than its default")
+  func requiredToggle() {
+    var person = Person(ReviewFrameTests.document)
+    person.press("<C-g><Home><Enter>n<Enter><C-g>")
+    #expect(person.given("public") == "no" || person.given("public") == "false")
+    #expect(!person.frame.text.contains("not the default"), "\(person.frame.text)")
+  }
+
   @Test("keeps the terminal's cursor on the row to which the wheel turns the list")
   func wheel() {
     var person = person("<C-g><Home>")
