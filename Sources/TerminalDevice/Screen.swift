@@ -7,6 +7,8 @@ public import TerminalUI
 package final class Screen {
   private let terminal: Terminal
   private let renderer: Renderer
+  /// What is written when nothing is drawn.
+  private let restoration: [UInt8]
   private var writer: FrameWriter
   private var decoder = InputDecoder()
   private var frame = Frame(size: .zero)
@@ -21,11 +23,23 @@ package final class Screen {
   private static let erasure = Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
 
   /// Prepares a terminal; nothing is drawn yet.
-  package init(_ terminal: Terminal, symbols: Symbols = .unicode, depth: ColorDepth = .full) {
+  ///
+  /// - Parameters:
+  ///   - terminal: The terminal.
+  ///   - symbols: The signs it can draw.
+  ///   - depth: The colours it has.
+  ///   - isInline: Whether the first view stands below the prompt.
+  package init(
+    _ terminal: Terminal,
+    symbols: Symbols = .unicode,
+    depth: ColorDepth = .full,
+    isInline: Bool = false
+  ) {
     self.terminal = terminal
     renderer = Renderer(symbols: symbols)
     writer = FrameWriter(depth: depth)
-    terminal.leaveBytes = FrameWriter.restoration
+    restoration = isInline ? [] : FrameWriter.restoration
+    terminal.leaveBytes = restoration
   }
 
   /// The size of the window.
@@ -44,19 +58,33 @@ package final class Screen {
   package func leave() {
     terminal.leave()
     // Until a frame is drawn again there is nothing to empty.
-    terminal.leaveBytes = FrameWriter.restoration
+    terminal.leaveBytes = restoration
   }
 
   /// Shows a view; only cells that differ are written.
-  package func draw(_ view: View, modes: TerminalModes = .fullScreen) throws(TerminalError) {
+  ///
+  /// - Parameters:
+  ///   - view: What is shown.
+  ///   - height: The rows it takes; those of the window by default.
+  ///   - modes: What it needs of the terminal.
+  /// - Throws: ``TerminalError/lost(_:)``.
+  package func draw(
+    _ view: View,
+    height: Int? = nil,
+    modes: TerminalModes = .fullScreen
+  ) throws(TerminalError) {
+    let size = Size(width: size.width, height: min(height ?? size.height, size.height))
+    let wasWhole = frame.modes.alternateScreen
     frame = renderer.render(view, size: size, modes: modes)
     let bytes = writer.write(frame) + extra
     extra = []
     if bytes.isEmpty { return }
     do throws(TerminalError) {
+      // What leaves a screen that is not there yet must not clear the shell's.
+      if modes.alternateScreen, !wasWhole { terminal.leaveBytes = FrameWriter.restoration }
       try terminal.write(Screen.updateStart + bytes + Screen.updateEnd)
       // From here on the screen is not the shell's.
-      terminal.leaveBytes = Screen.erasure + FrameWriter.restoration
+      terminal.leaveBytes = (modes.alternateScreen ? Screen.erasure : []) + writer.restoration
     } catch .interrupted {
       // The signal is the next event; what is on the screen does not matter any more.
       writer.forget()
@@ -64,7 +92,7 @@ package final class Screen {
   }
 
   /// Draws every cell of the next view.
-  package func redraw() { writer.forget() }
+  package func redraw() { writer.forgetLook() }
 
   /// Rings the bell with the next view.
   package func ring() { extra.append(0x07) }

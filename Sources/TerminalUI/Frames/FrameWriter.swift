@@ -13,6 +13,8 @@ package struct FrameWriter: Sendable {
   private var pen: TerminalPen
   private var shown: Frame?
   private var modes = TerminalModes()
+  /// The row of the cursor among those below the prompt, while a whole screen hides them.
+  private var hiddenRow: Int?
   /// `nil` while nothing is known of the terminal.
   private var isCursorVisible: Bool?
 
@@ -38,15 +40,15 @@ package struct FrameWriter: Sendable {
   /// - Complexity: O(cells)
   package mutating func write(_ frame: Frame) -> [UInt8] {
     pen.bytes.removeAll(keepingCapacity: true)
-    if isCursorVisible == nil {
-      pen.resetStyle()
-      pen.forgetPlace()
-    }
+    if isCursorVisible == nil { pen.resetStyle() }
     if frame.modes != modes { change(to: frame.modes) }
     let old = shown
     let start = pen.bytes.count
     if frame.size.width == 0 {
       // There is nothing to draw on.
+    } else if frame.modes.inline, old?.size != frame.size {
+      makeRoom(for: frame)
+      pen = drawn(from: nil, to: frame, by: pen)
     } else if let old, old.size == frame.size {
       drawChanges(from: old, to: frame)
     } else {
@@ -64,7 +66,16 @@ package struct FrameWriter: Sendable {
   /// Forgets what is on the screen and how the terminal is set, so that the next frame is drawn
   /// whole: after the program was stopped, or when something else has written.
   package mutating func forget() {
+    forgetLook()
+    pen.forgetPlace()
+    hiddenRow = nil
+  }
+
+  /// Forgets the same, but not in which rows below the prompt frames stand: something else may have
+  /// written among them.
+  package mutating func forgetLook() {
     shown = nil
+    pen.forgetPlace(but: modes.inline ? pen.row : nil)
     modes = TerminalModes()
     isCursorVisible = nil
   }
@@ -75,31 +86,69 @@ package struct FrameWriter: Sendable {
   /// again.
   package mutating func forgetCells() {
     shown = nil
-    pen.forgetPlace()
+    pen.forgetPlace(but: modes.inline ? pen.row : nil)
   }
 
-  /// Bytes that restore any terminal, whatever frame is shown: for a program that is ended by a
-  /// signal.
-  package static let restoration = Array(
-    "\u{1B}[m\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h"
-      .utf8
-  )
+  /// Bytes that restore any terminal that shows a whole screen, or nothing yet: for a program that
+  /// is ended by a signal.
+  package static let restoration = restoration(leaving: "\u{1B}[?1049l")
+
+  /// Bytes that restore the terminal as it is now: rows below the prompt are cleared, and the
+  /// cursor is left in the first of them.
+  package var restoration: [UInt8] {
+    // Without the second screen its end would move the cursor.
+    let screen = modes.alternateScreen || !modes.inline ? "\u{1B}[?1049l" : ""
+    guard let row = modes.inline ? pen.row : hiddenRow else {
+      return FrameWriter.restoration(leaving: screen)
+    }
+    let up = row > 0 ? "\u{1B}[\(row)A" : ""
+    return FrameWriter.restoration(leaving: "\(screen)\r\(up)\u{1B}[J")
+  }
+
+  private static func restoration(leaving: String) -> [UInt8] {
+    let modes = "\u{1B}[m\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l"
+    // Behind the end of the second screen, which brings back what was saved with the cursor.
+    return Array("\(modes)\(leaving)\u{1B}[m\u{1B}[?7h\u{1B}[?25h".utf8)
+  }
 
   private mutating func change(to new: TerminalModes) {
     if modes.mouse, !new.mouse { pen.bytes += "\u{1B}[?1006l\u{1B}[?1002l".utf8 }
     if modes.bracketedPaste, !new.bracketedPaste { pen.control("?2004l") }
     if modes.alternateScreen != new.alternateScreen {
       if new.alternateScreen {
+        if modes.inline { hiddenRow = pen.row }
         pen.bytes += "\u{1B}[?1049h\u{1B}[?7l".utf8
       } else {
         pen.bytes += "\u{1B}[?7h\u{1B}[?1049l".utf8
+        // With the cursor its style comes back.
+        pen.resetStyle()
       }
       pen.forgetPlace()
       shown = nil
     }
+    if new.inline, !modes.inline {
+      pen.bytes += "\u{1B}[?7l".utf8
+      if let row = hiddenRow { pen.forgetPlace(but: row) }
+      hiddenRow = nil
+      shown = nil
+    }
+    pen.isRelative = new.inline
     if new.bracketedPaste, !modes.bracketedPaste { pen.control("?2004h") }
     if new.mouse, !modes.mouse { pen.bytes += "\u{1B}[?1002h\u{1B}[?1006h".utf8 }
     modes = new
+  }
+
+  /// Sees to it that a frame below the prompt has its rows: what stood there before goes, except
+  /// where the frame has only become higher.
+  private mutating func makeRoom(for frame: Frame) {
+    pen.chooseErasing()
+    if let shown, shown.size.width == frame.size.width, shown.size.height < frame.size.height {
+      pen.addRows(frame.size.height - shown.size.height, below: shown.size.height - 1)
+      return
+    }
+    pen.move(to: Point(x: 0, y: 0))
+    pen.control("J")
+    pen.addRows(max(0, frame.size.height - 1), below: 0)
   }
 
   /// Draws what differs, at once or after moves of rows, whatever is shorter.
@@ -109,6 +158,8 @@ package struct FrameWriter: Sendable {
     var moving = pen
     var shown = old
     pen = drawn(from: old, to: frame, by: pen)
+    // What is below the rows of a frame would move along.
+    if frame.modes.inline { return }
     for _ in 0..<FrameWriter.mostMoves {
       guard let shift = RowShift.best(from: shown, to: frame) else { return }
       shift.write(with: &moving)

@@ -8,6 +8,10 @@ struct TerminalPen {
   private(set) var row: Int?
   private(set) var column: Int?
 
+  /// Whether rows are counted from one of the screen that is not known, so that the cursor moves by
+  /// steps.
+  var isRelative = false
+
   private let depth: ColorDepth
   /// The style that was asked for last, before its colours were brought down.
   private var asked = Style.plain
@@ -17,8 +21,10 @@ struct TerminalPen {
   init(depth: ColorDepth) { self.depth = depth }
 
   /// Nothing is known of the cursor any more.
-  mutating func forgetPlace() {
-    row = nil
+  ///
+  /// - Parameter row: The row it is in, where that is known.
+  mutating func forgetPlace(but row: Int? = nil) {
+    self.row = row
     column = nil
     isColumnDoubtful = false
   }
@@ -53,6 +59,7 @@ struct TerminalPen {
   /// Moves the cursor.
   mutating func move(to target: Point) {
     if row == target.y, column == target.x, !isColumnDoubtful { return }
+    if isRelative, row != target.y { moveRelatively(toRow: target.y) }
     if row == target.y, target.x == 0 {
       bytes.append(0x0D)
     } else if row == target.y {
@@ -66,6 +73,24 @@ struct TerminalPen {
     row = target.y
     column = target.x
     isColumnDoubtful = false
+  }
+
+  /// Steps to another row; without one that is known it is the first.
+  private mutating func moveRelatively(toRow target: Int) {
+    let step = target - (row ?? 0)
+    if step == 1 {
+      bytes.append(0x0A)
+    } else if step != 0 {
+      control("\(abs(step))\(step > 0 ? "B" : "A")")
+    }
+    row = target
+  }
+
+  /// Sees to it that there are rows below one of them, the last, by scrolling where there are none.
+  mutating func addRows(_ count: Int, below last: Int) {
+    move(to: Point(x: 0, y: last))
+    bytes += repeatElement(0x0A, count: count)
+    row = last + count
   }
 
   private mutating func moveInRow(to x: Int) {
@@ -98,7 +123,7 @@ struct TerminalPen {
     if let column, column >= columns {
       self.column = nil
       // A glyph that is wider than expected may have continued in the next row.
-      if doubt != .none { row = nil }
+      if doubt != .none, !isRelative { row = nil }
     }
   }
 

@@ -2,11 +2,11 @@ import TerminalEmulator
 import TerminalUI
 
 extension TerminalScreen {
-  /// The first cell in which the screen differs from a frame, in words.
-  func firstDifference(from frame: Frame) -> String? {
+  /// The first cell in which the screen, from a row on, differs from a frame, in words.
+  func firstDifference(from frame: Frame, below top: Int = 0) -> String? {
     for y in 0..<frame.size.height {
       for x in 0..<frame.size.width {
-        let shown = Cell(cell(x, y)).asSeen
+        let shown = Cell(cell(x, top + y)).asSeen
         let wanted = frame[Point(x: x, y: y)].asSeen
         if shown != wanted { return "(\(x), \(y)) shows \(shown) and not \(wanted)" }
       }

@@ -212,6 +212,80 @@ struct FrameWriterTests {
     #expect(screen.scrollback == scrollback)
   }
 
+  @Test("stands below what is there, wherever that ends, and leaves nothing", arguments: 0..<40)
+  func belowPrompt(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let window = Size(width: Int.random(in: 6...24, using: &random), height: 9)
+    var screen = TerminalScreen(width: window.width, height: window.height)
+    let prompts = Int.random(in: 0...12, using: &random)
+    for number in 0..<prompts { screen.feed("old \(number)\r\n") }
+    let before = screen.mainText
+    var top = screen.cursor.y
+    var writer = FrameWriter()
+    func frame(height: Int) -> Frame {
+      var frame = Frame(size: Size(width: window.width, height: height))
+      frame.modes = .belowPrompt
+      return frame
+    }
+    var part = frame(height: 2)
+    for step in 0..<30 {
+      if step % 6 == 5 { part = frame(height: min(8, part.size.height + 1)) }
+      if step % 7 == 3 {
+        var whole = Frame(size: window)
+        whole.modes = .fullScreen
+        whole.change(using: &random)
+        screen.feed(writer.write(whole))
+        #expect(screen.isAlternate && screen.firstDifference(from: whole) == nil)
+      }
+      part.change(using: &random)
+      if step == 12 { writer.forgetLook() }
+      screen.feed(writer.write(part))
+      top = min(top, window.height - part.size.height)
+      #expect(!screen.isAlternate && screen.firstDifference(from: part, below: top) == nil)
+      if let cursor = part.cursor {
+        #expect(Point(x: screen.cursor.x, y: screen.cursor.y - top) == cursor)
+      }
+    }
+    screen.feed(writer.restoration)
+    #expect(screen.leftoverModes.isEmpty && screen.unknown.isEmpty)
+    #expect(screen.mainText == before)
+    #expect(screen.cursor == TerminalScreen.Place(x: 0, y: top))
+  }
+
+  @Test("clears from its first row on after the window has another size")
+  func resizedBelowPrompt() {
+    var screen = TerminalScreen(width: 20, height: 8)
+    screen.feed("old\r\n")
+    var writer = FrameWriter()
+    var frame = FrameWriterTests.frame(["abc", "def", "ghi"])
+    frame.modes = .belowPrompt
+    frame.cursor = Point(x: 0, y: 1)
+    screen.feed(writer.write(frame))
+    screen.resize(width: 10, height: 6)
+    writer.forgetCells()
+    frame = FrameWriterTests.frame(["x", "y"], width: 10)
+    frame.modes = .belowPrompt
+    screen.feed(writer.write(frame))
+    #expect(screen.text == "old\nx\ny")
+  }
+
+  @Test("while a whole screen is shown, restores what is below it as well")
+  func restoredFromWhole() {
+    var screen = TerminalScreen(width: 20, height: 8)
+    screen.feed("old\r\n")
+    var writer = FrameWriter()
+    var frame = FrameWriterTests.frame(["abc", "def", "ghi"])
+    frame.modes = .belowPrompt
+    frame.cursor = Point(x: 0, y: 2)
+    screen.feed(writer.write(frame))
+    var whole = Frame(size: Size(width: 20, height: 8))
+    whole.modes = .fullScreen
+    screen.feed(writer.write(whole))
+    screen.feed(writer.restoration)
+    #expect(screen.text == "old" && screen.leftoverModes.isEmpty)
+    #expect(screen.cursor == TerminalScreen.Place(x: 0, y: 1))
+  }
+
   /// Glyphs, and whether what follows one is written without placing the cursor anew: those that
   /// UAX #11 calls neutral or narrow and that are as old as Unicode 1.1.
   static let trusted: [(glyph: String, isTrusted: Bool)] = [
