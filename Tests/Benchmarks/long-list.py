@@ -143,7 +143,7 @@ QUERY = "number 42 of"
 def visit(program, path):
     """Goes through all steps once: the time to the first frame, the steps, the letters of a query,
     the longest wait of a letter in a hurry, and the peak memory."""
-    person = Person([program, "run", "--no-draft", path])
+    person = Person([program, "run", "--full-screen", "--no-draft", path])
     _, last, _, _ = person.answer()
     start = last - person.start
     opened = {"open the list": person.press(b"\r")}

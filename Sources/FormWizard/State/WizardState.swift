@@ -37,6 +37,12 @@ package struct WizardState: Sendable {
   var isDraftLost = false
   /// Whether it was said that answers are kept.
   var hasSaidKept = false
+  /// Whether pages of questions stand below the prompt, in as many lines as they need.
+  package let isInline: Bool
+  /// The window of the terminal, of which a page of questions may have only some lines.
+  var terminal: Size
+  /// The lines that pages below the prompt have needed since the window had another size.
+  var mostLines = 0
 
   /// Starts at the first page that has something to show.
   ///
@@ -46,6 +52,7 @@ package struct WizardState: Sendable {
   ///   - theme: How everything looks.
   ///   - words: The tool's own words.
   ///   - keepsAnswers: Whether answers outlive the session as a draft.
+  ///   - isInline: Whether pages of questions stand below the prompt.
   ///   - allowsCommands: Whether commands of the form may be run.
   ///   - showsAnswers: Whether the answers are shown on the terminal after Submit.
   ///   - remarks: What is to be said at questions about the answers given before.
@@ -58,6 +65,7 @@ package struct WizardState: Sendable {
     theme: Theme = .standard,
     words: Words,
     keepsAnswers: Bool = true,
+    isInline: Bool = false,
     allowsCommands: Bool = false,
     showsAnswers: Bool = false,
     remarks: [AnswerPath: [String]] = [:],
@@ -76,6 +84,8 @@ package struct WizardState: Sendable {
       answers: AnswerSheet(session, remarks: remarks, looseRemarks: looseRemarks)
     )
     self.keepsAnswers = keepsAnswers
+    self.isInline = isInline
+    terminal = size
     pages = PageStack(allowsCommands: allowsCommands)
     context.answers.reportGivenAnswers()
     pages.begin([context.answers.firstPage], &context)
@@ -91,6 +101,7 @@ package struct WizardState: Sendable {
       // Not observed while the value is made.
       context.input.isUncovered = false
     }
+    fitWindow()
   }
 }
 
@@ -99,7 +110,7 @@ extension WizardState {
   /// The answers and what follows from them.
   package var session: FormSession { context.session }
 
-  /// The window.
+  /// The lines and columns that are drawn on: the window, or those below the prompt.
   package var size: Size { context.input.window }
 
   /// How everything looks.

@@ -12,6 +12,7 @@ extension WizardState {
     let before = session.given
     let place = place
     take(event)
+    fitWindow()
     if context.answers.typed != nil { typingPlace = place }
     if typingPlace != self.place { typingPlace = nil }
     if typingPlace == nil { lookUpAnswers() }
@@ -32,6 +33,7 @@ extension WizardState {
     case .input(.paste(let text)): paste(text)
     case .input(.mouse(let mouse, let path, let rect)): take(mouse, path, rect)
     case .input(.resized(let size)):
+      (terminal, mostLines) = (size, 0)
       context.input.window = size
       pages.send(.tick, &context)
     case .input(.tick(let milliseconds)):

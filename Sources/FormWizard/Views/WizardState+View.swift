@@ -24,7 +24,7 @@ extension WizardState {
       case .question(let question): question.view(context)
       }
     let view = pageFrame.view(in: context.size, theme).covered(by: over)
-    let margin = (size.width - context.size.width) / 2
+    let margin = isBelowPrompt ? 0 : (size.width - context.size.width) / 2
     if margin == 0 { return view }
     return .row([
       View.spacer().framed(width: margin),

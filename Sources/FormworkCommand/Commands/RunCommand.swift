@@ -21,7 +21,8 @@ struct RunCommand: FindingsCommand {
       `formwork fill`.
 
       --accessible asks line by line, in words, as do FORMWORK_ACCESSIBLE=1, ACCESSIBLE=1 and \
-      TERM=dumb; with the flag, lines may also come through a pipe. The exit code is 0 when the \
+      TERM=dumb; with the flag, lines may also come through a pipe. A form of one section with up \
+      to six questions is asked below the prompt, and its answers stay there. The exit code is 0 when the \
       answers were submitted, 2 when they could not be written, and 130 when you quit.
       """
   )
@@ -50,6 +51,8 @@ struct RunCommand: FindingsCommand {
   @Option(help: "How the wizard looks.")
   var theme = ThemeChoice.standard
 
+  @Flag var place: PlaceChoice?
+
   @Flag(help: "Leave the mouse to the terminal.")
   var noMouse = false
 
@@ -64,6 +67,7 @@ struct RunCommand: FindingsCommand {
       isStrict: strict,
       draft: try draftPlace(),
       theme: theme.theme,
+      isInline: place.map { $0 == .inline },
       listensToMouse: !noMouse,
       findings: findings.settings
     )
@@ -83,6 +87,19 @@ struct RunCommand: FindingsCommand {
       )
     }
     return .file(draft)
+  }
+}
+
+/// Where the wizard asks.
+enum PlaceChoice: String, EnumerableFlag {
+  case inline
+  case fullScreen
+
+  static func help(for value: PlaceChoice) -> ArgumentHelp? {
+    switch value {
+    case .inline: "Ask below the prompt."
+    case .fullScreen: "Ask on the whole screen, also a short form."
+    }
   }
 }
 

@@ -22,6 +22,8 @@ struct RunSettings {
   var isStrict = false
   var draft = DraftPlace.standard
   var theme = Theme.standard
+  /// Whether questions are asked below the prompt; where nothing was said, those of a short form.
+  var isInline: Bool?
   var listensToMouse = true
   var findings: FindingSettings
 }

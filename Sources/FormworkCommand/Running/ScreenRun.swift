@@ -37,7 +37,12 @@ final class ScreenRun: Asking {
     self.editorVariable = editorVariable
     self.drafts = drafts
     modes.mouse = listensToMouse
-    screen = Screen(terminal, symbols: state.theme.symbols, depth: depth)
+    screen = Screen(
+      terminal,
+      symbols: state.theme.symbols,
+      depth: depth,
+      isInline: state.isInline
+    )
   }
 
   /// Restores the terminal at the end.
@@ -50,7 +55,7 @@ final class ScreenRun: Asking {
       try screen.enter()
       take(.input(.resized(screen.size)))
       while outcome == nil {
-        try screen.draw(state.view(), modes: modes)
+        try draw()
         let event = try screen.next(
           until: [wake, programs.wake, draftSchedule.due],
           watching: programs.descriptors
@@ -67,13 +72,28 @@ final class ScreenRun: Asking {
     return outcome ?? .left(keepsAnswers: true)
   }
 
-  var summary: [String] { state.summary(width: state.size.width) }
+  /// Draws below the prompt what can stand there, and else on the whole screen.
+  private func draw() throws(TerminalError) {
+    let isBelow = state.isBelowPrompt
+    try screen.draw(
+      state.view(),
+      height: isBelow ? state.size.height : nil,
+      modes: isBelow ? .belowPrompt : modes
+    )
+  }
+
+  var summary: [String] { state.summary(width: screen.size.width) }
 
   /// Prints lines where the screen was, broken between words.
   func say(_ lines: [String]) {
-    let width = state.size.width
+    let width = screen.size.width
     // A terminal that cannot be written does not change the outcome.
-    try? screen.leave(lines.flatMap { $0.escapingHidden().lines(within: width) })
+    try? screen.leave(
+      lines.map { $0.escapingHidden() }.flatMap { line in
+        // Blanks that align what fits stay.
+        line.columns <= width ? [line] : line.lines(within: width)
+      }
+    )
   }
 }
 

@@ -162,7 +162,7 @@ extension WizardRun {
     return try end(plain.perform(), form, origins, plain, draft.store, start.words)
   }
 
-  /// Asks on the whole screen.
+  /// Asks on the screen, or below the prompt.
   ///
   /// Problems of a draft are shown at its questions, since the draft may be removed with the
   /// screen.
@@ -190,6 +190,7 @@ extension WizardRun {
       theme: isASCII ? theme.inASCII : theme,
       words: start.words,
       keepsAnswers: draft.store.isKeeping,
+      isInline: settings.isInline ?? form.isShort,
       allowsCommands: settings.answers.allowsCommands,
       showsAnswers: console.output.isTerminal && [nil, "-"].contains(settings.result.path),
       // If the draft is not offered, its remarks are shown at once.

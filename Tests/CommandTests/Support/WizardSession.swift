@@ -13,6 +13,8 @@ struct WizardSession {
     var variables: [String: String] = [:]
     var width = 80
     var height = 24
+    /// Whether a short form is asked below the prompt.
+    var isInline = false
     var answersQueries = false
     var output = TerminalProcess.Output.pipe
     var input = TerminalProcess.Input.terminal
@@ -24,7 +26,8 @@ struct WizardSession {
   /// Runs a form: a path, or a name in the folder.
   init(_ form: String, in folder: Folder, _ setting: Setting = Setting()) throws {
     self.folder = folder
-    let arguments = ["run", form] + setting.arguments
+    let arguments =
+      ["run", form] + (setting.isInline ? [] : ["--full-screen"]) + setting.arguments
     var environment = setting.variables
     for (name, value) in WizardSession.variables(folder) where environment[name] == nil {
       environment[name] = value
