@@ -8,6 +8,8 @@ enum ReviewRow: Hashable, Sendable {
   case attention
   /// A field whose answer is missing or wrong.
   case problem(AnswerPath)
+  /// A further line of what is wrong with one.
+  case reason(AnswerPath, Int)
   case section(SectionID?)
   case field(AnswerPath)
   /// A field that follows from other answers.
@@ -22,7 +24,7 @@ enum ReviewRow: Hashable, Sendable {
   var question: AnswerPath? {
     switch self {
     case .problem(let path), .field(let path), .line(let path, _): path
-    case .attention, .section, .value, .gap, .submit: nil
+    case .attention, .reason, .section, .value, .gap, .submit: nil
     }
   }
 
@@ -30,7 +32,7 @@ enum ReviewRow: Hashable, Sendable {
   var isStop: Bool {
     switch self {
     case .problem, .field, .line, .submit: true
-    case .attention, .section, .value, .gap: false
+    case .attention, .reason, .section, .value, .gap: false
     }
   }
 }
@@ -104,7 +106,12 @@ struct ReviewPage: Sendable {
     }
     func isFound(_ path: AnswerPath) -> Bool { found?.contains(path) ?? true }
     let open = answers.session.open.filter(isFound)
-    if !open.isEmpty { rows = [.attention] + open.map { .problem($0) } }
+    if !open.isEmpty { rows = [.attention] }
+    let view = ReviewView(self, context)
+    for path in open {
+      let lines = view.reason(of: context.session.field(at: path))
+      rows += [.problem(path)] + lines.indices.dropFirst().map { .reason(path, $0) }
+    }
     for (number, section) in answers.form.sections.enumerated() {
       let fields = answers.form.fields(of: section).filter {
         $0.kind.isAnswered && answers.session.isShown($0.path) && isFound($0.path)
@@ -115,7 +122,7 @@ struct ReviewPage: Sendable {
       for field in fields {
         rows.append(field.kind.isComputed ? .value(field.path) : .field(field.path))
         guard field.path == whole else { continue }
-        let lines = ReviewView(self, context).wholeAnswer(to: field)
+        let lines = view.wholeAnswer(to: field)
         rows += lines.indices.dropFirst().map { .line(field.path, $0) }
       }
     }
@@ -224,7 +231,7 @@ extension ReviewPage {
       guard let first = open.first else { return .submit }
       context.refuse(.notYet(open.count))
       return visitProblem(first)
-    case .attention?, .section?, .value?, .gap?, nil: return nil
+    case .attention?, .reason?, .section?, .value?, .gap?, nil: return nil
     }
   }
 

@@ -53,12 +53,18 @@ struct ReviewView {
     if path == page.whole { return [] }
     let field = context.session.field(at: path)
     let label = context.words.label(field)
-    var text = context.problems(of: field).first ?? ""
-    if case .field = row {
-      text = context.summary(of: field, within: context.size.width * most).text
+    // What is wrong is told whole beside its label.
+    if case .problem = row {
+      return label.columns <= columns.label ? [] : context.lines(of: label, most: most, margins: 3)
     }
+    let text = context.summary(of: field, within: context.size.width * most).text
     if label.columns <= columns.label, text.columns <= columns.answer { return [] }
     return context.lines(of: "\(label): \(text)", most: most, margins: 3)
+  }
+
+  /// What is wrong with an answer, in the lines beside its label.
+  func reason(of field: Field) -> [String] {
+    lines(of: context.problems(of: field).first ?? "")
   }
 
   /// The lines of an answer that is shown whole: those of a text, else as its row has it.
@@ -67,6 +73,11 @@ struct ReviewView {
     if !field.kind.isSecure, case .text(let answer)? = context.session.shownAnswer(to: field.path) {
       text = answer
     }
+    return lines(of: text)
+  }
+
+  /// A text as lines in the column of answers.
+  private func lines(of text: String) -> [String] {
     let width = columns.answer
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let line = String(line)
@@ -147,13 +158,18 @@ struct ReviewView {
       let label = words.say("Submit")
       return .row([front(of: row), .text("[ \(label) ]", style: style, flow: .cutAtEnd)])
     case .line(let path, let number):
-      let lines = wholeAnswer(to: context.session.field(at: path))
-      let text = lines.indices.contains(number) ? lines[number] : ""
-      let view = columns.below(.text(text, style: theme.answer, flow: .cutAtEnd))
-      return .row([front(of: row), view])
+      return further(wholeAnswer(to: context.session.field(at: path)), number, row, theme.answer)
+    case .reason(let path, let number):
+      return further(reason(of: context.session.field(at: path)), number, row, theme.problem)
     case .problem(let path), .field(let path), .value(let path):
       return line(row, context.session.field(at: path), pending: pending(row, at: place))
     }
+  }
+
+  /// A further line of what stands in the column of answers.
+  private func further(_ lines: [String], _ number: Int, _ row: ReviewRow, _ style: Style) -> View {
+    let text = lines.indices.contains(number) ? lines[number] : ""
+    return .row([front(of: row), columns.below(.text(text, style: style, flow: .cutAtEnd))])
   }
 
   /// Whether a pending range would mark a row; `nil` where it does nothing.
@@ -185,7 +201,7 @@ struct ReviewView {
     var (style, sign, signStyle) = (theme.answer, "", theme.accent)
     switch row {
     case .problem:
-      answer = context.problems(of: field).first ?? ""
+      answer = reason(of: field).first ?? ""
       (style, sign, signStyle) = (theme.problem, theme.glyphs.problem, theme.problem)
     case .value: (labelStyle, style, signStyle) = (theme.faint, theme.faint, theme.faint)
     default:

@@ -30,13 +30,14 @@ struct ReviewFrameTests {
     #expect(!lines.contains { $0.hasSuffix("↓") })
   }
 
-  @Test("shows the reason of the row at hand in full")
+  @Test("tells what is wrong once, in full")
   func reason() {
     let keys = "<C-g><End><Up><Enter>b<C-g><Home>"
-    let text = person(keys).frame.text
-    #expect(text.contains("and has an") && text.contains("end"), "\(text)")
-    let other = person(keys + "<Down>").frame.text
-    #expect(!other.contains("and has an"), "\(other)")
+    for text in [person(keys), person(keys + "<Down>")].map(\.frame.text) {
+      let words = text.split { $0 == " " || $0 == "\n" || $0 == "▌" }.joined(separator: " ")
+      let parts = words.split(separator: "long enough", omittingEmptySubsequences: false)
+      #expect(parts.count == 2 && words.contains("cut in a row and has an end"), "\(text)")
+    }
   }
 
   @Test("says what its sign means while there is one")
