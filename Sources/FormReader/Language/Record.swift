@@ -221,8 +221,8 @@ struct KeyReader {
         "`\(suggestions[0])` is already given: remove \(word)"
       } else if !owners.isEmpty {
         "remove it, or change the type of the field"
-      } else if allowed.count <= 12 {
-        "allowed here: \(listed(allowed, atMost: 12))"
+      } else if allowed.count <= 13 {
+        "allowed here: \(listed(allowed, atMost: 13))"
       } else {
         "`formwork schema` lists what is allowed; keys of your own begin with `x-`"
       }

@@ -162,7 +162,7 @@ struct FillUsageTests {
         ["zzz"],
         "error: there is no command `zzz`\n"
           + "  help: the commands are `new`, `check`, `run`, `fill`, `compare`, `schema`, "
-          + "`describe`, `preview`, `explain`\n"
+          + "`describe`, `preview`, `drafts`, `explain`\n"
       ),
       (
         ["fill", "a.form.yaml", "--explain", "--missing"],
