@@ -56,6 +56,7 @@ struct YAMLDiagnosis {
       return reserved(at: value.range.lowerBound)
     case "did not find expected ',' or ']'", "did not find expected ',' or '}'",
       "did not find expected node content":
+      if let textWithList { return textWithList }
       if let bracket, byte == nil || bracket < line.start && byte != 0x2C {
         return unclosed(bracket)
       }
@@ -71,6 +72,19 @@ struct YAMLDiagnosis {
       return reserved(at: problem.context?.offset ?? problem.offset)
     default: return tableRow
     }
+  }
+
+  /// A text between brackets that goes on with a list, as conditions do.
+  private var textWithList: Finding? {
+    guard byte == 0x5B, before.bracket != nil,
+      let last = lines.bytes[line.start..<problem.offset].last(where: { $0 != 0x20 }),
+      !",:[]{}\"'".utf8.contains(last)
+    else { return nil }
+    return syntax(
+      "between brackets, a text that holds `[` needs quotes",
+      from: problem.offset,
+      help: "quote the whole text, as in `\"kind in [web, worker]\"`, or separate with `,`"
+    )
   }
 
   /// What the table says.

@@ -190,6 +190,11 @@ import Testing
       "1:13 syntax: expected `,` or a closing",
       help: "separate with `,`"
     ),
+    Mistake(
+      "a: { when: b in [c] }",
+      "1:17 syntax: between brackets, a text that holds `[`",
+      help: "quote the whole text"
+    ),
     Mistake("a: [b}", "1:6 syntax: expected `,` or a closing", help: "close the bracket"),
     Mistake("a: ]", "1:4 syntax: a text cannot begin with `]`", help: "quote it"),
     Mistake("a: {b: @c}", "1:8 syntax: a text cannot begin with `@`", help: "in quotes"),
