@@ -39,12 +39,7 @@ struct ReviewView {
     let most = min(6, context.size.height / 3)
     // While a range is drawn the rows stay where they are under the mouse.
     guard most > 0, page.list.range == nil else { return [] }
-    if page.list.cursor == .submit, context.input.showsAnswers,
-      context.session.result?.holdsSecrets == true
-    {
-      let text = context.words.say(
-        "Submit shows the answers here, a secret in the clear; -o FILE or a pipe takes them instead"
-      )
+    if page.list.cursor == .submit, let text = context.warningBeforeSubmit {
       return context.lines(of: text, most: most, margins: 3)
     }
     guard let row = page.list.cursor, let path = row.question else {

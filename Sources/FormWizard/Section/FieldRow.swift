@@ -201,7 +201,7 @@ struct FieldRow {
       rows.append(.text("\(theme.glyphs.problem) \(text)", style: theme.notice))
     }
     if let text = field.deprecated { rows.append(.text(words.text(text), style: theme.notice)) }
-    if SectionView.helpHeight(context.size) == 0 {
+    if context.helpHeight == 0 {
       rows += context.help(of: field).map { .text($0) }
     }
     return rows

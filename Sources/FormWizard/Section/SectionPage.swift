@@ -241,9 +241,28 @@ extension SectionPage {
     let (focus, isQuestion) = (focus(context.answers), context.answers.isQuestion)
     let next = stop(1, from: focus, context.answers, where: isQuestion)
     if isVisit, next == nil || isQuestion(focus) { return .back }
-    // The row that leads on is passed by: Enter in the last text goes to the next page.
-    guard let next else { return .next }
+    guard let next else {
+      // The row that leads on is passed by, Enter in the last text goes to the next page; but not
+      // the one that submits.
+      guard context.submits(from: section) else { return .next }
+      if focus == .next { return submit(&context) }
+      go(to: .next, &context)
+      return nil
+    }
     go(to: next, &context)
+    return nil
+  }
+}
+
+extension SectionPage {
+  /// Submits, or leads to what is missing or wrong.
+  private mutating func submit(_ context: inout PageContext) -> PageExit? {
+    let open = context.session.open
+    guard let first = open.first else { return .submit }
+    guard stops(context.answers).contains(.field(first)) else { return .visit(first) }
+    context.answers.reported.formUnion(open)
+    go(to: .field(first), &context)
+    context.refuse(.notYet(open.count))
     return nil
   }
 }

@@ -2,6 +2,24 @@ import DisplayText
 import FormModel
 import TerminalUI
 
+extension PageContext {
+  /// The lines of the help of the question at hand.
+  ///
+  /// They stand in a fixed place, so that nothing moves while one goes from question to question; in
+  /// a low window there are none, and help stands below the answer. The last line is also that of
+  /// notices.
+  var helpHeight: Int {
+    if input.isInline, size.height >= 10 { return 2 }
+    return size.height < 16 ? 0 : size.height < 30 ? 2 : 4
+  }
+
+  /// Whether the row that leads on from a section submits: below the prompt all questions are in
+  /// sight, and no review is needed.
+  func submits(from section: FormSection) -> Bool {
+    input.isInline && answers.neighbour(of: section, by: 1) == nil
+  }
+}
+
 extension SectionFocus {
   /// The identity of its row.
   var id: ViewID {
@@ -36,19 +54,10 @@ struct SectionView {
     gap = isRoomy ? 1 : 0
   }
 
-  /// The lines of the help of the question at hand.
-  ///
-  /// They stand in a fixed place, so that nothing moves while one goes from question to question; in
-  /// a low window there are none, and help stands below the answer. The last line is also that of
-  /// notices.
-  static func helpHeight(_ size: Size) -> Int {
-    size.height < 16 ? 0 : size.height < 30 ? 2 : 4
-  }
-
   /// The help of the question at hand, below a rule; the dialog of the keys has all of one that is
   /// longer.
   var help: View? {
-    if SectionView.helpHeight(context.size) == 0 { return nil }
+    if context.helpHeight == 0 { return nil }
     let texts = page.field(context.answers).map { context.help(of: $0) } ?? []
     // Each begins a line where that is enough for it.
     let room = context.size.width - 2 * AnswerColumns.margin
@@ -80,12 +89,12 @@ struct SectionView {
       [View](repeating: .text(" "), count: above) + [
         View(.scroll(list), id: ViewID(section.id))
       ]
-    if SectionView.helpHeight(context.size) == 0 { return body }
+    if context.helpHeight == 0 { return body }
     return body + [View.divider(theme.glyphs.rule, style: theme.faint).identified("help rule")]
   }
 
   /// The blank lines below the title.
-  private var above: Int { SectionView.helpHeight(context.size) > 0 ? 1 : gap }
+  private var above: Int { context.helpHeight > 0 ? 1 : gap }
 
   /// A row, open for answering where the user is.
   func row(_ row: SectionFocus, isOpen: Bool? = nil) -> View {
@@ -101,22 +110,29 @@ struct SectionView {
     return view.identified(row.id)
   }
 
+  /// The row that leads on.
   private var next: View {
-    var text = words.review
-    if page.isVisit {
-      text = words.say("Back to the review")
-    } else if let next = context.answers.neighbour(of: section, by: 1) {
-      text = words.say("Next: \(words.title(next))")
-    }
     let isFocused = focus == .next
     let pointer = isFocused ? String(theme.glyphs.bar) : " "
-    let view = View.text(
-      "\(pointer) \(text) \(theme.glyphs.forward)",
-      style: isFocused ? theme.current : theme.faint,
-      flow: .cutAtEnd
-    )
+    let style = isFocused ? theme.current : theme.faint
     // The cursor stands on the row, not on the line that parts it from the fields.
-    return context.active(view, if: isFocused)
+    func row(_ text: String) -> View {
+      context.active(.text("\(pointer) \(text)", style: style, flow: .cutAtEnd), if: isFocused)
+    }
+    var rows: [View] = []
+    if page.isVisit {
+      rows = [row("\(words.say("Back to the review")) \(theme.glyphs.forward)")]
+    } else if context.submits(from: section) {
+      rows = [row("[ \(words.say("Submit")) ]")]
+      if isFocused, let warning = context.warningBeforeSubmit {
+        rows.append(View.text(warning, style: theme.notice).padded(Insets(left: 2)))
+      }
+    } else {
+      let next = context.answers.neighbour(of: section, by: 1)
+      let text = next.map { words.say("Next: \(words.title($0))") } ?? words.review
+      rows = [row("\(text) \(theme.glyphs.forward)")]
+    }
+    return View.column(rows)
       .padded(Insets(top: PageFrame.isRoomy(context.size) ? 1 - gap : 0))
   }
 }
@@ -151,7 +167,7 @@ extension SectionView {
 extension SectionView {
   /// The lines of the window that rows stand in.
   var height: Int {
-    let help = SectionView.helpHeight(context.size)
+    let help = context.helpHeight
     // Its rule, and its lines but the one that notices have in any case.
     return max(1, context.input.bodyHeight - above - help)
   }
@@ -218,6 +234,7 @@ extension SectionView {
       return KeyHint("open", .accept)
     }
     if page.isVisit, endsFixing { return KeyHint("back to the review", .accept) }
+    if focus == .next, context.submits(from: section) { return KeyHint("submit", .accept) }
     let isLast = focus == .next && context.answers.neighbour(of: section, by: 1) == nil
     return KeyHint(isLast ? "to the review" : "next", .accept)
   }

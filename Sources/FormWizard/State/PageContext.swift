@@ -29,6 +29,8 @@ struct PageInput: Sendable {
   var longestLabels: [SectionID?: Int]
   /// Whether the answers are shown on the terminal after Submit.
   let showsAnswers: Bool
+  /// Whether pages of questions stand below the prompt.
+  let isInline: Bool
   /// The window.
   var window: Size
   /// Milliseconds of a clock that never goes back.
@@ -65,6 +67,16 @@ extension PageContext {
     let width = max(1, size.width - margins)
     return text.lines(within: width).flatMap { $0.pieces(ofColumns: width) }
       .cut(to: most, sign: theme.symbols.ellipsis)
+  }
+}
+
+extension PageContext {
+  /// What is to be known before Submit, where it shows a secret.
+  var warningBeforeSubmit: String? {
+    guard input.showsAnswers, session.result?.holdsSecrets == true else { return nil }
+    return words.say(
+      "Submit shows the answers here, a secret in the clear; -o FILE or a pipe takes them instead"
+    )
   }
 }
 

@@ -37,8 +37,6 @@ package struct WizardState: Sendable {
   var isDraftLost = false
   /// Whether it was said that answers are kept.
   var hasSaidKept = false
-  /// Whether pages of questions stand below the prompt, in as many lines as they need.
-  package let isInline: Bool
   /// The window of the terminal, of which a page of questions may have only some lines.
   var terminal: Size
   /// The lines that pages below the prompt have needed since the window had another size.
@@ -79,12 +77,12 @@ package struct WizardState: Sendable {
         theme: theme.accented(session.form.accent),
         longestLabels: AnswerColumns.longestLabels(of: session.form, words),
         showsAnswers: showsAnswers,
+        isInline: isInline,
         window: size
       ),
       answers: AnswerSheet(session, remarks: remarks, looseRemarks: looseRemarks)
     )
     self.keepsAnswers = keepsAnswers
-    self.isInline = isInline
     terminal = size
     pages = PageStack(allowsCommands: allowsCommands)
     context.answers.reportGivenAnswers()
@@ -107,6 +105,9 @@ package struct WizardState: Sendable {
 
 /// What the wizard's runner and its tests look at.
 extension WizardState {
+  /// Whether pages of questions stand below the prompt, in as many lines as they need.
+  package var isInline: Bool { context.input.isInline }
+
   /// The answers and what follows from them.
   package var session: FormSession { context.session }
 

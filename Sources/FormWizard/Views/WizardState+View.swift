@@ -40,7 +40,7 @@ extension WizardState {
       let endsFixing = pages.review.fixing.map { path in open.allSatisfy { $0 == path } } ?? true
       let hints = view.hints(canGoBack: pages.canGoBack(context.answers), endsFixing: endsFixing)
       var frame = formFrame(body: view.body, hints: hints)
-      (frame.help, frame.helpHeight) = (view.help, SectionView.helpHeight(context.size))
+      (frame.help, frame.helpHeight) = (view.help, context.helpHeight)
       return frame
     case .options(let path):
       guard let page = pages.options[path] else { return formFrame(body: [.spacer()], hints: []) }
