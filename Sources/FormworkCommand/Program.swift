@@ -58,6 +58,10 @@ enum Program {
     do {
       if let failure = unreadableArguments() { throw failure }
       if let failure = unknownCommand(console.arguments) { throw failure }
+      if console.arguments == ["--generate-manual"] {
+        try console.output.print(ManualPage().text(on: console.today()))
+        return ExitStatus.success.rawValue
+      }
       var command = try FormworkCommand.parseAsRoot(console.arguments)
       guard let command = command as? any ConsoleCommand else {
         try command.run()

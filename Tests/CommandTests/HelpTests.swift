@@ -32,6 +32,17 @@ struct HelpTests {
     #expect(outcome.status == 0)
   }
 
+  @Test("The manual page has every command and option")
+  func manual() async {
+    let variables = ["SOURCE_DATE_EPOCH": "0"]
+    let page = await Formwork.run(["--generate-manual"], variables: variables).output
+    #expect(page.hasPrefix(".Dd January 1, 1970\n.Dt FORMWORK 1\n"))
+    #expect(page.contains("\n.Nm formwork drafts\n.Op Ar options\n.Op Ar form\n"))
+    #expect(page.contains("\n.It Fl o , Fl \\-output Ar file\nWhere the answers go.\n"))
+    #expect(page.contains("\n.It Li formwork check\nall forms below this folder\n"))
+    #expect(page.split(separator: "\n").allSatisfy { $0.utf8.count <= 80 })
+  }
+
   @Test("Other names of `check` lead to it", arguments: ["validate", "lint"])
   func otherNames(name: String) async {
     let outcome = await Formwork.run([name, "forms", "--quiet"])

@@ -55,8 +55,10 @@ struct NamedOptionTests {
 
   @Test("Every option that is named belongs to a command, and to the one it is named with")
   func named() {
-    // Those of every program that this parser of arguments is in.
-    let parsers: Set = ["--version", "--help", "--generate-completion-script"]
+    // Those of the program itself.
+    let parsers: Set = [
+      "--version", "--help", "--generate-completion-script", "--generate-manual",
+    ]
     let all = Self.options.values.reduce(parsers) { $0.union($1) }
     for (place, text) in Self.texts {
       for match in text.matches(of: /[` ](--[a-z][a-z-]*[a-z])/) {
