@@ -18,7 +18,7 @@ struct DescribeTests {
       formwork: 1
       id: a
       title: "# <b>1*2</b>"
-      description: "1. first\\n\\n- second"
+      description: "1. first\\n\\n- second\\n~~~\\n*a*\\n\\n ```` b\\n~~~\\n*c*"
       fields:
         - id: choice
           type: picker
@@ -30,6 +30,8 @@ struct DescribeTests {
     #expect(lines.first == "# \\# \\<b>1\\*2\\</b>")
     #expect(lines.contains("1\\. first"))
     #expect(lines.contains("- second"))
+    let code = lines.drop { $0 != "`````" }.prefix(7)
+    #expect(Array(code) == ["`````", "*a*", "", " ```` b", "`````", "", "*c*"])
     #expect(lines.contains("### \\`a\\` \\| b"))
     #expect(
       lines.contains { $0.hasPrefix("[x **z**](y_z) and ::set-output") && !$0.contains("\u{1B}") }

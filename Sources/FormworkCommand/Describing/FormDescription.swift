@@ -150,8 +150,23 @@ extension FormDescription {
 
   /// A text of several lines, a paragraph each, with the Markdown that the wizard renders too.
   private func paragraphs(_ text: LocalizedText) -> String {
-    words.markdown(text).lines.filter { !$0.runs.isEmpty }.map { line in
-      (line.kind == .item ? "- " : "") + marked(line)
+    var blocks: [(isCode: Bool, text: String)] = []
+    for line in words.markdown(text).lines where line.kind == .code || !line.runs.isEmpty {
+      let isCode = line.kind == .code
+      let text =
+        isCode
+        ? line.runs.map(\.text).joined().escapingHidden()
+        : (line.kind == .item ? "- " : "") + marked(line)
+      if isCode, blocks.last?.isCode == true {
+        blocks[blocks.count - 1].text += "\n\(text)"
+      } else {
+        blocks.append((isCode, text))
+      }
+    }
+    return blocks.map { isCode, text in
+      guard isCode else { return text }
+      let fence = String(repeating: "`", count: max(3, text.longestBackticks + 1))
+      return "\(fence)\n\(text)\n\(fence)"
     }.joined(separator: "\n\n")
   }
 
@@ -200,10 +215,15 @@ extension FormDescription {
   /// A text as code, between more backticks than it contains.
   private func code(_ text: String) -> String {
     let text = text.escapingHidden()
-    let longest = text.utf8.split { $0 != 0x60 }.map(\.count).max() ?? 0
+    let longest = text.longestBackticks
     let fence = String(repeating: "`", count: longest + 1)
     return longest == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"
   }
+}
+
+extension String {
+  /// How many backticks stand together at most.
+  fileprivate var longestBackticks: Int { utf8.split { $0 != 0x60 }.map(\.count).max() ?? 0 }
 }
 
 extension Unicode.Scalar {
