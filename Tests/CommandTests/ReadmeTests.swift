@@ -168,23 +168,6 @@ struct ReadmeTests {
     }
   }
 
-  @Test("Pictures are what `preview` draws of the form that is shown", .spawns)
-  func pictures() async throws {
-    // Those with a number; a test of the wizard draws the others.
-    let links = ReadmeTests.pages[0].links.filter { $0.contains(/\/\d-[^\/]*\.svg$/) }
-    let session = try #require(
-      ReadmeTests.sessions.first { $0.steps[0].command.hasPrefix("formwork preview ") }
-    )
-    let folder = Folder(session.files)
-    _ = await ConsoleSession.run([session.steps[0].command], in: folder)
-    #expect(!links.isEmpty)
-    for link in links {
-      let name = String(link.split(separator: "/").last ?? "")
-      let drawn = try #require(Folder.text("\(folder.path)/screens/\(name)"), "\(name)")
-      #expect(Golden.text("\(Fixtures.root)/\(link)", recording: drawn) == drawn, "\(link)")
-    }
-  }
-
   @Test("The help of `schema` counts the places that its documentation lists", .spawns)
   func exceptions() async {
     let page = MarkdownPage("Schemas/README.md").text

@@ -376,7 +376,7 @@ extension SectionPage {
   }
 
   /// Whether a range of the options at hand is pending.
-  private var hasRange: Bool {
+  var hasRange: Bool {
     if case .options(let options) = entry { options.chooser.list.range != nil } else { false }
   }
 

@@ -201,8 +201,10 @@ extension SectionView {
   ///   - endsFixing: Whether Enter leads back to the review, as nothing else is open there.
   /// - Returns: The hints in the order of use.
   func hints(canGoBack: Bool, endsFixing: Bool) -> [KeyHint] {
-    rowHints + [
-      enterHint(endsFixing: endsFixing), KeyHint("move", .move(.up), .move(.down)),
+    let move = KeyHint("move", .move(.up), .move(.down))
+    if page.hasRange { return [KeyHint("apply", .accept), KeyHint("cancel", .escape), move] }
+    return rowHints + [
+      enterHint(endsFixing: endsFixing), move,
     ] + (canGoBack ? [KeyHint("back", .escape)] : []) + [
       KeyHint("review", .review), KeyHint("leave", .leave),
     ]
@@ -218,10 +220,6 @@ extension SectionView {
       if type.isCheckBox { return [KeyHint("choose", .choose)] }
       return [KeyHint("choose", .left, .right)]
     case .options:
-      let list = page.options(of: field, context).chooser
-      if list.list.range != nil {
-        return [KeyHint("apply", .range), KeyHint("cancel", .escape)]
-      }
       return [KeyHint("choose", .choose)]
         + (field.kind.isMultiple ? [KeyHint("all", .chooseAll)] : [])
     case .page: return context.answers.hasAnswer(field) ? [KeyHint("open", .right)] : []

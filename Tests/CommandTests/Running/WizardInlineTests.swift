@@ -25,7 +25,7 @@ struct WizardInlineTests {
     setting.isInline = true
     setting.shell = ("echo before >/dev/tty; exec \"$@\"", "")
     let session = try WizardSession(text: WizardInlineTests.form, setting)
-    try await session.see("Review →")
+    try await session.see("[ Submit ]")
     #expect(session.program.screen.leftoverModes == [7, 2004])
     #expect(session.program.screen.text.hasPrefix("before\n"))
     return session
@@ -37,13 +37,16 @@ struct WizardInlineTests {
     session.press("abc<Enter>hush<Enter><Enter>")
     try await session.program.waitUntil("the options") { $0.isAlternate }
     session.press("<Space><Enter>")
-    try await session.see("[ Submit ]")
-    session.press("<Esc>")
     try await session.program.waitUntil("the page") { screen in
       !screen.isAlternate && screen.text.contains("Parts   apple")
     }
+    session.press("<C-g>")
+    try await session.program.waitUntil("the review") { $0.isAlternate }
+    session.press("<Esc>")
+    try await session.program.waitUntil("the page again") { !$0.isAlternate }
     #expect(session.program.screen.text.hasPrefix("before\n"))
-    session.press("<C-g><Enter>")
+    #expect(session.program.screen.text.contains("▌ [ Submit ]"))
+    session.press("<Enter>")
     try await session.end(.exited(0))
     let lines = session.program.screen.mainText.split(separator: "\n")
     #expect(lines.count == 4 && lines.first == "before", "\(lines)")
@@ -54,7 +57,7 @@ struct WizardInlineTests {
 
   @Test(
     "leaves nothing but a sentence where it is left",
-    arguments: ["", "<Tab><Tab><Enter>", "<C-g>"]
+    arguments: ["", "<Tab><Tab><Enter>", "<C-g>", "<Tab><Tab><Tab>"]
   )
   func left(keys: String) async throws {
     let session = try await start()
@@ -94,7 +97,7 @@ struct WizardInlineTests {
     var setting = WizardSession.Setting(isInline: true)
     setting.shell = ("seq 30 >/dev/tty; exec \"$@\"", "")
     let session = try WizardSession(text: WizardInlineTests.form, setting)
-    try await session.see("Review →")
+    try await session.see("[ Submit ]")
     try await session.press("abc", until: "Name    abc")
     session.press("<C-g><Enter>")
     try await session.end(.exited(0))

@@ -61,7 +61,7 @@ struct JSONAnswerTests {
 
   @Test("says at its line what cannot be read", arguments: problems)
   func problem(keys: String, said: String) {
-    var person = Person(JSONAnswerTests.form)
+    var person = Person(JSONAnswerTests.form, size: Size(width: 100, height: 24))
     person.press(keys + "<Tab><S-Tab>")
     let lines = person.frame.lines.map { String($0.drop { "▌ ".contains($0) }) }
     #expect(lines.contains("! \(said)"), "\(lines)")

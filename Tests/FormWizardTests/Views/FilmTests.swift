@@ -22,7 +22,7 @@ struct FilmTests {
     // The mistake is mended; the next answer follows the name.
     ("<Home>", 50), ("<Delete>", 40), ("b", 70), ("<Enter>", 130),
     // A range in a list.
-    ("<Enter>", 70), ("<Enter>", 80), ("<S-Down>", 50), ("<S-Down>", 70), ("<Enter>", 80),
+    ("<Enter>", 100), ("<S-Down>", 60), ("<S-Down>", 90), ("<Enter>", 110),
     // A question that this made.
     ("<Enter>", 100), ("<Left>", 80), ("<Enter>", 60),
     // A secret, then the review, and Submit.

@@ -44,7 +44,7 @@ struct InlineTests {
   func lines() {
     var person = person("")
     let lines = person.state.size.height
-    #expect(lines < 24 && person.frame.text.contains("Review"))
+    #expect(lines < 24 && person.frame.text.contains("[ Submit ]"))
     #expect(!person.frame.lines.contains { $0.hasSuffix("↓") })
     person.press("<Tab><Tab>")
     #expect(person.state.size.height == lines)
