@@ -349,7 +349,11 @@ extension OptionsView {
       .escape
     )
     if page.shown.rows.count == 0 { return retry + [escape] }
-    if !field.kind.isMultiple { return [KeyHint("choose", .accept), escape, move] + retry }
+    if !field.kind.isMultiple {
+      // Where nothing is highlighted, Enter leaves it so.
+      let accept = KeyHint(page.list.cursor == nil ? "next" : "choose", .accept)
+      return [accept, escape, move] + retry
+    }
     let many = [
       KeyHint("range", .extend(.up), .extend(.down)), KeyHint("all", .chooseAll),
       KeyHint("chosen", .chosenOnly),

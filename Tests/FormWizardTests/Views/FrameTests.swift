@@ -23,9 +23,11 @@ struct FrameTests {
       parts: [
         ("first page", ""), ("half typed", "Bil"), ("left behind", "<Tab><Tab><Tab>"),
         ("nothing chosen", "<Enter>"), ("last row", "<Down><Down>"), ("second page", "<Enter>"),
-        ("third page", "<A-Down>"), ("chosen in place", "<Right><Right>"),
-        ("many options", "<Down><Down><Enter><Space><Down><Down><Space>"),
-        ("search", "tra"), ("nothing found", "xyz"), ("chosen only", "<Esc><F3>"),
+        ("options in place", "<Tab><Tab><Space><Down><Down><Space>"),
+        ("range in place", "<S-Down><S-Down>"), ("third page", "<Esc><A-Down>"),
+        ("one of few", "int<Space>"),
+        ("many options", "<Tab><Tab><Enter><Space><Down><Down><Space>"),
+        ("search", "fra"), ("nothing found", "xyz"), ("chosen only", "<Esc><F3>"),
         ("range", "<F3><Home><F6><Down><Down><Down>"), ("range dropped", "<Esc><S-Down><S-Up>"),
         ("range kept", "<Enter>"),
         ("review", "<C-g>"), ("marked", "<Home><Space><Down><Down><S-Down>"),
@@ -39,7 +41,7 @@ struct FrameTests {
       parts: [
         ("numbers", "fraud<Tab>1-"), ("not a number", "<Tab>"), ("own entry", "<Enter>mine"),
         ("added", "<Enter>"), ("second page", "<A-Down>"),
-        ("exclusive", "<Tab><Tab><Tab><Tab><Tab><Tab><Enter><Space><Down><Space><End><Space>"),
+        ("exclusive", "<Tab><Tab><Tab><Tab><Tab><Tab><Space><Down><Space>no<Space>"),
         ("review", "<C-g>"),
       ]
     ),
