@@ -317,8 +317,9 @@ extension SelectList {
 
   /// Moves by some rows, the window by as much.
   private mutating func turn(by count: Int) {
-    guard count != 0, let place else { return }
+    if count == 0 { return }
     top = min(max(top + count, 0), rows.count - visible(height))
+    guard let place else { return }
     go(to: place + count, forward: count > 0)
   }
 

@@ -243,6 +243,23 @@ extension ListCursorTests {
     state.update(rows, height: 4)
     #expect(state.window(height: 4) == 3..<7)
   }
+
+  @Test("comes into a list that is opened without one, by a step or where one points")
+  func comes() {
+    var state = SelectList<String>()
+    state.reset(to: nil, in: letters, height: 4, hasCursor: false)
+    #expect(state.cursor == nil)
+    let up = state.move(.up)
+    #expect(up == .unchanged)
+    state.turnWheel(by: 3)
+    #expect(state.window(height: 4) == 3..<7)
+    #expect(state.cursor == nil)
+    var stepped = state
+    stepped.move(.down)
+    #expect(stepped.cursor == "d")
+    _ = state.take(MouseEvent(.press(.left), at: Point(x: 0, y: 0)), at: 5, 0) { _ in false }
+    #expect(state.cursor == "f")
+  }
 }
 
 extension SelectList {
