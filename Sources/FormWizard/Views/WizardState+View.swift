@@ -62,69 +62,17 @@ extension WizardState {
 
   /// A page of the form, with its sections at the right end of the title and its progress below.
   private func formFrame(legend: StyledText? = nil, body: [View], hints: [KeyHint]) -> PageFrame {
-    let parts = context.answers.session.shownSections.map { section in
-      (section: section, progress: context.answers.progress(of: section))
-    }
-    let width = context.size.width - 2 * PageFrame.margin(context.size)
-    let position = StyledText(position, theme.faint)
+    let heading = FormHeading(over: pages, context)
     return PageFrame(
       title: StyledText(context.formTitle, theme.title),
-      trailing: strip(parts)?.view(within: width, theme)
-        ?? (.text(position, flow: .cutAtEnd), position.columns),
-      rule: context.rule(parts.reduce(FormProgress()) { $0 + $1.progress }, legend: legend),
+      trailing: heading.trailing(
+        within: context.size.width - 2 * PageFrame.margin(context.size)
+      ),
+      rule: context.rule(heading.progress, legend: legend),
       body: body,
       notice: notice,
       footer: footer(hints)
     )
-  }
-
-  /// Where the user is in a form of one section, or of too many to name: a title that does not fit
-  /// is left out.
-  private var position: String {
-    if page == .review { return words.review }
-    guard let section = pages.section.flatMap({ context.form.section($0.section.id) }) else {
-      return ""
-    }
-    let title = section.title.map(words.text) ?? ""
-    let shown = session.shownSections
-    guard shown.count > 1, let place = shown.firstIndex(where: { $0.id == section.id }) else {
-      return title
-    }
-    let number = words.progress(place + 1, of: shown.count)
-    let text = title.isEmpty ? number : "\(title) \(theme.glyphs.dot) \(number)"
-    return text.columns <= context.size.width ? text : number
-  }
-
-  /// The sections in one line; `nil` where there is only one, or more than keys go to.
-  private func strip(
-    _ parts: [(section: FormSection, progress: FormProgress)]
-  ) -> SectionStrip? {
-    guard (2...9).contains(parts.count) else { return nil }
-    var items = parts.enumerated().map { number, part in
-      SectionStrip.Item(
-        name: words.title(part.section),
-        state: state(of: part.section, part.progress),
-        open: part.progress.open,
-        key: Keymap.key(for: .section(number + 1), in: keyPlace)
-      )
-    }
-    items.append(
-      SectionStrip.Item(
-        name: words.review,
-        state: page == .review ? .here : .ahead,
-        key: Keymap.key(for: .review, in: keyPlace)
-      )
-    )
-    return SectionStrip(items: items)
-  }
-
-  private func state(of section: FormSection, _ progress: FormProgress) -> SectionStrip.State {
-    if page == .section(section.id) { return .here }
-    let isVisited = pages.sections[section.id] != nil
-    if progress.open > 0 {
-      return isVisited || context.answers.showsProblem(in: section) ? .problem : .ahead
-    }
-    return isVisited ? .done : .ahead
   }
 
   /// The keys of what is on top: what lies over the page takes them.
