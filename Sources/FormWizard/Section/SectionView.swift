@@ -187,8 +187,21 @@ extension SectionView {
     if 2 * rows.count > room { return false }
     for row in rows where room >= 0 { room -= lines(of: row, isOpen: false) + 1 }
     if room < 0 { return false }
-    let opened = rows.map { lines(of: $0, isOpen: true) - lines(of: $0, isOpen: false) }
-    return room >= opened.max() ?? 0
+    return rows.allSatisfy { room >= extraLines(of: $0) }
+  }
+}
+
+extension SectionView {
+  /// The lines that a row takes more where it is open.
+  private func extraLines(of row: SectionFocus) -> Int {
+    guard let field = context.answers.field(at: row) else { return 0 }
+    switch context.content(of: field) {
+    case .options: break
+    case .typed(let type):
+      if !type.isMultiline { return min(type.suggestions.count, TextEntry.mostSuggestions) }
+    case .choices, .page, .note, .value: return 0
+    }
+    return lines(of: row, isOpen: true) - lines(of: row, isOpen: false)
   }
 }
 

@@ -215,7 +215,7 @@ extension TextEntry {
 /// Suggestions.
 extension TextEntry {
   /// The most suggestions that are shown.
-  private static let mostSuggestions = 5
+  static let mostSuggestions = 5
 
   /// The suggestions for what is typed, whatever its case and accents: those that begin so, then
   /// those that hold it; of none typed the first ones.
