@@ -38,6 +38,21 @@ struct FieldRow {
     ]).framed(width: width)
   }
 
+  /// Whether the closed row is one line high, as far as that is known without drawing it.
+  var isSurelyOneLine: Bool {
+    let mark = field.demandsAnswer ? 2 : 0
+    if words.label(field).columns + mark > columns.label || context.answers.isWrong(field.path) {
+      return false
+    }
+    switch content {
+    case .typed, .value: return true
+    case .choices(let type):
+      return ChoiceRow(field, type, context).fits(within: columns.answer, theme)
+    case .options, .page: return !context.showsAnswer(field)
+    case .note: return false
+    }
+  }
+
   /// The row when the user is not there: the label on the left, the answer on the right.
   var closed: View {
     let margin = Insets(left: AnswerColumns.margin)

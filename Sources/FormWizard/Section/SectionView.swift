@@ -185,7 +185,11 @@ extension SectionView {
     // A line for what may be wrong.
     var room = height - 1
     if 2 * rows.count > room { return false }
-    for row in rows where room >= 0 { room -= lines(of: row, isOpen: false) + 1 }
+    for row in rows where room >= 0 {
+      let field = context.answers.field(at: row)
+      let isOne = field.map { FieldRow($0, page, context).isSurelyOneLine } ?? false
+      room -= (isOne ? 1 : lines(of: row, isOpen: false)) + 1
+    }
     if room < 0 { return false }
     return rows.allSatisfy { room >= extraLines(of: $0) }
   }
