@@ -19,6 +19,10 @@ final class FormVersions {
   ///
   /// - Complexity: O(fields + options).
   init(old: Form, new: Form, removed: Set<String>) {
+    let (old, new) = (
+      Renames.ofItems(old, new).renamed(old.unfolded(beside: new, isOld: true)),
+      new.unfolded(beside: old, isOld: false)
+    )
     (self.old, self.new) = (old, new)
     let retiredSections = Set(new.retiredSections.map(\.id.rawValue))
     sections = Matching(old.sections, new.sections, removed: retiredSections)

@@ -118,12 +118,16 @@ public struct Form: Hashable, Sendable {
     position(of: id).map { sections[section(ofFieldAt: $0)] }
   }
 
-  /// The conditions under which a field is shown, all of them: that of its section, and its own.
+  /// The conditions under which a field is shown, all of them: that of its section, and its own; of
+  /// a field of an item, those of its list, and that there is one.
   ///
   /// - Complexity: O(log sections).
   package func visibilityConditions(ofFieldAt position: Int) -> [Condition] {
-    [sections[section(ofFieldAt: position)].condition, fields[position].condition]
-      .compactMap(\.self)
+    let own = [fields[position].condition].compactMap(\.self)
+    guard let owner = fields[position].owner, let list = self.position(of: owner) else {
+      return [sections[section(ofFieldAt: position)].condition].compactMap(\.self) + own
+    }
+    return visibilityConditions(ofFieldAt: list) + [.test(.counts(owner, .greater, 0))] + own
   }
 
   /// The conditions under which a field is shown; none for a field of another form.

@@ -132,7 +132,7 @@ public struct FormDecoder {
       // Read behind the fields, of which it may name any.
       nextSteps: record[.nextSteps],
       sections: sections,
-      fields: context.fields,
+      fields: context.fields.filter { $0.owner == nil },
       renamedFrom: renamedFrom.map { FormID($0.id) },
       retired: retired.map { Retirement(id: FieldID($0.id), key: $0.key, label: $0.label) },
       retiredSections: retiredSections.map { Retirement(id: SectionID($0.id), label: $0.label) }
@@ -146,9 +146,13 @@ public struct FormDecoder {
     context.place = FormPlace()
     options.readUnusedLists()
     ResultPlaceChecks(form: form, context: context).check()
+    for field in context.fields {
+      guard let items = field.kind.items, !items.isSingle else { continue }
+      ResultPlaceChecks(form: items.item, context: context).check()
+    }
     OldIDChecks(context: context).check { options.location(ofCurrent: $0) }
     context.translations.check(context)
-    var conditions = ConditionChecks(form, context)
+    var conditions = ConditionChecks(form.unfolded, context)
     conditions.check()
   }
 
@@ -201,7 +205,7 @@ public struct FormDecoder {
         )
       }
       decodeFields(record)
-      sections.append(FormSection(fields: context.fields.map(\.id)))
+      sections.append(FormSection(fields: fieldsWithoutOwner(from: 0)))
       return
     }
     if record.names.contains(.fields) {
@@ -243,31 +247,18 @@ public struct FormDecoder {
         title: title,
         description: description,
         condition: condition,
-        fields: context.fields[first...].map(\.id),
+        fields: fieldsWithoutOwner(from: first),
         renamedFrom: renamedFrom.map { SectionID($0.id) }
       )
     )
   }
 
   private func decodeFields(_ record: Record) {
-    guard let node = record.node(.fields),
-      let elements = context.values(of: .fields).elements(of: node, mayBeEmpty: false)
-    else {
-      context.names.hasUnreadFields = true
-      return
-    }
-    if tree.isCut(node) { context.names.hasUnreadFields = true }
-    for element in elements where !context.isFull {
-      guard context.fields.count < FormDecoder.mostFields else {
-        return context.report(
-          .tooMany,
-          "form has more than \(FormDecoder.mostFields) fields",
-          at: element,
-          label: "not read from here on",
-          help: "split the form"
-        )
-      }
-      fieldDecoder.decode(element)
-    }
+    _ = fieldDecoder.decode(fieldsAt: record.node(.fields))
+  }
+
+  /// The fields of the form itself from a place on, by their ids.
+  private func fieldsWithoutOwner(from first: Int) -> [FieldID] {
+    context.fields[first...].filter { $0.owner == nil }.map(\.id)
   }
 }

@@ -84,7 +84,7 @@ struct OrdinaryMistakeTests {
       "`multi-selector`",
       isFixed: true
     ),
-    Mistake("- { id: a, type: «list», label: A }", "unknown-value", "`picker` or `multi-selector`"),
+    Mistake("- { id: a, type: «array», label: A }", "unknown-value", "`multi-selector` or `list`"),
     Mistake("- { id: a, type: «hidden», label: A, default: b }", "unknown-value", ""),
     Mistake("- { id: a, type: «boolean», label: A }", "unknown-value", "`toggle`", isFixed: true),
     Mistake("- { id: a, type: «integer», label: A }", "unknown-value", "`integer: true`"),

@@ -48,9 +48,11 @@ public final class AnswerEngine: Sendable {
   /// Prepares a form.
   ///
   /// - Complexity: O(fields + options + bytes of patterns).
-  public init(_ form: Form) {
+  public convenience init(_ form: Form) { self.init(form, patterns: PatternCache()) }
+
+  /// Prepares a form, or the items of a list, which share compiled patterns.
+  init(_ form: Form, patterns: PatternCache) {
     self.form = form
-    let patterns = PatternCache()
     sections = form.sections.map { section in
       SectionPlan(
         condition: section.condition,
@@ -63,11 +65,18 @@ public final class AnswerEngine: Sendable {
     var keys = [String: FieldPlan](minimumCapacity: form.fields.count)
     for plan in plans {
       for old in plan.field.renamedFrom { keys[old.rawValue] = plan }
+      for case .name(let old) in plan.field.oldPlaces.compactMap(\.steps.last)
+      where plan.field.owner != nil { keys[old] = plan }
     }
-    for plan in plans { keys[plan.id.rawValue] = plan }
+    for plan in plans {
+      keys[plan.id.rawValue] = plan
+      // In an item, drafts and `--set` leave out the id of the list.
+      if plan.field.owner != nil { keys[plan.field.shortID.rawValue] = plan }
+    }
     self.keys = keys
-    places = Placement(plans, retired: form.retired)
-    hidesSecrets = plans.contains { $0.isSecure }
+    // The names of a map are its keys, and no part of what stands there.
+    places = Placement(plans.filter { !$0.isNameOfMap }, retired: form.retired)
+    hidesSecrets = plans.contains { $0.holdsSecrets }
     wordsOfPlaces = hidesSecrets ? AnswerEngine.words(of: plans, retired: form.retired) : []
     retired = Dictionary(form.retired.map { ($0.id.rawValue, $0.label) }) { $1 }
   }
@@ -80,8 +89,7 @@ public final class AnswerEngine: Sendable {
     let collector = AnswerCollector(self, request)
     var settlement = Settlement(engine: self, surroundings: request.surroundings)
     settlement.run { plan in
-      guard let entry = collector.given[plan.position]?.entry else { return nil }
-      return Settlement.Given(value: collector.given[plan.position]?.value, origin: entry.origin)
+      collector.answers.settled(plan)
     }
     return Resolution(self, request, collector, settlement.states)
   }
@@ -92,8 +100,13 @@ extension AnswerEngine {
     of plans: [FieldPlan],
     retired: [Retirement<FieldID>]
   ) -> Set<String> {
+    let inner = plans.compactMap(\.items).flatMap { item in
+      item.engine.plans.flatMap { [$0.place] + $0.field.oldPlaces }.flatMap(\.steps)
+    }
+    let lists = plans.filter { $0.items != nil }.flatMap(\.place.steps)
     let places = plans.flatMap { [$0.place] + $0.field.oldPlaces } + retired.compactMap(\.key)
-    let words = places.filter { $0.name == nil }.flatMap(\.steps).compactMap { step in
+    let steps = places.filter { $0.name == nil }.flatMap(\.steps) + lists + inner
+    let words = steps.compactMap { step in
       if case .name(let name) = step { name } else { nil }
     }
     return Set(words)
@@ -102,11 +115,30 @@ extension AnswerEngine {
   /// Whether a key is a current, old or retired id of a field.
   func knows(_ key: String) -> Bool { keys[key] != nil || retired[key] != nil }
 
+  /// The list or map in whose items a name leads, and the way from there: `drives`, `[0].size`.
+  ///
+  /// A word may follow a map by a dot.
+  func list(in name: Substring) -> (plan: FieldPlan, rest: Substring)? {
+    let ends = name.indices.filter { name[$0] == "[" || name[$0] == "." }
+    for end in ends.reversed() {
+      guard let plan = keys[String(name[..<end])], let items = plan.items,
+        name[end] == "[" || items.isMap
+      else { continue }
+      return (plan, name[end...])
+    }
+    return nil
+  }
+
   /// What an id means to the form.
   func target(of id: String) -> AnswerEntry.Target {
     if let plan = keys[id] { return .field(plan) }
     if let label = retired[id] { return .retired(FieldID(id), label) }
     return .unknown(id, among: nil)
+  }
+
+  /// What decides about one item of a list or map, as about a form; `nil` for another field.
+  package func itemEngine(of field: FieldID) -> AnswerEngine? {
+    keys[field.rawValue]?.items?.engine
   }
 
   /// Decides about every field, in form order, from the answers a person has given so far.
@@ -117,19 +149,22 @@ extension AnswerEngine {
   ///   - answers: The answers given.
   ///   - surroundings: Where defaults from outside the form are read.
   ///   - seen: The options that commands have offered; without it, answers are taken unchecked.
+  ///   - around: For an item of a list, what was decided around it, from the inside out.
   /// - Returns: What was decided, in form order.
   /// - Complexity: O(fields + conditions + lengths of the answers); what templates make of the
   ///   answers is bounded.
   package func settle(
     _ answers: Answers,
     in surroundings: Surroundings = Surroundings(),
-    seen: SeenOptions? = nil
+    seen: SeenOptions? = nil,
+    around: [FieldTable<FieldState>] = []
   ) -> FieldTable<FieldState> {
     var settlement = Settlement(
       engine: self,
       surroundings: surroundings,
       isInProgress: true,
-      seen: seen
+      seen: seen,
+      around: around
     )
     settlement.run { plan in
       answers[AnswerPath(plan.id)].map { Settlement.Given(value: $0, origin: .draft) }
@@ -143,13 +178,15 @@ extension AnswerEngine {
   package func defaultAnswer(
     to path: AnswerPath,
     among states: FieldTable<FieldState>,
-    in surroundings: Surroundings
+    in surroundings: Surroundings,
+    around: [FieldTable<FieldState>] = []
   ) -> AnswerValue? {
     var settlement = Settlement(
       engine: self,
       surroundings: surroundings,
       isInProgress: true,
-      after: states
+      after: states,
+      around: around
     )
     return keys[path.field.rawValue].flatMap { settlement.unanswered($0).value }
   }

@@ -11,6 +11,7 @@ final class FieldPlan: Sendable {
   let isAsked: Bool
   let isAnswered: Bool
   let isSecure: Bool
+  let holdsSecrets: Bool
   let condition: Condition?
   let writesEmptyText: Bool
   let validator: any AnswerValidator
@@ -21,6 +22,8 @@ final class FieldPlan: Sendable {
   let retired: [PlainValue: Retirement<OptionID>]
   /// The command that makes its options from other answers.
   let dependentSource: BatchedSource?
+  /// What decides about the items of a list or map.
+  let items: ItemPlan?
 
   /// Prepares a field.
   init(_ field: Field, at position: FieldPosition, patterns: PatternCache) {
@@ -30,11 +33,13 @@ final class FieldPlan: Sendable {
     isAsked = field.kind.isAsked
     isAnswered = field.kind.isAnswered
     isSecure = field.kind.isSecure
+    holdsSecrets = field.kind.holdsSecrets
     condition = field.condition
     writesEmptyText = field.writesEmptyText
     validator = field.kind.validator(isRequired: field.isRequired, patterns: patterns)
     coding = field.kind.coding
-    isQuiet = field.deprecated == nil && validator.judgesEverything
+    items = field.kind.items.map { ItemPlan($0, isMap: field.kind.isMap, patterns: patterns) }
+    isQuiet = field.deprecated == nil && validator.judgesEverything && items == nil
     dependentSource = field.dependentSource
     let options = field.kind.retired
     retired = Dictionary(
@@ -44,12 +49,32 @@ final class FieldPlan: Sendable {
   }
 
   var id: FieldID { field.id }
+  /// Whether it asks for the names of the items of a map.
+  var isNameOfMap: Bool { field.owner.map { id == CollectionField.nameID(of: $0) } ?? false }
   /// Whether an empty variable is an answer.
   var takesEmptyText: Bool {
     coding.takesEmptyText || writesEmptyText || validator.problems(of: .options([])).isEmpty
   }
-  /// The subject of findings about it.
-  var path: IDPath { .field(id) }
+}
+
+/// The items of a list or map, prepared; each is decided like a form.
+final class ItemPlan: Sendable {
+  let collection: CollectionField
+  let isMap: Bool
+  /// What decides about one item.
+  let engine: AnswerEngine
+  /// The field that an item is, where it is no object of answers.
+  let single: FieldPlan?
+  /// The field that names an item.
+  let names: FieldPlan?
+
+  init(_ collection: CollectionField, isMap: Bool, patterns: PatternCache) {
+    (self.collection, self.isMap) = (collection, isMap)
+    let engine = AnswerEngine(collection.item, patterns: patterns)
+    self.engine = engine
+    single = collection.isSingle ? engine.plans.last : nil
+    names = collection.nameField.flatMap { engine.keys[$0.rawValue] }
+  }
 }
 
 /// The fields of a section, prepared.

@@ -9,6 +9,8 @@ struct Settlement {
   struct Given {
     var value: AnswerValue?
     var origin: AnswerOrigin
+    /// What was given in the items of a list or map, where more is known than the value says.
+    var items: [(FieldPlan) -> Given?]?
   }
 
   private let engine: AnswerEngine
@@ -28,16 +30,27 @@ struct Settlement {
     surroundings: Surroundings,
     isInProgress: Bool = false,
     seen: SeenOptions? = nil,
-    after states: FieldTable<FieldState>? = nil
+    after states: FieldTable<FieldState>? = nil,
+    around: [FieldTable<FieldState>] = []
   ) {
     self.engine = engine
     self.seen = seen
     context = ValidationContext(
       states ?? FieldTable(of: engine.form, repeating: FieldState()),
+      around: around,
       outside: surroundings.outside,
       isInProgress: isInProgress,
       budget: WorkBudget(matching: 100_000_000, templates: 100_000_000)
     )
+  }
+
+  /// Begins a pass over an item of a list or map, whose conditions may ask about what is around it.
+  private init(_ engine: AnswerEngine, inside outer: Settlement) {
+    self.engine = engine
+    seen = outer.seen
+    context = outer.context
+    context.around.insert(context.states, at: 0)
+    context.states = FieldTable(of: engine.form, repeating: FieldState())
   }
 
   /// Decides about every field from what was given for it.
@@ -89,7 +102,7 @@ struct Settlement {
           state.isWrittenEmpty = !state.isUncertain
           return
         }
-        judge(value, of: plan, in: &state)
+        judge(value, of: plan, items: given.items, in: &state)
         confirm(value, of: plan, in: &state)
       }
       if state.value == nil { state.isUncertain = true }
@@ -109,10 +122,50 @@ struct Settlement {
   private mutating func judge(
     _ value: AnswerValue,
     of plan: FieldPlan,
+    items: [(FieldPlan) -> Given?]? = nil,
     in state: inout FieldState
   ) {
+    var value = value
+    if let plan = plan.items, let answers = value.items {
+      let origin = state.origin ?? .computed
+      value = settle(
+        answers,
+        as: plan,
+        items
+          ?? answers.map { item in
+            { plan in item.answers[plan.field.path].map { Given(value: $0, origin: origin) } }
+          },
+        in: &state
+      )
+    }
     state.problems = plan.validator.problems(of: value, in: &context)
     if state.problems.isEmpty { state.value = plan.coding.inResultForm(value) }
+  }
+
+  /// Decides about the items of a list or map, one after the other.
+  ///
+  /// - Returns: The items with what they have by default, and without what is wrong.
+  private mutating func settle(
+    _ items: [ItemAnswer],
+    as plan: ItemPlan,
+    _ given: [(FieldPlan) -> Given?],
+    in state: inout FieldState
+  ) -> AnswerValue {
+    state.items = []
+    state.items.reserveCapacity(items.count)
+    return .items(
+      zip(items, given).map { item, given in
+        var inner = Settlement(plan.engine, inside: self)
+        inner.run(given)
+        context.budget = inner.context.budget
+        state.items.append(inner.states)
+        var answers = Answers()
+        for plan in plan.engine.plans {
+          answers[plan.field.path] = plan.field.result(inner.context.states[plan.position]).value
+        }
+        return ItemAnswer(answers, number: item.number)
+      }
+    )
   }
 
   /// Does not take an answer that the command of its options, as the other answers make it, has not

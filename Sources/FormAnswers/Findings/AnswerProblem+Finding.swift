@@ -18,15 +18,20 @@ extension AnswerProblem {
     case .malformedOption, .optionDisabled, .optionNotOffered, .unconfirmed: (.notAnOption, nil)
     case .mustBeOn: (.mustBeOn, nil)
     case .notAlone: (.selections, "keep it alone, or leave it out")
-    case .miscounted(let bound, _, _): (bound.unit == .options ? .selections : .length, nil)
+    case .miscounted(let bound, _, _):
+      switch bound.unit {
+      case .characters: (.length, nil)
+      case .options: (.selections, nil)
+      case .items: (.items, nil)
+      }
     case .patternMismatch, .tooMuchWork: (.pattern, nil)
-    case .repeated: (.repeated, "keep one")
+    case .repeated, .repeatedItem, .repeatedName: (.repeated, "keep one")
     }
   }
 
   /// The headline of a finding, for example
   /// ``answer to `name` has 2 characters, and at least 3 are needed``.
-  func headline(for field: FieldID, languages: [String] = []) -> String {
+  func headline(for field: String, languages: [String] = []) -> String {
     let answer = "answer to `\(field)`"
     let message = message(for: languages)
     return switch self {
@@ -38,7 +43,8 @@ extension AnswerProblem {
     // As a file says it, where the wizard says yes.
     case .mustBeOn(let reason): "`\(field)` has to be true: \(reason.text(for: languages))"
     case .aboveMax, .belowMin, .malformedOption, .notAlone, .notInteger, .offStep, .optionDisabled,
-      .optionNotOffered, .patternMismatch, .repeated, .tooMuchWork, .unconfirmed:
+      .optionNotOffered, .patternMismatch, .repeated, .repeatedItem, .repeatedName, .tooMuchWork,
+      .unconfirmed:
       "\(answer) does not fit: \(message)"
     }
   }

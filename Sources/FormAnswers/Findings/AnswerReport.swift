@@ -95,7 +95,10 @@ final class AnswerReport {
   /// them and keys that are no field's after.
   private func order(of subject: IDPath) -> Int {
     if subject == .source { return -1 }
-    return subject.field.flatMap { engine.form.position(of: FieldID($0)) } ?? Int.max
+    guard let name = subject.field else { return Int.max }
+    // What is in an item comes with its list.
+    let field = name.prefix { $0 != "[" }
+    return engine.form.position(of: FieldID(String(field))) ?? Int.max
   }
 
   /// All findings in order, and those that are shown when the user is asked next; the last of many
@@ -110,7 +113,9 @@ final class AnswerReport {
     }
     entries.sort { $0.key < $1.key }
     let remarks = entries.filter { $0.showing != .question }.map { entry in
-      let field = entry.finding.idPath.field.flatMap { engine.form[FieldID($0)] }
+      let field = entry.finding.idPath.field.flatMap { name in
+        engine.form[FieldID(String(name.prefix { $0 != "[" }))]
+      }
       return AnswerRemark(
         path: field.map { AnswerPath($0.id) },
         finding: entry.finding,

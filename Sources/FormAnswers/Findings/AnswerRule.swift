@@ -18,6 +18,7 @@ public enum AnswerRule: String, Rule {
   case pattern = "answer-pattern"
   case range = "answer-range"
   case selections = "answer-selections"
+  case items = "answer-items"
   case notAnOption = "answer-not-an-option"
   case mustBeOn = "answer-must-be-on"
   case hidden = "answer-hidden"

@@ -19,8 +19,11 @@ extension Field {
   var answerExample: String { place.nesting(kind.coding.example.inFile) }
 
   /// An example of its answer on the command line.
-  var assignmentExample: String {
-    kind.coding.example.assigned.map { "--set \(id)\($0)" }.joined(separator: " ")
+  var assignmentExample: String { assignment(to: id.rawValue) }
+
+  /// The same, where it is named otherwise, as in an item.
+  func assignment(to name: String) -> String {
+    kind.coding.example.assigned.map { "--set \(name)\($0)" }.joined(separator: " ")
   }
 
   /// The options that can be chosen with the current answers; `nil` when it lists none.

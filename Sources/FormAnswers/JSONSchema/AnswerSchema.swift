@@ -40,6 +40,16 @@ package struct AnswerSchema {
     var properties = PropertyTree()
     properties.add("$schema", ["type": "string"])
     properties.add("$form", formReference)
+    let head: JSONValue = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": JSONValue(form.title, for: languages),
+      "description": JSONValue(form.description, for: languages),
+    ]
+    return head + keywords(&properties)
+  }
+
+  /// What an object of the answers of all fields is.
+  private func keywords(_ properties: inout PropertyTree) -> JSONValue {
     var shared: JSONValue = [:]
     for field in form.fields where field.kind.isAnswered { add(field, to: &properties, &shared) }
     for retirement in form.retired {
@@ -48,18 +58,38 @@ package struct AnswerSchema {
     }
     let rules = AnswerRules(form, claims)
     for place in rules.required { properties.require(place) }
-    let head: JSONValue = [
-      "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "title": JSONValue(form.title, for: languages),
-      "description": JSONValue(form.description, for: languages),
-    ]
-    return head + properties.keywords + [
+    for field in form.fields { shared.add(itemDefinition(of: field)) }
+    return properties.keywords + [
       "dependentRequired": rules.dependentRequired.unlessEmpty,
       "dependentSchemas": rules.oneKeyOnly.unlessEmpty,
       "allOf": JSONValue.array(rules.rules).unlessEmpty,
       "$defs": (.object(claims.definitions) + options.definitions + rules.definitions + shared)
         .unlessEmpty,
     ]
+  }
+
+  /// What an item of a list or map is, by a name that its field refers to.
+  private func itemDefinition(of field: Field) -> JSONValue {
+    guard let items = field.kind.items else { return [:] }
+    let fields = Array(items.fieldsOfAnswer(isMap: field.kind.isMap))
+    let item = Form(id: items.item.id, fields: fields, retired: items.item.retired)
+    let schema = AnswerSchema(form: item, languages: languages)
+    var properties = PropertyTree()
+    var value = schema.keywords(&properties)
+    if items.isSingle, let field = fields.first {
+      let defs = value.members.filter { $0.key == "$defs" }
+      value =
+        schema.annotations(of: field)
+        + field.kind.coding.schema(isRequired: true, in: schema) + .object(defs)
+    }
+    let name = AnswerSchema.itemDefinitionName(items)
+    return .object([
+      JSONValue.Member(key: name, value: value.movingReferences(to: "#/$defs/\(name)"))
+    ])
+  }
+
+  fileprivate static func itemDefinitionName(_ items: CollectionField) -> String {
+    "item-of-\(items.item.id)"
   }
 
   /// Adds what may stand at a field's places; what stands at several that are nested is a definition.
@@ -121,7 +151,31 @@ package struct AnswerSchema {
   }
 }
 
+extension CollectionField {
+  /// The schema of an item, which is a definition.
+  var schema: JSONValue {
+    ["$ref": .string("#/$defs/\(AnswerSchema.itemDefinitionName(self))")]
+  }
+}
+
 extension JSONValue {
+  /// A schema that stands at another place of a document, to which its references count.
+  fileprivate func movingReferences(to place: String) -> JSONValue {
+    switch self {
+    case .object(let members):
+      .object(
+        members.map { member in
+          if member.key == "$ref", case .string(let reference) = member.value {
+            return Member(key: "$ref", value: .string(place + reference.dropFirst()))
+          }
+          return Member(key: member.key, value: member.value.movingReferences(to: place))
+        }
+      )
+    case .array(let elements): .array(elements.map { $0.movingReferences(to: place) })
+    case .string, .number, .bool, .null: self
+    }
+  }
+
   /// A text in the first of some languages that it has.
   init?(_ text: LocalizedText?, for languages: [String]) {
     guard let text else { return nil }

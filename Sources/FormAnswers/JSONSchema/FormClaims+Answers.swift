@@ -91,7 +91,8 @@ extension Field {
       ["contains": .oneOf(kind.choice?.spellings(of: ids) ?? [])]
     }
     func count(from least: Int?, through most: Int?) -> JSONValue {
-      kind.choice?.count(from: least, through: most) ?? .impossible
+      kind.choice?.count(from: least, through: most)
+        ?? .countOfItems(from: least, through: most, isMap: kind.isMap)
     }
     switch test {
     case .isOn: return ["const": coding.json(of: .toggle(true))]

@@ -13,10 +13,12 @@ final class FormClaims {
   /// The fields that claims refer to the definitions of.
   private var references: Set<FieldID> = []
   private let containers: AnswerContainers
+  private let isOfItem: Bool
 
   init(_ form: Form) {
     self.form = form
     containers = AnswerContainers(form)
+    isOfItem = form.fields.first?.owner != nil
     shown = FieldTable(of: form, repeating: nil)
     for field in form.fields {
       let conditions = form.visibilityConditions(of: field.id)
@@ -60,7 +62,8 @@ final class FormClaims {
   /// An answer to a field that is not shown is refused, or is the default that it keeps, so it need
   /// not be doubted.
   private func claim(for test: Condition.Test) -> JSONValue? {
-    guard let field = form[test.field] else { return false }
+    // Of what is around an item, its schema says nothing.
+    guard let field = form[test.field] else { return isOfItem ? nil : false }
     let byDefault = defaultClaim(test, field)
     if byDefault == false { return field.kind.isAsked ? answer(to: field, passing: test) : false }
     let hasDefault = field.whenHidden == .default ? true : reference(to: field)

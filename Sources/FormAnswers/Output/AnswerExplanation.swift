@@ -32,7 +32,9 @@ extension Resolution {
     let members = rows.compactMap { row, state -> JSONValue.Member? in
       let (field, plan) = row
       guard plan.isAnswered else { return nil }
-      let value = field.result(state).value.flatMap { plan.coding.json(of: $0) }
+      let value = field.result(state).value.flatMap { value in
+        plan.items == nil ? plan.coding.json(of: value) : field.json(withoutSecretsOf: value)
+      }
       let shown = plan.isSecure ? value.map { _ in .string("********") } : value
       let from = explainedOrigin(of: field, state)
       return JSONValue.Member(
@@ -47,6 +49,9 @@ extension Resolution {
     guard let value = field.result(state).value else { return "–" }
     if field.kind.isSecure { return "********" }
     var text = value == .text("") ? "\"\"" : value.templateText
+    if value.items != nil {
+      text = field.json(withoutSecretsOf: value)?.description ?? "********"
+    }
     if let ids = value.options {
       text = ids.isEmpty ? "[]" : ids.map(\.rawValue).joined(separator: ", ")
     }

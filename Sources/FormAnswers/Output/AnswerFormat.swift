@@ -63,7 +63,10 @@ extension ResolvedAnswers {
     secretPath: (_ path: String, _ source: String) -> String = { path, _ in path }
   ) -> [UInt8] {
     if let variables = format.variables {
-      let lines = written(secrets, secretPath).filter { $0.reference == nil }.map { answer, _ in
+      let lines = written(secrets, secretPath).filter {
+        $0.reference == nil || $0.answer.hidesSecrets
+      }
+      .map { answer, _ in
         let name = EnvironmentName(answer.id, prefix: prefix)
         let isRefused = variables.refusal(of: name) != nil
         return isRefused ? "" : variables.lines(answer.variableText, name) ?? ""
@@ -126,13 +129,15 @@ extension ResolvedAnswers {
   }
 
   /// The answers that leave, in form order; some as `{ env: … }` or `{ file: … }`, which says where
-  /// their secret is kept.
+  /// their secret is kept, and lists without the secrets in their items.
   private func written(
     _ secrets: SecretOutput,
     _ secretPath: (_ path: String, _ source: String) -> String
   ) -> [(answer: Entry, reference: JSONValue?)] {
     entries.compactMap { entry in
-      guard entry.isSecure, secrets != .keep else { return (entry, nil) }
+      if secrets == .keep { return (entry, nil) }
+      if entry.hidesSecrets { return entry.openJSON.map { (entry, $0) } }
+      guard entry.isSecure else { return (entry, nil) }
       guard secrets == .reference, let reference = entry.reference else { return nil }
       switch reference {
       case .variable(let name): return (entry, ["env": .string(name)])
@@ -147,6 +152,7 @@ extension ResolvedAnswers.Entry {
   fileprivate var variableText: String {
     switch (value, json) {
     case (.json, _): value.templateText
+    case (.items, _): json.description
     case (.options(let ids), .array(let written)):
       zip(ids, written).map { id, written in
         let text = PlainValue(written)?.text ?? ""

@@ -37,19 +37,36 @@ package struct Draft: Sendable {
   package let place: Place?
 
   static let placeKey: StaticString = "$at"
+  /// The number of an item of a list or map, by which it is known while the user edits the list.
+  static let numberKey: StaticString = "$number"
   static let pathKey: StaticString = "$path"
   /// The keys that only drafts have.
-  static let keys: Set<String> = [placeKey.description, pathKey.description]
+  static let keys: Set<String> = [
+    placeKey.description, pathKey.description, numberKey.description,
+  ]
 
   /// Creates a draft of the answers so far.
   ///
   /// - Complexity: O(answers).
   package init(_ given: Answers, at place: Place? = nil, of form: Form) {
-    answers = given.filter { path, answer in
-      guard let kind = form[path.field]?.kind, !kind.isSecure else { return false }
-      return kind.coding.json(of: answer) != nil
-    }
+    answers = Draft.lasting(given, of: form)
     self.place = place
+  }
+
+  /// The answers to a form, or to the fields of an item, that may be saved.
+  private static func lasting(_ given: Answers, of form: Form) -> Answers {
+    var lasting = Answers()
+    for (path, answer) in given.all {
+      guard let kind = form[path.field]?.kind, !kind.isSecure else { continue }
+      if let items = kind.items, let given = answer.items {
+        lasting[path] = .items(
+          given.map { ItemAnswer(Draft.lasting($0.answers, of: items.item), number: $0.number) }
+        )
+      } else if kind.coding.json(of: answer) != nil {
+        lasting[path] = answer
+      }
+    }
+    return lasting
   }
 
   /// The draft of a form as JSON, in form order.
@@ -59,12 +76,7 @@ package struct Draft: Sendable {
       Draft.pathKey.description: path.map { .string($0) },
       Draft.placeKey.description: place.map { .string($0.name) },
     ]
-    let members = form.fields.compactMap { field in
-      answers[AnswerPath(field.id)].map {
-        JSONValue.Member(key: field.id.rawValue, value: $0.draft)
-      }
-    }
-    draft.add(.object(members))
+    draft.add(answers.draft(of: form))
     return draft.bytes()
   }
 
@@ -110,8 +122,30 @@ package struct Draft: Sendable {
   }
 }
 
+extension Answers {
+  /// The answers as drafts hold them, by ids and in form order.
+  fileprivate func draft(of form: Form) -> JSONValue {
+    .object(
+      form.fields.compactMap { field in
+        self[field.path].map { answer in
+          var value = answer.draft
+          if let items = field.kind.items, let answers = answer.items {
+            value = .array(
+              answers.map { item in
+                [Draft.numberKey.description: .integer(item.number)]
+                  + item.answers.draft(of: items.item)
+              }
+            )
+          }
+          return JSONValue.Member(key: field.shortID.rawValue, value: value)
+        }
+      }
+    )
+  }
+}
+
 extension AnswerValue {
-  /// The answer as drafts hold it: options by their ids.
+  /// The answer, which has no items, as drafts hold it: options by their ids.
   fileprivate var draft: JSONValue {
     switch self {
     case .text(let text): .string(text)
@@ -120,6 +154,7 @@ extension AnswerValue {
     case .option(let id): .string(id.rawValue)
     case .options(let ids): .strings(ids.map(\.rawValue))
     case .json(let value): value
+    case .items: .null
     }
   }
 }

@@ -6,6 +6,8 @@ public import FormModel
 public struct OpenQuestion: Hashable, Sendable {
   /// The field that asks it.
   public let field: Field
+  /// Its name: the id of the field, in an item of a list behind that of the item, `drives[0].size`.
+  public let name: String
   /// The section it stands in, unless the form has none.
   public let section: SectionID?
   /// Whether an answer is required.
@@ -25,7 +27,7 @@ public struct OpenQuestion: Hashable, Sendable {
   /// What is asked.
   public var label: String? { field.label?.text(for: languages) }
   /// An example of its answer on the command line.
-  public var assignment: String { field.assignmentExample }
+  public var assignment: String { field.assignment(to: name) }
 
   static let mostOptions = 1000
 }
@@ -37,29 +39,66 @@ extension Resolution {
   ///   - form: The form that was resolved.
   ///   - languages: The user's languages, best first.
   ///   - includesOptional: Whether to list questions that need not be answered too.
-  /// - Returns: One question for each id in ``missing``, and the optional ones if they are wanted.
+  /// - Returns: One question for each answer that is missing, and the optional ones if they are
+  ///   wanted.
   /// - Complexity: O(fields + options of what is listed).
   public func openQuestions(
     of form: Form,
     languages: [String] = [],
     includesOptional: Bool = false
   ) -> [OpenQuestion] {
-    var texts = shownTexts(for: languages)
-    let values = Dictionary(answers.entries.map { ($0.id, $0.value) }) { first, _ in first }
-    return zip(form.fields, states).compactMap { field, state -> OpenQuestion? in
-      guard state.isMissing || includesOptional && isOpen(field, state) else { return nil }
-      let conditions = form.visibilityConditions(of: field.id)
-      let options = field.choosable { values[$0] }
-      return OpenQuestion(
-        field: texts.filled(field),
-        section: form.section(of: field.id)?.id,
-        isRequired: state.isMissing,
-        options: options.map { Array($0.prefix(OpenQuestion.mostOptions)) },
-        optionCount: options?.count ?? 0,
-        condition: conditions.count > 1
-          ? Condition.all(conditions).spelling : conditions.first?.spelling,
-        languages: languages
-      )
+    openQuestions(of: plans, states, languages, includesOptional, at: .form) { field in
+      (form.section(of: field)?.id, form.visibilityConditions(of: field))
+    }
+  }
+
+  /// The open questions of a form, or of an item of a list, which stands in the section of the list.
+  private func openQuestions(
+    of plans: [FieldPlan],
+    around: [FieldTable<FieldState>] = [],
+    _ states: FieldTable<FieldState>,
+    _ languages: [String],
+    _ includesOptional: Bool,
+    at place: ItemPlace,
+    origin: (FieldID) -> (section: SectionID?, conditions: [Condition])
+  ) -> [OpenQuestion] {
+    var texts = ShownTexts(states, around: around, today: today, languages: languages)
+    let tables = [states] + around
+    return zip(plans, states).flatMap { plan, state -> [OpenQuestion] in
+      let field = plan.field
+      let (section, conditions) = origin(field.id)
+      var questions: [OpenQuestion] = []
+      if state.isMissing || includesOptional && isOpen(field, state) {
+        let options = field.choosable { id in tables.lazy.compactMap { $0[id] }.first?.value }
+        questions.append(
+          OpenQuestion(
+            field: texts.filled(field),
+            name: place.name(of: plan),
+            section: section,
+            isRequired: state.isMissing,
+            options: options.map { Array($0.prefix(OpenQuestion.mostOptions)) },
+            optionCount: options?.count ?? 0,
+            condition: conditions.count > 1
+              ? Condition.all(conditions).spelling : conditions.first?.spelling,
+            languages: languages
+          )
+        )
+      }
+      guard let items = plan.items else { return questions }
+      for (index, inner) in state.items.enumerated() {
+        let name = items.names.flatMap { inner[$0.id]?.value?.templateText }
+        questions += openQuestions(
+          of: items.engine.plans,
+          around: tables,
+          inner,
+          languages,
+          includesOptional,
+          at: place.item(index, called: name, of: plan)
+        ) { id in
+          (section, [items.collection.item[id]?.condition].compactMap(\.self))
+        }
+      }
+      return questions
     }
   }
 
@@ -93,7 +132,7 @@ extension OpenQuestion {
         ? nil : JSONValue.Member(key: option.id.rawValue, value: .string(label))
     }
     return [
-      "id": .string(id.rawValue),
+      "id": .string(name),
       "type": .string(field.kind.name),
       "section": section.map { .string($0.rawValue) },
       "required": .bool(isRequired),
@@ -109,6 +148,6 @@ extension OpenQuestion {
 
   /// The ids of questions, one a line.
   public static func ids(_ questions: [OpenQuestion]) -> [UInt8] {
-    Array(questions.map { $0.id.rawValue.escapingHidden() + "\n" }.joined().utf8)
+    Array(questions.map { $0.name.escapingHidden() + "\n" }.joined().utf8)
   }
 }

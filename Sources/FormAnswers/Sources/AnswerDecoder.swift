@@ -9,44 +9,22 @@ import SourceTree
 struct AnswerDecoder {
   let plan: FieldPlan
   let entry: AnswerEntry
-  private let setting: Setting
+  /// The item that the answer belongs to, if it stands in a list or map.
+  let item: ItemPlace
+  let reading: AnswerReading
 
-  /// What all decoders of a request share.
-  final class Setting {
-    fileprivate let surroundings: Surroundings
-    fileprivate let allowsReferences: Bool
-    fileprivate let languages: [String]
-    fileprivate let report: AnswerReport
-    /// What became of the options of the answer that is read.
-    fileprivate var optionChanges: [OptionChange] = []
-
-    init(_ request: AnswerRequest, report: AnswerReport) {
-      surroundings = request.surroundings
-      allowsReferences = request.allowsReferences
-      languages = request.languages
-      self.report = report
-    }
-
-    /// What became of the options of the answer that was read last.
-    func takeOptionChanges() -> [OptionChange] {
-      if optionChanges.isEmpty { return [] }
-      defer { optionChanges = [] }
-      return optionChanges
-    }
-  }
-
-  init(plan: FieldPlan, entry: AnswerEntry, setting: Setting) {
-    (self.plan, self.entry, self.setting) = (plan, entry, setting)
-  }
-
-  var report: AnswerReport { setting.report }
+  var report: AnswerReport { reading.report }
+  /// The field as messages name it: `drives[0].size`.
+  var name: String { item.name(of: plan) }
+  /// The subject of findings about the answer.
+  var path: IDPath { item.path(of: plan) }
   /// The languages of quoted texts.
-  private var languages: [String] { setting.languages }
+  private var languages: [String] { reading.request.languages }
 
   /// Where references are resolved; `nil` where they are forbidden.
   private var surroundings: Surroundings? {
     // The user who runs the program types `--set`.
-    setting.allowsReferences || entry.origin == .set ? setting.surroundings : nil
+    reading.request.allowsReferences || entry.origin == .set ? reading.request.surroundings : nil
   }
 
   /// Reads the answer.
@@ -70,7 +48,7 @@ struct AnswerDecoder {
       if tree.isCut(node) { return refused }
       return refuse(
         .type,
-        "`\(plan.id)` has a key but no answer",
+        "`\(name)` has a key but no answer",
         at: tree.start(of: node),
         help: "leave the key out, or answer it"
       )
@@ -86,11 +64,11 @@ extension AnswerDecoder {
     if plan.isSecure, entry.origin == .set {
       report.add(
         .secret,
-        "`\(plan.id)` is secure, and other processes can read the command line",
+        "`\(name)` is secure, and other processes can read the command line",
         .warning,
-        about: plan.path,
+        about: path,
         at: place,
-        help: "refer to it: `--set \(plan.id):='{\"env\":\"NAME\"}'`"
+        help: "refer to it: `--set \(name):='{\"env\":\"NAME\"}'`"
       )
     }
     return GivenAnswer(value: value, entry: entry)
@@ -110,7 +88,7 @@ extension AnswerDecoder {
     report.add(
       rule,
       message,
-      about: plan.path,
+      about: path,
       at: place,
       help: help,
       replacement: replacement
@@ -136,7 +114,7 @@ extension AnswerDecoder {
   }
 
   private func mismatch(_ found: String) -> String {
-    "`\(plan.id)` is \(plan.field.kindWords), but this is \(found)"
+    "`\(name)` is \(plan.field.kindWords), but this is \(found)"
   }
 }
 
@@ -215,10 +193,10 @@ extension AnswerDecoder {
 
   /// Reports what stands in a list and cannot be an option.
   func refuse(_ element: NodeID, in tree: SourceTree, of choice: ChoiceField) {
-    guard report.hasRoom(about: plan.path) else { return }
+    guard report.hasRoom(about: path) else { return }
     let found = tree.description(of: element, isSecret: plan.isSecure)
     var correction = choice.correction(of: element, in: tree)
-    correction.message = "an option of `\(plan.id)` has to be text, but this is \(found)"
+    correction.message = "an option of `\(name)` has to be text, but this is \(found)"
     _ = refuse(element, in: tree, correction)
   }
 
@@ -235,19 +213,19 @@ extension AnswerDecoder {
     let (value, place) = named
     let list = choice.options.list
     if let id = list?.id(of: value, by: naming) { return .option(id) }
-    let path = plan.path.appending("option", value.text)
+    let subject = path.appending("option", value.text)
     if let option = plan.retired[value], option.isNamed(value, by: naming) {
-      let name = option.label.map { " (\($0.text(for: languages)))" } ?? ""
+      let label = option.label.map { " (\($0.text(for: languages)))" } ?? ""
       report.add(
         .retired,
-        "option `\(option.id)`\(name) of `\(plan.id)` is retired",
+        "option `\(option.id)`\(label) of `\(name)` is retired",
         .warning,
-        about: plan.path.appending("option", option.id.rawValue),
+        about: path.appending("option", option.id.rawValue),
         at: place,
         label: "dropped",
         help: "remove it"
       )
-      setting.optionChanges.append(.retired(option.id))
+      reading.optionChanges.append(.retired(option.id))
       return .retired
     }
     let spelling = naming == .value ? "\(value.json)" : value.text
@@ -256,22 +234,22 @@ extension AnswerDecoder {
       report.add(
         .renamed,
         isByValue
-          ? "option `\(new.id)` of `\(plan.id)` was written `\(spelling)` before"
-          : "option `\(value.text)` of `\(plan.id)` is called `\(new.id)` now",
+          ? "option `\(new.id)` of `\(name)` was written `\(spelling)` before"
+          : "option `\(value.text)` of `\(name)` is called `\(new.id)` now",
         .info,
-        about: path,
+        about: subject,
         at: place,
         help: "write `\(isByValue ? "\(new.written.json)" : new.id.rawValue)`"
       )
-      setting.optionChanges.append(.renamed(from: value.text, to: new.id))
+      reading.optionChanges.append(.renamed(from: value.text, to: new.id))
       return .option(new.id)
     }
     if naming == .value, let option = list?.option(named: value.text) {
-      guard report.hasRoom(about: plan.path) else { return .refused }
+      guard report.hasRoom(about: path) else { return .refused }
       let correction = Correction.toValue(option.written)
       _ = refuse(
         .notAnOption,
-        "`\(spelling)` is not what a file holds for option `\(option.id)` of `\(plan.id)`",
+        "`\(spelling)` is not what a file holds for option `\(option.id)` of `\(name)`",
         at: place,
         help: correction.help,
         replacement: correction.replacement
@@ -308,16 +286,16 @@ extension Retirement<OptionID> {
 extension AnswerDecoder {
   /// The secret that a mapping refers to.
   func referredSecret(_ node: NodeID, in tree: SourceTree) -> GivenAnswer {
-    guard let (reference, name) = SecretReference.parse(node, in: tree) else {
-      let message = "`\(plan.id)` is secure, and this is not a reference to its value"
+    guard let (reference, target) = SecretReference.parse(node, in: tree) else {
+      let message = "`\(name)` is secure, and this is not a reference to its value"
       let help = "write `{ env: NAME }` or `{ file: PATH }`"
       return refuse(.secret, message, at: tree.start(of: node), help: help)
     }
     guard let surroundings else {
       return refuse(
         .reference,
-        "`\(plan.id)` refers to a variable or a file, which is not allowed here",
-        at: tree.start(of: name),
+        "`\(name)` refers to a variable or a file, which is not allowed here",
+        at: tree.start(of: target),
         help:
           "leave it out, and provide it with `--env-prefix`; or run without `--no-references`"
       )
@@ -329,7 +307,7 @@ extension AnswerDecoder {
       return answer
     } catch {
       let help = "correct the reference, or provide what it names"
-      return refuse(.secret, error.reason, at: tree.start(of: name), help: help)
+      return refuse(.secret, error.reason, at: tree.start(of: target), help: help)
     }
   }
 }

@@ -23,6 +23,8 @@ final class AnswerEntry: Sendable {
     case unknown(String, among: Placement.Position?)
     /// An object or array of answers, in whose place something else stands.
     case container(Placement.Position, isArray: Bool)
+    /// Something in an item of a list or map, and the way there: `[0].size`.
+    case item(FieldPlan, Substring)
   }
 
   /// The id, or the place in a document, as the source spells it.
@@ -45,6 +47,9 @@ final class AnswerEntry: Sendable {
     (self.origin, self.content) = (origin, content)
   }
 
+  /// Whether it changes an item of a list or map that other sources give.
+  var isChangeOfItem: Bool { if case .item = target { true } else { false } }
+
   /// Where the whole value stands.
   var value: SourceLocation {
     switch content {
@@ -53,6 +58,15 @@ final class AnswerEntry: Sendable {
     case .unreadable: key
     }
   }
+}
+
+/// One item of a list or map in a source.
+struct GivenItem {
+  /// Which item it is while a user edits the list.
+  var number: Int
+  var answers: GivenAnswers
+  /// Where it stands.
+  let location: SourceLocation
 }
 
 /// The winning answer to a field.
@@ -65,13 +79,16 @@ struct GivenAnswer {
   var optionPlaces: [SourceLocation] = []
   /// Its options that are retired, or have another name now.
   var optionChanges: [OptionChange] = []
+  /// What was given in the items of a list or map.
+  var items: [GivenItem] = []
   /// Where a secure answer is kept, if the source refers to a place.
   var reference: SecretReference?
 
-  /// Where an option of the answer stands, counted from 0; for none, where the answer does.
-  func place(ofOption index: Int?) -> SourceLocation {
+  /// Where an option or item of the answer stands, counted from 0; for none, where the answer does.
+  func place(ofElement index: Int?) -> SourceLocation {
     guard let index else { return entry.value }
     if optionPlaces.indices.contains(index) { return optionPlaces[index] }
+    if items.indices.contains(index) { return items[index].location }
     guard case .node(let node, let tree) = entry.content else { return entry.value }
     return tree.elements(of: node).dropFirst(index).first { _ in true }.map { tree.start(of: $0) }
       ?? entry.value

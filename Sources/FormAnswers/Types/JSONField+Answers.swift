@@ -10,16 +10,16 @@ extension JSONField: AnswerCoding {
   ) -> GivenAnswer? {
     if let shape = tree.jsonShape(of: node), !accepts(shape) {
       let found = tree.description(of: node)
-      let message = "`\(decoder.plan.id)` has to be \(requirement), but this is \(found)"
+      let message = "`\(decoder.name)` has to be \(requirement), but this is \(found)"
       return decoder.refuse(node, in: tree, Correction(message: message))
     }
     let value = tree.json(of: node) { text in
-      guard decoder.report.hasRoom(about: decoder.plan.path) else { return }
+      guard decoder.report.hasRoom(about: decoder.path) else { return }
       decoder.report.add(
         .type,
-        "in the answer to `\(decoder.plan.id)`, \(text.message)",
+        "in the answer to `\(decoder.name)`, \(text.message)",
         text.severity,
-        about: decoder.plan.path,
+        about: decoder.path,
         at: tree.start(of: text.node),
         help: text.help,
         replacement: text.quoted
@@ -32,10 +32,10 @@ extension JSONField: AnswerCoding {
   func decode(_ texts: [SourceLocation], with decoder: AnswerDecoder) -> GivenAnswer? {
     guard let place = texts.first else { return nil }
     if place.text.isBlank { return decoder.refuse(textAt: place) }
-    let parsed = ParsedSource.json(at: place, answering: decoder.plan.id.rawValue)
+    let parsed = ParsedSource.json(at: place, answering: decoder.name)
     for var finding in parsed.findings {
-      finding.idPath = decoder.plan.path
-      decoder.report.add(finding, about: decoder.plan.path)
+      finding.idPath = decoder.path
+      decoder.report.add(finding, about: decoder.path)
     }
     guard !parsed.hasErrors, let root = parsed.tree.root else { return decoder.refused }
     return decoder.decode(root, in: parsed.tree)

@@ -26,7 +26,7 @@ extension NumberField: AnswerCoding {
     if tree.plainMeaning(of: scalar) == .number {
       let spelling = tree.spelling(of: scalar).shortened
       correction.message =
-        "`\(decoder.plan.id)` is a number field, and `\(spelling)` is not a decimal number"
+        "`\(decoder.name)` is a number field, and `\(spelling)` is not a decimal number"
     }
     if tree.style(of: scalar) != .plain, let number = ExactNumber(json: tree.text(of: scalar)) {
       correction.help = "remove the quotes: `\(number.spelling)`"

@@ -32,7 +32,7 @@ extension TextField: AnswerCoding {
     if decoder.entry.origin == .set { return decoder.given(.text(tree.text(of: node)), at: place) }
     return decoder.refuse(
       .secret,
-      "`\(decoder.plan.id)` is secure, and this file holds its value in plain text",
+      "`\(decoder.name)` is secure, and this file holds its value in plain text",
       at: place,
       help: "refer to it: `{ env: NAME }` or `{ file: PATH }`"
     )

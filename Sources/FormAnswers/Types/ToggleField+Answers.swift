@@ -40,7 +40,7 @@ extension ToggleField: AnswerCoding {
     let spelling = tree.spelling(of: scalar)
     if tree.plainMeaning(of: scalar) == .boolean, Bool(spelling.lowercased()) == nil {
       correction.message =
-        "`\(decoder.plan.id)` is a toggle field, and `\(spelling)` is a boolean to YAML 1.1 only"
+        "`\(decoder.name)` is a toggle field, and `\(spelling)` is a boolean to YAML 1.1 only"
     }
     if let word = tree.text(of: scalar).meantBoolean.map({ "\($0)" }) {
       correction.help = "write `\(word)`"

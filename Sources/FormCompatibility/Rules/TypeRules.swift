@@ -79,6 +79,9 @@ extension FieldPair {
   /// Compares two fields by their type if it is the same, otherwise by the table of pairs.
   func kindDifference(_ search: TextSearch) -> KindDifference {
     if !keepsType { return typeDifference(search) }
+    if let old = before.kind.items, let new = after.kind.items, !old.hasShape(of: new) {
+      return KindDifference(rule: .typeChanged)
+    }
     return KindDifference(
       bounds: before.kind.comparing.differences(to: after.kind.comparing, search)
     )

@@ -24,5 +24,11 @@ extension JSONField: FieldComparing {
 
 extension FieldKind {
   /// Whether a `json` field of some shape takes the answers of this other kind.
-  func fits(_ shape: JSONField.Shape?) -> Bool { shape == nil || shape == .array && isMultiple }
+  func fits(_ shape: JSONField.Shape?) -> Bool {
+    switch shape {
+    case nil: true
+    case .array: isMultiple || items != nil && !isMap
+    case .object: isMap
+    }
+  }
 }

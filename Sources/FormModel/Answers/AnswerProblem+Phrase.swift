@@ -30,6 +30,8 @@ extension AnswerProblem {
     case .patternMismatch(_, let message?): Phrase(message.text(for: languages))
     case .patternMismatch(let pattern, nil): "it has to match `\(pattern)`"
     case .repeated(let id, _): "`\(id)` is chosen more than once"
+    case .repeatedItem(let index): "item \(index + 1) is the same as one before it"
+    case .repeatedName(let name, _): "two items are called `\(name)`"
     case .tooMuchWork: "comparing it with the pattern takes too much work"
     case .unconfirmed(let id, _): "`\(id)` is not confirmed with the other answers"
     case .wrongType: "not the kind of answer this takes"

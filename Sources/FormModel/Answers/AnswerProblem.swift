@@ -1,6 +1,6 @@
 /// One thing that is wrong with an answer, as facts.
 ///
-/// `at` is the place of an option in the answer, counted from 0.
+/// `at` is the place of an option or item in the answer, counted from 0.
 package enum AnswerProblem: Hashable, Sendable {
   /// The number is above the greatest allowed.
   case aboveMax(ExactNumber, found: ExactNumber)
@@ -38,6 +38,10 @@ package enum AnswerProblem: Hashable, Sendable {
   case patternMismatch(pattern: String, message: LocalizedText?)
   /// An option is chosen more than once.
   case repeated(OptionID, at: Int)
+  /// An item of a list is the same as one before it, at this place.
+  case repeatedItem(at: Int)
+  /// Two items have one name; the place of the second.
+  case repeatedName(String, at: Int)
   /// Comparing the text with the pattern takes more work than there may be.
   case tooMuchWork
   /// The option was chosen while other answers made another command of its source, and this one has
@@ -49,8 +53,13 @@ package enum AnswerProblem: Hashable, Sendable {
   /// The option it is about, when it is about one.
   package var option: OptionID? { choice?.id }
 
-  /// The place of the option it is about, when it is about one.
-  package var optionIndex: Int? { choice?.index }
+  /// The place in the answer of the option or item that it is about, when it is about one.
+  package var elementIndex: Int? {
+    switch self {
+    case .repeatedItem(let index), .repeatedName(_, let index): index
+    default: choice?.index
+    }
+  }
 
   private var choice: (id: OptionID, index: Int)? {
     switch self {

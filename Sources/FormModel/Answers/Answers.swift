@@ -19,6 +19,9 @@ public struct Answers: Hashable, Sendable {
   /// The paths that have an answer, in no order.
   public var paths: some Collection<AnswerPath> { values.keys }
 
+  /// All answers, in no order.
+  package var all: some Collection<(key: AnswerPath, value: AnswerValue)> { values }
+
   /// The answers of which something holds.
   ///
   /// - Complexity: O(answers).

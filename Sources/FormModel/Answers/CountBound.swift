@@ -4,12 +4,15 @@ package enum CountUnit: Hashable, Sendable, CaseIterable {
   case characters
   /// Options that are chosen.
   case options
+  /// Items of a list or map.
+  case items
 
   /// So many of them, such as `1 character`.
   package func counted(_ count: Int) -> Phrase {
     switch self {
     case .characters: count == 1 ? "1 character" : "\(count) characters"
     case .options: count == 1 ? "1 option" : "\(count) options"
+    case .items: count == 1 ? "1 item" : "\(count) items"
     }
   }
 
@@ -20,7 +23,7 @@ package enum CountUnit: Hashable, Sendable, CaseIterable {
   func count(in text: String) -> Int {
     switch self {
     case .characters: text.unicodeScalars.count
-    case .options: 1
+    case .options, .items: 1
     }
   }
 }
@@ -31,17 +34,20 @@ package enum CountBound: String, Hashable, Sendable {
   case maxLength = "max-length"
   case minSelections = "min-selections"
   case maxSelections = "max-selections"
+  case minItems = "min-items"
+  case maxItems = "max-items"
 
   /// What is counted.
   package var unit: CountUnit {
     switch self {
     case .minLength, .maxLength: .characters
     case .minSelections, .maxSelections: .options
+    case .minItems, .maxItems: .items
     }
   }
 
   /// Whether it is the least.
-  package var isLeast: Bool { self == .minLength || self == .minSelections }
+  package var isLeast: Bool { [.minLength, .minSelections, .minItems].contains(self) }
 }
 
 /// A number that an answer must not be below or beyond.

@@ -16,7 +16,9 @@ package struct FieldState: Sendable {
   package var value: AnswerValue?
   /// Where the answer came from.
   package var origin: AnswerOrigin?
-  /// What is wrong with the answer that was given.
+  /// What was decided about the fields of each item of a list or map.
+  package var items: [FieldTable<FieldState>] = []
+  /// What is wrong with the answer that was given; in items, their own states say it.
   package var problems: [AnswerProblem] = []
   /// Whether an answer has to be there and is not.
   package var isMissing = false
@@ -26,6 +28,12 @@ package struct FieldState: Sendable {
   package var isWrittenEmpty = false
   /// Whether a better answer to the field could change what follows.
   package var isUncertain = false
+
+  /// Whether its answer, or one inside an item of it, is missing or wrong.
+  package var isOpen: Bool {
+    isMissing || !problems.isEmpty
+      || items.contains { item in item.contains { $0.visibility == .shown && $0.isOpen } }
+  }
 
   /// A field that is shown, with an answer or without.
   @inlinable package init(value: AnswerValue? = nil) { self.value = value }

@@ -4,6 +4,8 @@
 package struct ValidationContext: Sendable {
   /// What was decided about fields so far; the answers in it are what conditions and templates see.
   package var states: FieldTable<FieldState>
+  /// Inside an item, what was decided around it, from the inside out.
+  package var around: [FieldTable<FieldState>]
   /// Values that defaults take from outside of the form.
   package let outside: OutsideValues
   /// Whether a condition about an answer that is missing or wrong counts as it stands, as for a
@@ -15,21 +17,27 @@ package struct ValidationContext: Sendable {
   /// A context; without states each answer is judged by itself.
   package init(
     _ states: FieldTable<FieldState> = FieldTable(),
+    around: [FieldTable<FieldState>] = [],
     outside: OutsideValues = OutsideValues(),
     isInProgress: Bool = false,
     budget: WorkBudget = WorkBudget()
   ) {
     self.states = states
+    self.around = around
     self.outside = outside
     self.isInProgress = isInProgress
     self.budget = budget
   }
 
   /// The answer of a field; `nil` when it has none, or none yet.
-  package subscript(id: FieldID) -> AnswerValue? { states[id]?.value }
+  package subscript(id: FieldID) -> AnswerValue? { state(of: id)?.value }
+
+  private func state(of id: FieldID) -> FieldState? {
+    states[id] ?? around.lazy.compactMap { $0[id] }.first
+  }
 
   /// Whether a better answer to a field could change what follows.
-  package func isUncertain(_ id: FieldID) -> Bool { states[id]?.isUncertain ?? false }
+  package func isUncertain(_ id: FieldID) -> Bool { state(of: id)?.isUncertain ?? false }
 
   /// Whether a condition holds; `nil` when it asks about an answer that is missing or wrong.
   package func truth(of condition: Condition?) -> Bool? {
@@ -42,7 +50,9 @@ package struct ValidationContext: Sendable {
   }
 
   /// The answer of a field as the result holds it, as ``FieldTable/texts(of:)`` gives it.
-  package func texts(of id: FieldID) -> [String]? { states.texts(of: id) }
+  package func texts(of id: FieldID) -> [String]? {
+    states.texts(of: id) ?? around.lazy.compactMap { $0.texts(of: id) }.first
+  }
 }
 
 extension FieldTable<FieldState> {

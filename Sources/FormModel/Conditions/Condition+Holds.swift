@@ -29,7 +29,7 @@ extension Condition.Test {
     case .hasAll(_, let wanted):
       answer.options.map { chosen in wanted.allSatisfy { chosen.contains($0) } } ?? false
     case .counts(_, let comparison, let bound):
-      answer.options.map { comparison.holds($0.count, bound) } ?? false
+      answer.count.map { comparison.holds($0, bound) } ?? false
     case .text(_, let test): answer.text.map(test.holds) ?? false
     }
   }

@@ -79,6 +79,7 @@ extension AnswerValue {
     case .option(let id): id.literal
     case .options(let ids): list(ids.map(\.literal))
     case .json(let value): value.description
+    case .items(let items): "\(items.count)"
     }
   }
 }

@@ -2,7 +2,9 @@
 public struct Field: Identifiable, Hashable, Sendable {
   /// The stable id: its name in conditions, templates, sources of answers and messages.
   public var id: FieldID
-  /// Where the answer stands in a result, when that is not where the id says.
+  /// The list or map whose items have it, if any; its id begins with that of it.
+  public var owner: FieldID?
+  /// Where the answer stands in a result, or in an item, when that is not where the id says.
   public var key: ResultPlace?
   /// What is asked.
   public var label: LocalizedText?
@@ -28,6 +30,7 @@ public struct Field: Identifiable, Hashable, Sendable {
   /// Creates a field.
   public init(
     id: FieldID,
+    owner: FieldID? = nil,
     key: ResultPlace? = nil,
     label: LocalizedText? = nil,
     help: LocalizedText? = nil,
@@ -41,6 +44,7 @@ public struct Field: Identifiable, Hashable, Sendable {
     deprecated: LocalizedText? = nil
   ) {
     self.id = id
+    self.owner = owner
     self.key = key
     self.label = label
     self.help = help
@@ -56,6 +60,16 @@ public struct Field: Identifiable, Hashable, Sendable {
 }
 
 extension Field {
+  /// The id inside an item, without that of the list or map that has it.
+  ///
+  /// What is an item, or names it, goes by a word that no field has.
+  package var shortID: FieldID {
+    guard let owner else { return id }
+    if id == CollectionField.itemID(of: owner) { return "$item" }
+    if id == CollectionField.nameID(of: owner) { return "$name" }
+    return FieldID(String(id.rawValue.dropFirst(owner.rawValue.count + 1)))
+  }
+
   /// What a field has while it is not asked.
   public enum WhenHidden: String, Hashable, Sendable, CaseIterable {
     /// No answer.

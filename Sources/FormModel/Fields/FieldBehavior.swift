@@ -2,7 +2,7 @@
 ///
 /// The payload of each case of ``FieldKind`` says it, in a file of its own; `FieldKind.behavior` is
 /// the one `switch` over kinds.
-protocol FieldBehavior {
+protocol FieldBehavior: Sendable {
   /// Judges answers, prepared once for a field and used for each of them.
   ///
   /// A pattern that does not compile is not checked; reading the form has reported it.

@@ -12,6 +12,10 @@ public indirect enum FieldKind: Hashable, Sendable {
   case multiSelector(MultiSelectorField)
   /// Any JSON.
   case json(JSONField)
+  /// Items in order, each an answer or an object of answers.
+  case list(ListField)
+  /// The same, each under a name.
+  case map(MapField)
   /// Something to read; never answered.
   case note(NoteField)
   /// A value made from earlier answers; never asked.
@@ -29,10 +33,15 @@ public indirect enum FieldKind: Hashable, Sendable {
     case .picker(let field): field
     case .multiSelector(let field): field
     case .json(let field): field
+    case .list(let field): field
+    case .map(let field): field
     case .note(let field): field
     case .computed(let field): field
     }
   }
+
+  /// The payload, for what another target knows of its type.
+  package var payload: any Sendable { behavior }
 
   /// The type of the fields that take it.
   package var type: FieldType {
@@ -43,6 +52,8 @@ public indirect enum FieldKind: Hashable, Sendable {
     case .picker: .picker
     case .multiSelector: .multiSelector
     case .json: .json
+    case .list: .list
+    case .map: .map
     case .note: .note
     case .computed: .computed
     }
@@ -56,7 +67,7 @@ public indirect enum FieldKind: Hashable, Sendable {
 package enum FieldType: String, CaseIterable, Hashable, Sendable {
   case text, number, toggle, picker
   case multiSelector = "multi-selector"
-  case json, note, computed
+  case json, list, map, note, computed
 }
 
 // The payload of one kind, and what is asked in loops over fields and options, where boxing or
@@ -105,6 +116,27 @@ extension FieldKind {
     }
   }
 
+  /// What a list or map holds; nothing is set for other kinds.
+  package var items: CollectionField? {
+    get {
+      if case .list(let field) = self { return field.items }
+      if case .map(let field) = self { return field.items }
+      return nil
+    }
+    set {
+      guard let newValue else { return }
+      if case .list(var field) = self {
+        field.items = newValue
+        self = .list(field)
+      } else if case .map = self {
+        self = .map(MapField(newValue))
+      }
+    }
+  }
+
+  /// Whether its items have names of their own.
+  package var isMap: Bool { if case .map = self { true } else { false } }
+
   /// The options of a picker or multi-selector.
   public var options: OptionSource? {
     if case .picker(let field) = self { return field.choice.options }
@@ -138,4 +170,7 @@ extension FieldKind {
 
   /// Whether the answer must not be shown, logged or stored in a draft.
   public var isSecure: Bool { if case .text(let field) = self { field.isSecure } else { false } }
+
+  /// Whether it is secure, or an item of it holds something that is.
+  package var holdsSecrets: Bool { isSecure || items?.holdsSecrets == true }
 }

@@ -83,8 +83,14 @@ extension Retirement<FieldID> {
 
 extension Field {
   /// Where its answer stands in results and answer files.
-  public var place: ResultPlace { key ?? ResultPlace(id) }
+  ///
+  /// That of a field of an item counts from the item.
+  public var place: ResultPlace { key ?? ResultPlace(shortID) }
 
   /// Where old answers to it may stand.
-  package var oldPlaces: [ResultPlace] { renamedFrom.map { ResultPlace($0) } + formerPlaces }
+  package var oldPlaces: [ResultPlace] {
+    let prefix = owner.map { $0.rawValue.count + 1 } ?? 0
+    return renamedFrom.map { ResultPlace(FieldID(String($0.rawValue.dropFirst(prefix)))) }
+      + formerPlaces
+  }
 }

@@ -14,6 +14,8 @@ public enum AnswerValue: Hashable, Sendable {
   case options([OptionID])
   /// The answer of a `json` field: any value but `null`, digits kept.
   case json(JSONValue)
+  /// The answer of a list or map: its items in order.
+  case items([ItemAnswer])
 
   /// The answer of a text field; `nil` for one of another kind.
   package var text: String? { if case .text(let text) = self { text } else { nil } }
@@ -30,6 +32,12 @@ public enum AnswerValue: Hashable, Sendable {
   /// The answer of a `json` field; `nil` for one of another kind.
   package var json: JSONValue? { if case .json(let value) = self { value } else { nil } }
 
+  /// The answer of a list or map; `nil` for one of another kind.
+  package var items: [ItemAnswer]? { if case .items(let items) = self { items } else { nil } }
+
+  /// How many options are chosen, or items there are; `nil` for one of another kind.
+  package var count: Int? { options?.count ?? items?.count }
+
   /// The answer where options have other ids.
   package func renamed(_ newID: (OptionID) -> OptionID) -> AnswerValue {
     if case .option(let id) = self { return .option(newID(id)) }
@@ -45,6 +53,9 @@ public enum AnswerValue: Hashable, Sendable {
   /// Whether it is written in the same way: 2.5 and 2.50 are equal numbers, spelled differently.
   package func isSpelled(as other: AnswerValue) -> Bool {
     if let number, let second = other.number { return number.spelling == second.spelling }
+    if let items, let others = other.items {
+      return items.count == others.count && zip(items, others).allSatisfy { $0.isSpelled(as: $1) }
+    }
     return self == other
   }
 }

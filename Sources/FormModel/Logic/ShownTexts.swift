@@ -3,7 +3,8 @@
 /// The one place of each way of asking or reporting that knows of places: what it gives has plain
 /// texts, and everything behind it works on these.
 package struct ShownTexts {
-  private let states: FieldTable<FieldState>
+  /// What was decided, in an item from the inside out.
+  private let states: [FieldTable<FieldState>]
   private let today: CalendarDate?
   private let languages: [String]
   private let say: (Phrase) -> String
@@ -15,11 +16,13 @@ package struct ShownTexts {
   /// Fills texts for a user of `languages`, best first; `say` words a phrase in their language.
   package init(
     _ states: FieldTable<FieldState>,
+    around: [FieldTable<FieldState>] = [],
     today: CalendarDate?,
     languages: [String],
     say: @escaping (Phrase) -> String = { $0.text() }
   ) {
-    (self.states, self.today, self.languages, self.say) = (states, today, languages, say)
+    self.states = [states] + around
+    (self.today, self.languages, self.say) = (today, languages, say)
   }
 
   /// A plain text: a choice is its label, a toggle its word for on or off, or yes or no, and several
@@ -50,9 +53,9 @@ package struct ShownTexts {
   }
 
   private func texts(of id: FieldID) -> [String]? {
-    guard let value = states[id]?.value, let kind = states.field(id)?.kind.answerKind else {
-      return nil
-    }
+    guard let table = states.first(where: { $0.field(id) != nil }), let value = table[id]?.value,
+      let kind = table.field(id)?.kind.answerKind
+    else { return nil }
     return value.texts(
       option: { kind.options?.list?[$0]?.label.text(for: languages) ?? $0.rawValue },
       toggle: { isOn in
@@ -111,8 +114,13 @@ extension Form {
 
   /// The form with each place of its texts as the label of its field: `‹Name›`.
   package func namingPlaces(for languages: [String]) -> Form {
+    namingPlaces(in: unfolded, for: languages)
+  }
+
+  /// The same for an item, whose texts may name fields around it.
+  private func namingPlaces(in whole: Form, for languages: [String]) -> Form {
     func name(_ id: FieldID) -> String {
-      let label = self[id]?.label?.filled(for: languages) { $0.text(naming: nil) }
+      let label = whole[id]?.label?.filled(for: languages) { $0.text(naming: nil) }
       return label?.text(for: languages) ?? id.rawValue
     }
     var form = self
@@ -121,6 +129,7 @@ extension Form {
     }
     form.changeTexts(at: textPlaces, naming)
     form.nextSteps = form.nextSteps.map(naming)
+    form.mapItems { $0.namingPlaces(in: whole, for: languages) }
     return form
   }
 }

@@ -184,6 +184,11 @@ extension AnswerValue {
     case .option(let id): [option(id)]
     case .options(let ids): ids.map(option)
     case .json(let value): [value.description]
+    // Places name lists of plain items alone, which have one answer each.
+    case .items(let items):
+      items.flatMap { item in
+        item.answers.all.flatMap { $0.value.texts(option: option, toggle: toggle) }
+      }
     }
   }
 

@@ -28,14 +28,17 @@ struct ConditionTest {
   /// What stands on the right side: one literal, or those of a list.
   var literals: [ConditionToken] = []
 
-  /// The condition about a field that holds these values on the right side; `nil` when there is no
-  /// number where one is needed.
+  /// The condition about a field that holds these values on the right side.
+  ///
+  /// `nil` when there is no number where one is needed. With `countsMissing`, a field without an
+  /// answer counts as 0.
   ///
   /// - Throws: why a text is no pattern.
   func condition(
     _ field: FieldID,
     _ values: [AnswerValue],
-    _ patterns: PatternCache
+    _ patterns: PatternCache,
+    countsMissing: Bool = false
   ) throws(PatternError) -> Condition? {
     let options = values.flatMap(\.chosen)
     let number = values.first?.number
@@ -53,6 +56,13 @@ struct ConditionTest {
         }
       case .count: number?.intValue.map { .counts(field, comparison, $0) }
       }
-    return test.map { isNegated ? .not(.test($0)) : .test($0) }
+    let condition = test.map { isNegated ? Condition.not(.test($0)) : .test($0) }
+    // A list that is not there has no items.
+    if countsMissing, case .counts(_, let comparison, let count)? = test,
+      comparison.holds(0, count) != isNegated
+    {
+      return condition.map { .any([.not(.test(.isAnswered(field))), $0]) }
+    }
+    return condition
   }
 }

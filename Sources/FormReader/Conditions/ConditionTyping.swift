@@ -26,7 +26,12 @@ struct ConditionTyping {
       let values = values(field, domain, &problems)
       guard values.count == test.literals.count else { return nil }
       do throws(PatternError) {
-        return try test.condition(field.id, values, scope.patterns)
+        return try test.condition(
+          field.id,
+          values,
+          scope.patterns,
+          countsMissing: field.kind.items != nil
+        )
       } catch {
         throw invalidPattern(error)
       }

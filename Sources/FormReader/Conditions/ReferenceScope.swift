@@ -7,6 +7,10 @@ package struct ReferenceScope {
   package enum Meaning {
     /// A field before this place.
     case earlier(Field)
+    /// A field of the items of a list or map, outside of them.
+    case inItems(of: FieldID)
+    /// Two fields: one of this item, and one around it.
+    case ambiguous(inner: FieldID, outer: FieldID)
     /// A field after this place.
     case later
     /// The field whose own condition or default this is.
@@ -84,6 +88,15 @@ package struct ReferenceScope {
     switch meaning(name) {
     case .earlier(let field): return field
     case .broken: return nil
+    case .inItems(let owner):
+      problem.rule = .itemReference
+      problem.message = "\(user) refers to `\(name)`, which each item of `\(owner)` has"
+      problem.label = "outside of the items"
+      problem.help = "ask how many there are, `count(\(owner)) > 0`, or whether it is answered"
+    case .ambiguous(let inner, let outer):
+      problem.rule = .ambiguousReference
+      problem.message = "`\(name)` may be `\(inner)` of this item, or `\(outer)` around it"
+      problem.help = "write `\(inner)`, or give one of the two another id"
     case .later:
       problem.rule = .laterReference
       problem.message = "\(user) refers to field `\(name)`, which comes later"

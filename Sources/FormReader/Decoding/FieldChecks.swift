@@ -23,7 +23,8 @@ struct FieldChecks {
 
   /// Warns of an answer that cannot be a variable by its own name.
   private func checkVariable() {
-    guard EnvironmentName.mayBeReserved(field.id), field.kind.isAnswered else { return }
+    guard field.owner == nil, EnvironmentName.mayBeReserved(field.id), field.kind.isAnswered
+    else { return }
     let name = EnvironmentName(field.id)
     guard name.isReserved, let id = record.node(.id) else { return }
     context.report(
@@ -88,6 +89,14 @@ struct FieldChecks {
   }
 
   private func checkDefault(_ value: AnswerValue, at node: NodeID) {
+    if let items = field.kind.items, let given = value.items {
+      let fields = Dictionary(items.item.fields.map { ($0.id, $0) }) { first, _ in first }
+      for (path, value) in given.flatMap(\.answers.all) {
+        guard let field = fields[path.field] else { continue }
+        FieldChecks(context: context, patterns: patterns, record: record, field: field)
+          .checkDefault(value, at: node)
+      }
+    }
     // With `allow-custom` a value as text would be taken for its option later.
     if let choice = field.kind.choice {
       for id in value.chosen where choice.allowsCustom && choice.current(id) != id {
@@ -157,6 +166,8 @@ struct FieldChecks {
     case .offStep: .step
     case .patternMismatch: .pattern
     case .miscounted(let bound, _, _): KeyName(bound.rawValue)
+    case .repeatedItem: .unique
+    case .repeatedName: .uniqueBy
     case .notAlone, .optionDisabled: .options
     case .blankText, .emptyText, .malformedOption, .notAnOption, .nullCharacter, .optionNotOffered,
       .repeated, .tooMuchWork, .unconfirmed, .wrongType:

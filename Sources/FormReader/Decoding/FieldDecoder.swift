@@ -15,6 +15,33 @@ struct FieldDecoder {
     patterns = PatternReader(context)
   }
 
+  /// Reads the fields of a form, of a section, or of the items of a list.
+  ///
+  /// - Returns: Whether there is a list of them.
+  func decode(fieldsAt node: NodeID?) -> Bool {
+    guard let node,
+      let elements = context.values(of: .fields).elements(of: node, mayBeEmpty: false)
+    else {
+      context.names.hasUnreadFields = true
+      return false
+    }
+    if tree.isCut(node) { context.names.hasUnreadFields = true }
+    for element in elements where !context.isFull {
+      guard context.fields.count < FormDecoder.mostFields else {
+        context.report(
+          .tooMany,
+          "form has more than \(FormDecoder.mostFields) fields",
+          at: element,
+          label: "not read from here on",
+          help: "split the form"
+        )
+        break
+      }
+      decode(element)
+    }
+    return true
+  }
+
   /// Reads one field and adds it to the form; one that cannot be used is remembered as broken, so
   /// that references to it are not reported as well.
   func decode(_ node: NodeID) {
@@ -62,7 +89,8 @@ struct FieldDecoder {
       context.names.hasUnreadFields = true
       return
     }
-    context.names.markBroken([written] + [Identifier.proposal(from: written)].compactMap(\.self))
+    let names = [written] + [Identifier.proposal(from: written)].compactMap(\.self)
+    context.names.markBroken(names.map(context.fullID))
   }
 
   /// The type that a word gives a field.
@@ -88,18 +116,58 @@ struct FieldDecoder {
     return found.flatMap { FieldType(rawValue: $0) } ?? type
   }
 
+  /// Reads the field that the `item` or the `names` of a list or map is; `nil` when it cannot be
+  /// used, which has been reported.
+  func item(_ node: NodeID, _ key: KeyName, _ id: FieldID, in types: [FieldType]) -> Field? {
+    guard tree.kind(of: node) == .mapping else {
+      context.values(of: key).reportWrongType(
+        node,
+        expected: "a field without an id",
+        help: "for example `\(key.spelling): { type: text }`"
+      )
+      return nil
+    }
+    let word = tree.value(of: "type", in: node)
+    guard let type = word.map({ type($0, of: node) }) ?? (key == .names ? .text : nil) else {
+      if word == nil {
+        KeyReader(context: context, type: TextField.row.item).reportMissing(.type, at: node)
+      }
+      return nil
+    }
+    guard types.contains(type) else {
+      context.report(
+        .wrongType,
+        "`\(key.spelling)` cannot be a field of type `\(type.rawValue)`",
+        at: word ?? node,
+        help: "use one of \(listed(types.map(\.rawValue), "or"))"
+      )
+      return nil
+    }
+    let row = type.reading.row.item
+    let keys = key == .names ? row.withoutRequired(.type) : row
+    guard let record = context.record(node, as: keys, of: type) else { return nil }
+    hideSecret(record)
+    _ = context.names.add(NameTable.Use(id: id.rawValue, part: .field, node: node, mapping: node))
+    var field = field(record, id, type)
+    guard field.kind.type == type else { return nil }
+    field.isRequired = true
+    return field
+  }
+
   /// Reads a field; of one whose type is not known, what is the same for every type.
   private func field(_ record: Record, _ id: FieldID, _ type: FieldType?) -> Field {
     let payload = type.flatMap { $0.reading.init(decoding: record, self) }
     let key = record[.key]
     let oldNames = context.oldIDs(.renamedFrom, in: record, of: .field)
+    let shortID = FieldID(record.node(.id).map { tree.text(of: $0) } ?? "")
     // Its own id among them is where the answer stood before it had a place of its own.
     let formerIDs = oldNames.filter { $0.key == nil && $0.id != id.rawValue }
     let formerPlaces = oldNames.compactMap { old in
-      old.key ?? (key != nil && old.id == id.rawValue ? ResultPlace(id) : nil)
+      old.key ?? (key != nil && old.id == id.rawValue ? ResultPlace(shortID) : nil)
     }
     let field = Field(
       id: id,
+      owner: context.owners.last,
       key: key,
       label: record[.label],
       help: record[.help],

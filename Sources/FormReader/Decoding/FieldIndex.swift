@@ -17,13 +17,14 @@ struct FieldIndex {
     }
   }
 
-  private mutating func add(_ fields: NodeID, _ tree: SourceTree) {
+  private mutating func add(_ fields: NodeID, _ tree: SourceTree, inItemsOf owner: String = "") {
     for field in tree.elements(of: fields) {
-      guard let id = tree.id(of: field) else { continue }
+      guard let id = tree.id(of: field).map({ owner + $0 }) else { continue }
       ids.insert(id)
+      if let inner = tree.value(of: "fields", in: field) { add(inner, tree, inItemsOf: id + ".") }
       guard let old = tree.value(of: "renamed-from", in: field) else { continue }
       for element in tree.elements(of: old) where tree.kind(of: element) == .scalar {
-        renamed[tree.text(of: element)] = id
+        renamed[owner + tree.text(of: element)] = id
       }
     }
   }

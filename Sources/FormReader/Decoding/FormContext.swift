@@ -10,8 +10,13 @@ final class FormContext {
   let patterns: PatternCache
   /// Where decoding is.
   var place = FormPlace()
-  /// The fields so far; a condition may name these.
+  /// The fields so far, those of items before their lists; a condition may name those that
+  /// ``field(_:)`` finds.
   private(set) var fields: [Field] = []
+  /// The lists and maps whose items are being read, from the outside in.
+  private(set) var owners: [FieldID] = []
+  /// Whether names mean fields of the item alone, as in its summary.
+  private(set) var namesItemOnly = false
   /// The ids of those that have answers, kept because each name that is not known is compared with
   /// them.
   private(set) var answeredIDs: [String] = []
@@ -39,9 +44,40 @@ final class FormContext {
 
   /// Adds a field, which conditions after it may name.
   func add(_ field: consuming Field) {
+    if field.kind.items != nil { names.setPosition(of: field.id, fields.count) }
     if field.kind.isAnswered { answeredIDs.append(field.id.rawValue) }
     fields.append(field)
   }
+
+  /// Reads the fields of the items of a list or map, which have names of their own in it.
+  ///
+  /// - Returns: What was read, and the fields that were added.
+  func inItems<Result>(
+    of owner: FieldID,
+    at mapping: NodeID,
+    _ read: () -> Result
+  ) -> (result: Result, fields: [Field]) {
+    let (place, known, count) = (self.place, answeredIDs.count, fields.count)
+    owners.append(owner)
+    self.place.owners.append(mapping)
+    self.place.field = nil
+    let result = read()
+    self.place = place
+    owners.removeLast()
+    // Outside of the items nobody means them.
+    answeredIDs.removeLast(answeredIDs.count - known)
+    return (result, fields[count...].filter { $0.owner == owner })
+  }
+
+  /// Reads what may only name the fields of the item.
+  func namingItemOnly<Result>(_ read: () -> Result) -> Result {
+    namesItemOnly = true
+    defer { namesItemOnly = false }
+    return read()
+  }
+
+  /// The id of a field whose own id is written inside the items that are being read.
+  func fullID(_ id: String) -> String { owners.last.map { "\($0).\(id)" } ?? id }
 
   /// What is wrong, in the order of the text.
   var findings: [Finding] { collector.findings(more: FormRule.tooMany, in: "form") }

@@ -13,6 +13,8 @@ enum Part: String, Sendable {
 struct FormPlace {
   var form: NodeID?
   var section: NodeID?
+  /// The lists and maps in whose items the field stands, from the outside in.
+  var owners: [NodeID] = []
   var field: NodeID?
   /// The name of a shared list, when no field has asked for it.
   var optionList: NodeID?
@@ -21,15 +23,24 @@ struct FormPlace {
   /// The ids of the place: `field:team/option:red`.
   func idPath(in tree: SourceTree) -> IDPath {
     let parts: [(kind: String, node: NodeID?)] = [
-      ("field", field), ("option-list", optionList), ("section", section), ("form", form),
+      ("field", field ?? owners.last), ("option-list", optionList), ("section", section),
+      ("form", form),
     ]
     var path = IDPath()
     for case (let kind, let node?) in parts {
-      guard let id = tree.id(of: node) else { continue }
+      guard let id = kind == "field" ? fieldID(in: tree) : tree.id(of: node) else { continue }
       path = IDPath(kind, id)
       break
     }
     return option.flatMap { tree.id(of: $0) }.map { path.appending("option", $0) } ?? path
+  }
+
+  /// The id of the field, behind those of the lists and maps it stands in; of what has no id in them
+  /// that of the list or map.
+  func fieldID(in tree: SourceTree) -> String? {
+    let ids = (owners + [field].compactMap(\.self)).map { tree.id(of: $0) }
+    let known = ids.compactMap(\.self)
+    return known.isEmpty || known.count < ids.count ? nil : known.joined(separator: ".")
   }
 }
 

@@ -71,6 +71,11 @@ struct NameTable {
     return nil
   }
 
+  /// Notes where a field came to stand behind those of its items.
+  mutating func setPosition(of id: FieldID, _ position: Int) {
+    uses[.field]?[NameTable.key(id.rawValue, .field)]?.position = position
+  }
+
   /// Keeps names of a field that cannot be used from being reported as unknown.
   mutating func markBroken(_ names: [String]) {
     broken.formUnion(names)
@@ -98,6 +103,17 @@ struct NameTable {
     return true
   }
 
+  /// The retired fields of the items of a list or map; their places count from an item.
+  func retiredFields(inItemsOf owner: FieldID) -> [Retirement<FieldID>] {
+    let prefix = "\(owner)."
+    return retiredFields.values.filter { $0.id.hasPrefix(prefix) }
+      .sorted { $0.node.position < $1.node.position }
+      .map { old in
+        let place = ResultPlace(FieldID(String(old.id.dropFirst(prefix.count))))
+        return Retirement(id: FieldID(old.id), key: old.key ?? place, label: old.label)
+      }
+  }
+
   /// The most old ids of all parts of a form: more than any form has had.
   static let mostOldIDs = 100_000
 }
@@ -107,7 +123,8 @@ extension FormContext {
   ///
   /// - Returns: The id, unless it cannot be used or belongs to another.
   func id(of record: Record, _ part: Part) -> String? {
-    guard let node = record.node(.id), let id = identifier(node, of: part) else { return nil }
+    guard let node = record.node(.id), var id = identifier(node, of: part) else { return nil }
+    if part == .field { id = fullID(id) }
     checkGenerated(node, part)
     let use = NameTable.Use(
       id: id,
@@ -209,7 +226,8 @@ extension FormContext {
       if part == .option { value = entry?[.optionValue] }
       idNode = entry?.node(.id)
     }
-    guard let idNode, let id = identifier(idNode, of: part) else { return nil }
+    guard let idNode, var id = identifier(idNode, of: part) else { return nil }
+    if part == .field, fate == .renamed { id = fullID(id) }
     return OldID(
       id: id,
       key: key,

@@ -19,10 +19,11 @@ struct ResultPlaceChecks {
       form.fields.indices.contains { form.fields[$0].key != nil }
       || context.names.oldIDs.contains(where: \.hasKey)
     guard context.names.hasPaths || hasKeys else { return }
+    let isItem = form.fields.first?.owner != nil
     let fields = form.fields.filter(\.kind.isAnswered)
     if context.names.hasPaths {
       var ids = PlaceTree<Field>()
-      for field in fields { add(field, at: ResultPlace(field.id), to: &ids, called: "id") }
+      for field in fields { add(field, at: ResultPlace(field.shortID), to: &ids, called: "id") }
     }
     guard
       fields.contains(where: { $0.key != nil }) || context.names.oldIDs.contains(where: \.hasKey)
@@ -30,7 +31,8 @@ struct ResultPlaceChecks {
     var places = PlaceTree<Field>()
     for field in fields { add(field, at: field.place, to: &places, called: "place") }
     checkArrays(of: fields)
-    checkRecords(places)
+    // An old place of a field of an item counts from there.
+    if !isItem { checkRecords(places) }
   }
 
   /// Puts a field at a place, and reports what is in its way.
@@ -154,7 +156,7 @@ struct ResultPlaceChecks {
   /// Reports records of old answers at places where others stand today, or that stood there too.
   private func checkRecords(_ places: PlaceTree<Field>) {
     var seen: [ResultPlace: OldID] = [:]
-    for old in context.names.oldIDs where old.part == .field {
+    for old in context.names.oldIDs where old.part == .field && old.place.owners.isEmpty {
       let place = old.answerPlace
       if let first = seen[place], first.hasKey || old.hasKey {
         report(old, "is recorded twice as an old place", tree.location(of: first.node))

@@ -168,7 +168,13 @@ struct SourceReader {
 extension FormContext {
   /// A field before the place that is being read.
   func earlierField(_ name: String) -> Field? {
-    guard let position = names.field(name)?.position, position < fields.count else { return nil }
-    return fields[position]
+    for id in owners.reversed().map({ "\($0).\(name)" }) + [name] {
+      guard let position = names.field(id)?.position, position < fields.count,
+        !owners.contains(FieldID(id))
+      else { continue }
+      let field = fields[position]
+      if field.owner.map(owners.contains) ?? true { return field }
+    }
+    return nil
   }
 }

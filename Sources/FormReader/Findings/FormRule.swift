@@ -58,6 +58,8 @@ public enum FormRule: String, Rule {
   case mixedAndOr = "mixed-and-or"
   case unknownReference = "unknown-reference"
   case laterReference = "later-reference"
+  case itemReference = "item-reference"
+  case ambiguousReference = "ambiguous-reference"
   case retiredReference = "retired-reference"
   case unknownOption = "unknown-option"
   case alwaysTrue = "always-true"

@@ -36,4 +36,17 @@ final class FieldTypeRow: Sendable {
     self.otherWords = otherWords
     self.tests = tests
   }
+
+  /// The keys of the `item` or the `names` of a list or map: those of a field but for what only a
+  /// field has that stands by itself.
+  var item: RecordType {
+    let others = KeyNames([.id, .key, .when, .whenHidden, .required, .renamedFrom, .deprecated])
+    return RecordType(
+      record.name,
+      in: record.section,
+      required: record.required.filter { $0 != .label && !others.contains($0) },
+      record.keys.filter { !others.contains($0.name) },
+      needs: record.needs.filter { !others.contains($0.key) }
+    )
+  }
 }

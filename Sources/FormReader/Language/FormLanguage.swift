@@ -41,7 +41,8 @@ public enum FormLanguage {
         ]
       case "$values": undocumentedValues
       case "$types": .object(FieldType.allCases.map(definition))
-      case "$cases": ["allOf": .array(FieldType.allCases.map(choice))]
+      case "$cases": ["allOf": .array(FieldType.allCases.map { choice(of: $0, isItem: false) })]
+      case "$item-cases": ["allOf": .array(FieldType.allCases.map { choice(of: $0, isItem: true) })]
       default: .object([JSONValue.Member(key: member.key, value: filled(member.value))])
       }
     return filling.members
@@ -50,7 +51,7 @@ public enum FormLanguage {
   /// What a mapping of a type may hold; keys that are described elsewhere only by name.
   private static func mapping(_ type: RecordType, except known: RecordType? = nil) -> JSONValue {
     let isKnown = { (name: KeyName) in known?.names.contains(name) == true }
-    let required = type.required.filter { !isKnown($0) || $0 == .label }
+    let required = type.required.filter { !isKnown($0) }
     return [
       "required": JSONValue.strings(required.map(\.spelling)).unlessEmpty,
       "properties": properties(type, except: isKnown),
@@ -99,11 +100,13 @@ public enum FormLanguage {
     return JSONValue.Member(key: "\(word)-field", value: value)
   }
 
-  /// Which definition a field of a type has to follow.
-  private static func choice(of type: FieldType) -> JSONValue {
-    [
+  /// Which definition a field of a type has to follow; an item needs no label.
+  private static func choice(of type: FieldType, isItem: Bool) -> JSONValue {
+    let definition = JSONValue.definition("\(type.rawValue)-field")
+    let needsLabel = !isItem && type.record.required.contains(.label)
+    return [
       "if": ["required": ["type"], "properties": ["type": ["const": .string(type.rawValue)]]],
-      "then": .definition("\(type.rawValue)-field"),
+      "then": needsLabel ? ["allOf": [definition, ["required": ["label"]]]] : definition,
     ]
   }
 

@@ -15,7 +15,7 @@ extension KeyName {
   ///
   /// - Complexity: O(1).
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let name = KeyName.names[KeyName.number(of: bytes)],
+    guard let name = KeyName.byNumber[KeyName.number(of: bytes)],
       name.spelling.utf8.count == bytes.count,
       bytes.count <= 16 || name.spelling.utf8.elementsEqual(bytes)
     else { return nil }
@@ -46,7 +46,7 @@ extension KeyName {
   }
 
   /// A key is looked up by the number that its last 16 bytes are, which costs less than by a text.
-  private static let names = Dictionary(
+  private static let byNumber = Dictionary(
     uniqueKeysWithValues: allCases.map { name in
       (Array(name.spelling.utf8).withUnsafeBufferPointer(number), name)
     }

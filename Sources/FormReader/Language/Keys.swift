@@ -13,13 +13,16 @@ enum KeyName: UInt8, CaseIterable, Sendable {
     env
   case exclusive, extensible, fields, firstPage, format, formwork, from, git, group, help, icon, id,
     integer
-  case items, key, keys, label, list, max, maxLength, maxSelections, min, minLength, minSelections
-  case multiline, mustBeOn, nextSteps, offLabel, offValue, onLabel, onValue, optionLists, options,
+  case item, items, key, keys, label, list, max, maxItems, maxLength, maxSelections, min, minItems,
+    minLength, minSelections
+  case multiline, mustBeOn, names, nextSteps, offLabel, offValue, onLabel, onValue, optionLists,
+    options,
     pageSize,
     pattern
   case patternMessage, placeholder, prefetch, renamedFrom, required, retired, retiredSections
-  case searchable, sections, secure, shape, step, style, suggestions, text, timeout, title, type
-  case unit, value, version, when, whenHidden
+  case searchable, sections, secure, shape, step, style, suggestions, summary, text, timeout, title,
+    type
+  case unique, uniqueBy, unit, value, version, when, whenHidden
 
   /// Words of other tools for a key, without what only conventions of spelling differ in.
   static let aliases: [KeyName: String] = [
@@ -27,10 +30,12 @@ enum KeyName: UInt8, CaseIterable, Sendable {
     .default: "initial value selected preselected answer",
     .detail: "description", .fields: "questions body inputs", .from: "file path",
     .group: "category", .help: "description hint info tooltip helptext hinttext note explanation",
-    .icon: "emoji", .id: "name key slug value code",
+    .icon: "emoji", .id: "name key slug value code", .item: "items element elements of",
     .label: "name title question message prompt caption text heading displayname",
-    .max: "maximum maxvalue atmost", .maxLength: "max maxlen maxchars limit",
+    .max: "maximum maxvalue atmost", .maxItems: "max maxcount limit atmost maxproperties",
+    .maxLength: "max maxlen maxchars limit",
     .maxSelections: "max maxitems limit atmost", .min: "minimum minvalue atleast",
+    .minItems: "min mincount atleast minproperties",
     .minLength: "min minlen minchars", .minSelections: "min minitems atleast",
     .mustBeOn: "mustbe mustbetrue mustaccept", .offLabel: "off", .onLabel: "on",
     .options: "choices values enum items", .pattern: "regex regexp match validate validator",
@@ -38,6 +43,8 @@ enum KeyName: UInt8, CaseIterable, Sendable {
     .placeholder: "example sample", .required: "mandatory",
     .sections: "pages steps groups questions",
     .secure: "secret password", .step: "increment multipleof",
+    .names: "keys name propertynames", .summary: "title label", .unique: "uniqueitems distinct",
+    .uniqueBy: "key keyby",
     .text: "message description value note", .title: "name label heading displayname",
     .type: "kind", .value: "default template",
     .when: "if condition visibleif showif dependson visible showwhen onlyif visiblewhen enabledif",
@@ -99,6 +106,18 @@ extension LanguageKey {
     .renamedFrom,
     .node(["type": "array", "items": .definition("old-name"), "uniqueItems": true])
   )
+  // Items of lists and maps.
+
+  static let item = Key<NodeID>(.item, .node(.definition("item")))
+  static let names = Key<NodeID>(.names, .node(.definition("item")))
+  static let minItems = Key<Int>(.minItems, .count(0...CollectionField.mostItems))
+  static let maxItems = Key<Int>(.maxItems, .count(1...CollectionField.mostItems))
+  static let unique = Key<Bool>(.unique, .boolean(default: false))
+  static let uniqueBy = Key<NodeID>(.uniqueBy, .node(.definition("field-id")))
+  static let summary = Key<LocalizedText>(.summary, .shownText)
+  static let listDefault = Key<NodeID>(.default, .node(source(orElse: ["type": "array"])))
+  static let mapDefault = Key<NodeID>(.default, .node(["type": "object"]))
+
   static let required = Key<Bool>(.required, .boolean(default: false))
   static let deprecated = Key<LocalizedText>(.deprecated, .reason)
 

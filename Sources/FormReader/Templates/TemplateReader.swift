@@ -223,6 +223,11 @@ package struct TemplateReader {
       help: "name a field that is asked or computed, and not secure"
     )
     guard field.kind.isAnswered else { throw problem }
+    if let items = field.kind.answerKind.items, field.kind.isMap || !items.isSingle {
+      problem.message = "\(field.kind.noun) `\(name.text)` is not allowed in a template"
+      problem.notes = ["its answer is no text"]
+      throw problem
+    }
     if field.kind.answerKind.isJSON {
       problem.message = "json field `\(name.text)` is not allowed in a template"
       problem.notes = ["its answer is no text"]
@@ -255,7 +260,9 @@ package struct TemplateReader {
       return nil
     }
     guard name == .join else { return filter }
-    if let field, field.kind.answerKind.isMultiple, isFirst { return filter }
+    if let field, field.kind.answerKind.isMultiple || field.kind.items != nil, isFirst {
+      return filter
+    }
     let reason =
       isFirst
       ? field.map { "is for lists, and `\($0.id)` is a \($0.kind.answerKind.noun)" }
@@ -343,7 +350,7 @@ extension TemplateReader {
     return switch scope.meaning(name) {
     case .earlier, .later, .itself: name
     case .renamed(let current): current.rawValue
-    case .retired, .broken, .unknown: nil
+    case .inItems, .ambiguous, .retired, .broken, .unknown: nil
     }
   }
 

@@ -100,7 +100,7 @@ extension ValueSource {
       switch value {
       case .number: .number(NumberField())
       case .toggle: .toggle(ToggleField())
-      case .json: .json(JSONField(shape: .array))
+      case .json, .items: .json(JSONField(shape: .array))
       case .text, .option, .options: .text(TextField(isMultiline: true))
       }
     case .cases: nil
@@ -132,7 +132,7 @@ extension FieldKind {
     case .toggle(let field):
       other.toggle?.values == field.values ? .toggle(ToggleField(values: field.values)) : nil
     case .json: .json(JSONField())
-    case .text, .picker, .multiSelector, .note, .computed: nil
+    case .text, .picker, .multiSelector, .list, .map, .note, .computed: nil
     }
   }
 }

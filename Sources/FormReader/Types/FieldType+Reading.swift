@@ -11,6 +11,8 @@ extension FieldType {
     case .picker: PickerField.self
     case .multiSelector: MultiSelectorField.self
     case .json: JSONField.self
+    case .list: ListField.self
+    case .map: MapField.self
     case .note: NoteField.self
     case .computed: ComputedField.self
     }

@@ -54,6 +54,8 @@ enum PlainReading {
   case firstLine(String)
   /// It names options.
   case options
+  /// It is about items.
+  case items
   /// It is no answer; what is said instead.
   case nothing([String])
 }
@@ -71,6 +73,8 @@ extension FieldKind {
     case .picker(let field): field
     case .multiSelector(let field): field
     case .json(let field): field
+    case .list(let field): field
+    case .map(let field): field
     case .note(let field): field
     case .computed(let field): field
     }

@@ -70,7 +70,7 @@ struct HelpView {
     switch page {
     case .section(let id): isHere = { form.section(of: $0.id)?.id == id }
     case .review: isHere = { _ in true }
-    case .options: return []
+    case .options, .items: return []
     }
     return context.session.hiddenQuestions.filter { isHere($0.field) }.map { field, condition in
       let reason = words.condition(condition, in: form)

@@ -24,6 +24,8 @@ enum KeyAction: Hashable, Sendable {
   case invert
   case range
   case chosenOnly
+  /// Adds an item.
+  case add
   /// Takes the answer away.
   case clear
   /// Lets the answer follow its default again.
@@ -60,6 +62,8 @@ enum KeyPlace: CaseIterable, Hashable, Sendable {
   case search
   /// The cursor is in a list of options.
   case list
+  /// The items of a list or map.
+  case items
   /// All answers.
   case review
 
@@ -72,6 +76,7 @@ enum KeyPlace: CaseIterable, Hashable, Sendable {
     case .rows: "Keys at other questions"
     case .search: "Keys in a search"
     case .list: "Keys in a list"
+    case .items: "Keys at the items of a list"
     case .review: "Keys in the review"
     }
   }
@@ -146,6 +151,20 @@ enum Keymap {
     ),
     KeyBinding("open", in: [.rows], (Key(.right), .right), (Key(.character(" ")), .choose)),
     KeyBinding("open", in: [.review], (Key(.right), .right)),
+    KeyBinding(
+      "open",
+      in: [.items],
+      (Key(.right), .right),
+      (Key(.character(" ")), .choose)
+    ),
+    KeyBinding("add an item", in: [.items], (Key(.character("+")), .add), (Key(.insert), .add)),
+    KeyBinding(
+      "move the item up, down",
+      in: [.items],
+      (Key(.up, .shift), .extend(.up)),
+      (Key(.down, .shift), .extend(.down))
+    ),
+    KeyBinding("remove the item", in: [.items], (Key(.delete), .clear)),
     KeyBinding("select or deselect", in: [.search], (Key(.tab), .choose)),
     KeyBinding(
       "select or deselect",
@@ -211,7 +230,7 @@ enum Keymap {
     KeyBinding("this help", in: everywhere, (Key(.function(1)), .help), (.alt("h"), .help)),
     KeyBinding(
       "this help",
-      in: [.choices, .options, .rows, .list, .review],
+      in: [.choices, .options, .rows, .list, .items, .review],
       (Key(.character("?")), .help)
     ),
     KeyBinding("redraw", in: everywhere, (.control("l"), .redraw)),

@@ -10,6 +10,7 @@ extension PlainWizard {
     case .answer(let value): return take(value, for: path)
     case .firstLine(let text): return handleLine(text, of: path, after: [])
     case .options: return choose(line.trimmed, field)
+    case .items: return takeItems(line, of: path)
     case .nothing(let said): return refuse(said)
     }
   }

@@ -98,6 +98,10 @@ extension PlainWizard {
 
   /// Goes to the review and reads it.
   mutating func review() -> [String] {
+    if isItem {
+      outcome = .submitted
+      return []
+    }
     place = .review
     hasReviewed = true
     announced = nil

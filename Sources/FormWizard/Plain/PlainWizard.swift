@@ -19,8 +19,10 @@ import TerminalUI
 /// Asks a form line by line.
 package struct PlainWizard: Sendable {
   /// Where the user is.
-  enum Place: Sendable {
+  indirect enum Place: Sendable {
     case question(AnswerPath)
+    /// In an item of a list, by its number.
+    case item(AnswerPath, Int, PlainWizard)
     /// Lines of a text are being typed.
     case lines(AnswerPath, [String])
     /// A secret is typed for the second time.
@@ -47,7 +49,9 @@ package struct PlainWizard: Sendable {
   /// The answers of an earlier time, until the user has decided about them.
   private var earlier: DraftOffer?
   /// Whether leaving keeps the answers for the next time.
-  private let keepsAnswers: Bool
+  let keepsAnswers: Bool
+  /// Whether an item of a list is asked, which has no review.
+  let isItem: Bool
   /// Whether the last line has discarded the answers of an earlier time.
   package private(set) var startsOver = false
 
@@ -68,11 +72,13 @@ package struct PlainWizard: Sendable {
     words: Words,
     earlier: DraftOffer? = nil,
     keepsAnswers: Bool = true,
-    allowsCommands: Bool = false
+    allowsCommands: Bool = false,
+    isItem: Bool = false
   ) {
     answers = PlainAnswers(session, allowsCommands: allowsCommands)
     self.words = words
     self.keepsAnswers = keepsAnswers
+    self.isItem = isItem
     self.earlier = earlier
   }
 
@@ -114,6 +120,7 @@ package struct PlainWizard: Sendable {
       case .lines(let path, let earlier): handleLine(line, of: path, after: earlier)
       case .again(let path, let value): handleAgain(line, of: path, value)
       case .question(let path): handleLine(line, at: path)
+      case .item(let path, let number, let wizard): handle(line, inItem: number, of: path, wizard)
       case .review: handleReview(line)
       }
     return (lines + lookUpAnswers(), outcome)
@@ -125,7 +132,7 @@ package struct PlainWizard: Sendable {
   /// The question the user is at, or comes back to; `nil` in the review.
   var path: AnswerPath? {
     switch place {
-    case .question(let path), .lines(let path, _), .again(let path, _): path
+    case .question(let path), .lines(let path, _), .again(let path, _), .item(let path, _, _): path
     case .decision(_, let path): path
     case .review: nil
     }
@@ -149,6 +156,7 @@ package struct PlainWizard: Sendable {
     switch place {
     case .question(let path): session.field(at: path).kind.isSecure
     case .again: true
+    case .item(_, _, let wizard): wizard.isSecret
     case .lines, .review, .decision: false
     }
   }
@@ -214,11 +222,18 @@ extension PlainWizard {
 /// What commands are asked.
 extension PlainWizard {
   /// The batch of options that is wanted before the next line.
-  package var request: BatchRequest? { shown?.request ?? answers.lookUp?.request }
+  package var request: BatchRequest? {
+    if case .item(_, _, let wizard) = place { return wizard.request }
+    return shown?.request ?? answers.lookUp?.request
+  }
 
   /// Takes the batch that was asked for: reads what the user has come to, and says what could not
   /// be confirmed.
   package mutating func take(_ result: Result<OptionBatch, BatchFailure>) -> [String] {
+    if case .item(let path, let number, var wizard) = place {
+      let lines = wizard.take(result)
+      return lines + take(wizard, .asking, asItem: number, of: path)
+    }
     let wasUnconfirmed = path.map(session.isUnconfirmed) ?? false
     var lines: [String] = []
     if let field, shown?.request != nil {

@@ -33,7 +33,7 @@ extension WizardState {
           view: state.view()
         )
       )
-      for field in session.shownFields(of: section) where field.hasPage {
+      for field in session.shownFields(of: section) where field.hasPage && field.kind.items == nil {
         state.pages.begin([.section(section.id), .options(field.path)], &state.context)
         screens.append(
           Screen(name: "options:\(field.id)", title: words.label(field), view: state.view())

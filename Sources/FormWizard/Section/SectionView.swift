@@ -129,7 +129,9 @@ struct SectionView {
       }
     } else {
       let next = context.answers.neighbour(of: section, by: 1)
-      let text = next.map { words.say("Next: \(words.title($0))") } ?? words.review
+      let text =
+        next.map { words.say("Next: \(words.title($0))") }
+        ?? (context.isInItem ? words.say("Done") : words.review)
       rows = [row("\(text) \(theme.glyphs.forward)")]
     }
     return View.column(rows)
@@ -222,7 +224,7 @@ extension SectionView {
     if page.hasRange { return [KeyHint("apply", .accept), KeyHint("cancel", .escape), move] }
     return rowHints + [
       enterHint(endsFixing: endsFixing), move,
-    ] + (canGoBack ? [KeyHint("back", .escape)] : []) + [
+    ] + (canGoBack || context.isInItem ? [KeyHint("back", .escape)] : []) + [
       KeyHint("review", .review), KeyHint("leave", .leave),
     ]
   }
@@ -251,6 +253,6 @@ extension SectionView {
     if page.isVisit, endsFixing { return KeyHint("back to the review", .accept) }
     if focus == .next, context.submits(from: section) { return KeyHint("submit", .accept) }
     let isLast = focus == .next && context.answers.neighbour(of: section, by: 1) == nil
-    return KeyHint(isLast ? "to the review" : "next", .accept)
+    return KeyHint(isLast && !context.isInItem ? "to the review" : "next", .accept)
   }
 }

@@ -1,9 +1,6 @@
 package import FormModel
 
 extension Field {
-  /// The path of its answer; there is one, as no field stands in a list.
-  package var path: AnswerPath { AnswerPath(id) }
-
   /// The field with other options.
   package func offering(_ list: OptionList) -> Field {
     var field = self

@@ -8,7 +8,7 @@ extension FormSession {
   /// - Complexity: O(length of what its default is made from).
   package func defaultAnswer(to path: AnswerPath) -> AnswerValue? {
     if given[path] == nil { return state(of: path).value }
-    return engine.defaultAnswer(to: path, among: states, in: surroundings)
+    return engine.defaultAnswer(to: path, among: states, in: surroundings, around: around)
   }
 
   /// Whether a question was given another answer than it would have by itself: its default, or off

@@ -20,6 +20,8 @@ package struct FormSession: Sendable {
   package private(set) var given: Answers
   /// What the engine makes of it, in form order.
   package private(set) var states: FieldTable<FieldState>
+  /// In an item of a list, what was decided around it, from the inside out.
+  let around: [FieldTable<FieldState>]
   /// The fields of each section that are shown, in form order: each frame looks at all of them.
   private var shown: [SectionID?: [ShownField]] = [:]
   /// The questions that are not asked although they are shown, because they were answered before
@@ -41,12 +43,14 @@ package struct FormSession: Sendable {
     given: Answers = Answers(),
     surroundings: Surroundings = Surroundings(),
     languages: [String] = [],
-    asksOnlyMissing: Bool = false
+    asksOnlyMissing: Bool = false,
+    around: [FieldTable<FieldState>] = []
   ) {
     self.engine = engine
     self.surroundings = surroundings
     self.languages = languages
     self.given = given
+    self.around = around
     states = FieldTable()
     form = engine.form
     textPlaces = form.textPlaces
@@ -83,7 +87,7 @@ package struct FormSession: Sendable {
   }
 
   private mutating func settle() {
-    states = engine.settle(given, in: surroundings, seen: seen)
+    states = engine.settle(given, in: surroundings, seen: seen, around: around)
     passed = passed.filter { states[$0.field]?.isOpen == false }
     findShown()
     if !textPlaces.isEmpty { fillTexts() }
@@ -103,7 +107,13 @@ package struct FormSession: Sendable {
   private mutating func fillTexts() {
     let words = Words(for: languages)
     let today = surroundings.outside.today
-    var texts = ShownTexts(states, today: today, languages: languages, say: words.say)
+    var texts = ShownTexts(
+      states,
+      around: around,
+      today: today,
+      languages: languages,
+      say: words.say
+    )
     form.changeTexts(at: textPlaces, of: engine.form) { texts.filled($0) }
     for (field, state) in zip(form.fields, states) where !state.problems.isEmpty {
       states[field.id]?.problems = state.problems.map { texts.filled($0) }
@@ -126,7 +136,9 @@ package struct FormSession: Sendable {
   }
 
   /// The answer of a field as conditions, templates and commands see it.
-  subscript(id: FieldID) -> AnswerValue? { state(of: AnswerPath(id)).value }
+  subscript(id: FieldID) -> AnswerValue? {
+    ([states] + around).lazy.compactMap { $0[id] }.first?.value
+  }
 
   private static func refuse() -> Never {
     preconditionFailure("a session is asked about the questions of its own form")
@@ -195,7 +207,7 @@ struct ShownField {
     path = field.path
     (isAsked, isComputed) = (field.kind.isAsked, field.kind.isComputed)
     isOpen = state.isOpen
-    hasAnswer = !state.isOpen && state.value.map { $0.options?.isEmpty != true } ?? false
+    hasAnswer = !state.isOpen && state.value.map { $0.count != 0 } ?? false
   }
 }
 
@@ -260,9 +272,4 @@ extension FormSession {
     for field in unconfirmed { lasting[field.path] = nil }
     return lasting
   }
-}
-
-extension FieldState {
-  /// Whether the answer of a field that is shown is missing or wrong.
-  var isOpen: Bool { isMissing || !problems.isEmpty }
 }

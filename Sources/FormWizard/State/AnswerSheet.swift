@@ -168,7 +168,7 @@ extension AnswerSheet {
 
   /// Whether something is answered, so that Enter goes on and does not open the page of options.
   func hasAnswer(_ field: Field) -> Bool {
-    session.shownAnswer(to: field.path).map { $0.options?.isEmpty != true } ?? false
+    session.shownAnswer(to: field.path).map { $0.count != 0 } ?? false
   }
 
   /// A field with all options whose names are known.

@@ -6,6 +6,8 @@ package enum Page: Hashable, Sendable {
   case section(SectionID?)
   /// The options of a field.
   case options(AnswerPath)
+  /// The items of a list or map.
+  case items(AnswerPath)
   /// All answers.
   case review
 }

@@ -15,8 +15,12 @@ struct PageContext: Sendable {
   var words: Words { input.words }
   var theme: Theme { input.theme }
   var size: Size { input.size }
+  var allowsCommands: Bool { input.allowsCommands }
 
   var formTitle: String { form.title.map(words.text) ?? form.id.rawValue }
+
+  /// Whether the form is an item of a list.
+  var isInItem: Bool { form.fields.first?.owner != nil }
 }
 
 /// How everything is worded and drawn, and when.
@@ -30,7 +34,9 @@ struct PageInput: Sendable {
   /// Whether the answers are shown on the terminal after Submit.
   let showsAnswers: Bool
   /// Whether pages of questions stand below the prompt.
-  let isInline: Bool
+  var isInline: Bool
+  /// Whether commands of the form may be run.
+  let allowsCommands: Bool
   /// The window.
   var window: Size
   /// Milliseconds of a clock that never goes back.
@@ -123,7 +129,13 @@ extension PageContext {
   /// Everything that is wrong with a field's answer, shown already or not.
   func problems(of field: Field) -> [String] {
     if session.isMissing(field.path) { return [words.missing(field)] }
-    return session.state(of: field.path).problems.map { words.message($0, of: field, in: session) }
+    let state = session.state(of: field.path)
+    let open = state.items.count { item in
+      item.contains { $0.visibility == .shown && $0.isOpen }
+    }
+    return state.problems.map { words.message($0, of: field, in: session) }
+      + (open == 0
+        ? [] : [words.say(open == 1 ? "1 item is not complete" : "\(open) items are not complete")])
   }
 
   /// What is shown under a field: nothing about text that is half typed.
@@ -133,6 +145,9 @@ extension PageContext {
 
   /// The answer of a field in one line; never the text of a secure one.
   func summary(of field: Field, within width: Int) -> AnswerSummary {
+    if let items = field.kind.items, showsAnswer(field) {
+      return items.summary(of: field, within: width, in: self)
+    }
     let field = answers.knownField(field)
     // What is right has its options in the order of the list, as it will be written.
     let right = session.state(of: field.path).value

@@ -14,10 +14,17 @@ struct PageStack: Sendable {
   private(set) var sections: [SectionID?: SectionPage] = [:]
   private(set) var options: [AnswerPath: OptionsPage] = [:]
   private(set) var review = ReviewPage()
+  private(set) var items: [AnswerPath: ItemsPage] = [:]
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
+  /// Whether they are the pages of an item of a list, which has no review.
+  private let isItem: Bool
+  /// Whether the user is done with the item.
+  private(set) var isDone = false
 
-  init(allowsCommands: Bool) { self.allowsCommands = allowsCommands }
+  init(allowsCommands: Bool, isItem: Bool = false) {
+    (self.allowsCommands, self.isItem) = (allowsCommands, isItem)
+  }
 
   /// The page that is seen.
   var top: Page { pages.last ?? .review }
@@ -25,11 +32,18 @@ struct PageStack: Sendable {
   /// The page of a section that is seen.
   var section: SectionPage? { if case .section(let id) = top { sections[id] } else { nil } }
 
+  /// The page of items that is seen.
+  var itemsPage: ItemsPage? { if case .items(let path) = top { items[path] } else { nil } }
+
+  /// The text at hand, whose edits are undone before answers are.
+  var textAtHand: TextEntry? { section?.textAtHand ?? itemsPage?.textAtHand }
+
   /// What keys go to.
   func keyPlace(_ context: PageContext) -> KeyPlace {
     switch top {
     case .section(let id): sections[id]?.keyPlace(context) ?? .rows
     case .options(let path): options[path]?.keyPlace ?? .rows
+    case .items(let path): items[path]?.keyPlace(context) ?? .rows
     case .review: review.keyPlace
     }
   }
@@ -38,7 +52,7 @@ struct PageStack: Sendable {
   func question(_ answers: AnswerSheet) -> AnswerPath? {
     for page in pages.reversed() {
       switch page {
-      case .options(let path): return path
+      case .options(let path), .items(let path): return path
       case .section(let id): return sections[id]?.question(answers)
       case .review: break
       }
@@ -67,20 +81,23 @@ extension PageStack {
       switch page {
       case .section(let id): sections[id]?.update(event, &context)
       case .options(let path): options[path]?.update(event, &context)
+      case .items(let path): items[path]?.update(event, &context)
       case .review: review.update(event, &context)
       }
     switch exit {
     case nil: break
     case .options(let path, let typed)?:
-      push(.options(path), &context)
-      if let typed { send(.key(typed, Keymap.action(of: typed, in: .search)), &context) }
+      push(context.session.field(at: path).page, &context)
+      // What is typed is searched for among options.
+      let place = keyPlace(context) == .items ? KeyPlace.items : .search
+      if let typed { send(.key(typed, Keymap.action(of: typed, in: place)), &context) }
     case .visit(let path)?: visit(path, &context)
     case .next?: goOn(&context)
     case .previous?: goToEndOfSectionBefore(&context)
     case .back?: goBack(&context)
     case .answered?:
       goBack(&context)
-      guard case .options(let path) = page, section?.field(context.answers)?.path == path else {
+      guard let path = page.answered, section?.field(context.answers)?.path == path else {
         return
       }
       send(.answered, &context)
@@ -118,6 +135,10 @@ extension PageStack {
       options[path] = OptionsPage(field, before: before, asksSource: allowsCommands, context)
       // Requests the first batch.
       send(.tick, &context)
+    case .items(let path):
+      var shown = items[path] ?? ItemsPage(path)
+      shown.enter(&context)
+      items[path] = shown
     case .review: review.enter(&context)
     }
   }
@@ -144,6 +165,7 @@ extension PageStack {
 
   /// One page back: to the page below, else to the section before.
   mutating func goBack(_ context: inout PageContext) {
+    if case .items(let path) = top, items[path]?.goBack(&context) == true { return }
     if pages.count > 1 { return show(Array(pages.dropLast()), &context) }
     if let section = section?.section,
       let before = context.answers.neighbour(of: section, by: -1)
@@ -151,13 +173,22 @@ extension PageStack {
       return show([.section(before.id)], &context)
     }
     send(.left, &context)
-    context.say("This is the first page; Ctrl-C leaves")
+    if isItem {
+      isDone = true
+    } else {
+      context.say("This is the first page; Ctrl-C leaves")
+    }
   }
 
   /// The next section, and after the last one the review.
   private mutating func goOn(_ context: inout PageContext) {
     guard let section = section?.section else { return }
     guard let next = context.answers.neighbour(of: section, by: 1) else {
+      if isItem {
+        send(.left, &context)
+        isDone = true
+        return
+      }
       return openReview(&context)
     }
     send(.begin, to: .section(next.id), &context)
@@ -206,8 +237,24 @@ extension PageStack {
       return
     }
     context.answers.ask(path)
-    if context.session.field(at: path).hasPage { return push(.options(path), &context) }
+    let field = context.session.field(at: path)
+    if field.hasPage { return push(field.page, &context) }
     push(.section(section.id), at: .field(path), &context)
+  }
+}
+
+extension Field {
+  /// The page that it is answered on, where it has one.
+  fileprivate var page: Page { kind.items == nil ? .options(path) : .items(path) }
+}
+
+extension Page {
+  /// The question that is answered on it alone.
+  fileprivate var answered: AnswerPath? {
+    switch self {
+    case .options(let path), .items(let path): path
+    case .section, .review: nil
+    }
   }
 }
 

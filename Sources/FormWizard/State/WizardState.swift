@@ -78,6 +78,7 @@ package struct WizardState: Sendable {
         longestLabels: AnswerColumns.longestLabels(of: session.form, words),
         showsAnswers: showsAnswers,
         isInline: isInline,
+        allowsCommands: allowsCommands,
         window: size
       ),
       answers: AnswerSheet(session, remarks: remarks, looseRemarks: looseRemarks)

@@ -48,7 +48,8 @@ extension WizardState {
       if lookUps[path]?.request != nil {
         take(result, generation, ofLookUp: path)
       } else {
-        pages.send(.loaded(result, generation: generation), to: .options(path), &context)
+        let event = PageEvent.loaded(result, generation: generation)
+        pages.send(event, to: pages.options[path] == nil ? page : .options(path), &context)
       }
     case .continued: context.output.effects.append(.redraw)
     }
@@ -81,7 +82,7 @@ extension WizardState {
 
   /// What means the same on every page; `false` for what is the page's.
   private mutating func perform(everywhere action: KeyAction) -> Bool {
-    let text = keyPlace == .text ? pages.section?.textAtHand : nil
+    let text = keyPlace == .text ? pages.textAtHand : nil
     switch action {
     case .help: dialog = .help(top: 0)
     case .review: pages.openReview(&context)

@@ -14,6 +14,8 @@ enum ViewTarget: Hashable, Sendable {
   case search
   case option(OptionRow)
   case review(ReviewRow)
+  /// A row of the items of a list.
+  case item(ItemsPage.Row)
   case decision(Decision)
   /// A key named in the footer.
   case key(Key)

@@ -32,36 +32,79 @@ extension WizardState {
     ])
   }
 
-  private var pageFrame: PageFrame {
-    switch page {
+  private var pageFrame: PageFrame { frame(of: pages, context) }
+
+  /// The page that is seen, of the form or of an item of a list.
+  private func frame(of pages: PageStack, _ context: PageContext) -> PageFrame {
+    switch pages.top {
     case .section:
-      guard let page = pages.section else { return formFrame(body: [.spacer()], hints: []) }
+      guard let page = pages.section else {
+        return formFrame(pages, context, body: [.spacer()], hints: [])
+      }
       let view = SectionView(page, context)
       let endsFixing = pages.review.fixing.map { path in open.allSatisfy { $0 == path } } ?? true
       let hints = view.hints(canGoBack: pages.canGoBack(context.answers), endsFixing: endsFixing)
-      var frame = formFrame(body: view.body, hints: hints)
+      var frame = formFrame(pages, context, body: view.body, hints: hints)
       (frame.help, frame.helpHeight) = (view.help, context.helpHeight)
       return frame
     case .options(let path):
-      guard let page = pages.options[path] else { return formFrame(body: [.spacer()], hints: []) }
+      guard let page = pages.options[path] else {
+        return formFrame(pages, context, body: [.spacer()], hints: [])
+      }
       let view = OptionsView(page, context)
-      let standing = StyledText(view.standing, theme.faint)
-      return PageFrame(
-        title: view.title,
-        trailing: (.text(standing, flow: .cutAtEnd), standing.columns),
-        rule: .divider(theme.glyphs.progress, style: theme.accent),
-        body: view.body,
-        notice: notice,
-        footer: footer(view.hints)
-      )
+      return listFrame(view.title, view.standing, body: view.body, hints: view.hints)
+    case .items:
+      guard let page = pages.itemsPage else {
+        return formFrame(pages, context, body: [.spacer()], hints: [])
+      }
+      let view = ItemsView(page, context)
+      guard let item = page.editor?.shown(in: context) else {
+        return listFrame(
+          view.title,
+          view.standing,
+          body: view.body + [.spacer()],
+          hints: view.hints
+        )
+      }
+      var frame = frame(of: item.pages, item.context)
+      if case .section = item.pages.top {
+        let standing = StyledText(view.standingOfItem, theme.faint)
+        frame.title = view.title
+        frame.trailing = (.text(standing, flow: .cutAtEnd), standing.columns)
+      }
+      return frame
     case .review:
       let view = ReviewView(pages.review, context)
-      return formFrame(legend: view.legend, body: view.body, hints: view.hints)
+      return formFrame(pages, context, legend: view.legend, body: view.body, hints: view.hints)
     }
   }
 
+  /// A page of a list, which says how many there are.
+  private func listFrame(
+    _ title: StyledText,
+    _ standing: String,
+    body: [View],
+    hints: [KeyHint]
+  ) -> PageFrame {
+    let standing = StyledText(standing, theme.faint)
+    return PageFrame(
+      title: title,
+      trailing: (.text(standing, flow: .cutAtEnd), standing.columns),
+      rule: .divider(theme.glyphs.progress, style: theme.accent),
+      body: body,
+      notice: notice,
+      footer: footer(hints)
+    )
+  }
+
   /// A page of the form, with its sections at the right end of the title and its progress below.
-  private func formFrame(legend: StyledText? = nil, body: [View], hints: [KeyHint]) -> PageFrame {
+  private func formFrame(
+    _ pages: PageStack,
+    _ context: PageContext,
+    legend: StyledText? = nil,
+    body: [View],
+    hints: [KeyHint]
+  ) -> PageFrame {
     let heading = FormHeading(over: pages, context)
     return PageFrame(
       title: StyledText(context.formTitle, theme.title),

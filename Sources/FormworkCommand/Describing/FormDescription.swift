@@ -16,6 +16,9 @@ struct FormDescription {
     self.words = words
   }
 
+  /// The items of a list, whose places have their names.
+  private init(namingPlacesOf form: Form, words: Words) { (self.form, self.words) = (form, words) }
+
   /// The most options of a field that are listed.
   private static let mostOptions = 50
 
@@ -46,10 +49,14 @@ struct FormDescription {
       return [paragraphs(note.text)] + (field.condition.map { [asked($0)] } ?? [])
     }
     let facts = facts(of: field).map { "- \($0)" }.joined(separator: "\n")
-    return [
-      "### " + escaped(words.label(field)), field.help.map(paragraphs), facts,
+    let own = [
+      (field.owner == nil ? "### " : "#### ") + escaped(words.label(field)),
+      field.help.map(paragraphs), facts,
       options(of: field),
     ].compactMap(\.self)
+    guard let items = field.kind.items else { return own }
+    let inner = FormDescription(namingPlacesOf: items.item, words: words)
+    return own + items.item.fields.flatMap(inner.blocks)
   }
 
   /// The facts of a field, one per line.

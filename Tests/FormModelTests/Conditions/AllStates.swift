@@ -131,6 +131,7 @@ struct AllStates {
       }
       return values
     case .json(let json): return [.json(json.shape == .array ? [1] : ["a": 1])]
+    case .list, .map: return [.items([]), .items([ItemAnswer()])]
     case .picker(let picker):
       let custom: [AnswerValue] = picker.choice.allowsCustom ? [.option("custom")] : []
       return offered(picker.choice.options).map { .option($0.id) } + custom

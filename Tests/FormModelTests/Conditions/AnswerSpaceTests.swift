@@ -149,7 +149,7 @@ extension Form {
       case .multiSelector(var selector):
         selector.choice.options = selector.choice.options.withoutConditions
         field.kind = .multiSelector(selector)
-      case .text, .number, .toggle, .json, .note, .computed: break
+      case .text, .number, .toggle, .json, .list, .map, .note, .computed: break
       }
       return field
     }

@@ -110,7 +110,7 @@ struct RandomForm {
       let options = picker.choice.options.list?.options ?? []
       let always = options.filter { $0.condition == nil && $0.disabledReason == nil }
       return always.isEmpty ? nil : cases(always.map { .option($0.id) })
-    case .number, .multiSelector, .json, .note, .computed: return nil
+    case .number, .multiSelector, .json, .list, .map, .note, .computed: return nil
     }
   }
 
@@ -173,7 +173,7 @@ struct RandomForm {
         let comparison = Condition.Comparison.allCases[number(0...4)]
         return .test(.counts(field.id, comparison, number(-1...5)))
       }
-    case .json, .note, .computed: return .test(.isAnswered(field.id))
+    case .json, .list, .map, .note, .computed: return .test(.isAnswered(field.id))
     }
   }
 

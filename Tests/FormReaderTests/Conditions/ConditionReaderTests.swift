@@ -168,6 +168,7 @@ struct ConditionReaderTests {
     case .option(let id): "#\(id)"
     case .options(let ids): "\(ids)"
     case .json(let value): "\(value)"
+    case .items(let items): "\(items.count) items"
     }
   }
 }

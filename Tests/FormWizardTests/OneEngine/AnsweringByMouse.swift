@@ -36,6 +36,16 @@ extension WaysOfAnswering {
     byMouseOf person: inout Person
   ) {
     switch (value, field.kind) {
+    case (.items(let items), _):
+      person.reach(.field(field.path))
+      for item in items {
+        person.reach(.item(.add))
+        for field in person.session.form.fields where person.session.isShown(field.path) {
+          if let value = item.answers[field.path] { answer(field, value, byMouseOf: &person) }
+        }
+        person.reach(.next)
+      }
+      person.reach(.item(.done))
     case (.text(let text), _):
       person.reach(.field(field.path))
       person.press("<C-u>")
@@ -74,7 +84,9 @@ extension WaysOfAnswering {
         person.reach(.option(.add))
       }
     }
-    for _ in 0..<3 where person.state.page == .options(field.path) { person.click(key: "<Enter>") }
+    for _ in 0..<3 where person.atHand.pages.top == .options(field.path) {
+      person.click(key: "<Enter>")
+    }
   }
 }
 

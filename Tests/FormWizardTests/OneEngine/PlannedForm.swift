@@ -52,14 +52,16 @@ struct PlannedForm: CustomStringConvertible {
     if happens(in: 3), let condition = earlier.randomElement(using: &numbers) {
       lines.append("when: \(condition.condition)")
     }
-    switch number(0, 10) {
+    switch number(0, 12) {
     case 0...2: addText(id, &lines)
     case 3: addNumber(id, &lines)
     case 4, 5: addToggle(id, &lines)
     case 6: addPicker(id, &lines)
     case 7: addSelector(id, &lines)
     case 8: addJSON(id, &lines)
-    case 9: lines += ["type: computed", "label: Computed", "value: \"\(template ?? "fixed")\""]
+    case 9: addList(id, &lines)
+    case 10: addRecords(id, &lines)
+    case 11: lines += ["type: computed", "label: Computed", "value: \"\(template ?? "fixed")\""]
     default: lines += ["type: note", "text: Something to read"]
     }
     text += "      - " + lines.joined(separator: "\n        ") + "\n"
@@ -118,6 +120,58 @@ struct PlannedForm: CustomStringConvertible {
     }
     earlier.append((id, false, "answered(\(id))"))
     plan(.json(value), for: id, isNeeded: false)
+  }
+
+  /// A list or map of plain texts.
+  private mutating func addList(_ id: String, _ lines: inout [String]) {
+    let isMap = happens(in: 2)
+    lines += ["type: \(isMap ? "map" : "list")", "label: List \(count)", "item: { type: text }"]
+    let isRequired = happens(in: 2)
+    if isRequired { lines.append("required: true") }
+    earlier.append((id, false, "count(\(id)) > \(number(0, 2))"))
+    let owner = FieldID(id)
+    let items = (0..<number(1, 3)).map { place in
+      var item = ItemAnswer()
+      let text = PlannedForm.texts.randomElement(using: &numbers) ?? "a"
+      item.answers[AnswerPath(CollectionField.itemID(of: owner))] = .text(text)
+      if isMap {
+        item.answers[AnswerPath(CollectionField.nameID(of: owner))] = .text("name \(place)")
+      }
+      return item
+    }
+    plan(.items(items), for: id, isNeeded: isRequired)
+  }
+
+  /// A list of records, whose fields depend on each other and on what is around them.
+  private mutating func addRecords(_ id: String, _ lines: inout [String]) {
+    let outer = happens(in: 2) ? earlier.randomElement(using: &numbers) : nil
+    lines += [
+      "type: list", "label: Records \(count)", "unique-by: name", "min-items: 1", "fields:",
+      "  - { id: name, type: text, label: Name, required: true }",
+      "  - { id: fast, type: toggle, label: Fast }",
+      "  - { id: speed, type: number, label: Speed, default: 7, when: fast }",
+      "  - { id: of.kind, type: picker, label: Kind, options: [o1, o2], key: kind }",
+      "  - { id: code, type: computed, value: \"{name}-{speed}\" }",
+      "  - id: note",
+      "    type: text",
+      "    label: Note",
+    ]
+    if let outer { lines.append("    when: '\(outer.condition)'") }
+    earlier.append((id, false, "count(\(id)) > 1"))
+    let items = (0..<number(1, 3)).map { place in
+      var item = ItemAnswer()
+      func set(_ word: String, _ value: AnswerValue) {
+        item.answers[AnswerPath(FieldID("\(id).\(word)"))] = value
+      }
+      set("name", .text("name \(place)"))
+      set("fast", .toggle(happens(in: 2)))
+      if item.answers[AnswerPath(FieldID("\(id).fast"))] == .toggle(true), happens(in: 2) {
+        set("speed", .number(ExactNumber(number(1, 9))))
+      }
+      if happens(in: 2) { set("of.kind", .option("o2")) }
+      return item
+    }
+    plan(.items(items), for: id, isNeeded: false)
   }
 
   private mutating func addToggle(_ id: String, _ lines: inout [String]) {

@@ -33,7 +33,26 @@ enum WaysOfAnswering {
     case .option(let id): written(id)
     case .options(let ids): "[\(ids.map(written).joined(separator: ", "))]"
     case .json(let value): "\(value)"
+    case .items(let items): kind.items.map { json(items, $0, isMap: kind.isMap) } ?? ""
     }
+  }
+
+  private static func json(
+    _ items: [ItemAnswer],
+    _ kind: CollectionField,
+    isMap: Bool
+  ) -> String {
+    let fields = kind.fieldsOfAnswer(isMap: isMap)
+    let written = items.map { item in
+      let answers = fields.compactMap { field in
+        item.answers[field.path].map { (field.place.name ?? "", json($0, field.kind)) }
+      }
+      let value =
+        kind.isSingle
+        ? answers[0].1 : "{ \(answers.map { "\(quoted($0.0)): \($0.1)" }.joined(separator: ", ")) }"
+      return isMap ? "\(quoted(kind.name(of: item) ?? "")): \(value)" : value
+    }.joined(separator: ", ")
+    return isMap ? "{ \(written) }" : "[\(written)]"
   }
 
   private static func quoted(_ text: String) -> String {
@@ -76,8 +95,30 @@ extension WaysOfAnswering {
     return (result.bytes(as: .json), "")
   }
 
+  /// Answers what an item asks, until it is left.
+  private static func answer(_ item: ItemAnswer, _ person: inout Person) {
+    let path = person.session.form.id
+    var steps = 0
+    while person.session.form.id == path, steps < 100 {
+      steps += 1
+      guard let field = person.focusedField else {
+        person.press("<Enter>")
+        continue
+      }
+      if let value = item.answers[field.path] { answer(field, value, &person) }
+      if person.focusedField?.path == field.path { person.press("<Tab>") }
+    }
+  }
+
   private static func answer(_ field: Field, _ value: AnswerValue, _ person: inout Person) {
     switch (value, field.kind) {
+    case (.items(let items), _):
+      person.press("<Right>")
+      for item in items {
+        person.press("+")
+        answer(item, &person)
+      }
+      person.press("<End><Enter>")
     case (.text(let text), _):
       // Line by line, since Ctrl-U clears only one.
       person.press("<C-u>")
@@ -87,7 +128,7 @@ extension WaysOfAnswering {
       type("\(value)", &person)
     case (.number(let number), _): person.press("<C-u>" + number.spelling)
     case (.toggle, _):
-      for _ in 0..<2 where person.state.session.shownAnswer(to: field.path) != value {
+      for _ in 0..<2 where person.session.shownAnswer(to: field.path) != value {
         person.press("<Space>")
       }
     case (.option(let id), _):
@@ -97,7 +138,7 @@ extension WaysOfAnswering {
         person.press(field.hasPage ? "<Enter>" : "<Space>")
       } else {
         for _ in 0...ChoiceField.mostInPlace
-        where person.state.session.shownAnswer(to: field.path) != value {
+        where person.session.shownAnswer(to: field.path) != value {
           person.press("<Space>")
         }
       }
@@ -150,7 +191,12 @@ extension WaysOfAnswering {
     {
       steps += 1
       var lines = [""]
-      if let value = plan[path] {
+      if let items = plan[path]?.items {
+        for item in items {
+          session.type(["add"])
+          answer(item, &session)
+        }
+      } else if let value = plan[path] {
         lines = WaysOfAnswering.lines(for: value, to: field, in: session.wizard)
       }
       session.type(lines)
@@ -165,12 +211,25 @@ extension WaysOfAnswering {
     return (result.bytes(as: .json), "")
   }
 
+  /// Answers what an item asks, until it is left.
+  private static func answer(_ item: ItemAnswer, _ session: inout PlainSession) {
+    var steps = 0
+    while let wizard = session.wizard.item, let path = wizard.draftPlace?.question,
+      let field = wizard.session.form[path.field], steps < 100
+    {
+      steps += 1
+      let value = item.answers[path]
+      session.type(value.map { lines(for: $0, to: field, in: wizard) } ?? [""])
+    }
+  }
+
   private static func lines(
     for value: AnswerValue,
     to field: Field,
     in wizard: PlainWizard
   ) -> [String] {
     switch (value, field.kind) {
+    case (.items, _): return [""]
     case (.text(let text), .text(let kind)) where kind.isMultiline:
       let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       // The first line may be a command.
@@ -203,5 +262,12 @@ extension WaysOfAnswering {
   /// A text that is a command is quoted.
   private static func escaped(_ text: String) -> String {
     PlainCommand(text, Words(), hasOptions: false) == nil ? text : "\"\(text)\""
+  }
+}
+
+extension PlainWizard {
+  /// What asks the item of a list that is open.
+  var item: PlainWizard? {
+    if case .item(_, _, let wizard) = place { wizard } else { nil }
   }
 }

@@ -100,16 +100,30 @@ struct Person {
   /// Siblings that were drawn with the same id.
   var duplicates: Set<ViewID> { renderer.duplicates }
 
+  /// The pages that the person is at, and what they are drawn with: those of the form, or of the item
+  /// of a list that is open.
+  var atHand: (pages: PageStack, context: PageContext) {
+    var (pages, context) = (state.pages, state.context)
+    while let inner = pages.itemsPage?.editor?.shown(in: context) {
+      (pages, context) = (inner.pages, inner.context)
+    }
+    return (pages, context)
+  }
+
+  /// The answers that the person is giving: those of the form, or of the item that is open.
+  var session: FormSession { atHand.context.session }
+
   /// The field the person is at on the page of a section.
-  var focusedField: Field? { state.pages.section?.field(state.context.answers) }
+  var focusedField: Field? { atHand.pages.section?.field(atHand.context.answers) }
 
   /// The options at hand, on their page or in place.
   var chooser: OptionChooser? {
-    if case .options(let path) = state.page { return state.pages.options[path]?.chooser }
-    guard let field = focusedField, let section = state.pages.section,
-      case .options = state.context.content(of: field)
+    let (pages, context) = atHand
+    if case .options(let path) = pages.top { return pages.options[path]?.chooser }
+    guard let field = focusedField, let section = pages.section,
+      case .options = context.content(of: field)
     else { return nil }
-    return section.options(of: field, state.context).chooser
+    return section.options(of: field, context).chooser
   }
 
   /// The answers in force, as `id=value`, in form order.
@@ -153,6 +167,7 @@ struct Person {
         case nil: "-"
         }
       return "options \(id)/\(row)"
+    case .items(let id): return "items \(id)/\(state.pages.itemsPage.map { "\($0.cursor)" } ?? "-")"
     case .review:
       let row =
         switch state.pages.review.list.cursor {

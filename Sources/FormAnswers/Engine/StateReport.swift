@@ -1,0 +1,253 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// Reports the states of the fields at the places of their answers.
+///
+/// Those of an item are reported by a report of its own.
+struct StateReport {
+  private let states: FieldTable<FieldState>
+  /// What was decided around an item, from the inside out.
+  private let around: [FieldTable<FieldState>]
+  private let collector: AnswerCollector
+  /// The item, as messages name it.
+  private let place: ItemPlace
+  /// What fills the author's texts.
+  private var texts: ShownTexts
+
+  init(
+    _ states: FieldTable<FieldState>,
+    around: [FieldTable<FieldState>] = [],
+    at place: ItemPlace = .form,
+    _ collector: AnswerCollector
+  ) {
+    (self.states, self.around, self.collector, self.place) = (states, around, collector, place)
+    let request = collector.reading.request
+    texts = ShownTexts(
+      states,
+      around: around,
+      today: request.surroundings.outside.today,
+      languages: request.languages
+    )
+  }
+
+  private var request: AnswerRequest { collector.reading.request }
+
+  /// Reports what was decided about a field, and about its items.
+  mutating func add(_ plan: FieldPlan, _ answers: GivenAnswers?) {
+    let (given, state) = (answers?.answer(to: plan), states[plan.position])
+    if let given { add(given, plan, state) }
+    if let items = plan.items { addItems(of: plan, items, given, state) }
+    switch state.defaultFailure {
+    case .tooMuchWork?:
+      collector.report.add(
+        .defaultNotUsable,
+        "templates of the form take too much work with these answers",
+        about: place.path(of: plan),
+        at: .whole("answers"),
+        notes: ["the text of `\(place.name(of: plan))` and of what follows is not made"],
+        help: "give shorter answers, or use fewer filters"
+      )
+    // Of an answer that is missed, it is a part of that finding.
+    case .unusable(let origin, let text, let problems)? where !isMissed(plan, state):
+      collector.report.add(
+        .defaultNotUsable,
+        "default of `\(place.name(of: plan))` does not fit the field, and is not used",
+        .warning,
+        about: place.path(of: plan),
+        at: .whole(origin.sourceName, text: plan.isSecure ? "" : text),
+        notes: problems.map { texts.filled($0) }.map { problem in
+          problem == .wrongType
+            ? "it cannot be read as \(plan.field.kindWords)"
+            : "\(problem.headline(for: place.name(of: plan), languages: request.languages))"
+        }
+      )
+    default: break
+    }
+    if isMissed(plan, state) { addMissing(plan, state) }
+  }
+
+  /// Reports what was decided about the items of a list or map.
+  private func addItems(
+    of plan: FieldPlan,
+    _ items: ItemPlan,
+    _ given: GivenAnswer?,
+    _ state: FieldState
+  ) {
+    for (index, inner) in state.items.enumerated() {
+      let answers = given.flatMap {
+        $0.items.indices.contains(index) ? $0.items[index].answers : nil
+      }
+      let name = items.names.flatMap { inner[$0.id]?.value?.templateText }
+      let place = answers?.place ?? place.item(index, called: name, of: plan)
+      var report = StateReport(inner, around: [states] + around, at: place, collector)
+      for plan in items.engine.plans { report.add(plan, answers) }
+      if let answers { report.addComputed(answers) }
+    }
+  }
+
+  /// Warns of computed fields that surely have another value than a file says.
+  func addComputed(_ answers: GivenAnswers) {
+    for (plan, value, key) in answers.computed {
+      let state = states[plan.position]
+      guard !state.isUncertain, plan.field.result(state).value.flatMap(plan.coding.json) != value
+      else { continue }
+      collector.report.add(
+        .computed,
+        "`\(place.name(of: plan))` is computed from other answers, and they give another value",
+        .warning,
+        about: place.path(of: plan),
+        at: key,
+        label: "recomputed",
+        help: "leave it out"
+      )
+    }
+  }
+
+  /// Whether to report that a field has no answer.
+  private func isMissed(_ plan: FieldPlan, _ state: FieldState) -> Bool {
+    state.isMissing && !request.acceptsMissing && !request.precedesAsking && !collector.isUnread
+      && !collector.reading.meant.contains(place.name(of: plan))
+  }
+
+  private mutating func addMissing(_ plan: FieldPlan, _ state: FieldState) {
+    let field = plan.field
+    var reason = "is required"
+    if let mustBeOn = field.kind.toggle?.mustBeOn {
+      reason = "has to be true: \(mustBeOn.text(for: request.languages))"
+    }
+    let notes = [
+      field.label.map { "it asks: \(texts.filled($0).text(for: request.languages))" },
+      state.defaultFailure?.words.map { "its default has no value: \($0)" },
+      choosableIDs(of: field).map { "its options are \(listed($0))" },
+    ]
+    var unusable: [Finding.Note] = []
+    if case .unusable(let origin, let text, let problems)? = state.defaultFailure {
+      let place = SourceLocation.whole(origin.sourceName, text: plan.isSecure ? "" : text)
+      let reasons = problems.map { texts.filled($0).message(for: request.languages) }
+      unusable = [Finding.Note("its default does not fit: \(enumerated(reasons))", at: place)]
+    }
+    let question = request.question(plan.id)
+    collector.report.add(
+      .missing,
+      "`\(place.name(of: plan))` has no answer, and \(reason)",
+      about: place.path(of: plan),
+      at: question ?? collector.placeOfAnswers,
+      label: question == nil ? nil : "asked here",
+      notes: unusable + notes.compactMap { $0.map { Finding.Note($0) } },
+      help:
+        "add `\(field.answerExample)` to \(field.owner == nil ? "an answer file" : "the item"), "
+        + "or use `\(field.assignment(to: place.name(of: plan)))`"
+    )
+  }
+
+  private mutating func add(_ given: GivenAnswer, _ plan: FieldPlan, _ state: FieldState) {
+    let key = given.entry.key
+    if case .hidden(let condition) = state.visibility {
+      // In the wizard, answers to questions that are not asked at the moment are kept.
+      let isRemembered = request.precedesAsking || given.entry.origin == .draft
+      // A result holds the default of a hidden field, and may be filled from again.
+      let kept = plan.field.result(state).value
+      let isDefault = kept != nil && given.value.map(plan.coding.inResultForm) == kept
+      if !isRemembered, !isDefault { addHidden(plan, condition, at: key) }
+      return
+    }
+    guard given.value != nil else { return }
+    let report = collector.report
+    for problem in state.problems where report.hasRoom(about: place.path(of: plan)) {
+      add(texts.filled(problem), of: given, plan)
+    }
+    // The answers of a draft were asked for before.
+    if given.entry.origin == .draft { return }
+    if let reason = plan.field.deprecated {
+      let words = reason.text(for: request.languages)
+      let message = "`\(place.name(of: plan))` should no longer be answered: \(words)"
+      report.add(
+        .deprecated,
+        message,
+        .warning,
+        about: place.path(of: plan),
+        at: key,
+        help: "leave it out"
+      )
+    }
+    if !plan.validator.judgesEverything, state.value != nil, state.value != .options([]) {
+      report.add(
+        .unchecked,
+        "answer to `\(place.name(of: plan))` was not checked against its source",
+        .info,
+        about: place.path(of: plan),
+        at: given.entry.value,
+        notes: ["its options come from a command, in batches"],
+        showing: .unchecked
+      )
+    }
+  }
+
+  private func add(_ problem: AnswerProblem, of given: GivenAnswer, _ plan: FieldPlan) {
+    var (rule, help) = problem.row
+    var notes: [Finding.Note] = []
+    if case .optionNotOffered(_, let condition, _) = problem {
+      notes.append("it is offered when `\(condition.spelling)`")
+    }
+    if case .notAnOption(let id, _) = problem, !id.rawValue.isEmpty {
+      if let ids = choosableIDs(of: plan.field, asWritten: given.entry.isInFile) {
+        let near = collector.report.suggestions.nearest(to: id.rawValue, among: ids)
+        help = didYouMean(near)
+        if near.isEmpty { notes.append("its options are \(listed(ids))") }
+        let parts = id.rawValue.split(separator: ",").map(String.init)
+        if plan.field.kind.isMultiple, parts.count > 1, given.entry.origin == .set,
+          parts.allSatisfy(ids.contains)
+        {
+          help =
+            "repeat it for each option: "
+            + "`\(parts.map { "--set \(place.name(of: plan))=\($0)" }.joined(separator: " "))`"
+        }
+      }
+      if case .environment = given.entry.origin, plan.field.kind.isMultiple {
+        notes.append("a variable gives one option a line")
+      }
+    }
+    collector.report.add(
+      rule,
+      problem.headline(for: place.name(of: plan), languages: request.languages),
+      about: problem.option.map { place.path(of: plan).appending("option", $0.rawValue) }
+        ?? place.path(of: plan),
+      at: given.place(ofElement: problem.elementIndex),
+      notes: notes,
+      help: help,
+      showing: .question
+    )
+  }
+
+  /// The options that can be chosen with the other answers; `nil` when there are none.
+  ///
+  /// In a file, an option with a value is written by it.
+  private func choosableIDs(of field: Field, asWritten: Bool = false) -> [String]? {
+    let tables = [states] + around
+    let options = field.choosable { id in tables.lazy.compactMap { $0[id] }.first?.value }
+    return options.flatMap { options in
+      options.isEmpty
+        ? nil
+        : options.map { (asWritten ? $0.value?.json.description : nil) ?? $0.id.rawValue }
+    }
+  }
+
+  private func addHidden(_ plan: FieldPlan, _ condition: Condition, at key: SourceLocation) {
+    let isDropped = request.prunesHidden
+    collector.report.add(
+      .hidden,
+      "`\(place.name(of: plan))` is not asked, because `\(condition.spelling)` is false",
+      isDropped ? .info : .error,
+      about: place.path(of: plan),
+      at: key,
+      label: isDropped ? "dropped" : nil,
+      help: isDropped ? nil : "remove the answer, or drop such answers with `--prune`"
+    )
+  }
+}
+
+extension AnswerEntry {
+  /// Whether it stands in an answer file.
+  fileprivate var isInFile: Bool { if case .file = origin { true } else { false } }
+}

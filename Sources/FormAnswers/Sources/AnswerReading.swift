@@ -1,0 +1,38 @@
+import Diagnostics
+import FormModel
+
+/// What all readers of the sources of one request share: what is asked for, what may be shown, and
+/// what was found.
+final class AnswerReading {
+  let request: AnswerRequest
+  let disclosure: Disclosure
+  let report: AnswerReport
+  /// What became of the options of the answer that is read.
+  var optionChanges: [OptionChange] = []
+  /// Keys that belong to no field of the form, and answers to retired ones.
+  private(set) var dropped: [AnswerOutcome] = []
+  /// The answers that unknown keys most likely meant, by name, which are not reported as missing too.
+  var meant: Set<String> = []
+
+  init(_ request: AnswerRequest, _ disclosure: Disclosure, _ report: AnswerReport) {
+    (self.request, self.disclosure, self.report) = (request, disclosure, report)
+  }
+
+  /// What became of the options of the answer that was read last.
+  func takeOptionChanges() -> [OptionChange] {
+    if optionChanges.isEmpty { return [] }
+    defer { optionChanges = [] }
+    return optionChanges
+  }
+
+  /// Notes an entry that is no answer.
+  func drop(
+    _ entry: AnswerEntry,
+    _ id: FieldID? = nil,
+    _ fate: AnswerOutcome.Fate = .unknown,
+    _ options: [OptionChange] = []
+  ) {
+    let path = AnswerPath(id ?? FieldID(entry.name))
+    dropped.append(AnswerOutcome(path: path, origin: entry.origin, fate: fate, options: options))
+  }
+}

@@ -1,0 +1,263 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// Takes the entries of sources, in the order of precedence, as answers to the fields of a form, or
+/// of an item of a list or map.
+///
+/// Only the value that wins is validated; keys are validated in every source.
+struct EntryReader {
+  var answers: GivenAnswers
+  let reading: AnswerReading
+
+  private var engine: AnswerEngine { answers.engine }
+  /// The item, as messages name it.
+  private var place: ItemPlace { answers.place }
+  private var report: AnswerReport { reading.report }
+  private var request: AnswerRequest { reading.request }
+  private var disclosure: Disclosure { reading.disclosure }
+
+  init(_ answers: GivenAnswers, _ reading: AnswerReading) {
+    (self.answers, self.reading) = (answers, reading)
+  }
+}
+
+extension EntryReader {
+  /// Takes an entry of a source, unless a source before it has the same.
+  mutating func take(_ entries: some Sequence<AnswerEntry>) {
+    var found: [(plan: FieldPlan, entry: AnswerEntry)] = []
+    found.reserveCapacity(entries.underestimatedCount)
+    for entry in entries {
+      switch entry.target {
+      case .field(let plan): found.append((plan, entry))
+      case .retired(let id, let label): dropRetired(entry, id, label)
+      case .unknown(let word, let position): reportUnknown(entry, word, among: position)
+      case .container(let position, let isArray): reportContainer(entry, position, isArray)
+      // A change of an item is made when all sources are read.
+      case .item: break
+      }
+    }
+    // Most sources are in form order.
+    if zip(found, found.dropFirst()).contains(where: { $0.plan.position > $1.plan.position }) {
+      found = found.enumerated()
+        .sorted { ($0.1.plan.position, $0.0) < ($1.1.plan.position, $1.0) }.map(\.element)
+    }
+    var start = 0
+    while start < found.count {
+      let (plan, entry) = found[start]
+      let others = found[(start + 1)...].prefix { $0.plan === plan }
+      start = others.endIndex
+      take(entry, others.isEmpty ? [] : others.map(\.entry), for: plan)
+    }
+  }
+
+  /// Takes an entry about a field, behind which there may be others.
+  private mutating func take(_ entry: AnswerEntry, _ others: [AnswerEntry], for plan: FieldPlan) {
+    var entry = entry
+    if let other = others.first(where: { $0.name != entry.name }) {
+      reportTwice(entry, other, plan)
+      if answers.answer(to: plan) == nil {
+        answers.given[plan.position] = GivenAnswer(entry: entry)
+      }
+      return
+    }
+    // The same key twice in a file has been reported by the reader.
+    for later in others where later.origin == .set {
+      entry = entry.adding(later, to: plan.field)
+    }
+    if entry.formerName(of: plan) != nil { reportRenamed(entry, plan) }
+    guard plan.isAsked else { return takeUnasked(entry, plan) }
+    guard answers.answer(to: plan) == nil else { return }
+    answers.given[plan.position] = decode(entry, for: plan)
+  }
+
+  private func decode(_ entry: AnswerEntry, for plan: FieldPlan) -> GivenAnswer? {
+    var answer =
+      AnswerDecoder(plan: plan, entry: entry, item: place, reading: reading).decode()
+    let changes = reading.takeOptionChanges()
+    if answer == nil { reading.drop(entry, plan.id, .retired, changes) }
+    answer?.optionChanges = changes
+    return answer
+  }
+
+  private mutating func dropRetired(_ entry: AnswerEntry, _ id: FieldID, _ label: LocalizedText?) {
+    reading.drop(entry, id, .retired)
+    let words = label.map { " (\($0.text(for: request.languages)))" } ?? ""
+    report.add(
+      .retired,
+      "field `\(id)`\(words) is retired",
+      .warning,
+      about: .field(id),
+      at: entry.key,
+      label: "dropped",
+      help: entry.origin.variable.map { "unset `\($0)`" } ?? "remove it"
+    )
+  }
+
+  /// Takes an entry about a note or a computed field.
+  private mutating func takeUnasked(_ entry: AnswerEntry, _ plan: FieldPlan) {
+    if plan.field.kind.isComputed, let value = entry.fileValue, plan.coding.takes(value) {
+      answers.computed.append((plan, value, entry.key))
+      return
+    }
+    let reason =
+      plan.field.kind.isComputed ? "computed from other answers" : "a note, which takes no answer"
+    let message = "`\(place.name(of: plan))` is \(reason)"
+    report.add(.computed, message, about: place.path(of: plan), at: entry.key, help: "leave it out")
+  }
+
+  private func reportTwice(_ entry: AnswerEntry, _ other: AnswerEntry, _ plan: FieldPlan) {
+    // The current name comes last.
+    let current = entry.currentName(of: plan)
+    let names = entry.name == current ? [other, entry] : [entry, other]
+    report.add(
+      .renamed,
+      "\(listed(names.map(\.name))) are answers to the same field",
+      about: place.path(of: plan),
+      at: other.key,
+      label: "answered again",
+      notes: [Finding.Note("answered first", at: entry.key), "the field is called `\(current)`"],
+      help: "keep one, called `\(current)`"
+    )
+  }
+
+  private func reportRenamed(_ entry: AnswerEntry, _ plan: FieldPlan) {
+    let name = EnvironmentName(plan.id, prefix: request.environmentPrefix ?? "").text
+    let variable = entry.origin.variable.map { "set `\(name)` instead of `\($0)`" }
+    let isInFile = if case .file = entry.origin { true } else { false }
+    let current = entry.currentName(of: plan)
+    // Where it would have to be nested in another way, a word in its place is no correction.
+    let isWord = !isInFile || plan.place.name != nil && !entry.isNested
+    let isID = !isInFile || plan.field.renamedFrom.contains(FieldID(entry.name))
+    report.add(
+      .renamed,
+      isID
+        ? "field `\(entry.name)` is called `\(plan.id)` now"
+        : "the answer to `\(plan.id)` stands at `\(current)` now, not at `\(entry.name)`",
+      .info,
+      about: place.path(of: plan),
+      at: entry.key,
+      help: variable ?? "write `\(isWord ? current : plan.field.place.nesting("\u{2026}"))`",
+      replacement: isWord ? current : nil
+    )
+  }
+
+  /// The names that keys at a position may have, each with the fields that it leads to; without a
+  /// position, the ids.
+  private func names(at position: Placement.Position?) -> [(name: String, fields: [FieldID])] {
+    if let position { return engine.places.names(at: position) }
+    return engine.plans.filter { $0.isAsked }.map { ($0.id.rawValue, [$0.id]) }
+  }
+
+  /// Reports a key that is none of the names at its position.
+  private mutating func reportUnknown(
+    _ entry: AnswerEntry,
+    _ word: String,
+    among position: Placement.Position?
+  ) {
+    reading.drop(entry)
+    guard report.hasRoom(about: .key(entry.name)) else { return }
+    let shown = disclosure.mayQuote(entry.name) ? entry.name.shortened : "\u{2026}"
+    let isDropped = request.allowsUnknown
+    let names = names(at: position)
+    // An id of several words is no key of a document: its words nest.
+    let flat = position == .root ? engine.keys[word] : nil
+    // A place is no id.
+    let placed = position == nil ? engine.plans.first { "\($0.field.place)" == word } : nil
+    let near =
+      flat == nil && placed == nil
+      ? report.suggestions.nearest(to: word, among: names.lazy.map(\.name), takesWholeWords: true)
+      : []
+    // Where the key is only warned of, nothing but a missing answer stops the result.
+    if !isDropped, entry.origin != .draft {
+      let fields = names.filter { near.contains($0.name) }.flatMap(\.fields)
+      note(asMeant: fields + [flat?.id, placed?.id].compactMap(\.self))
+    }
+    var help = isDropped ? didYouMean(near) : nil
+    if let placed {
+      help = "write the id, `\(placed.id)`"
+    } else if let flat {
+      let isNested = flat.place.name == nil
+      help = "\(isNested ? "nest it" : "write"): `\(flat.place.nesting("\u{2026}"))`"
+    } else if near.isEmpty, !isDropped, !names.isEmpty {
+      // Perhaps these are answers to another form.
+      help = "leave it out; it asks for \(listed(names.map(\.name)))"
+    }
+    report.add(
+      .unknown,
+      "\(place.isForm ? "the form" : "item `\(place)`") has no field `\(shown)`",
+      isDropped ? .warning : .error,
+      about: .key(disclosure.mayQuote(entry.name) ? entry.name : shown),
+      at: entry.key,
+      label: isDropped ? "dropped" : didYouMean(near),
+      help: help,
+      replacement: !isDropped && near.count == 1 ? near[0] : nil
+    )
+  }
+}
+
+extension EntryReader {
+  /// Notes fields that an entry which is no answer most likely meant.
+  private func note(asMeant fields: [FieldID]) {
+    let plans = fields.compactMap { engine.keys[$0.rawValue] }
+    reading.meant.formUnion(plans.map { place.name(of: $0) })
+  }
+
+  /// Reports what stands in the place of an object or array of answers.
+  private mutating func reportContainer(
+    _ entry: AnswerEntry,
+    _ position: Placement.Position,
+    _ isArray: Bool
+  ) {
+    reading.drop(entry)
+    note(asMeant: engine.places.fields(at: position))
+    guard case .node(let node, let tree) = entry.content else { return }
+    let found = tree.description(of: node, isSecret: disclosure.hidesSecrets)
+    report.add(
+      .type,
+      "`\(entry.name)` holds \(isArray ? "a list of answers" : "answers"), and this is \(found)",
+      about: .key(entry.name),
+      at: tree.start(of: node),
+      help: "write \(isArray ? "a list" : "a mapping") of its answers"
+    )
+  }
+}
+
+extension AnswerEntry {
+  /// What a source of this kind calls a field today: a document by its place, all others by its id.
+  fileprivate func currentName(of plan: FieldPlan) -> String {
+    if case .file = origin, let key = plan.field.key { return "\(key)" }
+    return plan.field.shortID.rawValue
+  }
+
+  /// The old name under which a source gives the answer to a field; `nil` for the current one.
+  func formerName(of plan: FieldPlan) -> String? {
+    name == currentName(of: plan) ? nil : name
+  }
+
+  /// Whether it stands in an object or array of answers.
+  fileprivate var isNested: Bool { name.contains { $0 == "." || $0 == "[" } }
+
+  /// With another assignment to a field: options one by one are one answer, of anything else the last
+  /// one counts.
+  fileprivate func adding(_ later: AnswerEntry, to field: Field) -> AnswerEntry {
+    guard field.kind.isMultiple || field.kind.items != nil, case .texts(let first) = content,
+      case .texts(let rest) = later.content
+    else { return later }
+    return AnswerEntry(
+      name: name,
+      target: target,
+      key: key,
+      origin: origin,
+      content: .texts(first + rest)
+    )
+  }
+
+  /// A value of a file, as JSON; `nil` where readers of YAML differ about it.
+  fileprivate var fileValue: JSONValue? {
+    guard origin != .set, case .node(let node, let tree) = content else { return nil }
+    var isSure = true
+    let value = tree.json(of: node) { _ in isSure = false }
+    return isSure ? value : nil
+  }
+}

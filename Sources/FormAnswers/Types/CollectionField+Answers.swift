@@ -1,0 +1,227 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+// What lists and maps have in common, of which each item is read and written like a form.
+
+extension AnswerDecoder {
+  /// Reads the items of a list or map from a file, or from JSON.
+  func items(in node: NodeID, of tree: SourceTree, _ plan: ItemPlan) -> GivenAnswer? {
+    if entry.origin == .draft { return savedItems(in: node, of: tree, plan) }
+    guard tree.kind(of: node) == (plan.isMap ? .mapping : .sequence) else {
+      let help = plan.isMap ? "write a mapping of names to items" : "write a list of items"
+      return refuse(node, in: tree, Correction(help: help))
+    }
+    var items: [GivenItem] = []
+    if plan.isMap {
+      for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
+        items.append(item(items.count, under: entry.key, at: entry.value, in: tree, plan))
+      }
+    } else {
+      for element in tree.elements(of: node) {
+        items.append(item(items.count, at: element, in: tree, plan))
+      }
+    }
+    return given(items)
+  }
+
+  /// Reads what `--set` or a variable gives: of plain items each text is one, else it is JSON.
+  func items(_ texts: [SourceLocation], _ plan: ItemPlan) -> GivenAnswer? {
+    if let single = plan.single, !plan.isMap, entry.origin == .set {
+      return given(
+        texts.enumerated().map { index, text in
+          let place = item.item(index, called: nil, of: self.plan)
+          var entries = EntryReader(GivenAnswers(plan.engine, at: place), reading)
+          entries.take([entry.moved(to: single, at: text, .texts([text]))])
+          return GivenItem(number: index, answers: entries.answers, location: text)
+        }
+      )
+    }
+    guard let text = texts.last else { return nil }
+    let parsed = ParsedSource.json(at: text, answering: name)
+    for var finding in parsed.findings {
+      finding.idPath = path
+      report.add(reading.disclosure.finding(finding), about: path)
+    }
+    guard !parsed.hasErrors, let root = parsed.tree.root else { return refused }
+    return decode(root, in: parsed.tree)
+  }
+
+  /// The answer of some items.
+  func given(_ items: [GivenItem]) -> GivenAnswer {
+    var answer = GivenAnswer(entry: entry)
+    answer.items = items
+    answer.gatherItems()
+    return answer
+  }
+
+  /// Reads one item; in a map, its name is a key.
+  private func item(
+    _ index: Int,
+    under key: NodeID? = nil,
+    at node: NodeID,
+    in tree: SourceTree,
+    _ plan: ItemPlan
+  ) -> GivenItem {
+    let found = plan.entries(of: node, in: tree, entry)
+    let name = key.map { tree.text(of: $0) } ?? plan.name(among: found)
+    let location = tree.start(of: key ?? node)
+    let place = item.item(index, called: name, of: self.plan)
+    var entries = EntryReader(GivenAnswers(plan.engine, at: place), reading)
+    if let key, let names = plan.names {
+      entries.take([entry.moved(to: names, at: location, .node(key, tree))])
+    }
+    if tree.kind(of: node) == .mapping || plan.single != nil {
+      entries.take(found)
+    } else if tree.kind(of: node) != .invalid {
+      let found = tree.description(of: node, isSecret: self.plan.holdsSecrets)
+      report.add(
+        .type,
+        "`\(place)` is an item with answers of its own, but this is \(found)",
+        about: path,
+        at: tree.start(of: node),
+        help: "write a mapping of its answers"
+      )
+      // None of them is missing beside that.
+      reading.meant.formUnion(plan.engine.plans.map { place.name(of: $0) })
+    }
+    return GivenItem(number: index, answers: entries.answers, location: location)
+  }
+
+  /// Reads the items of a draft, which hold their answers by ids, and their numbers.
+  private func savedItems(in node: NodeID, of tree: SourceTree, _ plan: ItemPlan) -> GivenAnswer? {
+    let items = tree.elements(of: node).enumerated().map { index, element in
+      let place = item.item(index, called: nil, of: self.plan)
+      var entries = EntryReader(GivenAnswers(plan.engine, at: place), reading)
+      let file = AnswerFile(tree: tree, mapping: element, origin: .draft, report: report)
+      entries.take(file.entries(byIDsOf: plan.engine))
+      let number = tree.value(of: Draft.numberKey, in: element).flatMap { Int(tree.text(of: $0)) }
+      return GivenItem(
+        number: number ?? index,
+        answers: entries.answers,
+        location: tree.start(of: element)
+      )
+    }
+    return given(items)
+  }
+}
+
+extension ItemPlan {
+  /// The answers that an item holds.
+  fileprivate func entries(
+    of node: NodeID,
+    in tree: SourceTree,
+    _ entry: AnswerEntry
+  ) -> [AnswerEntry] {
+    if let single { return [entry.moved(to: single, at: tree.start(of: node), .node(node, tree))] }
+    guard tree.kind(of: node) == .mapping else { return [] }
+    return engine.places.entries(of: node, in: tree, origin: entry.origin) { _ in false }
+  }
+
+  /// The name of an item as it is written among its answers.
+  fileprivate func name(among entries: [AnswerEntry]) -> String? {
+    entries.lazy.compactMap { entry in
+      guard case .field(let plan) = entry.target, plan === self.names,
+        case .node(let node, let tree) = entry.content, tree.kind(of: node) == .scalar,
+        tree.byteCount(of: node) > 0
+      else { return nil }
+      return tree.text(of: node)
+    }.first
+  }
+}
+
+extension AnswerEntry {
+  /// The same source's answer to a field of an item.
+  func moved(to plan: FieldPlan, at key: SourceLocation, _ content: Content) -> AnswerEntry {
+    AnswerEntry(
+      name: plan.field.shortID.rawValue,
+      target: .field(plan),
+      key: key,
+      origin: origin,
+      content: content
+    )
+  }
+}
+
+extension GivenAnswer {
+  /// Makes the answer of what is given in its items.
+  mutating func gatherItems() {
+    value = .items(items.map { ItemAnswer($0.answers.values, number: $0.number) })
+  }
+}
+
+// Writing.
+extension Field {
+  /// An answer of a list or map in its shape, without what is secure in it; `nil` where the items
+  /// themselves are.
+  func json(withoutSecretsOf value: AnswerValue) -> JSONValue? {
+    kind.items?.withoutSecrets(value, isMap: kind.isMap).flatMap { kind.coding.json(of: $0) }
+  }
+}
+
+extension CollectionField {
+  /// The items in their shape; `nil` for an answer of another type, also inside of them.
+  func json(of value: AnswerValue, isMap: Bool) -> JSONValue? {
+    guard let items = value.items else { return nil }
+    let fields = fieldsOfAnswer(isMap: isMap).map { ($0.path, $0.place, $0.kind.coding) }
+    var written: [JSONValue] = []
+    for item in items {
+      var answers: [(place: ResultPlace, value: JSONValue)] = []
+      for (path, place, coding) in fields {
+        guard let value = item.answers[path] else { continue }
+        guard let json = coding.json(of: value) else { return nil }
+        answers.append((place, json))
+      }
+      if isSingle, answers.isEmpty { continue }
+      written.append(isSingle ? answers[0].value : .document(answers))
+    }
+    guard isMap else { return .array(written) }
+    return .object(
+      zip(items, written).map { item, value in
+        JSONValue.Member(key: name(of: item) ?? "", value: value)
+      }
+    )
+  }
+
+  /// An answer without what is secure in it; `nil` where the items themselves are.
+  func withoutSecrets(_ value: AnswerValue, isMap: Bool) -> AnswerValue? {
+    guard holdsSecrets, let items = value.items else { return value }
+    if isSingle, fieldsOfAnswer(isMap: isMap).contains(where: \.kind.isSecure) { return nil }
+    return .items(
+      items.map { item in
+        var open = Answers()
+        for field in self.item.fields where !field.kind.isSecure {
+          open[field.path] = item.answers[field.path].flatMap { value in
+            field.kind.items.map { $0.withoutSecrets(value, isMap: field.kind.isMap) } ?? value
+          }
+        }
+        return ItemAnswer(open, number: item.number)
+      }
+    )
+  }
+
+  /// The keywords of as many items as there may be.
+  func countSchema(isMap: Bool) -> JSONValue {
+    .countOfItems(from: minItems, through: maxItems, isMap: isMap)
+  }
+
+  /// How an item is written in examples.
+  func exampleOfItem(isMap: Bool) -> String {
+    guard let field = fieldsOfAnswer(isMap: isMap).first(where: \.kind.isAsked) else { return "{}" }
+    let example = field.kind.coding.example.inFile
+    return isSingle ? example : "{ \(field.place.nesting(example)) }"
+  }
+}
+
+extension JSONValue {
+  /// The keywords of a number of items of a list, or of a map.
+  static func countOfItems(from least: Int?, through most: Int?, isMap: Bool) -> JSONValue {
+    if let most, most < 0 { return .impossible }
+    let (minimum, maximum) = (
+      least.flatMap { $0 > 0 ? JSONValue.integer($0) : nil }, most.map { JSONValue.integer($0) }
+    )
+    return isMap
+      ? ["minProperties": minimum, "maxProperties": maximum]
+      : ["minItems": minimum, "maxItems": maximum]
+  }
+}

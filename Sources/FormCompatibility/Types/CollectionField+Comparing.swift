@@ -1,0 +1,68 @@
+import FormModel
+
+// What lists and maps have in common; their fields are compared as fields of the form.
+extension CollectionField {
+  /// How many items there may be.
+  func differences(to newer: CollectionField) -> [BoundDifference] {
+    let (least, newLeast) = (minItems ?? 0, newer.minItems ?? 0)
+    let (most, newMost) = (
+      maxItems ?? CollectionField.mostItems, newer.maxItems ?? CollectionField.mostItems
+    )
+    return [
+      BoundDifference(
+        "min-items",
+        minItems?.description,
+        newer.minItems?.description,
+        lost: Excess(newLeast > least),
+        gained: Excess(least > newLeast)
+      ),
+      BoundDifference(
+        "max-items",
+        maxItems?.description,
+        newer.maxItems?.description,
+        lost: Excess(newMost < most),
+        gained: Excess(most < newMost)
+      ),
+    ]
+  }
+
+  /// As many items as an older version of it takes too.
+  func narrowed(by older: CollectionField) -> CollectionField {
+    var narrow = self
+    narrow.minItems = [minItems, older.minItems].compactMap(\.self).max()
+    narrow.maxItems = [maxItems, older.maxItems].compactMap(\.self).min()
+    return narrow
+  }
+
+  /// Whether answers of items have the same shape.
+  func hasShape(of other: CollectionField) -> Bool { isSingle == other.isSingle }
+}
+
+extension Form {
+  /// The form with the fields of the items of those lists and maps that another version has too,
+  /// with items of the same shape; of any other, the list alone is compared.
+  func unfolded(beside other: Form, isOld: Bool) -> Form {
+    var shared: Set<FieldID> = []
+    func note(_ own: Form, _ other: Form) {
+      for field in own.fields {
+        guard let items = field.kind.items,
+          let counterpart = other.counterpart(of: field, isOld: isOld),
+          counterpart.kind.type == field.kind.type, let others = counterpart.kind.items,
+          items.hasShape(of: others)
+        else { continue }
+        shared.insert(field.id)
+        note(items.item, others.item)
+      }
+    }
+    note(self, other)
+    return unfolded { shared.contains($0) }
+  }
+
+  /// The field that is another one in this version, which is the newer one with `isOld`.
+  private func counterpart(of field: Field, isOld: Bool) -> Field? {
+    if let same = fields.first(where: { $0.id == field.id }) { return same }
+    return fields.first { other in
+      isOld ? other.renamedFrom.contains(field.id) : field.renamedFrom.contains(other.id)
+    }
+  }
+}

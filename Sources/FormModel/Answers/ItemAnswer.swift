@@ -1,0 +1,30 @@
+/// The answers of one item of a list or map.
+public struct ItemAnswer: Sendable {
+  /// The answers, by the ids of the fields of the item.
+  public var answers: Answers
+  /// Which item it is while a user edits the list, wherever it moves.
+  ///
+  /// It is no part of what is answered.
+  package var number: Int
+
+  /// Creates an item.
+  public init(_ answers: Answers = Answers()) { self.init(answers, number: 0) }
+
+  /// Creates an item with a number.
+  package init(_ answers: Answers, number: Int) { (self.answers, self.number) = (answers, number) }
+
+  /// Whether its answers are written in the same way, and it is the same item.
+  func isSpelled(as other: ItemAnswer) -> Bool {
+    number == other.number && answers.areSpelled(as: other.answers)
+  }
+}
+
+extension ItemAnswer: Hashable {
+  /// Whether all answers are the same; which item it is does not count.
+  public static func == (left: ItemAnswer, right: ItemAnswer) -> Bool {
+    left.answers == right.answers
+  }
+
+  /// Hashes the answers.
+  public func hash(into hasher: inout Hasher) { hasher.combine(answers) }
+}

@@ -1,0 +1,111 @@
+/// What lists and maps have in common: what an item asks, and how many there may be.
+///
+/// An item is asked, decided and written like a small form. Its fields have ids that begin with
+/// that of the list, so that each field of a form has one name at any depth: `drives.size`.
+public struct CollectionField: Hashable, Sendable {
+  /// The fields of an item, as a form; of `item`, the one field, whose id is ``itemID(of:)``.
+  public var item: Form
+  /// Whether an item is the answer of its one field, and not an object of answers.
+  public var isSingle: Bool
+  /// The field whose answer names an item; no two items have the same.
+  ///
+  /// In a map, it is the first field, and its answers are the keys.
+  public var nameField: FieldID?
+  /// The least number of items of an answer that is there.
+  public var minItems: Int?
+  /// The greatest number of items.
+  public var maxItems: Int?
+  /// An item in one line, made of its answers.
+  public var summary: LocalizedText?
+
+  /// Creates a collection of items.
+  public init(
+    item: Form,
+    isSingle: Bool = false,
+    nameField: FieldID? = nil,
+    minItems: Int? = nil,
+    maxItems: Int? = nil,
+    summary: LocalizedText? = nil
+  ) {
+    self.item = item
+    self.isSingle = isSingle
+    self.nameField = nameField
+    self.minItems = minItems
+    self.maxItems = maxItems
+    self.summary = summary
+  }
+
+  /// The most items that any list or map may have.
+  package static let mostItems = 10_000
+  /// How deep lists and maps may stand in each other.
+  package static let mostLevels = 4
+
+  /// The id of the field that `item` of a list or map is; no author can write it.
+  package static func itemID(of collection: FieldID) -> FieldID { FieldID("\(collection)[]") }
+
+  /// The id of the field that asks for the names of a map; no author can write it.
+  package static func nameID(of map: FieldID) -> FieldID { FieldID("\(map)[name]") }
+
+  /// The fields of an item but for the names of a map, which are no part of its answer.
+  package func fieldsOfAnswer(isMap: Bool) -> ArraySlice<Field> {
+    isMap ? item.fields.dropFirst() : item.fields[...]
+  }
+
+  /// Whether a field of an item, at any depth, is secure.
+  package var holdsSecrets: Bool { item.fields.contains(where: \.kind.holdsSecrets) }
+
+  /// The name of an item; `nil` where it has none.
+  package func name(of item: ItemAnswer) -> String? {
+    nameField.flatMap { item.answers[AnswerPath($0)]?.templateText }
+  }
+}
+
+// What lists and maps say to the model alike.
+extension CollectionField {
+  var limits: [CountLimit] {
+    CountLimit.limits([.minItems: minItems, .maxItems: maxItems ?? CollectionField.mostItems])
+  }
+
+  func constraint() -> [Phrase] {
+    [Phrase.range(minItems, maxItems, of: .items)].compactMap(\.self)
+  }
+
+  /// Conditions only ask how many items there are.
+  func candidates(for question: CandidateQuestion) -> CandidateAnswers {
+    let least = max(minItems ?? 0, 0)
+    let most = maxItems ?? CollectionField.mostItems
+    let counts = question.tests.compactMap(\.count)
+    // Between two counts all numbers are alike.
+    let totals = Set(
+      ([least] + counts + counts.map { $0 + 1 }).filter { least...max(least, most) ~= $0 }
+    )
+    return CandidateAnswers(
+      totals.sorted().map { .items(Array(repeating: ItemAnswer(), count: $0)) }
+    )
+  }
+
+  func reason(for test: Condition.Test) -> String? {
+    guard case .counts = test, let range = constraint().first else { return nil }
+    return "takes \(range.text())"
+  }
+}
+
+/// Judges the items of a list or map together; each by itself is decided like a form.
+struct CollectionValidator: AnswerValidator {
+  let collection: CollectionField
+  var isUnique = false
+
+  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
+    guard let items = value.items else { return [.wrongType] }
+    var problems: [AnswerProblem] = []
+    var names: Set<String> = []
+    var seen: Set<ItemAnswer> = []
+    for (index, item) in items.enumerated() {
+      if let name = collection.name(of: item), !names.insert(name).inserted {
+        problems.append(.repeatedName(name, at: index))
+      }
+      if isUnique, !seen.insert(item).inserted { problems.append(.repeatedItem(at: index)) }
+    }
+    return problems + collection.limits.compactMap { $0.problem(found: items.count) }
+  }
+}

@@ -1,0 +1,159 @@
+import FormModel
+import SourceTree
+
+// What lists and maps read alike: their items.
+extension CollectionField {
+  /// Reads the items of a list or map; `nil` where nothing is known of them.
+  init?(decoding record: Record, isMap: Bool, _ decoder: FieldDecoder) {
+    let context = decoder.context
+    let own = FieldID(context.fullID(record.node(.id).map { context.tree.text(of: $0) } ?? ""))
+    guard context.owners.count < CollectionField.mostLevels else {
+      context.report(
+        .tooMany,
+        "lists and maps are nested deeper than \(CollectionField.mostLevels) levels",
+        at: record.node,
+        help: "ask for what is inside as `type: json`"
+      )
+      return nil
+    }
+    let isSingle = record.names.contains(.item)
+    if isSingle, record.names.contains(.fields) {
+      context.reportConflict(
+        "`\(own)` has both `item` and `fields`",
+        .item,
+        .fields,
+        in: record,
+        help: "keep `item` for a plain answer, `fields` for several"
+      )
+    }
+    let (summary, fields) = context.inItems(of: own, at: record.node) { () -> LocalizedText? in
+      if isMap { context.add(decoder.names(of: own, in: record)) }
+      if isSingle {
+        if let item = decoder.item(of: own, in: record) { context.add(item) }
+      } else {
+        _ = decoder.decode(fieldsAt: record.node(.fields))
+      }
+      return context.namingItemOnly { record[.summary] }
+    }
+    guard fields.count > (isMap ? 1 : 0) else { return nil }
+    self.init(
+      item: Form(
+        id: FormID(own.rawValue),
+        fields: fields,
+        retired: context.names.retiredFields(inItemsOf: own)
+      ),
+      isSingle: isSingle,
+      nameField: isMap ? fields.first?.id : nil,
+      minItems: record[.minItems],
+      maxItems: record[.maxItems],
+      summary: summary
+    )
+  }
+
+  /// The items that are written as a value: of a list its elements, of a map its entries.
+  func literal(at node: NodeID, isMap: Bool, _ reader: SourceReader) -> ValueSource? {
+    let tree = reader.tree
+    var items: [ItemAnswer] = []
+    if isMap {
+      guard tree.kind(of: node) == .mapping else {
+        reader.values.reportWrongType(node, expected: "a mapping of names to items")
+        return nil
+      }
+      for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
+        guard var item = item(at: entry.value, isMap: true, reader) else { return nil }
+        if let names = self.item.fields.first {
+          item.answers[AnswerPath(names.id)] = literal(of: names, at: entry.key, reader)
+        }
+        items.append(item)
+      }
+    } else {
+      guard let elements = reader.values.elements(of: node) else { return nil }
+      for element in elements {
+        guard let item = item(at: element, isMap: false, reader) else { return nil }
+        items.append(item)
+      }
+    }
+    for index in items.indices { items[index].number = index }
+    return .literal(.items(items))
+  }
+
+  private func item(at node: NodeID, isMap: Bool, _ reader: SourceReader) -> ItemAnswer? {
+    let tree = reader.tree
+    var item = ItemAnswer()
+    let fields = fieldsOfAnswer(isMap: isMap).filter(\.kind.isAsked)
+    if isSingle, let field = fields.first {
+      guard let value = literal(of: field, at: node, reader) else { return nil }
+      item.answers[field.path] = value
+      return item
+    }
+    guard tree.kind(of: node) == .mapping else {
+      reader.values.reportWrongType(node, expected: "a mapping of the answers of an item")
+      return nil
+    }
+    let found = fields.compactMap { field in
+      tree.node(at: field.place, in: node).map { (field: field, node: $0) }
+    }
+    if found.count < tree.count(of: node), found.allSatisfy({ $0.field.place.name != nil }) {
+      let known = fields.compactMap(\.place.name)
+      for entry in tree.entries(of: node) where !known.contains(tree.text(of: entry.key)) {
+        _ = reader.context.reportUnknownWord(entry.key, "answer of an item", allowed: known)
+      }
+    }
+    for (field, node) in found {
+      guard let value = literal(of: field, at: node, reader) else { return nil }
+      item.answers[field.path] = value
+    }
+    return item
+  }
+
+  private func literal(
+    of field: Field,
+    at node: NodeID,
+    _ reader: SourceReader
+  ) -> AnswerValue? {
+    (field.kind.payload as? any FieldReading)?.literal(at: node, reader)?.literal
+  }
+}
+
+extension FieldDecoder {
+  /// The field that `item` is.
+  fileprivate func item(of owner: FieldID, in record: Record) -> Field? {
+    let types = FieldType.allCases.filter { $0 != .note && $0 != .computed }
+    return record.node(.item).flatMap {
+      item($0, .item, CollectionField.itemID(of: owner), in: types)
+    }
+  }
+
+  /// The field that asks for the names of a map, a text of any kind where nothing is said of it.
+  fileprivate func names(of map: FieldID, in record: Record) -> Field {
+    let id = CollectionField.nameID(of: map)
+    let written = record.node(.names).flatMap { item($0, .names, id, in: [.text, .picker]) }
+    var field = written ?? Field(id: id, owner: map, isRequired: true, kind: .text(TextField()))
+    if case .text(var text) = field.kind {
+      text.maxLength = min(text.maxLength ?? Self.longestName, Self.longestName)
+      field.kind = .text(text)
+    }
+    return field
+  }
+
+  /// The most characters of a name in a map.
+  private static let longestName = 512
+}
+
+extension SourceTree {
+  /// The node at a place below another; `nil` where there is none.
+  fileprivate func node(at place: ResultPlace, in node: NodeID) -> NodeID? {
+    place.steps.reduce(NodeID?.some(node)) { node, step in
+      guard let node else { return nil }
+      switch step {
+      case .name(let name):
+        guard kind(of: node) == .mapping else { return nil }
+        return entries(of: node).first { kind(of: $0.key) == .scalar && text(of: $0.key) == name }?
+          .value
+      case .index(let index):
+        guard kind(of: node) == .sequence else { return nil }
+        return elements(of: node).dropFirst(index).first { _ in true }
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import DisplayText
+import FormAnswers
+import FormModel
+import TerminalUI
+
+// What lists and maps say in the wizard alike.
+extension CollectionField {
+  /// How many items an answer has.
+  func text(of answer: AnswerValue, in words: Words) -> String {
+    words.items(answer.items?.count ?? 0)
+  }
+
+  /// How many items there are, and as many of them as fit.
+  func summary(of field: Field, within width: Int, in context: PageContext) -> AnswerSummary {
+    let (words, items) = (context.words, context.session.state(of: field.path).items)
+    let count = words.items(items.count)
+    if items.isEmpty { return AnswerSummary(text: count, isPresent: false) }
+    let room = width - count.columns - 2
+    let names = items.prefix(max(0, room / 3 + 1)).map { title(of: $0, context.session, words) }
+    let rest = [String](repeating: "", count: items.count - names.count)
+    let list = (names + rest).joined(within: max(1, room), ellipsis: context.theme.symbols.ellipsis)
+    return AnswerSummary(text: room < 8 ? count : "\(count): \(list)", isPresent: true)
+  }
+
+  /// An item in a few words: its `summary`, else its name, else its first two answers.
+  func title(
+    of states: FieldTable<FieldState>,
+    _ session: FormSession,
+    _ words: Words
+  ) -> String {
+    if let summary {
+      var texts = ShownTexts(
+        states,
+        around: [session.states] + session.around,
+        today: session.surroundings.outside.today,
+        languages: words.languages,
+        say: words.say
+      )
+      return words.text(texts.filled(summary))
+    }
+    func text(_ id: FieldID) -> String? {
+      guard let field = item[id], !field.kind.isSecure else { return nil }
+      return states[id]?.value.map { words.answer($0, to: field) }
+    }
+    if let nameField, !isSingle, let name = text(nameField) { return name }
+    return item.fields.map(\.id).compactMap(text).prefix(2).joined(separator: ", ")
+  }
+}
+
+extension Words {
+  /// So many items.
+  func items(_ count: Int) -> String {
+    count == 0 ? say("no items") : count == 1 ? say("1 item") : say("\(count) items")
+  }
+}

@@ -1,0 +1,96 @@
+import FormAnswers
+import FormModel
+
+/// One item of a list or map while it is answered: a small form with pages of its own.
+struct ItemEditor: Sendable {
+  /// Which item it is, wherever it moves.
+  let number: Int
+  private var answers: AnswerSheet
+  private var pages: PageStack
+
+  /// Opens an item; `nil` where it cannot be edited.
+  init?(_ item: ItemAnswer, of path: AnswerPath, _ context: inout PageContext) {
+    guard let session = ItemEditor.session(item, of: path, context.session) else { return nil }
+    number = item.number
+    answers = AnswerSheet(session, remarks: [:], looseRemarks: [])
+    answers.reportGivenAnswers()
+    pages = PageStack(allowsCommands: context.allowsCommands, isItem: true)
+    with(&context) { pages, inner in pages.begin([inner.answers.firstPage], &inner) }
+  }
+
+  private static func session(
+    _ item: ItemAnswer,
+    of path: AnswerPath,
+    _ session: FormSession
+  ) -> FormSession? {
+    session.engine.itemEngine(of: path.field).map { engine in
+      FormSession(
+        engine,
+        given: item.answers,
+        surroundings: session.surroundings,
+        languages: session.languages,
+        around: [session.states] + session.around
+      )
+    }
+  }
+
+  /// Whether the user is done with it.
+  var isDone: Bool { pages.isDone }
+
+  /// What was answered.
+  var given: Answers { answers.session.given }
+
+  /// What keys go to.
+  func keyPlace(_ context: PageContext) -> KeyPlace { pages.keyPlace(inner(context)) }
+
+  /// The text at hand, whose edits are undone before answers are.
+  var textAtHand: TextEntry? { pages.textAtHand }
+
+  /// The pages of the item, and what they are drawn with.
+  func shown(in context: PageContext) -> (pages: PageStack, context: PageContext) {
+    (pages, inner(context))
+  }
+
+  /// What the pages of the item work with.
+  private func inner(_ context: PageContext) -> PageContext {
+    var input = context.input
+    input.isInline = false
+    input.longestLabels = AnswerColumns.longestLabels(of: answers.form, context.words)
+    return PageContext(input: input, answers: answers, output: context.output)
+  }
+
+  private mutating func with(
+    _ context: inout PageContext,
+    _ change: (inout PageStack, inout PageContext) -> Void
+  ) {
+    var inner = inner(context)
+    change(&pages, &inner)
+    answers = inner.answers
+    context.output = inner.output
+  }
+
+  /// Lets the page that is seen take an event.
+  ///
+  /// - Returns: Whether a text was typed into, whose letters are one act.
+  mutating func send(_ event: PageEvent, _ context: inout PageContext) -> Bool {
+    let before = given
+    with(&context) { $0.send(event, &$1) }
+    let isTyping = answers.typed != nil
+    _ = answers.settle(since: before)
+    return isTyping
+  }
+
+  /// One page back in the item, at last out of it.
+  mutating func goBack(_ context: inout PageContext) { with(&context) { $0.goBack(&$1) } }
+
+  /// Takes the item as an undo has left it.
+  mutating func restore(_ item: ItemAnswer, of path: AnswerPath, _ context: inout PageContext) {
+    let before = given
+    guard let session = ItemEditor.session(item, of: path, context.session) else { return }
+    answers = AnswerSheet(session, remarks: [:], looseRemarks: [])
+    let changed = session.form.fields.map(\.path).filter { path in
+      !before.isSpelled(item.answers[path], at: path)
+    }
+    with(&context) { $0.send(.restored(changed), &$1) }
+  }
+}

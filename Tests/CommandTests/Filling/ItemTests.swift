@@ -1,0 +1,185 @@
+import TestTraits
+import Testing
+
+@Suite("Lists and maps in answers")
+struct ItemTests {
+  private static let form = """
+    formwork: 1
+    id: sample
+    fields:
+      - { id: tier, type: picker, label: Tier, options: [normal, critical], default: normal }
+      - { id: hosts, type: list, label: Hosts, item: { type: text }, unique: true, max-items: 3 }
+      - { id: tags, type: map, label: Tags, item: { type: text } }
+      - id: drives
+        type: list
+        label: Drives
+        unique-by: name
+        renamed-from: [disks]
+        default: [{ name: main, size: { gb: 5 } }]
+        fields:
+          - { id: name, type: text, label: Name, required: true, renamed-from: [title] }
+          - { id: kind, type: picker, label: Kind, default: ssd, options: [ssd, hdd] }
+          - { id: rpm, type: number, label: Speed, default: 7200, when: kind == hdd }
+          - { id: size, type: number, label: Size, key: size.gb, default: 100 }
+          - { id: safe, type: toggle, label: Safe, default: true, when: tier == critical }
+          - { id: path, type: computed, value: "/{tier}/{name}" }
+          - { id: parts, type: list, label: Parts, item: { type: number } }
+      - { id: raid, type: toggle, label: Mirror?, when: count(drives) > 1 }
+      - { id: untagged, type: toggle, label: Untagged?, when: count(tags) == 0 }
+
+    """
+
+  private let folder = Folder(["a.form.yaml": ItemTests.form])
+
+  private func fill(_ arguments: [String], _ answers: String? = nil) async -> Formwork.Outcome {
+    let given = answers == nil ? [] : ["--answers", "-"]
+    return await Formwork.run(
+      ["fill", "a.form.yaml", "--as", "jsonl"] + given + arguments,
+      in: folder.path,
+      input: Array((answers ?? "").utf8)
+    )
+  }
+
+  private static let main =
+    #"{"name":"main","kind":"ssd","size":{"gb":5},"path":"/normal/main"}"#
+  private static let rest = #""drives":[\#(main)],"untagged":false}"# + "\n"
+
+  static let filled: [(answers: String?, set: [String], result: String)] = [
+    (nil, [], #"{"tier":"normal",\#(rest)"#),
+    ("hosts: []", [], #"{"tier":"normal","hosts":[],\#(rest)"#),
+    (
+      "drives: []\ntags: {}", [],
+      #"{"tier":"normal","tags":{},"drives":[],"untagged":false}"# + "\n"
+    ),
+    (
+      "tier: critical\ndrives: [{ name: a, kind: hdd }, { name: b, size: { gb: 7 }, parts: [1, 2.50] }]\ntags: { a/b: c }",
+      [],
+      #"{"tier":"critical","tags":{"a/b":"c"},"drives":["#
+        + #"{"name":"a","kind":"hdd","rpm":7200,"size":{"gb":100},"safe":true,"path":"/critical/a"},"#
+        + #"{"name":"b","kind":"ssd","size":{"gb":7},"safe":true,"path":"/critical/b","parts":[1,2.50]}],"raid":false}"#
+        + "\n"
+    ),
+    (
+      "disks: [{ title: old }]", [],
+      #"{"tier":"normal","drives":[{"name":"old","kind":"ssd","size":{"gb":100},"path":"/normal/old"}],"untagged":false}"#
+        + "\n"
+    ),
+    // A list is a whole; a place in it is changed by itself.
+    (
+      "hosts: [x]", ["hosts=a", "hosts=b"],
+      #"{"tier":"normal","hosts":["a","b"],\#(rest)"#
+    ),
+    ("hosts: [x, v]", ["hosts[1]=z"], #"{"tier":"normal","hosts":["x","z"],\#(rest)"#),
+    ("hosts: [x]", ["hosts[1]=y"], #"{"tier":"normal","hosts":["x","y"],\#(rest)"#),
+    (nil, [#"hosts:=["a"]"#], #"{"tier":"normal","hosts":["a"],\#(rest)"#),
+    (
+      nil, ["tags.team=red", "tags[a/b]=c", #"tags["d]"]=e"#],
+      #"{"tier":"normal","tags":{"team":"red","a/b":"c","d]":"e"},"drives":[\#(main)]}"# + "\n"
+    ),
+    (
+      nil, ["drives[0].size=6", "drives[main].parts[0]=9", "drives[1].name=new"],
+      #"{"tier":"normal","drives":[{"name":"main","kind":"ssd","size":{"gb":6},"path":"/normal/main","parts":[9]},"#
+        + #"{"name":"new","kind":"ssd","size":{"gb":100},"path":"/normal/new"}],"raid":false,"untagged":false}"#
+        + "\n"
+    ),
+  ]
+
+  @Test("A list is filled item by item, each like a form", arguments: filled)
+  func fillsItems(answers: String?, set: [String], result: String) async {
+    let outcome = await fill(set.flatMap { ["--set", $0] }, answers)
+    #expect(outcome.output == result, "\(outcome.errors)")
+  }
+
+  @Test("A result is an answer file that gives the same result")
+  func again() async {
+    for (answers, set, result) in ItemTests.filled {
+      let outcome = await fill([], result)
+      #expect(outcome.output == result, "\(answers ?? "") \(set)\n\(outcome.errors)")
+    }
+  }
+
+  static let refused: [(answers: String?, set: [String], says: [String])] = [
+    (
+      "hosts: a", [],
+      ["`hosts` is a list field, but this is the text `a`", "write a list of items"]
+    ),
+    ("hosts: [a, a]", [], ["item 2 is the same as one before it"]),
+    ("hosts: [a, b, c, d]", [], ["4 items, and at most 3 are allowed"]),
+    ("hosts: [a, 7]", [], ["`hosts[1]` is a text field, but this is the number `7`"]),
+    ("drives: [{ size: { gb: 1 } }]", [], ["`drives[0].name` has no answer"]),
+    (
+      "drives: [{ name: a }, { name: a }]", [],
+      ["answer to `drives` does not fit: two items are called `a`"]
+    ),
+    ("drives: [{ name: a, kind: h }]", [], ["`h` is not an option of `drives[a].kind`"]),
+    ("drives: [{ name: a, rpm: 1 }]", [], ["`drives[a].rpm` is not asked"]),
+    ("drives: [{ name: a, safe: true }]", [], ["`drives[a].safe` is not asked"]),
+    ("drives: [{ name: a, sze: 1 }]", [], ["item `drives[a]` has no field `sze`"]),
+    ("drives: [{ name: a, parts: [x] }]", [], ["`drives[a].parts[0]` is a number field"]),
+    ("drives: [7]", [], ["`drives[0]` is an item with answers of its own"]),
+    ("tags: [a]", [], ["`tags` is a map field, but this is a list"]),
+    ("tags: { a: 1 }", [], ["`tags[a]` is a text field, but this is the number `1`"]),
+    (nil, ["hosts[1]=a"], ["`hosts` has 0 items, counted from 0"]),
+    (nil, ["drives[data].size=1"], ["no item of `drives` is called `data`"]),
+    (
+      nil, ["drives[0].sise=1"], ["items of `drives` have no field `sise`", "did you mean `size`?"]
+    ),
+    (nil, ["drives[0=1"], ["`drives[0` does not name an item"]),
+    (nil, ["drives=x"], ["--set drives=x"]),
+  ]
+
+  @Test("What does not fit is said of the item", arguments: refused)
+  func refusesItems(answers: String?, set: [String], says: [String]) async {
+    let outcome = await fill(set.flatMap { ["--set", $0] }, answers)
+    #expect(outcome.status == 1)
+    for words in says { #expect(outcome.errors.contains(words), "\(outcome.errors)") }
+  }
+
+  @Test("What is missing in an item is named with it")
+  func missing() async {
+    let outcome = await fill(["--missing"], "drives: [{ name: a }, {}]")
+    #expect(outcome.output == "drives[1].name\n")
+    let json = await Formwork.run(
+      ["fill", "a.form.yaml", "--missing", "--format", "json", "--set", "drives[1].kind=hdd"],
+      in: folder.path
+    )
+    #expect(json.output.contains(#""assignment": "--set drives[1].name=TEXT""#), "\(json.output)")
+  }
+
+  @Test("A secret in an item stays out of results that others see")
+  func secrets() async {
+    let folder = Folder([
+      "a.form.yaml": """
+      formwork: 1
+      id: a
+      fields:
+        - id: users
+          type: list
+          label: Users
+          fields:
+            - { id: name, type: text, label: Name }
+            - { id: token, type: text, label: Token, secure: true }
+        - { id: keys, type: list, label: Keys, item: { type: text, secure: true } }
+
+      """,
+      "a.yaml": "users: [{ name: a, token: { env: TOKEN } }]\nkeys: [{ env: TOKEN }]\n",
+    ])
+    for (option, result) in [
+      ("keep", #"{"users":[{"name":"a","token":"hunter2"}],"keys":["hunter2"]}"#),
+      ("omit", #"{"users":[{"name":"a"}]}"#),
+    ] {
+      let outcome = await Formwork.run(
+        ["fill", "a.form.yaml", "--answers", "a.yaml", "--as", "jsonl", "--secrets", option],
+        in: folder.path,
+        variables: ["TOKEN": "hunter2"]
+      )
+      #expect(outcome.output == result + "\n", "\(outcome.errors)")
+    }
+    let explained = await Formwork.run(
+      ["fill", "a.form.yaml", "--answers", "a.yaml", "--explain"],
+      in: folder.path,
+      variables: ["TOKEN": "hunter2"]
+    )
+    #expect(!explained.output.contains("hunter2"))
+  }
+}

@@ -1,0 +1,117 @@
+import Diagnostics
+import FormModel
+import FormReader
+import Testing
+
+@Suite("Lists and maps in forms")
+struct ItemTests {
+  private static func list(_ fields: String, _ rest: String = "") -> String {
+    "- id: size\n  type: number\n  label: All\n- id: drives\n  type: list\n  label: Drives\n  fields:\n"
+      + fields.split(separator: "\n").map { "    - { \($0) }\n" }.joined() + rest
+  }
+
+  @Test("Names in an item are its own, then those around it; every field has one id")
+  func names() throws {
+    let text = """
+      - { id: fast, type: toggle, label: Fast }
+      - id: drives
+        type: list
+        label: Drives
+        fields:
+          - { id: kind, type: picker, label: Kind, options: [ssd, hdd], when: fast }
+          - { id: rpm, type: number, label: "Speed of {kind}", when: kind == hdd and drives.kind != ssd }
+          - id: parts
+            type: list
+            label: Parts
+            fields:
+              - { id: number, type: number, label: No, when: fast and kind == ssd }
+      - { id: raid, type: toggle, label: Raid, when: count(drives) > 1 and answered(drives) }
+      """
+    let decoded = FormSample(text).decode()
+    #expect(decoded.findings.map(\.message) == [])
+    let form = try #require(decoded.form)
+    #expect(form.fields.map(\.id) == ["fast", "drives", "raid"])
+    let items = try #require(form["drives"]?.kind.items)
+    #expect(items.item.fields.map(\.id) == ["drives.kind", "drives.rpm", "drives.parts"])
+    #expect(items.item["drives.rpm"]?.condition?.fields == ["drives.kind"])
+    #expect(items.item["drives.rpm"]?.place == "rpm")
+    let parts = try #require(items.item["drives.parts"]?.kind.items)
+    #expect(parts.item["drives.parts.number"]?.condition?.fields == ["fast", "drives.kind"])
+  }
+
+  static let wrong: [(form: String, rule: FormRule, message: String)] = [
+    (
+      list(
+        "id: amount, type: number, label: N",
+        "- { id: raid, type: toggle, label: R, when: «drives.amount» > 1 }"
+      ),
+      .itemReference, "condition refers to `drives.amount`, which each item of `drives` has"
+    ),
+    (
+      list("id: size, type: number, label: N\nid: b, type: toggle, label: B, when: «size» > 1"),
+      .ambiguousReference, "`size` may be `drives.size` of this item, or `size` around it"
+    ),
+    (
+      list("id: a, type: toggle, label: A, when: «b»\nid: b, type: toggle, label: B"),
+      .laterReference, "condition refers to field `b`, which comes later"
+    ),
+    (
+      list("id: a, type: toggle, label: A, when: count(«drives») > 1"),
+      .laterReference, "condition of `drives` refers to the field itself"
+    ),
+    (
+      list("id: a, type: toggle, label: A\nid: «a», type: toggle, label: B"),
+      .duplicateID, "field id `drives.a` is used twice"
+    ),
+    (
+      list(
+        "id: a, type: picker, label: A, options: [x, v]\nid: b, type: toggle, label: B, when: «a == x and a == v»"
+      ),
+      .alwaysFalse, ""
+    ),
+    (
+      "- { «id»: a, type: list, label: A }", .missingKey,
+      "list or map has neither `item` nor `fields`"
+    ),
+    (
+      "- { id: a, type: list, label: A, item: { type: «note» } }",
+      .wrongType, "`item` cannot be a field of type `note`"
+    ),
+    (
+      "- { id: a, type: list, label: A, item: { type: text, «when»: b } }",
+      .misplacedKey, "`when` does not belong in a field of type `text`"
+    ),
+    (
+      "- { id: a, type: list, label: A, item: { type: text }, min-items: «3», max-items: 2 }",
+      .impossibleBounds, "`min-items` 3 is greater than `max-items` 2"
+    ),
+    (
+      "- { id: a, type: list, label: A, item: { type: number, max: 3 }, default: «[1, 4]» }",
+      .defaultDoesNotFit, ""
+    ),
+    (
+      "- { id: a, type: list, label: A, unique-by: «c», fields: [{ id: b, type: text, label: B }] }",
+      .unknownValue, ""
+    ),
+    (
+      "- { id: a, type: map, label: A, item: { type: text } }\n- { id: b, type: text, label: B, default: \"{«a»} x\" }",
+      .templateType, "map `a` is not allowed in a template"
+    ),
+  ]
+
+  @Test("Mistakes in and around items have their place", arguments: wrong)
+  func mistake(form: String, rule: FormRule, message: String) throws {
+    let sample = FormSample(form)
+    let finding = try #require(sample.decode().findings.first)
+    #expect(finding.rule == rule.rawValue)
+    if !message.isEmpty { #expect(finding.message == message) }
+    if rule != .missingKey { #expect(finding.location.range == sample.marked) }
+  }
+
+  @Test("A finding in an item is about the whole id")
+  func subject() throws {
+    let text = ItemTests.list("id: a, type: text, label: A, max-lenght: 3")
+    let finding = try #require(FormSample(text).decode().findings.first)
+    #expect(finding.idPath.description == "field:drives.a")
+  }
+}

@@ -1,0 +1,139 @@
+import FormAnswers
+import FormModel
+import TerminalUI
+import Testing
+
+@testable import FormWizard
+
+@Suite("The items of a list, on the screen and line by line")
+struct ItemsTests {
+  private static let form = Sample.form(
+    """
+    - id: drives
+      type: list
+      label: Drives
+      unique-by: name
+      summary: "{name}, {size} GB"
+      fields:
+        - { id: name, type: text, label: Name, required: true }
+        - { id: size, type: number, label: Size, default: 5 }
+    - { id: raid, type: toggle, label: Mirror?, when: count(drives) > 1 }
+    """
+  )
+
+  private func names(_ person: Person) -> [String] {
+    (person.state.session.given["drives"]?.items ?? []).map { item in
+      item.answers["drives.name"]?.templateText ?? "-"
+    }
+  }
+
+  @Test("Items are added, answered, moved and removed by keys, and all of it can be undone")
+  func keys() {
+    var person = Person(ItemsTests.form)
+    person.press("<Enter>+a<Enter>7<Enter>")
+    #expect(names(person) == ["a"])
+    person.press("+b<Esc>")
+    // Escape in a text restores what was there; the next one goes back.
+    person.press("<Esc>")
+    #expect(names(person) == ["a"])
+    person.press("+b<Enter><Enter>+c<Enter><Enter>")
+    #expect(names(person) == ["a", "b", "c"])
+    person.press("<Home><S-Down><S-Down>")
+    #expect(names(person) == ["b", "c", "a"])
+    person.press("<Delete>")
+    #expect(names(person) == ["b", "c"])
+    for expected in [["b", "c", "a"], ["b", "a", "c"], ["a", "b", "c"]] {
+      person.press("<C-_>")
+      #expect(names(person) == expected)
+    }
+    person.press("<End><Enter>")
+    #expect(person.focusedField?.id == "raid")
+    #expect(person.frame.text.contains("3 items: a, 7 GB, b, 5 GB, c, 5 GB"))
+  }
+
+  @Test("A list without items opens on what leads on, so that Enter answers nothing")
+  func enter() {
+    var person = Person(ItemsTests.form)
+    person.press("<Enter><Enter>")
+    #expect(person.state.page == .review)
+    #expect(person.state.session.given.isEmpty)
+  }
+
+  @Test("An item that is not complete leads there from Submit")
+  func incomplete() {
+    var person = Person(ItemsTests.form)
+    person.press("<Enter>+<Tab>3<Enter><End><Enter>")
+    #expect(person.frame.text.contains("1 item is not complete"))
+    person.press("<C-g><End><Enter>")
+    #expect(person.state.page == .items("drives"))
+    #expect(person.frame.text.contains("not complete"))
+  }
+
+  @Test("By mouse: a click adds, opens and leads on")
+  func mouse() {
+    var person = Person(ItemsTests.form)
+    person.click(.field("drives"))
+    person.click(.item(.add))
+    person.press("a")
+    person.click(.next)
+    #expect(names(person) == ["a"])
+    person.click(.item(.item(0)))
+    #expect(person.focusedField?.id == "drives.name")
+    person.click(.next)
+    person.click(.item(.done))
+    #expect(person.state.page == .review)
+  }
+
+  @Test("Line by line: add, edit, move, remove")
+  func lines() {
+    var session = PlainSession(ItemsTests.form)
+    session.type(["add", "a", "7", "add", "b", ""])
+    #expect(session.all.contains("2 items.\n1 a, 7 GB.\n2 b, 5 GB."))
+    session.type(["move 2 1", "edit 2", "c", "", "remove 1", ""])
+    let items = session.wizard.session.given["drives"]?.items ?? []
+    #expect(items.map { $0.answers["drives.name"] } == [.text("c")])
+    session.type(["submit"])
+    #expect(session.step.outcome == .submitted)
+  }
+
+  /// What is done with items at random, beside a model of them: names by numbers.
+  @Test("Whatever is done with items, answers stay with theirs", arguments: 0..<40)
+  func identity(seed: Int) {
+    var numbers = SeededNumbers(state: UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15 | 1)
+    var person = Person(ItemsTests.form)
+    person.press("<Enter>")
+    var model: [String] = []
+    var history: [[String]] = []
+    for step in 0..<30 {
+      let place = model.isEmpty ? 0 : Int.random(in: 0..<model.count, using: &numbers)
+      let before = model
+      let row = "<Home>" + String(repeating: "<Down>", count: place)
+      switch Int.random(in: 0..<5, using: &numbers) {
+      case 0, 1:
+        model.append("n\(step)")
+        // A new item and what is typed into it are two acts.
+        history.append(before)
+        history.append(before + ["-"])
+        person.press("+n\(step)<Enter><Enter>")
+      case 2 where !model.isEmpty:
+        model.remove(at: place)
+        history.append(before)
+        person.press(row + "<Delete>")
+      case 3 where place + 1 < model.count:
+        model.swapAt(place, place + 1)
+        history.append(before)
+        person.press(row + "<S-Down>")
+      case 4 where !history.isEmpty:
+        model = history.removeLast()
+        person.press("<C-_>")
+        // An item without answers is not asked about by this model.
+        if model.contains("-") {
+          model = history.removeLast()
+          person.press("<C-_>")
+        }
+      default: break
+      }
+      #expect(names(person) == model, "seed \(seed), step \(step)")
+    }
+  }
+}
