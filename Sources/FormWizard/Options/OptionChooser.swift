@@ -54,6 +54,16 @@ struct OptionChooser: Sendable {
     keep(selection.chosen.sorted())
   }
 
+  /// Takes what is offered and chosen after an undo.
+  mutating func takeRestored(_ session: FormSession) {
+    if let offered = session.offeredOptions(of: field) {
+      shown.take(offered, answering: "")
+      selection.take(options: offered.options)
+    }
+    let chosen = session.chosenOptions(of: field)
+    if selection.chosen != Set(chosen) { take(chosen) }
+  }
+
   /// Keeps what is not offered among the rows, by the names that are known.
   mutating func keep(_ ids: [OptionID]) {
     let known = knownField.kind.options?.list
@@ -230,12 +240,23 @@ extension OptionChooser {
     )
   }
 
-  /// The user leaves the list: a range that keys have drawn is meant.
-  ///
-  /// Of one that the mouse draws the button may have been released where no program could see it,
-  /// so that one is dropped.
-  mutating func commitRange(_ context: inout PageContext) {
+  /// A range that the mouse draws is dropped, as its release was not seen.
+  mutating func dropDrag() {
     if list.isDragging { list.cancel() }
+    endPreview()
+  }
+
+  /// Something lies over the list, where a release would not be seen: only a range that keys have
+  /// drawn is meant.
+  mutating func cover(_ context: inout PageContext) {
+    dropDrag()
+    commitRange(&context)
+  }
+
+  /// The user leaves the list: the pending range is meant, but not a row that is pressed and not
+  /// released yet.
+  mutating func commitRange(_ context: inout PageContext) {
+    if list.isDragging, let range = list.range, range.start == range.end { list.cancel() }
     if let row = take(list.commit(), &context), let id = row.option { choose(id, &context) }
     selection.endPreview()
   }

@@ -35,14 +35,12 @@ struct OptionsPage: Sendable {
       batches.open { session.states.texts(of: $0) }
       self.batches = batches
     }
-    let answered = session.chosenOptions(of: field)
-    let offered = (batches?.list ?? field.kind.options?.list)
-      .map { session.offered($0, keeping: answered) }
+    let offered = batches?.list ?? session.offeredOptions(of: field)
     let shown = ShownOptions(field, offered, languages: session.languages)
     chooser = OptionChooser(field, shown, known: batches?.known, margin: 1)
     search = SearchLine(isAlone: offered == nil)
     chooser.shown.keep(before?.shown.pool.own ?? [])
-    chooser.take(answered)
+    chooser.take(session.chosenOptions(of: field))
     // Of one that has no answer nothing is highlighted, so that Enter leaves it open.
     let hasCursor = field.kind.isMultiple || chooser.firstChosen != nil
     let start = chooser.firstChosen ?? (hasCursor ? before?.list.cursor : nil)
@@ -84,13 +82,13 @@ extension OptionsPage {
     case .mouse(let mouse, let targets, _): take(mouse, at: targets, &context)
     case .tick: tick(&context)
     case .loaded(let result, let generation): take(result, generation, &context)
-    case .restored(let paths):
-      if paths.contains(field.path) { chooser.take(context.session.chosenOptions(of: field)) }
-      // They may be others that the command names.
+    case .restored:
+      chooser.takeRestored(context.session)
+      // The answers that the command names may be others.
       batches?.open { context.session.states.texts(of: $0) }
       showLoaded(&context)
     case .covered:
-      chooser.commitRange(&context)
+      chooser.cover(&context)
       return nil
     case .left:
       leave(&context)
@@ -432,12 +430,16 @@ extension OptionsPage {
     chooser.tick(&context)
   }
 
-  /// Shows what was loaded.
+  /// Shows what there is now: what was loaded, or is offered since an undo.
   private mutating func showLoaded(_ context: inout PageContext) {
-    guard let batches else { return }
-    chooser.shown.take(batches.list, answering: batches.list.count == 0 ? "" : batches.shownQuery)
-    search.isAlone = shown.pool.offered == nil
-    chooser.take(batches.list, known: batches.known)
+    if let batches {
+      chooser.shown.take(
+        batches.list,
+        answering: batches.list.count == 0 ? "" : batches.shownQuery
+      )
+      search.isAlone = shown.pool.offered == nil
+      chooser.take(batches.list, known: batches.known)
+    }
     updateList(context)
     if shown.isSearching { context.wake(after: 0) }
   }

@@ -13,17 +13,19 @@ struct OptionsInPlace: Sendable {
   /// Opens at the first option that is chosen, else a multi-selector at its first one.
   init(_ field: Field, _ context: PageContext) {
     let session = context.session
-    let answered = session.chosenOptions(of: field)
-    let offered = field.kind.options?.list.map { session.offered($0, keeping: answered) }
+    let offered = session.offeredOptions(of: field)
     let shown = ShownOptions(field, offered, languages: session.languages)
     chooser = OptionChooser(field, shown, known: nil, margin: 0)
-    chooser.take(answered)
+    chooser.take(session.chosenOptions(of: field))
     let start = chooser.firstChosen
     chooser.open(at: start, hasCursor: start != nil || field.kind.isMultiple, height: .max)
   }
 
-  /// Takes what is answered, after an undo.
-  mutating func take(_ session: FormSession) { chooser.take(session.chosenOptions(of: field)) }
+  /// Takes what is offered and chosen after an undo; the cursor stays on its option.
+  mutating func takeRestored(_ session: FormSession) {
+    chooser.takeRestored(session)
+    chooser.list.update(chooser.shown.rows, height: .max)
+  }
 
   /// Takes a key.
   ///
@@ -110,6 +112,12 @@ struct OptionsInPlace: Sendable {
     chooser.tick(&context)
     if chooser.list.isDragging { chooser.showRange(&context) }
   }
+
+  /// The mouse is pressed elsewhere.
+  mutating func dropDrag() { chooser.dropDrag() }
+
+  /// Something lies over the page.
+  mutating func cover(_ context: inout PageContext) { chooser.cover(&context) }
 
   /// The user goes elsewhere.
   mutating func leave(_ context: inout PageContext) { chooser.commitRange(&context) }

@@ -161,12 +161,12 @@ extension SectionPage {
     case .tick: tick(&context)
     case .edited(let result): editText(&context) { $0.takeBack(result, &$1) }
     case .restored(let paths):
-      if let path = field(context.answers)?.path, paths.contains(path) { takeRestored(context) }
+      takeRestored(paths, context)
       scrolled = nil
     case .answered: return goOn(&context)
     case .begin: lastFocus = nil
     case .left: leaveRow(&context)
-    case .covered: if hasRange { editOptions(&context) { $0.leave(&$1) } }
+    case .covered: if hasRange { editOptions(&context) { $0.cover(&$1) } }
     case .loaded: break
     }
     return nil
@@ -392,14 +392,20 @@ extension SectionPage {
     }
   }
 
-  /// An undo has brought back another answer to the question at hand.
-  private mutating func takeRestored(_ context: PageContext) {
-    guard case .options(var options)? = entry else {
-      entry = nil
-      return
+  /// An undo has brought back other answers, which the question at hand may depend on.
+  private mutating func takeRestored(_ paths: [AnswerPath], _ context: PageContext) {
+    switch entry {
+    case .text(let text)?: if paths.contains(text.field.path) { entry = nil }
+    case .choice?: entry = nil
+    case .options(var options)?:
+      options.takeRestored(context.session)
+      entry = .options(options)
+    case nil: break
     }
-    options.take(context.session)
-    entry = .options(options)
+  }
+
+  private mutating func dropDrag(_ context: inout PageContext) {
+    if hasRange { editOptions(&context) { options, _ in options.dropDrag() } }
   }
 }
 
@@ -412,10 +418,11 @@ extension SectionPage {
   ) -> PageExit? {
     switch mouse.action {
     case .press(.left):
+      dropDrag(&context)
       let exit = click(targets, &context)
       if case .option = targets.last { editOptions(&context) { $0.take(mouse, at: targets, &$1) } }
       return exit
-    case .drag, .release, .move:
+    case .press, .drag, .release, .move:
       if hasRange { editOptions(&context) { $0.take(mouse, at: targets, &$1) } }
       return nil
     case .scroll(let lines):
@@ -423,7 +430,6 @@ extension SectionPage {
       // The wheel stays on the page.
       if !read(by: lines, context) { _ = move(by: lines.signum(), &context) }
       return nil
-    default: return nil
     }
   }
 

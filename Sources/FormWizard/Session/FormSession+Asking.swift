@@ -68,6 +68,12 @@ extension FormSession {
     return list.options.allSatisfy(isOffered) ? list : OptionList(list.options.filter(isOffered))
   }
 
+  /// The options that a field offers, and those that are chosen; `nil` where only a command knows
+  /// them.
+  func offeredOptions(of field: Field) -> OptionList? {
+    field.kind.options?.list.map { offered($0, keeping: chosenOptions(of: field)) }
+  }
+
   /// What is chosen in a field, in order.
   func chosenOptions(of field: Field) -> [OptionID] { shownAnswer(to: field.path)?.chosen ?? [] }
 }

@@ -89,6 +89,55 @@ struct OptionsInPlaceTests {
     #expect(person.given("parts") == "pg,redis,kafka")
   }
 
+  @Test("what the mouse has drawn is meant where a key leads on, and dropped at another click")
+  func leaving() {
+    var drawn = person("")
+    let frame = drawn.frame
+    let ends = ["pg", "kafka"].compactMap { drawn.place(of: .option(.option($0)), in: frame) }
+    drawn.mouse(MouseEvent(.press(.left), at: ends[0]))
+    drawn.mouse(MouseEvent(.drag(.left), at: ends[1]))
+    for key in ["<Tab>", "<C-g>"] {
+      var person = drawn
+      person.press(key)
+      #expect(person.given("parts") == "pg,redis,kafka")
+      #expect(person.state.notice?.text.hasPrefix("3 added") == true)
+    }
+    drawn.click(.field("notes"))
+    #expect(drawn.place == "/notes")
+    #expect(drawn.given("parts") == nil)
+  }
+
+  @Test(
+    "those that an undo hides or shows go and come at once",
+    arguments: ["picker", "multi-selector"],
+    ["inline", "list"]
+  )
+  func undone(type: String, style: String) {
+    var person = Person(
+      Sample.form(
+        """
+        - { id: more, type: toggle, label: More }
+        - id: part
+          type: \(type)
+          style: \(style)
+          label: Part
+          options:
+            - { id: a, label: PostgreSQL, detail: relational }
+            - { id: b, label: Event stream, when: more }
+            - { id: c, label: Redis }
+        """
+      )
+    )
+    person.press("<Space><Tab>" + (style == "list" ? "<Right>" : "") + "<Down><Down>")
+    let cursor = person.chooser?.list.cursor
+    #expect(person.frame.text.contains("Event stream"))
+    person.press("<C-_>")
+    #expect(!person.frame.text.contains("Event stream"))
+    #expect(person.chooser?.list.cursor == (cursor == .option("b") ? .option("c") : cursor))
+    person.press("<F9>")
+    #expect(person.frame.text.contains("Event stream"))
+  }
+
   @Test("a click on one of a question that is closed opens it, and chooses nothing")
   func opening() {
     var person = person("<Space><Enter>")

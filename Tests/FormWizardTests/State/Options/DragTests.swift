@@ -122,6 +122,24 @@ struct DragTests {
     #expect(person.place == (way == 3 ? "options many/6" : "options many/5"))
   }
 
+  @Test("a key that leaves the list means what is drawn", arguments: ["<F3>", "<C-g>", "<A-Down>"])
+  func leaves(key: String) {
+    var person = person(numbers(10))
+    person.mouse(.press(.left), person.line(2))
+    person.mouse(.drag(.left), person.line(5))
+    person.press(key)
+    #expect(person.chosen == [2, 3, 4, 5])
+    #expect(person.state.notice?.text == "4 added")
+  }
+
+  @Test("a row that is pressed and not released is not chosen by a key that leaves the list")
+  func pressed() {
+    var person = person(numbers(10))
+    person.mouse(.press(.left), person.line(2))
+    person.press("<C-g>")
+    #expect(person.chosen.isEmpty)
+  }
+
   @Test("a press after a release that nobody saw takes the range back, and means its own row")
   func lostRelease() {
     var person = person(numbers(10))
