@@ -8,6 +8,8 @@ struct OptionsInPlaceView {
   private let list: OptionsInPlace
   private let width: Int
   private let context: PageContext
+  /// The columns of icons, with the blank behind; none where no option has one.
+  private let iconWidth: Int
 
   private var theme: Theme { context.theme }
   private var words: Words { context.words }
@@ -20,6 +22,8 @@ struct OptionsInPlaceView {
     self.list = list
     self.width = width
     self.context = context
+    let icons = list.chooser.shown.pool.iconWidth
+    iconWidth = icons > 0 ? icons + 1 : 0
   }
 
   private var pool: OptionPool { list.chooser.shown.pool }
@@ -51,8 +55,6 @@ struct OptionsInPlaceView {
   }
 
   private var isSingle: Bool { list.chooser.selection.rules.isSingle }
-
-  private var iconWidth: Int { pool.iconWidth > 0 ? pool.iconWidth + 1 : 0 }
 
   /// An option, or the heading of a group, with labels of a number of columns and details beside
   /// them; with `nil` details stand below.

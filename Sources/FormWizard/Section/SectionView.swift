@@ -187,19 +187,20 @@ extension SectionView {
     // A line for what may be wrong.
     var room = height - 1
     if 2 * rows.count > room { return false }
+    var closed: [Int] = []
     for row in rows where room >= 0 {
       let field = context.answers.field(at: row)
       let isOne = field.map { FieldRow($0, page, context).isSurelyOneLine } ?? false
-      room -= (isOne ? 1 : lines(of: row, isOpen: false)) + 1
+      let lines = isOne ? 1 : lines(of: row, isOpen: false)
+      closed.append(lines)
+      room -= lines + 1
     }
     if room < 0 { return false }
-    return rows.allSatisfy { room >= extraLines(of: $0) }
+    return zip(rows, closed).allSatisfy { room >= extraLines(of: $0, closed: $1) }
   }
-}
 
-extension SectionView {
-  /// The lines that a row takes more where it is open.
-  private func extraLines(of row: SectionFocus) -> Int {
+  /// The lines that a row takes more where it is open than it does closed.
+  private func extraLines(of row: SectionFocus, closed: Int) -> Int {
     guard let field = context.answers.field(at: row) else { return 0 }
     switch context.content(of: field) {
     case .options: break
@@ -207,7 +208,7 @@ extension SectionView {
       if !type.isMultiline { return min(type.suggestions.count, TextEntry.mostSuggestions) }
     case .choices, .page, .note, .value: return 0
     }
-    return lines(of: row, isOpen: true) - lines(of: row, isOpen: false)
+    return lines(of: row, isOpen: true) - closed
   }
 }
 
