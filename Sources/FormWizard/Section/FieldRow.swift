@@ -129,9 +129,10 @@ struct FieldRow {
   /// The answer of an open question as it is given.
   private func details(within width: Int) -> View {
     switch content {
-    case .typed(let type): return typed(page.text(of: field, type, context.answers), within: width)
+    case .typed(let type):
+      return typed(page.entry.text(of: field, type, context.answers), within: width)
     case .choices(let type):
-      let entry = page.choice(of: field)
+      let entry = page.entry.choice(of: field)
       return ChoiceRow(field, type, context).view(within: width, entry, context)
     case .options: return options(within: width - FieldRow.pointer)
     case .page:
@@ -154,7 +155,7 @@ struct FieldRow {
 
   /// The options below each other.
   private func options(within width: Int) -> View {
-    OptionsInPlaceView(page.options(of: field, context), width: width, context).view
+    OptionsInPlaceView(page.entry.options(of: field, context), width: width, context).view
   }
 
   /// What is typed, the unit behind it, and what may be taken in its place below.

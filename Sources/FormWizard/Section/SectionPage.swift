@@ -25,17 +25,10 @@ struct SectionPage: Sendable {
   private var lastFocus: SectionFocus?
   /// Whether a key was pressed: until then the beginning of the page is shown.
   private(set) var isBegun = false
-  /// What is being answered.
-  private var entry: Entry?
+  /// How the question at hand is being answered.
+  private(set) var entry = RowEntry()
   /// How far the row at hand is scrolled where it is higher than the window.
   private(set) var scrolled: Int?
-
-  /// How the question at hand is being answered, from when the user comes to it until they leave.
-  private enum Entry {
-    case text(TextEntry)
-    case choice(ChoiceEntry)
-    case options(OptionsInPlace)
-  }
 
   init(_ section: FormSection) { self.section = section }
 
@@ -109,27 +102,6 @@ struct SectionPage: Sendable {
       ? stops[(place + 1)...].first(where: isMeant) : stops[..<place].last(where: isMeant)
   }
 
-  /// The text of a field as it is edited.
-  func text(of field: Field, _ type: any TypedField, _ answers: AnswerSheet) -> TextEntry {
-    if let text = textAtHand, text.field.id == field.id { return text }
-    return TextEntry(field, type, answers)
-  }
-
-  /// The text at hand, whose edits are undone before answers are.
-  var textAtHand: TextEntry? { if case .text(let text) = entry { text } else { nil } }
-
-  /// The choices of a field, as the user has highlighted them.
-  func choice(of field: Field) -> ChoiceEntry {
-    if case .choice(let choice) = entry, choice.field == field.path { return choice }
-    return ChoiceEntry(field.path)
-  }
-
-  /// The options of a field that stand in place, as the user chooses among them.
-  func options(of field: Field, _ context: PageContext) -> OptionsInPlace {
-    if case .options(let options) = entry, options.field.id == field.id { return options }
-    return OptionsInPlace(field, context)
-  }
-
   /// What keys go to.
   func keyPlace(_ context: PageContext) -> KeyPlace {
     field(context.answers).map { context.content(of: $0).keyPlace } ?? .rows
@@ -158,15 +130,17 @@ extension SectionPage {
       }
       return exit
     case .paste(let text): paste(text, &context)
-    case .tick: tick(&context)
-    case .edited(let result): editText(&context) { $0.takeBack(result, &$1) }
+    case .tick: entry.tick(&context)
+    case .edited(let result):
+      guard let field = field(context.answers) else { return nil }
+      entry.editText(of: field, &context) { $0.takeBack(result, &$1) }
     case .restored(let paths):
-      takeRestored(paths, context)
+      entry.takeRestored(paths, context.session)
       scrolled = nil
     case .answered: return goOn(&context)
     case .begin: lastFocus = nil
     case .left: leaveRow(&context)
-    case .covered: if hasRange { editOptions(&context) { $0.cover(&$1) } }
+    case .covered: entry.cover(&context)
     case .loaded: break
     }
     return nil
@@ -195,17 +169,12 @@ extension SectionPage {
   /// The user leaves the row at hand.
   private mutating func leaveRow(_ context: inout PageContext) {
     context.answers.leave(field(context.answers)?.path)
-    switch entry {
-    case .text(let text)?: text.leave(&context)
-    case .options(var options)?: options.leave(&context)
-    case .choice?, nil: break
-    }
-    entry = nil
+    entry.leave(&context)
     scrolled = nil
   }
 
   private mutating func enterRow(_ context: inout PageContext) {
-    entry = nil
+    entry.clear()
     if let field = field(context.answers) { context.answers.enter(field.path) }
   }
 
@@ -279,7 +248,7 @@ extension SectionPage {
     let field = field(context.answers)
     if let field {
       if let exit = opening(action, key, field) { return exit }
-      if press(action, key, in: field, &context) {
+      if entry.press(action, key, in: field, &context) {
         // Who answers has read enough: what is answered is seen again.
         scrolled = nil
         return nil
@@ -298,7 +267,7 @@ extension SectionPage {
       return goOn(&context)
     case .reset:
       guard let field else { return nil }
-      entry = nil
+      entry.clear()
       context.change([field]) { $0.reset($1) }
     default: break
     }
@@ -317,95 +286,12 @@ extension SectionPage {
     }
   }
 
-  /// Keys that belong to what the field is; `false` for all others.
-  private mutating func press(
-    _ action: KeyAction?,
-    _ key: Key,
-    in field: Field,
-    _ context: inout PageContext
-  ) -> Bool {
-    switch context.content(of: field) {
-    case .typed: return editText(&context) { $0.press(action, key, &$1) } ?? false
-    case .choices(let type):
-      var choice = choice(of: field)
-      defer { entry = .choice(choice) }
-      return ChoiceRow(field, type, context).press(action, key, &choice, &context)
-    case .options: return editOptions(&context) { $0.press(action, key, &$1) } ?? false
-    case .page where action == .clear:
-      context.change([field]) { $0.clear($1) }
-      return true
-    case .page, .note, .value: return false
-    }
-  }
-
   private mutating func paste(_ pasted: String, _ context: inout PageContext) {
     isBegun = true
-    let isTaken =
-      editText(&context) { $0.paste(pasted, &$1) } != nil
-      || editOptions(&context) { $0.paste(pasted, &$1) } != nil
-    if !isTaken { return context.refuse("There is no text here to paste into") }
+    guard let field = field(context.answers), entry.paste(pasted, into: field, &context) else {
+      return context.refuse("There is no text here to paste into")
+    }
     scrolled = nil
-  }
-
-  /// Does something with the text at hand; `nil` where there is none.
-  @discardableResult
-  private mutating func editText<Result>(
-    _ context: inout PageContext,
-    _ body: (inout TextEntry, inout PageContext) -> Result
-  ) -> Result? {
-    guard let field = field(context.answers), case .typed(let type) = field.kind.control.row else {
-      return nil
-    }
-    var text = text(of: field, type, context.answers)
-    defer { entry = .text(text) }
-    return body(&text, &context)
-  }
-
-  /// The same with the options at hand.
-  @discardableResult
-  private mutating func editOptions<Result>(
-    _ context: inout PageContext,
-    _ body: (inout OptionsInPlace, inout PageContext) -> Result
-  ) -> Result? {
-    guard let field = field(context.answers), case .options = context.content(of: field) else {
-      return nil
-    }
-    var options = options(of: field, context)
-    defer { entry = .options(options) }
-    return body(&options, &context)
-  }
-
-  /// Whether a range of the options at hand is pending.
-  var hasRange: Bool {
-    if case .options(let options) = entry { options.chooser.list.range != nil } else { false }
-  }
-
-  private mutating func tick(_ context: inout PageContext) {
-    switch entry {
-    case .text(var text)?:
-      text.tick(&context)
-      entry = .text(text)
-    case .options(var options)?:
-      options.tick(&context)
-      entry = .options(options)
-    case .choice?, nil: break
-    }
-  }
-
-  /// An undo has brought back other answers, which the question at hand may depend on.
-  private mutating func takeRestored(_ paths: [AnswerPath], _ context: PageContext) {
-    switch entry {
-    case .text(let text)?: if paths.contains(text.field.path) { entry = nil }
-    case .choice?: entry = nil
-    case .options(var options)?:
-      options.takeRestored(context.session)
-      entry = .options(options)
-    case nil: break
-    }
-  }
-
-  private mutating func dropDrag(_ context: inout PageContext) {
-    if hasRange { editOptions(&context) { options, _ in options.dropDrag() } }
   }
 }
 
@@ -418,12 +304,12 @@ extension SectionPage {
   ) -> PageExit? {
     switch mouse.action {
     case .press(.left):
-      dropDrag(&context)
+      entry.dropDrag()
       let exit = click(targets, &context)
-      if case .option = targets.last { editOptions(&context) { $0.take(mouse, at: targets, &$1) } }
+      if case .option = targets.last { draw(mouse, at: targets, &context) }
       return exit
     case .press, .drag, .release, .move:
-      if hasRange { editOptions(&context) { $0.take(mouse, at: targets, &$1) } }
+      if entry.hasRange { draw(mouse, at: targets, &context) }
       return nil
     case .scroll(let lines):
       isBegun = true
@@ -431,6 +317,16 @@ extension SectionPage {
       if !read(by: lines, context) { _ = move(by: lines.signum(), &context) }
       return nil
     }
+  }
+
+  /// Lets the mouse choose among the options at hand.
+  private mutating func draw(
+    _ mouse: MouseEvent,
+    at targets: [ViewTarget],
+    _ context: inout PageContext
+  ) {
+    guard let field = field(context.answers) else { return }
+    entry.editOptions(of: field, &context) { $0.take(mouse, at: targets, &$1) }
   }
 
   private mutating func click(
@@ -447,8 +343,10 @@ extension SectionPage {
         else { continue }
         go(to: .field(path), &context)
         ChoiceRow(field, type, context).choose(answer, &context)
-        entry = nil
-      case .suggestion(let text): editText(&context) { $0.take(text, &$1) }
+        entry.clear()
+      case .suggestion(let text):
+        guard let field = field(context.answers) else { return nil }
+        entry.editText(of: field, &context) { $0.take(text, &$1) }
       case .field(let path):
         guard stops.contains(.field(path)) else { continue }
         go(to: .field(path), &context)
@@ -471,10 +369,11 @@ extension SectionPage {
     in rect: Rect,
     _ context: inout PageContext
   ) {
+    guard let field = field(context.answers) else { return }
     let page = self
     let place = Point(x: point.x - rect.origin.x, y: point.y - rect.origin.y)
-    editText(&context) { entry, context in
-      let row = FieldRow(entry.field, page, context)
+    entry.editText(of: field, &context) { entry, context in
+      let row = FieldRow(field, page, context)
       entry.moveCursor(to: row.input(entry).place(at: place, in: rect.size))
     }
   }

@@ -222,7 +222,7 @@ extension SectionView {
   /// - Returns: The hints in the order of use.
   func hints(canGoBack: Bool, endsFixing: Bool) -> [KeyHint] {
     let move = KeyHint("move", .move(.up), .move(.down))
-    if page.hasRange { return [KeyHint("apply", .accept), KeyHint("cancel", .escape), move] }
+    if page.entry.hasRange { return [KeyHint("apply", .accept), KeyHint("cancel", .escape), move] }
     return rowHints + [
       enterHint(endsFixing: endsFixing), move,
     ] + (canGoBack || context.isInItem ? [KeyHint("back", .escape)] : []) + [
@@ -235,7 +235,7 @@ extension SectionView {
     guard let field = page.field(context.answers) else { return [] }
     switch context.content(of: field) {
     case .typed(let type):
-      return type.hints(for: page.text(of: field, type, context.answers), context.answers)
+      return type.hints(for: page.entry.text(of: field, type, context.answers), context.answers)
     case .choices(let type):
       if type.isCheckBox { return [KeyHint("choose", .choose)] }
       return [KeyHint("choose", .left, .right)]

@@ -36,7 +36,7 @@ struct PageStack: Sendable {
   var itemsPage: ItemsPage? { if case .items(let path) = top { items[path] } else { nil } }
 
   /// The text at hand, whose edits are undone before answers are.
-  var textAtHand: TextEntry? { section?.textAtHand ?? itemsPage?.textAtHand }
+  var textAtHand: TextEntry? { section?.entry.textAtHand ?? itemsPage?.textAtHand }
 
   /// What keys go to.
   func keyPlace(_ context: PageContext) -> KeyPlace {

@@ -123,7 +123,7 @@ struct Person {
     guard let field = focusedField, let section = pages.section,
       case .options = context.content(of: field)
     else { return nil }
-    return section.options(of: field, context).chooser
+    return section.entry.options(of: field, context).chooser
   }
 
   /// The answers in force, as `id=value`, in form order.
