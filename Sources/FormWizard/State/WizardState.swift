@@ -20,10 +20,9 @@ package struct WizardState: Sendable {
   var context: PageContext
   /// The pages on top of each other.
   var pages: PageStack
-  /// What an earlier session has left, until it is decided whether to go on with it.
-  var offer: DraftOffer?
-  /// Whether the user goes on with it.
-  var hasResumed = false
+  /// What an earlier session has left, and whether answers are kept.
+  var draft: DraftKeeping
+  /// What lies over the page.
   var dialog: Dialog? { didSet { context.input.isUncovered = dialog == nil } }
 
   /// Answers whose command is another than when they were chosen.
@@ -31,12 +30,6 @@ package struct WizardState: Sendable {
   /// Where a text is typed: each of its letters would make another command.
   var typingPlace: Draft.Place?
 
-  /// Whether answers outlive the session as a draft.
-  let keepsAnswers: Bool
-  /// Whether the last write of the draft failed.
-  var isDraftLost = false
-  /// Whether it was said that answers are kept.
-  var hasSaidKept = false
   /// The window of the terminal, of which a page of questions may have only some lines.
   var terminal: Size
   /// The lines that pages below the prompt have needed since the window had another size.
@@ -83,7 +76,7 @@ package struct WizardState: Sendable {
       ),
       answers: AnswerSheet(session, remarks: remarks, looseRemarks: looseRemarks)
     )
-    self.keepsAnswers = keepsAnswers
+    draft = DraftKeeping(isOn: keepsAnswers, offer: offer)
     terminal = size
     pages = PageStack(allowsCommands: allowsCommands)
     context.answers.reportGivenAnswers()
@@ -93,9 +86,7 @@ package struct WizardState: Sendable {
     if !greetings.isEmpty {
       context.output.notice = Notice(text: greetings.joined(separator: ". "))
     }
-    // A draft without an answer is nothing to go on with.
-    if let offer, offer.count > 0 {
-      self.offer = offer
+    if let offer = draft.offer {
       dialog = .question(words.resumeQuestion(offer))
       // Not observed while the value is made.
       context.input.isUncovered = false
@@ -106,6 +97,17 @@ package struct WizardState: Sendable {
 
 /// What the wizard's runner and its tests look at.
 extension WizardState {
+  /// What is on the screen.
+  ///
+  /// - Complexity: O(fields of the form), or O(rows in the window).
+  package func view() -> View { WizardView(self).view }
+
+  /// What stays on the terminal after Submit: lines of plain text, each at most `width` columns
+  /// where words allow it; secure answers are never in them.
+  package func summary(width: Int) -> [String] {
+    SubmittedSummary(context: context).lines(width: width)
+  }
+
   /// Whether pages of questions stand below the prompt, in as many lines as they need.
   package var isInline: Bool { context.input.isInline }
 
@@ -128,7 +130,7 @@ extension WizardState {
   package var page: Page { pages.top }
 
   /// Whether the user has not decided yet about an earlier draft, which is unchanged until then.
-  package var isOfferOpen: Bool { offer != nil }
+  package var isOfferOpen: Bool { draft.offer != nil }
 
   /// The answers as they would be submitted; `nil` while something is missing or wrong.
   package var result: ResolvedAnswers? { open.isEmpty ? session.result : nil }

@@ -16,7 +16,7 @@ extension WizardState {
     if context.answers.typed != nil { typingPlace = place }
     if typingPlace != self.place { typingPlace = nil }
     if typingPlace == nil { lookUpAnswers() }
-    if place != self.place { sayAnswersAreKept() }
+    if place != self.place { draft.sayAnswersAreKept(&context) }
     if context.answers.settle(since: before) {
       context.output.effects.append(.saveDraft)
       if session.fillsTexts {
@@ -42,8 +42,8 @@ extension WizardState {
     case .edited(let result):
       context.output.effects.append(.redraw)
       pages.send(.edited(result), &context)
-    case .draftFailed(let reason): sayDraftIsLost(reason)
-    case .draftSaved: isDraftLost = false
+    case .draftFailed(let reason): draft.fail(reason, &context)
+    case .draftSaved: draft.succeed()
     case .batch(let path, let generation, let result):
       if lookUps[path]?.request != nil {
         take(result, generation, ofLookUp: path)
@@ -101,21 +101,6 @@ extension WizardState {
     context.output.notice = nil
     if isTooSmall || dialog != nil { return }
     pages.send(.paste(text), &context)
-  }
-
-  /// Says once, where there is something to keep, that the user may leave and come back.
-  private mutating func sayAnswersAreKept() {
-    guard keepsAnswers, !isDraftLost, !hasSaidKept, notice == nil, context.answers.isChanged else {
-      return
-    }
-    hasSaidKept = true
-    context.say("Saved; you can leave and come back")
-  }
-
-  private mutating func sayDraftIsLost(_ reason: String) {
-    if isDraftLost { return }
-    isDraftLost = true
-    context.say("The draft could not be saved: \(reason)", isRefusal: true)
   }
 }
 
@@ -229,17 +214,14 @@ extension WizardState {
     }
   }
 
-  /// Whether a user that leaves is offered to keep the draft.
-  private var offersToKeep: Bool { keepsAnswers && !isDraftLost }
-
   /// Ctrl-C: asks first where there is a draft to keep or discard, then leaves, and never loses it.
   private mutating func interrupt() {
     if case .question = dialog { return leave(keepingDraft: true) }
     // Where a range would go to is covered.
     pages.send(.covered, &context)
-    if !context.answers.isChanged, !hasResumed { return leave(keepingDraft: true) }
+    if !context.answers.isChanged, !draft.hasResumed { return leave(keepingDraft: true) }
     var question = words.leaveQuestion(
-      keepsAnswers: offersToKeep,
+      keepsAnswers: draft.keepsAnswers,
       hasSecrets: session.hasSecrets
     )
     question.notes.append(words.say("Ctrl-C again leaves at once"))
@@ -254,7 +236,7 @@ extension WizardState {
     case .stay: break
     case .goOn: goOnWithDraft()
     case .startOver:
-      offer = nil
+      draft.decline()
       context.output.effects.append(.declineDraft)
       sayPassed()
     }
@@ -270,9 +252,7 @@ extension WizardState {
 extension WizardState {
   /// Takes the answers of the draft, and goes to where the user stopped.
   private mutating func goOnWithDraft() {
-    guard let offer else { return }
-    self.offer = nil
-    hasResumed = true
+    guard let offer = draft.resume() else { return }
     context.answers.goOn(with: offer)
     context.answers.reportGivenAnswers()
     if offer.place == .review {

@@ -3,20 +3,24 @@ import FormAnswers
 import FormModel
 import TerminalUI
 
-extension WizardState {
-  /// What stays on the terminal after Submit: lines of plain text, each at most `width` columns
-  /// where words allow it; secure answers are never in them.
+/// What stays on the terminal after Submit: lines of plain text, in which secure answers never are.
+struct SubmittedSummary {
+  let context: PageContext
+
+  private var session: FormSession { context.session }
+  private var words: Words { context.words }
+  private var theme: Theme { context.theme }
+
+  /// Lines of a number of columns, where words allow it.
   ///
-  /// The third one names the answers that the second one calls the user's own, as far as there is
-  /// room; there is none where nothing is.
-  ///
-  /// Of a form below the prompt each question stays with its answer.
-  package func summary(width: Int) -> [String] {
-    if isInline { return answerLines(width: width) }
+  /// They are the form, how many answers were submitted, and those that are the user's own, as far
+  /// as there is room; of a form below the prompt each question with its answer.
+  func lines(width: Int) -> [String] {
+    if context.input.isInline { return answerLines(width: width) }
     let (count, own) = session.submittedCounts
     // More could not be seen, whatever the width.
     let names = session.ownAnswers.prefix(max(0, width) / 4 + 1).map { path in
-      let (field, most) = (session.field(at: path), WizardState.summaryColumns)
+      let (field, most) = (session.field(at: path), SubmittedSummary.answerColumns)
       let answer = context.summary(of: field, within: most).text
         .cut(toColumns: most, sign: theme.symbols.ellipsis)
       return "\(words.label(field)): \(answer)"
@@ -45,5 +49,5 @@ extension WizardState {
   }
 
   /// So much of each answer is shown.
-  private static let summaryColumns = 24
+  private static let answerColumns = 24
 }

@@ -1,16 +1,24 @@
 import DisplayText
 import FormAnswers
 import FormModel
-package import TerminalUI
+import TerminalUI
 
-extension WizardState {
+/// What the wizard looks like: the page that is seen in its frame, and what lies over it.
+struct WizardView {
+  private let state: WizardState
+
+  init(_ state: WizardState) { self.state = state }
+
+  private var context: PageContext { state.context }
+  private var pages: PageStack { state.pages }
+  private var words: Words { context.words }
+  private var theme: Theme { context.theme }
+
   /// What is on the screen.
-  ///
-  /// - Complexity: O(fields of the form), or O(rows in the window).
-  package func view() -> View {
-    if isTooSmall {
+  var view: View {
+    if state.isTooSmall {
       let text =
-        if case .question = dialog { words.say("Leave? Ctrl-C: yes, Esc: no") } else {
+        if case .question = state.dialog { words.say("Leave? Ctrl-C: yes, Esc: no") } else {
           words.say("Window too small. Ctrl-C leaves")
         }
       var view = View.text(text, style: theme.notice)
@@ -18,13 +26,13 @@ extension WizardState {
       return view
     }
     let over: View? =
-      switch dialog {
+      switch state.dialog {
       case nil: nil
-      case .help(let top): help.view(top: top)
+      case .help(let top): state.help.view(top: top)
       case .question(let question): question.view(context)
       }
     let view = pageFrame.view(in: context.size, theme).covered(by: over)
-    let margin = isBelowPrompt ? 0 : (size.width - context.size.width) / 2
+    let margin = state.isBelowPrompt ? 0 : (state.size.width - context.size.width) / 2
     if margin == 0 { return view }
     return .row([
       View.spacer().framed(width: margin),
@@ -42,7 +50,8 @@ extension WizardState {
         return formFrame(pages, context, body: [.spacer()], hints: [])
       }
       let view = SectionView(page, context)
-      let endsFixing = pages.review.fixing.map { path in open.allSatisfy { $0 == path } } ?? true
+      let endsFixing =
+        pages.review.fixing.map { path in state.open.allSatisfy { $0 == path } } ?? true
       let hints = view.hints(canGoBack: pages.canGoBack(context.answers), endsFixing: endsFixing)
       var frame = formFrame(pages, context, body: view.body, hints: hints)
       (frame.help, frame.helpHeight) = (view.help, context.helpHeight)
@@ -92,7 +101,7 @@ extension WizardState {
       trailing: (.text(standing, flow: .cutAtEnd), standing.columns),
       rule: .divider(theme.glyphs.progress, style: theme.accent),
       body: body,
-      notice: notice,
+      notice: state.notice,
       footer: footer(hints)
     )
   }
@@ -113,14 +122,15 @@ extension WizardState {
       ),
       rule: context.rule(heading.progress, legend: legend),
       body: body,
-      notice: notice,
+      notice: state.notice,
       footer: footer(hints)
     )
   }
 
   /// The keys of what is on top: what lies over the page takes them.
   private func footer(_ hints: [KeyHint]) -> View {
-    switch dialog {
+    let keyPlace = state.keyPlace
+    switch state.dialog {
     case nil:
       // In a narrow window how one leaves is worth more than what the key for help is for.
       let isTyped = keyPlace == .text || keyPlace == .search
