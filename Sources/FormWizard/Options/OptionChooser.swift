@@ -232,12 +232,8 @@ extension OptionChooser {
     for case .leftOut(let ids, let most) in outcome.remarks {
       return context.say("\(most) at most: \(ids.count) of the range left out", isRefusal: true)
     }
-    let key = Phrase.rangeEnd(isDrawn: list.isDragging)
-    context.say(
-      range.selects
-        ? "\(key) selects \(outcome.added.count), Esc cancels"
-        : "\(key) deselects \(outcome.dropped.count), Esc cancels"
-    )
+    let count = (range.selects ? outcome.added : outcome.dropped).count
+    context.sayRange(count, selects: range.selects, isDrawn: list.isDragging)
   }
 
   /// A range that the mouse draws is dropped, as its release was not seen.

@@ -218,8 +218,7 @@ extension OptionsPage {
 
   /// Takes a text that was pasted: of several lines, the options that they name are chosen.
   private mutating func paste(_ text: String, _ context: inout PageContext) {
-    let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
-      .filter { !$0.isEmpty }
+    let lines = text.trimmedLines
     if lines.count > 1, field.kind.isMultiple, shown.pool.offered != nil {
       chooser.choose(named: lines, &context)
       sayWhatIsLoaded(&context)

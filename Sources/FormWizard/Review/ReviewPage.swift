@@ -348,11 +348,7 @@ extension ReviewPage {
     // An answer may have a row among the problems, too.
     let paths = Set(range.span.compactMap { list.rows[$0].question })
     let count = paths.count { marks.contains($0) != range.selects }
-    let key = Phrase.rangeEnd(isDrawn: list.isDragging)
-    context.say(
-      range.selects
-        ? "\(key) selects \(count), Esc cancels" : "\(key) deselects \(count), Esc cancels"
-    )
+    context.sayRange(count, selects: range.selects, isDrawn: list.isDragging)
   }
 }
 

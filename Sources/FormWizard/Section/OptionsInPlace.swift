@@ -81,10 +81,8 @@ struct OptionsInPlace: Sendable {
 
   /// Takes lines that name options.
   mutating func paste(_ text: String, _ context: inout PageContext) {
-    let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
-      .filter { !$0.isEmpty }
     if field.kind.isMultiple {
-      chooser.choose(named: lines, &context)
+      chooser.choose(named: text.trimmedLines, &context)
     } else {
       context.refuse("There is no text here to paste into")
     }

@@ -99,6 +99,12 @@ extension PageContext {
     output.effects.append(.ring)
   }
 
+  /// Says what the pending range would do with a number of rows.
+  mutating func sayRange(_ count: Int, selects: Bool, isDrawn: Bool) {
+    let key = Phrase.rangeEnd(isDrawn: isDrawn)
+    say(selects ? "\(key) selects \(count), Esc cancels" : "\(key) deselects \(count), Esc cancels")
+  }
+
   /// Says that what was changed is as it was before.
   mutating func sayChangesDropped() { say("Changes dropped · Ctrl-_ brings them back") }
 

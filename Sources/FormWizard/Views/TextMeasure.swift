@@ -24,6 +24,11 @@ extension String {
     return line.cut(toColumns: width, sign: theme.symbols.ellipsis)
   }
 
+  /// The lines that are not blank, without blanks at their ends.
+  var trimmedLines: [String] {
+    split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+
   /// Whether there is a blank at an end, be it of a kind that looks like no other.
   private var hasBlankEnd: Bool {
     [first, last].contains { $0.map { $0.isWhitespace && !$0.isNewline } ?? false }
