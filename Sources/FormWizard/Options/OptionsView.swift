@@ -234,15 +234,11 @@ extension OptionsView {
     // The id, where it is why the row is found.
     if !marked.areFound(in: [String(name.prefix(room))] + details) { details.append(id.rawValue) }
     let reason = option?.disabledReason.map(words.text)
-    let (isCurrent, isChosen) = (page.list.cursor == row, page.selection.isSelected(row))
-    let pending = page.selection.pendingChange(of: row)
-    var style = isCurrent ? theme.current : isChosen ? theme.chosen : theme.answer
-    if reason != nil, !isChosen { style = theme.faint }
-    if pending != nil { style = theme.pending }
-    let faint = pending == nil ? theme.faint : theme.pending
-    let box = theme.glyphs.box(pending ?? isChosen, isSingle: page.selection.rules.isSingle)
-    let pointer = StyledText.Run("\(isCurrent ? String(theme.glyphs.bar) : " ") ", theme.accent)
-    var runs = [StyledText.Run("\(box) ", isChosen && pending == nil ? theme.chosen : style)]
+    let look = OptionLook(of: option, row, in: page.chooser, theme)
+    let (style, faint) = (look.style, look.isPending ? look.style : theme.faint)
+    let bar = look.isCurrent ? String(theme.glyphs.bar) : " "
+    let pointer = StyledText.Run("\(bar) ", theme.accent)
+    var runs = [StyledText.Run("\(look.box) ", look.boxStyle)]
     if columns.icon > 0 {
       let icon = option?.icon ?? ""
       let rest = String(repeating: " ", count: max(1, columns.icon - icon.columns))
@@ -258,7 +254,7 @@ extension OptionsView {
       runs += marked.runs(in: text, faint, theme.matched(in: faint))
     }
     if let reason { runs.append(StyledText.Run("  \(reason)", theme.notice)) }
-    if pending == nil { return View.text(StyledText([pointer] + runs), flow: .cutAtEnd) }
+    if !look.isPending { return View.text(StyledText([pointer] + runs), flow: .cutAtEnd) }
     return .row([
       .text(StyledText([pointer])),
       View.text(StyledText(runs), flow: .cutAtEnd).on(theme.pending),

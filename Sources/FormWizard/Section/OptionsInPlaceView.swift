@@ -63,35 +63,29 @@ struct OptionsInPlaceView {
       guard case .header(let id) = row, let group = pool.all[id]?.group else { return .text(" ") }
       return .text("  \(words.text(group))", style: theme.group)
     }
-    let selection = list.chooser.selection
-    let (isCurrent, isChosen) = (list.chooser.list.cursor == row, selection.isSelected(row))
-    let pending = selection.pendingChange(of: row)
-    var style = isCurrent ? theme.current : isChosen ? theme.chosen : theme.answer
-    if option.disabledReason != nil, !isChosen { style = theme.faint }
-    if pending != nil { style = theme.pending }
-    let box = theme.glyphs.box(pending ?? isChosen, isSingle: isSingle)
+    let look = OptionLook(of: option, row, in: list.chooser, theme)
     let icon = option.icon ?? ""
     let space = String(repeating: " ", count: max(0, iconWidth - icon.columns))
-    let pointer = isCurrent ? theme.glyphs.pointer : " "
-    let details =
-      option.detail.map { StyledText(words.text($0), theme.faint) }.map { [$0] } ?? []
-    let reasons =
-      option.disabledReason.map { StyledText(words.text($0), theme.notice) }.map { [$0] } ?? []
-    let beside = View.column((details + reasons).map { .text($0) })
-    let label = View.text(words.text(option.label), style: style)
-    let boxStyle = isChosen && pending == nil ? theme.chosen : style
-    let parts: [View] = [
+    let pointer = look.isCurrent ? theme.glyphs.pointer : " "
+    let details = [(option.detail, theme.faint), (option.disabledReason, theme.notice)]
+      .compactMap { text, style in
+        text.map { StyledText(words.text($0), look.isPending ? look.style : style) }
+      }
+    let beside = View.column(details.map { .text($0) })
+    let label = View.text(words.text(option.label), style: look.style)
+    let signs = View.text("\(look.box) \(icon)\(space)", style: look.boxStyle, flow: .cutAtEnd)
+    let room = max(1, width - front)
+    let cells =
+      labelWidth.map { labelWidth in
+        [
+          label.framed(width: labelWidth), .spacer().framed(width: gap),
+          beside.framed(width: max(1, room - labelWidth - gap)),
+        ]
+      } ?? [View.column([label, beside]).framed(width: room)]
+    let line = View.row([signs.framed(width: front)] + cells)
+    return .row([
       View.text("\(pointer) ", style: theme.accent, flow: .cutAtEnd).framed(width: 2),
-      View.text("\(box) \(icon)\(space)", style: boxStyle, flow: .cutAtEnd).framed(width: front),
-    ]
-    guard let labelWidth else {
-      return .row(parts + [View.column([label, beside]).framed(width: max(1, width - front))])
-    }
-    let room = max(1, width - front - labelWidth - gap)
-    return .row(
-      parts + [
-        label.framed(width: labelWidth), .spacer().framed(width: gap), beside.framed(width: room),
-      ]
-    )
+      look.isPending ? line.on(theme.pending) : line,
+    ])
   }
 }

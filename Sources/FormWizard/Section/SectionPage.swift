@@ -311,6 +311,9 @@ extension SectionPage {
     case .press, .drag, .release, .move:
       if entry.hasRange { draw(mouse, at: targets, &context) }
       return nil
+    case .scroll where entry.hasRange:
+      draw(mouse, at: targets, &context)
+      return nil
     case .scroll(let lines):
       isBegun = true
       // The wheel stays on the page.
