@@ -225,7 +225,7 @@ extension SectionView {
     if page.entry.hasRange { return [KeyHint("apply", .accept), KeyHint("cancel", .escape), move] }
     return rowHints + [
       enterHint(endsFixing: endsFixing), move,
-    ] + (canGoBack || context.isInItem ? [KeyHint("back", .escape)] : []) + [
+    ] + (canGoBack || context.isInItem ? [KeyHint("back", .escape)] : []) + clearHints + [
       KeyHint("review", .review), KeyHint("leave", .leave),
     ]
   }
@@ -244,6 +244,18 @@ extension SectionView {
         + (field.kind.isMultiple ? [KeyHint("all", .chooseAll)] : [])
     case .page: return context.answers.hasAnswer(field) ? [KeyHint("open", .right)] : []
     case .note, .value: return []
+    }
+  }
+
+  /// The key that takes a choice back, where there is no other way to have no answer.
+  private var clearHints: [KeyHint] {
+    guard let field = page.field(context.answers), !field.kind.isMultiple,
+      let given = context.session.given[field.path], given != field.kind.control.clearedAnswer
+    else { return [] }
+    switch context.content(of: field) {
+    case .choices(let type): return type.isCheckBox ? [] : [KeyHint("clear", .clear)]
+    case .options, .page: return [KeyHint("clear", .clear)]
+    case .typed, .note, .value: return []
     }
   }
 

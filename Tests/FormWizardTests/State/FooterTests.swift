@@ -40,6 +40,21 @@ struct FooterTests {
     #expect(person.place == place)
   }
 
+  @Test(
+    "take back what is chosen, where there is no other way to have no answer",
+    arguments: ["toggle", "picker, options: [a, b]", "picker, style: list, options: [a, b]"]
+  )
+  func takesBack(type: String) {
+    let last = "- { id: last, type: text, label: Last }"
+    var person = Person(Sample.form("- { id: one, label: One, type: \(type) }\n\(last)"))
+    #expect(!person.footer.contains("Delete"))
+    person.press(type.contains("list") ? "<Right><Down><Enter><Up>" : "<Space>")
+    #expect(person.given("one") != nil)
+    person.click(key: "<Delete>")
+    #expect(person.given("one") == nil)
+    #expect(!person.footer.contains("Delete"))
+  }
+
   @Test("say of a secret whether its key shows or hides it")
   func revealsSecret() {
     var person = Person(Sample.form("- { id: token, type: text, label: Token, secure: true }"))
