@@ -99,11 +99,7 @@ extension Person {
     for lines in [3, -3] {
       var last = ""
       while true {
-        let frame = frame
-        if let place = place(of: target, in: frame) {
-          click(place.x, place.y)
-          return true
-        }
+        if click(target) { return true }
         if frame.text == last { break }
         last = frame.text
         mouse(MouseEvent(.scroll(lines: lines), at: Point(x: 1, y: state.size.height / 2)))

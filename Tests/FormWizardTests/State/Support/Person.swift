@@ -4,16 +4,21 @@ import FormModel
 import FormReader
 import Glibc
 import SourceTree
-import TerminalUI
 
 @testable import FormWizard
+@testable import TerminalUI
 
 /// A person at a form: keys go in, answers, effects and frames come out.
 struct Person {
-  var state: WizardState
+  var state: WizardState { didSet { drawing = Drawing() } }
   /// Everything that was wanted since the last look.
   private(set) var effects: [WizardEffect] = []
   private let renderer: Renderer
+  /// The screen as it is, once somebody has looked at it.
+  private var drawing = Drawing()
+
+  /// It is shared by persons that are copies of each other, until something happens to one.
+  private final class Drawing { var frame: Frame? }
 
   /// The last line of the screen, without the blanks in front of it.
   var footer: String { String((frame.lines.last ?? "").drop { $0 == " " }) }
@@ -63,18 +68,23 @@ struct Person {
   }
 
   /// Clicks on the first cell that a view drew.
-  mutating func click(_ target: ViewTarget) {
-    if let place = place(of: target, in: frame) { click(place.x, place.y) }
+  ///
+  /// - Returns: Whether it is seen.
+  @discardableResult
+  mutating func click(_ target: ViewTarget) -> Bool {
+    guard let place = place(of: target, in: frame) else { return false }
+    click(place.x, place.y)
+    return true
   }
 
-  /// The first cell that a view drew.
+  /// The first cell that a view drew, and nothing over it.
   func place(of target: ViewTarget, in frame: Frame) -> Point? {
-    for y in 0..<frame.size.height {
-      for x in 0..<frame.size.width where frame.path(at: Point(x: x, y: y)).contains(target.id) {
-        return Point(x: x, y: y)
+    let places = frame.regions.lazy.filter { $0.id == target.id }.map(\.rect).flatMap { rect in
+      (0..<rect.size.height).lazy.flatMap { y in
+        (0..<rect.size.width).lazy.map { Point(x: rect.origin.x + $0, y: rect.origin.y + y) }
       }
     }
-    return nil
+    return places.first { frame.path(at: $0).contains(target.id) }
   }
 
   /// Clicks on a key in the footer.
@@ -84,6 +94,7 @@ struct Person {
 
   /// The mouse does something on the screen as it is.
   mutating func mouse(_ event: MouseEvent) {
+    let frame = frame
     let path = frame.path(at: event.place)
     happens(.mouse(event, path: path, rect: frame.rect(of: path)))
   }
@@ -95,7 +106,13 @@ struct Person {
     }
   }
 
-  var frame: Frame { renderer.render(state.view(), size: state.size) }
+  /// The screen, which is drawn when it is looked at first.
+  var frame: Frame {
+    if let frame = drawing.frame { return frame }
+    let frame = renderer.render(state.view(), size: state.size)
+    drawing.frame = frame
+    return frame
+  }
 
   /// Siblings that were drawn with the same id.
   var duplicates: Set<ViewID> { renderer.duplicates }
