@@ -16,5 +16,5 @@ protocol FindingsCommand: ConsoleCommand {
 }
 
 extension FindingsCommand {
-  var color: ColorChoice { findings.style.color }
+  var color: ColorChoice { findings.color }
 }

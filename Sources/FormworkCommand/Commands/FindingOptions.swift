@@ -19,7 +19,8 @@ struct FindingOptions: ParsableArguments {
   )
   var lang: String?
 
-  @OptionGroup var style: StyleOptions
+  @Option(help: .color)
+  var color = ColorChoice.auto
 
   func validate() throws {
     if let lang, !LanguageTag.isTag(lang) {
@@ -32,15 +33,19 @@ struct FindingOptions: ParsableArguments {
       namedFormat: namedFormat,
       isQuiet: quiet,
       namedLanguage: lang,
-      color: style.color
+      color: color
     )
   }
 }
 
-/// How text looks, in every command.
+/// How text looks, in commands without findings.
 struct StyleOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("When to use colours.", valueName: "when"))
+  @Option(help: .color)
   var color = ColorChoice.auto
+}
+
+extension ArgumentHelp {
+  fileprivate static let color = ArgumentHelp("When to use colours.", valueName: "when")
 }
 
 /// When a run fails, and where findings are written beside the result.
