@@ -16,6 +16,8 @@ struct Settlement {
   private let engine: AnswerEngine
   /// The options that commands have offered; without it, answers are taken unchecked.
   private let seen: SeenOptions?
+  /// Whether a user is still answering.
+  private let isInProgress: Bool
   /// What was decided so far, by this pass or one before it, and the work that is left.
   private var context: ValidationContext
 
@@ -35,6 +37,7 @@ struct Settlement {
   ) {
     self.engine = engine
     self.seen = seen
+    self.isInProgress = isInProgress
     context = ValidationContext(
       states ?? FieldTable(of: engine.form, repeating: FieldState()),
       around: around,
@@ -47,7 +50,7 @@ struct Settlement {
   /// Begins a pass over an item of a list or map, whose conditions may ask about what is around it.
   private init(_ engine: AnswerEngine, inside outer: Settlement) {
     self.engine = engine
-    seen = outer.seen
+    (seen, isInProgress) = (outer.seen, outer.isInProgress)
     context = outer.context
     context.around.insert(context.states, at: 0)
     context.states = FieldTable(of: engine.form, repeating: FieldState())
@@ -102,7 +105,9 @@ struct Settlement {
           state.isWrittenEmpty = !state.isUncertain
           return
         }
+        context.isGivenToday = isInProgress || given.origin == .set
         judge(value, of: plan, items: given.items, in: &state)
+        context.isGivenToday = false
         confirm(value, of: plan, in: &state)
       }
       if state.value == nil { state.isUncertain = true }

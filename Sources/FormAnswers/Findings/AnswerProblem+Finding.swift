@@ -4,7 +4,7 @@ extension AnswerProblem {
   /// The rule that it breaks, and how to correct it; `nil` where the headline says it.
   var row: (rule: AnswerRule, help: String?) {
     switch self {
-    case .aboveMax, .belowMin, .notInteger, .offStep: (.range, nil)
+    case .aboveMax, .belowMin, .notInteger, .offStep, .tooEarly, .tooLate: (.range, nil)
     case .blankText: (.type, "answer it")
     case .emptyText: (.type, "answer it; without the key its default counts, if it has one")
     case .nullCharacter, .wrongType: (.type, nil)
@@ -43,7 +43,8 @@ extension AnswerProblem {
     // As a file says it, where the wizard says yes.
     case .mustBeOn(let reason): "`\(field)` has to be true: \(reason.text(for: languages))"
     case .aboveMax, .belowMin, .malformedOption, .notAlone, .notInteger, .offStep, .optionDisabled,
-      .optionNotOffered, .patternMismatch, .repeated, .repeatedItem, .repeatedName, .tooMuchWork,
+      .optionNotOffered, .patternMismatch, .repeated, .repeatedItem, .repeatedName, .tooEarly,
+      .tooLate, .tooMuchWork,
       .unconfirmed:
       "\(answer) does not fit: \(message)"
     }

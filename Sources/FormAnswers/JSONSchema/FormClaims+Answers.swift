@@ -99,8 +99,10 @@ extension Field {
     case .isOneOf(_, let values):
       let ids = values.flatMap(\.chosen)
       return .oneOf(kind.choice?.spellings(of: ids) ?? values.compactMap(coding.json))
-    case .compares(_, let comparison, let number):
-      return [comparison.keyword: .number(number.spelling)]
+    case .compares(_, let comparison, .date(let date)):
+      return ["pattern": .string("^(?:\(date.pattern(of: comparison)))$")]
+    case .compares(_, let comparison, let bound):
+      return [comparison.keyword: coding.json(of: bound)]
     case .hasAny(_, let ids): return contains(ids)
     case .hasAll(_, let ids):
       return ids.count == 1 ? contains(ids) : ["allOf": .array(ids.map { contains([$0]) })]

@@ -150,6 +150,7 @@ extension AnswerValue {
     switch self {
     case .text(let text): .string(text)
     case .number(let number): .number(number.spelling)
+    case .date(let date): .string(date.iso)
     case .toggle(let isOn): .bool(isOn)
     case .option(let id): .string(id.rawValue)
     case .options(let ids): .strings(ids.map(\.rawValue))

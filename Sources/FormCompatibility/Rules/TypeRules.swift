@@ -98,6 +98,12 @@ extension FieldPair {
     return switch (before.kind, after.kind) {
     case (.text(let text), .picker(let picker)): search.difference(text, picker.choice)
     case (.picker(let picker), .text(let text)): search.difference(picker.choice, text)
+    case (.text, .date): KindDifference(rule: .typeNarrowed)
+    case (.date(let date), .text(let text)):
+      KindDifference(
+        rule: .typeWidened,
+        bounds: search.differences([date.asText], text.bounds, countsGains: false)
+      )
     case (.computed(let old), .text(let text)) where old.answerKind.type == .text:
       KindDifference(
         rule: .typeWidened,
@@ -120,7 +126,9 @@ extension FieldPair {
 
 extension FieldKind {
   /// Whether `--set` and variables give words for it that are not JSON.
-  fileprivate var isReadAsWords: Bool { text != nil || choice != nil || toggle?.values != nil }
+  fileprivate var isReadAsWords: Bool {
+    text != nil || type == .date || choice != nil || toggle?.values != nil
+  }
 
   /// Whether some of its options are numbers or booleans in results.
   fileprivate var isPlainChoice: Bool {

@@ -32,6 +32,8 @@ extension AnswerProblem {
     case .repeated(let id, _): "`\(id)` is chosen more than once"
     case .repeatedItem(let index): "item \(index + 1) is the same as one before it"
     case .repeatedName(let name, _): "two items are called `\(name)`"
+    case .tooEarly(let min, let found): "\(found.iso) is before \(min.phrase)"
+    case .tooLate(let max, let found): "\(found.iso) is after \(max.phrase)"
     case .tooMuchWork: "comparing it with the pattern takes too much work"
     case .unconfirmed(let id, _): "`\(id)` is not confirmed with the other answers"
     case .wrongType: "not the kind of answer this takes"

@@ -42,6 +42,10 @@ package enum AnswerProblem: Hashable, Sendable {
   case repeatedItem(at: Int)
   /// Two items have one name; the place of the second.
   case repeatedName(String, at: Int)
+  /// The day comes before the first allowed.
+  case tooEarly(DateBound, found: CalendarDate)
+  /// The day comes after the last allowed.
+  case tooLate(DateBound, found: CalendarDate)
   /// Comparing the text with the pattern takes more work than there may be.
   case tooMuchWork
   /// The option was chosen while other answers made another command of its source, and this one has

@@ -11,6 +11,9 @@ package struct ValidationContext: Sendable {
   /// Whether a condition about an answer that is missing or wrong counts as it stands, as for a
   /// user who is still answering: what is absent is false.
   private let isInProgress: Bool
+  /// Whether an answer is judged that is given on the day of the run, so that bounds of `today` are
+  /// asked of it.
+  package var isGivenToday = false
   /// The work that is left.
   package var budget: WorkBudget
 

@@ -287,7 +287,7 @@ extension Condition.Test {
   var values: [AnswerValue] {
     switch self {
     case .isOneOf(_, let values): values
-    case .compares(_, _, let number): [.number(number)]
+    case .compares(_, _, let bound): [bound]
     case .isOn, .hasAny, .hasAll, .counts, .text, .isAnswered: []
     }
   }

@@ -23,7 +23,7 @@ extension Condition.Test {
     case .isOn: answer.isOn == true
     case .isOneOf(_, let values): values.contains(answer)
     case .compares(_, let comparison, let bound):
-      answer.number.map { comparison.holds($0, bound) } ?? false
+      answer.holds(comparison, bound)
     case .hasAny(_, let wanted):
       answer.options.map { chosen in wanted.contains { chosen.contains($0) } } ?? false
     case .hasAll(_, let wanted):
@@ -31,6 +31,17 @@ extension Condition.Test {
     case .counts(_, let comparison, let bound):
       answer.count.map { comparison.holds($0, bound) } ?? false
     case .text(_, let test): answer.text.map(test.holds) ?? false
+    }
+  }
+}
+
+extension AnswerValue {
+  /// Whether it stands in a relation to another one of its kind; `false` for kinds without an order.
+  fileprivate func holds(_ comparison: Condition.Comparison, _ bound: AnswerValue) -> Bool {
+    switch (self, bound) {
+    case (.number(let left), .number(let right)): comparison.holds(left, right)
+    case (.date(let left), .date(let right)): comparison.holds(left, right)
+    default: false
     }
   }
 }

@@ -37,8 +37,8 @@ extension Condition.Test {
       values.count == 1
         ? "\(field) == \(values[0].literal)"
         : "\(field) in \(list(values.map(\.literal)))"
-    case .compares(let field, let comparison, let number):
-      "\(field) \(comparison.rawValue) \(number.spelling)"
+    case .compares(let field, let comparison, let bound):
+      "\(field) \(comparison.rawValue) \(bound.literal)"
     case .hasAny(let field, let options):
       options.count == 1
         ? "\(field) has \(options[0].literal)"
@@ -75,6 +75,7 @@ extension AnswerValue {
     switch self {
     case .text(let text): text.inQuotes
     case .number(let number): number.spelling
+    case .date(let date): date.iso.inQuotes
     case .toggle(let isOn): isOn ? "true" : "false"
     case .option(let id): id.literal
     case .options(let ids): list(ids.map(\.literal))

@@ -20,8 +20,8 @@ public indirect enum Condition: Hashable, Sendable {
     case isOn(FieldID)
     /// `field == literal`, or `field in [literals]`: the answer is one of these.
     case isOneOf(FieldID, [AnswerValue])
-    /// `field < number` and its relatives.
-    case compares(FieldID, Comparison, ExactNumber)
+    /// `field < literal` and its relatives: a number or a day comes before another.
+    case compares(FieldID, Comparison, AnswerValue)
     /// `field has option`, `field has any [options]`: one of these is chosen.
     case hasAny(FieldID, [OptionID])
     /// `field has all [options]`: every one of these is chosen.
@@ -44,7 +44,7 @@ public indirect enum Condition: Hashable, Sendable {
     }
   }
 
-  /// How two numbers are compared.
+  /// How two numbers, or days, are compared.
   public enum Comparison: String, Hashable, Sendable, CaseIterable {
     case equal = "=="
     case less = "<"

@@ -4,6 +4,8 @@ public indirect enum FieldKind: Hashable, Sendable {
   case text(TextField)
   /// A number.
   case number(NumberField)
+  /// A day.
+  case date(DateField)
   /// A boolean.
   case toggle(ToggleField)
   /// One option.
@@ -29,6 +31,7 @@ public indirect enum FieldKind: Hashable, Sendable {
     switch self {
     case .text(let field): field
     case .number(let field): field
+    case .date(let field): field
     case .toggle(let field): field
     case .picker(let field): field
     case .multiSelector(let field): field
@@ -48,6 +51,7 @@ public indirect enum FieldKind: Hashable, Sendable {
     switch self {
     case .text: .text
     case .number: .number
+    case .date: .date
     case .toggle: .toggle
     case .picker: .picker
     case .multiSelector: .multiSelector
@@ -65,7 +69,7 @@ public indirect enum FieldKind: Hashable, Sendable {
 
 /// The types of field, each by its word for `type:` in a form.
 package enum FieldType: String, CaseIterable, Hashable, Sendable {
-  case text, number, toggle, picker
+  case text, number, date, toggle, picker
   case multiSelector = "multi-selector"
   case json, list, map, note, computed
 }

@@ -6,6 +6,8 @@ public enum AnswerValue: Hashable, Sendable {
   case text(String)
   /// The answer of a number field, digits kept.
   case number(ExactNumber)
+  /// The answer of a date field.
+  case date(CalendarDate)
   /// The answer of a toggle.
   case toggle(Bool)
   /// The answer of a picker.
@@ -22,6 +24,9 @@ public enum AnswerValue: Hashable, Sendable {
 
   /// The answer of a number field; `nil` for one of another kind.
   package var number: ExactNumber? { if case .number(let number) = self { number } else { nil } }
+
+  /// The answer of a date field; `nil` for one of another kind.
+  package var date: CalendarDate? { if case .date(let date) = self { date } else { nil } }
 
   /// The answer of a toggle; `nil` for one of another kind.
   package var isOn: Bool? { if case .toggle(let isOn) = self { isOn } else { nil } }

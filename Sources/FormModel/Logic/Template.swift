@@ -180,6 +180,7 @@ extension AnswerValue {
     switch self {
     case .text(let text): [text]
     case .number(let number): [number.spelling]
+    case .date(let date): [date.iso]
     case .toggle(let isOn): [toggle(isOn)]
     case .option(let id): [option(id)]
     case .options(let ids): ids.map(option)

@@ -147,7 +147,11 @@ extension ValueSource {
     case .condition(let condition):
       guard let holds = context.truth(of: condition) else { throw .undecided }
       return .toggle(holds)
-    case .template(let template): return .text(try template.defaultText(in: &context))
+    case .template(let template):
+      let text = try template.defaultText(in: &context)
+      // Of a field that is no text, it is read as its answer.
+      if field.kind.answerKind.text != nil { return .text(text) }
+      return try value(from: text, read)
     case .environment(let name): return try value(from: context.outside.variable(name), read)
     case .git(let key): return try value(from: context.outside.gitValue(key), read)
     case .cases: return try chosen(in: context).value(of: field, in: &context, read: read)

@@ -10,7 +10,7 @@ struct ConditionTest {
 
   /// What has to stand on its right side.
   enum Domain {
-    case boolean, quotedText, number, option, wholeNumber
+    case boolean, quotedText, number, date, option, wholeNumber
   }
 
   var field: ConditionToken
@@ -19,7 +19,7 @@ struct ConditionTest {
   var sign: ConditionToken
   /// Whether the test is the negation of what is asked: `!=`, `not in`, `has none`, `not contains`.
   var isNegated = false
-  /// How numbers are compared.
+  /// How numbers, or days, are compared.
   var comparison = Condition.Comparison.equal
   /// What is asked of a text.
   var textKind = TextTest.Kind.contains
@@ -48,7 +48,7 @@ struct ConditionTest {
       case .answered: .isAnswered(field)
       case .equality, .membership:
         values == [.toggle(true)] ? .isOn(field) : .isOneOf(field, values)
-      case .order: number.map { .compares(field, comparison, $0) }
+      case .order: values.first.map { .compares(field, comparison, $0) }
       case .selection: asksForAll ? .hasAll(field, options) : .hasAny(field, options)
       case .text:
         try values.first?.text.map { (text) throws(PatternError) in

@@ -44,9 +44,9 @@ struct ConditionTyping {
   /// The date, which a template may have.
   private func notInConditions(_ date: ConditionToken) -> ReferenceProblem {
     var problem = problem(
-      "`\(date.text)` is not available in conditions",
+      "`\(date.value)` is not available in conditions",
       at: date,
-      help: "use `{\(date.text)}` in a text or a default"
+      help: "use `{\(date.value)}` in a text or a default"
     )
     problem.notes = ["what is asked depends on answers alone"]
     return problem
@@ -130,10 +130,15 @@ struct ConditionTyping {
       case .boolean: literal.kind == .run ? Bool(literal.text).map { .toggle($0) } : nil
       case .quotedText: literal.kind == .string ? .text(literal.value) : nil
       case .number: literal.number.map { .number($0) }
+      case .date:
+        literal.kind == .string ? CalendarDate(iso: literal.value).map { .date($0) } : nil
       case .wholeNumber:
         literal.number.flatMap { Int(count: $0.spelling) }.map { .number(ExactNumber($0)) }
       case .option: .option(try option(literal, field))
       }
+    if domain == .date, Template.DatePart(rawValue: literal.value) != nil {
+      throw notInConditions(literal)
+    }
     guard let value else { throw misfit(literal, domain, field) }
     return value
   }
@@ -157,6 +162,12 @@ struct ConditionTyping {
       case .boolean: ("`true` or `false`", "write `\(field.id)` or `not \(field.id)`", nil)
       case .quotedText, .option:
         ("a text in quotes", "quote it: `\(quoted)`", isText ? quoted : nil)
+      case .date:
+        if literal.kind == .run, CalendarDate(iso: literal.text) != nil {
+          ("a date in quotes", "quote it: `\(quoted)`", quoted)
+        } else {
+          ("a date", "write a day of the calendar in quotes, for example `\"2026-02-28\"`", nil)
+        }
       case .number, .wholeNumber:
         if literal.kind == .string, ExactNumber(json: literal.value) != nil {
           ("a number", "remove the quotes: `\(literal.value)`", literal.value)

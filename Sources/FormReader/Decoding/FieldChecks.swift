@@ -158,8 +158,8 @@ struct FieldChecks {
   private static func key(asking problem: AnswerProblem) -> KeyName? {
     switch problem {
     case .mustBeOn: .mustBeOn
-    case .aboveMax: .max
-    case .belowMin: .min
+    case .aboveMax, .tooLate: .max
+    case .belowMin, .tooEarly: .min
     case .formatMismatch: .format
     case .lineBreak: .multiline
     case .notInteger: .integer

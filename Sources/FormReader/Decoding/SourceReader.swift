@@ -126,7 +126,7 @@ struct SourceReader {
   }
 
   /// The name in a text that is one place without filters, and nothing else.
-  private func loneName(at node: NodeID) -> String? {
+  func loneName(at node: NodeID) -> String? {
     guard tree.kind(of: node) == .scalar else { return nil }
     return tree.withBytes(of: node) { bytes in
       guard bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else { return nil }

@@ -48,6 +48,7 @@ public enum FormRule: String, Rule {
   case defaultMayBeHidden = "default-may-be-hidden"
   case suggestionDoesNotFit = "suggestion-does-not-fit"
   case placeholderDoesNotFit = "placeholder-does-not-fit"
+  case dateAsText = "date-as-text"
   case valueType = "value-type"
   case numberOrText = "number-or-text"
   case secureDefault = "secure-default"

@@ -99,6 +99,7 @@ extension ValueSource {
     case .literal(let value):
       switch value {
       case .number: .number(NumberField())
+      case .date: .date(DateField())
       case .toggle: .toggle(ToggleField())
       case .json, .items: .json(JSONField(shape: .array))
       case .text, .option, .options: .text(TextField(isMultiline: true))
@@ -129,6 +130,7 @@ extension FieldKind {
     guard type == other.type else { return nil }
     return switch self {
     case .number: .number(NumberField())
+    case .date: .date(DateField())
     case .toggle(let field):
       other.toggle?.values == field.values ? .toggle(ToggleField(values: field.values)) : nil
     case .json: .json(JSONField())

@@ -7,6 +7,7 @@ extension FieldType {
     switch self {
     case .text: TextField.self
     case .number: NumberField.self
+    case .date: DateField.self
     case .toggle: ToggleField.self
     case .picker: PickerField.self
     case .multiSelector: MultiSelectorField.self

@@ -111,8 +111,18 @@ extension TextField: FieldReading {
       : checks.impossible(.pattern, rule: .invalidPattern)
   }
 
+  /// Suggests the type of dates as well.
   func checkExamples(_ checks: FieldChecks) {
     let (record, tree) = (checks.record, checks.tree)
+    if format == .date, pattern == nil, !isSecure, let node = record.node(.format) {
+      checks.context.report(
+        .dateAsText,
+        "`\(checks.field.id)` is a text that is a date",
+        severity: .info,
+        at: node,
+        help: "use `type: date`, which is typed as people write dates and compared in conditions"
+      )
+    }
     if let node = record.node(.suggestions) {
       let isOne = tree.kind(of: node) == .scalar && suggestions.count == 1
       for suggestion in isOne ? [node] : Array(tree.elements(of: node)) {

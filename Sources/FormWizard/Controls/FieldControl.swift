@@ -69,6 +69,7 @@ extension FieldKind {
     switch self {
     case .text(let field): field
     case .number(let field): field
+    case .date(let field): field
     case .toggle(let field): field
     case .picker(let field): field
     case .multiSelector(let field): field

@@ -36,7 +36,7 @@ extension JSONField: FieldControl {
 extension JSONField: TypedField {
   var isMultiline: Bool { true }
 
-  func answer(typed text: String) -> AnswerValue? {
+  func answer(typed text: String, in session: FormSession, _ words: Words) -> AnswerValue? {
     if text.isBlank { return nil }
     return (try? read(text)) ?? .text(text)
   }

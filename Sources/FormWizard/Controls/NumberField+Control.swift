@@ -43,7 +43,7 @@ extension NumberField: FieldControl {
 
 /// On the screen.
 extension NumberField: TypedField {
-  func answer(typed text: String) -> AnswerValue? {
+  func answer(typed text: String, in session: FormSession, _ words: Words) -> AnswerValue? {
     if text.allSatisfy(\.isWhitespace) { return nil }
     return ExactNumber(typed: text).map { .number($0) } ?? .text(text)
   }

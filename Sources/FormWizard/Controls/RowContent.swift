@@ -49,8 +49,18 @@ protocol TypedField: FieldControl {
   /// What stands behind what is typed.
   var unit: LocalizedText? { get }
 
+  /// What stands in an empty field, where there is no default.
+  func example(in words: Words) -> String?
+
   /// What a text means as an answer, right or wrong.
-  func answer(typed text: String) -> AnswerValue?
+  func answer(typed text: String, in session: FormSession, _ words: Words) -> AnswerValue?
+
+  /// What was understood of a text that may be written in several ways; `nil` where the text says it
+  /// itself.
+  func meaning(of text: String, in session: FormSession, _ words: Words) -> String?
+
+  /// A month in which an answer is chosen, at the one there is; `nil` where it is no day.
+  func month(of answer: AnswerValue?, in session: FormSession) -> MonthView?
 
   /// The answer a step above or below another one; `nil` where there is none, which it says.
   func step(isUp: Bool, from answer: AnswerValue?, _ context: inout PageContext) -> AnswerValue?
@@ -67,6 +77,12 @@ extension TypedField {
   var suggestions: [String] { [] }
   var mostCharacters: Int? { nil }
   var unit: LocalizedText? { nil }
+
+  func example(in words: Words) -> String? { placeholder.map { words.example($0) } }
+
+  func meaning(of text: String, in session: FormSession, _ words: Words) -> String? { nil }
+
+  func month(of answer: AnswerValue?, in session: FormSession) -> MonthView? { nil }
 
   func step(
     isUp: Bool,

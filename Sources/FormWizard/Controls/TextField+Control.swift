@@ -43,7 +43,9 @@ extension TextField: TypedField {
 
   var asksTwice: Bool { isTypedTwice && isSecure }
 
-  func answer(typed text: String) -> AnswerValue? { text.isEmpty ? nil : .text(text) }
+  func answer(typed text: String, in session: FormSession, _ words: Words) -> AnswerValue? {
+    text.isEmpty ? nil : .text(text)
+  }
 
   func hints(for entry: TextEntry, _ answers: AnswerSheet) -> [KeyHint] {
     let newLine = Key.control("j")

@@ -37,6 +37,8 @@ enum KeyAction: Hashable, Sendable {
   case retry
   /// Makes a number greater or less.
   case step(isUp: Bool)
+  /// Opens the month of a date, or closes it.
+  case month
   /// Shows a secret, or hides it again.
   case reveal
   case undo
@@ -225,6 +227,7 @@ enum Keymap {
       (Key(.up, .control), .step(isUp: true)),
       (Key(.down, .control), .step(isUp: false))
     ),
+    KeyBinding("the month of a date", in: [.text], (Key(.function(4)), .month)),
     KeyBinding("show a secret, hide it", in: [.text], (Key(.function(2)), .reveal)),
     KeyBinding("then Ctrl-E: the text in your editor", in: [.text], (.control("x"), .editor)),
     KeyBinding("this help", in: everywhere, (Key(.function(1)), .help), (.alt("h"), .help)),

@@ -65,7 +65,7 @@ extension PlainWizard {
     }
     place = .question(path)
     guard !earlier.isEmpty, case .typed(let type) = control.row,
-      let answer = type.answer(typed: earlier.joined(separator: "\n"))
+      let answer = type.answer(typed: earlier.joined(separator: "\n"), in: session, words)
     else { return keep(path) }
     return take(answer, for: path)
   }

@@ -165,6 +165,10 @@ struct FieldRow {
     if let most = entry.type.mostCharacters, !entry.type.isSecure {
       behind += "  \(typed)/\(most)"
     }
+    // What was understood stands beside what is typed, or below it where there is no room.
+    let meaning = entry.type.meaning(of: entry.editor.text, in: context.session, words)
+    let isBeside = meaning.map { FieldRow.leastInput + 2 + $0.columns <= width } ?? false
+    if let meaning, isBeside { behind = "  \(meaning)" }
     // The field is as wide as what is typed may be.
     let room = max(1, width - behind.columns)
     let most = entry.type.mostCharacters.map { min(room, $0 + 1) } ?? room
@@ -177,8 +181,12 @@ struct FieldRow {
       return View.text("\(pointer) \(suggestion)", style: style, flow: .cutAtEnd)
         .identified(ViewTarget.suggestion(suggestion).id)
     }
+    var below = isBeside ? [] : meaning.map { [View.text($0, style: theme.faint)] } ?? []
+    if let month = entry.month, case .date(let date) = field.kind {
+      below.append(month.view(date, context))
+    }
     return .column(
-      [.row([input, .text(behind, style: theme.faint, flow: .cutAtEnd)])] + suggestions
+      [.row([input, .text(behind, style: theme.faint, flow: .cutAtEnd)])] + suggestions + below
     )
   }
 
@@ -188,7 +196,7 @@ struct FieldRow {
   /// The text at hand as it is drawn.
   func input(_ entry: TextEntry) -> InputView {
     let type = entry.type
-    var placeholder = type.placeholder.map { words.example($0) } ?? ""
+    var placeholder = type.example(in: words) ?? ""
     if entry.isRepeating { placeholder = words.say("once more") }
     // An empty editor of a field with a default: leaving it empty takes that.
     if entry.editor.characters.isEmpty, !type.isSecure,
@@ -204,7 +212,7 @@ struct FieldRow {
       suggestion: entry.completion(context.answers) ?? "",
       style: entry.isUntouched(context.answers) ? theme.faint : theme.answer,
       faintStyle: theme.faint,
-      isFocused: context.input.isUncovered,
+      isFocused: context.input.isUncovered && entry.month == nil,
       mostLines: context.input.mostTextLines
     )
   }

@@ -350,6 +350,12 @@ extension SectionPage {
       case .suggestion(let text):
         guard let field = field(context.answers) else { return nil }
         entry.editText(of: field, &context) { $0.take(text, &$1) }
+      case .day(let day):
+        guard let field = field(context.answers) else { return nil }
+        entry.editText(of: field, &context) { $0.choose(day, &$1) }
+      case .month(let step):
+        guard let field = field(context.answers) else { return nil }
+        entry.editText(of: field, &context) { entry, _ in entry.turnMonth(by: step) }
       case .field(let path):
         guard stops.contains(.field(path)) else { continue }
         go(to: .field(path), &context)

@@ -11,6 +11,8 @@ struct TextEntry: Sendable {
   /// What is typed, and what it means.
   let type: any TypedField
   private(set) var editor: TextEditor
+  /// The month that is open below a date.
+  private(set) var month: MonthView?
   /// The suggestion that is highlighted.
   private(set) var suggestion: String?
   /// Whether a secret is shown.
@@ -72,8 +74,12 @@ extension TextEntry {
       return true
     }
     if isUnconfirmed, action == .accept || action == .nextQuestion { return confirm(&context) }
+    if let isTaken = pressInMonth(action, key, &context) { return isTaken }
     if let isTaken = pressInSuggestions(action, &context) { return isTaken }
     switch action {
+    case .month:
+      openMonth(context)
+      return true
     case .previousQuestion, .reset: return false
     case .escape where isUnconfirmed:
       empty(context.answers)
@@ -122,9 +128,14 @@ extension TextEntry {
   /// Takes what is typed.
   private mutating func takeText(_ context: inout PageContext) {
     if type.asksTwice { return }
-    context.answers.take(type.answer(typed: editor.text), typedInto: field.path)
+    context.answers.take(answer(typed: editor.text, context), typedInto: field.path)
     pauseEnds = context.input.clock + TextEntry.validationDelay
     context.wake(after: TextEntry.validationDelay)
+  }
+
+  /// What a text means as an answer.
+  private func answer(typed text: String, _ context: PageContext) -> AnswerValue? {
+    type.answer(typed: text, in: context.session, context.words)
   }
 
   /// Asks for the text again, or takes it when it is the same as before.
@@ -140,7 +151,7 @@ extension TextEntry {
     let isSame = first ?? "" == text
     empty(context.answers)
     if isSame {
-      context.answers.take(type.answer(typed: text), typedInto: field.path)
+      context.answers.take(answer(typed: text, context), typedInto: field.path)
     } else {
       context.refuse("The entries differ. Type it again.")
     }
@@ -275,6 +286,48 @@ extension TextEntry {
     }
     return true
   }
+}
+
+/// The month of a date.
+extension TextEntry {
+  /// Opens the month of what is typed, where there is one.
+  private mutating func openMonth(_ context: PageContext) {
+    let answer = context.session.shownAnswer(to: field.path)
+    month = type.month(of: answer, in: context.session)
+    suggestion = nil
+  }
+
+  /// Takes a key while a month is open; `nil` for one that means something else, which closes it.
+  ///
+  /// - Returns: `false` where a day was taken and the user goes on.
+  private mutating func pressInMonth(
+    _ action: KeyAction?,
+    _ key: Key,
+    _ context: inout PageContext
+  ) -> Bool? {
+    switch month?.press(action, key) {
+    case nil:
+      month = nil
+      return nil
+    case .moved?: return true
+    case .closed?:
+      month = nil
+      return true
+    case .chosen(let day, let goesOn)?:
+      choose(day, &context)
+      return !goesOn
+    }
+  }
+
+  /// Takes a day of the month as the answer.
+  mutating func choose(_ day: CalendarDate, _ context: inout PageContext) {
+    month = nil
+    take(day.iso, &context)
+    context.answers.reported.insert(field.path)
+  }
+
+  /// Shows the month some months later, or before.
+  mutating func turnMonth(by months: Int) { month?.turn(by: months) }
 }
 
 /// Texts that come as a whole, the mouse, and time.

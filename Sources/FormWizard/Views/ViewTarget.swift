@@ -8,6 +8,10 @@ enum ViewTarget: Hashable, Sendable {
   case choice(AnswerPath, AnswerValue)
   /// A text that may be taken for the one at hand.
   case suggestion(String)
+  /// A day of a month.
+  case day(CalendarDate)
+  /// The sign that leads to the month some months later, or before.
+  case month(by: Int)
   /// The text that is typed.
   case input
   case next

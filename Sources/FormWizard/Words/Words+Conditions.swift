@@ -41,8 +41,10 @@ extension Words {
       let control = field?.kind.control
       let answers = values.map { control?.text(of: $0, in: self) ?? "" }
       return "\(name) \(isWord) \(alternatives(answers))"
+    case .compares(_, let comparison, .date(let day)):
+      return "\(name) \(isWord) \(ordered(comparison, date(day)))"
     case .compares(_, let comparison, let number):
-      return "\(name) \(isWord) \(compared(comparison, number.spelling))"
+      return "\(name) \(isWord) \(compared(comparison, number.templateText))"
     case .hasAny(_, let ids): return "\(name) \(hasWord) \(alternatives(named(ids)))"
     case .hasAll(_, let ids): return "\(name) \(hasWord) \(list(named(ids)))"
     case .counts(_, let comparison, let count):
@@ -63,6 +65,16 @@ extension Words {
     case .startsWith: isNot ? say("does not start with") : say("starts with")
     case .endsWith: isNot ? say("does not end with") : say("ends with")
     case .matches: isNot ? say("does not match the pattern") : say("matches the pattern")
+    }
+  }
+
+  private func ordered(_ comparison: Condition.Comparison, _ day: String) -> String {
+    switch comparison {
+    case .equal: day
+    case .less: say("before \(day)")
+    case .lessOrEqual: say("on or before \(day)")
+    case .greater: say("after \(day)")
+    case .greaterOrEqual: say("on or after \(day)")
     }
   }
 

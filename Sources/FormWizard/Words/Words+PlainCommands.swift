@@ -13,6 +13,17 @@ extension Words {
     phrases[key]?.split(separator: ", ").map(String.init) ?? []
   }
 
+  /// What may be typed for an English word, as it is folded for a search; the word itself is in every
+  /// language.
+  func typedWords(for word: String) -> [String] {
+    (typed("answer \(word)") + [word]).map(\.foldedForSearch)
+  }
+
+  /// Whether a folded text stands for an English word.
+  func mayBeTyped(_ text: String, for word: String) -> Bool {
+    typedWords(for: word).contains(text)
+  }
+
   /// The word of a command as it stands in a sentence.
   func named(_ command: PlainCommand) -> String { quoted(spellings(of: command)[0]) }
 

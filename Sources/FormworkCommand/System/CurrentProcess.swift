@@ -50,7 +50,7 @@ enum CurrentProcess {
   }
 
   /// The day where the user is; with an epoch in seconds, as reproducible builds set it, the day of
-  /// that in UTC, and none when it is no number.
+  /// that in UTC, and none when it is no number or lies outside of the calendar.
   static func today(at epoch: String??) -> CalendarDate? {
     var (now, day) = (time(nil), tm())
     if let epoch {
@@ -61,7 +61,7 @@ enum CurrentProcess {
       localtime_r(&now, &day)
     }
     let (year, month) = (Int(day.tm_year) + 1900, Int(day.tm_mon) + 1)
-    return CalendarDate(year: year, month: month, day: Int(day.tm_mday))
+    return CalendarDate(ofYear: year, month: month, day: Int(day.tm_mday))
   }
 
   /// Milliseconds since an arbitrary moment; never goes back.
