@@ -149,7 +149,7 @@ check("keys of a text", wanted <= set(found) and "max-selections" not in found, 
 uri = folder + "/values.form.yaml"
 server.open(uri, right.replace("type: text", "type: "))
 found = server.completions(uri, lines.index("    type: text"), 10)
-wanted = {"text", "number", "toggle", "picker", "multi-selector", "json", "note", "computed"}
+wanted = {"text", "number", "date", "toggle", "picker", "multi-selector", "json", "note", "computed"}
 check("the types of fields", wanted <= set(found), found)
 
 server.stop()

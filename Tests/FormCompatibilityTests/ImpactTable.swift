@@ -48,6 +48,9 @@ enum ImpactTable {
   static func json(_ rest: String = "") -> String {
     field("a", "type: json\(rest.isEmpty ? "" : ", ")\(rest)")
   }
+  static func date(_ rest: String = "") -> String {
+    field("a", "type: date\(rest.isEmpty ? "" : ", ")\(rest)")
+  }
   static func section(_ id: String, _ field: String, _ rest: String = "") -> String {
     "- { id: \(id), title: Some \(id)\(rest), fields: [{ id: \(field), type: note, text: Hi }] }"
   }
@@ -353,6 +356,20 @@ enum ImpactTable {
       "E-E",
       "SC"
     ),
+    Row(.typeNarrowed, "field:a", text("format: date"), date(), "E-E", "SC"),
+    Row(.typeNarrowed, "field:a", text(), date(), "E-E", "SC"),
+    Row(.typeWidened, "field:a", date(), text("format: date"), "-EE", "R"),
+    Row(.typeWidened, "field:a", date(), text(), "-EE", "R"),
+    Row(.typeChanged, "field:a", date(), number(), "EEE", "SCR"),
+    Row(.typeChanged, "field:a", date(), picker("options: [x]"), "EEE", "SCR"),
+    Row(.typeWidened, "field:a", date(), json(), "EEE", "CR"),
+    Row(.typeNarrowed, "field:a", json(), date(), "E-E", "SC"),
+    Row(.boundsTightened, "field:a", date(), date("min: 2026-01-01"), "E-E", "SC"),
+    Row(.boundsTightened, "field:a", date("max: 2026-03-01"), date("max: 2026-02-28"), "E-E", "SC"),
+    Row(.boundsLoosened, "field:a", date("max: 2026-02-28"), date("max: 2026-03-01"), "-WW", "R"),
+    Row(.boundsLoosened, "field:a", date("min: today"), date(), "-WW", "R"),
+    // What `today` refuses depends on the day.
+    Row(.boundsTightened, "field:a", date(), date("min: today"), "WWW", "SCR"),
     Row(.typeWidened, "field:a", number(), json(), "-EE", "R"),
     Row(.typeWidened, "field:a", toggle(), json(), "-EE", "R"),
     // `--set` and variables are JSON now.

@@ -237,7 +237,8 @@ struct ExactNumberTests {
         _ = kind.validator().problems(of: .number(odd))
         for field in [kind, .number(NumberField(max: other)), .number(NumberField(step: odd))] {
           let tests = [
-            Condition.test(.compares("f", .less, odd)), .test(.compares("f", .equal, base)),
+            Condition.test(.compares("f", .less, .number(odd))),
+            .test(.compares("f", .equal, .number(base))),
           ]
           let form = Form(
             id: "form",

@@ -49,6 +49,11 @@ struct FormDecodingTests {
         )
       )
     ),
+    Row("type: date", .date(DateField())),
+    Row(
+      "type: date, min: 2026-01-31, max: today",
+      .date(DateField(min: .date(CalendarDate(year: 2026, month: 1, day: 31)), max: .today))
+    ),
     Row("type: toggle", .toggle(ToggleField())),
     Row(
       "type: toggle, on-label: yes, off-label: no, must-be-on: we need it",
@@ -164,6 +169,15 @@ struct FormDecodingTests {
       ("type: picker, options: [b, c], default: c", .literal(.option("c"))),
       ("type: multi-selector, options: [b, c], default: [c, b]", .literal(.options(["b", "c"]))),
       ("type: multi-selector, options: [b, c], default: []", .literal(.options([]))),
+      (
+        "type: date, default: 2024-02-29",
+        .literal(.date(CalendarDate(year: 2024, month: 2, day: 29)))
+      ),
+      (
+        "type: date, default: '0001-01-01'",
+        .literal(.date(CalendarDate(year: 1, month: 1, day: 1)))
+      ),
+      ("type: date, default: \"{ today }\"", .template(Template(parts: [.today(.date)]))),
       ("type: json, default: 0.10", .literal(.json(.number("0.10")))),
       ("type: json, default: 1e5", .literal(.json(.number("1e5")))),
       ("type: json, default: 1.2.3", .literal(.json("1.2.3"))),

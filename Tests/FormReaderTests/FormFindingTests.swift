@@ -23,7 +23,7 @@ struct FormFindingTests {
     var testDescription: String { message }
   }
 
-  static let all = keys + values + anyValues + ids + bounds + causes
+  static let all = keys + values + anyValues + dates + ids + bounds + causes
 
   static let keys: [Row] = [
     Row(
@@ -270,6 +270,66 @@ struct FormFindingTests {
         "json field `data` is not allowed in a template"
       ),
     ]
+
+  /// Days of the calendar.
+  static let dates: [Row] =
+    [
+      (
+        "min: «2026-02-29»", .wrongType,
+        "`min` has to be a date or `today`, but this is the date `2026-02-29`", nil
+      ),
+      (
+        "max: «\"{today}\"»", .wrongType,
+        "`max` has to be a date or `today`, but this is the text `\"{today}\"`", "today"
+      ),
+      (
+        "min: «2026-03-01», max: 2026-02-28", .impossibleBounds,
+        "`min` 2026-03-01 is greater than `max` 2026-02-28", nil
+      ),
+      (
+        "default: «today»", .wrongType,
+        "`default` has to be a date or `\"{today}\"`, but this is the text `today`", "\"{today}\""
+      ),
+      (
+        "default: «31.01.2026»", .wrongType,
+        "`default` has to be a date or `\"{today}\"`, but this is the text `31.01.2026`", nil
+      ),
+      (
+        "max: 2026-01-31, default: «2026-02-01»", .defaultDoesNotFit,
+        "default does not fit its own field: 2026-02-01 is after 2026-01-31", nil
+      ),
+      (
+        "«max-length»: 9", .misplacedKey, "`max-length` does not belong in a field of type `date`",
+        nil
+      ),
+    ]
+    .map { (keys: String, rule: FormRule, message: String, fix: String?) in
+      Row("- { id: day, type: date, label: Day, \(keys) }", rule, message, fix: fix)
+    }
+    + [
+      (
+        "when: day < «2026-01-31»", .conditionType,
+        "date `day` is compared with `2026-01-31`, not a date in quotes", "\"2026-01-31\""
+      ),
+      (
+        "when: day == «'31/01/2026'»", .conditionType,
+        "date `day` is compared with `'31/01/2026'`, not a date", nil
+      ),
+      (
+        "when: day >= «'today'»", .conditionType, "`today` is not available in conditions", nil
+      ),
+      ("when: «day»", .conditionType, "`day` is a date, which is not true or false by itself", nil),
+      ("«format»: date", .dateAsText, "`a` is a text that is a date", nil),
+    ]
+    .map { (keys: String, rule: FormRule, message: String, fix: String?) in
+      let mark = keys.replacing("«format»: date", with: "format: «date»")
+      return Row(
+        "- { id: day, type: date, label: Day }\n- { id: a, type: text, label: A, \(mark) }",
+        rule,
+        message,
+        fix: fix
+      )
+    }
 
   static let ids: [Row] = [
     Row(
@@ -594,7 +654,7 @@ struct FormFindingTests {
 
   @Test(
     "every fix that is offered removes its finding",
-    arguments: (keys + values + anyValues + ids + causes).filter { $0.fix != nil }
+    arguments: (keys + values + anyValues + dates + ids + causes).filter { $0.fix != nil }
   )
   func fixes(row: Row) throws {
     let sample = FormSample(row.form)

@@ -52,7 +52,7 @@ struct OrdinaryMistakeTests {
     Mistake("- { «name»: a, type: text, label: A }", "unknown-key", "`id`"),
     Mistake("- { id: a, type: text, label: A, «min»: 3 }", "misplaced-key", "`min-length`"),
     Mistake(
-      "- { id: a, type: text, label: A, format: date, «min»: 2024-01-01 }",
+      "- { id: a, type: text, label: A, format: semver, «min»: 1.2.0 }",
       "misplaced-key",
       "`min-length`"
     ),

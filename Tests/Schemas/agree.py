@@ -224,6 +224,8 @@ class Field:
             shapes = {"array": list, "object": dict}
             kind = shapes.get(self.keys.get("shape"), object)
             return source.choice([value for value in values if isinstance(value, kind)])
+        if self.type == "date":
+            return source.choice(self.days())
         if self.keys.get("secure"):
             return {"env": "FORMWORK_AGREE_SECRET"}
         return source.choice(self.texts())
@@ -244,6 +246,12 @@ class Field:
         texts += [self.keys[key] for key in ("placeholder", "default")
                   if isinstance(self.keys.get(key), str)]
         return texts
+
+    def days(self):
+        """Days around the bounds and those that conditions name, all right."""
+        days = ["1999-12-31", "2024-02-29", "2026-01-31", "2026-02-28", "2026-03-01", "2026-06-01", "2026-12-01"]
+        least, most = (str(self.keys.get(key, "")) for key in ("min", "max"))
+        return [day for day in days if day >= least and (most in ("", "today") or day <= most)]
 
     def numbers(self):
         least = decimal.Decimal(str(self.keys.get("min", 0)))

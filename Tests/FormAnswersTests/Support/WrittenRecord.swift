@@ -102,6 +102,7 @@ extension WrittenRecord {
     func any(_ values: [String]) -> String { values.randomElement(using: &random) ?? "" }
     let options = ["apple", "pear", "nut tree"]
     switch field.kind {
+    case .date: return any(["\"2026-02-28\"", "\"2024-02-29\""])
     case .toggle: return any(["true", "false"])
     case .number(let number):
       return any(

@@ -130,6 +130,12 @@ struct AllStates {
         values.append(.number(value))
       }
       return values
+    case .date(let date):
+      // Those that conditions name, and those between and around them.
+      let days = (-2...6).map { RandomForm.day($0) }.flatMap { [$0.adding(days: -1), $0] }
+      return days.compactMap(\.self).filter { day in
+        date.min?.date.map { $0 <= day } ?? true && date.max?.date.map { day <= $0 } ?? true
+      }.map { .date($0) }
     case .json(let json): return [.json(json.shape == .array ? [1] : ["a": 1])]
     case .list, .map: return [.items([]), .items([ItemAnswer()])]
     case .picker(let picker):

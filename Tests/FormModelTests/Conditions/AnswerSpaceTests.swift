@@ -116,7 +116,7 @@ struct AnswerSpaceTests {
   @Test(
     "makes tests false that have no field, or one of another kind",
     arguments: [
-      Condition.Test.isOn("nobody"), .compares("f0", .less, 1), .hasAny("f0", ["x"]),
+      Condition.Test.isOn("nobody"), .compares("f0", .less, .number(1)), .hasAny("f0", ["x"]),
     ]
   )
   func unfit(test: Condition.Test) {
@@ -149,7 +149,7 @@ extension Form {
       case .multiSelector(var selector):
         selector.choice.options = selector.choice.options.withoutConditions
         field.kind = .multiSelector(selector)
-      case .text, .number, .toggle, .json, .list, .map, .note, .computed: break
+      case .text, .number, .date, .toggle, .json, .list, .map, .note, .computed: break
       }
       return field
     }

@@ -63,17 +63,17 @@ struct ConditionTruthTests {
       answers: [(number("3.0"), false), (number("4"), true)]
     ),
     Row(
-      condition: .test(.compares("f", .less, 3)),
+      condition: .test(.compares("f", .less, .number(3))),
       absent: false,
       answers: [(number("2.9"), true), (number("3"), false), (.text("2"), false)]
     ),
     Row(
-      condition: .not(.test(.compares("f", .less, 3))),
+      condition: .not(.test(.compares("f", .less, .number(3)))),
       absent: true,
       answers: [(number("2.9"), false), (number("3"), true)]
     ),
     Row(
-      condition: .test(.compares("f", .greaterOrEqual, 12_345_678_901_234)),
+      condition: .test(.compares("f", .greaterOrEqual, .number(12_345_678_901_234))),
       absent: false,
       answers: [(number("12345678901234.0"), true), (number("12345678901233.9"), false)]
     ),

@@ -43,7 +43,7 @@ struct RandomForm {
       condition: !fields.isEmpty && chance(50) ? condition(depth: 2) : nil,
       kind: .toggle(ToggleField(mustBeOn: chance(20) ? "needed" : nil))
     )
-    switch number(0...7) {
+    switch number(0...8) {
     case 0:
       field.kind = .text(
         TextField(minLength: chance(20) ? 2 : nil, maxLength: chance(30) ? number(1...2) : nil)
@@ -80,6 +80,13 @@ struct RandomForm {
     case 6 where !fields.isEmpty:
       field.kind = .toggle(ToggleField())
       field.defaultValue = chance(50) ? .condition(condition(depth: 1)) : nil
+    case 7:
+      field.kind = .date(
+        DateField(
+          min: chance(60) ? .date(day(0...2)) : nil,
+          max: chance(60) ? chance(20) ? .today : .date(day(1...4)) : nil
+        )
+      )
     default: break
     }
     if field.kind.isAsked, chance(40) {
@@ -110,7 +117,7 @@ struct RandomForm {
       let options = picker.choice.options.list?.options ?? []
       let always = options.filter { $0.condition == nil && $0.disabledReason == nil }
       return always.isEmpty ? nil : cases(always.map { .option($0.id) })
-    case .number, .multiSelector, .json, .list, .map, .note, .computed: return nil
+    case .number, .date, .multiSelector, .json, .list, .map, .note, .computed: return nil
     }
   }
 
@@ -161,8 +168,12 @@ struct RandomForm {
       }
       let comparison = [Condition.Comparison.less, .lessOrEqual, .greater, .greaterOrEqual]
       return .test(
-        .compares(field.id, comparison[number(0...3)], ExactNumber(number(-1...5)))
+        .compares(field.id, comparison[number(0...3)], .number(ExactNumber(number(-1...5))))
       )
+    case .date:
+      if chance(30) { return .test(.isOneOf(field.id, [.date(day(-1...5))])) }
+      let comparison = Condition.Comparison.allCases[number(0...4)]
+      return .test(.compares(field.id, comparison, .date(day(-1...5))))
     case .picker(let picker):
       return .test(.isOneOf(field.id, some(of: picker.choice.options).map { .option($0) }))
     case .multiSelector(let selector):
@@ -175,6 +186,16 @@ struct RandomForm {
       }
     case .json, .list, .map, .note, .computed: return .test(.isAnswered(field.id))
     }
+  }
+
+  private mutating func day(_ range: ClosedRange<Int>) -> CalendarDate {
+    RandomForm.day(number(range))
+  }
+
+  /// A day some days from the last one of a month.
+  static func day(_ number: Int) -> CalendarDate {
+    let last = CalendarDate(year: 2024, month: 2, day: 29)
+    return last.adding(days: 2 * number) ?? last
   }
 
   private mutating func some(of source: OptionSource) -> [OptionID] {

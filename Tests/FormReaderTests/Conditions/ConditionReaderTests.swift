@@ -36,6 +36,11 @@ struct ConditionReaderTests {
     ("replicas<3", "replicas < 3"),
     ("replicas >= -1.5e3", "replicas >= -1.5e3"),
     ("replicas not in [1, 2]", "not (replicas is 1 2)"),
+    (#"release == "2026-02-28""#, "release is 2026-02-28"),
+    ("release != '2024-02-29'", "not (release is 2024-02-29)"),
+    (#"release >= "2026-02-28""#, "release >= 2026-02-28"),
+    (#"release in ["2026-01-01", "2026-12-31"]"#, "release is 2026-01-01 2026-12-31"),
+    ("answered(release)", "answered release"),
     ("framework == vapor", "framework is #vapor"),
     (#"framework == "vapor""#, "framework is #vapor"),
     (#"framework == "two words""#, "framework is #two words"),
@@ -147,8 +152,8 @@ struct ConditionReaderTests {
     case .isOn(let field): "isOn \(field)"
     case .isOneOf(let field, let values):
       "\(field) is " + values.map(describe).joined(separator: " ")
-    case .compares(let field, let comparison, let number):
-      "\(field) \(comparison.rawValue) \(number.spelling)"
+    case .compares(let field, let comparison, let bound):
+      "\(field) \(comparison.rawValue) \(describe(bound))"
     case .hasAny(let field, let ids):
       "\(field) hasAny " + ids.map { "#\($0)" }.joined(separator: " ")
     case .hasAll(let field, let ids):
@@ -164,6 +169,7 @@ struct ConditionReaderTests {
     switch value {
     case .text(let text): "'\(text)'"
     case .number(let number): number.spelling
+    case .date(let date): date.iso
     case .toggle(let isOn): isOn ? "true" : "false"
     case .option(let id): "#\(id)"
     case .options(let ids): "\(ids)"

@@ -9,6 +9,7 @@ enum SampleScope {
     Field(id: "name", kind: .text(TextField())),
     Field(id: "token", kind: .text(TextField(isSecure: true))),
     Field(id: "replicas", kind: .number(NumberField(isInteger: true, min: 1, max: 5))),
+    Field(id: "release", kind: .date(DateField())),
     Field(
       id: "framework",
       kind: .picker(

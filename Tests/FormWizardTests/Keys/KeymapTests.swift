@@ -19,7 +19,7 @@ struct KeymapTests {
       return Array("\u{1B}[\(number)\(end)".utf8)
     }
     let functions = [
-      1: "11", 2: "12", 3: "13", 5: "15", 6: "17", 7: "18", 8: "19", 9: "20",
+      1: "11", 2: "12", 3: "13", 4: "14", 5: "15", 6: "17", 7: "18", 8: "19", 9: "20",
     ]
     switch key.code {
     case .up: return sequence("", "A")

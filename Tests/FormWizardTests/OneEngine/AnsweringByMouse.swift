@@ -57,6 +57,13 @@ extension WaysOfAnswering {
     case (.number(let number), _):
       person.reach(.field(field.path))
       person.press("<C-u>" + number.spelling)
+    case (.date(let date), _):
+      // The month opens at an answer.
+      person.reach(.field(field.path))
+      person.press("<C-u>\(date.iso)<F4>")
+      person.reach(.month(by: 1))
+      person.reach(.month(by: -1))
+      person.reach(.day(date))
     case (.toggle, _):
       person.reach(.field(field.path))
       person.reach(.choice(field.path, value))

@@ -52,16 +52,17 @@ struct PlannedForm: CustomStringConvertible {
     if happens(in: 3), let condition = earlier.randomElement(using: &numbers) {
       lines.append("when: \(condition.condition)")
     }
-    switch number(0, 12) {
+    switch number(0, 13) {
     case 0...2: addText(id, &lines)
     case 3: addNumber(id, &lines)
     case 4, 5: addToggle(id, &lines)
     case 6: addPicker(id, &lines)
     case 7: addSelector(id, &lines)
     case 8: addJSON(id, &lines)
-    case 9: addList(id, &lines)
-    case 10: addRecords(id, &lines)
-    case 11: lines += ["type: computed", "label: Computed", "value: \"\(template ?? "fixed")\""]
+    case 9: addDate(id, &lines)
+    case 10: addList(id, &lines)
+    case 11: addRecords(id, &lines)
+    case 12: lines += ["type: computed", "label: Computed", "value: \"\(template ?? "fixed")\""]
     default: lines += ["type: note", "text: Something to read"]
     }
     text += "      - " + lines.joined(separator: "\n        ") + "\n"
@@ -108,6 +109,19 @@ struct PlannedForm: CustomStringConvertible {
     let spelling = PlannedForm.spellings.randomElement(using: &numbers) ?? "1"
     let isNeeded = isRequired && !hasDefault
     plan(ExactNumber(json: spelling).map { .number($0) }, for: id, isNeeded: isNeeded)
+  }
+
+  private mutating func addDate(_ id: String, _ lines: inout [String]) {
+    lines += ["type: date", "label: Date \(count)"]
+    let hasDefault = happens(in: 3)
+    if hasDefault { lines.append("default: 2026-02-28") }
+    let isRequired = happens(in: 2)
+    if isRequired { lines.append("required: true") }
+    if happens(in: 3) { lines.append("min: \(happens(in: 2) ? "today" : "1900-01-01")") }
+    earlier.append((id, false, "\(id) \(happens(in: 2) ? "<" : "!=") \"2024-02-29\""))
+    let days = ["2024-02-29", "1994-11-30", "2026-01-02", "9999-12-31", "2000-10-07", "2026-02-28"]
+    let day = days.randomElement(using: &numbers).flatMap { CalendarDate(iso: $0) }
+    plan(day.map { .date($0) }, for: id, isNeeded: isRequired && !hasDefault)
   }
 
   private mutating func addJSON(_ id: String, _ lines: inout [String]) {

@@ -29,6 +29,7 @@ enum WaysOfAnswering {
     return switch value {
     case .text(let text): quoted(text)
     case .number(let number): number.spelling
+    case .date(let date): quoted(date.iso)
     case .toggle(let isOn): kind.toggle.map { "\($0.written(isOn).json)" } ?? ""
     case .option(let id): written(id)
     case .options(let ids): "[\(ids.map(written).joined(separator: ", "))]"
@@ -127,6 +128,9 @@ extension WaysOfAnswering {
       person.press("<C-u>")
       type("\(value)", &person)
     case (.number(let number), _): person.press("<C-u>" + number.spelling)
+    case (.date(let date), _):
+      person.press("<C-u>")
+      type(date.typed, &person)
     case (.toggle, _):
       for _ in 0..<2 where person.session.shownAnswer(to: field.path) != value {
         person.press("<Space>")
@@ -237,6 +241,7 @@ extension WaysOfAnswering {
     case (.text(let text), _): return [escaped(text)]
     case (.json(let value), _): return ["\(value)", ""]
     case (.number(let number), _): return [number.spelling]
+    case (.date(let date), _): return [date.typed]
     case (.toggle(let isOn), _): return [isOn ? "yes" : "no"]
     case (.option(let id), _): return [spelled(id)]
     case (.options(let ids), _):
@@ -269,5 +274,17 @@ extension PlainWizard {
   /// What asks the item of a list that is open.
   var item: PlainWizard? {
     if case .item(_, _, let wizard) = place { wizard } else { nil }
+  }
+}
+
+extension CalendarDate {
+  /// The day as people write it, in one of several ways.
+  var typed: String {
+    switch day % 4 {
+    case 0: iso
+    case 1: "\(day) \(Words().months[month - 1].prefix(3)) \(year)"
+    case 2: "\(month)/\(day)/\(year)"
+    default: "\(day).\(month).\(year)"
+    }
   }
 }

@@ -81,7 +81,7 @@ struct WordsTests {
     ),
     Spoken(
       condition: .all([
-        .test(.compares("port", .greaterOrEqual, 80)),
+        .test(.compares("port", .greaterOrEqual, .number(80))),
         .any([.test(.isAnswered("name")), .not(.test(.isOn("public")))]),
       ]),
       english: "Port is at least 80, and either Name is answered, or Public is not yes",
