@@ -68,6 +68,9 @@ public struct Surroundings: Sendable {
   ///   - source: The name of the answer file it is written in.
   public var secretFile:
     @Sendable (_ path: String, _ source: String) -> Result<[UInt8], SecretFileError>
+  /// The names in a folder, with a slash at the end of those of folders, for paths that are typed;
+  /// without it nothing is known of files.
+  public var folderNames: (@Sendable (_ folder: String) -> [String])?
 
   /// Creates surroundings without variables, git values, a date and files, except for those given.
   public init(
@@ -79,11 +82,13 @@ public struct Surroundings: Sendable {
       _,
       _ in
       .failure(SecretFileError(reason: "files are not read here"))
-    }
+    },
+    folderNames: (@Sendable (String) -> [String])? = nil
   ) {
     outside = OutsideValues(variable: variable, gitValue: gitValue, today: today)
     self.variableNames = variableNames
     self.secretFile = secretFile
+    self.folderNames = folderNames
   }
 }
 

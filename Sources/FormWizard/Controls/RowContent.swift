@@ -65,6 +65,12 @@ protocol TypedField: FieldControl {
   /// The answer a step above or below another one; `nil` where there is none, which it says.
   func step(isUp: Bool, from answer: AnswerValue?, _ context: inout PageContext) -> AnswerValue?
 
+  /// The paths of files that begin with a text, where the answer is one.
+  func paths(beginning text: String, in session: FormSession) -> [String]
+
+  /// What is to be known of an answer that is right; `nil` for nothing.
+  func remark(on answer: AnswerValue, in session: FormSession, _ words: Words) -> String?
+
   /// What keys do that only this type has.
   func hints(for entry: TextEntry, _ answers: AnswerSheet) -> [KeyHint]
 }
@@ -83,6 +89,10 @@ extension TypedField {
   func meaning(of text: String, in session: FormSession, _ words: Words) -> String? { nil }
 
   func month(of answer: AnswerValue?, in session: FormSession) -> MonthView? { nil }
+
+  func paths(beginning text: String, in session: FormSession) -> [String] { [] }
+
+  func remark(on answer: AnswerValue, in session: FormSession, _ words: Words) -> String? { nil }
 
   func step(
     isUp: Bool,

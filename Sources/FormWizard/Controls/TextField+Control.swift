@@ -51,8 +51,47 @@ extension TextField: TypedField {
     let newLine = Key.control("j")
     var hints = isMultiline ? [KeyHint("new line", key: newLine)] : []
     if isSecure { hints.append(KeyHint(entry.isRevealed ? "hide" : "show", .reveal)) }
-    if entry.suggestions(answers).count == 1 { hints.append(KeyHint("complete", .nextQuestion)) }
+    if entry.suggestions(answers).count == 1 || entry.mayCompletePath(answers) {
+      hints.append(KeyHint("complete", .nextQuestion))
+    }
     return hints
+  }
+}
+
+/// Paths of files.
+extension TextField {
+  /// Names that begin with a point only where one is typed.
+  func paths(beginning text: String, in session: FormSession) -> [String] {
+    guard format == .path, !isSecure, let names = session.surroundings.folderNames else {
+      return []
+    }
+    let (folder, start) = text.folderAndName
+    return names(folder).filter { name in
+      name.hasPrefix(start) && (start.hasPrefix(".") || !name.hasPrefix("."))
+    }.map { folder + $0 }.sorted()
+  }
+
+  /// That there is no such file, which need not be there yet, or no such folder.
+  func remark(on answer: AnswerValue, in session: FormSession, _ words: Words) -> String? {
+    guard format == .path, !isSecure, let path = answer.text,
+      let names = session.surroundings.folderNames
+    else { return nil }
+    var (folder, name) = path.folderAndName
+    let isFolder = name.isEmpty
+    if isFolder { (folder, name) = String(folder.dropLast()).folderAndName }
+    if ["", ".", ".."].contains(name) { return nil }
+    let known = names(folder)
+    if known.contains(name + "/") || !isFolder && known.contains(name) { return nil }
+    return isFolder && known.contains(name)
+      ? words.say("\(path) is not a folder") : words.say("\(path) does not exist")
+  }
+}
+
+extension String {
+  /// A path as far as its last slash, and the name behind that.
+  fileprivate var folderAndName: (folder: String, name: String) {
+    guard let cut = utf8.lastIndex(of: 0x2F) else { return ("", self) }
+    return (String(self[...cut]), String(self[utf8.index(after: cut)...]))
   }
 }
 

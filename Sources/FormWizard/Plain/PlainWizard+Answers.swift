@@ -37,7 +37,15 @@ extension PlainWizard {
       return [words.say("Type it once more.")]
     }
     answers.give(value, to: path)
-    return [reader.confirmation(path)] + goOn(after: path)
+    return [reader.confirmation(path)] + remarks(on: value, to: field) + goOn(after: path)
+  }
+
+  /// What is to be known of an answer that is right.
+  private func remarks(on value: AnswerValue, to field: Field) -> [String] {
+    guard case .typed(let type) = field.kind.control.row,
+      let remark = type.remark(on: value, in: session, words)
+    else { return [] }
+    return [remark.sentence]
   }
 
   /// Takes a secret that was typed for the second time.

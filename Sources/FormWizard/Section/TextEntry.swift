@@ -15,6 +15,8 @@ struct TextEntry: Sendable {
   private(set) var month: MonthView?
   /// The suggestion that is highlighted.
   private(set) var suggestion: String?
+  /// The paths that the last Tab has found.
+  private var foundPaths: [String] = []
   /// Whether a secret is shown.
   private(set) var isRevealed = false
   /// Whether the user has typed here.
@@ -127,6 +129,7 @@ extension TextEntry {
 
   /// Takes what is typed.
   private mutating func takeText(_ context: inout PageContext) {
+    foundPaths = []
     if type.asksTwice { return }
     context.answers.take(answer(typed: editor.text, context), typedInto: field.path)
     pauseEnds = context.input.clock + TextEntry.validationDelay
@@ -161,6 +164,11 @@ extension TextEntry {
   /// The user goes elsewhere: a secret that was deleted is removed, and one that was typed once
   /// does not count.
   func leave(_ context: inout PageContext) {
+    if isEdited, let answer = context.session.state(of: field.path).value,
+      let remark = type.remark(on: answer, in: context.session, context.words)
+    {
+      context.say(Phrase(remark))
+    }
     guard isUnconfirmed else { return }
     if first == nil, editor.characters.isEmpty {
       context.answers.give(nil, to: field.path)
@@ -231,7 +239,7 @@ extension TextEntry {
   /// The suggestions for what is typed, whatever its case and accents: those that begin so, then
   /// those that hold it; of none typed the first ones.
   func suggestions(_ answers: AnswerSheet) -> [String] {
-    let all = type.suggestions
+    let all = foundPaths.isEmpty ? type.suggestions : foundPaths
     guard !all.isEmpty, !type.isSecure,
       !isUntouched(answers) || answers.session.shownAnswer(to: field.path) == nil
     else { return [] }
@@ -273,6 +281,7 @@ extension TextEntry {
     case .accept:
       if let highlighted { take(all[highlighted], &context) }
       return false
+    case .nextQuestion where completePath(&context): break
     case .nextQuestion:
       guard let place = highlighted ?? (all.count == 1 ? 0 : nil) else { return false }
       take(all[place], &context)
@@ -284,6 +293,39 @@ extension TextEntry {
       suggestion = highlighted > 0 ? all[highlighted - 1] : nil
     default: return nil
     }
+    return true
+  }
+}
+
+/// Paths of files.
+extension TextEntry {
+  /// Whether Tab may complete a path, as far as that is known without looking for files.
+  func mayCompletePath(_ answers: AnswerSheet) -> Bool {
+    guard let text = type as? TextField, text.format == .path, !text.isSecure else { return false }
+    return isAtEnd && !isUntouched(answers)
+      && answers.session.surroundings.folderNames != nil
+  }
+
+  /// Whether there is a text, and the cursor stands behind it.
+  private var isAtEnd: Bool {
+    !editor.characters.isEmpty && editor.cursor == editor.characters.count
+  }
+
+  /// Completes a path as far as there is no choice, and lists the choices once; `false` where
+  /// there is nothing to complete.
+  private mutating func completePath(_ context: inout PageContext) -> Bool {
+    guard suggestion == nil, mayCompletePath(context.answers) else { return false }
+    let typed = editor.text
+    let paths = type.paths(beginning: typed, in: context.session)
+    guard let first = paths.first, let last = paths.last else { return false }
+    // What the first and the last in order begin with, all do.
+    let common = String(zip(first, last).prefix { $0 == $1 }.map(\.0))
+    if common.count > typed.count {
+      take(common, &context)
+    } else if paths.count == 1 || !foundPaths.isEmpty {
+      return false
+    }
+    foundPaths = paths.count > 1 ? paths : []
     return true
   }
 }
