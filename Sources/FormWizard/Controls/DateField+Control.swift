@@ -45,7 +45,7 @@ extension DateField: TypedField {
       Swift.max(today ?? min?.date ?? max?.date ?? .last, min?.date ?? .first),
       max?.date ?? .last
     )
-    return MonthView(at: answer?.date ?? nearest, today: today)
+    return MonthView(of: self, at: answer?.date ?? nearest, today: today)
   }
 
   func hints(for entry: TextEntry, _ answers: AnswerSheet) -> [KeyHint] {

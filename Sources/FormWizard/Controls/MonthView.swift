@@ -8,8 +8,12 @@ struct MonthView: Sendable {
   /// The day that is highlighted.
   private(set) var day: CalendarDate
   private let today: CalendarDate?
+  /// The field, whose bounds the days may lie outside of.
+  private let field: DateField
 
-  init(at day: CalendarDate, today: CalendarDate?) { (self.day, self.today) = (day, today) }
+  init(of field: DateField, at day: CalendarDate, today: CalendarDate?) {
+    (self.field, self.day, self.today) = (field, day, today)
+  }
 
   /// What a key does in a month.
   enum Press {
@@ -56,7 +60,7 @@ extension MonthView {
   private static let cell = 4
 
   /// The month: its name between two signs that turn it, and its weeks.
-  func view(_ field: DateField, _ context: PageContext) -> View {
+  func view(_ context: PageContext) -> View {
     let (words, theme) = (context.words, context.theme)
     let width = 7 * MonthView.cell
     let name = "\(words.months[day.month - 1]) \(day.year)"
@@ -76,7 +80,7 @@ extension MonthView {
           guard 0..<count ~= place, let date = first.adding(days: place) else {
             return View.spacer().framed(width: MonthView.cell)
           }
-          return cell(date, field, context)
+          return cell(date, context)
         }
       )
     }
@@ -84,7 +88,7 @@ extension MonthView {
   }
 
   /// A day, in brackets where it is highlighted.
-  private func cell(_ date: CalendarDate, _ field: DateField, _ context: PageContext) -> View {
+  private func cell(_ date: CalendarDate, _ context: PageContext) -> View {
     let theme = context.theme
     let isHighlighted = date == day
     let digits = String(repeating: " ", count: date.day < 10 ? 1 : 0) + String(date.day)

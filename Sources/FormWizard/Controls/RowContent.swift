@@ -65,7 +65,10 @@ protocol TypedField: FieldControl {
   /// The answer a step above or below another one; `nil` where there is none, which it says.
   func step(isUp: Bool, from answer: AnswerValue?, _ context: inout PageContext) -> AnswerValue?
 
-  /// The paths of files that begin with a text, where the answer is one.
+  /// Whether the answer is the path of a file.
+  var isPath: Bool { get }
+
+  /// The paths of files that begin with a text, in order.
   func paths(beginning text: String, in session: FormSession) -> [String]
 
   /// What is to be known of an answer that is right; `nil` for nothing.
@@ -82,6 +85,7 @@ extension TypedField {
   var placeholder: LocalizedText? { nil }
   var suggestions: [String] { [] }
   var mostCharacters: Int? { nil }
+  var isPath: Bool { false }
   var unit: LocalizedText? { nil }
 
   func example(in words: Words) -> String? { placeholder.map { words.example($0) } }

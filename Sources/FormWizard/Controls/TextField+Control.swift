@@ -60,11 +60,11 @@ extension TextField: TypedField {
 
 /// Paths of files.
 extension TextField {
+  var isPath: Bool { format == .path && !isSecure }
+
   /// Names that begin with a point only where one is typed.
   func paths(beginning text: String, in session: FormSession) -> [String] {
-    guard format == .path, !isSecure, let names = session.surroundings.folderNames else {
-      return []
-    }
+    guard isPath, let names = session.surroundings.folderNames else { return [] }
     let (folder, start) = text.folderAndName
     return names(folder).filter { name in
       name.hasPrefix(start) && (start.hasPrefix(".") || !name.hasPrefix("."))
@@ -73,7 +73,7 @@ extension TextField {
 
   /// That there is no such file, which need not be there yet, or no such folder.
   func remark(on answer: AnswerValue, in session: FormSession, _ words: Words) -> String? {
-    guard format == .path, !isSecure, let path = answer.text,
+    guard isPath, let path = answer.text,
       let names = session.surroundings.folderNames
     else { return nil }
     var (folder, name) = path.folderAndName

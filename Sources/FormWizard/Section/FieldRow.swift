@@ -182,9 +182,7 @@ struct FieldRow {
         .identified(ViewTarget.suggestion(suggestion).id)
     }
     var below = isBeside ? [] : meaning.map { [View.text($0, style: theme.faint)] } ?? []
-    if let month = entry.month, case .date(let date) = field.kind {
-      below.append(month.view(date, context))
-    }
+    if let month = entry.month { below.append(month.view(context)) }
     return .column(
       [.row([input, .text(behind, style: theme.faint, flow: .cutAtEnd)])] + suggestions + below
     )

@@ -281,8 +281,8 @@ extension TextEntry {
     case .accept:
       if let highlighted { take(all[highlighted], &context) }
       return false
-    case .nextQuestion where completePath(&context): break
     case .nextQuestion:
+      if completePath(&context) { return true }
       guard let place = highlighted ?? (all.count == 1 ? 0 : nil) else { return false }
       take(all[place], &context)
     case .escape where highlighted != nil: suggestion = nil
@@ -301,8 +301,7 @@ extension TextEntry {
 extension TextEntry {
   /// Whether Tab may complete a path, as far as that is known without looking for files.
   func mayCompletePath(_ answers: AnswerSheet) -> Bool {
-    guard let text = type as? TextField, text.format == .path, !text.isSecure else { return false }
-    return isAtEnd && !isUntouched(answers)
+    type.isPath && isAtEnd && !isUntouched(answers)
       && answers.session.surroundings.folderNames != nil
   }
 
