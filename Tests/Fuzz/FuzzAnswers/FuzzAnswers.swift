@@ -73,6 +73,7 @@ private let form: Form = {
         max-selections: 2
         options: [sweet, sour, { id: none, label: None, exclusive: true }, { id: eu, label: EU, when: region == eu }]
       - { id: other, type: picker, label: Other, allow-custom: true, options: [a, b] }
+      - { id: day, type: date, label: Day, min: 2026-01-31, max: today, default: "{today}" }
       - { id: data, type: json, label: Data }
       - { id: list, type: json, label: List, shape: array, when: answered(data) }
       - { id: slug, type: computed, when: agrees, value: "{title | slug}" }
