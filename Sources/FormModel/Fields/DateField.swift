@@ -82,7 +82,8 @@ extension DateField: FieldBehavior {
 
   var candidatesAreValid: Bool { true }
 
-  var takesAnyAnswer: Bool { min == nil && max == nil }
+  /// Defaults, which this decides about, are not asked for `today`.
+  var takesAnyAnswer: Bool { min?.date == nil && max?.date == nil }
 
   func reason(for test: Condition.Test) -> String? {
     switch test {
