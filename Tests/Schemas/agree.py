@@ -252,7 +252,7 @@ class Field:
         days = ["1999-12-31", "2024-02-29", "2026-01-31", "2026-02-28", "2026-03-01", "2026-06-01", "2026-12-01"]
         # `today` is not asked of files.
         least, most = (str(self.keys.get(key, "")).replace("today", "") for key in ("min", "max"))
-        days += [bound for bound in (least, most) if bound]
+        days += [bound for bound in (least, most) if bound and bound not in days]
         return [day for day in days if day >= least and (not most or day <= most)]
 
     def numbers(self):
