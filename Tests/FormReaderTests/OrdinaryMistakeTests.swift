@@ -84,7 +84,12 @@ struct OrdinaryMistakeTests {
       "`multi-selector`",
       isFixed: true
     ),
-    Mistake("- { id: a, type: «array», label: A }", "unknown-value", "`multi-selector` or `list`"),
+    Mistake(
+      "- { id: a, type: «array», label: A, item: { type: text } }",
+      "unknown-value",
+      "`list`",
+      isFixed: true
+    ),
     Mistake("- { id: a, type: «hidden», label: A, default: b }", "unknown-value", ""),
     Mistake("- { id: a, type: «boolean», label: A }", "unknown-value", "`toggle`", isFixed: true),
     Mistake("- { id: a, type: «integer», label: A }", "unknown-value", "`integer: true`"),

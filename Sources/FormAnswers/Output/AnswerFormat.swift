@@ -63,13 +63,13 @@ extension ResolvedAnswers {
     secretPath: (_ path: String, _ source: String) -> String = { path, _ in path }
   ) -> [UInt8] {
     if let variables = format.variables {
-      let lines = written(secrets, secretPath).filter {
-        $0.reference == nil || $0.answer.hidesSecrets
-      }
-      .map { answer, _ in
+      let lines = written(secrets, secretPath).compactMap { answer, other -> String? in
         let name = EnvironmentName(answer.id, prefix: prefix)
-        let isRefused = variables.refusal(of: name) != nil
-        return isRefused ? "" : variables.lines(answer.variableText, name) ?? ""
+        // A reference is no variable; a list stands there without its secrets.
+        if other != nil, !answer.hidesSecrets { return nil }
+        if variables.refusal(of: name) != nil { return nil }
+        let text = answer.hidesSecrets ? other?.description : nil
+        return variables.lines(text ?? answer.variableText, name)
       }
       // Otherwise the shell would keep an earlier value.
       let removals = (format == .env ? unanswered : []).map { EnvironmentName($0, prefix: prefix) }

@@ -12,6 +12,15 @@ extension AnswerDecoder {
       let help = plan.isMap ? "write a mapping of names to items" : "write a list of items"
       return refuse(node, in: tree, Correction(help: help))
     }
+    let count = tree.count(of: node)
+    guard count <= CollectionField.mostItems else {
+      let problem = AnswerProblem.miscounted(
+        .maxItems,
+        limit: CollectionField.mostItems,
+        found: count
+      )
+      return refuse(.items, problem.headline(for: name), at: tree.start(of: node), help: nil)
+    }
     var items: [GivenItem] = []
     if plan.isMap {
       for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {

@@ -175,6 +175,12 @@ struct ItemTests {
       )
       #expect(outcome.output == result + "\n", "\(outcome.errors)")
     }
+    let variables = await Formwork.run(
+      ["fill", "a.form.yaml", "--answers", "a.yaml", "--as", "env", "--secrets", "omit"],
+      in: folder.path,
+      variables: ["TOKEN": "hunter2"]
+    )
+    #expect(variables.output == "USERS='[{\"name\":\"a\"}]'\n")
     let explained = await Formwork.run(
       ["fill", "a.form.yaml", "--answers", "a.yaml", "--explain"],
       in: folder.path,

@@ -31,6 +31,7 @@ struct KeymapTests {
     case .pageUp: return sequence("5", "~")
     case .pageDown: return sequence("6", "~")
     case .delete: return sequence("3", "~")
+    case .insert: return sequence("2", "~")
     case .function(let number): return functions[number].map { sequence($0, "~") }
     case .enter: return [0x0D]
     case .escape: return [0x1B]
@@ -40,7 +41,6 @@ struct KeymapTests {
       guard let byte = character.asciiValue else { return nil }
       if key.modifiers == .control { return [byte & 0x1F] }
       return (key.modifiers == .alt ? [0x1B] : []) + [byte]
-    default: return nil
     }
   }
 
