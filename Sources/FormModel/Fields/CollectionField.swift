@@ -3,7 +3,7 @@
 /// An item is asked, decided and written like a small form. Its fields have ids that begin with
 /// that of the list, so that each field of a form has one name at any depth: `drives.size`.
 public struct CollectionField: Hashable, Sendable {
-  /// The fields of an item, as a form; of `item`, the one field, whose id is ``itemID(of:)``.
+  /// The fields of an item, as a form; of `item`, the one field.
   public var item: Form
   /// Whether an item is the answer of its one field, and not an object of answers.
   public var isSingle: Bool
