@@ -108,6 +108,18 @@ struct ItemTests {
     if rule != .missingKey { #expect(finding.location.range == sample.marked) }
   }
 
+  @Test(
+    "A count may be compared with any number",
+    arguments: ["9223372036854775807", "-1", "10000"]
+  )
+  func anyCount(number: String) {
+    let text = ItemTests.list(
+      "id: a, type: text, label: A",
+      "- { id: raid, type: toggle, label: R, when: count(drives) < \(number) }"
+    )
+    #expect(FormSample(text).decode().form != nil)
+  }
+
   @Test("A finding in an item is about the whole id")
   func subject() throws {
     let text = ItemTests.list("id: a, type: text, label: A, max-lenght: 3")

@@ -5,9 +5,6 @@ extension CollectionField {
   /// How many items there may be.
   func differences(to newer: CollectionField) -> [BoundDifference] {
     let (least, newLeast) = (minItems ?? 0, newer.minItems ?? 0)
-    let (most, newMost) = (
-      maxItems ?? CollectionField.mostItems, newer.maxItems ?? CollectionField.mostItems
-    )
     return [
       BoundDifference(
         "min-items",
@@ -20,8 +17,8 @@ extension CollectionField {
         "max-items",
         maxItems?.description,
         newer.maxItems?.description,
-        lost: Excess(newMost < most),
-        gained: Excess(most < newMost)
+        lost: Excess(newer.most < most),
+        gained: Excess(most < newer.most)
       ),
     ]
   }

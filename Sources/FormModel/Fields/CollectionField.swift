@@ -35,6 +35,9 @@ public struct CollectionField: Hashable, Sendable {
     self.summary = summary
   }
 
+  /// The most items that an answer may have.
+  package var most: Int { maxItems ?? CollectionField.mostItems }
+
   /// The most items that any list or map may have.
   package static let mostItems = 10_000
   /// How deep lists and maps may stand in each other.
@@ -63,7 +66,7 @@ public struct CollectionField: Hashable, Sendable {
 // What lists and maps say to the model alike.
 extension CollectionField {
   var limits: [CountLimit] {
-    CountLimit.limits([.minItems: minItems, .maxItems: maxItems ?? CollectionField.mostItems])
+    CountLimit.limits([.minItems: minItems, .maxItems: most])
   }
 
   func constraint() -> [Phrase] {
@@ -73,12 +76,10 @@ extension CollectionField {
   /// Conditions only ask how many items there are.
   func candidates(for question: CandidateQuestion) -> CandidateAnswers {
     let least = max(minItems ?? 0, 0)
-    let most = maxItems ?? CollectionField.mostItems
     let counts = question.tests.compactMap(\.count)
     // Between two counts all numbers are alike.
-    let totals = Set(
-      ([least] + counts + counts.map { $0 + 1 }).filter { least...max(least, most) ~= $0 }
-    )
+    let reached = counts.filter { $0 <= most } + counts.filter { $0 < most }.map { $0 + 1 }
+    let totals = Set([least] + reached.filter { $0 >= least })
     return CandidateAnswers(
       totals.sorted().map { .items(Array(repeating: ItemAnswer(), count: $0)) }
     )

@@ -11,7 +11,7 @@ final class FormContext {
   /// Where decoding is.
   var place = FormPlace()
   /// The fields so far, those of items before their lists; a condition may name those that
-  /// ``field(_:)`` finds.
+  /// ``earlierField(_:)`` finds.
   private(set) var fields: [Field] = []
   /// The lists and maps whose items are being read, from the outside in.
   private(set) var owners: [FieldID] = []
@@ -64,7 +64,7 @@ final class FormContext {
     let result = read()
     self.place = place
     owners.removeLast()
-    // Outside of the items nobody means them.
+    // Outside of the items, no name means them.
     answeredIDs.removeLast(answeredIDs.count - known)
     return (result, fields[count...].filter { $0.owner == owner })
   }

@@ -10,28 +10,12 @@ struct ItemEditor: Sendable {
 
   /// Opens an item; `nil` where it cannot be edited.
   init?(_ item: ItemAnswer, of path: AnswerPath, _ context: inout PageContext) {
-    guard let session = ItemEditor.session(item, of: path, context.session) else { return nil }
+    guard let session = context.session.asking(item, of: path) else { return nil }
     number = item.number
     answers = AnswerSheet(session, remarks: [:], looseRemarks: [])
     answers.reportGivenAnswers()
     pages = PageStack(allowsCommands: context.allowsCommands, isItem: true)
     with(&context) { pages, inner in pages.begin([inner.answers.firstPage], &inner) }
-  }
-
-  private static func session(
-    _ item: ItemAnswer,
-    of path: AnswerPath,
-    _ session: FormSession
-  ) -> FormSession? {
-    session.engine.itemEngine(of: path.field).map { engine in
-      FormSession(
-        engine,
-        given: item.answers,
-        surroundings: session.surroundings,
-        languages: session.languages,
-        around: [session.states] + session.around
-      )
-    }
   }
 
   /// Whether the user is done with it.
@@ -86,7 +70,7 @@ struct ItemEditor: Sendable {
   /// Takes the item as an undo has left it.
   mutating func restore(_ item: ItemAnswer, of path: AnswerPath, _ context: inout PageContext) {
     let before = given
-    guard let session = ItemEditor.session(item, of: path, context.session) else { return }
+    guard let session = context.session.asking(item, of: path) else { return }
     answers = AnswerSheet(session, remarks: [:], looseRemarks: [])
     let changed = session.form.fields.map(\.path).filter { path in
       !before.isSpelled(item.answers[path], at: path)

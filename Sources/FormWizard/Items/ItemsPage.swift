@@ -26,12 +26,7 @@ struct ItemsPage: Sendable {
   init(_ path: AnswerPath) { self.path = path }
 
   /// The items as they are given, else those of the default.
-  func items(_ context: PageContext) -> [ItemAnswer] {
-    let session = context.session
-    return session.given[path]?.items
-      ?? session.field(at: path).defaultValue?.literal?.items
-      ?? session.state(of: path).value?.items ?? []
-  }
+  func items(_ context: PageContext) -> [ItemAnswer] { context.session.items(of: path) }
 
   /// The rows, in order.
   func rows(_ context: PageContext) -> [Row] {
@@ -181,15 +176,13 @@ extension ItemsPage {
 
   private mutating func add(_ context: inout PageContext) {
     var items = items(context)
-    let most = context.session.field(at: path).kind.items?.maxItems ?? CollectionField.mostItems
-    guard items.count < most else {
-      return context.refuse("At most \(most) items")
-    }
-    let number = (items.map(\.number).max() ?? -1) + 1
-    items.append(ItemAnswer(Answers(), number: number))
+    let most = context.session.field(at: path).kind.items?.most ?? 0
+    guard items.count < most else { return context.refuse("At most \(most) items") }
+    let item = items.another
+    items.append(item)
     context.answers.give(.items(items), to: path)
-    added = number
-    open(number, &context)
+    added = item.number
+    open(item.number, &context)
   }
 
   private mutating func remove(_ context: inout PageContext) {

@@ -17,7 +17,7 @@ extension PlainWizard {
       self.words.spellings(ofItems: command.rawValue).contains { $0.foldedForSearch == first }
     }
     let numbers = words.dropFirst().map { Int(count: $0).map { $0 - 1 } }
-    var items = givenItems(of: path)
+    var items = session.items(of: path)
     func item(_ place: Int) -> Int? {
       guard numbers.indices.contains(place), let number = numbers[place],
         items.indices.contains(number)
@@ -26,12 +26,11 @@ extension PlainWizard {
     }
     switch command {
     case .add? where numbers.isEmpty:
-      let most = session.field(at: path).kind.items?.maxItems ?? CollectionField.mostItems
+      let most = session.field(at: path).kind.items?.most ?? 0
       if items.count >= most { return refuse([self.words.say("At most \(most) items").sentence]) }
-      let number = (items.map(\.number).max() ?? -1) + 1
-      items.append(ItemAnswer(Answers(), number: number))
-      answers.give(.items(items), to: path)
-      return open(items[items.count - 1], of: path)
+      let item = items.another
+      answers.give(.items(items + [item]), to: path)
+      return open(item, of: path)
     case .edit?:
       if let place = item(0) { return open(items[place], of: path) }
     case .remove?:
@@ -51,22 +50,9 @@ extension PlainWizard {
     return refuse([self.words.itemCommands(items.count)])
   }
 
-  /// The items as they are given, else those of the default.
-  private func givenItems(of path: AnswerPath) -> [ItemAnswer] {
-    session.given[path]?.items ?? session.field(at: path).defaultValue?.literal?.items
-      ?? session.state(of: path).value?.items ?? []
-  }
-
   /// Asks an item.
   private mutating func open(_ item: ItemAnswer, of path: AnswerPath) -> [String] {
-    guard let engine = session.engine.itemEngine(of: path.field) else { return [] }
-    let inner = FormSession(
-      engine,
-      given: item.answers,
-      surroundings: session.surroundings,
-      languages: session.languages,
-      around: [session.states] + session.around
-    )
+    guard let inner = session.asking(item, of: path) else { return [] }
     var wizard = PlainWizard(
       inner,
       words: words,
@@ -99,7 +85,7 @@ extension PlainWizard {
     asItem number: Int,
     of path: AnswerPath
   ) -> [String] {
-    var items = givenItems(of: path)
+    var items = session.items(of: path)
     if let place = items.firstIndex(where: { $0.number == number }) {
       items[place].answers = wizard.session.given
       if !session.given.isSpelled(.items(items), at: path) { answers.give(.items(items), to: path) }

@@ -1,0 +1,29 @@
+import FormAnswers
+import FormModel
+
+/// The items of lists and maps, which are edited one by one.
+extension FormSession {
+  /// The items of a list or map as they are given, else those of its default.
+  func items(of path: AnswerPath) -> [ItemAnswer] {
+    given[path]?.items ?? field(at: path).defaultValue?.literal?.items
+      ?? state(of: path).value?.items ?? []
+  }
+
+  /// The session that asks one item, whose conditions may ask about what is around it.
+  func asking(_ item: ItemAnswer, of path: AnswerPath) -> FormSession? {
+    engine.itemEngine(of: path.field).map { engine in
+      FormSession(
+        engine,
+        given: item.answers,
+        surroundings: surroundings,
+        languages: languages,
+        around: [states] + around
+      )
+    }
+  }
+}
+
+extension [ItemAnswer] {
+  /// An item without answers, with a number that no other one has.
+  var another: ItemAnswer { ItemAnswer(Answers(), number: (map(\.number).max() ?? -1) + 1) }
+}
