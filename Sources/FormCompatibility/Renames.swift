@@ -65,6 +65,14 @@ extension Renames {
     result.id = id(of: field.id)
     result.owner = field.owner.map { id(of: $0) }
     result.condition = field.condition.map(renamed)
+    result.requirement = renamed(field.requirement)
+    result.rules = result.rules.map { rule in
+      FieldRule(
+        when: rule.condition.map(renamed),
+        must: renamed(rule.must),
+        message: rule.message
+      )
+    }
     result.defaultValue = field.defaultValue.map { $0.renamed(of: field.id, self) }
     if var computed = field.kind.computed {
       computed.value = computed.value.renamed(of: field.id, self)

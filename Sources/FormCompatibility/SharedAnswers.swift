@@ -25,6 +25,8 @@ final class SharedAnswers {
     var isLost: Bool?
     /// Whether the new version has a part, and the old one has not, for some answers.
     var isGained: Bool?
+    /// Answers with which the new version has it, and the old one has not.
+    var gained: [Condition] = []
   }
 
   /// When each version has a part.
@@ -44,6 +46,8 @@ final class SharedAnswers {
   private struct SpaceField {
     var field: Field
     var deciding: [FieldID] = []
+    /// What is never true of the answer.
+    var violations: [Condition] = []
   }
 
   private let versions: FormVersions
@@ -89,16 +93,17 @@ final class SharedAnswers {
     if before == after { return Verdict(isLost: false, isGained: false) }
     budget.states -= 500
     guard let seen = limited({ try unfolded(question.after, question.data) }),
-      let form = form(of: Condition.all([before, seen]).fields, question.data),
-      let space = FormReach(form: form, patterns: patterns).space(
-        of: [before, seen],
-        within: &budget
-      )
+      let reach = reach(of: [before, seen], question.data),
+      let space = reach.space(of: [before, seen], within: &budget)
     else { return Verdict() }
-    return Verdict(
-      isLost: space.hasState(within: &budget) { $0.holds(0) && !$0.holds(1) },
-      isGained: space.hasState(within: &budget) { $0.holds(1) && !$0.holds(0) }
-    )
+    var verdict = Verdict()
+    verdict.isLost = space.hasState(within: &budget) { $0.holds(0) && !$0.holds(1) }
+    verdict.isGained = space.hasState(within: &budget) { state in
+      guard state.holds(1), !state.holds(0) else { return false }
+      verdict.gained = state.conditions
+      return true
+    }
+    return verdict
   }
 
   /// What is unfolded within a limit of tests of its own; `nil` where that is undecided.
@@ -112,10 +117,12 @@ final class SharedAnswers {
 
   // MARK: - Fields
 
-  /// Fields by themselves, each after those that decide which of its options are offered; `nil`
-  /// where that is too much.
-  private func form(of ids: [FieldID], _ data: Data) -> Form? {
+  /// The fields that conditions ask about by themselves, each after those that decide which of its
+  /// answers are right; `nil` where that is too much.
+  private func reach(of conditions: [Condition], _ data: Data) -> FormReach? {
+    let ids = Condition.all(conditions).fields
     var fields: [Field] = []
+    var violations: [FieldID: [Condition]] = [:]
     var seen: Set<FieldID> = []
     func add(_ id: FieldID, depth: Int) -> Bool {
       guard seen.insert(id).inserted, versions.new[id] != nil || versions.before[id] != nil else {
@@ -125,18 +132,39 @@ final class SharedAnswers {
         known.deciding.allSatisfy({ add($0, depth: depth - 1) })
       else { return false }
       fields.append(known.field)
+      violations[id] = known.violations
       return true
     }
     guard ids.allSatisfy({ add($0, depth: SharedAnswers.mostDepth) }) else { return nil }
-    return Form(id: versions.new.id, fields: fields)
+    return FormReach(
+      form: Form(id: versions.new.id, fields: fields),
+      patterns: patterns,
+      violations: violations.filter { !$0.value.isEmpty },
+      comparing: conditions
+    )
   }
 
   private func spaceField(_ id: FieldID, _ data: Data) -> SpaceField? {
     let key = FieldKey(id: id, data: data)
     if let known = fields[key] { return known }
-    let field = versions.sharedField(id, data).flatMap { offering($0, data) }
+    var field = versions.sharedField(id, data).flatMap { offering($0, data) }
+    if let violations = limited({ try violations(by: id, data) }) {
+      field?.violations = violations
+      field?.deciding += Condition.all(violations).fields.filter { $0 != id }
+    }
     fields[key] = .some(field)
     return field
+  }
+
+  /// What the rules of the version that answers were given to refuse.
+  private func violations(by id: FieldID, _ data: Data) throws(Undecided) -> [Condition] {
+    let form = data == .old ? versions.before : versions.new
+    var result: [Condition] = []
+    for rule in form[id]?.rules ?? [] {
+      let violation = rule.violation(by: id)
+      result.append(data == .old ? try unfolded(violation) : try unfolded(violation, .new))
+    }
+    return result
   }
 
   /// A field whose options are under conditions on answers alone; `nil` where these are too many.
@@ -189,6 +217,10 @@ final class SharedAnswers {
       (part, field, depth) throws(Undecided) in
       guard data == .old else { return part }
       let old = versions.before
+      if case .test(.relates) = part {
+        if old[field.id] == nil, field.initialAnswer != nil { throw Undecided() }
+        return part
+      }
       let wasShown =
         old[field.id] == nil
         ? .never : try unfolded(.all(old.visibilityConditions(of: field.id)))
@@ -220,7 +252,8 @@ final class SharedAnswers {
       case .not(let inner): .not(try unfolded(inner))
       case .all(let parts): .all(try parts.map(unfolded))
       case .any(let parts): .any(try parts.map(unfolded))
-      case .test: condition
+      case .test(let test):
+        try comparison(test, in: form, rewriting)
       }
     }
     var count = 0
@@ -248,6 +281,22 @@ final class SharedAnswers {
     // While it is hidden it has its default.
     guard let given else { throw Undecided() }
     return part.where(shown, else: try unfolded(given))
+  }
+}
+
+extension SharedAnswers {
+  /// The comparison of two answers, of which it is only known what they are while they are given.
+  private func comparison(
+    _ test: Condition.Test,
+    in form: Form,
+    _ rewriting: (_ part: Condition, Field, _ depth: Int) throws(Undecided) -> Condition
+  ) throws(Undecided) -> Condition {
+    for id in test.fields {
+      guard let field = form[id] else { return .never }
+      if field.kind.isComputed || field.whenHidden == .default { throw Undecided() }
+      _ = try rewriting(.test(test), field, 0)
+    }
+    return .test(test)
   }
 }
 

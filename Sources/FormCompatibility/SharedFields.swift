@@ -12,8 +12,10 @@ extension FormVersions {
   func sharedField(_ id: FieldID, _ data: SharedAnswers.Data) -> Field? {
     let position = new.position(of: id)
     guard var field = position.map({ new.fields[$0] }) ?? before[id] else { return nil }
-    // When it is shown is for the walk to ask.
+    // When it is shown, and which answers rules refuse, is for the walk to ask.
     field.condition = nil
+    field.rules = []
+    if !field.isRequired { field.requirement = .never }
     field.whenHidden = .omit
     // What it is made from is taken for its tests where that is known, and is any value elsewhere.
     field.kind = field.kind.answerKind

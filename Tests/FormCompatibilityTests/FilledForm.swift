@@ -74,6 +74,15 @@ struct FilledForm {
     "t", "not t", "p == x", "p in [x, z]", "answered(p)", "t and p != z",
   ]
 
+  /// Rules of the last field, by its type.
+  private static let rules: [String: [String]] = [
+    "text": ["q != \"abc\"", "q contains \"a\" or t"],
+    "number": ["q > 0", "q >= 1 or not t", "q != 2"],
+    "date": ["q > '2026-01-31' or p == y"],
+    "multi-selector": ["q has y", "count(q) >= 2 or t", "not (q has x)"],
+    "json": ["t"], "toggle": ["q or p == x", "q"],
+  ].mapValues { $0.map { "[{ must: '\($0.replacing("'", with: "''"))', message: Not so }]" } }
+
   private let subject: Int
   private var keys: [[String: String]]
 
@@ -84,9 +93,12 @@ struct FilledForm {
   }
 
   private func values(of field: Int) -> [String: [String]] {
-    if field < 2 { return FilledForm.choices[field] }
-    var keys = FilledForm.subjects[subject].keys
-    keys["when"] = FilledForm.conditions
+    var keys = field < 2 ? FilledForm.choices[field] : FilledForm.subjects[subject].keys
+    if field == 2 {
+      keys["when"] = FilledForm.conditions
+      keys["required"] = ["true", "t", "p == y"]
+      keys["rules"] = FilledForm.rules[FilledForm.subjects[subject].type]
+    }
     return keys
   }
 

@@ -14,6 +14,10 @@ final class FieldPlan: Sendable {
   let holdsSecrets: Bool
   let condition: Condition?
   let writesEmptyText: Bool
+  /// When it must be answered; `nil` for never.
+  let demand: Condition?
+  /// What breaks each of its rules.
+  let violations: [Condition]
   let validator: any AnswerValidator
   let coding: any AnswerCoding
   /// Whether nothing is reported about a right answer to it.
@@ -36,7 +40,9 @@ final class FieldPlan: Sendable {
     holdsSecrets = field.kind.holdsSecrets
     condition = field.condition
     writesEmptyText = field.writesEmptyText
-    validator = field.kind.validator(isRequired: field.isRequired, patterns: patterns)
+    demand = field.kind.isAsked && field.demand != .never ? field.demand : nil
+    violations = field.rules.map { $0.violation(by: field.id) }
+    validator = field.kind.validator(isRequired: field.mayBeRequired, patterns: patterns)
     coding = field.kind.coding
     items = field.kind.items.map { ItemPlan($0, isMap: field.kind.isMap, patterns: patterns) }
     isQuiet = field.deprecated == nil && validator.judgesEverything && items == nil

@@ -115,12 +115,10 @@ struct Settlement {
     }
     if state.isUncertain { return }
     takeInitialAnswer(of: plan, in: &state)
-    let field = plan.field
-    guard state.value == nil, !state.isUncertain, field.kind.isAsked,
-      field.demandsAnswer
-    else { return }
-    state.isMissing = true
-    state.isUncertain = true
+    guard state.value == nil, !state.isUncertain, let demand = plan.demand else { return }
+    let isDemanded = context.truth(of: demand)
+    state.isMissing = isDemanded == true
+    state.isUncertain = isDemanded != false
   }
 
   /// Takes a value if it is right, else says what is wrong with it.
@@ -144,6 +142,14 @@ struct Settlement {
       )
     }
     state.problems = plan.validator.problems(of: value, in: &context)
+    if state.problems.isEmpty, state.visibility == .shown {
+      for (rule, violation) in zip(plan.field.rules, plan.violations)
+      where context.holds(violation, with: value, of: plan.id) {
+        state.problems.append(
+          .brokenRule(of: plan.id, message: rule.message, found: value)
+        )
+      }
+    }
     if state.problems.isEmpty { state.value = plan.coding.inResultForm(value) }
   }
 
@@ -220,7 +226,8 @@ extension Settlement {
       }
       state.problems = []
     } catch {
-      state.defaultFailure = error
+      // That a toggle has to be answered is no failure of a default.
+      if field.kind.isComputed || field.defaultValue != nil { state.defaultFailure = error }
       state.isUncertain = error == .undecided || error == .tooMuchWork
     }
   }

@@ -17,6 +17,7 @@ extension AnswerProblem {
       )
     case .malformedOption, .optionDisabled, .optionNotOffered, .unconfirmed: (.notAnOption, nil)
     case .mustBeOn: (.mustBeOn, nil)
+    case .brokenRule: (.rule, nil)
     case .notAlone: (.selections, "keep it alone, or leave it out")
     case .miscounted(let bound, _, _):
       switch bound.unit {
@@ -42,7 +43,8 @@ extension AnswerProblem {
     case .lineBreak, .miscounted, .nullCharacter: "\(answer) has \(message)"
     // As a file says it, where the wizard says yes.
     case .mustBeOn(let reason): "`\(field)` has to be true: \(reason.text(for: languages))"
-    case .aboveMax, .belowMin, .malformedOption, .notAlone, .notInteger, .offStep, .optionDisabled,
+    case .aboveMax, .belowMin, .brokenRule, .malformedOption, .notAlone, .notInteger, .offStep,
+      .optionDisabled,
       .optionNotOffered, .patternMismatch, .repeated, .repeatedItem, .repeatedName, .tooEarly,
       .tooLate, .tooMuchWork,
       .unconfirmed:

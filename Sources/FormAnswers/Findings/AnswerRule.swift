@@ -21,6 +21,7 @@ public enum AnswerRule: String, Rule {
   case items = "answer-items"
   case notAnOption = "answer-not-an-option"
   case mustBeOn = "answer-must-be-on"
+  case rule = "answer-rule"
   case hidden = "answer-hidden"
   case computed = "answer-computed"
   case unchecked = "answer-unchecked"

@@ -23,6 +23,7 @@ struct AnswerRules {
     let users = Dictionary(grouping: form.fields) { $0.kind.options?.sharedName }
     for field in form.fields where field.kind.isAsked {
       addRules(of: field)
+      addWrittenRules(of: field)
       if let choice = field.kind.choice {
         let fields = choice.options.sharedName.flatMap { users[$0] } ?? [field]
         if fields.first?.id == field.id { addOptionRules(of: choice, in: fields) }
@@ -82,6 +83,21 @@ extension AnswerRules {
       ])
     }
     if !isNeededWhenShown { addNeed(need, of: field) }
+  }
+
+  /// The rules that the form has for a field; what compares two answers is left out, as no schema can
+  /// say it.
+  private mutating func addWrittenRules(of field: Field) {
+    for rule in field.rules {
+      guard let applies = claims.claim(for: rule.application(to: field.id)), applies != false,
+        let must = claims.claim(for: rule.must), must != true
+      else { continue }
+      rules.append([
+        "$comment": "\(field.id): \(rule.must.spelling)",
+        "if": applies,
+        "then": must,
+      ])
+    }
   }
 
   /// That a field has to be in the object when `need` is true.

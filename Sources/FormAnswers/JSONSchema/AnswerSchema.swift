@@ -100,7 +100,7 @@ package struct AnswerSchema {
   ) {
     let isNeverAsked = field.kind.isAsked && claims.shown(field) == false
     let coding = field.kind.coding
-    var keywords = isNeverAsked ? false : coding.schema(isRequired: field.isRequired, in: self)
+    var keywords = isNeverAsked ? false : coding.schema(isRequired: field.mayBeRequired, in: self)
     if let empty = field.emptyOnly, !isNeverAsked { keywords = ["anyOf": [keywords, empty]] }
     guard field.kind.isAsked, !isNeverAsked else {
       for place in field.places { properties.add(place, keywords) }

@@ -115,7 +115,7 @@ extension Field {
       case .greaterOrEqual: return count(from: bound, through: nil)
       }
     case .text(_, let test): return ["pattern": .string(test.ecmaScriptSource)]
-    case .isAnswered: return [:]
+    case .isAnswered, .relates: return [:]
     }
   }
 }

@@ -36,7 +36,7 @@ final class FormClaims {
 
   /// When an answer to a field has to be in the object.
   func need(of field: Field) -> JSONValue? {
-    if !field.demandsAnswer { return false }
+    if field.demand == .never { return false }
     let given =
       switch field.initialAnswer {
       // Without its fields it surely has no value; with them it may.
@@ -44,7 +44,8 @@ final class FormClaims {
         JSONValue.every((field.initialAnswer?.fields ?? []).map { claim(for: .isAnswered($0)) })
       default: defaultClaim(.isAnswered(field.id), field)
       }
-    return .every([shown(field), given?.negated])
+    let demand = field.demand == .always ? true : claim(for: field.demand)
+    return .every([shown(field), demand, given?.negated])
   }
 
   /// When a condition holds.
@@ -62,6 +63,7 @@ final class FormClaims {
   /// An answer to a field that is not shown is refused, or is the default that it keeps, so it need
   /// not be doubted.
   private func claim(for test: Condition.Test) -> JSONValue? {
+    if case .relates = test { return nil }
     // Of what is around an item, its schema says nothing.
     guard let field = form[test.field] else { return isOfItem ? nil : false }
     let byDefault = defaultClaim(test, field)

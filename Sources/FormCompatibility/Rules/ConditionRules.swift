@@ -59,8 +59,10 @@ struct ConditionRules {
       add(Asked(rule: .askedLess, impact: impact, section: whole), pair)
     }
     // A field that became required is reported as such.
-    guard before.demandsAnswer, after.severityOfLack != nil, old.isGained != false else { return }
-    let lacking = Condition.all([now, after.lack ?? .always])
+    guard before.demand != .never, after.severityOfLack != nil, old.isGained != false else {
+      return
+    }
+    let lacking = Condition.all([now, after.demand, after.lack ?? .always])
     let isLacking = answers.compare(was, lacking, in: .old).isGained
     guard isLacking ?? isCause else { return }
     let isError = isLacking == true && after.lack != nil

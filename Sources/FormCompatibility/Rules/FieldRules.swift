@@ -76,7 +76,8 @@ struct FieldRules {
       ]
       let difference = pair.kindDifference(search)
       return pair.typeChanges(difference) + changes.compactMap(\.self)
-        + difference.bounds.compactMap(pair.change)
+        + (difference.bounds + [pair.ruleDifference(answers)].compactMap(\.self))
+        .compactMap(pair.change)
     }
   }
 

@@ -7,23 +7,30 @@ extension FieldPair {
   /// Compares whether an answer is required in both versions; white space alone is not an answer
   /// where one is required.
   func obligationChange(_ answers: SharedAnswers, _ search: TextSearch) -> Change? {
-    if after.isRequired, !before.demandsAnswer {
+    guard after.kind.isAsked, before.demand != after.demand else { return nil }
+    if after.mayBeRequired, before.demand != .always {
       let lack = missing(in: answers)
-      if lack != .error, mayBeBlank(search) {
+      if lack != .error, !before.mayBeRequired, mayBeBlank(search) {
         let message = "field `\(after.id)` became required, so white space alone is refused"
         return change(.requiredAdded, at: "required", message)
       }
-      return after.requirement(lack, at: .field(after.id).key("required"), "became required")
+      let way = before.mayBeRequired ? "is required in more cases" : "became required"
+      let place = FormPart.field(after.id).key("required")
+      if let change = after.requirement(lack, at: place, way) { return change }
     }
-    guard after.kind.isAsked, before.isRequired, !after.demandsAnswer else { return nil }
-    let lacking = Condition.all([shownNow, after.lack ?? .always])
-    let isMissing = after.lack == .never ? false : answers.isPossible(lacking, in: .new)
-    if isMissing == false, !mayBeBlank(search) { return nil }
+    guard before.mayBeRequired, after.demand != .always else { return nil }
+    let lacking = Condition.all([shownNow, .not(after.demand), after.lack ?? .always])
+    let lacked = Condition.all([shownBefore, .not(before.demand), before.lack ?? .always])
+    let isMissing =
+      after.lack == .never ? false : answers.compare(lacked, lacking, in: .new).isGained
+    let mayBeBlank = !after.mayBeRequired && mayBeBlank(search)
+    if isMissing == false, !mayBeBlank { return nil }
     let effect = isMissing == false ? "be white space" : "be missing from the answers"
+    let way = after.mayBeRequired ? "is required in fewer cases" : "was required and no longer is"
     return Change(
       .requiredRemoved,
       of: .field(after.id),
-      "field `\(after.id)` was required and no longer is, so it may \(effect)",
+      "field `\(after.id)` \(way), so it may \(effect)",
       impact: isMissing == true ? nil : [.readers: .warning]
     )
   }
@@ -37,7 +44,9 @@ extension FieldPair {
   /// How certain it is that the new version lacks an answer in old data; if it is unknown when the
   /// field is shown, some answers are assumed to show it.
   private func missing(in answers: SharedAnswers) -> Finding.Severity? {
-    answers.lack(of: after, shownWhen: shownNow, inDoubt: .error)
+    let demanded = Condition.all([shownBefore, before.demand])
+    let had = before.mayBeRequired ? demanded : .never
+    return answers.lack(of: after, shownWhen: shownNow, unless: had, inDoubt: .error)
   }
 
   /// Compares what results hold for a field that is not asked.
@@ -50,7 +59,8 @@ extension FieldPair {
       was: isKept ? nil : "it kept its default while it was hidden",
       "results hold \(isKept ? "the default" : "nothing") for `\(after.id)` while it is hidden, "
         + "and held \(isKept ? "nothing" : "its default")",
-      impact: isKept ? [:] : [.readers: .error]
+      // Rules are not asked of what a hidden field keeps.
+      impact: isKept ? (after.rules.isEmpty ? [:] : [.readers: .warning]) : [.readers: .error]
     )
   }
 
@@ -66,7 +76,11 @@ extension FieldPair {
     // `must-be-on` is reported as a bound.
     if before.hasToBeOn || after.hasToBeOn, before.defaultValue == after.defaultValue { return nil }
     // A default that was removed from a required field is reported once, as `required-added`.
-    if after.isRequired, !before.isRequired, missing(in: answers) != nil { return nil }
+    if after.mayBeRequired, before.requirement != after.requirement, !before.isRequired,
+      missing(in: answers) != nil
+    {
+      return nil
+    }
     let way = old == nil ? "was added" : new == nil ? "was removed" : "changed"
     let isDemanded = losesDefault(answers)
     let effect =
@@ -104,31 +118,29 @@ extension FieldPair {
 
   /// Whether the new version requires an answer with old answers for which it had a default.
   private func losesDefault(_ answers: SharedAnswers) -> Bool {
-    guard after.kind.isAsked, after.demandsAnswer, let lack = after.lack, lack != .never,
+    guard after.kind.isAsked, after.demand != .never, let lack = after.lack, lack != .never,
       before.lack != .always
     else { return false }
     let had = Condition.all([shownBefore, .not(before.lack ?? .never)])
-    let isLost = answers.compare(.not(had), .all([shownNow, lack]), in: .old).isGained
+    let isLost = answers.compare(.not(had), .all([shownNow, after.demand, lack]), in: .old).isGained
     return isLost ?? (lack == .always)
   }
 }
 
 extension SharedAnswers {
-  /// Whether a condition of the new version holds for some answers; `nil` where that cannot be
-  /// decided.
-  func isPossible(_ condition: Condition, in data: Data) -> Bool? {
-    compare(.never, condition, in: data).isGained
-  }
-
   /// How certain it is that old answers show a field without an answer to it, and are refused;
   /// `nil` if none are.
+  ///
+  /// Those for which `had` holds in the old version had to have one already.
   func lack(
     of field: Field,
     shownWhen shown: Condition,
+    unless had: Condition = .never,
     inDoubt: Finding.Severity = .warning
   ) -> Finding.Severity? {
     guard let severity = field.severityOfLack else { return nil }
-    switch isPossible(.all([shown, field.lack ?? .always]), in: .old) {
+    let lacking = Condition.all([shown, field.demand, field.lack ?? .always])
+    switch compare(had, lacking, in: .old).isGained {
     case true?: return field.lack == nil ? .warning : .error
     case false?: return nil
     case nil: return severity == .error ? inDoubt : .warning
@@ -173,10 +185,10 @@ extension Field {
   /// Whether it is refused while unanswered: an error if it is, a warning if that depends on other
   /// answers or on where the form is filled.
   var severityOfLack: Finding.Severity? {
-    guard kind.isAsked, demandsAnswer else { return nil }
+    guard kind.isAsked, demand != .never else { return nil }
     return switch lack {
     case .never?: nil
-    case .always?: .error
+    case .always? where demand == .always: .error
     case _: .warning
     }
   }

@@ -29,6 +29,7 @@ extension AnswerProblem {
     case .optionNotOffered(let id, _, _): "`\(id)` is not offered with the other answers"
     case .patternMismatch(_, let message?): Phrase(message.text(for: languages))
     case .patternMismatch(let pattern, nil): "it has to match `\(pattern)`"
+    case .brokenRule(_, let message, _): Phrase(message.text(for: languages))
     case .repeated(let id, _): "`\(id)` is chosen more than once"
     case .repeatedItem(let index): "item \(index + 1) is the same as one before it"
     case .repeatedName(let name, _): "two items are called `\(name)`"

@@ -36,6 +36,8 @@ package enum AnswerProblem: Hashable, Sendable {
   case optionNotOffered(OptionID, Condition, at: Int)
   /// The text does not match the field's pattern.
   case patternMismatch(pattern: String, message: LocalizedText?)
+  /// The answer to a field breaks a rule, which says so.
+  case brokenRule(of: FieldID, message: LocalizedText, found: AnswerValue)
   /// An option is chosen more than once.
   case repeated(OptionID, at: Int)
   /// An item of a list is the same as one before it, at this place.

@@ -47,9 +47,19 @@ package struct ValidationContext: Sendable {
     guard let condition else { return true }
     var isDecided = true
     if !isInProgress {
-      condition.forEachTest { if isUncertain($0.field) { isDecided = false } }
+      condition.forEachTest { if $0.fields.contains(where: isUncertain) { isDecided = false } }
     }
     return isDecided ? condition.holds { self[$0] } : nil
+  }
+
+  /// Whether a condition holds with a value as the answer of a field, which is judged now; `false`
+  /// when it asks about another answer that is missing or wrong.
+  package func holds(_ condition: Condition, with value: AnswerValue, of field: FieldID) -> Bool {
+    var isDecided = true
+    condition.forEachTest { test in
+      if test.fields.contains(where: { $0 != field && isUncertain($0) }) { isDecided = false }
+    }
+    return isDecided && condition.holds { $0 == field ? value : self[$0] }
   }
 
   /// The answer of a field as the result holds it, as ``FieldTable/texts(of:)`` gives it.

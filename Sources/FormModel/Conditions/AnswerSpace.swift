@@ -35,6 +35,8 @@ package struct AnswerSpace {
     /// When it can have no answer; `nil` for never, while it is shown.
     let unanswered: TestFormula?
     let candidates: [Candidate]
+    /// What is not true of any of its answers.
+    var violations: [TestFormula] = []
     /// About what it takes to look at one candidate.
     let candidateCost: Int
 
@@ -67,8 +69,10 @@ package struct AnswerSpace {
     package var conditions: [Condition] {
       space.slots.flatMap { slot -> [Condition] in
         if slot.candidates.isEmpty { return [] }
-        let holding = slot.tests.first { truths[$0] }
-        if let holding { return [.test(space.tests[holding])] }
+        let holding = slot.tests.filter { truths[$0] }
+        if let holding = holding.first(where: { space.tests[$0].namesAnswer }) ?? holding.first {
+          return [.test(space.tests[holding])]
+        }
         return slot.tests.map { .not(.test(space.tests[$0])) }
       }
     }
@@ -126,8 +130,9 @@ package struct AnswerSpace {
         for candidate in slot.candidates {
           stepsLeft -= slot.candidateCost
           guard candidate.offer.holds(truths) else { continue }
-          isAnswerable = true
           for (test, truth) in zip(slot.tests, candidate.truths) { truths[test] = truth }
+          if slot.violations.contains(where: { $0.holds(truths) }) { continue }
+          isAnswerable = true
           guard enter(index + 1, visit) else { return false }
         }
       } else if !slot.hidden.isEmpty {
@@ -143,6 +148,17 @@ package struct AnswerSpace {
       // Without an answer every test is false.
       for test in slot.tests { truths[test] = false }
       return enter(index + 1, visit)
+    }
+  }
+}
+
+extension Condition.Test {
+  /// Whether it says of an answer what it is, or how many it has.
+  fileprivate var namesAnswer: Bool {
+    switch self {
+    case .isOneOf(_, let values): values.count == 1
+    case .isOn, .counts(_, .equal, _): true
+    case .compares, .hasAny, .hasAll, .counts, .text, .isAnswered, .relates: false
     }
   }
 }

@@ -8,6 +8,8 @@ struct AnswerSpaceBuilder {
 
   let reach: FormReach
   private let isAlone: Bool
+  /// Whether answers that break rules are left out.
+  private let hasRules: Bool
   let limit: Int
 
   /// The tests of fields that are not taken in yet, by the positions of these.
@@ -25,6 +27,10 @@ struct AnswerSpaceBuilder {
   private var namesLaterField = false
   private var isWhole = true
   private var isExact = true
+  /// The fields whose answers are compared, of which only those to look at count.
+  private var compared: Set<FieldID> = []
+  /// Whether answers are compared of which nothing is known.
+  private var comparesUnknown = false
 
   private struct NumberedTest {
     let number: Int
@@ -36,25 +42,42 @@ struct AnswerSpaceBuilder {
   private static let mostSlots = 100
   private static let mostSize = 4_000
 
-  init(_ reach: FormReach, isAlone: Bool, limit: Int, _ budget: WorkBudget) {
+  init(
+    _ reach: FormReach,
+    isAlone: Bool,
+    hasRules: Bool,
+    _ limit: Int,
+    _ budget: WorkBudget
+  ) {
     self.reach = reach
     self.isAlone = isAlone
+    self.hasRules = hasRules
     self.limit = limit
     self.budget = budget
+  }
+
+  /// The number of a test that was not asked yet.
+  private mutating func number(of test: Condition.Test) -> Int {
+    tests.append(test)
+    numbers[test] = tests.count - 1
+    return tests.count - 1
   }
 
   /// The space of some conditions; `nil` when that is too much.
   mutating func space(of conditions: [Condition]) -> AnswerSpace? {
     let formulas = conditions.map { formula(of: $0) }
     var states = 1
-    while let position = waiting.keys.max(), let tests = waiting.removeValue(forKey: position) {
+    while let position = waiting.keys.max() {
+      let violations = violations(byFieldAt: position)
+      guard let tests = waiting.removeValue(forKey: position) else { return nil }
       lastPosition = position
-      guard let slot = slot(ofFieldAt: position, tests) else { return nil }
+      guard var slot = slot(ofFieldAt: position, tests) else { return nil }
+      slot.violations = violations
       slots.append(slot)
       states *= slot.stateCount
       budget.states -= slot.candidates.count * tests.count / 4
       guard states <= limit, slots.count <= Self.mostSlots, size <= Self.mostSize,
-        budget.states > 0, !namesLaterField
+        budget.states > 0, !namesLaterField, !comparesUnknown
       else { return nil }
     }
     return AnswerSpace(
@@ -67,9 +90,27 @@ struct AnswerSpaceBuilder {
     )
   }
 
+  /// What is never true of the answer to a field; where rules are left out, it may be.
+  private mutating func violations(byFieldAt position: Int) -> [TestFormula] {
+    let violations = reach.violations(by: reach.form.fields[position].id)
+    if violations.isEmpty { return [] }
+    guard hasRules else {
+      isWhole = false
+      return []
+    }
+    return violations.map { formula(of: $0) }
+  }
+
   /// Numbers the tests of a condition, which their fields then wait with.
   private mutating func formula(of condition: Condition) -> TestFormula {
     switch condition {
+    case .test(.relates(let left, let comparison, let right)):
+      guard let tests = reach.compared.tests(left, comparison, right) else {
+        comparesUnknown = true
+        return .never
+      }
+      compared.formUnion([left.field, right.field])
+      return formula(of: tests)
     case .test(let test):
       size += numbers[test] == nil ? test.size : 1
       budget.states -= test.size
@@ -77,9 +118,7 @@ struct AnswerSpaceBuilder {
       guard let position = reach.form.position(of: test.field) else { return .never }
       if position >= lastPosition { namesLaterField = true }
       if let number = numbers[test] { return .test(number) }
-      let number = tests.count
-      tests.append(test)
-      numbers[test] = number
+      let number = number(of: test)
       waiting[position, default: []].append(NumberedTest(number: number, test: test))
       return .test(number)
     case .not(let inner): return .not(formula(of: inner))
@@ -93,6 +132,15 @@ struct AnswerSpaceBuilder {
     _ numberedTests: [NumberedTest]
   ) -> AnswerSpace.Slot? {
     var field = reach.form.fields[position]
+    var numberedTests = numberedTests
+    let isCompared = compared.contains(field.id)
+    if isCompared {
+      // So each answer to look at has a test that says what it is.
+      let known = Set(numberedTests.map(\.test))
+      for test in reach.compared.tests(of: field) where !known.contains(test) {
+        numberedTests.append(NumberedTest(number: number(of: test), test: test))
+      }
+    }
     let tests = numberedTests.map(\.test)
     let conditions = reach.form.visibilityConditions(ofFieldAt: position)
     let isUnreachable = reach.unreachable.contains(.field(field.id))
@@ -123,10 +171,25 @@ struct AnswerSpaceBuilder {
       )
     }
     let behavior = field.kind.behavior
-    if !behavior.candidatesAreValid { isExact = false }
-    let question = CandidateQuestion(field: field, tests: tests, isFree: isFree)
+    // Values that are compared are judged one by one.
+    if !behavior.candidatesAreValid, !isCompared { isExact = false }
+    let question = CandidateQuestion(
+      field: field,
+      tests: tests,
+      isFree: isFree
+    )
     let sizeBefore = size
-    guard let answers = behavior.candidates(for: question, in: &self) else { return nil }
+    guard var answers = behavior.candidates(for: question, in: &self) else { return nil }
+    if isCompared {
+      // Literals that are not among the values would make kinds of answers that no value has.
+      guard let values = reach.compared[field.id], question.textTests.isEmpty,
+        tests.allSatisfy({ test in
+          (test.values + [test.count.map { .number(ExactNumber($0)) }].compactMap(\.self))
+            .allSatisfy(values.contains)
+        })
+      else { return nil }
+      answers.list.removeAll { !reach.compared.contains($0.value, of: field.id) }
+    }
     let candidateCost = 1 + (size - sizeBefore) / 8
     let isFreelyUnanswered = mayBeHidden || answers.mayBeMissing
     return AnswerSpace.Slot(
@@ -194,7 +257,7 @@ extension AnswerSpaceBuilder {
   /// What the answer is compared with, as far as that fits the field.
   mutating func fittingAnswers(_ question: CandidateQuestion) -> [AnswerValue] {
     let field = question.field
-    let validator = field.kind.validator(isRequired: field.isRequired, patterns: reach.patterns)
+    let validator = field.kind.validator(isRequired: field.mayBeRequired, patterns: reach.patterns)
     // The steps of patterns count as those of states.
     var context = ValidationContext(budget: WorkBudget(matching: budget.states))
     defer { budget.states = context.budget.matching }
@@ -249,7 +312,25 @@ extension AnswerSpaceBuilder {
   /// When a field that is shown can have no answer; `nil` for never.
   private mutating func unanswered(_ question: CandidateQuestion) -> TestFormula? {
     let field = question.field
-    if field.demandsAnswer { return nil }
+    if field.demand == .always { return nil }
+    var lack = lackOfAnswer(question)
+    if field.initialAnswer != nil, !reach.violations(by: field.id).isEmpty {
+      // The default may break a rule.
+      lack = .always
+      isExact = false
+    }
+    if field.demand == .never { return lack }
+    if question.isFree {
+      isWhole = false
+      return lack
+    }
+    let demand = formula(of: field.demand)
+    return lack.map { .all([.not(demand), $0]) }
+  }
+
+  /// When a field that is shown has no answer by itself; `nil` for never.
+  private mutating func lackOfAnswer(_ question: CandidateQuestion) -> TestFormula? {
+    let field = question.field
     guard let lack = field.lackOfDefault else {
       guard let source = field.initialAnswer, source.outside == nil else { return .always }
       let has = truths(of: [.isAnswered(field.id)], for: source, of: field)
@@ -288,7 +369,7 @@ extension Condition.Test {
     switch self {
     case .isOneOf(_, let values): values
     case .compares(_, _, let bound): [bound]
-    case .isOn, .hasAny, .hasAll, .counts, .text, .isAnswered: []
+    case .isOn, .hasAny, .hasAll, .counts, .text, .isAnswered, .relates: []
     }
   }
 

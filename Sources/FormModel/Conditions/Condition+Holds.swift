@@ -6,6 +6,10 @@ extension Condition {
   /// - Complexity: O(tests × options named or chosen).
   package func holds(answer: (FieldID) -> AnswerValue?) -> Bool {
     switch self {
+    case .test(.relates(let left, let comparison, let right)):
+      left.value(answer).flatMap { left in
+        right.value(answer).map { left.holds(comparison, $0) }
+      } ?? false
     case .test(let test): test.holds(for: answer(test.field))
     case .not(let inner): !inner.holds(answer: answer)
     case .all(let parts): parts.allSatisfy { $0.holds(answer: answer) }
@@ -15,7 +19,7 @@ extension Condition {
 }
 
 extension Condition.Test {
-  /// Whether it is true for one answer of its field.
+  /// Whether it is true for one answer of its field; two answers are no matter of one.
   package func holds(for answer: AnswerValue?) -> Bool {
     guard let answer else { return false }
     return switch self {
@@ -31,6 +35,17 @@ extension Condition.Test {
     case .counts(_, let comparison, let bound):
       answer.count.map { comparison.holds($0, bound) } ?? false
     case .text(_, let test): answer.text.map(test.holds) ?? false
+    case .relates: false
+    }
+  }
+}
+
+extension Condition.Term {
+  /// What it is compared by; `nil` without an answer.
+  fileprivate func value(_ answer: (FieldID) -> AnswerValue?) -> AnswerValue? {
+    switch self {
+    case .answer(let field): answer(field)
+    case .count(let field): answer(field)?.count.map { .number(ExactNumber($0)) }
     }
   }
 }
@@ -41,6 +56,7 @@ extension AnswerValue {
     switch (self, bound) {
     case (.number(let left), .number(let right)): comparison.holds(left, right)
     case (.date(let left), .date(let right)): comparison.holds(left, right)
+    case (.text(let left), .text(let right)): comparison == .equal && left == right
     default: false
     }
   }

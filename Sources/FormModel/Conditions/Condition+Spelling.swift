@@ -49,6 +49,8 @@ extension Condition.Test {
       "count(\(field)) \(comparison.rawValue) \(number)"
     case .text(let field, let test): "\(field) \(test.spelling)"
     case .isAnswered(let field): "answered(\(field))"
+    case .relates(let left, let comparison, let right):
+      "\(left.spelling) \(comparison.rawValue) \(right.spelling)"
     }
   }
 
@@ -63,7 +65,18 @@ extension Condition.Test {
       "\(field) has none \(list(options.map(\.literal)))"
     case .counts(let field, .equal, let number): "count(\(field)) != \(number)"
     case .text(let field, let test): "\(field) not \(test.spelling)"
-    case .isOn, .compares, .hasAny, .hasAll, .counts, .isAnswered: nil
+    case .relates(let left, .equal, let right): "\(left.spelling) != \(right.spelling)"
+    case .isOn, .compares, .hasAny, .hasAll, .counts, .isAnswered, .relates: nil
+    }
+  }
+}
+
+extension Condition.Term {
+  /// The side as an author would write it.
+  package var spelling: String {
+    switch self {
+    case .answer(let field): field.rawValue
+    case .count(let field): "count(\(field))"
     }
   }
 }

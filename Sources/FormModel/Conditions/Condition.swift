@@ -32,14 +32,41 @@ public indirect enum Condition: Hashable, Sendable {
     case text(FieldID, TextTest)
     /// `answered(field)`.
     case isAnswered(FieldID)
+    /// `field < other`, `count(field) == other`: two answers, which only a rule compares.
+    case relates(Term, Comparison, Term)
 
-    /// The field that is tested.
+    /// The field that is tested; of two, the one on the left.
     public var field: FieldID {
       switch self {
       case .isOn(let field), .isOneOf(let field, _), .compares(let field, _, _),
         .hasAny(let field, _), .hasAll(let field, _), .counts(let field, _, _),
         .text(let field, _), .isAnswered(let field):
         field
+      case .relates(let left, _, _): left.field
+      }
+    }
+
+    /// The fields whose answers decide it.
+    public var fields: [FieldID] {
+      if case .relates(let left, _, let right) = self {
+        [left.field, right.field]
+      } else {
+        [field]
+      }
+    }
+  }
+
+  /// One side of the comparison of two answers.
+  public enum Term: Hashable, Sendable {
+    /// `field`: a number, a day or a text.
+    case answer(FieldID)
+    /// `count(field)`: how many options are chosen, or items there are.
+    case count(FieldID)
+
+    /// The field.
+    public var field: FieldID {
+      switch self {
+      case .answer(let field), .count(let field): field
       }
     }
   }
@@ -62,6 +89,17 @@ public indirect enum Condition: Hashable, Sendable {
       case .greaterOrEqual: left >= right
       }
     }
+
+    /// The comparison that says the same with the sides exchanged.
+    package var exchanged: Comparison {
+      switch self {
+      case .equal: .equal
+      case .less: .greater
+      case .lessOrEqual: .greaterOrEqual
+      case .greater: .less
+      case .greaterOrEqual: .lessOrEqual
+      }
+    }
   }
 
   /// For what is never there.
@@ -74,7 +112,7 @@ public indirect enum Condition: Hashable, Sendable {
     var seen: Set<FieldID> = []
     var result: [FieldID] = []
     forEachTest { test in
-      if seen.insert(test.field).inserted { result.append(test.field) }
+      for field in test.fields where seen.insert(field).inserted { result.append(field) }
     }
     return result
   }

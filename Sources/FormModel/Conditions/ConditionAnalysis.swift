@@ -90,8 +90,12 @@ package struct ConditionAnalysis {
         reach.unreachable.insert(.field(field.id))
       } else {
         let around = around + [field.condition].compactMap(\.self)
+        if field.mayBeRequired, !field.isRequired {
+          _ = isNeverTrue(field.requirement, of: .requirement(field.id), around: around)
+        }
         judgeListOnce(of: field, around)
         judgeCases(of: field, field.whenHidden == .default ? [] : around)
+        judgeRules(of: field, around)
       }
     }
   }
@@ -130,7 +134,7 @@ package struct ConditionAnalysis {
 
   /// Finds the cases of a field's value that are never used: those before them always are.
   private mutating func judgeCases(of field: Field, _ around: [Condition]) {
-    guard let source = field.initialAnswer, case .cases(let cases) = source else { return }
+    guard let source = field.writtenValue, case .cases(let cases) = source else { return }
     for (place, parts) in source.conditionsOfCases.enumerated() where budget.states > 0 {
       if let whole = cases[..<place].firstIndex(where: { $0.condition == nil }) {
         let reason = "case \(whole + 1) has no condition, so it is always used"
@@ -146,12 +150,50 @@ package struct ConditionAnalysis {
     }
   }
 
+  /// Finds the rules that no answers break, and whether the rules leave an answer in every state in
+  /// which there has to be one.
+  private mutating func judgeRules(of field: Field, _ around: [Condition]) {
+    if field.rules.isEmpty { return }
+    let count = found.count
+    reach.judged = field.id
+    for (place, rule) in field.rules.enumerated() {
+      if let condition = rule.condition,
+        isNeverTrue(condition, of: .ruleCondition(field.id, place), around: around)
+      {
+        continue
+      }
+      let violation = rule.violation(by: field.id)
+      if let (kind, _) = decide(violation, of: nil, around: around), kind != .alwaysTrue {
+        found.append(
+          ConditionVerdict(place: .rule(field.id, place), kind: .neverFails, reasons: [])
+        )
+      }
+    }
+    reach.judged = nil
+    guard count == found.count, field.demand != .never else { return }
+    let lacking =
+      [field.demand, .not(.test(.isAnswered(field.id)))] + form.visibilityConditions(of: field.id)
+    guard let space = reach.space(of: lacking, within: &budget), space.isExact else { return }
+    var state: [Condition] = []
+    let isLeft = space.hasState(within: &budget) { found in
+      guard lacking.indices.allSatisfy({ found.holds($0) }) else { return false }
+      state = found.conditions.filter { !$0.fields.contains(field.id) }
+      return true
+    }
+    guard isLeft == true else { return }
+    let reasons = VerdictReasons.state(state)
+    found.append(
+      ConditionVerdict(place: .field(field.id), kind: .unanswerableByRules, reasons: reasons)
+    )
+  }
+
   /// Whether a field that has to be answered is left with too few options in some state.
   ///
   /// Unlike the other verdicts this one needs a state that the form is known to reach.
   private mutating func judgeOffers(of field: Field, _ around: [Condition]) {
     let needed = field.neededOptions
     guard needed > 0, let list = field.kind.options?.list else { return }
+    let around = around + (field.isRequired ? [] : [field.requirement])
     var certain = 0
     var offers: [Condition] = []
     /// How many options each of these offers.
@@ -262,7 +304,7 @@ package struct ConditionAnalysis {
 extension Field {
   /// How many options of its own it has to be answered with.
   fileprivate var neededOptions: Int {
-    guard isRequired, let choice = kind.choice, !choice.allowsCustom else { return 0 }
+    guard mayBeRequired, let choice = kind.choice, !choice.allowsCustom else { return 0 }
     return kind.multiSelector.map { $0.minSelections ?? 0 } ?? 1
   }
 }
@@ -271,7 +313,7 @@ extension Field {
 private struct SharedOptions: Hashable {
   let list: String
   let around: [Condition]
-  let isRequired: Bool
+  let requirement: Condition
   let isMultiple: Bool
   let allowsCustom: Bool
   let least: Int?
@@ -283,7 +325,7 @@ private struct SharedOptions: Hashable {
     }
     self.list = list
     self.around = around
-    isRequired = field.isRequired
+    requirement = field.requirement
     isMultiple = field.kind.isMultiple
     allowsCustom = choice.allowsCustom
     least = field.kind.multiSelector?.minSelections

@@ -8,6 +8,12 @@ package struct ConditionVerdict: Hashable, Sendable {
     case field(FieldID)
     /// The condition of an option of a field.
     case option(FieldID, OptionID)
+    /// The condition under which a field is required.
+    case requirement(FieldID)
+    /// The condition under which a rule of a field applies, by its place among the rules.
+    case ruleCondition(FieldID, Int)
+    /// A rule of a field, by its place among the rules.
+    case rule(FieldID, Int)
     /// A case of what a field computes or has by default, by its place among the cases.
     case valueCase(FieldID, Int)
   }
@@ -24,6 +30,10 @@ package struct ConditionVerdict: Hashable, Sendable {
     /// The field has to be answered, and in some state of the form fewer options are offered than
     /// an answer needs.
     case unanswerable
+    /// The field has to be answered, and in some state of the form every answer breaks a rule.
+    case unanswerableByRules
+    /// No answers of the form break the rule.
+    case neverFails
   }
 
   /// Whose condition it is.

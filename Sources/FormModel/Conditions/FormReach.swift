@@ -10,11 +10,37 @@ package struct FormReach {
   /// Fields of which it is not known when they are shown: a condition could not be read, or takes
   /// too many states, and so does every space that they are part of with their conditions.
   var undecided: Set<ConditionVerdict.Place> = []
+  /// What is never true of the answer to a field, as rules refuse it.
+  private let violations: [FieldID: [Condition]]
+  /// The fields whose answers are compared.
+  let compared: ComparedAnswers
+  /// The field whose rules are being judged, so that they do not count.
+  var judged: FieldID?
 
   /// Nothing is known yet.
-  package init(form: Form, patterns: PatternCache = PatternCache()) {
+  ///
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - patterns: Compiled ones, for texts that conditions name.
+  ///   - violations: What is never true of the answers to fields; without them, what breaks the rules
+  ///     of the form.
+  ///   - conditions: Those that will be asked about and that compare answers, beside these.
+  package init(
+    form: Form,
+    patterns: PatternCache = PatternCache(),
+    violations: [FieldID: [Condition]]? = nil,
+    comparing conditions: [Condition] = []
+  ) {
     self.form = form
     self.patterns = patterns
+    let violations = violations ?? form.violations
+    self.violations = violations
+    compared = ComparedAnswers(in: form, by: conditions + violations.values.flatMap(\.self))
+  }
+
+  /// What is never true of the answer to a field.
+  func violations(by field: FieldID) -> [Condition] {
+    field == judged ? [] : violations[field] ?? []
   }
 
   /// The answers that the fields of some conditions can have together.
@@ -32,11 +58,26 @@ package struct FormReach {
     limit: Int = AnswerSpace.mostStates,
     within budget: inout WorkBudget
   ) -> AnswerSpace? {
-    var builder = AnswerSpaceBuilder(self, isAlone: isAlone, limit: limit, budget)
-    defer {
+    // Where rules take too much, there may be more states than without them.
+    let ways = isAlone || violations.isEmpty ? [false] : [true, false]
+    for hasRules in ways {
+      var builder = AnswerSpaceBuilder(self, isAlone: isAlone, hasRules: hasRules, limit, budget)
+      let space = builder.space(of: conditions)
       budget = builder.budget
       budget.states = max(0, budget.states)
+      if let space { return space }
     }
-    return builder.space(of: conditions)
+    return nil
+  }
+}
+
+extension Form {
+  /// What breaks the rules of its fields.
+  fileprivate var violations: [FieldID: [Condition]] {
+    var violations: [FieldID: [Condition]] = [:]
+    for field in fields where !field.rules.isEmpty {
+      violations[field.id] = field.rules.map { $0.violation(by: field.id) }
+    }
+    return violations
   }
 }

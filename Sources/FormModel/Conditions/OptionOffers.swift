@@ -88,7 +88,7 @@ extension Condition.Test {
     switch self {
     case .isOneOf(_, let values): values.flatMap(\.chosen)
     case .hasAny(_, let ids), .hasAll(_, let ids): ids
-    case .isOn, .compares, .counts, .text, .isAnswered: []
+    case .isOn, .compares, .counts, .text, .isAnswered, .relates: []
     }
   }
 }

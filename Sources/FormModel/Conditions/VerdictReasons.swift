@@ -60,6 +60,13 @@ struct VerdictReasons {
       : "\(texts.joined(separator: " and ")) are never true together"
   }
 
+  /// A state in which something is the case; empty for one that takes many words.
+  static func state(_ conditions: [Condition]) -> [String] {
+    guard 1...6 ~= conditions.count else { return [] }
+    let text = conditions.map(\.spelling).joined(separator: " and ")
+    return ["for example when `\(text)`"]
+  }
+
   /// Why a field can be left with fewer options than it needs; empty when there is no short reason.
   static func offers(_ conditions: [Condition], certain: Int, needed: Int) -> [String] {
     if needed > 1 {

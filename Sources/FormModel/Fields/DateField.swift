@@ -88,7 +88,7 @@ extension DateField: FieldBehavior {
   func reason(for test: Condition.Test) -> String? {
     switch test {
     case .compares, .isOneOf: min?.date ?? max?.date == nil ? nil : takes(constraint(for: []))
-    case .isOn, .hasAny, .hasAll, .counts, .text, .isAnswered: nil
+    case .isOn, .hasAny, .hasAll, .counts, .text, .isAnswered, .relates: nil
     }
   }
 }

@@ -7,17 +7,21 @@ extension Field {
   /// then are left out. A toggle that has to be on is never off by default: that question is still
   /// open.
   package var initialAnswer: ValueSource? {
-    let given = kind.computed?.value ?? defaultValue
+    let given = writtenValue
     if given?.isEmptyText == true { return nil }
     if hasToBeOn { return given == .literal(.toggle(false)) ? nil : given }
-    let isOffByItself = kind.toggle != nil && !isRequired
-    return given ?? (isOffByItself ? .literal(.toggle(false)) : nil)
+    guard given == nil, kind.toggle != nil, !isRequired else { return given }
+    let off = ValueSource.literal(.toggle(false))
+    return mayBeRequired ? .cases([ValueCase(when: .not(requirement), value: off)]) : off
   }
+
+  /// What the form says that it is computed from, or has by default.
+  package var writtenValue: ValueSource? { kind.computed?.value ?? defaultValue }
 
   /// Whether a result may hold an empty text where this text has no answer, instead of nothing: its
   /// default or computed value, or a case of it, says so.
   package var writesEmptyText: Bool {
-    guard kind.answerKind.text != nil, !isRequired, let given = kind.computed?.value ?? defaultValue
+    guard kind.answerKind.text != nil, !mayBeRequired, let given = writtenValue
     else { return false }
     return given.cases.contains { $0.value.isEmptyText }
   }
@@ -25,9 +29,9 @@ extension Field {
   /// Whether it is a toggle that has to be turned on.
   package var hasToBeOn: Bool { kind.toggle?.mustBeOn != nil }
 
-  /// Whether the form cannot be submitted without an answer to it, while it is shown; also for a
+  /// When the form cannot be submitted without an answer to it, while it is shown; also for a
   /// toggle that must be on, until it is.
-  package var demandsAnswer: Bool { hasToBeOn || isRequired }
+  package var demand: Condition { hasToBeOn ? .always : requirement }
 
   /// When a default that is a value is not there; `nil` where there is none of that kind.
   package var lackOfDefault: LackOfDefault? {

@@ -10,8 +10,8 @@ public struct Field: Identifiable, Hashable, Sendable {
   public var label: LocalizedText?
   /// More about what is asked.
   public var help: LocalizedText?
-  /// Whether an answer must be there when the field is shown.
-  public var isRequired: Bool
+  /// When an answer must be there while the field is shown; `.never` for one that may be left out.
+  public var requirement: Condition
   /// When the field is shown, without its section's condition.
   public var condition: Condition?
   /// The value as long as the user gives none.
@@ -26,6 +26,8 @@ public struct Field: Identifiable, Hashable, Sendable {
   public var formerPlaces: [ResultPlace]
   /// Why it should no longer be answered.
   public var deprecated: LocalizedText?
+  /// What its answer has to be beside others.
+  public var rules: [FieldRule]
 
   /// Creates a field.
   public init(
@@ -41,14 +43,15 @@ public struct Field: Identifiable, Hashable, Sendable {
     kind: FieldKind,
     renamedFrom: [FieldID] = [],
     formerPlaces: [ResultPlace] = [],
-    deprecated: LocalizedText? = nil
+    deprecated: LocalizedText? = nil,
+    rules: [FieldRule] = []
   ) {
     self.id = id
     self.owner = owner
     self.key = key
     self.label = label
     self.help = help
-    self.isRequired = isRequired
+    requirement = isRequired ? .always : .never
     self.condition = condition
     self.defaultValue = defaultValue
     self.whenHidden = whenHidden
@@ -56,10 +59,20 @@ public struct Field: Identifiable, Hashable, Sendable {
     self.renamedFrom = renamedFrom
     self.formerPlaces = formerPlaces
     self.deprecated = deprecated
+    self.rules = rules
   }
 }
 
 extension Field {
+  /// Whether an answer must always be there while it is shown.
+  public var isRequired: Bool {
+    get { requirement == .always }
+    set { requirement = newValue ? .always : .never }
+  }
+
+  /// Whether an answer must be there in some state: white space alone is none then.
+  package var mayBeRequired: Bool { requirement != .never }
+
   /// The id inside an item, without that of the list or map that has it.
   ///
   /// What is an item, or names it, goes by a word that no field has.

@@ -83,6 +83,9 @@ extension FieldKind {
   /// The bounds of a number.
   package var number: NumberField? { if case .number(let field) = self { field } else { nil } }
 
+  /// The bounds of a date.
+  package var date: DateField? { if case .date(let field) = self { field } else { nil } }
+
   /// What a toggle is like.
   package var toggle: ToggleField? { if case .toggle(let field) = self { field } else { nil } }
 

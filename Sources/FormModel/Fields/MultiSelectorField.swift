@@ -87,7 +87,7 @@ extension MultiSelectorField: FieldBehavior {
     switch test {
     case .counts: counts(to: most)
     case .hasAll(_, let ids): ids.count > maxSelections ?? Int.max ? counts(to: maxSelections) : nil
-    case .isOn, .isOneOf, .compares, .hasAny, .text, .isAnswered: nil
+    case .isOn, .isOneOf, .compares, .hasAny, .text, .isAnswered, .relates: nil
     }
   }
 

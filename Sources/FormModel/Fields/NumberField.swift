@@ -60,7 +60,7 @@ extension NumberField: FieldBehavior {
   func reason(for test: Condition.Test) -> String? {
     switch test {
     case .compares, .isOneOf: takes(constraint(for: []))
-    case .isOn, .hasAny, .hasAll, .counts, .text, .isAnswered: nil
+    case .isOn, .hasAny, .hasAll, .counts, .text, .isAnswered, .relates: nil
     }
   }
 }

@@ -26,12 +26,26 @@ package struct Renames: Hashable, Sendable {
 extension Condition {
   /// The condition in a form where fields and options have other ids.
   package func renamed(_ ids: Renames) -> Condition {
-    replacingTests { .test($0.asking(ids.id(of: $0.field), options: { ids.id(of: $1, in: $0) })) }
+    replacingTests { test in
+      if case .relates(let left, let comparison, let right) = test {
+        return .test(.relates(left.renamed(ids), comparison, right.renamed(ids)))
+      }
+      return .test(test.asking(ids.id(of: test.field), options: { ids.id(of: $1, in: $0) }))
+    }
+  }
+}
+
+extension Condition.Term {
+  fileprivate func renamed(_ ids: Renames) -> Condition.Term {
+    switch self {
+    case .answer(let field): .answer(ids.id(of: field))
+    case .count(let field): .count(ids.id(of: field))
+    }
   }
 }
 
 extension Condition.Test {
-  /// The same test of another field.
+  /// The same test of another field; a comparison of two answers stays as it is.
   ///
   /// - Parameters:
   ///   - field: The other field.
@@ -53,6 +67,7 @@ extension Condition.Test {
     case .counts(_, let comparison, let count): .counts(field, comparison, count)
     case .text(_, let text): .text(field, text)
     case .isAnswered: .isAnswered(field)
+    case .relates: self
     }
   }
 }

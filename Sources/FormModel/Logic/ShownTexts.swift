@@ -28,6 +28,15 @@ package struct ShownTexts {
   /// A plain text: a choice is its label, a toggle its word for on or off, or yes or no, and several
   /// are joined by `, `.
   package mutating func filled(_ text: LocalizedText) -> LocalizedText {
+    filled(text, with: nil, of: "")
+  }
+
+  /// The same, with a wrong answer of a field, which is not among those that were decided.
+  private mutating func filled(
+    _ text: LocalizedText,
+    with found: AnswerValue?,
+    of field: FieldID
+  ) -> LocalizedText {
     guard text.hasPlaces else { return text }
     let shown = self
     var budget = budget
@@ -38,7 +47,7 @@ package struct ShownTexts {
         separator: ", ",
         missing: ShownTexts.missing,
         within: &budget
-      ) { shown.texts(of: $0) }
+      ) { shown.texts(of: $0, $0 == field ? found : nil) }
       return budget.templates == 0 ? ShownTexts.missing : text ?? ShownTexts.missing
     }
   }
@@ -48,13 +57,18 @@ package struct ShownTexts {
 
   /// A problem with plain texts.
   package mutating func filled(_ problem: AnswerProblem) -> AnswerProblem {
-    guard case .patternMismatch(let pattern, let message?) = problem else { return problem }
-    return .patternMismatch(pattern: pattern, message: filled(message))
+    switch problem {
+    case .patternMismatch(let pattern, let message?):
+      .patternMismatch(pattern: pattern, message: filled(message))
+    case .brokenRule(let id, let message, let found):
+      .brokenRule(of: id, message: filled(message, with: found, of: id), found: found)
+    default: problem
+    }
   }
 
-  private func texts(of id: FieldID) -> [String]? {
-    guard let table = states.first(where: { $0.field(id) != nil }), let value = table[id]?.value,
-      let kind = table.field(id)?.kind.answerKind
+  private func texts(of id: FieldID, _ found: AnswerValue?) -> [String]? {
+    guard let table = states.first(where: { $0.field(id) != nil }),
+      let value = found ?? table[id]?.value, let kind = table.field(id)?.kind.answerKind
     else { return nil }
     return value.texts(
       option: { kind.options?.list?[$0]?.label.text(for: languages) ?? $0.rawValue },
@@ -69,7 +83,9 @@ package struct ShownTexts {
 extension Field {
   /// Whether a text of it has places.
   package var hasPlaces: Bool {
-    var hasPlaces = label?.hasPlaces == true || help?.hasPlaces == true
+    var hasPlaces =
+      label?.hasPlaces == true || help?.hasPlaces == true
+      || rules.contains { $0.message.hasPlaces }
     if hasPlaces { return true }
     _ = kind.behavior.mappingTexts {
       if $0.hasPlaces { hasPlaces = true }
@@ -84,6 +100,7 @@ extension Field {
     field.label = label.map(change)
     field.help = help.map(change)
     field.kind = kind.behavior.mappingTexts(change) ?? kind
+    for index in rules.indices { field.rules[index].message = change(rules[index].message) }
     return field
   }
 }

@@ -11,7 +11,8 @@ extension ValueSource {
   ///   options of its field; `nil` where answers alone do not decide it.
   /// - Complexity: O(cases + options of the value).
   package func condition(for test: Condition.Test, of field: Field) -> Condition? {
-    switch self {
+    if case .relates = test { return nil }
+    return switch self {
     case .literal(let value): field.condition(for: test, of: value)
     case .template(let template):
       if case .isAnswered = test, template.alwaysHasText {
@@ -69,7 +70,7 @@ extension Field {
       return wanted.allSatisfy(ids.contains)
         ? .all(offers(of: ids.filter(wanted.contains))) : .never
     case .counts: return nil
-    case .isOn, .isOneOf, .compares, .hasAny, .text, .isAnswered:
+    case .isOn, .isOneOf, .compares, .hasAny, .text, .isAnswered, .relates:
       // One of the options is enough.
       let isList = kind.isMultiple
       let passing = ids.filter { test.holds(for: isList ? .options([$0]) : .option($0)) }

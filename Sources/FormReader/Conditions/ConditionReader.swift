@@ -12,9 +12,12 @@ package import FormModel
 ///         | field [ "not" ] ( "contains" | "starts-with" | "ends-with" | "matches" ) literal
 ///         | field "has" ( literal | ( "any" | "all" | "none" ) list )
 ///         | "count" "(" field ")" ( "==" | "!=" | "<" | "<=" | ">" | ">=" ) literal
-///         | "answered" "(" field ")" ;
+///         | "answered" "(" field ")"
+///         | term ( "==" | "!=" | "<" | "<=" | ">" | ">=" ) term ;
+/// term    = field | "count" "(" field ")" ;
 /// list    = "[" literal { "," literal } "]" ;
 /// ```
+/// Only `must` of a rule compares two terms, and only there a field's name is no literal.
 /// The scanner (``ConditionScanner``) cuts tokens, one function a rule goes down this grammar, and
 /// each test is typed by a table (``ConditionTyping``) as soon as it is read. As `and` and `or` are
 /// never mixed without parentheses, neither binds closer than the other.
@@ -337,7 +340,14 @@ package struct ConditionReader {
     if test.question == .alone {
       test.question = test.comparison == .equal ? .equality : .order
     }
-    test.literals = [try readLiteral(after: word)]
+    if scope.comparesAnswers, token.text == "count", next.isSign("(") {
+      let start = index
+      advance()
+      test.otherCount = try readArgument()
+      test.literals = [token(start..<index)]
+    } else {
+      test.literals = [try readLiteral(after: word)]
+    }
     return true
   }
 

@@ -27,6 +27,8 @@ struct ConditionTest {
   var asksForAll = false
   /// What stands on the right side: one literal, or those of a list.
   var literals: [ConditionToken] = []
+  /// The field on the right side whose options or items are counted.
+  var otherCount: ConditionToken?
 
   /// The condition about a field that holds these values on the right side.
   ///

@@ -23,6 +23,7 @@ struct ConditionTyping {
       guard let domain = tests.first(where: { $0.key == test.question })?.value else {
         throw misfit(field, tests.map(\.key))
       }
+      if let other = comparedName(domain) { return try comparison(field, with: other) }
       let values = values(field, domain, &problems)
       guard values.count == test.literals.count else { return nil }
       do throws(PatternError) {
@@ -39,6 +40,45 @@ struct ConditionTyping {
       problems.append(error)
       return nil
     }
+  }
+
+  // MARK: Two answers
+
+  /// The name of the field on the right side, where two answers are compared.
+  private func comparedName(_ domain: Domain) -> ConditionToken? {
+    if let count = test.otherCount { return count }
+    guard scope.comparesAnswers, [.equality, .order, .count].contains(test.question),
+      [.number, .date, .quotedText, .wholeNumber].contains(domain),
+      let literal = test.literals.first, literal.kind == .run, scope.isEarlier(literal.text)
+    else { return nil }
+    return literal
+  }
+
+  /// The comparison of two answers, which are two numbers, two dates or two texts.
+  private func comparison(
+    _ field: Field,
+    with name: ConditionToken
+  ) throws(ReferenceProblem) -> Condition? {
+    guard var other = try scope.field(name.text, at: name.range, in: "condition") else {
+      return nil
+    }
+    other.kind = other.kind.answerKind
+    let (left, right) = (
+      Condition.Term(field, isCount: test.question == .count),
+      Condition.Term(other, isCount: test.otherCount != nil)
+    )
+    guard let left, let right, left.domain(field) == right.domain(other),
+      left.domain(field) != .quotedText || test.comparison == .equal
+    else {
+      throw problem(
+        "`\(test.field.text)` and `\(name.text)` cannot be compared by `\(test.sign.text)`",
+        at: name,
+        help: "compare two numbers, two dates, or two texts by `==` or `!=`; "
+          + "`count(field)` is a number"
+      )
+    }
+    let test = Condition.test(.relates(left, test.comparison, right))
+    return self.test.isNegated ? .not(test) : test
   }
 
   /// The date, which a template may have.
@@ -157,7 +197,9 @@ struct ConditionTyping {
       case _ where scope.isEarlier(literal.text):
         (
           "a value that is written here",
-          "write a value: a condition does not compare two answers with each other", nil
+          scope.comparesAnswers
+            ? "numbers, dates and texts are compared with each other; write an option in quotes"
+            : "write a value: only `must` of a rule compares two answers with each other", nil
         )
       case .boolean: ("`true` or `false`", "write `\(field.id)` or `not \(field.id)`", nil)
       case .quotedText, .option:
@@ -246,6 +288,27 @@ struct ConditionTyping {
     if !near.isEmpty { return didYouMean(near.map { OptionID($0).literal }) }
     guard (1...ReferenceScope.mostListed).contains(options.count) else { return nil }
     return "options are \(listed(options.map(\.id.literal)))"
+  }
+}
+
+extension Condition.Term {
+  /// The answer of a field, or its count; `nil` where it has no value that can be compared.
+  fileprivate init?(_ field: Field, isCount: Bool) {
+    let isCounted = field.kind.isMultiple || field.kind.items != nil
+    guard !field.kind.isSecure, isCount == isCounted else { return nil }
+    self = isCount ? .count(field.id) : .answer(field.id)
+    if domain(field) == nil { return nil }
+  }
+
+  /// What it is compared as.
+  fileprivate func domain(_ field: Field) -> ConditionTest.Domain? {
+    if case .count = self { return .number }
+    return switch field.kind.type {
+    case .number: .number
+    case .date: .date
+    case .text: .quotedText
+    case .toggle, .picker, .multiSelector, .json, .list, .map, .note, .computed: nil
+    }
   }
 }
 

@@ -33,7 +33,9 @@ extension ReferenceProblem {
     let subject =
       switch verdict.place {
       case .section(let id): "section `\(id)`"
-      case .field(let id): "field `\(id)`"
+      case .field(let id), .requirement(let id): "field `\(id)`"
+      case .ruleCondition(let id, let place), .rule(let id, let place):
+        "rule \(place + 1) of `\(id)`"
       case .option(let field, let option): "option `\(option)` of `\(field)`"
       case .valueCase(let field, let place): "case \(place + 1) of `\(field)`"
       }
@@ -49,6 +51,18 @@ extension ReferenceProblem {
       help = "remove it, or correct its condition or those of the cases before it"
       return
     }
+    if verdict.kind != .alwaysTrue {
+      if case .requirement = verdict.place {
+        message = "\(subject) is never required"
+        help = "correct the condition, or remove `required`"
+        return
+      }
+      if case .ruleCondition = verdict.place {
+        message = "\(subject) never applies"
+        help = "correct its condition, or remove the rule"
+        return
+      }
+    }
     switch verdict.kind {
     case .alwaysFalse: break
     case .alwaysTrue:
@@ -56,6 +70,19 @@ extension ReferenceProblem {
       message = "condition of \(subject) is always true"
       severity = .warning
       help = "remove `when`, or correct the condition"
+      if case .requirement = verdict.place {
+        message = "\(subject) is always required"
+        help = "write `required: true`, or correct the condition"
+      }
+    case .neverFails:
+      rule = .ruleNeverFails
+      message = "no answers break \(subject)"
+      severity = .warning
+      help = "correct `must`, or remove the rule"
+    case .unanswerableByRules:
+      rule = .unanswerable
+      message = "\(subject) is required, and with some answers every answer to it breaks a rule"
+      help = "loosen a rule or a bound, or add a `when` that hides the field then"
     case .unanswerable:
       rule = .unanswerable
       message = "\(subject) is required, and with some answers too few of its options are offered"

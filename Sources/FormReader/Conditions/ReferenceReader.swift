@@ -5,19 +5,23 @@ import SourceTree
 /// Conditions and templates: read by their own readers, whose problems are placed in the file here.
 struct ReferenceReader {
   let context: FormContext
+  /// Whether a condition may compare two answers with each other.
+  var comparesAnswers = false
   private var tree: SourceTree { context.tree }
 
   /// The condition in a scalar; `nil` when it cannot be used.
   func condition(_ node: NodeID) -> Condition? {
     context.conditions.count += 1
     let text = tree.withBytes(of: node) { Array($0) }
-    if let known = context.conditions[text, at: context.place.field] { return known }
+    if !comparesAnswers, let known = context.conditions[text, at: context.place.field] {
+      return known
+    }
     let scope = scope
     let (condition, isRight) = read(text, in: node) { ConditionReader.read($0, in: scope) }
     guard condition?.patterns.allSatisfy({ context.hasRoom(for: $0, at: node) }) ?? true else {
       return nil
     }
-    if isRight { context.conditions[text, at: context.place.field] = condition }
+    if isRight, !comparesAnswers { context.conditions[text, at: context.place.field] = condition }
     return condition
   }
 
@@ -129,6 +133,7 @@ struct ReferenceReader {
         let broken = context.names.broken
         return broken.isEmpty ? context.answeredIDs : context.answeredIDs + broken.sorted()
       },
+      comparesAnswers: comparesAnswers,
       patterns: context.patterns,
       budget: context.suggestions
     )
@@ -210,6 +215,9 @@ extension FormContext {
 
   private func meaning(ofID id: String, in current: String?) -> ReferenceScope.Meaning {
     if names.broken.contains(id) { return .broken }
+    if let field = ruledField, field.id.rawValue == id {
+      return .earlier(names.open.contains(field.id) ? field.withFreeOptions : field)
+    }
     if id == current || owners.contains(FieldID(id)) { return .itself }
     if let position = names.field(id)?.position {
       guard position < fields.count else { return .itself }

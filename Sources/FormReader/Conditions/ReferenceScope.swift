@@ -32,6 +32,8 @@ package struct ReferenceScope {
   package var meaning: (String) -> Meaning
   /// The ids of the earlier fields, in form order; asked only for suggestions.
   package var earlierIDs: () -> [String]
+  /// Whether a condition may compare two answers with each other.
+  package var comparesAnswers: Bool
   /// Compiled patterns, which tests and fields share.
   package var patterns: PatternCache
   /// How much may still be spent on suggestions; shared by all scopes of a form.
@@ -41,11 +43,13 @@ package struct ReferenceScope {
   package init(
     meaning: @escaping (String) -> Meaning,
     earlierIDs: @escaping () -> [String],
+    comparesAnswers: Bool = false,
     patterns: PatternCache = PatternCache(),
     budget: SuggestionBudget = SuggestionBudget()
   ) {
     self.meaning = meaning
     self.earlierIDs = earlierIDs
+    self.comparesAnswers = comparesAnswers
     self.patterns = patterns
     self.budget = budget
   }

@@ -59,6 +59,21 @@ struct ConditionChecks {
       fields = field.initialAnswer?.cases[at: place]?.condition?.fields ?? []
       node = valueNodes(of: field, in: mapping)[at: place]
     }
+    if verdict.kind == .unanswerableByRules {
+      node = tree.entries(of: mapping).first { tree.isText($0.key, "rules") }?.key
+    }
+    if case .requirement(let id) = verdict.place {
+      fields = form[id]?.requirement.fields ?? []
+      node = tree.value(of: "required", in: mapping)
+    }
+    if case .ruleCondition(let id, let index) = verdict.place {
+      fields = form[id]?.rules[at: index]?.condition?.fields ?? []
+      node = rule(index, of: mapping).flatMap { tree.value(of: "when", in: $0) }
+    }
+    if case .rule(let id, let index) = verdict.place {
+      fields = form[id]?.rules[at: index]?.must.fields ?? []
+      node = rule(index, of: mapping).flatMap { tree.value(of: "must", in: $0) }
+    }
     guard let node, !fields.contains(where: context.names.unproved.contains) else { return }
     context.at(place) {
       let problem = ReferenceProblem(verdict, length: tree.byteCount(of: node))
@@ -74,9 +89,15 @@ struct ConditionChecks {
       guard let field = context.names.field(field.rawValue)?.mapping else { return nil }
       if options?.field != field { options = (field, tree.options(of: field)) }
       return FormPlace(field: field, option: options?.nodes[id])
-    case .valueCase(let field, _):
+    case .valueCase(let field, _), .requirement(let field), .ruleCondition(let field, _),
+      .rule(let field, _):
       return FormPlace(field: context.names.field(field.rawValue)?.mapping)
     }
+  }
+
+  /// The node of a rule of a field.
+  private func rule(_ index: Int, of mapping: NodeID) -> NodeID? {
+    tree.value(of: "rules", in: mapping).flatMap { Array(tree.elements(of: $0))[at: index] }
   }
 
   /// The nodes of the values of the cases of a field.
@@ -124,7 +145,7 @@ extension Form {
     case .section(let id): sections.first { $0.id == id }?.condition
     case .field(let id): self[id]?.condition
     case .option(let field, let id): self[field]?.kind.options?.list?[id]?.condition
-    case .valueCase: nil
+    case .valueCase, .requirement, .ruleCondition, .rule: nil
     }
   }
 }

@@ -169,6 +169,7 @@ struct FieldChecks {
     case .repeatedItem: .unique
     case .repeatedName: .uniqueBy
     case .notAlone, .optionDisabled: .options
+    case .brokenRule: .rules
     case .blankText, .emptyText, .malformedOption, .notAnOption, .nullCharacter, .optionNotOffered,
       .repeated, .tooMuchWork, .unconfirmed, .wrongType:
       nil

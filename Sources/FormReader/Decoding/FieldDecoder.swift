@@ -165,13 +165,12 @@ struct FieldDecoder {
     let formerPlaces = oldNames.compactMap { old in
       old.key ?? (key != nil && old.id == id.rawValue ? ResultPlace(shortID) : nil)
     }
-    let field = Field(
+    var field = Field(
       id: id,
       owner: context.owners.last,
       key: key,
       label: record[.label],
       help: record[.help],
-      isRequired: record[.required] ?? false,
       condition: record[.when],
       defaultValue: SourceReader(context: context, key: .default).read(record, for: payload),
       whenHidden: record[.whenHidden] ?? .omit,
@@ -180,9 +179,27 @@ struct FieldDecoder {
       formerPlaces: formerPlaces,
       deprecated: record[.deprecated]
     )
+    field.requirement = record[.required] ?? .never
+    if let rules = record.node(.rules) {
+      field.rules = context.naming(field) { self.rules(at: rules) }
+    }
     if let payload {
       FieldChecks(context: context, patterns: patterns, record: record, field: field).check(payload)
     }
     return field
+  }
+
+  /// Reads the rules of a field.
+  private func rules(at node: NodeID) -> [FieldRule] {
+    guard let elements = context.values(of: .rules).elements(of: node, mayBeEmpty: false) else {
+      return []
+    }
+    return elements.compactMap { element in
+      guard let record = context.record(element, as: .rule, called: "a rule") else { return nil }
+      let (condition, must, message) = (record[.when], record[.must], record[.message])
+      if condition == nil, record.names.contains(.when) { return nil }
+      guard let must, let message else { return nil }
+      return FieldRule(when: condition, must: must, message: message)
+    }
   }
 }

@@ -17,6 +17,8 @@ final class FormContext {
   private(set) var owners: [FieldID] = []
   /// Whether names mean fields of the item alone, as in its summary.
   private(set) var namesItemOnly = false
+  /// The field whose rules are being read, which they may name.
+  private(set) var ruledField: Field?
   /// The ids of those that have answers, kept because each name that is not known is compared with
   /// them.
   private(set) var answeredIDs: [String] = []
@@ -73,6 +75,13 @@ final class FormContext {
   func namingItemOnly<Result>(_ read: () -> Result) -> Result {
     namesItemOnly = true
     defer { namesItemOnly = false }
+    return read()
+  }
+
+  /// Reads the rules of a field, which may name it.
+  func naming<Result>(_ field: Field, _ read: () -> Result) -> Result {
+    ruledField = field
+    defer { ruledField = nil }
     return read()
   }
 

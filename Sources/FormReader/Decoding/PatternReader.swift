@@ -74,7 +74,7 @@ final class PatternReader {
   func problems(of value: AnswerValue, in field: Field) -> [AnswerProblem] {
     var judging = ValidationContext(budget: budget)
     defer { budget = judging.budget }
-    return field.kind.validator(isRequired: field.isRequired, patterns: context.patterns)
+    return field.kind.validator(isRequired: field.mayBeRequired, patterns: context.patterns)
       .problems(of: value, in: &judging)
   }
 }

@@ -66,6 +66,7 @@ public enum FormRule: String, Rule {
   case alwaysTrue = "always-true"
   case alwaysFalse = "always-false"
   case unreachable
+  case ruleNeverFails = "rule-never-fails"
   // Templates.
   case templateSyntax = "template-syntax"
   case templateType = "template-type"

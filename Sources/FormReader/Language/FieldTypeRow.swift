@@ -29,7 +29,8 @@ final class FieldTypeRow: Sendable {
       required: [.id, .type] + required,
       RecordType.anyField.keys.filter { key in
         isAsked
-          || ![.required, .whenHidden].contains(key.name) && (type != .note || key.name != .key)
+          || ![.required, .whenHidden, .rules].contains(key.name)
+            && (type != .note || key.name != .key)
       } + keys,
       needs: needs + (isAsked && type != .toggle ? [(.whenHidden, .default)] : [])
     )
@@ -40,7 +41,9 @@ final class FieldTypeRow: Sendable {
   /// The keys of the `item` or the `names` of a list or map: those of a field but for what only a
   /// field has that stands by itself.
   var item: RecordType {
-    let others = KeyNames([.id, .key, .when, .whenHidden, .required, .renamedFrom, .deprecated])
+    let others = KeyNames([
+      .id, .key, .when, .whenHidden, .required, .rules, .renamedFrom, .deprecated,
+    ])
     return RecordType(
       record.name,
       in: record.section,

@@ -15,11 +15,13 @@ enum KeyName: UInt8, CaseIterable, Sendable {
     integer
   case item, items, key, keys, label, list, max, maxItems, maxLength, maxSelections, min, minItems,
     minLength, minSelections
-  case multiline, mustBeOn, names, nextSteps, offLabel, offValue, onLabel, onValue, optionLists,
+  case message, multiline, must, mustBeOn, names, nextSteps, offLabel, offValue, onLabel, onValue,
+    optionLists,
     options,
     pageSize,
     pattern
   case patternMessage, placeholder, prefetch, renamedFrom, required, retired, retiredSections
+  case rules
   case searchable, sections, secure, shape, step, style, suggestions, summary, text, timeout, title,
     type
   case unique, uniqueBy, unit, value, version, when, whenHidden
@@ -118,7 +120,13 @@ extension LanguageKey {
   static let listDefault = Key<NodeID>(.default, .node(source(orElse: ["type": "array"])))
   static let mapDefault = Key<NodeID>(.default, .node(["type": "object"]))
 
-  static let required = Key<Bool>(.required, .boolean(default: false))
+  static let required = Key<Condition>(.required, .requirement)
+  static let rules = Key<NodeID>(
+    .rules,
+    .node(["type": "array", "minItems": 1, "items": .definition("rule")])
+  )
+  static let must = Key<Condition>(.must, .comparison)
+  static let message = Key<LocalizedText>(.message, .shownText)
   static let deprecated = Key<LocalizedText>(.deprecated, .reason)
 
   // Options.
@@ -291,6 +299,14 @@ extension RecordType {
     in: "Values from elsewhere",
     [.env, .git, .when, .cases]
   )
+  static let rule = RecordType(
+    "a rule",
+    in: "Rules",
+    required: [.must, .message],
+    [
+      .must, .message, .when,
+    ]
+  )
   static let valueCase = RecordType(
     "a case",
     in: "Cases",
@@ -304,8 +320,8 @@ extension RecordType {
     in: "Fields",
     required: [.id, .type],
     [
-      .fieldID, .type, .label, .help, .required, .when, .whenHidden, .key, .fieldRenamedFrom,
-      .deprecated,
+      .fieldID, .type, .label, .help, .required, .when, .whenHidden, .rules, .key,
+      .fieldRenamedFrom, .deprecated,
     ]
   )
 
@@ -314,6 +330,6 @@ extension RecordType {
     .form, .section, .option, .retirement, .retiredSection, .retiredOption, .namedOptions,
     .optionFile,
     .batchedSource,
-    .anySource, .columns, .valueSource, .valueCase, .anyField,
+    .anySource, .columns, .valueSource, .valueCase, .rule, .anyField,
   ]
 }

@@ -159,6 +159,30 @@ extension Shape<Condition> {
   }
 }
 
+extension Shape<Condition> {
+  /// `true`, `false`, or when it is true.
+  static var requirement: Shape {
+    Shape(schema: .definition("requirement")) { values, node in
+      guard values.isScalar(node, expected: "`true`, `false` or a condition") else { return nil }
+      let text = values.context.tree.text(of: node)
+      if values.context.earlierField(text) == nil,
+        text.meantBoolean != nil || !nearest(to: text, among: ["true", "false"]).isEmpty
+      {
+        return values.boolean(node).map { $0 ? .always : .never }
+      }
+      return ReferenceReader(context: values.context).condition(node)
+    }
+  }
+
+  /// A condition that may compare two answers with each other.
+  static var comparison: Shape {
+    Shape(schema: .definition("comparison")) { values, node in
+      values.isScalar(node, expected: "a condition")
+        ? ReferenceReader(context: values.context, comparesAnswers: true).condition(node) : nil
+    }
+  }
+}
+
 extension Shape<Template> {
   /// A text with places for earlier answers; without one there is nothing to compute.
   static var template: Shape {

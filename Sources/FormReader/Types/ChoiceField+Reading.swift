@@ -121,7 +121,7 @@ extension ChoiceField {
         help: "lower it, add options, or remove it: without it all can be chosen"
       )
     }
-    return !checks.field.isRequired || canBeAnswered(with: list, needed: needed, checks)
+    return !checks.field.mayBeRequired || canBeAnswered(with: list, needed: needed, checks)
   }
 
   /// Whether enough options are enabled; reports when a required field can never be answered.

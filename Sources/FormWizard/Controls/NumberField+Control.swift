@@ -35,7 +35,7 @@ extension NumberField: FieldControl {
   private func example(for field: Field, in session: FormSession) -> String {
     let defaultNumber = session.defaultAnswer(to: field.path)?.number
     let numbers = [defaultNumber, min, max, ExactNumber(json: "0.5"), 8].compactMap(\.self)
-    let validator = field.kind.validator(isRequired: field.isRequired)
+    let validator = field.kind.validator(isRequired: field.mayBeRequired)
     let fitting = numbers.first { validator.problems(of: .number($0)).isEmpty }
     return (fitting ?? numbers[0]).spelling
   }

@@ -30,7 +30,7 @@ struct FieldRow {
   /// The label in as many lines as it takes, and behind the first one the mark of a question that
   /// has to be answered.
   private func label(_ style: Style, within width: Int) -> View {
-    let (text, mark) = (words.label(field), field.demandsAnswer ? " *" : "")
+    let (text, mark) = (words.label(field), context.session.demandsAnswer(field) ? " *" : "")
     let lines = text.lines(within: max(1, width - mark.columns))
     return View.row([
       View.text(text, style: style).framed(width: lines.map(\.columns).max()),
@@ -40,7 +40,7 @@ struct FieldRow {
 
   /// Whether the closed row is one line high, as far as that is known without drawing it.
   var isSurelyOneLine: Bool {
-    let mark = field.demandsAnswer ? 2 : 0
+    let mark = field.demand == .never ? 0 : 2
     if words.label(field).columns + mark > columns.label || context.answers.isWrong(field.path) {
       return false
     }

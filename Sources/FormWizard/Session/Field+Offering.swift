@@ -21,7 +21,7 @@ extension Field {
   /// Whether a text may be an answer beside the options.
   func takesEntry(_ id: OptionID) -> Bool {
     guard let answer = answer(choosing: [id]) else { return false }
-    return !kind.validator(isRequired: isRequired).problems(of: answer).contains { problem in
+    return !kind.validator(isRequired: mayBeRequired).problems(of: answer).contains { problem in
       if case .malformedOption = problem { true } else { false }
     }
   }

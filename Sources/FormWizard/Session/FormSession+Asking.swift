@@ -18,10 +18,13 @@ extension FormSession {
   package func isChanged(_ path: AnswerPath) -> Bool {
     if given[path] == nil { return false }
     let field = field(at: path)
-    let isOffByItself = field.kind.toggle != nil && !field.demandsAnswer
+    let isOffByItself = field.kind.toggle != nil && !demandsAnswer(field)
     let standing = defaultAnswer(to: path) ?? (isOffByItself ? .toggle(false) : nil)
     return standing.map { state(of: path).value != $0 } ?? false
   }
+
+  /// Whether a question has to be answered, with the answers as they are.
+  func demandsAnswer(_ field: Field) -> Bool { field.demand.holds { self[$0] } }
 
   /// The questions whose answers are written because the user gave them, in form order: without
   /// them there would be none, or another.

@@ -42,7 +42,7 @@ struct AnswerColumns: Hashable, Sendable {
     var longest: [SectionID?: Int] = [:]
     for section in form.sections {
       let columns = form.fields(of: section).lazy.map { field in
-        field.kind.isAnswered ? words.label(field).columns + (field.demandsAnswer ? 2 : 0) : 0
+        field.kind.isAnswered ? words.label(field).columns + (field.demand == .never ? 0 : 2) : 0
       }
       longest[section.id] = columns.max() ?? 0
     }

@@ -48,15 +48,23 @@ extension Words {
     case .hasAny(_, let ids): return "\(name) \(hasWord) \(alternatives(named(ids)))"
     case .hasAll(_, let ids): return "\(name) \(hasWord) \(list(named(ids)))"
     case .counts(_, let comparison, let count):
-      let subject = say("the number chosen in \(name)")
+      let subject = said(Condition.Term.count(test.field), form)
       return "\(subject) \(isWord) \(compared(comparison, String(count)))"
     case .text(_, let test):
       return "\(name) \(verb(of: test.kind, isNot: isNot)) \(test.text.inQuotes)"
+    case .relates(let left, let comparison, let right):
+      let other = compared(comparison, said(right, form))
+      return "\(said(left, form)) \(isWord) \(other)"
     case .isAnswered:
       return isNot
         ? say("\(name) is not answered")
         : say("\(name) is answered")
     }
+  }
+
+  private func said(_ term: Condition.Term, _ form: Form) -> String {
+    let name = form[term.field].map { label($0) } ?? term.field.rawValue
+    return if case .count = term { say("the number chosen in \(name)") } else { name }
   }
 
   private func verb(of kind: TextTest.Kind, isNot: Bool) -> String {

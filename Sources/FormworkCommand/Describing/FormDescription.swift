@@ -63,7 +63,11 @@ struct FormDescription {
   private func facts(of field: Field) -> [String] {
     var facts = ["Id \(code(field.id.rawValue)), \(field.kind.name)"]
     if let key = field.key { facts.append(words.say("In the result: ") + code("\(key)")) }
-    if field.isRequired { facts.append(words.say("Required")) }
+    if field.isRequired {
+      facts.append(words.say("Required"))
+    } else if field.mayBeRequired {
+      facts.append(words.say("Required when ") + said(field.requirement))
+    }
     if field.kind.isSecure { facts.append(words.say("Secret")) }
     if let values = field.kind.toggle?.values {
       let (on, off) = (code("\(values.on.json)"), code("\(values.off.json)"))
@@ -72,6 +76,10 @@ struct FormDescription {
     if let constraint = words.constraint(field) { facts.append(sentence(constraint)) }
     if let value = value(of: field) { facts.append(value) }
     if let condition = field.condition { facts.append(asked(condition)) }
+    for rule in field.rules {
+      let condition = rule.condition.map { words.say(" when ") + said($0) } ?? ""
+      facts.append(words.say("Rule: ") + escaped(words.text(rule.message)) + condition)
+    }
     if let text = field.deprecated {
       facts.append(words.say("Deprecated: ") + escaped(words.text(text)))
     }
@@ -113,8 +121,11 @@ struct FormDescription {
   }
 
   private func asked(_ condition: Condition) -> String {
-    let text = escaped(words.condition(condition, in: form))
-    return words.say("Asked when \(text)")
+    words.say("Asked when \(said(condition))")
+  }
+
+  private func said(_ condition: Condition) -> String {
+    escaped(words.condition(condition, in: form))
   }
 
   /// The options of a field as a table, or where they come from.

@@ -15,7 +15,10 @@ struct AllStates {
   }
 
   private(set) var seen: [ConditionVerdict.Place: Seen] = [:]
-  /// Required choices that were left without an answer to choose.
+  /// The rules that some answer broke, by field and place.
+  private(set) var broken: Set<ConditionVerdict.Place> = []
+  /// Required choices that were left without an answer to choose, and other required fields with
+  /// rules that were left without an answer that breaks none.
   private(set) var unanswerable: Set<FieldID> = []
   /// The truths of all conditions together.
   private(set) var truths: Set<[Bool]> = []
@@ -39,7 +42,8 @@ struct AllStates {
   static func conditions(of form: Form) -> [Condition] {
     var seen: Set<Condition> = []
     let fields = form.fields.flatMap { field in
-      [field.condition] + (field.kind.options?.list?.options ?? []).map(\.condition)
+      [field.condition, field.requirement]
+        + (field.kind.options?.list?.options ?? []).map(\.condition)
     }
     return (form.sections.map(\.condition) + fields).compactMap(\.self)
       .filter { seen.insert($0).inserted }
@@ -61,7 +65,7 @@ struct AllStates {
     answers[field.id] = nil
     let isShown = holds(section.condition) && holds(field.condition)
     note(casesOf: field, isUsed: isShown || field.whenHidden == .default)
-    let values = values(of: field)
+    var values = values(of: field)
     guard isShown, field.kind.isAsked else {
       let isGiven = field.kind.isComputed ? isShown : field.whenHidden == .default
       if isGiven, let value = given(field), field.kind.isComputed || values.contains(value) {
@@ -71,7 +75,16 @@ struct AllStates {
       answers[field.id] = nil
       return
     }
-    if values.isEmpty, field.isRequired, field.kind.choice != nil { unanswerable.insert(field.id) }
+    let (isRequired, all) = (holds(field.requirement), values)
+    note(rulesOf: field, values)
+    values.removeAll { value in
+      field.rules.contains { broken($0, of: field, by: value) }
+    }
+    if values.isEmpty, field.demand.holds(answer: { answers[$0] }),
+      field.kind.choice != nil || !field.rules.isEmpty && !all.isEmpty
+    {
+      unanswerable.insert(field.id)
+    }
     for value in values {
       answers[field.id] = value
       fill(sectionIndex, position + 1)
@@ -80,8 +93,23 @@ struct AllStates {
     var isToggle = false
     if case .toggle = field.kind { isToggle = true }
     let hasDefault = given(field).map(values.contains) ?? false
-    if values.isEmpty || !(field.isRequired || hasDefault || isToggle) {
+    if isToggle, !isRequired, field.kind.toggle?.mustBeOn == nil, !hasDefault {
+      // Off by itself, unless that breaks a rule.
+      isToggle = field.defaultValue == nil && values.contains(.toggle(false))
+    }
+    if values.isEmpty || !(isRequired || hasDefault || isToggle) {
       fill(sectionIndex, position + 1)
+    }
+  }
+
+  private func broken(_ rule: FieldRule, of field: Field, by value: AnswerValue) -> Bool {
+    rule.violation(by: field.id).holds { $0 == field.id ? value : answers[$0] }
+  }
+
+  private mutating func note(rulesOf field: Field, _ values: [AnswerValue]) {
+    for (place, rule) in field.rules.enumerated()
+    where values.contains(where: { broken(rule, of: field, by: $0) }) {
+      broken.insert(.rule(field.id, place))
     }
   }
 
@@ -96,7 +124,8 @@ struct AllStates {
       case .template, .environment, .git: nil
       }
     }
-    let isOff = field.kind.toggle.map { $0.mustBeOn == nil && !field.isRequired } ?? false
+    let isOff =
+      field.kind.toggle.map { $0.mustBeOn == nil && !holds(field.requirement) } ?? false
     return (field.kind.computed?.value ?? field.defaultValue).map(value)
       ?? (isOff ? .toggle(false) : nil)
   }
@@ -170,6 +199,9 @@ struct AllStates {
       for field in form.fields(of: section) {
         let isShown = holds(field.condition)
         if field.condition != nil { note(.field(field.id), isShown, isSectionShown) }
+        if field.mayBeRequired, !field.isRequired {
+          note(.requirement(field.id), holds(field.requirement), isSectionShown && isShown)
+        }
         for option in field.kind.options?.list?.options ?? []
         where option.condition != nil && option.disabledReason == nil {
           note(.option(field.id, option.id), holds(option.condition), isSectionShown && isShown)

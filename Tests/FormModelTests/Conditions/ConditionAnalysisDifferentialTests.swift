@@ -27,6 +27,56 @@ struct ConditionAnalysisDifferentialTests {
     #expect(verdictCount > 10)
   }
 
+  /// What is said of rules is right; where the form has fields out of reach, or numbers in different
+  /// steps, silence is.
+  @Test(.slow, arguments: 0..<8)
+  func rules(batch: UInt64) {
+    var (neverFailing, open, found) = (0, 0, 0)
+    for seed in (batch * 60)..<(batch * 60 + 60) {
+      var random = RandomForm(seed: seed, rulesPerCent: 60)
+      let form = random.make()
+      let states = AllStates(form, texts: RandomForm.texts)
+      let verdicts = ConditionAnalysis(form: form).verdicts()
+      let isPlain = verdicts.allSatisfy { $0.kind != .unreachable && $0.kind != .alwaysFalse }
+      let places = Set(verdicts.map(\.place))
+      // Where a required field has no right answer, nothing is said of the states behind it.
+      let isCompletable = states.unanswerable.isEmpty
+      for verdict in verdicts {
+        switch (verdict.kind, verdict.place) {
+        case (.neverFails, _) where isCompletable:
+          #expect(!states.broken.contains(verdict.place), "seed \(seed): \(verdict.place)")
+          found += 1
+        case (.unanswerableByRules, .field(let id)):
+          #expect(states.unanswerable.contains(id), "seed \(seed): \(id)")
+          found += 1
+        case (.alwaysTrue, .requirement) where isCompletable:
+          #expect(states.seen[verdict.place]?.wasFalse != true, "seed \(seed): \(verdict.place)")
+        case (_, .requirement) where isCompletable:
+          #expect(states.seen[verdict.place]?.wasReached != true, "seed \(seed): \(verdict.place)")
+        default: break
+        }
+      }
+      guard isPlain else { continue }
+      for field in form.fields where !field.rules.isEmpty {
+        for place in field.rules.indices
+        where !states.broken.contains(.rule(field.id, place))
+          && !places.contains(.ruleCondition(field.id, place))
+        {
+          neverFailing += places.contains(.rule(field.id, place)) ? 0 : 1
+        }
+        if states.unanswerable.contains(field.id), field.kind.choice == nil,
+          !places.contains(.field(field.id)), !places.contains(.requirement(field.id))
+        {
+          open += 1
+        }
+      }
+    }
+    // What is missed is rare.
+    #expect(found > 10)
+    #expect(neverFailing * 10 < found, "\(neverFailing) of \(found)")
+    #expect(open * 3 < found, "\(open) of \(found)")
+  }
+
   private func check(
     _ form: Form,
     _ states: AllStates,
@@ -85,7 +135,7 @@ struct ConditionAnalysisDifferentialTests {
           let isOptionDead = found[place].map { $0 != .alwaysTrue } ?? false
           if isOptionDead || isShadowed(option.condition) { isField = true }
         }
-        for place in (field.initialAnswer?.cases ?? []).indices where !isDead {
+        for place in (field.writtenValue?.cases ?? []).indices where !isDead {
           let isUsed = states.seen[.valueCase(field.id, place)]?.wasTrue ?? true
           let isReported = found[.valueCase(field.id, place)] != nil
           if isUsed { #expect(!isReported, "seed \(seed): case \(place) of \(field.id)") }

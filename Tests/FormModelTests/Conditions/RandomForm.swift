@@ -8,7 +8,13 @@ struct RandomForm {
   private var random: SeededGenerator
   private var fields: [Field] = []
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  /// How many fields in a hundred have rules.
+  private let rulesPerCent: Int
+
+  init(seed: UInt64, rulesPerCent: Int = 0) {
+    random = SeededGenerator(seed: seed)
+    self.rulesPerCent = rulesPerCent
+  }
 
   private mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &random) < percent
@@ -89,11 +95,46 @@ struct RandomForm {
       )
     default: break
     }
+    if field.kind.isAsked, field.kind.choice == nil, !fields.isEmpty, chance(15) {
+      field.requirement = condition(depth: 1)
+    }
+    if field.kind.isAsked, !fields.isEmpty, chance(rulesPerCent) { addRules(to: &field) }
     if field.kind.isAsked, chance(40) {
       if let cases = cases(of: field) { field.defaultValue = cases }
       if field.defaultValue != nil || field.kind.toggle != nil { field.whenHidden = .default }
     }
     return field
+  }
+
+  /// One rule or two, which may compare the answer with that of a field of its kind.
+  private mutating func addRules(to field: inout Field) {
+    for _ in 0..<number(1...2) {
+      fields.append(field)
+      var must = condition(depth: 1)
+      if chance(70), let comparison = comparison() { must = comparison }
+      let when = chance(30) ? condition(depth: 0) : nil
+      fields.removeLast()
+      field.rules.append(FieldRule(when: when, must: must, message: "No."))
+    }
+  }
+
+  /// A comparison of the last field with one before it; `nil` where none is of its kind.
+  private mutating func comparison() -> Condition? {
+    func term(_ field: Field) -> (term: Condition.Term, kind: String)? {
+      switch field.kind {
+      case .number, .date, .text: (.answer(field.id), field.kind.name)
+      case .multiSelector: (.count(field.id), "number")
+      default: nil
+      }
+    }
+    guard let last = fields.last.flatMap(term),
+      let other = fields.dropLast().compactMap(term).filter({ $0.kind == last.kind })
+        .randomElement(using: &random)
+    else { return nil }
+    let all = Condition.Comparison.allCases
+    let comparison = last.kind == "text" ? .equal : all[number(0...(all.count - 1))]
+    let test = Condition.test(.relates(other.term, comparison, last.term))
+    return chance(25) ? .not(test) : test
   }
 
   /// The answer of a field, whether a condition holds, or one of some texts.

@@ -162,6 +162,7 @@ struct ConditionReaderTests {
       "count \(field) \(comparison.rawValue) \(number)"
     case .text(let field, let test): "\(field) \(test.kind.rawValue) '\(test.text)'"
     case .isAnswered(let field): "answered \(field)"
+    case .relates: test.spelling
     }
   }
 

@@ -11,6 +11,8 @@ struct PlannedForm: CustomStringConvertible {
   private var numbers: SeededNumbers
   /// Fields that conditions and templates can use, and what holds for some of their answers.
   private var earlier: [(id: String, isText: Bool, condition: String)] = []
+  /// Numbers that are answered as they are meant to be, or not at all.
+  private var numbersWithoutDefault: [(id: String, value: ExactNumber)] = []
   private var count = 0
 
   var description: String { text }
@@ -77,6 +79,14 @@ struct PlannedForm: CustomStringConvertible {
     }
   }
 
+  /// Always, or under a condition.
+  private var requirement: String {
+    mutating get {
+      guard happens(in: 3), let one = earlier.randomElement(using: &numbers) else { return "true" }
+      return "'\(one.condition)'"
+    }
+  }
+
   /// Plans an answer: always where one is needed.
   private mutating func plan(_ value: AnswerValue?, for id: String, isNeeded: Bool) {
     if isNeeded || !happens(in: 4) { plan[AnswerPath(FieldID(id))] = value }
@@ -85,7 +95,7 @@ struct PlannedForm: CustomStringConvertible {
   private mutating func addText(_ id: String, _ lines: inout [String]) {
     lines += ["type: text", "label: Text \(count)"]
     let isRequired = happens(in: 2)
-    if isRequired { lines.append("required: true") }
+    if isRequired { lines.append("required: \(requirement)") }
     let isEmpty = !isRequired && happens(in: 4)
     if isEmpty { lines.append("default: \"\"") }
     var value = PlannedForm.texts.randomElement(using: &numbers) ?? "a"
@@ -104,11 +114,20 @@ struct PlannedForm: CustomStringConvertible {
     let hasDefault = happens(in: 2)
     if hasDefault { lines.append("default: \(number(0, 9))") }
     let isRequired = happens(in: 2)
-    if isRequired { lines.append("required: true") }
+    if isRequired { lines.append("required: \(requirement)") }
     earlier.append((id, false, "\(id) > \(number(0, 9))"))
     let spelling = PlannedForm.spellings.randomElement(using: &numbers) ?? "1"
     let isNeeded = isRequired && !hasDefault
-    plan(ExactNumber(json: spelling).map { .number($0) }, for: id, isNeeded: isNeeded)
+    let value = ExactNumber(json: spelling)
+    if !hasDefault, let value {
+      if let other = numbersWithoutDefault.randomElement(using: &numbers) {
+        // As it is meant to be answered, the rule is kept.
+        let comparison = value < other.value ? "<" : ">="
+        lines.append("rules: [{ must: '\(id) \(comparison) \(other.id)', message: Keep it }]")
+      }
+      numbersWithoutDefault.append((id, value))
+    }
+    plan(value.map { .number($0) }, for: id, isNeeded: isNeeded)
   }
 
   private mutating func addDate(_ id: String, _ lines: inout [String]) {
@@ -116,7 +135,7 @@ struct PlannedForm: CustomStringConvertible {
     let hasDefault = happens(in: 3)
     if hasDefault { lines.append("default: 2026-02-28") }
     let isRequired = happens(in: 2)
-    if isRequired { lines.append("required: true") }
+    if isRequired { lines.append("required: \(requirement)") }
     if happens(in: 3) { lines.append("min: \(happens(in: 2) ? "today" : "1900-01-01")") }
     earlier.append((id, false, "\(id) \(happens(in: 2) ? "<" : "!=") \"2024-02-29\""))
     let days = ["2024-02-29", "1994-11-30", "2026-01-02", "9999-12-31", "2000-10-07", "2026-02-28"]
@@ -141,7 +160,7 @@ struct PlannedForm: CustomStringConvertible {
     let isMap = happens(in: 2)
     lines += ["type: \(isMap ? "map" : "list")", "label: List \(count)", "item: { type: text }"]
     let isRequired = happens(in: 2)
-    if isRequired { lines.append("required: true") }
+    if isRequired { lines.append("required: \(requirement)") }
     earlier.append((id, false, "count(\(id)) > \(number(0, 2))"))
     let owner = FieldID(id)
     let items = (0..<number(1, 3)).map { place in
@@ -192,7 +211,7 @@ struct PlannedForm: CustomStringConvertible {
     lines += ["type: toggle", "label: Toggle \(count)"]
     let isRequired = happens(in: 3)
     if isRequired {
-      lines.append("required: true")
+      lines.append("required: \(requirement)")
     } else if happens(in: 3) {
       lines.append("default: true")
     }
@@ -221,7 +240,7 @@ struct PlannedForm: CustomStringConvertible {
   private mutating func addPicker(_ id: String, _ lines: inout [String]) {
     lines += ["type: picker", "label: Picker \(count)"]
     let isRequired = happens(in: 2)
-    if isRequired { lines.append("required: true") }
+    if isRequired { lines.append("required: \(requirement)") }
     let hasDefault = happens(in: 3)
     if hasDefault { lines.append("default: o2") }
     if happens(in: 2) { lines.append("style: inline") }

@@ -1,0 +1,65 @@
+import Diagnostics
+import FormCompatibility
+import Testing
+
+@Suite("Rules of fields, and required by a condition, in two versions")
+struct FieldRuleTests {
+  private static func form(_ keys: String, _ end: String = "") -> String {
+    """
+    - { id: tier, type: picker, label: Tier, options: [basic, critical], default: basic }
+    - { id: low, type: number, label: Low, integer: true, min: 0, max: 10 }
+    - { id: high, type: number, label: High, integer: true, max: 10, \(keys) }
+    \(end)
+    """
+  }
+  private static func rules(_ rules: String...) -> String {
+    "rules: [\(rules.map { "{ \($0), message: No such answer }" }.joined(separator: ", "))]"
+  }
+
+  static let changes: [(old: String, new: String, lines: [String])] = [
+    ("", "required: tier == critical", ["error required-added field:high"]),
+    ("required: true", "required: tier == critical", ["error required-removed field:high"]),
+    ("required: tier == critical", "required: true", ["error required-added field:high"]),
+    ("required: tier == critical", "required: tier != basic", []),
+    ("required: tier == critical", "", ["error required-removed field:high"]),
+    ("", rules("must: low <= high"), ["error bounds-tightened field:high"]),
+    (rules("must: low <= high"), "", ["warning bounds-loosened field:high"]),
+    (rules("must: low <= high"), rules("must: high >= low"), []),
+    (rules("must: low <= high"), rules("must: low < high"), ["error bounds-tightened field:high"]),
+    (
+      rules("must: low <= high"), rules("must: low <= high or tier == basic"),
+      ["warning bounds-loosened field:high"]
+    ),
+    (
+      rules("when: tier == critical, must: high > 2"), rules("must: high > 2 or tier == basic"), []
+    ),
+    ("", rules("must: high <= 10"), []),
+  ]
+
+  @Test("Rules are compared by the answers that they refuse", arguments: changes)
+  func compare(old: String, new: String, lines: [String]) {
+    let pair = FormPair(Self.form(old), Self.form(new))
+    #expect(
+      pair.mistakes.filter { !$0.contains("rule-never-fails") && !$0.contains("always-") } == []
+    )
+    #expect(pair.lines() == lines)
+  }
+
+  @Test("A rule that refuses old answers says which")
+  func witness() {
+    let pair = FormPair(Self.form(""), Self.form(Self.rules("must: low <= high")))
+    let message = pair.findings(.full).first?.message ?? ""
+    #expect(message.hasPrefix("`rules` of `high` is new: `low <= high`, so answers"), "\(message)")
+    #expect(message.contains("(`high == -2 and low == 0` was valid)"), "\(message)")
+  }
+
+  @Test("What the rules of the old version refuse is no old answer")
+  func earlier() {
+    let (rule, odd) = (Self.rules("must: low <= high"), "id: odd, type: toggle, label: Odd")
+    let pair = FormPair(
+      Self.form(rule, "- { \(odd) }"),
+      Self.form(rule, "- { \(odd), when: not (low == 5 and high == 4) }")
+    )
+    #expect(pair.lines() == [])
+  }
+}
