@@ -187,6 +187,9 @@ extension OptionChooser {
     return prefix.end(by: action)
   }
 
+  /// Whether the cursor stands on what was typed.
+  var isTyped: Bool { prefix.isMatch }
+
   /// The same for the mouse, at the place of a row if it is at one.
   mutating func move(
     by mouse: MouseEvent,

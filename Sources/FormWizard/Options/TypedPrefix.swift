@@ -48,6 +48,9 @@ struct TypedPrefix<Choice: Hashable & Sendable>: Sendable {
     return .some(match ?? origin)
   }
 
+  /// Whether letters were typed with which something begins.
+  var isMatch: Bool { fits && !letters.isEmpty }
+
   /// Another key was pressed.
   ///
   /// - Returns: Whether it does no more than end the letters.

@@ -14,8 +14,10 @@ enum ReviewRow: Hashable, Sendable {
   case field(AnswerPath)
   /// A field that follows from other answers.
   case value(AnswerPath)
-  /// A further line of an answer that is shown whole; the number distinguishes them.
+  /// A further line of an answer that the user has asked for whole; the number distinguishes them.
   case line(AnswerPath, Int)
+  /// A further line of a label, and of options; the number distinguishes them.
+  case rest(AnswerPath, Int)
   /// An empty row; the number distinguishes them.
   case gap(Int)
   case submit
@@ -24,7 +26,7 @@ enum ReviewRow: Hashable, Sendable {
   var question: AnswerPath? {
     switch self {
     case .problem(let path), .field(let path), .line(let path, _): path
-    case .attention, .reason, .section, .value, .gap, .submit: nil
+    case .attention, .reason, .rest, .section, .value, .gap, .submit: nil
     }
   }
 
@@ -32,7 +34,7 @@ enum ReviewRow: Hashable, Sendable {
   var isStop: Bool {
     switch self {
     case .problem, .field, .line, .submit: true
-    case .attention, .reason, .section, .value, .gap: false
+    case .attention, .reason, .rest, .section, .value, .gap: false
     }
   }
 }
@@ -109,8 +111,9 @@ struct ReviewPage: Sendable {
     if !open.isEmpty { rows = [.attention] }
     let view = ReviewView(self, context)
     for path in open {
-      let lines = view.reason(of: context.session.field(at: path))
-      rows += [.problem(path)] + lines.indices.dropFirst().map { .reason(path, $0) }
+      let field = context.session.field(at: path)
+      let count = max(view.reason(of: field).count, view.label(of: field).count)
+      rows += [.problem(path)] + (1..<count).map { .reason(path, $0) }
     }
     for (number, section) in answers.form.sections.enumerated() {
       let fields = answers.form.fields(of: section).filter {
@@ -121,9 +124,12 @@ struct ReviewPage: Sendable {
       if section.title != nil { rows.append(.section(section.id)) }
       for field in fields {
         rows.append(field.kind.isComputed ? .value(field.path) : .field(field.path))
-        guard field.path == whole else { continue }
-        let lines = view.wholeAnswer(to: field)
-        rows += lines.indices.dropFirst().map { .line(field.path, $0) }
+        let labels = view.label(of: field).count
+        let answers = view.isWhole(field) ? view.wholeAnswer(to: field).count : 1
+        rows += (1..<max(labels, answers)).map { number in
+          field.path == whole && number < answers
+            ? .line(field.path, number) : .rest(field.path, number)
+        }
       }
     }
     if found == nil {
@@ -231,7 +237,7 @@ extension ReviewPage {
       guard let first = open.first else { return .submit }
       context.refuse(.notYet(open.count))
       return visitProblem(first)
-    case .attention?, .reason?, .section?, .value?, .gap?, nil: return nil
+    case .attention?, .reason?, .rest?, .section?, .value?, .gap?, nil: return nil
     }
   }
 
@@ -248,7 +254,8 @@ extension ReviewPage {
       return true
     }
     let field = context.session.field(at: path)
-    guard ReviewView(self, context).wholeAnswer(to: field).count > 1 else { return false }
+    let view = ReviewView(self, context)
+    guard !view.isWhole(field), view.wholeAnswer(to: field).count > 1 else { return false }
     whole = path
     return true
   }

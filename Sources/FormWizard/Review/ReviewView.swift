@@ -12,9 +12,9 @@ struct ReviewView {
   /// The columns of the boxes; none where nothing is marked.
   private let boxWidth: Int
   /// The row the user is at in full, when it does not fit in its line.
-  private let detail: [String]
+  private var detail: [String] = []
   /// The rows of answers that fit into the window.
-  let listHeight: Int
+  private(set) var listHeight = 1
 
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
@@ -26,35 +26,35 @@ struct ReviewView {
     let longest = shown.compactMap { context.input.longestLabels[$0.id] }.max()
     boxWidth = page.isMarking ? context.theme.glyphs.box(true).columns + 1 : 0
     columns = AnswerColumns(longest: longest ?? 0, width: context.size.width - boxWidth)
-    detail = ReviewView.detail(page, context, columns)
+    detail = lines(ofDetail: page.list.cursor)
     let searchHeight = page.search.isEmpty ? 0 : 1
     listHeight = max(1, context.input.bodyHeight - searchHeight - detail.count)
   }
 
-  private static func detail(
-    _ page: ReviewPage,
-    _ context: PageContext,
-    _ columns: AnswerColumns
-  ) -> [String] {
+  /// What does not fit in the line of a row.
+  private func lines(ofDetail row: ReviewRow?) -> [String] {
     let most = min(6, context.size.height / 3)
     // While a range is drawn the rows stay where they are under the mouse.
     guard most > 0, page.list.range == nil else { return [] }
-    if page.list.cursor == .submit, let text = context.warningBeforeSubmit {
+    if row == .submit, let text = context.warningBeforeSubmit {
       return context.lines(of: text, most: most, margins: 3)
     }
-    guard let row = page.list.cursor, let path = row.question else {
-      return []
-    }
-    if path == page.whole { return [] }
+    guard let row, let path = row.question else { return [] }
     let field = context.session.field(at: path)
+    if isWhole(field) { return [] }
     let label = context.words.label(field)
     // What is wrong is told whole beside its label.
-    if case .problem = row {
-      return label.columns <= columns.label ? [] : context.lines(of: label, most: most, margins: 3)
-    }
+    if case .problem = row { return [] }
     let text = context.summary(of: field, within: context.size.width * most).text
-    if label.columns <= columns.label, text.columns <= columns.answer { return [] }
+    if text.columns <= columns.answer { return [] }
     return context.lines(of: "\(label): \(text)", most: most, margins: 3)
+  }
+
+  /// The label of a question, in as many lines as it takes.
+  func label(of field: Field) -> [String] {
+    let (label, width) = (words.label(field), columns.label)
+    return label.columns <= width
+      ? [label] : label.lines(within: width).flatMap { $0.pieces(ofColumns: width) }
   }
 
   /// What is wrong with an answer, in the lines beside its label.
@@ -62,14 +62,32 @@ struct ReviewView {
     lines(of: context.problems(of: field).first ?? "")
   }
 
-  /// The lines of an answer that is shown whole: those of a text, else as its row has it.
+  /// The lines of an answer that is shown whole: those of a text, each of several long options from a
+  /// line of its own on, else as its row has it.
   func wholeAnswer(to field: Field) -> [String] {
+    let options = context.session.chosenOptions(of: field).map { words.label(of: $0, in: field) }
+    if field.kind.isMultiple, options.contains(where: { $0.columns * 2 > columns.answer }) {
+      return options.flatMap(lines)
+    }
     var text = context.summary(of: field, within: ReviewView.mostColumns).text
     if !field.kind.isSecure, case .text(let answer)? = context.session.shownAnswer(to: field.path) {
       text = answer
     }
     return lines(of: text)
   }
+
+  /// Whether an answer is shown in as many lines as it takes: one that was asked for, and options,
+  /// which may differ only at their ends.
+  func isWhole(_ field: Field) -> Bool {
+    if field.path == page.whole { return true }
+    guard field.kind.choice != nil else { return false }
+    let (most, answer) = (ReviewView.mostLines * columns.answer, columns.answer)
+    let text = context.summary(of: field, within: most + 1).text
+    return text.columns > answer && wholeAnswer(to: field).count <= ReviewView.mostLines
+  }
+
+  /// Options that take more lines are cut, as other answers are.
+  private static let mostLines = 8
 
   /// A text as lines in the column of answers.
   private func lines(of text: String) -> [String] {
@@ -152,19 +170,37 @@ struct ReviewView {
       let style = isCurrent ? theme.current : theme.button
       let label = words.say("Submit")
       return .row([front(of: row), .text("[ \(label) ]", style: style, flow: .cutAtEnd)])
-    case .line(let path, let number):
-      return further(wholeAnswer(to: context.session.field(at: path)), number, row, theme.answer)
+    case .line(let path, let number), .rest(let path, let number):
+      let field = context.session.field(at: path)
+      return further(isWhole(field) ? wholeAnswer(to: field) : [], number, row, field, theme.answer)
     case .reason(let path, let number):
-      return further(reason(of: context.session.field(at: path)), number, row, theme.problem)
+      let field = context.session.field(at: path)
+      return further(reason(of: field), number, row, field, theme.problem)
     case .problem(let path), .field(let path), .value(let path):
       return line(row, context.session.field(at: path), pending: pending(row, at: place))
     }
   }
 
   /// A further line of what stands in the column of answers.
-  private func further(_ lines: [String], _ number: Int, _ row: ReviewRow, _ style: Style) -> View {
-    let text = lines.indices.contains(number) ? lines[number] : ""
-    return .row([front(of: row), columns.below(.text(text, style: style, flow: .cutAtEnd))])
+  private func further(
+    _ lines: [String],
+    _ number: Int,
+    _ row: ReviewRow,
+    _ field: Field,
+    _ style: Style
+  ) -> View {
+    func line(_ lines: [String]) -> String { lines.indices.contains(number) ? lines[number] : "" }
+    let isComputed = field.kind.isComputed
+    let label = View.text(
+      line(label(of: field)),
+      style: isComputed ? theme.faint : theme.label,
+      flow: .cutAtEnd
+    )
+    return .row([
+      front(of: row), label.framed(width: columns.label),
+      .text(String(repeating: " ", count: AnswerColumns.gap), flow: .cutAtEnd),
+      View.text(line(lines), style: style, flow: .cutAtEnd).framed(width: columns.answer),
+    ])
   }
 
   /// Whether a pending range would mark a row; `nil` where it does nothing.
@@ -202,7 +238,7 @@ struct ReviewView {
     default:
       if !summary.isPresent { style = theme.faint }
       if context.session.shownAnswer(to: field.path) == nil { answer = words.say("not answered") }
-      if field.path == page.whole { answer = wholeAnswer(to: field).first ?? "" }
+      if isWhole(field) { answer = wholeAnswer(to: field).first ?? "" }
       if context.session.isChanged(field.path) { sign = theme.glyphs.changed }
     }
     if pending != nil {
@@ -211,9 +247,8 @@ struct ReviewView {
     if !sign.isEmpty { sign += " " }
     let gap = String(repeating: " ", count: max(0, AnswerColumns.gap - sign.columns))
     let line = View.row([
-      View.text(words.label(field), style: labelStyle, flow: .cutAtEnd).framed(
-        width: columns.label
-      ),
+      View.text(label(of: field).first ?? "", style: labelStyle, flow: .cutAtEnd)
+        .framed(width: columns.label),
       .text(gap + sign, style: signStyle, flow: .cutAtEnd),
       View.text(answer, style: style, flow: .cutAtEnd).framed(width: columns.answer),
     ])
@@ -234,8 +269,8 @@ struct ReviewView {
     }
     let isAtEnd = page.list.cursor == .submit
     let isCut = page.list.cursor?.question.map { path in
-      path != page.whole && page.list.cursor == .field(path)
-        && wholeAnswer(to: context.session.field(at: path)).count > 1
+      let field = context.session.field(at: path)
+      return page.list.cursor == .field(path) && !isWhole(field) && wholeAnswer(to: field).count > 1
     }
     if !page.search.isEmpty {
       let clear = KeyHint("clear", .escape)

@@ -70,14 +70,21 @@ extension ChoiceRow {
         choose(1, from: nil, isRound: true, &context)
       }
     case .accept:
-      guard let highlighted else { return false }
-      choose(highlighted, &context)
-      entry.highlighted = nil
+      leave(&entry, &context)
       return context.output.notice?.isRefusal == true
+    case .escape:
+      entry.highlighted = nil
+      return false
     default: return false
     }
     entry.highlighted = nil
     return true
+  }
+
+  /// The user leaves the row: the choice whose first letters were typed is meant.
+  func leave(_ entry: inout ChoiceEntry, _ context: inout PageContext) {
+    if let highlighted = entry.highlighted { choose(highlighted, &context) }
+    entry.highlighted = nil
   }
 
   /// Chooses the one `step` on; at the ends it stays, or goes round and round.

@@ -4,7 +4,7 @@ import TerminalUI
 /// A few options that are open among the other questions, below each other.
 ///
 /// Arrows go through them, and past the first and the last to the questions beside. Only Space,
-/// Enter in a picker, ranges and the mouse choose.
+/// Enter in a picker, Tab behind letters there, ranges and the mouse choose.
 struct OptionsInPlace: Sendable {
   private(set) var chooser: OptionChooser
 
@@ -31,8 +31,12 @@ struct OptionsInPlace: Sendable {
   ///
   /// - Returns: `false` for one that leads to other rows or pages.
   mutating func press(_ action: KeyAction?, _ key: Key, _ context: inout PageContext) -> Bool {
+    let isTyped = chooser.isTyped
     if chooser.type(key, action, &context) { return true }
     switch action {
+    // What was typed is meant.
+    case .nextQuestion where isTyped && !field.kind.isMultiple:
+      return choose(isAtEnd: true, &context)
     case .move(let step):
       guard chooser.list.range != nil || step == .up || step == .down else { return false }
       return move(by: .move(step), &context)

@@ -120,7 +120,12 @@ extension RowEntry {
     switch content {
     case .text(let text)?: text.leave(&context)
     case .options(var options)?: options.leave(&context)
-    case .choice?, nil: break
+    case .choice(var choice)?:
+      let field = context.session.field(at: choice.field)
+      if case .choices(let type) = context.content(of: field) {
+        ChoiceRow(field, type, context).leave(&choice, &context)
+      }
+    case nil: break
     }
     clear()
   }

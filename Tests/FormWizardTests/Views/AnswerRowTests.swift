@@ -48,11 +48,42 @@ struct AnswerRowTests {
       given: [id: answer],
       size: Size(width: width, height: 12)
     )
-    for page in ["the section", "the review"] {
+    // The review shows options whole.
+    for page in id == "many" ? ["the section"] : ["the section", "the review"] {
       if page == "the review" { person.press("<C-g>") }
       let label = id == "many" ? "Many" : "Notes"
       let row = person.frame.lines.first { $0.hasPrefix("  \(label) ") } ?? ""
       #expect(row.hasSuffix(end), "\(page): \(row)")
+    }
+  }
+
+  @Test("show options and labels whole in the review")
+  func whole() {
+    let label = "Where does it happen, as far as you can tell?"
+    let (start, end) = ("When a document is exported that has", "on paper in landscape orientation")
+    let form = Sample.form(
+      """
+      - { id: name, type: text, label: Name }
+      - id: area
+        type: picker
+        label: \(label)
+        options: [{ id: a, label: \(start) tables \(end) }, { id: b, label: \(start) images \(end) }]
+      - id: more
+        type: multi-selector
+        label: More
+        options: [{ id: a, label: \(start) tables \(end) }, { id: b, label: \(start) images \(end) }]
+      """
+    )
+    for width in [60, 80] {
+      var person = Person(
+        form,
+        given: ["area": .option("b"), "more": .options(["a", "b"])],
+        size: Size(width: width, height: 40)
+      )
+      person.press("<C-g>")
+      let words = person.frame.text.split { $0 == " " || $0 == "\n" }.map(String.init)
+      #expect(!person.frame.text.contains("…"), "\(person.frame.text)")
+      #expect(words.count { $0 == "landscape" } == 3 && words.contains("tell?"))
     }
   }
 

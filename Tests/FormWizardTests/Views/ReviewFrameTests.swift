@@ -10,7 +10,7 @@ struct ReviewFrameTests {
   private static let form = Sample.form(
     (1...20).map { "- { id: f\($0), type: text, label: Field \($0), default: d }" }
       .joined(separator: "\n")
-      + "\n- { id: long, type: text, label: A label that takes its room, pattern: a, pattern-message:"
+      + "\n- { id: long, type: text, label: A label, pattern: a, pattern-message:"
       + " this reason is long enough to be cut in a row and has an end }"
   )
 
