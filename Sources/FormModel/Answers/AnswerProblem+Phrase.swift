@@ -75,7 +75,7 @@ extension TextFormat {
     case .hostname: "db1.example.org"
     case .identifier: "retry_count"
     case .path: "config/app.yaml"
-    case .semver: "1.4.0-rc.1"
+    case .semver: "1.4.0"
     case .slug: "billing-api"
     case .url: "https://example.org/docs"
     }

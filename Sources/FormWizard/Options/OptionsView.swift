@@ -341,7 +341,7 @@ extension OptionsView {
     let retry = page.batches?.current.failure == nil ? [] : [KeyHint("retry", .retry)]
     let hasQuery = !page.search.isEmpty
     let escape = KeyHint(
-      hasQuery ? "clear" : page.shown.only == nil ? "cancel" : "all",
+      hasQuery ? "clear" : page.shown.only == nil ? "cancel" : "show all",
       .escape
     )
     if page.shown.rows.count == 0 { return retry + [escape] }

@@ -78,12 +78,24 @@ struct FieldRow {
       return ChoiceRow(field, type, context).view(within: width, nil, context)
         .framed(width: width)
     }
+    if !context.showsAnswer(field), let prompt {
+      return .text(prompt + theme.symbols.ellipsis, style: theme.faint, flow: .cutAtEnd)
+    }
     let answer = context.summary(of: field, within: width)
     let isFaint = field.kind.isComputed || !answer.isPresent
     let text = context.showsAnswer(field) ? answer.text : ""
     let style = isFaint ? theme.faint : theme.answer
     let flow: TextFlow = field.kind.choice == nil ? .cutAtEnd : .wrapped
     return View.text(text, style: style, flow: flow).framed(width: min(text.columns, width))
+  }
+
+  /// What is to be done in a row without an answer that is not typed into.
+  private var prompt: String? {
+    switch content {
+    case .options: words.say("choose")
+    case .page: words.say(field.kind.items == nil ? "choose" : "add")
+    case .typed, .choices, .note, .value: nil
+    }
   }
 
   private func problem(_ text: String) -> View {
@@ -138,7 +150,7 @@ struct FieldRow {
     case .page:
       let sign = theme.glyphs.forward
       if !context.showsAnswer(field) {
-        let text = "\(words.say("choose")) \(sign)"
+        let text = "\(prompt ?? "") \(sign)"
         return context.active(.text(text, style: theme.faint, flow: .cutAtEnd))
       }
       let summary = context.summary(of: field, within: width - sign.columns - 1)

@@ -21,7 +21,7 @@ extension Words {
     return Question(
       say("Leave?"),
       notes: keepsAnswers && hasSecrets ? [secrets] : [],
-      choices: keepsAnswers ? [keep, discard, stay] : [discard, stay],
+      choices: keepsAnswers ? [keep, discard, stay] : [stay, discard],
       escape: .stay
     )
   }

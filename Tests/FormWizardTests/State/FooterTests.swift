@@ -88,7 +88,7 @@ struct FooterTests {
     ("<Down><Enter>be<Tab>", "Esc clear", "options many/beta", "Esc cancel"),
     ("<Down><Enter><F6><Down>", "Esc cancel", "options many/beta", "Esc cancel"),
     ("<Down>be<Esc>", "Esc cancel", "/many", nil),
-    ("<Down><Enter><Space><F3>", "Esc all", "options many/alpha", "Esc cancel"),
+    ("<Down><Enter><Space><F3>", "Esc show all", "options many/alpha", "Esc cancel"),
     ("<Down><Down><Enter>", "Esc cancel", "/one", nil),
     ("<Down><Down><Enter>zz", "Esc clear", "options one/-", "Esc cancel"),
   ]
