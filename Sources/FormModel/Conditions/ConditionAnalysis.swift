@@ -14,6 +14,8 @@ package struct ConditionAnalysis {
   private var reach: FormReach
   private var found: [ConditionVerdict] = []
   private var budget = WorkBudget()
+  /// That there is an item, while a field of items is judged.
+  private var inside: [Condition] = []
   /// The shared lists that were judged, and whether all is well with their options.
   private var judged: [SharedOptions: Bool] = [:]
 
@@ -84,6 +86,8 @@ package struct ConditionAnalysis {
     }
     for field in form.fields(of: section) {
       let around = [section.condition].compactMap(\.self)
+      inside = field.owner.map { [.test(.counts($0, .greater, 0))] } ?? []
+      defer { inside = [] }
       if let condition = field.condition,
         isNeverTrue(condition, of: .field(field.id), around: around)
       {
@@ -270,16 +274,18 @@ package struct ConditionAnalysis {
       if alone.hasState(within: &budget, where: { !$0.holds(0) }) == false {
         return (.alwaysTrue, true)
       }
-      if around.isEmpty, alone.isWhole { return nil }
+      if around.isEmpty, inside.isEmpty, alone.isWhole { return nil }
     }
-    let all = [condition] + around
+    let all = [condition] + around + inside
     guard let whole = reach.space(of: all, within: &budget) else {
       if let place { reach.undecided.insert(place) }
       return nil
     }
-    if whole.hasState(within: &budget, where: { !$0.holds(0) }) == false {
-      return (.alwaysTrue, false)
+    let isInside = all.indices.suffix(inside.count)
+    let isFalse = whole.hasState(within: &budget) { state in
+      !state.holds(0) && isInside.allSatisfy { state.holds($0) }
     }
+    if isFalse == false { return (.alwaysTrue, false) }
     return whole.canHold(within: &budget) == false ? (.unreachable, false) : nil
   }
 

@@ -49,6 +49,11 @@ struct AllStates {
       .filter { seen.insert($0).inserted }
   }
 
+  /// Whether a field of items has one to stand in.
+  private func isInItem(_ field: Field) -> Bool {
+    field.owner.map { answers[$0]?.count ?? 0 > 0 } ?? true
+  }
+
   private func holds(_ condition: Condition?) -> Bool {
     condition?.holds { answers[$0] } ?? true
   }
@@ -63,12 +68,14 @@ struct AllStates {
     let field = form.fields[position]
     guard section.fields.contains(field.id) else { return fill(sectionIndex + 1, position) }
     answers[field.id] = nil
-    let isShown = holds(section.condition) && holds(field.condition)
-    note(casesOf: field, isUsed: isShown || field.whenHidden == .default)
+    let isShown = holds(section.condition) && holds(field.condition) && isInItem(field)
+    note(casesOf: field, isUsed: isInItem(field) && (isShown || field.whenHidden == .default))
     var values = values(of: field)
     guard isShown, field.kind.isAsked else {
       let isGiven = field.kind.isComputed ? isShown : field.whenHidden == .default
-      if isGiven, let value = given(field), field.kind.isComputed || values.contains(value) {
+      if isGiven, isInItem(field), let value = given(field),
+        field.kind.isComputed || values.contains(value)
+      {
         answers[field.id] = value
       }
       fill(sectionIndex, position + 1)
@@ -166,7 +173,9 @@ struct AllStates {
         date.min?.date.map { $0 <= day } ?? true && date.max?.date.map { day <= $0 } ?? true
       }.map { .date($0) }
     case .json(let json): return [.json(json.shape == .array ? [1] : ["a": 1])]
-    case .list, .map: return [.items([]), .items([ItemAnswer()])]
+    case .list, .map:
+      let least = field.kind.items?.minItems ?? 0
+      return [[], [ItemAnswer()]].filter { $0.count >= least }.map { .items($0) }
     case .picker(let picker):
       let custom: [AnswerValue] = picker.choice.allowsCustom ? [.option("custom")] : []
       return offered(picker.choice.options).map { .option($0.id) } + custom
@@ -198,6 +207,7 @@ struct AllStates {
       }
       for field in form.fields(of: section) {
         let isShown = holds(field.condition)
+        if !isInItem(field) { continue }
         if field.condition != nil { note(.field(field.id), isShown, isSectionShown) }
         if field.mayBeRequired, !field.isRequired {
           note(.requirement(field.id), holds(field.requirement), isSectionShown && isShown)

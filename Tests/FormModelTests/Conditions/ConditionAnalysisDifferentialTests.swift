@@ -4,6 +4,29 @@ import Testing
 
 @Suite("Verdicts about random forms are what trying every way to fill them shows")
 struct ConditionAnalysisDifferentialTests {
+  /// What is said of fields of items is true of every item, in every state.
+  @Test(.slow, arguments: 0..<8)
+  func items(batch: UInt64) {
+    var found = 0
+    for seed in (batch * 50)..<(batch * 50 + 50) {
+      var random = RandomForm(seed: seed, hasLists: true)
+      let form = random.make()
+      let states = AllStates(form, texts: RandomForm.texts)
+      for verdict in ConditionAnalysis(form: form).verdicts() {
+        let seen = states.seen[verdict.place] ?? AllStates.Seen()
+        let isTrue =
+          switch (verdict.kind, verdict.place) {
+          case (.unanswerable, .field(let id)): states.unanswerable.contains(id)
+          case (.alwaysTrue, _): !seen.wasFalse
+          default: !seen.wasReached
+          }
+        #expect(isTrue, "seed \(seed): \(verdict.place) \(verdict.kind)")
+        found += 1
+      }
+    }
+    #expect(found > 10)
+  }
+
   @Test(.slow, arguments: 0..<8)
   func verdicts(batch: UInt64) {
     var verdictCount = 0

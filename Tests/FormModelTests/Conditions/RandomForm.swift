@@ -10,10 +10,15 @@ struct RandomForm {
 
   /// How many fields in a hundred have rules.
   private let rulesPerCent: Int
+  /// Whether there are lists, whose items have fields.
+  private let hasLists: Bool
+  /// The list whose items the fields are made for.
+  private var owner: FieldID?
 
-  init(seed: UInt64, rulesPerCent: Int = 0) {
+  init(seed: UInt64, rulesPerCent: Int = 0, hasLists: Bool = false) {
     random = SeededGenerator(seed: seed)
     self.rulesPerCent = rulesPerCent
+    self.hasLists = hasLists
   }
 
   private mutating func chance(_ percent: Int) -> Bool {
@@ -30,7 +35,10 @@ struct RandomForm {
     while fields.count < count {
       let start = fields.count
       let condition = start > 0 && chance(40) ? condition(depth: 1) : nil
-      for _ in 0..<number(1...2) { fields.append(field()) }
+      for _ in 0..<number(1...2) {
+        fields.append(field())
+        if hasLists, chance(40) { addList() }
+      }
       sections.append(
         FormSection(
           id: SectionID("s\(sections.count)"),
@@ -40,6 +48,29 @@ struct RandomForm {
       )
     }
     return Form(id: "random", sections: sections, fields: fields)
+  }
+
+  /// A list with one field or two of its items, each beside it, as a form has them when it is
+  /// unfolded.
+  private mutating func addList() {
+    let id = FieldID("f\(fields.count)")
+    let condition = chance(40) ? condition(depth: 1) : nil
+    let items = CollectionField(item: Form(id: "item", fields: []), minItems: chance(30) ? 1 : nil)
+    fields.append(
+      Field(id: id, isRequired: chance(30), condition: condition, kind: .list(ListField(items)))
+    )
+    owner = id
+    for _ in 0..<number(1...2) {
+      var field = field()
+      field.owner = id
+      fields.append(field)
+    }
+    owner = nil
+  }
+
+  /// The fields that a condition may name.
+  private var named: [Field] {
+    fields.filter { $0.id != owner && ($0.owner == nil || $0.owner == owner) }
   }
 
   private mutating func field() -> Field {
@@ -141,7 +172,7 @@ struct RandomForm {
   private mutating func computed() -> ComputedField {
     switch number(0...2) {
     case 0:
-      let field = fields[number(0...(fields.count - 1))]
+      let field = named.first { $0.kind.items == nil } ?? fields[0]
       return ComputedField(.answer(field.id), as: field.kind.answerKind)
     case 1: return ComputedField(.condition(condition(depth: 1)), as: .toggle(ToggleField()))
     default: return ComputedField(cases(["a", "bb", "c"].map { .text($0) }))
@@ -195,8 +226,11 @@ struct RandomForm {
       return chance(50) ? .all(parts) : .any(parts)
     }
     if chance(25) { return .not(condition(depth: 0)) }
-    let field = fields[number(0...(fields.count - 1))]
+    guard let field = named.randomElement(using: &random) else { return .always }
     if chance(10) { return .test(.isAnswered(field.id)) }
+    if case .list = field.kind {
+      return .test(.counts(field.id, chance(50) ? .greater : .equal, number(0...1)))
+    }
     switch field.kind.answerKind {
     case .toggle:
       return .test(chance(70) ? .isOn(field.id) : .isOneOf(field.id, [.toggle(false)]))
