@@ -277,7 +277,9 @@ final class SharedAnswers {
     if conditions.isEmpty { return part }
     let shown = try unfolded(.all(conditions))
     let none = condition.holds { _ in nil } ? Condition.always : .never
-    if field.kind.isComputed || field.whenHidden == .omit { return part.where(shown, else: none) }
+    if field.kind.isComputed || field.whenHidden == .omit || field.initialAnswer == nil {
+      return part.where(shown, else: none)
+    }
     // While it is hidden it has its default.
     guard let given else { throw Undecided() }
     return part.where(shown, else: try unfolded(given))

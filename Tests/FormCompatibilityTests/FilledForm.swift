@@ -68,6 +68,39 @@ struct FilledForm {
       ],
       ["true", "false"]
     ),
+    (
+      "list",
+      [
+        "item": ["{ type: text }", "{ type: text, max-length: 2 }", "{ type: text, pattern: a+ }"],
+        "required": ["true"], "min-items": ["1", "2"], "max-items": ["1", "2"], "unique": ["true"],
+        "default": ["[a]", "[]"],
+      ],
+      ["[]", "[\"a\"]", "[\"b\"]", "[\"abc\"]", "[\"a\",\"a\"]", "[\"a\",\"b\"]"]
+    ),
+    (
+      "map",
+      [
+        "fields": [
+          "[{ id: n, type: text, label: N }, { id: m, type: number, label: M, when: t }]",
+          "[{ id: n, type: text, label: N }, { id: m, type: number, label: M }]",
+          "[{ id: n, type: text, label: N, required: true }]",
+          "[{ id: n, type: text, label: N, required: t }, { id: m, type: number, label: M }]",
+          "[{ id: n, type: text, label: N }, { id: m, type: number, label: M, default: 1, max: 2 }]",
+        ],
+        "required": ["true"], "min-items": ["1"], "max-items": ["1"],
+        "names": ["{ label: K, pattern: k }"],
+      ],
+      [
+        "{}", "{\"k\":{}}", "{\"l\":{\"n\":\"a\"}}", "{\"k\":{\"m\":3}}",
+        "{\"k\":{\"n\":\"a\",\"m\":1},\"l\":{\"n\":\"b\"}}",
+      ]
+    ),
+  ]
+
+  /// What a type has to have, where no edit has given it another one.
+  private static let standing = [
+    "list": ["item": "{ type: text }"],
+    "map": ["fields": "[{ id: n, type: text, label: N }, { id: m, type: number, label: M }]"],
   ]
 
   private static let conditions = [
@@ -117,7 +150,8 @@ struct FilledForm {
     return zip(["t", "p", "q"], zip(types, keys)).map { id, field in
       let (type, keys) = field
       var lines = ["id: \(id)", "type: \(type)", "label: \(id.uppercased())"]
-      for (key, value) in keys.sorted(by: { $0.key < $1.key })
+      let all = keys.merging(FilledForm.standing[type] ?? [:]) { given, _ in given }
+      for (key, value) in all.sorted(by: { $0.key < $1.key })
       where key != "offer" && key != "disabled" {
         lines.append("\(key): \(value)")
       }

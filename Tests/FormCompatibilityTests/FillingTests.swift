@@ -52,7 +52,7 @@ struct FillingTests {
   @Test(
     "An edit breaks whom filling shows it to break, and nobody else",
     .slow,
-    arguments: UInt64(1)...100
+    arguments: UInt64(1)...160
   )
   func edits(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -40,7 +40,12 @@ struct ConditionRules {
     // An undecided case is reported where a condition was edited, not for fields that depend on it.
     let isCause = ownDiffers || sectionDiffers
     let (was, now) = (versions.shownBefore(pair), versions.shownNow(pair))
-    let old = answers.compare(was, now, in: .old)
+    var old = answers.compare(was, now, in: .old)
+    if old.isLost == true, !before.rules.isEmpty {
+      // Rules may have left it no answer there.
+      let answered = Condition.all([was, .test(.isAnswered(after.id))])
+      old.isLost = answers.compare(answered, now, in: .old).isLost
+    }
     let isOfSection = sectionDiffers && !ownDiffers && versions.staysInSection(pair)
     let whole = isOfSection ? section.id : nil
 
