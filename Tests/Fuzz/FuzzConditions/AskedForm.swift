@@ -61,7 +61,8 @@ enum AskedForm {
         default: fields.first { $0.id.rawValue == name }.map { .earlier($0) } ?? .unknown
         }
       },
-      earlierIDs: { fields.map(\.id.rawValue) }
+      earlierIDs: { fields.map(\.id.rawValue) },
+      comparesAnswers: true
     )
   }
 
@@ -74,6 +75,15 @@ enum AskedForm {
     )
     let fields = fields + [last]
     return Form(id: "asked", fields: fields)
+  }
+
+  /// The form with one more field, a toggle, whose rule is a condition.
+  static func ruled(by condition: Condition) -> Form {
+    let rule = FieldRule(must: condition, message: "No")
+    return Form(
+      id: "asked",
+      fields: fields + [Field(id: "last", kind: .toggle(ToggleField()), rules: [rule])]
+    )
   }
 
   /// Answers the form accepts: each value occurs beside many others.

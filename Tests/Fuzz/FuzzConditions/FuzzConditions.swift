@@ -31,8 +31,17 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     case .alwaysTrue: require(!truths.contains(false), "what is always true is never false")
     case .alwaysFalse, .unreachable: require(!truths.contains(true), "what is never true is not")
     // It is about the options of a field; the form at hand requires none.
-    case .unanswerable: break
+    case .unanswerable, .unanswerableByRules, .neverFails: break
     }
+  }
+  let isNeverBroken = ConditionAnalysis(form: AskedForm.ruled(by: condition)).verdicts()
+    .contains { $0.kind == .neverFails }
+  if isNeverBroken {
+    let violation = FieldRule(must: condition, message: "No").violation(by: "last")
+    let isBroken = AskedForm.answers.contains { answers in
+      violation.holds { $0 == "last" ? .toggle(true) : answers[$0] }
+    }
+    require(!isBroken, "a rule that never fails is never broken")
   }
   return 0
 }
