@@ -53,6 +53,12 @@ struct FieldRuleTests {
     #expect(message.contains("(`high == -2 and low == 0` was valid)"), "\(message)")
   }
 
+  @Test("Where an answer is required in more cases, one is named")
+  func requirement() {
+    let pair = FormPair(Self.form(""), Self.form("required: tier == critical"))
+    #expect(pair.findings(.full).first?.notes.map(\.message) == ["for example when `tier == critical`"])
+  }
+
   @Test("What the rules of the old version refuse is no old answer")
   func earlier() {
     let (rule, odd) = (Self.rules("must: low <= high"), "id: odd, type: toggle, label: Odd")

@@ -16,7 +16,11 @@ extension FieldPair {
       }
       let way = before.mayBeRequired ? "is required in more cases" : "became required"
       let place = FormPart.field(after.id).key("required")
-      if let change = after.requirement(lack, at: place, way) { return change }
+      if var change = after.requirement(lack, at: place, way) {
+        let state = answers.stateOfLack(of: after, shownWhen: shownNow, unless: demandBefore)
+        if !after.isRequired, let state { change.notes.append(Change.Note(text: state)) }
+        return change
+      }
     }
     guard before.mayBeRequired, after.demand != .always else { return nil }
     let lacking = Condition.all([shownNow, .not(after.demand), after.lack ?? .always])
@@ -44,9 +48,12 @@ extension FieldPair {
   /// How certain it is that the new version lacks an answer in old data; if it is unknown when the
   /// field is shown, some answers are assumed to show it.
   private func missing(in answers: SharedAnswers) -> Finding.Severity? {
-    let demanded = Condition.all([shownBefore, before.demand])
-    let had = before.mayBeRequired ? demanded : .never
-    return answers.lack(of: after, shownWhen: shownNow, unless: had, inDoubt: .error)
+    answers.lack(of: after, shownWhen: shownNow, unless: demandBefore, inDoubt: .error)
+  }
+
+  /// When the old version had to have an answer.
+  private var demandBefore: Condition {
+    before.mayBeRequired ? .all([shownBefore, before.demand]) : .never
   }
 
   /// Compares what results hold for a field that is not asked.
@@ -139,12 +146,30 @@ extension SharedAnswers {
     inDoubt: Finding.Severity = .warning
   ) -> Finding.Severity? {
     guard let severity = field.severityOfLack else { return nil }
-    let lacking = Condition.all([shown, field.demand, field.lack ?? .always])
-    switch compare(had, lacking, in: .old).isGained {
+    switch verdictOfLack(of: field, shownWhen: shown, unless: had).isGained {
     case true?: return field.lack == nil ? .warning : .error
     case false?: return nil
     case nil: return severity == .error ? inDoubt : .warning
     }
+  }
+
+  /// Old answers that lack an answer to a field; `nil` where none are known, or all do.
+  func stateOfLack(
+    of field: Field,
+    shownWhen shown: Condition,
+    unless had: Condition
+  ) -> String? {
+    let state = verdictOfLack(of: field, shownWhen: shown, unless: had).gained
+    let words = Condition.all(state).spelling
+    return 1...6 ~= state.count ? "for example when `\(words)`" : nil
+  }
+
+  private func verdictOfLack(
+    of field: Field,
+    shownWhen shown: Condition,
+    unless had: Condition
+  ) -> Verdict {
+    compare(had, .all([shown, field.demand, field.lack ?? .always]), in: .old)
   }
 }
 
