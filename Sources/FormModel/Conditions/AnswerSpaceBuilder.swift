@@ -129,18 +129,10 @@ struct AnswerSpaceBuilder {
 
   private mutating func slot(
     ofFieldAt position: Int,
-    _ numberedTests: [NumberedTest]
+    _ waitingTests: [NumberedTest]
   ) -> AnswerSpace.Slot? {
     var field = reach.form.fields[position]
-    var numberedTests = numberedTests
-    let isCompared = compared.contains(field.id)
-    if isCompared {
-      // So each answer to look at has a test that says what it is.
-      let known = Set(numberedTests.map(\.test))
-      for test in reach.compared.tests(of: field) where !known.contains(test) {
-        numberedTests.append(NumberedTest(number: number(of: test), test: test))
-      }
-    }
+    let numberedTests = waitingTests + testsOfValues(of: field, besides: waitingTests)
     let tests = numberedTests.map(\.test)
     let conditions = reach.form.visibilityConditions(ofFieldAt: position)
     let isUnreachable = reach.unreachable.contains(.field(field.id))
@@ -170,26 +162,9 @@ struct AnswerSpaceBuilder {
         candidateCost: 1
       )
     }
-    let behavior = field.kind.behavior
-    // Values that are compared are judged one by one.
-    if !behavior.candidatesAreValid, !isCompared { isExact = false }
-    let question = CandidateQuestion(
-      field: field,
-      tests: tests,
-      isFree: isFree
-    )
+    let question = CandidateQuestion(field: field, tests: tests, isFree: isFree)
     let sizeBefore = size
-    guard var answers = behavior.candidates(for: question, in: &self) else { return nil }
-    if isCompared {
-      // Literals that are not among the values would make kinds of answers that no value has.
-      guard let values = reach.compared[field.id], question.textTests.isEmpty,
-        tests.allSatisfy({ test in
-          (test.values + [test.count.map { .number(ExactNumber($0)) }].compactMap(\.self))
-            .allSatisfy(values.contains)
-        })
-      else { return nil }
-      answers.list.removeAll { !reach.compared.contains($0.value, of: field.id) }
-    }
+    guard let answers = candidates(for: question) else { return nil }
     let candidateCost = 1 + (size - sizeBefore) / 8
     let isFreelyUnanswered = mayBeHidden || answers.mayBeMissing
     return AnswerSpace.Slot(
@@ -205,6 +180,35 @@ struct AnswerSpaceBuilder {
       },
       candidateCost: candidateCost
     )
+  }
+
+  /// Tests by which a field whose answer is compared has each of the answers to look at, so that each
+  /// is told from all others.
+  private mutating func testsOfValues(
+    of field: Field,
+    besides waiting: [NumberedTest]
+  ) -> [NumberedTest] {
+    guard compared.contains(field.id) else { return [] }
+    let known = Set(waiting.map(\.test))
+    return reach.compared.tests(of: field).filter { !known.contains($0) }
+      .map { NumberedTest(number: number(of: $0), test: $0) }
+  }
+
+  /// The answers of a field that tests can tell apart; where it is compared, those to look at alone.
+  private mutating func candidates(for question: CandidateQuestion) -> CandidateAnswers? {
+    let (behavior, id) = (question.field.kind.behavior, question.field.id)
+    guard var answers = behavior.candidates(for: question, in: &self) else { return nil }
+    guard compared.contains(id) else {
+      if !behavior.candidatesAreValid { isExact = false }
+      return answers
+    }
+    // Literals that are not among the values would make kinds of answers that no value has.
+    let literals = question.tests.flatMap(\.values) + question.tests.compactMap(\.countedNumber)
+    guard let values = reach.compared[id], question.textTests.isEmpty,
+      literals.allSatisfy(values.contains)
+    else { return nil }
+    answers.list.removeAll { !reach.compared.contains($0.value, of: id) }
+    return answers
   }
 
   /// When each of some tests of a field holds for a value that the form gives; `nil` where answers
@@ -377,4 +381,7 @@ extension Condition.Test {
   var count: Int? {
     if case .counts(_, _, let count) = self { count } else { nil }
   }
+
+  /// The same as an answer.
+  fileprivate var countedNumber: AnswerValue? { count.map { .number(ExactNumber($0)) } }
 }

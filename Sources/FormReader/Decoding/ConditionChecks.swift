@@ -49,35 +49,33 @@ struct ConditionChecks {
     guard let place = place(of: verdict.place),
       let mapping = place.option ?? place.field ?? place.section
     else { return }
+    let node = node(of: verdict, in: mapping)
     var fields = form.condition(of: verdict.place)?.fields ?? []
-    var node = tree.value(of: "when", in: mapping)
-    if verdict.kind == .unanswerable, case .field(let id) = verdict.place {
-      node = tree.entries(of: mapping).first { tree.isText($0.key, "options") }?.key
-      fields.append(id)
-    }
-    if case .valueCase(let id, let place) = verdict.place, let field = form[id] {
-      fields = field.initialAnswer?.cases[at: place]?.condition?.fields ?? []
-      node = valueNodes(of: field, in: mapping)[at: place]
-    }
-    if verdict.kind == .unanswerableByRules {
-      node = tree.entries(of: mapping).first { tree.isText($0.key, "rules") }?.key
-    }
-    if case .requirement(let id) = verdict.place {
-      fields = form[id]?.requirement.fields ?? []
-      node = tree.value(of: "required", in: mapping)
-    }
-    if case .ruleCondition(let id, let index) = verdict.place {
-      fields = form[id]?.rules[at: index]?.condition?.fields ?? []
-      node = rule(index, of: mapping).flatMap { tree.value(of: "when", in: $0) }
-    }
-    if case .rule(let id, let index) = verdict.place {
-      fields = form[id]?.rules[at: index]?.must.fields ?? []
-      node = rule(index, of: mapping).flatMap { tree.value(of: "must", in: $0) }
-    }
+    // What no answer fits has been reported.
+    if case (.unanswerable, .field(let id)) = (verdict.kind, verdict.place) { fields.append(id) }
     guard let node, !fields.contains(where: context.names.unproved.contains) else { return }
     context.at(place) {
       let problem = ReferenceProblem(verdict, length: tree.byteCount(of: node))
       ReferenceReader(context: context).report(problem, in: node)
+    }
+  }
+
+  /// Where a verdict is shown, in the mapping of its section, field or option.
+  private func node(of verdict: ConditionVerdict, in mapping: NodeID) -> NodeID? {
+    func key(_ name: StaticString) -> NodeID? {
+      tree.entries(of: mapping).first { tree.isText($0.key, name) }?.key
+    }
+    switch (verdict.place, verdict.kind) {
+    case (.field, .unanswerable): return key("options")
+    case (.field, .unanswerableByRules): return key("rules")
+    case (.section, _), (.field, _), (.option, _): return tree.value(of: "when", in: mapping)
+    case (.requirement, _): return tree.value(of: "required", in: mapping)
+    case (.ruleCondition(_, let index), _), (.rule(_, let index), _):
+      let rules = tree.value(of: "rules", in: mapping).map { Array(tree.elements(of: $0)) } ?? []
+      let isCondition = if case .ruleCondition = verdict.place { true } else { false }
+      return rules[at: index].flatMap { tree.value(of: isCondition ? "when" : "must", in: $0) }
+    case (.valueCase(let id, let index), _):
+      return form[id].flatMap { valueNodes(of: $0, in: mapping)[at: index] }
     }
   }
 
@@ -93,11 +91,6 @@ struct ConditionChecks {
       .rule(let field, _):
       return FormPlace(field: context.names.field(field.rawValue)?.mapping)
     }
-  }
-
-  /// The node of a rule of a field.
-  private func rule(_ index: Int, of mapping: NodeID) -> NodeID? {
-    tree.value(of: "rules", in: mapping).flatMap { Array(tree.elements(of: $0))[at: index] }
   }
 
   /// The nodes of the values of the cases of a field.
@@ -145,7 +138,10 @@ extension Form {
     case .section(let id): sections.first { $0.id == id }?.condition
     case .field(let id): self[id]?.condition
     case .option(let field, let id): self[field]?.kind.options?.list?[id]?.condition
-    case .valueCase, .requirement, .ruleCondition, .rule: nil
+    case .valueCase(let id, let index): self[id]?.initialAnswer?.cases[at: index]?.condition
+    case .requirement(let id): self[id]?.requirement
+    case .ruleCondition(let id, let index): self[id]?.rules[at: index]?.condition
+    case .rule(let id, let index): self[id]?.rules[at: index]?.must
     }
   }
 }
