@@ -7,6 +7,7 @@ import FormAnswers
 enum Program {
   static func main() {
     let console = Console.system(arguments: Array(CommandLine.arguments.dropFirst()))
+    if isEvaluated(console.arguments) { CurrentProcess.writeFalseWhenEnded() }
     CurrentProcess.exit(run(in: console))
   }
 

@@ -10,6 +10,24 @@ enum CurrentProcess {
     signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// Writes `false` to standard output before a signal ends the program, as ``Program`` does for any
+  /// other failure whose output a shell evaluates.
+  ///
+  /// The handler calls only what is async-signal-safe (signal-safety(7)).
+  static func writeFalseWhenEnded() {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { number in
+      let word: StaticString = "false\n"
+      _ = write(StandardStreams.output, word.utf8Start, word.utf8CodeUnitCount)
+      // The signal has its default action again, and ends the program here.
+      raise(number)
+    }
+    action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND) | numericCast(SA_NODEFER)
+    for number in HeldSignals.ending where !HeldSignals.isIgnored(number) {
+      sigaction(number, &action, nil)
+    }
+  }
+
   /// Disables core dumps, which may hold secrets.
   static func leaveNoCore() {
     var limit = rlimit(rlim_cur: 0, rlim_max: 0)

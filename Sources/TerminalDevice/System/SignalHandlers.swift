@@ -73,9 +73,10 @@ enum SignalHandlers {
     tcsetattr(descriptor, TCSANOW, &state.pointee.settings)
   }
 
-  /// Lets a signal do what it does by itself, at once.
+  /// Lets a signal do at once what it did before it was handled.
   private static func deliver(_ number: Int32) {
     var action = sigaction()
+    if let state = SignalGuard.state { action = state.pointee.previous[Int(number)] }
     sigaction(number, &action, nil)
     var mask = sigset_t()
     sigemptyset(&mask)

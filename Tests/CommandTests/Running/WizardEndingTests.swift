@@ -118,13 +118,18 @@ struct WizardEndingTests {
     #expect(text.contains("4 answers"), "\(lines)")
   }
 
-  @Test("by a signal", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
-  func signals(signal: Int32) async throws {
-    let session = try await start()
+  /// Where a shell evaluates the output, it has to fail.
+  @Test(
+    "by a signal",
+    arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT],
+    [("json", ""), ("env", "false\n")]
+  )
+  func signals(signal: Int32, result: (format: String, output: String)) async throws {
+    let session = try await start(.init(arguments: ["--as", result.format]))
     session.program.signal(signal)
     try await session.end(.ended(by: signal))
     #expect(session.draft?.contains("\"name\": \"abc\"") == true)
-    #expect(session.output.isEmpty)
+    #expect(session.output == result.output)
     #expect(session.program.screen.mainText.isEmpty)
   }
 

@@ -34,7 +34,8 @@ struct HeldSignals {
   /// Lets signals through again.
   mutating func release() { pthread_sigmask(SIG_SETMASK, &before, nil) }
 
-  private static func isIgnored(_ number: Int32) -> Bool {
+  /// Whether a signal was ignored when the program started, as `nohup` ignores one.
+  static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }
     let handler = unsafeBitCast(action.__sigaction_handler, to: Int.self)
