@@ -77,6 +77,11 @@ struct OrdinaryMistakeTests {
       "`picker`",
       isFixed: true
     ),
+    Mistake(
+      "- { id: a, type: «group», label: A, fields: [{ id: b, type: text, label: B }] }",
+      "unknown-value",
+      "`list` or `map`"
+    ),
     Mistake("- { id: a, type: «checkbox», label: A }", "unknown-value", "`toggle`", isFixed: true),
     Mistake(
       "- { id: a, type: «checkbox», label: A, options: [b, c] }",

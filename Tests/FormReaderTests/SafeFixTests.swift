@@ -48,6 +48,19 @@ struct SafeFixTests {
     expectSafeFixes(Array(text.utf8), "a.form.yaml") { FormExample.findings($0, files: [:]) }
   }
 
+  @Test(
+    "No fix to a type is safe beside a key that the type does not have",
+    arguments: [
+      "- { id: a, type: select, label: A, multiple: true, options: [b, c] }",
+      "- { id: a, type: dropdown, label: A, max-selections: 2, options: [b, c] }",
+    ]
+  )
+  func types(form: String) {
+    let findings = FormSample(form).decode().findings
+    #expect(findings.map(\.rule).contains("unknown-value"))
+    #expect(findings.allSatisfy { $0.fix == nil })
+  }
+
   @Test("No safe fix of a rule's example does", arguments: RuleExampleTests.shown.map(\.id))
   func examples(id: String) throws {
     let rule = try #require(RuleExampleTests.rules.first { $0.id == id })

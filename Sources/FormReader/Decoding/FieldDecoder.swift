@@ -108,7 +108,11 @@ struct FieldDecoder {
       word,
       "field type",
       allowed: FieldType.allCases.map(\.rawValue),
-      meant: (meant.map(\.rawValue), isExact && type != nil),
+      // A key that the type does not have may say that another one is meant: `multiple: true`.
+      meant: (
+        meant.map(\.rawValue),
+        isExact && type.map { KeyReader(context: context, type: $0.record).knows(field) } == true
+      ),
       help: addition.flatMap { addition in
         type.map { "write `type: \($0.rawValue)` and `\(addition)`" }
       }

@@ -183,6 +183,13 @@ struct KeyReader {
     return given.isSuperset(of: own)
   }
 
+  /// Whether each key of a field is one of this type's, or was meant as one.
+  func knows(_ field: NodeID) -> Bool {
+    tree.entries(of: field).allSatisfy { entry in
+      isNearKey(entry) || tree.text(of: entry.key).hasPrefix("x-")
+    }
+  }
+
   /// Reports a key that has to be there.
   func reportMissing(_ name: KeyName, at node: NodeID) {
     let condition = name == .value ? tree.value(of: "when", in: node) : nil

@@ -7,7 +7,8 @@ extension MapField: FieldReading {
     required: [.label],
     keys: [.mapDefault, .names, .item, .fields, .minItems, .maxItems, .summary],
     needs: [(.summary, .fields)],
-    otherWords: [("map mapping keyvalue", nil)],
+    // A group may also be what a section is, so that neither type is certain.
+    otherWords: [("map mapping keyvalue group", nil)],
     tests: [.count: .wholeNumber, .answered: .option]
   )
 
