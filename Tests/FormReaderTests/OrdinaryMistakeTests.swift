@@ -57,6 +57,11 @@ struct OrdinaryMistakeTests {
       "`min-length`"
     ),
     Mistake(
+      "- { id: a, type: text, label: A, format: date, «min»: 2024-01-01 }",
+      "misplaced-key",
+      "write `type: date`"
+    ),
+    Mistake(
       "- { id: a, type: number, label: A, «pattern»: x+ }",
       "misplaced-key",
       "change the type"

@@ -190,6 +190,21 @@ struct KeyReader {
     }
   }
 
+  /// The type that a field should have instead, by its format, to have a key that this type does not
+  /// have: `min` of a text with `format: date`.
+  private func typeOfFormat(with entry: MappingEntry, in field: NodeID) -> FieldType? {
+    guard let name = KeyName(tree.text(of: entry.key)), !type.names.contains(name),
+      let format = tree.value(of: "format", in: field), tree.kind(of: format) == .scalar,
+      let type = FieldType(rawValue: tree.text(of: format)), type.record.names.contains(name)
+    else { return nil }
+    return type
+  }
+
+  /// Whether a field has a key for which it should have the type that its format names.
+  func needsTypeOfFormat(_ field: NodeID) -> Bool {
+    tree.entries(of: field).contains { typeOfFormat(with: $0, in: field) != nil }
+  }
+
   /// Reports a key that has to be there.
   func reportMissing(_ name: KeyName, at node: NodeID) {
     let condition = name == .value ? tree.value(of: "when", in: node) : nil
@@ -212,7 +227,8 @@ struct KeyReader {
   private func report(_ entry: MappingEntry, in node: NodeID, given: KeyNames) -> KeyName? {
     let key = tree.text(of: entry.key)
     let word = "`\(key.shortened)`"
-    let (names, isSlip) = meant(by: key, given: given)
+    let better = fieldType == nil ? nil : typeOfFormat(with: entry, in: node)
+    let (names, isSlip) = better == nil ? meant(by: key, given: given) : ([], false)
     let meant = names.count == 1 ? names[0] : nil
     let isGiven = meant.map(given.contains) == true
     let suggestions = names.map(\.spelling)
@@ -226,6 +242,8 @@ struct KeyReader {
     let help =
       if isGiven {
         "`\(suggestions[0])` is already given: remove \(word)"
+      } else if let better {
+        "write `type: \(better.rawValue)` instead of the format"
       } else if !owners.isEmpty {
         "remove it, or change the type of the field"
       } else if allowed.count <= 13 {

@@ -114,7 +114,10 @@ extension TextField: FieldReading {
   /// Suggests the type of dates as well.
   func checkExamples(_ checks: FieldChecks) {
     let (record, tree) = (checks.record, checks.tree)
-    if format == .date, pattern == nil, !isSecure, let node = record.node(.format) {
+    let keys = KeyReader(context: checks.context, type: TextField.row.record)
+    if format == .date, pattern == nil, !isSecure, let node = record.node(.format),
+      !keys.needsTypeOfFormat(record.node)
+    {
       checks.context.report(
         .dateAsText,
         "`\(checks.field.id)` is a text that is a date",
