@@ -133,7 +133,10 @@ struct FieldRuleTests {
   }
 
   static let requirements: [(value: String, rule: FormRule, message: String)] = [
-    ("yes", .wrongType, "`required` has to be `true` or `false`, but this is the boolean `yes`"),
+    (
+      "yes", .wrongType,
+      "`required` has to be `true` or `false`, and `yes` is a boolean to YAML 1.1 only"
+    ),
     ("low > 10", .alwaysFalse, "field `high` is never required"),
     ("low >= 0 or not answered(low)", .alwaysTrue, "field `high` is always required"),
     ("lowe > 3", .unknownReference, "condition refers to field `lowe`, which does not exist"),

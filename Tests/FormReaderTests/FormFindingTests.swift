@@ -118,7 +118,7 @@ struct FormFindingTests {
       Row(
         "- id: a\n  type: text\n  label: A\n  required: «yes»",
         .wrongType,
-        "`required` has to be `true` or `false`, but this is the boolean `yes`",
+        "`required` has to be `true` or `false`, and `yes` is a boolean to YAML 1.1 only",
         fix: "true"
       ),
       Row(

@@ -37,10 +37,10 @@ extension ToggleField: AnswerCoding {
     _ decoder: AnswerDecoder
   ) -> Correction {
     var correction = Correction(help: example.help)
-    let spelling = tree.spelling(of: scalar)
-    if tree.plainMeaning(of: scalar) == .boolean, Bool(spelling.lowercased()) == nil {
+    if tree.isOldBoolean(scalar) {
       correction.message =
-        "`\(decoder.name)` is a toggle field, and `\(spelling)` is a boolean to YAML 1.1 only"
+        "`\(decoder.name)` is a toggle field, "
+        + "and `\(tree.spelling(of: scalar))` is a boolean to YAML 1.1 only"
     }
     if let word = tree.text(of: scalar).meantBoolean.map({ "\($0)" }) {
       correction.help = "write `\(word)`"

@@ -70,6 +70,7 @@ struct ValueReader {
   /// - Parameters:
   ///   - node: The scalar.
   ///   - expected: What can be parsed.
+  ///   - found: What it is instead, as the end of a sentence.
   ///   - help: What else to write.
   ///   - meant: What authors mean by such a text.
   ///   - parse: The value of a text, if it has one.
@@ -77,6 +78,7 @@ struct ValueReader {
   private func unquoted<Value>(
     _ node: NodeID,
     expected: String,
+    found: String? = nil,
     help: String? = nil,
     meant: (_ text: String) -> String? = { _ in nil },
     parse: (_ text: String) -> Value?
@@ -89,6 +91,7 @@ struct ValueReader {
     reportWrongType(
       node,
       expected: expected,
+      found: found,
       help: value != nil ? "remove the quotes: `\(text)`" : replacement == nil ? help : nil,
       replacement: replacement
     )
@@ -101,7 +104,10 @@ struct ValueReader {
     }
     let expected = "`true` or `false`"
     let help = "write \(expected)"
-    return unquoted(node, expected: expected, help: help, meant: meant) { Bool($0) }
+    let found =
+      tree.isOldBoolean(node)
+      ? "and `\(tree.spelling(of: node))` is a boolean to YAML 1.1 only" : nil
+    return unquoted(node, expected: expected, found: found, help: help, meant: meant) { Bool($0) }
   }
 
   func count(_ node: NodeID, in range: ClosedRange<Int>) -> Int? {
@@ -270,13 +276,15 @@ struct ValueReader {
   func reportWrongType(
     _ node: NodeID,
     expected: String,
+    found: String? = nil,
     help: String? = nil,
     replacement: String? = nil
   ) {
+    let found = found ?? "but this is \(tree.description(of: node))"
     guard !context.guessedValues.contains(node) else { return }
     context.report(
       .wrongType,
-      "`\(key.spelling)` has to be \(expected), but this is \(context.tree.description(of: node))",
+      "`\(key.spelling)` has to be \(expected), \(found)",
       found: context.spelling(of: node),
       expected: [replacement].compactMap(\.self),
       at: node,

@@ -114,6 +114,11 @@ extension SourceTree {
     guard kind(of: node) == .scalar, style(of: node) == .plain else { return nil }
     return withBytes(of: node) { PlainMeaning($0) }
   }
+
+  /// Whether a scalar is a boolean to YAML 1.1 and text to YAML 1.2, as `yes` and `off` are.
+  package func isOldBoolean(_ node: NodeID) -> Bool {
+    plainMeaning(of: node) == .boolean && Bool(text(of: node).lowercased()) == nil
+  }
 }
 
 extension String {
