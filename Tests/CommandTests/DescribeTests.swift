@@ -27,7 +27,7 @@ struct DescribeTests {
           options: [{ id: "a|b", label: "2) | `c`" }]
       """
     )
-    #expect(lines.first == "# \\# \\<b>1\\*2\\</b>")
+    #expect(lines.first == "# # \\<b>1\\*2\\</b>")
     #expect(lines.contains("1\\. first"))
     #expect(lines.contains("- second"))
     let code = lines.drop { $0 != "`````" }.prefix(7)
@@ -36,7 +36,7 @@ struct DescribeTests {
     #expect(
       lines.contains { $0.hasPrefix("[x **z**](y_z) and ::set-output") && !$0.contains("\u{1B}") }
     )
-    #expect(lines.contains("| 2\\) \\| \\`c\\` | `a\\|b` |  |"))
+    #expect(lines.contains("| 2) \\| \\`c\\` | `a\\|b` |  |"))
   }
 
   @Test("names the places of texts")
@@ -66,8 +66,8 @@ struct DescribeTests {
         - { id: pick, type: picker, label: P, options: [{ id: "a|\(mark)`\(mark)b", label: "|\(mark)" }] }
       """
     )
-    #expect(lines.first == "# \\#\(mark) \\*\(mark)1\\*\(mark)")
-    #expect(lines.contains("### 1\\.\(mark) A"))
+    #expect(lines.first == "# #\(mark) \\*\(mark)1\\*\(mark)")
+    #expect(lines.contains("### 1.\(mark) A"))
     #expect(lines.contains("- Default: `{{\(mark)}}\(mark)`"))
     #expect(lines.contains("| \\|\(mark) | `` a\\|\(mark)`\(mark)b `` |  |"))
   }
@@ -77,7 +77,8 @@ struct DescribeTests {
     arguments: [
       ("a_b >= 3 & 4 < 5 * 6", "a_b >= 3 & 4 < 5 * 6"), ("[x] see", "[x] see"),
       ("[x](y)", "[x\\](y)"), ("_x_", "\\_x\\_"), ("&amp; <!--", "\\&amp; \\<!--"),
-      ("C:\\a \\*", "C:\\a \\\\\\*"), ("> x", "\\> x"),
+      ("C:\\a \\*", "C:\\a \\\\\\*"), ("> x", "> x"), ("1. One", "1. One"), ("C #", "C \\#"),
+      ("~~x~~", "\\~\\~x\\~\\~"),
     ]
   )
   func signs(label: String, shown: String) async {
@@ -90,6 +91,28 @@ struct DescribeTests {
       """
     )
     #expect(lines.contains("### \(shown)"), "\(lines)")
+  }
+
+  @Test(
+    "escapes what would begin a list or heading, and only where a line begins",
+    arguments: [
+      ("1. One", "1\\. One"), ("1.5 m", "1.5 m"), ("+ plus", "\\+ plus"), ("+1 m", "+1 m"),
+      ("-", "\\-"), ("---", "\\---"), ("-1", "-1"), ("# A", "\\# A"), ("#1", "#1"),
+      ("> x", "\\> x"), ("* x", "\\* x"),
+    ]
+  )
+  func lines(text: String, shown: String) async {
+    let lines = await DescribeTests.described(
+      """
+      formwork: 1
+      id: a
+      fields:
+        - { id: pick, type: picker, label: P, options: [{ id: o, label: "\(text)" }] }
+      next-steps: "\(text)"
+      """
+    )
+    #expect(lines.contains("| \(text) | `o` |  |"), "\(lines)")
+    #expect(lines.contains(shown), "\(lines)")
   }
 
   @Test("says what decides about a question, in words")

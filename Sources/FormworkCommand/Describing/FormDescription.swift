@@ -26,19 +26,19 @@ struct FormDescription {
   ///
   /// - Complexity: O(fields + options).
   var markdown: String {
-    var blocks = ["# " + escaped(form.title.map(words.text) ?? form.id.rawValue)]
+    var blocks = [heading("#", form.title.map(words.text) ?? form.id.rawValue)]
     if let description = form.description { blocks.append(paragraphs(description)) }
     for section in form.sections { blocks += self.blocks(of: section) }
     if let steps = form.nextSteps {
       blocks.append("## " + words.say("Next steps"))
-      blocks += words.text(steps).split(whereSeparator: \.isNewline).map { escaped(String($0)) }
+      blocks += words.text(steps).split(whereSeparator: \.isNewline).map { opening(String($0)) }
     }
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
   private func blocks(of section: FormSection) -> [String] {
     var blocks: [String] = []
-    if section.id != nil { blocks.append("## " + escaped(words.title(section))) }
+    if section.id != nil { blocks.append(heading("##", words.title(section))) }
     if let description = section.description { blocks.append(paragraphs(description)) }
     if let condition = section.condition { blocks.append(asked(condition)) }
     return blocks + form.fields(of: section).flatMap(self.blocks)
@@ -50,7 +50,7 @@ struct FormDescription {
     }
     let facts = facts(of: field).map { "- \($0)" }.joined(separator: "\n")
     let own = [
-      (field.owner == nil ? "### " : "#### ") + escaped(words.label(field)),
+      heading(field.owner == nil ? "###" : "####", words.label(field)),
       field.help.map(paragraphs), facts,
       options(of: field),
     ].compactMap(\.self)
@@ -163,7 +163,7 @@ struct FormDescription {
 /// Text in Markdown.
 extension FormDescription {
   private func sentence(_ text: String) -> String {
-    escaped(text.prefix(1).uppercased() + text.dropFirst())
+    opening(text.prefix(1).uppercased() + text.dropFirst())
   }
 
   /// A text of several lines, a paragraph each, with the Markdown that the wizard renders too.
@@ -197,7 +197,7 @@ extension FormDescription {
         text += "["
         isInLink = true
       }
-      text += marked(run)
+      text += text.isEmpty ? opening(of: run) : marked(run)
       if let target = run.target {
         text += "](\(target.escapingHidden()))"
         isInLink = false
@@ -212,19 +212,51 @@ extension FormDescription {
     return sign + escaped(run.text) + sign
   }
 
+  private func opening(of run: Markdown.Run) -> String {
+    run.marks.isEmpty ? opening(run.text) : marked(run)
+  }
+
+  private func heading(_ signs: String, _ text: String) -> String {
+    var text = escaped(text)
+    // A heading may end with number signs, which are not shown.
+    let end = text.utf8.reversed().prefix { $0 == 0x23 }.count
+    let start = text.utf8.index(text.endIndex, offsetBy: -end)
+    if end > 0, start == text.startIndex || text[..<start].hasSuffix(" ") {
+      text.insert("\\", at: start)
+    }
+    return "\(signs) \(text)"
+  }
+
+  /// A text that begins a line, where it is no list, heading, quote or break.
+  private func opening(_ text: String) -> String {
+    var text = escaped(text)
+    let first = text.utf8.prefix { $0 != 0x20 }
+    let digits = first.prefix(while: \.isDigit).count
+    let sign = first.dropFirst(digits).first.map { Character(Unicode.Scalar($0)) }
+    let isMark =
+      switch sign {
+      case ".", ")": 1...9 ~= digits && first.count == digits + 1
+      case "-":
+        digits == 0 && (first.count == 1 || first.count > 2 && first.allSatisfy { $0 == 0x2D })
+      case "+", "*": digits == 0 && first.count == 1
+      case "#": digits == 0 && first.count <= 6 && first.allSatisfy { $0 == 0x23 }
+      case ">": digits == 0
+      default: false
+      }
+    if isMark { text.insert("\\", at: text.utf8.index(text.startIndex, offsetBy: digits)) }
+    return text
+  }
+
   /// A text in one line, in which nothing is Markdown.
   private func escaped(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ").escapingHidden()
-    let digits = line.utf8.prefix(while: \.isDigit).count
     var result = ""
     // A sign keeps its meaning before a combining mark, so scalars are compared.
     let signs = Array(line.unicodeScalars)
     for (place, sign) in signs.enumerated() {
-      let isFirst = place == 0 && "#-+=~:>".unicodeScalars.contains(sign)
-      let endsNumber = place > 0 && place == digits && ".)".unicodeScalars.contains(sign)
       let before = place > 0 ? signs[place - 1] : " "
       let after = place + 1 < signs.count ? signs[place + 1] : " "
-      if isFirst || endsNumber || sign.isMark(after: before, before: after) { result += "\\" }
+      if sign.isMark(after: before, before: after) { result += "\\" }
       result.unicodeScalars.append(sign)
     }
     return result
@@ -256,6 +288,7 @@ extension Unicode.Scalar {
     case "<": right.properties.isAlphabetic || "/!?".unicodeScalars.contains(right)
     case "&": right.properties.isAlphabetic || right == "#"
     case "]": "([:".unicodeScalars.contains(right)
+    case "~": left == self || right == self
     default: false
     }
   }
