@@ -587,11 +587,11 @@ def growths():
             return ["compare", "old.form.yaml", "new.form.yaml"]
         return Growth(name, prepare, code)
 
-    def shared(count, condition=None):
+    def shared(count, condition=None, kind="picker", more=""):
         when = f", when: {condition}" if condition else ""
-        options = "".join(f"    - {{ id: o-{word(n)}{when} }}\n" for n in range(count))
+        options = "".join(f"    - {{ id: o-{word(n)}{when}{more} }}\n" for n in range(count))
         uses = "\n".join(
-            f"  - {{ id: f-{word(n)}, type: picker, label: F, options: {{ list: many }} }}"
+            f"  - {{ id: f-{word(n)}, type: {kind}, label: F, options: {{ list: many }} }}"
             for n in range(count))
         toggle = "  - { id: on-it, type: toggle, label: On }\n"
         return f"option-lists:\n  many:\n{options}" + fields(toggle + uses)
@@ -617,6 +617,7 @@ def growths():
         form("a shared list with conditions", lambda n: shared(n * 250, "on-it"), "check"),
         form("a shared list with conditions, filled", lambda n: shared(n * 250, "on-it"), "fill"),
         form("the schema of a shared list with conditions", lambda n: shared(n * 250, "on-it"), "schema"),
+        form("the schema of a shared list of exclusive options", lambda n: shared(n * 250, None, "multi-selector", ", exclusive: true"), "schema"),
         form("a shared list", lambda n: shared(n * 250), "check"),
         form("a shared list whose conditions never hold", lambda n: shared(n * 250, "on-it and not on-it"), "check", 1),
         versions("two versions with a shared list", lambda n: shared(n * 250, "on-it"), lambda n: shared(n * 250, "on-it") + "# again\n"),

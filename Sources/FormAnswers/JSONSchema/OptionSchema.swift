@@ -8,6 +8,8 @@ struct OptionSchema {
   private let languages: [String]
   /// The first field of each list that several have: a schema writes these once, under `$defs`.
   private let owners: [SharedList: FieldID]
+  /// What selections of the options of such a list are, by the first field.
+  private let selections: [FieldID: Selection]
 
   /// A list as several fields have it.
   private struct SharedList: Hashable {
@@ -25,10 +27,15 @@ struct OptionSchema {
     self.form = form
     self.claims = claims
     self.languages = languages
-    owners = Dictionary(grouping: form.fields) { SharedList($0.kind.choice) }
-      .reduce(into: [:]) { owners, list in
-        if let name = list.key, list.value.count > 1 { owners[name] = list.value[0].id }
+    var (owners, selections) = ([SharedList: FieldID](), [FieldID: Selection]())
+    for (list, fields) in Dictionary(grouping: form.fields, by: { SharedList($0.kind.choice) }) {
+      guard let list, fields.count > 1, let choice = fields[0].kind.choice else { continue }
+      owners[list] = fields[0].id
+      if fields.contains(where: \.kind.isMultiple) {
+        selections[fields[0].id] = Selection(of: choice)
       }
+    }
+    (self.owners, self.selections) = (owners, selections)
   }
 
   /// The lists that several fields have.
@@ -37,6 +44,10 @@ struct OptionSchema {
     for field in form.fields {
       guard let choice = field.kind.choice, owner(of: choice) == field.id else { continue }
       schemas.add(OptionSchema.definitionName(field.id), schema(of: choice, []))
+      guard let selection = selections[field.id] else { continue }
+      let once = JSONValue.array(selection.once).unlessEmpty
+      schemas.add(OptionSchema.onceName(field.id), once.map { ["allOf": $0] })
+      schemas.add(OptionSchema.exclusiveName(field.id), selection.exclusive)
     }
     return schemas
   }
@@ -46,6 +57,41 @@ struct OptionSchema {
   }
 
   static func definitionName(_ owner: FieldID) -> String { "options-of-\(owner)" }
+  private static func onceName(_ owner: FieldID) -> String { "once-of-\(owner)" }
+  private static func exclusiveName(_ owner: FieldID) -> String { "exclusive-of-\(owner)" }
+
+  /// What the options of a list say of several of them together.
+  private struct Selection {
+    /// That an option is there once: by its id of today, or an old one.
+    let once: [JSONValue]
+    /// A selection with an option that excludes the others; `nil` where there is none.
+    let exclusive: JSONValue?
+
+    /// - Complexity: O(options).
+    init(of choice: ChoiceField) {
+      let options = choice.options.list?.options ?? []
+      once = options.compactMap { option in
+        let spellings = choice.spellings(of: [option.id])
+        return spellings.count < 2
+          ? nil : ["contains": .oneOf(spellings), "minContains": 0, "maxContains": 1]
+      }
+      let exclusive = choice.spellings(of: options.filter(\.isExclusive).map(\.id))
+      self.exclusive = exclusive.isEmpty ? nil : ["contains": .oneOf(exclusive)]
+    }
+  }
+
+  /// What has to be true of the options of an answer together, besides their number.
+  func rules(of choice: ChoiceField) -> [JSONValue] {
+    let alone = choice.count(from: nil, through: 1)
+    guard let owner = owner(of: choice), let selection = selections[owner] else {
+      let selection = Selection(of: choice)
+      return selection.once + (selection.exclusive.map { [["if": $0, "then": alone]] } ?? [])
+    }
+    func reference(_ name: String) -> JSONValue { ["$ref": .string("#/$defs/\(name)")] }
+    let exclusive = selection.exclusive.map { _ in reference(OptionSchema.exclusiveName(owner)) }
+    return (selection.once.isEmpty ? [] : [reference(OptionSchema.onceName(owner))])
+      + (exclusive.map { [["if": $0, "then": alone]] } ?? [])
+  }
 
   private func isOffered(_ option: Option) -> Bool {
     option.disabledReason == nil

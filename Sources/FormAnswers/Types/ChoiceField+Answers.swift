@@ -74,8 +74,8 @@ extension ChoiceField {
 
   /// The types of an option in a file.
   var schemaType: JSONValue {
-    let living = options.list?.hasValues == true ? options.list?.options ?? [] : []
-    let values = living.flatMap { [$0.written] + $0.formerValues } + retired.map(\.written)
+    let living = options.list?.valuesOfEachType ?? []
+    let values = living + retired.map(\.written)
     return .types(of: values + (allowsCustom || living.isEmpty ? [.text("")] : []))
   }
 }

@@ -55,7 +55,6 @@ extension MultiSelectorField: AnswerCoding {
   }
 
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
-    let options = choice.options.list?.options ?? []
     var keywords: JSONValue = [
       "type": schemaType,
       "items": ["type": choice.schemaType] + schema.options.schema(of: choice),
@@ -68,16 +67,7 @@ extension MultiSelectorField: AnswerCoding {
     } else {
       keywords.add(bounds)
     }
-    // An option and its old ids are one option, and may be chosen once.
-    parts += options.filter { choice.spellings(of: [$0.id]).count > 1 }.map { option in
-      let spellings = choice.spellings(of: [option.id])
-      return ["contains": .oneOf(spellings), "minContains": 0, "maxContains": 1]
-    }
-    let exclusive = choice.spellings(of: options.filter(\.isExclusive).map(\.id))
-    if !exclusive.isEmpty {
-      let alone = choice.count(from: nil, through: 1)
-      parts.append(["if": ["contains": .oneOf(exclusive)], "then": alone])
-    }
+    parts += schema.options.rules(of: choice)
     keywords.add("allOf", JSONValue.array(parts).unlessEmpty)
     return keywords
   }

@@ -40,6 +40,14 @@ public enum PlainValue: Hashable, Sendable {
     }
   }
 
+  /// Whether it is of the same type as another one.
+  func hasType(of other: PlainValue) -> Bool {
+    switch (self, other) {
+    case (.text, .text), (.number, .number), (.boolean, .boolean): true
+    case (.text, _), (.number, _), (.boolean, _): false
+    }
+  }
+
   /// Whether it is a text.
   package var isText: Bool { if case .text = self { true } else { false } }
 }

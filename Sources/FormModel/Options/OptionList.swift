@@ -12,6 +12,7 @@ public struct OptionList: Hashable, Sendable {
     let formerIDs = LazyTable<PositionTable<OptionID>>()
     /// By values, and by values as texts.
     let values = LazyTable<PositionTable<PlainValue>>()
+    let types = LazyTable<ValueSamples>()
 
     /// What is kept for look-up says nothing of a list.
     static func == (left: Indices, right: Indices) -> Bool { true }
@@ -21,6 +22,20 @@ public struct OptionList: Hashable, Sendable {
 
   /// The most options of a form or source: a million.
   package static let mostOptions = 1_000_000
+
+  /// A value of each type that results hold for an option, or held.
+  private final class ValueSamples: Sendable {
+    let values: [PlainValue]
+
+    init(of options: [Option]) {
+      var values: [PlainValue] = []
+      for option in options {
+        for value in [option.written] + option.formerValues
+        where !values.contains(where: { $0.hasType(of: value) }) { values.append(value) }
+      }
+      self.values = values
+    }
+  }
 
   /// Up to this length a scan is faster than hashing.
   private static let longestScan = 12
@@ -70,6 +85,16 @@ public struct OptionList: Hashable, Sendable {
   package var hasValues: Bool {
     guard let indices else { return options.contains { $0.value != nil } }
     return indices.values.read(making: valueTable) { !$0.positions.isEmpty }
+  }
+
+  /// A value of each type that results hold for an option, or held, in option order; none where no
+  /// option has a value.
+  ///
+  /// - Complexity: O(options) the first time, then O(1).
+  package var valuesOfEachType: [PlainValue] {
+    if !hasValues { return [] }
+    guard let indices else { return ValueSamples(of: options).values }
+    return indices.types.read(making: { ValueSamples(of: options) }, { $0.values })
   }
 
   /// The option that results hold as a value: by its value, or its id when it has none.

@@ -111,7 +111,10 @@ struct AnswerSchemaTests {
         "b": {
           "title": "B", "type": "array",
           "items": { "type": "string", "$ref": "#/$defs/options-of-a" }, "uniqueItems": true,
-          "allOf": [ { "contains": { "enum": ["fi", "su"] }, "minContains": 0, "maxContains": 1 } ]
+          "allOf": [
+            { "$ref": "#/$defs/once-of-a" },
+            { "if": { "$ref": "#/$defs/exclusive-of-a" }, "then": { "maxItems": 1 } }
+          ]
         },
         "d": {
           "title": "D", "type": "array",
@@ -132,7 +135,13 @@ struct AnswerSchemaTests {
                 }
               ]
             },
-            { "contains": { "enum": ["fi", "su"] }, "minContains": 0, "maxContains": 1 }
+            { "$ref": "#/$defs/once-of-a" },
+            {
+              "if": { "$ref": "#/$defs/exclusive-of-a" },
+              "then": {
+                "contains": { "not": { "const": "zz" } }, "minContains": 0, "maxContains": 1
+              }
+            }
           ]
         },
         "e": { "title": "E", "type": "number" } },
@@ -143,10 +152,15 @@ struct AnswerSchemaTests {
               { "const": "se", "title": "se" }, { "const": "fi", "title": "Finland" },
               { "const": "su", "title": "Finland", "deprecated": true }
             ]
-          }
+          },
+          "once-of-a": {
+            "allOf": [ { "contains": { "enum": ["fi", "su"] }, "minContains": 0, "maxContains": 1 } ]
+          },
+          "exclusive-of-a": { "contains": { "const": "se" } }
         }
         """##,
-      lists: "option-lists: { c: [se, { id: fi, label: Finland, renamed-from: [su] }] }"
+      lists:
+        "option-lists: { c: [{ id: se, exclusive: true }, { id: fi, label: Finland, renamed-from: [su] }] }"
     ),
     Case(
       name: "options have titles, and those that are gone are deprecated",
