@@ -8,6 +8,7 @@ struct ItemTests {
     "- id: drives\n  type: list\n  label: Drives\n  \(keys)\n  fields:\n"
       + fields.map { "    - { \($0) }\n" }.joined()
   }
+  private static let web = "- { id: web, type: toggle, label: Web }\n"
   private static let name = "id: name, type: text, label: Name"
 
   static let changes: [(old: String, new: String, lines: [String])] = [
@@ -34,6 +35,10 @@ struct ItemTests {
       list("", name, "id: fast, type: toggle, label: Fast"),
       list("", name, "id: fast, type: toggle, label: Fast, when: name == \"a\""),
       ["error asked-less field:drives.fast"]
+    ),
+    (
+      web + list("when: web\n  default: [{ name: a }]", name + ", required: true"),
+      web + list("default: [{ name: a }]", name + ", required: true"), []
     ),
     (
       list("min-items: 1", name), list("min-items: 2", name),

@@ -68,7 +68,12 @@ struct ConditionRules {
       return
     }
     let lacking = Condition.all([now, after.demand, after.lack ?? .always])
-    let isLacking = answers.compare(was, lacking, in: .old).isGained
+    // A list or map that was hidden had no items that could lack it; those of a default are right.
+    let hidden = after.owner.map { owner in
+      Condition.not(.all(versions.before.visibilityConditions(of: owner)))
+    }
+    let had = Condition.any([was] + [hidden].compactMap(\.self))
+    let isLacking = answers.compare(had, lacking, in: .old).isGained
     guard isLacking ?? isCause else { return }
     let isError = isLacking == true && after.lack != nil
     let impact = Impact.input(isError ? .error : .warning)
