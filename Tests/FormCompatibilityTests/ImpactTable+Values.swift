@@ -122,6 +122,14 @@ extension ImpactTable {
     Row(
       .defaultChanged,
       "field:a",
+      toggle("default: true, must-be-on: Agree"),
+      toggle("required: true, must-be-on: Agree"),
+      "EWE",
+      "CR"
+    ),
+    Row(
+      .defaultChanged,
+      "field:a",
       web + toggle("when: web"),
       web + toggle("when: web, when-hidden: default"),
       "III",

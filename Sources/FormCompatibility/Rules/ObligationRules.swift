@@ -83,7 +83,7 @@ extension FieldPair {
     // `must-be-on` is reported as a bound.
     if before.hasToBeOn || after.hasToBeOn, before.defaultValue == after.defaultValue { return nil }
     // A default that was removed from a required field is reported once, as `required-added`.
-    if after.mayBeRequired, before.requirement != after.requirement, !before.isRequired,
+    if after.mayBeRequired, before.demand != after.demand, before.demand != .always,
       missing(in: answers) != nil
     {
       return nil
