@@ -116,8 +116,8 @@ extension ImpactTable {
       "field:a",
       web + toggle("when: web, when-hidden: default"),
       web + toggle("when: web"),
-      "-EE",
-      "R"
+      "EEE",
+      "SCR"
     ),
     Row(
       .defaultChanged,

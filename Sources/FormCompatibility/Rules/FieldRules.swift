@@ -72,7 +72,7 @@ struct FieldRules {
     case (true, true):
       let changes = [
         pair.obligationChange(answers, search), pair.defaultChange(answers), source(of: pair),
-        pair.valueChange, pair.hiddenChange,
+        pair.valueChange, pair.hiddenChange(answers),
       ]
       let difference = pair.kindDifference(search)
       return pair.typeChanges(difference) + changes.compactMap(\.self)

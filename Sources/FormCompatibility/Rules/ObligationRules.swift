@@ -57,9 +57,16 @@ extension FieldPair {
   }
 
   /// Compares what results hold for a field that is not asked.
-  var hiddenChange: Change? {
+  func hiddenChange(_ answers: SharedAnswers) -> Change? {
     guard before.whenHidden != after.whenHidden, shownNow != .always else { return nil }
     let isKept = after.whenHidden == .default
+    var lost: Impact = [.readers: .error]
+    // Where neither version shows it, an answer file may hold the default that it kept.
+    switch answers.compare(.any([shownBefore, shownNow]), .always, in: .old).isGained {
+    case true?: lost.merge([.savedAnswers: .warning, .answerFiles: .error]) { $1 }
+    case nil: lost.merge([.savedAnswers: .warning, .answerFiles: .warning]) { $1 }
+    case false?: break
+    }
     return change(
       isKept ? .defaultChanged : .askedLess,
       at: isKept ? "when-hidden" : "when",
@@ -67,7 +74,7 @@ extension FieldPair {
       "results hold \(isKept ? "the default" : "nothing") for `\(after.id)` while it is hidden, "
         + "and held \(isKept ? "nothing" : "its default")",
       // Rules are not asked of what a hidden field keeps.
-      impact: isKept ? (after.rules.isEmpty ? [:] : [.readers: .warning]) : [.readers: .error]
+      impact: isKept ? (after.rules.isEmpty ? [:] : [.readers: .warning]) : lost
     )
   }
 
