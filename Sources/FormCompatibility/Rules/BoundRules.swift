@@ -66,7 +66,8 @@ extension FieldPair {
     }
     let step =
       switch (bound.old?.shortened, bound.new?.shortened) {
-      case (let old?, let new?) where old == new: "counts from another `min`"
+      case (_?, _?) where bound.old == bound.new: "counts from another `min`"
+      case (let old?, let new?) where old == new: "changed"
       case (let old?, let new?): "changed from `\(old)` to `\(new)`"
       case (nil, let new?): "is new: `\(new)`"
       case (let old?, nil): "was removed: it was `\(old)`"

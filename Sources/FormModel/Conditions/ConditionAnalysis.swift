@@ -197,7 +197,7 @@ package struct ConditionAnalysis {
   private mutating func judgeOffers(of field: Field, _ around: [Condition]) {
     let needed = field.neededOptions
     guard needed > 0, let list = field.kind.options?.list else { return }
-    let around = around + (field.isRequired ? [] : [field.requirement])
+    let around = around + inside + (field.isRequired ? [] : [field.requirement])
     var certain = 0
     var offers: [Condition] = []
     /// How many options each of these offers.

@@ -234,8 +234,12 @@ struct KeyReader {
     let suggestions = names.map(\.spelling)
     let known = KeyName(key)
     let owners = fieldType == nil ? [] : known.map(FieldType.all) ?? []
+    // The type has it, and its `item` or `names` has not.
+    let isOfField = fieldType.map(owners.contains) == true
     let home =
-      owners.isEmpty
+      isOfField
+      ? nil
+      : owners.isEmpty
       ? known.flatMap { suggestions.isEmpty ? KeyReader.home(of: $0) : nil }
       : "fields of type \(listed(owners.map(\.rawValue)))"
     let allowed = type.keys.map(\.name.spelling)
@@ -244,6 +248,8 @@ struct KeyReader {
         "`\(suggestions[0])` is already given: remove \(word)"
       } else if let better {
         "write `type: \(better.rawValue)` instead of the format"
+      } else if isOfField {
+        "remove it, or write `fields:` with a field that has it instead of `item:`"
       } else if !owners.isEmpty {
         "remove it, or change the type of the field"
       } else if allowed.count <= 13 {
@@ -255,7 +261,9 @@ struct KeyReader {
       owners.isEmpty ? .unknownKey : .misplacedKey,
       owners.isEmpty
         ? "unknown key \(word) in \(title(tree.id(of: node)))"
-        : "\(word) does not belong in a field of type `\(fieldType?.rawValue ?? "")`",
+        : isOfField
+          ? "\(word) does not belong in an item, which has no id"
+          : "\(word) does not belong in a field of type `\(fieldType?.rawValue ?? "")`",
       found: key.shortened,
       expected: suggestions.isEmpty ? allowed : suggestions,
       at: entry.key,

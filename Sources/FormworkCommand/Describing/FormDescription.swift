@@ -9,15 +9,20 @@ import FormWizard
 /// where the wizard renders it.
 struct FormDescription {
   let form: Form
+  /// The form with the fields of all items, which conditions name.
+  private let whole: Form
   let words: Words
 
   init(form: Form, words: Words) {
     self.form = form.namingPlaces(for: words.languages)
+    whole = self.form.unfolded
     self.words = words
   }
 
   /// The items of a list, whose places have their names.
-  private init(namingPlacesOf form: Form, words: Words) { (self.form, self.words) = (form, words) }
+  private init(namingPlacesOf form: Form, in whole: Form, words: Words) {
+    (self.form, self.whole, self.words) = (form, whole, words)
+  }
 
   /// The most options of a field that are listed.
   private static let mostOptions = 50
@@ -55,7 +60,7 @@ struct FormDescription {
       options(of: field),
     ].compactMap(\.self)
     guard let items = field.kind.items else { return own }
-    let inner = FormDescription(namingPlacesOf: items.item, words: words)
+    let inner = FormDescription(namingPlacesOf: items.item, in: whole, words: words)
     return own + items.item.fields.flatMap(inner.blocks)
   }
 
@@ -108,12 +113,12 @@ struct FormDescription {
     case .template(let template): code(template.spelling)
     case .answer(let id): code("{\(id)}")
     case .condition(let condition):
-      words.say("whether ") + escaped(words.condition(condition, in: form))
+      words.say("whether ") + escaped(words.condition(condition, in: whole))
     case .cases(let cases):
       cases.map { part in
         let value = spelling(of: part.value, for: field)
         guard let condition = part.condition else { return words.say("otherwise ") + value }
-        return value + words.say(" when ") + escaped(words.condition(condition, in: form))
+        return value + words.say(" when ") + escaped(words.condition(condition, in: whole))
       }.joined(separator: "; ")
     case .environment(let variable): words.say("the variable ") + code(variable)
     case .git(let key): "git, \(code(key))"
@@ -125,7 +130,7 @@ struct FormDescription {
   }
 
   private func said(_ condition: Condition) -> String {
-    escaped(words.condition(condition, in: form))
+    escaped(words.condition(condition, in: whole))
   }
 
   /// The options of a field as a table, or where they come from.
@@ -145,7 +150,7 @@ struct FormDescription {
         option.group.map(words.text), option.detail.map(words.text),
         option.isExclusive ? words.say("excludes the others") : nil,
         option.condition.map {
-          words.say("offered when ") + words.condition($0, in: form)
+          words.say("offered when ") + words.condition($0, in: whole)
         },
         option.disabledReason.map(words.text),
       ].compactMap(\.self)
