@@ -259,10 +259,23 @@ extension SectionView {
     }
   }
 
+  /// Whether Enter chooses what is highlighted, and is not the answer yet.
+  private var takesHighlighted: Bool {
+    guard let field = page.field(context.answers), !field.kind.isMultiple else { return false }
+    switch context.content(of: field) {
+    case .choices: return page.entry.choice(of: field).highlighted != nil
+    case .options:
+      let chooser = page.entry.options(of: field, context).chooser
+      return chooser.list.cursor.map { !chooser.selection.isSelected($0) } ?? false
+    case .typed, .page, .note, .value: return false
+    }
+  }
+
   private func enterHint(endsFixing: Bool) -> KeyHint {
     if let field = page.field(context.answers), field.hasPage, !context.answers.hasAnswer(field) {
       return KeyHint("open", .accept)
     }
+    if takesHighlighted { return KeyHint("choose, next", .accept) }
     if page.isVisit, endsFixing { return KeyHint("back to the review", .accept) }
     if focus == .next, context.submits(from: section) { return KeyHint("submit", .accept) }
     let isLast = focus == .next && context.answers.neighbour(of: section, by: 1) == nil

@@ -214,4 +214,22 @@ struct FooterTests {
       #expect(person.duplicates.isEmpty)
     }
   }
+
+  @Test("say when Enter chooses what is highlighted")
+  func highlighted() {
+    let form = Sample.form(
+      """
+      - { id: a, type: picker, label: A, options: [{ id: x, label: X, detail: One }, { id: y, label: Y, detail: Two }] }
+      - { id: b, type: toggle, label: B }
+      """
+    )
+    var person = Person(form)
+    #expect(person.footer.contains("Enter next"))
+    person.press("<Down>")
+    #expect(person.footer.contains("Enter choose, next"))
+    person.press("<Space>")
+    #expect(person.footer.contains("Enter next"))
+    person.press("<Tab>y")
+    #expect(person.footer.contains("Enter choose, next"))
+  }
 }
