@@ -56,7 +56,9 @@ struct FieldRuleTests {
   @Test("Where an answer is required in more cases, one is named")
   func requirement() {
     let pair = FormPair(Self.form(""), Self.form("required: tier == critical"))
-    #expect(pair.findings(.full).first?.notes.map(\.message) == ["for example when `tier == critical`"])
+    #expect(
+      pair.findings(.full).first?.notes.map(\.message) == ["for example when `tier == critical`"]
+    )
   }
 
   @Test("What the rules of the old version refuse is no old answer")

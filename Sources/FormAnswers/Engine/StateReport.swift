@@ -135,8 +135,8 @@ struct StateReport {
       at: question ?? collector.placeOfAnswers,
       label: question == nil ? nil : "asked here",
       notes: unusable + notes.compactMap { $0.map { Finding.Note($0) } },
-      help:
-        "add `\(field.answerExample)` to \(field.owner == nil ? "an answer file" : "the item"), "
+      help: (field.isItem ? "write it in the list, " : "add `\(field.answerExample)` to ")
+        + (field.isItem ? "" : field.owner == nil ? "an answer file, " : "the item, ")
         + "or use `\(field.assignment(to: place.name(of: plan)))`"
     )
   }
@@ -210,7 +210,11 @@ struct StateReport {
     }
     collector.report.add(
       rule,
-      problem.headline(for: place.name(of: plan), languages: request.languages),
+      problem.headline(
+        for: place.name(of: plan),
+        isName: plan.isNameOfMap,
+        languages: request.languages
+      ),
       about: problem.option.map { place.path(of: plan).appending("option", $0.rawValue) }
         ?? place.path(of: plan),
       at: given.place(ofElement: problem.elementIndex),

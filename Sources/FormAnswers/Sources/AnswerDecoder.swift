@@ -114,7 +114,9 @@ extension AnswerDecoder {
   }
 
   private func mismatch(_ found: String) -> String {
-    "`\(name)` is \(plan.field.kindWords), but this is \(found)"
+    plan.isNameOfMap
+      ? "the name of `\(name)` has to be a text, but this is \(found)"
+      : "`\(name)` is \(plan.field.kindWords), but this is \(found)"
   }
 }
 

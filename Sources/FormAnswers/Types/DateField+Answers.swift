@@ -10,7 +10,12 @@ extension DateField: AnswerCoding {
     with decoder: AnswerDecoder
   ) -> GivenAnswer? {
     guard tree.kind(of: node) == .scalar, let value = answer(from: tree.text(of: node)) else {
-      let correction = Correction.toScalar(node, in: tree) ?? Correction(help: example.help)
+      var correction = Correction.toScalar(node, in: tree) ?? Correction(help: example.help)
+      let text = tree.kind(of: node) == .scalar ? tree.text(of: node) : ""
+      if text.utf8.count == 10, text.utf8.allSatisfy({ $0.isDigit || $0 == 0x2D }) {
+        correction.message =
+          "`\(decoder.name)` is a date field, and the calendar has no day `\(text)`"
+      }
       return decoder.refuse(node, in: tree, correction)
     }
     return decoder.given(value, at: tree.start(of: node))

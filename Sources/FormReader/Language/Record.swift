@@ -240,8 +240,8 @@ struct KeyReader {
       isOfField
       ? nil
       : owners.isEmpty
-      ? known.flatMap { suggestions.isEmpty ? KeyReader.home(of: $0) : nil }
-      : "fields of type \(listed(owners.map(\.rawValue)))"
+        ? known.flatMap { suggestions.isEmpty ? KeyReader.home(of: $0) : nil }
+        : "fields of type \(listed(owners.map(\.rawValue)))"
     let allowed = type.keys.map(\.name.spelling)
     let help =
       if isGiven {

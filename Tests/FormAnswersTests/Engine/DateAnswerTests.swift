@@ -45,7 +45,7 @@ struct DateAnswerTests {
   @Test(
     "are refused with what is wrong",
     arguments: [
-      ("day: 2026-02-29", "`day` is a date field, but this is the date `2026-02-29`"),
+      ("day: 2026-02-29", "`day` is a date field, and the calendar has no day `2026-02-29`"),
       ("day: 1.3.2026", "`day` is a date field, but this is the text `1.3.2026`"),
       ("day: tomorrow", "`day` is a date field, but this is the text `tomorrow`"),
       ("day: [2026-03-01]", "`day` is a date field, but this is a list"),
