@@ -144,14 +144,7 @@ struct Placement: Sendable {
 
   private func child(_ step: ResultPlace.Step, of position: Position) -> Position {
     let node = position.node.flatMap { tree.child(step, of: $0) }
-    let name: String
-    switch step {
-    case .index(let index): name = "\(position.name)[\(index)]"
-    case .name(let word) where position == .root: name = word
-    case .name(let word) where word.isIDWord: name = "\(position.name).\(word)"
-    case .name(let word): name = "\(position.name)[\"\(word)\"]"
-    }
-    return Position(node: node, name: name)
+    return Position(node: node, name: step.name(behind: position.name))
   }
 
   /// Reads what stands beside a key, which is a word, or at a place in an array.
@@ -220,5 +213,17 @@ struct Placement: Sendable {
   /// The fields that stand at a position and below it.
   func fields(at position: Position) -> [FieldID] {
     position.node.map { tree.values(from: $0).compactMap(\.plan).map(\.id) } ?? []
+  }
+}
+
+extension ResultPlace.Step {
+  /// Where it leads to, as messages name it.
+  func name(behind prefix: String) -> String {
+    switch self {
+    case .index(let index): "\(prefix)[\(index)]"
+    case .name(let word) where prefix.isEmpty: word
+    case .name(let word) where word.isIDWord: "\(prefix).\(word)"
+    case .name(let word): "\(prefix)[\"\(word)\"]"
+    }
   }
 }

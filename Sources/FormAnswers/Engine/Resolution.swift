@@ -132,6 +132,8 @@ public struct ResolvedAnswers: Sendable {
   public let holdsSecrets: Bool
   /// The fields without an answer that could have one, in form order.
   public let unanswered: [FieldID]
+  /// All fields.
+  let plans: [FieldPlan]
 
   /// The answers among what was decided about the fields of a form.
   package init(of engine: AnswerEngine, _ states: FieldTable<FieldState>) {
@@ -176,6 +178,7 @@ public struct ResolvedAnswers: Sendable {
       )
     }
     (self.entries, self.unanswered, self.holdsSecrets) = (entries, unanswered, holdsSecrets)
+    plans = engine.plans
   }
 
   /// The answer of a field.

@@ -43,6 +43,11 @@ public enum SecretOutput: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ResolvedAnswers {
+  /// The answers as one object, with their secrets.
+  ///
+  /// - Complexity: O(steps of all places).
+  package var document: JSONValue { .document(entries.lazy.map { ($0.place, $0.json) }) }
+
   /// The answers as text, in form order, with a line break at the end.
   ///
   /// Numbers keep their digits. As a variable, a multi-selector is one option a line. Answers that
@@ -79,7 +84,7 @@ extension ResolvedAnswers {
     let isWhole = secrets == .keep || !holdsSecrets
     let document =
       isWhole
-      ? JSONValue.document(entries.lazy.map { ($0.place, $0.json) })
+      ? self.document
       : JSONValue.document(written(secrets, secretPath).map { ($0.place, $1 ?? $0.json) })
     if format == .yaml { return YAMLText.mapping(document.members) }
     return document.bytes(layout: format == .jsonl ? .compact : .pretty)
