@@ -7,6 +7,7 @@ let package = Package(
   name: "formwork",
   products: [
     .library(name: "Formwork", targets: ["Formwork"]),
+    .library(name: "FormworkTerminal", targets: ["FormworkTerminal"]),
     .library(name: "TerminalUI", targets: ["TerminalUI", "TerminalDevice"]),
     .executable(name: "formwork", targets: ["FormworkCommand"]),
   ],
@@ -62,12 +63,20 @@ let package = Package(
         "Diagnostics", "SourceTree", "FormModel", "FormReader", "FormAnswers", "FormCompatibility",
       ]
     ),
+    // Asks a form on a terminal, for any program.
+    .target(
+      name: "FormworkTerminal",
+      dependencies: [
+        "CProcess", "DisplayText", "Diagnostics", "SourceTree", "FormModel", "FormReader",
+        "FormAnswers", "Formwork", "TerminalUI", "TerminalDevice", "FormWizard",
+      ]
+    ),
     .executableTarget(
       name: "FormworkCommand",
       dependencies: [
         "CProcess", "DisplayText", "Diagnostics", "SourceTree", "FormModel", "FormReader",
         "FormCompatibility", "FormAnswers", "Formwork", "TerminalUI", "TerminalDevice",
-        "FormWizard",
+        "FormWizard", "FormworkTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -163,8 +172,8 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "FormworkCommand", "Formwork", "file-picker", "Diagnostics", "SourceTree", "FormAnswers",
-        "FormCompatibility", "FormModel", "FormWizard", "TerminalUI", "TerminalEmulator",
-        "TestTraits",
+        "FormCompatibility", "FormModel", "FormWizard", "FormworkTerminal", "TerminalUI",
+        "TerminalEmulator", "TestTraits",
       ],
       exclude: ["Expected"]
     ),

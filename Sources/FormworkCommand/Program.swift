@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import FormAnswers
+import FormworkTerminal
 
 /// The program: from arguments to a command, from a command to an exit code.
 @main

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import FormworkTerminal
 
 import struct Formwork.POSIXFiles
 import struct Formwork.SystemError

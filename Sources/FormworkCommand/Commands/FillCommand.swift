@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import FormAnswers
 import FormReader
+import FormworkTerminal
 
 import struct FormModel.Form
 

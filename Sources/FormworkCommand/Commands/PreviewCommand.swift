@@ -4,6 +4,7 @@ import DisplayText
 import FormAnswers
 import FormReader
 import FormWizard
+import FormworkTerminal
 public import TerminalUI
 
 import struct Formwork.POSIXFiles

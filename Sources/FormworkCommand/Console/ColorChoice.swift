@@ -1,4 +1,5 @@
 import Diagnostics
+import FormworkTerminal
 import TerminalUI
 
 /// When to use colours.
@@ -36,10 +37,6 @@ extension ColorDepth {
   static func screen(_ console: Console, _ choice: ColorChoice) -> ColorDepth {
     let isRefused = choice == .auto && console.variable("NO_COLOR")?.isEmpty == false
     if choice == .never || isRefused { return .none }
-    let name = console.variable("TERM") ?? ""
-    switch console.variable("COLORTERM") {
-    case "truecolor", "24bit": return .full
-    default: return name.hasSuffix("-direct") ? .full : name.contains("256") ? .indexed : .named
-    }
+    return terminal(console.variable)
   }
 }

@@ -1,21 +1,9 @@
+import FormworkTerminal
+
 extension Console {
-  /// The languages of the user, from the locale: `es_ES.UTF-8` gives `es-ES`.
-  ///
-  /// None for the locales `C` and `POSIX`.
-  var languages: [String] {
-    let name = locale("LC_MESSAGES").prefix { $0 != "." && $0 != "@" }
-    let tag = name.split(separator: "_").joined(separator: "-")
-    return ["", "C", "POSIX"].contains(tag) ? [] : [tag]
-  }
+  /// The languages of the user, from the locale.
+  var languages: [String] { UserLocale(variable).languages }
 
   /// Whether the locale uses UTF-8, which is assumed without a locale.
-  var speaksUnicode: Bool {
-    let locale = locale("LC_CTYPE").lowercased()
-    return locale.isEmpty || locale.contains("utf-8") || locale.contains("utf8")
-  }
-
-  /// The locale of a category, found as in `locale(7)`; empty without one.
-  private func locale(_ category: String) -> String {
-    ["LC_ALL", category, "LANG"].lazy.compactMap(variable).first { !$0.isEmpty } ?? ""
-  }
+  var speaksUnicode: Bool { UserLocale(variable).speaksUnicode }
 }

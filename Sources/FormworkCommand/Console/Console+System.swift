@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTerminal
 import Glibc
 
 extension Console {

@@ -1,5 +1,6 @@
 import FormModel
 import Formwork
+import FormworkTerminal
 
 // The input and output of a command, as one value that is passed down from `main`.
 //

@@ -1,3 +1,4 @@
+import FormworkTerminal
 import Synchronization
 
 /// One line on a terminal that shows the progress of long work.

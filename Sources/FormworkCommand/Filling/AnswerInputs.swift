@@ -4,6 +4,7 @@ import FormAnswers
 import FormModel
 import FormReader
 import Formwork
+import FormworkTerminal
 import SourceTree
 
 /// The form and the answers of a command, and the place of its result.

@@ -3,6 +3,7 @@ import FormAnswers
 import FormModel
 import FormReader
 import FormWizard
+import FormworkTerminal
 
 /// Looks answers up in the commands that know the options, batch by batch until they are found.
 ///

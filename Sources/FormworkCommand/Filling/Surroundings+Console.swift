@@ -1,5 +1,6 @@
 import FormAnswers
 import Formwork
+import FormworkTerminal
 import Synchronization
 
 extension Surroundings {
@@ -36,24 +37,12 @@ extension Surroundings {
           return .failure(SecretFileError(reason: error.reason))
         }
       },
-      folderNames: { console.names(in: $0) }
+      folderNames: { console.files.names(in: $0) }
     )
   }
 }
 
 extension Console {
-  /// The names in a folder that can be typed, with a slash at the end of those of folders.
-  fileprivate func names(in folder: String) -> [String] {
-    let entries = (try? files.entries(of: folder.isEmpty ? "." : folder)) ?? []
-    return entries.filter { entry in
-      entry.isText
-        && !entry.name.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    }.map { entry in
-      let kind = entry.isLink ? files.kind(of: POSIXFiles.joined(folder, entry.name)) : entry.kind
-      return kind == .folder ? entry.name + "/" : entry.name
-    }
-  }
-
   /// A value of git's configuration; `nil` if there is none, or it cannot be read.
   fileprivate func gitValue(of key: String, noting failure: FirstFailure) -> String? {
     guard let bytes = try? git.output(["config", "--get", key]) else { return nil }

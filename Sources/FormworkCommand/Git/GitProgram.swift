@@ -1,4 +1,5 @@
 import Formwork
+import FormworkTerminal
 
 /// How git is called.
 ///

@@ -4,6 +4,7 @@ import FormAnswers
 import FormModel
 import FormReader
 import Formwork
+import FormworkTerminal
 import SourceTree
 
 /// The drafts in the folder of drafts, as `formwork drafts` lists and deletes them.

@@ -4,6 +4,7 @@ import FormModel
 import FormReader
 import FormWizard
 import Formwork
+import FormworkTerminal
 import TerminalDevice
 import TerminalUI
 
@@ -143,29 +144,13 @@ extension WizardRun {
   ) throws(Failure) -> ExitStatus {
     guard let start = try start(form, origins) else { return .findings }
     let draft = try openDraft(start, keepsDraft: keepsDraft)
-    if asksNothing(start, draft) { return try fill(form, origins, start) }
+    if start.asksNothing(draft) { return try fill(form, origins, start) }
     write((start.remarks + draft.remarks).map(\.finding))
-    let wizard = PlainWizard(
-      start.session,
-      words: start.words,
-      earlier: draft.offer,
-      keepsAnswers: draft.store.isKeeping,
-      allowsCommands: settings.answers.allowsCommands
-    )
-    let plain = PlainRun(
-      wizard,
-      lines,
-      folder: inputs.formFolder,
-      keepingIn: draft.store,
-      isStrict: settings.isStrict
-    )
-    return try end(plain.perform(), form, origins, plain, draft.store, start.words)
+    let plain = start.asking(on: lines, keepingIn: draft, asking)
+    return try end(Failure.of(plain.perform), form, origins, plain, draft, start.words)
   }
 
   /// Asks on the screen, or below the prompt.
-  ///
-  /// Problems of a draft are shown at its questions, since the draft may be removed with the
-  /// screen.
   private func ask(
     _ form: Form,
     _ origins: FormOrigins,
@@ -175,59 +160,37 @@ extension WizardRun {
     defer { covered.release() }
     guard let start = try start(form, origins) else { return .findings }
     let draft = try openDraft(start, keepsDraft: true)
-    if asksNothing(start, draft) {
+    if start.asksNothing(draft) {
       covered.release()
       return try fill(form, origins, start)
     }
     write(start.remarks.map(\.finding))
-    let theme = settings.theme
-    let isASCII = console.variable("FORMWORK_ASCII") == "1" || !console.speaksUnicode
-    let remarks = RemarkTexts(start.remarks, start.words)
-    let earlier = RemarkTexts(draft.remarks, start.words)
-    let state = WizardState(
-      start.session,
-      size: terminal.size,
-      theme: isASCII ? theme.inASCII : theme,
-      words: start.words,
-      keepsAnswers: draft.store.isKeeping,
-      isInline: settings.isInline ?? form.isShort,
-      allowsCommands: settings.answers.allowsCommands,
-      showsAnswers: console.output.isTerminal && [nil, "-"].contains(settings.result.path),
-      // If the draft is not offered, its remarks are shown at once.
-      remarks: draft.offer == nil
-        ? remarks.ofAnswers.merging(earlier.ofAnswers) { $0 + $1 } : remarks.ofAnswers,
-      looseRemarks: remarks.others + earlier.others,
-      greeting: draft.notices.isEmpty ? nil : draft.notices.joined(separator: ". "),
-      offer: draft.offer
-    )
-    let screen = ScreenRun(
-      state,
-      on: terminal,
-      depth: ColorDepth.screen(console, settings.findings.color),
-      listensToMouse: settings.listensToMouse,
-      editorVariable: console.variable,
-      folder: inputs.formFolder,
-      keepingIn: draft.store
-    )
-    let outcome = try screen.perform()
+    let screen = start.asking(on: terminal, keepingIn: draft, asking)
+    let outcome = try Failure.of(screen.perform)
     for path in screen.keptTexts {
       warn(Failure("a text was too long and was not taken", help: "it is kept in `\(path)`"))
     }
     covered.release()
-    return try end(outcome, form, origins, screen, draft.store, start.words)
+    return try end(outcome, form, origins, screen, draft, start.words)
   }
 
-  /// The state before the user is asked.
-  struct Start {
-    var session: FormSession
-    var request: AnswerRequest
-    var words: Words
-    /// The remarks about answers that no question shows by itself.
-    var remarks: [AnswerRemark]
+  /// How the user is asked.
+  private var asking: AskingSettings {
+    var asking = AskingSettings()
+    asking.folder = inputs.formFolder
+    asking.allowsCommands = settings.answers.allowsCommands
+    asking.isStrict = settings.isStrict
+    asking.theme = settings.theme
+    asking.isInline = settings.isInline
+    asking.listensToMouse = settings.listensToMouse
+    asking.depth = ColorDepth.screen(console, settings.findings.color)
+    asking.showsAnswers = console.output.isTerminal && [nil, "-"].contains(settings.result.path)
+    asking.variable = console.variable
+    return asking
   }
 
   /// Takes the answers of flags and files; `nil` if these have to be corrected first.
-  private func start(_ form: Form, _ origins: FormOrigins) throws(Failure) -> Start? {
+  private func start(_ form: Form, _ origins: FormOrigins) throws(Failure) -> AskingStart? {
     var request = try inputs.request(asking: origins)
     request.precedesAsking = true
     // The user does not wait for commands before the first question.
@@ -236,32 +199,41 @@ extension WizardRun {
       write(resolution.findings)
       return nil
     }
-    let engine = AnswerEngine(form)
-    let session = FormSession(
-      engine,
-      given: resolution.given,
-      surroundings: request.surroundings,
-      languages: languages,
-      asksOnlyMissing: settings.asksOnlyMissing
-    )
-    return Start(
-      session: session,
-      request: request,
-      words: Words(for: languages),
-      remarks: resolution.remarks
-    )
+    return AskingStart(form, request, resolution, asksOnlyMissing: settings.asksOnlyMissing)
   }
 
-  /// Whether all is answered by options, where only the rest is to be asked.
-  private func asksNothing(_ start: Start, _ draft: OpenDraft) -> Bool {
-    settings.asksOnlyMissing && draft.offer == nil && start.session.asksNothing
+  /// Opens the draft of a session, and warns of answers that cannot be used.
+  ///
+  /// - Throws: A failure if the user named a file that is not a draft of the form.
+  private func openDraft(_ start: AskingStart, keepsDraft: Bool) throws(Failure) -> OpenDraft {
+    var paths: [String] = []
+    var formPath: String?
+    var isNamed = false
+    switch (settings.draft, settings.answers.form) {
+    case (.file(let path), _): (paths, isNamed) = ([path], true)
+    case (.standard, .file(let form)) where keepsDraft:
+      paths = try DraftStore.paths(of: start.session.form, readFrom: form, console)
+      formPath = try? console.files.realPath(form)
+    case (.standard, _), (.nowhere, _): break
+    }
+    let store = DraftStore(
+      start.session.form,
+      at: paths,
+      isNamed: isNamed,
+      formPath: formPath,
+      start: start.session.given,
+      console.files
+    )
+    let draft = try Failure.of { () throws(AskingFailure) in try OpenDraft(store, for: start) }
+    for warning in draft.warnings { warn(Failure(warning)) }
+    return draft
   }
 
   /// Writes the answers of flags and files, of which none is open.
   private func fill(
     _ form: Form,
     _ origins: FormOrigins,
-    _ start: Start
+    _ start: AskingStart
   ) throws(Failure) -> ExitStatus {
     var request = start.request
     request.precedesAsking = false
@@ -275,17 +247,16 @@ extension WizardRun {
     _ form: Form,
     _ origins: FormOrigins,
     _ asking: any Asking,
-    _ drafts: DraftStore,
+    _ draft: OpenDraft,
     _ words: Words
   ) throws(Failure) -> ExitStatus {
-    let kept = words.answersKept(hasSecrets: drafts.hasSecrets)
     switch outcome {
     case .submitted(let answers):
       var end: (status: ExitStatus, isWritten: Bool) = (.failure, false)
-      defer { if !end.isWritten, drafts.hasDraft { asking.say([kept]) } }
+      defer { if !end.isWritten, draft.store.hasDraft { asking.say([draft.kept(words)]) } }
       end = try finish(answers, origins, [])
       if end.isWritten {
-        drafts.remove()
+        draft.store.remove()
         asking.say(asking.summary)
         if let path = settings.result.path, path != "-" {
           asking.say([words.say("Written to \(path).")])
@@ -300,15 +271,28 @@ extension WizardRun {
       }
       return end.status
     case .left(let keepsAnswers):
-      if let failure = drafts.failure { warn(notKept(drafts, failure)) }
-      let hasDraft = drafts.hasDraft
-      if !keepsAnswers { drafts.remove() }
-      if hasDraft {
-        asking.say([keepsAnswers ? kept : words.say("The draft was discarded.")])
-      } else if !keepsAnswers || !drafts.isKeeping {
-        asking.say([words.answersDiscarded])
-      }
+      if let failure = draft.store.failure { warn(Failure(draft.notKept(failure))) }
+      draft.leave(keepingAnswers: keepsAnswers, asking, words)
       return .interrupted
+    }
+  }
+}
+
+extension Failure {
+  /// A failure of asking.
+  fileprivate init(_ failure: AskingFailure) {
+    self.init(failure.message, help: failure.help)
+    if failure.isRefusal { status = .findings }
+  }
+
+  /// Does something that may fail as asking does.
+  fileprivate static func of<Result>(
+    _ body: () throws(AskingFailure) -> Result
+  ) throws(Failure) -> Result {
+    do throws(AskingFailure) {
+      return try body()
+    } catch {
+      throw Failure(error)
     }
   }
 }
@@ -344,13 +328,13 @@ extension WizardRun {
     inputs.sayNextSteps(of: form, after: answers, settings.findings)
   }
 
-  func write(_ findings: [Finding]) {
+  private func write(_ findings: [Finding]) {
     if findings.isEmpty { return }
     let count = settings.answers.files.count
     settings.findings.write(Report(findings, fileCount: count, order: .asGiven), to: console)
   }
 
-  func warn(_ failure: Failure) {
+  private func warn(_ failure: Failure) {
     guard !settings.findings.isQuiet else { return }
     let style = settings.findings.color.decorator(console.errors, console)
     console.errors.say(failure.text(style, severity: .warning))

@@ -4,6 +4,7 @@ import TestTraits
 import Testing
 
 @testable import FormworkCommand
+@testable import FormworkTerminal
 
 /// What becomes of the files that results are written to.
 @Suite("Files that results are written to")

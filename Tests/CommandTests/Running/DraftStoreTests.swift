@@ -8,6 +8,7 @@ import TestTraits
 import Testing
 
 @testable import FormworkCommand
+@testable import FormworkTerminal
 
 /// Where drafts are, which run keeps one, and what is written when.
 @Suite("Files of drafts")

@@ -2,6 +2,7 @@ import Glibc
 import Testing
 
 @testable import FormworkCommand
+@testable import FormworkTerminal
 
 @Suite("Listing and deleting drafts")
 struct DraftsCommandTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FormworkCommand
+@testable import FormworkTerminal
 
 /// Who may be asked, and how.
 @Suite("Whether a person may be asked")

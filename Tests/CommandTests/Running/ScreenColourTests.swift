@@ -2,6 +2,7 @@ import TerminalUI
 import Testing
 
 @testable import FormworkCommand
+@testable import FormworkTerminal
 
 /// How many colours the variables of a terminal stand for.
 @Suite("Colours of the screen")

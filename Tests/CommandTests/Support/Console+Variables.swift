@@ -1,4 +1,5 @@
 @testable import FormworkCommand
+@testable import FormworkTerminal
 
 extension Console {
   /// The variables of an environment and nothing else: no input, and what is said is dropped.

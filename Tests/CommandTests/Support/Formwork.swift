@@ -4,6 +4,7 @@ import TestTraits
 import Testing
 
 @testable import FormworkCommand
+@testable import FormworkTerminal
 
 /// The program, run as a person would.
 enum Formwork {

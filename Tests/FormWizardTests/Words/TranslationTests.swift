@@ -22,8 +22,8 @@ struct TranslationTests {
     var keys: Set<String> = []
     for (pattern, names) in [
       ("FormWizard/*/*.swift", ["say", "refuse", "KeyHint"]),
-      ("FormworkCommand/*/*.swift", ["words.say"]),
-      ("FormworkCommand/*/*/*.swift", ["EditorFailure", "BatchFailure"]),
+      ("Formwork*/*/*.swift", ["words.say"]),
+      ("Formwork*/*/*/*.swift", ["EditorFailure", "BatchFailure"]),
       ("FormModel/*/*.swift", ["BatchFailure"]), ("FormReader/*/*/*.swift", ["BatchFailure"]),
     ] {
       for (text, name) in texts(pattern).flatMap({ text in names.map { (text, $0) } }) {

@@ -3,6 +3,7 @@ import DisplayText
 import FormAnswers
 import FormModel
 import Formwork
+import FormworkTerminal
 import Synchronization
 
 // `fill --lines`: many answers to one form, in constant memory.

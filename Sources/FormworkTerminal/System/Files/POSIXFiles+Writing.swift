@@ -1,10 +1,10 @@
-import Formwork
+package import Formwork
 import Glibc
 
 // Atomic writes: at every moment a file is either the old one or the new one, complete.
 extension POSIXFiles {
   /// Who may read the new file.
-  enum Access: Sendable {
+  package enum Access: Sendable {
     /// The permissions of the old file; for a new one, the default of the system.
     case asBefore
     /// The owner only (0600).
@@ -22,7 +22,7 @@ extension POSIXFiles {
   ///   - access: Who may read it.
   ///   - old: The content that the file must still have, so that no edit is lost.
   /// - Throws: `SystemError.changed` when it has another content.
-  func write(
+  package func write(
     _ bytes: [UInt8],
     to path: String,
     access: Access = .asBefore,
@@ -51,7 +51,7 @@ extension POSIXFiles {
   }
 
   /// Throws if ``write(_:to:access:)`` could not write a path, without changing anything.
-  func checkWriting(to path: String) throws(SystemError) {
+  package func checkWriting(to path: String) throws(SystemError) {
     let path = self.path(path)
     // A file is replaced, so the permissions of its folder decide; the slash refuses other kinds.
     let folder = try target(of: path).file.map { POSIXFiles.folder(of: $0) + "/" }
@@ -94,7 +94,7 @@ extension POSIXFiles {
 /// A symbolic link stays one: its target is replaced. Other kinds of files, for example a device
 /// or a pipe, cannot be replaced and are written into. A replaced file keeps its owner if that is
 /// permitted, and loses its set-user-id and set-group-id bits.
-final class FileReplacement: Sendable {
+package final class FileReplacement: Sendable {
   private let files: POSIXFiles
   private let file: OpenFile
   /// The file that is replaced, and the one that is written; `nil` where something is written into.
@@ -102,7 +102,7 @@ final class FileReplacement: Sendable {
   private let access: POSIXFiles.Access
 
   /// Opens a new file beside the path.
-  init(
+  package init(
     of path: String,
     in files: POSIXFiles,
     access: POSIXFiles.Access
@@ -134,10 +134,10 @@ final class FileReplacement: Sendable {
   }
 
   /// Writes the next bytes.
-  func write(_ bytes: [UInt8]) throws(SystemError) { try file.write(bytes) }
+  package func write(_ bytes: [UInt8]) throws(SystemError) { try file.write(bytes) }
 
   /// Renames the new file into place; `old` is the content that the file must still have.
-  func commit(replacing old: [UInt8]? = nil) throws(SystemError) {
+  package func commit(replacing old: [UInt8]? = nil) throws(SystemError) {
     guard let names else { return }
     if access != .ownerOnlySoon { try file.synchronize() }
     if let old, try files.bytes(of: names.target, atMost: old.count) != old { throw .changed }

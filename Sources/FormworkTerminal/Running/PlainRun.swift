@@ -30,7 +30,7 @@ final class PlainRun: Asking {
     self.isStrict = isStrict
   }
 
-  func perform() throws(Failure) -> AskingOutcome {
+  func perform() throws(AskingFailure) -> AskingOutcome {
     let words = wizard.words
     var hasSaidKept = false
     var count = 0
@@ -43,7 +43,7 @@ final class PlainRun: Asking {
       do throws(SystemError) {
         line = try lines.next(isSecret: isSecret)
       } catch {
-        throw Failure("cannot read what is typed: \(error.reason)")
+        throw AskingFailure("cannot read what is typed: \(error.reason)")
       }
       switch line {
       case nil:
@@ -102,37 +102,20 @@ final class PlainRun: Asking {
     hasSaidLost = drafts.failure != nil
   }
 
+  let keptTexts: [String] = []
+
   var summary: [String] { [wizard.words.submitted(wizard.session)] }
 
   func say(_ lines: [String]) { self.lines.say(lines) }
 }
 
-extension Failure {
+extension AskingFailure {
   /// A line of a strict run is refused; it is shown unless it is secret.
-  fileprivate static func refusedLine(_ number: Int, _ text: String? = nil) -> Failure {
-    var failure = Failure(
+  fileprivate static func refusedLine(_ number: Int, _ text: String? = nil) -> AskingFailure {
+    AskingFailure(
       "line \(number) was refused" + (text.map { ": `\($0)`" } ?? ""),
-      help: "nothing is written; the reason stands above"
+      help: "nothing is written; the reason stands above",
+      isRefusal: true
     )
-    failure.status = .findings
-    return failure
   }
-}
-
-/// A way to ask the user.
-protocol Asking {
-  /// Asks until the user submits or quits.
-  func perform() throws(Failure) -> AskingOutcome
-  /// The submitted answers, in a few lines.
-  var summary: [String] { get }
-  /// Prints lines after the end.
-  func say(_ lines: [String])
-}
-
-/// How asking the user ended.
-enum AskingOutcome {
-  /// The user submitted valid answers.
-  case submitted(ResolvedAnswers)
-  /// The user quit.
-  case left(keepsAnswers: Bool)
 }

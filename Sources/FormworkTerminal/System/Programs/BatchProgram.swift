@@ -1,4 +1,4 @@
-import FormModel
+package import FormModel
 import FormReader
 import Formwork
 import Glibc
@@ -9,9 +9,9 @@ import Glibc
 /// so that neither blocks the other and no thread is needed. The batch is its whole output. When it
 /// has ended, is cancelled, times out or prints too much, all processes of its group are ended. Its
 /// standard input is empty, and it works in the folder of the form.
-final class BatchProgram {
+package final class BatchProgram {
   /// The result of the program.
-  typealias Batch = Result<OptionBatch, BatchFailure>
+  package typealias Batch = Result<OptionBatch, BatchFailure>
 
   /// When to call ``advance(now:)``, whether or not there is output.
   private(set) var wake: Int
@@ -62,7 +62,8 @@ final class BatchProgram {
   ///   - folder: The folder of the form.
   ///   - waiting: Called now and then until the program has ended.
   /// - Returns: The batch, or why there is none.
-  static func run(_ request: BatchRequest, in folder: String, waiting: () -> Void) -> Batch {
+  package static func run(_ request: BatchRequest, in folder: String, waiting: () -> Void) -> Batch
+  {
     // In its own session the program does not get the Ctrl-C of the terminal, and would continue.
     var signals = HeldSignals(HeldSignals.ending)
     defer { signals.release() }

@@ -1,17 +1,17 @@
-import Formwork
+package import Formwork
 import Glibc
 
 /// A program that answers one request after the other: each is answered before the next is written,
 /// so that neither side ever waits for the other to read.
 ///
 /// It ends with its last owner.
-final class ProgramDialogue {
+package final class ProgramDialogue {
   private let child: pid_t
   private let input: Int32
   private var output: ByteReader
 
   /// Starts a program found through `PATH`, as ``ChildProcess/run(_:setting:timeout:_:)`` does.
-  init(
+  package init(
     _ arguments: [String],
     setting variables: [String: String],
     timeout: Int
@@ -31,7 +31,7 @@ final class ProgramDialogue {
   }
 
   /// Writes a request, and reads the answer.
-  func ask<Answer>(
+  package func ask<Answer>(
     _ question: String,
     _ read: (inout ByteReader) throws(SystemError) -> Answer
   ) throws(SystemError) -> Answer {

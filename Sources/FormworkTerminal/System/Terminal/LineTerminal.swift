@@ -4,7 +4,7 @@ import Glibc
 import TerminalDevice
 
 /// The lines that the user types, and the lines shown to the user.
-final class LineTerminal {
+package final class LineTerminal {
   /// A line of input.
   enum Line: Hashable {
     /// A line, without its line break.
@@ -25,7 +25,7 @@ final class LineTerminal {
   private var lines: ByteReader
 
   /// Reads and writes descriptors that are open.
-  init(reading: Int32, writing: Int32, isOwner: Bool = false) {
+  package init(reading: Int32, writing: Int32, isOwner: Bool = false) {
     lines = ByteReader(reading)
     self.writing = writing
     self.isOwner = isOwner
@@ -34,7 +34,7 @@ final class LineTerminal {
   deinit { if isOwner { close(lines.descriptor) } }
 
   /// The terminal of the process; `nil` when it has none.
-  static func terminal() -> LineTerminal? {
+  package static func terminal() -> LineTerminal? {
     let (input, errors) = (StandardStreams.input, StandardStreams.errors)
     if StandardStreams.isTerminal(input), StandardStreams.isTerminal(errors) {
       return LineTerminal(reading: input, writing: errors)

@@ -1,9 +1,9 @@
 import CProcess
-import Formwork
+package import Formwork
 import Glibc
 
 /// A program that is run for its output.
-enum ChildProcess {
+package enum ChildProcess {
   /// Runs a program found through `PATH`, its errors dropped.
   ///
   /// Arguments are passed to the program as they are, without a shell. `read` is given its output;
@@ -11,7 +11,7 @@ enum ChildProcess {
   /// milliseconds is ended. `variables` are set in its environment.
   /// - Returns: Its exit code; 128 and the signal when one ended it.
   /// - Throws: Why it was not started, or the error of `read`.
-  static func run(
+  package static func run(
     _ arguments: [String],
     setting variables: [String: String] = [:],
     timeout: Int,

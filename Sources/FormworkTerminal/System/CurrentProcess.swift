@@ -1,20 +1,20 @@
-import FormModel
+package import FormModel
 import Formwork
 import Glibc
 
 /// The process that this program runs in: its arguments, environment, signals and clock.
-enum CurrentProcess {
+package enum CurrentProcess {
   /// Turns a closed pipe and a file beyond the size limit into errors of a call, not signals.
-  static func ignoreSignals() {
+  package static func ignoreSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Writes `false` to standard output before a signal ends the program, as ``Program`` does for any
+  /// Writes `false` to standard output before a signal ends the program, as the command does for any
   /// other failure whose output a shell evaluates.
   ///
   /// The handler calls only what is async-signal-safe (signal-safety(7)).
-  static func writeFalseWhenEnded() {
+  package static func writeFalseWhenEnded() {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { number in
       let word: StaticString = "false\n"
@@ -29,17 +29,17 @@ enum CurrentProcess {
   }
 
   /// Disables core dumps, which may hold secrets.
-  static func leaveNoCore() {
+  package static func leaveNoCore() {
     var limit = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
   }
 
   /// Ends the process.
-  static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
+  package static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 
   /// The first argument that is not UTF-8, as `POSIXFiles/spelling(of:)` shows it; the strings of
   /// arguments have lost its bytes.
-  static func argumentThatIsNoText() -> String? {
+  package static func argumentThatIsNoText() -> String? {
     for index in 1..<Int(CommandLine.argc) {
       guard let argument = CommandLine.unsafeArgv[index] else { continue }
       if String(validatingCString: argument) != nil { continue }
@@ -50,7 +50,7 @@ enum CurrentProcess {
   }
 
   /// The variables of the environment whose names are UTF-8; `nil` for a value that is not.
-  static func variables() -> [String: String?] {
+  package static func variables() -> [String: String?] {
     var variables: [String: String?] = [:]
     var next = environ
     while let entry = next.pointee {
@@ -69,7 +69,7 @@ enum CurrentProcess {
 
   /// The day where the user is; with an epoch in seconds, as reproducible builds set it, the day of
   /// that in UTC, and none when it is no number or lies outside of the calendar.
-  static func today(at epoch: String??) -> CalendarDate? {
+  package static func today(at epoch: String??) -> CalendarDate? {
     var (now, day) = (time(nil), tm())
     if let epoch {
       guard let seconds = epoch.flatMap({ Int($0) }) else { return nil }
@@ -83,7 +83,7 @@ enum CurrentProcess {
   }
 
   /// Milliseconds since an arbitrary moment; never goes back.
-  static func milliseconds() -> Int {
+  package static func milliseconds() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000

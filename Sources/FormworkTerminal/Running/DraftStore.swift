@@ -1,9 +1,8 @@
-import FormAnswers
-import FormModel
-import FormWizard
-import Formwork
+package import FormAnswers
+package import FormModel
+package import Formwork
 import Glibc
-import SourceTree
+package import SourceTree
 
 /// The file that keeps the answers of a session for the next one.
 ///
@@ -13,20 +12,20 @@ import SourceTree
 /// which the system releases however the run ends.
 ///
 /// A write that fails is tried again with the next answer. Without a path nothing is kept.
-final class DraftStore {
+package final class DraftStore {
   /// Why this run keeps no draft.
-  enum Obstacle: Hashable {
+  package enum Obstacle: Hashable {
     /// Another run of the form holds the lock.
     case openElsewhere
     /// The draft cannot be written, or the file in its place can be neither used nor renamed.
     case refused(SystemError)
   }
 
-  private(set) var obstacle: Obstacle?
+  package private(set) var obstacle: Obstacle?
   /// Why the last write failed.
-  private(set) var failure: SystemError?
+  package private(set) var failure: SystemError?
   /// Whether the user has typed a secret, which no draft holds.
-  private(set) var hasSecrets = false
+  package private(set) var hasSecrets = false
 
   private let form: Form
   /// The path of the form, which a draft in the folder of drafts names.
@@ -45,7 +44,7 @@ final class DraftStore {
   private var lock: OpenFile?
 
   /// Creates a store for a session that starts with some answers.
-  init(
+  package init(
     _ form: Form,
     at paths: [String],
     isNamed: Bool = false,
@@ -58,44 +57,16 @@ final class DraftStore {
   }
 
   /// Where the draft is written.
-  var path: String? { paths.first }
+  package var path: String? { paths.first }
 
   /// Whether answers outlive the session.
-  var isKeeping: Bool { path != nil && obstacle == nil && failure == nil }
+  package var isKeeping: Bool { path != nil && obstacle == nil && failure == nil }
 
   /// Whether there is a draft with answers of this session, or of the one that it resumes.
-  var hasDraft: Bool { isKeeping && saved != nil }
-
-  /// The folder of drafts; `nil` when the user has no home.
-  ///
-  /// - Throws: A failure if a variable with it is not UTF-8.
-  static func folder(_ console: Console) throws(Failure) -> String? {
-    // A relative path is to be ignored, as the specification says.
-    func folder(_ variable: String) throws(Failure) -> String? {
-      if console.variables[variable] == .some(nil) { throw .notText("variable `\(variable)`") }
-      return console.variable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    let state = try folder("XDG_STATE_HOME")
-    let home = try folder("HOME").map { $0 + "/.local/state" }
-    return (state ?? home).map { $0 + "/formwork" }
-  }
-
-  /// The places of a form's draft; none when the form is not a file, or the user has no home.
-  ///
-  /// - Throws: A failure if a variable with the folder of drafts is not UTF-8.
-  static func paths(
-    of form: Form,
-    readFrom path: String,
-    _ console: Console
-  ) throws(Failure) -> [String] {
-    guard path != FormLoader.inputPath, let folder = try folder(console),
-      let place = try? console.files.realPath(path)
-    else { return [] }
-    return ([form.id] + form.renamedFrom).map { "\(folder)/\($0.rawValue)\(suffix(of: place))" }
-  }
+  package var hasDraft: Bool { isKeeping && saved != nil }
 
   /// The end of the name of each draft of a form, by the form's one absolute path.
-  static func suffix(of path: String) -> String {
+  package static func suffix(of path: String) -> String {
     var hash = Fingerprint()
     hash.combine(path.utf8)
     return "-\(hash).json"
@@ -111,7 +82,7 @@ extension DraftStore {
   /// - Returns: The draft, and the names under which others are kept.
   /// - Throws: A failure if the user named a file that is not a draft of the form; it stays as it
   ///   is.
-  func load() throws(Failure) -> (draft: ParsedSource?, setAside: [String]) {
+  package func load() throws(AskingFailure) -> (draft: ParsedSource?, setAside: [String]) {
     var draft: ParsedSource?
     var setAside: [String] = []
     guard let path else { return (nil, []) }
@@ -135,7 +106,7 @@ extension DraftStore {
   /// Keeps a copy of a draft that loses some answers when it is written.
   ///
   /// - Returns: The copy; `nil` if it could not be made, and then the draft is left as it is.
-  func copyAside(_ draft: ParsedSource) -> String? {
+  package func copyAside(_ draft: ParsedSource) -> String? {
     let source = draft.tree.source
     let copy = source.name + ".bak"
     do throws(SystemError) {
@@ -148,20 +119,20 @@ extension DraftStore {
   }
 
   /// The user is offered this draft.
-  func offer(_ draft: Draft) { saved = draft.json(of: form, readFrom: formPath) }
+  package func offer(_ draft: Draft) { saved = draft.json(of: form, readFrom: formPath) }
 
   /// Refuses a file that is not a draft of the form; an empty one, as made by `mktemp`, is
   /// accepted.
-  private func refuseForeign(_ path: String) throws(Failure) {
+  private func refuseForeign(_ path: String) throws(AskingFailure) {
     guard files.kind(of: path) == .file else { return }
     let parsed: ParsedSource
     do throws(SystemError) {
       parsed = try parse(path)
     } catch {
-      throw .cannotRead(path, error)
+      throw AskingFailure("cannot read `\(path)`: \(error.reason)")
     }
     if parsed.tree.source.bytes.isEmpty || Draft.isDraft(parsed, of: form) { return }
-    throw Failure(
+    throw AskingFailure(
       "`\(path)` is not a draft of this form",
       help: "it is left as it is; name another file with `--draft`"
     )
@@ -195,13 +166,13 @@ extension DraftStore {
 // The draft of this session.
 extension DraftStore {
   /// Whether a draft holds more than the answers given before the user was asked.
-  func isNeeded(_ draft: Draft) -> Bool {
+  package func isNeeded(_ draft: Draft) -> Bool {
     !draft.answers.isEmpty
       && !draft.answers.areSpelled(as: Draft(start, of: form).answers)
   }
 
   /// Writes the draft if it differs from the file, and removes it if it has no answers left.
-  func keep(_ given: Answers, at place: Draft.Place?) {
+  package func keep(_ given: Answers, at place: Draft.Place?) {
     guard let path, obstacle == nil else { return }
     hasSecrets = form.fields.contains { field in
       field.kind.isSecure && given[AnswerPath(field.id)] != nil
@@ -226,7 +197,7 @@ extension DraftStore {
   }
 
   /// Removes the draft, under the current and all old ids.
-  func remove() {
+  package func remove() {
     guard obstacle == nil else { return }
     for path in paths where files.kind(of: path) == .file { try? files.remove(path) }
     saved = nil

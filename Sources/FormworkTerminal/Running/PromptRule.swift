@@ -9,9 +9,9 @@
 ///    `answers=$(formwork run …)` needs.
 /// 4. On a terminal the plain mode is chosen by `--accessible`, `FORMWORK_ACCESSIBLE=1`,
 ///    `ACCESSIBLE=1`, `TERM=dumb` or an empty `TERM`; otherwise the wizard is.
-struct PromptRule {
+package struct PromptRule {
   /// How the user is asked.
-  enum Way: Hashable {
+  package enum Way: Hashable {
     /// Line by line, on standard input.
     case plainInput
     /// Line by line, on the terminal.
@@ -23,24 +23,37 @@ struct PromptRule {
   }
 
   /// Why the user is not asked.
-  enum Reason: Hashable {
+  package enum Reason: Hashable {
     case automation
     case noTerminal
   }
 
   /// Whether `--accessible` was given.
-  var isAccessible = false
+  package var isAccessible: Bool
   /// Whether standard input is a pipe or file with lines.
-  var isInputStream = false
+  package var isInputStream: Bool
   /// Whether standard input is the form or a file of answers.
-  var isInputTaken = false
+  package var isInputTaken: Bool
   /// Whether there is a terminal.
-  var hasTerminal = true
+  package var hasTerminal: Bool
   /// A variable of the environment.
-  var variable: (String) -> String? = { _ in nil }
+  package var variable: (String) -> String?
+
+  /// Creates the rule for what is there.
+  package init(
+    isAccessible: Bool = false,
+    isInputStream: Bool = false,
+    isInputTaken: Bool = false,
+    hasTerminal: Bool = true,
+    variable: @escaping (String) -> String? = { _ in nil }
+  ) {
+    (self.isAccessible, self.isInputStream) = (isAccessible, isInputStream)
+    (self.isInputTaken, self.hasTerminal) = (isInputTaken, hasTerminal)
+    self.variable = variable
+  }
 
   /// The decision.
-  var way: Way {
+  package var way: Way {
     if let value = variable("CI"), !value.isEmpty, value.lowercased() != "false" {
       return .refused(.automation)
     }

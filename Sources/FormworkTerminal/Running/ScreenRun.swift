@@ -46,7 +46,7 @@ final class ScreenRun: Asking {
   }
 
   /// Restores the terminal at the end.
-  func perform() throws(Failure) -> AskingOutcome {
+  func perform() throws(AskingFailure) -> AskingOutcome {
     defer {
       screen.leave()
       programs.stopAll()
@@ -67,7 +67,7 @@ final class ScreenRun: Asking {
       }
     } catch {
       keep()
-      throw Failure("cannot go on asking: \(error.description)")
+      throw AskingFailure("cannot go on asking: \(error.description)")
     }
     return outcome ?? .left(keepsAnswers: true)
   }
