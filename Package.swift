@@ -93,6 +93,17 @@ let package = Package(
       path: "examples/file-picker",
       packageAccess: false
     ),
+    // A tool whose missing arguments are asked by a form; it sees only what is public.
+    .executableTarget(
+      name: "swift-tool",
+      dependencies: [
+        "Formwork", "FormworkTerminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "examples/swift-tool",
+      resources: [.embedInCode("service.form.yaml")],
+      packageAccess: false
+    ),
     .executableTarget(name: "BenchmarkForms", path: "Tests/Benchmarks/BenchmarkForms"),
     .executableTarget(
       name: "BenchmarkSearch",
