@@ -180,6 +180,12 @@ let package = Package(
       packageAccess: false
     ),
     .testTarget(
+      name: "FormworkTerminalTests",
+      dependencies: [
+        "Formwork", "FormworkTerminal", "swift-tool", "TerminalEmulator", "TestTraits",
+      ]
+    ),
+    .testTarget(
       name: "CommandTests",
       dependencies: [
         "FormworkCommand", "Formwork", "file-picker", "Diagnostics", "SourceTree", "FormAnswers",
