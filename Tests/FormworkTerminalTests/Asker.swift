@@ -26,12 +26,18 @@ enum Asker {
     """
   }
 
-  /// `asker FORM COUNT` asks a form some times, and says how each call ended and whether signals are
-  /// handled as before.
+  /// `asker FORM COUNT` asks a form some times, decodes the answers, and says how each call ended and
+  /// whether signals are handled as before.
   private static let program = """
     import Formwork
     import FormworkTerminal
     import Glibc
+
+    struct Service: Decodable {
+      var name: String
+      var `public`: Bool
+      var note: String?
+    }
 
     let handler: @convention(c) (Int32) -> Void = { _ in }
     signal(SIGTERM, handler)
@@ -40,6 +46,8 @@ enum Asker {
       do {
         let answers = try form.ask()
         print(String(decoding: answers.bytes(as: .jsonl), as: UTF8.self), terminator: "")
+        let service = try answers.decode(Service.self)
+        print(service.name, service.public, service.note ?? "-")
       } catch AskError.left {
         print("left")
       } catch AskError.cannotAsk(let obstacle, let questions) {
@@ -74,9 +82,16 @@ enum Asker {
     folder.write(manifest(root), to: "Package.swift")
     folder.write(program, to: "Sources/asker/main.swift")
     let scratch = "\(root)/.build/asker"
+    // Packages are looked for as the build around this one does.
+    let script = """
+      if [ -r /proc/$PPID/environ ]; then
+        while IFS= read -r -d '' variable; do export "$variable"; done </proc/$PPID/environ
+      fi
+      exec swift build --disable-sandbox --scratch-path "$0" 2>&1
+      """
     let build = try TerminalProcess(
-      "/bin/sh",
-      ["-c", "exec swift build --disable-sandbox --scratch-path \"$0\" 2>&1", scratch],
+      "/usr/bin/env",
+      ["bash", "-c", script, scratch],
       environment: ["PATH": variable("PATH"), "HOME": variable("HOME")],
       folder: folder.path,
       output: .pipe

@@ -5,7 +5,7 @@ import Testing
 /// What a package that depends on the products gets; it is built once, and run in terminals.
 @Suite("A package that asks", .spawns, .timeLimit(.minutes(40)))
 struct OutsidePackageTests {
-  @Test("builds, asks again and again, and gives the terminal back on every way out")
+  @Test("builds, asks again and again, decodes, and gives the terminal back on every way out")
   func asks() async throws {
     let folder = try Folder()
     let form = folder.write(Asker.form, to: "a.form.yaml")
@@ -31,7 +31,9 @@ struct OutsidePackageTests {
       #expect(
         String(decoding: asker.standardOutput, as: UTF8.self) == """
           {"name":"billing","public":true}
+          billing true -
           {"name":"mail","public":true}
+          mail true -
           true
 
           """
