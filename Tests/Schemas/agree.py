@@ -6,6 +6,7 @@ import decimal
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -446,6 +447,8 @@ def compare(binary, form, count, seed):
         accepted += verdict == "accepted"
         if verdict == by_schema == by_other:
             continue
+        if verdict == "refused" and by_schema == by_other and only_fill_knows(messages):
+            continue
         failures += 1
         print(f"{form}: {text}\n  fill: {verdict}; schema: {by_schema}; jsonschema-rs: {by_other}")
         if error is not None:
@@ -455,6 +458,15 @@ def compare(binary, form, count, seed):
                 print(f"  fill: {line}")
     print(f"{form}: {len(texts) - failures} of {len(texts)} agree, {accepted} accepted")
     return len(texts) - failures, failures
+
+
+def only_fill_knows(messages):
+    """Whether all errors are about what the schema leaves out: rules that compare two answers, and
+    conditions in items, which may name what is around them (Schemas/README.md)."""
+    errors = [line for line in messages.splitlines() if line.startswith("error")]
+    in_items = re.compile(r"error\[answer-hidden\]: `[^`]*\[")
+    return bool(errors) and all(
+        line.startswith("error[answer-rule]") or in_items.match(line) for line in errors)
 
 
 def main():
