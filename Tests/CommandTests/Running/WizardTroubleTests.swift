@@ -20,8 +20,10 @@ struct WizardTroubleTests {
     let folder = Folder(["a.form.yaml": WizardForms.oneText, "state": "a file"])
     let session = try await start(folder)
     // The next key takes the message away.
-    try await session.press("a", until: "The draft could not be saved")
-    try await session.press("bc", until: "abc")
+    try await session.program.waitUntil("the warning") {
+      $0.text.contains("The draft could not be saved")
+    }
+    try await session.press("abc", until: "abc")
     session.press("<C-g><End><Enter>")
     try await session.end(.exited(0))
     #expect(session.output == "{\n  \"name\": \"abc\"\n}\n")
