@@ -4,12 +4,12 @@ import Glibc
 ///
 /// The owner polls for them now and then. Signals that were not taken are delivered when they are
 /// released.
-struct HeldSignals {
+package struct HeldSignals {
   private var held = sigset_t()
   private var before = sigset_t()
 
   /// The signals that ask a program to end.
-  static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  package static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   /// The poll interval, in milliseconds.
   static let pause = 50
 
@@ -35,7 +35,7 @@ struct HeldSignals {
   mutating func release() { pthread_sigmask(SIG_SETMASK, &before, nil) }
 
   /// Whether a signal was ignored when the program started, as `nohup` ignores one.
-  static func isIgnored(_ number: Int32) -> Bool {
+  package static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }
     let handler = unsafeBitCast(action.__sigaction_handler, to: Int.self)
