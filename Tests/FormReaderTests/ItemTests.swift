@@ -79,7 +79,7 @@ struct ItemTests {
     ),
     (
       "- { id: a, type: list, label: A, item: { type: text, «when»: b } }",
-      .misplacedKey, "`when` does not belong in an item, which has no id"
+      .misplacedKey, "an item has no `when`"
     ),
     (
       "- { id: a, type: list, label: A, item: { type: text }, min-items: «3», max-items: 2 }",

@@ -294,20 +294,18 @@ struct ConditionTyping {
 extension Condition.Term {
   /// The answer of a field, or its count; `nil` where it has no value that can be compared.
   fileprivate init?(_ field: Field, isCount: Bool) {
-    let isCounted = field.kind.isMultiple || field.kind.items != nil
-    guard !field.kind.isSecure, isCount == isCounted else { return nil }
     self = isCount ? .count(field.id) : .answer(field.id)
-    if domain(field) == nil { return nil }
+    if field.kind.isSecure || domain(field) == nil { return nil }
   }
 
-  /// What it is compared as.
+  /// What it is compared as, by what conditions can ask of the type; `nil` for choices.
   fileprivate func domain(_ field: Field) -> ConditionTest.Domain? {
-    if case .count = self { return .number }
-    return switch field.kind.type {
-    case .number: .number
-    case .date: .date
-    case .text: .quotedText
-    case .toggle, .picker, .multiSelector, .json, .list, .map, .note, .computed: nil
+    let tests = field.kind.type.reading.row.tests
+    switch self {
+    case .count: return tests.contains { $0.key == .count } ? .number : nil
+    case .answer:
+      let domain = tests.first { $0.key == .equality }?.value
+      return [.number, .date, .quotedText].contains(domain) ? domain : nil
     }
   }
 }

@@ -202,7 +202,7 @@ extension FormContext {
   func meaning(of name: String, in current: String?) -> ReferenceScope.Meaning {
     if owners.isEmpty { return meaning(ofID: name, in: current) }
     let inner = owners.reversed().map { "\($0).\(name)" }
-    let found = (namesItemOnly ? Array(inner.prefix(1)) : inner + [name]).map { id in
+    let found = (place.namesItemOnly ? Array(inner.prefix(1)) : inner + [name]).map { id in
       meaning(ofID: id, in: current)
     }
     // The whole id of a field of an item is one name only.
@@ -215,7 +215,7 @@ extension FormContext {
 
   private func meaning(ofID id: String, in current: String?) -> ReferenceScope.Meaning {
     if names.broken.contains(id) { return .broken }
-    if let field = ruledField, field.id.rawValue == id {
+    if let field = place.ruledField, field.id.rawValue == id {
       return .earlier(names.open.contains(field.id) ? field.withFreeOptions : field)
     }
     if id == current || owners.contains(FieldID(id)) { return .itself }

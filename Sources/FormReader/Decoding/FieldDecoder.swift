@@ -185,7 +185,9 @@ struct FieldDecoder {
     )
     field.requirement = record[.required] ?? .never
     if let rules = record.node(.rules) {
-      field.rules = context.naming(field) { self.rules(at: rules) }
+      var place = context.place
+      place.ruledField = field
+      field.rules = context.at(place) { self.rules(at: rules) }
     }
     if let payload {
       FieldChecks(context: context, patterns: patterns, record: record, field: field).check(payload)

@@ -13,12 +13,6 @@ final class FormContext {
   /// The fields so far, those of items before their lists; a condition may name those that
   /// ``earlierField(_:)`` finds.
   private(set) var fields: [Field] = []
-  /// The lists and maps whose items are being read, from the outside in.
-  private(set) var owners: [FieldID] = []
-  /// Whether names mean fields of the item alone, as in its summary.
-  private(set) var namesItemOnly = false
-  /// The field whose rules are being read, which they may name.
-  private(set) var ruledField: Field?
   /// The ids of those that have answers, kept because each name that is not known is compared with
   /// them.
   private(set) var answeredIDs: [String] = []
@@ -59,31 +53,19 @@ final class FormContext {
     at mapping: NodeID,
     _ read: () -> Result
   ) -> (result: Result, fields: [Field]) {
-    let (place, known, count) = (self.place, answeredIDs.count, fields.count)
-    owners.append(owner)
-    self.place.owners.append(mapping)
-    self.place.field = nil
-    let result = read()
-    self.place = place
-    owners.removeLast()
+    let (known, count) = (answeredIDs.count, fields.count)
+    var place = place
+    place.ownerIDs.append(owner)
+    place.owners.append(mapping)
+    place.field = nil
+    let result = at(place, read)
     // Outside of the items, no name means them.
     answeredIDs.removeLast(answeredIDs.count - known)
     return (result, fields[count...].filter { $0.owner == owner })
   }
 
-  /// Reads what may only name the fields of the item.
-  func namingItemOnly<Result>(_ read: () -> Result) -> Result {
-    namesItemOnly = true
-    defer { namesItemOnly = false }
-    return read()
-  }
-
-  /// Reads the rules of a field, which may name it.
-  func naming<Result>(_ field: Field, _ read: () -> Result) -> Result {
-    ruledField = field
-    defer { ruledField = nil }
-    return read()
-  }
+  /// The lists and maps whose items are being read, from the outside in.
+  var owners: [FieldID] { place.ownerIDs }
 
   /// The id of a field whose own id is written inside the items that are being read.
   func fullID(_ id: String) -> String { owners.last.map { "\($0).\(id)" } ?? id }

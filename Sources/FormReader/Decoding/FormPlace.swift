@@ -15,6 +15,12 @@ struct FormPlace {
   var section: NodeID?
   /// The lists and maps in whose items the field stands, from the outside in.
   var owners: [NodeID] = []
+  /// Their ids.
+  var ownerIDs: [FieldID] = []
+  /// Whether names mean fields of the item alone, as in its summary.
+  var namesItemOnly = false
+  /// The field whose rules are being read, which they may name.
+  var ruledField: Field?
   var field: NodeID?
   /// The name of a shared list, when no field has asked for it.
   var optionList: NodeID?

@@ -262,7 +262,7 @@ struct KeyReader {
       owners.isEmpty
         ? "unknown key \(word) in \(title(tree.id(of: node)))"
         : isOfField
-          ? "\(word) does not belong in an item, which has no id"
+          ? "an item has no \(word)"
           : "\(word) does not belong in a field of type `\(fieldType?.rawValue ?? "")`",
       found: key.shortened,
       expected: suggestions.isEmpty ? allowed : suggestions,

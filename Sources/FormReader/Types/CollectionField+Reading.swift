@@ -33,7 +33,9 @@ extension CollectionField {
       } else {
         _ = decoder.decode(fieldsAt: record.node(.fields))
       }
-      return context.namingItemOnly { record[.summary] }
+      var place = context.place
+      place.namesItemOnly = true
+      return context.at(place) { record[.summary] }
     }
     guard fields.count > (isMap ? 1 : 0) else { return nil }
     self.init(
