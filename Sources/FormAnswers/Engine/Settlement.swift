@@ -227,7 +227,7 @@ extension Settlement {
       state.problems = []
     } catch {
       // That a toggle has to be answered is no failure of a default.
-      if field.kind.isComputed || field.defaultValue != nil { state.defaultFailure = error }
+      if field.writtenValue != nil { state.defaultFailure = error }
       state.isUncertain = error == .undecided || error == .tooMuchWork
     }
   }

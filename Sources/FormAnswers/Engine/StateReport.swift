@@ -135,10 +135,14 @@ struct StateReport {
       at: question ?? collector.placeOfAnswers,
       label: question == nil ? nil : "asked here",
       notes: unusable + notes.compactMap { $0.map { Finding.Note($0) } },
-      help: (field.isItem ? "write it in the list, " : "add `\(field.answerExample)` to ")
-        + (field.isItem ? "" : field.owner == nil ? "an answer file, " : "the item, ")
-        + "or use `\(field.assignment(to: place.name(of: plan)))`"
+      help: "\(wayToWrite(field)), or use `\(field.assignment(to: place.name(of: plan)))`"
     )
+  }
+
+  /// How to answer a field in a file.
+  private func wayToWrite(_ field: Field) -> String {
+    if field.isItem { return "write it in the list" }
+    return "add `\(field.answerExample)` to \(field.owner == nil ? "an answer file" : "the item")"
   }
 
   private mutating func add(_ given: GivenAnswer, _ plan: FieldPlan, _ state: FieldState) {
@@ -210,11 +214,9 @@ struct StateReport {
     }
     collector.report.add(
       rule,
-      problem.headline(
-        for: place.name(of: plan),
-        isName: plan.isNameOfMap,
-        languages: request.languages
-      ),
+      plan.isNameOfMap
+        ? "the name of `\(place)` does not fit: \(problem.message(for: request.languages))"
+        : problem.headline(for: place.name(of: plan), languages: request.languages),
       about: problem.option.map { place.path(of: plan).appending("option", $0.rawValue) }
         ?? place.path(of: plan),
       at: given.place(ofElement: problem.elementIndex),

@@ -31,15 +31,13 @@ extension AnswerProblem {
   }
 
   /// The headline of a finding, for example
-  /// ``answer to `name` has 2 characters, and at least 3 are needed``; it may be about the name of
-  /// an item of a map.
-  func headline(for field: String, isName: Bool = false, languages: [String] = []) -> String {
-    let answer = isName ? "the name of `\(field)`" : "answer to `\(field)`"
+  /// ``answer to `name` has 2 characters, and at least 3 are needed``.
+  func headline(for field: String, languages: [String] = []) -> String {
+    let answer = "answer to `\(field)`"
     let message = message(for: languages)
     return switch self {
-    case .notAnOption(let id, _) where !id.rawValue.isEmpty && !isName:
+    case .notAnOption(let id, _) where !id.rawValue.isEmpty:
       "`\(id)` is not an option of `\(field)`"
-    case .notAnOption where isName: "\(answer) does not fit: \(message)"
     case .blankText, .emptyText, .formatMismatch, .notAnOption, .wrongType:
       "\(answer) is \(message)"
     case .lineBreak, .miscounted, .nullCharacter: "\(answer) has \(message)"

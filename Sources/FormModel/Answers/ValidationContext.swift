@@ -45,21 +45,22 @@ package struct ValidationContext: Sendable {
   /// Whether a condition holds; `nil` when it asks about an answer that is missing or wrong.
   package func truth(of condition: Condition?) -> Bool? {
     guard let condition else { return true }
-    var isDecided = true
-    if !isInProgress {
-      condition.forEachTest { if $0.fields.contains(where: isUncertain) { isDecided = false } }
-    }
-    return isDecided ? condition.holds { self[$0] } : nil
+    return isInProgress || isDecided(condition) ? condition.holds { self[$0] } : nil
   }
 
   /// Whether a condition holds with a value as the answer of a field, which is judged now; `false`
   /// when it asks about another answer that is missing or wrong.
   package func holds(_ condition: Condition, with value: AnswerValue, of field: FieldID) -> Bool {
+    isDecided(condition, besides: field) && condition.holds { $0 == field ? value : self[$0] }
+  }
+
+  /// Whether a condition asks about no answer that is missing or wrong, but perhaps of one field.
+  private func isDecided(_ condition: Condition, besides field: FieldID? = nil) -> Bool {
     var isDecided = true
     condition.forEachTest { test in
-      if test.fields.contains(where: { $0 != field && isUncertain($0) }) { isDecided = false }
+      if test.names(where: { $0 != field && isUncertain($0) }) { isDecided = false }
     }
-    return isDecided && condition.holds { $0 == field ? value : self[$0] }
+    return isDecided
   }
 
   /// The answer of a field as the result holds it, as ``FieldTable/texts(of:)`` gives it.

@@ -9,9 +9,6 @@
 struct ComparedAnswers {
   private let values: [FieldID: [AnswerValue]]
 
-  /// Whether nothing is compared.
-  var isEmpty: Bool { values.isEmpty }
-
   /// The values of the fields that some conditions compare.
   ///
   /// - Parameters:
@@ -95,7 +92,7 @@ struct ComparedAnswers {
 
 extension Condition.Term {
   /// A test of the answer, or of its count.
-  func test(_ comparison: Condition.Comparison, _ value: AnswerValue) -> Condition {
+  fileprivate func test(_ comparison: Condition.Comparison, _ value: AnswerValue) -> Condition {
     switch self {
     case .answer(let field) where comparison == .equal: .test(.isOneOf(field, [value]))
     case .answer(let field): .test(.compares(field, comparison, value))

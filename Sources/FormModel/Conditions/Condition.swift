@@ -46,6 +46,12 @@ public indirect enum Condition: Hashable, Sendable {
       }
     }
 
+    /// Whether something is true of one of the fields whose answers decide it.
+    package func names(where isTrue: (FieldID) -> Bool) -> Bool {
+      if case .relates(_, _, let right) = self, isTrue(right.field) { return true }
+      return isTrue(field)
+    }
+
     /// The fields whose answers decide it.
     public var fields: [FieldID] {
       if case .relates(let left, _, let right) = self {

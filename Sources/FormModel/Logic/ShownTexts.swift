@@ -28,14 +28,13 @@ package struct ShownTexts {
   /// A plain text: a choice is its label, a toggle its word for on or off, or yes or no, and several
   /// are joined by `, `.
   package mutating func filled(_ text: LocalizedText) -> LocalizedText {
-    filled(text, with: nil, of: "")
+    filled(text, with: nil)
   }
 
   /// The same, with a wrong answer of a field, which is not among those that were decided.
   private mutating func filled(
     _ text: LocalizedText,
-    with found: AnswerValue?,
-    of field: FieldID
+    with wrong: (field: FieldID, value: AnswerValue)?
   ) -> LocalizedText {
     guard text.hasPlaces else { return text }
     let shown = self
@@ -47,7 +46,7 @@ package struct ShownTexts {
         separator: ", ",
         missing: ShownTexts.missing,
         within: &budget
-      ) { shown.texts(of: $0, $0 == field ? found : nil) }
+      ) { shown.texts(of: $0, $0 == wrong?.field ? wrong?.value : nil) }
       return budget.templates == 0 ? ShownTexts.missing : text ?? ShownTexts.missing
     }
   }
@@ -61,14 +60,14 @@ package struct ShownTexts {
     case .patternMismatch(let pattern, let message?):
       .patternMismatch(pattern: pattern, message: filled(message))
     case .brokenRule(let id, let message, let found):
-      .brokenRule(of: id, message: filled(message, with: found, of: id), found: found)
+      .brokenRule(of: id, message: filled(message, with: (id, found)), found: found)
     default: problem
     }
   }
 
-  private func texts(of id: FieldID, _ found: AnswerValue?) -> [String]? {
+  private func texts(of id: FieldID, _ wrong: AnswerValue?) -> [String]? {
     guard let table = states.first(where: { $0.field(id) != nil }),
-      let value = found ?? table[id]?.value, let kind = table.field(id)?.kind.answerKind
+      let value = wrong ?? table[id]?.value, let kind = table.field(id)?.kind.answerKind
     else { return nil }
     return value.texts(
       option: { kind.options?.list?[$0]?.label.text(for: languages) ?? $0.rawValue },

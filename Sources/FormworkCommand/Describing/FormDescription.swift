@@ -113,12 +113,12 @@ struct FormDescription {
     case .template(let template): code(template.spelling)
     case .answer(let id): code("{\(id)}")
     case .condition(let condition):
-      words.say("whether ") + escaped(words.condition(condition, in: whole))
+      words.say("whether ") + said(condition)
     case .cases(let cases):
       cases.map { part in
         let value = spelling(of: part.value, for: field)
         guard let condition = part.condition else { return words.say("otherwise ") + value }
-        return value + words.say(" when ") + escaped(words.condition(condition, in: whole))
+        return value + words.say(" when ") + said(condition)
       }.joined(separator: "; ")
     case .environment(let variable): words.say("the variable ") + code(variable)
     case .git(let key): "git, \(code(key))"
