@@ -49,7 +49,7 @@ public struct Resolution: Sendable {
     _ collector: AnswerCollector,
     _ states: FieldTable<FieldState>
   ) {
-    answers = ResolvedAnswers(of: engine, states) { collector.answers.answer(to: $0)?.reference }
+    answers = ResolvedAnswers(of: engine, states, given: collector.answers)
     self.states = states
     today = request.surroundings.outside.today
     (plans, collected, dropped) = (engine.plans, collector.answers, collector.reading.dropped)
@@ -105,25 +105,23 @@ extension ValueSource {
 /// Valid answers in form order.
 public struct ResolvedAnswers: Sendable {
   /// One answer.
-  public struct Entry: Hashable, Sendable {
-    /// The field.
-    public let id: FieldID
+  public struct Entry: Sendable {
+    let plan: FieldPlan
     /// The answer; options in option order, custom entries after them.
     public let value: AnswerValue
     /// Where it came from.
     public let origin: AnswerOrigin
-    /// Whether it is a secret.
-    public let isSecure: Bool
-    /// Where the secret is kept, if it came from a variable or a file.
-    public let reference: SecretReference?
-    /// Where it stands in a document.
-    let place: ResultPlace
+    /// Where its secrets are kept.
+    let secrets: KeptSecrets
     /// The answer in its shape.
     let json: JSONValue
-    /// Whether there may be secrets in its items.
-    var hidesSecrets = false
-    /// Then, the answer without them; `nil` where that is no answer.
-    var openJSON: JSONValue?
+
+    /// The field.
+    public var id: FieldID { plan.id }
+    /// Whether it is a secret.
+    public var isSecure: Bool { plan.isSecure }
+    /// Where the secret is kept, if it came from a variable or a file.
+    public var reference: SecretReference? { secrets.reference }
   }
 
   /// The answers, in form order; fields without an answer are absent.
@@ -137,15 +135,11 @@ public struct ResolvedAnswers: Sendable {
 
   /// The answers among what was decided about the fields of a form.
   package init(of engine: AnswerEngine, _ states: FieldTable<FieldState>) {
-    self.init(of: engine, states) { _ in nil }
+    self.init(of: engine, states, given: nil)
   }
 
   /// The same, with where the sources say that secure answers are kept.
-  init(
-    of engine: AnswerEngine,
-    _ states: FieldTable<FieldState>,
-    reference: (FieldPlan) -> SecretReference?
-  ) {
+  init(of engine: AnswerEngine, _ states: FieldTable<FieldState>, given: GivenAnswers?) {
     var entries: [Entry] = []
     entries.reserveCapacity(engine.plans.count)
     var unanswered: [FieldID] = []
@@ -160,21 +154,13 @@ public struct ResolvedAnswers: Sendable {
         continue
       }
       guard let origin, let json = plan.coding.json(of: value) else { continue }
-      let isSecure = plan.isSecure
-      if plan.holdsSecrets { holdsSecrets = true }
-      let hidesSecrets = plan.holdsSecrets && !isSecure
+      var secrets = KeptSecrets()
+      if plan.holdsSecrets {
+        holdsSecrets = true
+        secrets = KeptSecrets(of: plan, states[plan.position], given?.answer(to: plan))
+      }
       entries.append(
-        Entry(
-          id: plan.id,
-          value: value,
-          origin: origin,
-          isSecure: isSecure,
-          reference: isSecure ? reference(plan) ?? origin.variable.map { .variable($0) } : nil,
-          place: plan.place,
-          json: json,
-          hidesSecrets: hidesSecrets,
-          openJSON: hidesSecrets ? plan.field.json(withoutSecretsOf: value) : nil
-        )
+        Entry(plan: plan, value: value, origin: origin, secrets: secrets, json: json)
       )
     }
     (self.entries, self.unanswered, self.holdsSecrets) = (entries, unanswered, holdsSecrets)

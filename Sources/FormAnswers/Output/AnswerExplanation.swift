@@ -33,7 +33,8 @@ extension Resolution {
       let (field, plan) = row
       guard plan.isAnswered else { return nil }
       let value = field.result(state).value.flatMap { value in
-        plan.items == nil ? plan.coding.json(of: value) : field.json(withoutSecretsOf: value)
+        plan.items == nil
+          ? plan.coding.json(of: value) : field.json(of: value, KeptSecrets()) { _ in nil }
       }
       let shown = plan.isSecure ? value.map { _ in .string("********") } : value
       let from = explainedOrigin(of: field, state)
@@ -50,7 +51,7 @@ extension Resolution {
     if field.kind.isSecure { return "********" }
     var text = value == .text("") ? "\"\"" : value.templateText
     if value.items != nil {
-      text = field.json(withoutSecretsOf: value)?.description ?? "********"
+      text = field.json(of: value, KeptSecrets()) { _ in nil }?.description ?? "********"
     }
     if let ids = value.options {
       text = ids.isEmpty ? "[]" : ids.map(\.rawValue).joined(separator: ", ")

@@ -46,7 +46,7 @@ extension ResolvedAnswers {
   /// The answers as one object, with their secrets.
   ///
   /// - Complexity: O(steps of all places).
-  package var document: JSONValue { .document(entries.lazy.map { ($0.place, $0.json) }) }
+  package var document: JSONValue { .document(entries.lazy.map { ($0.plan.place, $0.json) }) }
 
   /// The answers as text, in form order, with a line break at the end.
   ///
@@ -68,13 +68,12 @@ extension ResolvedAnswers {
     secretPath: (_ path: String, _ source: String) -> String = { path, _ in path }
   ) -> [UInt8] {
     if let variables = format.variables {
-      let lines = written(secrets, secretPath).compactMap { answer, other -> String? in
+      let lines = written(secrets, secretPath).compactMap { answer, json -> String? in
         let name = EnvironmentName(answer.id, prefix: prefix)
-        // A reference is no variable; a list stands there without its secrets.
-        if other != nil, !answer.hidesSecrets { return nil }
+        // A reference is no variable.
+        if answer.isSecure, secrets != .keep { return nil }
         if variables.refusal(of: name) != nil { return nil }
-        let text = answer.hidesSecrets ? other?.description : nil
-        return variables.lines(text ?? answer.variableText, name)
+        return variables.lines(answer.variableText(of: json), name)
       }
       // Otherwise the shell would keep an earlier value.
       let removals = (format == .env ? unanswered : []).map { EnvironmentName($0, prefix: prefix) }
@@ -85,7 +84,7 @@ extension ResolvedAnswers {
     let document =
       isWhole
       ? self.document
-      : JSONValue.document(written(secrets, secretPath).map { ($0.place, $1 ?? $0.json) })
+      : JSONValue.document(written(secrets, secretPath).map { ($0.plan.place, $1) })
     if format == .yaml { return YAMLText.mapping(document.members) }
     return document.bytes(layout: format == .jsonl ? .compact : .pretty)
   }
@@ -107,7 +106,7 @@ extension ResolvedAnswers {
     question: (FieldID) -> SourceLocation? = { _ in nil }
   ) -> [Finding] {
     guard let variables = format.variables else { return [] }
-    return written(secrets) { path, _ in path }.compactMap { answer, reference in
+    return written(secrets) { path, _ in path }.compactMap { answer, json in
       let id = answer.id
       let name = EnvironmentName(id, prefix: prefix)
       let place = question(id) ?? .whole("answers", text: name.text)
@@ -121,7 +120,8 @@ extension ResolvedAnswers {
           help: "give all names a prefix: `--env-prefix APP_`"
         )
       }
-      if reference != nil || variables.lines(answer.variableText, name) != nil { return nil }
+      if answer.isSecure, secrets != .keep { return nil }
+      if variables.lines(answer.variableText(of: json), name) != nil { return nil }
       return Finding(
         AnswerRule.unwritable,
         "answer to `\(id)` cannot be written in this format",
@@ -133,28 +133,30 @@ extension ResolvedAnswers {
     }
   }
 
-  /// The answers that leave, in form order; some as `{ env: … }` or `{ file: … }`, which says where
-  /// their secret is kept, and lists without the secrets in their items.
+  /// The answers that leave, in form order and in their shape; secrets, also those in items, as
+  /// `{ env: … }` or `{ file: … }`, which says where they are kept, or not at all.
   private func written(
     _ secrets: SecretOutput,
     _ secretPath: (_ path: String, _ source: String) -> String
-  ) -> [(answer: Entry, reference: JSONValue?)] {
+  ) -> [(answer: Entry, json: JSONValue)] {
     entries.compactMap { entry in
-      if secrets == .keep { return (entry, nil) }
-      if entry.hidesSecrets { return entry.openJSON.map { (entry, $0) } }
-      guard entry.isSecure else { return (entry, nil) }
-      guard secrets == .reference, let reference = entry.reference else { return nil }
-      switch reference {
-      case .variable(let name): return (entry, ["env": .string(name)])
-      case .file(let path, let source): return (entry, ["file": .string(secretPath(path, source))])
+      guard secrets != .keep, entry.plan.holdsSecrets else { return (entry, entry.json) }
+      let json = entry.plan.field.json(of: entry.value, entry.secrets) { reference in
+        guard secrets == .reference else { return nil }
+        switch reference {
+        case .variable(let name): return ["env": .string(name)]
+        case .file(let path, let source): return ["file": .string(secretPath(path, source))]
+        }
       }
+      return json.map { (entry, $0) }
     }
   }
 }
 
 extension ResolvedAnswers.Entry {
-  /// The text of a variable: one option a line, by its id where its value is no line.
-  fileprivate var variableText: String {
+  /// The text of a variable, from what is written of the answer: one option a line, by its id where
+  /// its value is no line.
+  fileprivate func variableText(of json: JSONValue) -> String {
     switch (value, json) {
     case (.json, _): value.templateText
     case (.items, _): json.description

@@ -160,20 +160,12 @@ extension GivenAnswer {
 }
 
 // Writing.
-extension Field {
-  /// An answer of a list or map in its shape, without what is secure in it; `nil` where the items
-  /// themselves are.
-  func json(withoutSecretsOf value: AnswerValue) -> JSONValue? {
-    kind.items?.withoutSecrets(value, isMap: kind.isMap).flatMap { kind.coding.json(of: $0) }
-  }
-}
-
 extension CollectionField {
   /// The items in their shape; `nil` for an answer of another type, also inside of them.
   func json(of value: AnswerValue, isMap: Bool) -> JSONValue? {
     guard let items = value.items else { return nil }
     let fields = fieldsOfAnswer(isMap: isMap).map { ($0.path, $0.place, $0.kind.coding) }
-    var written: [JSONValue] = []
+    var written: [[(place: ResultPlace, value: JSONValue)]] = []
     for item in items {
       var answers: [(place: ResultPlace, value: JSONValue)] = []
       for (path, place, coding) in fields {
@@ -181,31 +173,47 @@ extension CollectionField {
         guard let json = coding.json(of: value) else { return nil }
         answers.append((place, json))
       }
-      if isSingle, answers.isEmpty { continue }
-      written.append(isSingle ? answers[0].value : .document(answers))
+      written.append(answers)
     }
-    guard isMap else { return .array(written) }
-    return .object(
-      zip(items, written).map { item, value in
-        JSONValue.Member(key: name(of: item) ?? "", value: value)
-      }
-    )
+    return json(of: items, written, isMap: isMap)
   }
 
-  /// An answer without what is secure in it; `nil` where the items themselves are.
-  func withoutSecrets(_ value: AnswerValue, isMap: Bool) -> AnswerValue? {
-    guard holdsSecrets, let items = value.items else { return value }
-    if isSingle, fieldsOfAnswer(isMap: isMap).contains(where: \.kind.isSecure) { return nil }
-    return .items(
-      items.map { item in
-        var open = Answers()
-        for field in self.item.fields where !field.kind.isSecure {
-          open[field.path] = item.answers[field.path].flatMap { value in
-            field.kind.items.map { $0.withoutSecrets(value, isMap: field.kind.isMap) } ?? value
-          }
-        }
-        return ItemAnswer(open, number: item.number)
+  /// The items in their shape, with what is written of their secrets; `nil` where items that are
+  /// secrets themselves are left out.
+  func json(
+    of items: [ItemAnswer],
+    isMap: Bool,
+    _ secrets: KeptSecrets,
+    reference: (SecretReference) -> JSONValue?
+  ) -> JSONValue? {
+    let fields = fieldsOfAnswer(isMap: isMap)
+    let written = items.enumerated().map { index, item in
+      fields.compactMap { field -> (place: ResultPlace, value: JSONValue)? in
+        guard let value = item.answers[field.path] else { return nil }
+        let kept = secrets[index, field.path]
+        return field.json(of: value, kept, reference: reference).map { (field.place, $0) }
       }
+    }
+    if isSingle, let field = fields.first,
+      zip(items, written).contains(where: { $1.isEmpty && $0.answers[field.path] != nil })
+    {
+      return nil
+    }
+    return json(of: items, written, isMap: isMap)
+  }
+
+  /// The items, of each of which the answers are written.
+  private func json(
+    of items: [ItemAnswer],
+    _ answers: [[(place: ResultPlace, value: JSONValue)]],
+    isMap: Bool
+  ) -> JSONValue {
+    let written = zip(items, answers).compactMap { item, answers in
+      (isSingle ? answers.first?.value : .document(answers)).map { (item, $0) }
+    }
+    guard isMap else { return .array(written.map(\.1)) }
+    return .object(
+      written.map { item, value in JSONValue.Member(key: name(of: item) ?? "", value: value) }
     )
   }
 

@@ -159,14 +159,21 @@ struct ItemTests {
           fields:
             - { id: name, type: text, label: Name }
             - { id: token, type: text, label: Token, secure: true }
+            - { id: key, type: text, label: Key, secure: true, default: { env: KEY } }
         - { id: keys, type: list, label: Keys, item: { type: text, secure: true } }
 
       """,
       "a.yaml": "users: [{ name: a, token: { env: TOKEN } }]\nkeys: [{ env: TOKEN }]\n",
+      "in/plain.yaml": "users: [{ name: a }, { name: b, token: { file: t } }]\n",
+      "in/t": "secret\n",
     ])
     for (option, result) in [
       ("keep", #"{"users":[{"name":"a","token":"hunter2"}],"keys":["hunter2"]}"#),
       ("omit", #"{"users":[{"name":"a"}]}"#),
+      (
+        "reference",
+        #"{"users":[{"name":"a","token":{"env":"TOKEN"}}],"keys":[{"env":"TOKEN"}]}"#
+      ),
     ] {
       let outcome = await Formwork.run(
         ["fill", "a.form.yaml", "--answers", "a.yaml", "--as", "jsonl", "--secrets", option],
@@ -175,6 +182,22 @@ struct ItemTests {
       )
       #expect(outcome.output == result + "\n", "\(outcome.errors)")
     }
+    let kept = await Formwork.run(
+      [
+        "fill", "a.form.yaml", "--answers", "in/plain.yaml", "--as", "jsonl", "--secrets",
+        "reference",
+      ]
+        + ["--set", #"keys:=[{ "env": "KEY" }]"#, "--set", "users[0].token=typed"],
+      in: folder.path,
+      variables: ["KEY": "hunter3"]
+    )
+    // What was typed is kept nowhere.
+    #expect(
+      kept.output
+        == #"{"users":[{"name":"a","key":{"env":"KEY"}},{"name":"b","token":{"file":"in/t"},"#
+        + #""key":{"env":"KEY"}}],"keys":[{"env":"KEY"}]}"# + "\n",
+      "\(kept.errors)"
+    )
     let variables = await Formwork.run(
       ["fill", "a.form.yaml", "--answers", "a.yaml", "--as", "env", "--secrets", "omit"],
       in: folder.path,

@@ -91,7 +91,7 @@ struct WalkTests {
       #expect(frame.cursor != nil || state.hasNoRows)
     }
     let fresh = FormSession(state.session.engine, given: state.session.given)
-    #expect(state.session.result?.entries == fresh.result?.entries)
+    #expect(state.session.result?.document == fresh.result?.document)
     if case .options(let id) = state.page, let page = state.pages.options[id] {
       #expect((page.selection.pending == nil) == (page.list.range == nil))
     }

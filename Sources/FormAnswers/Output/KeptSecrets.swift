@@ -1,0 +1,56 @@
+import Diagnostics
+import FormModel
+
+/// Where the secrets of an answer are kept, as far as its sources say.
+struct KeptSecrets: Sendable {
+  /// Where a secure answer is kept.
+  private(set) var reference: SecretReference?
+  /// Where those in the items of a list or map are, in the order of the items.
+  private var items: [[AnswerPath: KeptSecrets]] = []
+
+  /// Nobody says.
+  init() {}
+
+  /// Where those of an answer are, from its state and what the sources give.
+  init(of plan: FieldPlan, _ state: FieldState, _ given: GivenAnswer?) {
+    if plan.isSecure {
+      reference = given?.reference ?? state.origin?.variable.map { .variable($0) }
+    }
+    guard let inner = plan.items?.engine.plans.filter(\.holdsSecrets) else { return }
+    items = state.items.enumerated().map { index, states in
+      let answers = given.flatMap {
+        $0.items.indices.contains(index) ? $0.items[index].answers : nil
+      }
+      let kept = inner.map { plan in
+        (plan.field.path, KeptSecrets(of: plan, states[plan.position], answers?.answer(to: plan)))
+      }
+      return Dictionary(uniqueKeysWithValues: kept)
+    }
+  }
+
+  /// Where those of an answer in an item are.
+  subscript(index: Int, path: AnswerPath) -> KeptSecrets {
+    items.indices.contains(index) ? items[index][path] ?? KeptSecrets() : KeptSecrets()
+  }
+}
+
+extension Field {
+  /// An answer in its shape, in which references stand in place of the secrets.
+  ///
+  /// - Parameters:
+  ///   - value: The answer.
+  ///   - secrets: Where its secrets are kept.
+  ///   - reference: What is written of a reference; a secret is left out where that is `nil`.
+  /// - Returns: `nil` where nothing is left of the answer.
+  func json(
+    of value: AnswerValue,
+    _ secrets: KeptSecrets,
+    reference: (SecretReference) -> JSONValue?
+  ) -> JSONValue? {
+    if kind.isSecure { return secrets.reference.flatMap(reference) }
+    guard kind.holdsSecrets, let collection = kind.items, let items = value.items else {
+      return kind.coding.json(of: value)
+    }
+    return collection.json(of: items, isMap: kind.isMap, secrets, reference: reference)
+  }
+}
