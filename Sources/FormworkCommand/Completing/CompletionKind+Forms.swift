@@ -15,17 +15,27 @@ extension CompletionKind {
   /// The ids of rules.
   static let rules = CompletionKind.custom { _, _, _ in RuleCatalogue.ids }
 
-  /// `ID=` for the fields of the form on the same command line, and behind it what a field offers.
+  /// `ID=` for the fields of the form on the same command line, in an item for those of it
+  /// (`drives[0].size=`), and behind it what a field offers.
   static let assignments = CompletionKind.custom { words, index, prefix in
     let console = Console.system(arguments: words)
-    let fields = form(among: words, in: console)?.fields.filter(\.kind.isAsked) ?? []
-    let word = words.indices.contains(index) ? words[index] : prefix
-    guard let id = word.split(separator: "=", omittingEmptySubsequences: false).dropLast().first
-    else { return fields.map { "\($0.id)=" } }
-    let kind = fields.first { $0.id.rawValue == id }?.kind
+    let word = unquoted(words.indices.contains(index) ? words[index] : prefix)
+    guard let form = form(among: words, in: console) else { return [] }
+    let name = word.prefix { $0 != "=" }
+    let item = name.split(separator: "].", omittingEmptySubsequences: false).dropLast()
+      .map { "\($0)]." }.joined()
+    let list = item.replacing(/\[[^\]]*\]/, with: "").dropLast()
+    let owner = list.isEmpty ? nil : FieldID(String(list))
+    // The name of an item of a map stands in its brackets.
+    let fields = form.unfolded.fields.filter { field in
+      field.kind.isAsked && field.owner == owner && !field.shortID.rawValue.hasPrefix("$")
+    }
+    func named(_ field: Field) -> String { item + field.shortID.rawValue }
+    guard word.contains("=") else { return fields.map { "\(named($0))=" } }
+    let kind = fields.first { named($0) == name }?.kind
     let options = kind?.options?.list?.options.map(\.id.rawValue) ?? []
     let answers = kind?.toggle == nil ? options : ["true", "false"]
-    return plain(answers).map { "\(id)=\($0)" }
+    return plain(answers).map { "\(name)=\($0)" }
   }
 
   /// The branches and tags of the repository.
@@ -48,12 +58,17 @@ extension CompletionKind {
     }
   }
 
+  /// A word without what quotes it.
+  private static func unquoted(_ word: String) -> String {
+    word.filter { !"\\\"'".contains($0) }
+  }
+
   /// The first form among the words of a command line, anywhere after the command.
   private static func form(among words: [String], in console: Console) -> Form? {
     let home = console.variable("HOME") ?? "~"
     let loader = FormLoader(console: console)
     return words.dropFirst(2).lazy
-      .map { $0.filter { !"\\\"'".contains($0) } }
+      .map(unquoted)
       .map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
       .filter { console.files.kind(of: $0) == .file }
       .compactMap { try? loader.load($0) }
