@@ -14,7 +14,8 @@ extension WizardState {
   }
 
   /// The screens in the order in which a user comes by them: each section with something to
-  /// show, after it the options of its fields that have a page of their own, then the review.
+  /// show, after it the options of its fields that have a page of their own, and the items of its
+  /// lists and maps with the first of them, or a new one, open; then the review.
   ///
   /// - Complexity: O(sections × fields), and O(options) for each page of options.
   package var screens: [Screen] {
@@ -33,11 +34,22 @@ extension WizardState {
           view: state.view()
         )
       )
-      for field in session.shownFields(of: section) where field.hasPage && field.kind.items == nil {
-        state.pages.begin([.section(section.id), .options(field.path)], &state.context)
-        screens.append(
-          Screen(name: "options:\(field.id)", title: words.label(field), view: state.view())
-        )
+      for field in session.shownFields(of: section) where field.hasPage {
+        let title = words.label(field)
+        guard field.kind.items != nil else {
+          state.pages.begin([.section(section.id), .options(field.path)], &state.context)
+          screens.append(Screen(name: "options:\(field.id)", title: title, view: state.view()))
+          continue
+        }
+        // A new item is an answer, which is not on the screens behind.
+        var state = state
+        state.pages.begin([.section(section.id), .items(field.path)], &state.context)
+        screens.append(Screen(name: "items:\(field.id)", title: title, view: state.view()))
+        let first: [KeyAction] = session.items(of: field.path).isEmpty ? [] : [.move(.first)]
+        for action in first + [first.isEmpty ? .add : .accept] {
+          state.pages.send(.key(Key(.enter), action), &state.context)
+        }
+        screens.append(Screen(name: "item:\(field.id)", title: title, view: state.view()))
       }
     }
     state.pages.begin([.review], &state.context)

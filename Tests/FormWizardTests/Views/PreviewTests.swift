@@ -21,6 +21,23 @@ struct PreviewTests {
     #expect(person.state.screens.map(\.title) == ["Sample", "Review"])
   }
 
+  @Test("shows the items of a list, and one of them as it is asked")
+  func items() throws {
+    let person = Person(
+      Sample.form(
+        """
+        - { id: drives, type: list, label: Drives, fields: [{ id: size, type: text, label: Size }] }
+        """
+      )
+    )
+    let screens = person.state.screens
+    #expect(screens.map(\.name) == ["section:sample", "items:drives", "item:drives", "review"])
+    let texts = screens.map { Renderer().render($0.view, size: person.state.size).text }
+    #expect(texts[1].contains("+ Add"))
+    #expect(texts[2].contains("Size"))
+    #expect(texts[3].contains("no items") || !texts[3].contains("1 item"))
+  }
+
   @Test("leaves the person where they are")
   func untouched() {
     var person = Person(Sample.example("new-service"))
