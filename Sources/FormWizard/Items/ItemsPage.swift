@@ -154,7 +154,7 @@ extension ItemsPage {
   /// Goes on; a list without items that needs an answer is only left so at the second time.
   private mutating func finish(_ context: inout PageContext) -> PageExit? {
     guard context.session.isMissing(path) else { return .answered }
-    let mayBeEmpty = context.session.field(at: path).kind.items?.minItems ?? 0 == 0
+    let mayBeEmpty = context.session.field(at: path).mayBeEmpty
     if hasWarned {
       if mayBeEmpty { context.answers.give(.items([]), to: path) }
       return .answered
@@ -242,4 +242,9 @@ extension [ItemsPage.Row] {
       }
     return self[Swift.min(Swift.max(0, next), count - 1)]
   }
+}
+
+extension Field {
+  /// Whether no items are an answer to a list or map.
+  var mayBeEmpty: Bool { kind.items?.minItems ?? 0 == 0 }
 }

@@ -6,10 +6,10 @@ import TerminalUI
 extension PlainWizard {
   /// What is done with items, and the number of one that is meant.
   private enum ItemCommand: String, CaseIterable {
-    case add, edit, remove, move
+    case add, edit, remove, move, none
   }
 
-  /// Takes a line at a list: `add`, `edit 2`, `remove 2`, `move 2 1`.
+  /// Takes a line at a list: `add`, `edit 2`, `remove 2`, `move 2 1`; `none` answers with no items.
   mutating func takeItems(_ line: String, of path: AnswerPath) -> [String] {
     let words = line.trimmed.split(separator: " ").map(String.init)
     let first = (words.first ?? "").foldedForSearch
@@ -45,9 +45,10 @@ extension PlainWizard {
         answers.give(.items(items), to: path)
         return visit(path)
       }
+    case .none? where numbers.isEmpty: return take(.items([]), for: path)
     default: break
     }
-    return refuse([self.words.itemCommands(items.count)])
+    return refuse([reader.itemCommands(at: path)])
   }
 
   /// Asks an item.
@@ -106,16 +107,22 @@ extension Words {
   func spellings(ofItems command: String) -> [String] {
     (phrases["command \(command)"]?.split(separator: ", ").map(String.init) ?? []) + [command]
   }
+}
 
-  /// What may be typed at a list of so many items.
-  func itemCommands(_ count: Int) -> String {
+extension PlainReader {
+  /// What may be typed at a list.
+  func itemCommands(at path: AnswerPath) -> String {
     func named(_ command: String, _ arguments: String = "") -> String {
-      quoted(spellings(ofItems: command)[0] + arguments)
+      words.quoted(words.spellings(ofItems: command)[0] + arguments)
     }
-    if count == 0 { return say("Type \(named("add")) to add an item.") }
-    return say(
-      "Type \(named("add")), \(named("edit", " 1")), \(named("remove", " 1")) or \(named("move", " 1 2"))."
-    )
+    if !session.items(of: path).isEmpty {
+      return words.say(
+        "Type \(named("add")), \(named("edit", " 1")), \(named("remove", " 1")) or \(named("move", " 1 2"))."
+      )
+    }
+    return session.isMissing(path) && session.field(at: path).mayBeEmpty
+      ? words.say("Type \(named("add")) to add an item, \(named("none")) to answer with none.")
+      : words.say("Type \(named("add")) to add an item.")
   }
 }
 
@@ -128,6 +135,8 @@ extension CollectionField {
       "\(place + 1) \(title(of: item, reader.session, words))".sentence
     }
     return [words.constraint(field)?.capitalized.sentence].compactMap(\.self)
-      + [words.items(items.count).capitalized.sentence] + lines + [words.itemCommands(items.count)]
+      + [words.items(items.count).capitalized.sentence] + lines + [
+        reader.itemCommands(at: field.path)
+      ]
   }
 }

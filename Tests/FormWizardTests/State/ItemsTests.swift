@@ -96,6 +96,20 @@ struct ItemsTests {
     #expect(session.step.outcome == .submitted)
   }
 
+  @Test("Line by line: a required list is answered with none")
+  func none() {
+    var session = PlainSession(
+      Sample.form("- { id: hosts, type: list, label: Hosts, required: true, item: { type: text } }")
+    )
+    #expect(
+      session.greeting.contains("Type “add” to add an item, “none” to answer with none."),
+      "\(session.greeting)"
+    )
+    session.type(["none", "submit"])
+    #expect(session.step.outcome == .submitted)
+    #expect(session.wizard.session.given["hosts"] == .items([]))
+  }
+
   /// What is done with items at random, beside a model of them: names by numbers.
   @Test("Whatever is done with items, answers stay with theirs", arguments: 0..<40)
   func identity(seed: Int) {
