@@ -17,20 +17,8 @@ public struct Resolution: Sendable {
   package var given: Answers {
     collected.values
   }
-  /// What became of each answer, by the first source that gave it.
-  package var outcomes: [AnswerOutcome] {
-    dropped
-      + zip(zip(plans, collected.given), states).compactMap { entry, state in
-        guard let answer = entry.1 else { return nil }
-        return AnswerOutcome(
-          path: AnswerPath(entry.0.id),
-          origin: answer.entry.origin,
-          fate: answer.fate(state),
-          formerName: answer.entry.formerName(of: entry.0),
-          options: answer.optionChanges
-        )
-      }
-  }
+  /// What became of each answer, also in items, by the first source that gave it.
+  package var outcomes: [AnswerOutcome] { dropped + collected.outcomes(states) }
   /// The findings that no question shows by itself, in the same order.
   package let remarks: [AnswerRemark]
   /// Whether there is no error, so that the answers can be used.
@@ -79,6 +67,25 @@ extension FieldState {
   fileprivate var isQuiet: Bool {
     guard case .shown = visibility else { return false }
     return problems.isEmpty && defaultFailure == nil && !isMissing
+  }
+}
+
+extension GivenAnswers {
+  /// What became of each answer, from the states of the fields; behind a list or map, of those in
+  /// its items.
+  fileprivate func outcomes(_ states: FieldTable<FieldState>) -> [AnswerOutcome] {
+    engine.plans.flatMap { plan -> [AnswerOutcome] in
+      guard let answer = answer(to: plan) else { return [] }
+      let state = states[plan.position]
+      let own = AnswerOutcome(
+        path: AnswerPath(plan.id),
+        origin: answer.entry.origin,
+        fate: answer.fate(state),
+        formerName: answer.entry.formerName(of: plan),
+        options: answer.optionChanges
+      )
+      return [own] + zip(answer.items, state.items).flatMap { $0.answers.outcomes($1) }
+    }
   }
 }
 

@@ -261,6 +261,48 @@ extension LineTests {
     return await Formwork.run(line, in: folder.path)
   }
 
+  @Test("Answers in items are carried over by their fields' ids")
+  func carriedItems() async {
+    let form = """
+      formwork: 1
+      id: sample
+      fields:
+        - id: drives
+          type: list
+          label: Drives
+          fields:
+            - { id: NAME, type: text, label: Name }
+            - { id: kind, type: picker, label: Kind, options: [OPTIONS] }
+        - { id: teams, type: list, label: Teams, item: { type: picker, options: [OPTIONS] } }
+
+      """
+    let old = form.replacing("NAME", with: "title").replacing("OPTIONS", with: "a, b")
+    let new = form.replacing("NAME", with: "name, renamed-from: [title]")
+      .replacing("OPTIONS", with: "a, { id: bee, label: Bee, renamed-from: [b] }")
+    folder.write(old, to: "old.form.yaml")
+    folder.write(new, to: "a.form.yaml")
+    folder.write(
+      #"{"drives":[{"title":"x"},{"title":"y","kind":"b"}],"teams":["b"]}"#,
+      to: "a.jsonl"
+    )
+    let outcome = await Formwork.run(
+      ["fill", "a.form.yaml", "--lines", "--answers", "a.jsonl", "--from-form", "old.form.yaml"],
+      in: folder.path
+    )
+    #expect(
+      outcome.output
+        == #"{"drives":[{"name":"x"},{"name":"y","kind":"bee"}],"teams":["bee"]}"# + "\n"
+    )
+    #expect(
+      outcome.errors == """
+        renamed  title -> drives.name  2
+                 drives.kind:b -> bee  1
+                 teams[]:b -> bee      1
+
+        """
+    )
+  }
+
   @Test("Answers to an older form are checked by it, and carried over", arguments: ["1", "3"])
   func carried(jobs: String) async {
     let outcome = await carry("--from-form", "old.form.yaml", "--errors", "e.jsonl", "--jobs", jobs)
