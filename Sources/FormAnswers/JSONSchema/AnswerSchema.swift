@@ -18,6 +18,8 @@ package struct AnswerSchema {
   let languages: [String]
   private let claims: FormClaims
   let options: OptionSchema
+  /// In an item, what is supposed of tests of the fields around it.
+  private let supposed: [Condition.Test: Bool]
 
   /// Prepares the schema.
   ///
@@ -26,10 +28,14 @@ package struct AnswerSchema {
   ///   - languages: The languages of titles and descriptions, best first.
   /// - Complexity: O(fields + conditions + options).
   package init(form: Form, languages: [String]) {
-    let form = form.namingPlaces(for: languages)
+    self.init(form: form.namingPlaces(for: languages), languages: languages, supposing: [:])
+  }
+
+  private init(form: Form, languages: [String], supposing supposed: [Condition.Test: Bool]) {
     self.form = form
     self.languages = languages
-    claims = FormClaims(form)
+    self.supposed = supposed
+    claims = FormClaims(form, supposing: supposed)
     options = OptionSchema(form, claims, languages: languages)
   }
 
@@ -58,22 +64,67 @@ package struct AnswerSchema {
     }
     let rules = AnswerRules(form, claims)
     for place in rules.required { properties.require(place) }
-    for field in form.fields { shared.add(itemDefinition(of: field)) }
+    var itemRules: [JSONValue] = []
+    for field in form.fields { addItems(of: field, to: &shared, &itemRules) }
     return properties.keywords + [
       "dependentRequired": rules.dependentRequired.unlessEmpty,
       "dependentSchemas": rules.oneKeyOnly.unlessEmpty,
-      "allOf": JSONValue.array(rules.rules).unlessEmpty,
+      "allOf": JSONValue.array(rules.rules + itemRules).unlessEmpty,
       "$defs": (.object(claims.definitions) + options.definitions + rules.definitions + shared)
         .unlessEmpty,
     ]
   }
 
-  /// What an item of a list or map is, by a name that its field refers to.
-  private func itemDefinition(of field: Field) -> JSONValue {
-    guard let items = field.kind.items else { return [:] }
+  /// The most tests of fields around an item whose outcomes are told apart: 64 schemas of it.
+  private static let mostTestsAround = 6
+
+  /// Adds what the items of a list or map are, by a name that its field refers to; where that depends
+  /// on answers around them, there is a schema of an item for all outcomes of the tests of those.
+  private func addItems(
+    of field: Field,
+    to definitions: inout JSONValue,
+    _ rules: inout [JSONValue]
+  ) {
+    guard let items = field.kind.items else { return }
+    let name = AnswerSchema.itemDefinitionName(items)
+    func define(_ name: String, supposing supposed: [Condition.Test: Bool]) -> [Condition.Test] {
+      let item = item(of: field, items, supposing: supposed)
+      definitions.add(name, item.schema.movingReferences(to: "#/$defs/\(name)"))
+      return item.unknown
+    }
+    let tests = define(name, supposing: supposed).compactMap { test in
+      claims.claim(for: .test(test)).map { (test: test, claim: $0) }
+    }
+    guard 1...AnswerSchema.mostTestsAround ~= tests.count else { return }
+    for outcomes in 0..<(1 << tests.count) {
+      func holds(_ index: Int) -> Bool { outcomes >> index & 1 == 1 }
+      let claim = JSONValue.every(
+        tests.enumerated().map { holds($0) ? $1.claim : $1.claim.negated }
+      )
+      guard let claim, claim != false else { continue }
+      let numbered = "\(name)-\(outcomes + 1)"
+      let known = tests.enumerated().map { ($1.test, holds($0)) }
+      _ = define(numbered, supposing: supposed.merging(known) { $1 })
+      let conditions = known.map { $1 ? Condition.test($0) : .not(.test($0)) }
+      let keyword = field.kind.isMap ? "additionalProperties" : "items"
+      let answer: JSONValue = [keyword: ["$ref": .string("#/$defs/\(numbered)")]]
+      rules.append([
+        "$comment": "items of \(field.id): \(Condition.all(conditions).spelling)",
+        "if": claim,
+        "then": .allowing(claims.slots(of: field).map { ($0, answer) }),
+      ])
+    }
+  }
+
+  /// What an item of a list or map is, and of which tests of what is around it that depends.
+  private func item(
+    of field: Field,
+    _ items: CollectionField,
+    supposing supposed: [Condition.Test: Bool]
+  ) -> (schema: JSONValue, unknown: [Condition.Test]) {
     let fields = Array(items.fieldsOfAnswer(isMap: field.kind.isMap))
     let item = Form(id: items.item.id, fields: fields, retired: items.item.retired)
-    let schema = AnswerSchema(form: item, languages: languages)
+    let schema = AnswerSchema(form: item, languages: languages, supposing: supposed)
     var properties = PropertyTree()
     var value = schema.keywords(&properties)
     if items.isSingle, let field = fields.first {
@@ -82,10 +133,7 @@ package struct AnswerSchema {
         schema.annotations(of: field)
         + field.kind.coding.schema(isRequired: true, in: schema) + .object(defs)
     }
-    let name = AnswerSchema.itemDefinitionName(items)
-    return .object([
-      JSONValue.Member(key: name, value: value.movingReferences(to: "#/$defs/\(name)"))
-    ])
+    return (value, schema.claims.unknown)
   }
 
   fileprivate static func itemDefinitionName(_ items: CollectionField) -> String {

@@ -13,12 +13,21 @@ final class FormClaims {
   /// The fields that claims refer to the definitions of.
   private var references: Set<FieldID> = []
   private let containers: AnswerContainers
-  private let isOfItem: Bool
+  /// In an item, what is supposed of tests of the fields around it.
+  private let supposed: [Condition.Test: Bool]
+  /// Such tests of which nothing is supposed, each once.
+  private(set) var unknown: [Condition.Test] = []
 
-  init(_ form: Form) {
+  /// Prepares what is claimed of the answers to a form, or of an item.
+  ///
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - supposed: In an item, what is supposed of tests of the fields around it.
+  /// - Complexity: O(fields + conditions).
+  init(_ form: Form, supposing supposed: [Condition.Test: Bool] = [:]) {
     self.form = form
+    self.supposed = supposed
     containers = AnswerContainers(form)
-    isOfItem = form.fields.first?.owner != nil
     shown = FieldTable(of: form, repeating: nil)
     for field in form.fields {
       let conditions = form.visibilityConditions(of: field.id)
@@ -64,8 +73,10 @@ final class FormClaims {
   /// not be doubted.
   private func claim(for test: Condition.Test) -> JSONValue? {
     if case .relates = test { return nil }
-    // Of what is around an item, its schema says nothing.
-    guard let field = form[test.field] else { return isOfItem ? nil : false }
+    guard let field = form[test.field] else {
+      if supposed[test] == nil, !unknown.contains(test) { unknown.append(test) }
+      return supposed[test].map { .bool($0) }
+    }
     let byDefault = defaultClaim(test, field)
     if byDefault == false { return field.kind.isAsked ? answer(to: field, passing: test) : false }
     let hasDefault = field.whenHidden == .default ? true : reference(to: field)
