@@ -4,51 +4,24 @@ import TerminalUI
 
 /// The items of a list or map, line by line: each is asked like a form.
 extension PlainWizard {
-  /// What is done with items, and the number of one that is meant.
-  private enum ItemCommand: String, CaseIterable {
-    case add, edit, remove, move, none
-  }
-
-  /// Takes a line at a list: `add`, `edit 2`, `remove 2`, `move 2 1`; `none` answers with no items.
+  /// Takes a line at a list.
   mutating func takeItems(_ line: String, of path: AnswerPath) -> [String] {
-    let words = line.trimmed.split(separator: " ").map(String.init)
-    let first = (words.first ?? "").foldedForSearch
-    let command = ItemCommand.allCases.first { command in
-      self.words.spellings(ofItems: command.rawValue).contains { $0.foldedForSearch == first }
-    }
-    let numbers = words.dropFirst().map { Int(count: $0).map { $0 - 1 } }
     var items = session.items(of: path)
-    func item(_ place: Int) -> Int? {
-      guard numbers.indices.contains(place), let number = numbers[place],
-        items.indices.contains(number)
-      else { return nil }
-      return number
-    }
-    switch command {
-    case .add? where numbers.isEmpty:
+    switch PlainItemCommand(line, among: items.count, words) {
+    case .add:
       let most = session.field(at: path).kind.items?.most ?? 0
-      if items.count >= most { return refuse([self.words.say("At most \(most) items").sentence]) }
+      if items.count >= most { return refuse([words.say("At most \(most) items").sentence]) }
       let item = items.another
       answers.give(.items(items + [item]), to: path)
       return open(item, of: path)
-    case .edit?:
-      if let place = item(0) { return open(items[place], of: path) }
-    case .remove?:
-      if let place = item(0) {
-        items.remove(at: place)
-        answers.give(.items(items), to: path)
-        return visit(path)
-      }
-    case .move?:
-      if let from = item(0), let to = item(1) {
-        items.insert(items.remove(at: from), at: to)
-        answers.give(.items(items), to: path)
-        return visit(path)
-      }
-    case .none? where numbers.isEmpty: return take(.items([]), for: path)
-    default: break
+    case .edit(let place): return open(items[place], of: path)
+    case .remove(let place): items.remove(at: place)
+    case .move(let place, let other): items.insert(items.remove(at: place), at: other)
+    case .nothing: return take(.items([]), for: path)
+    case nil: return refuse([reader.itemCommands(at: path)])
     }
-    return refuse([reader.itemCommands(at: path)])
+    answers.give(.items(items), to: path)
+    return visit(path)
   }
 
   /// Asks an item.
@@ -102,27 +75,17 @@ extension PlainWizard {
   }
 }
 
-extension Words {
-  /// What may be typed at a list, the word that is named first.
-  func spellings(ofItems command: String) -> [String] {
-    (phrases["command \(command)"]?.split(separator: ", ").map(String.init) ?? []) + [command]
-  }
-}
-
 extension PlainReader {
   /// What may be typed at a list.
   func itemCommands(at path: AnswerPath) -> String {
-    func named(_ command: String, _ arguments: String = "") -> String {
-      words.quoted(words.spellings(ofItems: command)[0] + arguments)
-    }
+    let (add, none) = (words.named(PlainItemCommand.Name.add), words.named(.nothing))
     if !session.items(of: path).isEmpty {
-      return words.say(
-        "Type \(named("add")), \(named("edit", " 1")), \(named("remove", " 1")) or \(named("move", " 1 2"))."
-      )
+      let (edit, remove) = (words.named(.edit, " 1"), words.named(.remove, " 1"))
+      return words.say("Type \(add), \(edit), \(remove) or \(words.named(.move, " 1 2")).")
     }
     return session.isMissing(path) && session.field(at: path).mayBeEmpty
-      ? words.say("Type \(named("add")) to add an item, \(named("none")) to answer with none.")
-      : words.say("Type \(named("add")) to add an item.")
+      ? words.say("Type \(add) to add an item, \(none) to answer with none.")
+      : words.say("Type \(add) to add an item.")
   }
 }
 

@@ -9,7 +9,7 @@ extension Words {
   }
 
   /// What may be typed for something in the user's language.
-  private func typed(_ key: String) -> [String] {
+  func typed(_ key: String) -> [String] {
     phrases[key]?.split(separator: ", ").map(String.init) ?? []
   }
 
