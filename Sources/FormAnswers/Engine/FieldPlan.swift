@@ -44,7 +44,7 @@ final class FieldPlan: Sendable {
     violations = field.rules.map { $0.violation(by: field.id) }
     validator = field.kind.validator(isRequired: field.mayBeRequired, patterns: patterns)
     coding = field.kind.coding
-    items = field.kind.items.map { ItemPlan($0, isMap: field.kind.isMap, patterns: patterns) }
+    items = field.kind.items.map { ItemPlan($0, patterns: patterns) }
     isQuiet = field.deprecated == nil && validator.judgesEverything && items == nil
     dependentSource = field.dependentSource
     let options = field.kind.retired
@@ -66,7 +66,7 @@ final class FieldPlan: Sendable {
 /// The items of a list or map, prepared; each is decided like a form.
 final class ItemPlan: Sendable {
   let collection: CollectionField
-  let isMap: Bool
+  var isMap: Bool { collection.isMap }
   /// What decides about one item.
   let engine: AnswerEngine
   /// The field that an item is, where it is no object of answers.
@@ -74,8 +74,8 @@ final class ItemPlan: Sendable {
   /// The field that names an item.
   let names: FieldPlan?
 
-  init(_ collection: CollectionField, isMap: Bool, patterns: PatternCache) {
-    (self.collection, self.isMap) = (collection, isMap)
+  init(_ collection: CollectionField, patterns: PatternCache) {
+    self.collection = collection
     let engine = AnswerEngine(collection.item, patterns: patterns)
     self.engine = engine
     single = collection.isSingle ? engine.plans.last : nil

@@ -106,7 +106,7 @@ package struct AnswerSchema {
       let known = tests.enumerated().map { ($1.test, holds($0)) }
       _ = define(numbered, supposing: supposed.merging(known) { $1 })
       let conditions = known.map { $1 ? Condition.test($0) : .not(.test($0)) }
-      let keyword = field.kind.isMap ? "additionalProperties" : "items"
+      let keyword = items.isMap ? "additionalProperties" : "items"
       let answer: JSONValue = [keyword: ["$ref": .string("#/$defs/\(numbered)")]]
       rules.append([
         "$comment": "items of \(field.id): \(Condition.all(conditions).spelling)",
@@ -122,7 +122,7 @@ package struct AnswerSchema {
     _ items: CollectionField,
     supposing supposed: [Condition.Test: Bool]
   ) -> (schema: JSONValue, unknown: [Condition.Test]) {
-    let fields = Array(items.fieldsOfAnswer(isMap: field.kind.isMap))
+    let fields = Array(items.fieldsOfAnswer)
     let item = Form(id: items.item.id, fields: fields, retired: items.item.retired)
     let schema = AnswerSchema(form: item, languages: languages, supposing: supposed)
     var properties = PropertyTree()

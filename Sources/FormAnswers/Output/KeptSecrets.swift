@@ -51,6 +51,6 @@ extension Field {
     guard kind.holdsSecrets, let collection = kind.items, let items = value.items else {
       return kind.coding.json(of: value)
     }
-    return collection.json(of: items, isMap: kind.isMap, secrets, reference: reference)
+    return collection.json(of: items, secrets, reference: reference)
   }
 }

@@ -162,9 +162,9 @@ extension GivenAnswer {
 // Writing.
 extension CollectionField {
   /// The items in their shape; `nil` for an answer of another type, also inside of them.
-  func json(of value: AnswerValue, isMap: Bool) -> JSONValue? {
+  func json(of value: AnswerValue) -> JSONValue? {
     guard let items = value.items else { return nil }
-    let fields = fieldsOfAnswer(isMap: isMap).map { ($0.path, $0.place, $0.kind.coding) }
+    let fields = fieldsOfAnswer.map { ($0.path, $0.place, $0.kind.coding) }
     var written: [[(place: ResultPlace, value: JSONValue)]] = []
     for item in items {
       var answers: [(place: ResultPlace, value: JSONValue)] = []
@@ -175,18 +175,17 @@ extension CollectionField {
       }
       written.append(answers)
     }
-    return json(of: items, written, isMap: isMap)
+    return json(of: items, written)
   }
 
   /// The items in their shape, with what is written of their secrets; `nil` where items that are
   /// secrets themselves are left out.
   func json(
     of items: [ItemAnswer],
-    isMap: Bool,
     _ secrets: KeptSecrets,
     reference: (SecretReference) -> JSONValue?
   ) -> JSONValue? {
-    let fields = fieldsOfAnswer(isMap: isMap)
+    let fields = fieldsOfAnswer
     let written = items.enumerated().map { index, item in
       fields.compactMap { field -> (place: ResultPlace, value: JSONValue)? in
         guard let value = item.answers[field.path] else { return nil }
@@ -199,14 +198,13 @@ extension CollectionField {
     {
       return nil
     }
-    return json(of: items, written, isMap: isMap)
+    return json(of: items, written)
   }
 
   /// The items, of each of which the answers are written.
   private func json(
     of items: [ItemAnswer],
-    _ answers: [[(place: ResultPlace, value: JSONValue)]],
-    isMap: Bool
+    _ answers: [[(place: ResultPlace, value: JSONValue)]]
   ) -> JSONValue {
     let written = zip(items, answers).compactMap { item, answers in
       (isSingle ? answers.first?.value : .document(answers)).map { (item, $0) }
@@ -218,13 +216,13 @@ extension CollectionField {
   }
 
   /// The keywords of as many items as there may be.
-  func countSchema(isMap: Bool) -> JSONValue {
+  var countSchema: JSONValue {
     .countOfItems(from: minItems, through: maxItems, isMap: isMap)
   }
 
   /// How an item is written in examples.
-  func exampleOfItem(isMap: Bool) -> String {
-    guard let field = fieldsOfAnswer(isMap: isMap).first(where: \.kind.isAsked) else { return "{}" }
+  var exampleOfItem: String {
+    guard let field = fieldsOfAnswer.first(where: \.kind.isAsked) else { return "{}" }
     let example = field.kind.coding.example.inFile
     return isSingle ? example : "{ \(field.place.nesting(example)) }"
   }

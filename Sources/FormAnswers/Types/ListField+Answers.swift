@@ -18,10 +18,10 @@ extension ListField: AnswerCoding {
   /// A list does not come from outside of the form.
   func answer(from text: String) -> AnswerValue? { nil }
 
-  func json(of value: AnswerValue) -> JSONValue? { items.json(of: value, isMap: false) }
+  func json(of value: AnswerValue) -> JSONValue? { items.json(of: value) }
 
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
-    ["type": schemaType, "items": items.schema] + items.countSchema(isMap: false)
+    ["type": schemaType, "items": items.schema] + items.countSchema
       + ["uniqueItems": isUnique ? true : nil]
   }
 
@@ -29,7 +29,7 @@ extension ListField: AnswerCoding {
 
   var example: AnswerExample {
     AnswerExample(
-      inFile: "[\(items.exampleOfItem(isMap: false))]",
+      inFile: "[\(items.exampleOfItem)]",
       assigned: items.isSingle ? ["=ITEM", "=ITEM"] : [":='[…]'"],
       help: "write a list of items"
     )

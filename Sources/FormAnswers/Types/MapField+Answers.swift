@@ -18,21 +18,21 @@ extension MapField: AnswerCoding {
   /// A map does not come from outside of the form.
   func answer(from text: String) -> AnswerValue? { nil }
 
-  func json(of value: AnswerValue) -> JSONValue? { items.json(of: value, isMap: true) }
+  func json(of value: AnswerValue) -> JSONValue? { items.json(of: value) }
 
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
     let names = items.item.fields.first.map { field in
       field.kind.coding.schema(isRequired: true, in: schema)
     }
     return ["type": schemaType, "propertyNames": names, "additionalProperties": items.schema]
-      + items.countSchema(isMap: true)
+      + items.countSchema
   }
 
   var schemaType: JSONValue? { "object" }
 
   var example: AnswerExample {
     AnswerExample(
-      inFile: "{ NAME: \(items.exampleOfItem(isMap: true)) }",
+      inFile: "{ NAME: \(items.exampleOfItem) }",
       assigned: ["[NAME]=…"],
       help: "write a mapping of names to items"
     )

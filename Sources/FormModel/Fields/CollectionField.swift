@@ -5,6 +5,8 @@
 public struct CollectionField: Hashable, Sendable {
   /// The fields of an item, as a form; of `item`, the one field.
   public var item: Form
+  /// Whether each item has a name of its own, which its first field asks for.
+  public var isMap: Bool
   /// Whether an item is the answer of its one field, and not an object of answers.
   public var isSingle: Bool
   /// The field whose answer names an item; no two items have the same.
@@ -21,6 +23,7 @@ public struct CollectionField: Hashable, Sendable {
   /// Creates a collection of items.
   public init(
     item: Form,
+    isMap: Bool = false,
     isSingle: Bool = false,
     nameField: FieldID? = nil,
     minItems: Int? = nil,
@@ -28,6 +31,7 @@ public struct CollectionField: Hashable, Sendable {
     summary: LocalizedText? = nil
   ) {
     self.item = item
+    self.isMap = isMap
     self.isSingle = isSingle
     self.nameField = nameField
     self.minItems = minItems
@@ -50,7 +54,7 @@ public struct CollectionField: Hashable, Sendable {
   package static func nameID(of map: FieldID) -> FieldID { FieldID("\(map)[name]") }
 
   /// The fields of an item but for the names of a map, which are no part of its answer.
-  package func fieldsOfAnswer(isMap: Bool) -> ArraySlice<Field> {
+  package var fieldsOfAnswer: ArraySlice<Field> {
     isMap ? item.fields.dropFirst() : item.fields[...]
   }
 

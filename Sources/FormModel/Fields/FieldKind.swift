@@ -142,7 +142,7 @@ extension FieldKind {
   }
 
   /// Whether its items have names of their own.
-  package var isMap: Bool { if case .map = self { true } else { false } }
+  package var isMap: Bool { items?.isMap ?? false }
 
   /// The options of a picker or multi-selector.
   public var options: OptionSource? {

@@ -44,6 +44,7 @@ extension CollectionField {
         fields: fields,
         retired: context.names.retiredFields(inItemsOf: own)
       ),
+      isMap: isMap,
       isSingle: isSingle,
       nameField: isMap ? fields.first?.id : nil,
       minItems: record[.minItems],
@@ -53,7 +54,7 @@ extension CollectionField {
   }
 
   /// The items that are written as a value: of a list its elements, of a map its entries.
-  func literal(at node: NodeID, isMap: Bool, _ reader: SourceReader) -> ValueSource? {
+  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
     let tree = reader.tree
     var items: [ItemAnswer] = []
     if isMap {
@@ -62,7 +63,7 @@ extension CollectionField {
         return nil
       }
       for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
-        guard var item = item(at: entry.value, isMap: true, reader) else { return nil }
+        guard var item = item(at: entry.value, reader) else { return nil }
         if let names = self.item.fields.first {
           item.answers[AnswerPath(names.id)] = literal(of: names, at: entry.key, reader)
         }
@@ -71,7 +72,7 @@ extension CollectionField {
     } else {
       guard let elements = reader.values.elements(of: node) else { return nil }
       for element in elements {
-        guard let item = item(at: element, isMap: false, reader) else { return nil }
+        guard let item = item(at: element, reader) else { return nil }
         items.append(item)
       }
     }
@@ -79,10 +80,10 @@ extension CollectionField {
     return .literal(.items(items))
   }
 
-  private func item(at node: NodeID, isMap: Bool, _ reader: SourceReader) -> ItemAnswer? {
+  private func item(at node: NodeID, _ reader: SourceReader) -> ItemAnswer? {
     let tree = reader.tree
     var item = ItemAnswer()
-    let fields = fieldsOfAnswer(isMap: isMap).filter(\.kind.isAsked)
+    let fields = fieldsOfAnswer.filter(\.kind.isAsked)
     if isSingle, let field = fields.first {
       guard let value = literal(of: field, at: node, reader) else { return nil }
       item.answers[field.path] = value

@@ -32,7 +32,7 @@ extension ListField: FieldReading {
   func takesAnswers(of field: Field) -> Bool { false }
 
   func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
-    items.literal(at: node, isMap: false, reader)
+    items.literal(at: node, reader)
   }
 
   func checkBounds(_ checks: FieldChecks) -> Bool {

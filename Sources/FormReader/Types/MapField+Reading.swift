@@ -28,7 +28,7 @@ extension MapField: FieldReading {
   func takesAnswers(of field: Field) -> Bool { false }
 
   func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
-    items.literal(at: node, isMap: true, reader)
+    items.literal(at: node, reader)
   }
 
   func checkBounds(_ checks: FieldChecks) -> Bool {

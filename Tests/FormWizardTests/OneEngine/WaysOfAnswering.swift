@@ -34,16 +34,15 @@ enum WaysOfAnswering {
     case .option(let id): written(id)
     case .options(let ids): "[\(ids.map(written).joined(separator: ", "))]"
     case .json(let value): "\(value)"
-    case .items(let items): kind.items.map { json(items, $0, isMap: kind.isMap) } ?? ""
+    case .items(let items): kind.items.map { json(items, $0) } ?? ""
     }
   }
 
   private static func json(
     _ items: [ItemAnswer],
-    _ kind: CollectionField,
-    isMap: Bool
+    _ kind: CollectionField
   ) -> String {
-    let fields = kind.fieldsOfAnswer(isMap: isMap)
+    let fields = kind.fieldsOfAnswer
     let written = items.map { item in
       let answers = fields.compactMap { field in
         item.answers[field.path].map { (field.place.name ?? "", json($0, field.kind)) }
@@ -51,9 +50,9 @@ enum WaysOfAnswering {
       let value =
         kind.isSingle
         ? answers[0].1 : "{ \(answers.map { "\(quoted($0.0)): \($0.1)" }.joined(separator: ", ")) }"
-      return isMap ? "\(quoted(kind.name(of: item) ?? "")): \(value)" : value
+      return kind.isMap ? "\(quoted(kind.name(of: item) ?? "")): \(value)" : value
     }.joined(separator: ", ")
-    return isMap ? "{ \(written) }" : "[\(written)]"
+    return kind.isMap ? "{ \(written) }" : "[\(written)]"
   }
 
   private static func quoted(_ text: String) -> String {
