@@ -221,6 +221,26 @@ struct KeyReader {
     )
   }
 
+  /// Where a key belongs that does not belong where it stands.
+  private enum Home {
+    /// In fields of these types.
+    case types([FieldType])
+    /// In the field whose `item` or `names` it stands in.
+    case field
+    /// In other mappings, in words, or nowhere.
+    case elsewhere(String?)
+  }
+
+  private func home(of key: String) -> Home {
+    let known = KeyName(key)
+    guard let known else { return .elsewhere(nil) }
+    let owners = FieldType.all(with: known)
+    guard let fieldType, !owners.isEmpty else {
+      return .elsewhere(KeyReader.mappings(with: known))
+    }
+    return owners.contains(fieldType) ? .field : .types(owners)
+  }
+
   /// Reports a key that does not belong where it stands.
   ///
   /// - Returns: The key to take it for, when only one can have been meant.
@@ -232,43 +252,38 @@ struct KeyReader {
     let meant = names.count == 1 ? names[0] : nil
     let isGiven = meant.map(given.contains) == true
     let suggestions = names.map(\.spelling)
-    let known = KeyName(key)
-    let owners = fieldType == nil ? [] : known.map(FieldType.all) ?? []
-    // The type has it, and its `item` or `names` has not.
-    let isOfField = fieldType.map(owners.contains) == true
-    let home =
-      isOfField
-      ? nil
-      : owners.isEmpty
-        ? known.flatMap { suggestions.isEmpty ? KeyReader.home(of: $0) : nil }
-        : "fields of type \(listed(owners.map(\.rawValue)))"
     let allowed = type.keys.map(\.name.spelling)
-    let help =
-      if isGiven {
-        "`\(suggestions[0])` is already given: remove \(word)"
-      } else if let better {
-        "write `type: \(better.rawValue)` instead of the format"
-      } else if isOfField {
-        "remove it, or write `fields:` with a field that has it instead of `item:`"
-      } else if !owners.isEmpty {
-        "remove it, or change the type of the field"
-      } else if allowed.count <= 13 {
-        "allowed here: \(listed(allowed, atMost: 13))"
-      } else {
-        "`formwork schema` lists what is allowed; keys of your own begin with `x-`"
-      }
+    let rule: FormRule
+    let message: String
+    let note: Finding.Note?
+    var help: String
+    switch home(of: key) {
+    case .types(let types):
+      rule = .misplacedKey
+      message = "\(word) does not belong in a field of type `\(fieldType?.rawValue ?? "")`"
+      note = "it belongs to fields of type \(listed(types.map(\.rawValue)))"
+      help = "remove it, or change the type of the field"
+    case .field:
+      (rule, message, note) = (.misplacedKey, "an item has no \(word)", nil)
+      help = "remove it, or write `fields:` with a field that has it instead of `item:`"
+    case .elsewhere(let mappings):
+      (rule, message) = (.unknownKey, "unknown key \(word) in \(title(tree.id(of: node)))")
+      note = suggestions.isEmpty ? mappings.map { "it belongs to \($0)" } : nil
+      help =
+        allowed.count <= 13
+        ? "allowed here: \(listed(allowed, atMost: 13))"
+        : "`formwork schema` lists what is allowed; keys of your own begin with `x-`"
+    }
+    if let better { help = "write `type: \(better.rawValue)` instead of the format" }
+    if isGiven { help = "`\(suggestions[0])` is already given: remove \(word)" }
     context.report(
-      owners.isEmpty ? .unknownKey : .misplacedKey,
-      owners.isEmpty
-        ? "unknown key \(word) in \(title(tree.id(of: node)))"
-        : isOfField
-          ? "an item has no \(word)"
-          : "\(word) does not belong in a field of type `\(fieldType?.rawValue ?? "")`",
+      rule,
+      message,
       found: key.shortened,
       expected: suggestions.isEmpty ? allowed : suggestions,
       at: entry.key,
       label: isGiven ? nil : didYouMean(suggestions),
-      notes: home.map { ["it belongs to \($0)"] } ?? [],
+      notes: [note].compactMap(\.self),
       help: isGiven || suggestions.isEmpty ? help : nil,
       fix: isSlip && !isGiven && meant != nil
         ? .replace(tree.range(of: entry.key), with: suggestions[0]) : nil
@@ -297,7 +312,7 @@ struct KeyReader {
   }
 
   /// The mappings that have a key, in words.
-  private static func home(of key: KeyName) -> String? {
+  private static func mappings(with key: KeyName) -> String? {
     let types: [(RecordType, String)] = [
       (.form, "the form"), (.section, "a section"), (FieldType.unknown, "a field"),
       (.option, "an option"), (.anySource, "`options`"),
