@@ -12,11 +12,12 @@ public enum AskError: Error, Sendable {
     case noTerminal
   }
 
-  /// The user left before submitting, or the input has ended.
+  /// The user left before submitting, or the lines that were piped in have ended.
   case left
   /// The user cannot be asked, and these questions have no answer; at least one.
   case cannotAsk(Obstacle, questions: [OpenQuestion])
-  /// The terminal cannot be used any longer, with the reason in words.
+  /// The terminal cannot be used any longer, with the reason in words; its window was closed, for
+  /// example, in a program that ignores SIGHUP.
   case terminalLost(reason: String)
   /// Another call is asking: there is only one terminal.
   case busy

@@ -3,6 +3,7 @@ import FormAnswers
 import FormModel
 import FormWizard
 import Formwork
+import Glibc
 import TerminalDevice
 import TerminalUI
 
@@ -107,9 +108,8 @@ extension ScreenRun {
     case .continued: take(.continued)
     case .suspendRequested: try suspend()
     case .interrupted(let signal): end(by: signal)
-    case .end:
-      keep()
-      outcome = .left(keepsAnswers: true)
+    // Nobody leaves in raw mode without a key.
+    case .end: throw .lost(EIO)
     case .bytes, .timeout, .resized, .ready: break
     }
   }
