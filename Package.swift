@@ -124,6 +124,13 @@ let package = Package(
       dependencies: ["TerminalDevice", "TerminalUI"],
       path: "Tests/TerminalProbe"
     ),
+    // Asks a form as it is told, and says how that ended; it sees only what is public.
+    .executableTarget(
+      name: "AskProbe",
+      dependencies: ["Formwork", "FormworkTerminal"],
+      path: "Tests/AskProbe",
+      packageAccess: false
+    ),
     .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText", "TestTraits"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestTraits"]),
     .testTarget(
@@ -182,7 +189,7 @@ let package = Package(
     .testTarget(
       name: "FormworkTerminalTests",
       dependencies: [
-        "Formwork", "FormworkTerminal", "swift-tool", "TerminalEmulator", "TestTraits",
+        "Formwork", "FormworkTerminal", "AskProbe", "swift-tool", "TerminalEmulator", "TestTraits",
       ]
     ),
     .testTarget(
