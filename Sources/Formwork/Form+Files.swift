@@ -116,25 +116,27 @@ extension AnswerRequest {
   }
 }
 
-/// Compares two versions of a form: what changed, and for whom it breaks.
-///
-/// The findings name what changed by ids (`idPath`); a form without its text has no lines, so all
-/// are located at its start.
-/// - Parameters:
-///   - old: The version that answers exist for.
-///   - new: The version that takes its place.
-///   - level: Whom the new version must not break; that is what is an error.
-/// - Returns: The changes, in the order in which they were found.
-/// - Complexity: O(fields + options + conditions), and at most a fixed number of states.
-public func compare(
-  _ old: Form,
-  _ new: Form,
-  level: CompatibilityLevel = .full
-) -> [Finding] {
-  func start(_ form: Form) -> FormPlaces {
-    let text = SourceText(name: form.id.rawValue, text: "")
+extension Form {
+  /// What changed since an earlier version of the form, and for whom it breaks.
+  ///
+  /// The findings name what changed by ids (`idPath`); a form without its text has no lines, so all
+  /// are located at its start.
+  /// - Parameters:
+  ///   - old: The version that answers exist for.
+  ///   - level: Whom this version must not break; that is what is an error.
+  /// - Returns: The changes, in the order in which they were found.
+  /// - Complexity: O(fields + options + conditions), and at most a fixed number of states.
+  public func changes(
+    since old: Form,
+    level: CompatibilityLevel = .full
+  ) -> [Finding] {
+    FormComparison(old: old, new: self, oldPlaces: old.start, newPlaces: start)
+      .findings(level: level)
+  }
+
+  /// The places of its parts where there is no text.
+  private var start: FormPlaces {
+    let text = SourceText(name: id.rawValue, text: "")
     return FormPlaces(whole: SourceLocation(text, SourceRange(0, 0))) { _ in nil }
   }
-  return FormComparison(old: old, new: new, oldPlaces: start(old), newPlaces: start(new))
-    .findings(level: level)
 }

@@ -45,7 +45,7 @@ struct LibraryExampleTests {
 
     let lines = LibraryExampleTests.service.split(separator: "\n")
     let next = try Form(lines.dropLast().joined(separator: "\n"))
-    let changes = compare(form, next)
+    let changes = next.changes(since: form)
 
     #expect(resolution.isAccepted)
     #expect(resolution.answers["repository"] == .text("billing-service"))

@@ -1,7 +1,7 @@
 import Formwork
 import Testing
 
-/// What `compare` says of answers that are there, and what `fill` does with them.
+/// What `changes(since:)` says of answers that are there, and what `fill` does with them.
 ///
 /// The statement is that of the table of compatibility: at level `input` no error and no warning
 /// means that every answer file goes on being accepted. A warning means that the two versions do
@@ -50,7 +50,7 @@ struct OldAnswerTests {
     #expect(!accepted.isEmpty)
     for new in Self.versions.keys.sorted() where new != old {
       let newForm = try Self.form(new)
-      let changes = compare(oldForm, newForm, level: .input)
+      let changes = newForm.changes(since: oldForm, level: .input)
       guard !changes.contains(where: { $0.severity == .error }) else { continue }
       let warned = Set(changes.filter { $0.severity == .warning }.map(\.rule))
       let refused = accepted.filter { !Self.isAccepted($0, by: newForm) }
@@ -66,7 +66,7 @@ struct OldAnswerTests {
     let (oldForm, newForm) = (try Self.form(old), try Self.form(new))
     #expect(Self.isAccepted(["b=t"], by: oldForm))
     #expect(!Self.isAccepted(["b=t"], by: newForm))
-    let changes = compare(oldForm, newForm, level: .input).filter { $0.severity > .info }
+    let changes = newForm.changes(since: oldForm, level: .input).filter { $0.severity > .info }
     #expect(changes.map(\.rule) == ["default-changed"])
     #expect(changes.map(\.severity) == [.warning])
   }
