@@ -184,6 +184,7 @@ let package = Package(
     .testTarget(
       name: "LibraryTests",
       dependencies: ["Formwork", "TerminalUI", "TerminalDevice"],
+      exclude: ["Forms"],
       packageAccess: false
     ),
     .testTarget(

@@ -22,11 +22,7 @@ extension FormError: CustomStringConvertible {
     switch self {
     case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
     case .invalid(let findings):
-      findings.filter { $0.severity == .error }.map { finding in
-        let start = finding.location.start
-        let name = finding.location.source.name
-        return "\(name):\(start.line):\(start.column): \(finding.message)"
-      }.joined(separator: "\n")
+      findings.filter { $0.severity == .error }.map(\.description).joined(separator: "\n")
     }
   }
 }

@@ -107,7 +107,8 @@ struct LibraryExampleTests {
     }
     #expect(findings.map(\.rule) == ["unknown-key", "empty-list"])
     #expect(findings.first?.location.start == SourcePosition(line: 3, column: 1))
-    #expect(error?.description.hasPrefix("form.yaml:3:1: unknown key `feilds`") == true)
+    #expect(findings.first?.description.hasPrefix("form.yaml:3:1: unknown key `feilds`") == true)
+    #expect(error?.description == findings.map(\.description).joined(separator: "\n"))
   }
 
   @Test("A file that is not there is an error of its own")

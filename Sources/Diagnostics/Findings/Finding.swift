@@ -129,6 +129,14 @@ extension Finding {
   }
 }
 
+extension Finding: CustomStringConvertible {
+  /// Where it is and what it says, as compilers write it: `a.form.yaml:3:1: unknown key `titel``.
+  public var description: String {
+    let start = location.start
+    return "\(location.source.name):\(start.line):\(start.column): \(message)"
+  }
+}
+
 extension Finding.Note: ExpressibleByStringInterpolation {
   /// Creates a note without a place.
   public init(stringLiteral message: String) { self.init(message) }
