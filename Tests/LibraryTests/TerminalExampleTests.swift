@@ -2,7 +2,8 @@ import TerminalDevice
 import TerminalUI
 import Testing
 
-// `Picker` is the one of `TerminalUI.docc`, with the public declarations and nothing else.
+// `Picker` and the code of the first tests are those of `TerminalUI.docc`, with the public
+// declarations and nothing else.
 
 @Suite("The terminal library as an outsider uses it")
 struct TerminalExampleTests {
@@ -49,6 +50,41 @@ struct TerminalExampleTests {
     }
     #expect(picker.update(.key(Key(.enter))) == .finish)
     #expect(picker.picked == "bee")
+  }
+
+  @Test("A screen is read without a terminal")
+  func screen() {
+    let size = Size(width: 20, height: 4)
+    var picker = Picker(rows: ListRows(["ant", "bee", "cat"]))
+    _ = picker.update(.resized(size))
+    _ = picker.update(.key(Key(.down)))
+    #expect(picker.view(in: size).lines(in: size) == ["Choose one", "  ant", "› bee", "  cat"])
+    #expect(View.text("").lines(in: size) == [] && View.text("ant").lines(in: .zero) == [])
+  }
+
+  @Test("What is chosen stays while other rows are listed")
+  func chosen() {
+    let names = ["ant", "bee", "bat", "cat"]
+    var chosen: Set<String> = []
+    var list = SelectList<String>()
+    list.update(ListRows(names), height: 10)
+
+    // Shift-↓ draws a range of two rows. What is chosen is a set of ids.
+    list.extend(.down) { chosen.contains($0) }
+    if case .commit(let range) = list.commit() {
+      chosen.formUnion(range.places.map { list.rows[$0] })
+    }
+
+    // Other rows are listed; the ids stay chosen.
+    var search = Search(count: names.count) { SearchParts(names[$0]) }
+    search.start("b")
+    _ = search.advance { true }
+    let found = search.ranked(0..<10).map { names[Int($0)] }
+    list.update(ListRows(found), height: 10)
+
+    let rows = list.rows.ids.map { View.text("\(chosen.contains($0) ? "✓" : " ") \($0)") }
+    let screen = View.column(rows).lines(in: Size(width: 20, height: 10))
+    #expect(screen == ["✓ bee", "  bat"])
   }
 
   @Test("The examples of the documentation compile and say what they give")

@@ -12,4 +12,14 @@ extension View {
     let height = node.askedHeight(width: max(0, width), context).natural
     return Size(width: max(0, width), height: max(0, min(height, size.height)))
   }
+
+  /// What the view shows in a window of this size, row by row, without a terminal.
+  ///
+  /// Styles are left out, and so are blanks at the ends of rows and empty rows at the end.
+  /// - Complexity: O(cells + views).
+  public func lines(in size: Size) -> [String] {
+    let lines = Renderer().render(self, size: size).lines
+    let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+    return Array(lines[..<end])
+  }
 }
