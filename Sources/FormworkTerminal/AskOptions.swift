@@ -28,7 +28,7 @@ public struct AskOptions: Sendable {
   /// The answers given before; their surroundings and languages are those of the options.
   public var answers: AnswerRequest
   /// Whether questions that `answers` answers are left out; if none is left, nothing is shown.
-  public var onlyMissing: Bool
+  public var asksOnlyMissing: Bool
   /// The languages of the user, best first; `nil` for those of the locale.
   public var languages: [String]?
   /// How questions are shown.
@@ -50,7 +50,7 @@ public struct AskOptions: Sendable {
   public var surroundings = Surroundings.process
 
   /// Creates options to ask with some answers given before, all questions or only the others.
-  public init(answers: AnswerRequest = AnswerRequest(), onlyMissing: Bool = false) {
-    (self.answers, self.onlyMissing) = (answers, onlyMissing)
+  public init(answers: AnswerRequest = AnswerRequest(), asksOnlyMissing: Bool = false) {
+    (self.answers, self.asksOnlyMissing) = (answers, asksOnlyMissing)
   }
 }

@@ -106,7 +106,7 @@ private struct AskRun {
     request.precedesAsking = true
     let resolution = form.resolve(request)
     guard resolution.isAskable else { throw .invalidAnswers(resolution.findings) }
-    let start = AskingStart(form, request, resolution, asksOnlyMissing: options.onlyMissing)
+    let start = AskingStart(form, request, resolution, asksOnlyMissing: options.asksOnlyMissing)
     let store = DraftStore(
       form,
       at: options.draft.map { [$0] } ?? [],

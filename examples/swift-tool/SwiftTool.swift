@@ -34,7 +34,7 @@ struct SwiftTool: ParsableCommand {
     let request = AnswerRequest(assignments: given)
     do {
       let form = try Form(text, named: "service.form.yaml")
-      let service = try form.ask(AskOptions(answers: request, onlyMissing: true))
+      let service = try form.ask(AskOptions(answers: request, asksOnlyMissing: true))
       print(String(decoding: service.bytes(as: .jsonl), as: UTF8.self), terminator: "")
     } catch AskError.cannotAsk(_, let questions) {
       let missing = answers.filter { id, _ in questions.contains { $0.id == id } }
