@@ -1,5 +1,5 @@
-public import Diagnostics
-public import FormModel
+package import Diagnostics
+package import FormModel
 
 // Two versions of a form in, findings out: what changed, and what it breaks.
 //
@@ -15,7 +15,7 @@ public import FormModel
 // the forms gives the places (`FormPlaces`).
 
 /// The comparison of two versions of a form.
-public struct FormComparison {
+package struct FormComparison {
   private let changes: [Change]
   private let accepted: Set<Acceptance>
   private let old: FormPlaces
@@ -31,7 +31,7 @@ public struct FormComparison {
   ///   - newPlaces: The places of the parts of the new version.
   ///   - accepted: Changes that are not reported, except for those that cannot be accepted.
   /// - Complexity: O(fields + options + tests), and at most a fixed number of states.
-  public init(
+  package init(
     old: Form,
     new: Form,
     oldPlaces: FormPlaces,
@@ -49,7 +49,7 @@ public struct FormComparison {
   ///
   /// A change is an error only if the level includes a surface on which it is one; a finding names
   /// all surfaces that the change affects, whatever the level.
-  public func findings(level: CompatibilityLevel = .full) -> [Finding] {
+  package func findings(level: CompatibilityLevel = .full) -> [Finding] {
     reported.compactMap { $0.finding(at: level, old: old, new: new) }
   }
 
@@ -69,7 +69,7 @@ public struct FormComparison {
   }
 
   /// The acceptances that fit no change.
-  public var unused: Set<Acceptance> {
+  package var unused: Set<Acceptance> {
     if accepted.isEmpty { return [] }
     return accepted.subtracting(changes.flatMap(\.acceptances))
   }
@@ -82,7 +82,7 @@ public struct FormComparison {
   ///   - revision: The name of its last version.
   ///   - level: What its removal must not break.
   /// - Returns: the finding; `nil` when there is nothing to report at the level.
-  public static func removal(
+  package static func removal(
     of id: FormID,
     at location: SourceLocation,
     from revision: String,

@@ -1,12 +1,12 @@
-public import Diagnostics
+package import Diagnostics
 import FormModel
 
 /// A part of a form that a finding can point at, or a key of it.
-public struct FormPart: Hashable, Sendable {
+package struct FormPart: Hashable, Sendable {
   /// The ids of the part; none for the form as a whole.
-  public let path: IDPath
+  package let path: IDPath
   /// The key, for example `max-length`, where it is about one.
-  public private(set) var key: String?
+  package private(set) var key: String?
 
   /// The form, by its id.
   static func form(_ id: FormID) -> FormPart { FormPart(path: IDPath("form", id.rawValue)) }

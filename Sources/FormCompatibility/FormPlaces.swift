@@ -1,9 +1,9 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Where the parts of one version of a form stand.
 ///
 /// The comparison knows no text: the reader of the form gives the places.
-public struct FormPlaces {
+package struct FormPlaces {
   private let whole: SourceLocation
   private let location: (FormPart) -> SourceLocation?
 
@@ -12,13 +12,13 @@ public struct FormPlaces {
   /// - Parameters:
   ///   - whole: The place of the form, used for every part without a place.
   ///   - location: The place of a part; for `nil`, the place of the part around it is used.
-  public init(whole: SourceLocation, location: @escaping (FormPart) -> SourceLocation?) {
+  package init(whole: SourceLocation, location: @escaping (FormPart) -> SourceLocation?) {
     self.whole = whole
     self.location = location
   }
 
   /// The place of a part, or of the nearest part around it.
-  public subscript(part: FormPart) -> SourceLocation {
+  package subscript(part: FormPart) -> SourceLocation {
     var part: FormPart? = part
     while let inner = part {
       if let location = location(inner) { return location }

@@ -110,6 +110,19 @@ extension AnswerRequest {
     }
     self.init(assignments: assignments, files: files)
   }
+
+  /// Reads answers from a text, YAML or, if its name ends in `.json`, JSON.
+  ///
+  /// - Parameters:
+  ///   - text: The answers.
+  ///   - name: What findings call the text.
+  ///   - assignments: Answers that win over the text.
+  public init(_ text: String, named name: String = "answers.yaml", assignments: [Assignment] = []) {
+    let source = SourceText(name: name, text: text)
+    let language = ParsedSource.Language(path: name)
+    let parsed = ParsedSource.parse(source, as: language, limits: .answers)
+    self.init(assignments: assignments, files: [parsed])
+  }
 }
 
 extension Form {

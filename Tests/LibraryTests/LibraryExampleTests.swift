@@ -58,6 +58,17 @@ struct LibraryExampleTests {
     #expect(changes.map(\.idPath.description) == ["field:domain"])
   }
 
+  @Test("Answers are read from a text, too, and what is wrong with it is a finding")
+  func answerText() throws {
+    let form = try Form(LibraryExampleTests.service)
+    let request = AnswerRequest("name: api\npublic: true\n", assignments: [Assignment("name=web")])
+    #expect(form.resolve(request).answers["name"] == .text("web"))
+    #expect(form.resolve(request).answers["public"] == .toggle(true))
+    let json = form.resolve(AnswerRequest("{\"name\": 1,}", named: "posted.json"))
+    #expect(!json.isAccepted)
+    #expect(json.findings.first?.description.hasPrefix("posted.json:1:") == true)
+  }
+
   @Test("Options are read from the folder of the form")
   func optionFiles() throws {
     let folder = try Folder()

@@ -36,7 +36,7 @@ public struct RuleManual: Sendable {
   /// Reads the bytes of a `Rules.md`; what belongs to no rule is ignored.
   ///
   /// - Complexity: O(bytes).
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     var lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)[...]
     var paragraph = ""

@@ -1,6 +1,6 @@
 public import Diagnostics
 public import FormModel
-public import SourceTree
+package import SourceTree
 
 /// Everything one resolution starts from.
 ///
@@ -10,11 +10,11 @@ public struct AnswerRequest: Sendable {
   /// What `--set` gave, in order.
   public var assignments: [Assignment]
   /// The answer files, in order.
-  public var files: [ParsedSource]
+  package var files: [ParsedSource]
   /// The prefix of variables' names; `nil` reads no variables.
   public var environmentPrefix: String?
   /// Answers of an earlier session; what does not fit is left out with a warning.
-  public var draft: ParsedSource?
+  package var draft: ParsedSource?
   /// Where values from outside the form are read.
   public var surroundings: Surroundings
   /// Whether missing answers are fine (`--partial`).
@@ -40,6 +40,18 @@ public struct AnswerRequest: Sendable {
 
   /// Creates a request that is strict: nothing may be missing, unknown or hidden.
   public init(
+    assignments: [Assignment] = [],
+    environmentPrefix: String? = nil,
+    surroundings: Surroundings = Surroundings()
+  ) {
+    self.assignments = assignments
+    files = []
+    self.environmentPrefix = environmentPrefix
+    self.surroundings = surroundings
+  }
+
+  /// Creates the same request with answers that were read from text.
+  package init(
     assignments: [Assignment] = [],
     files: [ParsedSource] = [],
     environmentPrefix: String? = nil,

@@ -1,11 +1,11 @@
-public import Diagnostics
+package import Diagnostics
 
 /// The rule about what accepts changes.
-public enum AcceptCommentRule: String, Rule {
+package enum AcceptCommentRule: String, Rule {
   case unusedAccept = "unused-accept"
 
   /// The texts of the rules about two versions.
-  public static let manual = CompatibilityRule.manual
+  package static let manual = CompatibilityRule.manual
 }
 
 /// Comments in the new version of a form that accept changes: `# formwork-accept: RULE:ID reason`.

@@ -7,28 +7,28 @@ import FormModel
 /// let acceptance = try Acceptance("option-removed:colour/red")
 /// acceptance.subject  // "colour/red"
 /// ```
-public struct Acceptance: Hashable, Sendable, CustomStringConvertible {
+package struct Acceptance: Hashable, Sendable, CustomStringConvertible {
   /// Why a text does not name a change to accept.
-  public struct Mistake: Error, Hashable {
+  package struct Mistake: Error, Hashable {
     /// What is wrong.
-    public var message: String
+    package var message: String
     /// What to do.
-    public var help: String
+    package var help: String
   }
 
   /// The rule.
-  public var rule: CompatibilityRule
+  package var rule: CompatibilityRule
   /// The id of the field, section or form, or `FIELD/OPTION`.
-  public var subject: String
+  package var subject: String
 
   /// Creates an acceptance.
-  public init(rule: CompatibilityRule, subject: String) {
+  package init(rule: CompatibilityRule, subject: String) {
     self.rule = rule
     self.subject = subject
   }
 
   /// Reads `RULE:ID`.
-  public init(_ text: String) throws(Mistake) {
+  package init(_ text: String) throws(Mistake) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let word = parts.first.map(String.init) ?? ""
     guard let rule = CompatibilityRule(rawValue: word) else {
@@ -49,7 +49,7 @@ public struct Acceptance: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// How it is written on the command line and in a comment.
-  public var description: String { "\(rule.rawValue):\(subject)" }
+  package var description: String { "\(rule.rawValue):\(subject)" }
 }
 
 extension Acceptance {
