@@ -23,6 +23,8 @@ enum Asker {
 final class AskSession {
   let program: TerminalProcess
   let folder: Folder
+  /// So long something is waited for.
+  static let patience = Duration.seconds(300)
 
   /// Starts `AskProbe`, with words that it knows; alone it has no terminal.
   init(
@@ -56,12 +58,19 @@ final class AskSession {
 
   /// Waits until the screen has a text.
   func see(_ text: String) async throws {
-    try await program.waitUntil(text) { $0.text.contains(text) }
+    try await program.waitUntil(text, timeout: AskSession.patience) { $0.text.contains(text) }
   }
 
   /// Waits until the program has said something of its calls.
   func hear(_ text: String) async throws {
-    try await program.wait(for: text) { [self] _ in output.contains(text) }
+    try await program.wait(for: text, AskSession.patience) { [self] _ in output.contains(text) }
+  }
+
+  /// Waits until unfinished answers with a text are in the file `d.json`.
+  func kept(_ text: String) async throws {
+    try await program.wait(for: "the draft", AskSession.patience) { [self] _ in
+      folder.text("d.json")?.contains(text) == true
+    }
   }
 
   /// Waits for the end: with this output, in this state, and the terminal as it was.
@@ -70,7 +79,8 @@ final class AskSession {
     _ state: TerminalProcess.State = .exited(0),
     _ place: SourceLocation = #_sourceLocation
   ) async throws {
-    #expect(try await program.waitForExit() == state, sourceLocation: place)
+    let ended = try await program.waitForExit(timeout: AskSession.patience)
+    #expect(ended == state, sourceLocation: place)
     #expect(output == expected, sourceLocation: place)
     #expect(program.settings == program.firstSettings, sourceLocation: place)
     #expect(program.screen.leftoverModes == [], sourceLocation: place)

@@ -46,6 +46,8 @@ final class PlainRun: Asking {
         throw AskingFailure("cannot read what is typed: \(error.reason)")
       }
       switch line {
+      case nil where lines.isLost:
+        throw AskingFailure("cannot go on asking: the terminal was lost")
       case nil:
         // The prompt's line has no line break yet.
         lines.say(

@@ -15,6 +15,8 @@ package final class LineTerminal {
 
   /// Where lines are written.
   let writing: Int32
+  /// Whether lines are typed at a terminal.
+  let isTerminal: Bool
 
   /// The longest line; more bytes than any answer can have.
   private static let mostBytes = 1 << 20
@@ -29,6 +31,7 @@ package final class LineTerminal {
     lines = ByteReader(reading)
     self.writing = writing
     self.isOwner = isOwner
+    isTerminal = StandardStreams.isTerminal(reading)
   }
 
   deinit { if isOwner { close(lines.descriptor) } }
@@ -63,8 +66,8 @@ package final class LineTerminal {
     return String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .unreadable
   }
 
-  /// Whether lines are typed at a terminal.
-  var isTerminal: Bool { StandardStreams.isTerminal(lines.descriptor) }
+  /// Whether they were typed at a terminal that was closed meanwhile.
+  var isLost: Bool { isTerminal && !StandardStreams.isTerminal(lines.descriptor) }
 
   /// Writes lines; they are dropped if the reader has closed the stream.
   ///
