@@ -89,7 +89,11 @@ extension AnswerRules {
   /// say it.
   private mutating func addWrittenRules(of field: Field) {
     for rule in field.rules {
-      guard let applies = claims.claim(for: rule.application(to: field.id)), applies != false,
+      // What the field has by default is not used where it breaks a rule.
+      let application = JSONValue.every([
+        claims.presence(of: field), claims.claim(for: rule.application(to: field.id)),
+      ])
+      guard let applies = application, applies != false,
         let must = claims.claim(for: rule.must), must != true
       else { continue }
       rules.append([

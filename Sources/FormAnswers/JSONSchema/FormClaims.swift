@@ -116,9 +116,16 @@ extension FormClaims {
 
 // Defaults.
 extension FormClaims {
-  /// When a test holds for what a field has that was not answered.
+  /// When a test holds for what a field has that was not answered; that is nothing where it would
+  /// break a rule of the field.
   private func defaultClaim(_ test: Condition.Test, _ field: Field) -> JSONValue? {
     guard let source = field.initialAnswer else { return false }
-    return source.condition(for: test, of: field).flatMap { claim(for: $0) }
+    let conditions: [Condition] =
+      [.test(test)] + field.rules.map { Condition.not($0.violation(by: field.id)) }
+    return .every(
+      conditions.map { condition in
+        source.condition(for: condition, of: field).flatMap { claim(for: $0) }
+      }
+    )
   }
 }

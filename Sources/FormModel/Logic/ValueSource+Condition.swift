@@ -38,11 +38,12 @@ extension ValueSource {
     }
   }
 
-  /// When a condition on the field that has the source holds for the value of the source; `nil`
-  /// where answers alone do not decide it.
+  /// When a condition holds with the value of the source as the answer of the field that has it, as
+  /// a condition on other fields; `nil` where answers alone do not decide it.
   package func condition(for condition: Condition, of field: Field) -> Condition? {
     var isKnown = true
     let result = condition.replacingTests { test in
+      guard test.fields.contains(field.id) else { return .test(test) }
       let known = self.condition(for: test, of: field)
       if known == nil { isKnown = false }
       return known ?? .never
