@@ -63,7 +63,8 @@ struct Settlement {
       for plan in section.fields {
         var state = FieldState()
         state.visibility = visibility(of: plan, in: section, isShown)
-        settle(plan, given(plan), in: &state)
+        // What a computed field has is no answer of anybody's.
+        settle(plan, plan.isAsked ? given(plan) : nil, in: &state)
         context.states[plan.position] = state
       }
     }

@@ -29,6 +29,14 @@ package struct FieldState: Sendable {
   /// Whether a better answer to the field could change what follows.
   package var isUncertain = false
 
+  /// The default that counts with the other answers, whether or not it fits the field.
+  package var defaultSource: ValueSource? {
+    switch (origin, defaultFailure) {
+    case (.default(let source), _), (_, .unusable(let source, _, _)): source
+    default: nil
+    }
+  }
+
   /// Whether its answer, or one inside an item of it, is missing or wrong.
   package var isOpen: Bool {
     isMissing || !problems.isEmpty

@@ -5,8 +5,8 @@ import FormModel
 extension FormSession {
   /// The items of a list or map as they are given, else those of its default.
   func items(of path: AnswerPath) -> [ItemAnswer] {
-    given[path]?.items ?? field(at: path).defaultValue?.literal?.items
-      ?? state(of: path).value?.items ?? []
+    let state = state(of: path)
+    return given[path]?.items ?? state.defaultSource?.literal?.items ?? state.value?.items ?? []
   }
 
   /// The session that asks one item, whose conditions may ask about what is around it.

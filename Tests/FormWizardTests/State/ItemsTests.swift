@@ -96,6 +96,33 @@ struct ItemsTests {
     #expect(session.step.outcome == .submitted)
   }
 
+  @Test(
+    "An item of a default by cases is answered like any other, and what follows from it follows"
+  )
+  func itemOfCases() {
+    var person = Person(
+      Sample.form(
+        """
+        - { id: big, type: toggle, label: Big, default: true }
+        - id: drives
+          type: list
+          label: Drives
+          default: { cases: [{ when: big, value: [{ name: a }] }, { value: [] }] }
+          fields:
+            - { id: name, type: text, label: Name }
+            - { id: slug, type: computed, value: "{name}-x" }
+            - { id: mount, type: text, label: Mounted at, default: "/{name}" }
+        """
+      )
+    )
+    person.press("<Down><Right><Home><Enter>b<Enter><Enter>")
+    let result = person.state.session.result?.document
+    #expect(
+      result.map { "\($0)" }
+        == #"{"big":true,"drives":[{"name":"ab","slug":"ab-x","mount":"/ab"}]}"#
+    )
+  }
+
   @Test("Line by line: a required list is answered with none")
   func none() {
     var session = PlainSession(
