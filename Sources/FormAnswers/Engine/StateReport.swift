@@ -75,9 +75,7 @@ struct StateReport {
     _ state: FieldState
   ) {
     for (index, inner) in state.items.enumerated() {
-      let answers = given.flatMap {
-        $0.items.indices.contains(index) ? $0.items[index].answers : nil
-      }
+      let answers = given?.answers(ofItem: index)
       let name = items.names.flatMap { inner[$0.id]?.value?.templateText }
       let place = answers?.place ?? place.item(index, called: name, of: plan)
       var report = StateReport(inner, around: [states] + around, at: place, collector)
@@ -148,8 +146,10 @@ struct StateReport {
   private mutating func add(_ given: GivenAnswer, _ plan: FieldPlan, _ state: FieldState) {
     let key = given.entry.key
     if case .hidden(let condition) = state.visibility {
-      // In the wizard, answers to questions that are not asked at the moment are kept.
-      let isRemembered = request.precedesAsking || given.entry.origin == .draft
+      // In the wizard, answers to questions that are not asked at the moment are kept; what an item
+      // of a default holds was nobody's answer.
+      let isRemembered =
+        request.precedesAsking || given.entry.origin == .draft || given.entry.isDefault
       // A result holds the default of a hidden field, and may be filled from again.
       let kept = plan.field.result(state).value
       let isDefault = kept != nil && given.value.map(plan.coding.inResultForm) == kept
@@ -254,6 +254,8 @@ struct StateReport {
 }
 
 extension AnswerEntry {
+  /// Whether it is what the form gives by itself.
+  fileprivate var isDefault: Bool { if case .default = origin { true } else { false } }
   /// Whether it stands in an answer file.
   fileprivate var isInFile: Bool { if case .file = origin { true } else { false } }
 }

@@ -8,7 +8,7 @@ struct KeptSecrets: Sendable {
   /// Where those in the items of a list or map are, in the order of the items.
   private var items: [[AnswerPath: KeptSecrets]] = []
 
-  /// Nobody says.
+  /// No source says where.
   init() {}
 
   /// Where those of an answer are, from its state and what the sources give.
@@ -18,9 +18,7 @@ struct KeptSecrets: Sendable {
     }
     guard let inner = plan.items?.engine.plans.filter(\.holdsSecrets) else { return }
     items = state.items.enumerated().map { index, states in
-      let answers = given.flatMap {
-        $0.items.indices.contains(index) ? $0.items[index].answers : nil
-      }
+      let answers = given?.answers(ofItem: index)
       let kept = inner.map { plan in
         (plan.field.path, KeptSecrets(of: plan, states[plan.position], answers?.answer(to: plan)))
       }

@@ -15,13 +15,15 @@ extension EntryReader {
     guard let items = plan.items, let (key, rest) = ItemKey.parse(steps) else {
       return reportUnreadable(entry)
     }
-    var list = answers.answer(to: plan) ?? startingItems(of: plan, entry)
+    var list =
+      answers.answer(to: plan)
+      ?? givenItems(initialItems(of: plan), of: plan, items, at: answers.place, entry)
     // What cannot be read has been reported.
     guard list.value != nil else { return }
     guard let index = key.index(in: list, of: items) else {
       return report(key, plan, entry, count: list.items.count)
     }
-    if index == list.items.count { list.items.append(newItem(key, index, of: plan, entry)) }
+    if index == list.items.count { list.items.append(newItem(key, index, plan, items, entry)) }
     var item = EntryReader(list.items[index].answers, reading)
     item.change(inside: rest, of: items, entry)
     list.items[index].answers = item.answers
@@ -54,38 +56,58 @@ extension EntryReader {
     )
   }
 
-  /// The items of a default, or none, where no source gives any.
-  private func startingItems(of plan: FieldPlan, _ entry: AnswerEntry) -> GivenAnswer {
+  /// The items of a default with the answers so far, where no source gives any.
+  private func initialItems(of plan: FieldPlan) -> [ItemAnswer] {
+    guard let initial = plan.field.initialAnswer else { return [] }
+    if let literal = initial.literal { return literal.items ?? [] }
+    var settlement = Settlement(
+      engine: answers.engine,
+      surroundings: reading.request.surroundings
+    )
+    settlement.run(answers.settled)
+    let state = settlement.states[plan.position]
+    return state.defaultSource?.literal?.items ?? state.value?.items ?? []
+  }
+
+  /// Items of a default as a source would give them, at any depth.
+  private func givenItems(
+    _ items: [ItemAnswer],
+    of plan: FieldPlan,
+    _ itemPlan: ItemPlan,
+    at place: ItemPlace,
+    _ entry: AnswerEntry
+  ) -> GivenAnswer {
     var list = GivenAnswer(entry: entry)
-    let items = plan.field.defaultValue?.literal?.items ?? []
-    for (index, item) in items.enumerated() {
-      list.items.append(newItem(nil, index, of: plan, entry, holding: item.answers))
+    list.items = items.enumerated().map { index, item in
+      let name = itemPlan.names.flatMap { item.answers[$0.field.path]?.templateText }
+      let place = place.item(index, called: name, of: plan)
+      var given = GivenAnswers(itemPlan.engine, at: place)
+      for plan in itemPlan.engine.plans where plan.isAsked {
+        guard let value = item.answers[plan.field.path] else { continue }
+        let own = entry.byDefault(value, of: plan)
+        given.given[plan.position] = GivenAnswer(value: value, entry: own)
+        if let inner = plan.items, let items = value.items {
+          given.given[plan.position] = givenItems(items, of: plan, inner, at: place, own)
+        }
+      }
+      return GivenItem(number: index, answers: given, location: entry.key)
     }
     list.gatherItems()
     return list
   }
 
+  /// An item without answers; of a map, under a name.
   private func newItem(
-    _ key: ItemKey?,
+    _ key: ItemKey,
     _ index: Int,
-    of plan: FieldPlan,
-    _ entry: AnswerEntry,
-    holding values: Answers = Answers()
+    _ plan: FieldPlan,
+    _ items: ItemPlan,
+    _ entry: AnswerEntry
   ) -> GivenItem {
-    guard let items = plan.items else { preconditionFailure("only lists and maps have items") }
-    let name = items.isMap ? key?.name : items.names.flatMap { values[$0.field.path]?.templateText }
-    var given = GivenAnswers(items.engine, at: answers.place.item(index, called: name, of: plan))
-    for plan in items.engine.plans {
-      guard let value = values[plan.field.path] else { continue }
-      var answer = GivenAnswer(
-        value: value,
-        entry: entry.moved(to: plan, at: entry.key, entry.content)
-      )
-      if plan.items != nil { answer = startingItems(of: plan, entry) }
-      given.given[plan.position] = answer
-    }
-    var reader = EntryReader(given, reading)
-    if let names = items.names, let name = key?.name, items.isMap {
+    let name = items.isMap ? key.name : nil
+    let place = answers.place.item(index, called: name, of: plan)
+    var reader = EntryReader(GivenAnswers(items.engine, at: place), reading)
+    if let name, let names = items.names {
       let place = SourceLocation.whole("--set", text: name)
       reader.take([entry.moved(to: names, at: place, .texts([place]))])
     }

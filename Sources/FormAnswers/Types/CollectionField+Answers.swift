@@ -152,7 +152,25 @@ extension AnswerEntry {
   }
 }
 
+extension AnswerEntry {
+  /// What stands for a default of a field in an item, which is given as the rest of the item is.
+  func byDefault(_ value: AnswerValue, of plan: FieldPlan) -> AnswerEntry {
+    AnswerEntry(
+      name: plan.field.shortID.rawValue,
+      target: .field(plan),
+      key: key,
+      origin: .default(.literal(value)),
+      content: content
+    )
+  }
+}
+
 extension GivenAnswer {
+  /// What is given in one of its items, if anything is.
+  func answers(ofItem index: Int) -> GivenAnswers? {
+    items.indices.contains(index) ? items[index].answers : nil
+  }
+
   /// Makes the answer of what is given in its items.
   mutating func gatherItems() {
     value = .items(items.map { ItemAnswer($0.answers.values, number: $0.number) })

@@ -146,6 +146,79 @@ struct ItemTests {
     #expect(json.output.contains(#""assignment": "--set drives[1].name=TEXT""#), "\(json.output)")
   }
 
+  @Test(
+    "`--set` changes an item of the default that counts",
+    arguments: [
+      (["hosts[0]=q"], #"{"big":true,"hosts":["q","y"],"#),
+      (["big=false", "hosts[1]=q"], #"{"big":false,"hosts":["z","q"],"#),
+      (
+        ["drives[0].size=10"],
+        #""drives":[{"name":"a","kind":"hdd","rpm":5,"size":10,"tags":["x","w"]}]"#
+      ),
+      // The speed was nobody's answer.
+      (["drives[0].kind=ssd"], #""drives":[{"name":"a","kind":"ssd","tags":["x","w"]}]"#),
+      (["drives[0].tags[2]=v"], #""tags":["x","w","v"]"#),
+    ]
+  )
+  func changedDefault(assignments: [String], part: String) async {
+    folder.write(
+      """
+      formwork: 1
+      id: b
+      fields:
+        - { id: big, type: toggle, label: Big, default: true }
+        - id: hosts
+          type: list
+          label: Hosts
+          item: { type: text }
+          default: { cases: [{ when: big, value: [x, y] }, { value: [z] }] }
+        - id: drives
+          type: list
+          label: Drives
+          default: [{ name: a, kind: hdd, rpm: 5, tags: [x, w] }]
+          fields:
+            - { id: name, type: text, label: Name }
+            - { id: kind, type: picker, label: Kind, options: [ssd, hdd] }
+            - { id: rpm, type: number, label: Speed, when: kind == hdd }
+            - { id: size, type: number, label: Size }
+            - { id: tags, type: list, label: Tags, item: { type: text } }
+
+      """,
+      to: "b.form.yaml"
+    )
+    let outcome = await Formwork.run(
+      ["fill", "b.form.yaml", "--as", "jsonl"] + assignments.flatMap { ["--set", $0] },
+      in: folder.path
+    )
+    #expect(outcome.output.contains(part), "\(outcome.output)\(outcome.errors)")
+  }
+
+  @Test("Names are compared as answers: 1 and 1.0 are one, and what cannot be read is like nothing")
+  func names() async {
+    folder.write(
+      """
+      formwork: 1
+      id: c
+      fields:
+        - id: slots
+          type: list
+          label: Slots
+          unique-by: number
+          fields: [{ id: number, type: number, label: Number }]
+        - { id: ports, type: list, label: Ports, unique: true, item: { type: number } }
+
+      """,
+      to: "c.form.yaml"
+    )
+    let outcome = await Formwork.run(
+      ["fill", "c.form.yaml", "--answers", "-"],
+      in: folder.path,
+      input: Array("slots: [{ number: 1 }, { number: 1.0 }]\nports: [a, b]\n".utf8)
+    )
+    #expect(outcome.errors.ranges(of: "error[answer-repeated]").count == 1, "\(outcome.errors)")
+    #expect(outcome.errors.ranges(of: "error[answer-type]").count == 2)
+  }
+
   @Test("A secret in an item stays out of results that others see")
   func secrets() async {
     let folder = Folder([
