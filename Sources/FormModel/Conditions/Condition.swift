@@ -26,7 +26,8 @@ public indirect enum Condition: Hashable, Sendable {
     case hasAny(FieldID, [OptionID])
     /// `field has all [options]`: every one of these is chosen.
     case hasAll(FieldID, [OptionID])
-    /// `count(field) < n` and its relatives; an absent field makes it false.
+    /// `count(field) < n` and its relatives. An absent list or map counts as 0; absent options make it
+    /// false.
     case counts(FieldID, Comparison, Int)
     /// `field contains "x"` and its relatives: what stands in a text.
     case text(FieldID, TextTest)

@@ -103,11 +103,14 @@ struct CollectionValidator: AnswerValidator {
   func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
     guard let items = value.items else { return [.wrongType] }
     var problems: [AnswerProblem] = []
-    var names: Set<String> = []
+    var names: Set<AnswerValue> = []
     var seen: Set<ItemAnswer> = []
-    for (index, item) in items.enumerated() {
-      if let name = collection.name(of: item), !names.insert(name).inserted {
-        problems.append(.repeatedName(name, at: index))
+    // What is not answered is like nothing else.
+    for (index, item) in items.enumerated() where !item.answers.isEmpty {
+      if let name = collection.nameField.flatMap({ item.answers[AnswerPath($0)] }),
+        !names.insert(name).inserted
+      {
+        problems.append(.repeatedName(name.templateText, at: index))
       }
       if isUnique, !seen.insert(item).inserted { problems.append(.repeatedItem(at: index)) }
     }
