@@ -42,6 +42,10 @@ struct FieldRuleTests {
       "condition refers to field `later`, which comes later"
     ),
     (
+      "{ must: high < «later», message: A }", .laterReference,
+      "condition refers to field `later`, which comes later"
+    ),
+    (
       "{ must: high > 0, when: low == «high», message: A }", .conditionType,
       "number `low` is compared with `high`, not a value that is written here"
     ),

@@ -49,7 +49,7 @@ struct ConditionTyping {
     if let count = test.otherCount { return count }
     guard scope.comparesAnswers, [.equality, .order, .count].contains(test.question),
       [.number, .date, .quotedText, .wholeNumber].contains(domain),
-      let literal = test.literals.first, literal.kind == .run, scope.isEarlier(literal.text)
+      let literal = test.literals.first, literal.kind == .run, scope.isKnown(literal.text)
     else { return nil }
     return literal
   }

@@ -59,6 +59,11 @@ package struct ReferenceScope {
     if case .broken = meaning(name) { true } else { false }
   }
 
+  /// Whether a name means a field, though it need not be one that can be named.
+  func isKnown(_ name: String) -> Bool {
+    if case .unknown = meaning(name) { false } else { true }
+  }
+
   /// Whether a name means an earlier field.
   func isEarlier(_ name: String) -> Bool {
     if case .earlier = meaning(name) { true } else { false }
