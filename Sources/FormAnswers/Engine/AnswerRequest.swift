@@ -44,10 +44,12 @@ public struct AnswerRequest: Sendable {
     environmentPrefix: String? = nil,
     surroundings: Surroundings = Surroundings()
   ) {
-    self.assignments = assignments
-    files = []
-    self.environmentPrefix = environmentPrefix
-    self.surroundings = surroundings
+    self.init(
+      assignments: assignments,
+      files: [],
+      environmentPrefix: environmentPrefix,
+      surroundings: surroundings
+    )
   }
 
   /// Creates the same request with answers that were read from text.

@@ -63,11 +63,17 @@ struct Settlement {
       for plan in section.fields {
         var state = FieldState()
         state.visibility = visibility(of: plan, in: section, isShown)
-        // What a computed field has is no answer of anybody's.
-        settle(plan, plan.isAsked ? given(plan) : nil, in: &state)
+        settle(plan, given(plan), in: &state)
         context.states[plan.position] = state
       }
     }
+  }
+
+  /// The items of a list or map that its default, as it counts with what was decided, has as they
+  /// are written; whether or not the field is asked.
+  func initialItems(of plan: FieldPlan) -> [ItemAnswer] {
+    let source = try? plan.field.initialAnswer?.chosen(in: context)
+    return source?.literal?.items ?? []
   }
 
   /// What would be decided about a field without an answer.

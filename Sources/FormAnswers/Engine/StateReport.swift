@@ -149,7 +149,7 @@ struct StateReport {
       // In the wizard, answers to questions that are not asked at the moment are kept; what an item
       // of a default holds was nobody's answer.
       let isRemembered =
-        request.precedesAsking || given.entry.origin == .draft || given.entry.isDefault
+        request.precedesAsking || given.entry.origin == .draft || given.entry.isOfForm
       // A result holds the default of a hidden field, and may be filled from again.
       let kept = plan.field.result(state).value
       let isDefault = kept != nil && given.value.map(plan.coding.inResultForm) == kept
@@ -255,7 +255,7 @@ struct StateReport {
 
 extension AnswerEntry {
   /// Whether it is what the form gives by itself.
-  fileprivate var isDefault: Bool { if case .default = origin { true } else { false } }
+  fileprivate var isOfForm: Bool { if case .default = origin { true } else { false } }
   /// Whether it stands in an answer file.
   fileprivate var isInFile: Bool { if case .file = origin { true } else { false } }
 }

@@ -15,7 +15,7 @@ final class FormClaims {
   private let containers: AnswerContainers
   /// In an item, what is supposed of tests of the fields around it.
   private let supposed: [Condition.Test: Bool]
-  /// Such tests of which nothing is supposed, each once.
+  /// Such tests of which nothing is supposed, each once, as far as something was claimed of them.
   private(set) var unknown: [Condition.Test] = []
 
   /// Prepares what is claimed of the answers to a form, or of an item.

@@ -58,15 +58,12 @@ extension EntryReader {
 
   /// The items of a default with the answers so far, where no source gives any.
   private func initialItems(of plan: FieldPlan) -> [ItemAnswer] {
-    guard let initial = plan.field.initialAnswer else { return [] }
-    if let literal = initial.literal { return literal.items ?? [] }
     var settlement = Settlement(
       engine: answers.engine,
       surroundings: reading.request.surroundings
     )
     settlement.run(answers.settled)
-    let state = settlement.states[plan.position]
-    return state.defaultSource?.literal?.items ?? state.value?.items ?? []
+    return settlement.initialItems(of: plan)
   }
 
   /// Items of a default as a source would give them, at any depth.

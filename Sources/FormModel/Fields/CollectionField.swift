@@ -6,7 +6,7 @@ public struct CollectionField: Hashable, Sendable {
   /// The fields of an item, as a form; of `item`, the one field.
   public var item: Form
   /// Whether each item has a name of its own, which its first field asks for.
-  public var isMap: Bool
+  public internal(set) var isMap = false
   /// Whether an item is the answer of its one field, and not an object of answers.
   public var isSingle: Bool
   /// The field whose answer names an item; no two items have the same.
@@ -23,7 +23,6 @@ public struct CollectionField: Hashable, Sendable {
   /// Creates a collection of items.
   public init(
     item: Form,
-    isMap: Bool = false,
     isSingle: Bool = false,
     nameField: FieldID? = nil,
     minItems: Int? = nil,
@@ -31,7 +30,6 @@ public struct CollectionField: Hashable, Sendable {
     summary: LocalizedText? = nil
   ) {
     self.item = item
-    self.isMap = isMap
     self.isSingle = isSingle
     self.nameField = nameField
     self.minItems = minItems

@@ -8,6 +8,7 @@ public struct ListField: Hashable, Sendable {
   /// Creates a list.
   public init(_ items: CollectionField, isUnique: Bool = false) {
     (self.items, self.isUnique) = (items, isUnique)
+    self.items.isMap = false
   }
 }
 

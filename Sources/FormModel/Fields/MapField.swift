@@ -6,7 +6,10 @@ public struct MapField: Hashable, Sendable {
   /// Creates a map.
   ///
   /// - Precondition: the first field of an item is the one that names it.
-  public init(_ items: CollectionField) { self.items = items }
+  public init(_ items: CollectionField) {
+    self.items = items
+    self.items.isMap = true
+  }
 }
 
 extension MapField: FieldBehavior {

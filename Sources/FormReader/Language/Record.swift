@@ -232,8 +232,7 @@ struct KeyReader {
   }
 
   private func home(of key: String) -> Home {
-    let known = KeyName(key)
-    guard let known else { return .elsewhere(nil) }
+    guard let known = KeyName(key) else { return .elsewhere(nil) }
     let owners = FieldType.all(with: known)
     guard let fieldType, !owners.isEmpty else {
       return .elsewhere(KeyReader.mappings(with: known))

@@ -44,7 +44,6 @@ extension CollectionField {
         fields: fields,
         retired: context.names.retiredFields(inItemsOf: own)
       ),
-      isMap: isMap,
       isSingle: isSingle,
       nameField: isMap ? fields.first?.id : nil,
       minItems: record[.minItems],

@@ -45,8 +45,9 @@ extension WizardState {
         var state = state
         state.pages.begin([.section(section.id), .items(field.path)], &state.context)
         screens.append(Screen(name: "items:\(field.id)", title: title, view: state.view()))
-        let first: [KeyAction] = session.items(of: field.path).isEmpty ? [] : [.move(.first)]
-        for action in first + [first.isEmpty ? .add : .accept] {
+        let isEmpty = session.items(of: field.path).isEmpty
+        let actions: [KeyAction] = isEmpty ? [.add] : [.move(.first), .accept]
+        for action in actions {
           state.pages.send(.key(Key(.enter), action), &state.context)
         }
         screens.append(Screen(name: "item:\(field.id)", title: title, view: state.view()))

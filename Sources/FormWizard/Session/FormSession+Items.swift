@@ -5,8 +5,7 @@ import FormModel
 extension FormSession {
   /// The items of a list or map as they are given, else those of its default.
   func items(of path: AnswerPath) -> [ItemAnswer] {
-    let state = state(of: path)
-    return given[path]?.items ?? state.defaultSource?.literal?.items ?? state.value?.items ?? []
+    given[path]?.items ?? state(of: path).defaultSource?.literal?.items ?? []
   }
 
   /// The session that asks one item, whose conditions may ask about what is around it.

@@ -21,8 +21,8 @@ struct PreviewCommand: FindingsCommand {
         formwork preview a.form.yaml --as text     the screens as text, for a diff
 
       The pictures are the frames that `formwork run` draws, of the sections that are shown and \
-      their pages of options and items, with the answers that --set, --answers and --env-prefix give. They \
-      follow the reader's light or dark scheme.
+      their pages of options and items, with the answers that --set, --answers and --env-prefix \
+      give. They follow the reader's light or dark scheme.
       """
   )
 
