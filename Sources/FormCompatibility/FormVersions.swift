@@ -20,14 +20,14 @@ final class FormVersions {
   /// - Complexity: O(fields + options).
   init(old: Form, new: Form, removed: Set<String>) {
     let (old, new) = (
-      Renames.ofItems(old, new).renamed(old.unfolded(beside: new, isOld: true)),
-      new.unfolded(beside: old, isOld: false)
+      Renames.ofItems(old, new).renamed(old.flattened(beside: new, isOld: true)),
+      new.flattened(beside: old, isOld: false)
     )
     (self.old, self.new) = (old, new)
     let retiredSections = Set(new.retiredSections.map(\.id.rawValue))
     sections = Matching(old.sections, new.sections, removed: retiredSections)
     let removedFields = removed.union(new.retired.map(\.id.rawValue))
-    fields = Matching(old.fields, new.fields, removed: removedFields, presumesSuccessors: true)
+    fields = Matching(old.ownFields, new.ownFields, removed: removedFields, presumesSuccessors: true)
     lists = OptionComparisons(fields)
     renames = Renames(fields, lists)
     before = renames.renamed(old)
@@ -48,8 +48,8 @@ final class FormVersions {
   /// A list that several fields have is not compared for each of them.
   func isUnchanged(_ pair: Matching<Field>.Pair) -> Bool {
     if lists[pair.old] != nil { return false }
-    let (after, name) = (new.fields[pair.new], new.fields[pair.new].kind.options?.sharedName)
-    var before = before.fields[pair.old]
+    let (after, name) = (new.ownFields[pair.new], new.ownFields[pair.new].kind.options?.sharedName)
+    var before = before.ownFields[pair.old]
     // Unknown lists count as the same.
     if let options = after.kind.options, name != nil, before.kind.options?.sharedName == name {
       before.kind.choice?.options = options
@@ -60,9 +60,9 @@ final class FormVersions {
   /// The fields of a pair.
   func fields(of pair: Matching<Field>.Pair) -> FieldPair {
     FieldPair(
-      before: before.fields[pair.old],
-      after: new.fields[pair.new],
-      oldID: old.fields[pair.old].id,
+      before: before.ownFields[pair.old],
+      after: new.ownFields[pair.new],
+      oldID: old.ownFields[pair.old].id,
       shownBefore: shownBefore(pair),
       shownNow: shownNow(pair)
     )

@@ -16,13 +16,13 @@ extension Renames {
   static func ofItems(_ old: Form, _ new: Form) -> Renames {
     var renames = Renames()
     func note(_ owner: FieldID, _ newOwner: FieldID, _ form: Form) {
-      for field in form.fields {
+      for field in form.ownFields {
         let id = FieldID(newOwner.rawValue + field.id.rawValue.dropFirst(owner.rawValue.count))
         renames.fields[field.id] = id
         if let items = field.kind.items { note(field.id, id, items.item) }
       }
     }
-    for list in new.fields where list.kind.items != nil {
+    for list in new.ownFields where list.kind.items != nil {
       for former in list.renamedFrom where new[former] == nil {
         if let items = old[former]?.kind.items { note(former, list.id, items.item) }
       }
@@ -47,7 +47,7 @@ extension Renames {
         section.fields = section.fields.map { id(of: $0) }
         return section.mappingTexts(renamed)
       },
-      fields: form.fields.map(renamed),
+      fields: form.ownFields.map(renamed),
       renamedFrom: form.renamedFrom,
       retired: form.retired,
       retiredSections: form.retiredSections

@@ -11,7 +11,7 @@ extension FormVersions {
   /// A field of either version by itself, with the answers that both take where old data counts.
   func sharedField(_ id: FieldID, _ data: SharedAnswers.Data) -> Field? {
     let position = new.position(of: id)
-    guard var field = position.map({ new.fields[$0] }) ?? before[id] else { return nil }
+    guard var field = position.map({ new.ownFields[$0] }) ?? before[id] else { return nil }
     // When it is shown, and which answers rules refuse, is for the walk to ask.
     field.condition = nil
     field.rules = []
@@ -23,7 +23,7 @@ extension FormVersions {
     guard data == .old, let pair = position.flatMap({ self.fields.pairOfNew[$0] }) else {
       return field
     }
-    let old = before.fields[pair.old]
+    let old = before.ownFields[pair.old]
     field.isRequired = field.isRequired || old.isRequired
     field.defaultValue = field.defaultValue ?? old.defaultValue
     field.kind =
@@ -40,7 +40,7 @@ extension FormVersions {
     let position = new.position(of: id)
     let pair = position.flatMap { fields.pairOfNew[$0] }
     guard position == nil || data == .old,
-      let old = pair.map({ before.fields[$0.old] }) ?? (position == nil ? before[id] : nil)
+      let old = pair.map({ before.ownFields[$0.old] }) ?? (position == nil ? before[id] : nil)
     else { return [:] }
     var conditions: [OptionID: Condition] = [:]
     if let comparison = pair.flatMap({ lists[$0.old] }) {

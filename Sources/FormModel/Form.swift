@@ -2,8 +2,9 @@
 //
 // A `Form` is a value without positions: two forms compare equal when they mean the same, wherever
 // their lines stand. Positions live beside it, in the origin table of `FormReader`.
-// Fields stand in one flat list in form order, because answers are flat and a field may move
-// between sections; a `FormSection` names the fields it shows, which stand together.
+// The fields of a form stand in one list in form order, as a field may move between sections; a
+// `FormSection` names the fields it shows, which stand together. An item of a list or map is a form
+// as well: `ownFields` are those that a form or an item has itself, `allFields` those at any depth.
 // Everything is reached by a stable id (`FormID`, `SectionID`, `FieldID`, `OptionID`), never by an
 // index kept elsewhere. Conditions and templates are trees whose names are already resolved.
 
@@ -23,8 +24,8 @@ public struct Form: Hashable, Sendable {
   public package(set) var nextSteps: LocalizedText?
   /// The pages, in order; a form without sections has one without an id.
   public private(set) var sections: [FormSection]
-  /// All fields of all sections, in form order.
-  public private(set) var fields: [Field]
+  /// The fields of all sections, in form order, without those of the items of lists and maps.
+  public private(set) var ownFields: [Field]
   /// Ids this form had before.
   public let renamedFrom: [FormID]
   /// Ids of retired fields.
@@ -59,7 +60,7 @@ public struct Form: Hashable, Sendable {
     self.accent = accent
     self.nextSteps = nextSteps
     self.sections = sections.isEmpty ? [FormSection(fields: fields.map(\.id))] : sections
-    self.fields = fields
+    ownFields = fields
     var count = 0
     starts = self.sections.map { section in
       defer { count += section.fields.count }
@@ -73,18 +74,18 @@ public struct Form: Hashable, Sendable {
   /// The field with an id.
   ///
   /// - Complexity: O(fields) the first time, then O(1).
-  public subscript(id: FieldID) -> Field? { position(of: id).map { fields[$0] } }
+  public subscript(id: FieldID) -> Field? { position(of: id).map { ownFields[$0] } }
 
-  /// The place of a field in ``fields``.
+  /// The place of a field in ``ownFields``.
   ///
   /// - Complexity: O(fields) the first time, then O(1).
   public func position(of id: FieldID) -> Int? {
-    index.position(of: id, in: fields)
+    index.position(of: id, in: ownFields)
   }
 
   /// Puts a field in the place of the one that has the same id.
   package mutating func replace(with field: Field) {
-    if let position = position(of: field.id) { fields[position] = field }
+    if let position = position(of: field.id) { ownFields[position] = field }
   }
 
   /// Changes the texts of some of its parts to what is made of those in another copy of it.
@@ -99,13 +100,13 @@ public struct Form: Hashable, Sendable {
     for index in places.sections {
       sections[index] = original.sections[index].mappingTexts(change)
     }
-    for index in places.fields { fields[index] = original.fields[index].mappingTexts(change) }
+    for index in places.fields { ownFields[index] = original.ownFields[index].mappingTexts(change) }
   }
 
   /// The fields of one of this form's sections.
-  public func fields(of section: FormSection) -> ArraySlice<Field> { fields[range(of: section)] }
+  public func fields(of section: FormSection) -> ArraySlice<Field> { ownFields[range(of: section)] }
 
-  /// Where the fields of a section stand in ``fields``.
+  /// Where the fields of a section stand in ``ownFields``.
   func range(of section: FormSection) -> Range<Int> {
     guard let start = section.fields.first.flatMap({ position(of: $0) }) else { return 0..<0 }
     return start..<start + section.fields.count
@@ -123,8 +124,8 @@ public struct Form: Hashable, Sendable {
   ///
   /// - Complexity: O(log sections).
   package func visibilityConditions(ofFieldAt position: Int) -> [Condition] {
-    let own = [fields[position].condition].compactMap(\.self)
-    guard let owner = fields[position].owner, let list = self.position(of: owner) else {
+    let own = [ownFields[position].condition].compactMap(\.self)
+    guard let owner = ownFields[position].owner, let list = self.position(of: owner) else {
       return [sections[section(ofFieldAt: position)].condition].compactMap(\.self) + own
     }
     return visibilityConditions(ofFieldAt: list) + [.test(.counts(owner, .greater, 0))] + own

@@ -152,7 +152,7 @@ public struct FormDecoder {
     }
     OldIDChecks(context: context).check { options.location(ofCurrent: $0) }
     context.translations.check(context)
-    var conditions = ConditionChecks(form.unfolded, context)
+    var conditions = ConditionChecks(form.flattened, context)
     conditions.check()
   }
 

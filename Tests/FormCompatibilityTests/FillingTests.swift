@@ -31,7 +31,7 @@ struct FillingTests {
         if refused == nil, was != nil, isNow == nil { refused = given }
       }
       isNew = found.contains { !known.contains($0) }
-      for (place, field) in new.fields.enumerated() {
+      for (place, field) in new.ownFields.enumerated() {
         let values = Set(known.compactMap { $0[place] })
         for case let value? in found.map({ $0[place] }) where !values.contains(value) {
           unknown = "\(field.id): \(value)"
@@ -45,7 +45,7 @@ struct FillingTests {
       let file = ParsedSource.parse(source, as: .json, limits: .answers)
       let resolution = engine.resolve(AnswerRequest(files: [file]))
       guard resolution.isAccepted else { return nil }
-      return engine.form.fields.map { resolution.answers[$0.id] }
+      return engine.form.ownFields.map { resolution.answers[$0.id] }
     }
   }
 

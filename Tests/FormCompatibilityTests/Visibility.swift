@@ -15,7 +15,7 @@ struct Visibility: Sendable {
   /// - Complexity: O(fields + tests).
   init(form: Form, answer: (FieldID) -> AnswerValue?) {
     var isShown: [Bool] = []
-    isShown.reserveCapacity(form.fields.count)
+    isShown.reserveCapacity(form.ownFields.count)
 
     func holds(_ condition: Condition?) -> Bool {
       guard let condition else { return true }

@@ -30,9 +30,9 @@ struct ItemTests {
     let decoded = FormSample(text).decode()
     #expect(decoded.findings.map(\.message) == [])
     let form = try #require(decoded.form)
-    #expect(form.fields.map(\.id) == ["fast", "drives", "raid"])
+    #expect(form.ownFields.map(\.id) == ["fast", "drives", "raid"])
     let items = try #require(form["drives"]?.kind.items)
-    #expect(items.item.fields.map(\.id) == ["drives.kind", "drives.rpm", "drives.parts"])
+    #expect(items.item.ownFields.map(\.id) == ["drives.kind", "drives.rpm", "drives.parts"])
     #expect(items.item["drives.rpm"]?.condition?.fields == ["drives.kind"])
     #expect(items.item["drives.rpm"]?.place == "rpm")
     let parts = try #require(items.item["drives.parts"]?.kind.items)
@@ -79,7 +79,7 @@ struct ItemTests {
     ),
     (
       "- { id: a, type: list, label: A, item: { type: text, «when»: b } }",
-      .misplacedKey, "an item has no `when`"
+      .misplacedKey, "`when` does not belong in `item`"
     ),
     (
       "- { id: a, type: list, label: A, item: { type: text }, min-items: «3», max-items: 2 }",
@@ -96,6 +96,26 @@ struct ItemTests {
     (
       "- { id: a, type: map, label: A, item: { type: text } }\n- { id: b, type: text, label: B, default: \"{«a»} x\" }",
       .templateType, "map `a` is not allowed in a template"
+    ),
+    (
+      "- { id: a, type: list, label: A, item: { type: text, secure: true } }\n- { id: b, type: computed, value: \"{«a»}\" }",
+      .templateType, "list `a` holds secrets, and is not allowed in a template"
+    ),
+    (
+      "- { id: a, type: list, label: A, item: { type: text, secure: true } }\n- { id: b, type: text, label: \"B {«a» | join(', ')}\" }",
+      .templateType, "list `a` holds secrets, and is not allowed in a template"
+    ),
+    (
+      "- { id: a, type: list, label: A, item: { type: text, secure: true } }\n- { id: b, type: list, label: B, item: { type: text }, default: \"{«a»}\" }",
+      .templateType, "list `a` holds secrets, and is not allowed in a template"
+    ),
+    (
+      "- { id: a, type: list, label: A, item: { type: text, secure: true } }\n- { id: b, type: picker, label: B, options: { command: [echo, \"{«a»}\"] } }",
+      .templateType, "list `a` holds secrets, and is not allowed in a template"
+    ),
+    (
+      "- { id: a, type: map, label: A, names: { «secure»: true }, item: { type: text } }",
+      .misplacedKey, "`secure` does not belong in `names`"
     ),
   ]
 
@@ -118,6 +138,27 @@ struct ItemTests {
       "- { id: raid, type: toggle, label: R, when: count(drives) < \(number) }"
     )
     #expect(FormSample(text).decode().form != nil)
+  }
+
+  static let secretDefaults = [
+    "type: list, item: { type: text, secure: true }, default: [hunter2], wrong: 1",
+    "type: map, item: { type: text, secure: true }, default: { a: hunter2 }, wrong: 1",
+    "type: list, fields: [{ id: t, type: text, label: T, secure: true }], default: [{ t: hunter2 }], wrong: 1",
+    "type: text, secure: true, default: { cases: [{ when: on, value: hunter2 }] }, wrong: 1",
+    "type: list, fields: [{ id: b, type: list, label: B, item: { type: text, secure: true } }], "
+      + "default: [{ b: [hunter2] }], wrong: 1",
+  ]
+
+  @Test("No excerpt shows what is written for a secret in an item", arguments: secretDefaults)
+  func hiddenDefault(field: String) {
+    let text = "- { id: on, type: toggle, label: On }\n- { id: a, label: A, \(field) }"
+    let findings = FormSample(text).decode().findings
+    #expect(findings.contains { $0.rule == FormRule.unknownKey.rawValue })
+    for finding in findings {
+      #expect(!finding.message.contains("hunter2"))
+      let excerpt = String(decoding: finding.location.source.shownBytes, as: UTF8.self)
+      #expect(!excerpt.contains("hunter2"))
+    }
   }
 
   @Test("A finding in an item is about the whole id")

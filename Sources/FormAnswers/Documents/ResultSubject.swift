@@ -11,7 +11,7 @@ package struct ResultSubject: Hashable, Sendable {
   /// Whether the form has a field there, around it or below it.
   package var isInForm = true
   /// Whether the answer is a secret.
-  package var isSecure = false
+  package var isSecret = false
 }
 
 extension String {
@@ -56,7 +56,7 @@ extension ResultSubject {
     guard let items = plan.items, let key = path.first else {
       return ResultSubject(
         name: path.name(behind: item.name(of: plan)),
-        isSecure: plan.isSecure
+        isSecret: plan.isSecret
       )
     }
     let index = key.intValue ?? 0

@@ -62,7 +62,7 @@ public final class AnswerEngine: Sendable {
       )
     }
     plans = sections.flatMap(\.fields)
-    var keys = [String: FieldPlan](minimumCapacity: form.fields.count)
+    var keys = [String: FieldPlan](minimumCapacity: form.ownFields.count)
     for plan in plans {
       for old in plan.field.renamedFrom { keys[old.rawValue] = plan }
       for case .name(let old) in plan.field.oldPlaces.compactMap(\.steps.last)

@@ -10,7 +10,7 @@ final class FieldPlan: Sendable {
   // What its kind says, at hand.
   let isAsked: Bool
   let isAnswered: Bool
-  let isSecure: Bool
+  let isSecret: Bool
   let holdsSecrets: Bool
   let condition: Condition?
   let writesEmptyText: Bool
@@ -36,7 +36,7 @@ final class FieldPlan: Sendable {
     place = field.place
     isAsked = field.kind.isAsked
     isAnswered = field.kind.isAnswered
-    isSecure = field.kind.isSecure
+    isSecret = field.kind.isSecret
     holdsSecrets = field.kind.holdsSecrets
     condition = field.condition
     writesEmptyText = field.writesEmptyText

@@ -125,8 +125,8 @@ public struct ResolvedAnswers: Sendable {
 
     /// The field.
     public var id: FieldID { plan.id }
-    /// Whether it is a secret.
-    public var isSecure: Bool { plan.isSecure }
+    /// Whether it is a secret as a whole.
+    public var isSecret: Bool { plan.isSecret }
     /// Where the secret is kept, if it came from a variable or a file.
     public var reference: SecretReference? { secrets.reference }
   }

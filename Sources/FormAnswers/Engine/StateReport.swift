@@ -55,7 +55,7 @@ struct StateReport {
         "default of `\(place.name(of: plan))` does not fit the field, and is not used",
         .warning,
         about: place.path(of: plan),
-        at: .whole(origin.sourceName, text: plan.isSecure ? "" : text),
+        at: .whole(origin.sourceName, text: plan.holdsSecrets ? "" : text),
         notes: problems.map { texts.filled($0) }.map { problem in
           problem == .wrongType
             ? "it cannot be read as \(plan.field.kindWords)"
@@ -121,7 +121,7 @@ struct StateReport {
     ]
     var unusable: [Finding.Note] = []
     if case .unusable(let origin, let text, let problems)? = state.defaultFailure {
-      let place = SourceLocation.whole(origin.sourceName, text: plan.isSecure ? "" : text)
+      let place = SourceLocation.whole(origin.sourceName, text: plan.holdsSecrets ? "" : text)
       let reasons = problems.map { texts.filled($0).message(for: request.languages) }
       unusable = [Finding.Note("its default does not fit: \(enumerated(reasons))", at: place)]
     }

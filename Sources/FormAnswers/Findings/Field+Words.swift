@@ -39,5 +39,5 @@ extension Field {
   }
 
   /// What kind of field it is, with its article.
-  var kindWords: String { "a \(kind.isSecure ? "secure " : "")\(kind.name) field" }
+  var kindWords: String { "a \(kind.isSecret ? "secure " : "")\(kind.name) field" }
 }

@@ -20,8 +20,8 @@ struct AnswerRules {
   init(_ form: Form, _ claims: FormClaims) {
     self.form = form
     self.claims = claims
-    let users = Dictionary(grouping: form.fields) { $0.kind.options?.sharedName }
-    for field in form.fields where field.kind.isAsked {
+    let users = Dictionary(grouping: form.ownFields) { $0.kind.options?.sharedName }
+    for field in form.ownFields where field.kind.isAsked {
       addRules(of: field)
       addWrittenRules(of: field)
       if let choice = field.kind.choice {
@@ -45,7 +45,7 @@ struct AnswerRules {
   /// Which keys have to stand beside which.
   var dependentRequired: JSONValue {
     var schema: JSONValue = [:]
-    for field in form.fields {
+    for field in form.ownFields {
       schema.add(field.id.rawValue, dependencies[field.id].map { .strings($0) })
     }
     return schema

@@ -57,7 +57,7 @@ package struct AnswerSchema {
   /// What an object of the answers of all fields is.
   private func keywords(_ properties: inout PropertyTree) -> JSONValue {
     var shared: JSONValue = [:]
-    for field in form.fields where field.kind.isAnswered { add(field, to: &properties, &shared) }
+    for field in form.ownFields where field.kind.isAnswered { add(field, to: &properties, &shared) }
     for retirement in form.retired {
       let title = JSONValue(retirement.label, for: languages)
       properties.add(retirement.place, ["title": title, "deprecated": true])
@@ -65,7 +65,7 @@ package struct AnswerSchema {
     let rules = AnswerRules(form, claims)
     for place in rules.required { properties.require(place) }
     var itemRules: [JSONValue] = []
-    for field in form.fields { addItems(of: field, to: &shared, &itemRules) }
+    for field in form.ownFields { addItems(of: field, to: &shared, &itemRules) }
     return properties.keywords + [
       "dependentRequired": rules.dependentRequired.unlessEmpty,
       "dependentSchemas": rules.oneKeyOnly.unlessEmpty,
@@ -181,7 +181,7 @@ package struct AnswerSchema {
   /// The value that a field has without an answer, where that is fixed.
   private func fixedDefault(of field: Field, _ coding: any AnswerCoding) -> JSONValue {
     let fixed = field.defaultValue?.isEmptyText == true ? .text("") : field.initialAnswer?.literal
-    guard !field.kind.isSecure, let value = fixed else { return [:] }
+    guard !field.kind.holdsSecrets, let value = fixed else { return [:] }
     return ["default": coding.json(of: value)]
   }
 

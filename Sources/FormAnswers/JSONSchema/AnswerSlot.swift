@@ -63,10 +63,10 @@ struct AnswerContainers {
 
   /// - Complexity: O(steps of all places).
   init(_ form: Form) {
-    let places = form.fields.flatMap(\.places) + form.retired.map(\.place)
+    let places = form.ownFields.flatMap(\.places) + form.retired.map(\.place)
     let nested = places.filter { $0.name == nil }
     if nested.isEmpty { return }
-    let fields = Dictionary(form.fields.map { ($0.place, $0) }) { first, _ in first }
+    let fields = Dictionary(form.ownFields.map { ($0.place, $0) }) { first, _ in first }
     for place in nested {
       for index in place.steps.indices.dropFirst() {
         let around = ResultPlace(Array(place.steps[..<index]))

@@ -29,7 +29,7 @@ final class FormClaims {
     self.supposed = supposed
     containers = AnswerContainers(form)
     shown = FieldTable(of: form, repeating: nil)
-    for field in form.fields {
+    for field in form.ownFields {
       let conditions = form.visibilityConditions(of: field.id)
       shown[field.id] = .some(.every(conditions.map { claim(for: $0) }))
     }
@@ -108,7 +108,7 @@ extension FormClaims {
 
   /// Everything that claims refer to, as far as they were asked for.
   var definitions: [JSONValue.Member] {
-    form.fields.filter { references.contains($0.id) }.compactMap { field in
+    form.ownFields.filter { references.contains($0.id) }.compactMap { field in
       shown(field).map { JSONValue.Member(key: definitionName(of: field), value: $0) }
     }
   }

@@ -28,7 +28,7 @@ struct OptionSchema {
     self.claims = claims
     self.languages = languages
     var (owners, selections) = ([SharedList: FieldID](), [FieldID: Selection]())
-    for (list, fields) in Dictionary(grouping: form.fields, by: { SharedList($0.kind.choice) }) {
+    for (list, fields) in Dictionary(grouping: form.ownFields, by: { SharedList($0.kind.choice) }) {
       guard let list, fields.count > 1, let choice = fields[0].kind.choice else { continue }
       owners[list] = fields[0].id
       if fields.contains(where: \.kind.isMultiple) {
@@ -41,7 +41,7 @@ struct OptionSchema {
   /// The lists that several fields have.
   var definitions: JSONValue {
     var schemas: JSONValue = [:]
-    for field in form.fields {
+    for field in form.ownFields {
       guard let choice = field.kind.choice, owner(of: choice) == field.id else { continue }
       schemas.add(OptionSchema.definitionName(field.id), schema(of: choice, []))
       guard let selection = selections[field.id] else { continue }

@@ -12,7 +12,7 @@ extension Resolution {
   /// - Complexity: O(fields).
   public func explanation(of form: Form) -> String {
     var rows = [["field", "value", "from"]]
-    for (field, state) in zip(form.fields, states) where field.kind.isAnswered {
+    for (field, state) in zip(form.ownFields, states) where field.kind.isAnswered {
       let (value, origin) = (explainedValue(of: field, state), explainedOrigin(of: field, state))
       rows.append([field.id.rawValue.escapingHidden(), value, origin.escapingHidden()])
     }
@@ -28,7 +28,7 @@ extension Resolution {
   ///
   /// - Complexity: O(fields).
   package func explanationLine(of form: Form) -> [UInt8] {
-    let rows = zip(zip(form.fields, plans), states)
+    let rows = zip(zip(form.ownFields, plans), states)
     let members = rows.compactMap { row, state -> JSONValue.Member? in
       let (field, plan) = row
       guard plan.isAnswered else { return nil }
@@ -36,7 +36,7 @@ extension Resolution {
         plan.items == nil
           ? plan.coding.json(of: value) : field.json(of: value, KeptSecrets()) { _ in nil }
       }
-      let shown = plan.isSecure ? value.map { _ in .string("********") } : value
+      let shown = plan.isSecret ? value.map { _ in .string("********") } : value
       let from = explainedOrigin(of: field, state)
       return JSONValue.Member(
         key: field.id.rawValue,
@@ -48,7 +48,7 @@ extension Resolution {
 
   private func explainedValue(of field: Field, _ state: FieldState) -> String {
     guard let value = field.result(state).value else { return "–" }
-    if field.kind.isSecure { return "********" }
+    if field.kind.isSecret { return "********" }
     var text = value == .text("") ? "\"\"" : value.templateText
     if value.items != nil {
       text = field.json(of: value, KeptSecrets()) { _ in nil }?.description ?? "********"

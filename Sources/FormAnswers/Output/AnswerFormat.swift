@@ -71,7 +71,7 @@ extension ResolvedAnswers {
       let lines = written(secrets, secretPath).compactMap { answer, json -> String? in
         let name = EnvironmentName(answer.id, prefix: prefix)
         // A reference is no variable.
-        if answer.isSecure, secrets != .keep { return nil }
+        if answer.isSecret, secrets != .keep { return nil }
         if variables.refusal(of: name) != nil { return nil }
         return variables.lines(answer.variableText(of: json), name)
       }
@@ -120,7 +120,7 @@ extension ResolvedAnswers {
           help: "give all names a prefix: `--env-prefix APP_`"
         )
       }
-      if answer.isSecure, secrets != .keep { return nil }
+      if answer.isSecret, secrets != .keep { return nil }
       if variables.lines(answer.variableText(of: json), name) != nil { return nil }
       return Finding(
         AnswerRule.unwritable,

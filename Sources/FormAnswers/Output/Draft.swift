@@ -57,7 +57,7 @@ package struct Draft: Sendable {
   private static func lasting(_ given: Answers, of form: Form) -> Answers {
     var lasting = Answers()
     for (path, answer) in given.all {
-      guard let kind = form[path.field]?.kind, !kind.isSecure else { continue }
+      guard let kind = form[path.field]?.kind, !kind.isSecret else { continue }
       if let items = kind.items, let given = answer.items {
         lasting[path] = .items(
           given.map { ItemAnswer(Draft.lasting($0.answers, of: items.item), number: $0.number) }
@@ -126,7 +126,7 @@ extension Answers {
   /// The answers as drafts hold them, by ids and in form order.
   fileprivate func draft(of form: Form) -> JSONValue {
     .object(
-      form.fields.compactMap { field in
+      form.ownFields.compactMap { field in
         self[field.path].map { answer in
           var value = answer.draft
           if let items = field.kind.items, let answers = answer.items {

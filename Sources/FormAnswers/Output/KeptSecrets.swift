@@ -13,7 +13,7 @@ struct KeptSecrets: Sendable {
 
   /// Where those of an answer are, from its state and what the sources give.
   init(of plan: FieldPlan, _ state: FieldState, _ given: GivenAnswer?) {
-    if plan.isSecure {
+    if plan.isSecret {
       reference = given?.reference ?? state.origin?.variable.map { .variable($0) }
     }
     guard let inner = plan.items?.engine.plans.filter(\.holdsSecrets) else { return }
@@ -45,7 +45,7 @@ extension Field {
     _ secrets: KeptSecrets,
     reference: (SecretReference) -> JSONValue?
   ) -> JSONValue? {
-    if kind.isSecure { return secrets.reference.flatMap(reference) }
+    if kind.isSecret { return secrets.reference.flatMap(reference) }
     guard kind.holdsSecrets, let collection = kind.items, let items = value.items else {
       return kind.coding.json(of: value)
     }

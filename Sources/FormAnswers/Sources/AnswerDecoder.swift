@@ -61,7 +61,7 @@ struct AnswerDecoder {
 extension AnswerDecoder {
   /// An answer that was read; warns of a secret on the command line.
   func given(_ value: AnswerValue, at place: SourceLocation) -> GivenAnswer {
-    if plan.isSecure, entry.origin == .set {
+    if plan.isSecret, entry.origin == .set {
       report.add(
         .secret,
         "`\(name)` is secure, and other processes can read the command line",
@@ -106,7 +106,7 @@ extension AnswerDecoder {
   func refuse(_ node: NodeID, in tree: SourceTree, _ correction: Correction) -> GivenAnswer {
     refuse(
       .type,
-      correction.message ?? mismatch(tree.description(of: node, isSecret: plan.isSecure)),
+      correction.message ?? mismatch(tree.description(of: node, isSecret: plan.holdsSecrets)),
       at: tree.start(of: node),
       help: correction.help,
       replacement: correction.replacement
@@ -196,7 +196,7 @@ extension AnswerDecoder {
   /// Reports what stands in a list and cannot be an option.
   func refuse(_ element: NodeID, in tree: SourceTree, of choice: ChoiceField) {
     guard report.hasRoom(about: path) else { return }
-    let found = tree.description(of: element, isSecret: plan.isSecure)
+    let found = tree.description(of: element, isSecret: plan.holdsSecrets)
     var correction = choice.correction(of: element, in: tree)
     correction.message = "an option of `\(name)` has to be text, but this is \(found)"
     _ = refuse(element, in: tree, correction)

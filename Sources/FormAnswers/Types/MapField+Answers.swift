@@ -21,7 +21,7 @@ extension MapField: AnswerCoding {
   func json(of value: AnswerValue) -> JSONValue? { items.json(of: value) }
 
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
-    let names = items.item.fields.first.map { field in
+    let names = items.item.ownFields.first.map { field in
       field.kind.coding.schema(isRequired: true, in: schema)
     }
     return ["type": schemaType, "propertyNames": names, "additionalProperties": items.schema]

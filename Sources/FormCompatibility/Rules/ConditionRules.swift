@@ -31,7 +31,7 @@ struct ConditionRules {
   // MARK: - Fields
 
   private mutating func compareFields(of pair: Matching<Field>.Pair) {
-    let (before, after) = (versions.before.fields[pair.old], versions.new.fields[pair.new])
+    let (before, after) = (versions.before.ownFields[pair.old], versions.new.ownFields[pair.new])
     guard before.kind.isAnswered, after.kind.isAnswered else { return }
     let section = versions.new.sections[versions.new.section(ofFieldAt: pair.new)]
     let oldSection = versions.before.sections[versions.before.section(ofFieldAt: pair.old)]
@@ -81,7 +81,7 @@ struct ConditionRules {
   }
 
   private mutating func add(_ how: Asked, _ pair: Matching<Field>.Pair) {
-    let field = versions.new.fields[pair.new]
+    let field = versions.new.ownFields[pair.new]
     guard how.section != nil else { return asked.append(change(how, pair)) }
     let place = known[how] ?? asked.count
     if place == asked.count { asked.append(change(how, pair)) }
@@ -90,7 +90,7 @@ struct ConditionRules {
   }
 
   private func change(_ how: Asked, _ pair: Matching<Field>.Pair) -> Change {
-    let (before, after) = (versions.old.fields[pair.old], versions.new.fields[pair.new])
+    let (before, after) = (versions.old.ownFields[pair.old], versions.new.ownFields[pair.new])
     let section = versions.new.sections[versions.new.section(ofFieldAt: pair.new)]
     let oldSection = versions.old.sections[versions.old.section(ofFieldAt: pair.old)]
     let subject: FormPart = how.section.map { .section($0) } ?? .field(after.id)
@@ -129,8 +129,8 @@ struct ConditionRules {
     var groups: [[Matching<Field>.Pair]] = []
     var known: [SharedOffers: Int] = [:]
     for pair in versions.fields.pairs {
-      guard let old = versions.before.fields[pair.old].kind.options?.sharedName,
-        let new = versions.new.fields[pair.new].kind.options?.sharedName
+      guard let old = versions.before.ownFields[pair.old].kind.options?.sharedName,
+        let new = versions.new.ownFields[pair.new].kind.options?.sharedName
       else {
         groups.append([pair])
         continue
@@ -149,7 +149,7 @@ struct ConditionRules {
     }
     return groups.flatMap { group in
       let changes = group.first.map { offers(of: $0) } ?? []
-      return changes.shared(by: group.dropFirst().map { versions.new.fields[$0.new].id })
+      return changes.shared(by: group.dropFirst().map { versions.new.ownFields[$0.new].id })
     }
   }
 
@@ -158,7 +158,7 @@ struct ConditionRules {
       return comparison.conditional.flatMap { offers(of: pair, $0.old, $0.new) }
     }
     // Without a comparison the lists are the same.
-    let options = versions.new.fields[pair.new].kind.options?.list?.options ?? []
+    let options = versions.new.ownFields[pair.new].kind.options?.list?.options ?? []
     return options.filter { $0.condition != nil }.flatMap { offers(of: pair, $0, $0) }
   }
 
@@ -168,7 +168,7 @@ struct ConditionRules {
     let before = old.condition.map(versions.renames.renamed)
     let isCause = before != new.condition
     let verdict = compare(before ?? .always, new.condition ?? .always, of: pair)
-    let part = FormPart.option(versions.new.fields[pair.new].id, new.id)
+    let part = FormPart.option(versions.new.ownFields[pair.new].id, new.id)
     var changes: [Change] = []
     // An undecided case is reported only where it has its cause.
     if verdict.isLost ?? isCause {

@@ -37,14 +37,14 @@ struct FieldRules {
   /// That a field has another id; where its answer stays at its place, no reader sees that, and where
   /// that changed as such, it is reported.
   private func renaming(_ position: Matching<Field>.Pair) -> Change? {
-    let (old, new) = (versions.old.fields[position.old], versions.new.fields[position.new])
+    let (old, new) = (versions.old.ownFields[position.old], versions.new.ownFields[position.new])
     let isReported = position.kind == .renamed && (old.place == new.place || movesByKey(position))
     return identity.renaming(position, mergingBreaks: true, breaking: isReported ? [:] : nil)
   }
 
   /// `key-changed`: the answer stands elsewhere in results, and not because of another id.
   private func keyChange(_ position: Matching<Field>.Pair) -> Change? {
-    let (old, new) = (versions.old.fields[position.old], versions.new.fields[position.new])
+    let (old, new) = (versions.old.ownFields[position.old], versions.new.ownFields[position.new])
     guard movesByKey(position) else { return nil }
     let isRead = new.oldPlaces.contains(old.place)
     return versions.fields(of: position).change(
@@ -59,7 +59,7 @@ struct FieldRules {
 
   /// Whether an answer has another place, and not because of another id.
   private func movesByKey(_ position: Matching<Field>.Pair) -> Bool {
-    let (old, new) = (versions.old.fields[position.old], versions.new.fields[position.new])
+    let (old, new) = (versions.old.ownFields[position.old], versions.new.ownFields[position.new])
     return old.place != new.place && (old.key != nil || new.key != nil)
   }
 
@@ -116,7 +116,7 @@ struct FieldRules {
 
   /// Reports a field that was removed.
   private func removal(_ position: Int) -> Change {
-    let field = versions.old.fields[position]
+    let field = versions.old.ownFields[position]
     let place: FormPart =
       versions.survivingSection(ofOldFieldAt: position)
       .map { .section(versions.new.sections[$0].id) } ?? .formKey("sections")
@@ -139,10 +139,10 @@ struct FieldRules {
   /// Reports the fields that only the new version has, except for those reported as reused ids.
   private func additions() -> [Change] {
     let reused = identity.reused
-    return versions.fields.added.filter { !reused.contains(versions.new.fields[$0].id.rawValue) }
+    return versions.fields.added.filter { !reused.contains(versions.new.ownFields[$0].id.rawValue) }
       .map { position in
         let shown = Condition.all(versions.new.visibilityConditions(ofFieldAt: position))
-        return addition(versions.new.fields[position], shownWhen: shown)
+        return addition(versions.new.ownFields[position], shownWhen: shown)
       }
   }
 

@@ -16,8 +16,8 @@ struct OptionRules {
     let pairs = comparison.fields.compactMap { versions.fields.surePair(ofOldAt: $0) }
     guard let first = pairs.first else { return nil }
     self.comparison = comparison
-    (before, after) = (versions.old.fields[first.old], versions.new.fields[first.new])
-    let fields = pairs.map { versions.new.fields[$0.new] }
+    (before, after) = (versions.old.ownFields[first.old], versions.new.ownFields[first.new])
+    let fields = pairs.map { versions.new.ownFields[$0.new] }
     others = fields.dropFirst().map(\.id)
     lostChoice = fields.compactMap(\.severityOfLostChoice).max()
   }

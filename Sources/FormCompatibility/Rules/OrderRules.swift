@@ -4,10 +4,10 @@ import FormModel
 extension FormVersions {
   func orderChanges() -> [Change] {
     let moved = fields.pairs.filter { $0.kind != .presumed && !staysInSection($0) }.map { pair in
-      let id = new.fields[pair.new].id
+      let id = new.ownFields[pair.new].id
       let section = new.sections[new.section(ofFieldAt: pair.new)].id
       let way = section.map { "moved to section `\($0)`" } ?? "is no longer in a section"
-      let notes = [Change.Note.wasHere(.field(old.fields[pair.old].id))]
+      let notes = [Change.Note.wasHere(.field(old.ownFields[pair.old].id))]
       return Change(.moved, of: .field(id), "field `\(id)` \(way)", notes: notes)
     }
     // The order of sections has been reported, so fields are compared within their own.
@@ -20,7 +20,7 @@ extension FormVersions {
     let fieldOrders = new.sections.enumerated().map { index, section in
       let part = section.id.map { FormPart.section($0) } ?? .form(new.id)
       return Change.reordering("fields", of: part, stayed[index] ?? []) {
-        .field(new.fields[$0].id)
+        .field(new.ownFields[$0].id)
       }
     }
     return moved + ([sectionOrder] + fieldOrders).compactMap(\.self)

@@ -34,11 +34,11 @@ extension FieldPair {
       )
     }
     // An old secret is shown, whatever the type is now.
-    if new.isSecure, !old.isSecure {
+    if new.isSecret, !old.isSecret {
       let message = "\(name) became secret, so its answers are given and written as references"
       changes.append(replacement(.becameSecret, at: "secure", message))
     }
-    if old.isSecure, !new.isSecure {
+    if old.isSecret, !new.isSecret {
       let message = "\(name) is no longer secret, so its answers are shown and written"
       changes.append(replacement(.stoppedSecret, at: "secure", was: "it was secret", message))
     }

@@ -38,10 +38,10 @@ extension CollectionField {
 extension Form {
   /// The form with the fields of the items of those lists and maps that another version has too,
   /// with items of the same shape; of any other, the list alone is compared.
-  func unfolded(beside other: Form, isOld: Bool) -> Form {
+  func flattened(beside other: Form, isOld: Bool) -> Form {
     var shared: Set<FieldID> = []
     func note(_ own: Form, _ other: Form) {
-      for field in own.fields {
+      for field in own.ownFields {
         guard let items = field.kind.items,
           let counterpart = other.counterpart(of: field, isOld: isOld),
           counterpart.kind.type == field.kind.type, let others = counterpart.kind.items,
@@ -52,13 +52,13 @@ extension Form {
       }
     }
     note(self, other)
-    return unfolded { shared.contains($0) }
+    return flattened { shared.contains($0) }
   }
 
   /// The field that is another one in this version, which is the newer one with `isOld`.
   private func counterpart(of field: Field, isOld: Bool) -> Field? {
-    if let same = fields.first(where: { $0.id == field.id }) { return same }
-    return fields.first { other in
+    if let same = ownFields.first(where: { $0.id == field.id }) { return same }
+    return ownFields.first { other in
       isOld ? other.renamedFrom.contains(field.id) : field.renamedFrom.contains(other.id)
     }
   }

@@ -92,7 +92,7 @@ struct AnswerSpaceBuilder {
 
   /// What is never true of the answer to a field; where rules are left out, it may be.
   private mutating func violations(byFieldAt position: Int) -> [TestFormula] {
-    let violations = reach.violations(by: reach.form.fields[position].id)
+    let violations = reach.violations(by: reach.form.ownFields[position].id)
     if violations.isEmpty { return [] }
     guard hasRules else {
       isWhole = false
@@ -131,7 +131,7 @@ struct AnswerSpaceBuilder {
     ofFieldAt position: Int,
     _ waitingTests: [NumberedTest]
   ) -> AnswerSpace.Slot? {
-    var field = reach.form.fields[position]
+    var field = reach.form.ownFields[position]
     let numberedTests = waitingTests + testsOfValues(of: field, besides: waitingTests)
     let tests = numberedTests.map(\.test)
     let conditions = reach.form.visibilityConditions(ofFieldAt: position)

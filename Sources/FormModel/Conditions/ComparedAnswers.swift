@@ -264,7 +264,7 @@ extension Form {
   /// Every condition in it.
   fileprivate var conditions: [Condition] {
     sections.compactMap(\.condition)
-      + fields.flatMap { field -> [Condition] in
+      + ownFields.flatMap { field -> [Condition] in
         var conditions = [field.condition, field.requirement].compactMap(\.self)
         conditions += (field.initialAnswer?.cases ?? []).compactMap(\.condition)
         conditions += (field.kind.options?.list?.options ?? []).compactMap(\.condition)

@@ -75,7 +75,7 @@ extension Form {
   /// What breaks the rules of its fields.
   fileprivate var violations: [FieldID: [Condition]] {
     var violations: [FieldID: [Condition]] = [:]
-    for field in fields where !field.rules.isEmpty {
+    for field in ownFields where !field.rules.isEmpty {
       violations[field.id] = field.rules.map { $0.violation(by: field.id) }
     }
     return violations

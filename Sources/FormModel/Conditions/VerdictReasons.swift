@@ -36,7 +36,7 @@ struct VerdictReasons {
     var fields: [FieldID] = []
     for field in blamed.flatMap(\.fields) where !fields.contains(field) { fields.append(field) }
     for position in fields.prefix(3).compactMap(form.position) {
-      let field = form.fields[position]
+      let field = form.ownFields[position]
       var bound: String?
       for part in blamed {
         part.forEachTest { if $0.field == field.id { bound = bound ?? field.bound(on: $0) } }

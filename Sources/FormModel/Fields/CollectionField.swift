@@ -53,11 +53,8 @@ public struct CollectionField: Hashable, Sendable {
 
   /// The fields of an item but for the names of a map, which are no part of its answer.
   package var fieldsOfAnswer: ArraySlice<Field> {
-    isMap ? item.fields.dropFirst() : item.fields[...]
+    isMap ? item.ownFields.dropFirst() : item.ownFields[...]
   }
-
-  /// Whether a field of an item, at any depth, is secure.
-  package var holdsSecrets: Bool { item.fields.contains(where: \.kind.holdsSecrets) }
 
   /// The name of an item; `nil` where it has none.
   package func name(of item: ItemAnswer) -> String? {

@@ -175,9 +175,12 @@ extension FieldKind {
   /// Whether several options can be chosen.
   package var isMultiple: Bool { if case .multiSelector = self { true } else { false } }
 
-  /// Whether the answer must not be shown, logged or stored in a draft.
-  public var isSecure: Bool { if case .text(let field) = self { field.isSecure } else { false } }
+  /// Whether its answer as a whole is one secret: a secure text.
+  ///
+  /// What may be done with an answer that has one anywhere in it is decided by ``holdsSecrets``.
+  public var isSecret: Bool { if case .text(let field) = self { field.isSecure } else { false } }
 
-  /// Whether it is secure, or an item of it holds something that is.
-  package var holdsSecrets: Bool { isSecure || items?.holdsSecrets == true }
+  /// Whether its answer, or one in an item of it at any depth, must not be shown, logged or stored in
+  /// a draft.
+  public var holdsSecrets: Bool { isSecret || items?.item.holdsSecrets == true }
 }

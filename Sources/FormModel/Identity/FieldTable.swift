@@ -12,7 +12,7 @@ public struct FieldTable<Value> {
   ///
   /// - Complexity: O(fields).
   public init(of form: Form, _ value: (Field) -> Value) {
-    (fields, index) = (form.fields, form.index)
+    (fields, index) = (form.ownFields, form.index)
     values = fields.map(value)
   }
 
@@ -20,7 +20,7 @@ public struct FieldTable<Value> {
   ///
   /// - Complexity: O(fields).
   public init(of form: Form, repeating value: Value) {
-    (fields, index) = (form.fields, form.index)
+    (fields, index) = (form.ownFields, form.index)
     values = Array(repeating: value, count: fields.count)
   }
 

@@ -11,7 +11,7 @@ extension Form {
     guard let nextSteps else { return [] }
     var states = FieldTable(of: self, repeating: FieldState())
     // Results hold an empty text where there is no answer.
-    for (id, value) in answers where value != .text("") && self[id]?.kind.isSecure == false {
+    for (id, value) in answers where value != .text("") && self[id]?.kind.holdsSecrets == false {
       states[id]?.value = value
     }
     var budget = WorkBudget()

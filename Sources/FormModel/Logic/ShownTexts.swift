@@ -123,14 +123,14 @@ extension Form {
   /// - Complexity: O(fields).
   package var textPlaces: TextPlaces {
     TextPlaces(
-      fields: fields.indices.filter { fields[$0].hasPlaces },
+      fields: ownFields.indices.filter { ownFields[$0].hasPlaces },
       sections: sections.indices.filter { sections[$0].hasPlaces }
     )
   }
 
   /// The form with each place of its texts as the label of its field: `‹Name›`.
   package func namingPlaces(for languages: [String]) -> Form {
-    namingPlaces(in: unfolded, for: languages)
+    namingPlaces(in: flattened, for: languages)
   }
 
   /// The same for an item, whose texts may name fields around it.

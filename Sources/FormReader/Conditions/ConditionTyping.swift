@@ -19,7 +19,7 @@ struct ConditionTyping {
       field.kind = field.kind.answerKind
       // What is shown after a comparison with a secret would reveal it.
       let tests = field.kind.type.reading.row.tests
-        .filter { !field.kind.isSecure || $0.key == .answered }
+        .filter { !field.kind.isSecret || $0.key == .answered }
       guard let domain = tests.first(where: { $0.key == test.question })?.value else {
         throw misfit(field, tests.map(\.key))
       }
@@ -108,7 +108,7 @@ struct ConditionTyping {
 
   /// A test that the type of its field does not have.
   private func misfit(_ field: Field, _ questions: [ConditionTest.Question]) -> ReferenceProblem {
-    let kind = field.kind.isSecure ? "secure text" : field.kind.noun
+    let kind = field.kind.isSecret ? "secure text" : field.kind.noun
     // What was to be compared, as it would stand in another test.
     let isText = test.literals.allSatisfy { $0.kind == .string || $0.text.isConditionWord }
     let values = test.literals.map(\.text).joined(separator: ", ")
@@ -295,7 +295,7 @@ extension Condition.Term {
   /// The answer of a field, or its count; `nil` where it has no value that can be compared.
   fileprivate init?(_ field: Field, isCount: Bool) {
     self = isCount ? .count(field.id) : .answer(field.id)
-    if field.kind.isSecure || domain(field) == nil { return nil }
+    if field.kind.isSecret || domain(field) == nil { return nil }
   }
 
   /// What it is compared as, by what conditions can ask of the type; `nil` for choices.

@@ -29,7 +29,7 @@ struct ConditionChecks {
     let verdicts = analysis.verdicts()
     for verdict in verdicts { report(verdict) }
     let decided = Set(verdicts.map(\.place))
-    for field in form.fields where !decided.contains(.field(field.id)) {
+    for field in form.ownFields where !decided.contains(.field(field.id)) {
       guard let source = field.defaultValue else { continue }
       for (place, used) in source.conditionsOfCases.enumerated() {
         for option in source.cases[place].value.literal?.chosen ?? []

@@ -90,7 +90,7 @@ struct FieldChecks {
 
   private func checkDefault(_ value: AnswerValue, at node: NodeID) {
     if let items = field.kind.items, let given = value.items {
-      let fields = Dictionary(items.item.fields.map { ($0.id, $0) }) { first, _ in first }
+      let fields = Dictionary(items.item.ownFields.map { ($0.id, $0) }) { first, _ in first }
       for (path, value) in given.flatMap(\.answers.all) {
         guard let field = fields[path.field] else { continue }
         FieldChecks(context: context, patterns: patterns, record: record, field: field)

@@ -74,12 +74,24 @@ struct FieldDecoder {
     context.add(consume field)
   }
 
-  /// Keeps a default that is written in a secure field out of the excerpts of all findings.
+  /// Keeps a default that is written for a secret, or for items that hold one, out of the excerpts of
+  /// all findings.
   private func hideSecret(_ record: Record) {
-    guard let isSecure = record.node(.secure), !tree.isText(isSecure, "false"),
-      let value = record.node(.default), tree.kind(of: value) != .mapping
-    else { return }
-    tree.source.hide(tree.range(of: value))
+    guard let value = record.node(.default), asksForSecrets(record.node) else { return }
+    let isOutside = ["env", "git"].contains { tree.value(of: $0, in: value) != nil }
+    if !isOutside { tree.source.hide(tree.range(of: value)) }
+  }
+
+  /// Whether a field, or one of its items at any depth, is written to be secure; it may not be read
+  /// yet, and may be wrong otherwise.
+  private func asksForSecrets(_ field: NodeID) -> Bool {
+    guard tree.kind(of: field) == .mapping else { return false }
+    if let isSecure = tree.value(of: "secure", in: field), !tree.isText(isSecure, "false") {
+      return true
+    }
+    let inner = tree.value(of: "item", in: field).map { [$0] } ?? []
+    let fields = tree.value(of: "fields", in: field).map { Array(tree.elements(of: $0)) } ?? []
+    return (inner + fields).contains(where: asksForSecrets)
   }
 
   /// Remembers every name by which a field that cannot be used may be meant.
@@ -134,7 +146,7 @@ struct FieldDecoder {
     let word = tree.value(of: "type", in: node)
     guard let type = word.map({ type($0, of: node) }) ?? (key == .names ? .text : nil) else {
       if word == nil {
-        KeyReader(context: context, type: TextField.row.item).reportMissing(.type, at: node)
+        KeyReader(context: context, type: TextField.row.keys(as: key)).reportMissing(.type, at: node)
       }
       return nil
     }
@@ -147,8 +159,7 @@ struct FieldDecoder {
       )
       return nil
     }
-    let row = type.reading.row.item
-    let keys = key == .names ? row.withoutRequired(.type) : row
+    let keys = type.reading.row.keys(as: key)
     guard let record = context.record(node, as: keys, of: type) else { return nil }
     hideSecret(record)
     _ = context.names.add(NameTable.Use(id: id.rawValue, part: .field, node: node, mapping: node))

@@ -16,11 +16,11 @@ struct ResultPlaceChecks {
   /// - Complexity: O(steps of all places).
   func check() {
     let hasKeys =
-      form.fields.indices.contains { form.fields[$0].key != nil }
+      form.ownFields.indices.contains { form.ownFields[$0].key != nil }
       || context.names.oldIDs.contains(where: \.hasKey)
     guard context.names.hasPaths || hasKeys else { return }
-    let isItem = form.fields.first?.owner != nil
-    let fields = form.fields.filter(\.kind.isAnswered)
+    let isItem = form.ownFields.first?.owner != nil
+    let fields = form.ownFields.filter(\.kind.isAnswered)
     if context.names.hasPaths {
       var ids = PlaceTree<Field>()
       for field in fields { add(field, at: ResultPlace(field.shortID), to: &ids, called: "id") }

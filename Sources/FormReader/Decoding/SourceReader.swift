@@ -112,11 +112,11 @@ struct SourceReader {
 
   /// A literal, a template, or the answer of another field.
   private func value(at node: NodeID, for type: any FieldReading) -> ValueSource? {
-    guard !type.kind.isSecure, let name = loneName(at: node),
+    guard !type.kind.holdsSecrets, let name = loneName(at: node),
       Template.DatePart(rawValue: name) == nil,
       type.kind.options?.list?.contains(OptionID(tree.text(of: node))) != true
     else { return type.literal(at: node, self) }
-    if let field = context.earlierField(name), !field.kind.isSecure, field.kind.isAnswered {
+    if let field = context.earlierField(name), !field.kind.holdsSecrets, field.kind.isAnswered {
       return answer(of: field, at: node, for: type)
     }
     // A name that is none is reported as such; in a value of any type it is a text, and where there

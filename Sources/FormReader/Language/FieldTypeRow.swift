@@ -39,15 +39,21 @@ final class FieldTypeRow: Sendable {
   }
 
   /// The keys of the `item` or the `names` of a list or map: those of a field but for what only a
-  /// field has that stands by itself.
-  var item: RecordType {
-    let others = KeyNames([
+  /// field has that stands by itself. Names stand in messages, so they are never secret, and are
+  /// texts where no type is written.
+  func keys(as key: KeyName) -> RecordType {
+    var others = KeyNames([
       .id, .key, .when, .whenHidden, .required, .rules, .renamedFrom, .deprecated,
     ])
+    var optional: [KeyName] = [.label]
+    if key == .names {
+      others.formUnion(KeyNames([.secure, .confirm]))
+      optional.append(.type)
+    }
     return RecordType(
-      record.name,
+      "`\(key.spelling)`",
       in: record.section,
-      required: record.required.filter { $0 != .label && !others.contains($0) },
+      required: record.required.filter { !optional.contains($0) && !others.contains($0) },
       record.keys.filter { !others.contains($0.name) },
       needs: record.needs.filter { !others.contains($0.key) }
     )

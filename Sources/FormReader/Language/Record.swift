@@ -263,8 +263,8 @@ struct KeyReader {
       note = "it belongs to fields of type \(listed(types.map(\.rawValue)))"
       help = "remove it, or change the type of the field"
     case .field:
-      (rule, message, note) = (.misplacedKey, "an item has no \(word)", nil)
-      help = "remove it, or write `fields:` with a field that has it instead of `item:`"
+      (rule, message, note) = (.misplacedKey, "\(word) does not belong in \(type.name)", nil)
+      help = "remove it, or write `fields:` with a field that has it"
     case .elsewhere(let mappings):
       (rule, message) = (.unknownKey, "unknown key \(word) in \(title(tree.id(of: node)))")
       note = suggestions.isEmpty ? mappings.map { "it belongs to \($0)" } : nil

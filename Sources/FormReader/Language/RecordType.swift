@@ -38,11 +38,6 @@ struct RecordType: Sendable {
 }
 
 extension RecordType {
-  /// The same, where a key need not be there.
-  func withoutRequired(_ key: KeyName) -> RecordType {
-    RecordType(name, in: section, required: required.filter { $0 != key }, keys, needs: needs)
-  }
-
   /// The keys whose values are texts that users read, so that any text is right.
   static let prose = KeyNames(
     (RecordType.all + FieldType.allCases.map(\.record)).flatMap(\.keys)

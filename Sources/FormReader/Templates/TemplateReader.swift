@@ -233,8 +233,11 @@ package struct TemplateReader {
       problem.notes = ["its answer is no text"]
       throw problem
     }
-    guard field.kind.isSecure else { return field }
-    problem.message = "secure field `\(name.text)` is not allowed in a template"
+    guard field.kind.holdsSecrets else { return field }
+    problem.message =
+      field.kind.items == nil
+      ? "secure field `\(name.text)` is not allowed in a template"
+      : "\(field.kind.noun) `\(name.text)` holds secrets, and is not allowed in a template"
     problem.notes = [
       "its answer would show up in other answers or in the arguments of a command"
     ]

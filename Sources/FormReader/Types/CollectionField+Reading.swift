@@ -63,7 +63,7 @@ extension CollectionField {
       }
       for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
         guard var item = item(at: entry.value, reader) else { return nil }
-        if let names = self.item.fields.first {
+        if let names = self.item.ownFields.first {
           item.answers[AnswerPath(names.id)] = literal(of: names, at: entry.key, reader)
         }
         items.append(item)

@@ -48,8 +48,8 @@ extension CollectionField {
       return nil
     }
     let word = tree.text(of: node)
-    let fields = item.fields.filter { field in
-      [.text, .number, .picker].contains(field.kind.type) && !field.kind.isSecure
+    let fields = item.ownFields.filter { field in
+      [.text, .number, .picker].contains(field.kind.type) && !field.kind.holdsSecrets
     }
     let field = fields.first { $0.shortID.rawValue == word || $0.id.rawValue == word }
     if field == nil {

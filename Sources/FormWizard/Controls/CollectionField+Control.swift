@@ -39,11 +39,11 @@ extension CollectionField {
       return words.text(texts.filled(summary))
     }
     func text(_ id: FieldID) -> String? {
-      guard let field = item[id], !field.kind.isSecure else { return nil }
+      guard let field = item[id], !field.kind.holdsSecrets else { return nil }
       return states[id]?.value.map { words.answer($0, to: field) }
     }
     if let nameField, !isSingle, let name = text(nameField) { return name }
-    return item.fields.map(\.id).compactMap(text).prefix(2).joined(separator: ", ")
+    return item.ownFields.map(\.id).compactMap(text).prefix(2).joined(separator: ", ")
   }
 }
 

@@ -37,7 +37,7 @@ protocol TypedField: FieldControl {
   /// Whether there may be several lines.
   var isMultiline: Bool { get }
   /// Whether what is typed must not be shown.
-  var isSecure: Bool { get }
+  var isMasked: Bool { get }
   /// Whether it is typed a second time before it is an answer.
   var asksTwice: Bool { get }
   /// Shown while nothing is typed.
@@ -80,7 +80,7 @@ protocol TypedField: FieldControl {
 
 extension TypedField {
   var isMultiline: Bool { false }
-  var isSecure: Bool { false }
+  var isMasked: Bool { false }
   var asksTwice: Bool { false }
   var placeholder: LocalizedText? { nil }
   var suggestions: [String] { [] }

@@ -39,6 +39,8 @@ extension TextField: FieldControl {
 
 /// On the screen.
 extension TextField: TypedField {
+  var isMasked: Bool { isSecure }
+
   var mostCharacters: Int? { maxLength }
 
   var asksTwice: Bool { isTypedTwice && isSecure }

@@ -72,7 +72,7 @@ struct ItemEditor: Sendable {
     let before = given
     guard let session = context.session.asking(item, of: path) else { return }
     answers = AnswerSheet(session, remarks: [:], looseRemarks: [])
-    let changed = session.form.fields.map(\.path).filter { path in
+    let changed = session.form.ownFields.map(\.path).filter { path in
       !before.isSpelled(item.answers[path], at: path)
     }
     with(&context) { $0.send(.restored(changed), &$1) }

@@ -45,7 +45,7 @@ struct PlainAnswers: Sendable {
     let now = session.given
     guard let before = history.step(again: false, from: now) else { return nil }
     session.answer(before)
-    return session.form.fields.map(\.path).filter { path in
+    return session.form.ownFields.map(\.path).filter { path in
       session.isShown(path) && !now.isSpelled(before[path], at: path)
     }
   }

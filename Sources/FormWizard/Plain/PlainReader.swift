@@ -65,7 +65,7 @@ extension PlainReader {
     let field = named(session.field(at: path))
     let value = session.state(of: path).value
     var answer = value.map { inFull($0, to: field).text } ?? words.noAnswer
-    if value != nil, field.kind.isSecure, !isKept { answer = words.say("received") }
+    if value != nil, field.kind.isSecret, !isKept { answer = words.say("received") }
     return words.labelled(words.label(field), answer).sentence
   }
 

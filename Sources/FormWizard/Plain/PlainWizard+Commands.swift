@@ -9,7 +9,7 @@ extension PlainWizard {
     let kind = session.field(at: path).kind
     let hasOptions = kind.options != nil
     let text = line.trimmed
-    if text.isEmpty, !(kind.isSecure && !line.isEmpty) { return keep(path) }
+    if text.isEmpty, !(kind.isSecret && !line.isEmpty) { return keep(path) }
     if hasOptions, text.utf8.first == 0x2F { return search(String(text.dropFirst()).trimmed) }
     let command = PlainCommand(text, words, hasOptions: hasOptions)
     return command.map { perform($0) } ?? answer(line, to: path)
@@ -27,7 +27,7 @@ extension PlainWizard {
   private mutating func perform(_ command: PlainCommand) -> [String] {
     switch command {
     case .back:
-      let earlier = session.form.fields.prefix { $0.path != path }
+      let earlier = session.form.ownFields.prefix { $0.path != path }
         .last { isQuestion($0) && session.isOnPage($0.path) }?.path
       return earlier.map { visit($0) } ?? [words.say("This is the first question.")]
     case .chosen: return readChosen()
@@ -72,7 +72,7 @@ extension PlainWizard {
 
   /// The fields from a question on.
   func fields(from path: AnswerPath) -> some Sequence<Field> {
-    session.form.fields.drop { $0.path != path }
+    session.form.ownFields.drop { $0.path != path }
   }
 
   /// Goes to a question and reads it, with everything one needs to answer it.
@@ -113,7 +113,7 @@ extension PlainWizard {
   }
 
   /// All questions that are asked now, in form order.
-  private var questions: [AnswerPath] { session.form.fields.filter(isQuestion).map(\.path) }
+  private var questions: [AnswerPath] { session.form.ownFields.filter(isQuestion).map(\.path) }
 
   /// The question a text names: its number in the review, its id, or the beginning of its label.
   private func question(named text: String) -> AnswerPath? {

@@ -34,7 +34,7 @@ extension PlainWizard {
       allowsCommands: answers.allowsCommands,
       isItem: true
     )
-    let lines = wizard.advance(over: inner.form.fields)
+    let lines = wizard.advance(over: inner.form.ownFields)
     place = .item(path, item.number, wizard)
     return lines
   }

@@ -91,7 +91,7 @@ package struct PlainWizard: Sendable {
     }
     let help = words.named(.help)
     lines.append(words.say("Answer line by line. Type \(help) to hear what else you can do."))
-    guard let earlier else { return lines + passed + advance(over: session.form.fields) }
+    guard let earlier else { return lines + passed + advance(over: session.form.ownFields) }
     return lines + [""] + ask(words.resumeQuestion(earlier))
   }
 
@@ -154,7 +154,7 @@ package struct PlainWizard: Sendable {
   /// Whether the next line is a secure answer, which must not be shown while it is typed.
   package var isSecret: Bool {
     switch place {
-    case .question(let path): session.field(at: path).kind.isSecure
+    case .question(let path): session.field(at: path).kind.isSecret
     case .again: true
     case .item(_, _, let wizard): wizard.isSecret
     case .lines, .review, .decision: false
@@ -207,7 +207,7 @@ extension PlainWizard {
     case .startOver:
       startsOver = true
       earlier = nil
-      return passed + advance(over: session.form.fields)
+      return passed + advance(over: session.form.ownFields)
     case .goOn:
       guard let earlier else { break }
       self.earlier = nil

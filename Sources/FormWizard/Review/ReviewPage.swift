@@ -66,7 +66,7 @@ struct ReviewPage: Sendable {
 
   /// The user comes to the review.
   mutating func enter(_ context: inout PageContext) {
-    context.answers.reported.formUnion(context.form.fields.lazy.map(\.path))
+    context.answers.reported.formUnion(context.form.ownFields.lazy.map(\.path))
     marks = []
     whole = nil
     list.cancel()
@@ -218,7 +218,7 @@ extension ReviewPage {
   ) {
     var paths = marks
     if paths.isEmpty, let path = list.cursor?.question { paths = [path] }
-    let fields = context.form.fields.filter {
+    let fields = context.form.ownFields.filter {
       paths.contains($0.path) && context.session.isShown($0.path)
     }
     if fields.isEmpty { return context.refuse("No answer of yours to reset here") }
@@ -273,7 +273,7 @@ extension ReviewPage {
     fixing = nil
     let open = context.answers.session.open
     if open.contains(fixed) { return nil }
-    let behind = context.form.fields.map(\.path).drop { $0 != fixed }
+    let behind = context.form.ownFields.map(\.path).drop { $0 != fixed }
     if let next = behind.first(where: open.contains) ?? open.first {
       context.say(.notYet(open.count))
       return visitProblem(next)
@@ -295,7 +295,7 @@ extension ReviewPage {
       words.isEmpty
       ? nil
       : Set(
-        context.form.fields.lazy.filter { field in
+        context.form.ownFields.lazy.filter { field in
           let answer = context.summary(of: field, within: 1000).text
           let text = "\(context.words.label(field)) \(answer)".foldedForSearch
           return words.allSatisfy { text.contains($0) }

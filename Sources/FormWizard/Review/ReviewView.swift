@@ -70,7 +70,7 @@ struct ReviewView {
       return options.flatMap(lines)
     }
     var text = context.summary(of: field, within: ReviewView.mostColumns).text
-    if !field.kind.isSecure, case .text(let answer)? = context.session.shownAnswer(to: field.path) {
+    if !field.kind.isSecret, case .text(let answer)? = context.session.shownAnswer(to: field.path) {
       text = answer
     }
     return lines(of: text)
@@ -105,7 +105,7 @@ struct ReviewView {
   /// What follows the progress: what the sign of changed answers means, where there are some.
   var legend: StyledText? {
     let session = context.session
-    let isChanged = session.form.fields.contains {
+    let isChanged = session.form.ownFields.contains {
       session.isShown($0.path) && session.isChanged($0.path)
     }
     if !isChanged { return nil }

@@ -174,7 +174,7 @@ struct FieldRow {
   private func typed(_ entry: TextEntry, within width: Int) -> View {
     let typed = entry.editor.characters.count
     var behind = entry.type.unit.map { " " + words.text($0) } ?? ""
-    if let most = entry.type.mostCharacters, !entry.type.isSecure {
+    if let most = entry.type.mostCharacters, !entry.type.isMasked {
       behind += "  \(typed)/\(most)"
     }
     // What was understood stands beside what is typed, or below it where there is no room.
@@ -209,7 +209,7 @@ struct FieldRow {
     var placeholder = type.example(in: words) ?? ""
     if entry.isRepeating { placeholder = words.say("once more") }
     // An empty editor of a field with a default: leaving it empty takes that.
-    if entry.editor.characters.isEmpty, !type.isSecure,
+    if entry.editor.characters.isEmpty, !type.isMasked,
       let standing = context.session.shownAnswer(to: field.path)
     {
       let text = standing.templateText.oneLine(theme, within: context.size.width)
@@ -217,7 +217,7 @@ struct FieldRow {
     }
     return InputView(
       entry.editor,
-      mask: type.isSecure && !entry.isRevealed ? theme.glyphs.mask : nil,
+      mask: type.isMasked && !entry.isRevealed ? theme.glyphs.mask : nil,
       placeholder: placeholder,
       suggestion: entry.completion(context.answers) ?? "",
       style: entry.isUntouched(context.answers) ? theme.faint : theme.answer,

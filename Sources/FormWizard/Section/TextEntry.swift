@@ -240,7 +240,7 @@ extension TextEntry {
   /// those that hold it; of none typed the first ones.
   func suggestions(_ answers: AnswerSheet) -> [String] {
     let all = foundPaths.isEmpty ? type.suggestions : foundPaths
-    guard !all.isEmpty, !type.isSecure,
+    guard !all.isEmpty, !type.isMasked,
       !isUntouched(answers) || answers.session.shownAnswer(to: field.path) == nil
     else { return [] }
     let typed = editor.text
@@ -388,7 +388,7 @@ extension TextEntry {
 
   /// Ctrl-X Ctrl-E: the text in an editor of the user's own.
   private func openEditor(_ context: inout PageContext) {
-    if type.isSecure { return context.refuse("A secret is edited here only") }
+    if type.isMasked { return context.refuse("A secret is edited here only") }
     context.output.effects.append(.openEditor(editor.text))
   }
 

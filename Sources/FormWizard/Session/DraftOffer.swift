@@ -28,9 +28,9 @@ package struct DraftOffer: Sendable {
   /// The questions up to that place that ask for a secret, which no draft keeps, and have no
   /// answer.
   package var secrets: [AnswerPath] {
-    let fields = session.form.fields
+    let fields = session.form.ownFields
     let last = fields.lastIndex { $0.path == place?.question } ?? fields.count - 1
-    return fields[...last].filter(\.kind.isSecure).map(\.path).filter { path in
+    return fields[...last].filter(\.kind.isSecret).map(\.path).filter { path in
       session.isShown(path) && session.shownAnswer(to: path) == nil
     }
   }

@@ -31,7 +31,7 @@ extension FormSession {
   ///
   /// - Complexity: O(fields).
   package var ownAnswers: [AnswerPath] {
-    zip(form.fields, states).compactMap { field, state in
+    zip(form.ownFields, states).compactMap { field, state in
       guard let value = state.value, given[field.path] != nil else { return nil }
       return defaultAnswer(to: field.path) == value ? nil : field.path
     }
@@ -44,7 +44,7 @@ extension FormSession {
 
   /// Whether an answer to a secure field was given, which no draft keeps.
   package var hasSecrets: Bool {
-    form.fields.contains { $0.kind.isSecure && given[$0.path] != nil }
+    form.ownFields.contains { $0.kind.isSecret && given[$0.path] != nil }
   }
 
   /// The questions that are not asked now, each with the condition that decides about it.

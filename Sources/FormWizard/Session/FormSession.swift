@@ -54,7 +54,7 @@ package struct FormSession: Sendable {
     states = FieldTable()
     form = engine.form
     textPlaces = form.textPlaces
-    dependent = engine.form.fields.filter { $0.dependentSource != nil }
+    dependent = engine.form.ownFields.filter { $0.dependentSource != nil }
     if asksOnlyMissing { passed = Set(given.paths) }
     settle()
     // What was there before counts as chosen with the answers that were there.
@@ -115,7 +115,7 @@ package struct FormSession: Sendable {
       say: words.say
     )
     form.changeTexts(at: textPlaces, of: engine.form) { texts.filled($0) }
-    for (field, state) in zip(form.fields, states) where !state.problems.isEmpty {
+    for (field, state) in zip(form.ownFields, states) where !state.problems.isEmpty {
       states[field.id]?.problems = state.problems.map { texts.filled($0) }
     }
   }

@@ -150,7 +150,7 @@ extension AnswerSheet {
   ///
   /// - Returns: The questions that have another answer than before.
   mutating func restore(_ given: Answers) -> [AnswerPath] {
-    let changed = form.fields.map(\.path).filter { !session.given.isSpelled(given[$0], at: $0) }
+    let changed = form.ownFields.map(\.path).filter { !session.given.isSpelled(given[$0], at: $0) }
     for path in changed { remarks[path] = nil }
     session.answer(given)
     isRestoring = true
@@ -181,7 +181,7 @@ extension AnswerSheet {
 
   /// What was said about answers that were there before anybody typed.
   var shownRemarks: [String] {
-    form.fields.map(\.path).filter(session.isShown).flatMap { remarks[$0] ?? [] }
+    form.ownFields.map(\.path).filter(session.isShown).flatMap { remarks[$0] ?? [] }
       + looseRemarks
   }
 

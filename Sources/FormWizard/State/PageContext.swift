@@ -20,7 +20,7 @@ struct PageContext: Sendable {
   var formTitle: String { form.title.map(words.text) ?? form.id.rawValue }
 
   /// Whether the form is an item of a list.
-  var isInItem: Bool { form.fields.first?.owner != nil }
+  var isInItem: Bool { form.ownFields.first?.owner != nil }
 }
 
 /// How everything is worded and drawn, and when.

@@ -33,7 +33,7 @@ struct SubmittedSummary {
 
   /// A line for each question that has an answer.
   private func answerLines(width: Int) -> [String] {
-    let fields = session.form.fields.filter { field in
+    let fields = session.form.ownFields.filter { field in
       field.kind.isAsked && session.isShown(field.path) && context.answers.hasAnswer(field)
     }
     let labels = fields.map(words.label)

@@ -5,7 +5,7 @@ extension Form {
   /// Whether the form is so short that it is asked below the prompt: one section with up to six
   /// questions, asked or not.
   package var isShort: Bool {
-    sections.count <= 1 && fields.count(where: \.kind.isAsked) <= 6
+    sections.count <= 1 && ownFields.count(where: \.kind.isAsked) <= 6
   }
 }
 

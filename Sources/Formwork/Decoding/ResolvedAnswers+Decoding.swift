@@ -54,9 +54,9 @@ extension DecodingError.Context {
     let name = subject.name.isEmpty ? "the answers" : "`\(subject.name)`"
     return Self(
       codingPath: codingPath,
-      debugDescription: subject.isSecure
+      debugDescription: subject.isSecret
         ? "\(name): the type does not take this secret" : "\(name): \(debugDescription)",
-      underlyingError: subject.isSecure ? nil : underlyingError
+      underlyingError: subject.isSecret ? nil : underlyingError
     )
   }
 }

@@ -164,7 +164,7 @@ extension FillCommand {
       let file = ResultFile(path: result.path)
       older = try findings.validForm(at: path, for: file, in: console)
       guard let older else { return .findings }
-      if older.fields.contains(where: \.kind.isSecure) { CurrentProcess.leaveNoCore() }
+      if older.holdsSecrets { CurrentProcess.leaveNoCore() }
     }
     let settings = LineSettings(
       path: answers.answerFiles[0],

@@ -152,7 +152,7 @@ struct FormHistory: Sendable {
     }
     let old = try place.forms.text(of: file)
     // Files of options may have changed even if the form did not.
-    if old.bytes == source.bytes, !new.hasOptionFiles { return Outcome() }
+    if old.bytes == source.bytes, !new.readsOptionFiles { return Outcome() }
     let former = try place.forms.decode(old)
     if let id = former.form?.id, !new.ids.contains(id) {
       return Outcome(new: NewForm(form: form, replaced: former))
@@ -254,9 +254,4 @@ extension DecodedForm {
 extension Form {
   /// Its id and its old ids.
   var ids: [FormID] { [id] + renamedFrom }
-
-  /// Whether the form also depends on other files.
-  fileprivate var hasOptionFiles: Bool {
-    fields.contains { if case .file? = $0.kind.options { true } else { false } }
-  }
 }

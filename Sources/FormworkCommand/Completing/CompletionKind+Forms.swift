@@ -25,9 +25,9 @@ extension CompletionKind {
     let item = name.split(separator: "].", omittingEmptySubsequences: false).dropLast()
       .map { "\($0)]." }.joined()
     let list = item.replacing(/\[[^\]]*\]/, with: "").dropLast()
-    let items = form.unfolded[FieldID(String(list))]?.kind.items
+    let items = form.flattened[FieldID(String(list))]?.kind.items
     let within = items.map { $0.isSingle ? [] : $0.fieldsOfAnswer } ?? []
-    let fields = (list.isEmpty ? form.fields[...] : within).filter(\.kind.isAsked)
+    let fields = (list.isEmpty ? form.ownFields[...] : within).filter(\.kind.isAsked)
     func named(_ field: Field) -> String { item + field.shortID.rawValue }
     guard word.contains("=") else { return fields.map { "\(named($0))=" } }
     let kind = fields.first { named($0) == name }?.kind

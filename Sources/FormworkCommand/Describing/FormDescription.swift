@@ -15,7 +15,7 @@ struct FormDescription {
 
   init(form: Form, words: Words) {
     self.form = form.namingPlaces(for: words.languages)
-    whole = self.form.unfolded
+    whole = self.form.flattened
     self.words = words
   }
 
@@ -61,7 +61,7 @@ struct FormDescription {
     ].compactMap(\.self)
     guard let items = field.kind.items else { return own }
     let inner = FormDescription(namingPlacesOf: items.item, in: whole, words: words)
-    return own + items.item.fields.flatMap(inner.blocks)
+    return own + items.item.ownFields.flatMap(inner.blocks)
   }
 
   /// The facts of a field, one per line.
@@ -73,7 +73,7 @@ struct FormDescription {
     } else if field.mayBeRequired {
       facts.append(words.say("Required when ") + said(field.requirement))
     }
-    if field.kind.isSecure { facts.append(words.say("Secret")) }
+    if field.kind.isSecret { facts.append(words.say("Secret")) }
     if let values = field.kind.toggle?.values {
       let (on, off) = (code("\(values.on.json)"), code("\(values.off.json)"))
       facts.append(words.say("Written as \(on) for on and \(off) for off"))
@@ -97,7 +97,7 @@ struct FormDescription {
       return words.say("Computed: ") + spelling(of: computed.value, for: field)
     }
     // What is written in a secure field is masked like a secret.
-    if field.kind.isSecure, field.defaultValue?.outside == nil { return nil }
+    if field.kind.holdsSecrets, field.defaultValue?.outside == nil { return nil }
     if field.defaultValue?.isEmptyText == true {
       return words.say("Written as \(code("\"\"")) without an answer")
     }

@@ -46,9 +46,7 @@ struct AnswerInputs {
     for path in settings.files { console.runFiles.read(path, as: "answers") }
     try resultFile.refuseReplacing(in: console)
     let decoded = try loader.load(form)
-    if decoded.form?.fields.contains(where: \.kind.isSecure) == true {
-      CurrentProcess.leaveNoCore()
-    }
+    if decoded.form?.holdsSecrets == true { CurrentProcess.leaveNoCore() }
     return decoded
   }
 
@@ -91,10 +89,7 @@ struct AnswerInputs {
     // Now the files of options and secrets are known too, and failures of reading them.
     try resultFile.refuseReplacing(in: console)
     try checkLookUps()
-    let isBatched = form.fields.contains {
-      if case .batched? = $0.kind.options { true } else { false }
-    }
-    guard settings.allowsCommands, looksUp, isBatched else { return (resolution, form) }
+    guard settings.allowsCommands, looksUp, form.runsCommands else { return (resolution, form) }
     var lookUp = SourceLookUp(in: formFolder, console)
     let seen = try lookUp.perform(form, resolution)
     return (AnswerEngine(seen).resolve(request), seen)

@@ -29,7 +29,7 @@ struct SourceLookUp {
   /// - Throws: A failure if an answer could not be looked up.
   mutating func perform(_ form: Form, _ resolution: Resolution) throws(Failure) -> Form {
     var form = form
-    for field in form.fields {
+    for field in form.ownFields {
       guard case .batched(let source)? = field.kind.options, !field.kind.allowsCustom else {
         continue
       }

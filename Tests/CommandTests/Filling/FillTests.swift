@@ -129,6 +129,32 @@ struct FillTests {
     #expect(folder.permissions("out.json") == 0o600)
   }
 
+  @Test("So is one with a secret in an item, of lines too", arguments: [false, true])
+  func secretInItem(asLines: Bool) async {
+    let form = """
+      formwork: 1
+      id: sample
+      fields:
+        - id: drives
+          type: list
+          label: Drives
+          fields: [{ id: token, type: text, label: Token, secure: true }]
+      """
+    folder.write(form, to: "items.form.yaml")
+    folder.write("old\n", to: "out.json")
+    folder.setPermissions(0o644, of: "out.json")
+    folder.write("{\"drives\": [{\"token\": {\"env\": \"TOKEN\"}}]}\n", to: "items.json")
+    let outcome = await Formwork.run(
+      ["fill", "items.form.yaml", "--answers", "items.json", "-o", "out.json"]
+        + (asLines ? ["--lines"] : []),
+      in: folder.path,
+      variables: ["TOKEN": "hunter2"]
+    )
+    #expect(outcome.status == 0)
+    #expect(folder.text("out.json")?.contains("hunter2") == true)
+    #expect(folder.permissions("out.json") == 0o600)
+  }
+
   @Test("A file without one keeps its permissions")
   func permissions() async {
     folder.write("old\n", to: "out.json")

@@ -93,7 +93,7 @@ struct DateAnswerTests {
         kind: .computed(ComputedField(Template(parts: [.literal("on "), .field("day", [])])))
       ),
     ]
-    let form = Form(id: "form", fields: DateAnswerTests.form.fields + copies)
+    let form = Form(id: "form", fields: DateAnswerTests.form.ownFields + copies)
     let variables = Surroundings(variable: { $0 == "A_DAY" ? "2026-03-01" : nil })
     let resolution = form.resolve(
       AnswerRequest(environmentPrefix: "A_", surroundings: variables)

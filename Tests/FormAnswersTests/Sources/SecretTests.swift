@@ -25,6 +25,15 @@ struct SecretTests {
     Self.form.resolve(AnswerRequest(files: [.yaml(yaml)], surroundings: Self.surroundings))
   }
 
+  @Test("Where items hold secrets, nothing that stands in the place of the list is quoted")
+  func insteadOfItems() throws {
+    let token = Field(id: "keys[]", owner: "keys", kind: .text(TextField(isSecure: true)))
+    let item = CollectionField(item: Form(id: "keys", fields: [token]), isSingle: true)
+    let form = Sample.form([Field(id: "keys", kind: .list(ListField(item)))])
+    let resolution = form.resolve(AnswerRequest(files: [.yaml("keys: s3cr3t")]))
+    #expect(resolution.findings.map(\.message) == ["`keys` is a list field, but this is a text"])
+  }
+
   @Test(arguments: [
     ("token: { env: TOKEN }", #"{"token":"s3cr3t"}"#),
     ("token: { file: token.txt }", #"{"token":"fr0m answers.yaml"}"#),
@@ -293,7 +302,7 @@ struct SecretTests {
   }
 
   @Test func idsThatAreGoneAreNoSecrets() {
-    let form = Sample.form(Self.form.fields, retired: [Retirement(id: "fax")])
+    let form = Sample.form(Self.form.ownFields, retired: [Retirement(id: "fax")])
     let findings = form.resolve("fax: 1\nfax: 2").findings
     #expect(findings.first?.message == "key `fax` is used twice in one mapping")
     #expect(form.resolve(set: "fax").findings.first?.message.hasPrefix("`fax` is neither") == true)

@@ -30,7 +30,7 @@ struct WrittenRecord {
 
   /// The variables of all fields.
   var names: [String] {
-    form.fields.map { EnvironmentName($0.id, prefix: prefix).text }
+    form.ownFields.map { EnvironmentName($0.id, prefix: prefix).text }
   }
 
   func text(as format: AnswerFormat) -> String {

@@ -41,7 +41,7 @@ struct AllStates {
   /// All conditions of a form, each once.
   static func conditions(of form: Form) -> [Condition] {
     var seen: Set<Condition> = []
-    let fields = form.fields.flatMap { field in
+    let fields = form.ownFields.flatMap { field in
       [field.condition, field.requirement]
         + (field.kind.options?.list?.options ?? []).map(\.condition)
     }
@@ -59,13 +59,13 @@ struct AllStates {
   }
 
   private mutating func fill(_ sectionIndex: Int, _ position: Int) {
-    guard position < form.fields.count else {
+    guard position < form.ownFields.count else {
       truths.insert(self.conditions.map { holds($0) })
       note()
       return
     }
     let section = form.sections[sectionIndex]
-    let field = form.fields[position]
+    let field = form.ownFields[position]
     guard section.fields.contains(field.id) else { return fill(sectionIndex + 1, position) }
     answers[field.id] = nil
     let isShown = holds(section.condition) && holds(field.condition) && isInItem(field)

@@ -139,7 +139,7 @@ extension Form {
   fileprivate var withoutConditions: Form {
     var sections = sections
     for index in sections.indices { sections[index].condition = nil }
-    let fields = fields.map { field in
+    let fields = ownFields.map { field in
       var field = field
       field.condition = nil
       switch field.kind {

@@ -80,7 +80,7 @@ struct ConditionAnalysisDifferentialTests {
         }
       }
       guard isPlain else { continue }
-      for field in form.fields where !field.rules.isEmpty {
+      for field in form.ownFields where !field.rules.isEmpty {
         for place in field.rules.indices
         where !states.broken.contains(.rule(field.id, place))
           && !places.contains(.ruleCondition(field.id, place))

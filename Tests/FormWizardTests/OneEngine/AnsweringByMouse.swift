@@ -40,7 +40,7 @@ extension WaysOfAnswering {
       person.reach(.field(field.path))
       for item in items {
         person.reach(.item(.add))
-        for field in person.session.form.fields where person.session.isShown(field.path) {
+        for field in person.session.form.ownFields where person.session.isShown(field.path) {
           if let value = item.answers[field.path] { answer(field, value, byMouseOf: &person) }
         }
         person.reach(.next)

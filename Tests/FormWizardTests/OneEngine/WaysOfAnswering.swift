@@ -10,7 +10,7 @@ import TerminalUI
 enum WaysOfAnswering {
   /// As `fill` does it: the answers are a file.
   static func file(_ plan: Answers, _ form: Form) -> (bytes: [UInt8], told: String) {
-    let entries = form.fields.compactMap { field in
+    let entries = form.ownFields.compactMap { field in
       plan[field.path].map { "\(quoted(field.id.rawValue)): \(json($0, field.kind))" }
     }
     let text = "{ \(entries.joined(separator: ", ")) }"

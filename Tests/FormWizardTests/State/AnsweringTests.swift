@@ -17,7 +17,7 @@ private let texts = """
 struct AnsweringTests {
   /// What is told under the fields of the page.
   private func told(_ person: Person) -> [String] {
-    person.state.session.form.fields.flatMap { field in
+    person.state.session.form.ownFields.flatMap { field in
       person.state.context.shownProblems(of: field).map { "\(field.id): \($0)" }
     }
   }

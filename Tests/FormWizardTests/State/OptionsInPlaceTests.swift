@@ -191,6 +191,6 @@ struct OptionsInPlaceTests {
     let form = Sample.form(
       "- { id: a, type: \(type), label: A, \(way.keys)options: [\(options)] }"
     )
-    #expect(form.fields[0].hasPage == way.hasPage)
+    #expect(form.ownFields[0].hasPage == way.hasPage)
   }
 }

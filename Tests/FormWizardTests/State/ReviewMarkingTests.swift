@@ -21,7 +21,7 @@ struct ReviewMarkingTests {
   ]
 
   private func answers(_ person: Person) -> String {
-    person.state.session.form.fields.map { field in
+    person.state.session.form.ownFields.map { field in
       person.state.session.shownAnswer(to: field.path)?.templateText ?? "-"
     }.joined(separator: " ")
   }

@@ -36,7 +36,7 @@ struct ScreenfulTests {
       places.append(person.place)
     }
     seen.formUnion(person.frame.lines.map { String($0.dropFirst(2).prefix(20)) })
-    for field in person.state.session.form.fields {
+    for field in person.state.session.form.ownFields {
       let label = person.state.words.label(field)
       #expect(seen.contains { $0.hasPrefix("\(label) ") || $0 == label })
     }

@@ -48,7 +48,7 @@ struct UnreadNumberTests {
     person.press("abc<Tab><S-Tab>")
     let lines = person.frame.lines.map { String($0.drop { "▌ ".contains($0) }) }
     #expect(lines.contains("! not a number, such as \(example)"), "\(lines)")
-    let field = person.state.session.form.fields[0]
+    let field = person.state.session.form.ownFields[0]
     let hint = person.state.words.hint(for: field)
     #expect(hint.map { lines.contains($0.capitalized.sentence) } ?? true)
   }

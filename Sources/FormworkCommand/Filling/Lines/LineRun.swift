@@ -51,7 +51,7 @@ struct LineRun {
   /// Fills the form for each line, which may be an answer to an older version of it.
   func run(_ form: Form, from older: Form? = nil) throws(Failure) -> ExitStatus {
     var reader = try LineReader(settings.path, in: console)
-    let holdsSecrets = result.secrets == .keep && form.fields.contains { $0.kind.isSecure }
+    let holdsSecrets = result.secrets == .keep && form.holdsSecrets
     let output = try ResultFile(path: result.path)
       .open(access: holdsSecrets ? .ownerOnly : .asBefore, in: console)
     let errors = try settings.errorsPath.map { path throws(Failure) in

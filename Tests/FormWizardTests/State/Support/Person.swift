@@ -145,7 +145,7 @@ struct Person {
 
   /// The answers in force, as `id=value`, in form order.
   var answers: [String] {
-    state.session.form.fields.compactMap { field in
+    state.session.form.ownFields.compactMap { field in
       state.session.state(of: field.path).value.map { "\(field.id)=\($0.templateText)" }
     }
   }
