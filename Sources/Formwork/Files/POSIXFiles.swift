@@ -43,6 +43,12 @@ package struct POSIXFiles: Sendable {
     return stat(self.path(path), &status) == 0 ? FileKind(status.st_mode) : nil
   }
 
+  /// Whether a symbolic link is at a path.
+  package func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(self.path(path), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// The names in a folder, in no order.
   package func entries(of folder: String) throws(SystemError) -> [FolderEntry] {
     guard let directory = opendir(path(folder)) else { throw SystemError.last }

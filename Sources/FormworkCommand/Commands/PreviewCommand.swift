@@ -101,6 +101,10 @@ extension PreviewCommand {
     in console: Console
   ) throws(Failure) {
     let folder = self.folder ?? "\(state.session.form.id)-screens"
+    if self.folder == nil {
+      let help = "remove the link, or name the folder with `-o`"
+      try ResultFile.refuseLink(folder, help: help, in: console)
+    }
     do throws(SystemError) {
       try console.files.makeFolder(folder)
     } catch {
@@ -114,7 +118,7 @@ extension PreviewCommand {
       let name = screen.name.replacing(":", with: "-")
       let path = "\(folder)/\(padding)\(count)-\(name).svg"
       let picture = FrameSVG(frame(screen, of: state), title: screen.title).text
-      try ResultFile(path: path).write(Array(picture.utf8), in: console)
+      try ResultFile(path: path, isNamed: false).write(Array(picture.utf8), in: console)
       paths += path.escapingHidden() + "\n"
     }
     try console.output.print(paths)

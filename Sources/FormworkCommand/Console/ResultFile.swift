@@ -8,12 +8,26 @@ struct ResultFile {
   private let option: String
   /// A word for its content.
   private let what: String
+  /// Whether the user named the path; any other one is not written through a symbolic link.
+  private let isNamed: Bool
 
   /// Standard output for no path, and for `-`.
-  init(path: String?, option: String = "-o", holding what: String = "result") {
+  init(
+    path: String?,
+    option: String = "-o",
+    holding what: String = "result",
+    isNamed: Bool = true
+  ) {
     self.path = path == "-" ? nil : path
     self.option = option
     self.what = what
+    self.isNamed = isNamed
+  }
+
+  /// Refuses a symbolic link that the user did not name, which could lead anywhere.
+  static func refuseLink(_ path: String, help: String, in console: Console) throws(Failure) {
+    guard console.files.isLink(path) else { return }
+    throw Failure("cannot write `\(path)`: it is a symbolic link", help: help)
   }
 
   /// Refuses a path that the run uses for something else; called again after more files were read.
@@ -65,6 +79,7 @@ struct ResultFile {
   ) throws(Failure) -> ResultStream {
     try refuseReplacing(in: console)
     guard let path else { return ResultStream(file: self, console: console, replacement: nil) }
+    if !isNamed { try ResultFile.refuseLink(path, help: "remove the link", in: console) }
     do throws(SystemError) {
       let replacement = try FileReplacement(of: path, in: console.files, access: access)
       return ResultStream(file: self, console: console, replacement: (path, replacement))

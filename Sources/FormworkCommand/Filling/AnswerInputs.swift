@@ -133,7 +133,7 @@ struct AnswerInputs {
     let folder = POSIXFiles.parts(of: result?.path ?? "").folder
     let path = POSIXFiles.joined(folder, FormStart.schemaName)
     guard FormStart.wantsSchema(answers), console.files.kind(of: path) == nil else { return }
-    try ResultFile(path: path).write(FormLanguage.jsonSchema, in: console)
+    try ResultFile(path: path, isNamed: false).write(FormLanguage.jsonSchema, in: console)
   }
 
   /// Prints what to do with the written answers, where the form says it and people read it.

@@ -55,6 +55,9 @@ final class Folder: Sendable {
     chmod("\(path)/\(name)", permissions)
   }
 
+  /// Removes a file.
+  func remove(_ name: String) { unlink("\(path)/\(name)") }
+
   /// Makes a symbolic link.
   func link(_ name: String, to target: String) { symlink(target, "\(path)/\(name)") }
 
