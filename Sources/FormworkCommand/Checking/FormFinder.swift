@@ -5,7 +5,8 @@ import Formwork
 ///
 /// A folder stands for the `*.form.yaml` files below it, a quoted glob for the files that a shell
 /// would expand it to. Folders of tools are skipped, and links to folders are not followed, so that
-/// no walk goes in a circle.
+/// no walk goes in a circle. A path that the user did not name, since it was found in a folder or
+/// stands in a list, is read only where its symbolic links stay within a folder.
 struct FormFinder {
   /// The paths found, each once; in the order of the arguments, those of one argument sorted, and
   /// standard input before all.
@@ -30,15 +31,25 @@ struct FormFinder {
   }
 
   /// Takes the paths of files as they are listed, each as often as it is.
-  init(listed names: [ArraySlice<UInt8>], in files: POSIXFiles) {
-    self.files = files
+  ///
+  /// Links lead at most through the repository of the working folder; outside of git, through that
+  /// folder.
+  init(listed names: [ArraySlice<UInt8>], in console: Console) {
+    files = console.files
+    let here = try? files.realPath(".")
+    let repository = RepositoryPaths(console).place(ofFolder: ".")?.root
+    let bounds =
+      repository.map { Bounds(root: $0, name: "the repository") }
+      ?? Bounds(root: ".", name: "this folder")
     for name in names where !name.isEmpty {
       guard let text = String(validating: name, as: UTF8.self) else {
         failures.append(FormFinder.notText(String(decoding: name, as: UTF8.self)))
         continue
       }
-      let path = FormFinder.trimmed(text)
-      paths.append(path == FormLoader.inputPath ? "./\(path)" : path)
+      let trimmed = FormFinder.trimmed(text)
+      let path = trimmed == FormLoader.inputPath ? "./\(trimmed)" : trimmed
+      if isLinked(path, from: here), target(of: path, within: bounds) == nil { continue }
+      paths.append(path)
     }
   }
 
@@ -101,30 +112,57 @@ struct FormFinder {
     return found.sorted().map(\.spelling)
   }
 
-  /// Whether a form is to be read: not a link to another form, out of the folder, or to a hidden
-  /// file such as `.git/config`, whose text findings would show.
+  /// Whether a form that a walk found is to be read.
   private mutating func isOwn(_ entry: FolderEntry, _ path: String, below root: String) -> Bool {
     guard entry.isLink else { return true }
-    let target = target(of: path, below: root)
+    guard let target = target(of: path, within: Bounds(root: root.isEmpty ? "." : root)) else {
+      return false
+    }
     // A form that is found by its own name is not reported twice.
-    if let target, FormFinder.isForm(target) { return false }
-    if let target, !target.contains(where: { $0.hasPrefix(".") }) { return true }
-    let place = target == nil ? "out of the folder" : "to a hidden file or folder"
+    return !FormFinder.isForm(target)
+  }
+
+  /// The folder that symbolic links may not lead out of.
+  private struct Bounds {
+    var root: String
+    var name = "the folder"
+  }
+
+  /// Follows the symbolic links of a path, and refuses those that lead out of a folder, or to a
+  /// hidden file such as `.git/config`, whose text findings would show and fixes would change.
+  ///
+  /// - Returns: The names of the target below the folder; `nil` when it is not to be read.
+  private mutating func target(of path: String, within bounds: Bounds) -> [String]? {
+    let target = target(of: path, below: bounds.root)
+    if let target, FormFinder.isForm(target) || !target.contains(where: { $0.hasPrefix(".") }) {
+      return target
+    }
+    let place = target == nil ? "out of \(bounds.name)" : "to a hidden file or folder"
     failures.append(
       Failure(
-        "`\(path)` is a symbolic link that leads \(place), and is not read",
+        "`\(path)` is not read: a symbolic link leads \(place)",
         help: "name it on the command line to check it all the same"
       )
     )
-    return false
+    return nil
   }
 
   /// The target of a link, relative to a folder; `nil` when it is not below it.
   private func target(of link: String, below root: String) -> [String]? {
-    guard let folder = try? files.realPath(root.isEmpty ? "." : root),
-      let target = try? files.realPath(link)
-    else { return nil }
+    guard let folder = try? files.realPath(root), let target = try? files.realPath(link) else {
+      return nil
+    }
     return BytePath(target).relative(to: BytePath(folder))?.names.map(\.spelling)
+  }
+
+  /// Whether a path leads to something through a symbolic link.
+  private func isLinked(_ path: String, from folder: String?) -> Bool {
+    // Why a path leads nowhere is said when it is read.
+    guard let folder, let target = try? files.realPath(path) else {
+      return files.kind(of: path) != nil
+    }
+    let spelled = path.hasPrefix("/") ? path : POSIXFiles.joined(folder, path)
+    return BytePath(target).normalized != BytePath(spelled).normalized
   }
 
   private static func notText(_ path: String) -> Failure {

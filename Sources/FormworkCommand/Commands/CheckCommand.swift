@@ -110,14 +110,14 @@ extension CheckCommand {
     if fix || diff || against != nil || !isText {
       var names: [ArraySlice<UInt8>] = []
       while let batch = try list.next() { names += batch.contents }
-      let finder = FormFinder(listed: names, in: console.files)
+      let finder = FormFinder(listed: names, in: console)
       return try check(finder, reporting: report, in: console)
     }
     let total = ReportTotal()
     report.total = total
     var status = ExitStatus.success
     while let batch = try list.next() {
-      let finder = FormFinder(listed: batch.contents, in: console.files)
+      let finder = FormFinder(listed: batch.contents, in: console)
       status = max(status, try check(finder, reporting: report, in: console))
     }
     report.say(total)

@@ -113,7 +113,9 @@ struct CheckPathTests {
     #expect(walked.status == 2)
     #expect(walked.output.contains("  walked/inside.form.yaml:"))
     #expect(!walked.output.contains("hunter2"))
-    #expect(walked.errors.contains("`walked/outside.form.yaml` is a symbolic link that leads out"))
+    let message =
+      "`walked/outside.form.yaml` is not read: a symbolic link leads out of the folder\n"
+    #expect(walked.errors.contains(message))
     let named = await Formwork.run(["check", "walked/outside.form.yaml"], in: folder.path)
     #expect(named.output.contains("this is not a form"))
   }
@@ -130,7 +132,7 @@ struct CheckPathTests {
     folder.link(".above/a/x.form.yaml", to: target)
     let run = await Formwork.run(["check", argument], in: "\(folder.path)/.above/a")
     let place = target.hasPrefix("..") ? "out of the folder" : "to a hidden file or folder"
-    #expect(run.errors.contains("`x.form.yaml` is a symbolic link that leads \(place), and is"))
+    #expect(run.errors.contains("`x.form.yaml` is not read: a symbolic link leads \(place)\n"))
     #expect(run.output == "" && run.status == 2)
     // Folders above the one that is checked do not count.
     folder.write(Sample.wrong, to: ".above/a/plain.yaml")
