@@ -53,6 +53,9 @@ struct FormFinder {
     }
   }
 
+  /// Whether nothing was named.
+  var isEmpty: Bool { paths.isEmpty && failures.isEmpty }
+
   /// Adds what an argument stands for.
   private mutating func find(_ argument: String) {
     let path = FormFinder.trimmed(argument)

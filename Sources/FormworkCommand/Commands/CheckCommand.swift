@@ -111,17 +111,29 @@ extension CheckCommand {
       var names: [ArraySlice<UInt8>] = []
       while let batch = try list.next() { names += batch.contents }
       let finder = FormFinder(listed: names, in: console)
+      if finder.isEmpty { throw emptyList(filesFrom) }
       return try check(finder, reporting: report, in: console)
     }
     let total = ReportTotal()
     report.total = total
     var status = ExitStatus.success
+    var isEmpty = true
     while let batch = try list.next() {
       let finder = FormFinder(listed: batch.contents, in: console)
+      isEmpty = isEmpty && finder.isEmpty
       status = max(status, try check(finder, reporting: report, in: console))
     }
+    if isEmpty { throw emptyList(filesFrom) }
     report.say(total)
     return status
+  }
+
+  /// The failure of a list without a path: a check of nothing would pass.
+  private func emptyList(_ path: String) -> Failure {
+    let list = path == FormLoader.inputPath ? "the list on standard input" : "the list `\(path)`"
+    let help =
+      isEndedByNUL ? "with `-0` a NUL byte ends each path" : "each line is the path of a form"
+    return Failure("\(list) names no form", help: help)
   }
 
   /// Checks the forms that were found, which are all or the next of a list.

@@ -103,6 +103,28 @@ struct CheckPathTests {
     #expect(await Formwork.run(["check"] + arguments, in: folder.path).status == status)
   }
 
+  @Test(
+    "A list that names no form is refused, in every format",
+    arguments: [
+      (["list"], "", "`list`"), (["list"], "\n\r\n", "`list`"), (["-"], "", "on standard input"),
+      (["list", "-0"], "\u{0}\u{0}", "`list`"), (["list", "--fix"], "\n", "`list`"),
+      (["list", "--format", "json"], "", "`list`"),
+      (["list", "--report", "json=report.json"], "", "`list`"),
+    ]
+  )
+  func emptyList(arguments: [String], text: String, name: String) async {
+    folder.write(text, to: "list")
+    let run = await Formwork.run(
+      ["check", "--files-from"] + arguments,
+      in: folder.path,
+      input: Array(text.utf8)
+    )
+    #expect(run.errors.hasPrefix("error: the list \(name) names no form\n"))
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty == !arguments.contains("json"))
+    #expect(folder.text("report.json") == nil)
+  }
+
   @Test("A link to a form is read on a walk only when it leads into the folder")
   func linksToForms() async {
     let folder = Folder(["walked/real/a.form.yaml": Sample.wrong, "secret.txt": "token: hunter2"])
