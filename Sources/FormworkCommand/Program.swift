@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import FormAnswers
+import FormModel
 import FormworkTerminal
 
 /// The program: from arguments to a command, from a command to an exit code.
@@ -61,7 +62,7 @@ enum Program {
       if let failure = unreadableArguments() { throw failure }
       if let failure = unknownCommand(console.arguments) { throw failure }
       if console.arguments == ["--generate-manual"] {
-        try console.output.print(ManualPage().text(on: console.today()))
+        try console.output.print(ManualPage().text(on: today(in: console)))
         return ExitStatus.success.rawValue
       }
       var command = try FormworkCommand.parseAsRoot(console.arguments)
@@ -70,12 +71,23 @@ enum Program {
         return ExitStatus.success.rawValue
       }
       style = command.color.decorator(console.errors, console)
+      var console = console
+      console.today = try today(in: console)
       return try command.run(in: console).rawValue
     } catch let failure as Failure {
       report(failure, failure.text(style), in: console)
       return failure.status.rawValue
     } catch {
       return end(with: error, in: console)
+    }
+  }
+
+  /// The day of the run.
+  private static func today(in console: Console) throws(Failure) -> CalendarDate? {
+    do throws(DayError) {
+      return try CurrentProcess.today(in: console.variables)
+    } catch {
+      throw Failure(error.description, help: "unset it, or set it as `date +%s` prints it")
     }
   }
 

@@ -26,6 +26,8 @@ public enum AskError: Error, Sendable {
   case invalidAnswers([Finding])
   /// The file named for the draft cannot be one, with the reason in words; it is left as it is.
   case unusableDraft(reason: String)
+  /// The process has no date, because of its variable `SOURCE_DATE_EPOCH`.
+  case unknownDay(DayError)
 }
 
 extension AskError: CustomStringConvertible {
@@ -38,6 +40,7 @@ extension AskError: CustomStringConvertible {
         + questions.map { "\($0.name) (\($0.label ?? $0.field.kind.name))" })
         .joined(separator: "\n  ")
     case .terminalLost(let reason), .unusableDraft(let reason): reason
+    case .unknownDay(let error): error.description
     case .busy: "another form is being asked"
     case .invalidAnswers(let findings):
       findings.filter { $0.severity == .error }.map(\.message).joined(separator: "\n")

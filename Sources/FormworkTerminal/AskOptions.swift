@@ -46,8 +46,9 @@ public struct AskOptions: Sendable {
   public var allowsCommands = false
   /// The folder in which these commands run.
   public var folder = "."
-  /// Where the form's defaults read variables and the date, and paths are completed.
-  public var surroundings = Surroundings.process
+  /// Where the form's defaults read variables and the date, and paths are completed; `nil` for what
+  /// the process sees when it asks.
+  public var surroundings: Surroundings?
 
   /// Creates options to ask with some answers given before, all questions or only the others.
   public init(answers: AnswerRequest = AnswerRequest(), asksOnlyMissing: Bool = false) {

@@ -37,11 +37,15 @@ private struct AskRun {
   private let variable: (String) -> String?
   private let request: AnswerRequest
 
-  init(_ form: Form, _ options: AskOptions) {
+  init(_ form: Form, _ options: AskOptions) throws(AskError) {
     let variables = CurrentProcess.variables()
     variable = { variables[$0] ?? nil }
     var request = options.answers
-    request.surroundings = options.surroundings
+    do throws(DayError) {
+      request.surroundings = if let given = options.surroundings { given } else { try .process }
+    } catch {
+      throw .unknownDay(error)
+    }
     request.languages = options.languages ?? UserLocale(variable).languages
     (self.form, self.options, self.request) = (form, options, request)
   }

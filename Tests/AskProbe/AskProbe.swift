@@ -50,7 +50,7 @@ struct AskProbe {
       case .busy: return "busy"
       case .cannotAsk: return "cannot ask: \(error)"
       case .terminalLost: return "lost: \(error)"
-      case .invalidAnswers, .unusableDraft: return "refused: \(error)"
+      case .invalidAnswers, .unusableDraft, .unknownDay: return "refused: \(error)"
       }
     }
   }

@@ -68,6 +68,19 @@ struct AskTerminalTests {
     )
   }
 
+  @Test("asks nothing where the variable of the date gives none, and names it")
+  func noDay() async throws {
+    let session = try AskSession(environment: ["SOURCE_DATE_EPOCH": "soon"])
+    try await session.end(
+      """
+      refused: the variable `SOURCE_DATE_EPOCH` has to be a whole number of seconds since 1970, up \
+      to the year 9999: `soon`
+      signals as before
+
+      """
+    )
+  }
+
   @Test(
     "gives signals back to the program, submitted or left",
     arguments: ["", "full-screen", "plain"]

@@ -34,6 +34,7 @@ final class AskSession {
     isAlone: Bool = false,
     input: TerminalProcess.Input = .terminal,
     errors: TerminalProcess.Output = .terminal,
+    environment: [String: String] = [:],
     width: Int = 80,
     height: Int = 24
   ) throws {
@@ -44,6 +45,7 @@ final class AskSession {
     program = try TerminalProcess(
       command[0],
       Array(command.dropFirst()),
+      environment: environment,
       folder: self.folder.path,
       width: width,
       height: height,

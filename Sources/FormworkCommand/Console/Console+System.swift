@@ -27,7 +27,6 @@ extension Console {
         LineTerminal(reading: StandardStreams.input, writing: StandardStreams.errors)
       },
       terminal: { LineTerminal.terminal() },
-      today: { CurrentProcess.today(at: variables["SOURCE_DATE_EPOCH"]) },
       git: .system
     )
   }

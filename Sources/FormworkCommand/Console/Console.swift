@@ -33,8 +33,8 @@ struct Console: Sendable {
   /// The lines of the terminal, also when standard input or output is redirected; `nil` without
   /// one.
   var terminal: @Sendable () -> LineTerminal?
-  /// The day.
-  var today: @Sendable () -> CalendarDate? = { nil }
+  /// The day of the run, known before a command begins.
+  var today: CalendarDate?
   /// How git is called.
   var git: GitProgram
 

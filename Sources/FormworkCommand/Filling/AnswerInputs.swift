@@ -149,7 +149,7 @@ struct AnswerInputs {
     }
     let lines = form.nextSteps(
       after: answers.entries.lazy.map { ($0.id, $0.value) },
-      today: console.today(),
+      today: console.today,
       languages: languages
     )
     console.errors.say(lines.map { $0.escapingHidden() + "\n" }.joined())

@@ -27,7 +27,7 @@ extension Surroundings {
           return value
         }
       },
-      today: console.today(),
+      today: console.today,
       secretFile: { path, answerFile in
         let place = SecretPath.place(path, of: answerFile)
         console.runFiles.read(place, as: "file of a secret")

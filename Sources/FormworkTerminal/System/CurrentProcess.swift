@@ -22,19 +22,21 @@ package enum CurrentProcess {
     return variables
   }
 
-  /// The day where the user is; with an epoch in seconds, as reproducible builds set it, the day of
-  /// that in UTC, and none when it is no number or lies outside of the calendar.
-  package static func today(at epoch: String??) -> CalendarDate? {
-    var (now, day) = (time(nil), tm())
-    if let epoch {
-      guard let seconds = epoch.flatMap({ Int($0) }) else { return nil }
-      now = seconds
-      gmtime_r(&now, &day)
-    } else {
-      localtime_r(&now, &day)
+  /// The day where the user is; with an epoch in seconds among the variables, as reproducible
+  /// builds set it, the day of that in UTC.
+  package static func today(
+    in variables: [String: String?]
+  ) throws(DayError) -> CalendarDate? {
+    var (now, parts) = (time(nil), tm())
+    guard let epoch = variables[DayError.variable], epoch != "" else {
+      localtime_r(&now, &parts)
+      return CalendarDate(parts)
     }
-    let (year, month) = (Int(day.tm_year) + 1900, Int(day.tm_mon) + 1)
-    return CalendarDate(ofYear: year, month: month, day: Int(day.tm_mday))
+    guard let seconds = epoch.flatMap({ Int($0) }) else { throw DayError(value: epoch) }
+    now = seconds
+    gmtime_r(&now, &parts)
+    guard let day = CalendarDate(parts) else { throw DayError(value: epoch) }
+    return day
   }
 
   /// Milliseconds since an arbitrary moment; never goes back.
@@ -42,5 +44,13 @@ package enum CurrentProcess {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+}
+
+extension CalendarDate {
+  /// The day of a moment; `nil` outside of the calendar.
+  fileprivate init?(_ parts: tm) {
+    let (year, month) = (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1)
+    self.init(ofYear: year, month: month, day: Int(parts.tm_mday))
   }
 }

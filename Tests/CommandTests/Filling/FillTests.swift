@@ -26,7 +26,7 @@ struct FillTests {
     "A date is that of SOURCE_DATE_EPOCH, in UTC",
     arguments: [
       ("0", "{\"day\":\"1970-01-01\"}\n"), ("1739059199", "{\"day\":\"2025-02-08\"}\n"),
-      ("soon", "{}\n"),
+      ("253402300799", "{\"day\":\"9999-12-31\"}\n"),
     ]
   )
   func date(epoch: String, output: String) async {

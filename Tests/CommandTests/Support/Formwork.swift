@@ -43,7 +43,6 @@ enum Formwork {
         isInputStream: true,
         inputLines: { LineTerminal(reading: typed.descriptor, writing: errors.descriptor) },
         terminal: { nil },
-        today: { CurrentProcess.today(at: variables["SOURCE_DATE_EPOCH"]) },
         git: git ?? self.git(in: folder, variables)
       )
       let status = Program.run(in: console)
