@@ -92,7 +92,7 @@ extension Field {
     }
     func count(from least: Int?, through most: Int?) -> JSONValue {
       kind.choice?.count(from: least, through: most)
-        ?? .countOfItems(from: least, through: most, isMap: kind.isMap)
+        ?? .countOfItems(from: least, through: most, isMap: kind.items?.isMap == true)
     }
     switch test {
     case .isOn: return ["const": coding.json(of: .toggle(true))]

@@ -2,7 +2,58 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-// What lists and maps have in common, of which each item is read and written like a form.
+// Each item of a list or map is read and written like a form.
+
+extension CollectionField: AnswerCoding {
+  func decode(
+    _ node: NodeID,
+    in tree: SourceTree,
+    with decoder: AnswerDecoder
+  ) -> GivenAnswer? {
+    decoder.plan.items.flatMap { decoder.items(in: node, of: tree, $0) }
+  }
+
+  func decode(_ texts: [SourceLocation], with decoder: AnswerDecoder) -> GivenAnswer? {
+    decoder.plan.items.flatMap { decoder.items(texts, $0) }
+  }
+
+  /// Items do not come from outside of the form.
+  func answer(from text: String) -> AnswerValue? { nil }
+
+  func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
+    let type: JSONValue = ["type": schemaType]
+    let counts = JSONValue.countOfItems(from: minItems, through: maxItems, isMap: isMap)
+    guard isMap else {
+      return type + ["items": self.schema] + counts + ["uniqueItems": isUnique ? true : nil]
+    }
+    let names = item.ownFields.first.map { $0.kind.coding.schema(isRequired: true, in: schema) }
+    return type + ["propertyNames": names, "additionalProperties": self.schema] + counts
+  }
+
+  var schemaType: JSONValue? { isMap ? "object" : "array" }
+
+  var example: AnswerExample {
+    guard !isMap else {
+      return AnswerExample(
+        inFile: "{ NAME: \(exampleOfItem) }",
+        assigned: ["[NAME]=…"],
+        help: "write a mapping of names to items"
+      )
+    }
+    return AnswerExample(
+      inFile: "[\(exampleOfItem)]",
+      assigned: isSingle ? ["=ITEM", "=ITEM"] : [":='[…]'"],
+      help: "write a list of items"
+    )
+  }
+
+  /// How an item is written in examples.
+  private var exampleOfItem: String {
+    guard let field = fieldsOfAnswer.first(where: \.kind.isAsked) else { return "{}" }
+    let example = field.kind.coding.example.inFile
+    return isSingle ? example : "{ \(field.place.nesting(example)) }"
+  }
+}
 
 extension AnswerDecoder {
   /// Reads the items of a list or map from a file, or from JSON.
@@ -231,18 +282,6 @@ extension CollectionField {
     return .object(
       written.map { item, value in JSONValue.Member(key: name(of: item) ?? "", value: value) }
     )
-  }
-
-  /// The keywords of as many items as there may be.
-  var countSchema: JSONValue {
-    .countOfItems(from: minItems, through: maxItems, isMap: isMap)
-  }
-
-  /// How an item is written in examples.
-  var exampleOfItem: String {
-    guard let field = fieldsOfAnswer.first(where: \.kind.isAsked) else { return "{}" }
-    let example = field.kind.coding.example.inFile
-    return isSingle ? example : "{ \(field.place.nesting(example)) }"
   }
 }
 

@@ -40,8 +40,7 @@ extension FieldKind {
     case .picker(let field): field
     case .multiSelector(let field): field
     case .json(let field): field
-    case .list(let field): field
-    case .map(let field): field
+    case .collection(let field): field
     case .note(let field): field
     case .computed(let field): field
     }

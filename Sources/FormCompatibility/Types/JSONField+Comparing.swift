@@ -27,8 +27,8 @@ extension FieldKind {
   func fits(_ shape: JSONField.Shape?) -> Bool {
     switch shape {
     case nil: true
-    case .array: isMultiple || items != nil && !isMap
-    case .object: isMap
+    case .array: isMultiple || type == .list
+    case .object: type == .map
     }
   }
 }

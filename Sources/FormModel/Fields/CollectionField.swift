@@ -1,12 +1,20 @@
-/// What lists and maps have in common: what an item asks, and how many there may be.
+/// Any number of items: a list has them one behind the other, a map each under a name.
 ///
 /// An item is asked, decided and written like a small form. Its fields have ids that begin with
 /// that of the list, so that each field of a form has one name at any depth: `drives.size`.
 public struct CollectionField: Hashable, Sendable {
+  /// How the items are held together.
+  public enum Shape: Hashable, Sendable {
+    /// One behind the other; no two may be the same where they are unique.
+    case list(isUnique: Bool)
+    /// Each under a name, which its first field asks for.
+    case map
+  }
+
+  /// How the items are held together.
+  public var shape: Shape
   /// The fields of an item, as a form; of `item`, the one field.
   public var item: Form
-  /// Whether each item has a name of its own, which its first field asks for.
-  public internal(set) var isMap = false
   /// Whether an item is the answer of its one field, and not an object of answers.
   public var isSingle: Bool
   /// The field whose answer names an item; no two items have the same.
@@ -20,8 +28,11 @@ public struct CollectionField: Hashable, Sendable {
   /// An item in one line, made of its answers.
   public var summary: LocalizedText?
 
-  /// Creates a collection of items.
+  /// Creates a list or map.
+  ///
+  /// - Precondition: the first field of an item of a map is the one that names it.
   public init(
+    _ shape: Shape = .list(isUnique: false),
     item: Form,
     isSingle: Bool = false,
     nameField: FieldID? = nil,
@@ -29,6 +40,7 @@ public struct CollectionField: Hashable, Sendable {
     maxItems: Int? = nil,
     summary: LocalizedText? = nil
   ) {
+    self.shape = shape
     self.item = item
     self.isSingle = isSingle
     self.nameField = nameField
@@ -36,6 +48,15 @@ public struct CollectionField: Hashable, Sendable {
     self.maxItems = maxItems
     self.summary = summary
   }
+
+  /// The type of a field that is one.
+  package var type: FieldType { isMap ? .map : .list }
+
+  /// Whether each item has a name of its own.
+  package var isMap: Bool { shape == .map }
+
+  /// Whether no two items may be the same.
+  package var isUnique: Bool { shape == .list(isUnique: true) }
 
   /// The most items that an answer may have.
   package var most: Int { maxItems ?? CollectionField.mostItems }
@@ -62,18 +83,22 @@ public struct CollectionField: Hashable, Sendable {
   }
 }
 
-// What lists and maps say to the model alike.
-extension CollectionField {
-  var limits: [CountLimit] {
-    CountLimit.limits([.minItems: minItems, .maxItems: most])
+extension CollectionField: FieldBehavior {
+  func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
+    CollectionValidator(collection: self)
   }
 
-  func constraint() -> [Phrase] {
-    [Phrase.range(minItems, maxItems, of: .items)].compactMap(\.self)
+  func constraint(for languages: [String]) -> [Phrase] {
+    [range, isUnique ? "no two the same" : nil].compactMap(\.self)
   }
+
+  private var range: Phrase? { Phrase.range(minItems, maxItems, of: .items) }
 
   /// Conditions only ask how many items there are.
-  func candidates(for question: CandidateQuestion) -> CandidateAnswers {
+  func candidates(
+    for question: CandidateQuestion,
+    in builder: inout AnswerSpaceBuilder
+  ) -> CandidateAnswers? {
     let least = max(minItems ?? 0, 0)
     let counts = question.tests.compactMap(\.count)
     // Between two counts all numbers are alike.
@@ -84,8 +109,12 @@ extension CollectionField {
     )
   }
 
+  var candidatesAreValid: Bool { true }
+
+  var takesAnyAnswer: Bool { false }
+
   func reason(for test: Condition.Test) -> String? {
-    guard case .counts = test, let range = constraint().first else { return nil }
+    guard case .counts = test, let range else { return nil }
     return "takes \(range.text())"
   }
 }
@@ -93,7 +122,6 @@ extension CollectionField {
 /// Judges the items of a list or map together; each by itself is decided like a form.
 struct CollectionValidator: AnswerValidator {
   let collection: CollectionField
-  var isUnique = false
 
   func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
     guard let items = value.items else { return [.wrongType] }
@@ -107,8 +135,9 @@ struct CollectionValidator: AnswerValidator {
       {
         problems.append(.repeatedName(name.templateText, at: index))
       }
-      if isUnique, !seen.insert(item).inserted { problems.append(.repeatedItem(at: index)) }
+      if collection.isUnique, !seen.insert(item).inserted { problems.append(.repeatedItem(at: index)) }
     }
-    return problems + collection.limits.compactMap { $0.problem(found: items.count) }
+    let limits = CountLimit.limits([.minItems: collection.minItems, .maxItems: collection.most])
+    return problems + limits.compactMap { $0.problem(found: items.count) }
   }
 }

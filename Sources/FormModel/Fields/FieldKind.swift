@@ -14,10 +14,8 @@ public indirect enum FieldKind: Hashable, Sendable {
   case multiSelector(MultiSelectorField)
   /// Any JSON.
   case json(JSONField)
-  /// Items in order, each an answer or an object of answers.
-  case list(ListField)
-  /// The same, each under a name.
-  case map(MapField)
+  /// Items, each an answer or an object of answers: a list, or a map with a name for each.
+  case collection(CollectionField)
   /// Something to read; never answered.
   case note(NoteField)
   /// A value made from earlier answers; never asked.
@@ -36,8 +34,7 @@ public indirect enum FieldKind: Hashable, Sendable {
     case .picker(let field): field
     case .multiSelector(let field): field
     case .json(let field): field
-    case .list(let field): field
-    case .map(let field): field
+    case .collection(let field): field
     case .note(let field): field
     case .computed(let field): field
     }
@@ -56,8 +53,7 @@ public indirect enum FieldKind: Hashable, Sendable {
     case .picker: .picker
     case .multiSelector: .multiSelector
     case .json: .json
-    case .list: .list
-    case .map: .map
+    case .collection(let field): field.type
     case .note: .note
     case .computed: .computed
     }
@@ -125,24 +121,9 @@ extension FieldKind {
 
   /// What a list or map holds; nothing is set for other kinds.
   package var items: CollectionField? {
-    get {
-      if case .list(let field) = self { return field.items }
-      if case .map(let field) = self { return field.items }
-      return nil
-    }
-    set {
-      guard let newValue else { return }
-      if case .list(var field) = self {
-        field.items = newValue
-        self = .list(field)
-      } else if case .map = self {
-        self = .map(MapField(newValue))
-      }
-    }
+    get { if case .collection(let field) = self { field } else { nil } }
+    set { if let newValue, items != nil { self = .collection(newValue) } }
   }
-
-  /// Whether its items have names of their own.
-  package var isMap: Bool { items?.isMap ?? false }
 
   /// The options of a picker or multi-selector.
   public var options: OptionSource? {

@@ -18,7 +18,7 @@ struct ConditionTyping {
       guard var field = found else { return nil }
       field.kind = field.kind.answerKind
       // What is shown after a comparison with a secret would reveal it.
-      let tests = field.kind.type.reading.row.tests
+      let tests = field.kind.type.row.tests
         .filter { !field.kind.isSecret || $0.key == .answered }
       guard let domain = tests.first(where: { $0.key == test.question })?.value else {
         throw misfit(field, tests.map(\.key))
@@ -300,7 +300,7 @@ extension Condition.Term {
 
   /// What it is compared as, by what conditions can ask of the type; `nil` for choices.
   fileprivate func domain(_ field: Field) -> ConditionTest.Domain? {
-    let tests = field.kind.type.reading.row.tests
+    let tests = field.kind.type.row.tests
     switch self {
     case .count: return tests.contains { $0.key == .count } ? .number : nil
     case .answer:

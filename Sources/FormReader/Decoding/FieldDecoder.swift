@@ -159,7 +159,7 @@ struct FieldDecoder {
       )
       return nil
     }
-    let keys = type.reading.row.keys(as: key)
+    let keys = type.row.keys(as: key)
     guard let record = context.record(node, as: keys, of: type) else { return nil }
     hideSecret(record)
     _ = context.names.add(NameTable.Use(id: id.rawValue, part: .field, node: node, mapping: node))

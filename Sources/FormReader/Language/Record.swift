@@ -10,6 +10,8 @@ import SourceTree
 struct Record {
   /// The mapping.
   let node: NodeID
+  /// The type of the field that it is, when it is one.
+  let fieldType: FieldType?
   private let context: FormContext
   /// A few, so that looking through them is fast.
   private var entries: [(name: KeyName, value: NodeID?)] = []
@@ -19,8 +21,9 @@ struct Record {
   /// The keys whose values were read, and reported where they were wrong.
   private final class ReportedKeys { var names = KeyNames() }
 
-  fileprivate init(_ node: NodeID, _ context: FormContext) {
+  fileprivate init(_ node: NodeID, of fieldType: FieldType?, _ context: FormContext) {
     self.node = node
+    self.fieldType = fieldType
     self.context = context
     entries.reserveCapacity(min(context.tree.count(of: node), KeyName.allCases.count))
   }
@@ -116,7 +119,7 @@ struct KeyReader {
 
   /// The keys of a mapping; `nil` when none of them belongs to the language.
   func read(_ node: NodeID) -> Record? {
-    var record = Record(node, context)
+    var record = Record(node, of: fieldType, context)
     var unknown: [MappingEntry] = []
     var isWhole = !tree.isCut(node)
     for entry in tree.entries(of: node) {

@@ -223,7 +223,7 @@ package struct TemplateReader {
       help: "name a field that is asked or computed, and not secure"
     )
     guard field.kind.isAnswered else { throw problem }
-    if let items = field.kind.answerKind.items, field.kind.isMap || !items.isSingle {
+    if let items = field.kind.answerKind.items, items.isMap || !items.isSingle {
       problem.message = "\(field.kind.noun) `\(name.text)` is not allowed in a template"
       problem.notes = ["its answer is no text"]
       throw problem

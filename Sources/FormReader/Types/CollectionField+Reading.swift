@@ -1,11 +1,33 @@
 import FormModel
 import SourceTree
 
-// What lists and maps read alike: their items.
-extension CollectionField {
-  /// Reads the items of a list or map; `nil` where nothing is known of them.
-  init?(decoding record: Record, isMap: Bool, _ decoder: FieldDecoder) {
-    let context = decoder.context
+extension CollectionField: FieldReading {
+  static let listRow = FieldTypeRow(
+    .list,
+    required: [.label],
+    keys: [
+      .listDefault, .item, .fields, .minItems, .maxItems, .unique, .uniqueBy, .summary,
+    ],
+    needs: [(.unique, .item), (.uniqueBy, .fields), (.summary, .fields)],
+    otherWords: [
+      ("list array collection repeat repeatable group records table", nil), ("strings", nil),
+    ],
+    tests: [.count: .wholeNumber, .answered: .option]
+  )
+
+  static let mapRow = FieldTypeRow(
+    .map,
+    required: [.label],
+    keys: [.mapDefault, .names, .item, .fields, .minItems, .maxItems, .summary],
+    needs: [(.summary, .fields)],
+    // A group may also be what a section is, so that neither type is certain.
+    otherWords: [("map mapping keyvalue group", nil)],
+    tests: [.count: .wholeNumber, .answered: .option]
+  )
+
+  init?(decoding record: Record, _ decoder: FieldDecoder) {
+    let (context, isMap) = (decoder.context, record.fieldType == .map)
+    guard record.hasItems(context) else { return nil }
     let own = FieldID(context.fullID(record.node(.id).map { context.tree.text(of: $0) } ?? ""))
     guard context.owners.count < CollectionField.mostLevels else {
       context.report(
@@ -39,6 +61,7 @@ extension CollectionField {
     }
     guard fields.count > (isMap ? 1 : 0) else { return nil }
     self.init(
+      isMap ? .map : .list(isUnique: record[.unique] ?? false),
       item: Form(
         id: FormID(own.rawValue),
         fields: fields,
@@ -50,6 +73,20 @@ extension CollectionField {
       maxItems: record[.maxItems],
       summary: summary
     )
+    if let node = record.node(.uniqueBy) { nameField = nameField(at: node, context) }
+  }
+
+  var kind: FieldKind { .collection(self) }
+
+  var sources: [KeyName] { [.cases] }
+
+  /// A mapping is a value of a map.
+  var takesMappings: Bool { isMap }
+
+  func takesAnswers(of field: Field) -> Bool { false }
+
+  func checkBounds(_ checks: FieldChecks) -> Bool {
+    checks.areInOrder((.minItems, minItems), (.maxItems, maxItems))
   }
 
   /// The items that are written as a value: of a list its elements, of a map its entries.
@@ -140,6 +177,43 @@ extension FieldDecoder {
 
   /// The most characters of a name in a map.
   private static let longestName = 512
+}
+
+extension CollectionField {
+  /// The field that `unique-by` names; reports what is none that can name an item.
+  fileprivate func nameField(at node: NodeID, _ context: FormContext) -> FieldID? {
+    let tree = context.tree
+    guard context.values(of: .uniqueBy).isScalar(node, expected: "a field of the items") else {
+      return nil
+    }
+    let word = tree.text(of: node)
+    let fields = item.ownFields.filter { field in
+      [.text, .number, .picker].contains(field.kind.type) && !field.kind.holdsSecrets
+    }
+    let field = fields.first { $0.shortID.rawValue == word || $0.id.rawValue == word }
+    if field == nil {
+      _ = context.reportUnknownWord(
+        node,
+        "text, number or picker of the items",
+        allowed: fields.map(\.shortID.rawValue)
+      )
+    }
+    return field?.id
+  }
+}
+
+extension Record {
+  /// Whether a list or map says what its items are; reports when it does not.
+  fileprivate func hasItems(_ context: FormContext) -> Bool {
+    if names.contains(.item) || names.contains(.fields) { return true }
+    context.report(
+      .missingKey,
+      "list or map has neither `item` nor `fields`",
+      at: node,
+      help: "add `item:` for plain answers, such as `item: { type: text }`, or `fields:`"
+    )
+    return false
+  }
 }
 
 extension SourceTree {

@@ -134,7 +134,7 @@ extension FieldKind {
     case .toggle(let field):
       other.toggle?.values == field.values ? .toggle(ToggleField(values: field.values)) : nil
     case .json: .json(JSONField())
-    case .text, .picker, .multiSelector, .list, .map, .note, .computed: nil
+    case .text, .picker, .multiSelector, .collection, .note, .computed: nil
     }
   }
 }

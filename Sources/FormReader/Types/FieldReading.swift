@@ -1,15 +1,11 @@
 import FormModel
 import SourceTree
 
-/// What the reader knows of one type of field: its row of the language table, how it is read, and
-/// what can be wrong with one field by itself.
+/// What the reader knows of one type of field beside its row of the language table: how it is read,
+/// and what can be wrong with one field by itself.
 ///
-/// The payload of each case of `FieldKind` says it, in a file of its own; `FieldType.reading` is the
-/// one `switch`.
+/// The payload of each case of `FieldKind` says it, in a file of its own.
 protocol FieldReading {
-  /// Its row of the language table, which is asked before there is a payload.
-  static var row: FieldTypeRow { get }
-
   /// Reads the keys that other types do not have, but for the default; `nil` where nothing is known
   /// of its answers without them.
   init?(decoding record: Record, _ decoder: FieldDecoder)

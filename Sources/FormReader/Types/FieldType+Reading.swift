@@ -12,15 +12,31 @@ extension FieldType {
     case .picker: PickerField.self
     case .multiSelector: MultiSelectorField.self
     case .json: JSONField.self
-    case .list: ListField.self
-    case .map: MapField.self
+    case .list, .map: CollectionField.self
     case .note: NoteField.self
     case .computed: ComputedField.self
     }
   }
 
+  /// Its row of the language table.
+  var row: FieldTypeRow {
+    switch self {
+    case .text: TextField.row
+    case .number: NumberField.row
+    case .date: DateField.row
+    case .toggle: ToggleField.row
+    case .picker: PickerField.row
+    case .multiSelector: MultiSelectorField.row
+    case .json: JSONField.row
+    case .list: CollectionField.listRow
+    case .map: CollectionField.mapRow
+    case .note: NoteField.row
+    case .computed: ComputedField.row
+    }
+  }
+
   /// The keys of a field of this type.
-  var record: RecordType { reading.row.record }
+  var record: RecordType { row.record }
 
   /// The types whose fields may hold a key.
   static func all(with key: KeyName) -> [FieldType] {
@@ -45,7 +61,7 @@ extension FieldType {
       return ([.text], "format: \(format)", true)
     }
     let all = allCases.flatMap { type in
-      type.reading.row.otherWords.flatMap { row in
+      type.row.otherWords.flatMap { row in
         row.words.split(separator: " ").map {
           (word: String($0), type: type, addition: row.addition)
         }

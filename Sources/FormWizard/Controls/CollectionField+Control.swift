@@ -3,15 +3,25 @@ import FormAnswers
 import FormModel
 import TerminalUI
 
-// What lists and maps say in the wizard alike.
-extension CollectionField {
+/// The items of a list or map are edited on a page of its own, each like a section.
+extension CollectionField: FieldControl {
+  var row: RowContent { .page }
+
+  var clearedAnswer: AnswerValue? { .items([]) }
+
+  func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading { .items }
+
   /// How many items an answer has.
   func text(of answer: AnswerValue, in words: Words) -> String {
     words.items(answer.items?.count ?? 0)
   }
 
   /// How many items there are, and as many of them as fit.
-  func summary(of field: Field, within width: Int, in context: PageContext) -> AnswerSummary {
+  func names(
+    in field: Field,
+    within width: Int,
+    in context: PageContext
+  ) -> AnswerSummary {
     let (words, items) = (context.words, context.session.state(of: field.path).items)
     let count = words.items(items.count)
     if items.isEmpty { return AnswerSummary(text: count, isPresent: false) }

@@ -152,7 +152,7 @@ extension PageContext {
   /// The answer of a field in one line; never the text of a secure one.
   func summary(of field: Field, within width: Int) -> AnswerSummary {
     if let items = field.kind.items, showsAnswer(field) {
-      return items.summary(of: field, within: width, in: self)
+      return items.names(in: field, within: width, in: self)
     }
     let field = answers.knownField(field)
     // What is right has its options in the order of the list, as it will be written.

@@ -29,7 +29,7 @@ struct SecretTests {
   func insteadOfItems() throws {
     let token = Field(id: "keys[]", owner: "keys", kind: .text(TextField(isSecure: true)))
     let item = CollectionField(item: Form(id: "keys", fields: [token]), isSingle: true)
-    let form = Sample.form([Field(id: "keys", kind: .list(ListField(item)))])
+    let form = Sample.form([Field(id: "keys", kind: .collection(item))])
     let resolution = form.resolve(AnswerRequest(files: [.yaml("keys: s3cr3t")]))
     #expect(resolution.findings.map(\.message) == ["`keys` is a list field, but this is a text"])
   }

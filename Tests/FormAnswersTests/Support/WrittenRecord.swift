@@ -122,8 +122,7 @@ extension WrittenRecord {
       return json.shape == .array
         ? list
         : any([list, text, "true", "12345678901234567890.50", "{ a: \(list), no-b: \(text) }"])
-    case .list: return "[]"
-    case .map: return "{}"
+    case .collection(let items): return items.shape == .map ? "{}" : "[]"
     case .text, .note, .computed:
       let texts = WriterTests.awkward.filter { !$0.isEmpty }
       let count = Int.random(in: 1...3, using: &random)

@@ -173,7 +173,7 @@ struct AllStates {
         date.min?.date.map { $0 <= day } ?? true && date.max?.date.map { day <= $0 } ?? true
       }.map { .date($0) }
     case .json(let json): return [.json(json.shape == .array ? [1] : ["a": 1])]
-    case .list, .map:
+    case .collection:
       let least = field.kind.items?.minItems ?? 0
       return [[], [ItemAnswer()]].filter { $0.count >= least }.map { .items($0) }
     case .picker(let picker):

@@ -57,7 +57,7 @@ struct RandomForm {
     let condition = chance(40) ? condition(depth: 1) : nil
     let items = CollectionField(item: Form(id: "item", fields: []), minItems: chance(30) ? 1 : nil)
     fields.append(
-      Field(id: id, isRequired: chance(30), condition: condition, kind: .list(ListField(items)))
+      Field(id: id, isRequired: chance(30), condition: condition, kind: .collection(items))
     )
     owner = id
     for _ in 0..<number(1...2) {
@@ -228,7 +228,7 @@ struct RandomForm {
     if chance(25) { return .not(condition(depth: 0)) }
     guard let field = named.randomElement(using: &random) else { return .always }
     if chance(10) { return .test(.isAnswered(field.id)) }
-    if case .list = field.kind {
+    if field.kind.items != nil {
       return .test(.counts(field.id, chance(50) ? .greater : .equal, number(0...1)))
     }
     switch field.kind.answerKind {
