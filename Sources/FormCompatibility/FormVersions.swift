@@ -27,7 +27,12 @@ final class FormVersions {
     let retiredSections = Set(new.retiredSections.map(\.id.rawValue))
     sections = Matching(old.sections, new.sections, removed: retiredSections)
     let removedFields = removed.union(new.retired.map(\.id.rawValue))
-    fields = Matching(old.ownFields, new.ownFields, removed: removedFields, presumesSuccessors: true)
+    fields = Matching(
+      old.ownFields,
+      new.ownFields,
+      removed: removedFields,
+      presumesSuccessors: true
+    )
     lists = OptionComparisons(fields)
     renames = Renames(fields, lists)
     before = renames.renamed(old)

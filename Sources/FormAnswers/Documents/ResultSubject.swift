@@ -33,7 +33,7 @@ extension ResultSubject {
   fileprivate static func find(
     _ path: ArraySlice<any CodingKey>,
     among plans: [FieldPlan],
-    of item: ItemPlace,
+    of item: ItemPath,
     answer: (Field) -> AnswerValue?
   ) -> ResultSubject {
     let plan = plans.first { plan in
@@ -50,7 +50,7 @@ extension ResultSubject {
   private static func find(
     _ path: ArraySlice<any CodingKey>,
     below plan: FieldPlan,
-    of item: ItemPlace,
+    of item: ItemPath,
     _ answer: AnswerValue?
   ) -> ResultSubject {
     guard let items = plan.items, let key = path.first else {

@@ -71,7 +71,7 @@ public final class AnswerEngine: Sendable {
     for plan in plans {
       keys[plan.id.rawValue] = plan
       // In an item, drafts and `--set` leave out the id of the list.
-      if plan.field.owner != nil { keys[plan.field.shortID.rawValue] = plan }
+      if plan.field.owner != nil { keys[plan.field.localID.rawValue] = plan }
     }
     self.keys = keys
     // The names of a map are its keys, and no part of what stands there.
@@ -114,20 +114,6 @@ extension AnswerEngine {
 
   /// Whether a key is a current, old or retired id of a field.
   func knows(_ key: String) -> Bool { keys[key] != nil || retired[key] != nil }
-
-  /// The list or map in whose items a name leads, and the way from there: `drives`, `[0].size`.
-  ///
-  /// A word may follow a map by a dot.
-  func list(in name: Substring) -> (plan: FieldPlan, rest: Substring)? {
-    let ends = name.indices.filter { name[$0] == "[" || name[$0] == "." }
-    for end in ends.reversed() {
-      guard let plan = keys[String(name[..<end])], let items = plan.items,
-        name[end] == "[" || items.isMap
-      else { continue }
-      return (plan, name[end...])
-    }
-    return nil
-  }
 
   /// What an id means to the form.
   func target(of id: String) -> AnswerEntry.Target {

@@ -56,7 +56,7 @@ final class FieldPlan: Sendable {
 
   var id: FieldID { field.id }
   /// Whether it asks for the names of the items of a map.
-  var isNameOfMap: Bool { field.owner.map { id == CollectionField.nameID(of: $0) } ?? false }
+  var isNameOfMap: Bool { field.role == .name }
   /// Whether an empty variable is an answer.
   var takesEmptyText: Bool {
     coding.takesEmptyText || writesEmptyText || validator.problems(of: .options([])).isEmpty

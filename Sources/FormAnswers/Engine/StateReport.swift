@@ -11,14 +11,14 @@ struct StateReport {
   private let around: [FieldTable<FieldState>]
   private let collector: AnswerCollector
   /// The item, as messages name it.
-  private let place: ItemPlace
+  private let place: ItemPath
   /// What fills the author's texts.
   private var texts: ShownTexts
 
   init(
     _ states: FieldTable<FieldState>,
     around: [FieldTable<FieldState>] = [],
-    at place: ItemPlace = .form,
+    at place: ItemPath = .form,
     _ collector: AnswerCollector
   ) {
     (self.states, self.around, self.collector, self.place) = (states, around, collector, place)
@@ -36,35 +36,50 @@ struct StateReport {
   /// Reports what was decided about a field, and about its items.
   mutating func add(_ plan: FieldPlan, _ answers: GivenAnswers?) {
     let (given, state) = (answers?.answer(to: plan), states[plan.position])
-    if let given { add(given, plan, state) }
+    if let given {
+      add(given, plan, state)
+    } else if !state.problems.isEmpty {
+      // Nobody gave it: it stands in an item of a default.
+      addUnusable(plan, in: .whole("default"), state.problems)
+    }
     if let items = plan.items { addItems(of: plan, items, given, state) }
     switch state.defaultFailure {
     case .tooMuchWork?:
       collector.report.add(
         .defaultNotUsable,
         "templates of the form take too much work with these answers",
-        about: place.path(of: plan),
+        about: .answer(plan, in: place),
         at: .whole("answers"),
         notes: ["the text of `\(place.name(of: plan))` and of what follows is not made"],
         help: "give shorter answers, or use fewer filters"
       )
     // Of an answer that is missed, it is a part of that finding.
     case .unusable(let origin, let text, let problems)? where !isMissed(plan, state):
-      collector.report.add(
-        .defaultNotUsable,
-        "default of `\(place.name(of: plan))` does not fit the field, and is not used",
-        .warning,
-        about: place.path(of: plan),
-        at: .whole(origin.sourceName, text: plan.holdsSecrets ? "" : text),
-        notes: problems.map { texts.filled($0) }.map { problem in
-          problem == .wrongType
-            ? "it cannot be read as \(plan.field.kindWords)"
-            : "\(problem.headline(for: place.name(of: plan), languages: request.languages))"
-        }
-      )
+      let source = SourceLocation.whole(origin.sourceName, text: plan.holdsSecrets ? "" : text)
+      addUnusable(plan, in: source, problems)
     default: break
     }
     if isMissed(plan, state) { addMissing(plan, state) }
+  }
+
+  /// Warns of a value of the form that its field does not take.
+  private mutating func addUnusable(
+    _ plan: FieldPlan,
+    in source: SourceLocation,
+    _ problems: [AnswerProblem]
+  ) {
+    collector.report.add(
+      .defaultNotUsable,
+      "default of `\(place.name(of: plan))` does not fit the field, and is not used",
+      .warning,
+      about: .answer(plan, in: place),
+      at: source,
+      notes: problems.map { texts.filled($0) }.map { problem in
+        problem == .wrongType
+          ? "it cannot be read as \(plan.field.kindWords)"
+          : "\(problem.headline(for: place.name(of: plan), languages: request.languages))"
+      }
+    )
   }
 
   /// Reports what was decided about the items of a list or map.
@@ -94,7 +109,7 @@ struct StateReport {
         .computed,
         "`\(place.name(of: plan))` is computed from other answers, and they give another value",
         .warning,
-        about: place.path(of: plan),
+        about: .answer(plan, in: place),
         at: key,
         label: "recomputed",
         help: "leave it out"
@@ -129,7 +144,7 @@ struct StateReport {
     collector.report.add(
       .missing,
       "`\(place.name(of: plan))` has no answer, and \(reason)",
-      about: place.path(of: plan),
+      about: .answer(plan, in: place),
       at: question ?? collector.placeOfAnswers,
       label: question == nil ? nil : "asked here",
       notes: unusable + notes.compactMap { $0.map { Finding.Note($0) } },
@@ -139,7 +154,7 @@ struct StateReport {
 
   /// How to answer a field in a file.
   private func wayToWrite(_ field: Field) -> String {
-    if field.isItem { return "write it in the list" }
+    if field.role == .item { return "write it in the list" }
     return "add `\(field.answerExample)` to \(field.owner == nil ? "an answer file" : "the item")"
   }
 
@@ -158,7 +173,7 @@ struct StateReport {
     }
     guard given.value != nil else { return }
     let report = collector.report
-    for problem in state.problems where report.hasRoom(about: place.path(of: plan)) {
+    for problem in state.problems where report.hasRoom(about: .answer(plan, in: place)) {
       add(texts.filled(problem), of: given, plan)
     }
     // The answers of a draft were asked for before.
@@ -170,7 +185,7 @@ struct StateReport {
         .deprecated,
         message,
         .warning,
-        about: place.path(of: plan),
+        about: .answer(plan, in: place),
         at: key,
         help: "leave it out"
       )
@@ -180,7 +195,7 @@ struct StateReport {
         .unchecked,
         "answer to `\(place.name(of: plan))` was not checked against its source",
         .info,
-        about: place.path(of: plan),
+        about: .answer(plan, in: place),
         at: given.entry.value,
         notes: ["its options come from a command, in batches"],
         showing: .unchecked
@@ -217,8 +232,7 @@ struct StateReport {
       plan.isNameOfMap
         ? "the name of `\(place)` does not fit: \(problem.message(for: request.languages))"
         : problem.headline(for: place.name(of: plan), languages: request.languages),
-      about: problem.option.map { place.path(of: plan).appending("option", $0.rawValue) }
-        ?? place.path(of: plan),
+      about: .answer(plan, in: place, option: problem.option),
       at: given.place(ofElement: problem.elementIndex),
       notes: notes,
       help: help,
@@ -245,7 +259,7 @@ struct StateReport {
       .hidden,
       "`\(place.name(of: plan))` is not asked, because `\(condition.spelling)` is false",
       isDropped ? .info : .error,
-      about: place.path(of: plan),
+      about: .answer(plan, in: place),
       at: key,
       label: isDropped ? "dropped" : nil,
       help: isDropped ? nil : "remove the answer, or drop such answers with `--prune`"

@@ -12,7 +12,7 @@ final class AnswerReport {
   private typealias Key = (subject: Int, source: Int, offset: Int, number: Int)
 
   private let engine: AnswerEngine
-  private var entries: [(key: Key, finding: Finding, showing: Showing)] = []
+  private var entries: [(key: Key, finding: Finding, field: FieldID?, showing: Showing)] = []
   /// The files in their order, with a draft as the last one.
   private let files: [SourceText]
   /// A draft, which is never refused: what does not fit is left out with a warning.
@@ -45,7 +45,7 @@ final class AnswerReport {
 
   /// Whether to report one more problem of a kind of which an answer, or what has no field, may
   /// have any number; those that are not reported are counted.
-  func hasRoom(about subject: IDPath) -> Bool {
+  func hasRoom(about subject: AnswerSubject) -> Bool {
     let order = order(of: subject)
     var (count, last) = alike[order] ?? (0, 0)
     count += 1
@@ -59,7 +59,7 @@ final class AnswerReport {
     _ rule: AnswerRule,
     _ message: String,
     _ severity: Finding.Severity = .error,
-    about subject: IDPath,
+    about subject: AnswerSubject,
     at place: SourceLocation,
     label: String? = nil,
     notes: [Finding.Note] = [],
@@ -73,7 +73,7 @@ final class AnswerReport {
       severity: severity,
       at: place,
       label: label,
-      idPath: subject,
+      idPath: subject.idPath,
       notes: notes,
       help: help,
       fix: place.source.isFile ? replacement.map { .replace(place.range, with: $0) } : nil
@@ -82,23 +82,20 @@ final class AnswerReport {
   }
 
   /// Takes a finding.
-  func add(_ finding: Finding, about subject: IDPath, showing: Showing = .remark) {
+  func add(_ finding: Finding, about subject: AnswerSubject, showing: Showing = .remark) {
     let source = finding.location.source
     let rank = files.firstIndex { $0 === source } ?? files.count
     let key = (order(of: subject), rank, finding.location.range.lowerBound, entries.count)
     var finding = finding
     if source === draft { finding.severity = min(finding.severity, .warning) }
-    entries.append((key, finding, showing))
+    entries.append((key, finding, subject.field, showing))
   }
 
   /// Where what is said about something comes: at its field's place, with sources before all of
   /// them and keys that are no field's after.
-  private func order(of subject: IDPath) -> Int {
-    if subject == .source { return -1 }
-    guard let name = subject.field else { return Int.max }
-    // What is in an item comes with its list.
-    let field = name.prefix { $0 != "[" }
-    return engine.form.position(of: FieldID(String(field))) ?? Int.max
+  private func order(of subject: AnswerSubject) -> Int {
+    if case .source = subject { return -1 }
+    return subject.field.flatMap { engine.form.position(of: $0) } ?? Int.max
   }
 
   /// All findings in order, and those that are shown when the user is asked next; the last of many
@@ -113,11 +110,8 @@ final class AnswerReport {
     }
     entries.sort { $0.key < $1.key }
     let remarks = entries.filter { $0.showing != .question }.map { entry in
-      let field = entry.finding.idPath.field.flatMap { name in
-        engine.form[FieldID(String(name.prefix { $0 != "[" }))]
-      }
-      return AnswerRemark(
-        path: field.map { AnswerPath($0.id) },
+      AnswerRemark(
+        path: entry.field.map { AnswerPath($0) },
         finding: entry.finding,
         isUnchecked: entry.showing == .unchecked,
         isAboutDraft: draft != nil && entry.key.source == files.count - 1
@@ -127,15 +121,34 @@ final class AnswerReport {
   }
 }
 
-extension IDPath {
+/// What a finding about answers is about.
+enum AnswerSubject {
   /// A source as such.
-  static let source = IDPath()
-
-  /// A field, or a retired one.
-  static func field(_ id: FieldID) -> IDPath { IDPath("field", id.rawValue) }
-
+  case source
+  /// The answer to a field, in the form or in an item, or an option of it.
+  case answer(FieldPlan, in: ItemPath, option: OptionID? = nil)
+  /// A field that was retired.
+  case retired(FieldID)
   /// A key that belongs to no field.
-  static func key(_ name: String) -> IDPath { IDPath("key", name) }
+  case key(String)
+
+  /// The field of the form that it belongs to: what is in an item comes with its list.
+  fileprivate var field: FieldID? {
+    guard case .answer(let plan, let path, _) = self else { return nil }
+    return (path.outermost ?? plan).id
+  }
+
+  /// The id that the finding has.
+  var idPath: IDPath {
+    switch self {
+    case .source: IDPath()
+    case .answer(let plan, let item, nil): IDPath("field", item.quotedName(of: plan))
+    case .answer(let plan, let item, let option?):
+      IDPath("field", item.quotedName(of: plan)).appending("option", option.rawValue)
+    case .retired(let id): IDPath("field", id.rawValue)
+    case .key(let name): IDPath("key", name)
+    }
+  }
 }
 
 extension SourceLocation {

@@ -18,9 +18,6 @@ extension Field {
   /// An example of its answer in an answer file.
   var answerExample: String { place.nesting(kind.coding.example.inFile) }
 
-  /// Whether an item of a list or map is its answer, so that no key leads to it.
-  var isItem: Bool { owner.map { id == CollectionField.itemID(of: $0) } ?? false }
-
   /// An example of its answer on the command line.
   var assignmentExample: String { assignment(to: id.rawValue) }
 

@@ -110,7 +110,7 @@ extension ResolvedAnswers {
       let id = answer.id
       let name = EnvironmentName(id, prefix: prefix)
       let place = question(id) ?? .whole("answers", text: name.text)
-      let path = IDPath.field(id)
+      let path = AnswerSubject.answer(answer.plan, in: .form).idPath
       if let reason = variables.refusal(of: name) {
         return Finding(
           AnswerRule.variableName,

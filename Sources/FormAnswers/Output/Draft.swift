@@ -137,7 +137,7 @@ extension Answers {
               }
             )
           }
-          return JSONValue.Member(key: field.shortID.rawValue, value: value)
+          return JSONValue.Member(key: field.localID.rawValue, value: value)
         }
       }
     )

@@ -59,7 +59,7 @@ extension Resolution {
     _ states: FieldTable<FieldState>,
     _ languages: [String],
     _ includesOptional: Bool,
-    at place: ItemPlace,
+    at place: ItemPath,
     origin: (FieldID) -> (section: SectionID?, conditions: [Condition])
   ) -> [OpenQuestion] {
     var texts = ShownTexts(states, around: around, today: today, languages: languages)

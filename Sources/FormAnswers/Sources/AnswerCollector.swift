@@ -76,7 +76,7 @@ struct AnswerCollector {
     for finding in parsed.findings {
       let key = key ?? parsed.repeatedKeys[finding.location.range.lowerBound]
       let plan = key.flatMap { engine.keys[$0] }
-      report.add(disclosure.finding(finding), about: plan.map(ItemPlace.form.path) ?? .source)
+      report.add(disclosure.finding(finding), about: plan.map { .answer($0, in: .form) } ?? .source)
     }
   }
 
@@ -199,13 +199,14 @@ extension AnswerCollector {
 
   /// Whether a name may be quoted; one that leads into a list holds no more than the names of items.
   private func mayQuote(_ name: String) -> Bool {
-    disclosure.mayQuote(name) || engine.list(in: name[...]) != nil
+    disclosure.mayQuote(name) || engine.route(of: name[...]) != nil
   }
 
   /// What an id means, or the list in whose items something is to be changed: `drives[0].size`.
   private func target(of name: String) -> AnswerEntry.Target {
     if engine.knows(name) { return engine.target(of: name) }
-    return engine.list(in: name[...]).map { .item($0.plan, $0.rest) } ?? engine.target(of: name)
+    return engine.route(of: name[...]).map { .item($0.list, $0.item, $0.route) }
+      ?? engine.target(of: name)
   }
 }
 

@@ -10,14 +10,14 @@ struct AnswerDecoder {
   let plan: FieldPlan
   let entry: AnswerEntry
   /// The item that the answer belongs to, if it stands in a list or map.
-  let item: ItemPlace
+  let item: ItemPath
   let reading: AnswerReading
 
   var report: AnswerReport { reading.report }
   /// The field as messages name it: `drives[0].size`.
   var name: String { item.name(of: plan) }
   /// The subject of findings about the answer.
-  var path: IDPath { item.path(of: plan) }
+  var subject: AnswerSubject { .answer(plan, in: item) }
   /// The languages of quoted texts.
   private var languages: [String] { reading.request.languages }
 
@@ -66,7 +66,7 @@ extension AnswerDecoder {
         .secret,
         "`\(name)` is secure, and other processes can read the command line",
         .warning,
-        about: path,
+        about: subject,
         at: place,
         help: "refer to it: `--set \(name):='{\"env\":\"NAME\"}'`"
       )
@@ -88,7 +88,7 @@ extension AnswerDecoder {
     report.add(
       rule,
       message,
-      about: path,
+      about: subject,
       at: place,
       help: help,
       replacement: replacement
@@ -195,7 +195,7 @@ extension AnswerDecoder {
 
   /// Reports what stands in a list and cannot be an option.
   func refuse(_ element: NodeID, in tree: SourceTree, of choice: ChoiceField) {
-    guard report.hasRoom(about: path) else { return }
+    guard report.hasRoom(about: subject) else { return }
     let found = tree.description(of: element, isSecret: plan.holdsSecrets)
     var correction = choice.correction(of: element, in: tree)
     correction.message = "an option of `\(name)` has to be text, but this is \(found)"
@@ -215,14 +215,14 @@ extension AnswerDecoder {
     let (value, place) = named
     let list = choice.options.list
     if let id = list?.id(of: value, by: naming) { return .option(id) }
-    let subject = path.appending("option", value.text)
+    let subject = AnswerSubject.answer(plan, in: item, option: OptionID(value.text))
     if let option = plan.retired[value], option.isNamed(value, by: naming) {
       let label = option.label.map { " (\($0.text(for: languages)))" } ?? ""
       report.add(
         .retired,
         "option `\(option.id)`\(label) of `\(name)` is retired",
         .warning,
-        about: path.appending("option", option.id.rawValue),
+        about: .answer(plan, in: item, option: option.id),
         at: place,
         label: "dropped",
         help: "remove it"
@@ -247,7 +247,7 @@ extension AnswerDecoder {
       return .option(new.id)
     }
     if naming == .value, let option = list?.option(named: value.text) {
-      guard report.hasRoom(about: path) else { return .refused }
+      guard report.hasRoom(about: subject) else { return .refused }
       let correction = Correction.toValue(option.written)
       _ = refuse(
         .notAnOption,

@@ -23,8 +23,8 @@ final class AnswerEntry: Sendable {
     case unknown(String, among: Placement.Position?)
     /// An object or array of answers, in whose place something else stands.
     case container(Placement.Position, isArray: Bool)
-    /// Something in an item of a list or map, and the way there: `[0].size`.
-    case item(FieldPlan, Substring)
+    /// Something in an item of a list or map; no item where the name of none can be read.
+    case item(FieldPlan, ItemKey?, ItemRoute)
   }
 
   /// The id, or the place in a document, as the source spells it.

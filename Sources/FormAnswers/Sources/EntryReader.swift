@@ -12,7 +12,7 @@ struct EntryReader {
 
   private var engine: AnswerEngine { answers.engine }
   /// The item, as messages name it.
-  private var place: ItemPlace { answers.place }
+  private var place: ItemPath { answers.place }
   private var report: AnswerReport { reading.report }
   private var request: AnswerRequest { reading.request }
   private var disclosure: Disclosure { reading.disclosure }
@@ -87,7 +87,7 @@ extension EntryReader {
       .retired,
       "field `\(id)`\(words) is retired",
       .warning,
-      about: .field(id),
+      about: .retired(id),
       at: entry.key,
       label: "dropped",
       help: entry.origin.variable.map { "unset `\($0)`" } ?? "remove it"
@@ -103,7 +103,13 @@ extension EntryReader {
     let reason =
       plan.field.kind.isComputed ? "computed from other answers" : "a note, which takes no answer"
     let message = "`\(place.name(of: plan))` is \(reason)"
-    report.add(.computed, message, about: place.path(of: plan), at: entry.key, help: "leave it out")
+    report.add(
+      .computed,
+      message,
+      about: .answer(plan, in: place),
+      at: entry.key,
+      help: "leave it out"
+    )
   }
 
   private func reportTwice(_ entry: AnswerEntry, _ other: AnswerEntry, _ plan: FieldPlan) {
@@ -113,7 +119,7 @@ extension EntryReader {
     report.add(
       .renamed,
       "\(listed(names.map(\.name))) are answers to the same field",
-      about: place.path(of: plan),
+      about: .answer(plan, in: place),
       at: other.key,
       label: "answered again",
       notes: [Finding.Note("answered first", at: entry.key), "the field is called `\(current)`"],
@@ -135,7 +141,7 @@ extension EntryReader {
         ? "field `\(entry.name)` is called `\(plan.id)` now"
         : "the answer to `\(plan.id)` stands at `\(current)` now, not at `\(entry.name)`",
       .info,
-      about: place.path(of: plan),
+      about: .answer(plan, in: place),
       at: entry.key,
       help: variable ?? "write `\(isWord ? current : plan.field.place.nesting("\u{2026}"))`",
       replacement: isWord ? current : nil
@@ -227,7 +233,7 @@ extension AnswerEntry {
   /// What a source of this kind calls a field today: a document by its place, all others by its id.
   fileprivate func currentName(of plan: FieldPlan) -> String {
     if case .file = origin, let key = plan.field.key { return "\(key)" }
-    return plan.field.shortID.rawValue
+    return plan.field.localID.rawValue
   }
 
   /// The old name under which a source gives the answer to a field; `nil` for the current one.

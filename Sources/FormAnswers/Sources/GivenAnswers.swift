@@ -7,14 +7,14 @@ import SourceTree
 struct GivenAnswers: Sendable {
   let engine: AnswerEngine
   /// The item, as messages name it.
-  let place: ItemPlace
+  let place: ItemPath
   /// The answer that wins, for each field.
   var given: FieldTable<GivenAnswer?>
   /// Texts of computed fields in files, as results hold them; they are compared at the end.
   var computed: [(plan: FieldPlan, value: JSONValue, key: SourceLocation)] = []
 
   /// Nothing is given.
-  init(_ engine: AnswerEngine, at place: ItemPlace = .form) {
+  init(_ engine: AnswerEngine, at place: ItemPath = .form) {
     (self.engine, self.place) = (engine, place)
     given = FieldTable(of: engine.form, repeating: nil)
   }

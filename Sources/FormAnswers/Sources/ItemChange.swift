@@ -6,49 +6,58 @@ import SourceTree
 extension EntryReader {
   /// Takes an assignment that goes into the items of a list or map.
   mutating func change(_ entry: AnswerEntry) {
-    guard case .item(let plan, let steps) = entry.target else { return }
-    change(plan, steps, entry)
+    guard case .item(let plan, let key, let route) = entry.target else { return }
+    guard let key else { return reportUnreadable(entry) }
+    change(plan, key, route, entry)
   }
 
-  /// Changes what the steps lead to in the items of a list or map: `[0].size`.
-  private mutating func change(_ plan: FieldPlan, _ steps: Substring, _ entry: AnswerEntry) {
-    guard let items = plan.items, let (key, rest) = ItemKey.parse(steps) else {
-      return reportUnreadable(entry)
-    }
+  /// Changes what a route leads to in an item of a list or map.
+  private mutating func change(
+    _ plan: FieldPlan,
+    _ key: ItemKey,
+    _ route: ItemRoute,
+    _ entry: AnswerEntry
+  ) {
+    guard let items = plan.items else { return }
     var list =
       answers.answer(to: plan)
       ?? givenItems(initialItems(of: plan), of: plan, items, at: answers.place, entry)
     // What cannot be read has been reported.
     guard list.value != nil else { return }
-    guard let index = key.index(in: list, of: items) else {
+    guard let index = key.place(in: list, of: items) else {
       return report(key, plan, entry, count: list.items.count)
     }
     if index == list.items.count { list.items.append(newItem(key, index, plan, items, entry)) }
     var item = EntryReader(list.items[index].answers, reading)
-    item.change(inside: rest, of: items, entry)
+    item.change(at: route, of: items, entry)
     list.items[index].answers = item.answers
     list.gatherItems()
     answers.given[plan.position] = list
   }
 
   /// Changes an answer of this item.
-  private mutating func change(inside steps: Substring, of items: ItemPlan, _ entry: AnswerEntry) {
-    if steps.isEmpty, let single = items.single {
-      answers.given[single.position] = nil
-      return take([entry.moved(to: single, at: entry.key, entry.content)])
+  private mutating func change(at route: ItemRoute, of items: ItemPlan, _ entry: AnswerEntry) {
+    switch route {
+    case .field(let plan): replace(plan, by: entry)
+    case .list(let plan, let key, let route): change(plan, key, route, entry)
+    case .item:
+      guard let single = items.single else { return reportUnreadable(entry) }
+      replace(single, by: entry)
+    case .unknown(let name): reportUnknown(name, of: items, entry)
     }
-    let name = steps.dropFirst()
-    guard steps.first == "." else { return reportUnreadable(entry) }
-    if let plan = answers.engine.keys[String(name)] {
-      answers.given[plan.position] = nil
-      return take([entry.moved(to: plan, at: entry.key, entry.content)])
-    }
-    if let (plan, rest) = answers.engine.list(in: name) { return change(plan, rest, entry) }
-    let names = answers.engine.plans.filter { $0.isAsked }.map(\.field.shortID.rawValue)
-    let near = reading.report.suggestions.nearest(to: String(name), among: names)
+  }
+
+  private mutating func replace(_ plan: FieldPlan, by entry: AnswerEntry) {
+    answers.given[plan.position] = nil
+    take([entry.moved(to: plan, at: entry.key, entry.content)])
+  }
+
+  private func reportUnknown(_ name: String, of items: ItemPlan, _ entry: AnswerEntry) {
+    let names = answers.engine.plans.filter { $0.isAsked }.map(\.field.localID.rawValue)
+    let near = reading.report.suggestions.nearest(to: name, among: names)
     reading.report.add(
       .unknown,
-      "items of `\(items.collection.item.id)` have no field `\(String(name).shortened)`",
+      "items of `\(items.collection.item.id)` have no field `\(name.shortened)`",
       about: .source,
       at: entry.key,
       label: didYouMean(near),
@@ -71,7 +80,7 @@ extension EntryReader {
     _ items: [ItemAnswer],
     of plan: FieldPlan,
     _ itemPlan: ItemPlan,
-    at place: ItemPlace,
+    at place: ItemPath,
     _ entry: AnswerEntry
   ) -> GivenAnswer {
     var list = GivenAnswer(entry: entry)
@@ -125,61 +134,23 @@ extension EntryReader {
     let list = answers.place.name(of: plan)
     reading.report.add(
       .unknown,
-      key.number == nil
+      key.index == nil
         ? "no item of `\(list)` is called `\(key.name.shortened)`"
         : "`\(list)` has \(CountUnit.items.counted(count).text()), counted from 0",
-      about: answers.place.path(of: plan),
+      about: .answer(plan, in: answers.place),
       at: entry.key,
       help: "`--set \(list)[\(count)]…` adds an item"
     )
   }
 }
 
-/// What stands in the brackets behind a list or map: a place, or a name.
-private struct ItemKey {
-  /// The name; in a list, digits are a place instead.
-  let name: String
-  /// The place, where it can be one.
-  let number: Int?
-
-  /// Reads the first brackets of some steps, or the word behind a dot.
-  static func parse(_ steps: Substring) -> (key: ItemKey, rest: Substring)? {
-    let inside = steps.dropFirst()
-    if steps.first == "." {
-      let word = inside.prefix { $0 != "." && $0 != "[" }
-      return word.isEmpty
-        ? nil : (ItemKey(name: String(word), number: nil), inside.dropFirst(word.count))
-    }
-    guard steps.first == "[" else { return nil }
-    if inside.first == "\"" {
-      // A name with brackets in it is a text of JSON.
-      var end = inside.index(after: inside.startIndex)
-      while end < inside.endIndex, inside[end] != "\"" {
-        end =
-          inside.index(end, offsetBy: inside[end] == "\\" ? 2 : 1, limitedBy: inside.endIndex)
-          ?? inside.endIndex
-      }
-      guard end < inside.endIndex, inside[inside.index(after: end)...].first == "]" else {
-        return nil
-      }
-      let source = SourceText(name: "", text: String(inside[...end]), isFile: false)
-      let parsed = ParsedSource.parse(source, as: .json)
-      guard let root = parsed.tree.root, !parsed.hasErrors else { return nil }
-      let name = parsed.tree.text(of: root)
-      return (ItemKey(name: name, number: nil), inside[end...].dropFirst(2))
-    }
-    guard let end = inside.firstIndex(of: "]"), end > inside.startIndex else { return nil }
-    let text = String(inside[..<end])
-    let number = text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil
-    return (ItemKey(name: text, number: number), inside[end...].dropFirst())
-  }
-
-  /// Which item is meant, one more than there are for a new one; `nil` for none.
-  func index(in list: GivenAnswer, of plan: ItemPlan) -> Int? {
-    if !plan.isMap, let number { return number <= list.items.count ? number : nil }
-    let index = list.items.firstIndex { item in
+extension ItemKey {
+  /// Where the item stands, one more than there are for a new one; `nil` for none.
+  fileprivate func place(in list: GivenAnswer, of plan: ItemPlan) -> Int? {
+    if !plan.isMap, let index { return index <= list.items.count ? index : nil }
+    let place = list.items.firstIndex { item in
       plan.names.flatMap { item.answers.answer(to: $0)?.value?.templateText } == name
     }
-    return index ?? (plan.isMap ? list.items.count : nil)
+    return place ?? (plan.isMap ? list.items.count : nil)
   }
 }

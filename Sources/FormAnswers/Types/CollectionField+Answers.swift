@@ -100,8 +100,8 @@ extension AnswerDecoder {
     guard let text = texts.last else { return nil }
     let parsed = ParsedSource.json(at: text, answering: name)
     for var finding in parsed.findings {
-      finding.idPath = path
-      report.add(reading.disclosure.finding(finding), about: path)
+      finding.idPath = subject.idPath
+      report.add(reading.disclosure.finding(finding), about: subject)
     }
     guard !parsed.hasErrors, let root = parsed.tree.root else { return refused }
     return decode(root, in: parsed.tree)
@@ -138,7 +138,7 @@ extension AnswerDecoder {
       report.add(
         .type,
         "`\(place)` is an item with answers of its own, but this is \(found)",
-        about: path,
+        about: subject,
         at: tree.start(of: node),
         help: "write a mapping of its answers"
       )
@@ -194,7 +194,7 @@ extension AnswerEntry {
   /// The same source's answer to a field of an item.
   func moved(to plan: FieldPlan, at key: SourceLocation, _ content: Content) -> AnswerEntry {
     AnswerEntry(
-      name: plan.field.shortID.rawValue,
+      name: plan.field.localID.rawValue,
       target: .field(plan),
       key: key,
       origin: origin,
@@ -207,7 +207,7 @@ extension AnswerEntry {
   /// What stands for a default of a field in an item, which is given as the rest of the item is.
   func byDefault(_ value: AnswerValue, of plan: FieldPlan) -> AnswerEntry {
     AnswerEntry(
-      name: plan.field.shortID.rawValue,
+      name: plan.field.localID.rawValue,
       target: .field(plan),
       key: key,
       origin: .default(.literal(value)),
@@ -279,8 +279,11 @@ extension CollectionField {
       (isSingle ? answers.first?.value : .document(answers)).map { (item, $0) }
     }
     guard isMap else { return .array(written.map(\.1)) }
+    // Without a name there is no place for an item.
     return .object(
-      written.map { item, value in JSONValue.Member(key: name(of: item) ?? "", value: value) }
+      written.compactMap { item, value in
+        name(of: item).map { JSONValue.Member(key: $0, value: value) }
+      }
     )
   }
 }

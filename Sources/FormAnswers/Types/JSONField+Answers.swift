@@ -14,12 +14,12 @@ extension JSONField: AnswerCoding {
       return decoder.refuse(node, in: tree, Correction(message: message))
     }
     let value = tree.json(of: node) { text in
-      guard decoder.report.hasRoom(about: decoder.path) else { return }
+      guard decoder.report.hasRoom(about: decoder.subject) else { return }
       decoder.report.add(
         .type,
         "in the answer to `\(decoder.name)`, \(text.message)",
         text.severity,
-        about: decoder.path,
+        about: decoder.subject,
         at: tree.start(of: text.node),
         help: text.help,
         replacement: text.quoted
@@ -34,8 +34,8 @@ extension JSONField: AnswerCoding {
     if place.text.isBlank { return decoder.refuse(textAt: place) }
     let parsed = ParsedSource.json(at: place, answering: decoder.name)
     for var finding in parsed.findings {
-      finding.idPath = decoder.path
-      decoder.report.add(finding, about: decoder.path)
+      finding.idPath = decoder.subject.idPath
+      decoder.report.add(finding, about: decoder.subject)
     }
     guard !parsed.hasErrors, let root = parsed.tree.root else { return decoder.refused }
     return decoder.decode(root, in: parsed.tree)

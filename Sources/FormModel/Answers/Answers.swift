@@ -2,32 +2,53 @@
 ///
 /// What a form makes of them is decided by the engine; here is no default and nothing computed.
 public struct Answers: Hashable, Sendable {
-  private var values: [AnswerPath: AnswerValue] = [:]
+  /// The answers outside of items, by their fields; those inside are part of the answers to lists and
+  /// maps.
+  private var values: [FieldID: AnswerValue] = [:]
 
   /// Creates answers to nothing.
   public init() {}
 
-  /// The answer at a path; `nil` where there is none, and to remove it.
+  /// The answer at a path; `nil` where there is none, and to remove it. Nothing is written into an
+  /// item that is not there.
+  ///
+  /// - Complexity: O(items of the lists on the way).
   public subscript(path: AnswerPath) -> AnswerValue? {
-    get { values[path] }
-    set { values[path] = newValue }
+    get {
+      guard let step = path.items.first else { return values[path.field] }
+      return values[step.list]?.items?.first { $0.number == step.number }?
+        .answers[path.withoutOutermostItem]
+    }
+    set {
+      guard let step = path.items.first else {
+        values[path.field] = newValue
+        return
+      }
+      guard var items = values[step.list]?.items,
+        let index = items.firstIndex(where: { $0.number == step.number })
+      else { return }
+      items[index].answers[path.withoutOutermostItem] = newValue
+      values[step.list] = .items(items)
+    }
   }
 
   /// Whether nothing is answered.
   public var isEmpty: Bool { values.isEmpty }
 
-  /// The paths that have an answer, in no order.
-  public var paths: some Collection<AnswerPath> { values.keys }
+  /// The paths outside of items that have an answer, in no order.
+  public var paths: some Collection<AnswerPath> { values.keys.map { AnswerPath($0) } }
 
-  /// All answers, in no order.
-  package var all: some Collection<(key: AnswerPath, value: AnswerValue)> { values }
+  /// All answers outside of items, in no order.
+  package var all: some Collection<(key: AnswerPath, value: AnswerValue)> {
+    values.map { (AnswerPath($0.key), $0.value) }
+  }
 
-  /// The answers of which something holds.
+  /// The answers outside of items of which something holds.
   ///
   /// - Complexity: O(answers).
   public func filter(_ isIncluded: (AnswerPath, AnswerValue) -> Bool) -> Answers {
     var kept = Answers()
-    kept.values = values.filter { isIncluded($0.key, $0.value) }
+    kept.values = values.filter { isIncluded(AnswerPath($0.key), $0.value) }
     return kept
   }
 }
@@ -35,7 +56,7 @@ public struct Answers: Hashable, Sendable {
 extension Answers: ExpressibleByDictionaryLiteral {
   /// Creates answers; of several at one path the last one counts.
   public init(dictionaryLiteral elements: (AnswerPath, AnswerValue)...) {
-    for (path, value) in elements { values[path] = value }
+    for (path, value) in elements { self[path] = value }
   }
 }
 
@@ -46,7 +67,7 @@ extension Answers {
   /// - Complexity: O(answers).
   package func areSpelled(as other: Answers) -> Bool {
     values.count == other.values.count
-      && values.allSatisfy { path, value in other.isSpelled(value, at: path) }
+      && values.allSatisfy { field, value in other.isSpelled(value, at: AnswerPath(field)) }
   }
 
   /// Whether the answer at a path is written in this way; `nil` is no answer.

@@ -66,20 +66,39 @@ public struct CollectionField: Hashable, Sendable {
   /// How deep lists and maps may stand in each other.
   package static let mostLevels = 4
 
-  /// The id of the field that `item` of a list or map is; no author can write it.
-  package static func itemID(of collection: FieldID) -> FieldID { FieldID("\(collection)[]") }
-
-  /// The id of the field that asks for the names of a map; no author can write it.
-  package static func nameID(of map: FieldID) -> FieldID { FieldID("\(map)[name]") }
-
   /// The fields of an item but for the names of a map, which are no part of its answer.
   package var fieldsOfAnswer: ArraySlice<Field> {
     isMap ? item.ownFields.dropFirst() : item.ownFields[...]
   }
 
+  /// The answer that names an item; `nil` where it has none, as with an empty text that a result
+  /// holds in place of an answer.
+  package func nameAnswer(of item: ItemAnswer) -> AnswerValue? {
+    let name = nameField.flatMap { item.answers[AnswerPath($0)] }
+    return name == .text("") ? nil : name
+  }
+
   /// The name of an item; `nil` where it has none.
-  package func name(of item: ItemAnswer) -> String? {
-    nameField.flatMap { item.answers[AnswerPath($0)]?.templateText }
+  package func name(of item: ItemAnswer) -> String? { nameAnswer(of: item)?.templateText }
+
+  /// The items of another list or map as items of this one, by the fields that have the same id in
+  /// both.
+  func adopting(_ items: [ItemAnswer], of other: CollectionField) -> [ItemAnswer] {
+    items.map { item in
+      var adopted = ItemAnswer(Answers(), number: item.number)
+      for (field, source) in pairs(with: other) {
+        adopted.answers[field.path] = item.answers[source.path]
+          .map { field.kind.adopting($0, of: source.kind) }
+      }
+      return adopted
+    }
+  }
+
+  /// The fields of an item, each with the one that has the same id in another list or map.
+  package func pairs(with other: CollectionField) -> [(own: Field, other: Field)] {
+    item.ownFields.compactMap { field in
+      other.item.ownFields.first { $0.localID == field.localID }.map { (field, $0) }
+    }
   }
 }
 
@@ -130,12 +149,12 @@ struct CollectionValidator: AnswerValidator {
     var seen: Set<ItemAnswer> = []
     // What is not answered is like nothing else.
     for (index, item) in items.enumerated() where !item.answers.isEmpty {
-      if let name = collection.nameField.flatMap({ item.answers[AnswerPath($0)] }),
-        !names.insert(name).inserted
-      {
+      if let name = collection.nameAnswer(of: item), !names.insert(name).inserted {
         problems.append(.repeatedName(name.templateText, at: index))
       }
-      if collection.isUnique, !seen.insert(item).inserted { problems.append(.repeatedItem(at: index)) }
+      if collection.isUnique, !seen.insert(item).inserted {
+        problems.append(.repeatedItem(at: index))
+      }
     }
     let limits = CountLimit.limits([.minItems: collection.minItems, .maxItems: collection.most])
     return problems + limits.compactMap { $0.problem(found: items.count) }

@@ -4,6 +4,8 @@ public struct Field: Identifiable, Hashable, Sendable {
   public var id: FieldID
   /// The list or map whose items have it, if any; its id begins with that of it.
   public var owner: FieldID?
+  /// What it is to the items of its list or map.
+  public var role: Role
   /// Where the answer stands in a result, or in an item, when that is not where the id says.
   public var key: ResultPlace?
   /// What is asked.
@@ -33,6 +35,7 @@ public struct Field: Identifiable, Hashable, Sendable {
   public init(
     id: FieldID,
     owner: FieldID? = nil,
+    role: Role = .part,
     key: ResultPlace? = nil,
     label: LocalizedText? = nil,
     help: LocalizedText? = nil,
@@ -48,6 +51,7 @@ public struct Field: Identifiable, Hashable, Sendable {
   ) {
     self.id = id
     self.owner = owner
+    self.role = role
     self.key = key
     self.label = label
     self.help = help
@@ -76,11 +80,22 @@ extension Field {
   /// The id inside an item, without that of the list or map that has it.
   ///
   /// What is an item, or names it, goes by a word that no field has.
-  package var shortID: FieldID {
-    guard let owner else { return id }
-    if id == CollectionField.itemID(of: owner) { return "$item" }
-    if id == CollectionField.nameID(of: owner) { return "$name" }
-    return FieldID(String(id.rawValue.dropFirst(owner.rawValue.count + 1)))
+  package var localID: FieldID {
+    switch role {
+    case .part: id.local(to: owner)
+    case .item: "$item"
+    case .name: "$name"
+    }
+  }
+
+  /// What a field is to the items of a list or map.
+  public enum Role: Hashable, Sendable {
+    /// One of the fields that an item has, or a field of the form.
+    case part
+    /// The item itself, which is no object of answers; its author gives it no id.
+    case item
+    /// What asks for the name of an item; its author gives it no id.
+    case name
   }
 
   /// What a field has while it is not asked.
@@ -89,5 +104,19 @@ extension Field {
     case omit
     /// Its default, which is its answer for all conditions, templates and results.
     case `default`
+  }
+}
+
+extension FieldID {
+  /// The id of the field that an item of a list or map is; no author can write it.
+  package init(itemOf collection: FieldID) { self.init("\(collection)[]") }
+
+  /// The id of the field that asks for the names of a map; no author can write it.
+  package init(nameOf map: FieldID) { self.init("\(map)[name]") }
+
+  /// The id of a field of an item behind that of its list or map.
+  package func local(to owner: FieldID?) -> FieldID {
+    guard let owner else { return self }
+    return FieldID(String(rawValue.dropFirst(owner.rawValue.count + 1)))
   }
 }

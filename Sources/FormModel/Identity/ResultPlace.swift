@@ -85,12 +85,10 @@ extension Field {
   /// Where its answer stands in results and answer files.
   ///
   /// That of a field of an item counts from the item.
-  public var place: ResultPlace { key ?? ResultPlace(shortID) }
+  public var place: ResultPlace { key ?? ResultPlace(localID) }
 
   /// Where old answers to it may stand.
   package var oldPlaces: [ResultPlace] {
-    let prefix = owner.map { $0.rawValue.count + 1 } ?? 0
-    return renamedFrom.map { ResultPlace(FieldID(String($0.rawValue.dropFirst(prefix)))) }
-      + formerPlaces
+    renamedFrom.map { ResultPlace($0.local(to: owner)) } + formerPlaces
   }
 }

@@ -135,6 +135,7 @@ struct FieldDecoder {
   /// Reads the field that the `item` or the `names` of a list or map is; `nil` when it cannot be
   /// used, which has been reported.
   func item(_ node: NodeID, _ key: KeyName, _ id: FieldID, in types: [FieldType]) -> Field? {
+    let role = key == .names ? Field.Role.name : .item
     guard tree.kind(of: node) == .mapping else {
       context.values(of: key).reportWrongType(
         node,
@@ -146,7 +147,10 @@ struct FieldDecoder {
     let word = tree.value(of: "type", in: node)
     guard let type = word.map({ type($0, of: node) }) ?? (key == .names ? .text : nil) else {
       if word == nil {
-        KeyReader(context: context, type: TextField.row.keys(as: key)).reportMissing(.type, at: node)
+        KeyReader(context: context, type: TextField.row.keys(as: key)).reportMissing(
+          .type,
+          at: node
+        )
       }
       return nil
     }
@@ -163,26 +167,32 @@ struct FieldDecoder {
     guard let record = context.record(node, as: keys, of: type) else { return nil }
     hideSecret(record)
     _ = context.names.add(NameTable.Use(id: id.rawValue, part: .field, node: node, mapping: node))
-    var field = field(record, id, type)
+    var field = field(record, id, type, role: role)
     guard field.kind.type == type else { return nil }
     field.isRequired = true
     return field
   }
 
   /// Reads a field; of one whose type is not known, what is the same for every type.
-  private func field(_ record: Record, _ id: FieldID, _ type: FieldType?) -> Field {
+  private func field(
+    _ record: Record,
+    _ id: FieldID,
+    _ type: FieldType?,
+    role: Field.Role = .part
+  ) -> Field {
     let payload = type.flatMap { $0.reading.init(decoding: record, self) }
     let key = record[.key]
     let oldNames = context.oldIDs(.renamedFrom, in: record, of: .field)
-    let shortID = FieldID(record.node(.id).map { tree.text(of: $0) } ?? "")
+    let localID = FieldID(record.node(.id).map { tree.text(of: $0) } ?? "")
     // Its own id among them is where the answer stood before it had a place of its own.
     let formerIDs = oldNames.filter { $0.key == nil && $0.id != id.rawValue }
     let formerPlaces = oldNames.compactMap { old in
-      old.key ?? (key != nil && old.id == id.rawValue ? ResultPlace(shortID) : nil)
+      old.key ?? (key != nil && old.id == id.rawValue ? ResultPlace(localID) : nil)
     }
     var field = Field(
       id: id,
       owner: context.owners.last,
+      role: role,
       key: key,
       label: record[.label],
       help: record[.help],

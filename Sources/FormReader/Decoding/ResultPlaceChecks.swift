@@ -23,7 +23,7 @@ struct ResultPlaceChecks {
     let fields = form.ownFields.filter(\.kind.isAnswered)
     if context.names.hasPaths {
       var ids = PlaceTree<Field>()
-      for field in fields { add(field, at: ResultPlace(field.shortID), to: &ids, called: "id") }
+      for field in fields { add(field, at: ResultPlace(field.localID), to: &ids, called: "id") }
     }
     guard
       fields.contains(where: { $0.key != nil }) || context.names.oldIDs.contains(where: \.hasKey)

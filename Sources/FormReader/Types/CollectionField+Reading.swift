@@ -83,7 +83,17 @@ extension CollectionField: FieldReading {
   /// A mapping is a value of a map.
   var takesMappings: Bool { isMap }
 
-  func takesAnswers(of field: Field) -> Bool { false }
+  /// Another list or map, each of whose fields this one has, too, and takes the answers of.
+  func takesAnswers(of field: Field) -> Bool {
+    guard let other = field.kind.answerKind.items, other.type == type,
+      other.isSingle == isSingle
+    else { return false }
+    let pairs = pairs(with: other)
+    return pairs.count == other.item.ownFields.count
+      && pairs.allSatisfy {
+        ($0.own.kind.payload as? any FieldReading)?.takesAnswers(of: $0.other) == true
+      }
+  }
 
   func checkBounds(_ checks: FieldChecks) -> Bool {
     checks.areInOrder((.minItems, minItems), (.maxItems, maxItems))
@@ -150,7 +160,7 @@ extension CollectionField: FieldReading {
     at node: NodeID,
     _ reader: SourceReader
   ) -> AnswerValue? {
-    (field.kind.payload as? any FieldReading)?.literal(at: node, reader)?.literal
+    (field.kind.payload as? any FieldReading)?.literal(at: node, reader.insideLiteral)?.literal
   }
 }
 
@@ -159,15 +169,17 @@ extension FieldDecoder {
   fileprivate func item(of owner: FieldID, in record: Record) -> Field? {
     let types = FieldType.allCases.filter { $0 != .note && $0 != .computed }
     return record.node(.item).flatMap {
-      item($0, .item, CollectionField.itemID(of: owner), in: types)
+      item($0, .item, FieldID(itemOf: owner), in: types)
     }
   }
 
   /// The field that asks for the names of a map, a text of any kind where nothing is said of it.
   fileprivate func names(of map: FieldID, in record: Record) -> Field {
-    let id = CollectionField.nameID(of: map)
+    let id = FieldID(nameOf: map)
     let written = record.node(.names).flatMap { item($0, .names, id, in: [.text, .picker]) }
-    var field = written ?? Field(id: id, owner: map, isRequired: true, kind: .text(TextField()))
+    var field =
+      written
+      ?? Field(id: id, owner: map, role: .name, isRequired: true, kind: .text(TextField()))
     if case .text(var text) = field.kind {
       text.maxLength = min(text.maxLength ?? Self.longestName, Self.longestName)
       field.kind = .text(text)
@@ -190,12 +202,12 @@ extension CollectionField {
     let fields = item.ownFields.filter { field in
       [.text, .number, .picker].contains(field.kind.type) && !field.kind.holdsSecrets
     }
-    let field = fields.first { $0.shortID.rawValue == word || $0.id.rawValue == word }
+    let field = fields.first { $0.localID.rawValue == word || $0.id.rawValue == word }
     if field == nil {
       _ = context.reportUnknownWord(
         node,
         "text, number or picker of the items",
-        allowed: fields.map(\.shortID.rawValue)
+        allowed: fields.map(\.localID.rawValue)
       )
     }
     return field?.id

@@ -5,10 +5,12 @@ extension Words {
   /// What a field is called: its label, else its id.
   package func label(_ field: Field) -> String {
     if let label = field.label { return text(label) }
-    guard let owner = field.owner else { return field.id.rawValue }
     // What is an item, or names it, needs no label of its own.
-    if field.id == CollectionField.nameID(of: owner) { return say("Name") }
-    return field.id == CollectionField.itemID(of: owner) ? say("Item") : field.shortID.rawValue
+    switch field.role {
+    case .part: return field.localID.rawValue
+    case .item: return say("Item")
+    case .name: return say("Name")
+    }
   }
 
   /// What a section is called: its title, else its id; empty when it has neither.

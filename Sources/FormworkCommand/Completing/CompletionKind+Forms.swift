@@ -1,4 +1,5 @@
 import ArgumentParser
+import FormAnswers
 import FormModel
 import FormReader
 import Formwork
@@ -22,13 +23,8 @@ extension CompletionKind {
     let word = unquoted(words.indices.contains(index) ? words[index] : prefix)
     guard let form = form(among: words, in: console) else { return [] }
     let name = word.prefix { $0 != "=" }
-    let item = name.split(separator: "].", omittingEmptySubsequences: false).dropLast()
-      .map { "\($0)]." }.joined()
-    let list = item.replacing(/\[[^\]]*\]/, with: "").dropLast()
-    let items = form.flattened[FieldID(String(list))]?.kind.items
-    let within = items.map { $0.isSingle ? [] : $0.fieldsOfAnswer } ?? []
-    let fields = (list.isEmpty ? form.ownFields[...] : within).filter(\.kind.isAsked)
-    func named(_ field: Field) -> String { item + field.shortID.rawValue }
+    let (item, fields) = AnswerEngine(form).namedFields(in: name)
+    func named(_ field: Field) -> String { item + field.localID.rawValue }
     guard word.contains("=") else { return fields.map { "\(named($0))=" } }
     let kind = fields.first { named($0) == name }?.kind
     let options = kind?.options?.list?.options.map(\.id.rawValue) ?? []

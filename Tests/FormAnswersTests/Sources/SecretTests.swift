@@ -27,7 +27,12 @@ struct SecretTests {
 
   @Test("Where items hold secrets, nothing that stands in the place of the list is quoted")
   func insteadOfItems() throws {
-    let token = Field(id: "keys[]", owner: "keys", kind: .text(TextField(isSecure: true)))
+    let token = Field(
+      id: "keys[]",
+      owner: "keys",
+      role: .item,
+      kind: .text(TextField(isSecure: true))
+    )
     let item = CollectionField(item: Form(id: "keys", fields: [token]), isSingle: true)
     let form = Sample.form([Field(id: "keys", kind: .collection(item))])
     let resolution = form.resolve(AnswerRequest(files: [.yaml("keys: s3cr3t")]))

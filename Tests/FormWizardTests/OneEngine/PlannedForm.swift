@@ -166,9 +166,9 @@ struct PlannedForm: CustomStringConvertible {
     let items = (0..<number(1, 3)).map { place in
       var item = ItemAnswer()
       let text = PlannedForm.texts.randomElement(using: &numbers) ?? "a"
-      item.answers[AnswerPath(CollectionField.itemID(of: owner))] = .text(text)
+      item.answers[AnswerPath(FieldID(itemOf: owner))] = .text(text)
       if isMap {
-        item.answers[AnswerPath(CollectionField.nameID(of: owner))] = .text("name \(place)")
+        item.answers[AnswerPath(FieldID(nameOf: owner))] = .text("name \(place)")
       }
       return item
     }

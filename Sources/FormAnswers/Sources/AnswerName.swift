@@ -1,0 +1,183 @@
+import Diagnostics
+package import FormModel
+import SourceTree
+
+// Answers in items are named by where the items stand: `drives[0].size`, `drives[data].size`,
+// `labels["app/name"]`. In a list, brackets hold an index, counted from 0, or the name that an item
+// has by `unique-by`; in a map they hold a name, and a word may follow by a dot. Here is what reads
+// such names, and what writes them.
+
+/// The items in which an answer stands, from the outside in; none for an answer of the form itself.
+struct ItemPath: Sendable {
+  /// One item.
+  fileprivate struct Step {
+    let list: FieldPlan
+    let index: Int
+    let name: String?
+  }
+
+  fileprivate var steps: [Step] = []
+
+  /// No item: the form itself.
+  static let form = ItemPath()
+
+  /// Whether it leads to the form itself.
+  var isForm: Bool { steps.isEmpty }
+
+  /// The list or map of the form that it leads into.
+  var outermost: FieldPlan? { steps.first?.list }
+
+  /// An item of a list or map that stands here; it is named by its index where it has no name.
+  func item(_ index: Int, called name: String?, of list: FieldPlan) -> ItemPath {
+    var path = self
+    path.steps.append(Step(list: list, index: index, name: name))
+    return path
+  }
+
+  /// The name of a field here, as users read and write it.
+  func name(of plan: FieldPlan) -> String { word(of: plan, behind: description) }
+
+  /// The name of a field here as ids of findings have it, with the names of items in quotes.
+  func quotedName(of plan: FieldPlan) -> String { word(of: plan, behind: text(\.quotedKey)) }
+
+  private func text(_ key: (Step) -> String) -> String {
+    steps.reduce("") { text, step in "\(word(of: step.list, behind: text))[\(key(step))]" }
+  }
+
+  /// What is an item, or names it, has no name of its own.
+  private func word(of plan: FieldPlan, behind item: String) -> String {
+    switch plan.field.role {
+    case .part: plan.field.owner == nil ? plan.id.rawValue : "\(item).\(plan.field.localID)"
+    case .item, .name: item
+    }
+  }
+}
+
+extension ItemPath: CustomStringConvertible {
+  /// The name of the item.
+  var description: String { text(\.key) }
+}
+
+extension ItemPath.Step {
+  /// What stands in the brackets: a name is quoted where it would be taken for an index, or ends them.
+  fileprivate var key: String {
+    guard let name else { return "\(index)" }
+    let isPlain = list.items?.isMap == true || !name.utf8.allSatisfy(\.isDigit)
+    let isWord = isPlain && !name.isEmpty && !name.contains { "]=\"".contains($0) }
+    return isWord ? name : name.quoted
+  }
+
+  fileprivate var quotedKey: String { name?.quoted ?? "\(index)" }
+}
+
+/// What a name behind that of a list or map leads to, inside an item of it.
+indirect enum ItemRoute: Sendable {
+  /// The item as a whole.
+  case item
+  /// A field of the item.
+  case field(FieldPlan)
+  /// An item of a list or map of the item, and something in it.
+  case list(FieldPlan, ItemKey, ItemRoute)
+  /// Nothing that the item has.
+  case unknown(String)
+}
+
+/// Which item of a list or map is meant.
+struct ItemKey: Sendable {
+  /// The name, as it is written.
+  let name: String
+  /// The index, where it can be one.
+  let index: Int?
+}
+
+extension AnswerEngine {
+  /// Reads a name that leads into an item of a list or map: the list or map, the item, and what in it.
+  ///
+  /// - Returns: `nil` for any other name.
+  func route(of name: Substring) -> (list: FieldPlan, item: ItemKey?, route: ItemRoute)? {
+    let ends = name.indices.filter { name[$0] == "[" || name[$0] == "." }
+    for end in ends.reversed() {
+      guard let plan = keys[String(name[..<end])], let items = plan.items,
+        name[end] == "[" || items.isMap
+      else { continue }
+      guard let (key, rest) = ItemKey.parse(name[end...]),
+        let route = items.engine.route(inside: rest)
+      else { return (plan, nil, .item) }
+      return (plan, key, route)
+    }
+    return nil
+  }
+
+  /// Reads what stands behind the key of one of its items; `nil` where that is no name.
+  private func route(inside rest: Substring) -> ItemRoute? {
+    if rest.isEmpty { return .item }
+    guard rest.first == "." else {
+      // Items of items that are lists themselves.
+      guard let single = plans.last, single.field.role == .item,
+        let (key, rest) = ItemKey.parse(rest), let route = single.items?.engine.route(inside: rest)
+      else { return nil }
+      return .list(single, key, route)
+    }
+    let name = rest.dropFirst()
+    if let plan = keys[String(name)] { return .field(plan) }
+    if let found = route(of: name) {
+      return found.item.map { .list(found.list, $0, found.route) }
+    }
+    return .unknown(String(name))
+  }
+}
+
+extension AnswerEngine {
+  /// The fields that the last word of a name may be, for a user who is typing it, and what stands
+  /// before the word: of `drives[0].si` those of an item of `drives`, and `drives[0].`.
+  package func namedFields(in name: Substring) -> (before: String, fields: [Field]) {
+    guard let (list, item, route) = route(of: name), item != nil else {
+      return ("", plans.filter(\.isAsked).map(\.field))
+    }
+    var (items, inside) = (list.items, route)
+    while case .list(let inner, _, let next) = inside { (items, inside) = (inner.items, next) }
+    let fields = items?.engine.plans.filter { $0.isAsked && $0.field.role == .part } ?? []
+    let word =
+      switch inside {
+      case .unknown(let word): word
+      case .field(let plan): plan.field.localID.rawValue
+      case .item, .list: ""
+      }
+    guard name.hasSuffix(".\(word)") else { return ("", []) }
+    return (String(name.dropLast(word.count)), fields.map(\.field))
+  }
+}
+
+extension ItemKey {
+  /// Reads the first brackets of a text, or the word behind a dot.
+  fileprivate static func parse(_ text: Substring) -> (key: ItemKey, rest: Substring)? {
+    let inside = text.dropFirst()
+    if text.first == "." {
+      let word = inside.prefix { $0 != "." && $0 != "[" }
+      return word.isEmpty
+        ? nil : (ItemKey(name: String(word), index: nil), inside.dropFirst(word.count))
+    }
+    guard text.first == "[" else { return nil }
+    if inside.first == "\"" { return parse(quoted: inside) }
+    guard let end = inside.firstIndex(of: "]"), end > inside.startIndex else { return nil }
+    let name = String(inside[..<end])
+    let index = name.utf8.allSatisfy(\.isDigit) ? Int(name) : nil
+    return (ItemKey(name: name, index: index), inside[end...].dropFirst())
+  }
+
+  /// Reads a name that is a text of JSON, as one with brackets in it has to be.
+  private static func parse(quoted text: Substring) -> (key: ItemKey, rest: Substring)? {
+    var end = text.index(after: text.startIndex)
+    while end < text.endIndex, text[end] != "\"" {
+      end =
+        text.index(end, offsetBy: text[end] == "\\" ? 2 : 1, limitedBy: text.endIndex)
+        ?? text.endIndex
+    }
+    guard end < text.endIndex, text[text.index(after: end)...].first == "]" else { return nil }
+    let source = SourceText(name: "", text: String(text[...end]), isFile: false)
+    let parsed = ParsedSource.parse(source, as: .json)
+    guard let root = parsed.tree.root, !parsed.hasErrors else { return nil }
+    let key = ItemKey(name: parsed.tree.text(of: root), index: nil)
+    return (key, text[end...].dropFirst(2))
+  }
+}
