@@ -114,6 +114,14 @@ struct ItemTests {
       .templateType, "list `a` holds secrets, and is not allowed in a template"
     ),
     (
+      "- { id: a, type: text, label: A }\n- { id: b, type: map, label: B, item: { type: text }, default: { «\"{a}\"»: x } }",
+      .placeInLiteral, "`{a}` stands in a literal list or map, where no place is filled"
+    ),
+    (
+      "- { id: a, type: json, label: A, default: { b: [«\"on {today.year}\"»] } }",
+      .placeInLiteral, "`{today.year}` stands in a literal value, where no place is filled"
+    ),
+    (
       "- { id: a, type: map, label: A, names: { «secure»: true }, item: { type: text } }",
       .misplacedKey, "`secure` does not belong in `names`"
     ),

@@ -20,7 +20,8 @@ extension TextField: AnswerCoding {
     return decoder.refuse(node, in: tree, correction)
   }
 
-  /// A secret stands in no file, which says where it is; `--set` may give it as JSON.
+  /// A secret stands in no file, which says where it is; JSON of `--set` and of variables may hold
+  /// it.
   private func decodeSecret(
     _ node: NodeID,
     in tree: SourceTree,
@@ -29,7 +30,9 @@ extension TextField: AnswerCoding {
     let place = tree.start(of: node)
     if tree.kind(of: node) == .mapping { return decoder.referredSecret(node, in: tree) }
     guard tree.isText(node) else { return decoder.refuse(node, in: tree, Correction()) }
-    if decoder.entry.origin == .set { return decoder.given(.text(tree.text(of: node)), at: place) }
+    if decoder.entry.origin == .set || decoder.entry.origin.variable != nil {
+      return decoder.given(.text(tree.text(of: node)), at: place)
+    }
     return decoder.refuse(
       .secret,
       "`\(decoder.name)` is secure, and this file holds its value in plain text",

@@ -39,6 +39,11 @@ package struct ValidationContext: Sendable {
     states[id] ?? around.lazy.compactMap { $0[id] }.first
   }
 
+  /// A field of the form, or of an item around what is judged.
+  func field(_ id: FieldID) -> Field? {
+    states.field(id) ?? around.lazy.compactMap { $0.field(id) }.first
+  }
+
   /// Whether a better answer to a field could change what follows.
   package func isUncertain(_ id: FieldID) -> Bool { state(of: id)?.isUncertain ?? false }
 
@@ -72,10 +77,11 @@ package struct ValidationContext: Sendable {
 extension FieldTable<FieldState> {
   /// The answer of a field as the result holds it, of a list each of its elements; `nil` without one.
   package func texts(of id: FieldID) -> [String]? {
-    guard let value = self[id]?.value, let kind = field(id)?.kind.answerKind else { return nil }
-    return value.texts(
-      option: { kind.options?.list?[$0]?.written.text ?? $0.rawValue },
-      toggle: { kind.toggle?.written($0).text ?? "\($0)" }
+    guard let value = self[id]?.value else { return nil }
+    return field(id)?.kind.texts(
+      of: value,
+      option: { kind, id in kind.options?.list?[id]?.written.text ?? id.rawValue },
+      toggle: { kind, isOn in kind.toggle?.written(isOn).text ?? "\(isOn)" }
     )
   }
 }

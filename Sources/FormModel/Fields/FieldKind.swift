@@ -125,6 +125,14 @@ extension FieldKind {
     set { if let newValue, items != nil { self = .collection(newValue) } }
   }
 
+  /// An answer to a field of another kind as one to a field of this kind.
+  func adopting(_ value: AnswerValue, of other: FieldKind) -> AnswerValue {
+    guard let own = items, let others = other.answerKind.items, let items = value.items else {
+      return value
+    }
+    return .items(own.adopting(items, of: others))
+  }
+
   /// The options of a picker or multi-selector.
   public var options: OptionSource? {
     if case .picker(let field) = self { return field.choice.options }

@@ -67,11 +67,14 @@ package struct ShownTexts {
 
   private func texts(of id: FieldID, _ wrong: AnswerValue?) -> [String]? {
     guard let table = states.first(where: { $0.field(id) != nil }),
-      let value = wrong ?? table[id]?.value, let kind = table.field(id)?.kind.answerKind
+      let value = wrong ?? table[id]?.value
     else { return nil }
-    return value.texts(
-      option: { kind.options?.list?[$0]?.label.text(for: languages) ?? $0.rawValue },
-      toggle: { isOn in
+    return table.field(id)?.kind.texts(
+      of: value,
+      option: { kind, id in
+        kind.options?.list?[id]?.label.text(for: languages) ?? id.rawValue
+      },
+      toggle: { kind, isOn in
         let label = isOn ? kind.toggle?.onLabel : kind.toggle?.offLabel
         return label?.text(for: languages) ?? say(isOn ? "yes" : "no")
       }

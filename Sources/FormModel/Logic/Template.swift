@@ -185,7 +185,6 @@ extension AnswerValue {
     case .option(let id): [option(id)]
     case .options(let ids): ids.map(option)
     case .json(let value): [value.description]
-    // Places name lists of plain items alone, which have one answer each.
     case .items(let items):
       items.flatMap { item in
         item.answers.all.flatMap { $0.value.texts(option: option, toggle: toggle) }
@@ -193,8 +192,28 @@ extension AnswerValue {
     }
   }
 
-  /// The answer as a text: a number keeps its digits, and a choice is the id.
+  /// The answer as a text where nothing is known of its field: a number keeps its digits, and a choice is the id.
   public var templateText: String {
     texts(option: \.rawValue, toggle: { $0 ? "true" : "false" }).joined(separator: ",")
+  }
+}
+
+extension FieldKind {
+  /// The texts of an answer: of several options, and of a list of plain items, one each.
+  ///
+  /// Options and toggles are those of the field, or of the item, whose kind is handed on with them.
+  func texts(
+    of value: AnswerValue,
+    option: (FieldKind, OptionID) -> String,
+    toggle: (FieldKind, Bool) -> String
+  ) -> [String] {
+    let kind = answerKind
+    guard let field = kind.items?.fieldsOfAnswer.last, let items = value.items else {
+      return value.texts(option: { option(kind, $0) }, toggle: { toggle(kind, $0) })
+    }
+    return items.flatMap { item in
+      item.answers[field.path].map { field.kind.texts(of: $0, option: option, toggle: toggle) }
+        ?? []
+    }
   }
 }

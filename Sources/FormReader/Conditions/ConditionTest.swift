@@ -58,13 +58,15 @@ struct ConditionTest {
         }
       case .count: number?.intValue.map { .counts(field, comparison, $0) }
       }
-    let condition = test.map { isNegated ? Condition.not(.test($0)) : .test($0) }
-    // A list that is not there has no items.
-    if countsMissing, case .counts(_, let comparison, let count)? = test,
-      comparison.holds(0, count) != isNegated
-    {
-      return condition.map { .any([.not(.test(.isAnswered(field))), $0]) }
+    guard let test else { return nil }
+    let condition = isNegated ? Condition.not(.test(test)) : .test(test)
+    guard countsMissing, case .counts(_, let comparison, let count) = test else {
+      return condition
     }
-    return condition
+    // A list that is not there has no items; the test alone is false of it, and its negation true.
+    let isTrueOfNone = comparison.holds(0, count) != isNegated
+    if isTrueOfNone == isNegated { return condition }
+    let isAnswered = Condition.test(.isAnswered(field))
+    return isTrueOfNone ? .any([.not(isAnswered), condition]) : .all([isAnswered, condition])
   }
 }

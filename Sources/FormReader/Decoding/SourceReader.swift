@@ -8,9 +8,47 @@ struct SourceReader {
   let context: FormContext
   /// The key that has the value: `default`, or `value` of a computed field.
   let key: KeyName
+  /// Whether the value stands in a literal list or map, where texts are taken as they stand.
+  private(set) var isInsideLiteral = false
   var tree: SourceTree { context.tree }
   /// A reader for values of the shape that a field's answers have.
   var values: ValueReader { context.values(of: key) }
+
+  /// A reader for what stands in a literal list or map.
+  var insideLiteral: SourceReader {
+    var reader = self
+    reader.isInsideLiteral = true
+    return reader
+  }
+
+  /// Reports a text of a literal that holds a place of an earlier field or of the date, which is not
+  /// filled there; in a `json` value, where braces are often meant, it is a warning.
+  ///
+  /// - Returns: Whether there is none.
+  func hasNoPlace(_ node: NodeID, inJSON: Bool = false) -> Bool {
+    guard let name = namedPlace(in: tree.text(of: node)) else { return true }
+    context.report(
+      .placeInLiteral,
+      "`{\(name)}` stands in a literal \(inJSON ? "value" : "list or map"), where no place is filled",
+      severity: inJSON ? .warning : .error,
+      at: node,
+      help: inJSON
+        ? "where the braces are meant, ignore this with a reason: `# formwork-ignore: place-in-literal …`"
+        : "for a whole list write `default: \"{\(name)}\"`, use cases, or give the item a default"
+    )
+    return false
+  }
+
+  /// The first place in a text that names an earlier field, or a part of the date.
+  private func namedPlace(in text: String) -> String? {
+    text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().lazy
+      .compactMap { part -> String? in
+        guard let end = part.firstIndex(of: "}") else { return nil }
+        let name = part[..<end].prefix { $0 != "|" }.filter { $0 != " " }
+        return Template.DatePart(rawValue: name) != nil || context.earlierField(name) != nil
+          ? name : nil
+      }.first
+  }
 
   /// The source at the key; `nil` where there is none or it cannot be used.
   ///

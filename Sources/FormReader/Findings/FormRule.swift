@@ -72,6 +72,7 @@ public enum FormRule: String, Rule {
   case templateType = "template-type"
   case unknownFilter = "unknown-filter"
   case foreignTemplate = "foreign-template"
+  case placeInLiteral = "place-in-literal"
   // Files of options.
   case optionFileMissing = "option-file-missing"
   case optionFileOutside = "option-file-outside"

@@ -41,8 +41,22 @@ extension JSONField: FieldReading {
       reader.values.reportWrongType(node, expected: requirement)
       return nil
     }
+    warnOfPlaces(in: node, reader)
     let value = reader.tree.json(of: node, report: reader.context.reportUnquoted)
     return value.map { .literal(.json($0)) }
+  }
+}
+
+extension JSONField {
+  /// Warns of texts that look like templates: in a value of any type they are texts.
+  private func warnOfPlaces(in node: NodeID, _ reader: SourceReader) {
+    let tree = reader.tree
+    switch tree.kind(of: node) {
+    case .scalar: _ = reader.hasNoPlace(node, inJSON: true)
+    case .sequence: for element in tree.elements(of: node) { warnOfPlaces(in: element, reader) }
+    case .mapping: for entry in tree.entries(of: node) { warnOfPlaces(in: entry.value, reader) }
+    case .invalid: break
+    }
   }
 }
 

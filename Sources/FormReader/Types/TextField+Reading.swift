@@ -61,6 +61,10 @@ extension TextField: FieldReading {
     let tree = reader.tree
     if tree.isText(node, ""), tree.style(of: node) != .plain { return .literal(.text("")) }
     if isSecure { return documentedSecret(at: node, reader) }
+    if reader.isInsideLiteral {
+      guard let text = reader.values.string(node), reader.hasNoPlace(node) else { return nil }
+      return .literal(.text(text))
+    }
     return ReferenceReader(context: reader.context).template(node, .default)
       .map { ValueSource($0) }
   }

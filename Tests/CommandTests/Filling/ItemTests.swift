@@ -135,6 +135,108 @@ struct ItemTests {
     for words in says { #expect(outcome.errors.contains(words), "\(outcome.errors)") }
   }
 
+  /// Each with its fields, what else is given to `fill`, and its result.
+  static let values: [(fields: String, arguments: [String], result: String)] = [
+    // A list that is not there has no items.
+    (
+      """
+      - { id: hosts, type: list, label: H, item: { type: text } }
+      - { id: some, type: toggle, label: S, when: count(hosts) != 0 }
+      - { id: nothing, type: toggle, label: S, when: count(hosts) == 0 }
+      """,
+      [], #"{"nothing":false}"#
+    ),
+    // Items read in templates as their field does.
+    (
+      """
+      - { id: sizes, type: list, label: S, item: { type: picker, options: [{ id: s, value: 1 }, { id: l, value: 2 }] } }
+      - { id: flags, type: list, label: F, item: { type: toggle, on-value: "1", off-value: "0" } }
+      - { id: made, type: computed, value: "{sizes | join('-')}/{flags}" }
+      """,
+      ["--set", "sizes=s", "--set", "sizes=l", "--set", "flags=yes", "--set", "flags=no"],
+      #"{"sizes":[1,2],"flags":["1","0"],"made":"1-2/1,0"}"#
+    ),
+    // A list follows another one.
+    (
+      """
+      - { id: hosts, type: list, label: H, item: { type: text } }
+      - { id: copy, type: list, label: C, item: { type: text }, default: "{hosts}" }
+      """,
+      ["--set", "hosts=a", "--set", "hosts=b"], #"{"hosts":["a","b"],"copy":["a","b"]}"#
+    ),
+    (
+      """
+      - { id: old, type: map, label: O, fields: [{ id: size, type: number, label: S }] }
+      - { id: new, type: map, label: N, fields: [{ id: size, type: number, label: S }, { id: kind, type: text, label: K }], default: "{old}" }
+      """,
+      ["--set", "old.a.size=1"], #"{"old":{"a":{"size":1}},"new":{"a":{"size":1}}}"#
+    ),
+    // What a result holds in place of an answer names nothing.
+    (
+      """
+      - { id: drives, type: list, label: D, unique-by: name, fields: [{ id: name, type: text, label: N, default: "" }] }
+      """,
+      ["--set", "drives:=[{}, {}]"], #"{"drives":[{"name":""},{"name":""}]}"#
+    ),
+    // Texts in a literal stand as they are.
+    (
+      #"- { id: texts, type: list, label: T, item: { type: text }, default: ["{{x}}", "{y"] }"#,
+      [], #"{"texts":["{{x}}","{y"]}"#
+    ),
+    (
+      "- { id: labels, type: map, label: L, item: { type: text } }",
+      ["--set", #"labels["a=b"]=q"#], #"{"labels":{"a=b":"q"}}"#
+    ),
+  ]
+
+  @Test("Values of items mean what values of fields mean", arguments: values)
+  func meaning(fields: String, arguments: [String], result: String) async {
+    folder.write("formwork: 1\nid: values\nfields:\n\(fields)\n", to: "values.form.yaml")
+    let outcome = await Formwork.run(
+      ["fill", "values.form.yaml", "--as", "jsonl"] + arguments,
+      in: folder.path
+    )
+    #expect(outcome.output == result + "\n", "\(outcome.errors)")
+  }
+
+  @Test("A list of secrets is read from a variable as it is written to one")
+  func secretsInVariable() async {
+    let field = "- { id: keys, type: list, label: K, item: { type: text, secure: true } }"
+    folder.write("formwork: 1\nid: keys\nfields:\n\(field)\n", to: "keys.form.yaml")
+    let outcome = await Formwork.run(
+      ["fill", "keys.form.yaml", "--env-prefix", "APP_", "--as", "jsonl"],
+      in: folder.path,
+      variables: ["APP_KEYS": #"["a","b"]"#]
+    )
+    #expect(outcome.output == #"{"keys":["a","b"]}"# + "\n", "\(outcome.errors)")
+  }
+
+  @Test("What does not fit in an item of a default is said, and left out")
+  func unfitDefault() async {
+    let fields = """
+      - { id: fast, type: toggle, label: Fast }
+      - id: labels
+        type: map
+        label: L
+        names: { type: picker, options: [{ id: a, when: fast }, b] }
+        item: { type: text }
+        default: { a: x, b: y }
+      - id: drives
+        type: list
+        label: D
+        default: [{ low: 3 }]
+        fields: [{ id: low, type: number, label: L, rules: [{ must: low > 5, message: too low }] }]
+      """
+    folder.write("formwork: 1\nid: unfit\nfields:\n\(fields)\n", to: "unfit.form.yaml")
+    let outcome = await Formwork.run(
+      ["fill", "unfit.form.yaml", "--as", "jsonl"],
+      in: folder.path
+    )
+    #expect(outcome.output == #"{"fast":false,"labels":{"b":"y"},"drives":[{}]}"# + "\n")
+    #expect(outcome.errors.contains("default of `drives[0].low` does not fit"))
+    #expect(outcome.errors.contains("`a` is not offered with the other answers"))
+  }
+
   @Test("What is missing in an item is named with it")
   func missing() async {
     let outcome = await fill(["--missing"], "drives: [{ name: a }, {}]")
