@@ -23,17 +23,19 @@ let package = Package(
     // What Swift does not import of the system's headers.
     .systemLibrary(name: "CProcess"),
     .target(name: "DisplayText"),
-    .target(name: "Diagnostics", dependencies: ["DisplayText"]),
+    // JSON as a value, and its writer.
+    .target(name: "JSON", dependencies: ["DisplayText"]),
+    .target(name: "Diagnostics", dependencies: ["DisplayText", "JSON"]),
     .target(
       name: "SourceTree",
-      dependencies: ["Diagnostics", "CLibYAML"],
+      dependencies: ["Diagnostics", "JSON", "CLibYAML"],
       resources: [.embedInCode("Rules.md")]
     ),
     .target(name: "Patterns"),
-    .target(name: "FormModel", dependencies: ["Patterns", "Diagnostics"]),
+    .target(name: "FormModel", dependencies: ["JSON", "Patterns"]),
     .target(
       name: "FormReader",
-      dependencies: ["SourceTree", "FormModel", "Patterns", "Diagnostics"],
+      dependencies: ["SourceTree", "FormModel", "Patterns", "Diagnostics", "JSON"],
       resources: [
         .embedInCode("Rules.md"), .embedInCode("Language/Keys.md"),
         .embedInCode("Language/Schema.json"),
@@ -41,40 +43,43 @@ let package = Package(
     ),
     .target(
       name: "FormCompatibility",
-      dependencies: ["FormModel", "Patterns", "Diagnostics"],
+      dependencies: ["FormModel", "Patterns", "Diagnostics", "JSON"],
       resources: [.embedInCode("Rules.md")]
     ),
     .target(
       name: "FormAnswers",
-      dependencies: ["DisplayText", "FormModel", "Patterns", "SourceTree", "Diagnostics"],
+      dependencies: [
+        "DisplayText", "FormModel", "Patterns", "SourceTree", "Diagnostics", "JSON",
+      ],
       resources: [.embedInCode("Rules.md")]
     ),
     .target(name: "TerminalUI", dependencies: ["DisplayText"]),
     .target(name: "TerminalDevice", dependencies: ["TerminalUI"]),
     .target(
       name: "FormWizard",
-      dependencies: ["DisplayText", "FormModel", "FormAnswers", "TerminalUI"],
+      dependencies: ["DisplayText", "JSON", "FormModel", "FormAnswers", "TerminalUI"],
       resources: [.embedInCode("Words/es.strings")]
     ),
     // What a Swift program imports.
     .target(
       name: "Formwork",
       dependencies: [
-        "Diagnostics", "SourceTree", "FormModel", "FormReader", "FormAnswers", "FormCompatibility",
+        "Diagnostics", "JSON", "SourceTree", "FormModel", "FormReader", "FormAnswers",
+        "FormCompatibility",
       ]
     ),
     // Asks a form on a terminal, for any program.
     .target(
       name: "FormworkTerminal",
       dependencies: [
-        "CProcess", "DisplayText", "Diagnostics", "SourceTree", "FormModel", "FormReader",
+        "CProcess", "DisplayText", "Diagnostics", "JSON", "SourceTree", "FormModel", "FormReader",
         "FormAnswers", "Formwork", "TerminalUI", "TerminalDevice", "FormWizard",
       ]
     ),
     .executableTarget(
       name: "FormworkCommand",
       dependencies: [
-        "CProcess", "DisplayText", "Diagnostics", "SourceTree", "FormModel", "FormReader",
+        "CProcess", "DisplayText", "Diagnostics", "JSON", "SourceTree", "FormModel", "FormReader",
         "FormCompatibility", "FormAnswers", "Formwork", "TerminalUI", "TerminalDevice",
         "FormWizard", "FormworkTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -132,7 +137,7 @@ let package = Package(
       packageAccess: false
     ),
     .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText", "TestTraits"]),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestTraits"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON", "TestTraits"]),
     .testTarget(
       name: "SourceTreeTests",
       dependencies: ["SourceTree", "Diagnostics", "ProcessorTime", "TestTraits"]
@@ -144,7 +149,9 @@ let package = Package(
     ),
     .testTarget(
       name: "FormReaderTests",
-      dependencies: ["FormReader", "FormModel", "SourceTree", "Diagnostics", "TestTraits"]
+      dependencies: [
+        "FormReader", "FormModel", "SourceTree", "Diagnostics", "JSON", "TestTraits",
+      ]
     ),
     .testTarget(
       name: "FormCompatibilityTests",
@@ -156,7 +163,8 @@ let package = Package(
     .testTarget(
       name: "FormAnswersTests",
       dependencies: [
-        "FormAnswers", "FormModel", "FormReader", "SourceTree", "Diagnostics", "TestTraits",
+        "FormAnswers", "FormModel", "FormReader", "SourceTree", "Diagnostics", "JSON",
+        "TestTraits",
       ]
     ),
     .testTarget(
@@ -175,7 +183,7 @@ let package = Package(
       name: "FormWizardTests",
       dependencies: [
         "FormWizard", "DisplayText", "FormAnswers", "FormModel", "FormReader",
-        "SourceTree", "TerminalUI", "TerminalEmulator", "FrameStyles", "Diagnostics",
+        "SourceTree", "TerminalUI", "TerminalEmulator", "FrameStyles", "Diagnostics", "JSON",
         "ProcessorTime", "TestTraits",
       ],
       exclude: ["Frames"]
@@ -196,7 +204,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "FormworkCommand", "Formwork", "file-picker", "Diagnostics", "SourceTree", "FormAnswers",
+        "FormworkCommand", "Formwork", "file-picker", "Diagnostics", "JSON", "SourceTree",
+        "FormAnswers",
         "FormCompatibility", "FormModel", "FormWizard", "FormworkTerminal", "TerminalUI",
         "TerminalEmulator", "TestTraits",
       ],

@@ -2,6 +2,7 @@ import Diagnostics
 import FormModel
 
 @testable import FormReader
+import JSON
 
 /// The reference of the language as a page, made of the rows of the language.
 enum LanguageReference {

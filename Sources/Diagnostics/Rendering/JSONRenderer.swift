@@ -1,3 +1,5 @@
+package import JSON
+
 /// Renders a report as JSON in the shape `Schemas/findings.schema.json` describes.
 ///
 /// Lines and columns are 1-based, columns count Unicode scalars, ends are exclusive; offsets and

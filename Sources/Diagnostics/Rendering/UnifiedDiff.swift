@@ -1,4 +1,5 @@
 import DisplayText
+import JSON
 
 /// The difference of two texts in the unified format of `diff -u`, with three lines of context.
 ///

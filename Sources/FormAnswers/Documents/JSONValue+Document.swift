@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 
 extension JSONValue {
   /// The document that holds values at places, in their order.

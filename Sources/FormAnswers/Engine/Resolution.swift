@@ -1,5 +1,6 @@
 public import Diagnostics
 public import FormModel
+import JSON
 
 /// The result of resolving: the answers, and all findings about them.
 public struct Resolution: Sendable {

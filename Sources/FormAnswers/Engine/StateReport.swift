@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 import SourceTree
 
 /// Reports the states of the fields at the places of their answers.

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 
 extension ResultPlace {
   /// A value here as an answer file says it: `persistence: { size: … }`.

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 
 /// The parts of a schema that concern several answers together.
 struct AnswerRules {

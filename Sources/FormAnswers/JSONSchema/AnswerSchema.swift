@@ -1,5 +1,6 @@
 import Diagnostics
 package import FormModel
+import JSON
 
 // The JSON Schema of a form's answers, draft 2020-12.
 //

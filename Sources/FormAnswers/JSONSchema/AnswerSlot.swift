@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 
 /// A place where an answer may stand, in what a schema says about a whole document.
 ///

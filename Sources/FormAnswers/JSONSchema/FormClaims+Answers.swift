@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 
 // What an answer may look like in a file: under today's key or an old one, with today's options, old
 // ones and retired ones. Retired ones are dropped, and an answer of nothing else is none.

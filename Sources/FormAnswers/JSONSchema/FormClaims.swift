@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 
 /// What an object of answers shows about each field of a form: whether it is asked and answered.
 ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 
 // A claim is a schema of the objects of answers for which something is true, put together without
 // what is always or never true. It is `nil` where an object cannot decide it, because only the run

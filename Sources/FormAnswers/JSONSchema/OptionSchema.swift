@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 
 /// The schemas of answers of options.
 struct OptionSchema {

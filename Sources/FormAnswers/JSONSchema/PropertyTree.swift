@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 
 /// The properties of a document of answers: the schemas of all places, each inside those it leads
 /// through.

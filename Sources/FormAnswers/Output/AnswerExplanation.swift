@@ -1,6 +1,7 @@
 import Diagnostics
 import DisplayText
 public import FormModel
+import JSON
 
 extension Resolution {
   /// The table of `--explain`: every field that takes an answer, its value and origin, or why it

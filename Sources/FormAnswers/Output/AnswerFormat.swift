@@ -1,5 +1,6 @@
 public import Diagnostics
 public import FormModel
+package import JSON
 
 /// A format in which answers are written.
 ///

@@ -1,5 +1,6 @@
 import Diagnostics
 package import FormModel
+import JSON
 package import SourceTree
 
 /// The saved state of an unfinished session: its answers, and its place.

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 
 /// Where the secrets of an answer are kept, as far as its sources say.
 struct KeptSecrets: Sendable {

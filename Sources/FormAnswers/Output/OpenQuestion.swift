@@ -1,6 +1,7 @@
 import Diagnostics
 import DisplayText
 public import FormModel
+import JSON
 
 /// A question without an answer, as `--missing` and a refused prompt print it.
 public struct OpenQuestion: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 import SourceTree
 
 /// YAML that YAML 1.1 and 1.2 read alike.

@@ -1,5 +1,6 @@
 import Diagnostics
 package import FormModel
+import JSON
 import SourceTree
 
 // Answers in items are named by where the items stand: `drives[0].size`, `drives[data].size`,

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 import SourceTree
 
 /// Takes the entries of sources, in the order of precedence, as answers to the fields of a form, or

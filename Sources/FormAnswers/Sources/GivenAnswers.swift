@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 import SourceTree
 
 /// What the sources give for the fields of a form, or of one item of a list or map: for each field

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 import SourceTree
 
 /// How answers to one type of field are read, written, described by a schema and shown in messages.

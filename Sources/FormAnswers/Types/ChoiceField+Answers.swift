@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 import SourceTree
 
 // What an answer of options may look like in a file: with options of today, old ids and retired

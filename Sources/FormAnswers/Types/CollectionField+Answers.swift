@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 import SourceTree
 
 // Each item of a list or map is read and written like a form.

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 import SourceTree
 
 /// A result holds its text, and may be filled from again; no source answers it.

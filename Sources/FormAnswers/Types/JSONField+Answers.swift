@@ -1,5 +1,6 @@
 import Diagnostics
 package import FormModel
+import JSON
 import SourceTree
 
 extension JSONField: AnswerCoding {

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 
 /// `field-removed`, `field-retired`, `field-added`, `ids-swapped` and, for fields in both versions,
 /// all rules about one field.

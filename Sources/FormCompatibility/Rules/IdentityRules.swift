@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 
 /// The rules about ids, the same for forms, sections, fields and options: parts that were renamed,
 /// parts that were removed without a record, and the old version's records of removed ids, which

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 
 /// `required-added`, `required-removed` and `default-changed`: what becomes of an unanswered
 /// question.

@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 
 extension Condition {
   /// The condition as an author would write it, on one line.

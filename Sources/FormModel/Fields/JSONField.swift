@@ -1,4 +1,4 @@
-public import Diagnostics
+public import JSON
 
 /// Any value of JSON, for what a form cannot ask in parts.
 public struct JSONField: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import JSON
 
 /// An answer, in the shape of its field.
 public enum AnswerValue: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import JSON
 
 /// A text, number or boolean that a result holds in the place of an answer of the form: the value of
 /// an option, or of a toggle that is on or off.

@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 
 /// A text with places for earlier answers: `{name}-service`, `{name | upper}`.
 public struct Template: Hashable, Sendable {
@@ -69,8 +69,7 @@ public struct Template: Hashable, Sendable {
   package var spelling: String {
     parts.map { part in
       switch part {
-      case .literal(let text):
-        text.replacing(bytes: "{", with: "{{").replacing(bytes: "}", with: "}}")
+      case .literal(let text): text.withDoubledBraces
       case .field(let id, let filters):
         "{" + ([id.rawValue] + filters.map(\.spelling)).joined(separator: " | ") + "}"
       case .today(let part): "{\(part.rawValue)}"
@@ -171,6 +170,13 @@ public struct Template: Hashable, Sendable {
   private static func take(_ steps: Int, from budget: inout Int) -> Bool {
     budget = max(0, budget - steps)
     return budget > 0
+  }
+}
+
+extension String {
+  /// The text with each of its braces twice, as a template has it.
+  package var withDoubledBraces: String {
+    String(decoding: utf8.flatMap { "{}".utf8.contains($0) ? [$0, $0] : [$0] }, as: UTF8.self)
   }
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 import SourceTree
 
 /// Conditions and templates: read by their own readers, whose problems are placed in the file here.

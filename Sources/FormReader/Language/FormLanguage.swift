@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 import SourceTree
 
 /// The JSON Schema of forms (draft 7), made of the rows of the language.

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import SourceTree
 
 // The form language is a table: `Keys.swift`, and for each type of field its rows in `Types`.

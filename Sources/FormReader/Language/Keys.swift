@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 import SourceTree
 
 // The table of the language: its words, its keys, and the keys of each kind of mapping.

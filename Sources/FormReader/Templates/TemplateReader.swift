@@ -380,13 +380,6 @@ extension UInt8 {
   fileprivate var isQuote: Bool { self == 0x22 || self == 0x27 }
 }
 
-extension String {
-  /// The text with each of its braces twice.
-  var withDoubledBraces: String {
-    replacing(bytes: "{", with: "{{").replacing(bytes: "}", with: "}}")
-  }
-}
-
 extension StringProtocol {
   /// The text without the spaces at its ends.
   var trimmingSpaces: String {

@@ -1,5 +1,6 @@
 import FormAnswers
 import FormModel
+import JSON
 import TerminalUI
 
 /// The options of a question as they are read out, what of them is still to be read, and what a

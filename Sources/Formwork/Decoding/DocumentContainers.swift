@@ -1,5 +1,6 @@
 import Diagnostics
 import FormAnswers
+import JSON
 
 /// The object at a place of a document; a class for the table that it makes when it is asked for.
 final class MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 
 // A value of the document of answers as `Decodable` reads it. Everything is decoded by the type's
 // own initializer from a decoder of its part of the document, so that only plain values are decoded

@@ -2,6 +2,7 @@ import Diagnostics
 import DisplayText
 import FormCompatibility
 import FormReader
+import JSON
 
 /// Writes what a check found: findings are its result, everything else goes to standard error.
 struct CheckReport {

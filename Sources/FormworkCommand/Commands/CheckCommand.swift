@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import FormworkTerminal
+import JSON
 
 import struct Formwork.POSIXFiles
 import struct Formwork.SystemError

@@ -3,6 +3,7 @@ import FormCompatibility
 import FormModel
 import FormReader
 import Formwork
+import JSON
 import SourceTree
 
 // `check --against` and `compare`: two versions in, findings out.

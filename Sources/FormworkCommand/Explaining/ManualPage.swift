@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import DisplayText
 import FormModel
+import JSON
 import SourceTree
 
 /// The manual page, in mdoc(7), from what the program says about its arguments.

@@ -2,6 +2,7 @@ import Diagnostics
 import FormAnswers
 import FormModel
 import FormReader
+import JSON
 
 /// The form that `formwork new` asks, and the form that it makes of the answers.
 enum FormStart {

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import JSON
 
 /// A scalar without quotes that is text here, and something else to some reader of YAML.
 package struct UnquotedText {

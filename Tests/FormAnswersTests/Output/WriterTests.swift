@@ -2,6 +2,7 @@ import Diagnostics
 import FormAnswers
 import FormModel
 import Glibc
+import JSON
 import SourceTree
 import TestTraits
 import Testing

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 
 /// A form and the answers somebody means to give, both made from a seed.
 struct PlannedForm: CustomStringConvertible {

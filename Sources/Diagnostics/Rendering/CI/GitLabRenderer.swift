@@ -1,3 +1,5 @@
+import JSON
+
 /// Renders a report for GitLab's *Code Quality* widget: a JSON array with one object a finding.
 ///
 /// Keys and severities are those GitLab's documentation requires; `lines.begin` is 1-based.

@@ -1,4 +1,5 @@
 import DisplayText
+import JSON
 
 /// Renders a report as JUnit XML: a `testsuite` for each path, a `testcase` for each finding.
 ///

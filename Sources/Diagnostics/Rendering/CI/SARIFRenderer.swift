@@ -1,3 +1,5 @@
+import JSON
+
 /// Renders a report as SARIF 2.1.0 (OASIS), with what GitHub's code scanning asks for beyond it.
 ///
 /// Lines and columns are 1-based, columns count Unicode code points, ends are exclusive. Paths are

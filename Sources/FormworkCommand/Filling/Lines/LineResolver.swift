@@ -1,6 +1,7 @@
 import Diagnostics
 import FormAnswers
 import FormModel
+import JSON
 import SourceTree
 
 /// Resolves lines of answers: bytes in, bytes and findings out.

@@ -126,7 +126,7 @@ extension Unicode.Scalar {
   /// Whether it is escaped where it could harm a terminal that prints it.
   ///
   /// Joiners and variation selectors are hidden too, but spell words and emoji.
-  var mustBeEscaped: Bool {
+  package var mustBeEscaped: Bool {
     switch self {
     case " "..."~", "\u{200C}", "\u{200D}": false
     // No character of YAML (YAML 1.2.2, 5.1).
