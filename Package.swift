@@ -145,7 +145,7 @@ let package = Package(
     .testTarget(name: "PatternsTests", dependencies: ["Patterns", "ProcessorTime", "TestTraits"]),
     .testTarget(
       name: "FormModelTests",
-      dependencies: ["FormModel", "Diagnostics", "ProcessorTime", "TestTraits"]
+      dependencies: ["FormModel", "Diagnostics", "JSON", "ProcessorTime", "TestTraits"]
     ),
     .testTarget(
       name: "FormReaderTests",

@@ -1,6 +1,7 @@
 import Diagnostics
 import FormModel
 import FormReader
+import JSON
 import SourceTree
 import Testing
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 import Testing
 
 /// What each kind of field accepts, and every fact it reports.

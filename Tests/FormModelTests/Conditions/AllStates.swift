@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 
 /// Every way to fill a small form, tried one after the other: the slow truth about its conditions.
 ///
