@@ -27,7 +27,9 @@ extension EntryReader {
     guard let index = key.place(in: list, of: items) else {
       return report(key, plan, entry, count: list.items.count)
     }
-    if index == list.items.count { list.items.append(newItem(key, index, plan, items, entry)) }
+    if index == list.items.count {
+      list.items.append(newItem(key, behind: list, plan, items, entry))
+    }
     var item = EntryReader(list.items[index].answers, reading)
     item.change(at: route, of: items, entry)
     list.items[index].answers = item.answers
@@ -102,14 +104,15 @@ extension EntryReader {
     return list
   }
 
-  /// An item without answers; of a map, under a name.
+  /// An item without answers behind those of a list; of a map, under a name.
   private func newItem(
     _ key: ItemKey,
-    _ index: Int,
+    behind list: GivenAnswer,
     _ plan: FieldPlan,
     _ items: ItemPlan,
     _ entry: AnswerEntry
   ) -> GivenItem {
+    let index = list.items.count
     let name = items.isMap ? key.name : nil
     let place = answers.place.item(index, called: name, of: plan)
     var reader = EntryReader(GivenAnswers(items.engine, at: place), reading)
@@ -117,7 +120,11 @@ extension EntryReader {
       let place = SourceLocation.whole("--set", text: name)
       reader.take([entry.moved(to: names, at: place, .texts([place]))])
     }
-    return GivenItem(number: index, answers: reader.answers, location: entry.key)
+    return GivenItem(
+      number: ItemAnswer.number(besides: list.items.map(\.number)),
+      answers: reader.answers,
+      location: entry.key
+    )
   }
 
   private func reportUnreadable(_ entry: AnswerEntry) {

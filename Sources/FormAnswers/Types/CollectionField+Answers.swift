@@ -151,19 +151,29 @@ extension AnswerDecoder {
 
   /// Reads the items of a draft, which hold their answers by ids, and their numbers.
   private func savedItems(in node: NodeID, of tree: SourceTree, _ plan: ItemPlan) -> GivenAnswer? {
-    let items = tree.elements(of: node).enumerated().map { index, element in
+    let elements = Array(tree.elements(of: node))
+    let numbers = itemNumbers(of: elements, in: tree)
+    let items = elements.enumerated().map { index, element in
       let place = item.item(index, called: nil, of: self.plan)
       var entries = EntryReader(GivenAnswers(plan.engine, at: place), reading)
       let file = AnswerFile(tree: tree, mapping: element, origin: .draft, report: report)
       entries.take(file.entries(byIDsOf: plan.engine))
-      let number = tree.value(of: Draft.numberKey, in: element).flatMap { Int(tree.text(of: $0)) }
       return GivenItem(
-        number: number ?? index,
+        number: numbers[index],
         answers: entries.answers,
         location: tree.start(of: element)
       )
     }
     return given(items)
+  }
+
+  /// The numbers that a draft gives its items; others where one is missing, repeated or too great.
+  private func itemNumbers(of items: [NodeID], in tree: SourceTree) -> [Int] {
+    let numbers = items.compactMap { item in
+      tree.value(of: Draft.numberKey, in: item).flatMap { Int(tree.text(of: $0)) }
+    }
+    let isUsable = numbers.allSatisfy((0...ItemAnswer.mostNumber).contains)
+    return isUsable && Set(numbers).count == items.count ? numbers : Array(items.indices)
   }
 }
 

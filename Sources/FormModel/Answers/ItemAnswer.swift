@@ -13,6 +13,14 @@ public struct ItemAnswer: Sendable {
   /// Creates an item with a number.
   package init(_ answers: Answers, number: Int) { (self.answers, self.number) = (answers, number) }
 
+  /// The greatest number that is believed of a draft, so that there is always another one.
+  package static let mostNumber = 1_000_000
+
+  /// A number that none of some items has.
+  package static func number(besides numbers: some Sequence<Int>) -> Int {
+    (numbers.max() ?? -1) + 1
+  }
+
   /// Whether its answers are written in the same way, and it is the same item.
   func isSpelled(as other: ItemAnswer) -> Bool {
     number == other.number && answers.areSpelled(as: other.answers)

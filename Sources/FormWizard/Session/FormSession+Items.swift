@@ -24,5 +24,5 @@ extension FormSession {
 
 extension [ItemAnswer] {
   /// An item without answers, with a number that no other one has.
-  var another: ItemAnswer { ItemAnswer(Answers(), number: (map(\.number).max() ?? -1) + 1) }
+  var another: ItemAnswer { ItemAnswer(Answers(), number: ItemAnswer.number(besides: map(\.number))) }
 }
