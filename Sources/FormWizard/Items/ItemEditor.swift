@@ -1,6 +1,14 @@
 import FormAnswers
 import FormModel
 
+/// How a user leaves an item.
+enum ItemEnd: Sendable {
+  /// Past its last question.
+  case answered
+  /// Back to where they came from.
+  case back
+}
+
 /// One item of a list or map while it is answered: a small form with pages of its own.
 struct ItemEditor: Sendable {
   /// Which item it is, wherever it moves.
@@ -18,8 +26,13 @@ struct ItemEditor: Sendable {
     with(&context) { pages, inner in pages.begin([inner.answers.firstPage], &inner) }
   }
 
-  /// Whether the user is done with it.
-  var isDone: Bool { pages.isDone }
+  /// How the user has left it; `nil` as long as it is open.
+  var end: ItemEnd? { pages.end }
+
+  /// Whether a question of it has an answer, be it by default.
+  var hasAnswers: Bool {
+    answers.form.fields.contains { answers.session.shownAnswer(to: $0.path) != nil }
+  }
 
   /// What was answered.
   var given: Answers { answers.session.given }

@@ -14,12 +14,18 @@ struct ItemsPage: Sendable {
     case done
   }
 
+  /// An item that was added and is still open.
+  private struct NewItem {
+    /// The answer before it was added.
+    let before: AnswerValue?
+  }
+
   let path: AnswerPath
   private(set) var cursor = Row.done
   /// The item that is open.
-  private(set) var editor: ItemEditor?
-  /// The item that was added last, as long as it is open.
-  private var added: Int?
+  private(set) var editor: ItemEditor? { didSet { if editor == nil { added = nil } } }
+  /// What is known of the item that is open if it is new.
+  private var added: NewItem?
   /// Whether it was said that a list which needs an answer has no items.
   private var hasWarned = false
 
@@ -88,18 +94,36 @@ extension ItemsPage {
     let isTyping = change(&item, &context)
     // What is typed into one text of an item is one act.
     if !isTyping { context.answers.history.endTyping() }
-    editor = item.isDone ? nil : item
-    let isDropped = item.isDone && added == item.number && item.given.isEmpty
-    if item.isDone, added == item.number { (added, cursor) = (nil, .done) }
-    guard isDropped || !item.given.areSpelled(as: before) else { return }
+    let added = added
+    editor = item.end == nil ? item : nil
     var items = items(context)
     guard let place = items.firstIndex(where: { $0.number == item.number }) else { return }
-    // Nothing was answered in it.
-    if isDropped { items.remove(at: place) } else { items[place].answers = item.given }
+    switch item.end {
+    case _? where added != nil: cursor = .done
+    case .answered?:
+      let next = items.dropFirst(place + 1).first
+      cursor = next.map { .item($0.number) } ?? .done
+    case .back?, nil: break
+    }
+    if let added, let end = item.end, !keeps(item, after: end, context) {
+      return context.answers.give(added.before, to: path)
+    }
+    if item.given.areSpelled(as: before) { return }
+    items[place].answers = item.given
     if isTyping {
       context.answers.take(.items(items), typedInto: path)
     } else {
       context.answers.give(.items(items), to: path)
+    }
+  }
+
+  /// Whether a new item stays: one that was answered, be it by default, or begun; but not without
+  /// the one answer that it is.
+  private func keeps(_ item: ItemEditor, after end: ItemEnd, _ context: PageContext) -> Bool {
+    let isSingle = context.session.field(at: path).kind.items?.isSingle == true
+    return switch end {
+    case .answered: !isSingle || item.hasAnswers
+    case .back: !item.given.isEmpty
     }
   }
 
@@ -178,11 +202,11 @@ extension ItemsPage {
     var items = items(context)
     let most = context.session.field(at: path).kind.items?.most ?? 0
     guard items.count < most else { return context.refuse("At most \(most) items") }
-    let item = items.another
+    let (item, before) = (items.another, context.session.given[path])
     items.append(item)
     context.answers.give(.items(items), to: path)
-    added = item.number
     open(item.number, &context)
+    if editor != nil { added = NewItem(before: before) }
   }
 
   private mutating func remove(_ context: inout PageContext) {

@@ -19,8 +19,8 @@ struct PageStack: Sendable {
   let allowsCommands: Bool
   /// Whether they are the pages of an item of a list, which has no review.
   private let isItem: Bool
-  /// Whether the user is done with the item.
-  private(set) var isDone = false
+  /// How the user has left the item.
+  private(set) var end: ItemEnd?
 
   init(allowsCommands: Bool, isItem: Bool = false) {
     (self.allowsCommands, self.isItem) = (allowsCommands, isItem)
@@ -174,7 +174,7 @@ extension PageStack {
     }
     send(.left, &context)
     if isItem {
-      isDone = true
+      end = .back
     } else {
       context.say("This is the first page; Ctrl-C leaves")
     }
@@ -186,7 +186,7 @@ extension PageStack {
     guard let next = context.answers.neighbour(of: section, by: 1) else {
       if isItem {
         send(.left, &context)
-        isDone = true
+        end = .answered
         return
       }
       return openReview(&context)

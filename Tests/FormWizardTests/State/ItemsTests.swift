@@ -69,6 +69,55 @@ struct ItemsTests {
     #expect(person.frame.text.contains("not complete"))
   }
 
+  /// A list whose items have nothing that has to be typed.
+  private static let easy = Sample.form(
+    """
+    - id: drives
+      type: list
+      label: Drives
+      fields:
+        - { id: kind, type: picker, label: Kind, default: ssd, options: [ssd, hdd] }
+        - { id: size, type: number, label: Size, default: 5 }
+    - { id: hosts, type: list, label: Hosts, item: { type: text } }
+    """
+  )
+
+  @Test(
+    "A new item stays that was gone through, also if nothing was typed; Escape takes it back",
+    arguments: [
+      ("+<Enter><Enter>", 1), ("+<Tab><Tab><Enter>", 1), ("+<Esc>", nil), ("+<A-Left>", nil),
+      ("+<Enter><Enter>+<Esc>", 1), ("+<Enter><Enter>+<Enter><Enter>", 2),
+      ("+<Enter><Esc>", nil), ("+<Enter>7<Esc><Esc>", nil), ("+<Right><Esc>", 1),
+    ] as [(String, Int?)]
+  )
+  func new(keys: String, count: Int?) {
+    var person = Person(ItemsTests.easy)
+    person.press(keys)
+    #expect(person.state.session.given["drives"]?.items?.count == count)
+    #expect(person.state.pages.itemsPage?.cursor == .done)
+    let document = person.state.session.result.map { "\($0.document)" }
+    let item = #"{"kind":"ssd","size":5}"#
+    if keys.contains("<Right>") { return }
+    let items = [String](repeating: item, count: count ?? 0).joined(separator: ",")
+    #expect(document == (count == nil ? "{}" : #"{"drives":[\#(items)]}"#))
+  }
+
+  @Test("An item that is left by another way is no new one when it is opened again")
+  func notNew() {
+    var person = Person(ItemsTests.easy)
+    person.press("+<C-g><Home><Enter><Home><Enter><Esc>")
+    #expect(person.state.session.given["drives"]?.items?.count == 1)
+  }
+
+  @Test("A new item that is the answer of one field stays only with an answer")
+  func newSingle() {
+    var person = Person(ItemsTests.easy)
+    person.press("<Down>+<Enter>")
+    #expect(person.state.session.given.isEmpty)
+    person.press("+a<Enter>+<Enter>")
+    #expect(person.state.session.given["hosts"]?.items?.count == 1)
+  }
+
   @Test("By mouse: a click adds, opens and leads on")
   func mouse() {
     var person = Person(ItemsTests.form)
