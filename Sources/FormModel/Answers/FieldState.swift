@@ -39,8 +39,14 @@ package struct FieldState: Sendable {
 
   /// Whether its answer, or one inside an item of it, is missing or wrong.
   package var isOpen: Bool {
-    isMissing || !problems.isEmpty
-      || items.contains { item in item.contains { $0.visibility == .shown && $0.isOpen } }
+    isMissing || !problems.isEmpty || items.contains(where: FieldState.isOpen)
+  }
+
+  /// The places of the items in which something is missing or wrong.
+  package var openItems: [Int] { items.indices.filter { FieldState.isOpen(items[$0]) } }
+
+  private static func isOpen(_ item: FieldTable<FieldState>) -> Bool {
+    item.contains { $0.visibility == .shown && $0.isOpen }
   }
 
   /// A field that is shown, with an answer or without.

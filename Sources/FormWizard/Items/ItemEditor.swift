@@ -16,14 +16,26 @@ struct ItemEditor: Sendable {
   private var answers: AnswerSheet
   private var pages: PageStack
 
-  /// Opens an item; `nil` where it cannot be edited.
-  init?(_ item: ItemAnswer, of path: AnswerPath, _ context: inout PageContext) {
+  /// Opens an item, at the first question whose answer is missing or wrong, and at its beginning if
+  /// it is new; `nil` where it cannot be edited.
+  init?(
+    _ item: ItemAnswer,
+    of path: AnswerPath,
+    isNew: Bool,
+    _ context: inout PageContext
+  ) {
     guard let session = context.session.asking(item, of: path) else { return nil }
     number = item.number
     answers = AnswerSheet(session, remarks: [:], looseRemarks: [])
     answers.reportGivenAnswers()
+    let open = isNew ? [] : session.open
+    answers.reported.formUnion(open)
     pages = PageStack(allowsCommands: context.allowsCommands, isItem: true)
-    with(&context) { pages, inner in pages.begin([inner.answers.firstPage], &inner) }
+    with(&context) { pages, inner in
+      let section = open.first.flatMap { inner.form.section(of: $0.field) }
+      let page = section.map { Page.section($0.id) } ?? inner.answers.firstPage
+      pages.begin([page], at: open.first.map { .field($0) }, &inner)
+    }
   }
 
   /// How the user has left it; `nil` as long as it is open.

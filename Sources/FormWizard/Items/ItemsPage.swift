@@ -47,6 +47,10 @@ struct ItemsPage: Sendable {
   /// The user comes to the page.
   mutating func enter(_ context: inout PageContext) {
     editor = nil
+    let open = context.session.state(of: path).openItems.first
+    if let open, items(context).indices.contains(open) {
+      cursor = .item(items(context)[open].number)
+    }
     context.answers.enter(path)
   }
 }
@@ -192,10 +196,10 @@ extension ItemsPage {
     return nil
   }
 
-  private mutating func open(_ number: Int, _ context: inout PageContext) {
+  private mutating func open(_ number: Int, isNew: Bool = false, _ context: inout PageContext) {
     guard let item = items(context).first(where: { $0.number == number }) else { return }
     cursor = .item(number)
-    editor = ItemEditor(item, of: path, &context)
+    editor = ItemEditor(item, of: path, isNew: isNew, &context)
   }
 
   private mutating func add(_ context: inout PageContext) {
@@ -205,7 +209,7 @@ extension ItemsPage {
     let (item, before) = (items.another, context.session.given[path])
     items.append(item)
     context.answers.give(.items(items), to: path)
-    open(item.number, &context)
+    open(item.number, isNew: true, &context)
     if editor != nil { added = NewItem(before: before) }
   }
 

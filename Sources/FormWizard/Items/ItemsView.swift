@@ -9,6 +9,8 @@ struct ItemsView {
   private let context: PageContext
   private let field: Field
   private let items: [ItemAnswer]
+  /// The places of the items that are not complete.
+  private let open: Set<Int>
 
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
@@ -18,6 +20,7 @@ struct ItemsView {
     self.context = context
     field = context.session.field(at: page.path)
     items = page.items(context)
+    open = Set(context.session.state(of: page.path).openItems)
   }
 
   var title: StyledText { StyledText(words.label(field), theme.title) }
@@ -68,7 +71,7 @@ struct ItemsView {
         ? field.kind.items?.title(of: states[place], context.session, words) ?? "" : ""
       runs.append(StyledText.Run("\(place + 1)  ", theme.faint))
       runs.append(StyledText.Run(title.isEmpty ? words.say("new") : title, style))
-      if isOpen(place) {
+      if open.contains(place) {
         runs.append(
           StyledText.Run("  \(theme.glyphs.problem) \(words.say("not complete"))", theme.problem)
         )
@@ -78,12 +81,6 @@ struct ItemsView {
     }
     return context.active(.text(StyledText(runs), flow: .cutAtEnd), if: isCurrent)
       .identified(ViewTarget.item(row).id)
-  }
-
-  private func isOpen(_ place: Int) -> Bool {
-    let items = context.session.state(of: page.path).items
-    return items.indices.contains(place)
-      && items[place].contains { $0.visibility == .shown && $0.isOpen }
   }
 
   /// The keys of the row at hand.

@@ -159,7 +159,12 @@ enum Keymap {
       (Key(.right), .right),
       (Key(.character(" ")), .choose)
     ),
-    KeyBinding("add an item", in: [.items], (Key(.character("+")), .add), (Key(.insert), .add)),
+    KeyBinding(
+      "add an item",
+      in: [.rows, .items],
+      (Key(.character("+")), .add),
+      (Key(.insert), .add)
+    ),
     KeyBinding(
       "move the item up, down",
       in: [.items],

@@ -5,7 +5,7 @@ import TerminalUI
 enum PlainItemCommand {
   /// `add`: another item is asked.
   case add
-  /// `edit 2`: an item is asked again.
+  /// `edit 2`: an item is asked again; `edit` alone means the first that is not complete.
   case edit(Int)
   /// `remove 2`.
   case remove(Int)
@@ -25,8 +25,9 @@ enum PlainItemCommand {
   /// - Parameters:
   ///   - line: The line, in which items are counted from 1.
   ///   - count: How many items there are.
+  ///   - open: The first that is not complete.
   ///   - words: The words of the commands.
-  init?(_ line: String, among count: Int, _ words: Words) {
+  init?(_ line: String, among count: Int, open: Int?, _ words: Words) {
     let parts = line.trimmed.split(separator: " ")
     let places = parts.dropFirst().map { Int(count: String($0)).map { $0 - 1 } ?? -1 }
     guard let first = parts.first, places.allSatisfy((0..<count).contains) else { return nil }
@@ -37,6 +38,9 @@ enum PlainItemCommand {
     switch (name, places.count) {
     case (.add, 0): self = .add
     case (.edit, 1): self = .edit(places[0])
+    case (.edit, 0):
+      guard let open else { return nil }
+      self = .edit(open)
     case (.remove, 1): self = .remove(places[0])
     case (.move, 2): self = .move(places[0], to: places[1])
     case (.nothing, 0): self = .nothing

@@ -56,6 +56,7 @@ extension PlainReader {
     if let given { (answer, enter) = control.keeping(of: given, to: field, in: self) }
     return state.isOpen
       ? [answer.sentence] + lines + state.problems.map { sentence(for: $0, of: field) }
+        + [openItem(path)].compactMap(\.self)
       : ["\(answer.sentence) \(enter)"] + lines
   }
 
@@ -132,6 +133,8 @@ extension PlainReader {
       parts.append(words.message(problem, of: field, in: session))
     } else if state.isMissing {
       parts = [words.isMissing]
+    } else if let open = words.openItems(state) {
+      parts.append(open)
     } else if number == nil {
       parts.append(words.say("worked out from other answers"))
     } else if session.isChanged(path) {

@@ -86,7 +86,8 @@ extension PlainWizard {
         "This needs an answer. Type \(words.named(.next)) to come back to it later."
       )
       let field = session.field(at: path)
-      return refuse(state.problems.prefix(1).map { reader.sentence(for: $0, of: field) } + [later])
+      let reasons = state.problems.prefix(1).map { reader.sentence(for: $0, of: field) }
+      return refuse(reasons + [reader.openItem(path), later].compactMap(\.self))
     }
     return [reader.confirmation(path, isKept: true)] + goOn(after: path)
   }

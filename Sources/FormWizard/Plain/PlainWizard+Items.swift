@@ -7,7 +7,8 @@ extension PlainWizard {
   /// Takes a line at a list.
   mutating func takeItems(_ line: String, of path: AnswerPath) -> [String] {
     var items = session.items(of: path)
-    switch PlainItemCommand(line, among: items.count, words) {
+    let firstOpen = session.state(of: path).openItems.first
+    switch PlainItemCommand(line, among: items.count, open: firstOpen, words) {
     case .add:
       let most = session.field(at: path).kind.items?.most ?? 0
       if items.count >= most { return refuse([words.say("At most \(most) items").sentence]) }
@@ -76,6 +77,13 @@ extension PlainWizard {
 }
 
 extension PlainReader {
+  /// Which item is not complete, the first one, and how to go there; `nil` where all are.
+  func openItem(_ path: AnswerPath) -> String? {
+    session.state(of: path).openItems.first.map { place in
+      words.say("Item \(place + 1) is not complete. Type \(words.named(.edit)) to go there.")
+    }
+  }
+
   /// What may be typed at a list.
   func itemCommands(at path: AnswerPath) -> String {
     let (add, none) = (words.named(PlainItemCommand.Name.add), words.named(.nothing))

@@ -261,9 +261,7 @@ extension SectionPage {
     case .previousQuestion: return move(by: -1, &context, where: context.answers.isQuestion)
     case .move(let step): return move(step, &context)
     case .accept:
-      if let field, field.hasPage, !context.answers.hasAnswer(field) {
-        return .options(field.path)
-      }
+      if let field, context.answers.opensPage(field) { return .options(field.path) }
       return goOn(&context)
     case .reset:
       guard let field else { return nil }
@@ -274,13 +272,13 @@ extension SectionPage {
     return nil
   }
 
-  /// The options of a field, where a key opens them; what is typed is searched for there, and F3
-  /// shows the chosen ones.
+  /// The page of a field, where a key opens it; what is typed is searched for there, F3 shows the
+  /// chosen options, and + adds an item.
   private func opening(_ action: KeyAction?, _ key: Key, _ field: Field) -> PageExit? {
     guard field.hasPage else { return nil }
     switch action {
     case .right, .choose: return .options(field.path)
-    case .chosenOnly: return .options(field.path, typed: key)
+    case .chosenOnly, .add: return .options(field.path, typed: key)
     case nil: return key.isTyped ? .options(field.path, typed: key) : nil
     default: return nil
     }

@@ -242,7 +242,10 @@ extension SectionView {
     case .options:
       return [KeyHint("choose", .choose)]
         + (field.kind.isMultiple ? [KeyHint("all", .chooseAll)] : [])
-    case .page: return context.answers.hasAnswer(field) ? [KeyHint("open", .right)] : []
+    case .page where context.answers.opensPage(field): return []
+    case .page:
+      let isEmpty = field.kind.items != nil && context.session.items(of: field.path).isEmpty
+      return [isEmpty ? KeyHint("add", .add) : KeyHint("open", .right)]
     case .note, .value: return []
     }
   }
@@ -272,7 +275,7 @@ extension SectionView {
   }
 
   private func enterHint(endsFixing: Bool) -> KeyHint {
-    if let field = page.field(context.answers), field.hasPage, !context.answers.hasAnswer(field) {
+    if let field = page.field(context.answers), context.answers.opensPage(field) {
       return KeyHint("open", .accept)
     }
     if takesHighlighted { return KeyHint("choose, next", .accept) }

@@ -166,9 +166,16 @@ extension AnswerSheet {
   /// Whether a question has an answer that does not fit; one that is missing is not wrong.
   func isWrong(_ path: AnswerPath) -> Bool { !session.state(of: path).problems.isEmpty }
 
-  /// Whether something is answered, so that Enter goes on and does not open the page of options.
+  /// Whether something is answered.
   func hasAnswer(_ field: Field) -> Bool {
     session.shownAnswer(to: field.path).map { $0.count != 0 } ?? false
+  }
+
+  /// Whether Enter opens the page of a question and does not go on: where it has no answer, of a list
+  /// or map where it needs one, and where what is there does not fit.
+  func opensPage(_ field: Field) -> Bool {
+    guard field.hasPage else { return false }
+    return isOpen(field.path) || field.kind.items == nil && !hasAnswer(field)
   }
 
   /// A field with all options whose names are known.

@@ -136,12 +136,8 @@ extension PageContext {
   func problems(of field: Field) -> [String] {
     if session.isMissing(field.path) { return [words.missing(field)] }
     let state = session.state(of: field.path)
-    let open = state.items.count { item in
-      item.contains { $0.visibility == .shown && $0.isOpen }
-    }
     return state.problems.map { words.message($0, of: field, in: session) }
-      + (open == 0
-        ? [] : [words.say(open == 1 ? "1 item is not complete" : "\(open) items are not complete")])
+      + [words.openItems(state)].compactMap(\.self)
   }
 
   /// What is shown under a field: nothing about text that is half typed.

@@ -53,6 +53,13 @@ extension Words {
     field.kind.control.reasonToBeOn.map { message(.mustBeOn(reason: $0)) } ?? isMissing
   }
 
+  /// How many items of a list or map are not complete; `nil` where all are.
+  func openItems(_ state: FieldState) -> String? {
+    let count = state.openItems.count
+    if count == 0 { return nil }
+    return say(count == 1 ? "1 item is not complete" : "\(count) items are not complete")
+  }
+
   /// What is wrong with an answer, in the words of its type where that has its own.
   func message(_ problem: AnswerProblem, of field: Field, in session: FormSession) -> String {
     field.kind.control.message(for: problem, of: field, in: session, self) ?? message(problem)

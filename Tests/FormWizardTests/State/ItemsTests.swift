@@ -30,7 +30,7 @@ struct ItemsTests {
   @Test("Items are added, answered, moved and removed by keys, and all of it can be undone")
   func keys() {
     var person = Person(ItemsTests.form)
-    person.press("<Enter>+a<Enter>7<Enter>")
+    person.press("+a<Enter>7<Enter>")
     #expect(names(person) == ["a"])
     person.press("+b<Esc>")
     // Escape in a text restores what was there; the next one goes back.
@@ -51,22 +51,25 @@ struct ItemsTests {
     #expect(person.frame.text.contains("3 items: a, 7 GB, b, 5 GB, c, 5 GB"))
   }
 
-  @Test("A list without items opens on what leads on, so that Enter answers nothing")
-  func enter() {
-    var person = Person(ItemsTests.form)
-    person.press("<Enter><Enter>")
-    #expect(person.state.page == .review)
-    #expect(person.state.session.given.isEmpty)
-  }
-
-  @Test("An item that is not complete leads there from Submit")
+  @Test("An item that is not complete leads there from Submit, and Enter to its question and on")
   func incomplete() {
     var person = Person(ItemsTests.form)
-    person.press("<Enter>+<Tab>3<Enter><End><Enter>")
+    person.press("+<Tab>3<Enter>+a<Enter><Enter><End><Enter>")
+    person.press("<C-g>")
     #expect(person.frame.text.contains("1 item is not complete"))
-    person.press("<C-g><End><Enter>")
+    person.press("<End><Enter>")
     #expect(person.state.page == .items("drives"))
     #expect(person.frame.text.contains("not complete"))
+    person.press("<Enter>")
+    #expect(person.focusedField?.id == "drives.name")
+    #expect(person.frame.text.contains("an answer is needed"))
+    person.press("b<Enter><Enter>")
+    #expect(person.state.pages.itemsPage?.cursor == .item(1))
+    person.press("<Enter><Enter><Enter>")
+    #expect(person.state.pages.itemsPage?.cursor == .done)
+    person.press("<Enter><Enter>")
+    #expect(names(person) == ["b", "a"])
+    #expect(person.wanted().contains(.submit))
   }
 
   /// A list whose items have nothing that has to be typed.
@@ -118,6 +121,41 @@ struct ItemsTests {
     #expect(person.state.session.given["hosts"]?.items?.count == 1)
   }
 
+  /// Where Enter opens the page of a question, and where it goes on, with what the footer says.
+  static let rows: [(field: String, given: AnswerValue?, opens: Bool, says: String)] = [
+    ("list, item: { type: text }", nil, false, "+ add  Enter next"),
+    ("list, item: { type: text }", items(1), false, "→ open  Enter next"),
+    ("list, required: true, item: { type: text }", nil, true, "Enter open"),
+    ("list, min-items: 2, item: { type: text }", nil, false, "+ add  Enter next"),
+    ("list, min-items: 2, item: { type: text }", items(1), true, "Enter open"),
+    ("list, item: { type: text, min-length: 2 }", items(1), true, "Enter open"),
+    ("map, item: { type: text }", items(1), true, "Enter open"),
+    ("multi-selector, style: list, options: [a, b]", nil, true, "Enter open"),
+    ("multi-selector, style: list, options: [a, b]", .options(["a"]), false, "→ open  Enter next"),
+    (
+      "multi-selector, style: list, min-selections: 2, options: [a, b]", .options(["a"]), true,
+      "Enter open"
+    ),
+  ]
+
+  private static func items(_ count: Int) -> AnswerValue {
+    .items((0..<count).map { ItemAnswer(["it[]": .text("a")], number: $0) })
+  }
+
+  @Test("Enter opens what needs an answer or does not fit, and goes on otherwise", arguments: rows)
+  func enter(row: (field: String, given: AnswerValue?, opens: Bool, says: String)) {
+    let form = Sample.form(
+      "- { id: it, label: It, type: \(row.field) }\n- { id: last, type: text, label: Last }"
+    )
+    var given = Answers()
+    given["it"] = row.given
+    var person = Person(form, given: given)
+    #expect(person.footer.hasPrefix(row.says), "\(person.footer)")
+    person.press("<Enter>")
+    #expect((person.focusedField?.id != "last") == row.opens)
+    #expect(person.state.session.given == given)
+  }
+
   @Test("By mouse: a click adds, opens and leads on")
   func mouse() {
     var person = Person(ItemsTests.form)
@@ -142,6 +180,18 @@ struct ItemsTests {
     let items = session.wizard.session.given["drives"]?.items ?? []
     #expect(items.map { $0.answers["drives.name"] } == [.text("c")])
     session.type(["submit"])
+    #expect(session.step.outcome == .submitted)
+  }
+
+  @Test("Line by line: an item that is not complete is named, and edited without its number")
+  func incompleteLine() {
+    var session = PlainSession(ItemsTests.form)
+    session.type(["add", "a", "", "add", "next", "", "submit"])
+    let said = "Item 2 is not complete. Type “edit” to go there."
+    #expect(session.all.contains(said), "\(session.all)")
+    session.type(["next", "review"])
+    #expect(session.all.contains("1 Drives: 2 items, 1 item is not complete"), "\(session.all)")
+    session.type(["1", "edit", "b", "", "submit"])
     #expect(session.step.outcome == .submitted)
   }
 
@@ -191,7 +241,7 @@ struct ItemsTests {
   func identity(seed: Int) {
     var numbers = SeededNumbers(state: UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15 | 1)
     var person = Person(ItemsTests.form)
-    person.press("<Enter>")
+    person.press("<Right>")
     var model: [String] = []
     var history: [[String]] = []
     for step in 0..<30 {
