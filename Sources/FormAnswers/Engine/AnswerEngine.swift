@@ -153,7 +153,7 @@ extension AnswerEngine {
       around: around
     )
     settlement.run { plan in
-      answers[AnswerPath(plan.id)].map { Settlement.Given(value: $0, origin: .draft) }
+      answers.settled(plan, from: .draft)
     }
     return settlement.states
   }

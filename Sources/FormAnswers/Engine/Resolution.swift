@@ -93,7 +93,7 @@ extension GivenAnswers {
 extension GivenAnswer {
   /// What became of it, from the state of its field.
   fileprivate func fate(_ state: FieldState) -> AnswerOutcome.Fate {
-    if value == nil { return .refused }
+    if value == nil { return isForgotten ? .kept : .refused }
     if case .hidden = state.visibility { return .notAsked }
     return state.problems.isEmpty ? .kept : .unfit(state.problems)
   }

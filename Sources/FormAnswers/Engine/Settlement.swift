@@ -9,6 +9,8 @@ struct Settlement {
   struct Given {
     var value: AnswerValue?
     var origin: AnswerOrigin
+    /// Whether it is a secret that is to be typed again.
+    var isForgotten = false
     /// What was given in the items of a list or map, where more is known than the value says.
     var items: [(FieldPlan) -> Given?]?
   }
@@ -116,6 +118,9 @@ struct Settlement {
         judge(value, of: plan, items: given.items, in: &state)
         context.isGivenToday = false
         confirm(value, of: plan, in: &state)
+      } else if given.isForgotten {
+        // It is asked for whether or not it is required: its default is not what was there.
+        state.isMissing = !state.isUncertain
       }
       if state.value == nil { state.isUncertain = true }
       return
@@ -143,7 +148,7 @@ struct Settlement {
         as: plan,
         items
           ?? answers.map { item in
-            { plan in item.answers[plan.field.path].map { Given(value: $0, origin: origin) } }
+            { plan in item.answers.settled(plan, from: origin) }
           },
         in: &state
       )
@@ -195,6 +200,15 @@ struct Settlement {
     guard let place = seen.firstMissing(of: ids, of: plan.id, askedWith: arguments) else { return }
     state.problems.append(.unconfirmed(ids[place], at: place))
     state.value = nil
+  }
+}
+
+extension Answers {
+  /// What a settlement takes as the answer to a field.
+  func settled(_ plan: FieldPlan, from origin: AnswerOrigin) -> Settlement.Given? {
+    let path = plan.field.path
+    if let value = self[path] { return Settlement.Given(value: value, origin: origin) }
+    return isForgotten(path) ? Settlement.Given(origin: origin, isForgotten: true) : nil
   }
 }
 

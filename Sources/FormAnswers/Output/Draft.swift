@@ -7,8 +7,8 @@ package import SourceTree
 ///
 /// A draft is an answer file (`AnswerRequest/draft` reads it) whose `$form` names the form and
 /// whose `$at` names the field where the user stopped, or the review; `$path` is the path of the
-/// form. It holds wrong and hidden answers too, but no secure ones, and no text in the place of a
-/// number.
+/// form. It holds wrong and hidden answers too, but no text in the place of a number, and of secure
+/// ones only, in `$secrets` beside the answers to the form or to an item, that they were there.
 package struct Draft: Sendable {
   /// Where the user stopped answering.
   package enum Place: Hashable, Sendable {
@@ -41,9 +41,11 @@ package struct Draft: Sendable {
   /// The number of an item of a list or map, by which it is known while the user edits the list.
   static let numberKey: StaticString = "$number"
   static let pathKey: StaticString = "$path"
+  /// The ids of the secure fields that had an answer.
+  static let secretsKey: StaticString = "$secrets"
   /// The keys that only drafts have.
   static let keys: Set<String> = [
-    placeKey.description, pathKey.description, numberKey.description,
+    placeKey.description, pathKey.description, numberKey.description, secretsKey.description,
   ]
 
   /// Creates a draft of the answers so far.
@@ -57,9 +59,12 @@ package struct Draft: Sendable {
   /// The answers to a form, or to the fields of an item, that may be saved.
   private static func lasting(_ given: Answers, of form: Form) -> Answers {
     var lasting = Answers()
+    lasting.forgotten = given.forgotten
     for (path, answer) in given.all {
-      guard let kind = form[path.field]?.kind, !kind.isSecret else { continue }
-      if let items = kind.items, let given = answer.items {
+      guard let kind = form[path.field]?.kind else { continue }
+      if kind.isSecret {
+        lasting.forgotten.insert(path)
+      } else if let items = kind.items, let given = answer.items {
         lasting[path] = .items(
           given.map { ItemAnswer(Draft.lasting($0.answers, of: items.item), number: $0.number) }
         )
@@ -126,22 +131,24 @@ package struct Draft: Sendable {
 extension Answers {
   /// The answers as drafts hold them, by ids and in form order.
   fileprivate func draft(of form: Form) -> JSONValue {
-    .object(
-      form.ownFields.compactMap { field in
-        self[field.path].map { answer in
-          var value = answer.draft
-          if let items = field.kind.items, let answers = answer.items {
-            value = .array(
-              answers.map { item in
-                [Draft.numberKey.description: .integer(item.number)]
-                  + item.answers.draft(of: items.item)
-              }
-            )
+    let secrets = form.ownFields.filter { forgotten.contains($0.path) }.map(\.localID.rawValue)
+    return [Draft.secretsKey.description: secrets.isEmpty ? nil : .strings(secrets)]
+      + .object(
+        form.ownFields.compactMap { field in
+          self[field.path].map { answer in
+            var value = answer.draft
+            if let items = field.kind.items, let answers = answer.items {
+              value = .array(
+                answers.map { item in
+                  [Draft.numberKey.description: .integer(item.number)]
+                    + item.answers.draft(of: items.item)
+                }
+              )
+            }
+            return JSONValue.Member(key: field.localID.rawValue, value: value)
           }
-          return JSONValue.Member(key: field.localID.rawValue, value: value)
         }
-      }
-    )
+      )
   }
 }
 

@@ -33,7 +33,7 @@ struct AnswerDecoder {
   ///   when there is no answer after all, for example because its option is retired.
   func decode() -> GivenAnswer? {
     switch entry.content {
-    case .unreadable: refused
+    case .unreadable, .forgotten: refused
     case .texts(let places): plan.coding.decode(places, with: self)
     case .node(let node, let tree): decode(node, in: tree)
     }

@@ -12,6 +12,8 @@ final class AnswerEntry: Sendable {
     case texts([SourceLocation])
     /// A value that cannot be read, which has been reported.
     case unreadable
+    /// A secret that a draft had to leave out.
+    case forgotten
   }
 
   /// What a key is to the form.
@@ -55,7 +57,7 @@ final class AnswerEntry: Sendable {
     switch content {
     case .node(let node, let tree): tree.location(of: node)
     case .texts(let texts): texts.first ?? key
-    case .unreadable: key
+    case .unreadable, .forgotten: key
     }
   }
 }
@@ -73,6 +75,8 @@ struct GivenItem {
 struct GivenAnswer {
   /// The answer; `nil` when it could not be read as its field's type, which has been reported.
   var value: AnswerValue?
+  /// Whether it is a secret that a draft had to leave out, and has no value for that reason.
+  var isForgotten: Bool { if case .forgotten = entry.content { true } else { false } }
   /// Where it stands.
   let entry: AnswerEntry
   /// Where its options stand, if that is not where the entry has them.

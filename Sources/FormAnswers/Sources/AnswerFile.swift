@@ -26,19 +26,38 @@ struct AnswerFile {
     places.entries(of: mapping, in: tree, origin: origin, isReserved: isReserved)
   }
 
-  /// The answers of a draft, which holds them by their ids, in the order of the text; each is made
-  /// when it is asked for.
-  func entries(byIDsOf engine: AnswerEngine) -> some Sequence<AnswerEntry> {
-    Array(tree.entries(of: mapping)).lazy.compactMap { entry in
-      guard tree.kind(of: entry.key) == .scalar else { return nil }
+  /// The answers of a draft, which holds them by their ids, in the order of the text, and the secrets
+  /// that it had to leave out.
+  func entries(byIDsOf engine: AnswerEngine) -> [AnswerEntry] {
+    tree.entries(of: mapping).flatMap { entry -> [AnswerEntry] in
+      guard tree.kind(of: entry.key) == .scalar else { return [] }
       let name = tree.text(of: entry.key)
-      if isReserved(name) { return nil }
+      if Draft.secretsKey.description == name { return forgotten(at: entry.value, of: engine) }
+      if isReserved(name) { return [] }
+      return [
+        AnswerEntry(
+          name: name,
+          target: engine.target(of: name),
+          key: tree.location(of: entry.key),
+          origin: origin,
+          content: .node(entry.value, tree)
+        )
+      ]
+    }
+  }
+
+  /// The secrets of a list of ids, as far as they are still some.
+  private func forgotten(at node: NodeID, of engine: AnswerEngine) -> [AnswerEntry] {
+    tree.elements(of: node).compactMap { element in
+      guard tree.isText(element) else { return nil }
+      let name = tree.text(of: element)
+      guard case .field(let plan) = engine.target(of: name), plan.isSecret else { return nil }
       return AnswerEntry(
         name: name,
-        target: engine.target(of: name),
-        key: tree.location(of: entry.key),
+        target: .field(plan),
+        key: tree.location(of: element),
         origin: origin,
-        content: .node(entry.value, tree)
+        content: .forgotten
       )
     }
   }

@@ -29,6 +29,7 @@ struct GivenAnswers: Sendable {
     return Settlement.Given(
       value: answer.value,
       origin: answer.entry.origin,
+      isForgotten: answer.isForgotten,
       items: plan.items.map { _ in answer.items.map { item in { item.answers.settled($0) } } }
     )
   }
@@ -37,7 +38,9 @@ struct GivenAnswers: Sendable {
   var values: Answers {
     var answers = Answers()
     for (plan, answer) in zip(engine.plans, given) {
-      if let answer { answers[plan.field.path] = answer.value }
+      guard let answer else { continue }
+      answers[plan.field.path] = answer.value
+      if answer.isForgotten { answers.forgotten.insert(plan.field.path) }
     }
     return answers
   }

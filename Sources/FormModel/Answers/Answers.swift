@@ -5,6 +5,10 @@ public struct Answers: Hashable, Sendable {
   /// The answers outside of items, by their fields; those inside are part of the answers to lists and
   /// maps.
   private var values: [FieldID: AnswerValue] = [:]
+  /// The paths of secrets that an earlier session had, and that its draft does not hold.
+  ///
+  /// Where there is no answer, the secret is to be typed again.
+  package var forgotten: Set<AnswerPath> = []
 
   /// Creates answers to nothing.
   public init() {}
@@ -30,6 +34,11 @@ public struct Answers: Hashable, Sendable {
       items[index].answers[path.withoutOutermostItem] = newValue
       values[step.list] = .items(items)
     }
+  }
+
+  /// Whether an answer is a secret that is to be typed again.
+  package func isForgotten(_ path: AnswerPath) -> Bool {
+    forgotten.contains(path) && self[path] == nil
   }
 
   /// Whether nothing is answered.
@@ -66,13 +75,38 @@ extension Answers {
   ///
   /// - Complexity: O(answers).
   package func areSpelled(as other: Answers) -> Bool {
-    values.count == other.values.count
+    values.count == other.values.count && forgotten == other.forgotten
       && values.allSatisfy { field, value in other.isSpelled(value, at: AnswerPath(field)) }
+  }
+
+  /// Whether the answer at a path is written in the same way.
+  package func isSpelled(as other: Answers, at path: AnswerPath) -> Bool {
+    isSpelled(other[path], at: path) && isForgotten(path) == other.isForgotten(path)
   }
 
   /// Whether the answer at a path is written in this way; `nil` is no answer.
   package func isSpelled(_ value: AnswerValue?, at path: AnswerPath) -> Bool {
     guard let value, let answer = self[path] else { return value == nil && self[path] == nil }
     return answer.isSpelled(as: value)
+  }
+}
+
+extension Answers {
+  /// The secrets among the answers to a form, those in its items as items with nothing else.
+  ///
+  /// - Complexity: O(answers).
+  package func secrets(of form: Form) -> Answers {
+    var secrets = Answers()
+    for field in form.ownFields where field.kind.holdsSecrets {
+      guard let value = self[field.path] else { continue }
+      guard let items = value.items, let collection = field.kind.items else {
+        secrets[field.path] = value
+        continue
+      }
+      let inner = items.map { ItemAnswer($0.answers.secrets(of: collection.item)) }
+        .filter { !$0.answers.isEmpty }
+      if !inner.isEmpty { secrets[field.path] = .items(inner) }
+    }
+    return secrets
   }
 }

@@ -43,7 +43,7 @@ struct ItemEditor: Sendable {
 
   /// Whether a question of it has an answer, be it by default.
   var hasAnswers: Bool {
-    answers.form.fields.contains { answers.session.shownAnswer(to: $0.path) != nil }
+    answers.form.ownFields.contains { answers.session.shownAnswer(to: $0.path) != nil }
   }
 
   /// What was answered.
@@ -98,7 +98,7 @@ struct ItemEditor: Sendable {
     guard let session = context.session.asking(item, of: path) else { return }
     answers = AnswerSheet(session, remarks: [:], looseRemarks: [])
     let changed = session.form.ownFields.map(\.path).filter { path in
-      !before.isSpelled(item.answers[path], at: path)
+      !before.isSpelled(as: item.answers, at: path)
     }
     with(&context) { $0.send(.restored(changed), &$1) }
   }

@@ -37,6 +37,12 @@ struct PlainAnswers: Sendable {
     session.answer(value, to: path)
   }
 
+  /// Takes an answer away, also that of a secret which is to be typed again.
+  mutating func forget(_ path: AnswerPath) {
+    history.note(session.given)
+    session.forget(path)
+  }
+
   /// Undoes the last change.
   ///
   /// - Returns: The questions that have another answer than before, in form order; `nil` where
@@ -46,7 +52,7 @@ struct PlainAnswers: Sendable {
     guard let before = history.step(again: false, from: now) else { return nil }
     session.answer(before)
     return session.form.ownFields.map(\.path).filter { path in
-      session.isShown(path) && !now.isSpelled(before[path], at: path)
+      session.isShown(path) && !now.isSpelled(as: before, at: path)
     }
   }
 }

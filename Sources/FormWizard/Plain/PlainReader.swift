@@ -48,6 +48,7 @@ extension PlainReader {
     guard let value = given ?? state.value else {
       // It has been said what it has to be.
       if control.reasonToBeOn != nil { return [] }
+      if let secret = forgotten(path) { return [secret] }
       return [words.say(state.isMissing ? "Required." : "Press Enter to leave it out.")]
     }
     let (text, lines) = inFull(value, to: field)
@@ -58,6 +59,16 @@ extension PlainReader {
       ? [answer.sentence] + lines + state.problems.map { sentence(for: $0, of: field) }
         + [openItem(path)].compactMap(\.self)
       : ["\(answer.sentence) \(enter)"] + lines
+  }
+
+  /// That a secret is to be typed again; `nil` where it is not.
+  func forgotten(_ path: AnswerPath) -> String? {
+    guard session.given.isForgotten(path) else { return nil }
+    if session.demandsAnswer(session.field(at: path)) {
+      return words.say("A draft keeps no secrets. Type it again.")
+    }
+    let clear = words.named(.clear)
+    return words.say("A draft keeps no secrets. Type it again, or \(clear) to leave it out.")
   }
 
   /// What is said of an answer that was taken or kept: nothing of a secret, and of many lines only

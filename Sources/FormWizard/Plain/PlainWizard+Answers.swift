@@ -87,14 +87,16 @@ extension PlainWizard {
       )
       let field = session.field(at: path)
       let reasons = state.problems.prefix(1).map { reader.sentence(for: $0, of: field) }
-      return refuse(reasons + [reader.openItem(path), later].compactMap(\.self))
+      return refuse(
+        reasons + [reader.openItem(path), reader.forgotten(path), later].compactMap(\.self)
+      )
     }
     return [reader.confirmation(path, isKept: true)] + goOn(after: path)
   }
 
   /// Removes the answer, and says what is there now.
   mutating func clear(_ path: AnswerPath) -> [String] {
-    if session.given[path] != nil { answers.give(nil, to: path) }
+    if session.given[path] != nil || session.given.isForgotten(path) { answers.forget(path) }
     let label = words.label(session.field(at: path))
     return [words.say("\(label): your answer is cleared.").sentence] + reader.standing(path)
   }

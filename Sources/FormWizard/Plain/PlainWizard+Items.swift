@@ -33,7 +33,8 @@ extension PlainWizard {
       words: words,
       keepsAnswers: keepsAnswers,
       allowsCommands: answers.allowsCommands,
-      isItem: true
+      isItem: true,
+      hasSecretsAround: hasSecrets
     )
     let lines = wizard.advance(over: inner.form.ownFields)
     place = .item(path, item.number, wizard)

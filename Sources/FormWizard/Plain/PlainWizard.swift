@@ -52,6 +52,8 @@ package struct PlainWizard: Sendable {
   let keepsAnswers: Bool
   /// Whether an item of a list is asked, which has no review.
   let isItem: Bool
+  /// Whether secrets were given around the item.
+  private let hasSecretsAround: Bool
   /// Whether the last line has discarded the answers of an earlier time.
   package private(set) var startsOver = false
 
@@ -73,12 +75,14 @@ package struct PlainWizard: Sendable {
     earlier: DraftOffer? = nil,
     keepsAnswers: Bool = true,
     allowsCommands: Bool = false,
-    isItem: Bool = false
+    isItem: Bool = false,
+    hasSecretsAround: Bool = false
   ) {
     answers = PlainAnswers(session, allowsCommands: allowsCommands)
     self.words = words
     self.keepsAnswers = keepsAnswers
     self.isItem = isItem
+    self.hasSecretsAround = hasSecretsAround
     self.earlier = earlier
   }
 
@@ -174,9 +178,12 @@ package struct PlainWizard: Sendable {
 
 /// Answers of an earlier time, and leaving.
 extension PlainWizard {
+  /// Whether secrets were given, in an item also around it.
+  var hasSecrets: Bool { hasSecretsAround || session.hasSecrets }
+
   /// Asks whether to leave.
   mutating func leave() -> [String] {
-    ask(words.leaveQuestion(keepsAnswers: keepsAnswers, hasSecrets: session.hasSecrets))
+    ask(words.leaveQuestion(keepsAnswers: keepsAnswers, hasSecrets: hasSecrets))
   }
 
   private mutating func ask(_ question: Question) -> [String] {

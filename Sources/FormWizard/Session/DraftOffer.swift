@@ -25,13 +25,19 @@ package struct DraftOffer: Sendable {
     self.remarks = remarks
   }
 
-  /// The questions up to that place that ask for a secret, which no draft keeps, and have no
-  /// answer.
-  package var secrets: [AnswerPath] {
-    let fields = session.form.ownFields
+  /// The secrets that are still to be typed, which no draft keeps: the questions up to that place
+  /// without an answer, and those that had one.
+  ///
+  /// Before a question in an item stand the lists and maps that lead to it.
+  package var secrets: [[Field]] {
+    let fields = session.form.fields
     let last = fields.lastIndex { $0.path == place?.question } ?? fields.count - 1
-    return fields[...last].filter(\.kind.isSecret).map(\.path).filter { path in
-      session.isShown(path) && session.shownAnswer(to: path) == nil
+    return fields.enumerated().flatMap { index, field -> [[Field]] in
+      guard field.kind.isSecret, !session.given.isForgotten(field.path) else {
+        return session.missingSecrets(of: field)
+      }
+      let isOpen = session.isShown(field.path) && session.shownAnswer(to: field.path) == nil
+      return index <= last && isOpen ? [[field]] : []
     }
   }
 }

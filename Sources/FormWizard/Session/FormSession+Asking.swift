@@ -42,10 +42,8 @@ extension FormSession {
     (states.count { $0.value != nil }, ownAnswers.count)
   }
 
-  /// Whether an answer to a secure field was given, which no draft keeps.
-  package var hasSecrets: Bool {
-    form.ownFields.contains { $0.kind.isSecret && given[$0.path] != nil }
-  }
+  /// Whether an answer to a secure field was given, also in an item, which no draft keeps.
+  package var hasSecrets: Bool { !given.secrets(of: form).isEmpty }
 
   /// The questions that are not asked now, each with the condition that decides about it.
   package var hiddenQuestions: [(field: Field, condition: Condition)] {

@@ -71,12 +71,20 @@ package struct FormSession: Sendable {
     settle()
   }
 
+  /// Takes an answer away, and that a secret which no draft holds is to be typed again.
+  mutating func forget(_ path: AnswerPath) {
+    given.forgotten.remove(path)
+    given[path] = nil
+    passed.remove(path)
+    settle()
+  }
+
   /// Takes all answers at once.
   ///
   /// - Complexity: O(fields + conditions + lengths of the answers).
   mutating func answer(_ given: Answers) {
     let before = self.given
-    passed = passed.filter { before.isSpelled(given[$0], at: $0) }
+    passed = passed.filter { before.isSpelled(as: given, at: $0) }
     self.given = given
     settle()
   }

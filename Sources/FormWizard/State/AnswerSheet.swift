@@ -96,6 +96,7 @@ extension AnswerSheet {
   /// Leaves as little of an answer as may be: none, or where there is a default, the least answer;
   /// where that would be wrong, the default.
   mutating func clear(_ field: Field) -> ClearResult {
+    if session.given.isForgotten(field.path) { return forget(field) }
     let before = session.shownAnswer(to: field.path)
     let least = field.kind.control.clearedAnswer
     give(field.defaultValue == nil ? nil : least, to: field.path)
@@ -110,11 +111,18 @@ extension AnswerSheet {
 
   /// Lets a field follow its default again; where there is none, the answer stays.
   mutating func reset(_ field: Field) -> ClearResult {
+    if session.given.isForgotten(field.path) { return forget(field) }
     guard field.defaultValue != nil else { return .kept }
     let before = session.given[field.path]
     if before == nil { return .kept }
     give(nil, to: field.path)
     // A default that cannot be worked out leaves nothing.
+    return session.shownAnswer(to: field.path) == nil ? .cleared : .reset
+  }
+
+  /// Lets a secret that no draft holds be as if it had not been there.
+  private mutating func forget(_ field: Field) -> ClearResult {
+    session.forget(field.path)
     return session.shownAnswer(to: field.path) == nil ? .cleared : .reset
   }
 
@@ -134,6 +142,7 @@ extension AnswerSheet {
     for path in session.given.paths where form[path.field] != nil && isWrong(path) {
       reported.insert(path)
     }
+    reported.formUnion(session.given.forgotten)
   }
 
   /// Takes the answers of a draft.
@@ -143,14 +152,14 @@ extension AnswerSheet {
     start = session.given
     remarks.merge(offer.remarks) { _, draft in draft }
     // It can be seen which of them are needed again.
-    reported.formUnion(offer.secrets)
+    reported.formUnion(offer.secrets.compactMap(\.first?.path))
   }
 
   /// Makes the answers what they were.
   ///
   /// - Returns: The questions that have another answer than before.
   mutating func restore(_ given: Answers) -> [AnswerPath] {
-    let changed = form.ownFields.map(\.path).filter { !session.given.isSpelled(given[$0], at: $0) }
+    let changed = form.ownFields.map(\.path).filter { !session.given.isSpelled(as: given, at: $0) }
     for path in changed { remarks[path] = nil }
     session.answer(given)
     isRestoring = true

@@ -134,7 +134,7 @@ extension PageContext {
 extension PageContext {
   /// Everything that is wrong with a field's answer, shown already or not.
   func problems(of field: Field) -> [String] {
-    if session.isMissing(field.path) { return [words.missing(field)] }
+    if session.isMissing(field.path) { return [words.missing(field, in: session)] }
     let state = session.state(of: field.path)
     return state.problems.map { words.message($0, of: field, in: session) }
       + [words.openItems(state)].compactMap(\.self)

@@ -29,7 +29,12 @@ extension Words {
   /// Whether to go on with a draft, which holds no secrets.
   func resumeQuestion(_ offer: DraftOffer) -> Question {
     let count = offer.count
-    let secrets = offer.secrets.map { label(offer.session.field(at: $0)) }
+    var secrets: [String] = []
+    for fields in offer.secrets {
+      let lists = fields.dropLast().reversed().map(label)
+      let secret = lists.reduce(fields.last.map(label) ?? "") { say("\($0) in \($1)") }
+      if !secrets.contains(secret) { secrets.append(secret) }
+    }
     // No draft holds them.
     let again = say("Secrets are not kept; still to be typed: \(list(secrets))")
     let goOn = say("Go on where you stopped")

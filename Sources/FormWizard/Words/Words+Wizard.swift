@@ -48,9 +48,16 @@ extension Words {
     field.kind.control.reasonToBeOn.map(text) ?? constraint(field)
   }
 
-  /// What is said of a required field without an answer.
-  func missing(_ field: Field) -> String {
-    field.kind.control.reasonToBeOn.map { message(.mustBeOn(reason: $0)) } ?? isMissing
+  /// What is said of a field that needs an answer and has none.
+  func missing(_ field: Field, in session: FormSession) -> String {
+    if session.given.isForgotten(field.path) {
+      return say(
+        session.demandsAnswer(field)
+          ? "a draft keeps no secrets: type it again"
+          : "a draft keeps no secrets: type it again, or F8 leaves it out"
+      )
+    }
+    return field.kind.control.reasonToBeOn.map { message(.mustBeOn(reason: $0)) } ?? isMissing
   }
 
   /// How many items of a list or map are not complete; `nil` where all are.

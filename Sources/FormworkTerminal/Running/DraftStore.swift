@@ -174,10 +174,8 @@ extension DraftStore {
   /// Writes the draft if it differs from the file, and removes it if it has no answers left.
   package func keep(_ given: Answers, at place: Draft.Place?) {
     guard let path, obstacle == nil else { return }
-    hasSecrets = form.ownFields.contains { field in
-      field.kind.isSecret && given[AnswerPath(field.id)] != nil
-        && given[AnswerPath(field.id)] != start[AnswerPath(field.id)]
-    }
+    let secrets = given.secrets(of: form)
+    hasSecrets = !secrets.isEmpty && secrets != start.secrets(of: form)
     let draft = Draft(given, at: place, of: form)
     failure = nil
     guard isNeeded(draft) else {

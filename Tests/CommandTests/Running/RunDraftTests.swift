@@ -39,6 +39,9 @@ struct RunDraftTests {
             "id": "sample"
           },
           "$at": "last",
+          "$secrets": [
+            "token"
+          ],
           "name": "Ada",
           "size": "large",
           "why": "because"
@@ -56,6 +59,24 @@ struct RunDraftTests {
     #expect(second.status == 0)
     #expect(second.output.contains("\"why\": \"because\",\n  \"last\": \"end\""))
     #expect(folder.text("state/d.json") == nil)
+  }
+
+  @Test("A secret in an item is told of on leaving, and asked for again")
+  func secretInItem() async {
+    let form = """
+      formwork: 1
+      id: sample
+      fields:
+        - { id: drives, type: list, label: Drives, fields: [{ id: token, type: text, label: Token, secure: true }] }
+
+      """
+    let folder = Folder(["a.form.yaml": form])
+    let first = await run(["add", "secret"], in: folder)
+    #expect(first.errors.contains("Your answers are kept, but no secrets."), "\(first.errors)")
+    #expect(folder.text("state/d.json")?.contains("secret\"") == false)
+    let second = await run(["yes", "submit", "edit", "other", "submit"], in: folder)
+    #expect(second.errors.contains("still to be typed: Token in Drives."), "\(second.errors)")
+    #expect(second.output.contains(#""token": "other""#), "\(second.errors)")
   }
 
   @Test("Who does not want the earlier answers begins anew")

@@ -49,4 +49,46 @@ struct DraftTests {
     )
     #expect(try numbers(request) == [2, 1, 3])
   }
+
+  private static let secrets = """
+    { id: drives, type: list, fields: [{ id: size, type: number }, { id: token, type: text, secure: true }] }
+    """
+  private static let key = "{ id: key, type: text, secure: true }"
+
+  @Test("keep that a secret was there, and not the secret")
+  func secrets() throws {
+    let form = try form(DraftTests.secrets, DraftTests.key)
+    let items = [
+      ItemAnswer(["drives.size": .number(1), "drives.token": .text("hunter2")], number: 4),
+      ItemAnswer(["drives.size": .number(2)], number: 2),
+    ]
+    let draft = Draft(["drives": .items(items), "key": .text("hunter2")], of: form)
+    let text = String(decoding: draft.json(of: form), as: UTF8.self)
+    #expect(
+      text.filter { !$0.isWhitespace } == """
+        {"$form":{"id":"sample"},"$secrets":["key"],"drives":[\
+        {"$number":4,"$secrets":["token"],"size":1},{"$number":2,"size":2}]}
+        """
+    )
+    let resolution = form.resolve(AnswerRequest(draft: .json(text)))
+    #expect(resolution.given.forgotten == ["key"])
+    #expect(resolution.given["drives"]?.items?.map(\.answers.forgotten) == [["drives.token"], []])
+    #expect(resolution.outcomes.filter(\.isLost).isEmpty)
+    // One that was not typed again is still remembered.
+    #expect(Draft(resolution.given, of: form).json(of: form) == Array(text.utf8))
+    let states = AnswerEngine(form).settle(resolution.given)
+    #expect(states["key"]?.isMissing == true && states["drives"]?.openItems == [0])
+  }
+
+  @Test("of secrets that are given again, renamed, or none any more")
+  func changedSecrets() throws {
+    let draft = ParsedSource.json(#"{ "$form": { "id": "sample" }, "$secrets": ["key", "gone"] }"#)
+    let form = try form(DraftTests.key)
+    let set = AnswerRequest(assignments: [Assignment("key=x")], draft: draft)
+    #expect(form.resolve(set).given == ["key": .text("x")])
+    let renamed = try self.form("{ id: new, renamed-from: [key], type: text, secure: true }")
+    #expect(renamed.resolve(AnswerRequest(draft: draft)).given.forgotten == ["new"])
+    let open = try self.form("{ id: key, type: text }").resolve(AnswerRequest(draft: draft))
+    #expect(open.given.forgotten.isEmpty && open.outcomes.isEmpty)
+  }
 }
