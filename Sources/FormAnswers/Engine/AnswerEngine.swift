@@ -35,8 +35,8 @@ public final class AnswerEngine: Sendable {
   let plans: [FieldPlan]
   /// The fields by their current and old ids.
   let keys: [String: FieldPlan]
-  /// The labels of retired fields by their ids.
-  let retired: [String: LocalizedText?]
+  /// The retired fields by their ids.
+  let retired: [String: Retirement<FieldID>]
   /// Where answers stand in documents.
   let places: Placement
   /// Whether findings may show what sources hold.
@@ -65,12 +65,11 @@ public final class AnswerEngine: Sendable {
     var keys = [String: FieldPlan](minimumCapacity: form.ownFields.count)
     for plan in plans {
       for old in plan.field.renamedFrom { keys[old.rawValue] = plan }
-      for case .name(let old) in plan.field.oldPlaces.compactMap(\.steps.last)
-      where plan.field.owner != nil { keys[old] = plan }
+      // In an item, drafts and `--set` leave out the id of the list.
+      if plan.field.owner != nil { for old in plan.field.oldLocalIDs { keys[old.rawValue] = plan } }
     }
     for plan in plans {
       keys[plan.id.rawValue] = plan
-      // In an item, drafts and `--set` leave out the id of the list.
       if plan.field.owner != nil { keys[plan.field.localID.rawValue] = plan }
     }
     self.keys = keys
@@ -78,7 +77,15 @@ public final class AnswerEngine: Sendable {
     places = Placement(plans.filter { !$0.isNameOfMap }, retired: form.retired)
     hidesSecrets = plans.contains { $0.holdsSecrets }
     wordsOfPlaces = hidesSecrets ? AnswerEngine.words(of: plans, retired: form.retired) : []
-    retired = Dictionary(form.retired.map { ($0.id.rawValue, $0.label) }) { $1 }
+    var retired: [String: Retirement<FieldID>] = [:]
+    for retirement in form.retired {
+      let id = retirement.id.rawValue
+      retired[id] = retirement
+      if let list = plans.first?.field.owner?.rawValue {
+        retired[String(id.dropFirst(list.count + 1))] = retirement
+      }
+    }
+    self.retired = retired
   }
 
   /// Resolves the answers of a request: every source, every problem.
@@ -118,7 +125,7 @@ extension AnswerEngine {
   /// What an id means to the form.
   func target(of id: String) -> AnswerEntry.Target {
     if let plan = keys[id] { return .field(plan) }
-    if let label = retired[id] { return .retired(FieldID(id), label) }
+    if let retired = retired[id] { return .retired(retired.id, retired.label) }
     return .unknown(id, among: nil)
   }
 

@@ -75,12 +75,10 @@ extension ItemPath.Step {
 indirect enum ItemRoute: Sendable {
   /// The item as a whole.
   case item
-  /// A field of the item.
-  case field(FieldPlan)
+  /// What a word means in the item, and the word.
+  case named(AnswerEntry.Target, String)
   /// An item of a list or map of the item, and something in it.
   case list(FieldPlan, ItemKey, ItemRoute)
-  /// Nothing that the item has.
-  case unknown(String)
 }
 
 /// Which item of a list or map is meant.
@@ -120,11 +118,11 @@ extension AnswerEngine {
       return .list(single, key, route)
     }
     let name = rest.dropFirst()
-    if let plan = keys[String(name)] { return .field(plan) }
-    if let found = route(of: name) {
+    let target = target(of: String(name))
+    if case .unknown = target, let found = route(of: name) {
       return found.item.map { .list(found.list, $0, found.route) }
     }
-    return .unknown(String(name))
+    return .named(target, String(name))
   }
 }
 
@@ -138,12 +136,7 @@ extension AnswerEngine {
     var (items, inside) = (list.items, route)
     while case .list(let inner, _, let next) = inside { (items, inside) = (inner.items, next) }
     let fields = items?.engine.plans.filter { $0.isAsked && $0.field.role == .part } ?? []
-    let word =
-      switch inside {
-      case .unknown(let word): word
-      case .field(let plan): plan.field.localID.rawValue
-      case .item, .list: ""
-      }
+    let word = if case .named(_, let word) = inside { word } else { "" }
     guard name.hasSuffix(".\(word)") else { return ("", []) }
     return (String(name.dropLast(word.count)), fields.map(\.field))
   }

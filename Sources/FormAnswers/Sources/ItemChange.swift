@@ -27,11 +27,13 @@ extension EntryReader {
     guard let index = key.place(in: list, of: items) else {
       return report(key, plan, entry, count: list.items.count)
     }
-    if index == list.items.count {
-      list.items.append(newItem(key, behind: list, plan, items, entry))
-    }
+    let isNew = index == list.items.count
+    if isNew { list.items.append(newItem(key, behind: list, plan, items, entry)) }
     var item = EntryReader(list.items[index].answers, reading)
+    let count = item.answers.given.count { $0 != nil }
     item.change(at: route, of: items, entry)
+    // What is retired, or unknown, adds no item.
+    if isNew, item.answers.given.count(where: { $0 != nil }) == count { return }
     list.items[index].answers = item.answers
     list.gatherItems()
     answers.given[plan.position] = list
@@ -40,18 +42,27 @@ extension EntryReader {
   /// Changes an answer of this item.
   private mutating func change(at route: ItemRoute, of items: ItemPlan, _ entry: AnswerEntry) {
     switch route {
-    case .field(let plan): replace(plan, by: entry)
     case .list(let plan, let key, let route): change(plan, key, route, entry)
     case .item:
       guard let single = items.single else { return reportUnreadable(entry) }
-      replace(single, by: entry)
-    case .unknown(let name): reportUnknown(name, of: items, entry)
+      replace(single, by: entry.moved(to: single, at: entry.key, entry.content))
+    case .named(.field(let plan), let name):
+      let isCurrent = [plan.id.rawValue, plan.field.localID.rawValue].contains(name)
+      replace(
+        plan,
+        by: isCurrent
+          ? entry.moved(to: plan, at: entry.key, entry.content)
+          : entry.moved(to: .field(plan), called: name)
+      )
+    case .named(.retired(let id, let label), let name):
+      take([entry.moved(to: .retired(id, label), called: name)])
+    case .named(_, let name): reportUnknown(name, of: items, entry)
     }
   }
 
   private mutating func replace(_ plan: FieldPlan, by entry: AnswerEntry) {
     answers.given[plan.position] = nil
-    take([entry.moved(to: plan, at: entry.key, entry.content)])
+    take([entry])
   }
 
   private func reportUnknown(_ name: String, of items: ItemPlan, _ entry: AnswerEntry) {
@@ -147,6 +158,20 @@ extension EntryReader {
       about: .answer(plan, in: answers.place),
       at: entry.key,
       help: "`--set \(list)[\(count)]…` adds an item"
+    )
+  }
+}
+
+extension AnswerEntry {
+  /// The same assignment to what its last words name in an item.
+  fileprivate func moved(to target: Target, called name: String) -> AnswerEntry {
+    let end = key.range.upperBound
+    return AnswerEntry(
+      name: name,
+      target: target,
+      key: SourceLocation(key.source, SourceRange(end - name.utf8.count, end)),
+      origin: origin,
+      content: content
     )
   }
 }

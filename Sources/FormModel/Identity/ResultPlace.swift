@@ -87,8 +87,9 @@ extension Field {
   /// That of a field of an item counts from the item.
   public var place: ResultPlace { key ?? ResultPlace(localID) }
 
+  /// The ids it had before; those of a field of an item without that of the list or map.
+  package var oldLocalIDs: [FieldID] { renamedFrom.map { $0.local(to: owner) } }
+
   /// Where old answers to it may stand.
-  package var oldPlaces: [ResultPlace] {
-    renamedFrom.map { ResultPlace($0.local(to: owner)) } + formerPlaces
-  }
+  package var oldPlaces: [ResultPlace] { oldLocalIDs.map { ResultPlace($0) } + formerPlaces }
 }

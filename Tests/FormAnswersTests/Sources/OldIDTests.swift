@@ -204,3 +204,112 @@ struct OldIDTests {
     #expect(strict?.fix?.replacement == "team")
   }
 }
+
+@Suite("Old ids in items")
+struct OldItemIDTests {
+  /// A list whose items had other fields, also those of a list in it.
+  private static let form = Sample.form([
+    list(
+      "drives",
+      [
+        Field(
+          id: "drives.capacity",
+          owner: "drives",
+          kind: .number(NumberField()),
+          renamedFrom: ["drives.limits.size"]
+        ),
+        list(
+          "drives.parts",
+          [
+            Field(
+              id: "drives.parts.code",
+              owner: "drives.parts",
+              kind: .text(TextField()),
+              renamedFrom: ["drives.parts.old.key"]
+            )
+          ],
+          owner: "drives",
+          retired: [Retirement(id: "drives.parts.code.no", key: "code.no")]
+        ),
+      ],
+      retired: [
+        Retirement(id: "drives.size", key: "size", label: "Size"),
+        Retirement(id: "drives.rpm", key: "rpm"),
+      ]
+    )
+  ])
+
+  /// A list as it is read from a form: places of what is retired count from an item.
+  private static func list(
+    _ id: FieldID,
+    _ fields: [Field],
+    owner: FieldID? = nil,
+    retired: [Retirement<FieldID>]
+  ) -> Field {
+    let item = Form(id: FormID(id.rawValue), fields: fields, retired: retired)
+    return Field(id: id, owner: owner, kind: .list(ListField(CollectionField(item: item))))
+  }
+
+  private static let dropped = [
+    "field `drives.size` (Size) is retired", "field `drives.rpm` is retired",
+  ]
+
+  @Test("A file has old answers at their places")
+  func file() {
+    let resolution = Self.form.resolve(
+      "drives: [{ limits: { size: 3 }, size: 9, rpm: 1, parts: [{ old: { key: u } }] }]"
+    )
+    #expect(resolution.json == #"{"drives":[{"capacity":3,"parts":[{"code":"u"}]}]}"#)
+    #expect(resolution.isAccepted)
+    let told = resolution.findings.filter { $0.severity == .warning }.map(\.message)
+    #expect(told == Self.dropped)
+  }
+
+  @Test("A draft has them under the whole id that the field had in the item")
+  func draft() {
+    let draft = ParsedSource.json(
+      #"{"drives": [{"$number": 0, "limits.size": 3, "size": 9, "rpm": 1, "#
+        + #""parts": [{"$number": 0, "old.key": "u", "code.no": "v"}]}]}"#
+    )
+    let resolution = Self.form.resolve(AnswerRequest(draft: draft))
+    #expect(resolution.json == #"{"drives":[{"capacity":3,"parts":[{"code":"u"}]}]}"#)
+    #expect(resolution.isAccepted)
+    let told = resolution.findings.filter { $0.severity == .warning }.map(\.message)
+    #expect(told == Self.dropped + ["field `drives.parts.code.no` is retired"])
+  }
+
+  @Test(
+    "An assignment names an old field of an item by its whole id there",
+    arguments: [
+      (
+        "drives[0].limits.size=3", #"{"drives":[{"capacity":3}]}"#,
+        [#"info answer-renamed "limits.size": field `limits.size` is called `drives.capacity` now"#]
+      ),
+      (
+        "drives[0].parts[0].old.key=u", #"{"drives":[{"parts":[{"code":"u"}]}]}"#,
+        [#"info answer-renamed "old.key": field `old.key` is called `drives.parts.code` now"#]
+      ),
+      (
+        "drives[0].size=9", "{}",
+        [#"warning answer-retired "size": field `drives.size` (Size) is retired"#]
+      ),
+      (
+        "drives[0].parts[0].code.no=v", "{}",
+        [#"warning answer-retired "code.no": field `drives.parts.code.no` is retired"#]
+      ),
+      ("drives[0].capacity=3", #"{"drives":[{"capacity":3}]}"#, []),
+    ]
+  )
+  func assignment(_ text: String, _ json: String, _ told: [String]) {
+    let resolution = Self.form.resolve(set: text)
+    #expect(resolution.json == json)
+    #expect(resolution.told == told)
+    #expect(resolution.isAccepted)
+  }
+
+  @Test("The last word of an old id is no name")
+  func lastWord() {
+    let resolution = Self.form.resolve(set: "drives[0].parts[0].key=u")
+    #expect(resolution.findings.map(\.rule) == ["unknown-answer"])
+  }
+}
