@@ -122,6 +122,22 @@ struct ItemTests {
       .placeInLiteral, "`{today.year}` stands in a literal value, where no place is filled"
     ),
     (
+      "- { id: a, type: list, label: A, item: { type: picker, options: [b], retired: [«b»] } }",
+      .recordConflict, "option id `b` is retired and in use"
+    ),
+    (
+      "- { id: a, type: list, label: A, item: { type: picker, options: [{ id: b, renamed-from: [c] }], retired: [«c»] } }",
+      .recordConflict, "option `c` is recorded twice as an old id"
+    ),
+    (
+      "- { id: a, type: list, label: A, item: { type: list, item: { type: picker, options: [b], retired: [«b»] } } }",
+      .recordConflict, "option id `b` is retired and in use"
+    ),
+    (
+      list("id: a, type: picker, label: A, options: [{ id: b, renamed-from: [«c»] }, c]"),
+      .recordConflict, "`renamed-from` names `c`, which is in use"
+    ),
+    (
       "- { id: a, type: map, label: A, names: { «secure»: true }, item: { type: text } }",
       .misplacedKey, "`secure` does not belong in `names`"
     ),
@@ -146,6 +162,26 @@ struct ItemTests {
       "- { id: raid, type: toggle, label: R, when: count(drives) < \(number) }"
     )
     #expect(FormSample(text).decode().form != nil)
+  }
+
+  static let records = [
+    "- { id: a, type: list, label: A, item: { type: picker, options: [b], retired: [c] } }\n"
+      + "- { id: d, type: list, label: D, item: { type: picker, options: [b], retired: [c] } }",
+    "- { id: a, type: list, label: A, item: { type: picker, options: [{ id: b, renamed-from: [c] }] } }\n"
+      + "- { id: d, type: list, label: D, item: { type: picker, options: [{ id: b, renamed-from: [c] }] } }",
+    "- { id: a, type: map, label: A, names: { type: picker, options: [b], retired: [c] }, "
+      + "item: { type: picker, options: [{ id: b, renamed-from: [c] }] } }",
+    list("id: k, type: picker, label: K, options: [b], retired: [c]")
+      + "- { id: a, type: list, label: A, fields: [{ id: k, type: picker, label: K, options: [b], retired: [c] }] }",
+    list(
+      "id: k, type: picker, label: K, options: [b], retired: [c]\n"
+        + "id: p, type: list, label: P, fields: [{ id: k, type: picker, label: K, options: [b], retired: [c] }]"
+    ),
+  ]
+
+  @Test("Each field of an item, `item` and `names` has old options of its own", arguments: records)
+  func oldOptions(form: String) {
+    #expect(FormSample(form).decode().findings.map(\.message) == [])
   }
 
   static let secretDefaults = [

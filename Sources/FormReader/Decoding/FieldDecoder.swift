@@ -163,6 +163,8 @@ struct FieldDecoder {
       )
       return nil
     }
+    (context.place.field, context.place.itemID) = (node, id)
+    defer { (context.place.field, context.place.itemID) = (nil, nil) }
     let keys = type.row.keys(as: key)
     guard let record = context.record(node, as: keys, of: type) else { return nil }
     hideSecret(record)
@@ -170,6 +172,8 @@ struct FieldDecoder {
     var field = field(record, id, type, role: role)
     guard field.kind.type == type else { return nil }
     field.isRequired = true
+    // It is added next.
+    context.names.setPosition(of: id, context.fields.count)
     return field
   }
 

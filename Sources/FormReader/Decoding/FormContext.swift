@@ -57,7 +57,7 @@ final class FormContext {
     var place = place
     place.ownerIDs.append(owner)
     place.owners.append(mapping)
-    place.field = nil
+    (place.field, place.itemID) = (nil, nil)
     let result = at(place, read)
     // Outside of the items, no name means them.
     answeredIDs.removeLast(answeredIDs.count - known)

@@ -22,6 +22,8 @@ struct FormPlace {
   /// The field whose rules are being read, which they may name.
   var ruledField: Field?
   var field: NodeID?
+  /// The id of the field that is an `item` or `names`, which have none of their own.
+  var itemID: FieldID?
   /// The name of a shared list, when no field has asked for it.
   var optionList: NodeID?
   var option: NodeID?
@@ -44,6 +46,7 @@ struct FormPlace {
   /// The id of the field, behind those of the lists and maps it stands in; of what has no id in them
   /// that of the list or map.
   func fieldID(in tree: SourceTree) -> String? {
+    let field = itemID == nil ? field : nil
     let ids = (owners + [field].compactMap(\.self)).map { tree.id(of: $0) }
     let known = ids.compactMap(\.self)
     return known.isEmpty || known.count < ids.count ? nil : known.joined(separator: ".")

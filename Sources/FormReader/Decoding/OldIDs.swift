@@ -41,9 +41,9 @@ struct OldIDChecks {
   ///
   /// - Parameter current: The place of an option that is in use, in the list of the old one.
   func check(currentOption current: (OldID) -> SourceLocation?) {
-    var seen: [String: NodeID] = [:]
+    var seen: [Key: NodeID] = [:]
     for old in context.names.oldIDs where !context.isFull {
-      let key = "\(old.part)\u{0}\(old.part == .option ? optionKey(old) : old.id)"
+      let key = Key(old)
       context.at(old.place) {
         if let first = seen[key] {
           // A shared list is read once for each field that uses it.
@@ -67,10 +67,17 @@ struct OldIDChecks {
       && tree.value(of: "key", in: use.mapping) != nil
   }
 
-  /// The old id of an option with the list that it was in.
-  private func optionKey(_ old: OldID) -> String {
-    let list = (old.place.field ?? old.place.optionList).flatMap { tree.id(of: $0) }
-    return "\(list ?? "")\u{0}\(old.id)"
+  /// What no two records may have in common.
+  private struct Key: Hashable {
+    let part: Part
+    /// The field or list that an option was in.
+    let list: NodeID?
+    let id: String
+
+    init(_ old: OldID) {
+      (part, id) = (old.part, old.id)
+      list = old.part == .option ? old.place.field ?? old.place.optionList : nil
+    }
   }
 
   private func reportRepeated(_ old: OldID, _ first: NodeID) {

@@ -75,7 +75,8 @@ final class OptionListReader {
   func location(ofCurrent old: OldID) -> SourceLocation? {
     let shared = old.place.optionList.flatMap { self.shared[tree.text(of: $0)] }
     let field = old.place.field
-    let position = old.place.fieldID(in: tree).flatMap { context.names.field($0)?.position }
+    let id = old.place.itemID?.rawValue ?? old.place.fieldID(in: tree)
+    let position = id.flatMap { context.names.field($0)?.position }
     let options =
       field == nil
       ? shared?.options : position.flatMap { context.fields[$0].kind.options?.list }
