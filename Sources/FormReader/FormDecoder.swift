@@ -145,10 +145,15 @@ public struct FormDecoder {
   private func checkWhole(_ form: Form) {
     context.place = FormPlace()
     options.readUnusedLists()
-    ResultPlaceChecks(form: form, context: context).check()
+    let records = Dictionary(
+      grouping: context.names.oldIDs.filter { $0.part == .field },
+      by: context.owner
+    )
+    ResultPlaceChecks(form: form, context: context, records: records[nil] ?? []).check()
     for field in context.fields {
       guard let items = field.kind.items, !items.isSingle else { continue }
-      ResultPlaceChecks(form: items.item, context: context).check()
+      let own = records[field.id] ?? []
+      ResultPlaceChecks(form: items.item, context: context, records: own).check()
     }
     OldIDChecks(context: context).check { options.location(ofCurrent: $0) }
     context.translations.check(context)

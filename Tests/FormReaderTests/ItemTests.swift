@@ -138,6 +138,12 @@ struct ItemTests {
       .recordConflict, "`renamed-from` names `c`, which is in use"
     ),
     (
+      list(
+        "id: a, type: text, label: A\nid: b, key: [c, d], type: text, label: B, renamed-from: [«a»]"
+      ),
+      .recordConflict, ""
+    ),
+    (
       "- { id: a, type: map, label: A, names: { «secure»: true }, item: { type: text } }",
       .misplacedKey, "`secure` does not belong in `names`"
     ),
@@ -182,6 +188,31 @@ struct ItemTests {
   @Test("Each field of an item, `item` and `names` has old options of its own", arguments: records)
   func oldOptions(form: String) {
     #expect(FormSample(form).decode().findings.map(\.message) == [])
+  }
+
+  @Test("Old places of the fields of an item count from there")
+  func oldPlaces() {
+    let fields = """
+      formwork: 1
+      id: sample
+      fields:
+        - { id: rpm, type: number, label: Speed }
+        - { id: drives, type: list, label: Drives, fields: [{ id: name, type: text, label: Name }] }
+        - { id: disks, type: list, label: Disks, fields: [{ id: name, type: text, label: Name }] }
+
+      """
+    let retired = "retired: [{ id: drives.speed, key: rpm }, { id: disks.speed, key: rpm }]\n"
+    #expect(FormSample(fields + retired).decode().findings.map(\.message) == [])
+    let taken = "retired: [{ id: drives.speed, key: name }]\n"
+    #expect(
+      FormSample(fields + taken).decode().findings.map(\.message)
+        == ["`name` is the place of `drives.name` today"]
+    )
+    let twice = "retired: [{ id: drives.speed, key: rpm }, { id: drives.turns, key: rpm }]\n"
+    #expect(
+      FormSample(fields + twice).decode().findings.map(\.message)
+        == ["`rpm` is recorded twice as an old place"]
+    )
   }
 
   static let secretDefaults = [

@@ -119,6 +119,16 @@ struct NameTable {
 }
 
 extension FormContext {
+  /// The list or map in whose items a field was; the form lists those that are retired itself.
+  func owner(of old: OldID) -> FieldID? {
+    if old.fate == .renamed { return old.place.ownerIDs.last }
+    return old.id.indices.lazy.reversed().filter { old.id[$0] == "." }
+      .map { FieldID(String(old.id[..<$0])) }
+      .first { id in
+        names.field(id.rawValue)?.position.map { fields[$0].kind.items != nil } ?? false
+      }
+  }
+
   /// The id of a form, section or field; reports when it is missing, wrong or in use.
   ///
   /// - Returns: The id, unless it cannot be used or belongs to another.

@@ -25,8 +25,11 @@ struct OldID {
   /// The place of the part that had it.
   var place: FormPlace
 
-  /// Where answers of a field stood.
-  var answerPlace: ResultPlace { key ?? ResultPlace(FieldID(id)) }
+  /// Where answers of a field stood in the form, or in an item of a list or map.
+  func answerPlace(in owner: FieldID?) -> ResultPlace {
+    let prefix = owner.map { $0.rawValue.count + 1 } ?? 0
+    return key ?? ResultPlace(FieldID(String(id.dropFirst(prefix))))
+  }
 
   /// Whether it is what an option with a value, in whose mapping it stands, was written as before.
   func isFormerValue(of option: Option) -> Bool { owner == option.id && option.value != nil }

@@ -9,6 +9,8 @@ import SourceTree
 struct ResultPlaceChecks {
   let form: Form
   let context: FormContext
+  /// The old ids of its fields.
+  let records: [OldID]
   private var tree: SourceTree { context.tree }
 
   /// Reports all collisions.
@@ -19,7 +21,6 @@ struct ResultPlaceChecks {
       form.ownFields.indices.contains { form.ownFields[$0].key != nil }
       || context.names.oldIDs.contains(where: \.hasKey)
     guard context.names.hasPaths || hasKeys else { return }
-    let isItem = form.ownFields.first?.owner != nil
     let fields = form.ownFields.filter(\.kind.isAnswered)
     if context.names.hasPaths {
       var ids = PlaceTree<Field>()
@@ -31,8 +32,7 @@ struct ResultPlaceChecks {
     var places = PlaceTree<Field>()
     for field in fields { add(field, at: field.place, to: &places, called: "place") }
     checkArrays(of: fields)
-    // An old place of a field of an item counts from there.
-    if !isItem { checkRecords(places) }
+    checkRecords(places, of: form.ownFields.first?.owner)
   }
 
   /// Puts a field at a place, and reports what is in its way.
@@ -153,27 +153,33 @@ struct ResultPlaceChecks {
     }
   }
 
-  /// Reports records of old answers at places where others stand today, or that stood there too.
-  private func checkRecords(_ places: PlaceTree<Field>) {
+  /// Reports records of old answers at places where others stand today, or that stood there too; in
+  /// the items of a list or map places count from an item.
+  private func checkRecords(_ places: PlaceTree<Field>, of owner: FieldID?) {
     var seen: [ResultPlace: OldID] = [:]
-    for old in context.names.oldIDs where old.part == .field && old.place.owners.isEmpty {
-      let place = old.answerPlace
+    for old in records {
+      let place = old.answerPlace(in: owner)
       if let first = seen[place], first.hasKey || old.hasKey {
-        report(old, "is recorded twice as an old place", tree.location(of: first.node))
+        report(old, place, "is recorded twice as an old place", tree.location(of: first.node))
       } else if let field = places.node(at: place).flatMap({ places[$0] }),
         field.id.rawValue != old.id, let node = origin(of: field)
       {
-        report(old, "is the place of `\(field.id)` today", tree.location(of: node))
+        report(old, place, "is the place of `\(field.id)` today", tree.location(of: node))
       }
       seen[place] = seen[place] ?? old
     }
   }
 
-  private func report(_ old: OldID, _ reason: String, _ other: SourceLocation) {
+  private func report(
+    _ old: OldID,
+    _ place: ResultPlace,
+    _ reason: String,
+    _ other: SourceLocation
+  ) {
     context.at(old.place) {
       context.report(
         .recordConflict,
-        "`\(old.answerPlace)` \(reason)",
+        "`\(place)` \(reason)",
         at: old.node,
         notes: [
           Finding.Note("the other one", at: other),
