@@ -215,6 +215,15 @@ struct ItemTests {
     )
   }
 
+  @Test("What stands in an item that is a list itself has an id of its own")
+  func nestedItems() throws {
+    let text =
+      "- { id: rows, type: list, label: Rows, item: { type: list, fields: [{ id: cell, type: text, label: Cell }] } }"
+    let form = try #require(FormSample(text).decode().form)
+    #expect(form.allFields.map(\.id) == ["rows", "rows[]", "rows[].cell"])
+    #expect(form.allFields.map(\.shortID) == ["rows", "$item", "cell"])
+  }
+
   static let secretDefaults = [
     "type: list, item: { type: text, secure: true }, default: [hunter2], wrong: 1",
     "type: map, item: { type: text, secure: true }, default: { a: hunter2 }, wrong: 1",

@@ -28,7 +28,8 @@ extension CollectionField: FieldReading {
   init?(decoding record: Record, _ decoder: FieldDecoder) {
     let (context, isMap) = (decoder.context, record.fieldType == .map)
     guard record.hasItems(context) else { return nil }
-    let own = FieldID(context.fullID(record.node(.id).map { context.tree.text(of: $0) } ?? ""))
+    let written = record.node(.id).map { context.tree.text(of: $0) } ?? ""
+    let own = context.place.itemID ?? FieldID(context.fullID(written))
     guard context.owners.count < CollectionField.mostLevels else {
       context.report(
         .tooMany,
