@@ -2,7 +2,7 @@ import FormModel
 
 /// Two versions of a form, and which parts correspond: shared by all rules.
 final class FormVersions {
-  /// The old version as it was.
+  /// The old version as it was, but for the ids of fields in items of renamed lists and maps.
   let old: Form
   /// The old version with the ids of the new one.
   let before: Form
@@ -19,10 +19,8 @@ final class FormVersions {
   ///
   /// - Complexity: O(fields + options).
   init(old: Form, new: Form, removed: Set<String>) {
-    let (old, new) = (
-      Renames.ofItems(old, new).renamed(old.flattened(beside: new, isOld: true)),
-      new.flattened(beside: old, isOld: false)
-    )
+    let items = ItemMatching(old, new)
+    let (old, new) = (items.flattened(old: old), items.flattened(new: new))
     (self.old, self.new) = (old, new)
     let retiredSections = Set(new.retiredSections.map(\.id.rawValue))
     sections = Matching(old.sections, new.sections, removed: retiredSections)
@@ -34,7 +32,7 @@ final class FormVersions {
       presumesSuccessors: true
     )
     lists = OptionComparisons(fields)
-    renames = Renames(fields, lists)
+    renames = Renames(fields, lists, behind: items.renames)
     before = renames.renamed(old)
   }
 

@@ -2,7 +2,9 @@ import FormModel
 
 // The old version with the ids of the new one, so that both can be compared with the same ids.
 extension Renames {
-  init(_ matching: Matching<Field>, _ lists: OptionComparisons) {
+  /// The new ids of fields and options that were matched, also by the ids that they had before some
+  /// renames: options keep these in their conditions.
+  init(_ matching: Matching<Field>, _ lists: OptionComparisons, behind earlier: Renames) {
     self.init()
     for pair in matching.pairs where pair.kind != .same {
       fields[matching.old[pair.old].id] = matching.new[pair.new].id
@@ -10,28 +12,11 @@ extension Renames {
     for list in lists.all where !list.newIDs.isEmpty {
       for field in list.fields { options[matching.old[field].id] = list.newIDs }
     }
+    for (old, id) in earlier.fields { (fields[old], options[old]) = (self.id(of: id), options[id]) }
   }
 
-  /// The ids that the fields of items have where their list or map has another id now.
-  static func ofItems(_ old: Form, _ new: Form) -> Renames {
-    var renames = Renames()
-    func note(_ owner: FieldID, _ newOwner: FieldID, _ form: Form) {
-      for field in form.ownFields {
-        let id = FieldID(newOwner.rawValue + field.id.rawValue.dropFirst(owner.rawValue.count))
-        renames.fields[field.id] = id
-        if let items = field.kind.items { note(field.id, id, items.item) }
-      }
-    }
-    for list in new.ownFields where list.kind.items != nil {
-      for former in list.renamedFrom where new[former] == nil {
-        if let items = old[former]?.kind.items { note(former, list.id, items.item) }
-      }
-    }
-    return renames
-  }
-
-  /// A form whose fields, conditions, texts, defaults and computed values name the new ids; options and
-  /// sources of options stay as they are.
+  /// A form in which everything that names fields, items at any depth included, names the new ids;
+  /// options stay as they are.
   func renamed(_ form: Form) -> Form {
     if fields.isEmpty, options.isEmpty { return form }
     return Form(
@@ -49,7 +34,11 @@ extension Renames {
       },
       fields: form.ownFields.map(renamed),
       renamedFrom: form.renamedFrom,
-      retired: form.retired,
+      retired: form.retired.map { retired in
+        var retired = retired
+        retired.id = id(of: retired.id)
+        return retired
+      },
       retiredSections: form.retiredSections
     )
   }
@@ -64,6 +53,7 @@ extension Renames {
     var result = field.mappingTexts(renamed)
     result.id = id(of: field.id)
     result.owner = field.owner.map { id(of: $0) }
+    result.renamedFrom = field.renamedFrom.map { id(of: $0) }
     result.condition = field.condition.map(renamed)
     result.requirement = renamed(field.requirement)
     result.rules = result.rules.map { rule in
@@ -77,6 +67,16 @@ extension Renames {
     if var computed = field.kind.computed {
       computed.value = computed.value.renamed(of: field.id, self)
       result.kind = .computed(computed)
+    }
+    if case .batched(var source)? = field.kind.options {
+      source.command = source.command.map(renamed)
+      result.kind.choice?.options = .batched(source)
+    }
+    if var items = result.kind.items {
+      items.item = renamed(items.item)
+      items.nameField = items.nameField.map { id(of: $0) }
+      items.summary = items.summary.map(renamed)
+      result.kind.items = items
     }
     return result
   }

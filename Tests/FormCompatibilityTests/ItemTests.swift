@@ -76,6 +76,102 @@ struct ItemTests {
     ),
   ]
 
+  /// A form whose parts name fields and options of items in all ways there are.
+  private static let named = """
+    - id: drives
+      type: list
+      label: Drives
+      unique-by: called
+      summary: "{called}, {bulk}"
+      default: [{ called: a, bulk: 3, sort: hdd, parts: [{ code: u, tags: { xs: red } }] }]
+      fields:
+        - { id: called, type: text, label: Name, renamed-from: [title] }
+        - { id: bulk, type: number, label: "Size of {called}", default: { cases: [{ when: called == "a", value: 1 }, { value: 2 }] } }
+        - { id: sort, type: picker, label: Kind, options: [ssd, { id: hdd, when: bulk > 3 }] }
+        - { id: model, type: picker, label: Model, options: { command: [models, "{called}", "{sort}"] } }
+        - { id: path, type: computed, value: "/{called}" }
+        - id: parts
+          type: list
+          label: Parts
+          unique-by: code
+          summary: "{code}"
+          when: bulk > 1 and sort == hdd
+          fields:
+            - { id: code, type: text, label: Code }
+            - { id: amount, type: number, label: Amount, rules: [{ must: amount <= bulk, message: "Not {bulk}." }] }
+            - id: tags
+              type: map
+              label: Tags
+              names: { type: picker, options: [xs, xl] }
+              item: { type: picker, options: [red, { id: blue, when: code == "u" }] }
+              default: { xl: red }
+    - { id: raid, type: toggle, label: Raid, when: count(drives) > 1 }
+
+    """
+
+  /// Edits, one after the other, and the ids of what is renamed.
+  static let renames: [(edits: [(old: String, new: String)], ids: [String])] = [
+    (
+      [("drives", "disks"), ("id: disks", "id: disks\n  renamed-from: [drives]")],
+      ["disks"]
+    ),
+    (
+      [("called", "name"), ("renamed-from: [title]", "renamed-from: [called, title]")],
+      ["drives.name"]
+    ),
+    ([("bulk", "gb"), ("id: gb,", "id: gb, renamed-from: [bulk],")], ["drives.gb"]),
+    ([("sort", "kind"), ("id: kind,", "id: kind, renamed-from: [sort],")], ["drives.kind"]),
+    (
+      [("hdd", "disk"), ("id: disk,", "id: disk, renamed-from: [hdd],")],
+      ["drives.sort/option:disk"]
+    ),
+    (
+      [("parts", "pieces"), ("id: pieces", "id: pieces\n      renamed-from: [parts]")],
+      ["drives.pieces"]
+    ),
+    ([("code", "key"), ("id: key,", "id: key, renamed-from: [code],")], ["drives.parts.key"]),
+    (
+      [
+        ("drives", "disks"), ("id: disks", "id: disks\n  renamed-from: [drives]"),
+        ("parts", "pieces"), ("id: pieces", "id: pieces\n      renamed-from: [parts]"),
+        ("bulk", "gb"), ("id: gb,", "id: gb, renamed-from: [bulk],"),
+        ("code", "key"), ("id: key,", "id: key, renamed-from: [code],"),
+        ("red", "rot"), ("[rot", "[{ id: rot, renamed-from: [red] }"),
+        ("xs", "small"), ("[small", "[{ id: small, renamed-from: [xs] }"),
+      ],
+      [
+        "disks", "disks.gb", "disks.pieces", "disks.pieces.key",
+        "disks.pieces.tags[name]/option:small", "disks.pieces.tags[]/option:rot",
+      ]
+    ),
+  ]
+
+  @Test("A rename is one change, whatever names what is renamed", arguments: renames)
+  func oneChange(edits: [(old: String, new: String)], ids: [String]) {
+    let new = edits.reduce(ItemTests.named) { $0.replacing($1.old, with: $1.new) }
+    let pair = FormPair(ItemTests.form(ItemTests.named), ItemTests.form(new))
+    #expect(pair.mistakes == [])
+    #expect(Set(pair.findings().map { "\($0.idPath)" }) == Set(ids.map { "field:\($0)" }))
+    #expect(Set(pair.findings().map(\.rule)).isSubset(of: ["field-renamed", "option-renamed"]))
+    #expect(pair.lines(.input) == [])
+  }
+
+  @Test("A record of a retired field of an item is kept, by the new id of its list")
+  func keptRecords() {
+    let old = ItemTests.form(ItemTests.list("", ItemTests.name)) + "retired: [drives.rpm]\n"
+    let new = ItemTests.form(
+      ItemTests.list("", ItemTests.name)
+        .replacing("id: drives\n", with: "id: disks\n  renamed-from: [drives]\n")
+    )
+    let renamed = "error field-renamed field:disks"
+    #expect(FormPair(old, new + "retired: [disks.rpm]\n").lines() == [renamed])
+    // Under the old id of its list it is read in no item.
+    #expect(
+      FormPair(old, new + "retired: [drives.rpm]\n").lines()
+        == [renamed, "error record-removed field:disks.rpm"]
+    )
+  }
+
   private static func form(_ fields: String) -> String {
     "id: f\nfields:\n" + fields.split(separator: "\n").map { "  \($0)\n" }.joined()
   }

@@ -95,7 +95,7 @@ struct FieldRules {
   private func hasSameSource(_ old: OptionSource, _ new: OptionSource) -> Bool {
     switch (old, new) {
     case (.batched(let old), .batched(let new)):
-      old.command.map(versions.renames.renamed) == new.command && old.format == new.format
+      old.command == new.command && old.format == new.format
         && old.items == new.items && old.keys.columns == new.keys.columns
         && old.firstPage == new.firstPage
     case (.batched, _), (_, .batched): false

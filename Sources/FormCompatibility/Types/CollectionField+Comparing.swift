@@ -51,32 +51,3 @@ extension CollectionField: FieldComparing {
   /// Whether answers of items have the same shape.
   func hasShape(of other: CollectionField) -> Bool { isSingle == other.isSingle }
 }
-
-extension Form {
-  /// The form with the fields of the items of those lists and maps that another version has too,
-  /// with items of the same shape; of any other, the list alone is compared.
-  func flattened(beside other: Form, isOld: Bool) -> Form {
-    var shared: Set<FieldID> = []
-    func note(_ own: Form, _ other: Form) {
-      for field in own.ownFields {
-        guard let items = field.kind.items,
-          let counterpart = other.counterpart(of: field, isOld: isOld),
-          counterpart.kind.type == field.kind.type, let others = counterpart.kind.items,
-          items.hasShape(of: others)
-        else { continue }
-        shared.insert(field.id)
-        note(items.item, others.item)
-      }
-    }
-    note(self, other)
-    return flattened { shared.contains($0) }
-  }
-
-  /// The field that is another one in this version, which is the newer one with `isOld`.
-  private func counterpart(of field: Field, isOld: Bool) -> Field? {
-    if let same = ownFields.first(where: { $0.id == field.id }) { return same }
-    return ownFields.first { other in
-      isOld ? other.renamedFrom.contains(field.id) : field.renamedFrom.contains(other.id)
-    }
-  }
-}

@@ -23,6 +23,23 @@ package struct Renames: Hashable, Sendable {
   }
 }
 
+extension AnswerValue {
+  /// The answer to a field, which has its old id here, in a form where fields and options have other
+  /// ids.
+  func renamed(of field: FieldID, _ ids: Renames) -> AnswerValue {
+    guard let items else { return renamed { ids.id(of: $0, in: field) } }
+    return .items(
+      items.map { item in
+        var renamed = ItemAnswer(Answers(), number: item.number)
+        for (path, value) in item.answers.all {
+          renamed.answers[AnswerPath(ids.id(of: path.field))] = value.renamed(of: path.field, ids)
+        }
+        return renamed
+      }
+    )
+  }
+}
+
 extension Condition {
   /// The condition in a form where fields and options have other ids.
   package func renamed(_ ids: Renames) -> Condition {

@@ -79,7 +79,7 @@ public indirect enum ValueSource: Hashable, Sendable {
   /// - Returns: The source with the new ids.
   package func renamed(of own: FieldID, _ ids: Renames) -> ValueSource {
     switch self {
-    case .literal(let value): .literal(value.renamed { ids.id(of: $0, in: own) })
+    case .literal(let value): .literal(value.renamed(of: own, ids))
     case .template(let template): .template(template.renamed { ids.id(of: $0) })
     case .answer(let id): .answer(ids.id(of: id))
     case .condition(let condition): .condition(condition.renamed(ids))
