@@ -40,9 +40,10 @@ package struct FormComparison {
   ) {
     // An author who accepts the removal of a field says that no other field replaced it.
     let removed = accepted.filter { $0.rule == .fieldRemoved }.map(\.subject)
-    changes = FormVersions(old: old, new: new, removed: Set(removed)).changes()
+    let versions = FormVersions(old: old, new: new, removed: Set(removed))
+    changes = versions.changes()
     self.accepted = accepted
-    (self.old, self.new) = (oldPlaces, newPlaces)
+    (self.old, self.new) = (oldPlaces.renamed(versions.idsInOldItems), newPlaces)
   }
 
   /// The findings at a level, in the order in which they were found.

@@ -29,6 +29,13 @@ package struct FormPart: Hashable, Sendable {
 
   /// A key of this part.
   func key(_ key: String) -> FormPart { FormPart(path: path, key: key) }
+
+  /// The part in a form where its field has another id.
+  func renamed(_ ids: [FieldID: FieldID]) -> FormPart {
+    guard let id = path.field.flatMap({ ids[FieldID($0)] }) else { return self }
+    let part = path.option.map { FormPart.option(id, OptionID($0)) } ?? .field(id)
+    return FormPart(path: part.path, key: key)
+  }
 }
 
 extension FormPart {

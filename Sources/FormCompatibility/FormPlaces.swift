@@ -1,4 +1,5 @@
 package import Diagnostics
+import FormModel
 
 /// Where the parts of one version of a form stand.
 ///
@@ -15,6 +16,12 @@ package struct FormPlaces {
   package init(whole: SourceLocation, location: @escaping (FormPart) -> SourceLocation?) {
     self.whole = whole
     self.location = location
+  }
+
+  /// The places of a form in which fields have other ids; `ids` are those that they have here.
+  func renamed(_ ids: [FieldID: FieldID]) -> FormPlaces {
+    if ids.isEmpty { return self }
+    return FormPlaces(whole: whole) { [location] in location($0.renamed(ids)) }
   }
 
   /// The place of a part, or of the nearest part around it.

@@ -13,6 +13,8 @@ final class FormVersions {
   let lists: OptionComparisons
   /// The new ids of fields and options.
   let renames: Renames
+  /// The ids that fields of ``old`` have in the text of it, where these are others.
+  let idsInOldItems: [FieldID: FieldID]
 
   /// Matches two versions; no new field is presumed to have replaced one of the `removed` fields,
   /// whose removal the author has accepted.
@@ -21,6 +23,7 @@ final class FormVersions {
   init(old: Form, new: Form, removed: Set<String>) {
     let items = ItemMatching(old, new)
     let (old, new) = (items.flattened(old: old), items.flattened(new: new))
+    idsInOldItems = Dictionary(items.renames.fields.map { ($1, $0) }) { first, _ in first }
     (self.old, self.new) = (old, new)
     let retiredSections = Set(new.retiredSections.map(\.id.rawValue))
     sections = Matching(old.sections, new.sections, removed: retiredSections)

@@ -156,6 +156,14 @@ struct ItemTests {
     #expect(pair.lines(.input) == [])
   }
 
+  private static let drives = list(
+    "",
+    name,
+    "id: rpm, type: number, label: Speed, key: spin.rpm",
+    "id: fans, type: number, label: Fans",
+    "id: parts, type: list, label: Parts, fields: [{ id: code, type: text, label: Code }, { id: serial, type: text, label: Serial, renamed-from: [number] }]"
+  )
+
   @Test("A record of a retired field of an item is kept, by the new id of its list")
   func keptRecords() {
     let old = ItemTests.form(ItemTests.list("", ItemTests.name)) + "retired: [drives.rpm]\n"
@@ -170,6 +178,18 @@ struct ItemTests {
       FormPair(old, new + "retired: [drives.rpm]\n").lines()
         == [renamed, "error record-removed field:disks.rpm"]
     )
+  }
+
+  @Test("What was in a renamed list is shown where it stood")
+  func oldPlaces() {
+    let new = ItemTests.drives.replacing(
+      "id: drives\n",
+      with: "id: disks\n  renamed-from: [drives]\n"
+    )
+    .replacing("id: fans,", with: "id: fan, renamed-from: [fans],")
+    let pair = FormPair(ItemTests.form(ItemTests.drives), ItemTests.form(new))
+    let places = pair.findings().flatMap(\.notes).compactMap(\.location)
+    #expect(places.map { $0.source.text(in: $0.range) } == ["drives", "fans"])
   }
 
   private static func form(_ fields: String) -> String {
