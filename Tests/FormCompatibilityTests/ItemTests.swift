@@ -164,6 +164,41 @@ struct ItemTests {
     "id: parts, type: list, label: Parts, fields: [{ id: code, type: text, label: Code }, { id: serial, type: text, label: Serial, renamed-from: [number] }]"
   )
 
+  static let records: [(new: String, retired: String, lines: [String])] = [
+    (
+      list("", name),
+      "[{ id: drives.rpm, key: spin.rpm }, drives.fans, drives.parts]",
+      [
+        "error field-retired field:drives.fans", "error field-retired field:drives.parts",
+        "error field-retired field:drives.rpm",
+      ]
+    ),
+    (
+      drives.replacing("{ id: code, type: text, label: Code }, ", with: ""),
+      "[{ id: drives.parts.code }]", ["error field-retired field:drives.parts.code"]
+    ),
+    (
+      drives.replacing("{ id: code, type: text, label: Code }, ", with: "")
+        .replacing("id: drives\n", with: "id: disks\n  renamed-from: [drives]\n"),
+      "[{ id: disks.parts.code }]",
+      ["error field-renamed field:disks", "error field-retired field:disks.parts.code"]
+    ),
+    (
+      drives.replacing(", renamed-from: [number]", with: ""), "[]",
+      ["error record-removed field:drives.parts.number"]
+    ),
+  ]
+
+  @Test("A record in the form, or in an item, keeps old answers readable", arguments: records)
+  func readable(new: String, retired: String, lines: [String]) {
+    let pair = FormPair(
+      ItemTests.form(ItemTests.drives),
+      ItemTests.form(new) + (retired == "[]" ? "" : "retired: \(retired)\n")
+    )
+    #expect(pair.mistakes == [])
+    #expect(pair.lines() == lines)
+  }
+
   @Test("A record of a retired field of an item is kept, by the new id of its list")
   func keptRecords() {
     let old = ItemTests.form(ItemTests.list("", ItemTests.name)) + "retired: [drives.rpm]\n"

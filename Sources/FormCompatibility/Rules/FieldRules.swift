@@ -124,7 +124,8 @@ struct FieldRules {
     let isMissed = field.kind.isAnswered
     let retirement = versions.new.retired.first { $0.id == field.id }
     if isMissed, retirement == nil { return identity.removal(position, at: place) }
-    let isRead = !isMissed || retirement?.place == field.place
+    // In an item, its place counts from there, as its own does.
+    let isRead = !isMissed || (retirement?.key ?? ResultPlace(field.shortID)) == field.place
     return Change(
       isMissed ? .fieldRetired : .textChanged,
       of: .field(field.id),
