@@ -71,7 +71,23 @@ extension FormPart {
     switch path.steps.last?.kind {
     case "section": return .formKey("sections")
     case "option": return owner("options")
+    // A field of an item stands in its list or map.
+    case "field": return path.field.flatMap { FieldID($0).beginning }.map { .field($0) }
     default: return nil
     }
+  }
+}
+
+extension FieldID {
+  /// The id without its last word or brackets; `nil` where nothing is left.
+  fileprivate var beginning: FieldID? {
+    let end = rawValue.lastIndex { $0 == "." || $0 == "[" } ?? rawValue.startIndex
+    return end == rawValue.startIndex ? nil : FieldID(String(rawValue[..<end]))
+  }
+
+  /// The list or map that has it in its items, for what has no id that could be written: an `item`,
+  /// `names`, and what stands in items that are lists themselves.
+  var listOfUnwritten: FieldID? {
+    rawValue.firstIndex(of: "[").map { FieldID(String(rawValue[..<$0])) }
   }
 }

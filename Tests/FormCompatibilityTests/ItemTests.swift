@@ -215,6 +215,65 @@ struct ItemTests {
     )
   }
 
+  static let advice: [(old: String, new: String, line: Int, help: String)] = [
+    (
+      drives, drives.replacing("    - { id: fans, type: number, label: Fans }\n", with: ""), 8,
+      "put `drives.fans` under `retired`, or `fans` under `renamed-from` of what replaces it, so"
+    ),
+    (
+      drives, drives.replacing("id: fans,", with: "id: fan,"), 8,
+      "if it became `drives.fan`, put `fans` under `renamed-from` there, else `drives.fans` under `retired`"
+    ),
+    (
+      drives, drives.replacing("[number]", with: "[num]"), 12,
+      "put `number` back under `renamed-from`: `renamed-from: [\"num\", \"number\"]`"
+    ),
+    (
+      tags("item: { type: text }"), tags("fields: [{ id: tag, type: text, label: Tag }]"), 4,
+      "put `tags` under `retired`, and give"
+    ),
+    (
+      tags("item: { type: text }"), "- { id: web, type: toggle, label: Web }\n", 3,
+      "put `tags` under"
+    ),
+    (
+      tags("item: { type: text }"), tags("item: { type: number }"), 4,
+      "put `tags` under `retired`, and give"
+    ),
+    (
+      tags("item: { type: list, item: { type: text } }"),
+      tags("item: { type: list, item: { type: number } }"),
+      4, "put `tags` under `retired`, and give"
+    ),
+    (
+      tags(
+        "item: { type: list, fields: [{ id: serial, type: text, label: Serial }, { id: tag, type: text, label: Tag }] }"
+      ),
+      tags("item: { type: list, fields: [{ id: serial, type: text, label: Serial }] }"),
+      4, "put it back, or put `tags` under `retired`, and give"
+    ),
+    (
+      tags("names: { type: picker, options: [xs] }, item: { type: text }", type: "map"),
+      tags("item: { type: text }", type: "map"), 4, "put `tags` under `retired`, and give"
+    ),
+  ]
+
+  private static func tags(_ keys: String, type: String = "list") -> String {
+    "- { id: tags, type: \(type), label: Tags, \(keys) }\n"
+  }
+
+  @Test(
+    "What is to be done about a change in items can be written, and has its place",
+    arguments: advice
+  )
+  func help(old: String, new: String, line: Int, help: String) throws {
+    let pair = FormPair(ItemTests.form(old), ItemTests.form(new))
+    #expect(pair.mistakes == [])
+    let finding = try #require(pair.findings().first { $0.severity == .error })
+    #expect(finding.help?.hasPrefix(help) == true, "\(finding.help ?? "")")
+    #expect(finding.location.start.line == line)
+  }
+
   @Test("What was in a renamed list is shown where it stood")
   func oldPlaces() {
     let new = ItemTests.drives.replacing(

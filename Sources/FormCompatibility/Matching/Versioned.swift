@@ -10,12 +10,15 @@ protocol Versioned: Equatable {
   var renamedFrom: [StableID<Subject>] { get }
   /// All names under which it records that it was known, places in results among them.
   var formerIDs: [String] { get }
+  /// An id of it as `renamed-from` has it: in an item it counts from there.
+  func recorded(_ id: String) -> String
   /// How similar it is to a removed part that it may replace; 0 for not at all.
   func similarity(to old: Self) -> Int
 }
 
 extension Versioned {
   var formerIDs: [String] { renamedFrom.map(\.rawValue) }
+  func recorded(_ id: String) -> String { id }
   func similarity(to old: Self) -> Int { 0 }
 
   /// The weights of a similar label and a similar id; an equal label outweighs everything else.
@@ -41,7 +44,12 @@ extension Option: Versioned {
 extension Field: Versioned {
   var stableID: String { id.rawValue }
   var formerIDs: [String] {
-    renamedFrom.map(\.rawValue) + formerPlaces.map(\.description).filter { $0 != id.rawValue }
+    let places = formerPlaces.map { place in owner.map { "\($0).\(place)" } ?? "\(place)" }
+    return renamedFrom.map(\.rawValue) + places.filter { $0 != id.rawValue }
+  }
+  func recorded(_ id: String) -> String {
+    guard let prefix = owner.map({ "\($0)." }), id.hasPrefix(prefix) else { return id }
+    return String(id.dropFirst(prefix.count))
   }
   /// A note is never missed; options that are mostly the same count as a similar label does.
   func similarity(to old: Field) -> Int {

@@ -119,7 +119,8 @@ struct FieldRules {
   private func removal(_ position: Int) -> Change {
     let field = versions.old.ownFields[position]
     let place: FormPart =
-      versions.survivingSection(ofOldFieldAt: position)
+      field.owner.map { .field($0).key("fields") }
+      ?? versions.survivingSection(ofOldFieldAt: position)
       .map { .section(versions.new.sections[$0].id) } ?? .formKey("sections")
     let isMissed = field.kind.isAnswered
     let retirement = versions.new.retired.first { $0.id == field.id }

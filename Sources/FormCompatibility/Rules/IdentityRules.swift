@@ -67,8 +67,10 @@ struct IdentityRules<Part: Versioned> {
         from: oldPart(old.stableID).key("renamed-from"),
         at: isOption ? place : successor.map { part($0.stableID) } ?? place,
         user: matching.formerPositions[id].map { matching.new[$0].stableID },
-        line: successor.map {
-          "renamed-from: [\(($0.formerIDs + [id]).map(\.quoted).joined(separator: ", "))]"
+        record: successor.map { successor in
+          let ids = (successor.formerIDs + [id]).map(successor.recorded)
+          let line = "renamed-from: [\(ids.map(\.quoted).joined(separator: ", "))]"
+          return (successor.recorded(id), line)
         }
       )
     }
@@ -81,10 +83,11 @@ struct IdentityRules<Part: Versioned> {
     from oldPlace: FormPart,
     at place: FormPart,
     user recorder: String? = nil,
-    line: String? = nil
+    record: (id: String, line: String)? = nil
   ) -> Change {
     let user = isLiving(id) ? id : recorder
-    let record = "put `\(id)` back under `\(key)`: `\(line ?? "- \(id.quoted)")`"
+    let (written, line) = record ?? (id, "- \(id.quoted)")
+    let record = "put `\(written)` back under `\(key)`: `\(line)`"
     return Change(
       user == nil ? .recordRemoved : .retiredIDReused,
       of: part(id),
@@ -142,12 +145,21 @@ struct IdentityRules<Part: Versioned> {
     let free = old.formerIDs.filter {
       matching.formerPositions[$0] == nil && !isLiving($0) && !retiredNow.contains($0)
     }
-    let ids = listed([old.stableID] + free)
+    let ids = [old.stableID] + free
+    // In an item, `renamed-from` counts from there.
+    let (retired, recorded) = (listed(ids), listed(ids.map(old.recorded)))
+    func second(_ words: String) -> String { retired == recorded ? "" : "\(words) " }
+    let readable = ", so that old answers are read"
+    let list = isOption ? nil : FieldID(old.stableID).listOfUnwritten
     let way =
-      if let successor = matching.successors[position].map({ matching.new[$0].stableID }) {
-        "if it became `\(successor)`, put \(ids) under `renamed-from` there, else under `retired`"
+      if let list {
+        "put it back, or put `\(list)` under `retired`, and give the new question an id of its own"
+      } else if let successor = matching.successors[position].map({ matching.new[$0].stableID }) {
+        "if it became `\(successor)`, put \(recorded) under `renamed-from` there, "
+          + "else \(second(retired))under `retired`\(readable)"
       } else {
-        "put \(ids) under `retired`, or under `renamed-from` of what replaces it"
+        "put \(retired) under `retired`, "
+          + "or \(second(recorded))under `renamed-from` of what replaces it\(readable)"
       }
     return Change(
       isOption ? .optionRemoved : .fieldRemoved,
@@ -156,7 +168,7 @@ struct IdentityRules<Part: Versioned> {
       "\(part(old.stableID).phrase)\(older) was removed without a record",
       impact: impact,
       notes: [.wasHere(oldPart(old.stableID))],
-      help: way + ", so that old answers are read"
+      help: way
     )
   }
 }

@@ -59,7 +59,8 @@ extension FieldPair {
     _ message: String,
     impact: Impact? = nil
   ) -> Change {
-    let help = "put `\(after.id)` under `retired`, and give the new question an id of its own"
+    let id = after.id.listOfUnwritten ?? after.id
+    let help = "put `\(id)` under `retired`, and give the new question an id of its own"
     return change(rule, at: key, was: note, message, impact: impact, help: help)
   }
 }
