@@ -136,6 +136,27 @@ struct CompareAgainstTests {
     #expect(outcome.rules == ["error[option-removed]"])
   }
 
+  @Test(
+    "The same of an item, at any depth",
+    arguments: [
+      "item: { type: picker, options: { from: colours.csv } }",
+      "fields: [{ id: colour, type: picker, label: Colour, options: { from: colours.csv } }]",
+      "fields: [{ id: inner, type: map, label: Inner, item: { type: picker, options: { from: colours.csv } } }]",
+      "item: { type: list, fields: [{ id: colour, type: picker, label: Colour, options: { from: colours.csv } }] }",
+    ]
+  )
+  func optionFilesOfItems(keys: String) async {
+    let repository = await Repository([
+      "a.form.yaml": CompareTests.form("{ id: outer, type: list, label: Outer, \(keys) }"),
+      "colours.csv": "id,label\nred,Red\ngreen,Green\n",
+    ])
+    #expect(await repository.formwork("check", "--against", "main").output == "")
+    repository.folder.write("id,label\ngreen,Green\n", to: "colours.csv")
+    let outcome = await repository.formwork("check", "--against", "main")
+    #expect(outcome.rules == ["error[option-removed]"])
+    #expect(outcome.status == 1)
+  }
+
   @Test("A change that is accepted is not reported")
   func acceptances() async {
     let repository = await Repository([
