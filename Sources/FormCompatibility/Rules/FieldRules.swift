@@ -126,7 +126,7 @@ struct FieldRules {
     let retirement = versions.new.retired.first { $0.id == field.id }
     if isMissed, retirement == nil { return identity.removal(position, at: place) }
     // In an item, its place counts from there, as its own does.
-    let isRead = !isMissed || (retirement?.key ?? ResultPlace(field.shortID)) == field.place
+    let isRead = !isMissed || (retirement?.key ?? ResultPlace(field.localID)) == field.place
     return Change(
       isMissed ? .fieldRetired : .textChanged,
       of: .field(field.id),

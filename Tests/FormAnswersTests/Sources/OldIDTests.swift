@@ -247,7 +247,7 @@ struct OldItemIDTests {
     retired: [Retirement<FieldID>]
   ) -> Field {
     let item = Form(id: FormID(id.rawValue), fields: fields, retired: retired)
-    return Field(id: id, owner: owner, kind: .list(ListField(CollectionField(item: item))))
+    return Field(id: id, owner: owner, kind: .collection(CollectionField(item: item)))
   }
 
   private static let dropped = [
