@@ -30,7 +30,7 @@ package struct DraftOffer: Sendable {
   ///
   /// Before a question in an item stand the lists and maps that lead to it.
   package var secrets: [[Field]] {
-    let fields = session.form.fields
+    let fields = session.form.ownFields
     let last = fields.lastIndex { $0.path == place?.question } ?? fields.count - 1
     return fields.enumerated().flatMap { index, field -> [[Field]] in
       guard field.kind.isSecret, !session.given.isForgotten(field.path) else {
