@@ -221,7 +221,7 @@ struct ItemTests {
       "- { id: rows, type: list, label: Rows, item: { type: list, fields: [{ id: cell, type: text, label: Cell }] } }"
     let form = try #require(FormSample(text).decode().form)
     #expect(form.allFields.map(\.id) == ["rows", "rows[]", "rows[].cell"])
-    #expect(form.allFields.map(\.shortID) == ["rows", "$item", "cell"])
+    #expect(form.allFields.map(\.localID) == ["rows", "$item", "cell"])
   }
 
   static let secretDefaults = [
