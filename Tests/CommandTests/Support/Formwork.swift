@@ -27,6 +27,18 @@ enum Formwork {
     variables: [String: String] = [:],
     git: GitProgram? = nil
   ) async -> Outcome {
+    await call(arguments, in: folder, input: input, variables: variables, git: git, Program.run)
+  }
+
+  /// The same by a function that performs the arguments of a console.
+  static func call(
+    _ arguments: [String],
+    in folder: String,
+    input: [UInt8] = [],
+    variables: [String: String] = [:],
+    git: GitProgram? = nil,
+    _ perform: @escaping @Sendable (Console) -> Int32
+  ) async -> Outcome {
     await inTurn {
       guard let (typed, output, errors) = streams(input) else { return .unstarted }
       let variables = environment(variables)
@@ -45,7 +57,7 @@ enum Formwork {
         terminal: { nil },
         git: git ?? self.git(in: folder, variables)
       )
-      let status = Program.run(in: console)
+      let status = perform(console)
       return Outcome(output: output.text, errors: errors.text, status: status)
     }
   }
