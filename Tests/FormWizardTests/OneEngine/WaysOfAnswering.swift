@@ -77,6 +77,11 @@ extension WaysOfAnswering {
     _ size: Size
   ) -> (bytes: [UInt8], told: String) {
     var person = Person(form, size: size)
+    return keys(plan, by: &person)
+  }
+
+  /// The same, by a person.
+  static func keys(_ plan: Answers, by person: inout Person) -> (bytes: [UInt8], told: String) {
     var steps = 0
     while case .section = person.state.page, steps < 500 {
       steps += 1
@@ -114,6 +119,10 @@ extension WaysOfAnswering {
     switch (value, field.kind) {
     case (.items(let items), _):
       person.press("<Right>")
+      let before = person.session.items(of: field.path).count
+      person.press(String(repeating: "<Home><Delete>", count: before))
+      // An item that is added and left without an answer leaves a list without items.
+      if items.isEmpty, before == 0 { person.press("+<Esc>") }
       for item in items {
         person.press("+")
         answer(item, &person)
@@ -189,41 +198,53 @@ extension WaysOfAnswering {
   /// The bytes of what was submitted, or what was said last.
   static func lines(_ plan: Answers, _ form: Form) -> (bytes: [UInt8], told: String) {
     var session = PlainSession(form)
-    var steps = 0
-    while let path = session.wizard.draftPlace?.question, let field = form[path.field], steps < 500
-    {
-      steps += 1
-      var lines = [""]
-      if let items = plan[path]?.items {
-        for item in items {
-          session.type(["add"])
-          answer(item, &session)
-        }
-      } else if let value = plan[path] {
-        lines = WaysOfAnswering.lines(for: value, to: field, in: session.wizard)
-      }
-      session.type(lines)
-      if session.wizard.draftPlace?.question == path {
-        return ([], "\(path), \(lines): \(session.all)")
-      }
-    }
-    session.type(["submit"])
+    return lines(plan, by: &session)
+  }
+
+  /// The same, in a session.
+  static func lines(
+    _ plan: Answers,
+    by session: inout PlainSession
+  ) -> (bytes: [UInt8], told: String) {
+    if answer(plan, atDepth: 0, &session) { session.type(["submit"]) }
     guard session.step.outcome == .submitted, let result = session.wizard.session.result else {
       return ([], session.all)
     }
     return (result.bytes(as: .json), "")
   }
 
-  /// Answers what an item asks, until it is left.
-  private static func answer(_ item: ItemAnswer, _ session: inout PlainSession) {
+  /// Answers what a form or an item in it asks, until that is left.
+  ///
+  /// - Returns: Whether no line was refused.
+  private static func answer(
+    _ plan: Answers,
+    atDepth depth: Int,
+    _ session: inout PlainSession
+  ) -> Bool {
     var steps = 0
-    while let wizard = session.wizard.item, let path = wizard.draftPlace?.question,
-      let field = wizard.session.form[path.field], steps < 100
+    while let wizard = session.wizard.item(atDepth: depth),
+      let path = wizard.draftPlace?.question, let field = wizard.session.form[path.field],
+      steps < 500
     {
       steps += 1
-      let value = item.answers[path]
-      session.type(value.map { lines(for: $0, to: field, in: wizard) } ?? [""])
+      guard let items = plan[path]?.items else {
+        session.type(plan[path].map { lines(for: $0, to: field, in: wizard) } ?? [""])
+        if session.wizard.isRefused { return false }
+        continue
+      }
+      let before = wizard.session.items(of: path).count
+      session.type(Array(repeating: "remove 1", count: before))
+      if items.isEmpty, before == 0 { session.type(["none"]) }
+      for item in items {
+        session.type(["add"])
+        guard answer(item.answers, atDepth: depth + 1, &session) else { return false }
+      }
+      if !items.isEmpty || before > 0 { session.type([""]) }
+      // A list that is not right is not left.
+      let isStuck = session.wizard.item(atDepth: depth)?.draftPlace?.question == path
+      if isStuck { return false }
     }
+    return true
   }
 
   private static func lines(
@@ -270,9 +291,11 @@ extension WaysOfAnswering {
 }
 
 extension PlainWizard {
-  /// What asks the item of a list that is open.
-  var item: PlainWizard? {
-    if case .item(_, _, let wizard) = place { wizard } else { nil }
+  /// What asks the item of a list that is open so deep; at 0 the form itself.
+  func item(atDepth depth: Int) -> PlainWizard? {
+    if depth == 0 { return self }
+    guard case .item(_, _, let wizard) = place else { return nil }
+    return wizard.item(atDepth: depth - 1)
   }
 }
 

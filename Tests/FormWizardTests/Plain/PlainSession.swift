@@ -12,16 +12,47 @@ struct PlainSession {
   let greeting: [String]
   /// What the last line led to.
   private(set) var step: (lines: [String], outcome: PlainWizard.Outcome) = ([], .asking)
+  /// Everything that was said.
+  private(set) var heard: [String] = []
+  /// What a command of options prints for its arguments; without it, batches are left to the test.
+  private let commands: (([String]) -> [Option])?
 
   init(_ form: Form, given: Answers = [:], languages: [String] = ["en"]) {
-    let session = FormSession(AnswerEngine(form), given: given, languages: languages)
-    wizard = PlainWizard(session, words: Words(for: languages))
+    self.init(FormSession(AnswerEngine(form), given: given, languages: languages))
+  }
+
+  init(
+    _ session: FormSession,
+    allowsCommands: Bool = false,
+    commands: (([String]) -> [Option])? = nil
+  ) {
+    wizard = PlainWizard(
+      session,
+      words: Words(for: session.languages),
+      allowsCommands: allowsCommands
+    )
+    self.commands = commands
     greeting = wizard.start()
+    heard = greeting
+    runCommands()
   }
 
   /// Types lines one after the other.
   mutating func type(_ lines: [String]) {
-    for line in lines { step = wizard.handle(line) }
+    for line in lines {
+      step = wizard.handle(line)
+      heard += step.lines
+      runCommands()
+    }
+  }
+
+  /// Gives the batches that are asked for.
+  private mutating func runCommands() {
+    while let commands, let request = wizard.request {
+      let lines = wizard.take(.success(OptionBatch(options: commands(request.arguments))))
+      step.lines += lines
+      heard += lines
+    }
   }
 
   /// The first line that was said to the last one.

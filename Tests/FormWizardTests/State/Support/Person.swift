@@ -13,6 +13,12 @@ struct Person {
   var state: WizardState { didSet { drawing = Drawing() } }
   /// Everything that was wanted since the last look.
   private(set) var effects: [WizardEffect] = []
+  /// What a command of options prints for its arguments; without it, batches are left to the test.
+  private let commands: (@Sendable ([String]) -> [Option])?
+  /// Whether each frame is kept as text.
+  var keepsFrames = false
+  /// The frames that were kept.
+  private(set) var frames: [String] = []
   private let renderer: Renderer
   /// The screen as it is, once somebody has looked at it.
   private var drawing = Drawing()
@@ -36,8 +42,10 @@ struct Person {
     remarks: [AnswerPath: [String]] = [:],
     looseRemarks: [String] = [],
     greeting: String? = nil,
-    resume: DraftOffer? = nil
+    resume: DraftOffer? = nil,
+    commands: (@Sendable ([String]) -> [Option])? = nil
   ) {
+    self.commands = commands
     let session = FormSession(
       AnswerEngine(form),
       given: given,
@@ -60,7 +68,18 @@ struct Person {
     )
   }
 
-  mutating func happens(_ event: WizardEvent) { effects += state.update(event) }
+  mutating func happens(_ event: WizardEvent) {
+    let wanted = state.update(event)
+    effects += wanted
+    for effect in wanted {
+      guard let commands, case .loadBatch(let path, let generation, let request) = effect else {
+        continue
+      }
+      let batch = OptionBatch(options: commands(request.arguments))
+      happens(.batch(path, generation: generation, .success(batch)))
+    }
+    if keepsFrames { frames.append(frame.text) }
+  }
 
   /// Presses keys, written as in ``KeyScript``.
   mutating func press(_ script: String) {
