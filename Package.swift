@@ -121,6 +121,8 @@ let package = Package(
     .target(name: "ProcessorTime", path: "Tests/ProcessorTime"),
     // Says what tests cost.
     .target(name: "TestTraits", path: "Tests/TestTraits"),
+    // Each feature of a field, where it can stand, and what is expected of who sees it.
+    .target(name: "FeatureMatrix", dependencies: ["Diagnostics"], path: "Tests/FeatureMatrix"),
     // Writes the styles of a frame as text, to be compared.
     .target(name: "FrameStyles", dependencies: ["TerminalUI"], path: "Tests/FrameStyles"),
     // Draws on a terminal what it is told, and ends in every way there is.
@@ -151,6 +153,7 @@ let package = Package(
       name: "FormReaderTests",
       dependencies: [
         "FormReader", "FormModel", "SourceTree", "Diagnostics", "JSON", "TestTraits",
+        "FeatureMatrix",
       ]
     ),
     .testTarget(
@@ -184,7 +187,7 @@ let package = Package(
       dependencies: [
         "FormWizard", "DisplayText", "FormAnswers", "FormModel", "FormReader",
         "SourceTree", "TerminalUI", "TerminalEmulator", "FrameStyles", "Diagnostics", "JSON",
-        "ProcessorTime", "TestTraits",
+        "ProcessorTime", "TestTraits", "FeatureMatrix",
       ],
       exclude: ["Frames"]
     ),
@@ -205,9 +208,9 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "FormworkCommand", "Formwork", "file-picker", "Diagnostics", "JSON", "SourceTree",
-        "FormAnswers",
-        "FormCompatibility", "FormModel", "FormWizard", "FormworkTerminal", "TerminalUI",
-        "TerminalEmulator", "TestTraits",
+        "FormAnswers", "FormCompatibility", "FormModel", "FormWizard", "FormworkTerminal",
+        "TerminalUI", "TerminalEmulator", "TestTraits", "Patterns", "FeatureMatrix",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Expected"]
     ),

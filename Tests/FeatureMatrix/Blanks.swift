@@ -1,0 +1,60 @@
+/// Cells that say nothing, and why.
+///
+/// Others follow from the feature: an `item` has no `when`, and what is not secret stays no secret.
+struct Blank: Sendable {
+  let rows: Cells
+  let reason: String
+
+  init(
+    _ features: [String],
+    _ standings: [Standing],
+    _ observers: [ObserverName],
+    _ reason: String
+  ) {
+    rows = Cells(features: features, standings: standings, observers: observers)
+    self.reason = reason
+  }
+
+  private static let items: [Standing] = [.listItem, .mapItem]
+
+  static let all = [
+    Blank(
+      ["text default, git"],
+      Standing.allCases,
+      [.fill, .set, .variables, .lines],
+      "git is a program of its own"
+    ),
+    Blank(["note text"], [.form], [.variables], "a variable of a note is left alone"),
+    Blank(
+      ["text default, an empty text", "toggle default, none, which is off"],
+      items,
+      ObserverName.allCases,
+      "an item always has an answer"
+    ),
+    Blank(
+      ["picker retired", "multi-selector retired"],
+      items,
+      ObserverName.allCases,
+      "an item whose option is retired has no answer any more, which `compare` reports"
+    ),
+    Blank(
+      [
+        "list default, with an answer that breaks a rule",
+        "list default, with an option that is not offered",
+      ],
+      Standing.allCases,
+      [.wizard, .plain],
+      "a person is asked for one that fits"
+    ),
+    Blank(
+      [
+        "computed value, a condition", "computed value, a template", "computed value, an answer",
+        "computed value, cases", "computed value, a list of pickers",
+        "computed value, a list of toggles",
+      ],
+      [.nested],
+      [.wizard],
+      "an item in which nothing is answered is none"
+    ),
+  ]
+}
