@@ -122,7 +122,7 @@ let package = Package(
     // Says what tests cost.
     .target(name: "TestTraits", path: "Tests/TestTraits"),
     // Each feature of a field, where it can stand, and what is expected of who sees it.
-    .target(name: "FeatureMatrix", dependencies: ["Diagnostics"], path: "Tests/FeatureMatrix"),
+    .target(name: "FeatureMatrix", dependencies: ["JSON"], path: "Tests/FeatureMatrix"),
     // Writes the styles of a frame as text, to be compared.
     .target(name: "FrameStyles", dependencies: ["TerminalUI"], path: "Tests/FrameStyles"),
     // Draws on a terminal what it is told, and ends in every way there is.

@@ -1,3 +1,5 @@
+import JSON
+
 /// Cells that say nothing, and why.
 ///
 /// Others follow from the feature: an `item` has no `when`, and what is not secret stays no secret.

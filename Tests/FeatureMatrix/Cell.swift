@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 /// A feature, where it stands, and who sees it.

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import JSON
 import Testing
 
 // The matrix: each feature of a field × where the field stands × who sees it.

@@ -1,3 +1,5 @@
+import JSON
+
 /// Cells in which the program is wrong: the work that is to be done.
 ///
 /// The test of a cell fails when it is right and its row still stands here. A row names features,

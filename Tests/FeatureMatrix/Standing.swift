@@ -1,4 +1,4 @@
-package import Diagnostics
+package import JSON
 import Testing
 
 /// Where a field stands, and with it: how a form has it, where its answers are, and what it is

@@ -1,3 +1,5 @@
+import JSON
+
 /// What is around a form of the matrix: variables, git's configuration, the day.
 package enum Surrounding {
   package static let variables = [

@@ -1,5 +1,6 @@
 import FeatureMatrix
 import FormModel
+import JSON
 import Testing
 
 @testable import FormReader
@@ -57,7 +58,7 @@ struct FeatureRowTests {
   @Test("What an item cannot have is what the language says")
   func items() {
     for type in FieldType.allCases where ![.note, .computed].contains(type) {
-      let item = type.reading.row.item.names
+      let item = type.row.keys(as: .item).names
       let refused = KeyName.allCases.filter { type.record.names.contains($0) && !item.contains($0) }
       #expect(Standing.keysOfFields.isSuperset(of: refused.map(\.spelling)), "\(type)")
       #expect(!Standing.keysOfFields.contains { KeyName($0).map(item.contains) == true })

@@ -1,5 +1,6 @@
 import Diagnostics
 import FeatureMatrix
+import JSON
 
 /// A file of answers leads to the result, which read again is the same; a wrong answer is an error
 /// at its place.

@@ -2,6 +2,7 @@ import Diagnostics
 import FeatureMatrix
 import FormCompatibility
 import FormModel
+import JSON
 
 /// The JSON Schema takes right answers, refuses wrong ones, and names no secret.
 struct SchemaObserver: Observer {

@@ -1,5 +1,6 @@
 import Diagnostics
 import FeatureMatrix
+import JSON
 import Patterns
 
 /// Validates values by a JSON Schema, as far as those of answers go.

@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 
 extension Feature {
   private static let name = "{ id: name, type: text, label: Name }"

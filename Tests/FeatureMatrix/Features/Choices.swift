@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 
 extension Feature {
   private static let big = "{ id: big, type: toggle, label: Big }"

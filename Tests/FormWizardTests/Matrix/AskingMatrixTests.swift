@@ -1,4 +1,5 @@
 import FeatureMatrix
+import JSON
 import TestTraits
 import Testing
 
