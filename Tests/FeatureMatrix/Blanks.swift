@@ -1,5 +1,3 @@
-import JSON
-
 /// Cells that say nothing, and why.
 ///
 /// Others follow from the feature: an `item` has no `when`, and what is not secret stays no secret.
@@ -19,7 +17,27 @@ struct Blank: Sendable {
 
   private static let items: [Standing] = [.listItem, .mapItem]
 
+  private static let fields: [Standing] = [.list, .map, .nested]
+
   static let all = [
+    Blank(
+      ["picker retired"],
+      fields,
+      [.set],
+      "an assignment that gives no answer adds no item"
+    ),
+    Blank(
+      ["list item", "map item"],
+      [.form] + fields,
+      [.wizard],
+      "only a list that had items is answered with none by keys"
+    ),
+    Blank(
+      ["field when, the count of a list"],
+      [.form],
+      [.wizard],
+      "only a list that had items is answered with none by keys"
+    ),
     Blank(
       ["text default, git"],
       Standing.allCases,

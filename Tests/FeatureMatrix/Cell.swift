@@ -1,4 +1,3 @@
-import JSON
 import Testing
 
 /// A feature, where it stands, and who sees it.

@@ -1,5 +1,3 @@
-import JSON
-
 /// A view of a form with a feature: that of a command, the wizard, a program that reads answers.
 package protocol Observer: Sendable {
   /// What it is called.

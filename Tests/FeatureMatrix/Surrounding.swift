@@ -1,5 +1,3 @@
-import JSON
-
 /// What is around a form of the matrix: variables, git's configuration, the day.
 package enum Surrounding {
   package static let variables = [

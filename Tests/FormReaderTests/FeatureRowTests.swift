@@ -1,6 +1,5 @@
 import FeatureMatrix
 import FormModel
-import JSON
 import Testing
 
 @testable import FormReader

@@ -1,5 +1,4 @@
 import FeatureMatrix
-import JSON
 import TestTraits
 import Testing
 
@@ -14,8 +13,6 @@ struct BesideMatrixTests {
     var arguments: [String]
     /// Whether what is written is as it has to be.
     var isRight: @Sendable (Formwork.Outcome) -> Bool
-    /// What is wrong with the program, where it is.
-    var gap: String?
 
     var testDescription: String { name }
   }
@@ -34,8 +31,7 @@ struct BesideMatrixTests {
           - { id: two, type: list, label: Two, item: \(blue) }
         """,
       arguments: ["check"],
-      isRight: { $0.output == "" && $0.status == 0 },
-      gap: "options of items are recorded in one place, so the second is a `record-conflict`"
+      isRight: { $0.output == "" && $0.status == 0 }
     ),
     Case(
       name: "Two lists rename an option of the same id",
@@ -45,8 +41,7 @@ struct BesideMatrixTests {
           - { id: two, type: list, label: Two, item: \(renamed) }
         """,
       arguments: ["check"],
-      isRight: { $0.output == "" && $0.status == 0 },
-      gap: "options of items are recorded in one place, so the second is a `record-conflict`"
+      isRight: { $0.output == "" && $0.status == 0 }
     ),
     Case(
       name: "The names and the items of a map rename an option of the same id",
@@ -59,8 +54,7 @@ struct BesideMatrixTests {
             item: \(renamed)
         """,
       arguments: ["check"],
-      isRight: { $0.output == "" && $0.status == 0 },
-      gap: "options of items are recorded in one place, so the second is a `record-conflict`"
+      isRight: { $0.output == "" && $0.status == 0 }
     ),
     Case(
       name: "A name that has an equals sign is set as it is printed",
@@ -69,8 +63,7 @@ struct BesideMatrixTests {
           - { id: labels, type: map, label: Labels, item: { type: text } }
         """,
       arguments: ["fill", "--as", "jsonl", "--set", #"labels["a=b"]=q"#],
-      isRight: { $0.output == #"{"labels":{"a=b":"q"}}"# + "\n" },
-      gap: "`--set` ends the place at the first equals sign, also between quotes"
+      isRight: { $0.output == #"{"labels":{"a=b":"q"}}"# + "\n" }
     ),
     Case(
       name: "The answer of a list is the default of another, or it is said why it cannot be",
@@ -80,8 +73,7 @@ struct BesideMatrixTests {
           - { id: more, type: list, label: More, item: { type: text }, default: "{hosts}" }
         """,
       arguments: ["check"],
-      isRight: { !$0.output.contains("is a list, and no list") },
-      gap: "the message says that `hosts` is a list, and no list"
+      isRight: { !$0.output.contains("is a list, and no list") }
     ),
     Case(
       name: "A list of secrets is named in no text",
@@ -91,8 +83,7 @@ struct BesideMatrixTests {
           - { id: tokens, type: list, label: Tokens, item: { type: text, secure: true } }
         """,
       arguments: ["fill", "--as", "jsonl", "--set", #"tokens:=[{ "env": "TOKEN" }]"#],
-      isRight: { !$0.errors.contains("hunter2") },
-      gap: "a list of secrets may be named in a template, and is printed"
+      isRight: { !$0.errors.contains("hunter2") }
     ),
     Case(
       name: "A default map names only what its names offer",
@@ -107,8 +98,7 @@ struct BesideMatrixTests {
             default: { blue: 1, green: 2 }
         """,
       arguments: ["fill", "--as", "jsonl"],
-      isRight: { !$0.output.contains(#""":"#) },
-      gap: "names that are not offered are written as an empty key, twice"
+      isRight: { !$0.output.contains(#""":"#) }
     ),
     Case(
       name: "The last word of an old id with dots is no id",
@@ -122,8 +112,7 @@ struct BesideMatrixTests {
               - { id: gb, type: number, label: Size, renamed-from: [limits.size] }
         """,
       arguments: ["fill", "--as", "jsonl", "--set", "drives[0].size=9"],
-      isRight: { !$0.output.contains("9") },
-      gap: "`--set` of the last word of an old id sets the field that had the id"
+      isRight: { !$0.output.contains("9") }
     ),
   ]
 
@@ -136,11 +125,6 @@ struct BesideMatrixTests {
       in: folder.path,
       variables: Surrounding.variables
     )
-    let isRight = one.isRight(outcome)
-    if let gap = one.gap {
-      withKnownIssue(Comment(rawValue: gap)) { #expect(isRight) }
-    } else {
-      #expect(isRight, "\(outcome.output)\(outcome.errors)")
-    }
+    #expect(one.isRight(outcome), "\(outcome.output)\(outcome.errors)")
   }
 }

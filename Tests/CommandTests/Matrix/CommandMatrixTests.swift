@@ -1,5 +1,4 @@
 import FeatureMatrix
-import JSON
 import TestTraits
 import Testing
 

@@ -6,6 +6,7 @@ import SourceTree
 import Synchronization
 
 @testable import FormworkCommand
+@testable import FormworkTerminal
 
 /// A folder with a form of the matrix, in which commands are run.
 struct MatrixFolder {
@@ -34,6 +35,8 @@ struct MatrixFolder {
       variables: Surrounding.variables.merging(variables) { _, new in new }
     ) { console in
       do {
+        var console = console
+        console.today = try CurrentProcess.today(in: console.variables)
         var command = try ParsedCommands.command(arguments)
         if var fill = command as? FillCommand {
           fill.answers.assignments += set
