@@ -1,8 +1,8 @@
 import Diagnostics
 import FormModel
+import JSON
 
 @testable import FormReader
-import JSON
 
 /// The reference of the language as a page, made of the rows of the language.
 enum LanguageReference {

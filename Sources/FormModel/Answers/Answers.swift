@@ -13,9 +13,9 @@ public struct Answers: Hashable, Sendable {
   /// Creates answers to nothing.
   public init() {}
 
-  /// The answer at a path; `nil` where there is none, and to remove it. Nothing is written into an
-  /// item that is not there.
+  /// The answer at a path; `nil` where there is none, and to remove it.
   ///
+  /// Nothing is written into an item that is not there.
   /// - Complexity: O(items of the lists on the way).
   public subscript(path: AnswerPath) -> AnswerValue? {
     get {

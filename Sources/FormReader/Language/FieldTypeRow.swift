@@ -38,9 +38,10 @@ final class FieldTypeRow: Sendable {
     self.tests = tests
   }
 
-  /// The keys of the `item` or the `names` of a list or map: those of a field but for what only a
-  /// field has that stands by itself. Names stand in messages, so they are never secret, and are
-  /// texts where no type is written.
+  /// The keys of the `item` or the `names` of a list or map.
+  ///
+  /// They are those of a field but for what only a field has that stands by itself. Names stand in
+  /// messages, so they are never secret, and are texts where no type is written.
   func keys(as key: KeyName) -> RecordType {
     var others = KeyNames([
       .id, .key, .when, .whenHidden, .required, .rules, .renamedFrom, .deprecated,
