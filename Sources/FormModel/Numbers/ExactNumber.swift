@@ -134,9 +134,7 @@ public struct ExactNumber: Sendable {
     let last = unit ?? near.exponent + near.digits.count
     let zeros = near.digits.isEmpty ? 0 : max(0, near.exponent - last)
     let digits = near.digits + Array(repeating: 0, count: zeros) + [5]
-    let spelling =
-      (isAboveZero ? "" : "-") + digits.map(String.init).joined() + "e\(last - 1)"
-    return ExactNumber(spelling, isNegative: !isAboveZero, digits, exponent: last - 1)
+    return ExactNumber("", isNegative: !isAboveZero, digits, exponent: last - 1).inPlainDigits
   }
 }
 
