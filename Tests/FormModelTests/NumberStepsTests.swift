@@ -1,5 +1,6 @@
-import FormModel
 import Testing
+
+@testable import FormModel
 
 @Suite("Numbers in steps")
 struct NumberStepsTests {
@@ -30,5 +31,19 @@ struct NumberStepsTests {
       from: try #require(ExactNumber(json: base))
     )
     #expect(found.map { [$0.below.spelling, $0.above.spelling] } ?? [] == near)
+  }
+
+  @Test("have a place, between those of the numbers below and above", arguments: table)
+  func places(step: String, base: String, number: String, near: [String]) throws {
+    let step = try #require(ExactNumber(json: step))
+    let base = try #require(ExactNumber(json: base))
+    let number = try #require(ExactNumber(json: number))
+    guard let place = number.place(inStepsOf: step, from: base) else { return }
+    let isMet = place.isMultiple(of: 2)
+    #expect(number.isMultiple(of: step, from: base).map { $0 == isMet } ?? true)
+    let (below, above) = isMet ? (place - 2, place + 2) : (place - 1, place + 1)
+    let found = [below, above].compactMap { ExactNumber(place: $0, inStepsOf: step, from: base) }
+    #expect(found.map(\.spelling) == near)
+    if isMet { #expect(ExactNumber(place: place, inStepsOf: step, from: base) == number) }
   }
 }

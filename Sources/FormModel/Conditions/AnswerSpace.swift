@@ -8,6 +8,9 @@
 // hidden has no answer, or its default, and an option that is not offered cannot be chosen.
 // What a computed field, or a default, is made from decides the tests of it (`ValueSource`).
 // Each test is asked once about each of these answers; the walk looks that up.
+// Answers that are compared with each other are not taken one by one: a range is taken of each, and
+// what a state says of them is how they are ordered (`ComparedOrder`). There, what no later field
+// asks of is forgotten: of the states that are alike then, the walk goes on from one.
 
 /// The answers that the fields of some conditions can have together.
 package struct AnswerSpace {
@@ -20,6 +23,8 @@ package struct AnswerSpace {
     let offer: TestFormula
     /// The truths of the field's tests, in their order.
     let truths: [Bool]
+    /// Where these answers lie among those that they are compared with.
+    var places: ClosedRange<Int>?
   }
 
   /// A field, and one answer of each kind that the conditions can tell apart.
@@ -39,9 +44,18 @@ package struct AnswerSpace {
     var violations: [TestFormula] = []
     /// About what it takes to look at one candidate.
     let candidateCost: Int
+    /// How it is compared with other fields, if it is.
+    var comparison: ComparedSlot?
+    /// The tests of fields before it that are still asked when it is its turn; `nil` where nothing
+    /// is forgotten.
+    var kept: [Int]?
 
     /// The most states this field can be in.
     var stateCount: Int { max(1, candidates.count + (unanswered == nil ? 0 : 1)) }
+    /// The tests that are decided when it is its turn.
+    var ownTests: [Int] { tests + (comparison?.relations.map(\.test) ?? []) }
+    /// Whether it may have a value while it is not shown.
+    var isGivenWhileHidden: Bool { !hidden.isEmpty || comparison?.hidden.isEmpty == false }
   }
 
   /// In form order.
@@ -51,7 +65,7 @@ package struct AnswerSpace {
   /// The tests of all formulas, by their numbers.
   let tests: [Condition.Test]
   /// Whether all conditions that these fields depend on are part of the space.
-  let isWhole: Bool
+  package let isWhole: Bool
   /// Whether each state can be reached, not only all that can be reached are states.
   let isExact: Bool
   /// About what it takes to look at one state.
@@ -61,13 +75,22 @@ package struct AnswerSpace {
   package struct State {
     fileprivate let space: AnswerSpace
     fileprivate let truths: [Bool]
+    fileprivate let limits: [ComparedOrder.Limit]
 
     /// Whether a condition holds, by its place among those the space was made of.
     package func holds(_ condition: Int) -> Bool { space.conditions[condition].holds(truths) }
 
     /// The state written out: of each field a test that holds, or that none of them does.
     package var conditions: [Condition] {
-      space.slots.flatMap { slot -> [Condition] in
+      let compared = space.slots.compactMap(\.comparison)
+      let answers = ComparedScale.answers(
+        within: limits,
+        on: Dictionary(uniqueKeysWithValues: compared.map { ($0.member, $0.scale) })
+      )
+      return space.slots.flatMap { slot -> [Condition] in
+        if let comparison = slot.comparison, let answer = answers[comparison.member] {
+          return [comparison.term.test(of: answer)]
+        }
         if slot.candidates.isEmpty { return [] }
         let holding = slot.tests.filter { truths[$0] }
         if let holding = holding.first(where: { space.tests[$0].namesAnswer }) ?? holding.first {
@@ -86,7 +109,7 @@ package struct AnswerSpace {
   /// - Returns: `false` when the steps did not suffice.
   package func forEachState(within budget: inout WorkBudget, _ visit: (State) -> Bool) -> Bool {
     var walk = Walk(space: self, stepsLeft: budget.states)
-    _ = walk.enter(0, visit)
+    _ = walk.enter(0, Arrangement(), visit)
     budget.states = max(0, walk.stepsLeft)
     return walk.stepsLeft >= 0
   }
@@ -111,43 +134,125 @@ package struct AnswerSpace {
     var stepsLeft: Int
     /// Of each test its truth.
     var truths: [Bool]
+    /// The states in which it was the turn of each field, as far as they are not forgotten: the
+    /// orders of compared answers, by the truths.
+    var seen: [[[Bool]: [ComparedOrder]]]
 
     init(space: AnswerSpace, stepsLeft: Int) {
       self.space = space
       self.stepsLeft = stepsLeft
       truths = Array(repeating: false, count: space.tests.count)
+      seen = Array(repeating: [:], count: space.slots.count)
+    }
+
+    /// Whether a field is entered in a state that is not part of one before.
+    private mutating func isNew(at index: Int, _ order: ComparedOrder) -> Bool {
+      guard let kept = space.slots[index].kept else { return true }
+      let truths = kept.map { self.truths[$0] }
+      let orders = seen[index][truths] ?? []
+      stepsLeft -= 1 + (kept.count + orders.count * order.size) / 8
+      if orders.contains(where: { $0.includes(order) }) { return false }
+      seen[index][truths, default: []].append(order)
+      return true
     }
 
     /// Goes through the answers of a field and all after it; `false` to go no further.
-    mutating func enter(_ index: Int, _ visit: (State) -> Bool) -> Bool {
+    mutating func enter(
+      _ index: Int,
+      _ arrangement: Arrangement,
+      _ visit: (State) -> Bool
+    ) -> Bool {
       guard index < space.slots.count else {
         stepsLeft -= space.stateCost
-        return stepsLeft >= 0 && visit(State(space: space, truths: truths))
+        let state = State(space: space, truths: truths, limits: arrangement.limits)
+        return stepsLeft >= 0 && visit(state)
       }
+      guard stepsLeft >= 0 else { return false }
+      guard isNew(at: index, arrangement.order) else { return true }
       let slot = space.slots[index]
-      var isAnswerable = false
+      let isOptional = slot.unanswered?.holds(truths) == true
+      // Where it has no answer.
+      var open = [arrangement]
+      // Less is compared without an answer, so there are fewer orders that are not part of others.
+      if isOptional, slot.comparison != nil {
+        guard leave(index, arrangement, visit) else { return false }
+      }
       if slot.visibility.holds(truths) {
         for candidate in slot.candidates {
           stepsLeft -= slot.candidateCost
           guard candidate.offer.holds(truths) else { continue }
           for (test, truth) in zip(slot.tests, candidate.truths) { truths[test] = truth }
-          if slot.violations.contains(where: { $0.holds(truths) }) { continue }
-          isAnswerable = true
-          guard enter(index + 1, visit) else { return false }
+          let isDone = answer(index, candidate.places, isAsked: true, arrangement, &open, visit)
+          guard isDone else { return false }
         }
-      } else if !slot.hidden.isEmpty {
+      } else if slot.isGivenWhileHidden {
         stepsLeft -= slot.tests.count
-        isAnswerable = true
         // They ask about fields before this one, so none sees the truth of another.
         for (test, formula) in zip(slot.tests, slot.hidden) { truths[test] = formula.holds(truths) }
-        guard enter(index + 1, visit) else { return false }
+        let place = slot.comparison?.hidden.first { $0.when.holds(truths) }?.place
+        let places = place.map { $0...$0 }
+        guard answer(index, places, isAsked: false, arrangement, &open, visit) else { return false }
       }
+      if isOptional { return slot.comparison != nil || leave(index, arrangement, visit) }
       // A required field that has no possible answer stays without one.
-      if isAnswerable, slot.unanswered?.holds(truths) != true { return true }
+      for arrangement in open {
+        guard leave(index, arrangement, visit) else { return false }
+      }
+      return true
+    }
+
+    /// Goes on without an answer.
+    private mutating func leave(
+      _ index: Int,
+      _ arrangement: Arrangement,
+      _ visit: (State) -> Bool
+    ) -> Bool {
+      let slot = space.slots[index]
       stepsLeft -= 1
       // Without an answer every test is false.
-      for test in slot.tests { truths[test] = false }
-      return enter(index + 1, visit)
+      for test in slot.ownTests { truths[test] = false }
+      return enter(index + 1, slot.comparison?.leaving(arrangement) ?? arrangement, visit)
+    }
+
+    /// Goes on with an answer, in each way in which it can stand to those it is compared with.
+    ///
+    /// - Parameters:
+    ///   - index: The place of the field.
+    ///   - places: Where the answer lies.
+    ///   - isAsked: Whether it is within the bounds that others set, and breaks no rule.
+    ///   - arrangement: How the answers so far are arranged.
+    ///   - open: What is left of it where there is no such answer.
+    ///   - visit: Looks at a state.
+    /// - Returns: `false` to go no further.
+    private mutating func answer(
+      _ index: Int,
+      _ places: ClosedRange<Int>?,
+      isAsked: Bool,
+      _ arrangement: Arrangement,
+      _ open: inout [Arrangement],
+      _ visit: (State) -> Bool
+    ) -> Bool {
+      let slot = space.slots[index]
+      guard let comparison = slot.comparison else {
+        if isAsked, slot.violations.contains(where: { $0.holds(truths) }) { return true }
+        open = []
+        return enter(index + 1, arrangement, visit)
+      }
+      let ways = comparison.ways(at: places, isBound: isAsked, in: arrangement, &stepsLeft)
+      for way in ways {
+        for (relation, truth) in zip(comparison.relations, way.truths) {
+          truths[relation.test] = truth
+        }
+        if isAsked, slot.violations.contains(where: { $0.holds(truths) }) { continue }
+        var before = way.arrangement.order
+        before.keep { $0 != comparison.member }
+        open = open.flatMap { $0.parts(outside: before) }
+        stepsLeft -= open.count * before.size / 8
+        for next in comparison.ways(on: way.arrangement, &stepsLeft) {
+          guard enter(index + 1, next, visit) else { return false }
+        }
+      }
+      return stepsLeft >= 0
     }
   }
 }

@@ -27,8 +27,9 @@ struct AnswerSpaceBuilder {
   private var namesLaterField = false
   private var isWhole = true
   private var isExact = true
-  /// The fields whose answers are compared, of which only those to look at count.
-  private var compared: Set<FieldID> = []
+  private var stateCounts = StateCounts()
+  /// The fields that are compared, by their positions.
+  private var comparisons: [Int: ComparedSlot] = [:]
   /// Whether answers are compared of which nothing is known.
   private var comparesUnknown = false
 
@@ -41,6 +42,8 @@ struct AnswerSpaceBuilder {
   /// means something; they bound the work on one that does not.
   private static let mostSlots = 100
   private static let mostSize = 4_000
+  /// Options of a field whose count is compared with others.
+  private static let mostCounts = 100
 
   init(
     _ reach: FormReach,
@@ -59,6 +62,7 @@ struct AnswerSpaceBuilder {
   /// The number of a test that was not asked yet.
   private mutating func number(of test: Condition.Test) -> Int {
     tests.append(test)
+    stateCounts.addTest()
     numbers[test] = tests.count - 1
     return tests.count - 1
   }
@@ -66,20 +70,24 @@ struct AnswerSpaceBuilder {
   /// The space of some conditions; `nil` when that is too much.
   mutating func space(of conditions: [Condition]) -> AnswerSpace? {
     let formulas = conditions.map { formula(of: $0) }
-    var states = 1
     while let position = waiting.keys.max() {
+      stateCounts.begin()
+      // Rules name their own field, too.
+      lastPosition = position + 1
       let violations = violations(byFieldAt: position)
       guard let tests = waiting.removeValue(forKey: position) else { return nil }
       lastPosition = position
       guard var slot = slot(ofFieldAt: position, tests) else { return nil }
       slot.violations = violations
       slots.append(slot)
-      states *= slot.stateCount
-      budget.states -= slot.candidates.count * tests.count / 4
-      guard states <= limit, slots.count <= Self.mostSlots, size <= Self.mostSize,
-        budget.states > 0, !namesLaterField, !comparesUnknown
+      stateCounts.add(slot)
+      budget.states -= 1 + slot.candidates.count * tests.count / 4
+      guard stateCounts.areWithin(limit, isCompared: !comparisons.isEmpty),
+        slots.count <= Self.mostSlots, size <= Self.mostSize, budget.states > 0, !namesLaterField,
+        !comparesUnknown
       else { return nil }
     }
+    if !comparisons.isEmpty { stateCounts.noteWhatIsAsked(in: &slots) }
     return AnswerSpace(
       slots: slots.reversed(),
       conditions: formulas,
@@ -98,19 +106,14 @@ struct AnswerSpaceBuilder {
       isWhole = false
       return []
     }
-    return violations.map { formula(of: $0) }
+    return violations.compactMap { takeBound($0, ofFieldAt: position) ? nil : formula(of: $0) }
   }
 
   /// Numbers the tests of a condition, which their fields then wait with.
   private mutating func formula(of condition: Condition) -> TestFormula {
     switch condition {
     case .test(.relates(let left, let comparison, let right)):
-      guard let tests = reach.compared.tests(left, comparison, right) else {
-        comparesUnknown = true
-        return .never
-      }
-      compared.formUnion([left.field, right.field])
-      return formula(of: tests)
+      return relation(left, comparison, right)
     case .test(let test):
       size += numbers[test] == nil ? test.size : 1
       budget.states -= test.size
@@ -129,10 +132,9 @@ struct AnswerSpaceBuilder {
 
   private mutating func slot(
     ofFieldAt position: Int,
-    _ waitingTests: [NumberedTest]
+    _ numberedTests: [NumberedTest]
   ) -> AnswerSpace.Slot? {
     var field = reach.form.ownFields[position]
-    let numberedTests = waitingTests + testsOfValues(of: field, besides: waitingTests)
     let tests = numberedTests.map(\.test)
     let conditions = reach.form.visibilityConditions(ofFieldAt: position)
     let isUnreachable = reach.unreachable.contains(.field(field.id))
@@ -143,9 +145,12 @@ struct AnswerSpaceBuilder {
     if mayBeHidden { isWhole = false }
     let shown = isFree ? .always : TestFormula.all(conditions.map { formula(of: $0) })
     var hidden: [TestFormula] = []
+    var places: [(when: TestFormula, place: Int)] = []
     if field.kind.isComputed || field.whenHidden == .default && !isFree {
-      if let truths = field.initialAnswer.flatMap({ truths(of: tests, for: $0, of: field) }) {
-        hidden = truths
+      if let truths = field.initialAnswer.flatMap({ truths(of: tests, for: $0, of: field) }),
+        let given = placesOfValues(of: field, at: position)
+      {
+        (hidden, places) = (truths, given)
       } else if field.initialAnswer != nil {
         // It may be anything that its kind takes, or nothing.
         (isFree, mayBeHidden, isExact) = (true, true, false)
@@ -153,18 +158,21 @@ struct AnswerSpaceBuilder {
       }
     }
     if field.kind.isComputed {
+      comparisons[position]?.hidden = places.map { (.all([shown, $0.when]), $0.place) }
       return AnswerSpace.Slot(
         tests: numberedTests.map(\.number),
         visibility: .never,
         hidden: hidden.map { .all([shown, $0]) },
         unanswered: mayBeHidden ? .always : nil,
         candidates: [],
-        candidateCost: 1
+        candidateCost: 1,
+        comparison: comparisons[position]
       )
     }
+    comparisons[position]?.hidden = places
     let question = CandidateQuestion(field: field, tests: tests, isFree: isFree)
     let sizeBefore = size
-    guard let answers = candidates(for: question) else { return nil }
+    guard let answers = candidates(for: question, at: position) else { return nil }
     let candidateCost = 1 + (size - sizeBefore) / 8
     let isFreelyUnanswered = mayBeHidden || answers.mayBeMissing
     return AnswerSpace.Slot(
@@ -175,39 +183,43 @@ struct AnswerSpaceBuilder {
       candidates: answers.list.map { answer in
         AnswerSpace.Candidate(
           offer: answer.offer,
-          truths: tests.map { $0.holds(for: answer.value) }
+          truths: tests.map { $0.holds(for: answer.value) },
+          places: answer.places
         )
       },
-      candidateCost: candidateCost
+      candidateCost: candidateCost,
+      comparison: comparisons[position]
     )
   }
 
-  /// Tests by which a field whose answer is compared has each of the answers to look at, so that each
-  /// is told from all others.
-  private mutating func testsOfValues(
-    of field: Field,
-    besides waiting: [NumberedTest]
-  ) -> [NumberedTest] {
-    guard compared.contains(field.id) else { return [] }
-    let known = Set(waiting.map(\.test))
-    return reach.compared.tests(of: field).filter { !known.contains($0) }
-      .map { NumberedTest(number: number(of: $0), test: $0) }
-  }
-
-  /// The answers of a field that tests can tell apart; where it is compared, those to look at alone.
-  private mutating func candidates(for question: CandidateQuestion) -> CandidateAnswers? {
-    let (behavior, id) = (question.field.kind.behavior, question.field.id)
-    guard var answers = behavior.candidates(for: question, in: &self) else { return nil }
-    guard compared.contains(id) else {
-      if !behavior.candidatesAreValid { isExact = false }
+  /// The answers of a field that tests can tell apart; where it is compared, each with its places.
+  private mutating func candidates(
+    for question: CandidateQuestion,
+    at position: Int
+  ) -> CandidateAnswers? {
+    let behavior = question.field.kind.behavior
+    guard let comparison = comparisons[position] else {
+      let answers = behavior.candidates(for: question, in: &self)
+      if answers != nil, !behavior.candidatesAreValid { isExact = false }
       return answers
     }
-    // Literals that are not among the values would make kinds of answers that no value has.
-    let literals = question.tests.flatMap(\.values) + question.tests.compactMap(\.countedNumber)
-    guard let values = reach.compared[id], question.textTests.isEmpty,
-      literals.allSatisfy(values.contains)
-    else { return nil }
-    answers.list.removeAll { !reach.compared.contains($0.value, of: id) }
+    guard question.textTests.isEmpty else { return nil }
+    guard let selector = question.field.kind.multiSelector else {
+      return comparedAnswers(to: question, comparison)
+    }
+    // Each number of options by itself, as it depends on it which options are offered.
+    guard let most = selector.most, most <= Self.mostCounts else { return nil }
+    let counts = (0...max(0, most)).map { Condition.Test.counts(question.field.id, .equal, $0) }
+    let counted = CandidateQuestion(
+      field: question.field,
+      tests: question.tests + counts,
+      isFree: question.isFree
+    )
+    guard var answers = behavior.candidates(for: counted, in: &self) else { return nil }
+    for index in answers.list.indices {
+      let place = 2 * (answers.list[index].value.count ?? 0)
+      answers.list[index].places = place...place
+    }
     return answers
   }
 
@@ -221,6 +233,174 @@ struct AnswerSpaceBuilder {
     let conditions = tests.compactMap { source.condition(for: $0, of: field) }
     guard conditions.count == tests.count else { return nil }
     return conditions.map { formula(of: $0) }
+  }
+}
+
+// Answers that are compared with those of other fields.
+extension AnswerSpaceBuilder {
+  /// Takes in a field that is compared; `nil` where nothing is known of its places.
+  private mutating func member(at position: Int) -> ComparedOrder.Member? {
+    if position >= lastPosition { namesLaterField = true }
+    if let known = comparisons[position] { return known.member }
+    guard let compared = reach.compared[reach.form.ownFields[position].id] else { return nil }
+    let member = ComparedOrder.Member(field: position, isDense: compared.scale.isDense)
+    comparisons[position] = ComparedSlot(
+      member: member,
+      term: compared.term,
+      scale: compared.scale
+    )
+    waiting[position, default: []] += []
+    return member
+  }
+
+  /// Numbers the comparison of two answers, which is decided at the field that comes last.
+  private mutating func relation(
+    _ left: Condition.Term,
+    _ comparison: Condition.Comparison,
+    _ right: Condition.Term
+  ) -> TestFormula {
+    guard let first = reach.form.position(of: left.field),
+      let second = reach.form.position(of: right.field),
+      reach.compared[left.field]?.group == reach.compared[right.field]?.group,
+      let member = member(at: first), let other = self.member(at: second)
+    else {
+      comparesUnknown = true
+      return .never
+    }
+    if first < second { return relation(right, comparison.exchanged, left) }
+    if first == second {
+      return comparison.holds(0, 0) ? formula(of: .test(.isAnswered(left.field))) : .never
+    }
+    let test = Condition.Test.relates(left, comparison, right)
+    size += test.size
+    budget.states -= test.size
+    if let number = numbers[test] { return .test(number) }
+    let number = number(of: test)
+    comparisons[member.field]?.relations.append(
+      ComparedRelation(test: number, other: other, comparison: comparison)
+    )
+    return .test(number)
+  }
+
+  /// Takes what is never true of an answer as a bound; `false` where it says more than how the answer
+  /// stands to that of a field before it.
+  private mutating func takeBound(_ violation: Condition, ofFieldAt position: Int) -> Bool {
+    guard case .all(let parts) = violation, parts.count == 2, case .all(let answered) = parts[0],
+      case .not(let must) = parts[1], let (left, comparison, right) = must.comparison,
+      Set(answered) == Set([left, right].map { .test(.isAnswered($0.field)) }),
+      let first = reach.form.position(of: left.field),
+      let second = reach.form.position(of: right.field),
+      first != second, max(first, second) == position,
+      reach.compared[left.field]?.group == reach.compared[right.field]?.group,
+      let member = member(at: position), let other = self.member(at: min(first, second))
+    else { return false }
+    size += 1
+    let own = first == position ? comparison : comparison.exchanged
+    for isLower in [true, false] where own.allows(isLower: isLower) {
+      let isStrict = own == .less || own == .greater
+      let bound = ComparedBound(field: member, isLower: isLower, isStrict: isStrict)
+      if stateCounts.addSetter(of: bound) { comparisons[position]?.bounds.append(bound) }
+      comparisons[other.field]?.sets.append(bound)
+    }
+    return true
+  }
+
+  /// The place of the value that the form gives a compared field in each case; `nil` where answers
+  /// alone do not decide it.
+  private mutating func placesOfValues(
+    of field: Field,
+    at position: Int
+  ) -> [(when: TestFormula, place: Int)]? {
+    guard let comparison = comparisons[position], let source = field.initialAnswer else {
+      return []
+    }
+    var places: [(when: TestFormula, place: Int)] = []
+    for (part, conditions) in zip(source.cases, source.conditionsOfCases) {
+      if part.value.isEmptyText { continue }
+      guard let value = part.value.literal, let place = comparison.place(of: value, field) else {
+        return nil
+      }
+      places.append((formula(of: .all(conditions)), place))
+    }
+    return places
+  }
+
+  /// The answers to a compared field that tests can tell apart, with all places that they have.
+  private mutating func comparedAnswers(
+    to question: CandidateQuestion,
+    _ comparison: ComparedSlot
+  ) -> CandidateAnswers? {
+    let cuts =
+      question.named + question.tests.compactMap(\.countedNumber)
+      + comparison.term.bounds(in: question.field.kind)
+    guard let pieces = comparison.scale.pieces(cutAt: cuts) else { return nil }
+    budget.states -= 100 + pieces.count
+    let answers = pieces.compactMap { piece -> OfferedAnswer? in
+      guard case .count = comparison.term else {
+        return OfferedAnswer(value: piece.value, places: piece.places)
+      }
+      guard let count = piece.value.number?.intValue, count >= 0 else { return nil }
+      let items = Array(repeating: ItemAnswer(), count: count)
+      return OfferedAnswer(value: .items(items), places: piece.places)
+    }
+    let fits = fits(answers.map(\.value), question.field)
+    var list: [OfferedAnswer] = []
+    for (answer, _) in zip(answers, fits).filter(\.1) {
+      // Pieces that no test tells apart are one.
+      if let last = list.last, let start = last.places, let end = answer.places,
+        end.lowerBound - start.upperBound <= (comparison.member.isDense ? 1 : 2),
+        question.tests.allSatisfy({ $0.holds(for: last.value) == $0.holds(for: answer.value) })
+      {
+        list[list.count - 1].places = start.lowerBound...end.upperBound
+      } else {
+        list.append(answer)
+      }
+    }
+    return CandidateAnswers(list, mayBeMissing: false)
+  }
+}
+
+extension ComparedSlot {
+  /// The place of a value that the form gives a field; `nil` where its options may not be offered.
+  fileprivate func place(of value: AnswerValue, _ field: Field) -> Int? {
+    guard case .count = term else { return scale.place(of: value) }
+    let list = field.kind.options?.list
+    guard value.chosen.allSatisfy({ list?[$0]?.condition == nil }) else { return nil }
+    return value.count.map { 2 * $0 }
+  }
+}
+
+extension Condition {
+  /// The order of two answers that it asks for, where that is all.
+  fileprivate var comparison: (left: Term, Comparison, right: Term)? {
+    switch self {
+    case .test(.relates(let left, let comparison, let right)): (left, comparison, right)
+    case .not(.test(.relates(let left, let comparison, let right))):
+      comparison.negated.map { (left, $0, right) }
+    default: nil
+    }
+  }
+}
+
+extension Condition.Comparison {
+  /// The comparison that holds where this one does not; `nil` for "not equal".
+  fileprivate var negated: Condition.Comparison? {
+    switch self {
+    case .equal: nil
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    case .greaterOrEqual: .less
+    }
+  }
+
+  /// Whether what stands in it to something has a lower bound, or an upper one.
+  fileprivate func allows(isLower: Bool) -> Bool {
+    switch self {
+    case .equal: true
+    case .less, .lessOrEqual: !isLower
+    case .greater, .greaterOrEqual: isLower
+    }
   }
 }
 
@@ -260,12 +440,17 @@ struct CandidateAnswers {
 extension AnswerSpaceBuilder {
   /// What the answer is compared with, as far as that fits the field.
   mutating func fittingAnswers(_ question: CandidateQuestion) -> [AnswerValue] {
-    let field = question.field
+    let fits = fits(question.named, question.field)
+    return zip(question.named, fits).filter(\.1).map(\.0)
+  }
+
+  /// Whether each of some values is an answer to a field.
+  fileprivate mutating func fits(_ values: [AnswerValue], _ field: Field) -> [Bool] {
     let validator = field.kind.validator(isRequired: field.mayBeRequired, patterns: reach.patterns)
     // The steps of patterns count as those of states.
     var context = ValidationContext(budget: WorkBudget(matching: budget.states))
     defer { budget.states = context.budget.matching }
-    return question.named.filter { value in
+    return values.map { value in
       // What takes too much work to judge counts as an answer.
       validator.problems(of: value, in: &context).allSatisfy { $0 == .tooMuchWork }
     }

@@ -2,6 +2,8 @@
 struct OfferedAnswer {
   var value: AnswerValue
   var offer = TestFormula.always
+  /// Where it lies, and others like it, among answers that it is compared with.
+  var places: ClosedRange<Int>?
 }
 
 /// The options of a field that matter to some tests, and when each is offered.

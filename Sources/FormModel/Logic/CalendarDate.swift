@@ -75,7 +75,7 @@ extension CalendarDate {
   package var weekday: Int { (number - 1) % 7 }
 
   /// Its place among all days, from 1 for the first one, a Monday.
-  private var number: Int {
+  var number: Int {
     let years = year - 1
     let before = (1..<month).reduce(0) { $0 + CalendarDate.days(inMonth: $1, of: year) }
     return 365 * years + years / 4 - years / 100 + years / 400 + before + day

@@ -81,6 +81,34 @@ extension ExactNumber {
     let above = value - distance + width
     return (ExactNumber(below, times: unit), ExactNumber(above, times: unit))
   }
+
+  /// Twice the place of the number among `base` plus whole multiples of `step`, or one more where
+  /// it lies above that place and below the next; `nil` where that takes too many digits.
+  ///
+  /// - Complexity: O(digits).
+  func place(inStepsOf step: ExactNumber, from base: ExactNumber) -> Int? {
+    let unit = [self, base, step].filter { $0 != 0 }.map(\.exponent).min() ?? 0
+    guard let value = scaled(by: -unit), let start = base.scaled(by: -unit),
+      let width = step.scaled(by: -unit).map(abs), width != 0
+    else { return nil }
+    let (steps, rest) = (value - start).quotientAndRemainder(dividingBy: width)
+    let place = 2 * steps + Int128(rest.signum())
+    return abs(place) < ExactNumber.mostPlace ? Int(place) : nil
+  }
+
+  /// The number at such a place.
+  init?(place: Int, inStepsOf step: ExactNumber, from base: ExactNumber) {
+    let unit = [base, step].filter { $0 != 0 }.map(\.exponent).min() ?? 0
+    guard let start = base.scaled(by: -unit), let width = step.scaled(by: -unit).map(abs) else {
+      return nil
+    }
+    let (distance, isTooFar) = width.multipliedReportingOverflow(by: Int128(place / 2))
+    guard !isTooFar, distance.magnitude < Int128.max.magnitude / 2 else { return nil }
+    self.init(start + distance, times: unit)
+  }
+
+  /// Places beyond this one are not counted.
+  private static let mostPlace = Int128(1) << 40
 }
 
 extension NumberField {

@@ -27,13 +27,21 @@ struct AllStates {
   private let form: Form
   private let conditions: [Condition]
   private let texts: [String]
+  private let candidates: [FieldID: [AnswerValue]]
   private var answers: [FieldID: AnswerValue] = [:]
 
   /// Tries them all; the texts are those that any condition names, and one more.
   ///
-  /// The truths are those of `conditions`, else of all that the form has.
-  init(_ form: Form, texts: [String], of conditions: [Condition]? = nil) {
+  /// The truths are those of `conditions`, else of all that the form has. Of fields that have some,
+  /// `candidates` are tried instead, as far as they are answers.
+  init(
+    _ form: Form,
+    texts: [String],
+    of conditions: [Condition]? = nil,
+    trying candidates: [FieldID: [AnswerValue]] = [:]
+  ) {
     self.form = form
+    self.candidates = candidates
     self.conditions = conditions ?? AllStates.conditions(of: form)
     self.texts = texts
     fill(0, 0)
@@ -148,6 +156,10 @@ struct AllStates {
   }
 
   private func values(of field: Field) -> [AnswerValue] {
+    if let values = candidates[field.id] {
+      let validator = field.kind.validator(isRequired: false, patterns: PatternCache())
+      return values.filter { validator.problems(of: $0).isEmpty }
+    }
     switch field.kind {
     case .toggle(let toggle):
       return toggle.mustBeOn == nil ? [.toggle(true), .toggle(false)] : [.toggle(true)]
