@@ -114,6 +114,15 @@ struct FieldRuleTests {
       "- { id: b, type: date, label: B, required: answered(low), rules: [{ must: b > '2026-01-01' and b < '2026-01-02', message: A }] }",
       "for example when `answered(low)`"
     ),
+    (
+      """
+      - { id: a, type: number, label: A, max: 9 }
+      - { id: b, type: number, label: B }
+      - { id: c, type: number, label: C, max: 5, required: true, rules: [{ must: a <= c, message: M }, { must: b <= c, message: M }] }
+      - { id: d, type: number, label: D, required: true, rules: [{ must: c <= d, message: M }] }
+      """,
+      "for example when `b == 5.5`"
+    ),
   ]
 
   @Test("A state in which rules leave a required field no answer is named", arguments: states)

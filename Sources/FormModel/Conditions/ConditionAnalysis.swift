@@ -178,10 +178,12 @@ package struct ConditionAnalysis {
     let lacking =
       [field.demand, .not(.test(.isAnswered(field.id)))] + form.visibilityConditions(of: field.id)
     guard let space = reach.space(of: lacking, within: &budget), space.isExact else { return }
+    let rules = field.rules.flatMap { [$0.must] + [$0.condition].compactMap(\.self) }
+    let named = Set(Condition.all(lacking + rules).fields).subtracting([field.id])
     var state: [Condition] = []
     let isLeft = space.hasState(within: &budget) { found in
       guard lacking.indices.allSatisfy({ found.holds($0) }) else { return false }
-      state = found.conditions.filter { !$0.fields.contains(field.id) }
+      state = found.conditions.filter { $0.fields.allSatisfy(named.contains) }
       return true
     }
     guard isLeft == true else { return }
