@@ -60,11 +60,13 @@ final class SharedAnswers {
   /// How many tests may still be taken in at once.
   private var testsLeft = 0
 
-  /// Limits of one condition: tests, and fields that depend on each other in a row.
+  /// Limits of one condition: tests, fields that depend on each other in a row, and fields of a
+  /// space.
   ///
   /// Beyond them the result is unknown, which is a warning.
   private static let mostTests = 4_000
   private static let mostDepth = 20
+  private static let mostFields = 100
 
   /// A condition is beyond these limits, or asks answers of another type.
   private struct Undecided: Error {}
@@ -97,12 +99,17 @@ final class SharedAnswers {
       let space = reach.space(of: [before, seen], within: &budget)
     else { return Verdict() }
     var verdict = Verdict()
-    verdict.isLost = space.hasState(within: &budget) { $0.holds(0) && !$0.holds(1) }
-    verdict.isGained = space.hasState(within: &budget) { state in
-      guard state.holds(1), !state.holds(0) else { return false }
-      verdict.gained = state.conditions
-      return true
-    }
+    // A state that rules may exclude is no proof.
+    func proved(_ isFound: Bool?) -> Bool? { isFound == true && !space.isWhole ? nil : isFound }
+    let asked = Set(Condition.all([before, seen]).fields)
+    verdict.isLost = proved(space.hasState(within: &budget) { $0.holds(0) && !$0.holds(1) })
+    verdict.isGained = proved(
+      space.hasState(within: &budget) { state in
+        guard state.holds(1), !state.holds(0) else { return false }
+        verdict.gained = state.conditions.filter { $0.fields.allSatisfy(asked.contains) }
+        return true
+      }
+    )
     return verdict
   }
 
@@ -124,18 +131,18 @@ final class SharedAnswers {
     var fields: [Field] = []
     var violations: [FieldID: [Condition]] = [:]
     var seen: Set<FieldID> = []
-    func add(_ id: FieldID, depth: Int) -> Bool {
+    func add(_ id: FieldID) -> Bool {
       guard seen.insert(id).inserted, versions.new[id] != nil || versions.before[id] != nil else {
         return true
       }
-      guard depth > 0, let known = spaceField(id, data),
-        known.deciding.allSatisfy({ add($0, depth: depth - 1) })
+      guard seen.count <= SharedAnswers.mostFields, let known = spaceField(id, data),
+        known.deciding.allSatisfy(add)
       else { return false }
       fields.append(known.field)
       violations[id] = known.violations
       return true
     }
-    guard ids.allSatisfy({ add($0, depth: SharedAnswers.mostDepth) }) else { return nil }
+    guard ids.allSatisfy(add) else { return nil }
     return FormReach(
       form: Form(id: versions.new.id, fields: fields),
       patterns: patterns,

@@ -53,6 +53,54 @@ struct FieldRuleTests {
     #expect(message.contains("(`high == -2 and low == 0` was valid)"), "\(message)")
   }
 
+  /// Numbers with rules, each written as those of one field.
+  private static func numbers(_ rules: [[String]]) -> String {
+    rules.enumerated().map { place, rules in
+      "- { id: p\(place), type: number, label: P, "
+        + "rules: [\(rules.map { "{ must: \($0), message: M }" }.joined(separator: ", "))] }\n"
+    }.joined()
+  }
+
+  @Test("A rule in a chain of 40 fields is compared by what it refuses")
+  func chain() {
+    let rules = (0..<40).map { place in place == 0 ? [] : ["p\(place - 1) <= p\(place)"] }
+    var stricter = rules
+    stricter[30] = ["p29 < p30"]
+    let pair = FormPair(Self.numbers(rules), Self.numbers(stricter))
+    #expect(pair.lines() == ["error bounds-tightened field:p30"])
+    let message = pair.findings(.full).first?.message ?? ""
+    #expect(message.contains("(`p29 == 0 and p30 == 0` was valid)"), "\(message)")
+    let back = FormPair(Self.numbers(stricter), Self.numbers(rules))
+    #expect(back.lines() == ["warning bounds-loosened field:p30"])
+  }
+
+  @Test("Each rule of a field that is compared with 40 others counts by itself")
+  func star() {
+    let leaves: [[String]] = Array(repeating: [], count: 40)
+    let rules = leaves.indices.map { "p\($0) <= p40" }
+    let stricter = rules.map { $0.replacing("<=", with: "<") }
+    #expect(
+      FormPair(Self.numbers(leaves + [rules]), Self.numbers(leaves + [stricter])).lines()
+        == ["error bounds-tightened field:p40"]
+    )
+    let other = FormPair(
+      Self.numbers(leaves + [rules]),
+      Self.numbers(leaves + [rules.reversed().map { "not (\($0.replacing("<=", with: ">")))" }])
+    )
+    #expect(other.lines() == [])
+  }
+
+  @Test("Where each field is compared with each other, what is refused is not decided")
+  func entangled() {
+    func rules(_ sign: String) -> [[String]] {
+      (0..<15).map { place in (0..<place).map { "p\($0) \(sign) p\(place)" } }
+    }
+    var stricter = rules("!=")
+    stricter[14][3] = "p3 < p14"
+    let pair = FormPair(Self.numbers(rules("!=")), Self.numbers(stricter))
+    #expect(pair.lines() == ["warning bounds-tightened field:p14"])
+  }
+
   @Test("Where an answer is required in more cases, one is named")
   func requirement() {
     let pair = FormPair(Self.form(""), Self.form("required: tier == critical"))

@@ -1,25 +1,48 @@
 import FormModel
 
 /// `bounds-tightened` and `bounds-loosened` of the rules of a field, which are compared by the
-/// answers that they refuse together.
+/// answers that they refuse.
 extension FieldPair {
   /// How the rules refuse other answers than before; `nil` where they do not.
   func ruleDifference(_ answers: SharedAnswers) -> BoundDifference? {
     guard keepsType, before.rules != after.rules else { return nil }
-    func refused(_ field: Field, while shown: Condition) -> Condition {
-      .all([shown, .any(field.rules.map { $0.violation(by: field.id) })])
+    func refused(_ field: Field, _ rules: [FieldRule], while shown: Condition) -> Condition {
+      .all([shown, .any(rules.map { $0.violation(by: field.id) })])
     }
-    let (was, now) = (refused(before, while: shownBefore), refused(after, while: shownNow))
-    let lost = answers.compare(was, now, in: .old)
-    let gained = answers.compare(was, now, in: .new).isLost
-    let state = lost.gained.map(\.spelling).joined(separator: " and ")
+    var lost: [SharedAnswers.Verdict] = []
+    var gained: [Bool?] = []
+    if shownBefore == shownNow {
+      // Answers to a version break none of its rules, so each rule of the other counts by itself.
+      for rule in after.rules where !before.rules.contains(where: rule.refusesAlike) {
+        let now = refused(after, [rule], while: shownNow)
+        lost.append(answers.compare(.never, now, in: .old))
+      }
+      for rule in before.rules where !after.rules.contains(where: rule.refusesAlike) {
+        let was = refused(before, [rule], while: shownBefore)
+        gained.append(answers.compare(was, .never, in: .new).isLost)
+      }
+    } else {
+      let was = refused(before, before.rules, while: shownBefore)
+      let now = refused(after, after.rules, while: shownNow)
+      lost = [answers.compare(was, now, in: .old)]
+      gained = [answers.compare(was, now, in: .new).isLost]
+    }
+    let witness = lost.first { $0.isGained == true }?.gained ?? []
+    let state = witness.map(\.spelling).joined(separator: " and ")
     return BoundDifference(
       "rules",
       before.spellingOfRules,
       after.spellingOfRules,
-      lost: Excess(lost.isGained, example: state.isEmpty ? nil : state),
+      lost: Excess(lost.map(\.isGained), example: state.isEmpty ? nil : state),
       gained: Excess(gained)
     )
+  }
+}
+
+extension FieldRule {
+  /// Whether it refuses what another one refuses, whatever it says.
+  fileprivate func refusesAlike(_ other: FieldRule) -> Bool {
+    condition == other.condition && must == other.must
   }
 }
 
@@ -31,11 +54,12 @@ extension Field {
 }
 
 extension Excess {
-  fileprivate init(_ isThere: Bool?, example: String? = nil) {
-    switch isThere {
-    case true?: self = .something(example: example)
-    case false?: self = .nothing
-    case nil: self = .unknown
+  /// Whether there is any, which some of the parts may not know.
+  fileprivate init(_ parts: [Bool?], example: String? = nil) {
+    if parts.contains(true) {
+      self = .something(example: example)
+    } else {
+      self = parts.contains(nil) ? .unknown : .nothing
     }
   }
 }
