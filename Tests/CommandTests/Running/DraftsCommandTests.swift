@@ -37,9 +37,12 @@ struct DraftsCommandTests {
     }
     folder.write("{", to: drafts[1] + ".bak")
     folder.write("no draft", to: "state/formwork/x.json")
-    var times = [timespec(), timespec()]
-    for index in times.indices { times[index].tv_sec = time(nil) - 3 * 86_400 - 5 }
-    utimensat(AT_FDCWD, "\(place)/\(drafts[1])", &times, 0)
+    // Half way to the next age, so that no wait changes what is said.
+    for (draft, age) in zip(drafts, [2 * 3_600 + 1_800, 3 * 86_400 + 43_200]) {
+      var times = [timespec(), timespec()]
+      for index in times.indices { times[index].tv_sec = time(nil) - age }
+      utimensat(AT_FDCWD, "\(place)/\(draft)", &times, 0)
+    }
   }
 
   private func run(_ arguments: String...) async -> Formwork.Outcome {
@@ -55,14 +58,14 @@ struct DraftsCommandTests {
     let all = await run()
     #expect(
       all.output == """
-        Größe  1 answer  just now    \(folder.path)/a.form.yaml
-        gone   1 answer  3 days ago  \(folder.path)/gone.form.yaml (not found)
+        Größe  1 answer  2 hours ago  \(folder.path)/a.form.yaml
+        gone   1 answer  3 days ago   \(folder.path)/gone.form.yaml (not found)
 
         """
     )
     #expect(all.errors == "2 drafts in `\(state)`\n")
     let one = await run("a.form.yaml")
-    #expect(one.output == "Größe  1 answer  just now  \(folder.path)/a.form.yaml\n")
+    #expect(one.output == "Größe  1 answer  2 hours ago  \(folder.path)/a.form.yaml\n")
     let none = await run("other.form.yaml")
     #expect(none.status == 0 && none.output == "")
     #expect(none.errors == "no draft of `other.form.yaml` in `\(state)`\n")
