@@ -123,6 +123,12 @@ let package = Package(
     .target(name: "TestTraits", path: "Tests/TestTraits"),
     // Each feature of a field, where it can stand, and what is expected of who sees it.
     .target(name: "FeatureMatrix", dependencies: ["JSON"], path: "Tests/FeatureMatrix"),
+    // Makes forms at random, of all that a form can have, and answers that fit.
+    .target(
+      name: "RandomForms",
+      dependencies: ["JSON", "SourceTree", "FormModel", "FormReader", "Diagnostics"],
+      path: "Tests/RandomForms"
+    ),
     // Writes the styles of a frame as text, to be compared.
     .target(name: "FrameStyles", dependencies: ["TerminalUI"], path: "Tests/FrameStyles"),
     // Draws on a terminal what it is told, and ends in every way there is.
@@ -160,14 +166,14 @@ let package = Package(
       name: "FormCompatibilityTests",
       dependencies: [
         "FormCompatibility", "FormAnswers", "FormReader", "FormModel", "SourceTree",
-        "Diagnostics", "ProcessorTime", "TestTraits",
+        "Diagnostics", "RandomForms", "ProcessorTime", "TestTraits",
       ]
     ),
     .testTarget(
       name: "FormAnswersTests",
       dependencies: [
         "FormAnswers", "FormModel", "FormReader", "SourceTree", "Diagnostics", "JSON",
-        "TestTraits",
+        "RandomForms", "TestTraits",
       ]
     ),
     .testTarget(
@@ -187,7 +193,7 @@ let package = Package(
       dependencies: [
         "FormWizard", "DisplayText", "FormAnswers", "FormModel", "FormReader",
         "SourceTree", "TerminalUI", "TerminalEmulator", "FrameStyles", "Diagnostics", "JSON",
-        "ProcessorTime", "TestTraits", "FeatureMatrix",
+        "ProcessorTime", "TestTraits", "FeatureMatrix", "RandomForms",
       ],
       exclude: ["Frames"]
     ),

@@ -9,61 +9,6 @@ import TerminalUI
 
 @testable import FormWizard
 
-/// A form of the matrix that is asked.
-struct AskedForm {
-  let form: Form
-  let engine: AnswerEngine
-
-  /// Reads a form; `told` is what is wrong with it.
-  init?(_ text: String, files: [String: String], told: inout [String]) {
-    let parsed = ParsedSource.parse(SourceText(name: "a.form.yaml", text: text), as: .yaml)
-    let reading = FileReading(
-      realPath: { $0 },
-      bytes: { path, _ throws(FileReading.Failure) in
-        guard let text = files[path.split(separator: "/").last.map(String.init) ?? ""] else {
-          throw .missing
-        }
-        return Array(text.utf8)
-      },
-      names: { _ in [] }
-    )
-    let reader = OptionFileReader(folder: "/forms", files: reading, cache: OptionFileCache())
-    let decoded = FormDecoder.decode(parsed) { reader.read($0, at: $1) }
-    guard let form = decoded.form, decoded.isValid else {
-      told += decoded.findings.map(\.message)
-      return nil
-    }
-    (self.form, engine) = (form, AnswerEngine(form))
-  }
-
-  static let surroundings = Surroundings(
-    variable: { Surrounding.variables[$0] },
-    gitValue: { Surrounding.gitValues[$0] },
-    today: CalendarDate(year: 2026, month: 3, day: 31)
-  )
-
-  /// The answers of a file, or of a draft, wrong ones too.
-  func given(_ answers: JSONValue, isDraft: Bool = false) -> Answers {
-    let source = SourceText(name: "answers.json", text: "\(answers)")
-    let parsed = ParsedSource.parse(source, as: .json, limits: .answers)
-    var request = AnswerRequest(surroundings: AskedForm.surroundings)
-    if isDraft { request.draft = parsed } else { request.files = [parsed] }
-    request.precedesAsking = true
-    return engine.resolve(request).given
-  }
-
-  func session(_ given: Answers) -> FormSession {
-    FormSession(engine, given: given, surroundings: AskedForm.surroundings, languages: ["en"])
-  }
-
-  /// What a draft keeps of answers.
-  func draft(_ given: Answers) -> JSONValue? {
-    let bytes = Draft(given, at: .review, of: form).json(of: form)
-    let tree = ParsedSource.parse(SourceText(name: "draft.json", bytes: bytes), as: .json).tree
-    return tree.root.flatMap { tree.json(of: $0) { _ in } }
-  }
-}
-
 extension FormSession {
   /// The result in one line; `nil` while something is missing or wrong.
   var line: String? {

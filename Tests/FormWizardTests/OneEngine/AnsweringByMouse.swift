@@ -7,12 +7,8 @@ import TerminalUI
 /// By mouse alone; only texts and numbers are typed.
 extension WaysOfAnswering {
   /// The bytes of what was submitted, or what is on the screen instead.
-  static func mouse(
-    _ plan: Answers,
-    _ form: Form,
-    _ size: Size
-  ) -> (bytes: [UInt8], told: String) {
-    var person = Person(form, size: size)
+  static func mouse(_ plan: Answers, by person: inout Person) -> (bytes: [UInt8], told: String) {
+    let form = person.state.session.form
     while case .section(let id) = person.state.page {
       guard let section = form.section(id) else { break }
       for field in form.fields(of: section) where person.state.session.isShown(field.path) {
@@ -46,10 +42,15 @@ extension WaysOfAnswering {
         person.reach(.next)
       }
       person.reach(.item(.done))
-    case (.text(let text), _):
+    case (.text(let text), let kind):
       person.reach(.field(field.path))
       person.press("<C-u>")
       type(text, &person)
+      if case .text(let kind) = kind, kind.isTypedTwice {
+        person.press("<Enter>")
+        type(text, &person)
+        person.press("<Enter>")
+      }
     case (.json(let value), _):
       person.reach(.field(field.path))
       person.press("<C-u>")

@@ -2,6 +2,8 @@ import Diagnostics
 import FormAnswers
 import FormModel
 import FormReader
+import JSON
+import RandomForms
 import SourceTree
 import TerminalUI
 import TestTraits
@@ -12,18 +14,33 @@ import Testing
 /// Keys, the mouse, lines and files lead to the same bytes.
 @Suite("One engine, four ways in")
 struct OneEngineTests {
+  /// Expects the same bytes by keys, by mouse and by lines as from a file.
   private func expectSameBytes(
     _ form: Form,
     _ plan: Answers,
     _ what: String,
     on size: Size = Size(width: 80, height: 24),
-    byMouse: Bool = true
+    byMouse: Bool = true,
+    file: (bytes: [UInt8], told: String)? = nil
   ) {
-    let file = WaysOfAnswering.file(plan, form)
-    let keys = WaysOfAnswering.keys(plan, form, size)
+    let file = file ?? WaysOfAnswering.file(plan, form)
+    let person = Person(
+      form,
+      size: size,
+      surroundings: AskedForm.surroundings,
+      allowsCommands: true,
+      commands: OneEngineTests.options
+    )
+    var (typing, clicking) = (person, person)
+    let keys = WaysOfAnswering.keys(plan, by: &typing)
     // What is clicked on is looked for on a screen that is drawn anew each time.
-    let mouse = byMouse ? WaysOfAnswering.mouse(plan, form, size) : keys
-    let lines = WaysOfAnswering.lines(plan, form)
+    let mouse = byMouse ? WaysOfAnswering.mouse(plan, by: &clicking) : keys
+    var session = PlainSession(
+      FormSession(AnswerEngine(form), surroundings: AskedForm.surroundings, languages: ["en"]),
+      allowsCommands: true,
+      commands: OneEngineTests.options
+    )
+    let lines = WaysOfAnswering.lines(plan, by: &session)
     #expect(file.told.isEmpty, "\(what)\n\(file.told)")
     #expect(keys.told.isEmpty, "\(what)\n\(keys.told)")
     #expect(mouse.told.isEmpty, "\(what)\n\(mouse.told)")
@@ -49,24 +66,23 @@ struct OneEngineTests {
     expectSameBytes(form, plan, name, on: size)
   }
 
+  /// The options that the commands of random forms print, which all ask for the same.
+  private static let options: @Sendable ([String]) -> [Option] = { _ in
+    RandomForm.commandOptions.map { Option(id: OptionID($0)) }
+  }
+
   @Test("made-up forms", .slow, arguments: 0..<16)
   func generated(group: Int) {
     for seed in group * 25..<(group + 1) * 25 {
-      let planned = PlannedForm(seed: seed + 1)
-      let parsed = ParsedSource.parse(
-        SourceText(name: "a.form.yaml", text: planned.text),
-        as: .yaml
-      )
-      let decoded = FormDecoder.decode(parsed) { _, _ in LoadedOptions(list: nil) }
-      guard let form = decoded.form, decoded.isValid else {
-        Issue.record("seed \(seed): \(decoded.findings.map(\.message))\n\(planned)")
-        continue
-      }
+      var (random, form) = RandomForm.readable(seed)
+      let asked = AskedForm(form)
+      let answers = random.makeAnswers()
       expectSameBytes(
         form,
-        planned.plan,
-        "seed \(seed)\n\(planned)\n\(planned.plan)",
-        byMouse: seed.isMultiple(of: 4)
+        asked.given(answers),
+        "\(random)\n\(answers)",
+        byMouse: seed.isMultiple(of: 4),
+        file: asked.filled(answers)
       )
     }
   }
@@ -132,13 +148,18 @@ struct OneEngineTests {
   @Test("Enter throughout answers nothing where nothing is required", .slow, arguments: 0..<8)
   func enterThroughout(group: Int) {
     for seed in group * 25..<(group + 1) * 25 {
-      let text = PlannedForm(seed: seed + 1).text
-        .replacing(/required: (true|'.*')/, with: "required: false")
-        .replacing("min-selections: 1", with: "min-selections: 0")
-      let form = Sample.form(text)
-      let file = WaysOfAnswering.file([:], form)
+      var settings = RandomForm.Settings()
+      settings.hasRequired = false
+      let (random, form) = RandomForm.readable(seed, settings)
+      let asked = AskedForm(form)
+      let file = asked.filled([:])
       #expect(file.told.isEmpty, "\(file.told)")
-      var person = Person(form)
+      var person = Person(
+        asked.form,
+        surroundings: AskedForm.surroundings,
+        allowsCommands: true,
+        commands: OneEngineTests.options
+      )
       var steps = 0
       while !person.effects.contains(.submit), steps < 500 {
         steps += 1
@@ -146,7 +167,7 @@ struct OneEngineTests {
       }
       #expect(person.state.session.given.isEmpty)
       let bytes = person.state.result?.bytes(as: .json)
-      #expect(bytes == file.bytes, "seed \(seed) at \(person.place)\n\(text)")
+      #expect(bytes == file.bytes, "at \(person.place)\n\(random)")
     }
   }
 }

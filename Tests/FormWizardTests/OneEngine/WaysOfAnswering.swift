@@ -71,16 +71,6 @@ enum WaysOfAnswering {
 /// Key by key.
 extension WaysOfAnswering {
   /// The bytes of what was submitted, or where the person is instead.
-  static func keys(
-    _ plan: Answers,
-    _ form: Form,
-    _ size: Size
-  ) -> (bytes: [UInt8], told: String) {
-    var person = Person(form, size: size)
-    return keys(plan, by: &person)
-  }
-
-  /// The same, by a person.
   static func keys(_ plan: Answers, by person: inout Person) -> (bytes: [UInt8], told: String) {
     var steps = 0
     while case .section = person.state.page, steps < 500 {
@@ -196,12 +186,6 @@ extension WaysOfAnswering {
 /// Line by line.
 extension WaysOfAnswering {
   /// The bytes of what was submitted, or what was said last.
-  static func lines(_ plan: Answers, _ form: Form) -> (bytes: [UInt8], told: String) {
-    var session = PlainSession(form)
-    return lines(plan, by: &session)
-  }
-
-  /// The same, in a session.
   static func lines(
     _ plan: Answers,
     by session: inout PlainSession

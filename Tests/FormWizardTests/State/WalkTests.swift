@@ -1,5 +1,6 @@
 import FormAnswers
 import FormModel
+import RandomForms
 import TerminalUI
 import TestTraits
 import Testing
@@ -22,7 +23,7 @@ struct WalkTests {
     arguments: 0..<16
   )
   func anything(seed: Int) {
-    var numbers = SeededNumbers(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
+    var numbers = SeededNumbers(seed: UInt64(seed))
     let example = Sample.examples[seed % Sample.examples.count]
     var person = Person(Sample.example(example))
     for _ in 0..<250 {
