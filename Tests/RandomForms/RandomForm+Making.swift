@@ -36,14 +36,17 @@ extension RandomForm {
     var level = 0
   }
 
-  private static let texts: [JSONValue] = [
-    "alpha", "Ada Lovelace", "back", "submit", "\\back", "/etc/hosts", "7", "ñandú 🐘", "a: b #c",
-    "\"quoted\"", "yes", "-", "x=1, y=2", "日本語", "é\u{301}", "{name}", "end.", "don't",
-  ]
+  /// The texts of one line.
+  private var lines: [JSONValue] {
+    let breaks: [Unicode.Scalar] = ["\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
+    return settings.texts.filter { !$0.unicodeScalars.contains(where: breaks.contains) }
+      .map { .string($0) }
+  }
+
   private static let jsonValues: [JSONValue] = [
     [:], ["key": "no", "list": [1, .null, [], ["a": true]]], [],
     [["key": "gpu"], ["", .number("0.10")]],
-    ["ñandú 🐘\n\t: # \"": "\u{1}"], "back", .number("-0.50e7"), false, "two\nlines",
+    ["ñandú 🐘\n\t: # \"": "\u{1}"], "back", .number("-0.50e+7"), false, "two\nlines",
   ]
   private static let spellings = ["1", "2.50", "7", "0", "-3", "12.0", "10", "0.125", "99"]
   private static let days: [JSONValue] = [
@@ -77,7 +80,7 @@ extension RandomForm {
     var field = Field(id: id, type: type, label: "Label \(count)", place: id.path)
     if numbers.happens(in: 3) { field["when"] = condition(in: scope) }
     fill(&field, scope)
-    if numbers.happens(in: 8), !["note", "computed"].contains(type) {
+    if settings.hasKeys, numbers.happens(in: 8), !["note", "computed"].contains(type) {
       let place = [word("place"), word("k")]
       (field["key"], field.place) = (place.joined(separator: "."), place)
     }
@@ -102,7 +105,8 @@ extension RandomForm {
     case "toggle": fillToggle(&field, scope)
     case "picker", "multi-selector": fillChoice(&field, scope)
     case "json":
-      field.values = RandomForm.jsonValues
+      let text = JSONValue.string(numbers.one(of: settings.texts))
+      field.values = RandomForm.jsonValues + [text, ["a": [text]]]
       if numbers.happens(in: 2) {
         field["shape"] = "array"
         field.values = [[], [["key": "gpu"], ["", .number("0.10")]]]
@@ -140,7 +144,7 @@ extension RandomForm {
   }
 
   private mutating func fillText(_ field: inout Field, _ scope: Scope) {
-    field.values = RandomForm.texts
+    field.values = lines
     if settings.hasSecrets, numbers.happens(in: 6) {
       field["secure"] = "true"
       field.values = [["env": .string(RandomForm.secret.variable)]]
@@ -149,7 +153,7 @@ extension RandomForm {
     }
     if numbers.happens(in: 5) {
       field["multiline"] = "true"
-      field.values = field.values.map { .string("\($0.plain)\nb\n\n..") }
+      field.values = settings.texts.map { .string("\($0)\nb\n\n..") }
     } else if numbers.happens(in: 5) {
       field["pattern"] = "\"[a-z]{1,9}\""
       field.values = ["alpha", "back", "submit", "end"]
@@ -206,7 +210,7 @@ extension RandomForm {
     let takesCommand = settings.hasCommands && (scope.level == 0 || settings.hasCommandsInItems)
     let command = takesCommand && numbers.happens(in: 6)
     if command || numbers.happens(in: 6) {
-      let named = scope.answered.randomElement(using: &numbers).map { ", \"{\($0)}\"" } ?? ""
+      let named = scope.answered.randomElement(using: &numbers).map { ", \"of={\($0)}\"" } ?? ""
       field["options"] =
         command ? "{ command: [list\(named)] }" : "{ from: options.csv }"
       field.values = answers(["alpha", "beta", "gamma"])
@@ -243,7 +247,8 @@ extension RandomForm {
     }
     if field["style"] == nil, numbers.happens(in: 3) {
       field["allow-custom"] = "true"
-      field.values.append(takesSeveral ? [field.options[0].value, "mine"] : "mine \(count)")
+      let entry = JSONValue.string(numbers.one(of: settings.entries))
+      field.values.append(takesSeveral ? [field.options[0].value, entry] : entry)
     }
   }
 
@@ -265,7 +270,7 @@ extension RandomForm {
           label: "Name",
           keys: [Field.Key(name: "required", value: "true")],
           place: [name],
-          values: RandomForm.texts,
+          values: lines,
           isNeeded: true
         )
       ]
@@ -348,9 +353,4 @@ extension RandomForm.Field {
 extension String {
   /// The words between dots.
   fileprivate var path: [String] { split(separator: ".").map(String.init) }
-}
-
-extension JSONValue {
-  /// The text of a string.
-  fileprivate var plain: String { if case .string(let text) = self { text } else { "" } }
 }

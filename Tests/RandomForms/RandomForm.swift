@@ -21,6 +21,16 @@ package struct RandomForm: Sendable {
     /// Whether those of items may: an item with such an option is never complete in the wizard, see
     /// the known gaps of the matrix.
     package var hasCommandsInItems = false
+    /// Whether answers may stand at places that are not their ids.
+    package var hasKeys = true
+    /// Texts to answer with; those of several lines answer texts that have some.
+    package var texts = [
+      "alpha", "Ada Lovelace", "back", "submit", "\\back", "/etc/hosts", "7", "ñandú 🐘", "a: b #c",
+      "\"quoted\"", "yes", "-", "x=1, y=2", "日本語", "é\u{301}", "{name}", "end.", "don't",
+      "two\nlines",
+    ]
+    /// Entries that are no options, where these are allowed.
+    package var entries = ["mine", "also mine"]
     /// Whether values may be made of other answers.
     package var hasTemplates = true
     /// How deep lists and maps stand in each other.

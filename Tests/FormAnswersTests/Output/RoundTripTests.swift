@@ -8,7 +8,7 @@ import Testing
 /// What one output writes, the matching input reads to the same answers.
 @Suite("Answers that are written and read again")
 struct RoundTripTests {
-  private static let records = (0..<500).map { WrittenRecord(number: $0) }
+  private static let records = (0..<300).map { WrittenRecord(number: $0) }
 
   @Test("come back from files", .slow, arguments: [AnswerFormat.json, .jsonl, .yaml])
   func files(format: AnswerFormat) {
