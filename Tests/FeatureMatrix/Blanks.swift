@@ -76,5 +76,11 @@ struct Blank: Sendable {
       [.wizard],
       "an item in which nothing is answered is none"
     ),
+    Blank(
+      ["field renamed-from, of a computed field"],
+      [.list, .nested],
+      [.wizard],
+      "an item in which nothing is answered is none"
+    ),
   ]
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import FormCompatibility
 import FormModel
+import RandomForms
 import SourceTree
 import TestTraits
 import Testing
@@ -16,7 +17,7 @@ struct ConditionSearchTests {
     var answers: [[AnswerValue?]]
 
     init(seed: UInt64) {
-      var random = SeededGenerator(seed: seed)
+      var random = SeededNumbers(seed: seed)
       var fields: [Field] = []
       answers = []
       for number in 0..<Int.random(in: 2...3, using: &random) {
@@ -42,7 +43,7 @@ struct ConditionSearchTests {
 
     private static func field(
       _ number: Int,
-      _ random: inout SeededGenerator
+      _ random: inout SeededNumbers
     ) -> (Field, [AnswerValue?]) {
       let id = FieldID("f\(number)")
       let options: [OptionID] = ["a", "b", "c"]
@@ -73,7 +74,7 @@ struct ConditionSearchTests {
 
     private static func condition(
       _ fields: ArraySlice<Field>,
-      _ random: inout SeededGenerator,
+      _ random: inout SeededNumbers,
       depth: Int = 0
     ) -> Condition? {
       func test() -> Condition? {
@@ -91,7 +92,7 @@ struct ConditionSearchTests {
       }
     }
 
-    private static func test(_ field: Field, _ random: inout SeededGenerator) -> Condition.Test {
+    private static func test(_ field: Field, _ random: inout SeededNumbers) -> Condition.Test {
       let options: [OptionID] = ["a", "b", "c"]
       let some = options.filter { _ in Bool.random(using: &random) }
       if Int.random(in: 0..<4, using: &random) == 0 { return .isAnswered(field.id) }

@@ -1,3 +1,5 @@
+import RandomForms
+
 /// A small form of three fields, edited at random, with every way to answer it.
 ///
 /// The first two decide what is offered and asked: a toggle, and a picker with an option under a
@@ -119,7 +121,7 @@ struct FilledForm {
   private let subject: Int
   private var keys: [[String: String]]
 
-  init(_ random: inout SeededGenerator) {
+  init(_ random: inout SeededNumbers) {
     subject = Int.random(in: 0..<FilledForm.subjects.count, using: &random)
     keys = [[:], [:], [:]]
     for _ in 0..<Int.random(in: 2...7, using: &random) { edit(&random) }
@@ -136,7 +138,7 @@ struct FilledForm {
   }
 
   /// Adds, changes or removes a key of a field.
-  mutating func edit(_ random: inout SeededGenerator) {
+  mutating func edit(_ random: inout SeededNumbers) {
     let field = [0, 1, 1, 2, 2, 2][Int.random(in: 0..<6, using: &random)]
     let choices = values(of: field)
     guard let key = choices.keys.sorted().randomElement(using: &random) else { return }

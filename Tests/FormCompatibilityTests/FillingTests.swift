@@ -3,6 +3,7 @@ import FormAnswers
 import FormCompatibility
 import FormModel
 import FormReader
+import RandomForms
 import SourceTree
 import TestTraits
 import Testing
@@ -55,7 +56,7 @@ struct FillingTests {
     arguments: UInt64(1)...160
   )
   func edits(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(seed: seed)
     var form = FilledForm(&random)
     let old = form.text
     for _ in 0..<Int.random(in: 1...2, using: &random) { form.edit(&random) }

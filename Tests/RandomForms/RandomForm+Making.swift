@@ -155,7 +155,7 @@ extension RandomForm {
       field["multiline"] = "true"
       field.values = settings.texts.map { .string("\($0)\nb\n\n..") }
     } else if numbers.happens(in: 5) {
-      field["pattern"] = "\"[a-z]{1,9}\""
+      field["pattern"] = "\"[a-z]+\""
       field.values = ["alpha", "back", "submit", "end"]
       field["max-length"] = "\(numbers.number(6...90))"
     } else if numbers.happens(in: 5) {

@@ -115,6 +115,20 @@ package struct RandomForm: Sendable {
   package static let secret = (variable: "TOKEN", text: "hunter2")
 }
 
+extension RandomForm.Field {
+  /// Creates a field without keys.
+  package init(id: String, type: String, label: String) {
+    self.init(id: id, type: type, label: label, keys: [])
+  }
+}
+
+extension RandomForm.Option {
+  /// Creates an option whose value is its id.
+  package init(id: String, label: String) {
+    self.init(id: id, label: label, value: .string(id))
+  }
+}
+
 // As YAML.
 extension RandomForm: CustomStringConvertible {
   package var description: String { "seed \(seed)\n\(text)" }

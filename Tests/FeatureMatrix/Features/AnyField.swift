@@ -187,6 +187,14 @@ extension Feature {
     ),
     Feature(
       "field",
+      "renamed-from",
+      "of a computed field",
+      field: "type: computed, renamed-from: [weight], value: fixed",
+      right: [Example([:], result: ["size": "fixed"])],
+      was: Earlier("type: computed, value: fixed", id: "weight", ["error field-renamed"])
+    ),
+    Feature(
+      "field",
       "deprecated",
       field: "type: text, deprecated: use the weight",
       right: [Example(["size": "a"], remarks: ["answer-deprecated"]), [:]],

@@ -1,6 +1,7 @@
 import FormModel
 
-/// Small forms with random conditions.
+/// Forms with random conditions, so small that every answer can be tried; larger ones are made by
+/// `RandomForms`.
 struct RandomForm {
   /// Two that conditions name, and one more of each length.
   static let texts = ["a", "bb", "c", "dd", "eee"]
