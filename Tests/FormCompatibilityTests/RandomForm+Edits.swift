@@ -5,7 +5,7 @@ import RandomForms
 extension RandomForm {
   enum KindEdit: CaseIterable {
     case renameField, retireField, reorder, move, addField, renameOption, retireOption, addOption
-    case loosen, reword
+    case loosen, reword, renameSection
   }
 
   enum BreakingEdit: String, CaseIterable {
@@ -103,6 +103,7 @@ extension RandomForm {
     for index in sections.indices {
       sections[index].condition = sections[index].condition?.replacing(old, with: new)
     }
+    retired = retired.map { $0.replacing(old, with: new) }
     for place in places { self[place].replace(old, with: new) }
   }
 }
@@ -113,28 +114,22 @@ extension RandomForm {
   mutating func apply(_ edit: KindEdit) {
     switch edit {
     case .renameField:
-      // What lists name of their items counts as another field when it is renamed, what is in a list
-      // does when the list is, and so do computed fields of items: see the known gaps of the matrix.
-      let found = places { field, place in
-        let named = ["unique-by", "summary"].compactMap { place.owners.last?[$0] }
-        return !place.isItem && field.fields.isEmpty
-          && !(place.isInItem && field.type == "computed")
-          && !named.contains { $0.contains(field.id) }
-      }
-      guard let place = one(of: found) else { return }
+      guard let place = one(of: places(where: { _, place in !place.isItem })) else { return }
       let (old, new) = (self[place].id, word("renamed"))
       self[place].former.append(old)
       self[place].id = new
       replace(old, with: new)
     case .retireField:
-      // A retired field of an item breaks answers: see the known gaps of the matrix.
+      // Single items have no id under which a field in them could be retired.
       let found = places { field, place in
-        canGo(field, place) && !place.isInItem && (field["key"] == nil || field.former.isEmpty)
+        canGo(field, place) && !place.id.contains("[]")
+          && (field["key"] == nil || field.former.isEmpty)
       }
       guard let place = one(of: found) else { return }
       let field = remove(place)
       let key = field["key"].map { ", key: \($0)" } ?? ""
-      retired += ["{ id: \(field.id)\(key) }"] + field.former
+      let owner = place.id.dropLast(field.id.utf8.count)
+      retired += ["{ id: \(place.id)\(key) }"] + field.former.map { "\(owner)\($0)" }
     case .reorder:
       guard let place = one(of: places(where: canGo)) else { return }
       let field = remove(place)
@@ -178,6 +173,10 @@ extension RandomForm {
     case .reword:
       guard let place = one(of: places(where: { field, _ in field.type != "note" })) else { return }
       self[place].label += " today"
+    case .renameSection:
+      let index = numbers.number(0...sections.count - 1)
+      sections[index].former.append(sections[index].id)
+      sections[index].id = word("s")
     }
   }
 
@@ -267,7 +266,7 @@ extension RandomForm {
       return ("record-removed", "field:\(place.id.dropLast(self[place].id.utf8.count))\(old)")
     case .respell:
       let found = places { field, place in
-        !place.isItem && field.fields.isEmpty && !isNamed(field.id, except: field.id)
+        !place.isItem && !isNamed(field.id, except: field.id)
           && !field.texts.contains { $0.contains(field.id) }
       }
       guard let place = one(of: found) else { return nil }

@@ -60,6 +60,9 @@ extension JSONValue {
   /// The value at a place in objects, made where they are not there.
   fileprivate func adding(_ value: JSONValue, at place: ArraySlice<String>) -> JSONValue {
     guard let first = place.first else { return value }
+    if first == "[0]" {
+      return .array([JSONValue.object([]).adding(value, at: place.dropFirst())])
+    }
     var members = members
     let index = members.firstIndex { $0.key == first }
     let inner = index.map { members[$0].value } ?? .object([])

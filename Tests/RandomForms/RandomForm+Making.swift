@@ -10,6 +10,7 @@ extension RandomForm {
       var section = Section(id: word("s"), condition: nil, fields: [])
       // A section that hides takes all of its fields with it.
       if !sections.isEmpty, numbers.happens(in: 5) { section.condition = condition(in: scope) }
+      if numbers.happens(in: 6) { section.former.append(word("old")) }
       scope.isAsked = section.condition == nil
       for _ in 0..<numbers.number(2...max(2, settings.mostFields)) {
         section.fields.append(field(&scope))
@@ -33,6 +34,8 @@ extension RandomForm {
     /// Numbers that have only the answers that are given.
     var numbers: [String] = []
     var toggles: [String] = []
+    /// Fields whose answers are several options.
+    var several: [String] = []
     var level = 0
   }
 
@@ -48,6 +51,13 @@ extension RandomForm {
     [["key": "gpu"], ["", .number("0.10")]],
     ["ñandú 🐘\n\t: # \"": "\u{1}"], "back", .number("-0.50e+7"), false, "two\nlines",
   ]
+  private static let formats = [
+    ("email", "ada@example.org"), ("url", "https://example.org/docs"),
+    ("hostname", "db1.example.org"), ("slug", "billing-api"), ("semver", "1.4.0"),
+    ("date", "2026-02-28"), ("path", "config/app.yaml"), ("identifier", "retry_count"),
+  ]
+  /// Values that are around a form, or not.
+  private static let outside = ["{ env: TEXT }", "{ git: user.email }"]
   private static let spellings = ["1", "2.50", "7", "0", "-3", "12.0", "10", "0.125", "99"]
   private static let days: [JSONValue] = [
     "2024-02-29", "1994-11-30", "2026-01-02", "9999-12-31", "2000-10-07", "2026-02-28",
@@ -81,8 +91,11 @@ extension RandomForm {
     if numbers.happens(in: 3) { field["when"] = condition(in: scope) }
     fill(&field, scope)
     if settings.hasKeys, numbers.happens(in: 8), !["note", "computed"].contains(type) {
-      let place = [word("place"), word("k")]
-      (field["key"], field.place) = (place.joined(separator: "."), place)
+      let (first, last) = (word("place"), word("k"))
+      (field["key"], field.place) = numbers.one(of: [
+        ("\(first).\(last)", [first, last]), ("\"\(first)[0].\(last)\"", [first, "[0]", last]),
+        ("[\(first), \"a/\(last).b\"]", [first, "a/\(last).b"]),
+      ])
     }
     if numbers.happens(in: 8), type != "note" { field.former.append(word("old")) }
     note(field, in: &scope)
@@ -101,6 +114,9 @@ extension RandomForm {
         field.values = ["9999-12-31"]
       } else if numbers.happens(in: 3) {
         field["default"] = numbers.one(of: ["2026-02-28", "\"{today}\""])
+      } else if numbers.happens(in: 3) {
+        field["max"] = "2026-02-28"
+        field.values.removeAll { $0 == "9999-12-31" }
       }
     case "toggle": fillToggle(&field, scope)
     case "picker", "multi-selector": fillChoice(&field, scope)
@@ -129,18 +145,25 @@ extension RandomForm {
 
   private mutating func computed(_ scope: Scope) -> String {
     guard let first = condition(in: scope), settings.hasTemplates else { return "fixed" }
-    switch numbers.number(0...3) {
+    switch numbers.number(0...5) {
     case 0: return "{ when: \(first) }"
     case 1: return "{ cases: [{ when: \(first), value: one }, two] }"
     case 2 where !scope.named.isEmpty: return "\"{\(numbers.one(of: scope.named))}\""
+    case 3 where !scope.several.isEmpty:
+      return "\"{\(numbers.one(of: scope.several)) | join('+')}\""
+    case 4: return numbers.one(of: ["7", "true", RandomForm.outside[0], RandomForm.outside[1]])
     default: return template(scope) ?? "fixed"
     }
   }
 
   private mutating func template(_ scope: Scope) -> String? {
     if scope.texts.isEmpty || !settings.hasTemplates { return nil }
-    return
-      "\"{\(numbers.one(of: scope.texts))\(numbers.happens(in: 2) ? " | slug" : "")}-\(count)\""
+    let filters = [
+      "slug", "lower", "upper", "title", "snake", "camel", "pascal", "kebab", "trim",
+      "replace('a', 'b') | upper", "part('a', -1)",
+    ]
+    let filter = numbers.happens(in: 2) ? " | \(numbers.one(of: filters))" : ""
+    return "\"{\(numbers.one(of: scope.texts))\(filter)}-\(count)\""
   }
 
   private mutating func fillText(_ field: inout Field, _ scope: Scope) {
@@ -159,16 +182,22 @@ extension RandomForm {
       field.values = ["alpha", "back", "submit", "end"]
       field["max-length"] = "\(numbers.number(6...90))"
     } else if numbers.happens(in: 5) {
-      field["format"] = "email"
-      field.values = ["ada@example.org"]
+      let (format, example) = numbers.one(of: RandomForm.formats)
+      field["format"] = format
+      field.values = [.string(example)]
     } else if numbers.happens(in: 3) {
       let cases = condition(in: scope).map { "{ cases: [{ when: \($0), value: one }, two] }" }
       field["default"] = numbers.one(
-        of: [template(scope), cases, "\"\"", "one"].compactMap(\.self)
+        of: [template(scope), cases, "\"\"", "one", RandomForm.outside[0]].compactMap(\.self)
       )
+    } else if numbers.happens(in: 3) {
+      field["suggestions"] = "[first, second one]"
+    } else if numbers.happens(in: 4) {
+      let when = condition(in: scope).map { "when: \($0), " } ?? ""
+      field["rules"] = "[{ \(when)must: '\(field.id) != \"never\"', message: Never that }]"
     }
     if let name = scope.named.randomElement(using: &numbers), numbers.happens(in: 6) {
-      field["help"] = "\"Beside {\(name)}\""
+      field[numbers.one(of: ["help", "placeholder"])] = "\"Beside {\(name)}\""
     }
   }
 
@@ -180,6 +209,16 @@ extension RandomForm {
       field.most = other
       field["rules"] = "[{ must: '\(field.id) <= \(other)', message: 'No more than {\(other)}' }]"
     }
+    if field.most == nil, numbers.happens(in: 3) {
+      if numbers.happens(in: 2) {
+        field["integer"] = "true"
+        field.values = ["0", "-7", "4.0", "1e+2", "99"].map { .number($0) }
+      } else {
+        field["step"] = "0.5"
+        field.values = ["1", "2.50", "0", "-3", "12.0"].map { .number($0) }
+      }
+      if numbers.happens(in: 2) { field["min"] = "-9" }
+    }
     if numbers.happens(in: 4) { field["max"] = "\(numbers.number(100...900))" }
     if numbers.happens(in: 4) { field["unit"] = "GB" }
   }
@@ -190,6 +229,12 @@ extension RandomForm {
       field["on-value"] = "enabled"
       field["off-value"] = "\"\""
       field.values = ["enabled", ""]
+    }
+    if settings.hasRequired, numbers.happens(in: 6) {
+      field["must-be-on"] = "Needed"
+      field.values.removeLast()
+      field.isNeeded = true
+      return
     }
     guard numbers.happens(in: 2) else { return }
     field["default"] = "true"
@@ -209,10 +254,12 @@ extension RandomForm {
     }
     let takesCommand = settings.hasCommands && (scope.level == 0 || settings.hasCommandsInItems)
     let command = takesCommand && numbers.happens(in: 6)
-    if command || numbers.happens(in: 6) {
+    if command || numbers.happens(in: 5) {
       let named = scope.answered.randomElement(using: &numbers).map { ", \"of={\($0)}\"" } ?? ""
       field["options"] =
-        command ? "{ command: [list\(named)] }" : "{ from: options.csv }"
+        command
+        ? "{ command: [list\(named)] }"
+        : numbers.one(of: ["{ from: options.csv }", "{ list: \(RandomForm.sharedList) }"])
       field.values = answers(["alpha", "beta", "gamma"])
       return
     }
@@ -226,6 +273,7 @@ extension RandomForm {
           value.hasPrefix("\"") ? .string(String(value.dropFirst().dropLast())) : .number(value)
       }
       if numbers.happens(in: 4) { option.keys.append("group: Group") }
+      if numbers.happens(in: 6) { option.keys.append("detail: more, icon: \"🐘\"") }
       if place > 3 {
         if numbers.happens(in: 4) { option.keys.append("disabled: sold out") }
         if numbers.happens(in: 4), let condition = condition(in: scope) {
@@ -241,6 +289,9 @@ extension RandomForm {
       field["default"] = takesSeveral ? "[\(ids[2]), \(ids[0])]" : ids[1]
     } else if numbers.happens(in: 4), !takesSeveral, let condition = condition(in: scope) {
       field["default"] = "{ cases: [{ when: \(condition), value: \(ids[0]) }, \(ids[1])] }"
+    }
+    if takesSeveral, numbers.happens(in: 4) {
+      field["max-selections"] = "\(numbers.number(3...9))"
     }
     if !takesSeveral, field.options.count < 9, numbers.happens(in: 2) {
       field["style"] = "inline"
@@ -260,6 +311,7 @@ extension RandomForm {
       field.isSingle = true
       field.fields = [item(inner)]
       if field.type == "list", numbers.happens(in: 3) { field["unique"] = "true" }
+      fillItemsByDefault(&field)
     } else {
       // An item is known by the answer that it always has.
       let name = word("name")
@@ -282,14 +334,32 @@ extension RandomForm {
       if numbers.happens(in: 3) { field["summary"] = "\"{\(name)}!\"" }
     }
     if field.type == "map", numbers.happens(in: 3) {
-      field["names"] = "{ type: text, label: Word, pattern: \"[a-z]+\" }"
+      field["names"] = numbers.one(of: [
+        "{ type: text, label: Word, pattern: \"[a-z]+\" }",
+        "{ type: picker, options: [def, a, xyz, bc] }",
+      ])
     }
     if numbers.happens(in: 3) { field["min-items"] = "1" }
     if numbers.happens(in: 3) { field["max-items"] = "\(numbers.number(3...9))" }
   }
 
-  /// The one field of an item, which always has an answer, and none by itself: an item whose default
-  /// is accepted is thrown away by the wizard, see the known gaps of the matrix.
+  /// Items that are there until there are others, of values that stand for themselves.
+  private mutating func fillItemsByDefault(_ field: inout Field) {
+    let item = field.fields[0]
+    guard ["text", "number", "date", "json"].contains(item.type), item["secure"] == nil,
+      numbers.happens(in: 4)
+    else { return }
+    let values = item.values.shuffled(using: &numbers).prefix(2)
+    let isMap = field.type == "map"
+    let items =
+      isMap
+      ? JSONValue.object(zip(["bc", "a"], values).map { .init(key: $0, value: $1) })
+      : .array(Array(values))
+    field["default"] = "\(items)"
+  }
+
+  /// The one field of an item, which always has an answer, and none by itself: an item in which
+  /// nothing is answered is none.
   private mutating func item(_ scope: Scope) -> Field {
     var item = Field(
       id: "",
@@ -300,7 +370,9 @@ extension RandomForm {
     item.isNeeded = true
     item.most = nil
     item.keys.removeAll {
-      ["default", "required", "rules", "when-hidden", "min-selections"].contains($0.name)
+      ["default", "required", "rules", "when-hidden", "min-selections", "suggestions"].contains(
+        $0.name
+      )
     }
     return item
   }
@@ -313,7 +385,12 @@ extension RandomForm {
     var tests = isOpen ? ["answered(\(id))"] : []
     switch field.type {
     case "text" where !isSecret:
-      if field["format"] == nil { tests += ["\(id) == \"alpha\"", "\(id) contains \"a\""] }
+      if field["format"] == nil {
+        tests += [
+          "\(id) == \"alpha\"", "\(id) contains \"a\"", "\(id) starts-with \"a\"",
+          "\(id) matches \"[a-z]+\"", "\(id) in [\"alpha\", \"back\"]",
+        ]
+      }
       if field["multiline"] == nil { scope.texts.append(id) }
       if field["required"] == "true", field["when"] == nil, scope.isAsked {
         scope.answered.append(id)
@@ -322,7 +399,7 @@ extension RandomForm {
       tests += ["\(id) > \(numbers.number(0...9))", "\(id) in [1, 7]"]
       if field["default"] == nil { scope.numbers.append(id) }
     case "date": tests += ["\(id) < \"2024-02-29\"", "\(id) != \"2024-02-29\""]
-    case "toggle":
+    case "toggle" where field["must-be-on"] == nil:
       tests = [id, "not \(id)", "\(id) == false"]
       scope.toggles.append(id)
     case "picker":
@@ -332,7 +409,10 @@ extension RandomForm {
       }
     case "multi-selector":
       tests += ["count(\(id)) > 1"] + field.options.prefix(1).map { "\(id) has \($0.id)" }
-    case "list", "map": tests += ["count(\(id)) > \(numbers.number(1...2))"]
+      tests += field.options.prefix(1).map { "\(id) has none [\($0.id)]" }
+      scope.several.append(id)
+    case "list", "map":
+      if field["default"] == nil { tests += ["count(\(id)) > \(numbers.number(1...2))"] }
     case "note", "computed": return
     default: break
     }

@@ -7,6 +7,10 @@ package import JSON
 // a tree of fields that can be edited and is written as YAML; all ids in it are words that stand
 // nowhere else, so that a rename is a replacement. `RandomForm+Making` makes it from a seed,
 // `RandomForm+Answers` the answers.
+//
+// It does not make texts in several languages, `description`, `accent`, `version`, `next-steps`,
+// `deprecated`, `searchable`, `extensible`, words for toggles, retired sections, columns and formats
+// of files and commands, defaults of items of several fields, and toggles as single items.
 
 /// A form made from a seed.
 package struct RandomForm: Sendable {
@@ -65,7 +69,7 @@ package struct RandomForm: Sendable {
     /// What each item asks for; one field where an item is single.
     package var fields: [Field] = []
     package var isSingle = false
-    /// Where the answer stands.
+    /// Where the answer stands: keys, and `[0]` for the first place in an array.
     package var place: [String] = []
     /// Answers that fit whatever the others are.
     package var values: [JSONValue] = []
@@ -96,6 +100,7 @@ package struct RandomForm: Sendable {
   package struct Section: Sendable {
     package var id: String
     package var condition: String?
+    package var former: [String] = []
     package var fields: [Field]
   }
 
@@ -110,6 +115,7 @@ package struct RandomForm: Sendable {
 
   /// A file of options, and the options that a command prints.
   package static let files = ["options.csv": "id,label\nalpha,Alpha\nbeta,Beta\ngamma,Gamma\n"]
+  static let sharedList = "greek"
   package static let commandOptions = ["alpha", "beta", "gamma"]
   /// The variable that holds the secret, and the secret.
   package static let secret = (variable: "TOKEN", text: "hunter2")
@@ -140,13 +146,19 @@ extension RandomForm: CustomStringConvertible {
     for section in sections {
       lines += ["  - id: \(section.id)", "    title: Part \(section.id)"]
       if let condition = section.condition { lines.append("    when: \(condition)") }
+      if !section.former.isEmpty {
+        lines.append("    renamed-from: [\(section.former.joined(separator: ", "))]")
+      }
       lines.append("    fields:")
       if section.fields.isEmpty {
         lines.append("      - { id: nothing-\(section.id), type: note, text: Nothing }")
       }
       lines += section.fields.map { "      - \($0.text)" }
     }
-    return lines.joined(separator: "\n") + "\n"
+    let body = lines.joined(separator: "\n") + "\n"
+    let list = RandomForm.sharedList
+    return body.contains("{ list: \(list) }")
+      ? "option-lists: { \(list): [alpha, { id: beta, label: Beta }, gamma] }\n\(body)" : body
   }
 
   package var text: String { "formwork: 1\nid: random\ntitle: Random\n" + body }

@@ -34,6 +34,10 @@ extension WaysOfAnswering {
     switch (value, field.kind) {
     case (.items(let items), _):
       person.reach(.field(field.path))
+      for _ in person.session.items(of: field.path) {
+        person.press("<Home>")
+        person.click(key: "<Delete>")
+      }
       for item in items {
         person.reach(.item(.add))
         for field in person.session.form.ownFields where person.session.isShown(field.path) {
