@@ -194,7 +194,7 @@ extension FormContext {
     else { return [] }
     var result: [OldID] = []
     for element in elements where !isFull {
-      let former = key == .renamedFrom && record.names.contains(.value)
+      let former = part == .option && key == .renamedFrom && record.names.contains(.value)
       guard
         let old = former
           ? formerValue(element, in: record)
