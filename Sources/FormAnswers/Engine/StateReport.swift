@@ -104,8 +104,8 @@ struct StateReport {
   func addComputed(_ answers: GivenAnswers) {
     for (plan, value, key) in answers.computed {
       let state = states[plan.position]
-      guard !state.isUncertain, plan.field.result(state).value.flatMap(plan.coding.json) != value
-      else { continue }
+      let now = plan.field.result(state).value.flatMap(plan.coding.json)
+      guard !state.isUncertain, now?.hasValue(of: value) != true else { continue }
       collector.report.add(
         .computed,
         "`\(place.name(of: plan))` is computed from other answers, and they give another value",
@@ -265,6 +265,20 @@ struct StateReport {
       label: isDropped ? "dropped" : nil,
       help: isDropped ? nil : "remove the answer, or drop such answers with `--prune`"
     )
+  }
+}
+
+extension JSONValue {
+  /// Whether both are the same value, whatever the digits of numbers: YAML has others than JSON.
+  fileprivate func hasValue(of other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.array(let own), .array(let others)):
+      own.count == others.count && zip(own, others).allSatisfy { $0.hasValue(of: $1) }
+    case (.object, .object):
+      members.map(\.key) == other.members.map(\.key)
+        && zip(members, other.members).allSatisfy { $0.value.hasValue(of: $1.value) }
+    default: self == other || PlainValue(self).map { $0 == PlainValue(other) } == true
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import FormAnswers
 import FormModel
+import JSON
 import SourceTree
 import Testing
 
@@ -67,6 +68,19 @@ struct PrecedenceTests {
     #expect(resolution.told == told)
     #expect(resolution.json == json)
     #expect(resolution.isAccepted)
+  }
+
+  @Test("A computed number in other digits is no other value", arguments: ["1.0e+5", "100000"])
+  func computedNumbers(spelling: String) throws {
+    let large = try #require(ExactNumber(json: "1e5"))
+    let number = ComputedField(.literal(.number(large)), as: .number(NumberField()))
+    let list = ComputedField(.literal(.json([.number("1e5")])), as: .json(JSONField()))
+    let form = Sample.form([
+      Field(id: "made", kind: .computed(number)), Field(id: "list", kind: .computed(list)),
+    ])
+    let resolution = form.resolve("made: \(spelling)\nlist: [\(spelling)]")
+    #expect(resolution.told == [])
+    #expect(resolution.json == #"{"made":1e5,"list":[1e5]}"#)
   }
 
   @Test func optionsHaveTheSpellingOfTheForm() {
