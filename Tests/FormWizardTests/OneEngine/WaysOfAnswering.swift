@@ -78,7 +78,7 @@ extension WaysOfAnswering {
       if let field = person.focusedField {
         if let value = plan[field.path] { answer(field, value, &person) }
         // The last option that was chosen has led on already.
-        if person.focusedField?.path == field.path { person.press("<Tab>") }
+        if person.focusedField?.path == field.path { person.press(leading(from: field)) }
       } else {
         person.press("<Enter>")
       }
@@ -88,6 +88,11 @@ extension WaysOfAnswering {
       return ([], "at \(person.place)\n\(person.frame.text)")
     }
     return (result.bytes(as: .json), "")
+  }
+
+  /// The key that leads on from a field; Tab would take the only suggestion.
+  private static func leading(from field: Field) -> String {
+    if case .text(let text) = field.kind, !text.suggestions.isEmpty { "<Enter>" } else { "<Tab>" }
   }
 
   /// Answers what an item asks, until it is left.
@@ -101,7 +106,7 @@ extension WaysOfAnswering {
         continue
       }
       if let value = item.answers[field.path] { answer(field, value, &person) }
-      if person.focusedField?.path == field.path { person.press("<Tab>") }
+      if person.focusedField?.path == field.path { person.press(leading(from: field)) }
     }
   }
 
