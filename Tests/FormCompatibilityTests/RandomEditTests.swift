@@ -9,7 +9,7 @@ import Testing
 struct RandomEditTests {
   @Test("A form compared with itself has no finding", arguments: 1...50)
   func same(seed: Int) {
-    let form = RandomForm.readable(seed).random
+    let form = RandomEditTests.form(seed)
     let pair = RandomEditTests.pair(form, form)
     #expect(pair.mistakes == [])
     #expect(pair.lines() == [], "\(form)")
@@ -21,7 +21,7 @@ struct RandomEditTests {
     arguments: 1...300
   )
   func compatible(seed: Int) {
-    var form = RandomForm.readable(seed).random
+    var form = RandomEditTests.form(seed)
     // The old version may itself have a history.
     for _ in 0..<form.numbers.number(0...3) { RandomEditTests.edit(&form) }
     let old = form
@@ -54,13 +54,19 @@ struct RandomEditTests {
     old: RandomForm, new: RandomForm, edit: RandomForm.BreakingEdit,
     expected: (rule: String, subject: String)
   )? {
-    var form = RandomForm.readable(seed).random
+    var form = RandomEditTests.form(seed)
     for _ in 0..<4 { edit(&form) }
     let old = form
     let all = RandomForm.BreakingEdit.allCases
     let edit = all[seed % all.count]
     guard let expected = form.apply(edit), isReadable(form) else { return nil }
     return (old, form, edit, expected)
+  }
+
+  private static func form(_ seed: Int) -> RandomForm {
+    var settings = RandomForm.Settings()
+    settings.hasCommandsInItems = true
+    return RandomForm.readable(seed, settings).random
   }
 
   /// Makes an edit, unless it leaves a form that cannot be read.

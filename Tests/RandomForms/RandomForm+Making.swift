@@ -12,7 +12,7 @@ extension RandomForm {
       if !sections.isEmpty, numbers.happens(in: 5) { section.condition = condition(in: scope) }
       if numbers.happens(in: 6) { section.former.append(word("old")) }
       scope.isAsked = section.condition == nil
-      for _ in 0..<numbers.number(2...max(2, settings.mostFields)) {
+      for _ in 0..<numbers.number(2...5) {
         section.fields.append(field(&scope))
       }
       sections.append(section)
@@ -51,6 +51,8 @@ extension RandomForm {
     [["key": "gpu"], ["", .number("0.10")]],
     ["ñandú 🐘\n\t: # \"": "\u{1}"], "back", .number("-0.50e+7"), false, "two\nlines",
   ]
+  /// How deep lists and maps stand in each other.
+  private static let mostLevels = 3
   private static let formats = [
     ("email", "ada@example.org"), ("url", "https://example.org/docs"),
     ("hostname", "db1.example.org"), ("slug", "billing-api"), ("semver", "1.4.0"),
@@ -81,7 +83,7 @@ extension RandomForm {
 
   /// A field that names only what is above it, and can be named by those below.
   mutating func field(_ scope: inout Scope) -> Field {
-    let isNested = scope.level < settings.mostLevels
+    let isNested = scope.level < RandomForm.mostLevels
     let kinds =
       ["text", "text", "text", "number", "number", "toggle", "toggle", "picker", "multi-selector"]
       + ["json", "date", "computed", "note"] + (isNested ? ["list", "list", "map"] : [])
@@ -144,7 +146,7 @@ extension RandomForm {
   }
 
   private mutating func computed(_ scope: Scope) -> String {
-    guard let first = condition(in: scope), settings.hasTemplates else { return "fixed" }
+    guard let first = condition(in: scope) else { return "fixed" }
     switch numbers.number(0...5) {
     case 0: return "{ when: \(first) }"
     case 1: return "{ cases: [{ when: \(first), value: one }, two] }"
@@ -157,7 +159,7 @@ extension RandomForm {
   }
 
   private mutating func template(_ scope: Scope) -> String? {
-    if scope.texts.isEmpty || !settings.hasTemplates { return nil }
+    if scope.texts.isEmpty { return nil }
     let filters = [
       "slug", "lower", "upper", "title", "snake", "camel", "pascal", "kebab", "trim",
       "replace('a', 'b') | upper", "part('a', -1)",
@@ -238,7 +240,7 @@ extension RandomForm {
     }
     guard numbers.happens(in: 2) else { return }
     field["default"] = "true"
-    guard settings.hasTemplates, numbers.happens(in: 2) else { return }
+    guard numbers.happens(in: 2) else { return }
     if let other = scope.toggles.randomElement(using: &numbers) {
       field["default"] = "\"{\(other)}\""
     } else if let condition = condition(in: scope) {

@@ -35,12 +35,6 @@ package struct RandomForm: Sendable {
     ]
     /// Entries that are no options, where these are allowed.
     package var entries = ["mine", "also mine"]
-    /// Whether values may be made of other answers.
-    package var hasTemplates = true
-    /// How deep lists and maps stand in each other.
-    package var mostLevels = 3
-    /// How many fields a section has at most.
-    package var mostFields = 5
 
     package init() {}
   }
