@@ -60,8 +60,9 @@ extension AnswerCoding {
   /// Whether an answer in a file may have the type of a value.
   func takes(_ value: JSONValue) -> Bool {
     guard let schemaType, let type = value.schemaType else { return value != .null }
-    if case .array(let types) = schemaType { return types.contains(type) }
-    return schemaType == type
+    let types = if case .array(let types) = schemaType { types } else { [schemaType] }
+    // Whether a number is a whole one, its type does not say.
+    return types.contains(type) || type == "number" && types.contains("integer")
   }
 
   /// Whether an answer in a file may be an object, or an array.

@@ -83,6 +83,14 @@ struct PrecedenceTests {
     #expect(resolution.json == #"{"made":1e5,"list":[1e5]}"#)
   }
 
+  @Test("A computed whole number is read again")
+  func computedWholeNumbers() {
+    let number = ComputedField(.literal(.number(7)), as: .number(NumberField(isInteger: true)))
+    let resolution = Sample.form([Field(id: "made", kind: .computed(number))]).resolve("made: 7")
+    #expect(resolution.told == [])
+    #expect(resolution.json == #"{"made":7}"#)
+  }
+
   @Test func optionsHaveTheSpellingOfTheForm() {
     let options = ["ni\u{F1}o", "b"].options
     let form = Sample.form([Sample.picker("one", options), Sample.selector("many", options)])
