@@ -8,18 +8,9 @@ struct SourceReader {
   let context: FormContext
   /// The key that has the value: `default`, or `value` of a computed field.
   let key: KeyName
-  /// Whether the value stands in a literal list or map, where texts are taken as they stand.
-  private(set) var isInsideLiteral = false
   var tree: SourceTree { context.tree }
   /// A reader for values of the shape that a field's answers have.
   var values: ValueReader { context.values(of: key) }
-
-  /// A reader for what stands in a literal list or map.
-  var insideLiteral: SourceReader {
-    var reader = self
-    reader.isInsideLiteral = true
-    return reader
-  }
 
   /// Reports a text of a literal that holds a place of an earlier field or of the date, which is not
   /// filled there; in a `json` value, where braces are often meant, it is a warning.
@@ -153,13 +144,13 @@ struct SourceReader {
     guard !type.kind.holdsSecrets, let name = loneName(at: node),
       Template.DatePart(rawValue: name) == nil,
       type.kind.options?.list?.contains(OptionID(tree.text(of: node))) != true
-    else { return type.literal(at: node, self) }
+    else { return type.source(at: node, self) }
     if let field = context.earlierField(name), !field.kind.holdsSecrets, field.kind.isAnswered {
       return answer(of: field, at: node, for: type)
     }
     // A name that is none is reported as such; in a value of any type it is a text, and where there
     // are several options, braces may be meant as brackets.
-    if type.takesMappings || type.kind.isMultiple { return type.literal(at: node, self) }
+    if type.takesMappings || type.kind.isMultiple { return type.source(at: node, self) }
     return ReferenceReader(context: context).template(node, key).map { ValueSource($0) }
   }
 
@@ -183,7 +174,7 @@ struct SourceReader {
     for type: any FieldReading
   ) -> ValueSource? {
     if type.takesAnswers(of: field) { return .answer(field.id) }
-    if type.writesOutAnswers { return type.literal(at: node, self) }
+    if type.takesTemplates { return type.source(at: node, self) }
     let other = type.kind.options?.list.flatMap { options in
       field.kind.answerKind.options?.list?.options.first { options[$0.id] == nil }
     }

@@ -101,8 +101,10 @@ extension CollectionField: FieldReading {
   }
 
   /// The items that are written as a value: of a list its elements, of a map its entries.
-  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
+  func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue? {
     let tree = reader.tree
+    var places = PlaceTree<Field>()
+    for field in fieldsOfAnswer where field.kind.isAsked { places[places.add(field.place)] = field }
     var items: [ItemAnswer] = []
     if isMap {
       guard tree.kind(of: node) == .mapping else {
@@ -110,58 +112,90 @@ extension CollectionField: FieldReading {
         return nil
       }
       for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
-        guard var item = item(at: entry.value, reader) else { return nil }
+        guard var item = item(at: entry.value, places, reader) else { return nil }
         if let names = self.item.ownFields.first {
-          item.answers[AnswerPath(names.id)] = literal(of: names, at: entry.key, reader)
+          item.answers[names.path] = reader.answer(to: names, at: entry.key)
         }
         items.append(item)
       }
     } else {
       guard let elements = reader.values.elements(of: node) else { return nil }
       for element in elements {
-        guard let item = item(at: element, reader) else { return nil }
+        guard let item = item(at: element, places, reader) else { return nil }
         items.append(item)
       }
     }
     for index in items.indices { items[index].number = index }
-    return .literal(.items(items))
+    return .items(items)
   }
 
-  private func item(at node: NodeID, _ reader: SourceReader) -> ItemAnswer? {
-    let tree = reader.tree
+  private func item(
+    at node: NodeID,
+    _ places: PlaceTree<Field>,
+    _ reader: SourceReader
+  ) -> ItemAnswer? {
     var item = ItemAnswer()
-    let fields = fieldsOfAnswer.filter(\.kind.isAsked)
-    if isSingle, let field = fields.first {
-      guard let value = literal(of: field, at: node, reader) else { return nil }
-      item.answers[field.path] = value
-      return item
+    guard isSingle, let field = fieldsOfAnswer.first else {
+      return reader.read(node, at: 0, of: places, into: &item) ? item : nil
     }
-    guard tree.kind(of: node) == .mapping else {
-      reader.values.reportWrongType(node, expected: "a mapping of the answers of an item")
-      return nil
-    }
-    let found = fields.compactMap { field in
-      tree.node(at: field.place, in: node).map { (field: field, node: $0) }
-    }
-    if found.count < tree.count(of: node), found.allSatisfy({ $0.field.place.name != nil }) {
-      let known = fields.compactMap(\.place.name)
-      for entry in tree.entries(of: node) where !known.contains(tree.text(of: entry.key)) {
-        _ = reader.context.reportUnknownWord(entry.key, "answer of an item", allowed: known)
-      }
-    }
-    for (field, node) in found {
-      guard let value = literal(of: field, at: node, reader) else { return nil }
-      item.answers[field.path] = value
-    }
+    guard let value = reader.answer(to: field, at: node) else { return nil }
+    item.answers[field.path] = value
     return item
   }
+}
 
-  private func literal(
-    of field: Field,
-    at node: NodeID,
-    _ reader: SourceReader
-  ) -> AnswerValue? {
-    (field.kind.payload as? any FieldReading)?.literal(at: node, reader.insideLiteral)?.literal
+extension SourceReader {
+  /// Reads the answers in an object of an item, or in an array, where `null` is none; reports what is
+  /// none of them.
+  ///
+  /// - Returns: Whether all of them can be used.
+  fileprivate func read(
+    _ node: NodeID,
+    at position: Int,
+    of places: PlaceTree<Field>,
+    into item: inout ItemAnswer
+  ) -> Bool {
+    let known = places.children(of: position).map(\.step)
+    let isArray = known.first?.container == .array
+    guard tree.kind(of: node) == (isArray ? .sequence : .mapping) else {
+      let expected = isArray ? "a list of answers" : "a mapping of the answers of an item"
+      values.reportWrongType(node, expected: expected)
+      return false
+    }
+    let entries: [(step: ResultPlace.Step, word: NodeID, value: NodeID)] =
+      isArray
+      ? tree.elements(of: node).enumerated().map { (.index($0), $1, $1) }
+      : tree.entries(of: node).filter { tree.kind(of: $0.key) == .scalar }
+        .map { (.name(tree.text(of: $0.key)), $0.key, $0.value) }
+    for (step, word, value) in entries where !(isArray && tree.isNull(value)) {
+      guard let next = places.child(step, of: position) else {
+        context.reportUnknownWord(
+          word,
+          "answer of an item",
+          allowed: known.compactMap { if case .name(let name) = $0 { name } else { nil } }
+        )
+        continue
+      }
+      if let field = places[next] {
+        guard let answer = answer(to: field, at: value) else { return false }
+        item.answers[field.path] = answer
+      } else if !read(value, at: next, of: places, into: &item) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Reads an answer in an item, which is taken as it stands: no place is filled in it.
+  fileprivate func answer(to field: Field, at node: NodeID) -> AnswerValue? {
+    guard let type = field.kind.payload as? any FieldReading else { return nil }
+    let mayHoldPlace = tree.kind(of: node) == .scalar && !type.takesMappings
+    if mayHoldPlace, field.kind.options?.list?.contains(OptionID(tree.text(of: node))) != true,
+      !hasNoPlace(node)
+    {
+      return nil
+    }
+    return type.value(at: node, self)
   }
 }
 
@@ -226,23 +260,5 @@ extension Record {
       help: "add `item:` for plain answers, such as `item: { type: text }`, or `fields:`"
     )
     return false
-  }
-}
-
-extension SourceTree {
-  /// The node at a place below another; `nil` where there is none.
-  fileprivate func node(at place: ResultPlace, in node: NodeID) -> NodeID? {
-    place.steps.reduce(NodeID?.some(node)) { node, step in
-      guard let node else { return nil }
-      switch step {
-      case .name(let name):
-        guard kind(of: node) == .mapping else { return nil }
-        return entries(of: node).first { kind(of: $0.key) == .scalar && text(of: $0.key) == name }?
-          .value
-      case .index(let index):
-        guard kind(of: node) == .sequence else { return nil }
-        return elements(of: node).dropFirst(index).first { _ in true }
-      }
-    }
   }
 }

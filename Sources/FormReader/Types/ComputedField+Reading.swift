@@ -34,17 +34,14 @@ extension ComputedField: FieldReading {
 
   func takesAnswers(of field: Field) -> Bool { true }
 
-  /// A template, a number, `true` or `false`, or a list.
-  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
-    let (tree, values) = (reader.tree, reader.values)
-    if tree.kind(of: node) == .sequence {
-      return tree.json(of: node, report: reader.context.reportUnquoted).map { .literal(.json($0)) }
+  var takesTemplates: Bool { true }
+
+  /// A text, a number, `true` or `false`, or a list.
+  func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue? {
+    if reader.tree.kind(of: node) == .sequence {
+      return reader.tree.json(of: node, report: reader.context.reportUnquoted).map { .json($0) }
     }
-    if tree.hasBraces(node) {
-      return ReferenceReader(context: reader.context).template(node, .value)
-        .map { ValueSource($0) }
-    }
-    switch values.plainValue(node) {
+    switch reader.values.plainValue(node) {
     case .text(let text)?:
       if let meant = ReferenceReader(context: reader.context).conditionWithoutKey(in: node) {
         reader.context.report(
@@ -55,9 +52,9 @@ extension ComputedField: FieldReading {
           help: "write `\(meant.spelling)` for true or false"
         )
       }
-      return .literal(.text(text))
-    case .number(let number)?: return .literal(.number(number))
-    case .boolean(let isTrue)?: return .literal(.toggle(isTrue))
+      return .text(text)
+    case .number(let number)?: return .number(number)
+    case .boolean(let isTrue)?: return .toggle(isTrue)
     case nil: return nil
     }
   }

@@ -22,7 +22,7 @@ extension Shape<DateBound> {
       guard values.isScalar(node, expected: "a date or `\(word)`") else { return nil }
       let text = values.context.tree.text(of: node)
       if text == word { return .today }
-      return values.date(node, orElse: "`\(word)`", meant: text == "{\(word)}" ? word : nil)
+      return values.date(node, orElse: " or `\(word)`", meant: text == "{\(word)}" ? word : nil)
         .map { .date($0) }
     }
   }
@@ -33,16 +33,19 @@ extension ValueReader {
   ///
   /// - Parameters:
   ///   - node: The value.
-  ///   - other: What else the key takes.
+  ///   - other: What else the key takes, as the end of a sentence.
   ///   - meant: What stands for the value, where that is certain.
   /// - Returns: The day.
-  fileprivate func date(_ node: NodeID, orElse other: String, meant: String? = nil) -> CalendarDate?
-  {
-    guard isScalar(node, expected: "a date or \(other)") else { return nil }
+  fileprivate func date(
+    _ node: NodeID,
+    orElse other: String = "",
+    meant: String? = nil
+  ) -> CalendarDate? {
+    guard isScalar(node, expected: "a date\(other)") else { return nil }
     if let date = CalendarDate(iso: context.tree.text(of: node)) { return date }
     reportWrongType(
       node,
-      expected: "a date or \(other)",
+      expected: "a date\(other)",
       help: meant == nil ? "write a day of the calendar, for example `2026-02-28`" : nil,
       replacement: meant
     )
@@ -65,8 +68,12 @@ extension DateField: FieldReading {
 
   var kind: FieldKind { .date(self) }
 
+  func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue? {
+    reader.values.date(node).map { .date($0) }
+  }
+
   /// A day, or that of the run: `"{today}"`.
-  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
+  func source(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
     if reader.loneName(at: node) == Template.DatePart.date.rawValue {
       return .template(Template(parts: [.today(.date)]))
     }
@@ -74,7 +81,7 @@ extension DateField: FieldReading {
     let isToday =
       reader.tree.kind(of: node) == .scalar
       && reader.tree.text(of: node) == DateBound.today.spelling
-    return reader.values.date(node, orElse: "`\(today)`", meant: isToday ? today : nil)
+    return reader.values.date(node, orElse: " or `\(today)`", meant: isToday ? today : nil)
       .map { .literal(.date($0)) }
   }
 

@@ -22,11 +22,15 @@ protocol FieldReading {
   /// Whether the answer of another field can be its value as it is.
   func takesAnswers(of field: Field) -> Bool
 
-  /// Whether the answer of any other field is written out as its text.
-  var writesOutAnswers: Bool { get }
+  /// Whether a text with places is a value of it, in which any answer is written out.
+  var takesTemplates: Bool { get }
 
-  /// Reads a value that is written out, a text with places included; `nil` when it cannot be used.
-  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource?
+  /// Reads an answer as it is written; `nil` when it cannot be used, which has been reported.
+  func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue?
+
+  /// Reads an answer, or a text that stands for one; `nil` when it cannot be used, which has been
+  /// reported.
+  func source(at node: NodeID, _ reader: SourceReader) -> ValueSource?
 
   /// Whether an answer fits all of its keys; reports when none does.
   func checkBounds(_ checks: FieldChecks) -> Bool
@@ -42,7 +46,15 @@ extension FieldReading {
 
   func takesAnswers(of field: Field) -> Bool { field.kind.answerKind.type == kind.type }
 
-  var writesOutAnswers: Bool { false }
+  var takesTemplates: Bool { false }
+
+  func source(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
+    guard takesTemplates, reader.tree.hasBraces(node) else {
+      return value(at: node, reader).map { .literal($0) }
+    }
+    return ReferenceReader(context: reader.context).template(node, reader.key)
+      .map { ValueSource($0) }
+  }
 
   func checkBounds(_ checks: FieldChecks) -> Bool { true }
 

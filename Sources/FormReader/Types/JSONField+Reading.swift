@@ -36,15 +36,14 @@ extension JSONField: FieldReading {
   }
 
   /// The value itself, mappings too.
-  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
+  func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue? {
     guard let shape = reader.tree.jsonShape(of: node) else { return nil }
     guard accepts(shape) else {
       reader.values.reportWrongType(node, expected: requirement)
       return nil
     }
     warnOfPlaces(in: node, reader)
-    let value = reader.tree.json(of: node, report: reader.context.reportUnquoted)
-    return value.map { .literal(.json($0)) }
+    return reader.tree.json(of: node, report: reader.context.reportUnquoted).map { .json($0) }
   }
 }
 

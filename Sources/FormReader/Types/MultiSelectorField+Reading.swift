@@ -43,7 +43,7 @@ extension MultiSelectorField: FieldReading {
   }
 
   /// The options that are chosen, in option order; one that is chosen twice is there twice.
-  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
+  func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue? {
     let (context, tree) = (reader.context, reader.tree)
     if tree.kind(of: node) == .scalar, !tree.isNull(node) {
       // Several are often written with commas or spaces between them.
@@ -61,9 +61,9 @@ extension MultiSelectorField: FieldReading {
     }
     guard let elements else { return nil }
     let chosen = elements.compactMap { context.isFull ? nil : choice.optionID(at: $0, context) }
-    guard let list else { return .literal(.options(chosen)) }
+    guard let list else { return .options(chosen) }
     let (listed, others) = list.ordered(chosen)
-    return .literal(.options(listed + others))
+    return .options(listed + others)
   }
 
   func checkBounds(_ checks: FieldChecks) -> Bool {

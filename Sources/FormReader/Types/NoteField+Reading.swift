@@ -17,5 +17,5 @@ extension NoteField: FieldReading {
 
   var kind: FieldKind { .note(self) }
 
-  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? { nil }
+  func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue? { nil }
 }

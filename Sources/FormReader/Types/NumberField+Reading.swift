@@ -39,8 +39,8 @@ extension NumberField: FieldReading {
 
   var kind: FieldKind { .number(self) }
 
-  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
-    reader.values.number(node).map { .literal(.number($0)) }
+  func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue? {
+    reader.values.number(node).map { .number($0) }
   }
 
   func checkBounds(_ checks: FieldChecks) -> Bool {

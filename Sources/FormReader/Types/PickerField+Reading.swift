@@ -31,9 +31,9 @@ extension PickerField: FieldReading {
     return choice.takesAnswers(of: other.choice)
   }
 
-  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
+  func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue? {
     guard reader.values.isScalar(node, expected: "an option") else { return nil }
-    return choice.optionID(at: node, reader.context).map { .literal(.option($0)) }
+    return choice.optionID(at: node, reader.context).map { .option($0) }
   }
 
   func checkBounds(_ checks: FieldChecks) -> Bool { choice.checkBounds(checks, needed: 1) }

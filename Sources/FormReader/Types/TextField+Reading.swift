@@ -55,26 +55,23 @@ extension TextField: FieldReading {
 
   var kind: FieldKind { .text(self) }
 
-  var writesOutAnswers: Bool { true }
+  var takesTemplates: Bool { !isSecure }
 
-  /// A template; of a secure field, a text that it warns of.
-  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
+  /// A text; of a secure field, one that it warns of.
+  func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue? {
     let tree = reader.tree
-    if tree.isText(node, ""), tree.style(of: node) != .plain { return .literal(.text("")) }
-    if isSecure { return documentedSecret(at: node, reader) }
-    if reader.isInsideLiteral {
-      guard let text = reader.values.string(node), reader.hasNoPlace(node) else { return nil }
-      return .literal(.text(text))
-    }
-    return ReferenceReader(context: reader.context).template(node, .default)
-      .map { ValueSource($0) }
+    if tree.isText(node, ""), tree.style(of: node) != .plain { return .text("") }
+    let text = isSecure ? documentedSecret(at: node, reader) : reader.values.string(node)
+    return text.map { .text($0) }
   }
 
   /// A secret that every reader of the form knows; no finding quotes it.
-  private func documentedSecret(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
-    let (tree, context) = (reader.tree, reader.context)
-    guard tree.kind(of: node) == .scalar else {
-      if tree.kind(of: node) == .sequence { reader.values.reportWrongType(node, expected: "text") }
+  private func documentedSecret(at node: NodeID, _ reader: SourceReader) -> String? {
+    let (context, kind) = (reader.context, reader.tree.kind(of: node))
+    if kind == .mapping || kind == .sequence {
+      // Only in an item: elsewhere a mapping says where the secret comes from.
+      let help = kind == .mapping ? "give the field of the items `default: { env: NAME }`" : nil
+      reader.values.reportWrongType(node, expected: "text", help: help)
       return nil
     }
     guard let text = reader.values.string(node) else { return nil }
@@ -95,7 +92,7 @@ extension TextField: FieldReading {
       label: "every reader of the form can read this",
       help: "use `default: { env: NAME }`, or ignore this with a reason if it is documented"
     )
-    return .literal(.text(text))
+    return text
   }
 
   func checkBounds(_ checks: FieldChecks) -> Bool {

@@ -36,13 +36,17 @@ extension ToggleField: FieldReading {
 
   var sources: [KeyName] { [.env, .git, .when, .cases] }
 
-  func literal(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
+  func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue? {
+    reader.values.boolean(node).map { .toggle($0) }
+  }
+
+  func source(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
     if let meant = ReferenceReader(context: reader.context).conditionWithoutKey(in: node) {
       let expected = "`true` or `false`"
       reader.values.reportWrongType(node, expected: expected, replacement: meant.spelling)
       return .condition(meant.condition)
     }
-    return reader.values.boolean(node).map { .literal(.toggle($0)) }
+    return value(at: node, reader).map { .literal($0) }
   }
 
   /// Whether its values differ from each other, and from the words that mean the other one.
