@@ -55,6 +55,19 @@ struct AnswerDecoder {
     case .scalar, .sequence, .mapping: return plan.coding.decode(node, in: tree, with: self)
     }
   }
+
+  /// Reads a text that is JSON, whose mistakes are reported in the whole text.
+  func decodeJSON(at place: SourceLocation) -> GivenAnswer? {
+    if place.text.isBlank { return refuse(textAt: place) }
+    let parsed = ParsedSource.json(at: place, answering: name)
+    for finding in parsed.findings {
+      var finding = plan.holdsSecrets ? reading.disclosure.finding(finding) : finding
+      finding.idPath = subject.idPath
+      report.add(finding, about: subject)
+    }
+    guard !parsed.hasErrors, let root = parsed.tree.root else { return refused }
+    return decode(root, in: parsed.tree)
+  }
 }
 
 // For the types of fields.

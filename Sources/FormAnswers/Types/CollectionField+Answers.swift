@@ -98,14 +98,7 @@ extension AnswerDecoder {
         }
       )
     }
-    guard let text = texts.last else { return nil }
-    let parsed = ParsedSource.json(at: text, answering: name)
-    for var finding in parsed.findings {
-      finding.idPath = subject.idPath
-      report.add(reading.disclosure.finding(finding), about: subject)
-    }
-    guard !parsed.hasErrors, let root = parsed.tree.root else { return refused }
-    return decode(root, in: parsed.tree)
+    return texts.last.flatMap(decodeJSON)
   }
 
   /// The answer of some items.

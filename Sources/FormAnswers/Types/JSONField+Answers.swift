@@ -29,17 +29,8 @@ extension JSONField: AnswerCoding {
     return value.map { decoder.given(.json($0), at: tree.start(of: node)) } ?? decoder.refused
   }
 
-  /// JSON, whose mistakes are reported in the whole text.
   func decode(_ texts: [SourceLocation], with decoder: AnswerDecoder) -> GivenAnswer? {
-    guard let place = texts.first else { return nil }
-    if place.text.isBlank { return decoder.refuse(textAt: place) }
-    let parsed = ParsedSource.json(at: place, answering: decoder.name)
-    for var finding in parsed.findings {
-      finding.idPath = decoder.subject.idPath
-      decoder.report.add(finding, about: decoder.subject)
-    }
-    guard !parsed.hasErrors, let root = parsed.tree.root else { return decoder.refused }
-    return decoder.decode(root, in: parsed.tree)
+    texts.first.flatMap(decoder.decodeJSON)
   }
 
   func answer(from text: String) -> AnswerValue? {

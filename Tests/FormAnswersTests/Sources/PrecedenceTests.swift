@@ -226,6 +226,16 @@ struct PrecedenceTests {
     #expect(resolution.findings.first?.location.source.name == "--set")
   }
 
+  @Test("An empty text is no items, and is not read as JSON")
+  func emptyItems() {
+    let items = CollectionField(item: Form(id: "drives", fields: [Sample.number("drives.size")]))
+    let form = Sample.form([Field(id: "drives", kind: .collection(items))])
+    #expect(
+      form.resolve(set: "drives=").told
+        == [#"error answer-type "": `drives` is a list field, but this is empty"#]
+    )
+  }
+
   @Test func aSyntaxErrorInAnAssignmentStandsInTheAssignment() {
     let finding = Sample.everyKind.resolve(set: #"features:=["redis" "metrics"]"#).findings.first
     #expect(finding?.rule == "syntax")
