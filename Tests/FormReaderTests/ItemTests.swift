@@ -122,6 +122,35 @@ struct ItemTests {
       .placeInLiteral, "`{today.year}` stands in a literal value, where no place is filled"
     ),
     (
+      "- { id: a, type: list, label: A, item: { type: date }, default: [«\"{today}\"»] }",
+      .placeInLiteral, "`{today}` stands in a literal list or map, where no place is filled"
+    ),
+    (
+      "- { id: a, type: toggle, label: A }\n- { id: b, type: list, label: B, item: { type: toggle }, default: [«\"{a}\"»] }",
+      .placeInLiteral, "`{a}` stands in a literal list or map, where no place is filled"
+    ),
+    (
+      "- { id: a, type: list, label: A, item: { type: text, secure: true }, default: [{ «env»: TOKEN }] }",
+      .wrongType, "secret in a literal list or map has to be text, but this is a mapping"
+    ),
+    (
+      "- { id: a, type: list, label: A, fields: [{ id: b.c, type: text, label: B }], default: [{ b: { c: x }, «d»: y }] }",
+      .unknownValue, "unknown answer of an item `d`"
+    ),
+    (
+      "- { id: a, type: list, label: A, fields: [{ id: b.c, type: text, label: B }], default: [{ b: { «d»: x } }] }",
+      .unknownValue, "unknown answer of an item `d`"
+    ),
+    (
+      "- { id: a, type: list, label: A, fields: [{ id: b.c, type: text, label: B }], default: [{ b: «3» }] }",
+      .wrongType,
+      "`default` has to be a mapping of the answers of an item, but this is the number `3`"
+    ),
+    (
+      "- { id: a, type: list, label: A, fields: [{ id: b, key: \"c[0]\", type: text, label: B }], default: [{ c: «[x, y]» }] }",
+      .wrongType, "`default` has to be a list of 1 answer, but this is a list"
+    ),
+    (
       "- { id: a, type: list, label: A, item: { type: picker, options: [b], retired: [«b»] } }",
       .recordConflict, "option id `b` is retired and in use"
     ),
@@ -231,15 +260,20 @@ struct ItemTests {
     "type: text, secure: true, default: { cases: [{ when: on, value: hunter2 }] }, wrong: 1",
     "type: list, fields: [{ id: b, type: list, label: B, item: { type: text, secure: true } }], "
       + "default: [{ b: [hunter2] }], wrong: 1",
+    "type: list, item: { type: text, secure: true }, default: hunter2, wrong: 1",
+    "type: map, item: { type: text, secure: true }, default: hunter2, wrong: 1",
+    "type: list, fields: [{ id: b.t, type: text, label: T, secure: true }], default: [{ b: hunter2 }], wrong: 1",
   ]
 
-  @Test("No excerpt shows what is written for a secret in an item", arguments: secretDefaults)
+  @Test("No finding shows what is written for a secret in an item", arguments: secretDefaults)
   func hiddenDefault(field: String) {
     let text = "- { id: on, type: toggle, label: On }\n- { id: a, label: A, \(field) }"
     let findings = FormSample(text).decode().findings
     #expect(findings.contains { $0.rule == FormRule.unknownKey.rawValue })
     for finding in findings {
       #expect(!finding.message.contains("hunter2"))
+      #expect(finding.found?.contains("hunter2") != true)
+      #expect(finding.help?.contains("hunter2") != true)
       let excerpt = String(decoding: finding.location.source.shownBytes, as: UTF8.self)
       #expect(!excerpt.contains("hunter2"))
     }

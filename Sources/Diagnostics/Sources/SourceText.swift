@@ -126,6 +126,12 @@ public final class SourceText: Sendable {
     }
   }
 
+  /// Whether findings show something else in a range than what is written there.
+  package func hides(_ range: SourceRange) -> Bool {
+    let part = range.lowerBound..<range.upperBound
+    return masked.withLock { $0.map { $0[part] != bytes[part] } ?? false }
+  }
+
   /// The three bytes that may open a UTF-8 file.
   package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

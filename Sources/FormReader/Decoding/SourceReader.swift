@@ -25,7 +25,7 @@ struct SourceReader {
       at: node,
       help: inJSON
         ? "where the braces are meant, ignore this with a reason: `# formwork-ignore: place-in-literal …`"
-        : "for a whole list write `default: \"{\(name)}\"`, use cases, or give the item a default"
+        : "give the item a default, use cases, or for a whole list write `default: \"{\(name)}\"`"
     )
     return false
   }

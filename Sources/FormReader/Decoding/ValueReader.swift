@@ -273,7 +273,8 @@ struct ValueReader {
 
   // MARK: Findings
 
-  /// Reports a value of another shape than its key has.
+  /// Reports a value of another shape than its key has; one that is hidden is not quoted, nor in what
+  /// to write instead.
   func reportWrongType(
     _ node: NodeID,
     expected: String,
@@ -281,11 +282,14 @@ struct ValueReader {
     help: String? = nil,
     replacement: String? = nil
   ) {
-    let found = found ?? "but this is \(tree.description(of: node))"
     guard !context.guessedValues.contains(node) else { return }
+    let isHidden = tree.source.hides(tree.range(of: node))
+    let description = "but this is \(tree.description(of: node, isSecret: isHidden))"
+    let message = "`\(key.spelling)` has to be \(expected), \(found ?? description)"
+    if isHidden { return context.report(.wrongType, message, at: node) }
     context.report(
       .wrongType,
-      "`\(key.spelling)` has to be \(expected), \(found)",
+      message,
       found: context.spelling(of: node),
       expected: [replacement].compactMap(\.self),
       at: node,

@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 import SourceTree
 
@@ -169,11 +170,12 @@ extension SourceReader {
         .map { (.name(tree.text(of: $0.key)), $0.key, $0.value) }
     for (step, word, value) in entries where !(isArray && tree.isNull(value)) {
       guard let next = places.child(step, of: position) else {
-        context.reportUnknownWord(
-          word,
-          "answer of an item",
-          allowed: known.compactMap { if case .name(let name) = $0 { name } else { nil } }
-        )
+        if case .index = step {
+          values.reportWrongType(node, expected: "a list of \(counted(known.count, "answer"))")
+          return false
+        }
+        let names = known.compactMap { if case .name(let name) = $0 { name } else { nil } }
+        context.reportUnknownWord(word, "answer of an item", allowed: names)
         continue
       }
       if let field = places[next] {

@@ -67,11 +67,14 @@ extension TextField: FieldReading {
 
   /// A secret that every reader of the form knows; no finding quotes it.
   private func documentedSecret(at node: NodeID, _ reader: SourceReader) -> String? {
-    let (context, kind) = (reader.context, reader.tree.kind(of: node))
-    if kind == .mapping || kind == .sequence {
-      // Only in an item: elsewhere a mapping says where the secret comes from.
-      let help = kind == .mapping ? "give the field of the items `default: { env: NAME }`" : nil
-      reader.values.reportWrongType(node, expected: "text", help: help)
+    let context = reader.context
+    if reader.tree.kind(of: node) == .mapping {
+      context.report(
+        .wrongType,
+        "secret in a literal list or map has to be text, but this is a mapping",
+        at: node,
+        help: "give the field of the items `default: { env: NAME }`"
+      )
       return nil
     }
     guard let text = reader.values.string(node) else { return nil }
