@@ -104,50 +104,38 @@ extension CollectionField: FieldReading {
   /// The items that are written as a value: of a list its elements, of a map its entries.
   func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue? {
     let tree = reader.tree
-    var places = PlaceTree<Field>()
-    for field in fieldsOfAnswer where field.kind.isAsked { places[places.add(field.place)] = field }
-    var items: [ItemAnswer] = []
+    let entries: [(name: NodeID?, item: NodeID)]
     if isMap {
       guard tree.kind(of: node) == .mapping else {
         reader.values.reportWrongType(node, expected: "a mapping of names to items")
         return nil
       }
-      for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
-        guard var item = item(at: entry.value, places, reader) else { return nil }
-        if let names = self.item.ownFields.first {
-          item.answers[names.path] = reader.answer(to: names, at: entry.key)
-        }
-        items.append(item)
-      }
+      entries = tree.entries(of: node).filter { tree.kind(of: $0.key) == .scalar }
+        .map { ($0.key, $0.value) }
     } else {
       guard let elements = reader.values.elements(of: node) else { return nil }
-      for element in elements {
-        guard let item = item(at: element, places, reader) else { return nil }
-        items.append(item)
+      entries = elements.map { (nil, $0) }
+    }
+    var places = PlaceTree<Field>()
+    for field in fieldsOfAnswer where field.kind.isAsked {
+      places[isSingle ? 0 : places.add(field.place)] = field
+    }
+    var items: [ItemAnswer] = []
+    for entry in entries {
+      var item = ItemAnswer(Answers(), number: items.count)
+      guard reader.read(entry.item, at: 0, of: places, into: &item) else { return nil }
+      if let name = entry.name, let field = self.item.ownFields.first {
+        item.answers[field.path] = reader.answer(to: field, at: name)
       }
+      items.append(item)
     }
-    for index in items.indices { items[index].number = index }
     return .items(items)
-  }
-
-  private func item(
-    at node: NodeID,
-    _ places: PlaceTree<Field>,
-    _ reader: SourceReader
-  ) -> ItemAnswer? {
-    var item = ItemAnswer()
-    guard isSingle, let field = fieldsOfAnswer.first else {
-      return reader.read(node, at: 0, of: places, into: &item) ? item : nil
-    }
-    guard let value = reader.answer(to: field, at: node) else { return nil }
-    item.answers[field.path] = value
-    return item
   }
 }
 
 extension SourceReader {
-  /// Reads the answers in an object of an item, or in an array, where `null` is none; reports what is
-  /// none of them.
+  /// Reads the answers of an item: what stands at a place of it is an answer, or an object or array
+  /// of answers, where `null` in an array is none; reports what is neither.
   ///
   /// - Returns: Whether all of them can be used.
   fileprivate func read(
@@ -156,6 +144,10 @@ extension SourceReader {
     of places: PlaceTree<Field>,
     into item: inout ItemAnswer
   ) -> Bool {
+    if let field = places[position] {
+      item.answers[field.path] = answer(to: field, at: node)
+      return item.answers[field.path] != nil
+    }
     let known = places.children(of: position).map(\.step)
     let isArray = known.first?.container == .array
     guard tree.kind(of: node) == (isArray ? .sequence : .mapping) else {
@@ -163,27 +155,20 @@ extension SourceReader {
       values.reportWrongType(node, expected: expected)
       return false
     }
-    let entries: [(step: ResultPlace.Step, word: NodeID, value: NodeID)] =
-      isArray
-      ? tree.elements(of: node).enumerated().map { (.index($0), $1, $1) }
-      : tree.entries(of: node).filter { tree.kind(of: $0.key) == .scalar }
-        .map { (.name(tree.text(of: $0.key)), $0.key, $0.value) }
-    for (step, word, value) in entries where !(isArray && tree.isNull(value)) {
-      guard let next = places.child(step, of: position) else {
-        if case .index = step {
-          values.reportWrongType(node, expected: "a list of \(counted(known.count, "answer"))")
-          return false
-        }
-        let names = known.compactMap { if case .name(let name) = $0 { name } else { nil } }
-        context.reportUnknownWord(word, "answer of an item", allowed: names)
-        continue
-      }
-      if let field = places[next] {
-        guard let answer = answer(to: field, at: value) else { return false }
-        item.answers[field.path] = answer
-      } else if !read(value, at: next, of: places, into: &item) {
+    for (index, element) in tree.elements(of: node).enumerated() where !tree.isNull(element) {
+      guard let next = places.child(.index(index), of: position) else {
+        values.reportWrongType(node, expected: "a list of \(counted(known.count, "answer"))")
         return false
       }
+      guard read(element, at: next, of: places, into: &item) else { return false }
+    }
+    for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
+      guard let next = places.child(.name(tree.text(of: entry.key)), of: position) else {
+        let names = known.compactMap { if case .name(let name) = $0 { name } else { nil } }
+        context.reportUnknownWord(entry.key, "answer of an item", allowed: names)
+        continue
+      }
+      guard read(entry.value, at: next, of: places, into: &item) else { return false }
     }
     return true
   }
