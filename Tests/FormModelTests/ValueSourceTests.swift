@@ -51,10 +51,10 @@ struct ValueSourceTests {
     let form = Form(id: "f", fields: fields)
     let outside = OutsideValues(variable: { $0 == "EMPTY" ? "" : "from \($0)" })
     var context = ValidationContext(
-      FieldTable(of: form, repeating: FieldState()),
+      ScopeStates(FieldTable(of: form, repeating: FieldState())),
       outside: outside
     )
-    context.states["size"]?.value = .number(3)
+    context.states.own["size"]?.value = .number(3)
     let value = Result { () throws(DefaultFailure) in
       try source.value(of: field, in: &context) { text in
         field.kind.number == nil ? .text(text) : nil

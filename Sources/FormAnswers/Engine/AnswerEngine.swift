@@ -94,10 +94,8 @@ public final class AnswerEngine: Sendable {
   ///   options are looked for.
   public func resolve(_ request: AnswerRequest) -> Resolution {
     let collector = AnswerCollector(self, request)
-    var settlement = Settlement(engine: self, surroundings: request.surroundings)
-    settlement.run { plan in
-      collector.answers.settled(plan)
-    }
+    var settlement = Settlement(after: undecided, in: request.surroundings)
+    settlement.decide(sections, collector.answers.settled)
     return Resolution(self, request, collector, settlement.states)
   }
 }
@@ -129,10 +127,18 @@ extension AnswerEngine {
     return .unknown(id, among: nil)
   }
 
-  /// What decides about one item of a list or map, as about a form; `nil` for another field.
-  package func itemEngine(of field: FieldID) -> AnswerEngine? {
-    keys[field.rawValue]?.items?.engine
+  /// What decides about the fields of a scope; `nil` where there is none.
+  package func engine(of scope: Scope) -> AnswerEngine? {
+    var engine = self
+    for step in scope.items {
+      guard let inner = engine.keys[step.list.rawValue]?.items?.engine else { return nil }
+      engine = inner
+    }
+    return engine
   }
+
+  /// The states of fields about which nothing is decided.
+  var undecided: ScopeStates { ScopeStates(FieldTable(of: form, repeating: FieldState())) }
 
   /// Decides about every field, in form order, from the answers a person has given so far.
   ///
@@ -142,26 +148,16 @@ extension AnswerEngine {
   ///   - answers: The answers given.
   ///   - surroundings: Where defaults from outside the form are read.
   ///   - seen: The options that commands have offered; without it, answers are taken unchecked.
-  ///   - around: For an item of a list, what was decided around it, from the inside out.
   /// - Returns: What was decided, in form order.
   /// - Complexity: O(fields + conditions + lengths of the answers); what templates make of the
   ///   answers is bounded.
   package func settle(
     _ answers: Answers,
     in surroundings: Surroundings = Surroundings(),
-    seen: SeenOptions? = nil,
-    around: [FieldTable<FieldState>] = []
-  ) -> FieldTable<FieldState> {
-    var settlement = Settlement(
-      engine: self,
-      surroundings: surroundings,
-      isInProgress: true,
-      seen: seen,
-      around: around
-    )
-    settlement.run { plan in
-      answers.settled(plan, from: .draft)
-    }
+    seen: SeenOptions? = nil
+  ) -> ScopeStates {
+    var settlement = Settlement(after: undecided, in: surroundings, isInProgress: true, seen: seen)
+    settlement.decide(sections) { answers.settled($0, from: .draft) }
     return settlement.states
   }
 
@@ -170,17 +166,13 @@ extension AnswerEngine {
   /// - Complexity: O(length of what its default is made from).
   package func defaultAnswer(
     to path: AnswerPath,
-    among states: FieldTable<FieldState>,
-    in surroundings: Surroundings,
-    around: [FieldTable<FieldState>] = []
+    among states: ScopeStates,
+    in surroundings: Surroundings
   ) -> AnswerValue? {
-    var settlement = Settlement(
-      engine: self,
-      surroundings: surroundings,
-      isInProgress: true,
-      after: states,
-      around: around
-    )
-    return keys[path.field.rawValue].flatMap { settlement.unanswered($0).value }
+    guard let states = states.inside(path.scope),
+      let plan = engine(of: path.scope)?.keys[path.field.rawValue]
+    else { return nil }
+    var settlement = Settlement(after: states, in: surroundings, isInProgress: true)
+    return settlement.unanswered(plan).value
   }
 }

@@ -10,16 +10,16 @@ public struct Resolution: Sendable {
   /// order of the sources.
   public let findings: [Finding]
   /// Required fields without an answer, in form order.
-  public var missing: [FieldID] { zip(plans, states).filter { $1.isMissing }.map(\.0.id) }
+  public var missing: [FieldID] { zip(plans, states.own).filter { $1.isMissing }.map(\.0.id) }
   /// What was decided about each field of the form, in form order.
-  package let states: FieldTable<FieldState>
+  package let states: ScopeStates
   /// The answers that the sources gave and that could be read as their fields' types: valid or not,
   /// also for fields that are not asked.
   package var given: Answers {
     collected.values
   }
   /// What became of each answer, also in items, by the first source that gave it.
-  package var outcomes: [AnswerOutcome] { dropped + collected.outcomes(states) }
+  package var outcomes: [AnswerOutcome] { dropped + collected.outcomes(states.own) }
   /// The findings that no question shows by itself, in the same order.
   package let remarks: [AnswerRemark]
   /// Whether there is no error, so that the answers can be used.
@@ -36,13 +36,13 @@ public struct Resolution: Sendable {
     _ engine: AnswerEngine,
     _ request: AnswerRequest,
     _ collector: AnswerCollector,
-    _ states: FieldTable<FieldState>
+    _ states: ScopeStates
   ) {
-    answers = ResolvedAnswers(of: engine, states, given: collector.answers)
+    answers = ResolvedAnswers(of: engine, states.own, given: collector.answers)
     self.states = states
     today = request.surroundings.outside.today
     (plans, collected, dropped) = (engine.plans, collector.answers, collector.reading.dropped)
-    let reported = engine.plans.filter { !($0.isQuiet && states[$0.position].isQuiet) }
+    let reported = engine.plans.filter { !($0.isQuiet && states.own[$0.position].isQuiet) }
     if !reported.isEmpty {
       var decided = StateReport(states, collector)
       for plan in reported { decided.add(plan, collector.answers) }
@@ -85,7 +85,7 @@ extension GivenAnswers {
         formerName: answer.entry.formerName(of: plan),
         options: answer.optionChanges
       )
-      return [own] + zip(answer.items, state.items).flatMap { $0.answers.outcomes($1) }
+      return [own] + zip(answer.items, state.items).flatMap { $0.answers.outcomes($1.states) }
     }
   }
 }

@@ -15,7 +15,6 @@ struct Settlement {
     var items: [(FieldPlan) -> Given?]?
   }
 
-  private let engine: AnswerEngine
   /// The options that commands have offered; without it, answers are taken unchecked.
   private let seen: SeenOptions?
   /// Whether a user is still answering.
@@ -24,49 +23,37 @@ struct Settlement {
   private var context: ValidationContext
 
   /// What was decided about each field.
-  var states: FieldTable<FieldState> { context.states }
+  var states: ScopeStates { context.states }
 
-  /// Begins a pass, or goes on from what one has decided.
+  /// Begins a pass over a form, or goes on from what one has decided.
   ///
   /// All patterns together, and all templates, may take half a second each.
   init(
-    engine: AnswerEngine,
-    surroundings: Surroundings,
+    after states: ScopeStates,
+    in surroundings: Surroundings,
     isInProgress: Bool = false,
-    seen: SeenOptions? = nil,
-    after states: FieldTable<FieldState>? = nil,
-    around: [FieldTable<FieldState>] = []
+    seen: SeenOptions? = nil
   ) {
-    self.engine = engine
     self.seen = seen
     self.isInProgress = isInProgress
     context = ValidationContext(
-      states ?? FieldTable(of: engine.form, repeating: FieldState()),
-      around: around,
+      states,
       outside: surroundings.outside,
       isInProgress: isInProgress,
       budget: WorkBudget(matching: 100_000_000, templates: 100_000_000)
     )
   }
 
-  /// Begins a pass over an item of a list or map, whose conditions may ask about what is around it.
-  private init(_ engine: AnswerEngine, inside outer: Settlement) {
-    self.engine = engine
-    (seen, isInProgress) = (outer.seen, outer.isInProgress)
-    context = outer.context
-    context.around.insert(context.states, at: 0)
-    context.states = FieldTable(of: engine.form, repeating: FieldState())
-  }
-
-  /// Decides about every field from what was given for it.
-  mutating func run(_ given: (FieldPlan) -> Given?) {
-    for section in engine.sections {
+  /// Decides about every field of the form, or of the item that was entered, from what was given for
+  /// it.
+  mutating func decide(_ sections: [SectionPlan], _ given: (FieldPlan) -> Given?) {
+    for section in sections {
       let isShown = context.truth(of: section.condition)
       for plan in section.fields {
         var state = FieldState()
         state.visibility = visibility(of: plan, in: section, isShown)
         settle(plan, given(plan), in: &state)
-        context.states[plan.position] = state
+        context.states.own[plan.position] = state
       }
     }
   }
@@ -165,7 +152,8 @@ struct Settlement {
     if state.problems.isEmpty { state.value = plan.coding.inResultForm(value) }
   }
 
-  /// Decides about the items of a list or map, one after the other.
+  /// Decides about the items of a list or map, one after the other, each of which may ask about what
+  /// is around it.
   ///
   /// - Returns: The items with what they have by default, and without what is wrong.
   private mutating func settle(
@@ -176,15 +164,16 @@ struct Settlement {
   ) -> AnswerValue {
     state.items = []
     state.items.reserveCapacity(items.count)
+    let undecided = FieldTable(of: plan.engine.form, repeating: FieldState())
     return .items(
       zip(items, given).map { item, given in
-        var inner = Settlement(plan.engine, inside: self)
-        inner.run(given)
-        context.budget = inner.context.budget
-        state.items.append(inner.states)
+        context.states.enter(undecided)
+        decide(plan.engine.sections, given)
+        let states = context.states.leave()
+        state.items.append(ItemState(number: item.number, states))
         var answers = Answers()
         for plan in plan.engine.plans {
-          answers[plan.field.path] = plan.field.result(inner.context.states[plan.position]).value
+          answers[plan.field.path] = plan.field.result(states[plan.position]).value
         }
         return ItemAnswer(answers, number: item.number)
       }
@@ -196,7 +185,7 @@ struct Settlement {
   private func confirm(_ value: AnswerValue, of plan: FieldPlan, in state: inout FieldState) {
     guard let seen, let source = plan.dependentSource else { return }
     let ids = value.chosen
-    let arguments = source.arguments { context.texts(of: $0) }
+    let arguments = source.arguments { context.states.texts(of: $0) }
     guard let place = seen.firstMissing(of: ids, of: plan.id, askedWith: arguments) else { return }
     state.problems.append(.unconfirmed(ids[place], at: place))
     state.value = nil

@@ -7,9 +7,7 @@ import SourceTree
 ///
 /// Those of an item are reported by a report of its own.
 struct StateReport {
-  private let states: FieldTable<FieldState>
-  /// What was decided around an item, from the inside out.
-  private let around: [FieldTable<FieldState>]
+  private let states: ScopeStates
   private let collector: AnswerCollector
   /// The item, as messages name it.
   private let place: ItemPath
@@ -17,16 +15,14 @@ struct StateReport {
   private var texts: ShownTexts
 
   init(
-    _ states: FieldTable<FieldState>,
-    around: [FieldTable<FieldState>] = [],
+    _ states: ScopeStates,
     at place: ItemPath = .form,
     _ collector: AnswerCollector
   ) {
-    (self.states, self.around, self.collector, self.place) = (states, around, collector, place)
+    (self.states, self.collector, self.place) = (states, collector, place)
     let request = collector.reading.request
     texts = ShownTexts(
       states,
-      around: around,
       today: request.surroundings.outside.today,
       languages: request.languages
     )
@@ -36,7 +32,7 @@ struct StateReport {
 
   /// Reports what was decided about a field, and about its items.
   mutating func add(_ plan: FieldPlan, _ answers: GivenAnswers?) {
-    let (given, state) = (answers?.answer(to: plan), states[plan.position])
+    let (given, state) = (answers?.answer(to: plan), states.own[plan.position])
     if let given {
       add(given, plan, state)
     } else if !state.problems.isEmpty {
@@ -90,11 +86,11 @@ struct StateReport {
     _ given: GivenAnswer?,
     _ state: FieldState
   ) {
-    for (index, inner) in state.items.enumerated() {
+    for (index, item) in state.items.enumerated() {
       let answers = given?.answers(ofItem: index)
-      let name = items.names.flatMap { inner[$0.id]?.value?.templateText }
-      let place = answers?.place ?? place.item(index, called: name, of: plan)
-      var report = StateReport(inner, around: [states] + around, at: place, collector)
+      let name = items.names.flatMap { item.states[$0.id]?.value?.templateText }
+      let place = answers?.place ?? place.item(index, number: item.number, called: name, of: plan)
+      var report = StateReport(states.inside(item.states), at: place, collector)
       for plan in items.engine.plans { report.add(plan, answers) }
       if let answers { report.addComputed(answers) }
     }
@@ -103,7 +99,7 @@ struct StateReport {
   /// Warns of computed fields that surely have another value than a file says.
   func addComputed(_ answers: GivenAnswers) {
     for (plan, value, key) in answers.computed {
-      let state = states[plan.position]
+      let state = states.own[plan.position]
       let now = plan.field.result(state).value.flatMap(plan.coding.json)
       guard !state.isUncertain, now?.hasValue(of: value) != true else { continue }
       collector.report.add(
@@ -245,8 +241,7 @@ struct StateReport {
   ///
   /// In a file, an option with a value is written by it.
   private func choosableIDs(of field: Field, asWritten: Bool = false) -> [String]? {
-    let tables = [states] + around
-    let options = field.choosable { id in tables.lazy.compactMap { $0[id] }.first?.value }
+    let options = field.choosable { states[$0]?.value }
     return options.flatMap { options in
       options.isEmpty
         ? nil

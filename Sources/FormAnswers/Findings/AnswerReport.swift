@@ -12,7 +12,7 @@ final class AnswerReport {
   private typealias Key = (subject: Int, source: Int, offset: Int, number: Int)
 
   private let engine: AnswerEngine
-  private var entries: [(key: Key, finding: Finding, field: FieldID?, showing: Showing)] = []
+  private var entries: [(key: Key, finding: Finding, path: AnswerPath?, showing: Showing)] = []
   /// The files in their order, with a draft as the last one.
   private let files: [SourceText]
   /// A draft, which is never refused: what does not fit is left out with a warning.
@@ -88,14 +88,14 @@ final class AnswerReport {
     let key = (order(of: subject), rank, finding.location.range.lowerBound, entries.count)
     var finding = finding
     if source === draft { finding.severity = min(finding.severity, .warning) }
-    entries.append((key, finding, subject.field, showing))
+    entries.append((key, finding, subject.path, showing))
   }
 
   /// Where what is said about something comes: at its field's place, with sources before all of
   /// them and keys that are no field's after.
   private func order(of subject: AnswerSubject) -> Int {
     if case .source = subject { return -1 }
-    return subject.field.flatMap { engine.form.position(of: $0) } ?? Int.max
+    return subject.path.flatMap { engine.form.position(of: $0.fieldOfForm) } ?? Int.max
   }
 
   /// All findings in order, and those that are shown when the user is asked next; the last of many
@@ -111,7 +111,7 @@ final class AnswerReport {
     entries.sort { $0.key < $1.key }
     let remarks = entries.filter { $0.showing != .question }.map { entry in
       AnswerRemark(
-        path: entry.field.map { AnswerPath($0) },
+        path: entry.path,
         finding: entry.finding,
         isUnchecked: entry.showing == .unchecked,
         isAboutDraft: draft != nil && entry.key.source == files.count - 1
@@ -132,10 +132,10 @@ enum AnswerSubject {
   /// A key that belongs to no field.
   case key(String)
 
-  /// The field of the form that it belongs to: what is in an item comes with its list.
-  fileprivate var field: FieldID? {
-    guard case .answer(let plan, let path, _) = self else { return nil }
-    return (path.outermost ?? plan).id
+  /// The path of the answer, if it is one.
+  fileprivate var path: AnswerPath? {
+    guard case .answer(let plan, let item, _) = self else { return nil }
+    return AnswerPath(plan.id, in: item.scope)
   }
 
   /// The id that the finding has.

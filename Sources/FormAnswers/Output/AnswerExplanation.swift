@@ -13,7 +13,7 @@ extension Resolution {
   /// - Complexity: O(fields).
   public func explanation(of form: Form) -> String {
     var rows = [["field", "value", "from"]]
-    for (field, state) in zip(form.ownFields, states) where field.kind.isAnswered {
+    for (field, state) in zip(form.ownFields, states.own) where field.kind.isAnswered {
       let (value, origin) = (explainedValue(of: field, state), explainedOrigin(of: field, state))
       rows.append([field.id.rawValue.escapingHidden(), value, origin.escapingHidden()])
     }
@@ -29,7 +29,7 @@ extension Resolution {
   ///
   /// - Complexity: O(fields).
   package func explanationLine(of form: Form) -> [UInt8] {
-    let rows = zip(zip(form.ownFields, plans), states)
+    let rows = zip(zip(form.ownFields, plans), states.own)
     let members = rows.compactMap { row, state -> JSONValue.Member? in
       let (field, plan) = row
       guard plan.isAnswered else { return nil }

@@ -6,7 +6,7 @@ package import SourceTree
 /// The saved state of an unfinished session: its answers, and its place.
 ///
 /// A draft is an answer file (`AnswerRequest/draft` reads it) whose `$form` names the form and
-/// whose `$at` names the field where the user stopped, or the review; `$path` is the path of the
+/// whose `$at` names the question where the user stopped, or the review; `$path` is the path of the
 /// form. It holds wrong and hidden answers too, but no text in the place of a number, and of secure
 /// ones only, in `$secrets` beside the answers to the form or to an item, that they were there.
 package struct Draft: Sendable {
@@ -23,12 +23,16 @@ package struct Draft: Sendable {
     /// The question, if it is one.
     package var question: AnswerPath? { if case .field(let path) = self { path } else { nil } }
 
-    /// The name in a draft.
-    fileprivate var name: String {
-      switch self {
-      case .field(let path): path.field.rawValue
-      case .review: Place.reviewName
+    /// The place in a draft: the id of a field; in an item, behind the ids of the lists and maps and
+    /// the numbers of the items that lead to it.
+    fileprivate var json: JSONValue {
+      guard case .field(let path) = self else { return .string(Place.reviewName) }
+      let field = JSONValue.string(path.field.rawValue)
+      if path.scope == .form { return field }
+      let steps = path.scope.items.flatMap { step -> [JSONValue] in
+        [.string(step.list.rawValue), .integer(step.number)]
       }
+      return .array(steps + [field])
     }
   }
 
@@ -80,7 +84,7 @@ package struct Draft: Sendable {
     var draft: JSONValue = [
       "$form": ["id": .string(form.id.rawValue)],
       Draft.pathKey.description: path.map { .string($0) },
-      Draft.placeKey.description: place.map { .string($0.name) },
+      Draft.placeKey.description: place?.json,
     ]
     draft.add(answers.draft(of: form))
     return draft.bytes()
@@ -90,12 +94,19 @@ package struct Draft: Sendable {
   /// longer has the field.
   package static func place(in draft: ParsedSource, for engine: AnswerEngine) -> Place? {
     let tree = draft.tree
-    guard let root = tree.root, let node = tree.value(of: placeKey, in: root),
-      tree.kind(of: node) == .scalar
-    else { return nil }
-    let name = tree.text(of: node)
-    if name == Place.reviewName { return .review }
-    return engine.keys[name].map { .field(AnswerPath($0.id)) }
+    guard let root = tree.root, let node = tree.value(of: placeKey, in: root) else { return nil }
+    let parts = tree.kind(of: node) == .sequence ? Array(tree.elements(of: node)) : [node]
+    guard parts.allSatisfy({ tree.kind(of: $0) == .scalar }) else { return nil }
+    var words = parts.map { tree.text(of: $0) }[...]
+    if words.last == Place.reviewName { return .review }
+    var (engine, scope) = (engine, Scope.form)
+    while words.count > 2, let list = words.popFirst(), let number = words.popFirst() {
+      guard let plan = engine.keys[list], let items = plan.items, let number = Int(number) else {
+        return nil
+      }
+      (engine, scope) = (items.engine, scope.item(number, of: plan.id))
+    }
+    return words.first.flatMap { engine.keys[$0] }.map { .field(AnswerPath($0.id, in: scope)) }
   }
 
   /// Whether a text is a draft of a form, under its current id or an old one.

@@ -18,10 +18,10 @@ struct KeptSecrets: Sendable {
       reference = given?.reference ?? state.origin?.variable.map { .variable($0) }
     }
     guard let inner = plan.items?.engine.plans.filter(\.holdsSecrets) else { return }
-    items = state.items.enumerated().map { index, states in
+    items = state.items.enumerated().map { index, item in
       let answers = given?.answers(ofItem: index)
       let kept = inner.map { plan in
-        (plan.field.path, KeptSecrets(of: plan, states[plan.position], answers?.answer(to: plan)))
+        (plan.field.path, KeptSecrets(of: plan, item.states[plan.position], answers?.answer(to: plan)))
       }
       return Dictionary(uniqueKeysWithValues: kept)
     }

@@ -56,21 +56,19 @@ extension Resolution {
   /// The open questions of a form, or of an item of a list, which stands in the section of the list.
   private func openQuestions(
     of plans: [FieldPlan],
-    around: [FieldTable<FieldState>] = [],
-    _ states: FieldTable<FieldState>,
+    _ states: ScopeStates,
     _ languages: [String],
     _ includesOptional: Bool,
     at place: ItemPath,
     origin: (FieldID) -> (section: SectionID?, conditions: [Condition])
   ) -> [OpenQuestion] {
-    var texts = ShownTexts(states, around: around, today: today, languages: languages)
-    let tables = [states] + around
-    return zip(plans, states).flatMap { plan, state -> [OpenQuestion] in
+    var texts = ShownTexts(states, today: today, languages: languages)
+    return zip(plans, states.own).flatMap { plan, state -> [OpenQuestion] in
       let field = plan.field
       let (section, conditions) = origin(field.id)
       var questions: [OpenQuestion] = []
       if state.isMissing || includesOptional && isOpen(field, state) {
-        let options = field.choosable { id in tables.lazy.compactMap { $0[id] }.first?.value }
+        let options = field.choosable { states[$0]?.value }
         questions.append(
           OpenQuestion(
             field: texts.filled(field),
@@ -86,12 +84,11 @@ extension Resolution {
         )
       }
       guard let items = plan.items else { return questions }
-      for (index, inner) in state.items.enumerated() {
-        let name = items.names.flatMap { inner[$0.id]?.value?.templateText }
+      for (index, item) in state.items.enumerated() {
+        let name = items.names.flatMap { item.states[$0.id]?.value?.templateText }
         questions += openQuestions(
           of: items.engine.plans,
-          around: tables,
-          inner,
+          states.inside(item.states),
           languages,
           includesOptional,
           at: place.item(index, called: name, of: plan)

@@ -14,6 +14,7 @@ struct ItemPath: Sendable {
   fileprivate struct Step {
     let list: FieldPlan
     let index: Int
+    let number: Int
     let name: String?
   }
 
@@ -25,14 +26,22 @@ struct ItemPath: Sendable {
   /// Whether it leads to the form itself.
   var isForm: Bool { steps.isEmpty }
 
-  /// The list or map of the form that it leads into.
-  var outermost: FieldPlan? { steps.first?.list }
-
-  /// An item of a list or map that stands here; it is named by its index where it has no name.
-  func item(_ index: Int, called name: String?, of list: FieldPlan) -> ItemPath {
+  /// An item of a list or map that stands here; it is named by its index where it has no name, and has
+  /// the index as its number where none is given.
+  func item(
+    _ index: Int,
+    number: Int? = nil,
+    called name: String?,
+    of list: FieldPlan
+  ) -> ItemPath {
     var path = self
-    path.steps.append(Step(list: list, index: index, name: name))
+    path.steps.append(Step(list: list, index: index, number: number ?? index, name: name))
     return path
+  }
+
+  /// The scope of the answers in it.
+  var scope: Scope {
+    steps.reduce(.form) { scope, step in scope.item(step.number, of: step.list.id) }
   }
 
   /// The name of a field here, as users read and write it.

@@ -81,10 +81,10 @@ extension EntryReader {
   /// The items of a default with the answers so far, where no source gives any.
   private func initialItems(of plan: FieldPlan) -> [ItemAnswer] {
     var settlement = Settlement(
-      engine: answers.engine,
-      surroundings: reading.request.surroundings
+      after: answers.engine.undecided,
+      in: reading.request.surroundings
     )
-    settlement.run(answers.settled)
+    settlement.decide(answers.engine.sections, answers.settled)
     return settlement.initialItems(of: plan)
   }
 
@@ -125,14 +125,15 @@ extension EntryReader {
   ) -> GivenItem {
     let index = list.items.count
     let name = items.isMap ? key.name : nil
-    let place = answers.place.item(index, called: name, of: plan)
+    let number = ItemAnswer.number(besides: list.items.map(\.number))
+    let place = answers.place.item(index, number: number, called: name, of: plan)
     var reader = EntryReader(GivenAnswers(items.engine, at: place), reading)
     if let name, let names = items.names {
       let place = SourceLocation.whole("--set", text: name)
       reader.take([entry.moved(to: names, at: place, .texts([place]))])
     }
     return GivenItem(
-      number: ItemAnswer.number(besides: list.items.map(\.number)),
+      number: number,
       answers: reader.answers,
       location: entry.key
     )

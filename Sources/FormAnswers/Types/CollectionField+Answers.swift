@@ -147,7 +147,7 @@ extension AnswerDecoder {
     let elements = Array(tree.elements(of: node))
     let numbers = itemNumbers(of: elements, in: tree)
     let items = elements.enumerated().map { index, element in
-      let place = item.item(index, called: nil, of: self.plan)
+      let place = item.item(index, number: numbers[index], called: nil, of: self.plan)
       var entries = EntryReader(GivenAnswers(plan.engine, at: place), reading)
       let file = AnswerFile(tree: tree, mapping: element, origin: .draft, report: report)
       entries.take(file.entries(byIDsOf: plan.engine))

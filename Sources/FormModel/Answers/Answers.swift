@@ -18,27 +18,45 @@ public struct Answers: Hashable, Sendable {
   /// Nothing is written into an item that is not there.
   /// - Complexity: O(items of the lists on the way).
   public subscript(path: AnswerPath) -> AnswerValue? {
-    get {
-      guard let step = path.items.first else { return values[path.field] }
-      return values[step.list]?.items?.first { $0.number == step.number }?
-        .answers[path.withoutOutermostItem]
+    get { answers(in: path.scope)?.values[path.field] }
+    set { change(in: path.scope) { $0.values[path.field] = newValue } }
+  }
+
+  /// The answers that an item holds; `nil` where it is not there.
+  private func answers(in scope: Scope) -> Answers? {
+    var answers = self
+    for step in scope.items {
+      let items = answers.values[step.list]?.items
+      guard let item = items?.first(where: { $0.number == step.number }) else { return nil }
+      answers = item.answers
     }
-    set {
-      guard let step = path.items.first else {
-        values[path.field] = newValue
-        return
-      }
-      guard var items = values[step.list]?.items,
-        let index = items.firstIndex(where: { $0.number == step.number })
-      else { return }
-      items[index].answers[path.withoutOutermostItem] = newValue
-      values[step.list] = .items(items)
-    }
+    return answers
+  }
+
+  /// Changes the answers that an item holds, where it is there.
+  private mutating func change(in scope: Scope, _ change: (inout Answers) -> Void) {
+    guard let step = scope.items.first else { return change(&self) }
+    guard var items = values[step.list]?.items,
+      let index = items.firstIndex(where: { $0.number == step.number })
+    else { return }
+    // Not held twice while it is changed.
+    values[step.list] = nil
+    items[index].answers.change(in: scope.withoutOutermostItem, change)
+    values[step.list] = .items(items)
   }
 
   /// Whether an answer is a secret that is to be typed again.
   package func isForgotten(_ path: AnswerPath) -> Bool {
-    forgotten.contains(path) && self[path] == nil
+    guard let answers = answers(in: path.scope) else { return false }
+    return answers.forgotten.contains(AnswerPath(path.field)) && answers.values[path.field] == nil
+  }
+
+  /// Removes an answer, also that of a secret which is to be typed again.
+  package mutating func clear(_ path: AnswerPath) {
+    change(in: path.scope) { answers in
+      answers.forgotten.remove(AnswerPath(path.field))
+      answers.values[path.field] = nil
+    }
   }
 
   /// Whether nothing is answered.
@@ -108,5 +126,32 @@ extension Answers {
       if !inner.isEmpty { secrets[field.path] = .items(inner) }
     }
     return secrets
+  }
+}
+
+extension Answers {
+  /// The paths at which other answers to a form are written in another way, in form order; behind a
+  /// list or map those in the items that both have.
+  ///
+  /// - Complexity: O(answers + fields).
+  package func changes(to other: Answers, of form: Form) -> [AnswerPath] {
+    changes(to: other, of: form, in: .form)
+  }
+
+  private func changes(to other: Answers, of form: Form, in scope: Scope) -> [AnswerPath] {
+    form.ownFields.flatMap { field -> [AnswerPath] in
+      if isSpelled(as: other, at: field.path) { return [] }
+      var paths = [AnswerPath(field.id, in: scope)]
+      guard let asked = field.kind.items?.item, let items = self[field.path]?.items,
+        let others = other[field.path]?.items
+      else { return paths }
+      let numbered = Dictionary(others.map { ($0.number, $0.answers) }) { first, _ in first }
+      for item in items {
+        guard let other = numbered[item.number] else { continue }
+        let scope = scope.item(item.number, of: field.id)
+        paths += item.answers.changes(to: other, of: asked, in: scope)
+      }
+      return paths
+    }
   }
 }

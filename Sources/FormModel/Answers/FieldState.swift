@@ -16,8 +16,8 @@ package struct FieldState: Sendable {
   package var value: AnswerValue?
   /// Where the answer came from.
   package var origin: AnswerOrigin?
-  /// What was decided about the fields of each item of a list or map.
-  package var items: [FieldTable<FieldState>] = []
+  /// What was decided about each item of a list or map.
+  package var items: [ItemState] = []
   /// What is wrong with the answer that was given; in items, their own states say it.
   package var problems: [AnswerProblem] = []
   /// Whether an answer has to be there and is not.
@@ -39,16 +39,25 @@ package struct FieldState: Sendable {
 
   /// Whether its answer, or one inside an item of it, is missing or wrong.
   package var isOpen: Bool {
-    isMissing || !problems.isEmpty || items.contains(where: FieldState.isOpen)
-  }
-
-  /// The places of the items in which something is missing or wrong.
-  package var openItems: [Int] { items.indices.filter { FieldState.isOpen(items[$0]) } }
-
-  private static func isOpen(_ item: FieldTable<FieldState>) -> Bool {
-    item.contains { $0.visibility == .shown && $0.isOpen }
+    isMissing || !problems.isEmpty || items.contains(where: \.isOpen)
   }
 
   /// A field that is shown, with an answer or without.
   @inlinable package init(value: AnswerValue? = nil) { self.value = value }
+}
+
+/// What was decided about one item of a list or map.
+package struct ItemState: Sendable {
+  /// Which item it is, wherever it moves.
+  package let number: Int
+  /// What was decided about its fields.
+  package let states: FieldTable<FieldState>
+
+  /// The states of an item.
+  package init(number: Int, _ states: FieldTable<FieldState>) {
+    (self.number, self.states) = (number, states)
+  }
+
+  /// Whether something in it is missing or wrong.
+  package var isOpen: Bool { states.contains { $0.visibility == .shown && $0.isOpen } }
 }

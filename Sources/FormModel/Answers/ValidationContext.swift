@@ -3,9 +3,7 @@
 /// Passed `inout`: what is decided is written into it, and work is taken off its budget.
 package struct ValidationContext: Sendable {
   /// What was decided about fields so far; the answers in it are what conditions and templates see.
-  package var states: FieldTable<FieldState>
-  /// Inside an item, what was decided around it, from the inside out.
-  package var around: [FieldTable<FieldState>]
+  package var states: ScopeStates
   /// Values that defaults take from outside of the form.
   package let outside: OutsideValues
   /// Whether a condition about an answer that is missing or wrong counts as it stands, as for a
@@ -19,33 +17,22 @@ package struct ValidationContext: Sendable {
 
   /// A context; without states each answer is judged by itself.
   package init(
-    _ states: FieldTable<FieldState> = FieldTable(),
-    around: [FieldTable<FieldState>] = [],
+    _ states: ScopeStates = ScopeStates(),
     outside: OutsideValues = OutsideValues(),
     isInProgress: Bool = false,
     budget: WorkBudget = WorkBudget()
   ) {
     self.states = states
-    self.around = around
     self.outside = outside
     self.isInProgress = isInProgress
     self.budget = budget
   }
 
   /// The answer of a field; `nil` when it has none, or none yet.
-  package subscript(id: FieldID) -> AnswerValue? { state(of: id)?.value }
-
-  private func state(of id: FieldID) -> FieldState? {
-    states[id] ?? around.lazy.compactMap { $0[id] }.first
-  }
-
-  /// A field of the form, or of an item around what is judged.
-  func field(_ id: FieldID) -> Field? {
-    states.field(id) ?? around.lazy.compactMap { $0.field(id) }.first
-  }
+  package subscript(id: FieldID) -> AnswerValue? { states[id]?.value }
 
   /// Whether a better answer to a field could change what follows.
-  package func isUncertain(_ id: FieldID) -> Bool { state(of: id)?.isUncertain ?? false }
+  package func isUncertain(_ id: FieldID) -> Bool { states[id]?.isUncertain ?? false }
 
   /// Whether a condition holds; `nil` when it asks about an answer that is missing or wrong.
   package func truth(of condition: Condition?) -> Bool? {
@@ -66,23 +53,6 @@ package struct ValidationContext: Sendable {
       if test.names(where: { $0 != field && isUncertain($0) }) { isDecided = false }
     }
     return isDecided
-  }
-
-  /// The answer of a field as the result holds it, as ``FieldTable/texts(of:)`` gives it.
-  package func texts(of id: FieldID) -> [String]? {
-    states.texts(of: id) ?? around.lazy.compactMap { $0.texts(of: id) }.first
-  }
-}
-
-extension FieldTable<FieldState> {
-  /// The answer of a field as the result holds it, of a list each of its elements; `nil` without one.
-  package func texts(of id: FieldID) -> [String]? {
-    guard let value = self[id]?.value else { return nil }
-    return field(id)?.kind.texts(
-      of: value,
-      option: { kind, id in kind.options?.list?[id]?.written.text ?? id.rawValue },
-      toggle: { kind, isOn in kind.toggle?.written(isOn).text ?? "\(isOn)" }
-    )
   }
 }
 

@@ -38,6 +38,11 @@ public struct FieldTable<Value> {
   /// The field with an id.
   package func field(_ id: FieldID) -> Field? { position(of: id).map { fields[$0] } }
 
+  /// Goes through the fields with their values, in form order.
+  package func forEachField(_ body: (Field, Value) -> Void) {
+    for (field, value) in zip(fields, values) { body(field, value) }
+  }
+
   private func position(of id: FieldID) -> Int? {
     index.position(of: id, in: fields)
   }

@@ -3,8 +3,7 @@
 /// The one place of each way of asking or reporting that knows of places: what it gives has plain
 /// texts, and everything behind it works on these.
 package struct ShownTexts {
-  /// What was decided, in an item from the inside out.
-  private let states: [FieldTable<FieldState>]
+  private let states: ScopeStates
   private let today: CalendarDate?
   private let languages: [String]
   private let say: (Phrase) -> String
@@ -15,14 +14,12 @@ package struct ShownTexts {
 
   /// Fills texts for a user of `languages`, best first; `say` words a phrase in their language.
   package init(
-    _ states: FieldTable<FieldState>,
-    around: [FieldTable<FieldState>] = [],
+    _ states: ScopeStates,
     today: CalendarDate?,
     languages: [String],
     say: @escaping (Phrase) -> String = { $0.text() }
   ) {
-    self.states = [states] + around
-    (self.today, self.languages, self.say) = (today, languages, say)
+    (self.states, self.today, self.languages, self.say) = (states, today, languages, say)
   }
 
   /// A plain text: a choice is its label, a toggle its word for on or off, or yes or no, and several
@@ -66,10 +63,8 @@ package struct ShownTexts {
   }
 
   private func texts(of id: FieldID, _ wrong: AnswerValue?) -> [String]? {
-    guard let table = states.first(where: { $0.field(id) != nil }),
-      let value = wrong ?? table[id]?.value
-    else { return nil }
-    return table.field(id)?.kind.texts(
+    guard let value = wrong ?? states[id]?.value else { return nil }
+    return states.field(id)?.kind.texts(
       of: value,
       option: { kind, id in
         kind.options?.list?[id]?.label.text(for: languages) ?? id.rawValue

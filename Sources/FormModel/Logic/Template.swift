@@ -95,7 +95,7 @@ public struct Template: Hashable, Sendable {
   package func text(in context: inout ValidationContext) -> String? {
     var budget = context.budget
     defer { context.budget = budget }
-    return text(today: context.outside.today, within: &budget) { context.texts(of: $0) }
+    return text(today: context.outside.today, within: &budget) { context.states.texts(of: $0) }
   }
 
   /// The text with every place filled; `nil` when a place has no text, and nothing stands for it.

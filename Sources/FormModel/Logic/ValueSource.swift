@@ -143,7 +143,7 @@ extension ValueSource {
     case .answer(let id):
       if context.isUncertain(id) { throw .undecided }
       guard let value = context[id] else { throw .unanswered(id) }
-      let adopted = context.field(id).map { field.kind.adopting(value, of: $0.kind) }
+      let adopted = context.states.field(id).map { field.kind.adopting(value, of: $0.kind) }
       return try field.offered(adopted ?? value, in: context)
     case .condition(let condition):
       guard let holds = context.truth(of: condition) else { throw .undecided }

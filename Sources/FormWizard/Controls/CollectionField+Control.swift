@@ -22,26 +22,31 @@ extension CollectionField: FieldControl {
     within width: Int,
     in context: PageContext
   ) -> AnswerSummary {
-    let (words, items) = (context.words, context.session.state(of: field.path).items)
+    let (words, asked) = (context.words, context.asked)
+    let items = asked.states.own[field.id]?.items ?? []
     let count = words.items(items.count)
     if items.isEmpty { return AnswerSummary(text: count, isPresent: false) }
     let room = width - count.columns - 2
-    let names = items.prefix(max(0, room / 3 + 1)).map { title(of: $0, context.session, words) }
+    let names = items.prefix(max(0, room / 3 + 1)).map { item in
+      title(of: item, among: asked.states, context.session, words)
+    }
     let rest = [String](repeating: "", count: items.count - names.count)
     let list = (names + rest).joined(within: max(1, room), ellipsis: context.theme.symbols.ellipsis)
     return AnswerSummary(text: room < 8 ? count : "\(count): \(list)", isPresent: true)
   }
 
   /// An item in a few words: its `summary`, else its name, else its first two answers.
+  ///
+  /// `states` are those of the scope that the list or map stands in.
   func title(
-    of states: FieldTable<FieldState>,
+    of item: ItemState,
+    among states: ScopeStates,
     _ session: FormSession,
     _ words: Words
   ) -> String {
     if let summary {
       var texts = ShownTexts(
-        states,
-        around: [session.states] + session.around,
+        states.inside(item.states),
         today: session.surroundings.outside.today,
         languages: words.languages,
         say: words.say
@@ -49,11 +54,11 @@ extension CollectionField: FieldControl {
       return words.text(texts.filled(summary))
     }
     func text(_ id: FieldID) -> String? {
-      guard let field = item[id], !field.kind.holdsSecrets else { return nil }
-      return states[id]?.value.map { words.answer($0, to: field) }
+      guard let field = self.item[id], !field.kind.holdsSecrets else { return nil }
+      return item.states[id]?.value.map { words.answer($0, to: field) }
     }
     if let nameField, !isSingle, let name = text(nameField) { return name }
-    return item.ownFields.map(\.id).compactMap(text).prefix(2).joined(separator: ", ")
+    return self.item.ownFields.map(\.id).compactMap(text).prefix(2).joined(separator: ", ")
   }
 }
 

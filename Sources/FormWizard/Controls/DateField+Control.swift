@@ -13,7 +13,7 @@ extension DateField: FieldControl {
 
   func message(
     for problem: AnswerProblem,
-    of field: Field,
+    at path: AnswerPath,
     in session: FormSession,
     _ words: Words
   ) -> String? {

@@ -25,7 +25,7 @@ protocol FieldControl: Sendable {
   /// What is wrong with an answer, where the type can say more than the problem itself.
   func message(
     for problem: AnswerProblem,
-    of field: Field,
+    at path: AnswerPath,
     in session: FormSession,
     _ words: Words
   ) -> String?
@@ -101,7 +101,7 @@ extension FieldControl {
 
   func message(
     for problem: AnswerProblem,
-    of field: Field,
+    at path: AnswerPath,
     in session: FormSession,
     _ words: Words
   ) -> String? { nil }

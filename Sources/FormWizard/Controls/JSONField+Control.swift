@@ -18,14 +18,14 @@ extension JSONField: FieldControl {
   /// Where the text cannot be read, and why, or what it has to be.
   func message(
     for problem: AnswerProblem,
-    of field: Field,
+    at path: AnswerPath,
     in session: FormSession,
     _ words: Words
   ) -> String? {
-    guard let text = session.given[field.path]?.text else { return nil }
+    guard let text = session.answer(at: path)?.text else { return nil }
     do throws(JSONTextProblem) {
       _ = try read(text)
-      return words.constraint(field).map { words.say("not \($0)") }
+      return words.constraint(session.field(at: path)).map { words.say("not \($0)") }
     } catch {
       return words.say("line \(error.line): \(error.message)")
     }

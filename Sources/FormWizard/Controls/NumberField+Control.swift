@@ -14,12 +14,12 @@ extension NumberField: FieldControl {
   /// With numbers that would fit, where there are some near.
   func message(
     for problem: AnswerProblem,
-    of field: Field,
+    at path: AnswerPath,
     in session: FormSession,
     _ words: Words
   ) -> String? {
     if problem == .wrongType {
-      return words.say("not a number, such as \(example(for: field, in: session))")
+      return words.say("not a number, such as \(example(at: path, in: session))")
     }
     guard case .offStep(let step, let base, let found) = problem,
       let (below, above) = found.neighbors(inStepsOf: step, from: base)
@@ -32,8 +32,8 @@ extension NumberField: FieldControl {
 
   /// A number that it takes, to show how one is typed: its default, else one of its bounds, else
   /// any that fits.
-  private func example(for field: Field, in session: FormSession) -> String {
-    let defaultNumber = session.defaultAnswer(to: field.path)?.number
+  private func example(at path: AnswerPath, in session: FormSession) -> String {
+    let (field, defaultNumber) = (session.field(at: path), session.defaultAnswer(to: path)?.number)
     let numbers = [defaultNumber, min, max, ExactNumber(json: "0.5"), 8].compactMap(\.self)
     let validator = field.kind.validator(isRequired: field.mayBeRequired)
     let fitting = numbers.first { validator.problems(of: .number($0)).isEmpty }
@@ -83,7 +83,7 @@ extension NumberField {
 
   func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading {
     if let number = ExactNumber(typed: line) { return .answer(.number(number)) }
-    let example = example(for: field, in: reader.session)
+    let example = example(at: reader.path(field), in: reader.session)
     return .nothing([reader.words.say("That is not a number, such as \(example).")])
   }
 }

@@ -13,7 +13,8 @@ extension PickerField: FieldControl {
 extension PickerField: ChosenField {
   func choices(of field: Field, in context: PageContext) -> [Choice] {
     let words = context.words
-    return context.answers.offered(choice.options).map { option in
+    let offered = choice.options.list.map { context.session.offered($0, in: context.scope) }
+    return (offered?.options ?? []).map { option in
       Choice(
         answer: .option(option.id),
         label: (option.icon.map { "\($0) " } ?? "") + words.text(option.label),

@@ -25,7 +25,7 @@ extension TextField: FieldControl {
   /// Of a secret not how long it is.
   func message(
     for problem: AnswerProblem,
-    of field: Field,
+    at path: AnswerPath,
     in session: FormSession,
     _ words: Words
   ) -> String? {

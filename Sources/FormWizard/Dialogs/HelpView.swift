@@ -68,11 +68,11 @@ struct HelpView {
     let form = context.form
     let isHere: (Field) -> Bool
     switch page {
-    case .section(let id): isHere = { form.section(of: $0.id)?.id == id }
+    case .section(_, let id): isHere = { form.section(of: $0.id)?.id == id }
     case .review: isHere = { _ in true }
     case .options, .items: return []
     }
-    return context.session.hiddenQuestions.filter { isHere($0.field) }.map { field, condition in
+    return context.asked.hiddenQuestions.filter { isHere($0.field) }.map { field, condition in
       let reason = words.condition(condition, in: form)
       return words.say("\(words.label(field)) is asked when \(reason).")
     }

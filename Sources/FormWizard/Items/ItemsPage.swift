@@ -2,10 +2,9 @@ import FormAnswers
 import FormModel
 import TerminalUI
 
-/// The page of a list or map: its items, one of which may be open for answering.
+/// The page of a list or map: its items, which are opened for answering.
 ///
-/// The cursor and the open item belong to the number of an item, so that they stay with it wherever
-/// it moves.
+/// The cursor belongs to the number of an item, so that it stays with it wherever it moves.
 struct ItemsPage: Sendable {
   /// What a user can go to.
   enum Row: Hashable, Sendable {
@@ -15,17 +14,17 @@ struct ItemsPage: Sendable {
   }
 
   /// An item that was added and is still open.
-  private struct NewItem {
+  struct NewItem: Sendable {
+    /// Its number.
+    fileprivate let number: Int
     /// The answer before it was added.
-    let before: AnswerValue?
+    fileprivate let before: AnswerValue?
   }
 
   let path: AnswerPath
   private(set) var cursor = Row.done
-  /// The item that is open.
-  private(set) var editor: ItemEditor? { didSet { if editor == nil { added = nil } } }
-  /// What is known of the item that is open if it is new.
-  private var added: NewItem?
+  /// The item that is open, if it is new.
+  var added: NewItem?
   /// Whether it was said that a list which needs an answer has no items.
   private var hasWarned = false
 
@@ -39,18 +38,10 @@ struct ItemsPage: Sendable {
     items(context).map { .item($0.number) } + [.add, .done]
   }
 
-  func keyPlace(_ context: PageContext) -> KeyPlace { editor?.keyPlace(context) ?? .items }
-
-  /// The text at hand in the open item.
-  var textAtHand: TextEntry? { editor?.textAtHand }
-
   /// The user comes to the page.
   mutating func enter(_ context: inout PageContext) {
-    editor = nil
-    let open = context.session.state(of: path).openItems.first
-    if let open, items(context).indices.contains(open) {
-      cursor = .item(items(context)[open].number)
-    }
+    let open = context.session.state(of: path).items.first(where: \.isOpen)
+    if let open { cursor = .item(open.number) }
     context.answers.enter(path)
   }
 }
@@ -61,89 +52,49 @@ extension ItemsPage {
   ///
   /// - Returns: Where the user goes; `nil` to stay.
   mutating func update(_ event: PageEvent, _ context: inout PageContext) -> PageExit? {
-    if case .restored(let paths) = event {
-      if paths.contains(path) { takeRestored(&context) }
-      return nil
-    }
-    if case .left = event { context.answers.leave(path) }
-    if editor != nil {
-      edit(&context) { $0.send(event, &$1) }
-      if case .left = event { editor = nil }
-      return nil
-    }
     switch event {
     case .key(let key, let action): return press(action, key, &context)
     case .mouse(let mouse, let targets, _): return take(mouse, at: targets, &context)
+    case .left:
+      context.answers.leave(path)
+      return nil
     default: return nil
     }
   }
 
-  /// Goes back inside the item that is open; `false` where none is.
-  mutating func goBack(_ context: inout PageContext) -> Bool {
-    guard editor != nil else { return false }
-    edit(&context) {
-      $0.goBack(&$1)
-      return false
+  /// The user has left an item, past its last question or back to the page.
+  mutating func leave(_ number: Int, isDone: Bool, _ context: inout PageContext) {
+    let added = added?.number == number ? added : nil
+    self.added = nil
+    let items = items(context)
+    guard let place = items.firstIndex(where: { $0.number == number }) else { return }
+    cursor = .item(number)
+    if added != nil || isDone && place == items.count - 1 {
+      cursor = .done
+    } else if isDone {
+      cursor = .item(items[place + 1].number)
     }
-    return true
-  }
-
-  /// Does something in the item that is open, and takes what it answers.
-  private mutating func edit(
-    _ context: inout PageContext,
-    _ change: (inout ItemEditor, inout PageContext) -> Bool
-  ) {
-    guard var item = editor else { return }
-    let before = item.given
-    let isTyping = change(&item, &context)
-    // What is typed into one text of an item is one act.
-    if !isTyping { context.answers.history.endTyping() }
-    let added = added
-    editor = item.end == nil ? item : nil
-    var items = items(context)
-    guard let place = items.firstIndex(where: { $0.number == item.number }) else { return }
-    switch item.end {
-    case _? where added != nil: cursor = .done
-    case .answered?:
-      let next = items.dropFirst(place + 1).first
-      cursor = next.map { .item($0.number) } ?? .done
-    case .back?, nil: break
-    }
-    if let added, let end = item.end, !keeps(item, after: end, context) {
-      return context.answers.give(added.before, to: path)
-    }
-    if item.given.areSpelled(as: before) { return }
-    items[place].answers = item.given
-    if isTyping {
-      context.answers.take(.items(items), typedInto: path)
-    } else {
-      context.answers.give(.items(items), to: path)
+    if let added, !keeps(number, isDone: isDone, context) {
+      context.answers.give(added.before, to: path)
     }
   }
 
   /// Whether a new item stays: one that was answered, be it by default, or begun; but not without
   /// the one answer that it is.
-  private func keeps(_ item: ItemEditor, after end: ItemEnd, _ context: PageContext) -> Bool {
-    let isSingle = context.session.field(at: path).kind.items?.isSingle == true
-    return switch end {
-    case .answered: !isSingle || item.hasAnswers
-    case .back: !item.given.isEmpty
-    }
+  private func keeps(_ number: Int, isDone: Bool, _ context: PageContext) -> Bool {
+    let session = context.session
+    let asked = session.asked(path.scope.item(number, of: path.field))
+    let isBegun = asked.paths.contains { session.answer(at: $0) != nil }
+    if !isDone { return isBegun }
+    let isSingle = session.field(at: path).kind.items?.isSingle == true
+    return !isSingle || asked.paths.contains { session.shownAnswer(to: $0) != nil }
   }
 
   /// An undo has brought back other items.
-  private mutating func takeRestored(_ context: inout PageContext) {
-    let items = items(context)
-    if case .item(let number) = cursor, !items.contains(where: { $0.number == number }) {
+  mutating func takeRestored(_ context: PageContext) {
+    if case .item(let number) = cursor, !items(context).contains(where: { $0.number == number }) {
       cursor = .done
     }
-    guard var open = editor else { return }
-    guard let item = items.first(where: { $0.number == open.number }) else {
-      editor = nil
-      return
-    }
-    open.restore(item, of: path, &context)
-    editor = open
   }
 }
 
@@ -158,12 +109,12 @@ extension ItemsPage {
     case .move(let step): cursor = rows(context).stepped(step, from: cursor)
     case .accept, .right, .choose: return accept(&context)
     case .escape: return .back
-    case .add: add(&context)
+    case .add: return add(&context)
     case .clear: remove(&context)
     case .extend(.up): move(by: -1, &context)
     case .extend(.down): move(by: 1, &context)
     case .reset:
-      context.change([context.session.field(at: path)]) { $0.reset($1) }
+      context.change([path]) { $0.reset($1) }
       cursor = .done
     default: break
     }
@@ -172,11 +123,10 @@ extension ItemsPage {
 
   private mutating func accept(_ context: inout PageContext) -> PageExit? {
     switch cursor {
-    case .item(let number): open(number, &context)
+    case .item(let number): .item(path.scope.item(number, of: path.field), isNew: false)
     case .add: add(&context)
-    case .done: return finish(&context)
+    case .done: finish(&context)
     }
-    return nil
   }
 
   /// Goes on; a list without items that needs an answer is only left so at the second time.
@@ -196,21 +146,19 @@ extension ItemsPage {
     return nil
   }
 
-  private mutating func open(_ number: Int, isNew: Bool = false, _ context: inout PageContext) {
-    guard let item = items(context).first(where: { $0.number == number }) else { return }
-    cursor = .item(number)
-    editor = ItemEditor(item, of: path, isNew: isNew, &context)
-  }
-
-  private mutating func add(_ context: inout PageContext) {
+  private mutating func add(_ context: inout PageContext) -> PageExit? {
     var items = items(context)
     let most = context.session.field(at: path).kind.items?.most ?? 0
-    guard items.count < most else { return context.refuse("At most \(most) items") }
-    let (item, before) = (items.another, context.session.given[path])
+    guard items.count < most else {
+      context.refuse("At most \(most) items")
+      return nil
+    }
+    let item = items.another
+    cursor = .item(item.number)
+    added = NewItem(number: item.number, before: context.session.answer(at: path))
     items.append(item)
     context.answers.give(.items(items), to: path)
-    open(item.number, isNew: true, &context)
-    if editor != nil { added = NewItem(before: before) }
+    return .item(path.scope.item(item.number, of: path.field), isNew: true)
   }
 
   private mutating func remove(_ context: inout PageContext) {

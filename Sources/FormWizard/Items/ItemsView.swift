@@ -9,8 +9,8 @@ struct ItemsView {
   private let context: PageContext
   private let field: Field
   private let items: [ItemAnswer]
-  /// The places of the items that are not complete.
-  private let open: Set<Int>
+  /// What was decided about them.
+  private let states: [ItemState]
 
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
@@ -20,7 +20,7 @@ struct ItemsView {
     self.context = context
     field = context.session.field(at: page.path)
     items = page.items(context)
-    open = Set(context.session.state(of: page.path).openItems)
+    states = context.session.state(of: page.path).items
   }
 
   var title: StyledText { StyledText(words.label(field), theme.title) }
@@ -31,9 +31,9 @@ struct ItemsView {
     return most.map { words.say("\(items.count) of at most \($0)") } ?? words.items(items.count)
   }
 
-  /// The place of the item that is open.
-  var standingOfItem: String {
-    let place = items.firstIndex { $0.number == page.editor?.number } ?? 0
+  /// The place of an item among all.
+  func standing(of item: Scope) -> String {
+    let place = items.firstIndex { $0.number == item.items.last?.number } ?? 0
     return words.progress(place + 1, of: items.count)
   }
 
@@ -51,11 +51,15 @@ struct ItemsView {
     }
     let problems = context.session.state(of: page.path).problems.map { problem in
       View.text(
-        "\(theme.glyphs.problem) \(words.message(problem, of: field, in: context.session))",
+        "\(theme.glyphs.problem) \(message(problem))",
         style: theme.problem
       ).padded(Insets(left: AnswerColumns.margin, right: AnswerColumns.margin))
     }
     return help + problems + [.text(" "), View(.scroll(list), id: "items")]
+  }
+
+  private func message(_ problem: AnswerProblem) -> String {
+    words.message(problem, of: field, at: page.path, in: context.session)
   }
 
   private func view(of row: ItemsPage.Row, at place: Int) -> View {
@@ -65,13 +69,14 @@ struct ItemsView {
     var runs = [pointer]
     switch row {
     case .item:
-      let states = context.session.state(of: page.path).items
+      let state = states.indices.contains(place) ? states[place] : nil
       let title =
-        states.indices.contains(place)
-        ? field.kind.items?.title(of: states[place], context.session, words) ?? "" : ""
+        state.flatMap {
+          field.kind.items?.title(of: $0, among: context.asked.states, context.session, words)
+        } ?? ""
       runs.append(StyledText.Run("\(place + 1)  ", theme.faint))
       runs.append(StyledText.Run(title.isEmpty ? words.say("new") : title, style))
-      if open.contains(place) {
+      if state?.isOpen == true {
         runs.append(
           StyledText.Run("  \(theme.glyphs.problem) \(words.say("not complete"))", theme.problem)
         )

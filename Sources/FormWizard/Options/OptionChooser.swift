@@ -6,6 +6,8 @@ import TerminalUI
 /// What is chosen is the answer at once. The page of options and the list that stands among the
 /// questions both have one.
 struct OptionChooser: Sendable {
+  /// The question.
+  let path: AnswerPath
   /// The field as the form has it.
   let field: Field
   /// The rows.
@@ -18,12 +20,19 @@ struct OptionChooser: Sendable {
   private var prefix = TypedPrefix<OptionRow>()
 
   /// - Parameters:
+  ///   - path: The question.
   ///   - field: What is asked.
   ///   - shown: The rows.
   ///   - known: All options whose names are known, where a command has them.
   ///   - margin: The rows that are kept in sight beyond the cursor.
-  init(_ field: Field, _ shown: ShownOptions, known: OptionList?, margin: Int) {
-    self.field = field
+  init(
+    _ path: AnswerPath,
+    _ field: Field,
+    _ shown: ShownOptions,
+    known: OptionList?,
+    margin: Int
+  ) {
+    (self.path, self.field) = (path, field)
     self.shown = shown
     self.known = known
     selection = OptionSelection(field, among: shown.pool.offered?.options ?? [])
@@ -56,11 +65,11 @@ struct OptionChooser: Sendable {
 
   /// Takes what is offered and chosen after an undo.
   mutating func takeRestored(_ session: FormSession) {
-    if let offered = session.offeredOptions(of: field) {
+    if let offered = session.offeredOptions(at: path) {
       shown.take(offered, answering: "")
       selection.take(options: offered.options)
     }
-    let chosen = session.chosenOptions(of: field)
+    let chosen = session.chosenOptions(at: path)
     if selection.chosen != Set(chosen) { take(chosen) }
   }
 
@@ -72,12 +81,12 @@ struct OptionChooser: Sendable {
 
   /// Gives what is chosen as the answer, options that are in no list in the order they came.
   private func giveAnswer(_ context: inout PageContext) {
-    context.answers.reported.insert(field.path)
-    context.answers.known[field.path] = known
+    context.answers.reported.insert(path)
+    context.answers.known[path] = known
     let list = known ?? shown.pool.offered ?? OptionList([])
-    let before = context.session.chosenOptions(of: field)
+    let before = context.session.chosenOptions(at: path)
     let ordered = list.ordered(selection.chosen, then: shown.pool.own.map(\.id) + before)
-    context.answers.give(field.answer(choosing: ordered), to: field.path)
+    context.answers.give(field.answer(choosing: ordered), to: path)
   }
 }
 
@@ -98,7 +107,7 @@ extension OptionChooser {
   /// Takes a choice as it is where no command is asked for the options.
   func accept(_ id: OptionID?, context: inout PageContext) {
     guard let id, selection.chosen.contains(id), shown.pool.offered == nil else { return }
-    context.answers.accept(id, of: field)
+    context.answers.accept(id, at: path)
   }
 
   /// Takes note of what the row at hand has become: a range that begins there does the same.
@@ -154,8 +163,8 @@ extension OptionChooser {
 
   /// The answer follows its default again.
   mutating func reset(_ context: inout PageContext) {
-    context.change([field]) { $0.reset($1) }
-    take(context.session.chosenOptions(of: field))
+    context.change([path]) { $0.reset($1) }
+    take(context.session.chosenOptions(at: path))
   }
 }
 

@@ -19,34 +19,37 @@ struct OptionsPage: Sendable {
   /// Where the user goes by what has just happened.
   private var exit: PageExit?
 
-  /// Opens the page of a field.
+  /// Opens the page of a question.
   ///
   /// - Parameters:
-  ///   - field: What is asked.
+  ///   - path: The question.
   ///   - before: The page as it was left, whose loaded options, own entries and cursor are kept.
   ///   - asksSource: Whether the command that knows the options may be run.
   ///   - context: What is answered.
   /// - Complexity: O(options).
-  init(_ field: Field, before: OptionsPage?, asksSource: Bool, _ context: PageContext) {
-    answerBefore = context.session.given[field.path]
+  init(_ path: AnswerPath, before: OptionsPage?, asksSource: Bool, _ context: PageContext) {
     let session = context.session
+    let field = session.field(at: path)
+    answerBefore = session.answer(at: path)
     if asksSource, case .batched(let source)? = field.kind.options {
       var batches = before?.batches ?? OptionBatches(source)
-      batches.open { session.states.texts(of: $0) }
+      batches.open(texts: session.texts(in: path.scope))
       self.batches = batches
     }
-    let offered = batches?.list ?? session.offeredOptions(of: field)
+    let offered = batches?.list ?? session.offeredOptions(at: path)
     let shown = ShownOptions(field, offered, languages: session.languages)
-    chooser = OptionChooser(field, shown, known: batches?.known, margin: 1)
+    chooser = OptionChooser(path, field, shown, known: batches?.known, margin: 1)
     search = SearchLine(isAlone: offered == nil)
     chooser.shown.keep(before?.shown.pool.own ?? [])
-    chooser.take(session.chosenOptions(of: field))
+    chooser.take(session.chosenOptions(at: path))
     // Of one that has no answer nothing is highlighted, so that Enter leaves it open.
     let hasCursor = field.kind.isMultiple || chooser.firstChosen != nil
     let start = chooser.firstChosen ?? (hasCursor ? before?.list.cursor : nil)
     chooser.open(at: start, hasCursor: hasCursor, height: height(context))
   }
 
+  /// The question.
+  var path: AnswerPath { chooser.path }
   /// The field as the form has it.
   var field: Field { chooser.field }
   /// The field with all options whose names are known.
@@ -63,9 +66,8 @@ struct OptionsPage: Sendable {
 
   /// The answer is what it was when the user came.
   private mutating func cancel(_ context: inout PageContext) {
-    let isChanged = !context.session.given.isSpelled(answerBefore, at: field.path)
-    if isChanged {
-      context.answers.give(answerBefore, to: field.path)
+    if context.answers.isOther(than: answerBefore, at: path) {
+      context.answers.give(answerBefore, to: path)
       context.sayChangesDropped()
     }
     exit = .back
@@ -85,7 +87,8 @@ extension OptionsPage {
     case .restored:
       chooser.takeRestored(context.session)
       // The answers that the command names may be others.
-      batches?.open { context.session.states.texts(of: $0) }
+      let texts = context.session.texts(in: path.scope)
+      batches?.open(texts: texts)
       showLoaded(&context)
     case .covered:
       chooser.cover(&context)
@@ -422,7 +425,7 @@ extension OptionsPage {
       if batches?.current.state == .repeating {
         context.say("The source repeats itself: the list ends here", isRefusal: true)
       }
-      context.answers.see(content.options, of: field)
+      context.answers.see(content.options, at: path)
       showLoaded(&context)
       if isFirst, search.followsBest { showFound(&context) }
     }
@@ -452,7 +455,7 @@ extension OptionsPage {
   /// Cancels the pending request, as the user leaves the page.
   private mutating func leave(_ context: inout PageContext) {
     chooser.commitRange(&context)
-    if batches?.cancel() == true { context.output.effects.append(.cancelBatch(field.path)) }
+    if batches?.cancel() == true { context.output.effects.append(.cancelBatch(path)) }
   }
 
   private mutating func settleBatches(_ context: inout PageContext) {
@@ -461,7 +464,7 @@ extension OptionsPage {
       context.wake(after: wait)
     }
     if before.current.isLoading, before.current.query != batches?.current.query {
-      context.output.effects.append(.cancelBatch(field.path))
+      context.output.effects.append(.cancelBatch(path))
     }
     // What was loaded before a search is there again.
     if before.shownQuery != batches?.shownQuery { showLoaded(&context) }
@@ -478,10 +481,11 @@ extension OptionsPage {
     let rowsBelow = shown.rows.count - 1 - (list.place ?? window.upperBound - 1)
     let row = batches.current.options.count - 1 - rowsBelow
     guard batches.current.needsBatch(cursorRow: row, window: height) else { return }
-    let request = self.batches?.next { context.session.states.texts(of: $0) }
+    let texts = context.session.texts(in: path.scope)
+    let request = self.batches?.next(texts: texts)
     guard let request, let generation = self.batches?.current.generation else {
       return showLoaded(&context)
     }
-    context.output.effects.append(.loadBatch(field.path, generation: generation, request))
+    context.output.effects.append(.loadBatch(path, generation: generation, request))
   }
 }

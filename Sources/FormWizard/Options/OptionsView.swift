@@ -276,7 +276,7 @@ extension OptionsView {
   /// What is chosen from, and the section it is part of where there is room.
   var title: StyledText {
     let label = StyledText(words.label(field), theme.title)
-    let section = context.session.form.section(of: field.id)
+    let section = context.form.section(of: field.id)
     guard context.size.width >= 60, let name = section?.title.map(words.text) else { return label }
     return StyledText(
       [

@@ -28,6 +28,12 @@ struct PlainAnswers: Sendable {
   /// The options of commands whose names are known.
   var known: [AnswerPath: OptionList] { options.compactMapValues { $0.batches?.known } }
 
+  /// The user comes to a question in a scope.
+  mutating func enter(_ scope: Scope) {
+    session.leaveScopes(besides: scope)
+    session.enter(scope)
+  }
+
   /// Goes on with the answers of a draft.
   mutating func goOn(with session: FormSession) { self.session = session }
 
@@ -45,25 +51,24 @@ struct PlainAnswers: Sendable {
 
   /// Undoes the last change.
   ///
-  /// - Returns: The questions that have another answer than before, in form order; `nil` where
-  ///   nothing is left to undo.
+  /// - Returns: The questions that have another answer than before, in form order, behind a list or
+  ///   map those in its items; `nil` where nothing is left to undo.
   mutating func undo() -> [AnswerPath]? {
     let now = session.given
     guard let before = history.step(again: false, from: now) else { return nil }
     session.answer(before)
-    return session.form.ownFields.map(\.path).filter { path in
-      session.isShown(path) && !now.isSpelled(as: before, at: path)
-    }
+    return now.changes(to: before, of: session.form)
+      .filter { session.holds($0.scope) && session.isShown($0) }
   }
 }
 
 /// What commands are asked.
 extension PlainAnswers {
   /// Comes to the options of a question.
-  mutating func openOptions(of field: Field) {
-    options[field.path] = PlainOptions(
-      field,
-      before: options[field.path]?.batches,
+  mutating func openOptions(at path: AnswerPath) {
+    options[path] = PlainOptions(
+      path,
+      before: options[path]?.batches,
       asksSource: allowsCommands,
       session
     )
@@ -73,19 +78,19 @@ extension PlainAnswers {
   mutating func want(at path: AnswerPath) { options[path]?.want(session) }
 
   /// Takes the options that a question has asked for.
-  mutating func take(_ result: Result<OptionBatch, BatchFailure>, of field: Field) {
-    if case .success(let content) = result { session.see(content.options, of: field) }
-    options[field.path]?.take(result)
+  mutating func take(_ result: Result<OptionBatch, BatchFailure>, at path: AnswerPath) {
+    if case .success(let content) = result { session.see(content.options, at: path) }
+    options[path]?.take(result)
   }
 
   /// Takes what the user types as offered by the command, which has shown it or is not asked.
-  mutating func accept(_ ids: some Sequence<OptionID>, of field: Field) {
-    session.accept(ids, of: field)
+  mutating func accept(_ ids: some Sequence<OptionID>, at path: AnswerPath) {
+    session.accept(ids, at: path)
   }
 
   /// The look-up that waits for its command.
   var lookUp: AnswerLookUp? {
-    session.unconfirmed.lazy.compactMap { lookUps[$0.path] }.first { $0.request != nil }
+    session.unconfirmed.lazy.compactMap { lookUps[$0] }.first { $0.request != nil }
   }
 
   /// Takes what the command of a look-up says.
@@ -93,7 +98,7 @@ extension PlainAnswers {
     _ result: Result<OptionBatch, BatchFailure>,
     for lookUp: AnswerLookUp
   ) -> AnswerLookUp? {
-    lookUps.take(result, lookUp.generation, for: lookUp.field.path, &session)
+    lookUps.take(result, lookUp.generation, for: lookUp.path, &session)
   }
 
   /// Begins to look up what has to be.

@@ -8,6 +8,8 @@ import TerminalUI
 ///
 /// A number is the place among what is offered, the same in every portion.
 struct PlainOptions: Sendable {
+  /// What the question stands in.
+  private let scope: Scope
   /// The options as they are offered now; `nil` when they are not known.
   private(set) var list: OptionList?
   /// What a command has said so far; `nil` where the options are known or may not be asked for.
@@ -25,17 +27,19 @@ struct PlainOptions: Sendable {
   /// The user comes to a question.
   ///
   /// - Parameters:
-  ///   - field: What is asked.
+  ///   - path: The question.
   ///   - before: What the command has said when the user was there before.
   ///   - asksSource: Whether the command that knows the options may be run.
   ///   - session: The answers.
-  init(_ field: Field, before: OptionBatches?, asksSource: Bool, _ session: FormSession) {
+  init(_ path: AnswerPath, before: OptionBatches?, asksSource: Bool, _ session: FormSession) {
+    scope = path.scope
+    let field = session.field(at: path)
     if let options = field.kind.options?.list {
-      list = session.offered(options)
+      list = session.offered(options, in: scope)
     } else if asksSource, case .batched(let source)? = field.kind.options {
       var batches = before ?? OptionBatches(source)
       batches.search("")
-      batches.open { session.states.texts(of: $0) }
+      batches.open(texts: session.texts(in: scope))
       if !batches.current.isWanting { list = batches.list }
       self.batches = batches
     }
@@ -71,7 +75,7 @@ extension PlainOptions {
   /// Asks for the next batch, unless that cannot be done, which is then the failure.
   mutating func want(_ session: FormSession) {
     batches?.retry()
-    request = batches?.next { session.states.texts(of: $0) }
+    request = batches?.next(texts: session.texts(in: scope))
   }
 
   /// Looks for something else, where the source can.

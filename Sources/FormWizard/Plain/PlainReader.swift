@@ -9,9 +9,17 @@ struct PlainReader {
   let allowsCommands: Bool
   /// The options of commands whose names are known.
   let known: [AnswerPath: OptionList]
+  /// What the question at hand stands in: the form, or an item.
+  let scope: Scope
 
-  /// A field with all options whose names are known.
-  func named(_ field: Field) -> Field { known[field.path].map(field.offering) ?? field }
+  /// The path of the answer to a field of the scope.
+  func path(_ field: Field) -> AnswerPath { AnswerPath(field.id, in: scope) }
+
+  /// The field of a question with all options whose names are known.
+  func named(_ path: AnswerPath) -> Field {
+    let field = session.field(at: path)
+    return known[path].map(field.offering) ?? field
+  }
 }
 
 /// Questions.
@@ -41,9 +49,9 @@ extension PlainReader {
 extension PlainReader {
   /// What is answered so far, and what Enter does with it.
   func standing(_ path: AnswerPath) -> [String] {
-    let field = named(session.field(at: path))
+    let field = named(path)
     let state = session.state(of: path)
-    let given = session.given[path]
+    let given = session.answer(at: path)
     let control = field.kind.control
     guard let value = given ?? state.value else {
       // It has been said what it has to be.
@@ -63,8 +71,8 @@ extension PlainReader {
 
   /// That a secret is to be typed again; `nil` where it is not.
   func forgotten(_ path: AnswerPath) -> String? {
-    guard session.given.isForgotten(path) else { return nil }
-    if session.demandsAnswer(session.field(at: path)) {
+    guard session.isForgotten(path) else { return nil }
+    if session.demandsAnswer(path) {
       return words.say("A draft keeps no secrets. Type it again.")
     }
     let clear = words.named(.clear)
@@ -74,7 +82,7 @@ extension PlainReader {
   /// What is said of an answer that was taken or kept: nothing of a secret, and of many lines only
   /// their number.
   func confirmation(_ path: AnswerPath, isKept: Bool = false) -> String {
-    let field = named(session.field(at: path))
+    let field = named(path)
     let value = session.state(of: path).value
     var answer = value.map { inFull($0, to: field).text } ?? words.noAnswer
     if value != nil, field.kind.isSecret, !isKept { answer = words.say("received") }
@@ -86,7 +94,7 @@ extension PlainReader {
     if case .mustBeOn(let reason) = problem {
       return words.say("This has to be yes: \(words.text(reason))").sentence
     }
-    return words.message(problem, of: field, in: session).capitalized.sentence
+    return words.message(problem, of: field, at: path(field), in: session).capitalized.sentence
   }
 
   /// An answer; of several lines their number, and each of them by itself.
@@ -122,7 +130,7 @@ extension PlainReader {
     var lines = ["", words.review.sentence, words.open(open.count)]
     lines += open.flatMap { row($0, numbers[$0]) }
     for section in session.form.sections {
-      let rows = session.shown(in: section).filter { field, state in
+      let rows = session.asked(.form).shown(in: section).filter { field, state in
         field.kind.isAsked ? !state.isOpen : field.kind.isComputed && state.value != nil
       }.map(\.field.path)
       if rows.isEmpty { continue }
@@ -138,10 +146,10 @@ extension PlainReader {
     let field = session.field(at: path)
     let state = session.state(of: path)
     let name = (number.map { "\($0) " } ?? "") + words.label(field)
-    let answer = session.shownAnswer(to: path).map { inFull($0, to: named(field)) }
+    let answer = session.shownAnswer(to: path).map { inFull($0, to: named(path)) }
     var parts = [answer?.text ?? words.noAnswer]
     if let problem = state.problems.first {
-      parts.append(words.message(problem, of: field, in: session))
+      parts.append(words.message(problem, of: field, at: path, in: session))
     } else if state.isMissing {
       parts = [words.isMissing]
     } else if let open = words.openItems(state) {
@@ -157,7 +165,7 @@ extension PlainReader {
   /// What can be done, and which questions are hidden and why.
   func help(for field: Field?) -> [String] {
     let options = field?.kind.options == nil ? [] : words.helpOptions
-    let hidden = session.hiddenQuestions
+    let hidden = session.asked(scope).hiddenQuestions
     let lines = [""] + options + words.helpCommands
     if hidden.isEmpty { return lines }
     let count = words.say(
@@ -166,7 +174,7 @@ extension PlainReader {
     )
     return lines + ["", count]
       + hidden.prefix(PlainOptions.portion).map { field, condition in
-        let reason = words.condition(condition, in: session.form)
+        let reason = words.condition(condition, in: session.asked(scope).form)
         return words.say("\(words.label(field)) is asked when \(reason).").sentence
       }
   }

@@ -9,7 +9,7 @@ extension PlainWizard {
     switch field.kind.control.read(line, for: field, in: reader) {
     case .answer(let value): return take(value, for: path)
     case .firstLine(let text): return handleLine(text, of: path, after: [])
-    case .options: return choose(line.trimmed, field)
+    case .options: return choose(line.trimmed, at: path)
     case .items: return takeItems(line, of: path)
     case .nothing(let said): return refuse(said)
     }
@@ -96,7 +96,7 @@ extension PlainWizard {
 
   /// Removes the answer, and says what is there now.
   mutating func clear(_ path: AnswerPath) -> [String] {
-    if session.given[path] != nil || session.given.isForgotten(path) { answers.forget(path) }
+    if session.answer(at: path) != nil || session.isForgotten(path) { answers.forget(path) }
     let label = words.label(session.field(at: path))
     return [words.say("\(label): your answer is cleared.").sentence] + reader.standing(path)
   }
@@ -106,7 +106,8 @@ extension PlainWizard {
     guard let changed = answers.undo() else {
       return [words.say("Nothing to undo here").sentence]
     }
-    let next = changed.first ?? path
+    // In an item, what was changed there.
+    let next = changed.first { path?.scope == $0.scope } ?? changed.first ?? path
     return [words.say("Undone.")]
       + (next.map { $0 == path ? reader.standing($0) : visit($0) } ?? [])
   }

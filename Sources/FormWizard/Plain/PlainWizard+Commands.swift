@@ -27,8 +27,8 @@ extension PlainWizard {
   private mutating func perform(_ command: PlainCommand) -> [String] {
     switch command {
     case .back:
-      let earlier = session.form.ownFields.prefix { $0.path != path }
-        .last { isQuestion($0) && session.isOnPage($0.path) }?.path
+      let earlier = session.asked(scope).paths.prefix { $0 != path }
+        .last { isQuestion($0) && session.isOnPage($0) }
       return earlier.map { visit($0) } ?? [words.say("This is the first question.")]
     case .chosen: return readChosen()
     case .clear: return path.map { clear($0) } ?? [words.reviewCommands]
@@ -41,9 +41,10 @@ extension PlainWizard {
     case .quit: return leave()
     case .review: return review()
     case .submit:
-      hasReviewed = true
-      let open = session.open
+      if scope == .form { hasReviewed = true }
+      let open = session.asked(scope).open
       if let first = open.first { return refuse([words.open(open.count)] + visit(first)) }
+      if scope != .form { return review() }
       outcome = .submitted
       return []
     case .undo: return undo()
@@ -53,34 +54,35 @@ extension PlainWizard {
 
 /// What comes next.
 extension PlainWizard {
-  /// Goes to the first question among fields, reads what lies on the way, and the question itself;
-  /// after the last one comes the review.
-  mutating func advance(over fields: some Sequence<Field>) -> [String] {
+  /// Goes to the first question among some of a scope, reads what lies on the way, and the question
+  /// itself; after the last one comes the review, or the list or map of the item.
+  mutating func advance(over paths: some Sequence<AnswerPath>, in scope: Scope) -> [String] {
     var lines: [String] = []
-    for field in fields where session.isOnPage(field.path) {
+    for path in paths where session.isOnPage(path) {
+      let field = session.field(at: path)
       switch field.kind.control.row {
       case .note(let text):
-        lines += announcement(of: field) + [""] + words.markdown(text).sentences
+        lines += announcement(of: path) + [""] + words.markdown(text).sentences
       case .value:
-        guard let value = session.state(of: field.path).value else { continue }
+        guard let value = session.state(of: path).value else { continue }
         lines.append(words.labelled(words.label(field), words.answer(value, to: field)).sentence)
-      case .typed, .choices, .options, .page: return lines + visit(field.path)
+      case .typed, .choices, .options, .page: return lines + visit(path)
       }
     }
-    return lines + review()
+    return lines + (scope.list.map { visit($0) } ?? review())
   }
 
-  /// The fields from a question on.
-  func fields(from path: AnswerPath) -> some Sequence<Field> {
-    session.form.ownFields.drop { $0.path != path }
+  /// The paths of the fields from a question on.
+  func paths(from path: AnswerPath) -> ArraySlice<AnswerPath> {
+    session.asked(path.scope).paths.drop { $0 != path }
   }
 
   /// Goes to a question and reads it, with everything one needs to answer it.
   mutating func visit(_ path: AnswerPath) -> [String] {
     place = .question(path)
-    let field = session.field(at: path)
-    let lines = announcement(of: field) + [""] + reader.introduction(path)
-    let options = openOptions(of: field)
+    answers.enter(path.scope)
+    let lines = announcement(of: path) + [""] + reader.introduction(path)
+    let options = openOptions(at: path)
     let standing = reader.standing(path)
     // What is answered already is not kept for the end of a long list.
     return lines + (shown?.hasUnread == true ? standing + options : options + standing)
@@ -90,30 +92,29 @@ extension PlainWizard {
   /// the next one that is open, which an answer may have asked first.
   mutating func goOn(after path: AnswerPath?) -> [String] {
     guard let path else { return session.open.first.map { visit($0) } ?? review() }
-    if !hasReviewed { return advance(over: fields(from: path).dropFirst()) }
+    if !hasReviewed || path.scope != .form {
+      return advance(over: paths(from: path).dropFirst(), in: path.scope)
+    }
     let others = session.open.filter { $0 != path }
-    let next = fields(from: path).lazy.map(\.path).first(where: others.contains) ?? others.first
+    let next = paths(from: path).first(where: others.contains) ?? others.first
     return next.map { visit($0) } ?? review()
   }
 
-  /// Goes to the review and reads it.
+  /// Goes to the review and reads it; from an item, to its list or map.
   mutating func review() -> [String] {
-    if isItem {
-      outcome = .submitted
-      return []
-    }
+    if let list = scope.list { return visit(list) }
     place = .review
     hasReviewed = true
-    announced = nil
+    announced = [:]
     return reader.review(questions)
   }
 
-  private func isQuestion(_ field: Field) -> Bool {
-    field.kind.isAsked && session.isShown(field.path)
+  private func isQuestion(_ path: AnswerPath) -> Bool {
+    session.field(at: path).kind.isAsked && session.isShown(path)
   }
 
-  /// All questions that are asked now, in form order.
-  private var questions: [AnswerPath] { session.form.ownFields.filter(isQuestion).map(\.path) }
+  /// All questions of the form that are asked now, in form order.
+  private var questions: [AnswerPath] { session.asked(.form).paths.filter(isQuestion) }
 
   /// The question a text names: its number in the review, its id, or the beginning of its label.
   private func question(named text: String) -> AnswerPath? {
@@ -130,13 +131,13 @@ extension PlainWizard {
   }
 
   /// Says in which section a field is, when it is another one than before.
-  private mutating func announcement(of field: Field) -> [String] {
-    let shown = session.shownSections
-    guard let section = session.form.section(of: field.id),
-      announced == nil || announced?.id != section.id,
-      let position = shown.firstIndex(of: section)
+  private mutating func announcement(of path: AnswerPath) -> [String] {
+    let asked = session.asked(path.scope)
+    let (shown, before) = (asked.shownSections, announced[path.scope])
+    guard let section = asked.form.section(of: path.field),
+      before == nil || before?.id != section.id, let position = shown.firstIndex(of: section)
     else { return [] }
-    announced = section
+    announced[path.scope] = section
     let title = words.title(section)
     guard shown.count > 1 || !title.isEmpty else { return [] }
     let progress = words.progress(position + 1, of: shown.count)

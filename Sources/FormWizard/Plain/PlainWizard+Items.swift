@@ -7,7 +7,7 @@ extension PlainWizard {
   /// Takes a line at a list.
   mutating func takeItems(_ line: String, of path: AnswerPath) -> [String] {
     var items = session.items(of: path)
-    let firstOpen = session.state(of: path).openItems.first
+    let firstOpen = session.state(of: path).items.firstIndex(where: \.isOpen)
     switch PlainItemCommand(line, among: items.count, open: firstOpen, words) {
     case .add:
       let most = session.field(at: path).kind.items?.most ?? 0
@@ -27,60 +27,17 @@ extension PlainWizard {
 
   /// Asks an item.
   private mutating func open(_ item: ItemAnswer, of path: AnswerPath) -> [String] {
-    guard let inner = session.asking(item, of: path) else { return [] }
-    var wizard = PlainWizard(
-      inner,
-      words: words,
-      keepsAnswers: keepsAnswers,
-      allowsCommands: answers.allowsCommands,
-      isItem: true,
-      hasSecretsAround: hasSecrets
-    )
-    let lines = wizard.advance(over: inner.form.ownFields)
-    place = .item(path, item.number, wizard)
-    return lines
-  }
-
-  /// Takes a line in an item.
-  mutating func handle(
-    _ line: String,
-    inItem number: Int,
-    of path: AnswerPath,
-    _ wizard: PlainWizard
-  ) -> [String] {
-    var wizard = wizard
-    let (lines, outcome) = wizard.handle(line)
-    isRefused = wizard.isRefused
-    return lines + take(wizard, outcome, asItem: number, of: path)
-  }
-
-  /// Takes what an item answers, and goes back to the list when it is done.
-  mutating func take(
-    _ wizard: PlainWizard,
-    _ outcome: Outcome,
-    asItem number: Int,
-    of path: AnswerPath
-  ) -> [String] {
-    var items = session.items(of: path)
-    if let place = items.firstIndex(where: { $0.number == number }) {
-      items[place].answers = wizard.session.given
-      if !session.given.isSpelled(.items(items), at: path) { answers.give(.items(items), to: path) }
-    }
-    switch outcome {
-    case .asking: place = .item(path, number, wizard)
-    case .submitted: return visit(path)
-    case .left:
-      place = .question(path)
-      self.outcome = outcome
-    }
-    return []
+    let scope = path.scope.item(item.number, of: path.field)
+    answers.enter(scope)
+    announced[scope] = nil
+    return advance(over: session.asked(scope).paths, in: scope)
   }
 }
 
 extension PlainReader {
   /// Which item is not complete, the first one, and how to go there; `nil` where all are.
   func openItem(_ path: AnswerPath) -> String? {
-    session.state(of: path).openItems.first.map { place in
+    session.state(of: path).items.firstIndex(where: \.isOpen).map { place in
       words.say("Item \(place + 1) is not complete. Type \(words.named(.edit)) to go there.")
     }
   }
@@ -101,14 +58,14 @@ extension PlainReader {
 extension CollectionField {
   /// The items as they are read out, and what may be typed.
   func requirements(of field: Field, in reader: PlainReader) -> [String] {
-    let words = reader.words
-    let items = reader.session.state(of: field.path).items
+    let (words, states) = (reader.words, reader.session.asked(reader.scope).states)
+    let items = states.own[field.id]?.items ?? []
     let lines = items.enumerated().map { place, item in
-      "\(place + 1) \(title(of: item, reader.session, words))".sentence
+      "\(place + 1) \(title(of: item, among: states, reader.session, words))".sentence
     }
     return [words.constraint(field)?.capitalized.sentence].compactMap(\.self)
       + [words.items(items.count).capitalized.sentence] + lines + [
-        reader.itemCommands(at: field.path)
+        reader.itemCommands(at: reader.path(field))
       ]
   }
 }

@@ -11,9 +11,9 @@ extension PlainWizard {
   }
 
   /// Comes to the options of a question, and reads the first ones.
-  mutating func openOptions(of field: Field) -> [String] {
-    if field.kind.options == nil { return [] }
-    answers.openOptions(of: field)
+  mutating func openOptions(at path: AnswerPath) -> [String] {
+    if session.field(at: path).kind.options == nil { return [] }
+    answers.openOptions(at: path)
     return read()
   }
 
@@ -26,13 +26,13 @@ extension PlainWizard {
 
   /// Reads what is chosen, each with its number, which takes it away.
   mutating func readChosen() -> [String] {
-    guard let field, let list = shown.map({ $0.list ?? OptionList([]) }) else { return [] }
-    let ids = session.chosenOptions(of: field)
+    guard let path, let list = shown.map({ $0.list ?? OptionList([]) }) else { return [] }
+    let ids = session.chosenOptions(at: path)
     if ids.isEmpty { return [words.chosen([])] }
     let (listed, others) = list.ordered(ids)
     shown?.read(listed.compactMap { list.position(of: $0) })
     return [words.say("\(ids.count) chosen").sentence]
-      + others.map { words.label(of: $0, in: reader.named(field)).sentence } + portion()
+      + others.map { words.label(of: $0, in: reader.named(path)).sentence } + portion()
   }
 
   /// Reads the options that a text finds; all of them for none.
@@ -67,8 +67,8 @@ extension PlainWizard {
   /// The next options that have not been read, and that there are more; group names stand before
   /// their options.
   private mutating func portion() -> [String] {
-    guard let field, let places = shown?.next(), let shown, let list = shown.list else { return [] }
-    let chosen = Set(session.chosenOptions(of: field))
+    guard let path, let places = shown?.next(), let shown, let list = shown.list else { return [] }
+    let chosen = Set(session.chosenOptions(at: path))
     var lines: [String] = []
     var group: LocalizedText?
     for place in places {
@@ -110,21 +110,21 @@ extension PlainWizard {
 /// Choosing options.
 extension PlainWizard {
   /// Takes a line that names options.
-  mutating func choose(_ text: String, _ field: Field) -> [String] {
+  mutating func choose(_ text: String, at path: AnswerPath) -> [String] {
     guard let shown else { return [] }
-    let before = session.chosenOptions(of: field)
-    let (chosen, lines, isRefused) = shown.choose(text, of: reader.named(field), before, words)
+    let (field, before) = (session.field(at: path), session.chosenOptions(at: path))
+    let (chosen, lines, isRefused) = shown.choose(text, of: reader.named(path), before, words)
     self.isRefused = isRefused
     answers.accept(
       field.kind.isMultiple ? chosen.filter { !before.contains($0) } : chosen,
-      of: field
+      at: path
     )
     if !field.kind.isMultiple {
-      return lines + (field.answer(choosing: chosen).map { take($0, for: field.path) } ?? [])
+      return lines + (field.answer(choosing: chosen).map { take($0, for: path) } ?? [])
     }
     if Set(chosen) != Set(before) {
-      answers.give(field.answer(choosing: chosen), to: field.path)
+      answers.give(field.answer(choosing: chosen), to: path)
     }
-    return lines + reader.standing(field.path)
+    return lines + reader.standing(path)
   }
 }

@@ -19,10 +19,8 @@ import TerminalUI
 /// Asks a form line by line.
 package struct PlainWizard: Sendable {
   /// Where the user is.
-  indirect enum Place: Sendable {
+  enum Place: Sendable {
     case question(AnswerPath)
-    /// In an item of a list, by its number.
-    case item(AnswerPath, Int, PlainWizard)
     /// Lines of a text are being typed.
     case lines(AnswerPath, [String])
     /// A secret is typed for the second time.
@@ -50,10 +48,6 @@ package struct PlainWizard: Sendable {
   private var earlier: DraftOffer?
   /// Whether leaving keeps the answers for the next time.
   let keepsAnswers: Bool
-  /// Whether an item of a list is asked, which has no review.
-  let isItem: Bool
-  /// Whether secrets were given around the item.
-  private let hasSecretsAround: Bool
   /// Whether the last line has discarded the answers of an earlier time.
   package private(set) var startsOver = false
 
@@ -63,8 +57,8 @@ package struct PlainWizard: Sendable {
   var place = Place.review
   /// What the line at hand leads to.
   var outcome = Outcome.asking
-  /// The section that was announced last.
-  var announced: FormSection?
+  /// The section that was announced last, of the form and of the items the user is in.
+  var announced: [Scope: FormSection] = [:]
   /// Whether the review has been read, so that answers lead back to it.
   var hasReviewed = false
 
@@ -74,15 +68,11 @@ package struct PlainWizard: Sendable {
     words: Words,
     earlier: DraftOffer? = nil,
     keepsAnswers: Bool = true,
-    allowsCommands: Bool = false,
-    isItem: Bool = false,
-    hasSecretsAround: Bool = false
+    allowsCommands: Bool = false
   ) {
     answers = PlainAnswers(session, allowsCommands: allowsCommands)
     self.words = words
     self.keepsAnswers = keepsAnswers
-    self.isItem = isItem
-    self.hasSecretsAround = hasSecretsAround
     self.earlier = earlier
   }
 
@@ -95,8 +85,13 @@ package struct PlainWizard: Sendable {
     }
     let help = words.named(.help)
     lines.append(words.say("Answer line by line. Type \(help) to hear what else you can do."))
-    guard let earlier else { return lines + passed + advance(over: session.form.ownFields) }
+    guard let earlier else { return lines + passed + begin() }
     return lines + [""] + ask(words.resumeQuestion(earlier))
+  }
+
+  /// Goes to the first question.
+  private mutating func begin() -> [String] {
+    advance(over: session.asked(.form).paths, in: .form)
   }
 
   /// What is said where only the other questions are asked.
@@ -124,7 +119,6 @@ package struct PlainWizard: Sendable {
       case .lines(let path, let earlier): handleLine(line, of: path, after: earlier)
       case .again(let path, let value): handleAgain(line, of: path, value)
       case .question(let path): handleLine(line, at: path)
-      case .item(let path, let number, let wizard): handle(line, inItem: number, of: path, wizard)
       case .review: handleReview(line)
       }
     return (lines + lookUpAnswers(), outcome)
@@ -136,7 +130,7 @@ package struct PlainWizard: Sendable {
   /// The question the user is at, or comes back to; `nil` in the review.
   var path: AnswerPath? {
     switch place {
-    case .question(let path), .lines(let path, _), .again(let path, _), .item(let path, _, _): path
+    case .question(let path), .lines(let path, _), .again(let path, _): path
     case .decision(_, let path): path
     case .review: nil
     }
@@ -145,13 +139,17 @@ package struct PlainWizard: Sendable {
   /// The field of that question.
   var field: Field? { path.map(session.field) }
 
+  /// What that question stands in: the form, or an item.
+  var scope: Scope { path?.scope ?? .form }
+
   /// Puts the form and its answers as they are into words.
   var reader: PlainReader {
     PlainReader(
       session: session,
       words: words,
       allowsCommands: answers.allowsCommands,
-      known: answers.known
+      known: answers.known,
+      scope: scope
     )
   }
 
@@ -160,7 +158,6 @@ package struct PlainWizard: Sendable {
     switch place {
     case .question(let path): session.field(at: path).kind.isSecret
     case .again: true
-    case .item(_, _, let wizard): wizard.isSecret
     case .lines, .review, .decision: false
     }
   }
@@ -178,12 +175,9 @@ package struct PlainWizard: Sendable {
 
 /// Answers of an earlier time, and leaving.
 extension PlainWizard {
-  /// Whether secrets were given, in an item also around it.
-  var hasSecrets: Bool { hasSecretsAround || session.hasSecrets }
-
   /// Asks whether to leave.
   mutating func leave() -> [String] {
-    ask(words.leaveQuestion(keepsAnswers: keepsAnswers, hasSecrets: hasSecrets))
+    ask(words.leaveQuestion(keepsAnswers: keepsAnswers, hasSecrets: session.hasSecrets))
   }
 
   private mutating func ask(_ question: Question) -> [String] {
@@ -214,13 +208,15 @@ extension PlainWizard {
     case .startOver:
       startsOver = true
       earlier = nil
-      return passed + advance(over: session.form.ownFields)
+      return passed + begin()
     case .goOn:
       guard let earlier else { break }
       self.earlier = nil
       answers.goOn(with: earlier.session)
       let next = earlier.place == .review ? nil : earlier.place?.question ?? session.open.first
-      return passed + (next.map { advance(over: fields(from: $0)) } ?? review())
+      guard let next, session.holds(next.scope) else { return passed + review() }
+      answers.enter(next.scope)
+      return passed + advance(over: paths(from: next), in: next.scope)
     }
     return []
   }
@@ -230,21 +226,16 @@ extension PlainWizard {
 extension PlainWizard {
   /// The batch of options that is wanted before the next line.
   package var request: BatchRequest? {
-    if case .item(_, _, let wizard) = place { return wizard.request }
-    return shown?.request ?? answers.lookUp?.request
+    shown?.request ?? answers.lookUp?.request
   }
 
   /// Takes the batch that was asked for: reads what the user has come to, and says what could not
   /// be confirmed.
   package mutating func take(_ result: Result<OptionBatch, BatchFailure>) -> [String] {
-    if case .item(let path, let number, var wizard) = place {
-      let lines = wizard.take(result)
-      return lines + take(wizard, .asking, asItem: number, of: path)
-    }
     let wasUnconfirmed = path.map(session.isUnconfirmed) ?? false
     var lines: [String] = []
-    if let field, shown?.request != nil {
-      answers.take(result, of: field)
+    if let path, shown?.request != nil {
+      answers.take(result, at: path)
       lines = read(result)
     } else if let lookUp = answers.lookUp {
       lines = answers.take(result, for: lookUp).map(remarks) ?? []
@@ -262,12 +253,12 @@ extension PlainWizard {
 
   /// What could not be confirmed, at the end; at its question it has been said.
   private func remarks(on lookUp: AnswerLookUp) -> [String] {
-    let asked = lookUp.field.path
+    let asked = lookUp.path
     guard lookUp.request == nil, asked != path, session.isUnconfirmed(asked) else { return [] }
-    let field = reader.named(lookUp.field)
+    let field = reader.named(asked)
     return session.state(of: asked).problems.map { problem in
-      let text = words.message(problem, of: field, in: session)
-      return words.labelled(words.label(field), text).sentence
+      let text = words.message(problem, of: field, at: asked, in: session)
+      return words.labelled(words.label(asked, in: session), text).sentence
     }
   }
 }

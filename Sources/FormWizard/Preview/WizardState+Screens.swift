@@ -24,7 +24,7 @@ extension WizardState {
     state.context.output.notice = nil
     var screens: [Screen] = []
     for section in session.shownSections {
-      state.pages.begin([.section(section.id)], &state.context)
+      state.pages.begin([.section(.form, section.id)], &state.context)
       let id = section.id?.rawValue ?? session.form.id.rawValue
       let title = words.title(section)
       screens.append(
@@ -34,16 +34,16 @@ extension WizardState {
           view: state.view()
         )
       )
-      for field in session.shownFields(of: section) where field.hasPage {
+      for field in session.asked(.form).shownFields(of: section) where field.hasPage {
         let title = words.label(field)
         guard field.kind.items != nil else {
-          state.pages.begin([.section(section.id), .options(field.path)], &state.context)
+          state.pages.begin([.section(.form, section.id), .options(field.path)], &state.context)
           screens.append(Screen(name: "options:\(field.id)", title: title, view: state.view()))
           continue
         }
         // A new item is an answer, which is not on the screens behind.
         var state = state
-        state.pages.begin([.section(section.id), .items(field.path)], &state.context)
+        state.pages.begin([.section(.form, section.id), .items(field.path)], &state.context)
         screens.append(Screen(name: "items:\(field.id)", title: title, view: state.view()))
         let isEmpty = session.items(of: field.path).isEmpty
         let actions: [KeyAction] = isEmpty ? [.add] : [.move(.first), .accept]

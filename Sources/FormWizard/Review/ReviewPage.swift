@@ -66,7 +66,7 @@ struct ReviewPage: Sendable {
 
   /// The user comes to the review.
   mutating func enter(_ context: inout PageContext) {
-    context.answers.reported.formUnion(context.form.ownFields.lazy.map(\.path))
+    context.answers.reported.formUnion(context.asked.paths)
     marks = []
     whole = nil
     list.cancel()
@@ -214,16 +214,16 @@ extension ReviewPage {
   /// Changes the marked answers, else the one the user is at.
   private mutating func changeMarked(
     _ context: inout PageContext,
-    _ change: (inout AnswerSheet, Field) -> ClearResult
+    _ change: (inout AnswerSheet, AnswerPath) -> ClearResult
   ) {
     var paths = marks
     if paths.isEmpty, let path = list.cursor?.question { paths = [path] }
-    let fields = context.form.ownFields.filter {
-      paths.contains($0.path) && context.session.isShown($0.path)
+    let changed = context.asked.paths.filter {
+      paths.contains($0) && context.session.isShown($0)
     }
-    if fields.isEmpty { return context.refuse("No answer of yours to reset here") }
+    if changed.isEmpty { return context.refuse("No answer of yours to reset here") }
     marks = []
-    context.change(fields, change)
+    context.change(changed, change)
   }
 
   private mutating func open(

@@ -22,7 +22,7 @@ struct ReviewView {
   init(_ page: ReviewPage, _ context: PageContext) {
     self.page = page
     self.context = context
-    let shown = context.answers.session.shownSections
+    let shown = context.session.shownSections
     let longest = shown.compactMap { context.input.longestLabels[$0.id] }.max()
     boxWidth = page.isMarking ? context.theme.glyphs.box(true).columns + 1 : 0
     columns = AnswerColumns(longest: longest ?? 0, width: context.size.width - boxWidth)
@@ -65,7 +65,7 @@ struct ReviewView {
   /// The lines of an answer that is shown whole: those of a text, each of several long options from a
   /// line of its own on, else as its row has it.
   func wholeAnswer(to field: Field) -> [String] {
-    let options = context.session.chosenOptions(of: field).map { words.label(of: $0, in: field) }
+    let options = context.session.chosenOptions(at: field.path).map { words.label(of: $0, in: field) }
     if field.kind.isMultiple, options.contains(where: { $0.columns * 2 > columns.answer }) {
       return options.flatMap(lines)
     }

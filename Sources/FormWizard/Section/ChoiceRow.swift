@@ -4,17 +4,17 @@ import TerminalUI
 
 /// Which choice of a row letters highlight, while the user is there.
 struct ChoiceEntry: Sendable {
-  let field: AnswerPath
+  let path: AnswerPath
   /// What is highlighted and not the answer.
   fileprivate(set) var highlighted: AnswerValue?
   fileprivate var prefix = TypedPrefix<AnswerValue>()
 
-  init(_ field: AnswerPath) { self.field = field }
+  init(_ path: AnswerPath) { self.path = path }
 }
 
 /// The choices of a field that stand in its row, beside each other.
 struct ChoiceRow {
-  private let field: Field
+  private let path: AnswerPath
   private let type: any ChosenField
   /// In order.
   private let choices: [Choice]
@@ -22,10 +22,10 @@ struct ChoiceRow {
   private let answer: AnswerValue?
 
   init(_ field: Field, _ type: any ChosenField, _ context: PageContext) {
-    self.field = field
+    path = context.path(field)
     self.type = type
     choices = type.choices(of: field, in: context)
-    answer = context.session.shownAnswer(to: field.path)
+    answer = context.session.shownAnswer(to: path)
   }
 
   /// Whether all of them stand in one line, with nothing to explain.
@@ -60,7 +60,7 @@ extension ChoiceRow {
     if entry.prefix.end(by: action) { return true }
     let highlighted = entry.highlighted
     switch action {
-    case .clear: context.change([field]) { $0.clear($1) }
+    case .clear: context.change([path]) { $0.clear($1) }
     case .left where !type.isCheckBox: choose(-1, from: highlighted, &context)
     case .right where !type.isCheckBox: choose(1, from: highlighted, &context)
     case .choose:
@@ -106,12 +106,12 @@ extension ChoiceRow {
 
   /// Takes the answer of a choice; of a check box that is on, takes it back.
   func choose(_ answer: AnswerValue, _ context: inout PageContext) {
-    context.answers.reported.insert(field.path)
+    context.answers.reported.insert(path)
     if let reason = choices.first(where: { $0.answer == answer })?.reason {
       return context.refuse("Cannot be chosen: \(reason)")
     }
     let isTakenBack = type.isCheckBox && self.answer == answer
-    context.answers.give(isTakenBack ? type.clearedAnswer : answer, to: field.path)
+    context.answers.give(isTakenBack ? type.clearedAnswer : answer, to: path)
   }
 }
 
@@ -131,7 +131,7 @@ extension ChoiceRow {
           if isHighlighted { style = theme.button }
           let view = View.text(text(of: choice, isChosen: isChosen, theme), style: style)
             .framed(width: min(columns(of: choice, theme) + ChoiceRow.gap, width))
-            .identified(ViewTarget.choice(field.path, choice.answer).id)
+            .identified(ViewTarget.choice(path, choice.answer).id)
           let hasCursor =
             entry?.highlighted == nil
             ? isChosen || !hasAnswer && place == 0 : isHighlighted

@@ -6,6 +6,7 @@ import TerminalUI
 /// The row of a field on the page of a section, open for answering or closed.
 struct FieldRow {
   private let field: Field
+  private let path: AnswerPath
   private let content: RowContent
   private let page: SectionPage
   private let context: PageContext
@@ -16,6 +17,7 @@ struct FieldRow {
 
   init(_ field: Field, _ page: SectionPage, _ context: PageContext) {
     self.field = field
+    path = context.path(field)
     content = context.content(of: field)
     self.page = page
     self.context = context
@@ -30,7 +32,7 @@ struct FieldRow {
   /// The label in as many lines as it takes, and behind the first one the mark of a question that
   /// has to be answered.
   private func label(_ style: Style, within width: Int) -> View {
-    let (text, mark) = (words.label(field), context.session.demandsAnswer(field) ? " *" : "")
+    let (text, mark) = (words.label(field), context.session.demandsAnswer(path) ? " *" : "")
     let lines = text.lines(within: max(1, width - mark.columns))
     return View.row([
       View.text(text, style: style).framed(width: lines.map(\.columns).max()),
@@ -41,7 +43,7 @@ struct FieldRow {
   /// Whether the closed row is one line high, as far as that is known without drawing it.
   var isSurelyOneLine: Bool {
     let mark = field.demand == .never ? 0 : 2
-    if words.label(field).columns + mark > columns.label || context.answers.isWrong(field.path) {
+    if words.label(field).columns + mark > columns.label || context.answers.isWrong(path) {
       return false
     }
     switch content {
@@ -58,13 +60,13 @@ struct FieldRow {
     let margin = Insets(left: AnswerColumns.margin)
     if case .note(let text) = content { return note(text).padded(margin) }
     let answers = context.answers
-    let isNeeded = answers.reported.contains(field.path) && context.session.isMissing(field.path)
+    let isNeeded = answers.reported.contains(path) && context.session.isMissing(path)
     let needed = isNeeded ? words.say("needed") : ""
     let room = max(1, columns.answer - (isNeeded ? needed.columns + 1 : 0))
     let line = View.row([
       answer(within: room), .spacer(), .text(needed, style: theme.needed, flow: .cutAtEnd),
     ])
-    let problems = answers.isWrong(field.path) ? context.problems(of: field) : []
+    let problems = answers.isWrong(path) ? context.problems(of: field) : []
     let style = field.kind.isComputed ? theme.faint : theme.label
     let label = label(style, within: columns.label)
     return View.column([columns.row(label, line)] + problems.map { columns.below(problem($0)) })
@@ -142,9 +144,9 @@ struct FieldRow {
   private func details(within width: Int) -> View {
     switch content {
     case .typed(let type):
-      return typed(page.entry.text(of: field, type, context.answers), within: width)
+      return typed(page.entry.text(of: path, type, context.answers), within: width)
     case .choices(let type):
-      let entry = page.entry.choice(of: field)
+      let entry = page.entry.choice(at: path)
       return ChoiceRow(field, type, context).view(within: width, entry, context)
     case .options: return options(within: width - FieldRow.pointer)
     case .page:
@@ -167,7 +169,7 @@ struct FieldRow {
 
   /// The options below each other.
   private func options(within width: Int) -> View {
-    OptionsInPlaceView(page.entry.options(of: field, context), width: width, context).view
+    OptionsInPlaceView(page.entry.options(at: path, context), width: width, context).view
   }
 
   /// What is typed, the unit behind it, and what may be taken in its place below.
@@ -210,7 +212,7 @@ struct FieldRow {
     if entry.isRepeating { placeholder = words.say("once more") }
     // An empty editor of a field with a default: leaving it empty takes that.
     if entry.editor.characters.isEmpty, !type.isMasked,
-      let standing = context.session.shownAnswer(to: field.path)
+      let standing = context.session.shownAnswer(to: path)
     {
       let text = standing.templateText.oneLine(theme, within: context.size.width)
       placeholder = words.say("default: \(text)")
@@ -231,7 +233,7 @@ struct FieldRow {
   /// is room for one.
   private var explanations: [View] {
     var rows = context.shownProblems(of: field).map(problem)
-    for text in context.answers.remarks[field.path] ?? [] {
+    for text in context.answers.remarks[path] ?? [] {
       rows.append(.text("\(theme.glyphs.problem) \(text)", style: theme.notice))
     }
     if let text = field.deprecated { rows.append(.text(words.text(text), style: theme.notice)) }
@@ -244,14 +246,14 @@ struct FieldRow {
 
 extension PageContext {
   /// Whether a question has an answer to show, be it that nothing is chosen.
-  func showsAnswer(_ field: Field) -> Bool { session.shownAnswer(to: field.path) != nil }
+  func showsAnswer(_ field: Field) -> Bool { session.shownAnswer(to: path(field)) != nil }
 
   /// What a question is about, and what its answer has to be.
   func help(of field: Field) -> [StyledText] {
     var texts: [StyledText] = []
     if let help = field.help { texts.append(theme.styled(words.markdown(help), theme.faint)) }
     // A problem says what is needed already.
-    let state = session.state(of: field.path)
+    let state = session.state(of: path(field))
     let isMissing = state.isMissing && field.kind.control.reasonToBeOn == nil
     if shownProblems(of: field).isEmpty || isMissing || state.problems == [.wrongType],
       let hint = words.hint(for: field)

@@ -11,12 +11,13 @@ struct OptionsInPlace: Sendable {
   var field: Field { chooser.field }
 
   /// Opens at the first option that is chosen, else a multi-selector at its first one.
-  init(_ field: Field, _ context: PageContext) {
+  init(_ path: AnswerPath, _ context: PageContext) {
     let session = context.session
-    let offered = session.offeredOptions(of: field)
+    let field = session.field(at: path)
+    let offered = session.offeredOptions(at: path)
     let shown = ShownOptions(field, offered, languages: session.languages)
-    chooser = OptionChooser(field, shown, known: nil, margin: 0)
-    chooser.take(session.chosenOptions(of: field))
+    chooser = OptionChooser(path, field, shown, known: nil, margin: 0)
+    chooser.take(session.chosenOptions(at: path))
     let start = chooser.firstChosen
     chooser.open(at: start, hasCursor: start != nil || field.kind.isMultiple, height: .max)
   }

@@ -15,24 +15,24 @@ struct RowEntry: Sendable {
   private var content: Content?
 
   /// The text of a field as it is edited.
-  func text(of field: Field, _ type: any TypedField, _ answers: AnswerSheet) -> TextEntry {
-    if let text = textAtHand, text.field.id == field.id { return text }
-    return TextEntry(field, type, answers)
+  func text(of path: AnswerPath, _ type: any TypedField, _ answers: AnswerSheet) -> TextEntry {
+    if let text = textAtHand, text.path == path { return text }
+    return TextEntry(path, type, answers)
   }
 
   /// The text at hand, whose edits are undone before answers are.
   var textAtHand: TextEntry? { if case .text(let text) = content { text } else { nil } }
 
   /// The choices of a field, as the user has highlighted them.
-  func choice(of field: Field) -> ChoiceEntry {
-    if case .choice(let choice) = content, choice.field == field.path { return choice }
-    return ChoiceEntry(field.path)
+  func choice(at path: AnswerPath) -> ChoiceEntry {
+    if case .choice(let choice) = content, choice.path == path { return choice }
+    return ChoiceEntry(path)
   }
 
   /// The options of a field that stand in place, as the user chooses among them.
-  func options(of field: Field, _ context: PageContext) -> OptionsInPlace {
-    if case .options(let options) = content, options.field.id == field.id { return options }
-    return OptionsInPlace(field, context)
+  func options(at path: AnswerPath, _ context: PageContext) -> OptionsInPlace {
+    if case .options(let options) = content, options.chooser.path == path { return options }
+    return OptionsInPlace(path, context)
   }
 
   /// Whether a range of the options is pending.
@@ -51,7 +51,7 @@ extension RowEntry {
     _ body: (inout TextEntry, inout PageContext) -> Result
   ) -> Result? {
     guard case .typed(let type) = field.kind.control.row else { return nil }
-    var text = text(of: field, type, context.answers)
+    var text = text(of: context.path(field), type, context.answers)
     defer { content = .text(text) }
     return body(&text, &context)
   }
@@ -64,7 +64,7 @@ extension RowEntry {
     _ body: (inout OptionsInPlace, inout PageContext) -> Result
   ) -> Result? {
     guard case .options = context.content(of: field) else { return nil }
-    var options = options(of: field, context)
+    var options = options(at: context.path(field), context)
     defer { content = .options(options) }
     return body(&options, &context)
   }
@@ -79,12 +79,12 @@ extension RowEntry {
     switch context.content(of: field) {
     case .typed: return editText(of: field, &context) { $0.press(action, key, &$1) } ?? false
     case .choices(let type):
-      var choice = choice(of: field)
+      var choice = choice(at: context.path(field))
       defer { content = .choice(choice) }
       return ChoiceRow(field, type, context).press(action, key, &choice, &context)
     case .options: return editOptions(of: field, &context) { $0.press(action, key, &$1) } ?? false
     case .page where action == .clear:
-      context.change([field]) { $0.clear($1) }
+      context.change([context.path(field)]) { $0.clear($1) }
       return true
     case .page, .note, .value: return false
     }
@@ -121,7 +121,7 @@ extension RowEntry {
     case .text(let text)?: text.leave(&context)
     case .options(var options)?: options.leave(&context)
     case .choice(var choice)?:
-      let field = context.session.field(at: choice.field)
+      let field = context.session.field(at: choice.path)
       if case .choices(let type) = context.content(of: field) {
         ChoiceRow(field, type, context).leave(&choice, &context)
       }
@@ -133,7 +133,7 @@ extension RowEntry {
   /// An undo has brought back the answers to other questions, on which this one may depend.
   mutating func takeRestored(_ paths: [AnswerPath], _ session: FormSession) {
     switch content {
-    case .text(let text)?: if paths.contains(text.field.path) { clear() }
+    case .text(let text)?: if paths.contains(text.path) { clear() }
     case .choice?: clear()
     case .options(var options)?:
       options.takeRestored(session)

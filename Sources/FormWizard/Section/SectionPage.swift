@@ -35,68 +35,70 @@ struct SectionPage: Sendable {
   /// What has a row, in order: what the section is about, its fields, and what leads on.
   ///
   /// - Complexity: O(fields of the section).
-  func rows(_ answers: AnswerSheet) -> [SectionFocus] {
-    rows(of: answers.session.shownPaths(in: section, withComputed: true), answers)
+  func rows(_ context: PageContext) -> [SectionFocus] {
+    rows(of: context.asked.shownPaths(in: section, withComputed: true), context)
   }
 
   /// The rows that can have the focus, in order: all but those of computed fields.
   ///
   /// - Complexity: O(fields of the section).
-  func stops(_ answers: AnswerSheet) -> [SectionFocus] {
-    rows(of: answers.session.shownPaths(in: section, withComputed: false), answers)
+  func stops(_ context: PageContext) -> [SectionFocus] {
+    rows(of: context.asked.shownPaths(in: section, withComputed: false), context)
   }
 
-  private func rows(of paths: [AnswerPath], _ answers: AnswerSheet) -> [SectionFocus] {
+  private func rows(of paths: [AnswerPath], _ context: PageContext) -> [SectionFocus] {
     let hasIntroduction =
       section.description != nil
-      || answers.form.description != nil && answers.firstPage == .section(section.id)
+      || context.form.description != nil && context.isFirst(section)
     return (hasIntroduction ? [.introduction] : []) + paths.map { .field($0) } + [.next]
   }
 
   /// What the page begins at: its first question, else what there is to read.
-  func beginning(_ answers: AnswerSheet) -> SectionFocus {
-    let stops = stops(answers)
-    return stops.first(where: answers.isQuestion) ?? stops.first { $0 != .introduction } ?? .next
+  func beginning(_ context: PageContext) -> SectionFocus {
+    let stops = stops(context)
+    return stops.first(where: context.isQuestion) ?? stops.first { $0 != .introduction } ?? .next
   }
 
   /// Where the user is; when the field is not shown any more, it is the next one that is there.
-  func focus(_ answers: AnswerSheet) -> SectionFocus {
-    guard let focus = lastFocus else { return beginning(answers) }
+  func focus(_ context: PageContext) -> SectionFocus {
+    guard let focus = lastFocus else { return beginning(context) }
     switch focus {
     case .next: return focus
-    case .introduction: return rows(answers).first == focus ? focus : beginning(answers)
+    case .introduction: return rows(context).first == focus ? focus : beginning(context)
     case .field(let path):
-      if answers.session.isShown(path) { return focus }
-      let behind = answers.form.fields(of: section).drop { $0.path != path }.first {
-        answers.session.isShown($0.path) && !$0.kind.isComputed
+      if context.session.isShown(path) { return focus }
+      let behind = context.form.fields(of: section).drop { $0.id != path.field }.first {
+        context.session.isShown(context.path($0)) && !$0.kind.isComputed
       }
-      return behind.map { .field($0.path) } ?? .next
+      return behind.map { .field(context.path($0)) } ?? .next
     }
   }
 
   /// The field the user is at.
-  func field(_ answers: AnswerSheet) -> Field? {
-    answers.field(at: focus(answers))
+  func field(_ context: PageContext) -> Field? {
+    context.field(at: focus(context))
   }
 
   /// The question the user is at, or the nearest one.
-  func question(_ answers: AnswerSheet) -> AnswerPath? {
-    let focus = focus(answers)
-    if answers.isQuestion(focus) { return answers.field(at: focus)?.path }
+  func question(_ context: PageContext) -> AnswerPath? {
+    let focus = focus(context)
     let nearest =
-      stop(1, from: focus, answers, where: answers.isQuestion)
-      ?? stop(-1, from: focus, answers, where: answers.isQuestion)
-    return nearest.flatMap(answers.field)?.path
+      context.isQuestion(focus)
+      ? focus
+      : stop(1, from: focus, context, where: context.isQuestion)
+        ?? stop(-1, from: focus, context, where: context.isQuestion)
+    if case .field(let path)? = nearest { return path }
+    return nil
   }
 
   /// The nearest stop behind a row that is meant, or with a step of -1 before it.
   private func stop(
     _ step: Int,
     from row: SectionFocus,
-    _ answers: AnswerSheet,
+    _ context: PageContext,
     where isMeant: (SectionFocus) -> Bool = { _ in true }
   ) -> SectionFocus? {
-    let stops = stops(answers)
+    let stops = stops(context)
     let place = stops.firstIndex(of: row) ?? 0
     return step > 0
       ? stops[(place + 1)...].first(where: isMeant) : stops[..<place].last(where: isMeant)
@@ -104,14 +106,14 @@ struct SectionPage: Sendable {
 
   /// What keys go to.
   func keyPlace(_ context: PageContext) -> KeyPlace {
-    field(context.answers).map { context.content(of: $0).keyPlace } ?? .rows
+    field(context).map { context.content(of: $0).keyPlace } ?? .rows
   }
 
   /// Whether the user has come to the section and pressed no key there yet.
   ///
   /// Then the page shows its beginning, and of its first field as much as there is room for.
-  func isUnbegun(_ answers: AnswerSheet) -> Bool {
-    !isBegun && focus(answers) == beginning(answers)
+  func isUnbegun(_ context: PageContext) -> Bool {
+    !isBegun && focus(context) == beginning(context)
   }
 }
 
@@ -132,7 +134,7 @@ extension SectionPage {
     case .paste(let text): paste(text, &context)
     case .tick: entry.tick(&context)
     case .edited(let result):
-      guard let field = field(context.answers) else { return nil }
+      guard let field = field(context) else { return nil }
       entry.editText(of: field, &context) { $0.takeBack(result, &$1) }
     case .restored(let paths):
       entry.takeRestored(paths, context.session)
@@ -153,38 +155,38 @@ extension SectionPage {
   mutating func enter(at focus: SectionFocus? = nil, _ context: inout PageContext) {
     if let focus { lastFocus = focus }
     if lastFocus == nil { lastFocus = seenBeginning(context) }
-    lastFocus = self.focus(context.answers)
+    lastFocus = self.focus(context)
     enterRow(&context)
   }
 
   /// The first question, or where what stands in front of it does not fit into the window with it,
   /// the first row.
   private func seenBeginning(_ context: PageContext) -> SectionFocus {
-    let (view, beginning) = (SectionView(self, context), beginning(context.answers))
+    let (view, beginning) = (SectionView(self, context), beginning(context))
     let above = view.rows.prefix { $0 != beginning }.reduce(0) { $0 + view.lines(of: $1) }
     // The label of the question, and what is typed.
-    return above + 2 > view.height ? stops(context.answers)[0] : beginning
+    return above + 2 > view.height ? stops(context)[0] : beginning
   }
 
   /// The user leaves the row at hand.
   private mutating func leaveRow(_ context: inout PageContext) {
-    context.answers.leave(field(context.answers)?.path)
+    context.answers.leave(field(context).map(context.path))
     entry.leave(&context)
     scrolled = nil
   }
 
   private mutating func enterRow(_ context: inout PageContext) {
     entry.clear()
-    if let field = field(context.answers) { context.answers.enter(field.path) }
+    if let field = field(context) { context.answers.enter(context.path(field)) }
   }
 
   mutating func go(to stop: SectionFocus, _ context: inout PageContext) {
-    let before = focus(context.answers)
+    let before = focus(context)
     guard before != stop else { return }
     // Who comes from below to what can only be read sees its end first.
     let isReadFromEnd =
-      !context.answers.isQuestion(stop)
-      && stops(context.answers).first { $0 == before || $0 == stop } == stop
+      !context.isQuestion(stop)
+      && stops(context).first { $0 == before || $0 == stop } == stop
     leaveRow(&context)
     lastFocus = stop
     enterRow(&context)
@@ -198,7 +200,7 @@ extension SectionPage {
     _ context: inout PageContext,
     where isMeant: (SectionFocus) -> Bool = { _ in true }
   ) -> PageExit? {
-    let next = stop(step, from: focus(context.answers), context.answers, where: isMeant)
+    let next = stop(step, from: focus(context), context, where: isMeant)
     if next == nil, step < 0 { return isVisit ? nil : .previous }
     go(to: next ?? .next, &context)
     return nil
@@ -207,9 +209,9 @@ extension SectionPage {
   /// Goes on from a row: to the next question, and from the last to the next page; from what was
   /// opened in the review back there.
   private mutating func goOn(_ context: inout PageContext) -> PageExit? {
-    let (focus, isQuestion) = (focus(context.answers), context.answers.isQuestion)
-    let next = stop(1, from: focus, context.answers, where: isQuestion)
-    if isVisit, next == nil || isQuestion(focus) { return .back }
+    let focus = focus(context)
+    let next = stop(1, from: focus, context, where: context.isQuestion)
+    if isVisit, next == nil || context.isQuestion(focus) { return .back }
     guard let next else {
       // The row that leads on is passed by, Enter in the last text goes to the next page; but not
       // the one that submits.
@@ -228,7 +230,7 @@ extension SectionPage {
   private mutating func submit(_ context: inout PageContext) -> PageExit? {
     let open = context.session.open
     guard let first = open.first else { return .submit }
-    guard stops(context.answers).contains(.field(first)) else { return .visit(first) }
+    guard stops(context).contains(.field(first)) else { return .visit(first) }
     context.answers.reported.formUnion(open)
     go(to: .field(first), &context)
     context.refuse(.notYet(open.count))
@@ -244,10 +246,10 @@ extension SectionPage {
     _ context: inout PageContext
   ) -> PageExit? {
     isBegun = true
-    lastFocus = focus(context.answers)
-    let field = field(context.answers)
+    lastFocus = focus(context)
+    let field = field(context)
     if let field {
-      if let exit = opening(action, key, field) { return exit }
+      if field.hasPage, let exit = opening(context.path(field), action, key) { return exit }
       if entry.press(action, key, in: field, &context) {
         // Who answers has read enough: what is answered is seen again.
         scrolled = nil
@@ -257,16 +259,18 @@ extension SectionPage {
     switch action {
     case .escape: return .back
     case .nextQuestion where lastFocus == .next: return goOn(&context)
-    case .nextQuestion: return move(by: 1, &context, where: context.answers.isQuestion)
-    case .previousQuestion: return move(by: -1, &context, where: context.answers.isQuestion)
+    case .nextQuestion: return move(by: 1, &context, where: context.isQuestion)
+    case .previousQuestion: return move(by: -1, &context, where: context.isQuestion)
     case .move(let step): return move(step, &context)
     case .accept:
-      if let field, context.answers.opensPage(field) { return .options(field.path) }
+      if let field, context.answers.opensPage(context.path(field)) {
+        return .options(context.path(field))
+      }
       return goOn(&context)
     case .reset:
       guard let field else { return nil }
       entry.clear()
-      context.change([field]) { $0.reset($1) }
+      context.change([context.path(field)]) { $0.reset($1) }
     default: break
     }
     return nil
@@ -274,19 +278,18 @@ extension SectionPage {
 
   /// The page of a field, where a key opens it; what is typed is searched for there, F3 shows the
   /// chosen options, and + adds an item.
-  private func opening(_ action: KeyAction?, _ key: Key, _ field: Field) -> PageExit? {
-    guard field.hasPage else { return nil }
+  private func opening(_ path: AnswerPath, _ action: KeyAction?, _ key: Key) -> PageExit? {
     switch action {
-    case .right, .choose: return .options(field.path)
-    case .chosenOnly, .add: return .options(field.path, typed: key)
-    case nil: return key.isTyped ? .options(field.path, typed: key) : nil
-    default: return nil
+    case .right, .choose: .options(path)
+    case .chosenOnly, .add: .options(path, typed: key)
+    case nil: key.isTyped ? .options(path, typed: key) : nil
+    default: nil
     }
   }
 
   private mutating func paste(_ pasted: String, _ context: inout PageContext) {
     isBegun = true
-    guard let field = field(context.answers), entry.paste(pasted, into: field, &context) else {
+    guard let field = field(context), entry.paste(pasted, into: field, &context) else {
       return context.refuse("There is no text here to paste into")
     }
     scrolled = nil
@@ -326,7 +329,7 @@ extension SectionPage {
     at targets: [ViewTarget],
     _ context: inout PageContext
   ) {
-    guard let field = field(context.answers) else { return }
+    guard let field = field(context) else { return }
     entry.editOptions(of: field, &context) { $0.take(mouse, at: targets, &$1) }
   }
 
@@ -335,7 +338,7 @@ extension SectionPage {
     _ context: inout PageContext
   ) -> PageExit? {
     isBegun = true
-    let stops = stops(context.answers)
+    let stops = stops(context)
     for target in targets.reversed() {
       switch target {
       case .choice(let path, let answer):
@@ -346,13 +349,13 @@ extension SectionPage {
         ChoiceRow(field, type, context).choose(answer, &context)
         entry.clear()
       case .suggestion(let text):
-        guard let field = field(context.answers) else { return nil }
+        guard let field = field(context) else { return nil }
         entry.editText(of: field, &context) { $0.take(text, &$1) }
       case .day(let day):
-        guard let field = field(context.answers) else { return nil }
+        guard let field = field(context) else { return nil }
         entry.editText(of: field, &context) { $0.choose(day, &$1) }
       case .month(let step):
-        guard let field = field(context.answers) else { return nil }
+        guard let field = field(context) else { return nil }
         entry.editText(of: field, &context) { entry, _ in entry.turnMonth(by: step) }
       case .field(let path):
         guard stops.contains(.field(path)) else { continue }
@@ -376,7 +379,7 @@ extension SectionPage {
     in rect: Rect,
     _ context: inout PageContext
   ) {
-    guard let field = field(context.answers) else { return }
+    guard let field = field(context) else { return }
     let page = self
     let place = Point(x: point.x - rect.origin.x, y: point.y - rect.origin.y)
     entry.editText(of: field, &context) { entry, context in
@@ -394,7 +397,7 @@ extension SectionPage {
     case .up: return read(by: -1, context) ? nil : move(by: -1, &context)
     case .pageDown: return turnPage(by: 1, &context)
     case .pageUp: return turnPage(by: -1, &context)
-    case .first: go(to: stops(context.answers)[0], &context)
+    case .first: go(to: stops(context)[0], &context)
     case .last: go(to: .next, &context)
     }
     return nil
@@ -403,7 +406,7 @@ extension SectionPage {
   /// Scrolls the row the user is at by a number of lines; `false` where all of it is seen in that
   /// direction.
   private mutating func read(by lines: Int, _ context: PageContext) -> Bool {
-    let focus = focus(context.answers)
+    let focus = focus(context)
     guard focus != .next else { return false }
     let view = SectionView(self, context)
     let (length, height) = (view.lines(of: focus), view.height)
@@ -432,9 +435,9 @@ extension SectionPage {
         return view.lines(of: row, isOpen: true) <= left
       }
     }
-    let (answers, start) = (context.answers, focus(context.answers))
+    let (page, start) = (context, focus(context))
     // What is computed takes lines, and is no stop.
-    func isStop(_ row: SectionFocus) -> Bool { answers.field(at: row)?.kind.isComputed != true }
+    func isStop(_ row: SectionFocus) -> Bool { page.field(at: row)?.kind.isComputed != true }
     let ordered = direction > 0 ? view.rows : view.rows.reversed()
     let ahead = ordered.drop { $0 != start }.dropFirst()
     guard let nearest = ahead.first(where: isStop),
@@ -445,7 +448,10 @@ extension SectionPage {
   }
 }
 
-extension AnswerSheet {
+extension PageContext {
+  /// Whether a section is the first one that has something to show.
+  func isFirst(_ section: FormSection) -> Bool { asked.firstPage == asked.page(of: section) }
+
   /// The field of a row; `nil` for other rows.
   func field(at row: SectionFocus) -> Field? {
     if case .field(let path) = row { session.field(at: path) } else { nil }

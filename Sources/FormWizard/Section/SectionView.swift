@@ -9,14 +9,14 @@ extension PageContext {
   /// a low window there are none, and help stands below the answer. The last line is also that of
   /// notices.
   var helpHeight: Int {
-    if input.isInline, size.height >= 10 { return 2 }
+    if isInline, size.height >= 10 { return 2 }
     return size.height < 16 ? 0 : size.height < 30 ? 2 : 4
   }
 
   /// Whether the row that leads on from a section submits: below the prompt all questions are in
   /// sight, and no review is needed.
   func submits(from section: FormSection) -> Bool {
-    input.isInline && answers.neighbour(of: section, by: 1) == nil
+    isInline && asked.neighbour(of: section, by: 1) == nil
   }
 }
 
@@ -49,8 +49,8 @@ struct SectionView {
     self.page = page
     self.context = context
     section = context.form.section(page.section.id) ?? page.section
-    focus = page.focus(context.answers)
-    rows = page.rows(context.answers)
+    focus = page.focus(context)
+    rows = page.rows(context)
     gap = isRoomy ? 1 : 0
   }
 
@@ -58,7 +58,7 @@ struct SectionView {
   /// longer.
   var help: View? {
     if context.helpHeight == 0 { return nil }
-    let texts = page.field(context.answers).map { context.help(of: $0) } ?? []
+    let texts = page.field(context).map { context.help(of: $0) } ?? []
     // Each begins a line where that is enough for it.
     let room = context.size.width - 2 * AnswerColumns.margin
     let gap = texts.allSatisfy { $0.columns <= room } ? "\n" : " "
@@ -74,7 +74,7 @@ struct SectionView {
       count: rows.count,
       focus: rows.firstIndex(of: focus),
       focusTop: scrolled,
-      prefersBeginning: page.isUnbegun(context.answers),
+      prefersBeginning: page.isUnbegun(context),
       id: { rows[$0].id },
       row: { place in
         var view = row(rows[place])
@@ -128,7 +128,7 @@ struct SectionView {
         rows.append(View.text(warning, style: theme.notice).padded(Insets(left: 2)))
       }
     } else {
-      let next = context.answers.neighbour(of: section, by: 1)
+      let next = context.asked.neighbour(of: section, by: 1)
       let text =
         next.map { words.say("Next: \(words.title($0))") }
         ?? (context.isInItem ? words.say("Done") : words.review)
@@ -145,12 +145,12 @@ extension SectionView {
   ///
   /// At first a long one leaves room for the first field, and a sign says that it goes on.
   private var introduction: View {
-    let isFirst = context.answers.firstPage == .section(section.id)
+    let isFirst = context.isFirst(section)
     let texts = [isFirst ? context.form.description : nil, section.description]
     let text = Markdown(texts.compactMap { $0.map(words.text) }.joined(separator: "\n"))
     let below = context.size.height >= 16 ? 1 : 0
     var view = View.text(theme.styled(text, theme.faint))
-    if page.isUnbegun(context.answers), focus != .introduction {
+    if page.isUnbegun(context), focus != .introduction {
       // The label of the first field and what is typed.
       let room = max(1, height - below - 2)
       let lines = text.plainText.lines(within: max(1, context.size.width - 3))
@@ -189,7 +189,7 @@ extension SectionView {
     if 2 * rows.count > room { return false }
     var closed: [Int] = []
     for row in rows where room >= 0 {
-      let field = context.answers.field(at: row)
+      let field = context.field(at: row)
       let isOne = field.map { FieldRow($0, page, context).isSurelyOneLine } ?? false
       let lines = isOne ? 1 : lines(of: row, isOpen: false)
       closed.append(lines)
@@ -201,7 +201,7 @@ extension SectionView {
 
   /// The lines that a row takes more where it is open than it does closed.
   private func extraLines(of row: SectionFocus, closed: Int) -> Int {
-    guard let field = context.answers.field(at: row) else { return 0 }
+    guard let field = context.field(at: row) else { return 0 }
     switch context.content(of: field) {
     case .options: break
     case .typed(let type):
@@ -232,19 +232,19 @@ extension SectionView {
 
   /// The keys of the row at hand.
   private var rowHints: [KeyHint] {
-    guard let field = page.field(context.answers) else { return [] }
+    guard let field = page.field(context) else { return [] }
     switch context.content(of: field) {
     case .typed(let type):
-      return type.hints(for: page.entry.text(of: field, type, context.answers), context.answers)
+      return type.hints(for: page.entry.text(of: context.path(field), type, context.answers), context.answers)
     case .choices(let type):
       if type.isCheckBox { return [KeyHint("choose", .choose)] }
       return [KeyHint("choose", .left, .right)]
     case .options:
       return [KeyHint("choose", .choose)]
         + (field.kind.isMultiple ? [KeyHint("all", .chooseAll)] : [])
-    case .page where context.answers.opensPage(field): return []
+    case .page where context.answers.opensPage(context.path(field)): return []
     case .page:
-      let isEmpty = field.kind.items != nil && context.session.items(of: field.path).isEmpty
+      let isEmpty = field.kind.items != nil && context.session.items(of: context.path(field)).isEmpty
       return [isEmpty ? KeyHint("add", .add) : KeyHint("open", .right)]
     case .note, .value: return []
     }
@@ -252,8 +252,8 @@ extension SectionView {
 
   /// The key that takes a choice back, where there is no other way to have no answer.
   private var clearHints: [KeyHint] {
-    guard let field = page.field(context.answers), !field.kind.isMultiple,
-      let given = context.session.given[field.path], given != field.kind.control.clearedAnswer
+    guard let field = page.field(context), !field.kind.isMultiple,
+      let given = context.session.answer(at: context.path(field)), given != field.kind.control.clearedAnswer
     else { return [] }
     switch context.content(of: field) {
     case .choices(let type): return type.isCheckBox ? [] : [KeyHint("clear", .clear)]
@@ -264,24 +264,24 @@ extension SectionView {
 
   /// Whether Enter chooses what is highlighted, and is not the answer yet.
   private var takesHighlighted: Bool {
-    guard let field = page.field(context.answers), !field.kind.isMultiple else { return false }
+    guard let field = page.field(context), !field.kind.isMultiple else { return false }
     switch context.content(of: field) {
-    case .choices: return page.entry.choice(of: field).highlighted != nil
+    case .choices: return page.entry.choice(at: context.path(field)).highlighted != nil
     case .options:
-      let chooser = page.entry.options(of: field, context).chooser
+      let chooser = page.entry.options(at: context.path(field), context).chooser
       return chooser.list.cursor.map { !chooser.selection.isSelected($0) } ?? false
     case .typed, .page, .note, .value: return false
     }
   }
 
   private func enterHint(endsFixing: Bool) -> KeyHint {
-    if let field = page.field(context.answers), context.answers.opensPage(field) {
+    if let field = page.field(context), context.answers.opensPage(context.path(field)) {
       return KeyHint("open", .accept)
     }
     if takesHighlighted { return KeyHint("choose, next", .accept) }
     if page.isVisit, endsFixing { return KeyHint("back to the review", .accept) }
     if focus == .next, context.submits(from: section) { return KeyHint("submit", .accept) }
-    let isLast = focus == .next && context.answers.neighbour(of: section, by: 1) == nil
+    let isLast = focus == .next && context.asked.neighbour(of: section, by: 1) == nil
     return KeyHint(isLast && !context.isInItem ? "to the review" : "next", .accept)
   }
 }

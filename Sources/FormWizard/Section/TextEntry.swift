@@ -7,7 +7,8 @@ import TerminalUI
 /// It is made when the user comes to the field and dropped when they leave; what cannot be an
 /// answer yet is kept by the ``AnswerSheet``.
 struct TextEntry: Sendable {
-  let field: Field
+  /// The question.
+  let path: AnswerPath
   /// What is typed, and what it means.
   let type: any TypedField
   private(set) var editor: TextEditor
@@ -33,23 +34,23 @@ struct TextEntry: Sendable {
   /// The delay before validating while typing, in milliseconds.
   static let validationDelay = 800
 
-  init(_ field: Field, _ type: any TypedField, _ answers: AnswerSheet) {
-    self.field = field
+  init(_ path: AnswerPath, _ type: any TypedField, _ answers: AnswerSheet) {
+    self.path = path
     self.type = type
-    before = answers.session.given[field.path]
+    before = answers.session.answer(at: path)
     editor = TextEditor("", isMultiline: type.isMultiline)
     showAnswer(answers)
   }
 
   /// Puts the answer as it is into the editor.
   private mutating func showAnswer(_ answers: AnswerSheet) {
-    let text = answers.session.shownAnswer(to: field.path)?.templateText
+    let text = answers.session.shownAnswer(to: path)?.templateText
     editor = TextEditor(text ?? "", isMultiline: type.isMultiline)
   }
 
   /// Whether it shows its default as the user has not touched it.
   func isUntouched(_ answers: AnswerSheet) -> Bool {
-    !isEdited && answers.session.given[field.path] == nil
+    !isEdited && answers.session.answer(at: path) == nil
   }
 
   /// Whether it is being typed for the second time.
@@ -131,7 +132,7 @@ extension TextEntry {
   private mutating func takeText(_ context: inout PageContext) {
     foundPaths = []
     if type.asksTwice { return }
-    context.answers.take(answer(typed: editor.text, context), typedInto: field.path)
+    context.answers.take(answer(typed: editor.text, context), typedInto: path)
     pauseEnds = context.input.clock + TextEntry.validationDelay
     context.wake(after: TextEntry.validationDelay)
   }
@@ -154,7 +155,7 @@ extension TextEntry {
     let isSame = first ?? "" == text
     empty(context.answers)
     if isSame {
-      context.answers.take(answer(typed: text, context), typedInto: field.path)
+      context.answers.take(answer(typed: text, context), typedInto: path)
     } else {
       context.refuse("The entries differ. Type it again.")
     }
@@ -164,14 +165,14 @@ extension TextEntry {
   /// The user goes elsewhere: a secret that was deleted is removed, and one that was typed once
   /// does not count.
   func leave(_ context: inout PageContext) {
-    if isEdited, let answer = context.session.state(of: field.path).value,
+    if isEdited, let answer = context.session.state(of: path).value,
       let remark = type.remark(on: answer, in: context.session, context.words)
     {
       context.say(Phrase(remark))
     }
     guard isUnconfirmed else { return }
     if first == nil, editor.characters.isEmpty {
-      context.answers.give(nil, to: field.path)
+      context.answers.give(nil, to: path)
     } else {
       context.refuse("Not taken: it was typed only once")
     }
@@ -193,22 +194,22 @@ extension TextEntry {
 
   /// Takes the answer a step above or below, where the type has steps.
   private mutating func step(isUp: Bool, _ context: inout PageContext) {
-    let answer = context.session.shownAnswer(to: field.path)
+    let answer = context.session.shownAnswer(to: path)
     guard let next = type.step(isUp: isUp, from: answer, &context) else { return }
-    context.answers.give(next, to: field.path)
+    context.answers.give(next, to: path)
     showAnswer(context.answers)
   }
 
   /// Escape: the text is what it was when the user came; `false` when it is.
   private mutating func restore(_ context: inout PageContext) -> Bool {
-    if context.session.given.isSpelled(before, at: field.path) { return false }
+    if !context.answers.isOther(than: before, at: path) { return false }
     restoreAnswer(&context)
     context.sayChangesDropped()
     return true
   }
 
   private mutating func restoreAnswer(_ context: inout PageContext) {
-    context.answers.give(before, to: field.path)
+    context.answers.give(before, to: path)
     // What was undone can be done again as long as the user stays.
     if editor.canRedo { return }
     showAnswer(context.answers)
@@ -241,7 +242,7 @@ extension TextEntry {
   func suggestions(_ answers: AnswerSheet) -> [String] {
     let all = foundPaths.isEmpty ? type.suggestions : foundPaths
     guard !all.isEmpty, !type.isMasked,
-      !isUntouched(answers) || answers.session.shownAnswer(to: field.path) == nil
+      !isUntouched(answers) || answers.session.shownAnswer(to: path) == nil
     else { return [] }
     let typed = editor.text
     // What is complete is not made into something longer.
@@ -333,7 +334,7 @@ extension TextEntry {
 extension TextEntry {
   /// Opens the month of what is typed, where there is one.
   private mutating func openMonth(_ context: PageContext) {
-    let answer = context.session.shownAnswer(to: field.path)
+    let answer = context.session.shownAnswer(to: path)
     month = type.month(of: answer, in: context.session)
     suggestion = nil
   }
@@ -364,7 +365,7 @@ extension TextEntry {
   mutating func choose(_ day: CalendarDate, _ context: inout PageContext) {
     month = nil
     take(day.iso, &context)
-    context.answers.reported.insert(field.path)
+    context.answers.reported.insert(path)
   }
 
   /// Shows the month some months later, or before.
@@ -410,7 +411,7 @@ extension TextEntry {
     isEdited = true
     takeText(&context)
     sayLinesAreJoined(text, &context)
-    context.answers.reported.insert(field.path)
+    context.answers.reported.insert(path)
   }
 
   /// Says what becomes of a text that was pasted or edited outside where there is one line.
@@ -424,8 +425,8 @@ extension TextEntry {
   mutating func tick(_ context: inout PageContext) {
     guard let end = pauseEnds, context.input.clock >= end else { return }
     pauseEnds = nil
-    if context.session.given[field.path] != nil, context.answers.isOpen(field.path) {
-      context.answers.reported.insert(field.path)
+    if context.session.answer(at: path) != nil, context.answers.isOpen(path) {
+      context.answers.reported.insert(path)
     }
   }
 }

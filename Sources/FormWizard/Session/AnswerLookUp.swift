@@ -4,7 +4,7 @@ import FormModel
 /// An answer that was chosen while other answers were others, as it is looked up in the command of
 /// its options, batch by batch until it is found.
 struct AnswerLookUp: Sendable {
-  let field: Field
+  let path: AnswerPath
   /// The command as the other answers make it; `nil` while it cannot be made.
   let arguments: [String]?
   /// What is asked for next; `nil` once the answer is confirmed or cannot be.
@@ -12,12 +12,12 @@ struct AnswerLookUp: Sendable {
   private var batches: BatchedOptions
 
   /// Begins to look up; without `asksSource` the answer cannot be confirmed.
-  init?(_ field: Field, asksSource: Bool, _ session: FormSession) {
-    guard let source = field.dependentSource else { return nil }
-    self.field = field
-    arguments = source.arguments { session.states.texts(of: $0) }
+  init?(_ path: AnswerPath, asksSource: Bool, _ session: FormSession) {
+    guard let source = session.field(at: path).dependentSource else { return nil }
+    self.path = path
+    arguments = source.arguments(texts: session.texts(in: path.scope))
     batches = BatchedOptions(source)
-    if asksSource { request = batches.next { session.states.texts(of: $0) } }
+    if asksSource { request = batches.next(texts: session.texts(in: path.scope)) }
   }
 
   /// What the answer to the request is known by.
@@ -25,7 +25,7 @@ struct AnswerLookUp: Sendable {
 
   /// Whether it is about the command as it is now.
   func isCurrent(_ session: FormSession) -> Bool {
-    arguments == batches.source.arguments { session.states.texts(of: $0) }
+    arguments == batches.source.arguments(texts: session.texts(in: path.scope))
   }
 
   /// Takes an answer of the command, and confirms what it offers.
@@ -36,11 +36,10 @@ struct AnswerLookUp: Sendable {
   ) {
     guard batches.take(result, generation: generation) else { return }
     request = nil
-    guard case .success(let content) = result else { return }
-    session.see(content.options, of: field)
-    let session = session
-    if session.isUnconfirmed(field.path) {
-      request = batches.next { session.states.texts(of: $0) }
+    guard case .success(let content) = result, session.holds(path.scope) else { return }
+    session.see(content.options, at: path)
+    if session.isUnconfirmed(path) {
+      request = batches.next(texts: session.texts(in: path.scope))
     }
   }
 }

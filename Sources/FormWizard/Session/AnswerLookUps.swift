@@ -12,24 +12,22 @@ struct AnswerLookUps: Sendable {
   /// Begins what has to be looked up, once for each command, and forgets what has not.
   ///
   /// - Parameters:
-  ///   - wanted: The fields whose answers are to be looked up.
+  ///   - wanted: The questions whose answers are to be looked up.
   ///   - asksSource: Whether commands of the form may be run; else no answer can be confirmed.
   ///   - session: The answers.
   /// - Returns: What has begun, and what is not wanted any more.
   mutating func follow(
-    _ wanted: [Field],
+    _ wanted: [AnswerPath],
     asksSource: Bool,
     _ session: FormSession
   ) -> (begun: [AnswerLookUp], dropped: [AnswerLookUp]) {
     if wanted.isEmpty, lookUps.isEmpty { return ([], []) }
-    let dropped = lookUps.values.filter { lookUp in
-      !wanted.contains { $0.id == lookUp.field.id }
-    }
-    for lookUp in dropped { lookUps[lookUp.field.path] = nil }
+    let dropped = lookUps.values.filter { !wanted.contains($0.path) }
+    for lookUp in dropped { lookUps[lookUp.path] = nil }
     var begun: [AnswerLookUp] = []
-    for field in wanted where lookUps[field.path]?.isCurrent(session) != true {
-      guard let lookUp = AnswerLookUp(field, asksSource: asksSource, session) else { continue }
-      lookUps[field.path] = lookUp
+    for path in wanted where lookUps[path]?.isCurrent(session) != true {
+      guard let lookUp = AnswerLookUp(path, asksSource: asksSource, session) else { continue }
+      lookUps[path] = lookUp
       begun.append(lookUp)
     }
     return (begun, dropped)

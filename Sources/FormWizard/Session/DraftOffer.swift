@@ -27,17 +27,15 @@ package struct DraftOffer: Sendable {
 
   /// The secrets that are still to be typed, which no draft keeps: the questions up to that place
   /// without an answer, and those that had one.
-  ///
-  /// Before a question in an item stand the lists and maps that lead to it.
-  package var secrets: [[Field]] {
+  package var secrets: [AnswerPath] {
     let fields = session.form.ownFields
-    let last = fields.lastIndex { $0.path == place?.question } ?? fields.count - 1
-    return fields.enumerated().flatMap { index, field -> [[Field]] in
-      guard field.kind.isSecret, !session.given.isForgotten(field.path) else {
-        return session.missingSecrets(of: field)
+    let last = fields.lastIndex { $0.id == place?.question?.fieldOfForm } ?? fields.count - 1
+    return fields.enumerated().flatMap { index, field -> [AnswerPath] in
+      guard field.kind.isSecret, !session.isForgotten(field.path) else {
+        return session.missingSecrets(at: field.path)
       }
       let isOpen = session.isShown(field.path) && session.shownAnswer(to: field.path) == nil
-      return index <= last && isOpen ? [[field]] : []
+      return index <= last && isOpen ? [field.path] : []
     }
   }
 }

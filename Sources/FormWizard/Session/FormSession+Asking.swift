@@ -7,8 +7,8 @@ extension FormSession {
   ///
   /// - Complexity: O(length of what its default is made from).
   package func defaultAnswer(to path: AnswerPath) -> AnswerValue? {
-    if given[path] == nil { return state(of: path).value }
-    return engine.defaultAnswer(to: path, among: states, in: surroundings, around: around)
+    if answer(at: path) == nil { return state(of: path).value }
+    return engine.defaultAnswer(to: path, among: states, in: surroundings)
   }
 
   /// Whether a question was given another answer than it would have by itself: its default, or off
@@ -16,22 +16,27 @@ extension FormSession {
   ///
   /// - Complexity: O(length of what its default is made from).
   package func isChanged(_ path: AnswerPath) -> Bool {
-    if given[path] == nil { return false }
-    let field = field(at: path)
-    let isOffByItself = field.kind.toggle != nil && !demandsAnswer(field)
+    if answer(at: path) == nil { return false }
+    let isOffByItself = field(at: path).kind.toggle != nil && !demandsAnswer(path)
     let standing = defaultAnswer(to: path) ?? (isOffByItself ? .toggle(false) : nil)
     return standing.map { state(of: path).value != $0 } ?? false
   }
 
   /// Whether a question has to be answered, with the answers as they are.
-  func demandsAnswer(_ field: Field) -> Bool { field.demand.holds { self[$0] } }
+  func demandsAnswer(_ path: AnswerPath) -> Bool {
+    let asked = asked(path.scope)
+    return asked.form[path.field]?.demand.holds { asked.states[$0]?.value } ?? false
+  }
 
-  /// The questions whose answers are written because the user gave them, in form order: without
-  /// them there would be none, or another.
+  /// Whether a secret that no draft holds is to be typed again.
+  func isForgotten(_ path: AnswerPath) -> Bool { given.isForgotten(path) }
+
+  /// The questions of the form whose answers are written because the user gave them, in form order:
+  /// without them there would be none, or another.
   ///
   /// - Complexity: O(fields).
   package var ownAnswers: [AnswerPath] {
-    zip(form.ownFields, states).compactMap { field, state in
+    zip(form.ownFields, states.own).compactMap { field, state in
       guard let value = state.value, given[field.path] != nil else { return nil }
       return defaultAnswer(to: field.path) == value ? nil : field.path
     }
@@ -39,42 +44,52 @@ extension FormSession {
 
   /// How many answers are written, and how many of them are the user's own.
   package var submittedCounts: (count: Int, own: Int) {
-    (states.count { $0.value != nil }, ownAnswers.count)
+    (states.own.count { $0.value != nil }, ownAnswers.count)
   }
 
   /// Whether an answer to a secure field was given, also in an item, which no draft keeps.
   package var hasSecrets: Bool { !given.secrets(of: form).isEmpty }
 
-  /// The questions that are not asked now, each with the condition that decides about it.
-  package var hiddenQuestions: [(field: Field, condition: Condition)] {
-    form.sections.flatMap { section in
-      form.fields(of: section).compactMap { field -> (field: Field, condition: Condition)? in
-        guard field.kind.isAsked, !isShown(field.path) else { return nil }
-        if case .hidden(let condition) = state(of: field.path).visibility {
-          return (field, condition)
-        }
-        return (section.condition ?? field.condition).map { (field, $0) }
-      }
+  /// The questions at a place, or in its items, that need a secret, in form order.
+  ///
+  /// - Complexity: O(fields of the items + answers in them).
+  func missingSecrets(at path: AnswerPath) -> [AnswerPath] {
+    guard let field = engine.engine(of: path.scope)?.form[path.field], field.kind.holdsSecrets,
+      isShown(path)
+    else { return [] }
+    if field.kind.isSecret { return isMissing(path) ? [path] : [] }
+    return state(of: path).items.flatMap { item in
+      asked(path.scope.item(item.number, of: path.field)).paths.flatMap(missingSecrets)
     }
   }
 
-  /// The options of a list that are offered with the answers as they are, or are kept anyhow.
+  /// The options of a list that are offered in a scope with the answers as they are, or are kept
+  /// anyhow.
   ///
   /// - Complexity: O(options).
-  func offered(_ list: OptionList, keeping kept: [OptionID] = []) -> OptionList {
-    let kept = Set(kept)
+  func offered(_ list: OptionList, in scope: Scope, keeping kept: [OptionID] = []) -> OptionList {
+    let (kept, states) = (Set(kept), asked(scope).states)
     let isOffered = { (option: Option) in
-      option.condition?.holds { self[$0] } ?? true || kept.contains(option.id)
+      option.condition?.holds { states[$0]?.value } ?? true || kept.contains(option.id)
     }
     return list.options.allSatisfy(isOffered) ? list : OptionList(list.options.filter(isOffered))
   }
 
-  /// The options that a field offers, and those that are chosen; `nil` where only a command knows
+  /// The options that a question offers, and those that are chosen; `nil` where only a command knows
   /// them.
-  func offeredOptions(of field: Field) -> OptionList? {
-    field.kind.options?.list.map { offered($0, keeping: chosenOptions(of: field)) }
+  func offeredOptions(at path: AnswerPath) -> OptionList? {
+    field(at: path).kind.options?.list.map {
+      offered($0, in: path.scope, keeping: chosenOptions(at: path))
+    }
   }
 
-  /// What is chosen in a field, in order.
-  func chosenOptions(of field: Field) -> [OptionID] { shownAnswer(to: field.path)?.chosen ?? [] }
+  /// What is chosen at a question, in order.
+  func chosenOptions(at path: AnswerPath) -> [OptionID] { shownAnswer(to: path)?.chosen ?? [] }
+}
+
+extension [ItemAnswer] {
+  /// An item without answers, with a number that no other one has.
+  var another: ItemAnswer {
+    ItemAnswer(Answers(), number: ItemAnswer.number(besides: map(\.number)))
+  }
 }

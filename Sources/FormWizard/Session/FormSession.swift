@@ -4,8 +4,9 @@ package import FormModel
 // A form while a user answers it: what all ways of asking share.
 //
 // `given` is what the user (or an earlier draft, a file, a flag) has said, `states` is what the
-// engine makes of it, all of it after each change. Answers to hidden fields stay in `given`,
-// so that they are back when their field is. A field without a given answer follows its default.
+// engine makes of it, all of it after each change, both at any depth and by path. Answers to hidden
+// fields stay in `given`, so that they are back when their field is. A field without a given answer
+// follows its default. What the form asks, or an item, is an `AskedScope`.
 // Nothing here knows how questions are drawn or spoken.
 
 /// The answers to a form while they are being given.
@@ -18,23 +19,19 @@ package struct FormSession: Sendable {
   package let languages: [String]
   /// What has been said, also to fields that are hidden now, right or wrong.
   package private(set) var given: Answers
-  /// What the engine makes of it, in form order.
-  package private(set) var states: FieldTable<FieldState>
-  /// In an item of a list, what was decided around it, from the inside out.
-  let around: [FieldTable<FieldState>]
-  /// The fields of each section that are shown, in form order: each frame looks at all of them.
-  private var shown: [SectionID?: [ShownField]] = [:]
+  /// What the engine makes of it.
+  private(set) var states: ScopeStates
   /// The questions that are not asked although they are shown, because they were answered before
   /// the user came; one whose answer changes or is wrong is asked from then on.
   private(set) var passed: Set<AnswerPath> = []
   /// The options that commands have offered, or that were taken without asking them.
   private var seen = SeenOptions()
-  /// The form with its texts filled by the answers.
-  package private(set) var form: Form
-  /// Where the form has texts to fill.
-  private let textPlaces: TextPlaces
-  /// The fields whose options depend on other answers by a command.
-  private let dependent: [Field]
+  /// Whether options depend on other answers by a command, at any depth.
+  private let hasDependentOptions: Bool
+  /// What the form asks.
+  private var root: AskedScope
+  /// What is asked in the items that a user has come to.
+  private var items: [Scope: AskedScope] = [:]
 
   /// Starts with what has been said before; with `asksOnlyMissing` the questions that it answers are
   /// not asked.
@@ -43,40 +40,69 @@ package struct FormSession: Sendable {
     given: Answers = Answers(),
     surroundings: Surroundings = Surroundings(),
     languages: [String] = [],
-    asksOnlyMissing: Bool = false,
-    around: [FieldTable<FieldState>] = []
+    asksOnlyMissing: Bool = false
   ) {
     self.engine = engine
     self.surroundings = surroundings
     self.languages = languages
     self.given = given
-    self.around = around
-    states = FieldTable()
-    form = engine.form
-    textPlaces = form.textPlaces
-    dependent = engine.form.ownFields.filter { $0.dependentSource != nil }
+    states = ScopeStates()
+    root = AskedScope(engine.form, in: .form)
+    hasDependentOptions = engine.form.allFields.contains { $0.dependentSource != nil }
     if asksOnlyMissing { passed = Set(given.paths) }
     settle()
     // What was there before counts as chosen with the answers that were there.
-    for field in dependent { accept(given[field.path]?.chosen ?? [], of: field) }
+    if hasDependentOptions {
+      let decided = states.own
+      decided.forEachState { path, field, _ in
+        if field.dependentSource != nil { accept(answer(at: path)?.chosen ?? [], at: path) }
+      }
+    }
   }
 
+  private mutating func settle() {
+    states = engine.settle(given, in: surroundings, seen: seen)
+    passed = passed.filter { states.own[$0.field]?.isOpen == false }
+    root.take(states, besides: passed, in: surroundings, languages)
+    for scope in items.keys {
+      guard let inside = states.inside(scope) else {
+        items[scope] = nil
+        continue
+      }
+      items[scope]?.take(inside, besides: [], in: surroundings, languages)
+    }
+  }
+}
+
+/// Saying something.
+extension FormSession {
   /// Takes an answer; `nil` removes it, and the question follows its default again.
   ///
+  /// In an item of a default, the list or map is answered with all items of it.
   /// - Complexity: O(fields + conditions + lengths of the answers).
   package mutating func answer(_ value: AnswerValue?, to path: AnswerPath) {
-    if given.isSpelled(value, at: path) { return }
-    given[path] = value
-    passed.remove(path)
-    settle()
+    change(path) { $0[path] = value }
   }
 
   /// Takes an answer away, and that a secret which no draft holds is to be typed again.
-  mutating func forget(_ path: AnswerPath) {
-    given.forgotten.remove(path)
-    given[path] = nil
+  mutating func forget(_ path: AnswerPath) { change(path) { $0.clear(path) } }
+
+  private mutating func change(_ path: AnswerPath, _ change: (inout Answers) -> Void) {
+    var answers = given
+    hold(path.scope, in: &answers)
+    let before = answers
+    change(&answers)
+    if answers.isSpelled(as: before, at: path) { return }
+    given = answers
     passed.remove(path)
     settle()
+  }
+
+  /// Gives a list or map the items of its default, where what is in one of them is answered.
+  private func hold(_ scope: Scope, in answers: inout Answers) {
+    guard let list = scope.list else { return }
+    hold(list.scope, in: &answers)
+    if answers[list] == nil { answers[list] = .items(items(of: list)) }
   }
 
   /// Takes all answers at once.
@@ -91,193 +117,184 @@ package struct FormSession: Sendable {
 
   /// Asks a question from now on, as the user wants to see it.
   mutating func ask(_ path: AnswerPath) {
-    if passed.remove(path) != nil { findShown() }
+    if passed.remove(path) != nil { root.findShown(besides: passed) }
+  }
+}
+
+/// Scopes.
+extension FormSession {
+  /// The form with its texts filled by the answers.
+  package var form: Form { root.form }
+
+  /// What the form asks, or an item.
+  ///
+  /// - Complexity: O(1) for those that the user has come to; else O(fields of the item).
+  package func asked(_ scope: Scope) -> AskedScope {
+    if scope == .form { return root }
+    return items[scope] ?? made(scope)
   }
 
-  private mutating func settle() {
-    states = engine.settle(given, in: surroundings, seen: seen, around: around)
-    passed = passed.filter { states[$0.field]?.isOpen == false }
-    findShown()
-    if !textPlaces.isEmpty { fillTexts() }
-  }
-
-  private mutating func findShown() {
-    for section in form.sections {
-      let all = states.rows(of: section).compactMap(ShownField.init)
-      let rest = all.filter { !passed.contains($0.path) }
-      // The notes of questions that are not asked are of no use.
-      let isDone = rest.count < all.count && !rest.contains(where: \.isAsked)
-      shown[section.id] = isDone ? [] : rest
+  private func made(_ scope: Scope) -> AskedScope {
+    guard let form = engine.engine(of: scope)?.form else {
+      preconditionFailure("a session is asked about scopes of its own form")
     }
+    var asked = AskedScope(form, in: scope)
+    // Nothing is asked in an item that is gone.
+    var gone = FieldState()
+    gone.visibility = .undecided
+    let nothing = states.inside(FieldTable(of: form, repeating: gone))
+    asked.take(states.inside(scope) ?? nothing, besides: [], in: surroundings, languages)
+    return asked
   }
 
-  /// Fills the texts of the form, and of what is wrong with answers.
-  private mutating func fillTexts() {
-    let words = Words(for: languages)
-    let today = surroundings.outside.today
-    var texts = ShownTexts(
-      states,
-      around: around,
-      today: today,
-      languages: languages,
-      say: words.say
-    )
-    form.changeTexts(at: textPlaces, of: engine.form) { texts.filled($0) }
-    for (field, state) in zip(form.ownFields, states) where !state.problems.isEmpty {
-      states[field.id]?.problems = state.problems.map { texts.filled($0) }
-    }
+  /// Whether a scope is the form, or an item that is there.
+  func holds(_ scope: Scope) -> Bool { states.inside(scope) != nil }
+
+  /// The user comes to a scope, of which more is going to be asked.
+  mutating func enter(_ scope: Scope) {
+    if scope != .form, items[scope] == nil { items[scope] = made(scope) }
+  }
+
+  /// The user comes to a page: only what is asked in the scopes around it is kept at hand.
+  mutating func leaveScopes(besides scope: Scope) {
+    items = items.filter { scope.isInside($0.key) }
   }
 
   /// Whether texts of the form change with answers.
-  var fillsTexts: Bool { !textPlaces.isEmpty }
+  var fillsTexts: Bool { root.fillsTexts || items.values.contains(where: \.fillsTexts) }
 
+  /// Whether no question is asked.
+  package var asksNothing: Bool { root.asksNothing }
+
+  /// The sections of the form that have something to show, in form order.
+  package var shownSections: [FormSection] { root.shownSections }
+
+  /// The questions of the form whose answer is missing or wrong, in form order; a list or map with
+  /// such an item is one.
+  package var open: [AnswerPath] { root.open }
+
+  /// The answers as they would be submitted; `nil` while something is missing or wrong.
+  package var result: ResolvedAnswers? {
+    open.isEmpty ? ResolvedAnswers(of: engine, states.own) : nil
+  }
+}
+
+/// One question.
+extension FormSession {
   /// The field of a question.
-  func field(at path: AnswerPath) -> Field {
-    guard let field = form[path.field] else { FormSession.refuse() }
+  package func field(at path: AnswerPath) -> Field {
+    guard let field = asked(path.scope).form[path.field] else { FormSession.refuse() }
     return field
   }
 
   /// What was decided about a question.
   package func state(of path: AnswerPath) -> FieldState {
-    guard let state = states[path.field] else { FormSession.refuse() }
+    guard let state = asked(path.scope).states.own[path.field] else { FormSession.refuse() }
     return state
-  }
-
-  /// The answer of a field as conditions, templates and commands see it.
-  subscript(id: FieldID) -> AnswerValue? {
-    ([states] + around).lazy.compactMap { $0[id] }.first?.value
   }
 
   private static func refuse() -> Never {
     preconditionFailure("a session is asked about the questions of its own form")
   }
 
+  /// What was said to a question, right or wrong; in an item of a default, what the form says.
+  package func answer(at path: AnswerPath) -> AnswerValue? {
+    guard let list = path.scope.list, given[list] == nil else { return given[path] }
+    let item = items(of: list).first { $0.number == path.scope.items.last?.number }
+    return item?.answers[AnswerPath(path.field)]
+  }
+
+  /// The items of a list or map as they are given, else those of its default.
+  package func items(of path: AnswerPath) -> [ItemAnswer] {
+    answer(at: path)?.items ?? state(of: path).defaultSource?.literal?.items ?? []
+  }
+
   /// What a question shows: what was given, right or wrong, else its default.
   package func shownAnswer(to path: AnswerPath) -> AnswerValue? {
-    given[path] ?? state(of: path).value
+    answer(at: path) ?? state(of: path).value
   }
 
   /// Whether a question is asked, or a field shown, with the answers as they are.
-  package func isShown(_ path: AnswerPath) -> Bool {
-    states[path.field]?.visibility == .shown
-  }
+  package func isShown(_ path: AnswerPath) -> Bool { state(of: path).visibility == .shown }
 
   /// Whether a field is on the page of its section.
   ///
   /// - Complexity: O(fields of the section).
   func isOnPage(_ path: AnswerPath) -> Bool {
-    guard isShown(path), !passed.isEmpty else { return isShown(path) }
-    let section = form.section(of: path.field)
-    return section.map { shown[$0.id, default: []].contains { $0.path == path } } ?? false
+    if path.scope != .form || passed.isEmpty { return isShown(path) }
+    return isShown(path) && root.isOnPage(path)
   }
 
-  /// Whether no question is asked.
-  package var asksNothing: Bool { !shown.values.contains { $0.contains(where: \.isAsked) } }
-
-  /// What was decided about the fields of a section that are shown, in form order.
+  /// The shown ones of some questions at any depth, in form order.
   ///
-  /// - Complexity: O(fields of the section).
-  func shown(in section: FormSection) -> some Sequence<(field: Field, state: FieldState)> {
-    zip(form.fields(of: section), states.rows(of: section)).lazy
-      .filter { $1.1.visibility == .shown }.map { (field: $0, state: $1.1) }
+  /// - Complexity: O(fields + items).
+  func shownPaths(among paths: Set<AnswerPath>) -> [AnswerPath] {
+    if paths.isEmpty { return [] }
+    var shown: [AnswerPath] = []
+    states.own.forEachState { path, _, state in
+      if state.visibility == .shown, paths.contains(path) { shown.append(path) }
+    }
+    return shown
   }
-
-  /// The fields of a section that are shown, computed ones left out, in form order.
-  package func shownFields(of section: FormSection) -> [Field] {
-    shown(in: section).map(\.field).filter { !$0.kind.isComputed }
-  }
-
-  /// The sections that have something to show, in form order.
-  package var shownSections: [FormSection] { form.sections.filter(isShown) }
 
   /// Whether a question that is asked needs an answer and has none.
   package func isMissing(_ path: AnswerPath) -> Bool { state(of: path).isMissing }
 
-  /// The answers as they would be submitted; `nil` while something is missing or wrong.
-  package var result: ResolvedAnswers? {
-    open.isEmpty ? ResolvedAnswers(of: engine, states) : nil
-  }
-}
-
-/// A field that is shown, as far as every frame asks for it.
-struct ShownField {
-  let path: AnswerPath
-  let isAsked: Bool
-  let isComputed: Bool
-  /// Whether its answer is missing or wrong.
-  let isOpen: Bool
-  /// Whether it has an answer that is right, be it by default; an empty list is none.
-  let hasAnswer: Bool
-
-  /// `nil` for a field that is hidden.
-  init?(_ field: Field, _ state: FieldState) {
-    guard state.visibility == .shown else { return nil }
-    path = field.path
-    (isAsked, isComputed) = (field.kind.isAsked, field.kind.isComputed)
-    isOpen = state.isOpen
-    hasAnswer = !state.isOpen && state.value.map { $0.count != 0 } ?? false
-  }
-}
-
-// What is asked for every frame.
-extension FormSession {
-  /// The fields of a section that are shown, in form order; those that are computed only with
-  /// `withComputed`.
-  ///
-  /// - Complexity: O(fields of the section).
-  func shownPaths(in section: FormSection, withComputed: Bool) -> [AnswerPath] {
-    shown[section.id, default: []].filter { withComputed || !$0.isComputed }.map(\.path)
-  }
-
-  /// The questions of a section that are asked, in form order.
-  ///
-  /// - Complexity: O(fields of the section).
-  func questions(in section: FormSection) -> some Sequence<ShownField> {
-    shown[section.id, default: []].lazy.filter(\.isAsked)
-  }
-
-  /// Whether a section has something to show beside what is computed.
-  func isShown(_ section: FormSection) -> Bool {
-    shown[section.id, default: []].contains { !$0.isComputed }
-  }
-
-  /// The questions whose answer is missing or wrong, in form order.
-  package var open: [AnswerPath] {
-    form.sections.flatMap { shown[$0.id, default: []].filter(\.isOpen).map(\.path) }
+  /// The first item of a list or map in which something is missing or wrong, where that is all that
+  /// is.
+  func openItem(at path: AnswerPath) -> Scope? {
+    let state = state(of: path)
+    guard !state.isMissing, state.problems.isEmpty else { return nil }
+    return state.items.first(where: \.isOpen).map { path.scope.item($0.number, of: path.field) }
   }
 }
 
 /// Options of commands whose arguments name other answers.
 extension FormSession {
-  /// Takes note of what the command of a field offers with the answers as they are.
-  mutating func see(_ options: [Option], of field: Field) {
-    accept(options.lazy.filter { $0.disabledReason == nil }.map(\.id), of: field)
+  /// The answers that the arguments of a command in a scope may name.
+  func texts(in scope: Scope) -> (FieldID) -> [String]? {
+    let states = states.inside(scope)
+    return { states?.texts(of: $0) }
+  }
+
+  /// Takes note of what the command of a question offers with the answers as they are.
+  mutating func see(_ options: [Option], at path: AnswerPath) {
+    accept(options.lazy.filter { $0.disabledReason == nil }.map(\.id), at: path)
   }
 
   /// Takes options as offered with the answers as they are.
-  mutating func accept(_ ids: some Sequence<OptionID>, of field: Field) {
-    guard let source = field.dependentSource else { return }
-    let arguments = source.arguments { states.texts(of: $0) }
-    seen.insert(ids, of: field.id, askedWith: arguments)
-    if isUnconfirmed(field.path) { settle() }
+  mutating func accept(_ ids: some Sequence<OptionID>, at path: AnswerPath) {
+    guard let source = field(at: path).dependentSource else { return }
+    let arguments = source.arguments(texts: texts(in: path.scope))
+    seen.insert(ids, of: path.field, askedWith: arguments)
+    if isUnconfirmed(path) { settle() }
   }
 
-  /// Whether a field has an answer that its command has not offered since other answers have
+  /// Whether a question has an answer that its command has not offered since other answers have
   /// changed.
-  func isUnconfirmed(_ path: AnswerPath) -> Bool {
-    state(of: path).problems.contains { if case .unconfirmed = $0 { true } else { false } }
-  }
+  func isUnconfirmed(_ path: AnswerPath) -> Bool { state(of: path).isUnconfirmed }
 
-  /// The fields with such an answer, in form order.
-  var unconfirmed: [Field] {
-    dependent.filter { isUnconfirmed($0.path) }
+  /// The questions with such an answer, in form order.
+  ///
+  /// - Complexity: O(fields + items) in a form with such commands.
+  var unconfirmed: [AnswerPath] {
+    if !hasDependentOptions { return [] }
+    var paths: [AnswerPath] = []
+    states.own.forEachState { path, _, state in if state.isUnconfirmed { paths.append(path) } }
+    return paths
   }
 
   /// What a draft keeps: without these answers, since those of a draft count as chosen with the
   /// others that are in it.
   package var lasting: Answers {
     var lasting = given
-    for field in unconfirmed { lasting[field.path] = nil }
+    for path in unconfirmed { lasting[path] = nil }
     return lasting
+  }
+}
+
+extension FieldState {
+  fileprivate var isUnconfirmed: Bool {
+    problems.contains { if case .unconfirmed = $0 { true } else { false } }
   }
 }

@@ -60,19 +60,25 @@ struct AnswerSheet: Sendable {
 extension AnswerSheet {
   /// Takes an answer; `nil` removes it.
   mutating func give(_ value: AnswerValue?, to path: AnswerPath) {
-    if session.given.isSpelled(value, at: path) { return }
+    let before = session.given
     session.answer(value, to: path)
-    remarks[path] = nil
+    if !session.given.isSpelled(as: before, at: path) { remarks[path] = nil }
   }
 
   /// Asks a question that was answered before the user came.
   mutating func ask(_ path: AnswerPath) { session.ask(path) }
 
-  /// Takes note of what the command of a field offers.
-  mutating func see(_ options: [Option], of field: Field) { session.see(options, of: field) }
+  /// The user comes to a page in a scope.
+  mutating func enter(_ scope: Scope) {
+    session.leaveScopes(besides: scope)
+    session.enter(scope)
+  }
+
+  /// Takes note of what the command of a question offers.
+  mutating func see(_ options: [Option], at path: AnswerPath) { session.see(options, at: path) }
 
   /// Takes an option that no command was asked for.
-  mutating func accept(_ id: OptionID, of field: Field) { session.accept([id], of: field) }
+  mutating func accept(_ id: OptionID, at path: AnswerPath) { session.accept([id], at: path) }
 
   /// Takes what a command says of an answer that is looked up.
   mutating func take(
@@ -95,35 +101,35 @@ extension AnswerSheet {
 
   /// Leaves as little of an answer as may be: none, or where there is a default, the least answer;
   /// where that would be wrong, the default.
-  mutating func clear(_ field: Field) -> ClearResult {
-    if session.given.isForgotten(field.path) { return forget(field) }
-    let before = session.shownAnswer(to: field.path)
+  mutating func clear(_ path: AnswerPath) -> ClearResult {
+    if session.isForgotten(path) { return forget(path) }
+    let (field, before) = (session.field(at: path), session.shownAnswer(to: path))
     let least = field.kind.control.clearedAnswer
-    give(field.defaultValue == nil ? nil : least, to: field.path)
-    let state = session.state(of: field.path)
+    give(field.defaultValue == nil ? nil : least, to: path)
+    let state = session.state(of: path)
     if field.defaultValue != nil, state.isMissing || !state.problems.isEmpty {
-      give(nil, to: field.path)
+      give(nil, to: path)
     }
-    let after = session.shownAnswer(to: field.path)
+    let after = session.shownAnswer(to: path)
     if before == after { return .kept }
     return after == nil || after == least ? .cleared : .reset
   }
 
-  /// Lets a field follow its default again; where there is none, the answer stays.
-  mutating func reset(_ field: Field) -> ClearResult {
-    if session.given.isForgotten(field.path) { return forget(field) }
-    guard field.defaultValue != nil else { return .kept }
-    let before = session.given[field.path]
+  /// Lets a question follow its default again; where there is none, the answer stays.
+  mutating func reset(_ path: AnswerPath) -> ClearResult {
+    if session.isForgotten(path) { return forget(path) }
+    guard session.field(at: path).defaultValue != nil else { return .kept }
+    let before = session.answer(at: path)
     if before == nil { return .kept }
-    give(nil, to: field.path)
+    give(nil, to: path)
     // A default that cannot be worked out leaves nothing.
-    return session.shownAnswer(to: field.path) == nil ? .cleared : .reset
+    return session.shownAnswer(to: path) == nil ? .cleared : .reset
   }
 
   /// Lets a secret that no draft holds be as if it had not been there.
-  private mutating func forget(_ field: Field) -> ClearResult {
-    session.forget(field.path)
-    return session.shownAnswer(to: field.path) == nil ? .cleared : .reset
+  private mutating func forget(_ path: AnswerPath) -> ClearResult {
+    session.forget(path)
+    return session.shownAnswer(to: path) == nil ? .cleared : .reset
   }
 
   /// The user goes somewhere else: what is wrong with the answer may be shown now.
@@ -145,6 +151,15 @@ extension AnswerSheet {
     reported.formUnion(session.given.forgotten)
   }
 
+  /// The same for an item that the user comes to; of one that is not new, what is missing as well.
+  mutating func reportAnswers(in scope: Scope, isNew: Bool) {
+    let asked = session.asked(scope)
+    reported.formUnion(
+      asked.paths.filter { session.answer(at: $0) != nil && isWrong($0) || session.isForgotten($0) }
+    )
+    if !isNew { reported.formUnion(asked.open) }
+  }
+
   /// Takes the answers of a draft.
   mutating func goOn(with offer: DraftOffer) {
     session = offer.session
@@ -152,14 +167,15 @@ extension AnswerSheet {
     start = session.given
     remarks.merge(offer.remarks) { _, draft in draft }
     // It can be seen which of them are needed again.
-    reported.formUnion(offer.secrets.compactMap(\.first?.path))
+    reported.formUnion(offer.secrets)
   }
 
   /// Makes the answers what they were.
   ///
-  /// - Returns: The questions that have another answer than before.
+  /// - Returns: The questions that have another answer than before; behind a list or map those in its
+  ///   items.
   mutating func restore(_ given: Answers) -> [AnswerPath] {
-    let changed = form.ownFields.map(\.path).filter { !session.given.isSpelled(as: given, at: $0) }
+    let changed = session.given.changes(to: given, of: form)
     for path in changed { remarks[path] = nil }
     session.answer(given)
     isRestoring = true
@@ -175,38 +191,44 @@ extension AnswerSheet {
   /// Whether a question has an answer that does not fit; one that is missing is not wrong.
   func isWrong(_ path: AnswerPath) -> Bool { !session.state(of: path).problems.isEmpty }
 
+  /// Whether a question was given another answer than one, or the same in another spelling.
+  func isOther(than answer: AnswerValue?, at path: AnswerPath) -> Bool {
+    guard let answer, let given = session.answer(at: path) else {
+      return answer != nil || session.answer(at: path) != nil
+    }
+    return !given.isSpelled(as: answer)
+  }
+
   /// Whether something is answered.
-  func hasAnswer(_ field: Field) -> Bool {
-    session.shownAnswer(to: field.path).map { $0.count != 0 } ?? false
+  func hasAnswer(_ path: AnswerPath) -> Bool {
+    session.shownAnswer(to: path).map { $0.count != 0 } ?? false
   }
 
   /// Whether Enter opens the page of a question and does not go on: where it has no answer, of a list
   /// or map where it needs one, and where what is there does not fit.
-  func opensPage(_ field: Field) -> Bool {
+  func opensPage(_ path: AnswerPath) -> Bool {
+    let field = session.field(at: path)
     guard field.hasPage else { return false }
-    return isOpen(field.path) || field.kind.items == nil && !hasAnswer(field)
+    return isOpen(path) || field.kind.items == nil && !hasAnswer(path)
   }
 
-  /// A field with all options whose names are known.
-  func knownField(_ field: Field) -> Field { known[field.path].map(field.offering) ?? field }
-
-  /// The options of a short list that are offered with the answers as they are.
-  func offered(_ source: OptionSource) -> [Option] {
-    source.list.map { session.offered($0).options } ?? []
+  /// The field of a question with all options whose names are known.
+  func knownField(at path: AnswerPath) -> Field {
+    let field = session.field(at: path)
+    return known[path].map(field.offering) ?? field
   }
 
   /// What was said about answers that were there before anybody typed.
   var shownRemarks: [String] {
-    form.ownFields.map(\.path).filter(session.isShown).flatMap { remarks[$0] ?? [] }
-      + looseRemarks
+    session.shownPaths(among: Set(remarks.keys)).flatMap { remarks[$0] ?? [] } + looseRemarks
   }
 
   /// How far a section is answered.
   ///
   /// - Complexity: O(fields of the section).
-  func progress(of section: FormSection) -> FormProgress {
+  func progress(of section: FormSection, in scope: AskedScope) -> FormProgress {
     var progress = FormProgress()
-    for question in session.questions(in: section) {
+    for question in scope.questions(in: section) {
       progress.total += 1
       if question.isOpen { progress.open += 1 }
       if question.hasAnswer { progress.answered += 1 }
@@ -217,24 +239,8 @@ extension AnswerSheet {
   /// Whether a section shows something that is missing or wrong.
   ///
   /// - Complexity: O(fields of the section).
-  func showsProblem(in section: FormSection) -> Bool {
-    session.questions(in: section).contains { $0.isOpen && reported.contains($0.path) }
-  }
-
-  /// The first page of the form.
-  var firstPage: Page {
-    form.sections.first(where: session.isShown).map { .section($0.id) } ?? .review
-  }
-
-  /// The last section of the form that has something to show.
-  var lastPage: Page? { form.sections.last(where: session.isShown).map { .section($0.id) } }
-
-  /// The next section with something to show, or with a step of -1 the one before.
-  func neighbour(of section: FormSection, by step: Int) -> FormSection? {
-    guard let place = form.sections.firstIndex(where: { $0.id == section.id }) else { return nil }
-    return step > 0
-      ? form.sections[(place + 1)...].first(where: session.isShown)
-      : form.sections[..<place].last(where: session.isShown)
+  func showsProblem(in section: FormSection, of scope: AskedScope) -> Bool {
+    scope.questions(in: section).contains { $0.isOpen && reported.contains($0.path) }
   }
 }
 

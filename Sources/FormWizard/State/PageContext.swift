@@ -9,18 +9,34 @@ struct PageContext: Sendable {
   var input: PageInput
   var answers: AnswerSheet
   var output = PageOutput()
+  /// What the page at hand is about: the form, or an item.
+  var scope = Scope.form { didSet { if scope != oldValue { measureLabels() } } }
 
   var session: FormSession { answers.session }
-  var form: Form { answers.form }
+  /// What is asked in the scope of the page.
+  var asked: AskedScope { session.asked(scope) }
+  /// The form, or what the item asks.
+  var form: Form { asked.form }
   var words: Words { input.words }
   var theme: Theme { input.theme }
   var size: Size { input.size }
   var allowsCommands: Bool { input.allowsCommands }
 
-  var formTitle: String { form.title.map(words.text) ?? form.id.rawValue }
+  var formTitle: String { answers.form.title.map(words.text) ?? answers.form.id.rawValue }
 
-  /// Whether the form is an item of a list.
-  var isInItem: Bool { form.ownFields.first?.owner != nil }
+  /// Whether the page is about an item.
+  var isInItem: Bool { scope != .form }
+
+  /// Whether the page stands below the prompt.
+  var isInline: Bool { input.isInline && !isInItem }
+
+  /// The path of the answer to a field of the scope.
+  func path(_ field: Field) -> AnswerPath { AnswerPath(field.id, in: scope) }
+
+  /// Finds the columns of labels, which may have been filled with other answers.
+  mutating func measureLabels() {
+    input.longestLabels = AnswerColumns.longestLabels(of: form, words)
+  }
 }
 
 /// How everything is worded and drawn, and when.
@@ -115,17 +131,17 @@ extension PageContext {
 
   /// Changes answers, and says what became of them.
   mutating func change(
-    _ fields: [Field],
-    _ change: (inout AnswerSheet, Field) -> ClearResult
+    _ paths: [AnswerPath],
+    _ change: (inout AnswerSheet, AnswerPath) -> ClearResult
   ) {
     var results: [ClearResult: Int] = [:]
-    for field in fields { results[change(&answers, field), default: 0] += 1 }
+    for path in paths { results[change(&answers, path), default: 0] += 1 }
     let text = words.changed(
       cleared: results[.cleared] ?? 0,
       reset: results[.reset] ?? 0,
       kept: results[.kept] ?? 0
     )
-    if results[.kept] == fields.count { return refuse(Phrase(text)) }
+    if results[.kept] == paths.count { return refuse(Phrase(text)) }
     say("\(text) (Ctrl-_ undoes it)")
   }
 }
@@ -134,15 +150,16 @@ extension PageContext {
 extension PageContext {
   /// Everything that is wrong with a field's answer, shown already or not.
   func problems(of field: Field) -> [String] {
-    if session.isMissing(field.path) { return [words.missing(field, in: session)] }
-    let state = session.state(of: field.path)
-    return state.problems.map { words.message($0, of: field, in: session) }
+    let path = path(field)
+    if session.isMissing(path) { return [words.missing(path, in: session)] }
+    let state = session.state(of: path)
+    return state.problems.map { words.message($0, of: field, at: path, in: session) }
       + [words.openItems(state)].compactMap(\.self)
   }
 
   /// What is shown under a field: nothing about text that is half typed.
   func shownProblems(of field: Field) -> [String] {
-    answers.reported.contains(field.path) ? problems(of: field) : []
+    answers.reported.contains(path(field)) ? problems(of: field) : []
   }
 
   /// The answer of a field in one line; never the text of a secure one.
@@ -150,10 +167,11 @@ extension PageContext {
     if let items = field.kind.items, showsAnswer(field) {
       return items.names(in: field, within: width, in: self)
     }
-    let field = answers.knownField(field)
+    let path = path(field)
+    let field = answers.knownField(at: path)
     // What is right has its options in the order of the list, as it will be written.
-    let right = session.state(of: field.path).value
-    guard let answer = right ?? session.shownAnswer(to: field.path) else {
+    let right = session.state(of: path).value
+    guard let answer = right ?? session.shownAnswer(to: path) else {
       return AnswerSummary(text: theme.glyphs.dash, isPresent: false)
     }
     return field.kind.control.summary(of: answer, within: width, in: self)

@@ -30,6 +30,8 @@ enum PageEvent {
 enum PageExit {
   /// To the options of a field, where a key that was typed does what it does there.
   case options(AnswerPath, typed: Key? = nil)
+  /// Into an item of the list or map at hand.
+  case item(Scope, isNew: Bool)
   /// To a field, and back here afterwards.
   case visit(AnswerPath)
   /// To the next section, or the review.

@@ -6,65 +6,58 @@ import TerminalUI
 /// been to were left.
 ///
 /// Events go to a page, and where it says the user goes, the stack goes. A page is kept under what
-/// it belongs to, so that it is as it was when the user comes back.
+/// it belongs to, so that it is as it was when the user comes back; those of an item until the user
+/// leaves it.
 struct PageStack: Sendable {
   /// The pages on top of each other.
   private(set) var pages: [Page] = []
   /// The pages that the user has been to, as they were left.
-  private(set) var sections: [SectionID?: SectionPage] = [:]
+  private(set) var sections: [Page: SectionPage] = [:]
   private(set) var options: [AnswerPath: OptionsPage] = [:]
   private(set) var review = ReviewPage()
   private(set) var items: [AnswerPath: ItemsPage] = [:]
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
-  /// Whether they are the pages of an item of a list, which has no review.
-  private let isItem: Bool
-  /// How the user has left the item.
-  private(set) var end: ItemEnd?
 
-  init(allowsCommands: Bool, isItem: Bool = false) {
-    (self.allowsCommands, self.isItem) = (allowsCommands, isItem)
-  }
+  init(allowsCommands: Bool) { self.allowsCommands = allowsCommands }
 
   /// The page that is seen.
   var top: Page { pages.last ?? .review }
 
   /// The page of a section that is seen.
-  var section: SectionPage? { if case .section(let id) = top { sections[id] } else { nil } }
-
-  /// The page of items that is seen.
-  var itemsPage: ItemsPage? { if case .items(let path) = top { items[path] } else { nil } }
+  var section: SectionPage? { sections[top] }
 
   /// The text at hand, whose edits are undone before answers are.
-  var textAtHand: TextEntry? { section?.entry.textAtHand ?? itemsPage?.textAtHand }
+  var textAtHand: TextEntry? { section?.entry.textAtHand }
 
   /// What keys go to.
   func keyPlace(_ context: PageContext) -> KeyPlace {
     switch top {
-    case .section(let id): sections[id]?.keyPlace(context) ?? .rows
+    case .section: section?.keyPlace(context) ?? .rows
     case .options(let path): options[path]?.keyPlace ?? .rows
-    case .items(let path): items[path]?.keyPlace(context) ?? .rows
+    case .items: .items
     case .review: review.keyPlace
     }
   }
 
   /// The question the user is at, or on a page where there is none, the nearest one.
-  func question(_ answers: AnswerSheet) -> AnswerPath? {
+  func question(_ context: PageContext) -> AnswerPath? {
     for page in pages.reversed() {
-      switch page {
-      case .options(let path), .items(let path): return path
-      case .section(let id): return sections[id]?.question(answers)
-      case .review: break
+      if let path = page.answered { return path }
+      if case .section(let scope, _) = page {
+        var inside = context
+        inside.scope = scope
+        return sections[page]?.question(inside)
       }
     }
     return nil
   }
 
   /// Whether there is a page to go back to.
-  func canGoBack(_ answers: AnswerSheet) -> Bool {
+  func canGoBack(_ context: PageContext) -> Bool {
     if pages.count > 1 { return true }
     guard let section = section?.section else { return false }
-    return answers.neighbour(of: section, by: -1) != nil
+    return context.asked.neighbour(of: section, by: -1) != nil
   }
 }
 
@@ -77,32 +70,47 @@ extension PageStack {
 
   /// Lets a page take an event, and goes where the user goes.
   mutating func send(_ event: PageEvent, to page: Page, _ context: inout PageContext) {
+    let seen = context.scope
+    context.scope = page.scope
     let exit =
       switch page {
-      case .section(let id): sections[id]?.update(event, &context)
+      case .section: sections[page]?.update(event, &context)
       case .options(let path): options[path]?.update(event, &context)
       case .items(let path): items[path]?.update(event, &context)
       case .review: review.update(event, &context)
       }
+    context.scope = seen
     switch exit {
     case nil: break
     case .options(let path, let typed)?:
-      push(context.session.field(at: path).page, &context)
+      push(context.session.field(at: path).page(at: path), &context)
       // What is typed is searched for among options.
       let place = keyPlace(context) == .items ? KeyPlace.items : .search
       if let typed { send(.key(typed, Keymap.action(of: typed, in: place)), &context) }
+    case .item(let scope, let isNew)?: open(scope, isNew: isNew, &context)
     case .visit(let path)?: visit(path, &context)
     case .next?: goOn(&context)
     case .previous?: goToEndOfSectionBefore(&context)
     case .back?: goBack(&context)
     case .answered?:
       goBack(&context)
-      guard let path = page.answered, section?.field(context.answers)?.path == path else {
+      guard let path = page.answered, section?.field(context).map(context.path) == path else {
         return
       }
       send(.answered, &context)
     case .submit?: context.output.effects.append(.submit)
     }
+  }
+
+  /// Lets the pages know that answers are what they were; of an item that is gone none is left.
+  mutating func restore(_ changed: [AnswerPath], _ context: inout PageContext) {
+    let session = context.session
+    if let gone = pages.firstIndex(where: { !session.holds($0.scope) }) {
+      pages.removeSubrange(gone...)
+      settle(&context)
+    }
+    for path in items.keys { items[path]?.takeRestored(context) }
+    send(.restored(changed), &context)
   }
 }
 
@@ -117,22 +125,43 @@ extension PageStack {
   mutating func begin(_ pages: [Page], at focus: SectionFocus? = nil, _ context: inout PageContext)
   {
     self.pages = pages
+    for case .items(let path) in pages where items[path] == nil { items[path] = ItemsPage(path) }
+    settle(&context)
     enter(at: focus, &context)
+  }
+
+  /// Makes the scope of the page that is seen that of the context; what was left of items that no
+  /// page is about is dropped.
+  private mutating func settle(_ context: inout PageContext) {
+    context.answers.enter(top.scope)
+    context.scope = top.scope
+    let scopes = pages.map(\.scope)
+    func isOpen(_ scope: Scope) -> Bool { scopes.contains { $0.isInside(scope) } }
+    sections = sections.filter { isOpen($0.key.scope) }
+    options = options.filter { isOpen($0.key.scope) }
+    items = items.filter { isOpen($0.key.scope) }
+    for (path, page) in items where page.added != nil {
+      if !scopes.contains(where: { $0.list == path }) { items[path]?.added = nil }
+    }
   }
 
   /// What a page needs when it comes into sight.
   private mutating func enter(at focus: SectionFocus? = nil, _ context: inout PageContext) {
     context.answers.history.endTyping()
     switch top {
-    case .section(let id):
+    case .section(_, let id):
       guard let place = context.form.section(id) else { return }
       var shown = section ?? SectionPage(place)
-      shown.isVisit = pages.count > 1
+      shown.isVisit = pages.count > 1 && top.scope == .form
       shown.enter(at: focus, &context)
-      sections[id] = shown
+      sections[top] = shown
     case .options(let path):
-      let (field, before) = (context.session.field(at: path), options[path])
-      options[path] = OptionsPage(field, before: before, asksSource: allowsCommands, context)
+      options[path] = OptionsPage(
+        path,
+        before: options[path],
+        asksSource: allowsCommands,
+        context
+      )
       // Requests the first batch.
       send(.tick, &context)
     case .items(let path):
@@ -159,67 +188,72 @@ extension PageStack {
     _ context: inout PageContext
   ) {
     send(.left, &context)
-    self.pages = pages
-    enter(at: focus, &context)
+    begin(pages, at: focus, &context)
   }
 
   /// One page back: to the page below, else to the section before.
   mutating func goBack(_ context: inout PageContext) {
-    if case .items(let path) = top, items[path]?.goBack(&context) == true { return }
+    let before = section.flatMap { context.asked.neighbour(of: $0.section, by: -1) }
+    if case .section(let scope, _) = top, scope != .form {
+      if let before { return replaceTop(by: .section(scope, before.id), &context) }
+      return leaveItem(isDone: false, &context)
+    }
     if pages.count > 1 { return show(Array(pages.dropLast()), &context) }
-    if let section = section?.section,
-      let before = context.answers.neighbour(of: section, by: -1)
-    {
-      return show([.section(before.id)], &context)
-    }
+    if let before { return show([.section(.form, before.id)], &context) }
     send(.left, &context)
-    if isItem {
-      end = .back
-    } else {
-      context.say("This is the first page; Ctrl-C leaves")
-    }
+    context.say("This is the first page; Ctrl-C leaves")
   }
 
-  /// The next section, and after the last one the review.
+  /// The next section, and after the last one the review, or the list or map of the item.
   private mutating func goOn(_ context: inout PageContext) {
     guard let section = section?.section else { return }
-    guard let next = context.answers.neighbour(of: section, by: 1) else {
-      if isItem {
-        send(.left, &context)
-        end = .answered
-        return
-      }
-      return openReview(&context)
+    guard let next = context.asked.neighbour(of: section, by: 1) else {
+      return top.scope == .form ? openReview(&context) : leaveItem(isDone: true, &context)
     }
-    send(.begin, to: .section(next.id), &context)
-    show(Array(pages.dropLast()) + [.section(next.id)], &context)
+    let page = context.asked.page(of: next)
+    send(.begin, to: page, &context)
+    replaceTop(by: page, &context)
   }
 
   private mutating func goToEndOfSectionBefore(_ context: inout PageContext) {
     guard let section = section?.section,
-      let before = context.answers.neighbour(of: section, by: -1)
+      let before = context.asked.neighbour(of: section, by: -1)
     else { return }
-    let stops = SectionPage(before).stops(context.answers)
-    show([.section(before.id)], at: stops.dropLast().last ?? .next, &context)
+    let stops = SectionPage(before).stops(context)
+    replaceTop(
+      by: context.asked.page(of: before),
+      at: stops.dropLast().last ?? .next,
+      &context
+    )
+  }
+
+  private mutating func replaceTop(
+    by page: Page,
+    at focus: SectionFocus? = nil,
+    _ context: inout PageContext
+  ) {
+    show(pages.dropLast() + [page], at: focus, &context)
   }
 
   /// Goes to the section of this number among those that are shown, from 1.
   mutating func goToSection(_ number: Int, _ context: inout PageContext) {
-    let shown = context.answers.session.shownSections
+    let shown = context.session.shownSections
     guard shown.indices.contains(number - 1) else { return }
-    show([.section(shown[number - 1].id)], &context)
+    show([.section(.form, shown[number - 1].id)], &context)
   }
 
-  /// Goes to the next or previous section; behind the last one is the review.
+  /// Goes to the next or previous section of the form; behind the last one is the review.
   mutating func turnSection(by step: Int, _ context: inout PageContext) {
+    let form = context.session.asked(.form)
     if top == .review {
-      if step < 0, let last = context.answers.lastPage { show([last], &context) }
+      if step < 0, let last = form.lastPage { show([last], &context) }
       return
     }
-    let below = pages.last { if case .section = $0 { true } else { false } }
-    guard case .section(let id)? = below, let section = context.form.section(id) else { return }
-    if let next = context.answers.neighbour(of: section, by: step) {
-      return show([.section(next.id)], &context)
+    guard case .section(_, let id)? = pages.last(where: \.isOfForm),
+      let section = form.form.section(id)
+    else { return }
+    if let next = form.neighbour(of: section, by: step) {
+      return show([form.page(of: next)], &context)
     }
     if step > 0 { openReview(&context) }
   }
@@ -228,7 +262,7 @@ extension PageStack {
   mutating func openReview(_ context: inout PageContext) {
     if let place = pages.firstIndex(of: .review) { return show(Array(pages[...place]), &context) }
     // Below it stays the section one came from.
-    show(pages.filter { if case .section = $0 { true } else { false } } + [.review], &context)
+    show(pages.filter(\.isOfForm) + [.review], &context)
   }
 
   /// Shows a question for answering, and comes back here afterwards.
@@ -238,24 +272,51 @@ extension PageStack {
     }
     context.answers.ask(path)
     let field = context.session.field(at: path)
-    if field.hasPage { return push(field.page, &context) }
-    push(.section(section.id), at: .field(path), &context)
+    if !field.hasPage { return push(.section(path.scope, section.id), at: .field(path), &context) }
+    push(field.page(at: path), &context)
+    // What is open in an item is shown there.
+    if let item = context.session.openItem(at: path) { open(item, isNew: false, &context) }
+  }
+}
+
+/// Items.
+extension PageStack {
+  /// Opens an item, at the first question whose answer is missing or wrong, and at its beginning if
+  /// it is new.
+  private mutating func open(_ scope: Scope, isNew: Bool, _ context: inout PageContext) {
+    context.answers.reportAnswers(in: scope, isNew: isNew)
+    let asked = context.session.asked(scope)
+    let open = isNew ? nil : asked.open.first
+    let section = open.flatMap { asked.form.section(of: $0.field) }
+    guard let page = section.map(asked.page) ?? asked.firstPage else { return }
+    push(page, at: open.map { .field($0) }, &context)
+  }
+
+  /// Leaves the item at hand, past its last question or back to where the user came from.
+  private mutating func leaveItem(isDone: Bool, _ context: inout PageContext) {
+    send(.left, &context)
+    let scope = top.scope
+    guard let list = scope.list, let number = scope.items.last?.number,
+      let place = pages.lastIndex(of: .items(list))
+    else { return }
+    pages.removeSubrange((place + 1)...)
+    context.scope = list.scope
+    items[list]?.leave(number, isDone: isDone, &context)
+    settle(&context)
+    context.answers.history.endTyping()
   }
 }
 
 extension Field {
   /// The page that it is answered on, where it has one.
-  fileprivate var page: Page { kind.items == nil ? .options(path) : .items(path) }
+  fileprivate func page(at path: AnswerPath) -> Page {
+    kind.items == nil ? .options(path) : .items(path)
+  }
 }
 
 extension Page {
-  /// The question that is answered on it alone.
-  fileprivate var answered: AnswerPath? {
-    switch self {
-    case .options(let path), .items(let path): path
-    case .section, .review: nil
-    }
-  }
+  /// Whether it is that of a section of the form.
+  fileprivate var isOfForm: Bool { if case .section(.form, _) = self { true } else { false } }
 }
 
 extension Form {

@@ -80,7 +80,7 @@ package struct WizardState: Sendable {
     terminal = size
     pages = PageStack(allowsCommands: allowsCommands)
     context.answers.reportGivenAnswers()
-    pages.begin([context.answers.firstPage], &context)
+    pages.begin([session.asked(.form).firstPage ?? .review], &context)
     context.output.effects = []
     let greetings = [greeting, offer == nil ? words.passed(session) : nil].compactMap(\.self)
     if !greetings.isEmpty {
@@ -140,7 +140,7 @@ extension WizardState {
 
   /// Where the user is, for the draft.
   package var place: Draft.Place? {
-    page == .review ? .review : pages.question(context.answers).map { .field($0) }
+    page == .review ? .review : pages.question(context).map { .field($0) }
   }
 
   /// Whether the window is too small to show anything of use.

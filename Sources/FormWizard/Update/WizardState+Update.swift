@@ -19,9 +19,7 @@ extension WizardState {
     if place != self.place { draft.sayAnswersAreKept(&context) }
     if context.answers.settle(since: before) {
       context.output.effects.append(.saveDraft)
-      if session.fillsTexts {
-        context.input.longestLabels = AnswerColumns.longestLabels(of: session.form, words)
-      }
+      if session.fillsTexts { context.measureLabels() }
     }
     if let wait = context.output.wakeUp { context.output.effects.append(.wake(after: wait)) }
     return context.output.effects
@@ -109,12 +107,12 @@ extension WizardState {
   /// Looks up what has to be; on the page of its options the page asks by itself.
   private mutating func lookUpAnswers() {
     let (begun, dropped) = lookUps.follow(
-      session.unconfirmed.filter { page != .options($0.path) },
+      session.unconfirmed.filter { page != .options($0) },
       asksSource: pages.allowsCommands,
       session
     )
-    for lookUp in dropped where lookUp.request != nil && page != .options(lookUp.field.path) {
-      context.output.effects.append(.cancelBatch(lookUp.field.path))
+    for lookUp in dropped where lookUp.request != nil && page != .options(lookUp.path) {
+      context.output.effects.append(.cancelBatch(lookUp.path))
     }
     for lookUp in begun { goOn(with: lookUp) }
   }
@@ -132,14 +130,18 @@ extension WizardState {
 
   /// Asks for what is still to be seen; at the end it is said what could not be confirmed.
   private mutating func goOn(with lookUp: AnswerLookUp) {
-    let (field, path) = (lookUp.field, lookUp.field.path)
+    let path = lookUp.path
     guard session.isUnconfirmed(path) else { return }
     if let request = lookUp.request {
       context.output.effects.append(.loadBatch(path, generation: lookUp.generation, request))
     } else {
       context.answers.leave(path)
-      let problem = context.problems(of: context.answers.knownField(field)).first ?? ""
-      context.say(Phrase(words.labelled(words.label(field), problem)), isRefusal: true)
+      let field = context.answers.knownField(at: path)
+      let problem = session.state(of: path).problems.first.map {
+        words.message($0, of: field, at: path, in: session)
+      }
+      let label = words.label(path, in: session)
+      context.say(Phrase(words.labelled(label, problem ?? "")), isRefusal: true)
     }
   }
 }
@@ -175,7 +177,7 @@ extension WizardState {
       context,
       over: page,
       keyPlace: keyPlace,
-      at: pages.section?.field(context.answers)
+      at: pages.section?.field(context)
     )
   }
 
@@ -256,16 +258,24 @@ extension WizardState {
     context.answers.goOn(with: offer)
     context.answers.reportGivenAnswers()
     if offer.place == .review {
-      let below = context.answers.lastPage.map { [$0] } ?? []
+      let below = session.asked(.form).lastPage.map { [$0] } ?? []
       pages.begin(below + [.review], &context)
-    } else if let path = offer.place?.question, session.form[path.field]?.kind.isAsked == true,
-      session.isOnPage(path), let section = session.form.section(of: path.field)
-    {
-      pages.begin([.section(section.id)], at: .field(path), &context)
+    } else if let path = offer.place?.question, let stack = pages(to: path) {
+      pages.begin(stack, at: .field(path), &context)
     } else {
-      pages.begin([context.answers.firstPage], &context)
+      pages.begin([session.asked(.form).firstPage ?? .review], &context)
     }
     sayPassed()
+  }
+
+  /// The pages on top of each other that lead to a question; `nil` where it is not asked.
+  private func pages(to path: AnswerPath) -> [Page]? {
+    guard session.holds(path.scope), session.isOnPage(path),
+      session.field(at: path).kind.isAsked,
+      let section = session.asked(path.scope).form.section(of: path.field)
+    else { return nil }
+    guard let list = path.scope.list else { return [.section(.form, section.id)] }
+    return pages(to: list).map { $0 + [.items(list), .section(path.scope, section.id)] }
   }
 
   /// Says that questions are not asked because they are answered.
@@ -281,8 +291,8 @@ extension WizardState {
     // What was typed and undone in a text has left steps that change nothing.
     while let other = context.answers.history.step(again: again, from: session.given) {
       let changed = context.answers.restore(other)
-      pages.send(.restored(changed), &context)
-      let count = changed.count
+      pages.restore(changed, &context)
+      let count = changed.count { $0.scope == .form }
       if count == 0 { continue }
       return context.say(
         again

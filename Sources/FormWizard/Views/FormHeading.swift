@@ -20,8 +20,9 @@ struct FormHeading {
     self.pages = pages
     self.context = context
     page = pages.top
-    parts = context.session.shownSections.map { section in
-      (section: section, progress: context.answers.progress(of: section))
+    let asked = context.asked
+    parts = asked.shownSections.map { section in
+      (section: section, progress: context.answers.progress(of: section, in: asked))
     }
   }
 
@@ -73,10 +74,12 @@ struct FormHeading {
   }
 
   private func state(of section: FormSection, _ progress: FormProgress) -> SectionStrip.State {
-    if page == .section(section.id) { return .here }
-    let isVisited = pages.sections[section.id] != nil
+    let here = context.asked.page(of: section)
+    if page == here { return .here }
+    let isVisited = pages.sections[here] != nil
     if progress.open > 0 {
-      return isVisited || context.answers.showsProblem(in: section) ? .problem : .ahead
+      let showsProblem = context.answers.showsProblem(in: section, of: context.asked)
+      return isVisited || showsProblem ? .problem : .ahead
     }
     return isVisited ? .done : .ahead
   }

@@ -34,7 +34,7 @@ struct SubmittedSummary {
   /// A line for each question that has an answer.
   private func answerLines(width: Int) -> [String] {
     let fields = session.form.ownFields.filter { field in
-      field.kind.isAsked && session.isShown(field.path) && context.answers.hasAnswer(field)
+      field.kind.isAsked && session.isShown(field.path) && context.answers.hasAnswer(field.path)
     }
     let labels = fields.map(words.label)
     let column = min(labels.map(\.columns).max() ?? 0, width * 2 / 5)

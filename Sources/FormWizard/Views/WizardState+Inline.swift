@@ -12,7 +12,7 @@ extension Form {
 extension WizardState {
   /// Whether what is seen stands below the prompt; other pages, and the help, need the whole screen.
   package var isBelowPrompt: Bool {
-    guard isInline, case .section = page else { return false }
+    guard isInline, case .section(.form, _) = page else { return false }
     if case .help = dialog { return false }
     return true
   }

@@ -40,51 +40,43 @@ struct WizardView {
     ])
   }
 
-  private var pageFrame: PageFrame { frame(of: pages, context) }
-
-  /// The page that is seen, of the form or of an item of a list.
-  private func frame(of pages: PageStack, _ context: PageContext) -> PageFrame {
+  /// The page that is seen.
+  private var pageFrame: PageFrame {
     switch pages.top {
-    case .section:
+    case .section(let scope, _):
       guard let page = pages.section else {
-        return formFrame(pages, context, body: [.spacer()], hints: [])
+        return formFrame(body: [.spacer()], hints: [])
       }
       let view = SectionView(page, context)
       let endsFixing =
         pages.review.fixing.map { path in state.open.allSatisfy { $0 == path } } ?? true
-      let hints = view.hints(canGoBack: pages.canGoBack(context.answers), endsFixing: endsFixing)
-      var frame = formFrame(pages, context, body: view.body, hints: hints)
+      let hints = view.hints(canGoBack: pages.canGoBack(context), endsFixing: endsFixing)
+      var frame = formFrame(body: view.body, hints: hints)
       (frame.help, frame.helpHeight) = (view.help, context.helpHeight)
-      return frame
-    case .options(let path):
-      guard let page = pages.options[path] else {
-        return formFrame(pages, context, body: [.spacer()], hints: [])
-      }
-      let view = OptionsView(page, context)
-      return listFrame(view.title, view.standing, body: view.body, hints: view.hints)
-    case .items:
-      guard let page = pages.itemsPage else {
-        return formFrame(pages, context, body: [.spacer()], hints: [])
-      }
-      let view = ItemsView(page, context)
-      guard let item = page.editor?.shown(in: context) else {
-        return listFrame(
-          view.title,
-          view.standing,
-          body: view.body + [.spacer()],
-          hints: view.hints
-        )
-      }
-      var frame = frame(of: item.pages, item.context)
-      if case .section = item.pages.top {
-        let standing = StyledText(view.standingOfItem, theme.faint)
-        frame.title = view.title
+      if let list = scope.list {
+        let items = ItemsView(pages.items[list] ?? ItemsPage(list), context)
+        let standing = StyledText(items.standing(of: scope), theme.faint)
+        frame.title = items.title
         frame.trailing = (.text(standing, flow: .cutAtEnd), standing.columns)
       }
       return frame
+    case .options(let path):
+      guard let page = pages.options[path] else {
+        return formFrame(body: [.spacer()], hints: [])
+      }
+      let view = OptionsView(page, context)
+      return listFrame(view.title, view.standing, body: view.body, hints: view.hints)
+    case .items(let path):
+      let view = ItemsView(pages.items[path] ?? ItemsPage(path), context)
+      return listFrame(
+        view.title,
+        view.standing,
+        body: view.body + [.spacer()],
+        hints: view.hints
+      )
     case .review:
       let view = ReviewView(pages.review, context)
-      return formFrame(pages, context, legend: view.legend, body: view.body, hints: view.hints)
+      return formFrame(legend: view.legend, body: view.body, hints: view.hints)
     }
   }
 
@@ -108,8 +100,6 @@ struct WizardView {
 
   /// A page of the form, with its sections at the right end of the title and its progress below.
   private func formFrame(
-    _ pages: PageStack,
-    _ context: PageContext,
     legend: StyledText? = nil,
     body: [View],
     hints: [KeyHint]

@@ -30,9 +30,8 @@ extension Words {
   func resumeQuestion(_ offer: DraftOffer) -> Question {
     let count = offer.count
     var secrets: [String] = []
-    for fields in offer.secrets {
-      let lists = fields.dropLast().reversed().map(label)
-      let secret = lists.reduce(fields.last.map(label) ?? "") { say("\($0) in \($1)") }
+    for path in offer.secrets {
+      let secret = label(path, in: offer.session)
       if !secrets.contains(secret) { secrets.append(secret) }
     }
     // No draft holds them.
@@ -50,6 +49,14 @@ extension Words {
         Question.Choice(.goOn, goOn), Question.Choice(.startOver, startOver),
       ]
     )
+  }
+}
+
+extension Words {
+  /// The label of a question; behind one in an item those of the lists and maps around it.
+  func label(_ path: AnswerPath, in session: FormSession) -> String {
+    let label = label(session.field(at: path))
+    return path.scope.list.map { say("\(label) in \(self.label($0, in: session))") } ?? label
   }
 }
 

@@ -48,28 +48,33 @@ extension Words {
     field.kind.control.reasonToBeOn.map(text) ?? constraint(field)
   }
 
-  /// What is said of a field that needs an answer and has none.
-  func missing(_ field: Field, in session: FormSession) -> String {
-    if session.given.isForgotten(field.path) {
+  /// What is said of a question that needs an answer and has none.
+  func missing(_ path: AnswerPath, in session: FormSession) -> String {
+    if session.isForgotten(path) {
       return say(
-        session.demandsAnswer(field)
+        session.demandsAnswer(path)
           ? "a draft keeps no secrets: type it again"
           : "a draft keeps no secrets: type it again, or F8 leaves it out"
       )
     }
-    return field.kind.control.reasonToBeOn.map { message(.mustBeOn(reason: $0)) } ?? isMissing
+    return session.field(at: path).kind.control.reasonToBeOn.map { message(.mustBeOn(reason: $0)) } ?? isMissing
   }
 
   /// How many items of a list or map are not complete; `nil` where all are.
   func openItems(_ state: FieldState) -> String? {
-    let count = state.openItems.count
+    let count = state.items.count(where: \.isOpen)
     if count == 0 { return nil }
     return say(count == 1 ? "1 item is not complete" : "\(count) items are not complete")
   }
 
   /// What is wrong with an answer, in the words of its type where that has its own.
-  func message(_ problem: AnswerProblem, of field: Field, in session: FormSession) -> String {
-    field.kind.control.message(for: problem, of: field, in: session, self) ?? message(problem)
+  func message(
+    _ problem: AnswerProblem,
+    of field: Field,
+    at path: AnswerPath,
+    in session: FormSession
+  ) -> String {
+    field.kind.control.message(for: problem, at: path, in: session, self) ?? message(problem)
   }
 
   /// The number of answers that are written; where not all are the user's own, how many are, and how

@@ -236,7 +236,7 @@ struct SettlementTests {
 
   @Test func theWizardSettlesWithoutSources() {
     let engine = AnswerEngine(Self.form)
-    let states = engine.settle(["name": .text("api"), "features": .options(["redis"])])
+    let states = engine.settle(["name": .text("api"), "features": .options(["redis"])]).own
     #expect(states.map(\.value) == [.text("api"), .text("api-svc"), .toggle(false), nil, nil, nil])
     #expect(Array(states)[4].visibility == .hidden(.test(.isOn("advanced"))))
     #expect(engine.settle([:])["name"]?.isMissing == true)

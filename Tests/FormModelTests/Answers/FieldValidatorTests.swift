@@ -219,7 +219,7 @@ struct FieldValidatorTests {
     let field = Field(id: "rich", kind: .toggle(ToggleField()))
     let form = Form(id: "f", fields: [field])
     var context = ValidationContext(
-      FieldTable(of: form, repeating: FieldState(value: .toggle(true)))
+      ScopeStates(FieldTable(of: form, repeating: FieldState(value: .toggle(true))))
     )
     #expect(validator.problems(of: .option("gold"), in: &context).isEmpty)
   }

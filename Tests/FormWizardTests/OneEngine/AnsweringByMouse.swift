@@ -9,15 +9,15 @@ extension WaysOfAnswering {
   /// The bytes of what was submitted, or what is on the screen instead.
   static func mouse(_ plan: Answers, by person: inout Person) -> (bytes: [UInt8], told: String) {
     let form = person.state.session.form
-    while case .section(let id) = person.state.page {
+    while case .section(.form, let id) = person.state.page {
       guard let section = form.section(id) else { break }
       for field in form.fields(of: section) where person.state.session.isShown(field.path) {
-        if let value = plan[field.path] { answer(field, value, byMouseOf: &person) }
+        if let value = plan[field.path] { answer(field.path, value, byMouseOf: &person) }
       }
       // The last page of options has led on already.
-      guard person.state.page == .section(id) else { continue }
+      guard person.state.page == .section(.form, id) else { continue }
       person.reach(.next)
-      if person.state.page == .section(id) { break }
+      if person.state.page == .section(.form, id) { break }
     }
     person.reach(.review(.submit))
     guard person.wanted().contains(.submit), let result = person.state.result else {
@@ -27,27 +27,29 @@ extension WaysOfAnswering {
   }
 
   private static func answer(
-    _ field: Field,
+    _ path: AnswerPath,
     _ value: AnswerValue,
     byMouseOf person: inout Person
   ) {
+    let field = person.state.session.field(at: path)
     switch (value, field.kind) {
     case (.items(let items), _):
-      person.reach(.field(field.path))
-      for _ in person.session.items(of: field.path) {
+      person.reach(.field(path))
+      for _ in person.state.session.items(of: path) {
         person.press("<Home>")
         person.click(key: "<Delete>")
       }
       for item in items {
         person.reach(.item(.add))
-        for field in person.session.form.ownFields where person.session.isShown(field.path) {
-          if let value = item.answers[field.path] { answer(field, value, byMouseOf: &person) }
+        for path in person.asked.paths where person.state.session.isShown(path) {
+          let value = item.answers[AnswerPath(path.field)]
+          if let value { answer(path, value, byMouseOf: &person) }
         }
         person.reach(.next)
       }
       person.reach(.item(.done))
     case (.text(let text), let kind):
-      person.reach(.field(field.path))
+      person.reach(.field(path))
       person.press("<C-u>")
       type(text, &person)
       if case .text(let kind) = kind, kind.isTypedTwice {
@@ -56,35 +58,36 @@ extension WaysOfAnswering {
         person.press("<Enter>")
       }
     case (.json(let value), _):
-      person.reach(.field(field.path))
+      person.reach(.field(path))
       person.press("<C-u>")
       type("\(value)", &person)
     case (.number(let number), _):
-      person.reach(.field(field.path))
+      person.reach(.field(path))
       person.press("<C-u>" + number.spelling)
     case (.date(let date), _):
       // The month opens at an answer.
-      person.reach(.field(field.path))
+      person.reach(.field(path))
       person.press("<C-u>\(date.iso)<F4>")
       person.reach(.month(by: 1))
       person.reach(.month(by: -1))
       person.reach(.day(date))
     case (.toggle, _):
-      person.reach(.field(field.path))
-      person.reach(.choice(field.path, value))
+      person.reach(.field(path))
+      person.reach(.choice(path, value))
     case (.option(let id), _) where !field.hasPage:
-      person.reach(.field(field.path))
+      person.reach(.field(path))
       person.reach(
-        person.chooser == nil ? .choice(field.path, value) : .option(.option(id))
+        person.chooser == nil ? .choice(path, value) : .option(.option(id))
       )
-    case (.option(let id), _): choose([id], of: field, &person)
-    case (.options(let ids), _): choose(ids, of: field, &person)
+    case (.option(let id), _): choose([id], at: path, &person)
+    case (.options(let ids), _): choose(ids, at: path, &person)
     }
   }
 
   /// Opens the page of a field, clicks on what is to be chosen or dropped, and on the way back.
-  private static func choose(_ ids: [OptionID], of field: Field, _ person: inout Person) {
-    person.reach(.field(field.path))
+  private static func choose(_ ids: [OptionID], at path: AnswerPath, _ person: inout Person) {
+    let field = person.state.session.field(at: path)
+    person.reach(.field(path))
     let before = person.chooser?.selection.chosen ?? []
     let wanted = Set(ids)
     let dropped = field.kind.isMultiple ? before.subtracting(wanted).sorted() : []
@@ -96,7 +99,7 @@ extension WaysOfAnswering {
         person.reach(.option(.add))
       }
     }
-    for _ in 0..<3 where person.atHand.pages.top == .options(field.path) {
+    for _ in 0..<3 where person.state.page == .options(path) {
       person.click(key: "<Enter>")
     }
   }

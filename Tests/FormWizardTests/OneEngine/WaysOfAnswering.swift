@@ -97,9 +97,9 @@ extension WaysOfAnswering {
 
   /// Answers what an item asks, until it is left.
   private static func answer(_ item: ItemAnswer, _ person: inout Person) {
-    let path = person.session.form.id
+    let scope = person.state.page.scope
     var steps = 0
-    while person.session.form.id == path, steps < 100 {
+    while person.state.page.scope.isInside(scope), steps < 100 {
       steps += 1
       guard let field = person.focusedField else {
         person.press("<Enter>")
@@ -114,7 +114,7 @@ extension WaysOfAnswering {
     switch (value, field.kind) {
     case (.items(let items), _):
       person.press("<Right>")
-      let before = person.session.items(of: field.path).count
+      let before = person.state.session.items(of: person.path(field)).count
       person.press(String(repeating: "<Home><Delete>", count: before))
       // An item that is added and left without an answer leaves a list without items.
       if items.isEmpty, before == 0 { person.press("+<Esc>") }
@@ -135,7 +135,7 @@ extension WaysOfAnswering {
       person.press("<C-u>")
       type(date.typed, &person)
     case (.toggle, _):
-      for _ in 0..<2 where person.session.shownAnswer(to: field.path) != value {
+      for _ in 0..<2 where person.state.session.shownAnswer(to: person.path(field)) != value {
         person.press("<Space>")
       }
     case (.option(let id), _):
@@ -145,7 +145,7 @@ extension WaysOfAnswering {
         person.press(field.hasPage ? "<Enter>" : "<Space>")
       } else {
         for _ in 0...ChoiceField.mostInPlace
-        where person.session.shownAnswer(to: field.path) != value {
+        where person.state.session.shownAnswer(to: person.path(field)) != value {
           person.press("<Space>")
         }
       }
@@ -195,7 +195,7 @@ extension WaysOfAnswering {
     _ plan: Answers,
     by session: inout PlainSession
   ) -> (bytes: [UInt8], told: String) {
-    if answer(plan, atDepth: 0, &session) { session.type(["submit"]) }
+    if answer(plan, in: .form, &session) { session.type(["submit"]) }
     guard session.step.outcome == .submitted, let result = session.wizard.session.result else {
       return ([], session.all)
     }
@@ -207,41 +207,41 @@ extension WaysOfAnswering {
   /// - Returns: Whether no line was refused.
   private static func answer(
     _ plan: Answers,
-    atDepth depth: Int,
+    in scope: Scope,
     _ session: inout PlainSession
   ) -> Bool {
     var steps = 0
-    while let wizard = session.wizard.item(atDepth: depth),
-      let path = wizard.draftPlace?.question, let field = wizard.session.form[path.field],
-      steps < 500
-    {
+    while let path = session.wizard.draftPlace?.question, path.scope == scope, steps < 500 {
       steps += 1
-      guard let items = plan[path]?.items else {
-        session.type(plan[path].map { lines(for: $0, to: field, in: wizard) } ?? [""])
+      let answer = plan[AnswerPath(path.field)]
+      guard let items = answer?.items else {
+        session.type(answer.map { lines(for: $0, at: path, in: session.wizard) } ?? [""])
         if session.wizard.isRefused { return false }
         continue
       }
-      let before = wizard.session.items(of: path).count
+      let before = session.wizard.session.items(of: path).count
       session.type(Array(repeating: "remove 1", count: before))
       if items.isEmpty, before == 0 { session.type(["none"]) }
       for item in items {
         session.type(["add"])
-        guard answer(item.answers, atDepth: depth + 1, &session) else { return false }
+        guard let inside = session.wizard.draftPlace?.question?.scope, inside != scope else {
+          continue
+        }
+        guard Self.answer(item.answers, in: inside, &session) else { return false }
       }
       if !items.isEmpty || before > 0 { session.type([""]) }
       // A list that is not right is not left.
-      let isStuck = session.wizard.item(atDepth: depth)?.draftPlace?.question == path
-      if isStuck { return false }
+      if session.wizard.draftPlace?.question == path { return false }
     }
     return true
   }
 
   private static func lines(
     for value: AnswerValue,
-    to field: Field,
+    at path: AnswerPath,
     in wizard: PlainWizard
   ) -> [String] {
-    switch (value, field.kind) {
+    switch (value, wizard.session.field(at: path).kind) {
     case (.items, _): return [""]
     case (.text(let text), .text(let kind)) where kind.isMultiline:
       let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -255,7 +255,7 @@ extension WaysOfAnswering {
     case (.option(let id), _): return [spelled(id)]
     case (.options(let ids), _):
       var chosen: [OptionID] = []
-      if case .options(let now)? = wizard.session.shownAnswer(to: field.path) { chosen = now }
+      if case .options(let now)? = wizard.session.shownAnswer(to: path) { chosen = now }
       // A name selects, and a number deselects.
       let list = wizard.shown?.list
       let dropped = chosen.filter { !ids.contains($0) }
@@ -276,15 +276,6 @@ extension WaysOfAnswering {
   /// A text that is a command is quoted.
   private static func escaped(_ text: String) -> String {
     PlainCommand(text, Words(), hasOptions: false) == nil ? text : "\"\(text)\""
-  }
-}
-
-extension PlainWizard {
-  /// What asks the item of a list that is open so deep; at 0 the form itself.
-  func item(atDepth depth: Int) -> PlainWizard? {
-    if depth == 0 { return self }
-    guard case .item(_, _, let wizard) = place else { return nil }
-    return wizard.item(atDepth: depth - 1)
   }
 }
 

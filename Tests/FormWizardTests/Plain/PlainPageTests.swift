@@ -83,7 +83,7 @@ struct PlainPageTests {
     }
 
     var chosen: [String] {
-      wizard.session.chosenOptions(of: wizard.session.form.ownFields[0]).map(\.rawValue)
+      wizard.session.chosenOptions(at: wizard.session.form.ownFields[0].path).map(\.rawValue)
     }
   }
 

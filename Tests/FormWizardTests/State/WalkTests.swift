@@ -96,9 +96,9 @@ struct WalkTests {
     if case .options(let id) = state.page, let page = state.pages.options[id] {
       #expect((page.selection.pending == nil) == (page.list.range == nil))
     }
-    if case .options(let id) = state.page, let field = state.session.form[id.field] {
-      let chosen = Set(state.pages.options[id].map { Array($0.selection.chosen) } ?? [])
-      #expect(chosen == Set(state.session.chosenOptions(of: field)))
+    if case .options(let path) = state.page {
+      let chosen = Set(state.pages.options[path].map { Array($0.selection.chosen) } ?? [])
+      #expect(chosen == Set(state.session.chosenOptions(at: path)))
     }
   }
 }

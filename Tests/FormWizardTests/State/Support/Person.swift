@@ -136,30 +136,27 @@ struct Person {
   /// Siblings that were drawn with the same id.
   var duplicates: Set<ViewID> { renderer.duplicates }
 
-  /// The pages that the person is at, and what they are drawn with: those of the form, or of the item
-  /// of a list that is open.
-  var atHand: (pages: PageStack, context: PageContext) {
-    var (pages, context) = (state.pages, state.context)
-    while let inner = pages.itemsPage?.editor?.shown(in: context) {
-      (pages, context) = (inner.pages, inner.context)
-    }
-    return (pages, context)
-  }
+  /// What is asked where the person is: by the form, or by the item that is open.
+  var asked: AskedScope { state.context.asked }
 
-  /// The answers that the person is giving: those of the form, or of the item that is open.
-  var session: FormSession { atHand.context.session }
+  /// The path of the answer to a field there.
+  func path(_ field: Field) -> AnswerPath { asked.path(field) }
 
   /// The field the person is at on the page of a section.
-  var focusedField: Field? { atHand.pages.section?.field(atHand.context.answers) }
+  var focusedField: Field? { state.pages.section?.field(state.context) }
 
   /// The options at hand, on their page or in place.
   var chooser: OptionChooser? {
-    let (pages, context) = atHand
-    if case .options(let path) = pages.top { return pages.options[path]?.chooser }
-    guard let field = focusedField, let section = pages.section,
-      case .options = context.content(of: field)
+    if case .options(let path) = state.page { return state.pages.options[path]?.chooser }
+    guard let field = focusedField, let section = state.pages.section,
+      case .options = state.context.content(of: field)
     else { return nil }
-    return section.entry.options(of: field, context).chooser
+    return section.entry.options(at: path(field), state.context).chooser
+  }
+
+  /// The page of items that the person is at.
+  var itemsPage: ItemsPage? {
+    if case .items(let path) = state.page { state.pages.items[path] } else { nil }
   }
 
   /// The answers in force, as `id=value`, in form order.
@@ -185,9 +182,9 @@ struct Person {
   /// Where the person is: the page, and what on it.
   var place: String {
     switch state.page {
-    case .section(let id):
+    case .section(_, let id):
       let row =
-        switch state.pages.section?.focus(state.context.answers) {
+        switch state.pages.section?.focus(state.context) {
         case .field(let path)?: path.description
         case .introduction?: "introduction"
         case .next?: "next"
@@ -203,7 +200,7 @@ struct Person {
         case nil: "-"
         }
       return "options \(id)/\(row)"
-    case .items(let id): return "items \(id)/\(state.pages.itemsPage.map { "\($0.cursor)" } ?? "-")"
+    case .items(let id): return "items \(id)/\(itemsPage.map { "\($0.cursor)" } ?? "-")"
     case .review:
       let row =
         switch state.pages.review.list.cursor {
