@@ -17,26 +17,9 @@ package struct KnownGap: Sendable {
     self.sentence = sentence
   }
 
-  private static let inItems: [Standing] = [.list, .listItem, .map, .mapItem, .nested]
   private static let asField: [Standing] = [.list, .map, .nested]
 
-  static let all = options + names + defaults
-
-  // Options of commands.
-  private static let options = [
-    KnownGap(
-      ["options command", "options command, of a multi-selector"],
-      inItems,
-      [.lookUp],
-      "answers in items are not looked up"
-    ),
-    KnownGap(
-      ["options command", "options command, of a multi-selector"],
-      inItems,
-      [.wizard, .plain],
-      "an item with an option of a command is never complete"
-    ),
-  ]
+  static let all = names + defaults
 
   // Ids, old and new.
   private static let names = [

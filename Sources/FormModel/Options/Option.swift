@@ -27,6 +27,23 @@ public struct Option: Identifiable, Hashable, Sendable {
     var formerValues: [PlainValue] = []
   }
 
+  /// The option as it is offered under another condition.
+  package func offered(when condition: Condition?) -> Option {
+    Option(
+      id: id,
+      label: label,
+      detail: detail,
+      icon: icon,
+      group: group,
+      condition: condition,
+      disabledReason: disabledReason,
+      isExclusive: isExclusive,
+      value: value,
+      renamedFrom: renamedFrom,
+      formerValues: formerValues
+    )
+  }
+
   /// Creates an option; without a label its id is shown.
   public init(
     id: OptionID,
