@@ -17,57 +17,5 @@ package struct KnownGap: Sendable {
     self.sentence = sentence
   }
 
-  private static let asField: [Standing] = [.list, .map, .nested]
-
-  static let all = names + defaults
-
-  // Ids, old and new.
-  private static let names = [
-    KnownGap(
-      ["field renamed-from, an id with dots"],
-      asField,
-      [.set],
-      "a finding about an id that no item has is about no key"
-    ),
-    KnownGap(
-      ["retired field id", "retired field key"],
-      asField,
-      [.fill],
-      "a retired answer in an item is named by its id, `drives.size`, and not by its place"
-    ),
-    KnownGap(
-      ["retired field id"],
-      asField,
-      [.set],
-      "a retired answer in an item is named by its id, `drives.size`, and not by its place"
-    ),
-    KnownGap(
-      ["field key"],
-      asField,
-      [.variables],
-      "a field of an item with a `key` is read from variables with a remark, where `--as env` has it"
-    ),
-  ]
-
-  // Defaults.
-  private static let defaults = [
-    KnownGap(
-      [
-        "list default, with an answer that breaks a rule",
-        "list default, with an option that is not offered",
-      ],
-      [.form] + asField,
-      [.fill, .variables, .lines],
-      "of a default in which an answer does not fit, the rest is used"
-    ),
-    KnownGap(
-      [
-        "list default, with an answer that breaks a rule",
-        "list default, with an option that is not offered",
-      ],
-      [.form],
-      [.set],
-      "of a default in which an answer does not fit, the rest is used"
-    ),
-  ]
+  static let all: [KnownGap] = []
 }

@@ -64,9 +64,7 @@ struct RandomEditTests {
   }
 
   private static func form(_ seed: Int) -> RandomForm {
-    var settings = RandomForm.Settings()
-    settings.hasCommandsInItems = true
-    return RandomForm.readable(seed, settings).random
+    RandomForm.readable(seed).random
   }
 
   /// Makes an edit, unless it leaves a form that cannot be read.

@@ -254,7 +254,7 @@ extension RandomForm {
     func answers(_ values: [JSONValue]) -> [JSONValue] {
       takesSeveral ? [[values[0]], [values[1], values[2]], .array(values)] : values
     }
-    let takesCommand = settings.hasCommands && (scope.level == 0 || settings.hasCommandsInItems)
+    let takesCommand = settings.hasCommands
     let command = takesCommand && numbers.happens(in: 6)
     if command || numbers.happens(in: 5) {
       let named = scope.answered.randomElement(using: &numbers).map { ", \"of={\($0)}\"" } ?? ""

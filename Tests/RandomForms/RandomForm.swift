@@ -22,9 +22,6 @@ package struct RandomForm: Sendable {
     package var hasSecrets = true
     /// Whether options may come from a command.
     package var hasCommands = true
-    /// Whether those of items may: an item with such an option is never complete in the wizard, see
-    /// the known gaps of the matrix.
-    package var hasCommandsInItems = false
     /// Whether answers may stand at places that are not their ids.
     package var hasKeys = true
     /// Texts to answer with; those of several lines answer texts that have some.

@@ -107,6 +107,7 @@ struct Placement: Sendable {
       entries.append(
         AnswerEntry(
           name: name,
+          isPlaced: true,
           target: target,
           key: key,
           origin: origin,

@@ -227,6 +227,8 @@ extension Settlement {
       } else {
         judge(value, of: plan, in: &state)
       }
+      // A user sees what is wrong in an item, and mends it; else no part of it counts.
+      if !isInProgress, state.items.contains(where: \.isWrong) { state.value = nil }
       if state.value != nil {
         state.origin = isComputed ? .computed : .default(source)
       } else if !field.hasToBeOn || value != .toggle(false) {

@@ -33,13 +33,9 @@ struct StateReport {
   /// Reports what was decided about a field, and about its items.
   mutating func add(_ plan: FieldPlan, _ answers: GivenAnswers?) {
     let (given, state) = (answers?.answer(to: plan), states.own[plan.position])
-    if let given {
-      add(given, plan, state)
-    } else if !state.problems.isEmpty {
-      // Nobody gave it: it stands in an item of a default.
-      addUnusable(plan, in: .whole("default"), state.problems)
-    }
-    if let items = plan.items { addItems(of: plan, items, given, state) }
+    if let given { add(given, plan, state) }
+    // The items of a default that is not used are not missed.
+    if let items = plan.items, state.origin != nil { addItems(of: plan, items, given, state) }
     switch state.defaultFailure {
     case .tooMuchWork?:
       collector.report.add(
@@ -52,31 +48,48 @@ struct StateReport {
       )
     // Of an answer that is missed, it is a part of that finding.
     case .unusable(let origin, let text, let problems)? where !isMissed(plan, state):
-      let source = SourceLocation.whole(origin.sourceName, text: plan.holdsSecrets ? "" : text)
-      addUnusable(plan, in: source, problems)
+      collector.report.add(
+        .defaultNotUsable,
+        "default of `\(place.name(of: plan))` does not fit the field, and is not used",
+        .warning,
+        about: .answer(plan, in: place),
+        at: .whole(origin.sourceName, text: plan.holdsSecrets ? "" : text),
+        notes: (headlines(of: problems, plan) + headlinesOfItems(of: plan, state)).map { "\($0)" }
+      )
     default: break
     }
     if isMissed(plan, state) { addMissing(plan, state) }
   }
 
-  /// Warns of a value of the form that its field does not take.
-  private mutating func addUnusable(
-    _ plan: FieldPlan,
-    in source: SourceLocation,
-    _ problems: [AnswerProblem]
-  ) {
-    collector.report.add(
-      .defaultNotUsable,
-      "default of `\(place.name(of: plan))` does not fit the field, and is not used",
-      .warning,
-      about: .answer(plan, in: place),
-      at: source,
-      notes: problems.map { texts.filled($0) }.map { problem in
-        problem == .wrongType
-          ? "it cannot be read as \(plan.field.kindWords)"
-          : "\(problem.headline(for: place.name(of: plan), languages: request.languages))"
+  private mutating func headlines(of problems: [AnswerProblem], _ plan: FieldPlan) -> [String] {
+    problems.map { texts.filled($0) }.map { problem in
+      problem == .wrongType
+        ? "it cannot be read as \(plan.field.kindWords)"
+        : problem.headline(for: place.name(of: plan), languages: request.languages)
+    }
+  }
+
+  /// What is wrong in the items of a default.
+  private func headlinesOfItems(of plan: FieldPlan, _ state: FieldState) -> [String] {
+    guard let items = plan.items else { return [] }
+    return state.items.enumerated().flatMap { index, item in
+      let place = place(of: item, at: index, of: plan, items)
+      var report = StateReport(states.inside(item.states), at: place, collector)
+      return items.engine.plans.flatMap { plan in
+        let state = item.states[plan.position]
+        return report.headlines(of: state.problems, plan) + report.headlinesOfItems(of: plan, state)
       }
-    )
+    }
+  }
+
+  private func place(
+    of item: ItemState,
+    at index: Int,
+    of list: FieldPlan,
+    _ items: ItemPlan
+  ) -> ItemPath {
+    let name = items.names.flatMap { item.states[$0.id]?.value?.templateText }
+    return place.item(index, number: item.number, called: name, of: list)
   }
 
   /// Reports what was decided about the items of a list or map.
@@ -88,8 +101,7 @@ struct StateReport {
   ) {
     for (index, item) in state.items.enumerated() {
       let answers = given?.answers(ofItem: index)
-      let name = items.names.flatMap { item.states[$0.id]?.value?.templateText }
-      let place = answers?.place ?? place.item(index, number: item.number, called: name, of: plan)
+      let place = answers?.place ?? place(of: item, at: index, of: plan, items)
       var report = StateReport(states.inside(item.states), at: place, collector)
       for plan in items.engine.plans { report.add(plan, answers) }
       if let answers { report.addComputed(answers) }

@@ -127,8 +127,8 @@ enum AnswerSubject {
   case source
   /// The answer to a field, in the form or in an item, or an option of it.
   case answer(FieldPlan, in: ItemPath, option: OptionID? = nil)
-  /// A field that was retired.
-  case retired(FieldID)
+  /// A field that was retired, of the form or of an item.
+  case retired(FieldID, in: ItemPath)
   /// A key that belongs to no field.
   case key(String)
 
@@ -145,7 +145,7 @@ enum AnswerSubject {
     case .answer(let plan, let item, nil): IDPath("field", item.quotedName(of: plan))
     case .answer(let plan, let item, let option?):
       IDPath("field", item.quotedName(of: plan)).appending("option", option.rawValue)
-    case .retired(let id): IDPath("field", id.rawValue)
+    case .retired(let id, let item): IDPath("field", item.quotedName(ofRetired: id))
     case .key(let name): IDPath("key", name)
     }
   }

@@ -21,7 +21,10 @@ struct KeptSecrets: Sendable {
     items = state.items.enumerated().map { index, item in
       let answers = given?.answers(ofItem: index)
       let kept = inner.map { plan in
-        (plan.field.path, KeptSecrets(of: plan, item.states[plan.position], answers?.answer(to: plan)))
+        (
+          plan.field.path,
+          KeptSecrets(of: plan, item.states[plan.position], answers?.answer(to: plan))
+        )
       }
       return Dictionary(uniqueKeysWithValues: kept)
     }

@@ -83,7 +83,8 @@ extension Resolution {
           )
         )
       }
-      guard let items = plan.items else { return questions }
+      // The items of a default that is not used are not asked for.
+      guard let items = plan.items, state.origin != nil else { return questions }
       for (index, item) in state.items.enumerated() {
         let name = items.names.flatMap { item.states[$0.id]?.value?.templateText }
         questions += openQuestions(

@@ -31,6 +31,8 @@ final class AnswerEntry: Sendable {
 
   /// The id, or the place in a document, as the source spells it.
   let name: String
+  /// Whether it is named by its place in a document.
+  let isPlaced: Bool
   let target: Target
   /// Where the key stands.
   let key: SourceLocation
@@ -40,12 +42,13 @@ final class AnswerEntry: Sendable {
 
   init(
     name: String,
+    isPlaced: Bool = false,
     target: Target,
     key: SourceLocation,
     origin: AnswerOrigin,
     content: Content
   ) {
-    (self.name, self.target, self.key) = (name, target, key)
+    (self.name, self.isPlaced, self.target, self.key) = (name, isPlaced, target, key)
     (self.origin, self.content) = (origin, content)
   }
 

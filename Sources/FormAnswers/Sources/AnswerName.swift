@@ -50,6 +50,19 @@ struct ItemPath: Sendable {
   /// The name of a field here as ids of findings have it, with the names of items in quotes.
   func quotedName(of plan: FieldPlan) -> String { word(of: plan, behind: text(\.quotedKey)) }
 
+  /// The name that a retired field of the form, or of the item, would have.
+  func name(ofRetired id: FieldID) -> String { word(ofRetired: id, behind: description) }
+
+  /// The same as ids of findings have it.
+  func quotedName(ofRetired id: FieldID) -> String {
+    word(ofRetired: id, behind: text(\.quotedKey))
+  }
+
+  private func word(ofRetired id: FieldID, behind item: String) -> String {
+    guard let list = steps.last?.list.id.rawValue else { return id.rawValue }
+    return "\(item).\(id.rawValue.dropFirst(list.count + 1))"
+  }
+
   private func text(_ key: (Step) -> String) -> String {
     steps.reduce("") { text, step in "\(word(of: step.list, behind: text))[\(key(step))]" }
   }

@@ -86,9 +86,9 @@ extension EntryReader {
     let words = label.map { " (\($0.text(for: request.languages)))" } ?? ""
     report.add(
       .retired,
-      "field `\(id)`\(words) is retired",
+      "field `\(place.name(ofRetired: id))`\(words) is retired",
       .warning,
-      about: .retired(id),
+      about: .retired(id, in: place),
       at: entry.key,
       label: "dropped",
       help: entry.origin.variable.map { "unset `\($0)`" } ?? "remove it"
@@ -131,11 +131,10 @@ extension EntryReader {
   private func reportRenamed(_ entry: AnswerEntry, _ plan: FieldPlan) {
     let name = EnvironmentName(plan.id, prefix: request.environmentPrefix ?? "").text
     let variable = entry.origin.variable.map { "set `\(name)` instead of `\($0)`" }
-    let isInFile = if case .file = entry.origin { true } else { false }
     let current = entry.currentName(of: plan)
     // Where it would have to be nested in another way, a word in its place is no correction.
-    let isWord = !isInFile || plan.place.name != nil && !entry.isNested
-    let isID = !isInFile || plan.field.renamedFrom.contains(FieldID(entry.name))
+    let isWord = !entry.isPlaced || plan.place.name != nil && !entry.isNested
+    let isID = !entry.isPlaced || plan.field.renamedFrom.contains(FieldID(entry.name))
     report.add(
       .renamed,
       isID
@@ -231,9 +230,9 @@ extension EntryReader {
 }
 
 extension AnswerEntry {
-  /// What a source of this kind calls a field today: a document by its place, all others by its id.
+  /// What a source of this kind calls a field today: by its place, or by its id.
   fileprivate func currentName(of plan: FieldPlan) -> String {
-    if case .file = origin, let key = plan.field.key { return "\(key)" }
+    if isPlaced, let key = plan.field.key { return "\(key)" }
     return plan.field.localID.rawValue
   }
 

@@ -71,7 +71,7 @@ extension EntryReader {
     reading.report.add(
       .unknown,
       "items of `\(items.collection.item.id)` have no field `\(name.shortened)`",
-      about: .source,
+      about: .key(name),
       at: entry.key,
       label: didYouMean(near),
       help: near.isEmpty ? "they ask for \(listed(names))" : nil

@@ -58,6 +58,11 @@ package struct ItemState: Sendable {
     (self.number, self.states) = (number, states)
   }
 
+  /// Whether an answer in it does not fit, at any depth.
+  package var isWrong: Bool {
+    states.contains { !$0.problems.isEmpty || $0.items.contains(where: \.isWrong) }
+  }
+
   /// Whether something in it is missing or wrong.
   package var isOpen: Bool { states.contains { $0.visibility == .shown && $0.isOpen } }
 }

@@ -65,7 +65,9 @@ struct ReviewView {
   /// The lines of an answer that is shown whole: those of a text, each of several long options from a
   /// line of its own on, else as its row has it.
   func wholeAnswer(to field: Field) -> [String] {
-    let options = context.session.chosenOptions(at: field.path).map { words.label(of: $0, in: field) }
+    let options = context.session.chosenOptions(at: field.path).map {
+      words.label(of: $0, in: field)
+    }
     if field.kind.isMultiple, options.contains(where: { $0.columns * 2 > columns.answer }) {
       return options.flatMap(lines)
     }

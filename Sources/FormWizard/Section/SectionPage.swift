@@ -30,7 +30,9 @@ struct SectionPage: Sendable {
   /// How far the row at hand is scrolled where it is higher than the window.
   private(set) var scrolled: Int?
 
-  init(_ section: FormSection) { self.section = section }
+  init(_ section: FormSection, at focus: SectionFocus? = nil) {
+    (self.section, lastFocus) = (section, focus)
+  }
 
   /// What has a row, in order: what the section is about, its fields, and what leads on.
   ///

@@ -235,7 +235,10 @@ extension SectionView {
     guard let field = page.field(context) else { return [] }
     switch context.content(of: field) {
     case .typed(let type):
-      return type.hints(for: page.entry.text(of: context.path(field), type, context.answers), context.answers)
+      return type.hints(
+        for: page.entry.text(of: context.path(field), type, context.answers),
+        context.answers
+      )
     case .choices(let type):
       if type.isCheckBox { return [KeyHint("choose", .choose)] }
       return [KeyHint("choose", .left, .right)]
@@ -244,7 +247,8 @@ extension SectionView {
         + (field.kind.isMultiple ? [KeyHint("all", .chooseAll)] : [])
     case .page where context.answers.opensPage(context.path(field)): return []
     case .page:
-      let isEmpty = field.kind.items != nil && context.session.items(of: context.path(field)).isEmpty
+      let isEmpty =
+        field.kind.items != nil && context.session.items(of: context.path(field)).isEmpty
       return [isEmpty ? KeyHint("add", .add) : KeyHint("open", .right)]
     case .note, .value: return []
     }
@@ -253,7 +257,8 @@ extension SectionView {
   /// The key that takes a choice back, where there is no other way to have no answer.
   private var clearHints: [KeyHint] {
     guard let field = page.field(context), !field.kind.isMultiple,
-      let given = context.session.answer(at: context.path(field)), given != field.kind.control.clearedAnswer
+      let given = context.session.answer(at: context.path(field)),
+      given != field.kind.control.clearedAnswer
     else { return [] }
     switch context.content(of: field) {
     case .choices(let type): return type.isCheckBox ? [] : [KeyHint("clear", .clear)]

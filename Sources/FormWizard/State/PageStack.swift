@@ -125,8 +125,15 @@ extension PageStack {
   mutating func begin(_ pages: [Page], at focus: SectionFocus? = nil, _ context: inout PageContext)
   {
     self.pages = pages
-    for case .items(let path) in pages where items[path] == nil { items[path] = ItemsPage(path) }
     settle(&context)
+    for case .items(let path) in pages where items[path] == nil { items[path] = ItemsPage(path) }
+    // The user comes back to where the pages above were opened.
+    for (page, above) in zip(pages, pages.dropFirst()) {
+      guard case .section(let scope, let id) = page, sections[page] == nil,
+        let path = above.answered, let section = context.session.asked(scope).form.section(id)
+      else { continue }
+      sections[page] = SectionPage(section, at: .field(path))
+    }
     enter(at: focus, &context)
   }
 

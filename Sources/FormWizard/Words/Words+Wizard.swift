@@ -57,7 +57,8 @@ extension Words {
           : "a draft keeps no secrets: type it again, or F8 leaves it out"
       )
     }
-    return session.field(at: path).kind.control.reasonToBeOn.map { message(.mustBeOn(reason: $0)) } ?? isMissing
+    return session.field(at: path).kind.control.reasonToBeOn.map { message(.mustBeOn(reason: $0)) }
+      ?? isMissing
   }
 
   /// How many items of a list or map are not complete; `nil` where all are.

@@ -77,7 +77,9 @@ struct DraftTests {
     // One that was not typed again is still remembered.
     #expect(Draft(resolution.given, of: form).json(of: form) == Array(text.utf8))
     let states = AnswerEngine(form).settle(resolution.given)
-    #expect(states["key"]?.isMissing == true && states["drives"]?.items.map(\.isOpen) == [true, false])
+    #expect(
+      states["key"]?.isMissing == true && states["drives"]?.items.map(\.isOpen) == [true, false]
+    )
   }
 
   @Test("of secrets that are given again, renamed, or none any more")

@@ -251,7 +251,7 @@ struct OldItemIDTests {
   }
 
   private static let dropped = [
-    "field `drives.size` (Size) is retired", "field `drives.rpm` is retired",
+    "field `drives[0].size` (Size) is retired", "field `drives[0].rpm` is retired",
   ]
 
   @Test("A file has old answers at their places")
@@ -275,7 +275,7 @@ struct OldItemIDTests {
     #expect(resolution.json == #"{"drives":[{"capacity":3,"parts":[{"code":"u"}]}]}"#)
     #expect(resolution.isAccepted)
     let told = resolution.findings.filter { $0.severity == .warning }.map(\.message)
-    #expect(told == Self.dropped + ["field `drives.parts.code.no` is retired"])
+    #expect(told == Self.dropped + ["field `drives[0].parts[0].code.no` is retired"])
   }
 
   @Test(
@@ -291,11 +291,11 @@ struct OldItemIDTests {
       ),
       (
         "drives[0].size=9", "{}",
-        [#"warning answer-retired "size": field `drives.size` (Size) is retired"#]
+        [#"warning answer-retired "size": field `drives[0].size` (Size) is retired"#]
       ),
       (
         "drives[0].parts[0].code.no=v", "{}",
-        [#"warning answer-retired "code.no": field `drives.parts.code.no` is retired"#]
+        [#"warning answer-retired "code.no": field `drives[0].parts[0].code.no` is retired"#]
       ),
       ("drives[0].capacity=3", #"{"drives":[{"capacity":3}]}"#, []),
     ]

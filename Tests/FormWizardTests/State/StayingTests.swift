@@ -97,4 +97,48 @@ struct StayingTests {
     person.press("<Esc>")
     #expect(person.place == "/mail")
   }
+
+  @Test("are gone on with at the question of an item, in lists in lists too")
+  func inItem() throws {
+    let form = Sample.form(
+      """
+      - id: clusters
+        type: list
+        label: Clusters
+        fields:
+          - { id: name, type: text, label: Name }
+          - id: pools
+            type: list
+            label: Pools
+            fields:
+              - { id: size, type: number, label: Size }
+              - { id: kind, type: text, label: Kind }
+      """
+    )
+    let engine = AnswerEngine(form)
+    var person = Person(form)
+    person.press("+a<Enter>+7<Enter>")
+    #expect(person.place.hasSuffix("clusters.pools.kind"))
+    let given = person.state.session.given
+    let draft = Draft(given, at: person.state.place, of: form).json(of: form)
+    let source = SourceText(name: "draft", bytes: draft, isFile: false)
+    let parsed = ParsedSource.parse(source, as: .json, limits: .answers)
+    let place = try #require(Draft.place(in: parsed, for: engine))
+    let session = FormSession(engine, given: given, languages: ["en"])
+    let offer = DraftOffer(session: session, at: place, count: 1)
+    person = Person(form, resume: offer)
+    person.press("<Enter>")
+    #expect(person.place.hasSuffix("clusters.pools.kind"))
+    person.press("fast<Enter><Enter>")
+    #expect(person.state.page == .section(Scope.form.item(0, of: "clusters"), nil))
+    var plain = PlainWizard(session, words: Words(), earlier: offer)
+    _ = plain.start()
+    #expect(plain.handle("1").lines.contains("Kind."))
+    #expect(plain.handle("fast").lines.contains("1 7, fast."))
+    // An item that is gone is not gone on with.
+    let lost = DraftOffer(session: FormSession(engine, languages: ["en"]), at: place, count: 1)
+    person = Person(form, resume: lost)
+    person.press("<Enter>")
+    #expect(person.place == "/clusters")
+  }
 }
