@@ -7,8 +7,9 @@ package import SourceTree
 ///
 /// A draft is an answer file (`AnswerRequest/draft` reads it) whose `$form` names the form and
 /// whose `$at` names the question where the user stopped, or the review; `$path` is the path of the
-/// form. It holds wrong and hidden answers too, but no text in the place of a number, and of secure
-/// ones only, in `$secrets` beside the answers to the form or to an item, that they were there.
+/// form. It holds wrong and hidden answers too. Beside the answers to the form or to an item, `$typed`
+/// holds texts that are no answers of their fields' types yet, and `$secrets` says of secure answers
+/// that they were there.
 package struct Draft: Sendable {
   /// Where the user stopped answering.
   package enum Place: Hashable, Sendable {
@@ -45,11 +46,14 @@ package struct Draft: Sendable {
   /// The number of an item of a list or map, by which it is known while the user edits the list.
   static let numberKey: StaticString = "$number"
   static let pathKey: StaticString = "$path"
+  /// What was typed and is no number, date or JSON yet, by the ids of the fields.
+  static let typedKey: StaticString = "$typed"
   /// The ids of the secure fields that had an answer.
   static let secretsKey: StaticString = "$secrets"
   /// The keys that only drafts have.
   static let keys: Set<String> = [
     placeKey.description, pathKey.description, numberKey.description, secretsKey.description,
+    typedKey.description,
   ]
 
   /// Creates a draft of the answers so far.
@@ -72,7 +76,7 @@ package struct Draft: Sendable {
         lasting[path] = .items(
           given.map { ItemAnswer(Draft.lasting($0.answers, of: items.item), number: $0.number) }
         )
-      } else if kind.coding.json(of: answer) != nil {
+      } else if answer.isTyped(for: kind) || kind.coding.json(of: answer) != nil {
         lasting[path] = answer
       }
     }
@@ -143,10 +147,18 @@ extension Answers {
   /// The answers as drafts hold them, by ids and in form order.
   fileprivate func draft(of form: Form) -> JSONValue {
     let secrets = form.ownFields.filter { forgotten.contains($0.path) }.map(\.localID.rawValue)
-    return [Draft.secretsKey.description: secrets.isEmpty ? nil : .strings(secrets)]
+    let typed = form.ownFields.compactMap { field -> JSONValue.Member? in
+      guard let answer = self[field.path], answer.isTyped(for: field.kind) else { return nil }
+      return JSONValue.Member(key: field.localID.rawValue, value: answer.draft)
+    }
+    return [
+      Draft.secretsKey.description: secrets.isEmpty ? nil : .strings(secrets),
+      Draft.typedKey.description: typed.isEmpty ? nil : .object(typed),
+    ]
       + .object(
         form.ownFields.compactMap { field in
-          self[field.path].map { answer in
+          self[field.path].flatMap { answer in
+            if answer.isTyped(for: field.kind) { return nil }
             var value = answer.draft
             if let items = field.kind.items, let answers = answer.items {
               value = .array(
@@ -164,6 +176,11 @@ extension Answers {
 }
 
 extension AnswerValue {
+  /// Whether it is what was typed for a field, and not yet an answer of its type.
+  fileprivate func isTyped(for kind: FieldKind) -> Bool {
+    text != nil && kind.answerKind.text == nil
+  }
+
   /// The answer, which has no items, as drafts hold it: options by their ids.
   fileprivate var draft: JSONValue {
     switch self {

@@ -34,6 +34,7 @@ struct AnswerDecoder {
   func decode() -> GivenAnswer? {
     switch entry.content {
     case .unreadable, .forgotten: refused
+    case .typed(let text): GivenAnswer(value: .text(text), entry: entry)
     case .texts(let places): plan.coding.decode(places, with: self)
     case .node(let node, let tree): decode(node, in: tree)
     }

@@ -14,6 +14,8 @@ final class AnswerEntry: Sendable {
     case unreadable
     /// A secret that a draft had to leave out.
     case forgotten
+    /// What was typed before the draft was written, which was no answer of the field's type yet.
+    case typed(String)
   }
 
   /// What a key is to the form.
@@ -60,7 +62,7 @@ final class AnswerEntry: Sendable {
     switch content {
     case .node(let node, let tree): tree.location(of: node)
     case .texts(let texts): texts.first ?? key
-    case .unreadable, .forgotten: key
+    case .unreadable, .forgotten, .typed: key
     }
   }
 }

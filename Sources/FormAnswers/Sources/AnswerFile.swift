@@ -33,6 +33,7 @@ struct AnswerFile {
       guard tree.kind(of: entry.key) == .scalar else { return [] }
       let name = tree.text(of: entry.key)
       if Draft.secretsKey.description == name { return forgotten(at: entry.value, of: engine) }
+      if Draft.typedKey.description == name { return typed(at: entry.value, of: engine) }
       if isReserved(name) { return [] }
       return [
         AnswerEntry(
@@ -43,6 +44,22 @@ struct AnswerFile {
           content: .node(entry.value, tree)
         )
       ]
+    }
+  }
+
+  /// The texts that were no answers of their fields' types yet.
+  private func typed(at node: NodeID, of engine: AnswerEngine) -> [AnswerEntry] {
+    tree.entries(of: node).compactMap { entry in
+      guard tree.kind(of: entry.key) == .scalar, tree.isText(entry.value) else { return nil }
+      let name = tree.text(of: entry.key)
+      guard case .field(let plan) = engine.target(of: name), !plan.holdsSecrets else { return nil }
+      return AnswerEntry(
+        name: name,
+        target: .field(plan),
+        key: tree.location(of: entry.key),
+        origin: origin,
+        content: .typed(tree.text(of: entry.value))
+      )
     }
   }
 

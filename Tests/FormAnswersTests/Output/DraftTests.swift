@@ -82,6 +82,30 @@ struct DraftTests {
     )
   }
 
+  @Test("keep what was typed and is no answer of its type yet, in items too")
+  func typed() throws {
+    let form = try form(
+      "{ id: drives, type: list, fields: [{ id: size, type: number }, { id: more, type: json }] }",
+      "{ id: due, type: date, renamed-from: [day] }"
+    )
+    let typed: Answers = ["drives.size": .text("1o"), "drives.more": .text("{ a: 1,, }")]
+    let answers: Answers = ["drives": .items([ItemAnswer(typed)]), "due": .text("2 Ma")]
+    let text = String(decoding: Draft(answers, of: form).json(of: form), as: UTF8.self)
+    #expect(
+      text.filter { !$0.isWhitespace } == """
+        {"$form":{"id":"sample"},"$typed":{"due":"2Ma"},"drives":[\
+        {"$number":0,"$typed":{"size":"1o","more":"{a:1,,}"}}]}
+        """
+    )
+    let old = text.replacing(#""due""#, with: #""day""#)
+    for text in [text, old] {
+      let resolution = form.resolve(AnswerRequest(draft: .json(text)))
+      #expect(resolution.given == answers)
+      #expect(resolution.isAskable)
+      #expect(resolution.outcomes.filter(\.isLost).isEmpty)
+    }
+  }
+
   @Test("of secrets that are given again, renamed, or none any more")
   func changedSecrets() throws {
     let draft = ParsedSource.json(#"{ "$form": { "id": "sample" }, "$secrets": ["key", "gone"] }"#)
