@@ -148,16 +148,25 @@ extension AnswerEngine {
   ///   - answers: The answers given.
   ///   - surroundings: Where defaults from outside the form are read.
   ///   - seen: The options that commands have offered; without it, answers are taken unchecked.
+  ///   - change: The one path at which answers are others than when something was decided, and what
+  ///     that was.
   /// - Returns: What was decided, in form order.
   /// - Complexity: O(fields + conditions + lengths of the answers); what templates make of the
   ///   answers is bounded.
   package func settle(
     _ answers: Answers,
     in surroundings: Surroundings = Surroundings(),
-    seen: SeenOptions? = nil
+    seen: SeenOptions? = nil,
+    after change: (path: AnswerPath, states: ScopeStates)? = nil
   ) -> ScopeStates {
-    var settlement = Settlement(after: undecided, in: surroundings, isInProgress: true, seen: seen)
-    settlement.decide(sections) { answers.settled($0, from: .draft) }
+    let place = change.flatMap { AnswerChange(at: $0.path, of: self) }
+    var settlement = Settlement(
+      after: place == nil ? undecided : change?.states ?? undecided,
+      in: surroundings,
+      isInProgress: true,
+      seen: seen
+    )
+    settlement.decide(sections, after: place) { answers.settled($0, from: .draft) }
     return settlement.states
   }
 

@@ -52,17 +52,19 @@ package struct ItemState: Sendable {
   package let number: Int
   /// What was decided about its fields.
   package let states: FieldTable<FieldState>
+  /// The item with what it has by default, and without what is wrong.
+  package let result: ItemAnswer
+  /// Whether something in it is missing or wrong.
+  package let isOpen: Bool
 
-  /// The states of an item.
-  package init(number: Int, _ states: FieldTable<FieldState>) {
-    (self.number, self.states) = (number, states)
+  /// The states of the fields of an item, and what they make of it.
+  package init(_ states: FieldTable<FieldState>, _ result: ItemAnswer) {
+    (self.states, self.result, number) = (states, result, result.number)
+    isOpen = states.contains { $0.visibility == .shown && $0.isOpen }
   }
 
   /// Whether an answer in it does not fit, at any depth.
   package var isWrong: Bool {
     states.contains { !$0.problems.isEmpty || $0.items.contains(where: \.isWrong) }
   }
-
-  /// Whether something in it is missing or wrong.
-  package var isOpen: Bool { states.contains { $0.visibility == .shown && $0.isOpen } }
 }

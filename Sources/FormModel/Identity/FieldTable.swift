@@ -43,6 +43,12 @@ public struct FieldTable<Value> {
     for (field, value) in zip(fields, values) { body(field, value) }
   }
 
+  /// Goes through the fields of a section with their values, in form order.
+  package func forEachField(in section: FormSection, _ body: (Field, Value) -> Void) {
+    guard let start = section.fields.first.flatMap({ position(of: $0) }) else { return }
+    for place in start..<start + section.fields.count { body(fields[place], values[place]) }
+  }
+
   private func position(of id: FieldID) -> Int? {
     index.position(of: id, in: fields)
   }

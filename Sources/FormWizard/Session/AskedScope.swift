@@ -38,8 +38,9 @@ package struct AskedScope: Sendable {
 
   mutating func findShown(besides passed: Set<AnswerPath>) {
     for section in form.sections {
-      let all = states.own.rows(of: section).compactMap { ShownField($0, $1, in: scope) }
-      let rest = all.filter { !passed.contains($0.path) }
+      var all: [ShownField] = []
+      states.own.forEachShown(in: section) { all.append(ShownField($0, $1, in: scope)) }
+      let rest = passed.isEmpty ? all : all.filter { !passed.contains($0.path) }
       // The notes of questions that are not asked are of no use.
       let isDone = rest.count < all.count && !rest.contains(where: \.isAsked)
       shown[section.id] = isDone ? [] : rest
@@ -156,9 +157,7 @@ struct ShownField {
   /// Whether it has an answer that is right, be it by default; an empty list is none.
   let hasAnswer: Bool
 
-  /// `nil` for a field that is hidden.
-  init?(_ field: Field, _ state: FieldState, in scope: Scope) {
-    guard state.visibility == .shown else { return nil }
+  init(_ field: Field, _ state: FieldState, in scope: Scope) {
     path = AnswerPath(field.id, in: scope)
     (isAsked, isComputed) = (field.kind.isAsked, field.kind.isComputed)
     isOpen = state.isOpen

@@ -60,8 +60,10 @@ package struct FormSession: Sendable {
     }
   }
 
-  private mutating func settle() {
-    states = engine.settle(given, in: surroundings, seen: seen)
+  /// Decides about everything, or what may be another after a change of one answer.
+  private mutating func settle(after path: AnswerPath? = nil) {
+    let change = path.map { (path: $0, states: states) }
+    states = engine.settle(given, in: surroundings, seen: seen, after: change)
     passed = passed.filter { states.own[$0.field]?.isOpen == false }
     root.take(states, besides: passed, in: surroundings, languages)
     for scope in items.keys {
@@ -93,9 +95,11 @@ extension FormSession {
     let before = answers
     change(&answers)
     if answers.isSpelled(as: before, at: path) { return }
+    // Where a list or map is given for the first time, all of it is decided.
+    let isHeld = path.scope.list.map { given[$0] != nil } ?? true
     given = answers
     passed.remove(path)
-    settle()
+    settle(after: isHeld ? path : AnswerPath(path.fieldOfForm))
   }
 
   /// Gives a list or map the items of its default, where what is in one of them is answered.

@@ -27,6 +27,8 @@ struct AnswerSheet: Sendable {
   private(set) var typed: AnswerPath?
   /// Whether the event at hand brings earlier answers back, which is no act.
   private var isRestoring = false
+  /// The answers that the event at hand has given.
+  private var touched: Set<AnswerPath> = []
 
   init(_ session: FormSession, remarks: [AnswerPath: [String]], looseRemarks: [String]) {
     self.session = session
@@ -47,11 +49,12 @@ struct AnswerSheet: Sendable {
   ///
   /// - Parameter before: What was given before the event.
   /// - Returns: Whether answers are others than before.
-  /// - Complexity: O(answers).
+  /// - Complexity: O(answers given by the event), and O(answers) where it brings earlier ones back.
   mutating func settle(since before: Answers) -> Bool {
-    defer { (typed, isRestoring) = (nil, false) }
-    if session.given.areSpelled(as: before) { return false }
-    if !isRestoring { history.note(before, typing: typed) }
+    defer { (typed, isRestoring, touched) = (nil, false, []) }
+    if isRestoring { return !session.given.areSpelled(as: before) }
+    if touched.allSatisfy({ session.given.isSpelled(as: before, at: $0) }) { return false }
+    history.note(before, typing: typed)
     return true
   }
 }
@@ -62,7 +65,9 @@ extension AnswerSheet {
   mutating func give(_ value: AnswerValue?, to path: AnswerPath) {
     let before = session.given
     session.answer(value, to: path)
-    if !session.given.isSpelled(as: before, at: path) { remarks[path] = nil }
+    if session.given.isSpelled(as: before, at: path) { return }
+    remarks[path] = nil
+    touched.insert(path)
   }
 
   /// Asks a question that was answered before the user came.
@@ -129,6 +134,7 @@ extension AnswerSheet {
   /// Lets a secret that no draft holds be as if it had not been there.
   private mutating func forget(_ path: AnswerPath) -> ClearResult {
     session.forget(path)
+    touched.insert(path)
     return session.shownAnswer(to: path) == nil ? .cleared : .reset
   }
 
