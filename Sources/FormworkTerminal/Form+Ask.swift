@@ -3,7 +3,6 @@ public import FormModel
 import FormWizard
 import Formwork
 import Synchronization
-import TerminalDevice
 import TerminalUI
 
 extension Form {
@@ -23,7 +22,7 @@ extension Form {
   public func ask(_ options: AskOptions = AskOptions()) throws(AskError) -> ResolvedAnswers {
     if isAsking.exchange(true, ordering: .acquiringAndReleasing) { throw .busy }
     defer { isAsking.store(false, ordering: .releasing) }
-    return try AskRun(self, options).perform()
+    return try AskCall(options).perform(self)
   }
 }
 
@@ -31,15 +30,40 @@ extension Form {
 private let isAsking = Atomic(false)
 
 /// One call of `Form.ask(_:)`.
-private struct AskRun {
-  private let form: Form
+private struct AskCall {
   private let options: AskOptions
   private let variable: (String) -> String?
-  private let request: AnswerRequest
 
-  init(_ form: Form, _ options: AskOptions) throws(AskError) {
+  init(_ options: AskOptions) {
     let variables = CurrentProcess.variables()
+    self.options = options
     variable = { variables[$0] ?? nil }
+  }
+
+  func perform(_ form: Form) throws(AskError) -> ResolvedAnswers {
+    var run = AskRun(form, given: try request(), for: self)
+    run.asksOnlyMissing = options.asksOnlyMissing
+    run.draft = DraftPlace(options.draft.map { [$0] } ?? [], isNamed: true)
+    run.commands = OptionCommands(in: options.folder, areAllowed: options.allowsCommands)
+    let isPlain = options.display == .plain
+    let place = TerminalPlace(.process, isAccessible: isPlain, variable: variable)
+    switch try run.perform(on: place.face(settings)) {
+    case .submitted(let answers): return answers
+    case .complete(let resolution):
+      guard resolution.isAccepted else { throw .invalidAnswers(resolution.findings) }
+      return resolution.answers
+    case .cannotAsk(let questions, let resolution):
+      guard resolution.isAccepted else { throw .invalidAnswers(resolution.findings) }
+      throw .cannotAsk(place.obstacle ?? .noTerminal, questions: questions)
+    case .invalid(let findings): throw .invalidAnswers(findings)
+    case .unusableDraft(let failure): throw .unusableDraft(reason: failure.message)
+    case .stopped(let failure): throw .terminalLost(reason: failure.message)
+    case .left, .unwritten: throw .left
+    }
+  }
+
+  /// The answers given before, where and when they are read.
+  private func request() throws(AskError) -> AnswerRequest {
     var request = options.answers
     do throws(DayError) {
       request.surroundings = if let given = options.surroundings { given } else { try .process }
@@ -47,88 +71,11 @@ private struct AskRun {
       throw .unknownDay(error)
     }
     request.languages = options.languages ?? UserLocale(variable).languages
-    (self.form, self.options, self.request) = (form, options, request)
+    return request
   }
 
-  func perform() throws(AskError) -> ResolvedAnswers {
-    let lines = LineTerminal.terminal()
-    let rule = PromptRule(
-      isAccessible: options.display == .plain,
-      isInputStream: StandardStreams.isStream(StandardStreams.input),
-      hasTerminal: lines != nil,
-      variable: variable
-    )
-    switch rule.way {
-    case .refused(.automation): return try answers(else: .automation)
-    case .refused(.noTerminal): return try answers(else: .noTerminal)
-    case .plainInput:
-      let (input, errors) = (StandardStreams.input, StandardStreams.errors)
-      return try ask(on: LineTerminal(reading: input, writing: errors))
-    case .plainTerminal:
-      guard let lines else { return try answers(else: .noTerminal) }
-      return try ask(on: lines)
-    case .interactive:
-      let terminal: Terminal
-      do throws(TerminalError) {
-        terminal = try Terminal(columns: variable("COLUMNS"), lines: variable("LINES"))
-      } catch {
-        return try answers(else: .noTerminal)
-      }
-      return try ask(on: terminal)
-    }
-  }
-
-  /// The answers given before.
-  ///
-  /// - Throws: The open questions, which an obstacle keeps from being asked.
-  private func answers(else obstacle: AskError.Obstacle) throws(AskError) -> ResolvedAnswers {
-    var request = request
-    request.acceptsMissing = true
-    let resolution = form.resolve(request)
-    guard resolution.isAccepted else { throw .invalidAnswers(resolution.findings) }
-    let questions = resolution.openQuestions(of: form, languages: request.languages)
-    guard questions.isEmpty else { throw .cannotAsk(obstacle, questions: questions) }
-    return resolution.answers
-  }
-
-  private func ask(on lines: LineTerminal) throws(AskError) -> ResolvedAnswers {
-    let (start, draft) = try start()
-    if start.asksNothing(draft) { return try answers(else: .noTerminal) }
-    lines.say((start.remarks + draft.remarks).map(\.finding.message))
-    lines.say(draft.warnings.map(\.message))
-    return try end(start.asking(on: lines, keepingIn: draft, settings), draft, start.words)
-  }
-
-  private func ask(on terminal: Terminal) throws(AskError) -> ResolvedAnswers {
-    let (start, draft) = try start()
-    if start.asksNothing(draft) { return try answers(else: .noTerminal) }
-    return try end(start.asking(on: terminal, keepingIn: draft, settings), draft, start.words)
-  }
-
-  private func start() throws(AskError) -> (AskingStart, OpenDraft) {
-    var request = request
-    request.precedesAsking = true
-    let resolution = form.resolve(request)
-    guard resolution.isAskable else { throw .invalidAnswers(resolution.findings) }
-    let start = AskingStart(form, request, resolution, asksOnlyMissing: options.asksOnlyMissing)
-    let store = DraftStore(
-      form,
-      at: options.draft.map { [$0] } ?? [],
-      isNamed: true,
-      start: start.session.given,
-      POSIXFiles()
-    )
-    do throws(AskingFailure) {
-      return (start, try OpenDraft(store, for: start))
-    } catch {
-      throw .unusableDraft(reason: error.message)
-    }
-  }
-
-  private var settings: AskingSettings {
-    var settings = AskingSettings()
-    settings.folder = options.folder
-    settings.allowsCommands = options.allowsCommands
+  private var settings: TerminalSettings {
+    var settings = TerminalSettings()
     settings.theme =
       switch options.theme {
       case .standard: .standard
@@ -147,30 +94,22 @@ private struct AskRun {
     settings.variable = variable
     return settings
   }
+}
 
-  /// Asks to the end.
-  private func end(
-    _ asking: any Asking,
-    _ draft: OpenDraft,
-    _ words: Words
-  ) throws(AskError) -> ResolvedAnswers {
-    let outcome: AskingOutcome
-    do throws(AskingFailure) {
-      outcome = try asking.perform()
-    } catch {
-      throw .terminalLost(reason: error.message)
-    }
-    switch outcome {
-    case .submitted(let answers):
-      draft.store.remove()
-      asking.say(asking.summary)
-      asking.say(
-        asking.keptTexts.map { "A text was too long and was not taken; it is kept in `\($0)`." }
-      )
-      return answers
-    case .left(let keepsAnswers):
-      draft.leave(keepingAnswers: keepsAnswers, asking, words)
-      throw .left
-    }
+extension AskCall: AskingProgram {
+  func resolve(_ request: AnswerRequest, of form: Form) throws(AskError) -> Resolution {
+    form.resolve(request)
+  }
+
+  func begin(_ asking: (any Asking)?, remarks: [AnswerRemark], warnings: [AskingFailure]) {
+    guard let asking, !asking.showsRemarks else { return }
+    asking.say(remarks.map(\.finding.message))
+    asking.say(warnings.map(\.message))
+  }
+
+  func end(_ asking: any Asking, warnings: [AskingFailure]) {}
+
+  func write(_ answers: ResolvedAnswers, from asking: any Asking) throws(AskError) -> [String]? {
+    asking.keptTexts.map { "A text was too long and was not taken; it is kept in `\($0)`." }
   }
 }

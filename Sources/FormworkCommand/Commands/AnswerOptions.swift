@@ -53,7 +53,7 @@ struct AnswerOptions: ParsableArguments {
 
   var settings: AnswerSettings {
     AnswerSettings(
-      form: .file(form),
+      form: form,
       files: answerFiles,
       assignments: assignments,
       variablePrefix: envPrefix,

@@ -142,8 +142,8 @@ extension FillCommand {
       guard isAccepted else { return .findings }
       if result.path != nil || !explain {
         let isWritten = try inputs.write(resolution.answers)
-        if isWritten, !partial {
-          inputs.sayNextSteps(of: form, after: resolution.answers, findings)
+        if isWritten, !partial, findings.showsNextSteps {
+          console.errors.say(inputs.nextSteps(of: form, after: resolution.answers))
         }
       }
       return .success

@@ -50,13 +50,19 @@ struct NewCommand: FindingsCommand {
     }
     let kind = from.map { ["kind=\($0.rawValue)"] } ?? []
     let settings = RunSettings(
-      answers: AnswerSettings(form: .newForm, assignments: kind + assignments),
-      result: ResultSettings(path: file),
       asksOnlyMissing: true,
       draft: .nowhere,
       findings: findings.settings
     )
-    return try WizardRun(settings, console).perform()
+    let inputs = AnswerInputs(
+      settings: AnswerSettings(form: FormStart.source.name, assignments: kind + assignments),
+      result: ResultSettings(path: file),
+      languages: settings.findings.languages(console),
+      console: console
+    )
+    let decoded = FormLoader(console: console).decode(FormStart.source)
+    let made = NewForm(path: file, console: console)
+    return try WizardRun(decoded, settings, given: inputs, for: made).perform()
   }
 }
 

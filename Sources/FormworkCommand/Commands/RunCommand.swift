@@ -1,5 +1,6 @@
 import ArgumentParser
 import FormWizard
+import FormworkTerminal
 
 /// `formwork run`.
 struct RunCommand: FindingsCommand {
@@ -60,25 +61,36 @@ struct RunCommand: FindingsCommand {
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
     let settings = RunSettings(
-      answers: answers.settings,
-      result: result.settings,
       isAccessible: accessible,
       asksOnlyMissing: onlyMissing,
-      isStrict: strict,
-      draft: try draftPlace(),
-      theme: theme.theme,
-      isInline: place.map { $0 == .inline },
-      listensToMouse: !noMouse,
+      draft: try draftChoice(),
+      terminal: terminal,
       findings: findings.settings
     )
-    return try WizardRun(settings, console).perform()
+    let inputs = AnswerInputs(
+      settings: answers.settings,
+      result: result.settings,
+      languages: settings.findings.languages(console),
+      console: console
+    )
+    let decoded = try inputs.loadForm()
+    return try WizardRun(decoded, settings, given: inputs, for: inputs).perform()
   }
 
   func validate() throws {
     if strict, !accessible { throw ValidationError("`--strict` needs `--accessible`") }
   }
 
-  private func draftPlace() throws(Failure) -> RunSettings.DraftPlace {
+  private var terminal: TerminalSettings {
+    var terminal = TerminalSettings()
+    terminal.isStrict = strict
+    terminal.theme = theme.theme
+    terminal.isInline = place.map { $0 == .inline }
+    terminal.listensToMouse = !noMouse
+    return terminal
+  }
+
+  private func draftChoice() throws(Failure) -> RunSettings.DraftChoice {
     guard let draft else { return noDraft ? .nowhere : .standard }
     if noDraft {
       throw Failure(

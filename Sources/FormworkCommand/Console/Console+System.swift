@@ -22,11 +22,7 @@ extension Console {
       },
       output: .descriptor(StandardStreams.output),
       errors: .descriptor(StandardStreams.errors),
-      isInputStream: StandardStreams.isStream(StandardStreams.input),
-      inputLines: {
-        LineTerminal(reading: StandardStreams.input, writing: StandardStreams.errors)
-      },
-      terminal: { LineTerminal.terminal() },
+      user: .process,
       git: .system
     )
   }

@@ -26,13 +26,8 @@ struct Console: Sendable {
   var output: TextStream
   /// Where everything else goes.
   var errors: TextStream
-  /// Whether standard input is a pipe or file with lines.
-  var isInputStream: Bool
-  /// The lines of standard input, with standard error to write to.
-  var inputLines: @Sendable () -> LineTerminal
-  /// The lines of the terminal, also when standard input or output is redirected; `nil` without
-  /// one.
-  var terminal: @Sendable () -> LineTerminal?
+  /// Where the user can be asked.
+  var user: UserStreams
   /// The day of the run, known before a command begins.
   var today: CalendarDate?
   /// How git is called.

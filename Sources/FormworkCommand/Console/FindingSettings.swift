@@ -24,6 +24,11 @@ struct FindingSettings {
   }
 }
 
+extension FindingSettings {
+  /// Whether the next steps are printed after a result, for people to read.
+  var showsNextSteps: Bool { !isQuiet && namedFormat ?? .text == .text }
+}
+
 // Findings beside a result go to standard error.
 extension FindingSettings {
   /// Writes a report; with `isQuiet` only its errors.

@@ -23,29 +23,22 @@ struct AnswerInputs {
 
   /// The folder of the form, where its commands run; the current one for standard input.
   var formFolder: String {
-    guard case .file(let path) = settings.form, path != FormLoader.inputPath else { return "." }
-    let folder = POSIXFiles.parts(of: console.files.path(path)).folder
+    if settings.form == FormLoader.inputPath { return "." }
+    let folder = POSIXFiles.parts(of: console.files.path(settings.form)).folder
     return folder.isEmpty ? "." : folder
   }
 
   private var resultFile: ResultFile { ResultFile(path: result?.path) }
 
-  private var inputs: [String] {
-    switch settings.form {
-    case .file(let path): [path] + settings.files
-    case .newForm: settings.files
-    }
-  }
+  private var inputs: [String] { [settings.form] + settings.files }
 
   /// Reads the form, and refuses a result that would replace a file that it is made from.
   func loadForm() throws(Failure) -> DecodedForm {
-    let loader = FormLoader(console: console)
-    guard case .file(let form) = settings.form else { return loader.decode(FormStart.source) }
     if inputs.count(where: { $0 == FormLoader.inputPath }) > 1 { throw .twoInputs }
-    console.runFiles.read(form, as: "form")
+    console.runFiles.read(settings.form, as: "form")
     for path in settings.files { console.runFiles.read(path, as: "answers") }
     try resultFile.refuseReplacing(in: console)
-    let decoded = try loader.load(form)
+    let decoded = try FormLoader(console: console).load(settings.form)
     if decoded.form?.holdsSecrets == true { CurrentProcess.leaveNoCore() }
     return decoded
   }
@@ -98,12 +91,8 @@ struct AnswerInputs {
   /// Throws if a value from outside the form could not be read.
   func checkLookUps() throws(Failure) { try failure.check() }
 
-  /// Why answers cannot be written as wanted: errors of a new form, or answers that the format
-  /// cannot hold.
+  /// Why answers cannot be written as wanted: the format cannot hold them.
   func unwritable(_ answers: ResolvedAnswers, asking origins: FormOrigins) -> [Finding] {
-    if case .newForm = settings.form {
-      return newForm(of: answers).findings.filter { $0.severity == .error }
-    }
     guard let result else { return [] }
     return answers.unwritable(as: result.format, prefix: prefix, secrets: result.secrets) {
       origins.location(of: $0)
@@ -114,45 +103,21 @@ struct AnswerInputs {
   @discardableResult
   func write(_ answers: ResolvedAnswers) throws(Failure) -> Bool {
     guard let result else { return true }
-    let bytes =
-      switch settings.form {
-      case .newForm: newForm(of: answers).origins.source.bytes
-      case .file: bytes(of: answers, as: result)
-      }
-    let isWritten = try resultFile.write(
-      bytes,
+    return try resultFile.write(
+      bytes(of: answers, as: result),
       access: answers.holdsSecrets && result.secrets == .keep ? .ownerOnly : .asBefore,
       in: console
     )
-    if case .newForm = settings.form { try writeSchema(for: answers) }
-    return isWritten
   }
 
-  /// Writes the schema that a new form names, unless it is there.
-  private func writeSchema(for answers: ResolvedAnswers) throws(Failure) {
-    let folder = POSIXFiles.parts(of: result?.path ?? "").folder
-    let path = POSIXFiles.joined(folder, FormStart.schemaName)
-    guard FormStart.wantsSchema(answers), console.files.kind(of: path) == nil else { return }
-    try ResultFile(path: path, isNamed: false).write(FormLanguage.jsonSchema, in: console)
-  }
-
-  /// Prints what to do with the written answers, where the form says it and people read it.
-  func sayNextSteps(of form: Form, after answers: ResolvedAnswers, _ findings: FindingSettings) {
-    guard !findings.isQuiet, findings.namedFormat ?? .text == .text else { return }
-    if case .newForm = settings.form {
-      if FormStart.wantsSchema(answers) {
-        console.errors.say(
-          "\(FormStart.schemaName) beside it lets editors complete and check it.\n"
-        )
-      }
-      return console.errors.say("Next: formwork run \(result?.path ?? "")".inMessage + "\n")
-    }
+  /// What the form says is to be done with the written answers.
+  func nextSteps(of form: Form, after answers: ResolvedAnswers) -> String {
     let lines = form.nextSteps(
       after: answers.entries.lazy.map { ($0.id, $0.value) },
       today: console.today,
       languages: languages
     )
-    console.errors.say(lines.map { $0.escapingHidden() + "\n" }.joined())
+    return lines.map { $0.escapingHidden() + "\n" }.joined()
   }
 
   /// The answers as a result has them.
@@ -166,11 +131,6 @@ struct AnswerInputs {
   }
 
   private var prefix: String { settings.variablePrefix ?? "" }
-
-  private func newForm(of answers: ResolvedAnswers) -> DecodedForm {
-    let name = result?.path ?? FormStart.source.name
-    return FormStart.form(of: answers, named: name, FormLoader(console: console))
-  }
 
   private func answers(at path: String) throws(Failure) -> ParsedSource {
     let limits = SourceLimits.answers

@@ -2,14 +2,8 @@ import FormAnswers
 
 /// The form and the sources of answers to it.
 struct AnswerSettings {
-  /// Which form is answered.
-  enum AskedForm {
-    case file(String)
-    /// The built-in form whose answers make a new form.
-    case newForm
-  }
-
-  var form: AskedForm
+  /// The path of the form.
+  var form: String
   /// The answer files, in order.
   var files: [String] = []
   /// What `--set` gave, in order.

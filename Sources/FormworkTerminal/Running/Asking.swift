@@ -1,14 +1,22 @@
 package import FormAnswers
 
+/// A place where a form is asked.
+package protocol AskingFace {
+  /// Prepares to ask a form there; the user sees nothing yet.
+  func asking(_ start: AskingStart, keepingIn draft: OpenDraft) -> any Asking
+}
+
 /// A way to ask the user.
 package protocol Asking {
   /// Asks until the user submits or quits.
   func perform() throws(AskingFailure) -> AskingOutcome
+  /// Whether remarks about a draft, and warnings, are shown with the questions.
+  var showsRemarks: Bool { get }
   /// The submitted answers, in a few lines.
   var summary: [String] { get }
   /// Texts of the editor that were too long, by the files that keep them.
   var keptTexts: [String] { get }
-  /// Prints lines after the end.
+  /// Prints lines before the first question or after the end.
   func say(_ lines: [String])
 }
 

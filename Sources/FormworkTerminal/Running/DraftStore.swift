@@ -4,6 +4,29 @@ package import Formwork
 import Glibc
 package import SourceTree
 
+/// Where drafts of a form are kept.
+package struct DraftPlace {
+  /// Where the draft is written, then where it may be under old ids of the form; without a path
+  /// none is kept.
+  package var paths: [String]
+  /// Whether the user named the file, so that only a draft is replaced there.
+  package var isNamed: Bool
+  /// The path of the form, which a draft in the folder of drafts names.
+  package var formPath: String?
+  package var files: POSIXFiles
+
+  /// Creates a place.
+  package init(
+    _ paths: [String] = [],
+    isNamed: Bool = false,
+    formPath: String? = nil,
+    _ files: POSIXFiles = POSIXFiles()
+  ) {
+    (self.paths, self.isNamed) = (paths, isNamed)
+    (self.formPath, self.files) = (formPath, files)
+  }
+}
+
 /// The file that keeps the answers of a session for the next one.
 ///
 /// `$XDG_STATE_HOME/formwork/<form id>-<hash of the form's path>.json`, in `~/.local/state` where
@@ -28,15 +51,9 @@ package final class DraftStore {
   package private(set) var hasSecrets = false
 
   private let form: Form
-  /// The path of the form, which a draft in the folder of drafts names.
-  private let formPath: String?
-  /// Where the draft is written, then where it may be under old ids of the form.
-  private let paths: [String]
-  /// Whether the user named the file, so that only a draft is replaced there.
-  private let isNamed: Bool
+  private let place: DraftPlace
   /// The answers given before the user was asked, which need no draft.
   private let start: Answers
-  private let files: POSIXFiles
   /// The contents of the file, of this session or of the earlier one that it resumes.
   private var saved: [UInt8]?
   private var hasWritten = false
@@ -44,20 +61,14 @@ package final class DraftStore {
   private var lock: OpenFile?
 
   /// Creates a store for a session that starts with some answers.
-  package init(
-    _ form: Form,
-    at paths: [String],
-    isNamed: Bool = false,
-    formPath: String? = nil,
-    start: Answers = Answers(),
-    _ files: POSIXFiles
-  ) {
-    (self.form, self.paths, self.isNamed, self.formPath) = (form, paths, isNamed, formPath)
-    (self.start, self.files) = (start, files)
+  package init(_ form: Form, at place: DraftPlace, start: Answers = Answers()) {
+    (self.form, self.place, self.start) = (form, place, start)
   }
 
   /// Where the draft is written.
-  package var path: String? { paths.first }
+  package var path: String? { place.paths.first }
+
+  private var files: POSIXFiles { place.files }
 
   /// Whether answers outlive the session.
   package var isKeeping: Bool { path != nil && obstacle == nil && failure == nil }
@@ -86,13 +97,13 @@ extension DraftStore {
     var draft: ParsedSource?
     var setAside: [String] = []
     guard let path else { return (nil, []) }
-    if isNamed { try refuseForeign(path) }
+    if place.isNamed { try refuseForeign(path) }
     do throws(SystemError) {
       try prepare(path)
-      for path in paths where obstacle == nil && files.kind(of: path) == .file {
+      for path in place.paths where obstacle == nil && files.kind(of: path) == .file {
         if let parsed = try? parse(path), Draft.isDraft(parsed, of: form) {
           draft = draft ?? parsed
-        } else if !isNamed {
+        } else if !place.isNamed {
           try files.move(path, to: path + ".bak")
           setAside.append(path + ".bak")
         }
@@ -119,7 +130,7 @@ extension DraftStore {
   }
 
   /// The user is offered this draft.
-  package func offer(_ draft: Draft) { saved = draft.json(of: form, readFrom: formPath) }
+  package func offer(_ draft: Draft) { saved = draft.json(of: form, readFrom: place.formPath) }
 
   /// Refuses a file that is not a draft of the form; an empty one, as made by `mktemp`, is
   /// accepted.
@@ -172,17 +183,17 @@ extension DraftStore {
   }
 
   /// Writes the draft if it differs from the file, and removes it if it has no answers left.
-  package func keep(_ given: Answers, at place: Draft.Place?) {
+  package func keep(_ given: Answers, at stop: Draft.Place?) {
     guard let path, obstacle == nil else { return }
     let secrets = given.secrets(of: form)
     hasSecrets = !secrets.isEmpty && secrets != start.secrets(of: form)
-    let draft = Draft(given, at: place, of: form)
+    let draft = Draft(given, at: stop, of: form)
     failure = nil
     guard isNeeded(draft) else {
       if saved != nil { remove() }
       return
     }
-    let bytes = draft.json(of: form, readFrom: formPath)
+    let bytes = draft.json(of: form, readFrom: place.formPath)
     if bytes == saved { return }
     do throws(SystemError) {
       try makeFolder(of: path)
@@ -197,7 +208,7 @@ extension DraftStore {
   /// Removes the draft, under the current and all old ids.
   package func remove() {
     guard obstacle == nil else { return }
-    for path in paths where files.kind(of: path) == .file { try? files.remove(path) }
+    for path in place.paths where files.kind(of: path) == .file { try? files.remove(path) }
     saved = nil
   }
 }

@@ -1,29 +1,29 @@
 import Diagnostics
-package import FormAnswers
+import FormAnswers
 import FormModel
-package import FormWizard
-package import Formwork
+import FormWizard
+import Formwork
 import SourceTree
 
 /// The draft of a run: its answers of an earlier session, and where those of this one are kept.
 package struct OpenDraft {
   /// Saves the answers of this session.
-  package let store: DraftStore
+  let store: DraftStore
   /// The remarks about the answers of the draft.
-  package private(set) var remarks: [AnswerRemark] = []
+  private(set) var remarks: [AnswerRemark] = []
   /// What the user is warned of.
-  package private(set) var warnings: [AskingFailure] = []
+  private(set) var warnings: [AskingFailure] = []
   /// The warnings in short, for a screen that would cover them.
   private(set) var notices: [String] = []
   /// The draft to resume; `nil` if it has no other answers than those given.
   private(set) var offer: DraftOffer?
+  private let words: Words
 
   /// Opens the draft of a session.
   ///
   /// - Throws: A failure if the user named a file that is not a draft of the form.
-  package init(_ store: DraftStore, for start: AskingStart) throws(AskingFailure) {
-    self.store = store
-    let words = start.words
+  init(_ store: DraftStore, for start: AskingStart) throws(AskingFailure) {
+    (self.store, words) = (store, start.words)
     let (source, setAside) = try store.load()
     for name in setAside {
       let message = words.say("The earlier draft cannot be used; it was set aside")
@@ -44,15 +44,15 @@ package struct OpenDraft {
   }
 
   /// Whether there is a draft to resume.
-  package var isOffered: Bool { offer != nil }
+  var isOffered: Bool { offer != nil }
 
   /// That the answers are kept.
-  package func kept(_ words: Words) -> String { words.answersKept(hasSecrets: store.hasSecrets) }
+  var kept: String { words.answersKept(hasSecrets: store.hasSecrets) }
 
   /// Ends a session that the user left, and says what becomes of the answers.
-  package func leave(keepingAnswers: Bool, _ asking: any Asking, _ words: Words) {
+  func leave(keepingAnswers: Bool, _ asking: any Asking) {
     let hasDraft = store.hasDraft
-    let kept = kept(words)
+    let kept = kept
     if !keepingAnswers { store.remove() }
     if hasDraft {
       asking.say([keepingAnswers ? kept : words.say("The draft was discarded.")])
@@ -62,13 +62,13 @@ package struct OpenDraft {
   }
 
   /// The failure to write a draft.
-  package func notKept(_ error: SystemError) -> AskingFailure {
+  func notKept(_ error: SystemError) -> AskingFailure {
     AskingFailure("no draft is kept in `\(store.path ?? "")`: \(error.reason)")
   }
 
   /// Reads the draft of an earlier session.
   private mutating func read(_ source: ParsedSource, _ start: AskingStart) {
-    let (session, words) = (start.session, start.words)
+    let session = start.session
     var request = start.request
     request.draft = source
     let resolution = session.engine.resolve(request)

@@ -31,10 +31,8 @@ struct DraftStoreTests {
   ) -> DraftStore {
     DraftStore(
       DraftStoreTests.form("sample"),
-      at: ["\(folder.path)/\(path)"],
-      isNamed: isNamed,
-      start: start,
-      POSIXFiles()
+      at: DraftPlace(["\(folder.path)/\(path)"], isNamed: isNamed),
+      start: start
     )
   }
 
@@ -55,11 +53,11 @@ struct DraftStoreTests {
     let console = Console.variables(variables)
     let form = DraftStoreTests.form("sample")
     let path = "\(folder.path)/a.form.yaml"
-    let paths = try DraftStore.paths(of: form, readFrom: path, console)
+    let paths = try DraftPlace.standard(for: form, readFrom: path, console).paths
     #expect(
       paths.map { String($0.dropLast("0123456789abcdef.json".count)) } == [start].compactMap(\.self)
     )
-    #expect(try DraftStore.paths(of: form, readFrom: "-", console).isEmpty)
+    #expect(try DraftPlace.standard(for: form, readFrom: "-", console).paths.isEmpty)
   }
 
   @Test("A folder whose name is not UTF-8 is refused", arguments: ["XDG_STATE_HOME", "HOME"])
@@ -69,7 +67,7 @@ struct DraftStoreTests {
     console.variables = [variable: nil]
     let path = "\(folder.path)/a.form.yaml"
     #expect {
-      try DraftStore.paths(of: DraftStoreTests.form("sample"), readFrom: path, console)
+      try DraftPlace.standard(for: DraftStoreTests.form("sample"), readFrom: path, console)
     } throws: {
       ($0 as? Failure)?.message == "cannot read variable `\(variable)`: it is not UTF-8"
     }
@@ -81,11 +79,11 @@ struct DraftStoreTests {
     folder.link("c.form.yaml", to: "a.form.yaml")
     let console = Console.variables(["HOME": "/h"])
     let paths = try ["a", "b", "c"].map { name in
-      try DraftStore.paths(
-        of: DraftStoreTests.form("sample"),
+      try DraftPlace.standard(
+        for: DraftStoreTests.form("sample"),
         readFrom: "\(folder.path)/\(name).form.yaml",
         console
-      )
+      ).paths
     }
     #expect(paths[0].count == 1)
     #expect(paths[0] != paths[1])
@@ -100,16 +98,14 @@ struct DraftStoreTests {
     let folder = Folder(["a.form.yaml": ""])
     let console = Console.variables(["XDG_STATE_HOME": folder.path])
     let form = DraftStoreTests.form("new", renamedFrom: ["old"])
-    let paths = try DraftStore.paths(
-      of: form,
-      readFrom: "\(folder.path)/a.form.yaml",
-      console
-    )
+    let path = "\(folder.path)/a.form.yaml"
+    let place = try DraftPlace.standard(for: form, readFrom: path, console)
+    let paths = place.paths
     let draft = Draft(DraftStoreTests.ada, of: form).json(of: DraftStoreTests.form("old"))
     folder.write("", to: "formwork/x")
     Folder.write(draft, to: paths[1])
     if let broken { Folder.write(Array(broken.utf8), to: paths[0]) }
-    let store = DraftStore(form, at: paths, console.files)
+    let store = DraftStore(form, at: place)
     let (found, setAside) = try store.load()
     let parsed = try #require(found)
     #expect(form.resolve(AnswerRequest(draft: parsed)).given == DraftStoreTests.ada)

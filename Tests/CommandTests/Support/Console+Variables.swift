@@ -12,9 +12,11 @@ extension Console {
       readSomeInput: { _ in [] },
       output: nowhere,
       errors: nowhere,
-      isInputStream: false,
-      inputLines: { LineTerminal(reading: -1, writing: -1) },
-      terminal: { nil },
+      user: UserStreams(
+        isInputStream: false,
+        inputLines: { LineTerminal(reading: -1, writing: -1) },
+        terminal: { nil }
+      ),
       git: .system
     )
   }

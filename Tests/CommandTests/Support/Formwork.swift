@@ -52,9 +52,11 @@ enum Formwork {
         },
         output: .descriptor(output.descriptor),
         errors: .descriptor(errors.descriptor),
-        isInputStream: true,
-        inputLines: { LineTerminal(reading: typed.descriptor, writing: errors.descriptor) },
-        terminal: { nil },
+        user: UserStreams(
+          isInputStream: true,
+          inputLines: { LineTerminal(reading: typed.descriptor, writing: errors.descriptor) },
+          terminal: { nil }
+        ),
         git: git ?? self.git(in: folder, variables)
       )
       let status = perform(console)

@@ -16,7 +16,7 @@ package final class LineTerminal {
   /// Where lines are written.
   let writing: Int32
   /// Whether lines are typed at a terminal.
-  let isTerminal: Bool
+  package let isTerminal: Bool
 
   /// The longest line; more bytes than any answer can have.
   private static let mostBytes = 1 << 20

@@ -19,13 +19,7 @@ package struct PromptRule {
     /// The wizard that fills the screen.
     case interactive
     /// Not at all.
-    case refused(Reason)
-  }
-
-  /// Why the user is not asked.
-  package enum Reason: Hashable {
-    case automation
-    case noTerminal
+    case refused(AskError.Obstacle)
   }
 
   /// Whether `--accessible` was given.

@@ -104,6 +104,8 @@ final class PlainRun: Asking {
     hasSaidLost = drafts.failure != nil
   }
 
+  let showsRemarks = false
+
   let keptTexts: [String] = []
 
   var summary: [String] { [wizard.words.submitted(wizard.session)] }

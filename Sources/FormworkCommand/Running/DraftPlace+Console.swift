@@ -3,7 +3,7 @@ import Formwork
 import FormworkTerminal
 
 /// Where `formwork` keeps drafts.
-extension DraftStore {
+extension DraftPlace {
   /// The folder of drafts; `nil` when the user has no home.
   ///
   /// - Throws: A failure if a variable with it is not UTF-8.
@@ -18,17 +18,23 @@ extension DraftStore {
     return (state ?? home).map { $0 + "/formwork" }
   }
 
-  /// The places of a form's draft; none when the form is not a file, or the user has no home.
+  /// The place in that folder for a form; without a path when the form is not a file, or the user
+  /// has no home.
   ///
-  /// - Throws: A failure if a variable with the folder of drafts is not UTF-8.
-  static func paths(
-    of form: Form,
+  /// - Throws: A failure if a variable with the folder is not UTF-8.
+  static func standard(
+    for form: Form,
     readFrom path: String,
     _ console: Console
-  ) throws(Failure) -> [String] {
+  ) throws(Failure) -> DraftPlace {
     guard path != FormLoader.inputPath, let folder = try folder(console),
-      let place = try? console.files.realPath(path)
-    else { return [] }
-    return ([form.id] + form.renamedFrom).map { "\(folder)/\($0.rawValue)\(suffix(of: place))" }
+      let formPath = try? console.files.realPath(path)
+    else { return DraftPlace() }
+    let suffix = DraftStore.suffix(of: formPath)
+    return DraftPlace(
+      ([form.id] + form.renamedFrom).map { "\(folder)/\($0.rawValue)\(suffix)" },
+      formPath: formPath,
+      console.files
+    )
   }
 }

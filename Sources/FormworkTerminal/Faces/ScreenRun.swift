@@ -83,6 +83,8 @@ final class ScreenRun: Asking {
     )
   }
 
+  let showsRemarks = true
+
   var summary: [String] { state.summary(width: screen.size.width) }
 
   /// Prints lines where the screen was, broken between words.

@@ -1,0 +1,87 @@
+import FormAnswers
+package import FormWizard
+import TerminalDevice
+package import TerminalUI
+
+/// How a form is asked on a terminal.
+package struct TerminalSettings {
+  /// Whether the first line that is refused ends the run.
+  package var isStrict = false
+  package var theme = Theme.standard
+  /// Whether questions are asked below the prompt; where nothing was said, those of a short form.
+  package var isInline: Bool?
+  package var listensToMouse = true
+  /// The colours of the terminal.
+  package var depth = ColorDepth.named
+  /// Whether the result is written to the terminal.
+  package var showsAnswers = false
+  /// A variable of the environment.
+  package var variable: (String) -> String? = { _ in nil }
+
+  /// Creates settings.
+  package init() {}
+}
+
+/// A terminal, pipe or file on which a form is asked line by line.
+struct LineFace: AskingFace {
+  let lines: LineTerminal
+  /// Whether the first line that is refused ends the run.
+  let isStrict: Bool
+
+  func asking(_ start: AskingStart, keepingIn draft: OpenDraft) -> any Asking {
+    let wizard = PlainWizard(
+      start.session,
+      words: start.words,
+      earlier: draft.offer,
+      keepsAnswers: draft.store.isKeeping,
+      allowsCommands: start.commands.areAllowed
+    )
+    return PlainRun(
+      wizard,
+      lines,
+      folder: start.commands.folder,
+      keepingIn: draft.store,
+      isStrict: isStrict
+    )
+  }
+}
+
+/// A terminal on whose screen, or below whose prompt, a form is asked.
+struct ScreenFace: AskingFace {
+  let terminal: Terminal
+  let settings: TerminalSettings
+
+  /// Problems of a draft are shown at its questions, since the draft may be removed with the
+  /// screen.
+  func asking(_ start: AskingStart, keepingIn draft: OpenDraft) -> any Asking {
+    let locale = UserLocale(settings.variable)
+    let isASCII = settings.variable("FORMWORK_ASCII") == "1" || !locale.speaksUnicode
+    let remarks = RemarkTexts(start.remarks, start.words)
+    let earlier = RemarkTexts(draft.remarks, start.words)
+    let state = WizardState(
+      start.session,
+      size: terminal.size,
+      theme: isASCII ? settings.theme.inASCII : settings.theme,
+      words: start.words,
+      keepsAnswers: draft.store.isKeeping,
+      isInline: settings.isInline ?? start.session.form.isShort,
+      allowsCommands: start.commands.areAllowed,
+      showsAnswers: settings.showsAnswers,
+      // If the draft is not offered, its remarks are shown at once.
+      remarks: draft.offer == nil
+        ? remarks.ofAnswers.merging(earlier.ofAnswers) { $0 + $1 } : remarks.ofAnswers,
+      looseRemarks: remarks.others + earlier.others,
+      greeting: draft.notices.isEmpty ? nil : draft.notices.joined(separator: ". "),
+      offer: draft.offer
+    )
+    return ScreenRun(
+      state,
+      on: terminal,
+      depth: settings.depth,
+      listensToMouse: settings.listensToMouse,
+      editorVariable: settings.variable,
+      folder: start.commands.folder,
+      keepingIn: draft.store
+    )
+  }
+}
