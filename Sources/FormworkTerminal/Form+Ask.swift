@@ -43,7 +43,7 @@ private struct AskCall {
   func perform(_ form: Form) throws(AskError) -> ResolvedAnswers {
     var run = AskRun(form, given: try request(), for: self)
     run.asksOnlyMissing = options.asksOnlyMissing
-    run.draft = DraftPlace(options.draft.map { [$0] } ?? [], isNamed: true)
+    run.draft = DraftPaths(options.draft.map { [$0] } ?? [], areNamed: true)
     run.commands = OptionCommands(in: options.folder, areAllowed: options.allowsCommands)
     let isPlain = options.display == .plain
     let place = TerminalPlace(.process, isAccessible: isPlain, variable: variable)

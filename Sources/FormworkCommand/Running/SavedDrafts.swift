@@ -28,7 +28,7 @@ struct SavedDrafts {
   /// Finds the drafts of all forms, or of the one at a path.
   init(of form: String?, _ console: Console) throws(Failure) {
     self.console = console
-    folder = try DraftPlace.folder(console)
+    folder = try DraftPaths.folder(console)
     guard let folder, console.files.kind(of: folder) == .folder else { return }
     let suffix = form.flatMap { try? console.files.realPath($0) }.map(DraftStore.suffix)
     let names: [String]

@@ -58,7 +58,7 @@ struct WizardRun {
     )
     var run = AskRun(form, given: try inputs.request(asking: decoded.origins), for: self)
     run.asksOnlyMissing = settings.asksOnlyMissing
-    run.draft = try draftPlace(of: form, askedAt: place)
+    run.draft = try draftPaths(of: form, askedAt: place)
     run.commands = OptionCommands(
       in: inputs.formFolder,
       areAllowed: inputs.settings.allowsCommands
@@ -85,17 +85,17 @@ struct WizardRun {
     }
   }
 
-  /// Where the draft is; lines that are piped in are not kept unless the user named a file.
-  private func draftPlace(
+  /// The paths of the draft; lines that are piped in are not kept unless the user named a file.
+  private func draftPaths(
     of form: Form,
     askedAt place: TerminalPlace
-  ) throws(Failure) -> DraftPlace {
+  ) throws(Failure) -> DraftPaths {
     switch (settings.draft, place) {
-    case (.file(let path), _): return DraftPlace([path], isNamed: true, console.files)
-    case (.standard, .lines(let lines)) where !lines.isTerminal: return DraftPlace()
+    case (.file(let path), _): return DraftPaths([path], areNamed: true, console.files)
+    case (.standard, .lines(let lines)) where !lines.isTerminal: return DraftPaths()
     case (.standard, .screen), (.standard, .lines):
       return try .standard(for: form, readFrom: inputs.settings.form, console)
-    case (.standard, .nowhere), (.nowhere, _): return DraftPlace()
+    case (.standard, .nowhere), (.nowhere, _): return DraftPaths()
     }
   }
 

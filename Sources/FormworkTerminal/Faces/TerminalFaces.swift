@@ -1,4 +1,3 @@
-import FormAnswers
 package import FormWizard
 import TerminalDevice
 package import TerminalUI

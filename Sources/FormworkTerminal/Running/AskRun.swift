@@ -1,6 +1,6 @@
 package import FormAnswers
 package import FormModel
-package import Formwork
+import FormWizard
 
 // Asks a form, for the command and for any other program.
 //
@@ -9,52 +9,6 @@ package import Formwork
 // to the end. Without a face, or with nothing left to ask, the answers given before are the result.
 // What a program does of its own, reading answers, reporting and writing, is its `AskingProgram`;
 // how it ended is an `AskEnd`. Nothing here knows what the face is.
-
-/// A program that asks a form.
-package protocol AskingProgram {
-  /// Why the program cannot resolve or write answers.
-  associatedtype Failure: Error
-
-  /// Resolves answers given before, to ask the rest or as the result.
-  func resolve(_ request: AnswerRequest, of form: Form) throws(Failure) -> Resolution
-
-  /// Reports remarks about answers given before, and warnings, ahead of the first question; with
-  /// `nil` nothing is asked.
-  func begin(
-    _ asking: (any Asking)?,
-    remarks: [AnswerRemark],
-    warnings: [AskingFailure]
-  )
-
-  /// Reports warnings after the last question.
-  func end(_ asking: any Asking, warnings: [AskingFailure])
-
-  /// Writes submitted answers.
-  ///
-  /// - Returns: Lines to print after the summary; `nil` if the answers were not written, which the
-  ///   program has reported.
-  func write(_ answers: ResolvedAnswers, from asking: any Asking) throws(Failure) -> [String]?
-}
-
-/// How a run ended.
-package enum AskEnd {
-  /// The user submitted, and the answers were written.
-  case submitted(ResolvedAnswers)
-  /// The user submitted, and the answers were not written.
-  case unwritten
-  /// The user left.
-  case left
-  /// Nothing was asked, because no question is open.
-  case complete(Resolution)
-  /// Nothing can be asked, and some questions are open.
-  case cannotAsk([OpenQuestion], Resolution)
-  /// The answers given before have mistakes that no question can show.
-  case invalid([Finding])
-  /// The file named for the draft cannot be one.
-  case unusableDraft(AskingFailure)
-  /// Asking stopped: the terminal was lost, for example.
-  case stopped(AskingFailure)
-}
 
 /// The commands that options come from.
 package struct OptionCommands {
@@ -77,8 +31,7 @@ package struct AskRun<Program: AskingProgram> {
   private let request: AnswerRequest
   /// Whether questions that are answered are left out.
   package var asksOnlyMissing = false
-  /// Where the draft is.
-  package var draft = DraftPlace()
+  package var draft = DraftPaths()
   package var commands = OptionCommands(in: ".", areAllowed: false)
 
   /// Creates a run that asks all questions, keeps no draft and runs no commands.
@@ -98,7 +51,8 @@ package struct AskRun<Program: AskingProgram> {
     let start = AskingStart(self, request, resolution)
     let draft: OpenDraft
     do throws(AskingFailure) {
-      draft = try OpenDraft(DraftStore(form, at: self.draft, start: resolution.given), for: start)
+      let store = DraftStore(form, at: self.draft, start: start.session.given)
+      draft = try OpenDraft(store, for: start)
     } catch {
       return .unusableDraft(error)
     }

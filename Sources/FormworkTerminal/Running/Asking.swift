@@ -38,7 +38,7 @@ package struct AskingFailure: Error, Sendable {
   package var isRefusal = false
 
   /// Creates a failure.
-  init(_ message: String, help: String? = nil, isRefusal: Bool = false) {
+  package init(_ message: String, help: String? = nil, isRefusal: Bool = false) {
     (self.message, self.help, self.isRefusal) = (message, help, isRefusal)
   }
 }

@@ -1,15 +1,15 @@
-import FormAnswers
+package import FormAnswers
 import FormModel
-import FormWizard
+package import FormWizard
 
 /// A form with the answers given before the user is asked.
 package struct AskingStart {
-  let session: FormSession
+  package let session: FormSession
   let request: AnswerRequest
-  let words: Words
+  package let words: Words
   /// The remarks about the answers that no question shows by itself.
-  let remarks: [AnswerRemark]
-  let commands: OptionCommands
+  package let remarks: [AnswerRemark]
+  package let commands: OptionCommands
   private let asksOnlyMissing: Bool
 
   /// Starts a run with its answers, resolved as those of a request that precedes asking.

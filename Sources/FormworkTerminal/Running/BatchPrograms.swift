@@ -1,13 +1,13 @@
-import FormModel
+package import FormModel
 import FormReader
 
 /// The programs that load batches, at most one for each question.
-struct BatchPrograms {
+package struct BatchPrograms {
   /// The result of a program.
-  struct Answer {
-    var path: AnswerPath
-    var generation: Int
-    var batch: BatchProgram.Batch
+  package struct Answer {
+    package var path: AnswerPath
+    package var generation: Int
+    package var batch: BatchProgram.Batch
   }
 
   private struct Running {
@@ -16,21 +16,27 @@ struct BatchPrograms {
   }
 
   /// The folder of the form, in which they work.
-  let folder: String
+  private let folder: String
   private var running: [AnswerPath: Running] = [:]
   /// Programs that could not be started.
   private var failures: [Answer] = []
 
-  init(in folder: String) { self.folder = folder }
+  /// Prepares to run programs in a folder.
+  package init(in folder: String) { self.folder = folder }
 
   /// The descriptors that become readable when there is output.
-  var descriptors: [Int32] { running.values.flatMap(\.program.descriptors) }
+  package var descriptors: [Int32] { running.values.flatMap(\.program.descriptors) }
 
   /// When to call ``next(now:)``, whether or not there is output.
-  var wake: Int? { running.values.map(\.program.wake).min() }
+  package var wake: Int? { running.values.map(\.program.wake).min() }
 
   /// Starts a program; an earlier one for the question is cancelled.
-  mutating func start(_ request: BatchRequest, _ generation: Int, for path: AnswerPath, now: Int) {
+  package mutating func start(
+    _ request: BatchRequest,
+    _ generation: Int,
+    for path: AnswerPath,
+    now: Int
+  ) {
     stop(path)
     do throws(BatchFailure) {
       let program = try BatchProgram(request, in: folder, now: now)
@@ -41,15 +47,17 @@ struct BatchPrograms {
   }
 
   /// Ends the program of a question.
-  mutating func stop(_ path: AnswerPath) { running.removeValue(forKey: path)?.program.stop() }
+  package mutating func stop(_ path: AnswerPath) {
+    running.removeValue(forKey: path)?.program.stop()
+  }
 
   /// Ends all programs.
-  mutating func stopAll() { for path in running.keys { stop(path) } }
+  package mutating func stopAll() { for path in running.keys { stop(path) } }
 
   /// Reads the output so far, without waiting.
   ///
   /// - Returns: The result of a program that has ended; `nil` when all are still running.
-  mutating func next(now: Int) -> Answer? {
+  package mutating func next(now: Int) -> Answer? {
     if let failure = failures.popLast() { return failure }
     for (path, entry) in running {
       guard let batch = entry.program.advance(now: now) else { continue }

@@ -4,29 +4,6 @@ package import Formwork
 import Glibc
 package import SourceTree
 
-/// Where drafts of a form are kept.
-package struct DraftPlace {
-  /// Where the draft is written, then where it may be under old ids of the form; without a path
-  /// none is kept.
-  package var paths: [String]
-  /// Whether the user named the file, so that only a draft is replaced there.
-  package var isNamed: Bool
-  /// The path of the form, which a draft in the folder of drafts names.
-  package var formPath: String?
-  package var files: POSIXFiles
-
-  /// Creates a place.
-  package init(
-    _ paths: [String] = [],
-    isNamed: Bool = false,
-    formPath: String? = nil,
-    _ files: POSIXFiles = POSIXFiles()
-  ) {
-    (self.paths, self.isNamed) = (paths, isNamed)
-    (self.formPath, self.files) = (formPath, files)
-  }
-}
-
 /// The file that keeps the answers of a session for the next one.
 ///
 /// `$XDG_STATE_HOME/formwork/<form id>-<hash of the form's path>.json`, in `~/.local/state` where
@@ -51,7 +28,7 @@ package final class DraftStore {
   package private(set) var hasSecrets = false
 
   private let form: Form
-  private let place: DraftPlace
+  private let paths: DraftPaths
   /// The answers given before the user was asked, which need no draft.
   private let start: Answers
   /// The contents of the file, of this session or of the earlier one that it resumes.
@@ -61,14 +38,14 @@ package final class DraftStore {
   private var lock: OpenFile?
 
   /// Creates a store for a session that starts with some answers.
-  package init(_ form: Form, at place: DraftPlace, start: Answers = Answers()) {
-    (self.form, self.place, self.start) = (form, place, start)
+  package init(_ form: Form, at paths: DraftPaths, start: Answers = Answers()) {
+    (self.form, self.paths, self.start) = (form, paths, start)
   }
 
   /// Where the draft is written.
-  package var path: String? { place.paths.first }
+  package var path: String? { paths.all.first }
 
-  private var files: POSIXFiles { place.files }
+  private var files: POSIXFiles { paths.files }
 
   /// Whether answers outlive the session.
   package var isKeeping: Bool { path != nil && obstacle == nil && failure == nil }
@@ -97,13 +74,13 @@ extension DraftStore {
     var draft: ParsedSource?
     var setAside: [String] = []
     guard let path else { return (nil, []) }
-    if place.isNamed { try refuseForeign(path) }
+    if paths.areNamed { try refuseForeign(path) }
     do throws(SystemError) {
       try prepare(path)
-      for path in place.paths where obstacle == nil && files.kind(of: path) == .file {
+      for path in paths.all where obstacle == nil && files.kind(of: path) == .file {
         if let parsed = try? parse(path), Draft.isDraft(parsed, of: form) {
           draft = draft ?? parsed
-        } else if !place.isNamed {
+        } else if !paths.areNamed {
           try files.move(path, to: path + ".bak")
           setAside.append(path + ".bak")
         }
@@ -130,7 +107,7 @@ extension DraftStore {
   }
 
   /// The user is offered this draft.
-  package func offer(_ draft: Draft) { saved = draft.json(of: form, readFrom: place.formPath) }
+  package func offer(_ draft: Draft) { saved = draft.json(of: form, readFrom: paths.form) }
 
   /// Refuses a file that is not a draft of the form; an empty one, as made by `mktemp`, is
   /// accepted.
@@ -183,17 +160,17 @@ extension DraftStore {
   }
 
   /// Writes the draft if it differs from the file, and removes it if it has no answers left.
-  package func keep(_ given: Answers, at stop: Draft.Place?) {
+  package func keep(_ given: Answers, at place: Draft.Place?) {
     guard let path, obstacle == nil else { return }
     let secrets = given.secrets(of: form)
     hasSecrets = !secrets.isEmpty && secrets != start.secrets(of: form)
-    let draft = Draft(given, at: stop, of: form)
+    let draft = Draft(given, at: place, of: form)
     failure = nil
     guard isNeeded(draft) else {
       if saved != nil { remove() }
       return
     }
-    let bytes = draft.json(of: form, readFrom: place.formPath)
+    let bytes = draft.json(of: form, readFrom: paths.form)
     if bytes == saved { return }
     do throws(SystemError) {
       try makeFolder(of: path)
@@ -208,7 +185,7 @@ extension DraftStore {
   /// Removes the draft, under the current and all old ids.
   package func remove() {
     guard obstacle == nil else { return }
-    for path in place.paths where files.kind(of: path) == .file { try? files.remove(path) }
+    for path in paths.all where files.kind(of: path) == .file { try? files.remove(path) }
     saved = nil
   }
 }

@@ -1,22 +1,22 @@
 import Diagnostics
-import FormAnswers
+package import FormAnswers
 import FormModel
-import FormWizard
+package import FormWizard
 import Formwork
 import SourceTree
 
 /// The draft of a run: its answers of an earlier session, and where those of this one are kept.
 package struct OpenDraft {
   /// Saves the answers of this session.
-  let store: DraftStore
+  package let store: DraftStore
   /// The remarks about the answers of the draft.
-  private(set) var remarks: [AnswerRemark] = []
+  package private(set) var remarks: [AnswerRemark] = []
   /// What the user is warned of.
   private(set) var warnings: [AskingFailure] = []
   /// The warnings in short, for a screen that would cover them.
-  private(set) var notices: [String] = []
+  package private(set) var notices: [String] = []
   /// The draft to resume; `nil` if it has no other answers than those given.
-  private(set) var offer: DraftOffer?
+  package private(set) var offer: DraftOffer?
   private let words: Words
 
   /// Opens the draft of a session.

@@ -1,15 +1,16 @@
 import Diagnostics
-import FormAnswers
-import FormModel
-import FormWizard
+package import FormAnswers
+package import FormModel
+package import FormWizard
 
 /// The remarks about answers that exist before the user is asked: at each question, and about
 /// answers that belong to none.
-struct RemarkTexts {
-  private(set) var ofAnswers: [AnswerPath: [String]] = [:]
-  private(set) var others: [String] = []
+package struct RemarkTexts {
+  package private(set) var ofAnswers: [AnswerPath: [String]] = [:]
+  package private(set) var others: [String] = []
 
-  init(_ remarks: [AnswerRemark] = [], _ words: Words) {
+  /// Puts remarks into words.
+  package init(_ remarks: [AnswerRemark] = [], _ words: Words) {
     for remark in remarks {
       if let path = remark.path {
         let text =

@@ -31,7 +31,7 @@ struct DraftStoreTests {
   ) -> DraftStore {
     DraftStore(
       DraftStoreTests.form("sample"),
-      at: DraftPlace(["\(folder.path)/\(path)"], isNamed: isNamed),
+      at: DraftPaths(["\(folder.path)/\(path)"], areNamed: isNamed),
       start: start
     )
   }
@@ -53,11 +53,11 @@ struct DraftStoreTests {
     let console = Console.variables(variables)
     let form = DraftStoreTests.form("sample")
     let path = "\(folder.path)/a.form.yaml"
-    let paths = try DraftPlace.standard(for: form, readFrom: path, console).paths
+    let paths = try DraftPaths.standard(for: form, readFrom: path, console).all
     #expect(
       paths.map { String($0.dropLast("0123456789abcdef.json".count)) } == [start].compactMap(\.self)
     )
-    #expect(try DraftPlace.standard(for: form, readFrom: "-", console).paths.isEmpty)
+    #expect(try DraftPaths.standard(for: form, readFrom: "-", console).all.isEmpty)
   }
 
   @Test("A folder whose name is not UTF-8 is refused", arguments: ["XDG_STATE_HOME", "HOME"])
@@ -67,7 +67,7 @@ struct DraftStoreTests {
     console.variables = [variable: nil]
     let path = "\(folder.path)/a.form.yaml"
     #expect {
-      try DraftPlace.standard(for: DraftStoreTests.form("sample"), readFrom: path, console)
+      try DraftPaths.standard(for: DraftStoreTests.form("sample"), readFrom: path, console)
     } throws: {
       ($0 as? Failure)?.message == "cannot read variable `\(variable)`: it is not UTF-8"
     }
@@ -79,11 +79,11 @@ struct DraftStoreTests {
     folder.link("c.form.yaml", to: "a.form.yaml")
     let console = Console.variables(["HOME": "/h"])
     let paths = try ["a", "b", "c"].map { name in
-      try DraftPlace.standard(
+      try DraftPaths.standard(
         for: DraftStoreTests.form("sample"),
         readFrom: "\(folder.path)/\(name).form.yaml",
         console
-      ).paths
+      ).all
     }
     #expect(paths[0].count == 1)
     #expect(paths[0] != paths[1])
@@ -99,13 +99,13 @@ struct DraftStoreTests {
     let console = Console.variables(["XDG_STATE_HOME": folder.path])
     let form = DraftStoreTests.form("new", renamedFrom: ["old"])
     let path = "\(folder.path)/a.form.yaml"
-    let place = try DraftPlace.standard(for: form, readFrom: path, console)
-    let paths = place.paths
+    let known = try DraftPaths.standard(for: form, readFrom: path, console)
+    let paths = known.all
     let draft = Draft(DraftStoreTests.ada, of: form).json(of: DraftStoreTests.form("old"))
     folder.write("", to: "formwork/x")
     Folder.write(draft, to: paths[1])
     if let broken { Folder.write(Array(broken.utf8), to: paths[0]) }
-    let store = DraftStore(form, at: place)
+    let store = DraftStore(form, at: known)
     let (found, setAside) = try store.load()
     let parsed = try #require(found)
     #expect(form.resolve(AnswerRequest(draft: parsed)).given == DraftStoreTests.ada)

@@ -3,7 +3,7 @@ import Formwork
 import FormworkTerminal
 
 /// Where `formwork` keeps drafts.
-extension DraftPlace {
+extension DraftPaths {
   /// The folder of drafts; `nil` when the user has no home.
   ///
   /// - Throws: A failure if a variable with it is not UTF-8.
@@ -18,22 +18,22 @@ extension DraftPlace {
     return (state ?? home).map { $0 + "/formwork" }
   }
 
-  /// The place in that folder for a form; without a path when the form is not a file, or the user
-  /// has no home.
+  /// The paths in that folder for a form; none when the form is not a file, or the user has no
+  /// home.
   ///
   /// - Throws: A failure if a variable with the folder is not UTF-8.
   static func standard(
     for form: Form,
     readFrom path: String,
     _ console: Console
-  ) throws(Failure) -> DraftPlace {
+  ) throws(Failure) -> DraftPaths {
     guard path != FormLoader.inputPath, let folder = try folder(console),
       let formPath = try? console.files.realPath(path)
-    else { return DraftPlace() }
+    else { return DraftPaths() }
     let suffix = DraftStore.suffix(of: formPath)
-    return DraftPlace(
+    return DraftPaths(
       ([form.id] + form.renamedFrom).map { "\(folder)/\($0.rawValue)\(suffix)" },
-      formPath: formPath,
+      form: formPath,
       console.files
     )
   }
