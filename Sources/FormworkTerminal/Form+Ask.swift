@@ -41,13 +41,13 @@ private struct AskCall {
   }
 
   func perform(_ form: Form) throws(AskError) -> ResolvedAnswers {
-    var run = AskRun(form, given: try request(), for: self)
+    var run = AskRun(form, given: try request())
     run.asksOnlyMissing = options.asksOnlyMissing
     run.draft = DraftPaths(options.draft.map { [$0] } ?? [], areNamed: true)
-    run.commands = OptionCommands(in: options.folder, areAllowed: options.allowsCommands)
+    (run.folder, run.allowsCommands) = (options.folder, options.allowsCommands)
     let isPlain = options.display == .plain
     let place = TerminalPlace(.process, isAccessible: isPlain, variable: variable)
-    switch try run.perform(on: place.face(settings)) {
+    switch try run.perform(for: self, on: place.face(settings)) {
     case .submitted(let answers): return answers
     case .complete(let resolution):
       guard resolution.isAccepted else { throw .invalidAnswers(resolution.findings) }

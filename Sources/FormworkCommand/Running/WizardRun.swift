@@ -56,16 +56,14 @@ struct WizardRun {
       isInputTaken: inputs.takesInput,
       variable: console.variable
     )
-    var run = AskRun(form, given: try inputs.request(asking: decoded.origins), for: self)
+    var run = AskRun(form, given: try inputs.request(asking: decoded.origins))
     run.asksOnlyMissing = settings.asksOnlyMissing
     run.draft = try draftPaths(of: form, askedAt: place)
-    run.commands = OptionCommands(
-      in: inputs.formFolder,
-      areAllowed: inputs.settings.allowsCommands
-    )
+    run.folder = inputs.formFolder
+    run.allowsCommands = inputs.settings.allowsCommands
     if case .screen = place, console.errors.isTerminal { covered.hold() }
     defer { covered.release() }
-    switch try run.perform(on: place.face(terminal)) {
+    switch try run.perform(for: self, on: place.face(terminal)) {
     case .submitted(let answers):
       sayNextSteps(of: form, after: answers)
       return .success

@@ -16,18 +16,16 @@ final class PlainRun: Asking {
   /// Whether the user was told that the draft cannot be written.
   private var hasSaidLost = false
 
-  init(
-    _ wizard: PlainWizard,
-    _ lines: LineTerminal,
-    folder: String,
-    keepingIn drafts: DraftStore,
-    isStrict: Bool
-  ) {
-    self.folder = folder
-    self.wizard = wizard
-    self.lines = lines
-    self.drafts = drafts
-    self.isStrict = isStrict
+  init(_ start: AskingStart, keepingIn draft: OpenDraft, on lines: LineTerminal, isStrict: Bool) {
+    wizard = PlainWizard(
+      start.session,
+      words: start.words,
+      earlier: draft.offer,
+      keepsAnswers: draft.store.isKeeping,
+      allowsCommands: start.run.allowsCommands
+    )
+    (folder, drafts) = (start.run.folder, draft.store)
+    (self.lines, self.isStrict) = (lines, isStrict)
   }
 
   func perform() throws(AskingFailure) -> AskingOutcome {

@@ -9,9 +9,9 @@
 ///    `answers=$(formwork run …)` needs.
 /// 4. On a terminal the plain mode is chosen by `--accessible`, `FORMWORK_ACCESSIBLE=1`,
 ///    `ACCESSIBLE=1`, `TERM=dumb` or an empty `TERM`; otherwise the wizard is.
-package struct PromptRule {
+struct PromptRule {
   /// How the user is asked.
-  package enum Way: Hashable {
+  enum Way: Hashable {
     /// Line by line, on standard input.
     case plainInput
     /// Line by line, on the terminal.
@@ -23,31 +23,18 @@ package struct PromptRule {
   }
 
   /// Whether `--accessible` was given.
-  package var isAccessible: Bool
+  var isAccessible = false
   /// Whether standard input is a pipe or file with lines.
-  package var isInputStream: Bool
+  var isInputStream = false
   /// Whether standard input is the form or a file of answers.
-  package var isInputTaken: Bool
+  var isInputTaken = false
   /// Whether there is a terminal.
-  package var hasTerminal: Bool
+  var hasTerminal = true
   /// A variable of the environment.
-  package var variable: (String) -> String?
-
-  /// Creates the rule for what is there.
-  package init(
-    isAccessible: Bool = false,
-    isInputStream: Bool = false,
-    isInputTaken: Bool = false,
-    hasTerminal: Bool = true,
-    variable: @escaping (String) -> String? = { _ in nil }
-  ) {
-    (self.isAccessible, self.isInputStream) = (isAccessible, isInputStream)
-    (self.isInputTaken, self.hasTerminal) = (isInputTaken, hasTerminal)
-    self.variable = variable
-  }
+  var variable: (String) -> String? = { _ in nil }
 
   /// The decision.
-  package var way: Way {
+  var way: Way {
     if let value = variable("CI"), !value.isEmpty, value.lowercased() != "false" {
       return .refused(.automation)
     }

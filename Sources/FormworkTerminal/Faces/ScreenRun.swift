@@ -25,23 +25,19 @@ final class ScreenRun: Asking {
   private(set) var keptTexts: [String] = []
 
   init(
-    _ state: WizardState,
+    _ start: AskingStart,
+    keepingIn draft: OpenDraft,
     on terminal: Terminal,
-    depth: ColorDepth,
-    listensToMouse: Bool,
-    editorVariable: @escaping (String) -> String?,
-    folder: String,
-    keepingIn drafts: DraftStore
+    _ settings: TerminalSettings
   ) {
-    programs = BatchPrograms(in: folder)
-    self.state = state
-    self.editorVariable = editorVariable
-    self.drafts = drafts
-    modes.mouse = listensToMouse
+    state = WizardState(start, keepingIn: draft, size: terminal.size, settings)
+    programs = BatchPrograms(in: start.run.folder)
+    (editorVariable, drafts) = (settings.variable, draft.store)
+    modes.mouse = settings.listensToMouse
     screen = Screen(
       terminal,
       symbols: state.theme.symbols,
-      depth: depth,
+      depth: settings.depth,
       isInline: state.isInline
     )
   }

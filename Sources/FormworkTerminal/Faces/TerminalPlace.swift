@@ -3,21 +3,12 @@ package import TerminalDevice
 /// The streams on which a user can be asked.
 package struct UserStreams: Sendable {
   /// Whether standard input is a pipe or file with lines.
-  package var isInputStream: Bool
+  var isInputStream: Bool
   /// The lines of standard input, with standard error to write to.
-  package var inputLines: @Sendable () -> LineTerminal
+  var inputLines: @Sendable () -> LineTerminal
   /// The lines of the terminal, also when standard input or output is redirected; `nil` without
   /// one.
-  package var terminal: @Sendable () -> LineTerminal?
-
-  /// Creates streams.
-  package init(
-    isInputStream: Bool,
-    inputLines: @escaping @Sendable () -> LineTerminal,
-    terminal: @escaping @Sendable () -> LineTerminal?
-  ) {
-    (self.isInputStream, self.inputLines, self.terminal) = (isInputStream, inputLines, terminal)
-  }
+  var terminal: @Sendable () -> LineTerminal?
 
   /// The streams of this process.
   package static var process: UserStreams {
@@ -80,10 +71,11 @@ package enum TerminalPlace {
   }
 
   /// The face that asks there; `nil` where the user cannot be asked.
-  package func face(_ settings: TerminalSettings) -> (any AskingFace)? {
+  package func face(_ settings: TerminalSettings) -> AskingFace? {
     switch self {
-    case .screen(let terminal): ScreenFace(terminal: terminal, settings: settings)
-    case .lines(let lines): LineFace(lines: lines, isStrict: settings.isStrict)
+    case .screen(let terminal): { ScreenRun($0, keepingIn: $1, on: terminal, settings) }
+    case .lines(let lines):
+      { PlainRun($0, keepingIn: $1, on: lines, isStrict: settings.isStrict) }
     case .nowhere: nil
     }
   }

@@ -10,45 +10,40 @@ import FormWizard
 // What a program does of its own, reading answers, reporting and writing, is its `AskingProgram`;
 // how it ended is an `AskEnd`. Nothing here knows what the face is.
 
-/// The commands that options come from.
-package struct OptionCommands {
-  /// The folder in which they work.
-  package var folder: String
-  /// Whether they may run.
-  package var areAllowed: Bool
-
-  /// Creates settings.
-  package init(in folder: String, areAllowed: Bool) {
-    (self.folder, self.areAllowed) = (folder, areAllowed)
-  }
-}
-
 /// One run of a form.
-package struct AskRun<Program: AskingProgram> {
-  private let program: Program
-  let form: Form
+package struct AskRun {
+  package let form: Form
   /// The answers given before.
-  private let request: AnswerRequest
+  package private(set) var request: AnswerRequest
   /// Whether questions that are answered are left out.
   package var asksOnlyMissing = false
   package var draft = DraftPaths()
-  package var commands = OptionCommands(in: ".", areAllowed: false)
+  /// The folder in which commands of options work.
+  package var folder = "."
+  /// Whether commands of options may run.
+  package var allowsCommands = false
 
   /// Creates a run that asks all questions, keeps no draft and runs no commands.
-  package init(_ form: Form, given request: AnswerRequest, for program: Program) {
-    (self.form, self.request, self.program) = (form, request, program)
+  package init(_ form: Form, given request: AnswerRequest) {
+    (self.form, self.request) = (form, request)
   }
 
   /// Asks on a face; with `nil` nothing can be asked.
   ///
   /// - Throws: Why the program could not resolve or write answers.
-  package func perform(on face: (any AskingFace)?) throws(Program.Failure) -> AskEnd {
-    guard let face else { return try answerWithoutAsking() }
-    var request = request
-    request.precedesAsking = true
-    let resolution = try program.resolve(request, of: form)
+  package func perform<Program: AskingProgram>(
+    for program: Program,
+    on face: AskingFace?
+  ) throws(Program.Failure) -> AskEnd {
+    var run = self
+    guard let face else {
+      run.request.acceptsMissing = true
+      return try run.answer(for: program)
+    }
+    run.request.precedesAsking = true
+    let resolution = try program.resolve(run.request, of: form)
     guard resolution.isAskable else { return .invalid(resolution.findings) }
-    let start = AskingStart(self, request, resolution)
+    let start = AskingStart(run, resolution)
     let draft: OpenDraft
     do throws(AskingFailure) {
       let store = DraftStore(form, at: self.draft, start: start.session.given)
@@ -58,29 +53,29 @@ package struct AskRun<Program: AskingProgram> {
     }
     if start.asksNothing(draft) {
       program.begin(nil, remarks: [], warnings: draft.warnings)
-      return .complete(try program.resolve(self.request, of: form))
+      return .complete(try program.resolve(request, of: form))
     }
-    return try ask(start, draft, on: face)
+    let asking = face(start, draft)
+    let remarks = start.remarks + (asking.showsRemarks ? [] : draft.remarks)
+    program.begin(asking, remarks: remarks, warnings: draft.warnings)
+    return try ask(asking, keepingIn: draft, for: program)
   }
 
   /// Takes the answers given before, if they answer all questions.
-  private func answerWithoutAsking() throws(Program.Failure) -> AskEnd {
-    var request = request
-    request.acceptsMissing = true
+  private func answer<Program: AskingProgram>(
+    for program: Program
+  ) throws(Program.Failure) -> AskEnd {
     let resolution = try program.resolve(request, of: form)
     let questions = resolution.openQuestions(of: form, languages: request.languages)
     return questions.isEmpty ? .complete(resolution) : .cannotAsk(questions, resolution)
   }
 
   /// Asks to the end.
-  private func ask(
-    _ start: AskingStart,
-    _ draft: OpenDraft,
-    on face: any AskingFace
+  private func ask<Program: AskingProgram>(
+    _ asking: any Asking,
+    keepingIn draft: OpenDraft,
+    for program: Program
   ) throws(Program.Failure) -> AskEnd {
-    let asking = face.asking(start, keepingIn: draft)
-    let remarks = start.remarks + (asking.showsRemarks ? [] : draft.remarks)
-    program.begin(asking, remarks: remarks, warnings: draft.warnings)
     let outcome: AskingOutcome
     do throws(AskingFailure) {
       outcome = try asking.perform()
@@ -93,7 +88,7 @@ package struct AskRun<Program: AskingProgram> {
     switch outcome {
     case .submitted(let answers):
       program.end(asking, warnings: warnings)
-      return try submit(answers, asking, draft)
+      return try submit(answers, from: asking, keptIn: draft, to: program)
     case .left(let keepsAnswers):
       if let failure = draft.store.failure { warnings.append(draft.notKept(failure)) }
       program.end(asking, warnings: warnings)
@@ -103,10 +98,11 @@ package struct AskRun<Program: AskingProgram> {
   }
 
   /// Writes the answers and removes the draft, or says that they are kept there.
-  private func submit(
+  private func submit<Program: AskingProgram>(
     _ answers: ResolvedAnswers,
-    _ asking: any Asking,
-    _ draft: OpenDraft
+    from asking: any Asking,
+    keptIn draft: OpenDraft,
+    to program: Program
   ) throws(Program.Failure) -> AskEnd {
     var lines: [String]?
     defer { if lines == nil, draft.store.hasDraft { asking.say([draft.kept]) } }

@@ -1,10 +1,7 @@
 package import FormAnswers
 
-/// A place where a form is asked.
-package protocol AskingFace {
-  /// Prepares to ask a form there; the user sees nothing yet.
-  func asking(_ start: AskingStart, keepingIn draft: OpenDraft) -> any Asking
-}
+/// A place where a form is asked: it prepares to ask there, and the user sees nothing yet.
+package typealias AskingFace = (AskingStart, OpenDraft) -> any Asking
 
 /// A way to ask the user.
 package protocol Asking {

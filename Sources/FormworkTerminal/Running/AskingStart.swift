@@ -4,24 +4,22 @@ package import FormWizard
 
 /// A form with the answers given before the user is asked.
 package struct AskingStart {
+  /// The run, whose request precedes asking.
+  package let run: AskRun
   package let session: FormSession
-  let request: AnswerRequest
   package let words: Words
   /// The remarks about the answers that no question shows by itself.
   package let remarks: [AnswerRemark]
-  package let commands: OptionCommands
-  private let asksOnlyMissing: Bool
 
-  /// Starts a run with its answers, resolved as those of a request that precedes asking.
-  init<Program>(_ run: AskRun<Program>, _ request: AnswerRequest, _ resolution: Resolution) {
-    (self.request, remarks, commands) = (request, resolution.remarks, run.commands)
-    asksOnlyMissing = run.asksOnlyMissing
-    words = Words(for: request.languages)
+  /// Starts a run with its answers.
+  init(_ run: AskRun, _ resolution: Resolution) {
+    (self.run, remarks) = (run, resolution.remarks)
+    words = Words(for: run.request.languages)
     session = FormSession(
       AnswerEngine(run.form),
       given: resolution.given,
-      surroundings: request.surroundings,
-      languages: request.languages,
+      surroundings: run.request.surroundings,
+      languages: run.request.languages,
       asksOnlyMissing: run.asksOnlyMissing
     )
   }
@@ -33,12 +31,12 @@ package struct AskingStart {
       given: given,
       surroundings: session.surroundings,
       languages: session.languages,
-      asksOnlyMissing: asksOnlyMissing
+      asksOnlyMissing: run.asksOnlyMissing
     )
   }
 
   /// Whether all is answered, where only the rest is to be asked.
   func asksNothing(_ draft: OpenDraft) -> Bool {
-    asksOnlyMissing && !draft.isOffered && session.asksNothing
+    run.asksOnlyMissing && !draft.isOffered && session.asksNothing
   }
 }

@@ -69,7 +69,7 @@ package struct OpenDraft {
   /// Reads the draft of an earlier session.
   private mutating func read(_ source: ParsedSource, _ start: AskingStart) {
     let session = start.session
-    var request = start.request
+    var request = start.run.request
     request.draft = source
     let resolution = session.engine.resolve(request)
     remarks = resolution.remarks.filter(\.isAboutDraft)

@@ -27,7 +27,7 @@ package final class LineTerminal {
   private var lines: ByteReader
 
   /// Reads and writes descriptors that are open.
-  package init(reading: Int32, writing: Int32, isOwner: Bool = false) {
+  init(reading: Int32, writing: Int32, isOwner: Bool = false) {
     lines = ByteReader(reading)
     self.writing = writing
     self.isOwner = isOwner
@@ -37,7 +37,7 @@ package final class LineTerminal {
   deinit { if isOwner { close(lines.descriptor) } }
 
   /// The terminal of the process; `nil` when it has none.
-  package static func terminal() -> LineTerminal? {
+  static func terminal() -> LineTerminal? {
     let (input, errors) = (StandardStreams.input, StandardStreams.errors)
     if StandardStreams.isTerminal(input), StandardStreams.isTerminal(errors) {
       return LineTerminal(reading: input, writing: errors)

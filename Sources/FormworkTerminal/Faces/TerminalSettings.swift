@@ -21,50 +21,29 @@ package struct TerminalSettings {
   package init() {}
 }
 
-/// A terminal, pipe or file on which a form is asked line by line.
-struct LineFace: AskingFace {
-  let lines: LineTerminal
-  /// Whether the first line that is refused ends the run.
-  let isStrict: Bool
-
-  func asking(_ start: AskingStart, keepingIn draft: OpenDraft) -> any Asking {
-    let wizard = PlainWizard(
-      start.session,
-      words: start.words,
-      earlier: draft.offer,
-      keepsAnswers: draft.store.isKeeping,
-      allowsCommands: start.commands.areAllowed
-    )
-    return PlainRun(
-      wizard,
-      lines,
-      folder: start.commands.folder,
-      keepingIn: draft.store,
-      isStrict: isStrict
-    )
-  }
-}
-
-/// A terminal on whose screen, or below whose prompt, a form is asked.
-struct ScreenFace: AskingFace {
-  let terminal: Terminal
-  let settings: TerminalSettings
-
+extension WizardState {
+  /// Starts the wizard of a run.
+  ///
   /// Problems of a draft are shown at its questions, since the draft may be removed with the
   /// screen.
-  func asking(_ start: AskingStart, keepingIn draft: OpenDraft) -> any Asking {
+  init(
+    _ start: AskingStart,
+    keepingIn draft: OpenDraft,
+    size: Size,
+    _ settings: TerminalSettings
+  ) {
     let locale = UserLocale(settings.variable)
     let isASCII = settings.variable("FORMWORK_ASCII") == "1" || !locale.speaksUnicode
     let remarks = RemarkTexts(start.remarks, start.words)
     let earlier = RemarkTexts(draft.remarks, start.words)
-    let state = WizardState(
+    self.init(
       start.session,
-      size: terminal.size,
+      size: size,
       theme: isASCII ? settings.theme.inASCII : settings.theme,
       words: start.words,
       keepsAnswers: draft.store.isKeeping,
       isInline: settings.isInline ?? start.session.form.isShort,
-      allowsCommands: start.commands.areAllowed,
+      allowsCommands: start.run.allowsCommands,
       showsAnswers: settings.showsAnswers,
       // If the draft is not offered, its remarks are shown at once.
       remarks: draft.offer == nil
@@ -72,15 +51,6 @@ struct ScreenFace: AskingFace {
       looseRemarks: remarks.others + earlier.others,
       greeting: draft.notices.isEmpty ? nil : draft.notices.joined(separator: ". "),
       offer: draft.offer
-    )
-    return ScreenRun(
-      state,
-      on: terminal,
-      depth: settings.depth,
-      listensToMouse: settings.listensToMouse,
-      editorVariable: settings.variable,
-      folder: start.commands.folder,
-      keepingIn: draft.store
     )
   }
 }
