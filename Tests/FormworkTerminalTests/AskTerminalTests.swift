@@ -41,6 +41,19 @@ struct AskTerminalTests {
     }
   }
 
+  @Test("leaves the summary, and no empty line below it", arguments: ["", "full-screen", "plain"])
+  func summary(display: String) async throws {
+    let session = try AskSession([display])
+    try await session.see("Service name")
+    let isPlain = display == "plain"
+    session.program.send("billing" + (isPlain ? "\n\n\nsubmit\n" : AskTerminalTests.submit))
+    try await session.end(AskTerminalTests.answered)
+    let screen = session.program.screen
+    let lines = screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let last = lines.lastIndex { !$0.isEmpty }
+    #expect(last == screen.cursor.y - 1 && screen.cursor.x == 0, "\(screen.text)")
+  }
+
   @Test("asks line by line, on the terminal and through a pipe")
   func plain() async throws {
     let lines = "billing\n\n\nsubmit\n"
