@@ -240,7 +240,8 @@ private struct KeptItems {
 
   /// Whether there are the same items now, in the same order.
   func are(_ items: [ItemAnswer]) -> Bool {
-    self.items.count == items.count && zip(self.items, items).allSatisfy { $0.number == $1.number }
+    self.items.count == items.count
+      && items.indices.allSatisfy { self.items[$0].number == items[$0].number }
   }
 }
 

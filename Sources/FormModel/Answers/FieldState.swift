@@ -46,8 +46,9 @@ package struct FieldState: Sendable {
   @inlinable package init(value: AnswerValue? = nil) { self.value = value }
 }
 
-/// What was decided about one item of a list or map.
-package struct ItemState: Sendable {
+/// What was decided about one item of a list or map; a class, as the others stay where one of them is
+/// decided again.
+package final class ItemState: Sendable {
   /// Which item it is, wherever it moves.
   package let number: Int
   /// What was decided about its fields.
