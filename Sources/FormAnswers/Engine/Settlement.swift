@@ -75,9 +75,11 @@ struct Settlement {
 
   /// The items of a list or map that its default, as it counts with what was decided, has as they
   /// are written; whether or not the field is asked.
-  func initialItems(of plan: FieldPlan) -> [ItemAnswer] {
-    let source = try? plan.field.initialAnswer?.chosen(in: context)
-    return source?.literal?.items ?? []
+  mutating func initialItems(of plan: FieldPlan) -> [ItemAnswer] {
+    guard let source = try? plan.field.initialAnswer?.chosen(in: context),
+      let value = try? source.value(of: plan.field, in: &context, read: plan.coding.answer(from:))
+    else { return [] }
+    return value.items ?? []
   }
 
   /// What would be decided about a field without an answer.

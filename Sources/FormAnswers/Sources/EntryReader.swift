@@ -246,7 +246,7 @@ extension AnswerEntry {
 
   /// With another assignment to a field: options one by one are one answer, of anything else the last
   /// one counts.
-  fileprivate func adding(_ later: AnswerEntry, to field: Field) -> AnswerEntry {
+  func adding(_ later: AnswerEntry, to field: Field) -> AnswerEntry {
     guard field.kind.isMultiple || field.kind.items != nil, case .texts(let first) = content,
       case .texts(let rest) = later.content
     else { return later }

@@ -61,8 +61,13 @@ extension EntryReader {
   }
 
   private mutating func replace(_ plan: FieldPlan, by entry: AnswerEntry) {
+    let before = answers.given[plan.position]
+    // Options one by one are one answer, as they are outside of items.
+    let earlier = before?.entry.origin == .set ? before?.entry : nil
     answers.given[plan.position] = nil
-    take([entry])
+    take([earlier.map { $0.adding(entry, to: plan.field) } ?? entry])
+    // What is retired takes no answer away.
+    if answers.given[plan.position] == nil { answers.given[plan.position] = before }
   }
 
   private func reportUnknown(_ name: String, of items: ItemPlan, _ entry: AnswerEntry) {

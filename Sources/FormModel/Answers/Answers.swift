@@ -97,9 +97,14 @@ extension Answers {
       && values.allSatisfy { field, value in other.isSpelled(value, at: AnswerPath(field)) }
   }
 
-  /// Whether the answer at a path is written in the same way.
+  /// Whether the answer at a path is written in the same way, and so is that there is the item.
   package func isSpelled(as other: Answers, at path: AnswerPath) -> Bool {
-    isSpelled(other[path], at: path) && isForgotten(path) == other.isForgotten(path)
+    if path.scope != .form,
+      (answers(in: path.scope) == nil) != (other.answers(in: path.scope) == nil)
+    {
+      return false
+    }
+    return isSpelled(other[path], at: path) && isForgotten(path) == other.isForgotten(path)
   }
 
   /// Whether the answer at a path is written in this way; `nil` is no answer.

@@ -76,6 +76,7 @@ extension ItemsPage {
     }
     if let added, !keeps(number, isDone: isDone, context) {
       context.answers.give(added.before, to: path)
+      context.answers.dropGoneItems()
     }
   }
 
@@ -168,6 +169,7 @@ extension ItemsPage {
     else { return context.refuse("Go to an item to remove it") }
     items.remove(at: place)
     context.answers.give(.items(items), to: path)
+    context.answers.dropGoneItems()
     cursor = items.isEmpty ? .done : .item(items[min(place, items.count - 1)].number)
     context.say("Removed (Ctrl-_ brings it back)")
   }

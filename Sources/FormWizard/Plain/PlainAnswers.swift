@@ -41,6 +41,9 @@ struct PlainAnswers: Sendable {
   mutating func give(_ value: AnswerValue?, to path: AnswerPath) {
     history.note(session.given)
     session.answer(value, to: path)
+    // Another item may have the number of one that is gone.
+    let session = session
+    options = options.filter { session.holds($0.key.scope) }
   }
 
   /// Takes an answer away, also that of a secret which is to be typed again.

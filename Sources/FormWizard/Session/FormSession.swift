@@ -210,7 +210,10 @@ extension FormSession {
 
   /// The items of a list or map as they are given, else those of its default.
   package func items(of path: AnswerPath) -> [ItemAnswer] {
-    answer(at: path)?.items ?? state(of: path).defaultSource?.literal?.items ?? []
+    if let items = answer(at: path)?.items { return items }
+    let state = state(of: path)
+    // Of a default that is another answer, the items are known as they were decided.
+    return state.defaultSource?.literal?.items ?? state.items.map(\.result)
   }
 
   /// What a question shows: what was given, right or wrong, else its default.
@@ -271,7 +274,8 @@ extension FormSession {
     guard let source = field(at: path).dependentSource else { return }
     let arguments = source.arguments(texts: texts(in: path.scope))
     seen.insert(ids, of: path.field, askedWith: arguments)
-    if isUnconfirmed(path) { settle() }
+    // Other items may have the same command.
+    if !unconfirmed.isEmpty { settle() }
   }
 
   /// Whether a question has an answer that its command has not offered since other answers have

@@ -176,6 +176,14 @@ extension AnswerSheet {
     reported.formUnion(offer.secrets)
   }
 
+  /// Forgets what was reported and known about items that are gone; another one may have the number.
+  mutating func dropGoneItems() {
+    let session = session
+    reported = reported.filter { session.holds($0.scope) }
+    remarks = remarks.filter { session.holds($0.key.scope) }
+    known = known.filter { session.holds($0.key.scope) }
+  }
+
   /// Makes the answers what they were.
   ///
   /// - Returns: The questions that have another answer than before; behind a list or map those in its
@@ -185,6 +193,7 @@ extension AnswerSheet {
     for path in changed { remarks[path] = nil }
     session.answer(given)
     isRestoring = true
+    dropGoneItems()
     return changed
   }
 }

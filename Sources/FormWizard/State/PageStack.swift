@@ -106,6 +106,9 @@ extension PageStack {
   mutating func restore(_ changed: [AnswerPath], _ context: inout PageContext) {
     let session = context.session
     if let gone = pages.firstIndex(where: { !session.holds($0.scope) }) {
+      for case .options(let path) in pages[gone...] {
+        context.output.effects.append(.cancelBatch(path))
+      }
       pages.removeSubrange(gone...)
       settle(&context)
     }

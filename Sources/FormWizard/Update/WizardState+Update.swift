@@ -45,9 +45,8 @@ extension WizardState {
     case .batch(let path, let generation, let result):
       if lookUps[path]?.request != nil {
         take(result, generation, ofLookUp: path)
-      } else {
-        let event = PageEvent.loaded(result, generation: generation)
-        pages.send(event, to: pages.options[path] == nil ? page : .options(path), &context)
+      } else if pages.options[path] != nil {
+        pages.send(.loaded(result, generation: generation), to: .options(path), &context)
       }
     case .continued: context.output.effects.append(.redraw)
     }

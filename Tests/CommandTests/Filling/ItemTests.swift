@@ -211,7 +211,7 @@ struct ItemTests {
     #expect(outcome.output == #"{"keys":["a","b"]}"# + "\n", "\(outcome.errors)")
   }
 
-  @Test("What does not fit in an item of a default is said, and left out")
+  @Test("A default in which an answer does not fit is not used, and each reason is said")
   func unfitDefault() async {
     let fields = """
       - { id: fast, type: toggle, label: Fast }
@@ -232,9 +232,45 @@ struct ItemTests {
       ["fill", "unfit.form.yaml", "--as", "jsonl"],
       in: folder.path
     )
-    #expect(outcome.output == #"{"fast":false,"labels":{"b":"y"},"drives":[{}]}"# + "\n")
-    #expect(outcome.errors.contains("default of `drives[0].low` does not fit"))
+    #expect(outcome.output == #"{"fast":false}"# + "\n")
+    #expect(outcome.errors.contains("default of `drives` does not fit the field, and is not used"))
+    #expect(outcome.errors.contains("answer to `drives[0].low` does not fit: too low"))
     #expect(outcome.errors.contains("`a` is not offered with the other answers"))
+  }
+
+  @Test(
+    "Assignments change the items of a default that is another list, and repeat for several options",
+    arguments: [
+      (["copy[0]=x"], #"{"hosts":["a","b"],"copy":["x","b"],"drives":[]}"#),
+      (["copy[2]=x"], #"{"hosts":["a","b"],"copy":["a","b","x"],"drives":[]}"#),
+      (
+        ["drives[0].tags=ssd", "drives[0].tags=fast"],
+        #"{"hosts":["a","b"],"copy":["a","b"],"drives":[{"tags":["ssd","fast"]}]}"#
+      ),
+      (
+        ["drives:=[{\"kind\":\"a\"}]", "drives[0].kind=old"],
+        #"{"hosts":["a","b"],"copy":["a","b"],"drives":[{"kind":"a"}]}"#
+      ),
+    ]
+  )
+  func assigned(assignments: [String], result: String) async {
+    let fields = """
+      - { id: hosts, type: list, label: H, item: { type: text }, default: [a, b] }
+      - { id: copy, type: list, label: C, item: { type: text }, default: "{hosts}" }
+      - id: drives
+        type: list
+        label: D
+        default: []
+        fields:
+          - { id: tags, type: multi-selector, label: T, options: [ssd, fast] }
+          - { id: kind, type: picker, label: K, options: [a, b], retired: [{ id: old }] }
+      """
+    folder.write("formwork: 1\nid: lists\nfields:\n\(fields)\n", to: "lists.form.yaml")
+    let outcome = await Formwork.run(
+      ["fill", "lists.form.yaml", "--as", "jsonl"] + assignments.flatMap { ["--set", $0] },
+      in: folder.path
+    )
+    #expect(outcome.output == result + "\n", "\(outcome.errors)")
   }
 
   @Test("What is missing in an item is named with it")

@@ -70,6 +70,27 @@ struct ItemsTests {
     #expect(person.wanted().contains(.submit))
   }
 
+  @Test("Items of a default that is another list stay where one is added, or changed")
+  func copied() {
+    let form = Sample.form(
+      """
+      - { id: hosts, type: list, label: Hosts, item: { type: text }, default: [a, b] }
+      - { id: copy, type: list, label: Copy, item: { type: text }, default: "{hosts}" }
+      """
+    )
+    var person = Person(form)
+    person.press("<Down><Right>+x<Enter>")
+    let items = person.state.session.given["copy"]?.items
+    #expect(items?.map { $0.answers["copy[]"]?.text } == ["a", "b", "x"])
+    person = Person(form)
+    person.press("<Down><Right><Home><Enter><C-u><Enter>")
+    #expect(
+      person.state.session.items(of: "copy").map { $0.answers["copy[]"]?.text } == [nil, "b"]
+    )
+    person.press("<C-_>")
+    #expect(person.state.session.given["copy"] == nil)
+  }
+
   /// A list whose items have nothing that has to be typed.
   private static let easy = Sample.form(
     """

@@ -130,7 +130,7 @@ struct StayingTests {
     person.press("<Enter>")
     #expect(person.place.hasSuffix("clusters.pools.kind"))
     person.press("fast<Enter><Enter>")
-    #expect(person.state.page == .section(Scope.form.item(0, of: "clusters"), nil))
+    #expect(person.state.page == .items("clusters"))
     var plain = PlainWizard(session, words: Words(), earlier: offer)
     _ = plain.start()
     #expect(plain.handle("1").lines.contains("Kind."))
