@@ -95,7 +95,7 @@ public final class AnswerEngine: Sendable {
   public func resolve(_ request: AnswerRequest) -> Resolution {
     let collector = AnswerCollector(self, request)
     var settlement = Settlement(after: undecided, in: request.surroundings)
-    settlement.decide(sections, collector.answers.settled)
+    settlement.decide(by: self, collector.answers.settled)
     return Resolution(self, request, collector, settlement.states)
   }
 }
@@ -159,14 +159,13 @@ extension AnswerEngine {
     seen: SeenOptions? = nil,
     after change: (path: AnswerPath, states: ScopeStates)? = nil
   ) -> ScopeStates {
-    let place = change.flatMap { AnswerChange(at: $0.path, of: self) }
     var settlement = Settlement(
-      after: place == nil ? undecided : change?.states ?? undecided,
+      after: change?.states ?? undecided,
       in: surroundings,
       isInProgress: true,
       seen: seen
     )
-    settlement.decide(sections, after: place) { answers.settled($0, from: .draft) }
+    settlement.decide(by: self, after: change?.path) { answers.settled($0, from: .draft) }
     return settlement.states
   }
 

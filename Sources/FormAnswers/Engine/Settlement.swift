@@ -20,9 +20,6 @@ struct Settlement {
   private let seen: SeenOptions?
   /// Whether a user is still answering.
   private let isInProgress: Bool
-  /// The items of the list or map at hand as an earlier pass has decided about them, of which one is
-  /// changed.
-  private var kept: KeptItems?
   /// What was decided so far, by this pass or one before it, and the work that is left.
   private var context: ValidationContext
 
@@ -49,25 +46,25 @@ struct Settlement {
   }
 
   /// Decides about every field of the form, or of the item that was entered, from what was given for
-  /// it; after a change, from the field that was changed on.
+  /// it; after a change at a path, from its field on.
   mutating func decide(
-    _ sections: [SectionPlan],
-    after change: AnswerChange? = nil,
+    by engine: AnswerEngine,
+    after change: AnswerPath? = nil,
     _ given: (FieldPlan) -> Given?
   ) {
-    let start = change?.position
-    for section in sections {
+    let start = change.flatMap { engine.keys[$0.fieldOfForm.rawValue]?.position }
+    for section in engine.sections {
       if let start, let last = section.fields.last, last.position < start { continue }
       let isShown = context.truth(of: section.condition)
       for plan in section.fields {
         if let start, plan.position < start { continue }
         var state = FieldState()
         state.visibility = visibility(of: plan, in: section, isShown)
-        if plan.position == start, let inner = change?.inner {
-          kept = KeptItems(items: context.states.own[plan.position].items, inner)
+        var kept: KeptItems?
+        if plan.position == start, let change, change.scope != .form {
+          kept = KeptItems(items: context.states.own[plan.position].items, change: change)
         }
-        settle(plan, given(plan), in: &state)
-        kept = nil
+        settle(plan, given(plan), keeping: kept, in: &state)
         context.states.own[plan.position] = state
       }
     }
@@ -103,7 +100,12 @@ struct Settlement {
     return .shown
   }
 
-  private mutating func settle(_ plan: FieldPlan, _ given: Given?, in state: inout FieldState) {
+  private mutating func settle(
+    _ plan: FieldPlan,
+    _ given: Given?,
+    keeping kept: KeptItems? = nil,
+    in state: inout FieldState
+  ) {
     switch state.visibility {
     case .hidden:
       if plan.field.whenHidden == .default { takeInitialAnswer(of: plan, in: &state) }
@@ -119,7 +121,7 @@ struct Settlement {
           return
         }
         context.isGivenToday = isInProgress || given.origin == .set
-        judge(value, of: plan, items: given.items, in: &state)
+        judge(value, of: plan, items: given.items, keeping: kept, in: &state)
         context.isGivenToday = false
         confirm(value, of: plan, in: &state)
       } else if given.isForgotten {
@@ -142,6 +144,7 @@ struct Settlement {
     _ value: AnswerValue,
     of plan: FieldPlan,
     items: [(FieldPlan) -> Given?]? = nil,
+    keeping kept: KeptItems? = nil,
     in state: inout FieldState
   ) {
     var value = value
@@ -150,12 +153,12 @@ struct Settlement {
       value = settle(
         answers,
         as: plan,
-        { place, plan in
-          guard let items else { return answers[place].answers.settled(plan, from: origin) }
-          return items[place](plan)
-        },
+        keeping: kept,
         in: &state
-      )
+      ) { place, plan in
+        guard let items else { return answers[place].answers.settled(plan, from: origin) }
+        return items[place](plan)
+      }
     }
     state.problems = plan.validator.problems(of: value, in: &context)
     if state.problems.isEmpty, state.visibility == .shown {
@@ -176,18 +179,17 @@ struct Settlement {
   private mutating func settle(
     _ items: [ItemAnswer],
     as plan: ItemPlan,
-    _ given: (Int, FieldPlan) -> Given?,
-    in state: inout FieldState
+    keeping kept: KeptItems?,
+    in state: inout FieldState,
+    _ given: (Int, FieldPlan) -> Given?
   ) -> AnswerValue {
-    let kept = kept
-    self.kept = nil
-    if let kept, let place = kept.place, kept.are(items) {
+    if let kept, let place = kept.place(among: items) {
       state.items = kept.items
       state.items[place] = decide(
         items[place].number,
         as: plan,
         in: kept.items[place].states,
-        after: kept.change
+        after: kept.change.inOutermostItem
       ) { given(place, $0) }
     } else {
       let undecided = FieldTable(of: plan.engine.form, repeating: FieldState())
@@ -202,11 +204,11 @@ struct Settlement {
     _ number: Int,
     as plan: ItemPlan,
     in states: FieldTable<FieldState>,
-    after change: AnswerChange? = nil,
+    after change: AnswerPath? = nil,
     _ given: (FieldPlan) -> Given?
   ) -> ItemState {
     context.states.enter(states)
-    decide(plan.engine.sections, after: change, given)
+    decide(by: plan.engine, after: change, given)
     let states = context.states.leave()
     var answers = Answers()
     for plan in plan.engine.plans {
@@ -227,50 +229,18 @@ struct Settlement {
   }
 }
 
-/// The items of a list or map as they were decided, and what has changed in one of them.
+/// The items of a list or map as they were decided before an answer in one of them was changed.
 private struct KeptItems {
   let items: [ItemState]
-  /// The place of the item that is changed.
-  let place: Int?
-  let change: AnswerChange
+  /// The path that was changed, as it is in the list or map.
+  let change: AnswerPath
 
-  init(items: [ItemState], _ inner: (number: Int, change: AnswerChange)) {
-    self.items = items
-    place = items.firstIndex { $0.number == inner.number }
-    change = inner.change
-  }
-
-  /// Whether there are the same items now, in the same order.
-  func are(_ items: [ItemAnswer]) -> Bool {
-    self.items.count == items.count
-      && items.indices.allSatisfy { self.items[$0].number == items[$0].number }
-  }
-}
-
-/// The place of an answer that is another one than when everything was decided.
-struct AnswerChange {
-  /// The field, or the list or map that it is in.
-  let position: FieldPosition
-  /// The number of the item that it is in, and where it is there.
-  var inner: (number: Int, change: AnswerChange)? { item.first }
-  private let item: [(number: Int, change: AnswerChange)]
-
-  /// `nil` for a place where nothing is asked.
-  init?(at path: AnswerPath, of engine: AnswerEngine) {
-    self.init(path.scope.items[...], path.field, of: engine)
-  }
-
-  private init?(_ steps: ArraySlice<ItemStep>, _ field: FieldID, of engine: AnswerEngine) {
-    guard let plan = engine.keys[(steps.first?.list ?? field).rawValue] else { return nil }
-    position = plan.position
-    guard let step = steps.first else {
-      item = []
-      return
-    }
-    guard let items = plan.items,
-      let change = AnswerChange(steps.dropFirst(), field, of: items.engine)
+  /// The place of the changed item, where there still are the same items in the same order.
+  func place(among items: [ItemAnswer]) -> Int? {
+    guard self.items.count == items.count,
+      items.indices.allSatisfy({ self.items[$0].number == items[$0].number })
     else { return nil }
-    item = [(step.number, change)]
+    return items.indices.first { items[$0].number == change.scope.items.first?.number }
   }
 }
 

@@ -89,7 +89,7 @@ extension EntryReader {
       after: answers.engine.undecided,
       in: reading.request.surroundings
     )
-    settlement.decide(answers.engine.sections, answers.settled)
+    settlement.decide(by: answers.engine, answers.settled)
     return settlement.initialItems(of: plan)
   }
 

@@ -16,6 +16,9 @@ public struct AnswerPath: Hashable, Sendable {
 
   /// The field of the form that it belongs to: that of the outermost list or map, in an item.
   package var fieldOfForm: FieldID { scope.items.first?.list ?? field }
+
+  /// The path as it is in the outermost item.
+  package var inOutermostItem: AnswerPath { AnswerPath(field, in: scope.withoutOutermostItem) }
 }
 
 /// What asks a question: the form, or an item of a list or map in it.
@@ -40,7 +43,7 @@ public struct Scope: Hashable, Sendable {
   }
 
   /// The scope as it is in the outermost item.
-  var withoutOutermostItem: Scope { Scope(Array(items.dropFirst())) }
+  fileprivate var withoutOutermostItem: Scope { Scope(Array(items.dropFirst())) }
 
   /// Whether it is another scope, or stands in an item of it.
   package func isInside(_ other: Scope) -> Bool { items.starts(with: other.items) }

@@ -19,7 +19,7 @@ public struct Answers: Hashable, Sendable {
   /// - Complexity: O(items of the lists on the way).
   public subscript(path: AnswerPath) -> AnswerValue? {
     get { answers(in: path.scope)?.values[path.field] }
-    set { change(in: path.scope) { $0.values[path.field] = newValue } }
+    set { change(path) { $0.values[$1] = newValue } }
   }
 
   /// The answers that an item holds; `nil` where it is not there.
@@ -34,14 +34,12 @@ public struct Answers: Hashable, Sendable {
   }
 
   /// Changes the answers that an item holds, where it is there.
-  private mutating func change(in scope: Scope, _ change: (inout Answers) -> Void) {
-    guard let step = scope.items.first else { return change(&self) }
+  private mutating func change(_ path: AnswerPath, _ change: (inout Answers, FieldID) -> Void) {
+    guard let step = path.scope.items.first else { return change(&self, path.field) }
     guard var items = values[step.list]?.items,
       let index = items.firstIndex(where: { $0.number == step.number })
     else { return }
-    // Not held twice while it is changed.
-    values[step.list] = nil
-    items[index].answers.change(in: scope.withoutOutermostItem, change)
+    items[index].answers.change(path.inOutermostItem, change)
     values[step.list] = .items(items)
   }
 
@@ -53,9 +51,9 @@ public struct Answers: Hashable, Sendable {
 
   /// Removes an answer, also that of a secret which is to be typed again.
   package mutating func clear(_ path: AnswerPath) {
-    change(in: path.scope) { answers in
-      answers.forgotten.remove(AnswerPath(path.field))
-      answers.values[path.field] = nil
+    change(path) { answers, field in
+      answers.forgotten.remove(AnswerPath(field))
+      answers.values[field] = nil
     }
   }
 

@@ -28,20 +28,14 @@ public struct Option: Identifiable, Hashable, Sendable {
   }
 
   /// The option as it is offered under another condition.
-  package func offered(when condition: Condition?) -> Option {
-    Option(
-      id: id,
-      label: label,
-      detail: detail,
-      icon: icon,
-      group: group,
-      condition: condition,
-      disabledReason: disabledReason,
-      isExclusive: isExclusive,
-      value: value,
-      renamedFrom: renamedFrom,
-      formerValues: formerValues
-    )
+  package func offered(when condition: Condition) -> Option {
+    var values = values ?? Values()
+    values.condition = condition
+    return Option(id, label, .extras(values))
+  }
+
+  private init(_ id: OptionID, _ label: LocalizedText, _ extras: Extras) {
+    (self.id, self.label, self.extras) = (id, label, extras)
   }
 
   /// Creates an option; without a label its id is shown.

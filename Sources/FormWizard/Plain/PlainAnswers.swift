@@ -29,10 +29,7 @@ struct PlainAnswers: Sendable {
   var known: [AnswerPath: OptionList] { options.compactMapValues { $0.batches?.known } }
 
   /// The user comes to a question in a scope.
-  mutating func enter(_ scope: Scope) {
-    session.leaveScopes(besides: scope)
-    session.enter(scope)
-  }
+  mutating func enter(_ scope: Scope) { session.enter(scope) }
 
   /// Goes on with the answers of a draft.
   mutating func goOn(with session: FormSession) { self.session = session }

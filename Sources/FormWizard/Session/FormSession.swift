@@ -81,25 +81,28 @@ extension FormSession {
   /// Takes an answer; `nil` removes it, and the question follows its default again.
   ///
   /// In an item of a default, the list or map is answered with all items of it.
+  /// - Returns: Whether the answer is another one than before.
   /// - Complexity: O(fields + conditions + lengths of the answers).
-  package mutating func answer(_ value: AnswerValue?, to path: AnswerPath) {
+  @discardableResult
+  package mutating func answer(_ value: AnswerValue?, to path: AnswerPath) -> Bool {
     change(path) { $0[path] = value }
   }
 
   /// Takes an answer away, and that a secret which no draft holds is to be typed again.
-  mutating func forget(_ path: AnswerPath) { change(path) { $0.clear(path) } }
+  mutating func forget(_ path: AnswerPath) { _ = change(path) { $0.clear(path) } }
 
-  private mutating func change(_ path: AnswerPath, _ change: (inout Answers) -> Void) {
+  private mutating func change(_ path: AnswerPath, _ change: (inout Answers) -> Void) -> Bool {
     var answers = given
     hold(path.scope, in: &answers)
     let before = answers
     change(&answers)
-    if answers.isSpelled(as: before, at: path) { return }
+    if answers.isSpelled(as: before, at: path) { return false }
     // Where a list or map is given for the first time, all of it is decided.
     let isHeld = path.scope.list.map { given[$0] != nil } ?? true
     given = answers
     passed.remove(path)
     settle(after: isHeld ? path : AnswerPath(path.fieldOfForm))
+    return true
   }
 
   /// Gives a list or map the items of its default, where what is in one of them is answered.
@@ -154,14 +157,10 @@ extension FormSession {
   /// Whether a scope is the form, or an item that is there.
   func holds(_ scope: Scope) -> Bool { states.inside(scope) != nil }
 
-  /// The user comes to a scope, of which more is going to be asked.
+  /// The user comes to a scope: what is asked there and around it is kept at hand.
   mutating func enter(_ scope: Scope) {
-    if scope != .form, items[scope] == nil { items[scope] = made(scope) }
-  }
-
-  /// The user comes to a page: only what is asked in the scopes around it is kept at hand.
-  mutating func leaveScopes(besides scope: Scope) {
     items = items.filter { scope.isInside($0.key) }
+    if scope != .form, items[scope] == nil { items[scope] = made(scope) }
   }
 
   /// Whether texts of the form change with answers.

@@ -63,9 +63,7 @@ struct AnswerSheet: Sendable {
 extension AnswerSheet {
   /// Takes an answer; `nil` removes it.
   mutating func give(_ value: AnswerValue?, to path: AnswerPath) {
-    let before = session.given
-    session.answer(value, to: path)
-    if session.given.isSpelled(as: before, at: path) { return }
+    guard session.answer(value, to: path) else { return }
     remarks[path] = nil
     touched.insert(path)
   }
@@ -74,10 +72,7 @@ extension AnswerSheet {
   mutating func ask(_ path: AnswerPath) { session.ask(path) }
 
   /// The user comes to a page in a scope.
-  mutating func enter(_ scope: Scope) {
-    session.leaveScopes(besides: scope)
-    session.enter(scope)
-  }
+  mutating func enter(_ scope: Scope) { session.enter(scope) }
 
   /// Takes note of what the command of a question offers.
   mutating func see(_ options: [Option], at path: AnswerPath) { session.see(options, at: path) }

@@ -90,7 +90,7 @@ private struct LookedUpOptions {
     for option in printed {
       guard let known = positions[option.id] else {
         positions[option.id] = options.count
-        options.append(option.offered(when: condition == .always ? nil : condition))
+        options.append(condition == .always ? option : option.offered(when: condition))
         continue
       }
       if let other = options[known].condition, other != condition {
