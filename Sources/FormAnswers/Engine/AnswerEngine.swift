@@ -30,9 +30,10 @@ public import FormModel
 public final class AnswerEngine: Sendable {
   /// The form that is answered.
   public let form: Form
-  let sections: [SectionPlan]
   /// The fields of all sections, in form order.
   let plans: [FieldPlan]
+  /// Which of them depend on others; made when an answer changes.
+  private let dependents = LazyTable<Dependents>()
   /// The fields by their current and old ids.
   let keys: [String: FieldPlan]
   /// The retired fields by their ids.
@@ -53,15 +54,14 @@ public final class AnswerEngine: Sendable {
   /// Prepares a form, or the items of a list, which share compiled patterns.
   init(_ form: Form, patterns: PatternCache) {
     self.form = form
-    sections = form.sections.map { section in
-      SectionPlan(
-        condition: section.condition,
-        fields: form.fields(of: section).compactMap { field in
-          FieldPosition(of: field.id, in: form).map { FieldPlan(field, at: $0, patterns: patterns) }
+    plans = form.sections.flatMap { section in
+      let plan = SectionPlan(section)
+      return form.fields(of: section).compactMap { field in
+        FieldPosition(of: field.id, in: form).map {
+          FieldPlan(field, at: $0, in: plan, patterns: patterns)
         }
-      )
+      }
     }
-    plans = sections.flatMap(\.fields)
     var keys = [String: FieldPlan](minimumCapacity: form.ownFields.count)
     for plan in plans {
       for old in plan.field.renamedFrom { keys[old.rawValue] = plan }
@@ -138,7 +138,15 @@ extension AnswerEngine {
   }
 
   /// The states of fields about which nothing is decided.
-  var undecided: ScopeStates { ScopeStates(FieldTable(of: form, repeating: FieldState())) }
+  package var undecided: ScopeStates { ScopeStates(FieldTable(of: form, repeating: FieldState())) }
+
+  /// The fields about which has to be decided again after a field, in form order, and itself.
+  ///
+  /// - Complexity: O(fields + options) the first time, then that of what is returned.
+  func plans(after plan: FieldPlan) -> [FieldPlan] {
+    dependents.read(making: { Dependents(of: form) }) { $0.places(after: plan.position.index) }
+      .map { plans[$0] }
+  }
 
   /// Decides about every field, in form order, from the answers a person has given so far.
   ///
@@ -148,25 +156,47 @@ extension AnswerEngine {
   ///   - answers: The answers given.
   ///   - surroundings: Where defaults from outside the form are read.
   ///   - seen: The options that commands have offered; without it, answers are taken unchecked.
-  ///   - change: The one path at which answers are others than when something was decided, and what
-  ///     that was.
   /// - Returns: What was decided, in form order.
   /// - Complexity: O(fields + conditions + lengths of the answers); what templates make of the
   ///   answers is bounded.
   package func settle(
     _ answers: Answers,
     in surroundings: Surroundings = Surroundings(),
-    seen: SeenOptions? = nil,
-    after change: (path: AnswerPath, states: ScopeStates)? = nil
+    seen: SeenOptions? = nil
   ) -> ScopeStates {
+    var states = undecided
+    settle(answers, in: surroundings, seen: seen, updating: &states)
+    return states
+  }
+
+  /// Decides again about the fields that a change of one answer may touch, of an item or the form.
+  ///
+  /// - Parameters:
+  ///   - answers: The answers given.
+  ///   - path: The one path at which they are others than before; `nil` to decide about everything.
+  ///   - surroundings: Where defaults from outside the form are read.
+  ///   - seen: The options that commands have offered; without it, answers are taken unchecked.
+  ///   - states: What was decided before; in place where nothing else holds it.
+  /// - Returns: The places of the form's fields that were decided about, in form order.
+  /// - Complexity: O(fields that depend on the answer + items of the lists on the way).
+  @discardableResult
+  package func settle(
+    _ answers: Answers,
+    after path: AnswerPath? = nil,
+    in surroundings: Surroundings,
+    seen: SeenOptions?,
+    updating states: inout ScopeStates
+  ) -> [Int] {
     var settlement = Settlement(
-      after: change?.states ?? undecided,
+      after: states,
       in: surroundings,
       isInProgress: true,
       seen: seen
     )
-    settlement.decide(by: self, after: change?.path) { answers.settled($0, from: .draft) }
-    return settlement.states
+    states = ScopeStates()
+    let plans = settlement.decide(by: self, after: path) { answers.settled($0, from: .draft) }
+    states = settlement.states
+    return plans.map(\.position.index)
   }
 
   /// The answer that a field would have if it were unanswered and the others stayed as they are.

@@ -5,6 +5,8 @@ import FormModel
 final class FieldPlan: Sendable {
   let field: Field
   let position: FieldPosition
+  /// When its section is shown.
+  let section: SectionPlan
   /// Where its answer stands in a document.
   let place: ResultPlace
   // What its kind says, at hand.
@@ -30,9 +32,13 @@ final class FieldPlan: Sendable {
   let items: ItemPlan?
 
   /// Prepares a field.
-  init(_ field: Field, at position: FieldPosition, patterns: PatternCache) {
-    self.field = field
-    self.position = position
+  init(
+    _ field: Field,
+    at position: FieldPosition,
+    in section: SectionPlan,
+    patterns: PatternCache
+  ) {
+    (self.field, self.position, self.section) = (field, position, section)
     place = field.place
     isAsked = field.kind.isAsked
     isAnswered = field.kind.isAnswered
@@ -83,9 +89,10 @@ final class ItemPlan: Sendable {
   }
 }
 
-/// The fields of a section, prepared.
-struct SectionPlan: Sendable {
-  /// When they are shown.
+/// A section, prepared; a class, as its fields share what is decided about it.
+final class SectionPlan: Sendable {
+  /// When its fields are shown.
   let condition: Condition?
-  let fields: [FieldPlan]
+
+  init(_ section: FormSection) { condition = section.condition }
 }

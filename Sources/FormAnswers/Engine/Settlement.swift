@@ -3,8 +3,8 @@ import FormModel
 /// One pass over a form, in form order: what is decided about each field.
 ///
 /// Pure: no places, no text formats. What a field is decided from stands before it, so one pass
-/// is enough, and after another answer what stands before its field is as it was: the wizard goes on
-/// from there, and of a list or map decides only the item again that the answer is in.
+/// is enough. After another answer only its field and those that depend on it (`Dependents`) are
+/// decided again, and of a list or map only the item that the answer is in.
 struct Settlement {
   /// An answer that was given; without a value it could not be read as its field's type.
   struct Given {
@@ -46,28 +46,32 @@ struct Settlement {
   }
 
   /// Decides about every field of the form, or of the item that was entered, from what was given for
-  /// it; after a change at a path, from its field on.
+  /// it; after a change at a path, about its field and those that depend on it.
+  ///
+  /// - Returns: The fields that were decided about, in form order.
+  @discardableResult
   mutating func decide(
     by engine: AnswerEngine,
     after change: AnswerPath? = nil,
     _ given: (FieldPlan) -> Given?
-  ) {
-    let start = change.flatMap { engine.keys[$0.fieldOfForm.rawValue]?.position }
-    for section in engine.sections {
-      if let start, let last = section.fields.last, last.position < start { continue }
-      let isShown = context.truth(of: section.condition)
-      for plan in section.fields {
-        if let start, plan.position < start { continue }
-        var state = FieldState()
-        state.visibility = visibility(of: plan, in: section, isShown)
-        var kept: KeptItems?
-        if plan.position == start, let change, change.scope != .form {
-          kept = KeptItems(items: context.states.own[plan.position].items, change: change)
-        }
-        settle(plan, given(plan), keeping: kept, in: &state)
-        context.states.own[plan.position] = state
+  ) -> [FieldPlan] {
+    let changed = change.flatMap { engine.keys[$0.fieldOfForm.rawValue] }
+    let plans = changed.map(engine.plans(after:)) ?? engine.plans
+    var section: (plan: SectionPlan, isShown: Bool?)?
+    for plan in plans {
+      if section?.plan !== plan.section {
+        section = (plan.section, context.truth(of: plan.section.condition))
       }
+      var state = FieldState()
+      state.visibility = visibility(of: plan, section?.isShown)
+      var kept: KeptItems?
+      if let change, plan === changed, change.scope != .form {
+        kept = KeptItems(items: context.states.own[plan.position].items, change: change)
+      }
+      settle(plan, given(plan), keeping: kept, in: &state)
+      context.states.own[plan.position] = state
     }
+    return plans
   }
 
   /// The items of a list or map that its default, as it counts with what was decided, has as they
@@ -87,12 +91,8 @@ struct Settlement {
     return state
   }
 
-  private func visibility(
-    of plan: FieldPlan,
-    in section: SectionPlan,
-    _ isSectionShown: Bool?
-  ) -> FieldState.Visibility {
-    if isSectionShown == false, let condition = section.condition { return .hidden(condition) }
+  private func visibility(of plan: FieldPlan, _ isSectionShown: Bool?) -> FieldState.Visibility {
+    if isSectionShown == false, let condition = plan.section.condition { return .hidden(condition) }
     guard isSectionShown != nil, let isShown = context.truth(of: plan.condition) else {
       return .undecided
     }

@@ -78,13 +78,6 @@ extension FieldTable<FieldState> {
 }
 
 extension FieldTable<FieldState> {
-  /// Goes through the fields of a section that are shown, in form order.
-  package func forEachShown(in section: FormSection, _ body: (Field, FieldState) -> Void) {
-    forEachField(in: section) { field, state in
-      if case .shown = state.visibility { body(field, state) }
-    }
-  }
-
   /// Goes through what was decided about the fields of a form or item, and about those in the items
   /// of its lists and maps, each behind its list or map.
   ///

@@ -43,12 +43,6 @@ public struct FieldTable<Value> {
     for (field, value) in zip(fields, values) { body(field, value) }
   }
 
-  /// Goes through the fields of a section with their values, in form order.
-  package func forEachField(in section: FormSection, _ body: (Field, Value) -> Void) {
-    guard let start = section.fields.first.flatMap({ position(of: $0) }) else { return }
-    for place in start..<start + section.fields.count { body(fields[place], values[place]) }
-  }
-
   private func position(of id: FieldID) -> Int? {
     index.position(of: id, in: fields)
   }
@@ -71,7 +65,8 @@ extension LazyTable<TextTable> {
 
 /// The place of a field in tables of its form, looked up once where a field is read again and again.
 @usableFromInline package struct FieldPosition: Hashable, Comparable, Sendable {
-  @usableFromInline let index: Int
+  /// How many fields stand before it.
+  @usableFromInline package let index: Int
 
   /// Looks a field up; `nil` for one of another form.
   package init?(of id: FieldID, in form: Form) {
@@ -94,12 +89,17 @@ extension FieldTable {
 }
 
 extension FieldTable {
-  /// The fields of a section with their values, in form order.
-  package func rows(of section: FormSection) -> some Sequence<(Field, Value)> {
+  /// The places of the fields of a section.
+  package func places(of section: FormSection) -> Range<Int> {
     let start = section.fields.first.flatMap { position(of: $0) }
-    let range = start.map { $0..<$0 + section.fields.count } ?? 0..<0
-    return zip(fields[range], values[range])
+    return start.map { $0..<$0 + section.fields.count } ?? 0..<0
   }
+
+  /// The field at a place.
+  package func field(at place: Int) -> Field { fields[place] }
+
+  /// The value of the field at a place.
+  package func value(at place: Int) -> Value { values[place] }
 }
 
 extension FieldTable: Sequence {

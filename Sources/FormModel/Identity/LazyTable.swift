@@ -3,7 +3,7 @@ import Synchronization
 /// A table that is made at the first question that needs it: many a long list is only looked through.
 ///
 /// Safe to use from several threads; none waits for another.
-final class LazyTable<Table: AnyObject & Sendable>: Sendable {
+package final class LazyTable<Table: AnyObject & Sendable>: Sendable {
   /// The address of the table, once it is there.
   ///
   /// It stays until the end, so it is read without counting references, at which threads would wait
@@ -14,10 +14,13 @@ final class LazyTable<Table: AnyObject & Sendable>: Sendable {
     UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)).map(Unmanaged.fromOpaque)
   }
 
+  /// Creates a table that is not made yet.
+  package init() {}
+
   deinit { table?.release() }
 
   /// Looks something up in the table, which is made if it is not there.
-  func read<Result>(making make: () -> Table, _ body: (Table) -> Result) -> Result {
+  package func read<Result>(making make: () -> Table, _ body: (Table) -> Result) -> Result {
     (table ?? keep(make()))._withUnsafeGuaranteedRef(body)
   }
 
@@ -37,9 +40,9 @@ final class LazyTable<Table: AnyObject & Sendable>: Sendable {
 
 extension LazyTable: Hashable {
   /// What is kept for look-up says nothing of a list.
-  static func == (left: LazyTable, right: LazyTable) -> Bool { true }
+  package static func == (left: LazyTable, right: LazyTable) -> Bool { true }
 
-  func hash(into hasher: inout Hasher) {}
+  package func hash(into hasher: inout Hasher) {}
 }
 
 /// Where the elements of a list stand, each by any number of ids or values.

@@ -34,31 +34,26 @@ struct SectionPage: Sendable {
     (self.section, lastFocus) = (section, focus)
   }
 
-  /// What has a row, in order: what the section is about, its fields, and what leads on.
-  ///
-  /// - Complexity: O(fields of the section).
-  func rows(_ context: PageContext) -> [SectionFocus] {
-    rows(of: context.asked.shownPaths(in: section, withComputed: true), context)
-  }
-
-  /// The rows that can have the focus, in order: all but those of computed fields.
-  ///
-  /// - Complexity: O(fields of the section).
-  func stops(_ context: PageContext) -> [SectionFocus] {
-    rows(of: context.asked.shownPaths(in: section, withComputed: false), context)
-  }
-
-  private func rows(of paths: [AnswerPath], _ context: PageContext) -> [SectionFocus] {
+  /// What has a row, in order.
+  func rows(_ context: PageContext) -> SectionRows {
     let hasIntroduction =
       section.description != nil
       || context.form.description != nil && context.isFirst(section)
-    return (hasIntroduction ? [.introduction] : []) + paths.map { .field($0) } + [.next]
+    let asked = context.asked
+    return SectionRows(
+      asked.shownSection(section),
+      in: asked.form,
+      hasIntroduction: hasIntroduction
+    )
   }
 
   /// What the page begins at: its first question, else what there is to read.
   func beginning(_ context: PageContext) -> SectionFocus {
-    let stops = stops(context)
-    return stops.first(where: context.isQuestion) ?? stops.first { $0 != .introduction } ?? .next
+    let rows = rows(context)
+    let beginning =
+      rows.indices.first(where: rows.isQuestion)
+      ?? rows.indices.first { rows.isStop($0) && rows[$0] != .introduction }
+    return beginning.map { rows[$0] } ?? .next
   }
 
   /// Where the user is; when the field is not shown any more, it is the next one that is there.
@@ -87,23 +82,24 @@ struct SectionPage: Sendable {
     let nearest =
       context.isQuestion(focus)
       ? focus
-      : stop(1, from: focus, context, where: context.isQuestion)
-        ?? stop(-1, from: focus, context, where: context.isQuestion)
+      : stop(1, from: focus, context, ofQuestions: true)
+        ?? stop(-1, from: focus, context, ofQuestions: true)
     if case .field(let path)? = nearest { return path }
     return nil
   }
 
-  /// The nearest stop behind a row that is meant, or with a step of -1 before it.
+  /// The nearest stop behind a row, or with a step of -1 before it.
   private func stop(
     _ step: Int,
     from row: SectionFocus,
     _ context: PageContext,
-    where isMeant: (SectionFocus) -> Bool = { _ in true }
+    ofQuestions: Bool = false
   ) -> SectionFocus? {
-    let stops = stops(context)
-    let place = stops.firstIndex(of: row) ?? 0
-    return step > 0
-      ? stops[(place + 1)...].first(where: isMeant) : stops[..<place].last(where: isMeant)
+    let rows = rows(context)
+    let place = rows.index(of: row) ?? 0
+    let isMeant = ofQuestions ? rows.isQuestion : rows.isStop
+    let others = step > 0 ? rows.indices[(place + 1)...] : rows.indices[..<place]
+    return (step > 0 ? others.first(where: isMeant) : others.last(where: isMeant)).map { rows[$0] }
   }
 
   /// What keys go to.
@@ -167,7 +163,7 @@ extension SectionPage {
     let (view, beginning) = (SectionView(self, context), beginning(context))
     let above = view.rows.prefix { $0 != beginning }.reduce(0) { $0 + view.lines(of: $1) }
     // The label of the question, and what is typed.
-    return above + 2 > view.height ? stops(context)[0] : beginning
+    return above + 2 > view.height ? view.rows.firstStop : beginning
   }
 
   /// The user leaves the row at hand.
@@ -186,23 +182,24 @@ extension SectionPage {
     let before = focus(context)
     guard before != stop else { return }
     // Who comes from below to what can only be read sees its end first.
+    let rows = rows(context)
     let isReadFromEnd =
       !context.isQuestion(stop)
-      && stops(context).first { $0 == before || $0 == stop } == stop
+      && rows.index(of: stop).map { $0 < rows.index(of: before) ?? rows.endIndex } ?? false
     leaveRow(&context)
     lastFocus = stop
     enterRow(&context)
     if isReadFromEnd { _ = read(by: .max / 2, context) }
   }
 
-  /// Goes to the next row, or to the next one that is meant, at last to the one that leads on; with
-  /// a step of -1 to the one before, and from the first one to the section before.
+  /// Goes to the next row, or to the next question, at last to the row that leads on; with a step of
+  /// -1 to the one before, and from the first one to the section before.
   private mutating func move(
     by step: Int,
     _ context: inout PageContext,
-    where isMeant: (SectionFocus) -> Bool = { _ in true }
+    ofQuestions: Bool = false
   ) -> PageExit? {
-    let next = stop(step, from: focus(context), context, where: isMeant)
+    let next = stop(step, from: focus(context), context, ofQuestions: ofQuestions)
     if next == nil, step < 0 { return isVisit ? nil : .previous }
     go(to: next ?? .next, &context)
     return nil
@@ -212,7 +209,7 @@ extension SectionPage {
   /// opened in the review back there.
   private mutating func goOn(_ context: inout PageContext) -> PageExit? {
     let focus = focus(context)
-    let next = stop(1, from: focus, context, where: context.isQuestion)
+    let next = stop(1, from: focus, context, ofQuestions: true)
     if isVisit, next == nil || context.isQuestion(focus) { return .back }
     guard let next else {
       // The row that leads on is passed by, Enter in the last text goes to the next page; but not
@@ -232,7 +229,7 @@ extension SectionPage {
   private mutating func submit(_ context: inout PageContext) -> PageExit? {
     let open = context.session.open
     guard let first = open.first else { return .submit }
-    guard stops(context).contains(.field(first)) else { return .visit(first) }
+    guard rows(context).hasStop(.field(first)) else { return .visit(first) }
     context.answers.reported.formUnion(open)
     go(to: .field(first), &context)
     context.refuse(.notYet(open.count))
@@ -261,8 +258,8 @@ extension SectionPage {
     switch action {
     case .escape: return .back
     case .nextQuestion where lastFocus == .next: return goOn(&context)
-    case .nextQuestion: return move(by: 1, &context, where: context.isQuestion)
-    case .previousQuestion: return move(by: -1, &context, where: context.isQuestion)
+    case .nextQuestion: return move(by: 1, &context, ofQuestions: true)
+    case .previousQuestion: return move(by: -1, &context, ofQuestions: true)
     case .move(let step): return move(step, &context)
     case .accept:
       if let field, context.answers.opensPage(context.path(field)) {
@@ -340,12 +337,12 @@ extension SectionPage {
     _ context: inout PageContext
   ) -> PageExit? {
     isBegun = true
-    let stops = stops(context)
+    let rows = rows(context)
     for target in targets.reversed() {
       switch target {
       case .choice(let path, let answer):
         let field = context.session.field(at: path)
-        guard stops.contains(.field(path)), case .choices(let type) = context.content(of: field)
+        guard rows.hasStop(.field(path)), case .choices(let type) = context.content(of: field)
         else { continue }
         go(to: .field(path), &context)
         ChoiceRow(field, type, context).choose(answer, &context)
@@ -360,7 +357,7 @@ extension SectionPage {
         guard let field = field(context) else { return nil }
         entry.editText(of: field, &context) { entry, _ in entry.turnMonth(by: step) }
       case .field(let path):
-        guard stops.contains(.field(path)) else { continue }
+        guard rows.hasStop(.field(path)) else { continue }
         go(to: .field(path), &context)
         return context.session.field(at: path).hasPage ? .options(path) : nil
       case .next:
@@ -399,7 +396,7 @@ extension SectionPage {
     case .up: return read(by: -1, context) ? nil : move(by: -1, &context)
     case .pageDown: return turnPage(by: 1, &context)
     case .pageUp: return turnPage(by: -1, &context)
-    case .first: go(to: stops(context)[0], &context)
+    case .first: go(to: rows(context).firstStop, &context)
     case .last: go(to: .next, &context)
     }
     return nil
@@ -429,23 +426,22 @@ extension SectionPage {
   private mutating func turnPage(by direction: Int, _ context: inout PageContext) -> PageExit? {
     let view = SectionView(self, context)
     if read(by: direction * view.height, context) { return nil }
-    /// As many rows as are seen together, of which the last one is open.
-    func screenful(of rows: some Sequence<SectionFocus>) -> [SectionFocus] {
+    /// How many rows are seen together, of which the last one is open.
+    func screenful(of indices: some Sequence<Int>) -> Int {
       var left = view.height
-      return rows.prefix { row in
+      return indices.prefix { index in
+        let row = view.rows[index]
         defer { left -= view.lines(of: row) }
         return view.lines(of: row, isOpen: true) <= left
-      }
+      }.count
     }
-    let (page, start) = (context, focus(context))
-    // What is computed takes lines, and is no stop.
-    func isStop(_ row: SectionFocus) -> Bool { page.field(at: row)?.kind.isComputed != true }
-    let ordered = direction > 0 ? view.rows : view.rows.reversed()
-    let ahead = ordered.drop { $0 != start }.dropFirst()
-    guard let nearest = ahead.first(where: isStop),
-      screenful(of: view.rows).count < view.rows.count
+    let rows = view.rows
+    let start = rows.index(of: focus(context)) ?? 0
+    let ahead = direction > 0 ? Array(start + 1..<rows.count) : rows.indices[..<start].reversed()
+    guard let nearest = ahead.first(where: rows.isStop), screenful(of: rows.indices) < rows.count
     else { return direction > 0 ? .next : .back }
-    go(to: screenful(of: ahead).last(where: isStop) ?? nearest, &context)
+    // What is computed takes lines, and is no stop.
+    go(to: rows[ahead.prefix(screenful(of: ahead)).last(where: rows.isStop) ?? nearest], &context)
     return nil
   }
 }

@@ -38,7 +38,7 @@ struct SectionView {
   private let context: PageContext
   private let focus: SectionFocus
   /// The rows, in order, also of what is computed, which the user cannot go to.
-  let rows: [SectionFocus]
+  let rows: SectionRows
   /// The blank lines between questions: one where there is room.
   private var gap = 0
 
@@ -72,7 +72,7 @@ struct SectionView {
     let scrolled = page.scrolled
     let list = ScrollView(
       count: rows.count,
-      focus: rows.firstIndex(of: focus),
+      focus: rows.index(of: focus),
       focusTop: scrolled,
       prefersBeginning: page.isUnbegun(context),
       id: { rows[$0].id },

@@ -11,8 +11,8 @@ package struct AskedScope: Sendable {
   package private(set) var form: Form
   /// What was decided in it and around it.
   private(set) var states: ScopeStates
-  /// The fields of each section that are shown, in form order: each frame looks at all of them.
-  private var shown: [SectionID?: [ShownField]] = [:]
+  /// What is shown of each section.
+  private var sections: [ShownSection]
   /// The form as its author has it, and where it has texts to fill.
   private let written: Form
   private let textPlaces: TextPlaces
@@ -21,40 +21,78 @@ package struct AskedScope: Sendable {
   init(_ form: Form, in scope: Scope) {
     (self.form, written, self.scope) = (form, form, scope)
     textPlaces = form.textPlaces
+    sections = form.sections.map { _ in ShownSection() }
     states = ScopeStates()
   }
 
-  /// Takes what was decided; `passed` are the questions that are not asked although they are shown.
+  /// Takes what was decided.
+  ///
+  /// - Parameters:
+  ///   - states: What was decided.
+  ///   - changed: The places of the fields that were decided about again; `nil` for all of them.
+  ///   - passed: The questions that are not asked although they are shown.
+  ///   - surroundings: Where texts find the day.
+  ///   - languages: The user's languages, best first.
   mutating func take(
     _ states: ScopeStates,
+    changed: [Int]? = nil,
     besides passed: Set<AnswerPath>,
     in surroundings: Surroundings,
     _ languages: [String]
   ) {
     self.states = states
-    findShown(besides: passed)
+    findShown(changed: changed, besides: passed)
     if !textPlaces.isEmpty { fillTexts(today: surroundings.outside.today, languages) }
   }
 
-  mutating func findShown(besides passed: Set<AnswerPath>) {
-    for section in form.sections {
-      var all: [ShownField] = []
-      states.own.forEachShown(in: section) { all.append(ShownField($0, $1, in: scope)) }
-      let rest = passed.isEmpty ? all : all.filter { !passed.contains($0.path) }
-      // The notes of questions that are not asked are of no use.
-      let isDone = rest.count < all.count && !rest.contains(where: \.isAsked)
-      shown[section.id] = isDone ? [] : rest
+  /// Lets go of what was decided, so that it can be changed in place; it is to be taken again.
+  mutating func dropStates() { states = ScopeStates() }
+
+  /// Finds which fields are shown.
+  mutating func findShown(changed: [Int]? = nil, besides passed: Set<AnswerPath>) {
+    guard let changed else {
+      for section in sections.indices { findShown(inSection: section, besides: passed) }
+      return
+    }
+    var found: Int?
+    for place in changed {
+      let section = form.section(ofFieldAt: place)
+      if section == found { continue }
+      let field = shownField(at: place).flatMap { passed.contains($0.path) ? nil : $0 }
+      let index = sections[section].index(ofFieldAt: place)
+      if let index, let field {
+        sections[section].replace(field, at: index)
+      } else if index != nil || field != nil {
+        findShown(inSection: section, besides: passed)
+        found = section
+      }
     }
   }
 
-  /// Fills the texts of the form, and of what is wrong with answers.
+  private mutating func findShown(inSection section: Int, besides passed: Set<AnswerPath>) {
+    let places = states.own.places(of: form.sections[section])
+    let all = places.compactMap(shownField)
+    let rest = passed.isEmpty ? all : all.filter { !passed.contains($0.path) }
+    // The notes of questions that are not asked are of no use.
+    let isDone = rest.count < all.count && !rest.contains(where: \.isAsked)
+    sections[section] = ShownSection(isDone ? [] : rest)
+  }
+
+  private func shownField(at place: Int) -> ShownField? {
+    let state = states.own.value(at: place)
+    guard state.visibility == .shown else { return nil }
+    return ShownField(states.own.field(at: place), at: place, state, in: scope)
+  }
+
+  /// Fills the texts of the form.
   private mutating func fillTexts(today: CalendarDate?, _ languages: [String]) {
-    let say = Words(for: languages).say
-    var texts = ShownTexts(states, today: today, languages: languages, say: say)
+    var texts = shownTexts(today: today, languages)
     form.changeTexts(at: textPlaces, of: written) { texts.filled($0) }
-    for (field, state) in zip(form.ownFields, states.own) where !state.problems.isEmpty {
-      states.own[field.id]?.problems = state.problems.map { texts.filled($0) }
-    }
+  }
+
+  /// What fills texts of the scope with the answers.
+  func shownTexts(today: CalendarDate?, _ languages: [String]) -> ShownTexts {
+    ShownTexts(states, today: today, languages: languages, say: Words(for: languages).say)
   }
 
   /// Whether its texts change with answers.
@@ -73,8 +111,9 @@ extension AskedScope {
   ///
   /// - Complexity: O(fields of the section).
   func shown(in section: FormSection) -> some Sequence<(field: Field, state: FieldState)> {
-    zip(form.fields(of: section), states.own.rows(of: section)).lazy
-      .filter { $1.1.visibility == .shown }.map { (field: $0, state: $1.1) }
+    states.own.places(of: section).lazy.map { place in
+      (field: form.ownFields[place], state: states.own.value(at: place))
+    }.filter { $0.state.visibility == .shown }
   }
 
   /// The fields of a section that are shown, computed ones left out, in form order.
@@ -83,14 +122,15 @@ extension AskedScope {
   }
 
   /// The sections that have something to show, in form order.
-  package var shownSections: [FormSection] { form.sections.filter(isShown) }
+  package var shownSections: [FormSection] {
+    zip(form.sections, sections).filter(\.1.isShown).map(\.0)
+  }
 
   /// The next section with something to show, or with a step of -1 the one before.
   func neighbour(of section: FormSection, by step: Int) -> FormSection? {
-    guard let place = form.sections.firstIndex(where: { $0.id == section.id }) else { return nil }
-    return step > 0
-      ? form.sections[(place + 1)...].first(where: isShown)
-      : form.sections[..<place].last(where: isShown)
+    guard let place = place(of: section) else { return nil }
+    let others = step > 0 ? Array(place + 1..<sections.count) : (0..<place).reversed()
+    return others.first { sections[$0].isShown }.map { form.sections[$0] }
   }
 
   /// The questions that are not asked now, each with the condition that decides about it.
@@ -109,58 +149,38 @@ extension AskedScope {
 
 // What is asked for every frame.
 extension AskedScope {
-  /// The fields of a section that are shown, in form order; those that are computed only with
-  /// `withComputed`.
-  ///
-  /// - Complexity: O(fields of the section).
-  func shownPaths(in section: FormSection, withComputed: Bool) -> [AnswerPath] {
-    shown[section.id, default: []].filter { withComputed || !$0.isComputed }.map(\.path)
+  private func place(of section: FormSection) -> Int? {
+    form.sections.firstIndex { $0.id == section.id }
   }
 
-  /// The questions of a section that are asked, in form order.
+  /// What a section shows.
   ///
-  /// - Complexity: O(fields of the section).
-  func questions(in section: FormSection) -> some Sequence<ShownField> {
-    shown[section.id, default: []].lazy.filter(\.isAsked)
+  /// - Complexity: O(sections).
+  func shownSection(_ section: FormSection) -> ShownSection {
+    place(of: section).map { sections[$0] } ?? ShownSection()
   }
 
   /// Whether a section has something to show beside what is computed.
-  func isShown(_ section: FormSection) -> Bool {
-    shown[section.id, default: []].contains { !$0.isComputed }
-  }
+  func isShown(_ section: FormSection) -> Bool { shownSection(section).isShown }
 
   /// Whether a field that is shown is on the page of its section.
   ///
-  /// - Complexity: O(fields of the section).
+  /// - Complexity: O(log fields).
   func isOnPage(_ path: AnswerPath) -> Bool {
-    let section = form.section(of: path.field)
-    return section.map { shown[$0.id, default: []].contains { $0.path == path } } ?? false
+    guard let place = form.position(of: path.field) else { return false }
+    return sections[form.section(ofFieldAt: place)].index(ofFieldAt: place) != nil
   }
 
   /// Whether no question is asked.
-  var asksNothing: Bool { !shown.values.contains { $0.contains(where: \.isAsked) } }
+  var asksNothing: Bool { sections.allSatisfy { $0.progress.total == 0 } }
 
   /// The questions whose answer is missing or wrong, in form order; a list or map with such an item
   /// is one.
+  ///
+  /// - Complexity: O(fields of the sections with such a question).
   package var open: [AnswerPath] {
-    form.sections.flatMap { shown[$0.id, default: []].filter(\.isOpen).map(\.path) }
-  }
-}
-
-/// A field that is shown, as far as every frame asks for it.
-struct ShownField {
-  let path: AnswerPath
-  let isAsked: Bool
-  let isComputed: Bool
-  /// Whether its answer is missing or wrong.
-  let isOpen: Bool
-  /// Whether it has an answer that is right, be it by default; an empty list is none.
-  let hasAnswer: Bool
-
-  init(_ field: Field, _ state: FieldState, in scope: Scope) {
-    path = AnswerPath(field.id, in: scope)
-    (isAsked, isComputed) = (field.kind.isAsked, field.kind.isComputed)
-    isOpen = state.isOpen
-    hasAnswer = !state.isOpen && state.value.map { $0.count != 0 } ?? false
+    sections.flatMap { section in
+      section.progress.open == 0 ? [] : section.fields.filter(\.isOpen).map(\.path)
+    }
   }
 }

@@ -12,4 +12,8 @@ struct FormProgress: Hashable, Sendable {
   static func + (a: FormProgress, b: FormProgress) -> FormProgress {
     FormProgress(answered: a.answered + b.answered, total: a.total + b.total, open: a.open + b.open)
   }
+
+  static func - (a: FormProgress, b: FormProgress) -> FormProgress {
+    FormProgress(answered: a.answered - b.answered, total: a.total - b.total, open: a.open - b.open)
+  }
 }

@@ -46,7 +46,7 @@ package struct FormSession: Sendable {
     self.surroundings = surroundings
     self.languages = languages
     self.given = given
-    states = ScopeStates()
+    states = engine.undecided
     root = AskedScope(engine.form, in: .form)
     hasDependentOptions = engine.form.allFields.contains { $0.dependentSource != nil }
     if asksOnlyMissing { passed = Set(given.paths) }
@@ -62,10 +62,20 @@ package struct FormSession: Sendable {
 
   /// Decides about everything, or what may be another after a change of one answer.
   private mutating func settle(after path: AnswerPath? = nil) {
-    let change = path.map { (path: $0, states: states) }
-    states = engine.settle(given, in: surroundings, seen: seen, after: change)
-    passed = passed.filter { states.own[$0.field]?.isOpen == false }
-    root.take(states, besides: passed, in: surroundings, languages)
+    root.dropStates()
+    for scope in items.keys { items[scope]?.dropStates() }
+    let decided = engine.settle(
+      given,
+      after: path,
+      in: surroundings,
+      seen: seen,
+      updating: &states
+    )
+    let others = passed.filter { states.own[$0.field]?.isOpen == false }
+    // Another question of the section may be asked now, and with it its notes.
+    let changed = path == nil || others != passed ? nil : decided
+    passed = others
+    root.take(states, changed: changed, besides: passed, in: surroundings, languages)
     for scope in items.keys {
       guard let inside = states.inside(scope) else {
         items[scope] = nil
@@ -190,9 +200,14 @@ extension FormSession {
     return field
   }
 
-  /// What was decided about a question.
+  /// What was decided about a question; what is wrong with its answer has texts filled by the answers.
   package func state(of path: AnswerPath) -> FieldState {
-    guard let state = asked(path.scope).states.own[path.field] else { FormSession.refuse() }
+    let asked = asked(path.scope)
+    guard var state = asked.states.own[path.field] else { FormSession.refuse() }
+    if !state.problems.isEmpty {
+      var texts = asked.shownTexts(today: surroundings.outside.today, languages)
+      state.problems = state.problems.map { texts.filled($0) }
+    }
     return state
   }
 

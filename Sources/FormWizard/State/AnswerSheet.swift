@@ -233,24 +233,11 @@ extension AnswerSheet {
     session.shownPaths(among: Set(remarks.keys)).flatMap { remarks[$0] ?? [] } + looseRemarks
   }
 
-  /// How far a section is answered.
-  ///
-  /// - Complexity: O(fields of the section).
-  func progress(of section: FormSection, in scope: AskedScope) -> FormProgress {
-    var progress = FormProgress()
-    for question in scope.questions(in: section) {
-      progress.total += 1
-      if question.isOpen { progress.open += 1 }
-      if question.hasAnswer { progress.answered += 1 }
-    }
-    return progress
-  }
-
   /// Whether a section shows something that is missing or wrong.
   ///
   /// - Complexity: O(fields of the section).
   func showsProblem(in section: FormSection, of scope: AskedScope) -> Bool {
-    scope.questions(in: section).contains { $0.isOpen && reported.contains($0.path) }
+    scope.shownSection(section).fields.contains { $0.isOpen && reported.contains($0.path) }
   }
 }
 

@@ -229,10 +229,10 @@ extension PageStack {
     guard let section = section?.section,
       let before = context.asked.neighbour(of: section, by: -1)
     else { return }
-    let stops = SectionPage(before).stops(context)
+    let rows = SectionPage(before).rows(context)
     replaceTop(
       by: context.asked.page(of: before),
-      at: stops.dropLast().last ?? .next,
+      at: rows.indices.dropLast().last(where: rows.isStop).map { rows[$0] } ?? .next,
       &context
     )
   }

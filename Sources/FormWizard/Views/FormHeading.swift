@@ -15,14 +15,14 @@ struct FormHeading {
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
 
-  /// - Complexity: O(fields of the form).
+  /// - Complexity: O(sections of the form).
   init(over pages: PageStack, _ context: PageContext) {
     self.pages = pages
     self.context = context
     page = pages.top
     let asked = context.asked
     parts = asked.shownSections.map { section in
-      (section: section, progress: context.answers.progress(of: section, in: asked))
+      (section: section, progress: asked.shownSection(section).progress)
     }
   }
 

@@ -1,0 +1,20 @@
+extension Field {
+  /// The fields whose answers take part in what becomes of it, in no order and with repeats: those
+  /// that its conditions, rules, default, options and the arguments of its command name, and of a
+  /// list or map those that an item names.
+  ///
+  /// - Complexity: O(options + fields of an item + lengths of the conditions).
+  package var dependencies: [FieldID] {
+    var conditions = [condition, requirement]
+    for rule in rules { conditions += [rule.condition, rule.must] }
+    let options = kind.options?.list?.options ?? []
+    for case let condition? in options.lazy.map(\.condition) { conditions.append(condition) }
+    let own = conditions.flatMap { $0?.fields ?? [] } + (writtenValue?.fields ?? [])
+    let arguments = dependentSource?.command.flatMap(\.fields) ?? []
+    let inner = kind.items.map { items in
+      items.item.sections.flatMap { $0.condition?.fields ?? [] }
+        + items.item.ownFields.flatMap(\.dependencies)
+    }
+    return own + arguments + (inner ?? [])
+  }
+}
