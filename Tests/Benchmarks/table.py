@@ -8,6 +8,7 @@ figure to reach, and whether it was reached. A reference that is not there gives
 import argparse
 import glob
 import importlib
+import json
 import os
 import shutil
 import statistics
@@ -33,6 +34,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 FLOOR = os.path.join(options.work, "yaml-floor")
 PAGE = os.path.join(options.work, "page.form.yaml")
 LONG_PAGE = os.path.join(options.work, "long-page.form.yaml")
+LONG_LIST = os.path.join(options.work, "long-list.form.yaml")
+LONG_ANSWERS = os.path.join(options.work, "long-list.json")
 BIG = os.path.join(options.work, "big.form.yaml")
 THOUSAND = os.path.join(options.work, "thousand")
 VERSIONS = os.path.join(options.work, "versions")
@@ -324,16 +327,25 @@ def keys(folder):
 
 
 def long_section(folder):
-    """The same keys where a section has 10,000 fields, of which two dozen are seen."""
+    """The same keys where a section has 10,000 fields, or a list 10,000 items of five fields, of
+    which two dozen are seen."""
     down, up, back = b"\x1b[B", b"\x1b[A", b"\x7f"
-    home, end = b"\x1b[H", b"\x1b[F"
-    for what, start, presses, rounds in (
-        ("a letter", [], [b"a", back], 100),
-        ("cursor by one field", [], [b"\t"] * 25 + [b"\x1b[Z"] * 25, 100),
-        ("from the second field to the end, and back", [down], [end, home + down], 20),
+    home, end, right = b"\x1b[H", b"\x1b[F", b"\x1b[C"
+    section, entries = ["run", LONG_PAGE], ["run", LONG_LIST, "--answers", LONG_ANSWERS]
+    for what, command, start, presses, rounds in (
+        ("section of 10,000 fields: a letter", section, [], [b"a", back], 100),
+        ("section of 10,000 fields: a letter in the last one", section, [down, end, up],
+         [b"a", back], 100),
+        ("section of 10,000 fields: cursor by one field", section, [],
+         [b"\t"] * 25 + [b"\x1b[Z"] * 25, 100),
+        ("section of 10,000 fields: from the second field to the end, and back", section, [down],
+         [end, home + down], 20),
+        ("list of 10,000 items: cursor by one item", entries, [right, home], [down] * 25 + [up] * 25, 100),
+        ("list of 10,000 items: a letter in the last one", entries, [right, up, up, right],
+         [b"a", back], 100),
     ):
         environment = wizard_environment(tempfile.mkdtemp(dir=folder))
-        session = measure.TerminalRun([options.formwork, "run", LONG_PAGE], environment)
+        session = measure.TerminalRun([options.formwork, *command], environment)
         opened, _ = session.first_frame()
         for key in start:
             session.press(key)
@@ -343,7 +355,7 @@ def long_section(folder):
         session.kill()
         wall = statistics.median(took for took, _ in frames)
         row(
-            f"key press, section of 10,000 fields: {what}",
+            f"key press, {what}",
             f"{processor * 1000:.2f} ms of processor",
             f"opened in {measure.duration(opened)}",
             f"{measure.duration(wall)} until it was read",
@@ -536,10 +548,27 @@ def page(path, count):
         file.write("\n".join(lines) + "\n")
 
 
+def long_list_of_items(count):
+    """A list of items of five fields, and answers with many of them."""
+    with open(LONG_LIST, "w", encoding="utf-8") as file:
+        file.write(
+            "formwork: 1\nid: list\ntitle: Hosts\nfields:\n"
+            "  - id: hosts\n    type: list\n    label: Hosts\n    unique-by: name\n    fields:\n"
+            "      - { id: name, type: text, label: Name, required: true }\n"
+            "      - { id: size, type: number, label: Size, default: 4 }\n"
+            "      - { id: zone, type: picker, label: Zone, options: [a, b, c], default: a }\n"
+            "      - { id: public, type: toggle, label: Public }\n"
+            "      - { id: note, type: text, label: Note, default: \"{hosts.name}-note\" }\n"
+        )
+    with open(LONG_ANSWERS, "w", encoding="utf-8") as file:
+        json.dump({"hosts": [{"name": f"host-{number}"} for number in range(count)]}, file)
+
+
 def items():
     """Makes what is worked on; the same bytes each time."""
     page(PAGE, 30)
     page(LONG_PAGE, 10_000)
+    long_list_of_items(10_000)
     commands = [["big", BIG], ["thousand", THOUSAND]]
     for count in (100, 1_000, 10_000):
         path = os.path.join(options.work, f"fields-{count}.form.yaml")
