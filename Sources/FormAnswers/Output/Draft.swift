@@ -37,8 +37,10 @@ package struct Draft: Sendable {
     }
   }
 
-  /// The answers that may be saved, valid or not.
-  package let answers: Answers
+  /// The answers that may be saved, valid or not, by ids and in form order.
+  private let content: JSONValue
+  /// How many of the form's questions have one.
+  package let count: Int
   /// Where the user stopped.
   package let place: Place?
 
@@ -50,6 +52,8 @@ package struct Draft: Sendable {
   static let typedKey: StaticString = "$typed"
   /// The ids of the secure fields that had an answer.
   static let secretsKey: StaticString = "$secrets"
+  /// What such keys begin with, and no id.
+  private static let sign = UInt8(ascii: "$")
   /// The keys that only drafts have.
   static let keys: Set<String> = [
     placeKey.description, pathKey.description, numberKey.description, secretsKey.description,
@@ -60,28 +64,18 @@ package struct Draft: Sendable {
   ///
   /// - Complexity: O(answers).
   package init(_ given: Answers, at place: Place? = nil, of form: Form) {
-    answers = Draft.lasting(given, of: form)
+    content = DraftLayout(of: form).json(of: given)
+    let typed = content.members.first { $0.key == Draft.typedKey.description }
+    count =
+      content.members.count { $0.key.utf8.first != Draft.sign } + (typed?.value.members.count ?? 0)
     self.place = place
   }
 
-  /// The answers to a form, or to the fields of an item, that may be saved.
-  private static func lasting(_ given: Answers, of form: Form) -> Answers {
-    var lasting = Answers()
-    lasting.forgotten = given.forgotten
-    for (path, answer) in given.all {
-      guard let kind = form[path.field]?.kind else { continue }
-      if kind.isSecret {
-        lasting.forgotten.insert(path)
-      } else if let items = kind.items, let given = answer.items {
-        lasting[path] = .items(
-          given.map { ItemAnswer(Draft.lasting($0.answers, of: items.item), number: $0.number) }
-        )
-      } else if answer.isTyped(for: kind) || kind.coding.json(of: answer) != nil {
-        lasting[path] = answer
-      }
-    }
-    return lasting
-  }
+  /// Whether it holds no answers.
+  package var isEmpty: Bool { count == 0 }
+
+  /// Whether it holds the same answers as another draft, written in the same way.
+  package func hasAnswers(of other: Draft) -> Bool { content == other.content }
 
   /// The draft of a form as JSON, in form order.
   package func json(of form: Form, readFrom path: String? = nil) -> [UInt8] {
@@ -90,7 +84,7 @@ package struct Draft: Sendable {
       Draft.pathKey.description: path.map { .string($0) },
       Draft.placeKey.description: place?.json,
     ]
-    draft.add(answers.draft(of: form))
+    draft.add(content)
     return draft.bytes()
   }
 
@@ -138,40 +132,62 @@ package struct Draft: Sendable {
       form = FormID(tree.text(of: node))
       let place = tree.value(of: pathKey, in: root)
       path = place.flatMap { tree.isText($0) ? tree.text(of: $0) : nil }
-      count = tree.entries(of: root).count { tree.text(of: $0.key).utf8.first != 0x24 }
+      count = tree.entries(of: root).count { tree.text(of: $0.key).utf8.first != Draft.sign }
     }
   }
 }
 
-extension Answers {
-  /// The answers as drafts hold them, by ids and in form order.
-  fileprivate func draft(of form: Form) -> JSONValue {
-    let secrets = form.ownFields.filter { forgotten.contains($0.path) }.map(\.localID.rawValue)
-    let typed = form.ownFields.compactMap { field -> JSONValue.Member? in
-      guard let answer = self[field.path], answer.isTyped(for: field.kind) else { return nil }
-      return JSONValue.Member(key: field.localID.rawValue, value: answer.draft)
+/// How drafts hold the answers to a form, or to an item: by ids and in form order.
+private struct DraftLayout {
+  private struct Entry {
+    let path: AnswerPath
+    let id: String
+    let kind: FieldKind
+    let coding: any AnswerCoding
+    /// Of a list or map, how drafts hold an item.
+    let items: DraftLayout?
+  }
+
+  private let entries: [Entry]
+
+  init(of form: Form) {
+    entries = form.ownFields.map { field in
+      Entry(
+        path: field.path,
+        id: field.localID.rawValue,
+        kind: field.kind,
+        coding: field.kind.coding,
+        items: field.kind.items.map { DraftLayout(of: $0.item) }
+      )
+    }
+  }
+
+  /// The answers that may be saved.
+  func json(of answers: Answers) -> JSONValue {
+    var secrets: [String] = []
+    var (typed, rest): ([JSONValue.Member], [JSONValue.Member]) = ([], [])
+    for entry in entries {
+      let answer = answers[entry.path]
+      if entry.kind.isSecret {
+        if answer != nil || answers.forgotten.contains(entry.path) { secrets.append(entry.id) }
+        continue
+      }
+      guard let answer else { continue }
+      if let layout = entry.items, let items = answer.items {
+        let values = items.map { item in
+          [Draft.numberKey.description: .integer(item.number)] + layout.json(of: item.answers)
+        }
+        rest.append(JSONValue.Member(key: entry.id, value: .array(values)))
+      } else if answer.isTyped(for: entry.kind) {
+        typed.append(JSONValue.Member(key: entry.id, value: answer.draft))
+      } else if entry.coding.json(of: answer) != nil {
+        rest.append(JSONValue.Member(key: entry.id, value: answer.draft))
+      }
     }
     return [
       Draft.secretsKey.description: secrets.isEmpty ? nil : .strings(secrets),
       Draft.typedKey.description: typed.isEmpty ? nil : .object(typed),
-    ]
-      + .object(
-        form.ownFields.compactMap { field in
-          self[field.path].flatMap { answer in
-            if answer.isTyped(for: field.kind) { return nil }
-            var value = answer.draft
-            if let items = field.kind.items, let answers = answer.items {
-              value = .array(
-                answers.map { item in
-                  [Draft.numberKey.description: .integer(item.number)]
-                    + item.answers.draft(of: items.item)
-                }
-              )
-            }
-            return JSONValue.Member(key: field.localID.rawValue, value: value)
-          }
-        }
-      )
+    ] + .object(rest)
   }
 }
 

@@ -117,6 +117,6 @@ extension FieldID {
   /// The id of a field of an item behind that of its list or map.
   package func local(to owner: FieldID?) -> FieldID {
     guard let owner else { return self }
-    return FieldID(String(rawValue.dropFirst(owner.rawValue.count + 1)))
+    return FieldID(String(Substring(rawValue.utf8.dropFirst(owner.rawValue.utf8.count + 1))))
   }
 }

@@ -29,8 +29,10 @@ package final class DraftStore {
 
   private let form: Form
   private let paths: DraftPaths
-  /// The answers given before the user was asked, which need no draft.
-  private let start: Answers
+  /// The secrets given before the user was asked.
+  private let givenSecrets: Answers
+  /// What a draft would hold of the answers given before the user was asked, which needs none.
+  private let beginning: Draft
   /// The contents of the file, of this session or of the earlier one that it resumes.
   private var saved: [UInt8]?
   private var hasWritten = false
@@ -39,7 +41,9 @@ package final class DraftStore {
 
   /// Creates a store for a session that starts with some answers.
   package init(_ form: Form, at paths: DraftPaths, start: Answers = Answers()) {
-    (self.form, self.paths, self.start) = (form, paths, start)
+    (self.form, self.paths) = (form, paths)
+    givenSecrets = start.secrets(of: form)
+    beginning = Draft(start, of: form)
   }
 
   /// Where the draft is written.
@@ -155,15 +159,14 @@ extension DraftStore {
 extension DraftStore {
   /// Whether a draft holds more than the answers given before the user was asked.
   package func isNeeded(_ draft: Draft) -> Bool {
-    !draft.answers.isEmpty
-      && !draft.answers.areSpelled(as: Draft(start, of: form).answers)
+    !draft.isEmpty && !draft.hasAnswers(of: beginning)
   }
 
   /// Writes the draft if it differs from the file, and removes it if it has no answers left.
   package func keep(_ given: Answers, at place: Draft.Place?) {
     guard let path, obstacle == nil else { return }
     let secrets = given.secrets(of: form)
-    hasSecrets = !secrets.isEmpty && secrets != start.secrets(of: form)
+    hasSecrets = !secrets.isEmpty && secrets != givenSecrets
     let draft = Draft(given, at: place, of: form)
     failure = nil
     guard isNeeded(draft) else {

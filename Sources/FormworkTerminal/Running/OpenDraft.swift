@@ -91,7 +91,7 @@ package struct OpenDraft {
     offer = DraftOffer(
       session: resumed,
       at: place,
-      count: earlier.answers.paths.count,
+      count: earlier.count,
       remarks: RemarkTexts(remarks, words).ofAnswers
     )
   }
