@@ -66,7 +66,7 @@ struct Settlement {
       state.visibility = visibility(of: plan, section?.isShown)
       var kept: KeptItems?
       if let change, plan === changed, change.scope != .form {
-        kept = KeptItems(items: context.states.own[plan.position].items, change: change)
+        kept = KeptItems(of: context.states.own[plan.position], change)
       }
       settle(plan, given(plan), keeping: kept, in: &state)
       context.states.own[plan.position] = state
@@ -148,19 +148,25 @@ struct Settlement {
     in state: inout FieldState
   ) {
     var value = value
+    var known: [AnswerProblem]?
     if let plan = plan.items, let answers = value.items {
       let origin = state.origin ?? .computed
-      value = settle(
+      let place = kept?.place(among: answers)
+      state.items = decide(
         answers,
         as: plan,
-        keeping: kept,
-        in: &state
+        keeping: kept.flatMap { kept in place.map { (kept, $0) } }
       ) { place, plan in
         guard let items else { return answers[place].answers.settled(plan, from: origin) }
         return items[place](plan)
       }
+      // With what they have by default, and without what is wrong.
+      value = .items(state.items.map(\.result))
+      if let place, kept?.hadProblems == false {
+        known = plan.collection.problems(of: state.items, changedAt: place)
+      }
     }
-    state.problems = plan.validator.problems(of: value, in: &context)
+    state.problems = known ?? plan.validator.problems(of: value, in: &context)
     if state.problems.isEmpty, state.visibility == .shown {
       for (rule, violation) in zip(plan.field.rules, plan.violations)
       where context.holds(violation, with: value, of: plan.id) {
@@ -173,31 +179,27 @@ struct Settlement {
   }
 
   /// Decides about the items of a list or map, one after the other, each of which may ask about what
-  /// is around it.
-  ///
-  /// - Returns: The items with what they have by default, and without what is wrong.
-  private mutating func settle(
+  /// is around it; where only one is another than before, about that one.
+  private mutating func decide(
     _ items: [ItemAnswer],
     as plan: ItemPlan,
-    keeping kept: KeptItems?,
-    in state: inout FieldState,
+    keeping kept: (items: KeptItems, changed: Int)?,
     _ given: (Int, FieldPlan) -> Given?
-  ) -> AnswerValue {
-    if let kept, let place = kept.place(among: items) {
-      state.items = kept.items
-      state.items[place] = decide(
-        items[place].number,
-        as: plan,
-        in: kept.items[place].states,
-        after: kept.change.inOutermostItem
-      ) { given(place, $0) }
-    } else {
+  ) -> [ItemState] {
+    guard let kept else {
       let undecided = FieldTable(of: plan.engine.form, repeating: FieldState())
-      state.items = items.enumerated().map { place, item in
+      return items.enumerated().map { place, item in
         decide(item.number, as: plan, in: undecided) { given(place, $0) }
       }
     }
-    return .items(state.items.map(\.result))
+    var states = kept.items.states
+    states[kept.changed] = decide(
+      items[kept.changed].number,
+      as: plan,
+      in: states[kept.changed].states,
+      after: kept.items.change.inOutermostItem
+    ) { given(kept.changed, $0) }
+    return states
   }
 
   private mutating func decide(
@@ -214,7 +216,7 @@ struct Settlement {
     for plan in plan.engine.plans {
       answers[plan.field.path] = plan.field.result(states[plan.position]).value
     }
-    return ItemState(states, ItemAnswer(answers, number: number))
+    return ItemState(states, ItemAnswer(answers, number: number), in: plan.collection)
   }
 
   /// Does not take an answer that the command of its options, as the other answers make it, has not
@@ -231,16 +233,22 @@ struct Settlement {
 
 /// The items of a list or map as they were decided before an answer in one of them was changed.
 private struct KeptItems {
-  let items: [ItemState]
+  let states: [ItemState]
+  /// Whether something was wrong with all of them together.
+  let hadProblems: Bool
   /// The path that was changed, as it is in the list or map.
   let change: AnswerPath
 
+  init(of state: FieldState, _ change: AnswerPath) {
+    (states, hadProblems, self.change) = (state.items, !state.problems.isEmpty, change)
+  }
+
   /// The place of the changed item, where there still are the same items in the same order.
   func place(among items: [ItemAnswer]) -> Int? {
-    guard self.items.count == items.count,
-      items.indices.allSatisfy({ self.items[$0].number == items[$0].number })
+    guard states.count == items.count,
+      items.indices.allSatisfy({ states[$0].number == items[$0].number })
     else { return nil }
-    return items.indices.first { items[$0].number == change.scope.items.first?.number }
+    return change.scope.items.first.flatMap { items.place(ofNumber: $0.number) }
   }
 }
 

@@ -26,9 +26,10 @@ public struct Answers: Hashable, Sendable {
   private func answers(in scope: Scope) -> Answers? {
     var answers = self
     for step in scope.items {
-      let items = answers.values[step.list]?.items
-      guard let item = items?.first(where: { $0.number == step.number }) else { return nil }
-      answers = item.answers
+      guard let items = answers.values[step.list]?.items,
+        let place = items.place(ofNumber: step.number)
+      else { return nil }
+      answers = items[place].answers
     }
     return answers
   }
@@ -37,7 +38,7 @@ public struct Answers: Hashable, Sendable {
   private mutating func change(_ path: AnswerPath, _ change: (inout Answers, FieldID) -> Void) {
     guard let step = path.scope.items.first else { return change(&self, path.field) }
     guard var items = values[step.list]?.items,
-      let index = items.firstIndex(where: { $0.number == step.number })
+      let index = items.place(ofNumber: step.number)
     else { return }
     items[index].answers.change(path.inOutermostItem, change)
     values[step.list] = .items(items)

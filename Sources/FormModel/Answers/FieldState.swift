@@ -48,19 +48,26 @@ package struct FieldState: Sendable {
 
 /// What was decided about one item of a list or map; a class, as the others stay where one of them is
 /// decided again.
-package final class ItemState: Sendable {
+package final class ItemState: NumberedItem, Sendable {
   /// Which item it is, wherever it moves.
   package let number: Int
   /// What was decided about its fields.
   package let states: FieldTable<FieldState>
   /// The item with what it has by default, and without what is wrong.
   package let result: ItemAnswer
+  /// What names it in its list or map, where something does.
+  package let name: AnswerValue?
   /// Whether something in it is missing or wrong.
   package let isOpen: Bool
 
-  /// The states of the fields of an item, and what they make of it.
-  package init(_ states: FieldTable<FieldState>, _ result: ItemAnswer) {
+  /// The states of the fields of an item of a list or map, and what they make of it.
+  package init(
+    _ states: FieldTable<FieldState>,
+    _ result: ItemAnswer,
+    in collection: CollectionField
+  ) {
     (self.states, self.result, number) = (states, result, result.number)
+    name = collection.nameAnswer(of: result)
     isOpen = states.contains { $0.visibility == .shown && $0.isOpen }
   }
 

@@ -27,6 +27,24 @@ public struct ItemAnswer: Sendable {
   }
 }
 
+/// An item of a list or map, known by a number wherever it moves.
+package protocol NumberedItem {
+  /// The number, which no other item of the list or map has.
+  var number: Int { get }
+}
+
+extension ItemAnswer: NumberedItem {}
+
+extension Array where Element: NumberedItem {
+  /// The place of the item with a number.
+  ///
+  /// - Complexity: O(1) where the items stand as they were first numbered, else O(items).
+  package func place(ofNumber number: Int) -> Int? {
+    if indices.contains(number), self[number].number == number { return number }
+    return firstIndex { $0.number == number }
+  }
+}
+
 extension ItemAnswer: Hashable {
   /// Whether all answers are the same; which item it is does not count.
   public static func == (left: ItemAnswer, right: ItemAnswer) -> Bool {

@@ -56,10 +56,9 @@ extension ScopeStates {
   package func inside(_ scope: Scope) -> ScopeStates? {
     var inner = self
     for step in scope.items {
-      guard let item = inner.own[step.list]?.items.first(where: { $0.number == step.number }) else {
-        return nil
-      }
-      inner.enter(item.states)
+      guard let items = inner.own[step.list]?.items, let place = items.place(ofNumber: step.number)
+      else { return nil }
+      inner.enter(items[place].states)
     }
     return inner
   }

@@ -160,3 +160,27 @@ struct CollectionValidator: AnswerValidator {
     return problems + limits.compactMap { $0.problem(found: items.count) }
   }
 }
+
+extension CollectionField {
+  /// Everything that is wrong with items of which one alone is another than in items with which
+  /// nothing was wrong.
+  ///
+  /// - Parameter place: Where it stands.
+  /// - Complexity: O(items).
+  package func problems(of items: [ItemState], changedAt place: Int) -> [AnswerProblem] {
+    let changed = items[place]
+    if changed.result.answers.isEmpty { return [] }
+    // At most one other item is like it, as no two were alike.
+    func other(where isLikeIt: (ItemState) -> Bool) -> Int? {
+      items.indices.first { $0 != place && isLikeIt(items[$0]) }.map { Swift.max($0, place) }
+    }
+    var problems: [AnswerProblem] = []
+    if let name = changed.name, let other = other(where: { $0.name == name }) {
+      problems.append(.repeatedName(name.templateText, at: other))
+    }
+    if isUnique, let other = other(where: { $0.result == changed.result }) {
+      problems.append(.repeatedItem(at: other))
+    }
+    return problems
+  }
+}

@@ -3,17 +3,17 @@ public struct FieldTable<Value> {
   // Of the form what is needed: it has many parts, and tables are copied often.
   private let fields: [Field]
   private let index: LazyTable<TextTable>
-  @usableFromInline var values: [Value]
+  @usableFromInline var values: PieceArray<Value>
 
   /// Creates a table of no form.
-  public init() { (fields, index, values) = ([], LazyTable<TextTable>(), []) }
+  public init() { (fields, index, values) = ([], LazyTable<TextTable>(), PieceArray()) }
 
   /// Creates a table with a value for each field.
   ///
   /// - Complexity: O(fields).
   public init(of form: Form, _ value: (Field) -> Value) {
     (fields, index) = (form.ownFields, form.index)
-    values = fields.map(value)
+    values = PieceArray(fields.map(value))
   }
 
   /// Creates a table with the same value for each field.
@@ -21,7 +21,7 @@ public struct FieldTable<Value> {
   /// - Complexity: O(fields).
   public init(of form: Form, repeating value: Value) {
     (fields, index) = (form.ownFields, form.index)
-    values = Array(repeating: value, count: fields.count)
+    values = PieceArray(repeatElement(value, count: fields.count))
   }
 
   /// The value of a field; `nil` for one of another form, which is not written either.
@@ -84,7 +84,7 @@ extension FieldTable {
   /// is read.
   @inlinable package subscript(position: FieldPosition) -> Value {
     _read { yield values[position.index] }
-    set { values[position.index] = newValue }
+    _modify { yield &values[position.index] }
   }
 }
 
@@ -104,7 +104,7 @@ extension FieldTable {
 
 extension FieldTable: Sequence {
   /// Goes through the values in form order.
-  public func makeIterator() -> IndexingIterator<[Value]> { values.makeIterator() }
+  public func makeIterator() -> some IteratorProtocol<Value> { values.makeIterator() }
 
   /// The number of fields.
   public var underestimatedCount: Int { values.count }

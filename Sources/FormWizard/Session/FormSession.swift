@@ -218,8 +218,9 @@ extension FormSession {
   /// What was said to a question, right or wrong; in an item of a default, what the form says.
   package func answer(at path: AnswerPath) -> AnswerValue? {
     guard let list = path.scope.list, given[list] == nil else { return given[path] }
-    let item = items(of: list).first { $0.number == path.scope.items.last?.number }
-    return item?.answers[AnswerPath(path.field)]
+    let items = items(of: list)
+    let place = path.scope.items.last.flatMap { items.place(ofNumber: $0.number) }
+    return place.flatMap { items[$0].answers[AnswerPath(path.field)] }
   }
 
   /// The items of a list or map as they are given, else those of its default.

@@ -4,7 +4,7 @@ import FormModel
 ///
 /// Every frame looks at all sections, so that only what a change has touched is made again.
 package struct ShownSection: Sendable {
-  private(set) var fields: [ShownField] = []
+  private(set) var fields = PieceArray<ShownField>()
   /// How far its questions are answered.
   private(set) var progress = FormProgress()
 
@@ -13,7 +13,7 @@ package struct ShownSection: Sendable {
 
   /// The fields of a section, in form order.
   init(_ fields: [ShownField]) {
-    self.fields = fields
+    self.fields = PieceArray(fields)
     progress = fields.reduce(FormProgress()) { $0 + $1.progress }
   }
 
