@@ -53,7 +53,8 @@ let package = Package(
       ],
       resources: [.embedInCode("Rules.md")]
     ),
-    .target(name: "TerminalUI", dependencies: ["DisplayText"]),
+    .target(name: "TextSearch"),
+    .target(name: "TerminalUI", dependencies: ["DisplayText", "TextSearch"]),
     .target(name: "TerminalDevice", dependencies: ["TerminalUI"]),
     .target(
       name: "FormWizard",
@@ -112,7 +113,7 @@ let package = Package(
     .executableTarget(name: "BenchmarkForms", path: "Tests/Benchmarks/BenchmarkForms"),
     .executableTarget(
       name: "BenchmarkSearch",
-      dependencies: ["TerminalUI"],
+      dependencies: ["TextSearch"],
       path: "Tests/Benchmarks/BenchmarkSearch"
     ),
     // Reads what a program writes to a terminal, and runs programs in one.
@@ -176,6 +177,7 @@ let package = Package(
         "RandomForms", "TestTraits",
       ]
     ),
+    .testTarget(name: "TextSearchTests", dependencies: ["TextSearch", "TestTraits"]),
     .testTarget(
       name: "TerminalUITests",
       dependencies: [

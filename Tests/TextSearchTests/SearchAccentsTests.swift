@@ -1,5 +1,5 @@
-import TerminalUI
 import Testing
+import TextSearch
 
 @Suite("What a person types is compared without case and accents")
 struct SearchAccentsTests {

@@ -1,7 +1,7 @@
 import TestTraits
 import Testing
 
-@testable import TerminalUI
+@testable import TextSearch
 
 struct SearchTests {
   private func found(_ query: String, in labels: [String]) -> [String] {
