@@ -1,12 +1,9 @@
 import FormModel
+import FormSession
 
 /// A computed value is seen in its row, and read on the way to the next question.
 extension ComputedField: FieldControl {
   var row: RowContent { .value }
-
-  func text(of answer: AnswerValue, in words: Words) -> String {
-    answerKind.control.text(of: answer, in: words)
-  }
 
   func summary(of answer: AnswerValue, within width: Int, in context: PageContext) -> AnswerSummary
   {

@@ -1,4 +1,5 @@
 import DisplayText
+import FormSession
 import TerminalUI
 
 /// What a user decides in a question over a page.

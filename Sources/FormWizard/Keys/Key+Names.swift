@@ -1,3 +1,4 @@
+import FormSession
 import TerminalUI
 
 extension Key {

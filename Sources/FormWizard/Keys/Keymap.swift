@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 import TerminalUI
 
 // Every key of the wizard, once: a row says which keys do what, where, and how the help says it.

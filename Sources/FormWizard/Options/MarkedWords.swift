@@ -1,4 +1,6 @@
+import FormSession
 import TerminalUI
+import TextSearch
 
 /// The words of a search, as they are marked in what a row shows.
 struct MarkedWords: Hashable, Sendable {

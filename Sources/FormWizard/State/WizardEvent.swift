@@ -1,4 +1,5 @@
 package import FormModel
+import FormSession
 package import TerminalUI
 
 /// What happens to a wizard.

@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 import TerminalUI
 
 /// What a view stands for, which is its identity: so the mouse is known to be at it.

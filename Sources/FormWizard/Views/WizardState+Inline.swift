@@ -1,4 +1,5 @@
 package import FormModel
+import FormSession
 import TerminalUI
 
 extension Form {

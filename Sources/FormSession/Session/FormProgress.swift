@@ -1,0 +1,22 @@
+import FormModel
+
+/// How far a form is answered; it counts the same on every page.
+package struct FormProgress: Hashable, Sendable {
+  /// The questions that have an answer, be it by default, which is right.
+  package var answered = 0
+  /// The questions that are asked.
+  package var total = 0
+  /// The questions whose answer is missing or wrong.
+  package var open = 0
+
+  /// Nothing is asked.
+  package init() {}
+
+  package static func + (a: FormProgress, b: FormProgress) -> FormProgress {
+    var sum = a
+    sum.answered += b.answered
+    sum.total += b.total
+    sum.open += b.open
+    return sum
+  }
+}
