@@ -1,5 +1,4 @@
 import FormModel
-import FormSession
 
 /// A computed value is seen in its row, and read on the way to the next question.
 extension ComputedField: FieldControl {

@@ -1,5 +1,4 @@
 import DisplayText
-import FormSession
 import TerminalUI
 
 /// What a user decides in a question over a page.

@@ -1,5 +1,4 @@
 import FormModel
-import FormSession
 import TerminalUI
 
 // Every key of the wizard, once: a row says which keys do what, where, and how the help says it.

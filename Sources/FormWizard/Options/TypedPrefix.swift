@@ -1,5 +1,4 @@
 import FormModel
-import FormSession
 import TerminalUI
 
 /// The letters that were typed at choices since the last other key, which highlight the first one

@@ -1,5 +1,4 @@
 import DisplayText
-import FormSession
 package import TerminalUI
 
 /// A frame as a picture: SVG text with a cell's place for every glyph, so that wide ones stand

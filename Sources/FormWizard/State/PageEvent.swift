@@ -1,5 +1,4 @@
 import FormModel
-import FormSession
 import TerminalUI
 
 /// What happens to a page.

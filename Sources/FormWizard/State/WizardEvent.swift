@@ -1,5 +1,4 @@
 package import FormModel
-import FormSession
 package import TerminalUI
 
 /// What happens to a wizard.

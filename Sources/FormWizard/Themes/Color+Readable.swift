@@ -1,5 +1,4 @@
 import FormModel
-import FormSession
 import Glibc
 import TerminalUI
 

@@ -1,5 +1,4 @@
 import FormModel
-import FormSession
 import TerminalUI
 
 /// Keys and what they do, in the footer.

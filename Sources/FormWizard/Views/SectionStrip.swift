@@ -1,4 +1,3 @@
-import FormSession
 import TerminalUI
 
 /// The sections of a form in one line: which are done, where the user is, and how many answers each

@@ -1,4 +1,3 @@
-import FormSession
 import TerminalUI
 
 extension SelectList {

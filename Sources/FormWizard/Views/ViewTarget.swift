@@ -1,5 +1,4 @@
 import FormModel
-import FormSession
 import TerminalUI
 
 /// What a view stands for, which is its identity: so the mouse is known to be at it.

@@ -1,5 +1,4 @@
 package import FormModel
-import FormSession
 import TerminalUI
 
 extension Form {
