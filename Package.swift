@@ -53,12 +53,21 @@ let package = Package(
       ],
       resources: [.embedInCode("Rules.md")]
     ),
-    .target(name: "TerminalUI", dependencies: ["DisplayText"]),
+    .target(name: "TextSearch"),
+    .target(name: "TerminalUI", dependencies: ["DisplayText", "TextSearch"]),
     .target(name: "TerminalDevice", dependencies: ["TerminalUI"]),
+    // A form while it is answered, for any face.
+    .target(
+      name: "FormSession",
+      dependencies: ["DisplayText", "TextSearch", "FormModel", "FormAnswers"],
+      resources: [.embedInCode("Words/es.strings")]
+    ),
     .target(
       name: "FormWizard",
-      dependencies: ["DisplayText", "JSON", "FormModel", "FormAnswers", "TerminalUI"],
-      resources: [.embedInCode("Words/es.strings")]
+      dependencies: [
+        "DisplayText", "TextSearch", "JSON", "FormModel", "FormAnswers", "FormSession",
+        "TerminalUI",
+      ]
     ),
     // What a Swift program imports.
     .target(
@@ -68,20 +77,28 @@ let package = Package(
         "FormCompatibility",
       ]
     ),
+    // Runs a form for a face given as a value: drafts, commands of options, endings; no terminal.
+    .target(
+      name: "FormRun",
+      dependencies: [
+        "CProcess", "Diagnostics", "SourceTree", "FormModel", "FormReader", "FormAnswers",
+        "FormSession", "Formwork",
+      ]
+    ),
     // Asks a form on a terminal, for any program.
     .target(
       name: "FormworkTerminal",
       dependencies: [
-        "CProcess", "DisplayText", "Diagnostics", "JSON", "SourceTree", "FormModel", "FormReader",
-        "FormAnswers", "Formwork", "TerminalUI", "TerminalDevice", "FormWizard",
+        "DisplayText", "Diagnostics", "FormModel", "FormAnswers", "FormSession", "Formwork",
+        "FormRun", "TerminalUI", "TerminalDevice", "FormWizard",
       ]
     ),
     .executableTarget(
       name: "FormworkCommand",
       dependencies: [
         "CProcess", "DisplayText", "Diagnostics", "JSON", "SourceTree", "FormModel", "FormReader",
-        "FormCompatibility", "FormAnswers", "Formwork", "TerminalUI", "TerminalDevice",
-        "FormWizard", "FormworkTerminal",
+        "FormCompatibility", "FormAnswers", "FormSession", "Formwork", "FormRun", "TerminalUI",
+        "TerminalDevice", "FormWizard", "FormworkTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -112,7 +129,7 @@ let package = Package(
     .executableTarget(name: "BenchmarkForms", path: "Tests/Benchmarks/BenchmarkForms"),
     .executableTarget(
       name: "BenchmarkSearch",
-      dependencies: ["TerminalUI"],
+      dependencies: ["TextSearch"],
       path: "Tests/Benchmarks/BenchmarkSearch"
     ),
     // Reads what a program writes to a terminal, and runs programs in one.
@@ -176,6 +193,7 @@ let package = Package(
         "RandomForms", "TestTraits",
       ]
     ),
+    .testTarget(name: "TextSearchTests", dependencies: ["TextSearch", "TestTraits"]),
     .testTarget(
       name: "TerminalUITests",
       dependencies: [
@@ -189,9 +207,15 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "FormSessionTests",
+      dependencies: [
+        "FormSession", "FormModel", "FormReader", "SourceTree", "Diagnostics", "TestTraits",
+      ]
+    ),
+    .testTarget(
       name: "FormWizardTests",
       dependencies: [
-        "FormWizard", "DisplayText", "FormAnswers", "FormModel", "FormReader",
+        "FormWizard", "FormSession", "DisplayText", "FormAnswers", "FormModel", "FormReader",
         "SourceTree", "TerminalUI", "TerminalEmulator", "FrameStyles", "Diagnostics", "JSON",
         "ProcessorTime", "TestTraits", "FeatureMatrix", "RandomForms",
       ],
@@ -214,8 +238,9 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "FormworkCommand", "Formwork", "file-picker", "Diagnostics", "JSON", "SourceTree",
-        "FormAnswers", "FormCompatibility", "FormModel", "FormWizard", "FormworkTerminal",
-        "TerminalUI", "TerminalEmulator", "TestTraits", "Patterns", "FeatureMatrix",
+        "FormAnswers", "FormCompatibility", "FormModel", "FormSession", "FormRun", "FormWizard",
+        "FormworkTerminal", "TerminalUI", "TerminalEmulator", "TestTraits", "Patterns",
+        "FeatureMatrix",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Expected"]

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import FormAnswers
 import FormModel
+import FormRun
 import FormworkTerminal
 
 /// The program: from arguments to a command, from a command to an exit code.

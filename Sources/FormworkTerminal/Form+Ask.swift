@@ -1,5 +1,6 @@
 public import FormAnswers
 public import FormModel
+import FormRun
 import FormWizard
 import Formwork
 import Synchronization

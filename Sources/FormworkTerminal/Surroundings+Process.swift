@@ -1,4 +1,5 @@
 public import FormAnswers
+import FormRun
 import Formwork
 
 extension Surroundings {

@@ -1,3 +1,5 @@
+@_exported public import TextSearch
+
 /// Something on the screen that changes by what happens: a value that says what it looks like.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+import FormRun
 import TestTraits
 import Testing
 

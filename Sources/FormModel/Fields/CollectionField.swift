@@ -165,7 +165,10 @@ extension CollectionField {
   /// Everything that is wrong with items of which one alone is another than in items with which
   /// nothing was wrong.
   ///
-  /// - Parameter place: Where it stands.
+  /// - Parameters:
+  ///   - items: What was decided about the items.
+  ///   - place: Where the changed one stands.
+  /// - Returns: The facts; empty when the items fit.
   /// - Complexity: O(items).
   package func problems(of items: [ItemState], changedAt place: Int) -> [AnswerProblem] {
     let changed = items[place]

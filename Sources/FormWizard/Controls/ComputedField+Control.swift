@@ -4,10 +4,6 @@ import FormModel
 extension ComputedField: FieldControl {
   var row: RowContent { .value }
 
-  func text(of answer: AnswerValue, in words: Words) -> String {
-    answerKind.control.text(of: answer, in: words)
-  }
-
   func summary(of answer: AnswerValue, within width: Int, in context: PageContext) -> AnswerSummary
   {
     answerKind.control.summary(of: answer, within: width, in: context)

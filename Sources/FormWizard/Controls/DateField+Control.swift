@@ -1,44 +1,15 @@
 import FormAnswers
 import FormModel
+import FormSession
 import TerminalUI
 
-/// A date is typed as people write it, or chosen in a month; a text that is no date yet is kept as
-/// it is typed.
+/// A date is typed, or chosen in a month.
 extension DateField: FieldControl {
   var row: RowContent { .typed(self) }
-
-  func text(of answer: AnswerValue, in words: Words) -> String {
-    answer.date.map(words.date) ?? answer.templateText
-  }
-
-  func message(
-    for problem: AnswerProblem,
-    at path: AnswerPath,
-    in session: FormSession,
-    _ words: Words
-  ) -> String? {
-    problem == .wrongType ? words.say("not a date, such as \(words.examples(of: self))") : nil
-  }
-
-  /// What a text means.
-  private func date(typed text: String, in session: FormSession, _ words: Words) -> CalendarDate? {
-    DateReader(self, words, today: session.surroundings.outside.today).date(text)
-  }
 }
 
 /// On the screen.
 extension DateField: TypedField {
-  func example(in words: Words) -> String? { words.say("e.g. \(words.examples(of: self))") }
-
-  func answer(typed text: String, in session: FormSession, _ words: Words) -> AnswerValue? {
-    if text.isBlank { return nil }
-    return date(typed: text, in: session, words).map { .date($0) } ?? .text(text)
-  }
-
-  func meaning(of text: String, in session: FormSession, _ words: Words) -> String? {
-    date(typed: text, in: session, words).map(words.fullDate)
-  }
-
   func month(of answer: AnswerValue?, in session: FormSession) -> MonthView? {
     let today = session.surroundings.outside.today
     let nearest = Swift.min(

@@ -1,34 +1,17 @@
 import FormModel
+import FormSession
 
-/// What the wizard knows of one type of field, on the screen and in the plain mode.
+/// How one type of field is answered on a terminal, in its row and in the plain mode.
 ///
 /// The payload of each case of `FieldKind` says it, in a file of its own; `FieldKind.control` is
 /// the one `switch` over kinds. What several types share is the row that they stand in
 /// (``RowContent``), or a function that they call.
-protocol FieldControl: Sendable {
+protocol FieldControl: AnswerWording {
   /// What stands in its row on the page of a section, and how it is answered there.
   var row: RowContent { get }
 
-  /// An answer as a user would say it.
-  func text(of answer: AnswerValue, in words: Words) -> String
-
   /// An answer in one line of a number of columns, for closed rows and the review.
   func summary(of answer: AnswerValue, within width: Int, in context: PageContext) -> AnswerSummary
-
-  /// The answer that clearing gives, `off` or no options, which overrules a default; `nil` where a
-  /// cleared field has no answer.
-  var clearedAnswer: AnswerValue? { get }
-
-  /// Why a toggle has to be on; `nil` where no answer is prescribed.
-  var reasonToBeOn: LocalizedText? { get }
-
-  /// What is wrong with an answer, where the type can say more than the problem itself.
-  func message(
-    for problem: AnswerProblem,
-    at path: AnswerPath,
-    in session: FormSession,
-    _ words: Words
-  ) -> String?
 
   /// What an answer has to be, in sentences of the plain mode.
   func requirements(of field: Field, in reader: PlainReader) -> [String]
@@ -61,7 +44,7 @@ enum PlainReading {
 }
 
 extension FieldKind {
-  /// What the wizard knows of this kind.
+  /// How this kind is answered on a terminal.
   ///
   /// A payload is boxed for it, so it is taken once for a row or a line, and never in a loop over
   /// options.
@@ -83,8 +66,6 @@ extension FieldKind {
 
 // What is so for most types.
 extension FieldControl {
-  func text(of answer: AnswerValue, in words: Words) -> String { answer.templateText }
-
   func summary(
     of answer: AnswerValue,
     within width: Int,
@@ -94,17 +75,6 @@ extension FieldControl {
     let text = answer.text?.oneLine(context.theme, within: width)
     return AnswerSummary(text: text ?? self.text(of: answer, in: context.words), isPresent: true)
   }
-
-  var clearedAnswer: AnswerValue? { nil }
-
-  var reasonToBeOn: LocalizedText? { nil }
-
-  func message(
-    for problem: AnswerProblem,
-    at path: AnswerPath,
-    in session: FormSession,
-    _ words: Words
-  ) -> String? { nil }
 
   func requirements(of field: Field, in reader: PlainReader) -> [String] { [] }
 

@@ -1,8 +1,9 @@
 import FormAnswers
 import FormModel
+import FormSession
 import TerminalUI
 
-/// JSON is typed, or YAML; a text that cannot be read is kept as it is typed.
+/// JSON is typed in several lines.
 extension JSONField: FieldControl {
   var row: RowContent { .typed(self) }
 
@@ -14,33 +15,10 @@ extension JSONField: FieldControl {
     let text = answer.templateText.oneLine(context.theme, within: width)
     return AnswerSummary(text: text, isPresent: true)
   }
-
-  /// Where the text cannot be read, and why, or what it has to be.
-  func message(
-    for problem: AnswerProblem,
-    at path: AnswerPath,
-    in session: FormSession,
-    _ words: Words
-  ) -> String? {
-    guard let text = session.answer(at: path)?.text else { return nil }
-    do throws(JSONTextProblem) {
-      _ = try read(text)
-      return words.constraint(session.field(at: path)).map { words.say("not \($0)") }
-    } catch {
-      return words.say("line \(error.line): \(error.message)")
-    }
-  }
 }
 
 /// On the screen.
 extension JSONField: TypedField {
-  var isMultiline: Bool { true }
-
-  func answer(typed text: String, in session: FormSession, _ words: Words) -> AnswerValue? {
-    if text.isBlank { return nil }
-    return (try? read(text)) ?? .text(text)
-  }
-
   func hints(for entry: TextEntry, _ answers: AnswerSheet) -> [KeyHint] {
     let newLine = Key.control("j")
     return [KeyHint("new line", key: newLine)]

@@ -1,6 +1,7 @@
 import DisplayText
 import FormAnswers
 import FormModel
+import FormSession
 import TerminalUI
 
 /// A month below a date, in which a day is chosen.

@@ -1,13 +1,10 @@
 import FormModel
+import FormSession
 import TerminalUI
 
 /// Several of a few options are chosen among the other questions, of many on a page.
 extension MultiSelectorField: FieldControl {
   var row: RowContent { choice.isInPlace ? .options : .page }
-
-  func text(of answer: AnswerValue, in words: Words) -> String {
-    answer.options == [] ? words.say("none") : choice.text(of: answer, in: words)
-  }
 
   func summary(
     of answer: AnswerValue,
@@ -24,8 +21,6 @@ extension MultiSelectorField: FieldControl {
       isPresent: true
     )
   }
-
-  var clearedAnswer: AnswerValue? { .options([]) }
 }
 
 /// In the plain mode.

@@ -1,12 +1,9 @@
 import FormModel
+import FormSession
 
 /// One of a few options is chosen among the other questions, one of many on a page.
 extension PickerField: FieldControl {
   var row: RowContent { choice.isInPlace ? .choices(self) : .page }
-
-  func text(of answer: AnswerValue, in words: Words) -> String {
-    choice.text(of: answer, in: words)
-  }
 }
 
 /// On the screen.
@@ -40,13 +37,6 @@ extension PickerField {
 
 // What a picker and a multi-selector say alike.
 extension ChoiceField {
-  /// The labels of what is chosen, of many the first few.
-  func text(of answer: AnswerValue, in words: Words) -> String {
-    // What names no option is a text that was given before the field had any.
-    if let text = answer.text { return text }
-    return words.some(answer.chosen) { words.label(of: $0, among: options) }
-  }
-
   /// Where the options come from, and what else may be typed, in the plain mode.
   func notes(in reader: PlainReader) -> [String] {
     let words = reader.words

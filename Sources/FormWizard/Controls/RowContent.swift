@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 import TerminalUI
 
 /// What stands in the row of a field, and how it is answered there.
@@ -32,71 +33,30 @@ extension Field {
   var hasPage: Bool { if case .page = kind.control.row { true } else { false } }
 }
 
+extension AnswerSheet {
+  /// Whether Enter opens the page of a question and does not go on: where it has no answer, of a list
+  /// or map where it needs one, and where what is there does not fit.
+  func opensPage(_ path: AnswerPath) -> Bool {
+    let field = session.field(at: path)
+    guard field.hasPage else { return false }
+    return isOpen(path) || field.kind.items == nil && !hasAnswer(path)
+  }
+}
+
 /// A type whose answers are typed in its row, where a ``TextEntry`` holds what is typed so far.
-protocol TypedField: FieldControl {
-  /// Whether there may be several lines.
-  var isMultiline: Bool { get }
-  /// Whether what is typed must not be shown.
-  var isMasked: Bool { get }
-  /// Whether it is typed a second time before it is an answer.
-  var asksTwice: Bool { get }
-  /// Shown while nothing is typed.
-  var placeholder: LocalizedText? { get }
-  /// Answers to offer.
-  var suggestions: [String] { get }
-  /// The most characters that may be typed, where there is a bound.
-  var mostCharacters: Int? { get }
-  /// What stands behind what is typed.
-  var unit: LocalizedText? { get }
-
-  /// What stands in an empty field, where there is no default.
-  func example(in words: Words) -> String?
-
-  /// What a text means as an answer, right or wrong.
-  func answer(typed text: String, in session: FormSession, _ words: Words) -> AnswerValue?
-
-  /// What was understood of a text that may be written in several ways; `nil` where the text says it
-  /// itself.
-  func meaning(of text: String, in session: FormSession, _ words: Words) -> String?
-
+protocol TypedField: FieldControl, TypedAnswer {
   /// A month in which an answer is chosen, at the one there is; `nil` where it is no day.
   func month(of answer: AnswerValue?, in session: FormSession) -> MonthView?
 
   /// The answer a step above or below another one; `nil` where there is none, which it says.
   func step(isUp: Bool, from answer: AnswerValue?, _ context: inout PageContext) -> AnswerValue?
 
-  /// Whether the answer is the path of a file.
-  var isPath: Bool { get }
-
-  /// The paths of files that begin with a text, in order.
-  func paths(beginning text: String, in session: FormSession) -> [String]
-
-  /// What is to be known of an answer that is right; `nil` for nothing.
-  func remark(on answer: AnswerValue, in session: FormSession, _ words: Words) -> String?
-
   /// What keys do that only this type has.
   func hints(for entry: TextEntry, _ answers: AnswerSheet) -> [KeyHint]
 }
 
 extension TypedField {
-  var isMultiline: Bool { false }
-  var isMasked: Bool { false }
-  var asksTwice: Bool { false }
-  var placeholder: LocalizedText? { nil }
-  var suggestions: [String] { [] }
-  var mostCharacters: Int? { nil }
-  var isPath: Bool { false }
-  var unit: LocalizedText? { nil }
-
-  func example(in words: Words) -> String? { placeholder.map { words.example($0) } }
-
-  func meaning(of text: String, in session: FormSession, _ words: Words) -> String? { nil }
-
   func month(of answer: AnswerValue?, in session: FormSession) -> MonthView? { nil }
-
-  func paths(beginning text: String, in session: FormSession) -> [String] { [] }
-
-  func remark(on answer: AnswerValue, in session: FormSession, _ words: Words) -> String? { nil }
 
   func step(
     isUp: Bool,

@@ -1,14 +1,11 @@
 import FormAnswers
 import FormModel
+import FormSession
 import TerminalUI
 
 /// A text is typed; a secret is never shown.
 extension TextField: FieldControl {
   var row: RowContent { .typed(self) }
-
-  func text(of answer: AnswerValue, in words: Words) -> String {
-    isSecure ? words.hiddenAnswer : answer.templateText
-  }
 
   func summary(
     of answer: AnswerValue,
@@ -21,34 +18,10 @@ extension TextField: FieldControl {
       : answer.templateText.oneLine(context.theme, within: width)
     return AnswerSummary(text: text, isPresent: true)
   }
-
-  /// Of a secret not how long it is.
-  func message(
-    for problem: AnswerProblem,
-    at path: AnswerPath,
-    in session: FormSession,
-    _ words: Words
-  ) -> String? {
-    guard isSecure, case .miscounted(let bound, let limit, _) = problem else { return nil }
-    let (count, isOne) = (bound.unit.counted(limit), limit == 1)
-    return bound.isLeast
-      ? words.say(isOne ? "at least \(count) is needed" : "at least \(count) are needed")
-      : words.say(isOne ? "at most \(count) is allowed" : "at most \(count) are allowed")
-  }
 }
 
 /// On the screen.
 extension TextField: TypedField {
-  var isMasked: Bool { isSecure }
-
-  var mostCharacters: Int? { maxLength }
-
-  var asksTwice: Bool { isTypedTwice && isSecure }
-
-  func answer(typed text: String, in session: FormSession, _ words: Words) -> AnswerValue? {
-    text.isEmpty ? nil : .text(text)
-  }
-
   func hints(for entry: TextEntry, _ answers: AnswerSheet) -> [KeyHint] {
     let newLine = Key.control("j")
     var hints = isMultiline ? [KeyHint("new line", key: newLine)] : []
@@ -57,43 +30,6 @@ extension TextField: TypedField {
       hints.append(KeyHint("complete", .nextQuestion))
     }
     return hints
-  }
-}
-
-/// Paths of files.
-extension TextField {
-  var isPath: Bool { format == .path && !isSecure }
-
-  /// Names that begin with a point only where one is typed.
-  func paths(beginning text: String, in session: FormSession) -> [String] {
-    guard isPath, let names = session.surroundings.folderNames else { return [] }
-    let (folder, start) = text.folderAndName
-    return names(folder).filter { name in
-      name.hasPrefix(start) && (start.hasPrefix(".") || !name.hasPrefix("."))
-    }.map { folder + $0 }.sorted()
-  }
-
-  /// That there is no such file, which need not be there yet, or no such folder.
-  func remark(on answer: AnswerValue, in session: FormSession, _ words: Words) -> String? {
-    guard isPath, let path = answer.text,
-      let names = session.surroundings.folderNames
-    else { return nil }
-    var (folder, name) = path.folderAndName
-    let isFolder = name.isEmpty
-    if isFolder { (folder, name) = String(folder.dropLast()).folderAndName }
-    if ["", ".", ".."].contains(name) { return nil }
-    let known = names(folder)
-    if known.contains(name + "/") || !isFolder && known.contains(name) { return nil }
-    return isFolder && known.contains(name)
-      ? words.say("\(path) is not a folder") : words.say("\(path) does not exist")
-  }
-}
-
-extension String {
-  /// A path as far as its last slash, and the name behind that.
-  fileprivate var folderAndName: (folder: String, name: String) {
-    guard let cut = utf8.lastIndex(of: 0x2F) else { return ("", self) }
-    return (String(self[...cut]), String(self[utf8.index(after: cut)...]))
   }
 }
 

@@ -1,21 +1,9 @@
 import FormModel
+import FormSession
 
 /// A toggle is chosen in its row, or answered with yes or no.
 extension ToggleField: FieldControl {
   var row: RowContent { .choices(self) }
-
-  func text(of answer: AnswerValue, in words: Words) -> String {
-    answer.isOn.map { word(for: $0, in: words) } ?? answer.templateText
-  }
-
-  /// The author's word for on or off, else yes or no.
-  private func word(for isOn: Bool, in words: Words) -> String {
-    (isOn ? onLabel : offLabel).map(words.text) ?? (isOn ? words.on : words.off)
-  }
-
-  var clearedAnswer: AnswerValue? { .toggle(false) }
-
-  var reasonToBeOn: LocalizedText? { mustBeOn }
 }
 
 /// On the screen.

@@ -1,6 +1,7 @@
 import DisplayText
 import FormAnswers
 import FormModel
+import FormSession
 import TerminalUI
 
 /// The help: every key, and which questions of the page are not asked.

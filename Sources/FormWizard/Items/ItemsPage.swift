@@ -1,5 +1,6 @@
 import FormAnswers
 import FormModel
+import FormSession
 import TerminalUI
 
 /// The page of a list or map: its items, which are opened for answering.

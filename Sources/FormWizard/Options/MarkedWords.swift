@@ -1,4 +1,5 @@
 import TerminalUI
+import TextSearch
 
 /// The words of a search, as they are marked in what a row shows.
 struct MarkedWords: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 import TerminalUI
 
 /// What is chosen of the options of a field: by keys, ranges, the mouse, and names that are pasted.

@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 import TerminalUI
 
 /// How an option of a list is drawn: by whether it is at hand, whether it is chosen, and what the

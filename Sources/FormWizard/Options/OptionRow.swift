@@ -1,5 +1,4 @@
 import FormModel
-import TerminalUI
 
 /// A row of a page of options, by what it shows.
 enum OptionRow: Hashable, Sendable {

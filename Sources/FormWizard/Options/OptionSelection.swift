@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 
 /// What is chosen of a field's options, and what a pending range would make of it.
 ///

@@ -1,5 +1,6 @@
 import FormAnswers
 import FormModel
+import FormSession
 import TerminalUI
 
 /// The page of a field's options: what is shown, where the user is, and what is chosen.

@@ -1,5 +1,6 @@
 import DisplayText
 import FormModel
+import FormSession
 import TerminalUI
 
 /// What the page of a field's options looks like: the one place that knows how high its list is.

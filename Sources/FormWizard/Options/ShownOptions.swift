@@ -1,6 +1,8 @@
 import DisplayText
 import FormModel
+import FormSession
 import TerminalUI
+import TextSearch
 
 /// The rows of a page of options: all of them, those that a search finds, or those that are chosen.
 ///

@@ -1,5 +1,6 @@
 import FormAnswers
 import FormModel
+import FormSession
 
 /// The answers as they are given in the plain mode: what they were before each change, and what
 /// commands have said of their options.

@@ -1,4 +1,5 @@
-import TerminalUI
+import FormSession
+import TextSearch
 
 /// A word that is no answer; in quotes it is one.
 enum PlainCommand: String, CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import FormModel
-import TerminalUI
+import FormSession
+import TextSearch
 
 /// What a line at a list or map does with its items, which are counted from 0.
 enum PlainItemCommand {

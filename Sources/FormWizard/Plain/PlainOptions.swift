@@ -1,7 +1,8 @@
 import FormAnswers
 import FormModel
+import FormSession
 import JSON
-import TerminalUI
+import TextSearch
 
 /// The options of a question as they are read out, what of them is still to be read, and what a
 /// user means by a number or a name.

@@ -1,5 +1,6 @@
 import FormAnswers
 import FormModel
+import FormSession
 
 /// Puts a form and its answers as they are into words, line by line.
 struct PlainReader {

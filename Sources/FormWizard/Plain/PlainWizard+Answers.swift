@@ -1,5 +1,6 @@
 import FormAnswers
 import FormModel
+import FormSession
 
 /// What a line does as an answer.
 extension PlainWizard {

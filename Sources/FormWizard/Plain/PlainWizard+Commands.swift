@@ -1,6 +1,7 @@
 import FormAnswers
 import FormModel
-import TerminalUI
+import FormSession
+import TextSearch
 
 /// What works at every question and in the review, and where it leads.
 extension PlainWizard {

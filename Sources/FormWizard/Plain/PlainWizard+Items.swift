@@ -1,6 +1,6 @@
 import FormAnswers
 import FormModel
-import TerminalUI
+import FormSession
 
 /// The items of a list or map, line by line: each is asked like a form.
 extension PlainWizard {

@@ -1,6 +1,6 @@
 import FormAnswers
 import FormModel
-import TerminalUI
+import FormSession
 
 /// Reading options.
 extension PlainWizard {

@@ -1,5 +1,6 @@
 package import FormAnswers
 package import FormModel
+package import FormSession
 import TerminalUI
 
 // The plain mode: a form asked line by line, in words, for screen readers and simple terminals.

@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 package import TerminalUI
 
 /// Every screen of a form, without anybody at it.

@@ -1,6 +1,8 @@
 import FormAnswers
 import FormModel
+import FormSession
 import TerminalUI
+import TextSearch
 
 /// A row of the review, by what it shows.
 enum ReviewRow: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import DisplayText
 import FormAnswers
 import FormModel
+import FormSession
 import TerminalUI
 
 /// What the review looks like: the one place that knows how high its list is.

@@ -1,6 +1,8 @@
 import DisplayText
 import FormModel
+import FormSession
 import TerminalUI
+import TextSearch
 
 /// Which choice of a row letters highlight, while the user is there.
 struct ChoiceEntry: Sendable {

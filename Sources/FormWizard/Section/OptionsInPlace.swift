@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 import TerminalUI
 
 /// A few options that are open among the other questions, below each other.

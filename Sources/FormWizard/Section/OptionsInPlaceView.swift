@@ -1,5 +1,6 @@
 import DisplayText
 import FormModel
+import FormSession
 import TerminalUI
 
 /// What a list of options looks like that is open among the other questions: a table of labels and

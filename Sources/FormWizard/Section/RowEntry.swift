@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 import TerminalUI
 
 /// How the question at hand is being answered in its row.

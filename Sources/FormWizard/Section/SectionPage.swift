@@ -1,5 +1,6 @@
 import FormAnswers
 import FormModel
+import FormSession
 import TerminalUI
 
 /// What a user can go to on the page of a section.

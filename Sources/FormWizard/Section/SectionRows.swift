@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 
 /// What has a row on the page of a section, in order: what the section is about, its fields, and what
 /// leads on.

@@ -1,5 +1,6 @@
 import DisplayText
 import FormModel
+import FormSession
 import TerminalUI
 
 extension PageContext {

@@ -1,6 +1,8 @@
 import FormAnswers
 import FormModel
+import FormSession
 import TerminalUI
+import TextSearch
 
 /// The text or number at hand: what is typed, its suggestions, and what was there before.
 ///

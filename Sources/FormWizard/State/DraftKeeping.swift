@@ -1,5 +1,6 @@
 import FormAnswers
 import FormModel
+import FormSession
 
 /// The draft as the user knows of it: what an earlier session has left, and whether answers are
 /// kept.

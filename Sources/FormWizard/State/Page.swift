@@ -1,4 +1,5 @@
 package import FormModel
+import FormSession
 
 /// A screen of the wizard.
 package enum Page: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import DisplayText
 import FormAnswers
 import FormModel
+import FormSession
 import TerminalUI
 
 /// What pages work with: what they only read, the answers, and what they want said and done.

@@ -1,6 +1,6 @@
 import FormAnswers
 import FormModel
-import TerminalUI
+import FormSession
 
 /// The pages that lie on each other, of which the last one is seen, and how those that the user has
 /// been to were left.

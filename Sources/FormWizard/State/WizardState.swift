@@ -1,5 +1,6 @@
 package import FormAnswers
 package import FormModel
+package import FormSession
 package import TerminalUI
 
 // The wizard, as a value.

@@ -1,5 +1,6 @@
 import DisplayText
 package import FormModel
+import FormSession
 package import TerminalUI
 
 /// How everything looks: styles and glyphs, nothing about what is shown.

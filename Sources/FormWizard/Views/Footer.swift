@@ -1,4 +1,5 @@
 import DisplayText
+import FormSession
 import TerminalUI
 
 extension PageContext {

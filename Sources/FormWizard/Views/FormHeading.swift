@@ -1,5 +1,6 @@
 import DisplayText
 import FormModel
+import FormSession
 import TerminalUI
 
 /// What stands over a page of the form: where the user is among its sections, and how far they are

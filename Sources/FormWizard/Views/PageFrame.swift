@@ -1,5 +1,6 @@
 import DisplayText
 import FormModel
+import FormSession
 import TerminalUI
 
 /// What every page has around its body: title and rule above, notice and footer below.

@@ -1,6 +1,7 @@
 import DisplayText
 import FormAnswers
 import FormModel
+import FormSession
 import TerminalUI
 
 /// What stays on the terminal after Submit: lines of plain text, in which secure answers never are.

@@ -1,6 +1,7 @@
 import DisplayText
 import FormAnswers
 import FormModel
+import FormSession
 import TerminalUI
 
 /// What the wizard looks like: the page that is seen in its frame, and what lies over it.

@@ -1,5 +1,5 @@
 import FormModel
-import TerminalUI
+import FormSession
 
 /// What several pages, or several ways of asking, say.
 extension Phrase {

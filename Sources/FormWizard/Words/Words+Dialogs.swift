@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 
 /// What is said over a page: leaving, going on with a draft, help.
 extension Words {
@@ -49,14 +50,6 @@ extension Words {
         Question.Choice(.goOn, goOn), Question.Choice(.startOver, startOver),
       ]
     )
-  }
-}
-
-extension Words {
-  /// The label of a question; behind one in an item those of the lists and maps around it.
-  func label(_ path: AnswerPath, in session: FormSession) -> String {
-    let label = label(session.field(at: path))
-    return path.scope.list.map { say("\(label) in \(self.label($0, in: session))") } ?? label
   }
 }
 

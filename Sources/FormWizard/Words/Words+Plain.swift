@@ -1,4 +1,5 @@
 import FormModel
+package import FormSession
 
 /// What the plain mode says, sorted by name; every text is one or more sentences.
 extension Words {

@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 
 /// What `help` says in the plain mode.
 extension Words {

@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 
 /// What the plain mode says about options, sorted by name; every text is one or more sentences.
 extension Words {

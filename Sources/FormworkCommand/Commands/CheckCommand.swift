@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import FormworkTerminal
+import FormRun
 import JSON
 
 import struct Formwork.POSIXFiles

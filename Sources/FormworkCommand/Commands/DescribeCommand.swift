@@ -1,5 +1,5 @@
 import ArgumentParser
-import FormWizard
+import FormSession
 
 /// `formwork describe`.
 struct DescribeCommand: FindingsCommand {

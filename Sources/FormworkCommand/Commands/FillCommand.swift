@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import FormAnswers
 import FormReader
-import FormworkTerminal
+import FormRun
 
 import struct FormModel.Form
 

@@ -3,8 +3,9 @@ import Diagnostics
 import DisplayText
 import FormAnswers
 import FormReader
+import FormRun
+import FormSession
 import FormWizard
-import FormworkTerminal
 public import TerminalUI
 
 import struct Formwork.POSIXFiles

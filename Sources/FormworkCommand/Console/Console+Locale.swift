@@ -1,4 +1,4 @@
-import FormworkTerminal
+import FormRun
 
 extension Console {
   /// The languages of the user, from the locale.

@@ -1,5 +1,5 @@
+import FormRun
 import Formwork
-import FormworkTerminal
 
 /// Where the result of a command goes: `-o FILE`, or standard output.
 struct ResultFile {

@@ -1,4 +1,4 @@
-import FormworkTerminal
+import FormRun
 import Synchronization
 
 /// One line on a terminal that shows the progress of long work.

@@ -1,7 +1,7 @@
 import Diagnostics
 import DisplayText
 import FormModel
-import FormWizard
+import FormSession
 
 /// A form as Markdown: each question with its id, options, bounds, default and condition in words.
 ///

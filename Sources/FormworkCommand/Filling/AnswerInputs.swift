@@ -3,8 +3,8 @@ import DisplayText
 import FormAnswers
 import FormModel
 import FormReader
+import FormRun
 import Formwork
-import FormworkTerminal
 import SourceTree
 
 /// The form and the answers of a command, and the place of its result.

@@ -2,8 +2,8 @@ import Diagnostics
 import FormAnswers
 import FormModel
 import FormReader
-import FormWizard
-import FormworkTerminal
+import FormRun
+import FormSession
 
 /// Looks answers up in the commands that know the options, batch by batch until they are found.
 ///

@@ -1,6 +1,6 @@
 import FormAnswers
+import FormRun
 import Formwork
-import FormworkTerminal
 import Synchronization
 
 extension Surroundings {

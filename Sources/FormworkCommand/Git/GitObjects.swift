@@ -1,5 +1,5 @@
+import FormRun
 import Formwork
-import FormworkTerminal
 import Synchronization
 
 /// The objects of a repository, read by their ids through one process of git, from any thread.

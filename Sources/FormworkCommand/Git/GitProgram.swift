@@ -1,5 +1,5 @@
+import FormRun
 import Formwork
-import FormworkTerminal
 
 /// How git is called.
 ///

@@ -2,7 +2,7 @@ import Diagnostics
 import FormAnswers
 import FormModel
 import FormReader
-import FormWizard
+import FormSession
 import FormworkTerminal
 
 /// What a command makes of the answers to a form that it asks.

@@ -1,6 +1,6 @@
 import FormModel
+import FormRun
 import Formwork
-import FormworkTerminal
 
 /// Where `formwork` keeps drafts.
 extension DraftPaths {

@@ -2,7 +2,7 @@ import Diagnostics
 import DisplayText
 import FormAnswers
 import FormModel
-import FormWizard
+import FormSession
 
 /// Open questions as text for a log: the question, its constraints, and how to answer it.
 struct OpenQuestionText {

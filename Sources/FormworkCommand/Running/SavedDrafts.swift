@@ -3,8 +3,8 @@ import DisplayText
 import FormAnswers
 import FormModel
 import FormReader
+import FormRun
 import Formwork
-import FormworkTerminal
 import SourceTree
 
 /// The drafts in the folder of drafts, as `formwork drafts` lists and deletes them.

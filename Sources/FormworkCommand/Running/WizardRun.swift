@@ -2,7 +2,8 @@ import Diagnostics
 import FormAnswers
 import FormModel
 import FormReader
-import FormWizard
+import FormRun
+import FormSession
 import Formwork
 import FormworkTerminal
 import JSON

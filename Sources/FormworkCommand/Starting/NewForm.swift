@@ -3,7 +3,7 @@ import DisplayText
 import FormAnswers
 import FormModel
 import FormReader
-import FormWizard
+import FormSession
 import Formwork
 import FormworkTerminal
 

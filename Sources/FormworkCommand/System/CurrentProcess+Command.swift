@@ -1,5 +1,5 @@
+import FormRun
 import Formwork
-import FormworkTerminal
 import Glibc
 
 // What the command asks of its process, and no program that asks a form may change.

@@ -1,6 +1,7 @@
 import FormAnswers
 import FormModel
-import FormReader
+import FormRun
+import FormSession
 import FormWizard
 import Formwork
 

@@ -1,6 +1,8 @@
 import DisplayText
 import FormAnswers
 import FormModel
+import FormRun
+import FormSession
 import FormWizard
 import Formwork
 import Glibc

@@ -1,3 +1,4 @@
+package import FormRun
 package import TerminalDevice
 
 /// The streams on which a user can be asked.

@@ -1,3 +1,5 @@
+import FormRun
+import FormSession
 package import FormWizard
 import TerminalDevice
 package import TerminalUI

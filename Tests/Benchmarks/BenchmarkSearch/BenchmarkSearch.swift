@@ -1,4 +1,4 @@
-import TerminalUI
+import TextSearch
 
 /// Searches the lines of standard input, as a filter of its own or as somebody types.
 ///

@@ -1,3 +1,4 @@
+import FormRun
 import Formwork
 import Glibc
 import TestTraits

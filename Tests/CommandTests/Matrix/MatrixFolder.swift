@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import FeatureMatrix
+import FormRun
 import JSON
 import SourceTree
 import Synchronization

@@ -7,6 +7,7 @@ import Synchronization
 import TestTraits
 import Testing
 
+@testable import FormRun
 @testable import FormworkCommand
 @testable import FormworkTerminal
 

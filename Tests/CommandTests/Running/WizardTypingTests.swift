@@ -1,5 +1,6 @@
 import FormAnswers
 import FormModel
+import FormSession
 import FormWizard
 import Formwork
 import TerminalEmulator

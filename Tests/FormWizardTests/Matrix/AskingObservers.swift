@@ -3,6 +3,7 @@ import FeatureMatrix
 import FormAnswers
 import FormModel
 import FormReader
+import FormSession
 import JSON
 import SourceTree
 import TerminalUI

@@ -1,5 +1,6 @@
 import FormAnswers
 import FormModel
+import FormSession
 import RandomForms
 import TestTraits
 import Testing

@@ -1,6 +1,7 @@
 import Diagnostics
 import FormAnswers
 import FormModel
+import FormSession
 import SourceTree
 import TerminalUI
 

@@ -1,6 +1,7 @@
 import FormAnswers
 import FormModel
 import FormReader
+import FormSession
 import FormWizard
 import Testing
 

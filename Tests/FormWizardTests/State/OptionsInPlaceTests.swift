@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 import TerminalUI
 import Testing
 

@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 import Glibc
 import TerminalUI
 import Testing

@@ -1,4 +1,5 @@
 import FormAnswers
+import FormSession
 import TerminalUI
 import TestTraits
 import Testing

@@ -1,3 +1,4 @@
+import FormSession
 import TerminalUI
 import Testing
 

@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 import Glibc
 import TerminalUI
 import Testing
@@ -21,10 +22,11 @@ struct TranslationTests {
   private static let phrases: Set<String> = {
     var keys: Set<String> = []
     for (pattern, names) in [
+      ("FormSession/*/*.swift", ["say"]),
       ("FormWizard/*/*.swift", ["say", "refuse", "KeyHint"]),
-      ("Formwork*/*/*.swift", ["words.say"]),
-      ("Formwork*/*/*/*.swift", ["EditorFailure", "BatchFailure"]),
-      ("FormModel/*/*.swift", ["BatchFailure"]), ("FormReader/*/*/*.swift", ["BatchFailure"]),
+      ("Form*/*/*.swift", ["words.say"]),
+      ("Form*/*/*/*.swift", ["EditorFailure", "BatchFailure"]),
+      ("FormModel/*/*.swift", ["BatchFailure"]),
     ] {
       for (text, name) in texts(pattern).flatMap({ text in names.map { (text, $0) } }) {
         for call in text.split(separator: name + "(").dropFirst() {

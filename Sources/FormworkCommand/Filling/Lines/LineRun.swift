@@ -2,8 +2,8 @@ import Diagnostics
 import DisplayText
 import FormAnswers
 import FormModel
+import FormRun
 import Formwork
-import FormworkTerminal
 import Synchronization
 
 // `fill --lines`: many answers to one form, in constant memory.

@@ -1,3 +1,5 @@
+import FormRun
+import FormSession
 import FormWizard
 import Formwork
 import Glibc

@@ -1,4 +1,5 @@
 import DisplayText
+import FormRun
 import Formwork
 import Glibc
 import TerminalDevice

@@ -1,6 +1,7 @@
 import FormAnswers
 import FormModel
 import FormReader
+import FormSession
 import TerminalUI
 import Testing
 

@@ -1,5 +1,6 @@
 import FormModel
 import FormReader
+import FormSession
 import TerminalUI
 import Testing
 

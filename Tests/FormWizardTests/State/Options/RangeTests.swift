@@ -1,4 +1,5 @@
 import FormModel
+import FormSession
 import FrameStyles
 import TerminalUI
 import Testing

@@ -2,6 +2,7 @@ import Diagnostics
 import FeatureMatrix
 import FormAnswers
 import FormModel
+import FormSession
 import FormWizard
 import JSON
 import RandomForms

@@ -2,6 +2,7 @@ import Diagnostics
 import FormAnswers
 import FormModel
 import FormReader
+import FormSession
 import Glibc
 import SourceTree
 

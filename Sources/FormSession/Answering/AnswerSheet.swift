@@ -1,0 +1,243 @@
+import FormAnswers
+package import FormModel
+
+// The answers under a user's hands: those of the session, right or wrong, which problems are shown,
+// and what everything was before. Pages change it; the wizard lets it note afterwards what has
+// become of it (`settle`).
+
+/// The answers as a user is giving them.
+package struct AnswerSheet: Sendable {
+  /// The answers and what follows from them.
+  package private(set) var session: FormSession
+  /// Questions whose problems are shown: they were left, or the user has paused.
+  package var reported: Set<AnswerPath> = []
+  /// What was said about answers that were there before anybody typed, until they are others.
+  package private(set) var remarks: [AnswerPath: [String]]
+  /// The same about answers that belong to no question of the form.
+  private let looseRemarks: [String]
+  /// Whether the review has said that there are remarks.
+  package var hasSaidRemarks = false
+  /// What answers were before each of the last acts.
+  package var history = UndoHistory()
+  /// The options of commands whose names are known.
+  package var known: [AnswerPath: OptionList] = [:]
+  /// What was given when the user came, or in the draft that they go on with.
+  private var start: Answers
+  /// The question into which the event at hand types: its letters are one act.
+  package private(set) var typed: AnswerPath?
+  /// Whether the event at hand brings earlier answers back, which is no act.
+  private var isRestoring = false
+  /// The answers that the event at hand has given.
+  private var touched: Set<AnswerPath> = []
+
+  package init(_ session: FormSession, remarks: [AnswerPath: [String]], looseRemarks: [String]) {
+    self.session = session
+    self.remarks = remarks
+    self.looseRemarks = looseRemarks
+    start = session.given
+  }
+
+  /// Whether the user has changed an answer.
+  ///
+  /// - Complexity: O(answers).
+  package var isChanged: Bool { session.given != start }
+
+  /// The form that is answered.
+  package var form: Form { session.form }
+
+  /// Takes note of what an event has done, so that it can be undone.
+  ///
+  /// - Parameter before: What was given before the event.
+  /// - Returns: Whether answers are others than before.
+  /// - Complexity: O(answers given by the event), and O(answers) where it brings earlier ones back.
+  package mutating func settle(since before: Answers) -> Bool {
+    defer { (typed, isRestoring, touched) = (nil, false, []) }
+    if isRestoring { return !session.given.areSpelled(as: before) }
+    if touched.allSatisfy({ session.given.isSpelled(as: before, at: $0) }) { return false }
+    history.note(before, typing: typed)
+    return true
+  }
+}
+
+/// Giving answers.
+extension AnswerSheet {
+  /// Takes an answer; `nil` removes it.
+  package mutating func give(_ value: AnswerValue?, to path: AnswerPath) {
+    guard session.answer(value, to: path) else { return }
+    remarks[path] = nil
+    touched.insert(path)
+  }
+
+  /// Asks a question that was answered before the user came.
+  package mutating func ask(_ path: AnswerPath) { session.ask(path) }
+
+  /// The user comes to a page in a scope.
+  package mutating func enter(_ scope: Scope) { session.enter(scope) }
+
+  /// Takes note of what the command of a question offers.
+  package mutating func see(_ options: [Option], at path: AnswerPath) {
+    session.see(options, at: path)
+  }
+
+  /// Takes an option that no command was asked for.
+  package mutating func accept(_ id: OptionID, at path: AnswerPath) {
+    session.accept([id], at: path)
+  }
+
+  /// Takes what a command says of an answer that is looked up.
+  package mutating func take(
+    _ result: Result<OptionBatch, BatchFailure>,
+    _ generation: Int,
+    for path: AnswerPath,
+    in lookUps: inout AnswerLookUps
+  ) -> AnswerLookUp? {
+    lookUps.take(result, generation, for: path, &session)
+  }
+
+  /// Takes what is typed into a field as its answer, right or wrong.
+  package mutating func take(_ answer: AnswerValue?, typedInto path: AnswerPath) {
+    // What was right is not judged while it is typed, nor is what is right at last.
+    let wasRight = !isOpen(path)
+    give(answer, to: path)
+    typed = path
+    if wasRight || !isOpen(path) { reported.remove(path) }
+  }
+
+  /// Leaves as little of an answer as may be: none, or where there is a default, the least answer;
+  /// where that would be wrong, the default.
+  package mutating func clear(_ path: AnswerPath) -> ClearResult {
+    if session.isForgotten(path) { return forget(path) }
+    let (field, before) = (session.field(at: path), session.shownAnswer(to: path))
+    let least = field.kind.wording.clearedAnswer
+    give(field.defaultValue == nil ? nil : least, to: path)
+    let state = session.state(of: path)
+    if field.defaultValue != nil, state.isMissing || !state.problems.isEmpty {
+      give(nil, to: path)
+    }
+    let after = session.shownAnswer(to: path)
+    if before == after { return .kept }
+    return after == nil || after == least ? .cleared : .reset
+  }
+
+  /// Lets a question follow its default again; where there is none, the answer stays.
+  package mutating func reset(_ path: AnswerPath) -> ClearResult {
+    if session.isForgotten(path) { return forget(path) }
+    guard session.field(at: path).defaultValue != nil else { return .kept }
+    let before = session.answer(at: path)
+    if before == nil { return .kept }
+    give(nil, to: path)
+    // A default that cannot be worked out leaves nothing.
+    return session.shownAnswer(to: path) == nil ? .cleared : .reset
+  }
+
+  /// Lets a secret that no draft holds be as if it had not been there.
+  private mutating func forget(_ path: AnswerPath) -> ClearResult {
+    session.forget(path)
+    touched.insert(path)
+    return session.shownAnswer(to: path) == nil ? .cleared : .reset
+  }
+
+  /// The user goes somewhere else: what is wrong with the answer may be shown now.
+  package mutating func leave(_ path: AnswerPath?) {
+    if let path { reported.insert(path) }
+  }
+
+  /// The user has come to a question: what is wrong is said.
+  package mutating func enter(_ path: AnswerPath) {
+    if isWrong(path) { reported.insert(path) }
+    history.endTyping()
+  }
+
+  /// What is wrong with answers that were there before anybody typed is known, and shown at once.
+  package mutating func reportGivenAnswers() {
+    for path in session.given.paths where form[path.field] != nil && isWrong(path) {
+      reported.insert(path)
+    }
+    reported.formUnion(session.given.forgotten)
+  }
+
+  /// The same for an item that the user comes to; of one that is not new, what is missing as well.
+  package mutating func reportAnswers(in scope: Scope, isNew: Bool) {
+    let asked = session.asked(scope)
+    reported.formUnion(
+      asked.paths.filter { session.answer(at: $0) != nil && isWrong($0) || session.isForgotten($0) }
+    )
+    if !isNew { reported.formUnion(asked.open) }
+  }
+
+  /// Takes the answers of a draft.
+  package mutating func goOn(with offer: DraftOffer) {
+    session = offer.session
+    isRestoring = true
+    start = session.given
+    remarks.merge(offer.remarks) { _, draft in draft }
+    // It can be seen which of them are needed again.
+    reported.formUnion(offer.secrets)
+  }
+
+  /// Forgets what was reported and known about items that are gone; another one may have the number.
+  package mutating func dropGoneItems() {
+    let session = session
+    reported = reported.filter { session.holds($0.scope) }
+    remarks = remarks.filter { session.holds($0.key.scope) }
+    known = known.filter { session.holds($0.key.scope) }
+  }
+
+  /// Makes the answers what they were.
+  ///
+  /// - Returns: The questions that have another answer than before; behind a list or map those in its
+  ///   items.
+  package mutating func restore(_ given: Answers) -> [AnswerPath] {
+    let changed = session.given.changes(to: given, of: form)
+    for path in changed { remarks[path] = nil }
+    session.answer(given)
+    isRestoring = true
+    dropGoneItems()
+    return changed
+  }
+}
+
+/// What the answers are.
+extension AnswerSheet {
+  /// Whether the answer to a question is missing or wrong.
+  package func isOpen(_ path: AnswerPath) -> Bool { session.state(of: path).isOpen }
+
+  /// Whether a question has an answer that does not fit; one that is missing is not wrong.
+  package func isWrong(_ path: AnswerPath) -> Bool { !session.state(of: path).problems.isEmpty }
+
+  /// Whether a question was given another answer than one, or the same in another spelling.
+  package func isOther(than answer: AnswerValue?, at path: AnswerPath) -> Bool {
+    guard let answer, let given = session.answer(at: path) else {
+      return answer != nil || session.answer(at: path) != nil
+    }
+    return !given.isSpelled(as: answer)
+  }
+
+  /// Whether something is answered.
+  package func hasAnswer(_ path: AnswerPath) -> Bool {
+    session.shownAnswer(to: path).map { $0.count != 0 } ?? false
+  }
+
+  /// The field of a question with all options whose names are known.
+  package func knownField(at path: AnswerPath) -> Field {
+    let field = session.field(at: path)
+    return known[path].map(field.offering) ?? field
+  }
+
+  /// What was said about answers that were there before anybody typed.
+  package var shownRemarks: [String] {
+    session.shownPaths(among: Set(remarks.keys)).flatMap { remarks[$0] ?? [] } + looseRemarks
+  }
+
+  /// Whether a section shows something that is missing or wrong.
+  ///
+  /// - Complexity: O(fields of the section).
+  package func showsProblem(in section: FormSection, of scope: AskedScope) -> Bool {
+    scope.shownSection(section).fields.contains { $0.isOpen && reported.contains($0.path) }
+  }
+}
+
+/// What became of an answer.
+package enum ClearResult: Hashable {
+  case cleared, reset, kept
+}

@@ -1,0 +1,186 @@
+import FormAnswers
+package import FormModel
+
+/// What the form asks, or an item of one of its lists and maps, with the answers as they are.
+///
+/// Pages and their rows are about one scope, and read it here.
+package struct AskedScope: Sendable {
+  /// The form, or the item.
+  package let scope: Scope
+  /// The form, or what an item asks, with its texts filled by the answers.
+  package private(set) var form: Form
+  /// What was decided in it and around it.
+  package private(set) var states: ScopeStates
+  /// What is shown of each section.
+  private var sections: [ShownSection]
+  /// The form as its author has it, and where it has texts to fill.
+  private let written: Form
+  private let textPlaces: TextPlaces
+
+  /// What a form, or an item, asks before anything is decided.
+  package init(_ form: Form, in scope: Scope) {
+    (self.form, written, self.scope) = (form, form, scope)
+    textPlaces = form.textPlaces
+    sections = form.sections.map { _ in ShownSection() }
+    states = ScopeStates()
+  }
+
+  /// Takes what was decided.
+  ///
+  /// - Parameters:
+  ///   - states: What was decided.
+  ///   - changed: The places of the fields that were decided about again; `nil` for all of them.
+  ///   - passed: The questions that are not asked although they are shown.
+  ///   - surroundings: Where texts find the day.
+  ///   - languages: The user's languages, best first.
+  mutating func take(
+    _ states: ScopeStates,
+    changed: [Int]? = nil,
+    besides passed: Set<AnswerPath>,
+    in surroundings: Surroundings,
+    _ languages: [String]
+  ) {
+    self.states = states
+    findShown(changed: changed, besides: passed)
+    if !textPlaces.isEmpty { fillTexts(today: surroundings.outside.today, languages) }
+  }
+
+  /// Lets go of what was decided, so that it can be changed in place; it is to be taken again.
+  mutating func dropStates() { states = ScopeStates() }
+
+  /// Finds which fields are shown.
+  mutating func findShown(changed: [Int]? = nil, besides passed: Set<AnswerPath>) {
+    guard let changed else {
+      for section in sections.indices { findShown(inSection: section, besides: passed) }
+      return
+    }
+    var found: Int?
+    for place in changed {
+      let section = form.section(ofFieldAt: place)
+      if section == found { continue }
+      let field = shownField(at: place).flatMap { passed.contains($0.path) ? nil : $0 }
+      let index = sections[section].index(ofFieldAt: place)
+      if let index, let field {
+        sections[section].replace(field, at: index)
+      } else if index != nil || field != nil {
+        findShown(inSection: section, besides: passed)
+        found = section
+      }
+    }
+  }
+
+  private mutating func findShown(inSection section: Int, besides passed: Set<AnswerPath>) {
+    let places = states.own.places(of: form.sections[section])
+    let all = places.compactMap(shownField)
+    let rest = passed.isEmpty ? all : all.filter { !passed.contains($0.path) }
+    // The notes of questions that are not asked are of no use.
+    let isDone = rest.count < all.count && !rest.contains(where: \.isAsked)
+    sections[section] = ShownSection(isDone ? [] : rest)
+  }
+
+  private func shownField(at place: Int) -> ShownField? {
+    let state = states.own.value(at: place)
+    guard state.visibility == .shown else { return nil }
+    return ShownField(states.own.field(at: place), at: place, state, in: scope)
+  }
+
+  /// Fills the texts of the form.
+  private mutating func fillTexts(today: CalendarDate?, _ languages: [String]) {
+    var texts = shownTexts(today: today, languages)
+    form.changeTexts(at: textPlaces, of: written) { texts.filled($0) }
+  }
+
+  /// What fills texts of the scope with the answers.
+  func shownTexts(today: CalendarDate?, _ languages: [String]) -> ShownTexts {
+    ShownTexts(states, today: today, languages: languages, say: Words(for: languages).say)
+  }
+
+  /// Whether its texts change with answers.
+  package var fillsTexts: Bool { !textPlaces.isEmpty }
+}
+
+/// What is there.
+extension AskedScope {
+  /// The path of the answer to a field.
+  package func path(_ field: Field) -> AnswerPath { AnswerPath(field.id, in: scope) }
+
+  /// The paths of all fields, in form order.
+  package var paths: [AnswerPath] { form.ownFields.map(path) }
+
+  /// What was decided about the fields of a section that are shown, in form order.
+  ///
+  /// - Complexity: O(fields of the section).
+  package func shown(in section: FormSection) -> some Sequence<(field: Field, state: FieldState)> {
+    states.own.places(of: section).lazy.map { place in
+      (field: form.ownFields[place], state: states.own.value(at: place))
+    }.filter { $0.state.visibility == .shown }
+  }
+
+  /// The fields of a section that are shown, computed ones left out, in form order.
+  package func shownFields(of section: FormSection) -> [Field] {
+    shown(in: section).map(\.field).filter { !$0.kind.isComputed }
+  }
+
+  /// The sections that have something to show, in form order.
+  package var shownSections: [FormSection] {
+    zip(form.sections, sections).filter(\.1.isShown).map(\.0)
+  }
+
+  /// The next section with something to show, or with a step of -1 the one before.
+  package func neighbour(of section: FormSection, by step: Int) -> FormSection? {
+    guard let place = place(of: section) else { return nil }
+    let others = step > 0 ? Array(place + 1..<sections.count) : (0..<place).reversed()
+    return others.first { sections[$0].isShown }.map { form.sections[$0] }
+  }
+
+  /// The questions that are not asked now, each with the condition that decides about it.
+  package var hiddenQuestions: [(field: Field, condition: Condition)] {
+    form.sections.flatMap { section in
+      form.fields(of: section).compactMap { field -> (field: Field, condition: Condition)? in
+        guard field.kind.isAsked, let visibility = states.own[field.id]?.visibility,
+          visibility != .shown
+        else { return nil }
+        if case .hidden(let condition) = visibility { return (field, condition) }
+        return (section.condition ?? field.condition).map { (field, $0) }
+      }
+    }
+  }
+}
+
+// What is asked for every frame.
+extension AskedScope {
+  private func place(of section: FormSection) -> Int? {
+    form.sections.firstIndex { $0.id == section.id }
+  }
+
+  /// What a section shows.
+  ///
+  /// - Complexity: O(sections).
+  package func shownSection(_ section: FormSection) -> ShownSection {
+    place(of: section).map { sections[$0] } ?? ShownSection()
+  }
+
+  /// Whether a section has something to show beside what is computed.
+  package func isShown(_ section: FormSection) -> Bool { shownSection(section).isShown }
+
+  /// Whether a field that is shown is on the page of its section.
+  ///
+  /// - Complexity: O(log fields).
+  package func isOnPage(_ path: AnswerPath) -> Bool {
+    guard let place = form.position(of: path.field) else { return false }
+    return sections[form.section(ofFieldAt: place)].index(ofFieldAt: place) != nil
+  }
+
+  /// Whether no question is asked.
+  package var asksNothing: Bool { sections.allSatisfy { $0.progress.total == 0 } }
+
+  /// The questions whose answer is missing or wrong, in form order; a list or map with such an item
+  /// is one.
+  ///
+  /// - Complexity: O(fields of the sections with such a question).
+  package var open: [AnswerPath] {
+    sections.flatMap { section in
+      section.progress.open == 0 ? [] : section.fields.filter(\.isOpen).map(\.path)
+    }
+  }
+}

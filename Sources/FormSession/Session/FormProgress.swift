@@ -1,0 +1,27 @@
+import FormModel
+
+/// How far a form is answered; it counts the same on every page.
+package struct FormProgress: Hashable, Sendable {
+  /// The questions that have an answer, be it by default, which is right.
+  package var answered = 0
+  /// The questions that are asked.
+  package var total = 0
+  /// The questions whose answer is missing or wrong.
+  package var open = 0
+
+  /// Nothing is asked.
+  package init() {}
+
+  /// So many answered, asked and open questions.
+  init(answered: Int, total: Int, open: Int) {
+    (self.answered, self.total, self.open) = (answered, total, open)
+  }
+
+  package static func + (a: FormProgress, b: FormProgress) -> FormProgress {
+    FormProgress(answered: a.answered + b.answered, total: a.total + b.total, open: a.open + b.open)
+  }
+
+  package static func - (a: FormProgress, b: FormProgress) -> FormProgress {
+    FormProgress(answered: a.answered - b.answered, total: a.total - b.total, open: a.open - b.open)
+  }
+}

@@ -1,0 +1,101 @@
+import FormAnswers
+package import FormModel
+
+/// What ways of asking want to know beyond the answers.
+extension FormSession {
+  /// The answer that a question would have if none was given.
+  ///
+  /// - Complexity: O(length of what its default is made from).
+  package func defaultAnswer(to path: AnswerPath) -> AnswerValue? {
+    if answer(at: path) == nil { return state(of: path).value }
+    return engine.defaultAnswer(to: path, among: states, in: surroundings)
+  }
+
+  /// Whether a question was given another answer than it would have by itself: its default, or off
+  /// for a toggle that need not be answered; not where there is no such answer.
+  ///
+  /// - Complexity: O(length of what its default is made from).
+  package func isChanged(_ path: AnswerPath) -> Bool {
+    if answer(at: path) == nil { return false }
+    let isOffByItself = field(at: path).kind.toggle != nil && !demandsAnswer(path)
+    let standing = defaultAnswer(to: path) ?? (isOffByItself ? .toggle(false) : nil)
+    return standing.map { state(of: path).value != $0 } ?? false
+  }
+
+  /// Whether a question has to be answered, with the answers as they are.
+  package func demandsAnswer(_ path: AnswerPath) -> Bool {
+    let asked = asked(path.scope)
+    return asked.form[path.field]?.demand.holds { asked.states[$0]?.value } ?? false
+  }
+
+  /// Whether a secret that no draft holds is to be typed again.
+  package func isForgotten(_ path: AnswerPath) -> Bool { given.isForgotten(path) }
+
+  /// The questions of the form whose answers are written because the user gave them, in form order:
+  /// without them there would be none, or another.
+  ///
+  /// - Complexity: O(fields).
+  package var ownAnswers: [AnswerPath] {
+    zip(form.ownFields, states.own).compactMap { field, state in
+      guard let value = state.value, given[field.path] != nil else { return nil }
+      return defaultAnswer(to: field.path) == value ? nil : field.path
+    }
+  }
+
+  /// How many answers are written, and how many of them are the user's own.
+  package var submittedCounts: (count: Int, own: Int) {
+    (states.own.count { $0.value != nil }, ownAnswers.count)
+  }
+
+  /// Whether an answer to a secure field was given, also in an item, which no draft keeps.
+  package var hasSecrets: Bool { !given.secrets(of: form).isEmpty }
+
+  /// The questions at a place, or in its items, that need a secret, in form order.
+  ///
+  /// - Complexity: O(fields of the items + answers in them).
+  func missingSecrets(at path: AnswerPath) -> [AnswerPath] {
+    guard let field = engine.engine(of: path.scope)?.form[path.field], field.kind.holdsSecrets,
+      isShown(path)
+    else { return [] }
+    if field.kind.isSecret { return isMissing(path) ? [path] : [] }
+    return state(of: path).items.flatMap { item in
+      asked(path.scope.item(item.number, of: path.field)).paths.flatMap(missingSecrets)
+    }
+  }
+
+  /// The options of a list that are offered in a scope with the answers as they are, or are kept
+  /// anyhow.
+  ///
+  /// - Complexity: O(options).
+  package func offered(
+    _ list: OptionList,
+    in scope: Scope,
+    keeping kept: [OptionID] = []
+  ) -> OptionList {
+    let (kept, states) = (Set(kept), asked(scope).states)
+    let isOffered = { (option: Option) in
+      option.condition?.holds { states[$0]?.value } ?? true || kept.contains(option.id)
+    }
+    return list.options.allSatisfy(isOffered) ? list : OptionList(list.options.filter(isOffered))
+  }
+
+  /// The options that a question offers, and those that are chosen; `nil` where only a command knows
+  /// them.
+  package func offeredOptions(at path: AnswerPath) -> OptionList? {
+    field(at: path).kind.options?.list.map {
+      offered($0, in: path.scope, keeping: chosenOptions(at: path))
+    }
+  }
+
+  /// What is chosen at a question, in order.
+  package func chosenOptions(at path: AnswerPath) -> [OptionID] {
+    shownAnswer(to: path)?.chosen ?? []
+  }
+}
+
+extension [ItemAnswer] {
+  /// An item without answers, with a number that no other one has.
+  package var another: ItemAnswer {
+    ItemAnswer(Answers(), number: ItemAnswer.number(besides: map(\.number)))
+  }
+}

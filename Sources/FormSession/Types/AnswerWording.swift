@@ -1,0 +1,63 @@
+import FormAnswers
+package import FormModel
+
+/// What a face says about the answers of one type of field, whatever it looks like.
+///
+/// The payload of each case of `FieldKind` says it, in a file of its own; `FieldKind.wording` is
+/// the one `switch` over kinds. A type whose answers are typed is a ``TypedAnswer``.
+package protocol AnswerWording: Sendable {
+  /// An answer as a user would say it.
+  func text(of answer: AnswerValue, in words: Words) -> String
+
+  /// The answer that clearing gives, `off` or no options, which overrules a default; `nil` where a
+  /// cleared field has no answer.
+  var clearedAnswer: AnswerValue? { get }
+
+  /// Why a toggle has to be on; `nil` where no answer is prescribed.
+  var reasonToBeOn: LocalizedText? { get }
+
+  /// What is wrong with an answer, where the type can say more than the problem itself.
+  func message(
+    for problem: AnswerProblem,
+    at path: AnswerPath,
+    in session: FormSession,
+    _ words: Words
+  ) -> String?
+}
+
+extension FieldKind {
+  /// What is said about answers of this kind.
+  ///
+  /// A payload is boxed for it, so it is taken once for a row or a line, and never in a loop over
+  /// options.
+  package var wording: any AnswerWording {
+    switch self {
+    case .text(let field): field
+    case .number(let field): field
+    case .date(let field): field
+    case .toggle(let field): field
+    case .picker(let field): field
+    case .multiSelector(let field): field
+    case .json(let field): field
+    case .collection(let field): field
+    case .note(let field): field
+    case .computed(let field): field
+    }
+  }
+}
+
+// What is so for most types.
+extension AnswerWording {
+  package func text(of answer: AnswerValue, in words: Words) -> String { answer.templateText }
+
+  package var clearedAnswer: AnswerValue? { nil }
+
+  package var reasonToBeOn: LocalizedText? { nil }
+
+  package func message(
+    for problem: AnswerProblem,
+    at path: AnswerPath,
+    in session: FormSession,
+    _ words: Words
+  ) -> String? { nil }
+}

@@ -1,0 +1,4 @@
+package import FormModel
+
+/// A note has no answer.
+extension NoteField: AnswerWording {}

@@ -1,0 +1,62 @@
+package import FormModel
+
+/// Questions and answers as they are read.
+extension Words {
+  /// What a field is called: its label, else its id.
+  package func label(_ field: Field) -> String {
+    if let label = field.label { return text(label) }
+    // What is an item, or names it, needs no label of its own.
+    switch field.role {
+    case .part: return field.localID.rawValue
+    case .item: return say("Item")
+    case .name: return say("Name")
+    }
+  }
+
+  /// What a section is called: its title, else its id; empty when it has neither.
+  package func title(_ section: FormSection) -> String {
+    section.title.map { text($0) } ?? section.id?.rawValue ?? ""
+  }
+
+  /// An answer as a user would say it; secure ones stay hidden.
+  package func answer(_ value: AnswerValue, to field: Field) -> String {
+    field.kind.wording.text(of: value, in: self)
+  }
+
+  /// Several things by name, of many the first few and how many more.
+  package func some<Item>(_ items: [Item], name: (Item) -> String) -> String {
+    guard items.count > Words.mostNamed else { return list(items.map(name)) }
+    let named = items.prefix(Words.namedOfMany).map(name)
+    return list(
+      named + [say("\(items.count - named.count) more")]
+    )
+  }
+
+  /// The most things that are all named; more are not listened to.
+  package static let mostNamed = 8
+  private static let namedOfMany = 5
+
+  /// What an option is called; the id where no label is known.
+  package func label(of id: OptionID, in field: Field) -> String {
+    label(of: id, among: field.kind.options)
+  }
+
+  /// What one of these options is called.
+  package func label(of id: OptionID, among options: OptionSource?) -> String {
+    options?.list?[id].map { text($0.label) } ?? id.rawValue
+  }
+
+  /// The label of a question; behind one in an item those of the lists and maps around it.
+  package func label(_ path: AnswerPath, in session: FormSession) -> String {
+    let label = label(session.field(at: path))
+    return path.scope.list.map { say("\(label) in \(self.label($0, in: session))") } ?? label
+  }
+
+  /// The author's example in an empty text, so that it is not taken for an answer.
+  package func example(_ text: LocalizedText) -> String {
+    let text = self.text(text)
+    let start = text.lowercased()
+    if ["e.g", "p. ej", "p.ej"].contains(where: start.hasPrefix) { return text }
+    return say("e.g. \(text)")
+  }
+}

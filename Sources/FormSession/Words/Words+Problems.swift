@@ -1,0 +1,49 @@
+package import FormModel
+
+/// What is wrong with an answer.
+extension Words {
+  /// What is said beside an answer that does not fit, for example
+  /// `2 characters, and at least 3 are needed`.
+  ///
+  /// In English it is the message of the findings of `fill`. It never holds the text of a text
+  /// answer, which may be secret.
+  package func message(_ problem: AnswerProblem) -> String { say(problem.phrase(for: languages)) }
+
+  /// What an answer has to be; `nil` when every answer of the field's kind will do.
+  package func constraint(_ field: Field) -> String? { field.constraint(languages, say: say) }
+
+  /// What is said under an open field of what its answer has to be.
+  package func hint(for field: Field) -> String? {
+    field.kind.wording.reasonToBeOn.map(text) ?? constraint(field)
+  }
+
+  /// What is said of a question that needs an answer and has none.
+  package func missing(_ path: AnswerPath, in session: FormSession) -> String {
+    if session.isForgotten(path) {
+      return say(
+        session.demandsAnswer(path)
+          ? "a draft keeps no secrets: type it again"
+          : "a draft keeps no secrets: type it again, or F8 leaves it out"
+      )
+    }
+    return session.field(at: path).kind.wording.reasonToBeOn.map { message(.mustBeOn(reason: $0)) }
+      ?? isMissing
+  }
+
+  /// How many items of a list or map are not complete; `nil` where all are.
+  package func openItems(_ state: FieldState) -> String? {
+    let count = state.items.count(where: \.isOpen)
+    if count == 0 { return nil }
+    return say(count == 1 ? "1 item is not complete" : "\(count) items are not complete")
+  }
+
+  /// What is wrong with an answer, in the words of its type where that has its own.
+  package func message(
+    _ problem: AnswerProblem,
+    of field: Field,
+    at path: AnswerPath,
+    in session: FormSession
+  ) -> String {
+    field.kind.wording.message(for: problem, at: path, in: session, self) ?? message(problem)
+  }
+}
