@@ -76,7 +76,7 @@ struct Settlement {
 
   /// The items of a list or map that its default, as it counts with what was decided, has as they
   /// are written; whether or not the field is asked.
-  mutating func initialItems(of plan: FieldPlan) -> [ItemAnswer] {
+  mutating func initialItems(of plan: FieldPlan) -> ItemAnswers {
     guard let source = try? plan.field.initialAnswer?.chosen(in: context),
       let value = try? source.value(of: plan.field, in: &context, read: plan.coding.answer(from:))
     else { return [] }
@@ -161,7 +161,10 @@ struct Settlement {
         return items[place](plan)
       }
       // With what they have by default, and without what is wrong.
-      value = .items(state.items.map(\.result))
+      var results =
+        place.flatMap { _ in kept?.results } ?? ItemAnswers(state.items.lazy.map(\.result))
+      if let place { results[place] = state.items[place].result }
+      value = .items(results)
       if let place, kept?.hadProblems == false {
         known = plan.collection.problems(of: state.items, changedAt: place)
       }
@@ -181,16 +184,18 @@ struct Settlement {
   /// Decides about the items of a list or map, one after the other, each of which may ask about what
   /// is around it; where only one is another than before, about that one.
   private mutating func decide(
-    _ items: [ItemAnswer],
+    _ items: ItemAnswers,
     as plan: ItemPlan,
     keeping kept: (items: KeptItems, changed: Int)?,
     _ given: (Int, FieldPlan) -> Given?
-  ) -> [ItemState] {
+  ) -> PieceArray<ItemState> {
     guard let kept else {
       let undecided = FieldTable(of: plan.engine.form, repeating: FieldState())
-      return items.enumerated().map { place, item in
-        decide(item.number, as: plan, in: undecided) { given(place, $0) }
-      }
+      return PieceArray(
+        items.enumerated().map { place, item in
+          decide(item.number, as: plan, in: undecided) { given(place, $0) }
+        }
+      )
     }
     var states = kept.items.states
     states[kept.changed] = decide(
@@ -233,18 +238,21 @@ struct Settlement {
 
 /// The items of a list or map as they were decided before an answer in one of them was changed.
 private struct KeptItems {
-  let states: [ItemState]
+  let states: PieceArray<ItemState>
+  /// What they made, where nothing was wrong.
+  let results: ItemAnswers?
   /// Whether something was wrong with all of them together.
   let hadProblems: Bool
   /// The path that was changed, as it is in the list or map.
   let change: AnswerPath
 
   init(of state: FieldState, _ change: AnswerPath) {
-    (states, hadProblems, self.change) = (state.items, !state.problems.isEmpty, change)
+    (states, results, self.change) = (state.items, state.value?.items, change)
+    hadProblems = !state.problems.isEmpty
   }
 
   /// The place of the changed item, where there still are the same items in the same order.
-  func place(among items: [ItemAnswer]) -> Int? {
+  func place(among items: ItemAnswers) -> Int? {
     guard states.count == items.count,
       items.indices.allSatisfy({ states[$0].number == items[$0].number })
     else { return nil }

@@ -84,7 +84,7 @@ extension EntryReader {
   }
 
   /// The items of a default with the answers so far, where no source gives any.
-  private func initialItems(of plan: FieldPlan) -> [ItemAnswer] {
+  private func initialItems(of plan: FieldPlan) -> ItemAnswers {
     var settlement = Settlement(
       after: answers.engine.undecided,
       in: reading.request.surroundings
@@ -95,7 +95,7 @@ extension EntryReader {
 
   /// Items of a default as a source would give them, at any depth.
   private func givenItems(
-    _ items: [ItemAnswer],
+    _ items: ItemAnswers,
     of plan: FieldPlan,
     _ itemPlan: ItemPlan,
     at place: ItemPath,

@@ -228,7 +228,9 @@ extension GivenAnswer {
 
   /// Makes the answer of what is given in its items.
   mutating func gatherItems() {
-    value = .items(items.map { ItemAnswer($0.answers.values, number: $0.number) })
+    value = .items(
+      ItemAnswers(items.lazy.map { ItemAnswer($0.answers.values, number: $0.number) })
+    )
   }
 }
 
@@ -254,7 +256,7 @@ extension CollectionField {
   /// The items in their shape, with what is written of their secrets; `nil` where items that are
   /// secrets themselves are left out.
   func json(
-    of items: [ItemAnswer],
+    of items: ItemAnswers,
     _ secrets: KeptSecrets,
     reference: (SecretReference) -> JSONValue?
   ) -> JSONValue? {
@@ -276,7 +278,7 @@ extension CollectionField {
 
   /// The items, of each of which the answers are written.
   private func json(
-    of items: [ItemAnswer],
+    of items: ItemAnswers,
     _ answers: [[(place: ResultPlace, value: JSONValue)]]
   ) -> JSONValue {
     let written = zip(items, answers).compactMap { item, answers in

@@ -127,7 +127,7 @@ extension Answers {
       }
       let inner = items.map { ItemAnswer($0.answers.secrets(of: collection.item)) }
         .filter { !$0.answers.isEmpty }
-      if !inner.isEmpty { secrets[field.path] = .items(inner) }
+      if !inner.isEmpty { secrets[field.path] = .items(ItemAnswers(inner)) }
     }
     return secrets
   }

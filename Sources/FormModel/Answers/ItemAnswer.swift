@@ -27,6 +27,9 @@ public struct ItemAnswer: Sendable {
   }
 }
 
+/// The items of a list or map, in order.
+public typealias ItemAnswers = PieceArray<ItemAnswer>
+
 /// An item of a list or map, known by a number wherever it moves.
 package protocol NumberedItem {
   /// The number, which no other item of the list or map has.
@@ -35,7 +38,7 @@ package protocol NumberedItem {
 
 extension ItemAnswer: NumberedItem {}
 
-extension Array where Element: NumberedItem {
+extension RandomAccessCollection where Element: NumberedItem, Index == Int {
   /// The place of the item with a number.
   ///
   /// - Complexity: O(1) where the items stand as they were first numbered, else O(items).

@@ -340,7 +340,7 @@ extension AnswerSpaceBuilder {
         return OfferedAnswer(value: piece.value, places: piece.places)
       }
       guard let count = piece.value.number?.intValue, count >= 0 else { return nil }
-      let items = Array(repeating: ItemAnswer(), count: count)
+      let items = ItemAnswers(repeating: ItemAnswer(), count: count)
       return OfferedAnswer(value: .items(items), places: piece.places)
     }
     let fits = fits(answers.map(\.value), question.field)

@@ -83,15 +83,17 @@ public struct CollectionField: Hashable, Sendable {
 
   /// The items of another list or map as items of this one, by the fields that have the same id in
   /// both.
-  func adopting(_ items: [ItemAnswer], of other: CollectionField) -> [ItemAnswer] {
-    items.map { item in
-      var adopted = ItemAnswer(Answers(), number: item.number)
-      for (field, source) in pairs(with: other) {
-        adopted.answers[field.path] = item.answers[source.path]
-          .map { field.kind.adopting($0, of: source.kind) }
+  func adopting(_ items: ItemAnswers, of other: CollectionField) -> ItemAnswers {
+    ItemAnswers(
+      items.lazy.map { item in
+        var adopted = ItemAnswer(Answers(), number: item.number)
+        for (field, source) in pairs(with: other) {
+          adopted.answers[field.path] = item.answers[source.path]
+            .map { field.kind.adopting($0, of: source.kind) }
+        }
+        return adopted
       }
-      return adopted
-    }
+    )
   }
 
   /// The fields of an item, each with the one that has the same id in another list or map.
@@ -124,7 +126,7 @@ extension CollectionField: FieldBehavior {
     let reached = counts.filter { $0 <= most } + counts.filter { $0 < most }.map { $0 + 1 }
     let totals = Set([least] + reached.filter { $0 >= least })
     return CandidateAnswers(
-      totals.sorted().map { .items(Array(repeating: ItemAnswer(), count: $0)) }
+      totals.sorted().map { .items(ItemAnswers(repeating: ItemAnswer(), count: $0)) }
     )
   }
 
@@ -170,7 +172,7 @@ extension CollectionField {
   ///   - place: Where the changed one stands.
   /// - Returns: The facts; empty when the items fit.
   /// - Complexity: O(items).
-  package func problems(of items: [ItemState], changedAt place: Int) -> [AnswerProblem] {
+  package func problems(of items: PieceArray<ItemState>, changedAt place: Int) -> [AnswerProblem] {
     let changed = items[place]
     if changed.result.answers.isEmpty { return [] }
     // At most one other item is like it, as no two were alike.

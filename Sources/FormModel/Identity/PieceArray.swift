@@ -1,38 +1,67 @@
 /// An array in pieces, so that a copy in which one element is another shares all pieces but one.
 ///
-/// What is decided about 10,000 fields is held by the session, by frames that were drawn, and by what
-/// may be undone; after a key it differs in a few.
-@usableFromInline package struct PieceArray<Element>: RandomAccessCollection, MutableCollection {
+/// The items of a list, and what is decided about 10,000 fields, are held by the session, by frames
+/// that were drawn, and by what may be undone; after a key they differ in a few.
+public struct PieceArray<Element> {
   /// The elements of a piece but the last: a power of two.
   @usableFromInline static var length: Int { 64 }
 
-  @usableFromInline var pieces: [[Element]]
-  @usableFromInline package let count: Int
+  @usableFromInline var pieces: [[Element]] = []
+  /// The number of elements.
+  public private(set) var count = 0
 
   /// Creates an array without elements.
-  package init() { (pieces, count) = ([], 0) }
+  public init() {}
 
-  /// Creates an array with the elements of a collection.
+  /// Creates an array with the elements of a sequence.
   ///
   /// - Complexity: O(elements).
-  @inlinable package init(_ elements: some RandomAccessCollection<Element>) {
-    count = elements.count
-    pieces = []
-    pieces.reserveCapacity((count + PieceArray.length - 1) / PieceArray.length)
-    var rest = elements[...]
-    while !rest.isEmpty {
-      pieces.append(Array(rest.prefix(PieceArray.length)))
-      rest = rest.dropFirst(PieceArray.length)
-    }
-  }
-
-  @inlinable package var startIndex: Int { 0 }
-  @inlinable package var endIndex: Int { count }
-
-  @inlinable package subscript(index: Int) -> Element {
-    _read { yield pieces[index / PieceArray.length][index % PieceArray.length] }
-    _modify { yield &pieces[index / PieceArray.length][index % PieceArray.length] }
+  public init(_ elements: some Sequence<Element>) {
+    for element in elements { append(element) }
   }
 }
 
+extension PieceArray: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  /// 0.
+  @inlinable public var startIndex: Int { 0 }
+
+  /// The number of elements.
+  @inlinable public var endIndex: Int { count }
+
+  /// The element at a place.
+  @inlinable public subscript(index: Int) -> Element {
+    _read { yield pieces[index / PieceArray.length][index % PieceArray.length] }
+    _modify { yield &pieces[index / PieceArray.length][index % PieceArray.length] }
+  }
+
+  /// Adds an element at the end.
+  public mutating func append(_ element: Element) {
+    if count.isMultiple(of: PieceArray.length) {
+      pieces.append([element])
+    } else {
+      pieces[pieces.count - 1].append(element)
+    }
+    count += 1
+  }
+
+  /// Puts elements in the place of others.
+  ///
+  /// - Complexity: O(elements).
+  public mutating func replaceSubrange(
+    _ range: Range<Int>,
+    with elements: some Collection<Element>
+  ) {
+    var all = Array(self)
+    all.replaceSubrange(range, with: elements)
+    self = PieceArray(all)
+  }
+}
+
+extension PieceArray: ExpressibleByArrayLiteral {
+  /// Creates an array with some elements.
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+extension PieceArray: Equatable where Element: Equatable {}
+extension PieceArray: Hashable where Element: Hashable {}
 extension PieceArray: Sendable where Element: Sendable {}

@@ -29,13 +29,15 @@ extension AnswerValue {
   func renamed(of field: FieldID, _ ids: Renames) -> AnswerValue {
     guard let items else { return renamed { ids.id(of: $0, in: field) } }
     return .items(
-      items.map { item in
-        var renamed = ItemAnswer(Answers(), number: item.number)
-        for (path, value) in item.answers.all {
-          renamed.answers[AnswerPath(ids.id(of: path.field))] = value.renamed(of: path.field, ids)
+      ItemAnswers(
+        items.lazy.map { item in
+          var renamed = ItemAnswer(Answers(), number: item.number)
+          for (path, value) in item.answers.all {
+            renamed.answers[AnswerPath(ids.id(of: path.field))] = value.renamed(of: path.field, ids)
+          }
+          return renamed
         }
-        return renamed
-      }
+      )
     )
   }
 }

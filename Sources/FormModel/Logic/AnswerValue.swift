@@ -17,7 +17,7 @@ public enum AnswerValue: Hashable, Sendable {
   /// The answer of a `json` field: any value but `null`, digits kept.
   case json(JSONValue)
   /// The answer of a list or map: its items in order.
-  case items([ItemAnswer])
+  case items(ItemAnswers)
 
   /// The answer of a text field; `nil` for one of another kind.
   package var text: String? { if case .text(let text) = self { text } else { nil } }
@@ -38,7 +38,7 @@ public enum AnswerValue: Hashable, Sendable {
   package var json: JSONValue? { if case .json(let value) = self { value } else { nil } }
 
   /// The answer of a list or map; `nil` for one of another kind.
-  package var items: [ItemAnswer]? { if case .items(let items) = self { items } else { nil } }
+  package var items: ItemAnswers? { if case .items(let items) = self { items } else { nil } }
 
   /// How many options are chosen, or items there are; `nil` for one of another kind.
   package var count: Int? { options?.count ?? items?.count }

@@ -120,7 +120,7 @@ extension CollectionField: FieldReading {
     for field in fieldsOfAnswer where field.kind.isAsked {
       places[isSingle ? 0 : places.add(field.place)] = field
     }
-    var items: [ItemAnswer] = []
+    var items: ItemAnswers = []
     for entry in entries {
       var item = ItemAnswer(Answers(), number: items.count)
       guard reader.read(entry.item, at: 0, of: places, into: &item) else { return nil }

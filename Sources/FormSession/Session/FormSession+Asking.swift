@@ -93,7 +93,7 @@ extension FormSession {
   }
 }
 
-extension [ItemAnswer] {
+extension ItemAnswers {
   /// An item without answers, with a number that no other one has.
   package var another: ItemAnswer {
     ItemAnswer(Answers(), number: ItemAnswer.number(besides: map(\.number)))

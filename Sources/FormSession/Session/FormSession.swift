@@ -224,11 +224,11 @@ extension FormSession {
   }
 
   /// The items of a list or map as they are given, else those of its default.
-  package func items(of path: AnswerPath) -> [ItemAnswer] {
+  package func items(of path: AnswerPath) -> ItemAnswers {
     if let items = answer(at: path)?.items { return items }
     let state = state(of: path)
     // Of a default that is another answer, the items are known as they were decided.
-    return state.defaultSource?.literal?.items ?? state.items.map(\.result)
+    return state.defaultSource?.literal?.items ?? ItemAnswers(state.items.lazy.map(\.result))
   }
 
   /// What a question shows: what was given, right or wrong, else its default.

@@ -32,7 +32,7 @@ struct ItemsPage: Sendable {
   init(_ path: AnswerPath) { self.path = path }
 
   /// The items as they are given, else those of the default.
-  func items(_ context: PageContext) -> [ItemAnswer] { context.session.items(of: path) }
+  func items(_ context: PageContext) -> ItemAnswers { context.session.items(of: path) }
 
   /// The rows, in order.
   func rows(_ context: PageContext) -> [Row] {

@@ -9,9 +9,9 @@ struct ItemsView {
   private let page: ItemsPage
   private let context: PageContext
   private let field: Field
-  private let items: [ItemAnswer]
+  private let items: ItemAnswers
   /// What was decided about them.
-  private let states: [ItemState]
+  private let states: PieceArray<ItemState>
 
   private var words: Words { context.words }
   private var theme: Theme { context.theme }

@@ -58,7 +58,7 @@ struct DraftTests {
   @Test("keep that a secret was there, and not the secret")
   func secrets() throws {
     let form = try form(DraftTests.secrets, DraftTests.key)
-    let items = [
+    let items: ItemAnswers = [
       ItemAnswer(["drives.size": .number(1), "drives.token": .text("hunter2")], number: 4),
       ItemAnswer(["drives.size": .number(2)], number: 2),
     ]

@@ -40,7 +40,7 @@ enum WaysOfAnswering {
   }
 
   private static func json(
-    _ items: [ItemAnswer],
+    _ items: ItemAnswers,
     _ kind: CollectionField
   ) -> String {
     let fields = kind.fieldsOfAnswer

@@ -159,7 +159,7 @@ struct ItemsTests {
   ]
 
   private static func items(_ count: Int) -> AnswerValue {
-    .items((0..<count).map { ItemAnswer(["it[]": .text("a")], number: $0) })
+    .items(ItemAnswers((0..<count).map { ItemAnswer(["it[]": .text("a")], number: $0) }))
   }
 
   @Test("Enter opens what needs an answer or does not fit, and goes on otherwise", arguments: rows)

@@ -1,3 +1,4 @@
+import FormAnswers
 import FormModel
 import FormSession
 import FrameStyles
