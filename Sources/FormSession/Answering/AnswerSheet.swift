@@ -21,6 +21,8 @@ package struct AnswerSheet: Sendable {
   package var history = UndoHistory()
   /// The options of commands whose names are known.
   package var known: [AnswerPath: OptionList] = [:]
+  /// Answers whose command is another than when they were chosen.
+  package private(set) var lookUps = AnswerLookUps()
   /// What was given when the user came, or in the draft that they go on with.
   private var start: Answers
   /// The question into which the event at hand types: its letters are one act.
@@ -30,7 +32,11 @@ package struct AnswerSheet: Sendable {
   /// The answers that the event at hand has given.
   private var touched: Set<AnswerPath> = []
 
-  package init(_ session: FormSession, remarks: [AnswerPath: [String]], looseRemarks: [String]) {
+  package init(
+    _ session: FormSession,
+    remarks: [AnswerPath: [String]] = [:],
+    looseRemarks: [String] = []
+  ) {
     self.session = session
     self.remarks = remarks
     self.looseRemarks = looseRemarks
@@ -79,19 +85,26 @@ extension AnswerSheet {
     session.see(options, at: path)
   }
 
-  /// Takes an option that no command was asked for.
-  package mutating func accept(_ id: OptionID, at path: AnswerPath) {
-    session.accept([id], at: path)
+  /// Takes options as offered with the answers as they are.
+  package mutating func accept(_ ids: some Sequence<OptionID>, at path: AnswerPath) {
+    session.accept(ids, at: path)
   }
 
   /// Takes what a command says of an answer that is looked up.
   package mutating func take(
     _ result: Result<OptionBatch, BatchFailure>,
     _ generation: Int,
-    for path: AnswerPath,
-    in lookUps: inout AnswerLookUps
+    for path: AnswerPath
   ) -> AnswerLookUp? {
     lookUps.take(result, generation, for: path, &session)
+  }
+
+  /// Begins to look up answers, as `AnswerLookUps` does.
+  package mutating func lookUp(
+    _ wanted: [AnswerPath],
+    asksSource: Bool
+  ) -> (begun: [AnswerLookUp], dropped: [AnswerLookUp]) {
+    lookUps.follow(wanted, asksSource: asksSource, session)
   }
 
   /// Takes what is typed into a field as its answer, right or wrong.
@@ -130,8 +143,9 @@ extension AnswerSheet {
     return session.shownAnswer(to: path) == nil ? .cleared : .reset
   }
 
-  /// Lets a secret that no draft holds be as if it had not been there.
-  private mutating func forget(_ path: AnswerPath) -> ClearResult {
+  /// Takes an answer away, and that a secret which no draft holds is to be typed again.
+  @discardableResult
+  package mutating func forget(_ path: AnswerPath) -> ClearResult {
     session.forget(path)
     touched.insert(path)
     return session.shownAnswer(to: path) == nil ? .cleared : .reset
@@ -183,11 +197,20 @@ extension AnswerSheet {
     known = known.filter { session.holds($0.key.scope) }
   }
 
-  /// Makes the answers what they were.
+  /// Makes the answers what they were before the last act, or with `again` before that was undone;
+  /// steps that change nothing are passed.
   ///
   /// - Returns: The questions that have another answer than before; behind a list or map those in its
-  ///   items.
-  package mutating func restore(_ given: Answers) -> [AnswerPath] {
+  ///   items. `nil` where nothing is left to undo.
+  package mutating func undo(again: Bool = false) -> [AnswerPath]? {
+    while let other = history.step(again: again, from: session.given) {
+      let changed = restore(other)
+      if !changed.isEmpty { return changed }
+    }
+    return nil
+  }
+
+  private mutating func restore(_ given: Answers) -> [AnswerPath] {
     let changed = session.given.changes(to: given, of: form)
     for path in changed { remarks[path] = nil }
     session.answer(given)

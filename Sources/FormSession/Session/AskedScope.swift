@@ -12,7 +12,7 @@ package struct AskedScope: Sendable {
   /// What was decided in it and around it.
   package private(set) var states: ScopeStates
   /// The fields of each section that are shown, in form order: each frame looks at all of them.
-  private var shown: [SectionID?: [ShownField]] = [:]
+  private(set) var shown: [SectionID?: [ShownField]] = [:]
   /// The form as its author has it, and where it has texts to fill.
   private let written: Form
   private let textPlaces: TextPlaces
@@ -120,7 +120,9 @@ extension AskedScope {
   /// The questions of a section that are asked, in form order.
   ///
   /// - Complexity: O(fields of the section).
-  package func questions(in section: FormSection) -> some Sequence<ShownField> {
+  package func questions(
+    in section: FormSection
+  ) -> some BidirectionalCollection<ShownField> {
     shown[section.id, default: []].lazy.filter(\.isAsked)
   }
 

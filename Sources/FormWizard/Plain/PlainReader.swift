@@ -2,25 +2,35 @@ import FormAnswers
 import FormModel
 import FormSession
 
-/// Puts a form and its answers as they are into words, line by line.
+/// A form and its answers as they are, and how they are put into words, line by line.
 struct PlainReader {
-  var session: FormSession
+  /// The answers, and what commands have said of their options.
+  var answers: AnswerSheet
   let words: Words
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
-  /// The options of commands whose names are known.
-  let known: [AnswerPath: OptionList]
   /// What the question at hand stands in: the form, or an item.
-  let scope: Scope
+  private(set) var scope = Scope.form
+
+  init(_ session: FormSession, _ words: Words, allowsCommands: Bool) {
+    answers = AnswerSheet(session)
+    (self.words, self.allowsCommands) = (words, allowsCommands)
+  }
+
+  /// The answers and what follows from them.
+  var session: FormSession { answers.session }
+
+  /// The user comes to the form, or to an item.
+  mutating func enter(_ scope: Scope) {
+    self.scope = scope
+    answers.enter(scope)
+  }
 
   /// The path of the answer to a field of the scope.
   func path(_ field: Field) -> AnswerPath { AnswerPath(field.id, in: scope) }
 
   /// The field of a question with all options whose names are known.
-  func named(_ path: AnswerPath) -> Field {
-    let field = session.field(at: path)
-    return known[path].map(field.offering) ?? field
-  }
+  func named(_ path: AnswerPath) -> Field { answers.knownField(at: path) }
 }
 
 /// Questions.
@@ -122,11 +132,10 @@ extension PlainReader {
 
 /// The review and help.
 extension PlainReader {
-  /// The review: what is open first, then everything by section; `questions` are those that are
-  /// asked now, in the order of their numbers.
-  func review(_ questions: [AnswerPath]) -> [String] {
+  /// The review: what is open first, then everything by section; questions have their numbers.
+  func review() -> [String] {
     var numbers: [AnswerPath: Int] = [:]
-    for (number, path) in questions.enumerated() { numbers[path] = number + 1 }
+    for (number, path) in session.questions.enumerated() { numbers[path] = number + 1 }
     let open = session.open
     var lines = ["", words.review.sentence, words.open(open.count)]
     lines += open.flatMap { row($0, numbers[$0]) }

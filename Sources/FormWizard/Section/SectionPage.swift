@@ -85,26 +85,32 @@ struct SectionPage: Sendable {
   /// The question the user is at, or the nearest one.
   func question(_ context: PageContext) -> AnswerPath? {
     let focus = focus(context)
-    let nearest =
-      context.isQuestion(focus)
-      ? focus
-      : stop(1, from: focus, context, where: context.isQuestion)
-        ?? stop(-1, from: focus, context, where: context.isQuestion)
-    if case .field(let path)? = nearest { return path }
-    return nil
+    if case .field(let path) = focus, context.isQuestion(focus) { return path }
+    return question(by: 1, from: focus, context) ?? question(by: -1, from: focus, context)
   }
 
-  /// The nearest stop behind a row that is meant, or with a step of -1 before it.
+  /// The next question of the section behind a row, or with a step of -1 the one before.
+  private func question(
+    by step: Int,
+    from row: SectionFocus,
+    _ context: PageContext
+  ) -> AnswerPath? {
+    switch row {
+    case .field(let path): context.asked.question(by: step, from: path, in: section)
+    case .introduction: step > 0 ? context.asked.questions(in: section).first?.path : nil
+    case .next: step > 0 ? nil : context.asked.questions(in: section).last?.path
+    }
+  }
+
+  /// The row behind another one, or with a step of -1 the one before.
   private func stop(
     _ step: Int,
     from row: SectionFocus,
-    _ context: PageContext,
-    where isMeant: (SectionFocus) -> Bool = { _ in true }
+    _ context: PageContext
   ) -> SectionFocus? {
     let stops = stops(context)
-    let place = stops.firstIndex(of: row) ?? 0
-    return step > 0
-      ? stops[(place + 1)...].first(where: isMeant) : stops[..<place].last(where: isMeant)
+    let place = (stops.firstIndex(of: row) ?? 0) + step
+    return stops.indices.contains(place) ? stops[place] : nil
   }
 
   /// What keys go to.
@@ -196,24 +202,34 @@ extension SectionPage {
     if isReadFromEnd { _ = read(by: .max / 2, context) }
   }
 
-  /// Goes to the next row, or to the next one that is meant, at last to the one that leads on; with
-  /// a step of -1 to the one before, and from the first one to the section before.
+  /// Goes to a row, or where there is none on to the one that leads on; with a step of -1 to the
+  /// section before.
   private mutating func move(
     by step: Int,
-    _ context: inout PageContext,
-    where isMeant: (SectionFocus) -> Bool = { _ in true }
+    to row: SectionFocus?,
+    _ context: inout PageContext
   ) -> PageExit? {
-    let next = stop(step, from: focus(context), context, where: isMeant)
-    if next == nil, step < 0 { return isVisit ? nil : .previous }
-    go(to: next ?? .next, &context)
+    if row == nil, step < 0 { return isVisit ? nil : .previous }
+    go(to: row ?? .next, &context)
     return nil
+  }
+
+  /// Goes to the next row, or with a step of -1 to the one before.
+  private mutating func move(by step: Int, _ context: inout PageContext) -> PageExit? {
+    move(by: step, to: stop(step, from: focus(context), context), &context)
+  }
+
+  /// Goes to the next question, or with a step of -1 to the one before.
+  private mutating func moveToQuestion(by step: Int, _ context: inout PageContext) -> PageExit? {
+    let question = question(by: step, from: focus(context), context)
+    return move(by: step, to: question.map { .field($0) }, &context)
   }
 
   /// Goes on from a row: to the next question, and from the last to the next page; from what was
   /// opened in the review back there.
   private mutating func goOn(_ context: inout PageContext) -> PageExit? {
     let focus = focus(context)
-    let next = stop(1, from: focus, context, where: context.isQuestion)
+    let next = question(by: 1, from: focus, context)
     if isVisit, next == nil || context.isQuestion(focus) { return .back }
     guard let next else {
       // The row that leads on is passed by, Enter in the last text goes to the next page; but not
@@ -223,7 +239,7 @@ extension SectionPage {
       go(to: .next, &context)
       return nil
     }
-    go(to: next, &context)
+    go(to: .field(next), &context)
     return nil
   }
 }
@@ -262,8 +278,8 @@ extension SectionPage {
     switch action {
     case .escape: return .back
     case .nextQuestion where lastFocus == .next: return goOn(&context)
-    case .nextQuestion: return move(by: 1, &context, where: context.isQuestion)
-    case .previousQuestion: return move(by: -1, &context, where: context.isQuestion)
+    case .nextQuestion: return moveToQuestion(by: 1, &context)
+    case .previousQuestion: return moveToQuestion(by: -1, &context)
     case .move(let step): return move(step, &context)
     case .accept:
       if let field, context.answers.opensPage(context.path(field)) {

@@ -26,8 +26,6 @@ package struct WizardState: Sendable {
   /// What lies over the page.
   var dialog: Dialog? { didSet { context.input.isUncovered = dialog == nil } }
 
-  /// Answers whose command is another than when they were chosen.
-  var lookUps = AnswerLookUps()
   /// Where a text is typed: each of its letters would make another command.
   var typingPlace: Draft.Place?
 

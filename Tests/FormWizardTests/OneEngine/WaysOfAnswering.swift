@@ -258,7 +258,7 @@ extension WaysOfAnswering {
       var chosen: [OptionID] = []
       if case .options(let now)? = wizard.session.shownAnswer(to: path) { chosen = now }
       // A name selects, and a number deselects.
-      let list = wizard.shown?.list
+      let list = wizard.question?.options?.list
       let dropped = chosen.filter { !ids.contains($0) }
         .map { id in list?.position(of: id).map { "\($0 + 1)" } ?? spelled(id) }
       let changes = dropped + ids.filter { !chosen.contains($0) }.map(spelled)

@@ -1,0 +1,108 @@
+package import FormModel
+import TextSearch
+
+// The walk over the questions, for all ways of asking: what comes next, what came before, what is
+// still open, and which question a text names.
+
+/// The walk over the fields of a scope.
+extension AskedScope {
+  /// What is on the pages, in form order: questions, and what is read on the way to them.
+  ///
+  /// - Complexity: O(fields).
+  package var walk: [ShownField] { form.sections.flatMap { shown[$0.id, default: []] } }
+
+  /// What is on the pages from a field on, which need not be shown itself.
+  ///
+  /// - Complexity: O(fields).
+  package func walk(from path: AnswerPath) -> [ShownField] {
+    guard let section = form.section(of: path.field) else { return [] }
+    let later = form.sections.drop { $0.id != section.id }.dropFirst()
+    return parts(of: section, at: path).rest + later.flatMap { shown[$0.id, default: []] }
+  }
+
+  /// What is on the pages behind a field, which need not be shown itself.
+  ///
+  /// - Complexity: O(fields).
+  package func walk(behind path: AnswerPath) -> [ShownField] {
+    walk(from: path).filter { $0.path != path }
+  }
+
+  /// The question on the pages before a field.
+  ///
+  /// - Complexity: O(fields).
+  package func question(before path: AnswerPath) -> AnswerPath? {
+    guard let section = form.section(of: path.field) else { return nil }
+    let earlier = form.sections.prefix { $0.id != section.id }
+    let before = earlier.flatMap { shown[$0.id, default: []] } + parts(of: section, at: path).before
+    return before.last(where: \.isAsked)?.path
+  }
+
+  /// The next question on the page of a section behind a field of it, or with a step of -1 the one
+  /// before.
+  ///
+  /// - Complexity: O(fields of the section).
+  package func question(
+    by step: Int,
+    from path: AnswerPath,
+    in section: FormSection
+  ) -> AnswerPath? {
+    let (before, rest) = parts(of: section, at: path)
+    let question =
+      step > 0
+      ? rest.first { $0.isAsked && $0.path != path } : before.last(where: \.isAsked)
+    return question?.path
+  }
+
+  /// What is on the page of a section before a field, and from it on.
+  private func parts(
+    of section: FormSection,
+    at path: AnswerPath
+  ) -> (before: ArraySlice<ShownField>, rest: ArraySlice<ShownField>) {
+    let shown = shown[section.id, default: []]
+    var place = shown.firstIndex { $0.path == path }
+    if place == nil {
+      let earlier = Set(form.fields(of: section).prefix { $0.id != path.field }.map(\.id))
+      place = shown.firstIndex { !earlier.contains($0.path.field) }
+    }
+    return (shown[..<(place ?? shown.count)], shown[(place ?? shown.count)...])
+  }
+}
+
+/// The walk over the questions of the form.
+extension FormSession {
+  /// All questions that are asked now, in form order; those that were answered before the user came
+  /// too.
+  ///
+  /// - Complexity: O(fields).
+  package var questions: [AnswerPath] {
+    zip(form.ownFields, states.own).filter { $0.kind.isAsked && $1.visibility == .shown }
+      .map(\.0.path)
+  }
+
+  /// The next question of the form whose answer is missing or wrong, behind a question or else from
+  /// the beginning on; never that question itself.
+  ///
+  /// - Complexity: O(fields).
+  package func openQuestion(behind path: AnswerPath) -> AnswerPath? {
+    let others = open.filter { $0 != path }
+    let next = root.walk(behind: path).first { others.contains($0.path) }
+    return next?.path ?? others.first
+  }
+
+  /// The question a text names: its id, its number among ``questions``, or the beginning of its
+  /// label where that is of one only.
+  ///
+  /// - Complexity: O(fields).
+  package func question(named text: String, _ words: Words) -> AnswerPath? {
+    let questions = questions
+    if let path = questions.first(where: { $0.description == text }) { return path }
+    if let number = Int(count: text) {
+      return questions.indices.contains(number - 1) ? questions[number - 1] : nil
+    }
+    let folded = text.foldedForSearch
+    let found = questions.filter { path in
+      words.label(field(at: path)).foldedForSearch.hasPrefix(folded)
+    }
+    return found.count == 1 && !folded.isEmpty ? found[0] : nil
+  }
+}
