@@ -8,7 +8,7 @@ extension PlainQuestion {
   mutating func takeItems(_ line: String, _ reader: inout PlainReader) -> PlainReply {
     var items = reader.session.items(of: path)
     let firstOpen = reader.session.state(of: path).items.firstIndex(where: \.isOpen)
-    switch PlainItemCommand(line, among: items.count, open: firstOpen, reader.words) {
+    switch PlainItemCommand(line, among: items.count, open: firstOpen, reader.plain) {
     case .add:
       let most = reader.session.field(at: path).kind.items?.most ?? 0
       if items.count >= most {
@@ -37,16 +37,16 @@ extension PlainReader {
   /// Which item is not complete, the first one, and how to go there; `nil` where all are.
   func openItem(_ path: AnswerPath) -> String? {
     session.state(of: path).items.firstIndex(where: \.isOpen).map { place in
-      words.say("Item \(place + 1) is not complete. Type \(words.named(.edit)) to go there.")
+      words.say("Item \(place + 1) is not complete. Type \(plain.named(.edit)) to go there.")
     }
   }
 
   /// What may be typed at a list.
   func itemCommands(at path: AnswerPath) -> String {
-    let (add, none) = (words.named(PlainItemCommand.Name.add), words.named(.nothing))
+    let (add, none) = (plain.named(PlainItemCommand.Name.add), plain.named(.nothing))
     if !session.items(of: path).isEmpty {
-      let (edit, remove) = (words.named(.edit, " 1"), words.named(.remove, " 1"))
-      return words.say("Type \(add), \(edit), \(remove) or \(words.named(.move, " 1 2")).")
+      let (edit, remove) = (plain.named(.edit, " 1"), plain.named(.remove, " 1"))
+      return words.say("Type \(add), \(edit), \(remove) or \(plain.named(.move, " 1 2")).")
     }
     return session.isMissing(path) && session.field(at: path).mayBeEmpty
       ? words.say("Type \(add) to add an item, \(none) to answer with none.")

@@ -25,7 +25,7 @@ extension PlainQuestion {
   mutating func readChosen(_ reader: PlainReader) -> [String] {
     guard let list = options.map({ $0.list ?? OptionList([]) }) else { return [] }
     let (ids, words) = (reader.session.chosenOptions(at: path), reader.words)
-    if ids.isEmpty { return [words.chosen([])] }
+    if ids.isEmpty { return [reader.plain.chosen([])] }
     let (listed, others) = list.ordered(ids)
     options?.read(listed.compactMap { list.position(of: $0) })
     return [words.say("\(ids.count) chosen").sentence]
@@ -43,18 +43,18 @@ extension PlainQuestion {
     guard let list = options?.list else { return [optionsUnknown(reader)] }
     let places = OptionMatcher.places(of: text, in: list, languages: reader.words.languages)
     options?.read(places)
-    return [reader.words.found(places.count, text).sentence] + portion(reader)
+    return [reader.plain.found(places.count, text).sentence] + portion(reader)
   }
 
   private func optionsUnknown(_ reader: PlainReader) -> String {
-    reader.words.optionsUnknown(mayRun: reader.allowsCommands)
+    reader.plain.optionsUnknown(mayRun: reader.allowsCommands)
   }
 
   /// Said where no option is left to be read.
   private func noneLeft(_ reader: PlainReader) -> String {
     guard let batches = options?.batches, batches.list.count == 0, !batches.shownQuery.isEmpty
     else { return reader.words.say("There are no more.") }
-    return reader.words.found(0, batches.shownQuery).sentence
+    return reader.plain.found(0, batches.shownQuery).sentence
   }
 
   /// The next options that have not been read, and that there are more; group names stand before
@@ -72,7 +72,7 @@ extension PlainQuestion {
     }
     if options.hasUnread || options.hasMoreBatches {
       let total = options.hasMoreBatches ? nil : options.wantedCount
-      lines.append(words.shown(options.readCount, of: total))
+      lines.append(reader.plain.shown(options.readCount, of: total))
     }
     return lines
   }
@@ -102,7 +102,7 @@ extension PlainQuestion {
     case .failure(let failure):
       return [
         words.say(failure.reason).capitalized.sentence,
-        words.say("Type \(words.named(.more)) to try again, or the id of an option."),
+        words.say("Type \(reader.plain.named(.more)) to try again, or the id of an option."),
       ]
     case .success(let content):
       let remarks = content.leftOut.map { [words.say(.leftOut($0)).sentence] } ?? []

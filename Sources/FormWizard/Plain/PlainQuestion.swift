@@ -153,7 +153,7 @@ extension PlainQuestion {
     let (words, state) = (reader.words, reader.session.state(of: path))
     if state.isOpen {
       let later = words.say(
-        "This needs an answer. Type \(words.named(.next)) to come back to it later."
+        "This needs an answer. Type \(reader.plain.named(.next)) to come back to it later."
       )
       let field = reader.session.field(at: path)
       let reasons = state.problems.prefix(1).map { reader.sentence(for: $0, of: field) }

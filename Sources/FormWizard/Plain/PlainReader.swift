@@ -17,6 +17,9 @@ struct PlainReader {
     (self.words, self.allowsCommands) = (words, allowsCommands)
   }
 
+  /// What the plain mode says beside the words for answers.
+  var plain: PlainWords { PlainWords(words) }
+
   /// The answers and what follows from them.
   var session: FormSession { answers.session }
 
@@ -51,7 +54,7 @@ extension PlainReader {
     var parts = ["\(place + 1) \(words.text(option.label))"]
     if let detail = option.detail { parts.append(words.text(detail)) }
     if isChosen { parts.append(words.say("selected")) }
-    if let reason = option.disabledReason { parts.append(words.cannotBeChosen(reason)) }
+    if let reason = option.disabledReason { parts.append(plain.cannotBeChosen(reason)) }
     return parts.joined(separator: ", ").sentence
   }
 }
@@ -86,7 +89,7 @@ extension PlainReader {
     if session.demandsAnswer(path) {
       return words.say("A draft keeps no secrets. Type it again.")
     }
-    let clear = words.named(.clear)
+    let clear = plain.named(.clear)
     return words.say("A draft keeps no secrets. Type it again, or \(clear) to leave it out.")
   }
 
@@ -124,7 +127,7 @@ extension PlainReader {
   /// it was typed.
   func unquoted(_ text: String) -> String {
     guard let inside = text.insideQuotes,
-      PlainCommand(inside.trimmed, words, hasOptions: false) != nil
+      PlainCommand(inside.trimmed, plain, hasOptions: false) != nil
     else { return text }
     return inside
   }
@@ -137,7 +140,7 @@ extension PlainReader {
     var numbers: [AnswerPath: Int] = [:]
     for (number, path) in session.questions.enumerated() { numbers[path] = number + 1 }
     let open = session.open
-    var lines = ["", words.review.sentence, words.open(open.count)]
+    var lines = ["", words.review.sentence, plain.open(open.count)]
     lines += open.flatMap { row($0, numbers[$0]) }
     for section in session.form.sections {
       let rows = session.asked(.form).shown(in: section).filter { field, state in
@@ -148,7 +151,7 @@ extension PlainReader {
       if !title.isEmpty { lines += ["", title.sentence] }
       lines += rows.flatMap { row($0, numbers[$0]) }
     }
-    return lines + ["", words.reviewCommands]
+    return lines + ["", plain.reviewCommands]
   }
 
   /// A question and its answer; one of several lines is read line by line behind it.
@@ -174,9 +177,9 @@ extension PlainReader {
 
   /// What can be done, and which questions are hidden and why.
   func help(for field: Field?) -> [String] {
-    let options = field?.kind.options == nil ? [] : words.helpOptions
+    let options = field?.kind.options == nil ? [] : plain.helpOptions
     let hidden = session.asked(scope).hiddenQuestions
-    let lines = [""] + options + words.helpCommands
+    let lines = [""] + options + plain.helpCommands
     if hidden.isEmpty { return lines }
     let count = words.say(
       hidden.count == 1

@@ -7,10 +7,10 @@ extension PlainWizard {
   /// Takes a line at the review; a number, an id or the beginning of a label goes there.
   mutating func handleReview(_ line: String) -> [String] {
     let text = line.trimmed
-    if text.isEmpty { return [words.reviewCommands] }
-    if let command = PlainCommand(text, words, hasOptions: false) { return perform(command) }
+    if text.isEmpty { return [plain.reviewCommands] }
+    if let command = PlainCommand(text, plain, hasOptions: false) { return perform(command) }
     return session.question(named: text, words).map { visit($0) }
-      ?? refuse([words.say("No question is called \(text).").sentence, words.reviewCommands])
+      ?? refuse([words.say("No question is called \(text).").sentence, plain.reviewCommands])
   }
 
   mutating func perform(_ command: PlainCommand) -> [String] {
@@ -20,11 +20,11 @@ extension PlainWizard {
       let earlier = path.map(asked.question(before:)) ?? asked.walk.last(where: \.isAsked)?.path
       return earlier.map { visit($0) } ?? [words.say("This is the first question.")]
     case .chosen: return ask { $0.readChosen($1) } ?? []
-    case .clear: return ask { $0.clear(&$1) } ?? [words.reviewCommands]
+    case .clear: return ask { $0.clear(&$1) } ?? [plain.reviewCommands]
     case .help:
       let reader = reader
       return reader.help(for: path.map(session.field)) + [""]
-        + (path.map { reader.introduction($0) + reader.standing($0) } ?? [words.reviewCommands])
+        + (path.map { reader.introduction($0) + reader.standing($0) } ?? [plain.reviewCommands])
     case .more: return ask { $0.more($1) } ?? []
     case .next: return goOn(after: path)
     case .quit: return leave()
@@ -39,7 +39,7 @@ extension PlainWizard {
     let scope = reader.scope
     if scope == .form { hasReviewed = true }
     let open = session.asked(scope).open
-    if let first = open.first { return refuse([words.open(open.count)] + visit(first)) }
+    if let first = open.first { return refuse([plain.open(open.count)] + visit(first)) }
     if scope != .form { return review() }
     outcome = .submitted
     return []

@@ -76,10 +76,10 @@ package struct PlainWizard: Sendable {
     if let description = session.form.description {
       lines += words.markdown(description).sentences
     }
-    let help = words.named(.help)
+    let help = plain.named(.help)
     lines.append(words.say("Answer line by line. Type \(help) to hear what else you can do."))
     guard let earlier else { return lines + begin() }
-    return lines + [""] + ask(words.resumeQuestion(earlier))
+    return lines + [""] + ask(.resume(earlier, words))
   }
 
   /// Goes to the first question.
@@ -125,6 +125,9 @@ extension PlainWizard {
   /// The words of the user's language.
   package var words: Words { reader.words }
 
+  /// What the plain mode says beside them.
+  var plain: PlainWords { reader.plain }
+
   /// The answers and what follows from them.
   package var session: FormSession { reader.session }
 
@@ -159,7 +162,7 @@ extension PlainWizard {
   /// Takes a line at a question: a command, or an answer.
   private mutating func answer(_ line: String, at question: PlainQuestion) -> [String] {
     let hasOptions = question.options != nil
-    if !question.isTyping, let command = PlainCommand(line.trimmed, words, hasOptions: hasOptions) {
+    if !question.isTyping, let command = PlainCommand(line.trimmed, plain, hasOptions: hasOptions) {
       return perform(command)
     }
     var question = question
@@ -197,7 +200,7 @@ extension PlainWizard {
 extension PlainWizard {
   /// Asks whether to leave.
   mutating func leave() -> [String] {
-    ask(words.leaveQuestion(keepsAnswers: keepsAnswers, hasSecrets: session.hasSecrets))
+    ask(.leave(keepsAnswers: keepsAnswers, hasSecrets: session.hasSecrets, words))
   }
 
   private mutating func ask(_ question: Question) -> [String] {
@@ -214,7 +217,7 @@ extension PlainWizard {
     at path: AnswerPath?
   ) -> [String] {
     let (text, choices) = (line.trimmed, question.choices)
-    if PlainCommand(text, words, hasOptions: false) == .quit {
+    if PlainCommand(text, plain, hasOptions: false) == .quit {
       outcome = .left(keepsAnswers: keepsAnswers)
       return []
     }

@@ -86,7 +86,7 @@ package struct WizardState: Sendable {
       context.output.notice = Notice(text: greetings.joined(separator: ". "))
     }
     if let offer = draft.offer {
-      dialog = .question(words.resumeQuestion(offer))
+      dialog = .question(.resume(offer, words))
       // Not observed while the value is made.
       context.input.isUncovered = false
     }

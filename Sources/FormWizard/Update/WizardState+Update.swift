@@ -221,9 +221,10 @@ extension WizardState {
     // Where a range would go to is covered.
     pages.send(.covered, &context)
     if !context.answers.isChanged, !draft.hasResumed { return leave(keepingDraft: true) }
-    var question = words.leaveQuestion(
+    var question = Question.leave(
       keepsAnswers: draft.keepsAnswers,
-      hasSecrets: session.hasSecrets
+      hasSecrets: session.hasSecrets,
+      words
     )
     question.notes.append(words.say("Ctrl-C again leaves at once"))
     dialog = .question(question)
