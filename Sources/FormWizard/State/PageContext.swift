@@ -10,8 +10,14 @@ struct PageContext: Sendable {
   var input: PageInput
   var answers: AnswerSheet
   var output = PageOutput()
-  /// What the page at hand is about: the form, or an item.
-  var scope = Scope.form { didSet { if scope != oldValue { measureLabels() } } }
+  /// What the page at hand is about: the form, or an item, which the session keeps at hand then.
+  var scope = Scope.form {
+    didSet {
+      if scope == oldValue { return }
+      answers.enter(scope)
+      measureLabels()
+    }
+  }
 
   var session: FormSession { answers.session }
   /// What is asked in the scope of the page.
