@@ -367,15 +367,9 @@ extension SectionPage {
         go(to: .field(path), &context)
         ChoiceRow(field, type, context).choose(answer, &context)
         entry.clear()
-      case .suggestion(let text):
+      case .aid(let mark):
         guard let field = field(context) else { return nil }
-        entry.editText(of: field, &context) { $0.take(text, &$1) }
-      case .day(let day):
-        guard let field = field(context) else { return nil }
-        entry.editText(of: field, &context) { $0.choose(day, &$1) }
-      case .month(let step):
-        guard let field = field(context) else { return nil }
-        entry.editText(of: field, &context) { entry, _ in entry.turnMonth(by: step) }
+        entry.editText(of: field, &context) { $0.click(mark, &$1) }
       case .field(let path):
         guard stops.contains(.field(path)) else { continue }
         go(to: .field(path), &context)
