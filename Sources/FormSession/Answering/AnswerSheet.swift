@@ -25,12 +25,17 @@ package struct AnswerSheet: Sendable {
   package private(set) var lookUps = AnswerLookUps()
   /// What was given when the user came, or in the draft that they go on with.
   private var start: Answers
-  /// The question into which the event at hand types: its letters are one act.
-  package private(set) var typed: AnswerPath?
-  /// Whether the event at hand brings earlier answers back, which is no act.
-  private var isRestoring = false
-  /// The answers that the event at hand has given.
-  private var touched: Set<AnswerPath> = []
+  /// What the event at hand has done.
+  private var act = Act()
+
+  private struct Act {
+    /// The question into which it types: its letters are one act.
+    var typed: AnswerPath?
+    /// Whether it brings earlier answers back, which is no act.
+    var isRestoring = false
+    /// The answers that it has given.
+    var touched: Set<AnswerPath> = []
+  }
 
   package init(
     _ session: FormSession,
@@ -42,6 +47,9 @@ package struct AnswerSheet: Sendable {
     self.looseRemarks = looseRemarks
     start = session.given
   }
+
+  /// The question into which the event at hand types.
+  package var typed: AnswerPath? { act.typed }
 
   /// Whether the user has changed an answer.
   ///
@@ -57,10 +65,10 @@ package struct AnswerSheet: Sendable {
   /// - Returns: Whether answers are others than before.
   /// - Complexity: O(answers given by the event), and O(answers) where it brings earlier ones back.
   package mutating func settle(since before: Answers) -> Bool {
-    defer { (typed, isRestoring, touched) = (nil, false, []) }
-    if isRestoring { return !session.given.areSpelled(as: before) }
-    if touched.allSatisfy({ session.given.isSpelled(as: before, at: $0) }) { return false }
-    history.note(before, typing: typed)
+    defer { act = Act() }
+    if act.isRestoring { return !session.given.areSpelled(as: before) }
+    if act.touched.allSatisfy({ session.given.isSpelled(as: before, at: $0) }) { return false }
+    history.note(before, typing: act.typed)
     return true
   }
 }
@@ -71,7 +79,7 @@ extension AnswerSheet {
   package mutating func give(_ value: AnswerValue?, to path: AnswerPath) {
     guard session.answer(value, to: path) else { return }
     remarks[path] = nil
-    touched.insert(path)
+    act.touched.insert(path)
   }
 
   /// Asks a question that was answered before the user came.
@@ -112,7 +120,7 @@ extension AnswerSheet {
     // What was right is not judged while it is typed, nor is what is right at last.
     let wasRight = !isOpen(path)
     give(answer, to: path)
-    typed = path
+    act.typed = path
     if wasRight || !isOpen(path) { reported.remove(path) }
   }
 
@@ -147,7 +155,7 @@ extension AnswerSheet {
   @discardableResult
   package mutating func forget(_ path: AnswerPath) -> ClearResult {
     session.forget(path)
-    touched.insert(path)
+    act.touched.insert(path)
     return session.shownAnswer(to: path) == nil ? .cleared : .reset
   }
 
@@ -182,7 +190,7 @@ extension AnswerSheet {
   /// Takes the answers of a draft.
   package mutating func goOn(with offer: DraftOffer) {
     session = offer.session
-    isRestoring = true
+    act.isRestoring = true
     start = session.given
     remarks.merge(offer.remarks) { _, draft in draft }
     // It can be seen which of them are needed again.
@@ -214,7 +222,7 @@ extension AnswerSheet {
     let changed = session.given.changes(to: given, of: form)
     for path in changed { remarks[path] = nil }
     session.answer(given)
-    isRestoring = true
+    act.isRestoring = true
     dropGoneItems()
     return changed
   }
