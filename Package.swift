@@ -209,7 +209,8 @@ let package = Package(
     .testTarget(
       name: "FormSessionTests",
       dependencies: [
-        "FormSession", "FormModel", "FormReader", "SourceTree", "Diagnostics", "TestTraits",
+        "FormSession", "FormAnswers", "FormModel", "FormReader", "SourceTree", "Diagnostics",
+        "TestTraits",
       ]
     ),
     .testTarget(

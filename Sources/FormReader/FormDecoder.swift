@@ -117,10 +117,10 @@ public struct FormDecoder {
     context.place.form = root
     guard let record = context.record(root, as: .form) else { return nil }
     checkVersion(record)
-    let id = context.id(of: record, .form)
-    let renamedFrom = context.oldIDs(.renamedFrom, in: record, of: .form)
-    let retired = context.oldIDs(.retired, in: record, of: .field)
-    let retiredSections = context.oldIDs(.retiredSections, in: record, of: .section)
+    let id = context.ids.id(of: record, .form)
+    let renamedFrom = context.ids.oldIDs(.renamedFrom, in: record, of: .form)
+    let retired = context.ids.oldIDs(.retired, in: record, of: .field)
+    let retiredSections = context.ids.oldIDs(.retiredSections, in: record, of: .section)
     options.prepareSharedLists(record.node(.optionLists))
     decodeSections(record)
     let form = Form(
@@ -147,7 +147,7 @@ public struct FormDecoder {
     options.readUnusedLists()
     let records = Dictionary(
       grouping: context.names.oldIDs.filter { $0.part == .field },
-      by: context.owner
+      by: context.ids.owner
     )
     ResultPlaceChecks(form: form, context: context, records: records[nil] ?? []).check()
     for field in context.fields {
@@ -236,9 +236,9 @@ public struct FormDecoder {
       context.names.hasUnreadFields = true
       return
     }
-    let id = context.id(of: record, .section).map { SectionID($0) }
+    let id = context.ids.id(of: record, .section).map { SectionID($0) }
     let condition = record[.when]
-    let renamedFrom = context.oldIDs(.renamedFrom, in: record, of: .section)
+    let renamedFrom = context.ids.oldIDs(.renamedFrom, in: record, of: .section)
     if let id, condition == nil, record.names.contains(.when) {
       context.names.unread.insert(.section(id))
     }

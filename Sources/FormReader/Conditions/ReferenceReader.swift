@@ -128,7 +128,7 @@ struct ReferenceReader {
   private var scope: ReferenceScope {
     let current = context.place.fieldID(in: tree)
     return ReferenceScope(
-      meaning: { name in context.meaning(of: name, in: current) },
+      meaning: { name in context.scope.meaning(of: name, from: current, in: context) },
       earlierIDs: {
         // A misspelt name of a broken field still means that field.
         let broken = context.names.broken
@@ -192,52 +192,5 @@ extension SourceTree {
   /// Whether there is a brace in a scalar, as places have them.
   func hasBraces(_ node: NodeID) -> Bool {
     kind(of: node) == .scalar && withBytes(of: node) { $0.contains(where: \.isBrace) }
-  }
-}
-
-extension FormContext {
-  /// What a name means at the place of a field.
-  ///
-  /// Inside an item, names are looked up from the inside out, first with the id of the list before
-  /// them.
-  func meaning(of name: String, in current: String?) -> ReferenceScope.Meaning {
-    if owners.isEmpty { return meaning(ofID: name, in: current) }
-    let inner = owners.reversed().map { "\($0).\(name)" }
-    let found = (place.namesItemOnly ? Array(inner.prefix(1)) : inner + [name]).map { id in
-      meaning(ofID: id, in: current)
-    }
-    // The whole id of a field of an item is one name only.
-    let known = found.filter { if case .unknown = $0 { false } else { true } }
-    if known.count > 1, case .earlier(let inner) = known[0], case .earlier(let outer) = known[1] {
-      return .ambiguous(inner: inner.id, outer: outer.id)
-    }
-    return known.first ?? .unknown
-  }
-
-  private func meaning(ofID id: String, in current: String?) -> ReferenceScope.Meaning {
-    if names.broken.contains(id) { return .broken }
-    if let field = place.ruledField, field.id.rawValue == id {
-      return .earlier(names.open.contains(field.id) ? field.withFreeOptions : field)
-    }
-    if id == current || owners.contains(FieldID(id)) { return .itself }
-    if let position = names.field(id)?.position {
-      guard position < fields.count else { return .itself }
-      let field = fields[position]
-      if let owner = field.owner, !owners.contains(owner) { return .inItems(of: owner) }
-      return .earlier(names.open.contains(field.id) ? field.withFreeOptions : field)
-    }
-    if fieldIndex.ids.contains(id) { return Identifier.isFieldID(id) ? .later : .broken }
-    if let present = fieldIndex.renamed[id] { return .renamed(to: FieldID(present)) }
-    if let old = names.retiredFields[id] { return .retired(old.label) }
-    return names.hasUnreadFields ? .broken : .unknown
-  }
-}
-
-extension Field {
-  /// The field with options that could be anything, because not all of them are known.
-  fileprivate var withFreeOptions: Field {
-    var field = self
-    field.kind.choice?.allowsCustom = true
-    return field
   }
 }

@@ -65,7 +65,7 @@ struct FieldDecoder {
     if type == nil, let word = record.node(.type), tree.value(of: "type", in: record.node) == nil {
       type = self.type(word, of: record.node)
     }
-    let id = context.id(of: record, .field)
+    let id = context.ids.id(of: record, .field)
     let field = field(record, FieldID(id ?? ""), type)
     guard id != nil, field.kind.type == type else { return giveUp(record) }
     if field.condition == nil, record.names.contains(.when) {
@@ -102,7 +102,7 @@ struct FieldDecoder {
       return
     }
     let names = [written] + [Identifier.proposal(from: written)].compactMap(\.self)
-    context.names.markBroken(names.map(context.fullID))
+    context.names.markBroken(names.map(context.scope.fullID))
   }
 
   /// The type that a word gives a field.
@@ -186,7 +186,7 @@ struct FieldDecoder {
   ) -> Field {
     let payload = type.flatMap { $0.reading.init(decoding: record, self) }
     let key = record[.key]
-    let oldNames = context.oldIDs(.renamedFrom, in: record, of: .field)
+    let oldNames = context.ids.oldIDs(.renamedFrom, in: record, of: .field)
     let localID = FieldID(record.node(.id).map { tree.text(of: $0) } ?? "")
     // Its own id among them is where the answer stood before it had a place of its own.
     let formerIDs = oldNames.filter { $0.key == nil && $0.id != id.rawValue }
@@ -195,7 +195,7 @@ struct FieldDecoder {
     }
     var field = Field(
       id: id,
-      owner: context.owners.last,
+      owner: context.scope.owners.last,
       role: role,
       key: key,
       label: record[.label],
@@ -211,7 +211,7 @@ struct FieldDecoder {
     field.requirement = record[.required] ?? .never
     if let rules = record.node(.rules) {
       var place = context.place
-      place.ruledField = field
+      place.scope.ruled = field
       field.rules = context.at(place) { self.rules(at: rules) }
     }
     if let payload {

@@ -55,7 +55,7 @@ final class FormContext {
   ) -> (result: Result, fields: [Field]) {
     let (known, count) = (answeredIDs.count, fields.count)
     var place = place
-    place.ownerIDs.append(owner)
+    place.scope.owners.append(owner)
     place.owners.append(mapping)
     (place.field, place.itemID) = (nil, nil)
     let result = at(place, read)
@@ -64,11 +64,14 @@ final class FormContext {
     return (result, fields[count...].filter { $0.owner == owner })
   }
 
-  /// The lists and maps whose items are being read, from the outside in.
-  var owners: [FieldID] { place.ownerIDs }
+  /// Reads ids.
+  var ids: IdentifierReader { IdentifierReader(context: self) }
 
-  /// The id of a field whose own id is written inside the items that are being read.
-  func fullID(_ id: String) -> String { owners.last.map { "\($0).\(id)" } ?? id }
+  /// Whom names mean at the place that is being read.
+  var scope: NameScope { place.scope }
+
+  /// A field before the place that is being read.
+  func earlierField(_ name: String) -> Field? { scope.earlierField(name, in: self) }
 
   /// What is wrong, in the order of the text.
   var findings: [Finding] { collector.findings(more: FormRule.tooMany, in: "form") }

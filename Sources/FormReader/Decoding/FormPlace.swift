@@ -15,12 +15,8 @@ struct FormPlace {
   var section: NodeID?
   /// The lists and maps in whose items the field stands, from the outside in.
   var owners: [NodeID] = []
-  /// Their ids.
-  var ownerIDs: [FieldID] = []
-  /// Whether names mean fields of the item alone, as in its summary.
-  var namesItemOnly = false
-  /// The field whose rules are being read, which they may name.
-  var ruledField: Field?
+  /// Whom names mean there.
+  var scope = NameScope()
   var field: NodeID?
   /// The id of the field that is an `item` or `names`, which have none of their own.
   var itemID: FieldID?

@@ -52,7 +52,7 @@ final class OptionListReader {
       if !Identifier.isWellFormed(name) {
         hasUnknownLists = true
         let word = name.shortened
-        context.reportMalformed(
+        context.ids.reportMalformed(
           name,
           "`\(word)` cannot be the name of an option list",
           at: entry.key
@@ -223,7 +223,7 @@ final class OptionListReader {
       }
       context.place.option = element
       if let (option, id) = option(element) {
-        context.checkGenerated(id, .option)
+        context.ids.checkGenerated(id, .option)
         options.append(option)
         nodes.append(id)
       } else {
@@ -256,13 +256,13 @@ final class OptionListReader {
   /// One option, and the scalar that is its id.
   private func option(_ node: NodeID) -> (Option, NodeID)? {
     if tree.kind(of: node) == .scalar {
-      return context.identifier(node, of: .option).map { (Option(id: OptionID($0)), node) }
+      return context.ids.identifier(node, of: .option).map { (Option(id: OptionID($0)), node) }
     }
     guard let record = context.record(node, as: .option, called: "an option") else { return nil }
-    let id = record.node(.id).flatMap { context.identifier($0, of: .option) }
+    let id = record.node(.id).flatMap { context.ids.identifier($0, of: .option) }
     let condition = record[.when]
     let value = record[.optionValue]
-    let old = context.oldIDs(.renamedFrom, in: record, of: .option)
+    let old = context.ids.oldIDs(.renamedFrom, in: record, of: .option)
     let option = Option(
       id: OptionID(id ?? ""),
       label: record[.plainLabel],

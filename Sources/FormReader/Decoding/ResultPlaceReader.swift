@@ -20,7 +20,7 @@ struct ResultPlaceReader {
       return nil
     }
     if let meaning = tree.plainMeaning(of: node) {
-      _ = context.reportNotText(node, meaning, "`\(key.spelling)`", mayBeQuoted: true)
+      _ = context.ids.reportNotText(node, meaning, "`\(key.spelling)`", mayBeQuoted: true)
     } else if let place = ResultPlaceReader.parse(tree.text(of: node)) {
       return place
     } else {
@@ -79,7 +79,7 @@ struct ResultPlaceReader {
       return text.utf8.count <= Identifier.mostCharacters ? .name(text) : nil
     }
     if let index = ResultPlaceReader.index(text[...]) { return .index(index) }
-    _ = context.reportNotText(node, meaning, "name in `\(key.spelling)`", mayBeQuoted: true)
+    _ = context.ids.reportNotText(node, meaning, "name in `\(key.spelling)`", mayBeQuoted: true)
     return nil
   }
 

@@ -193,17 +193,3 @@ struct SourceReader {
     context.report(.valueType, message, at: place, help: help)
   }
 }
-
-extension FormContext {
-  /// A field before the place that is being read.
-  func earlierField(_ name: String) -> Field? {
-    for id in owners.reversed().map({ "\($0).\(name)" }) + [name] {
-      guard let position = names.field(id)?.position, position < fields.count,
-        !owners.contains(FieldID(id))
-      else { continue }
-      let field = fields[position]
-      if field.owner.map(owners.contains) ?? true { return field }
-    }
-    return nil
-  }
-}

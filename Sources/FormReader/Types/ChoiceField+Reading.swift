@@ -25,7 +25,7 @@ extension ChoiceField {
   init(decoding record: Record, _ decoder: FieldDecoder) {
     self.init(
       options: decoder.options.options(of: record),
-      retired: decoder.context.oldIDs(.retired, in: record, of: .option)
+      retired: decoder.context.ids.oldIDs(.retired, in: record, of: .option)
         .map { Retirement(id: OptionID($0.id), value: $0.value, label: $0.label) },
       style: record[.style],
       allowsCustom: record[.allowCustom] ?? false,
@@ -43,7 +43,7 @@ extension ChoiceField {
     if tree.plainMeaning(of: node) != nil, !mayOffer(tree.text(of: node), context) {
       return OptionID(tree.text(of: node))
     }
-    return context.identifier(node, of: .option).map { OptionID($0) }
+    return context.ids.identifier(node, of: .option).map { OptionID($0) }
   }
 
   /// Whether a text is an option, as far as the options are known.

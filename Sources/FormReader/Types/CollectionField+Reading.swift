@@ -30,8 +30,8 @@ extension CollectionField: FieldReading {
     let (context, isMap) = (decoder.context, record.fieldType == .map)
     guard record.hasItems(context) else { return nil }
     let written = record.node(.id).map { context.tree.text(of: $0) } ?? ""
-    let own = context.place.itemID ?? FieldID(context.fullID(written))
-    guard context.owners.count < CollectionField.mostLevels else {
+    let own = context.place.itemID ?? FieldID(context.scope.fullID(written))
+    guard context.scope.owners.count < CollectionField.mostLevels else {
       context.report(
         .tooMany,
         "lists and maps are nested deeper than \(CollectionField.mostLevels) levels",
@@ -58,7 +58,7 @@ extension CollectionField: FieldReading {
         _ = decoder.decode(fieldsAt: record.node(.fields))
       }
       var place = context.place
-      place.namesItemOnly = true
+      place.scope.isItemAlone = true
       return context.at(place) { record[.summary] }
     }
     guard fields.count > (isMap ? 1 : 0) else { return nil }

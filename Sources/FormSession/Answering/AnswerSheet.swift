@@ -21,21 +21,35 @@ package struct AnswerSheet: Sendable {
   package var history = UndoHistory()
   /// The options of commands whose names are known.
   package var known: [AnswerPath: OptionList] = [:]
+  /// Answers whose command is another than when they were chosen.
+  package private(set) var lookUps = AnswerLookUps()
   /// What was given when the user came, or in the draft that they go on with.
   private var start: Answers
-  /// The question into which the event at hand types: its letters are one act.
-  package private(set) var typed: AnswerPath?
-  /// Whether the event at hand brings earlier answers back, which is no act.
-  private var isRestoring = false
-  /// The answers that the event at hand has given.
-  private var touched: Set<AnswerPath> = []
+  /// What the event at hand has done.
+  private var act = Act()
 
-  package init(_ session: FormSession, remarks: [AnswerPath: [String]], looseRemarks: [String]) {
+  private struct Act {
+    /// The question into which it types: its letters are one act.
+    var typed: AnswerPath?
+    /// Whether it brings earlier answers back, which is no act.
+    var isRestoring = false
+    /// The answers that it has given.
+    var touched: Set<AnswerPath> = []
+  }
+
+  package init(
+    _ session: FormSession,
+    remarks: [AnswerPath: [String]] = [:],
+    looseRemarks: [String] = []
+  ) {
     self.session = session
     self.remarks = remarks
     self.looseRemarks = looseRemarks
     start = session.given
   }
+
+  /// The question into which the event at hand types.
+  package var typed: AnswerPath? { act.typed }
 
   /// Whether the user has changed an answer.
   ///
@@ -51,10 +65,10 @@ package struct AnswerSheet: Sendable {
   /// - Returns: Whether answers are others than before.
   /// - Complexity: O(answers given by the event), and O(answers) where it brings earlier ones back.
   package mutating func settle(since before: Answers) -> Bool {
-    defer { (typed, isRestoring, touched) = (nil, false, []) }
-    if isRestoring { return !session.given.areSpelled(as: before) }
-    if touched.allSatisfy({ session.given.isSpelled(as: before, at: $0) }) { return false }
-    history.note(before, typing: typed)
+    defer { act = Act() }
+    if act.isRestoring { return !session.given.areSpelled(as: before) }
+    if act.touched.allSatisfy({ session.given.isSpelled(as: before, at: $0) }) { return false }
+    history.note(before, typing: act.typed)
     return true
   }
 }
@@ -65,7 +79,7 @@ extension AnswerSheet {
   package mutating func give(_ value: AnswerValue?, to path: AnswerPath) {
     guard session.answer(value, to: path) else { return }
     remarks[path] = nil
-    touched.insert(path)
+    act.touched.insert(path)
   }
 
   /// Asks a question that was answered before the user came.
@@ -79,19 +93,26 @@ extension AnswerSheet {
     session.see(options, at: path)
   }
 
-  /// Takes an option that no command was asked for.
-  package mutating func accept(_ id: OptionID, at path: AnswerPath) {
-    session.accept([id], at: path)
+  /// Takes options as offered with the answers as they are.
+  package mutating func accept(_ ids: some Sequence<OptionID>, at path: AnswerPath) {
+    session.accept(ids, at: path)
   }
 
   /// Takes what a command says of an answer that is looked up.
   package mutating func take(
     _ result: Result<OptionBatch, BatchFailure>,
     _ generation: Int,
-    for path: AnswerPath,
-    in lookUps: inout AnswerLookUps
+    for path: AnswerPath
   ) -> AnswerLookUp? {
     lookUps.take(result, generation, for: path, &session)
+  }
+
+  /// Begins to look up answers, as `AnswerLookUps` does.
+  package mutating func lookUp(
+    _ wanted: [AnswerPath],
+    asksSource: Bool
+  ) -> (begun: [AnswerLookUp], dropped: [AnswerLookUp]) {
+    lookUps.follow(wanted, asksSource: asksSource, session)
   }
 
   /// Takes what is typed into a field as its answer, right or wrong.
@@ -99,7 +120,7 @@ extension AnswerSheet {
     // What was right is not judged while it is typed, nor is what is right at last.
     let wasRight = !isOpen(path)
     give(answer, to: path)
-    typed = path
+    act.typed = path
     if wasRight || !isOpen(path) { reported.remove(path) }
   }
 
@@ -130,10 +151,11 @@ extension AnswerSheet {
     return session.shownAnswer(to: path) == nil ? .cleared : .reset
   }
 
-  /// Lets a secret that no draft holds be as if it had not been there.
-  private mutating func forget(_ path: AnswerPath) -> ClearResult {
+  /// Takes an answer away, and that a secret which no draft holds is to be typed again.
+  @discardableResult
+  package mutating func forget(_ path: AnswerPath) -> ClearResult {
     session.forget(path)
-    touched.insert(path)
+    act.touched.insert(path)
     return session.shownAnswer(to: path) == nil ? .cleared : .reset
   }
 
@@ -168,7 +190,7 @@ extension AnswerSheet {
   /// Takes the answers of a draft.
   package mutating func goOn(with offer: DraftOffer) {
     session = offer.session
-    isRestoring = true
+    act.isRestoring = true
     start = session.given
     remarks.merge(offer.remarks) { _, draft in draft }
     // It can be seen which of them are needed again.
@@ -183,15 +205,24 @@ extension AnswerSheet {
     known = known.filter { session.holds($0.key.scope) }
   }
 
-  /// Makes the answers what they were.
+  /// Makes the answers what they were before the last act, or with `again` before that was undone;
+  /// steps that change nothing are passed.
   ///
   /// - Returns: The questions that have another answer than before; behind a list or map those in its
-  ///   items.
-  package mutating func restore(_ given: Answers) -> [AnswerPath] {
+  ///   items. `nil` where nothing is left to undo.
+  package mutating func undo(again: Bool = false) -> [AnswerPath]? {
+    while let other = history.step(again: again, from: session.given) {
+      let changed = restore(other)
+      if !changed.isEmpty { return changed }
+    }
+    return nil
+  }
+
+  private mutating func restore(_ given: Answers) -> [AnswerPath] {
     let changed = session.given.changes(to: given, of: form)
     for path in changed { remarks[path] = nil }
     session.answer(given)
-    isRestoring = true
+    act.isRestoring = true
     dropGoneItems()
     return changed
   }

@@ -12,7 +12,7 @@ package struct AskedScope: Sendable {
   /// What was decided in it and around it.
   package private(set) var states: ScopeStates
   /// What is shown of each section.
-  private var sections: [ShownSection]
+  private(set) var sections: [ShownSection]
   /// The form as its author has it, and where it has texts to fill.
   private let written: Form
   private let textPlaces: TextPlaces

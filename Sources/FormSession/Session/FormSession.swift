@@ -29,7 +29,7 @@ package struct FormSession: Sendable {
   /// Whether options depend on other answers by a command, at any depth.
   private let hasDependentOptions: Bool
   /// What the form asks.
-  private var root: AskedScope
+  private(set) var root: AskedScope
   /// What is asked in the items that a user has come to.
   private var items: [Scope: AskedScope] = [:]
 

@@ -17,18 +17,28 @@ package struct ShownSection: Sendable {
     progress = fields.reduce(FormProgress()) { $0 + $1.progress }
   }
 
-  /// The place among the shown fields of one that stands somewhere in the form; `nil` where it is not
-  /// shown.
+  /// The index of the first shown field that stands at a place of the form, or behind it.
   ///
   /// - Complexity: O(log fields).
-  package func index(ofFieldAt place: Int) -> Int? {
+  func index(from place: Int) -> Int {
     var (low, high) = (0, fields.count)
     while low < high {
       let middle = (low + high) / 2
       if fields[middle].place < place { low = middle + 1 } else { high = middle }
     }
-    return low < fields.count && fields[low].place == place ? low : nil
+    return low
   }
+
+  /// The index of the field at a place of the form; `nil` where it is not shown.
+  ///
+  /// - Complexity: O(log fields).
+  package func index(ofFieldAt place: Int) -> Int? {
+    let index = index(from: place)
+    return index < fields.count && fields[index].place == place ? index : nil
+  }
+
+  /// The questions that are asked.
+  package var questions: some BidirectionalCollection<ShownField> { fields.lazy.filter(\.isAsked) }
 
   /// Takes what was decided again about a field that is shown and was shown before.
   mutating func replace(_ field: ShownField, at index: Int) {

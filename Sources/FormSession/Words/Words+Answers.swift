@@ -59,4 +59,42 @@ extension Words {
     if ["e.g", "p. ej", "p.ej"].contains(where: start.hasPrefix) { return text }
     return say("e.g. \(text)")
   }
+
+  /// A label that asks needs no colon.
+  package func labelled(_ label: String, _ text: String) -> String {
+    let endsItself = label.unicodeScalars.last.map { "?!:".unicodeScalars.contains($0) } ?? false
+    return endsItself ? "\(label) \(text)" : "\(label): \(text)"
+  }
+}
+
+/// How many answers there are.
+extension Words {
+  /// Said where questions are not asked because they are answered.
+  package func passed(_ session: FormSession) -> String? {
+    let count = session.passed.count
+    if count == 0 { return nil }
+    return say(
+      count == 1
+        ? "1 question is answered; the review shows it"
+        : "\(count) questions are answered; the review shows them"
+    )
+  }
+
+  /// What was submitted, counted as by the wizard.
+  package func submitted(_ session: FormSession) -> String {
+    let (count, own) = session.submittedCounts
+    return say("Submitted: \(submitted(count, own: own)).")
+  }
+
+  /// The number of answers that are written; where not all are the user's own, how many are, and how
+  /// many are as they would be by default.
+  package func submitted(_ count: Int, own: Int) -> String {
+    let answers = say(count == 1 ? "1 answer" : "\(count) answers")
+    guard own < count else { return answers }
+    if own == 0 {
+      return answers
+        + say(count == 1 ? ", by default" : ", all by default")
+    }
+    return answers + say(", \(own) yours and \(count - own) by default")
+  }
 }

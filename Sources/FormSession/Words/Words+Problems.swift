@@ -17,19 +17,6 @@ extension Words {
     field.kind.wording.reasonToBeOn.map(text) ?? constraint(field)
   }
 
-  /// What is said of a question that needs an answer and has none.
-  package func missing(_ path: AnswerPath, in session: FormSession) -> String {
-    if session.isForgotten(path) {
-      return say(
-        session.demandsAnswer(path)
-          ? "a draft keeps no secrets: type it again"
-          : "a draft keeps no secrets: type it again, or F8 leaves it out"
-      )
-    }
-    return session.field(at: path).kind.wording.reasonToBeOn.map { message(.mustBeOn(reason: $0)) }
-      ?? isMissing
-  }
-
   /// How many items of a list or map are not complete; `nil` where all are.
   package func openItems(_ state: FieldState) -> String? {
     let count = state.items.count(where: \.isOpen)

@@ -10,22 +10,7 @@ extension DateField: FieldControl {
 
 /// On the screen.
 extension DateField: TypedField {
-  func month(of answer: AnswerValue?, in session: FormSession) -> MonthView? {
-    let today = session.surroundings.outside.today
-    let nearest = Swift.min(
-      Swift.max(today ?? min?.date ?? max?.date ?? .last, min?.date ?? .first),
-      max?.date ?? .last
-    )
-    return MonthView(of: self, at: answer?.date ?? nearest, today: today)
-  }
-
-  func hints(for entry: TextEntry, _ answers: AnswerSheet) -> [KeyHint] {
-    guard entry.month != nil else { return [KeyHint("month", .month)] }
-    return [
-      KeyHint("choose", key: Key(.character(" "))),
-      KeyHint("month", .move(.pageUp), .move(.pageDown)),
-    ]
-  }
+  var aids: [any EntryAid] { [MonthAid(self)] }
 }
 
 /// In the plain mode.

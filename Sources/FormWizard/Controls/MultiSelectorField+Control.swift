@@ -28,7 +28,8 @@ extension MultiSelectorField {
   func requirements(of field: Field, in reader: PlainReader) -> [String] {
     let words = reader.words
     return [
-      words.chooseCount(minSelections, maxSelections), words.say("A number again deselects it."),
+      reader.plain.chooseCount(minSelections, maxSelections),
+      words.say("A number again deselects it."),
     ] + choice.notes(in: reader)
   }
 
@@ -40,8 +41,8 @@ extension MultiSelectorField {
     let (ids, words) = (answer.chosen, reader.words)
     return (
       ids.count > Words.mostNamed
-        ? words.say("\(ids.count) chosen; \(words.named(.chosen)) reads them.")
-        : words.chosen(ids.map { words.label(of: $0, among: choice.options) }),
+        ? words.say("\(ids.count) chosen; \(reader.plain.named(.chosen)) reads them.")
+        : reader.plain.chosen(ids.map { words.label(of: $0, among: choice.options) }),
       words.say("Press Enter to go on.")
     )
   }

@@ -42,7 +42,7 @@ extension ChoiceField {
     let words = reader.words
     return
       (options.list == nil && !reader.allowsCommands
-      ? [words.optionsUnknown(mayRun: false)] : [])
+      ? [reader.plain.optionsUnknown(mayRun: false)] : [])
       + (allowsCustom ? [words.say("You may also type an entry of your own.")] : [])
   }
 }

@@ -45,8 +45,8 @@ extension AnswerSheet {
 
 /// A type whose answers are typed in its row, where a ``TextEntry`` holds what is typed so far.
 protocol TypedField: FieldControl, TypedAnswer {
-  /// A month in which an answer is chosen, at the one there is; `nil` where it is no day.
-  func month(of answer: AnswerValue?, in session: FormSession) -> MonthView?
+  /// What helps to type an answer, the first one first.
+  var aids: [any EntryAid] { get }
 
   /// The answer a step above or below another one; `nil` where there is none, which it says.
   func step(isUp: Bool, from answer: AnswerValue?, _ context: inout PageContext) -> AnswerValue?
@@ -56,7 +56,9 @@ protocol TypedField: FieldControl, TypedAnswer {
 }
 
 extension TypedField {
-  func month(of answer: AnswerValue?, in session: FormSession) -> MonthView? { nil }
+  var aids: [any EntryAid] { [] }
+
+  func hints(for entry: TextEntry, _ answers: AnswerSheet) -> [KeyHint] { [] }
 
   func step(
     isUp: Bool,

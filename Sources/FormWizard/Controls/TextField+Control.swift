@@ -22,13 +22,15 @@ extension TextField: FieldControl {
 
 /// On the screen.
 extension TextField: TypedField {
+  var aids: [any EntryAid] {
+    (isPath ? [PathAid(self)] : [])
+      + (suggestions.isEmpty || isMasked ? [] : [SuggestionAid(suggestions)])
+  }
+
   func hints(for entry: TextEntry, _ answers: AnswerSheet) -> [KeyHint] {
     let newLine = Key.control("j")
     var hints = isMultiline ? [KeyHint("new line", key: newLine)] : []
     if isSecure { hints.append(KeyHint(entry.isRevealed ? "hide" : "show", .reveal)) }
-    if entry.suggestions(answers).count == 1 || entry.mayCompletePath(answers) {
-      hints.append(KeyHint("complete", .nextQuestion))
-    }
     return hints
   }
 }

@@ -100,7 +100,7 @@ extension HelpView {
   /// In the order of the table.
   private func keys(of place: KeyPlace) -> [(keys: String, action: String)] {
     let rows = Keymap.help(in: place).map { line in
-      (keys: Words.folded(line.keys.map(\.name)), action: words.say(line.help))
+      (keys: Key.folded(line.keys.map(\.name)), action: words.say(line.help))
     }
     switch place {
     case .text: return rows + HelpView.editing.map { ($0, words.say($1)) }
@@ -122,7 +122,7 @@ extension HelpView {
   ]
 
   private func line(_ keys: String, _ action: String) -> [StyledText] {
-    let keys = theme.spelled(words.keyNames(keys))
+    let keys = theme.spelled(Key.names(keys, in: words))
     let keyWidth = HelpView.keyWidth
     if keyWidth + action.columns <= room, keys.columns < keyWidth {
       let gap = String(repeating: " ", count: keyWidth - keys.columns)

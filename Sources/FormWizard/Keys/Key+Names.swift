@@ -1,3 +1,4 @@
+import FormSession
 import TerminalUI
 
 extension Key {
@@ -31,4 +32,25 @@ extension Key {
     .left: "←", .right: "→", .home: "Home", .end: "End", .pageUp: "PgUp", .pageDown: "PgDn",
     .backspace: "Backspace", .insert: "Insert",
   ]
+}
+
+/// Several keys.
+extension Key {
+  /// Keys parted by spaces, as they are written on keyboards.
+  static func names(_ keys: String, in words: Words) -> String {
+    keys.split(separator: " ").map { key in
+      let parts = key.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+      guard parts.allSatisfy({ !$0.isEmpty }) else { return String(key) }
+      return parts.map { $0.count > 1 ? words.phrases[$0] ?? $0 : $0 }.joined(separator: "-")
+    }.joined(separator: " ")
+  }
+
+  /// Names of keys parted by spaces; numbers in a row as one: `Alt-1…9`.
+  static func folded(_ names: [String]) -> String {
+    var names = names
+    if let first = names.firstIndex(of: "Alt-1"), let last = names.firstIndex(of: "Alt-9") {
+      names.replaceSubrange(first...last, with: ["Alt-1…9"])
+    }
+    return names.joined(separator: " ")
+  }
 }

@@ -108,7 +108,7 @@ extension OptionChooser {
   /// Takes a choice as it is where no command is asked for the options.
   func accept(_ id: OptionID?, context: inout PageContext) {
     guard let id, selection.chosen.contains(id), shown.pool.offered == nil else { return }
-    context.answers.accept(id, at: path)
+    context.answers.accept([id], at: path)
   }
 
   /// Takes note of what the row at hand has become: a range that begins there does the same.

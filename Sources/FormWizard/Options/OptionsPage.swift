@@ -181,7 +181,7 @@ extension OptionsPage {
       shown.optionCount > 0
     {
       isWarned = true
-      let chosen = context.words.chosen(selection.chosen.count, least: least, most: nil)
+      let chosen = selection.count(in: context.words)
       return context.say("\(chosen). Enter again leaves it so.")
     }
     exit = .answered

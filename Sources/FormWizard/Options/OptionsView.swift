@@ -301,11 +301,7 @@ extension OptionsView {
       let text = "\(position) \(dot) \(label)"
       return text.columns <= room ? text : position
     }
-    let chosen = words.chosen(
-      page.selection.chosen.count,
-      least: page.selection.rules.least,
-      most: page.selection.rules.most
-    )
+    let chosen = page.selection.count(in: words)
     let texts = ([position].compactMap(\.self) + [chosen]).joined(separator: " \(dot) ")
     return [texts, chosen].first { $0.columns <= room }
       ?? words.say("\(page.selection.chosen.count) chosen")

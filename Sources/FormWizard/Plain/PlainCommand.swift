@@ -9,14 +9,14 @@ enum PlainCommand: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - words: The words of the commands.
+  ///   - plain: The words of the commands.
   ///   - hasOptions: Whether the question has options, which makes more words commands.
-  init?(_ line: String, _ words: Words, hasOptions: Bool) {
+  init?(_ line: String, _ plain: PlainWords, hasOptions: Bool) {
     // No command is longer, so long answers are not folded.
     guard line.utf8.count <= 40 else { return nil }
     let folded = line.foldedForSearch
     let command = PlainCommand.allCases.first { command in
-      words.spellings(of: command).contains { $0.foldedForSearch == folded }
+      plain.spellings(of: command).contains { $0.foldedForSearch == folded }
     }
     guard let command, hasOptions || ![.chosen, .more].contains(command) else { return nil }
     self = command

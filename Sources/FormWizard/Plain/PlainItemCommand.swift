@@ -27,14 +27,14 @@ enum PlainItemCommand {
   ///   - line: The line, in which items are counted from 1.
   ///   - count: How many items there are.
   ///   - open: The first that is not complete.
-  ///   - words: The words of the commands.
-  init?(_ line: String, among count: Int, open: Int?, _ words: Words) {
+  ///   - plain: The words of the commands.
+  init?(_ line: String, among count: Int, open: Int?, _ plain: PlainWords) {
     let parts = line.trimmed.split(separator: " ")
     let places = parts.dropFirst().map { Int(count: String($0)).map { $0 - 1 } ?? -1 }
     guard let first = parts.first, places.allSatisfy((0..<count).contains) else { return nil }
     let typed = String(first).foldedForSearch
     let name = Name.allCases.first { name in
-      words.spellings(of: name).contains { $0.foldedForSearch == typed }
+      plain.spellings(of: name).contains { $0.foldedForSearch == typed }
     }
     switch (name, places.count) {
     case (.add, 0): self = .add
@@ -47,17 +47,5 @@ enum PlainItemCommand {
     case (.nothing, 0): self = .nothing
     default: return nil
     }
-  }
-}
-
-extension Words {
-  /// What may be typed for a command at a list, the word that is named first.
-  func spellings(of command: PlainItemCommand.Name) -> [String] {
-    typed("command \(command.rawValue)") + [command.rawValue]
-  }
-
-  /// A command at a list, and items behind it, as it stands in a sentence.
-  func named(_ command: PlainItemCommand.Name, _ items: String = "") -> String {
-    quoted(spellings(of: command)[0] + items)
   }
 }

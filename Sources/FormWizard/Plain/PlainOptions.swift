@@ -161,7 +161,7 @@ extension PlainOptions {
   ) -> String? {
     switch remark {
     case .disabled(let id, let reason):
-      words.labelled(words.label(of: id, in: field), words.cannotBeChosen(reason))
+      words.labelled(words.label(of: id, in: field), PlainWords(words).cannotBeChosen(reason))
     case .leftOut(let ids, let most):
       words.cutAt(most, added: outcome.added.count, leftOut: ids.count)
     // It is said with what else is wrong with the answer.
@@ -216,14 +216,16 @@ extension PlainOptions {
     }
     if let retirement = field.kind.retirement(of: id) { return .nothing(words.retired(retirement)) }
     if list == nil, text == part, !isName {
-      let id = words.quoted("\"\(text)\"")
+      let id = PlainWords(words).quoted("\"\(text)\"")
       return .nothing(
         words.say(
           "The options are not known, so no number chooses one. If it is an id, type \(id)."
         )
       )
     }
-    if let list, !field.kind.allowsCustom { return .nothing(words.notAmong(list.count, text)) }
+    if let list, !field.kind.allowsCustom {
+      return .nothing(PlainWords(words).notAmong(list.count, text))
+    }
     return field.takesEntry(id)
       ? .act(.toggle(id)) : .nothing(words.say("1 to 128 characters are needed"))
   }

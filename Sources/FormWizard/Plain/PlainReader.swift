@@ -2,25 +2,38 @@ import FormAnswers
 import FormModel
 import FormSession
 
-/// Puts a form and its answers as they are into words, line by line.
+/// A form and its answers as they are, and how they are put into words, line by line.
 struct PlainReader {
-  var session: FormSession
+  /// The answers, and what commands have said of their options.
+  var answers: AnswerSheet
   let words: Words
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
-  /// The options of commands whose names are known.
-  let known: [AnswerPath: OptionList]
   /// What the question at hand stands in: the form, or an item.
-  let scope: Scope
+  private(set) var scope = Scope.form
+
+  init(_ session: FormSession, _ words: Words, allowsCommands: Bool) {
+    answers = AnswerSheet(session)
+    (self.words, self.allowsCommands) = (words, allowsCommands)
+  }
+
+  /// What the plain mode says beside the words for answers.
+  var plain: PlainWords { PlainWords(words) }
+
+  /// The answers and what follows from them.
+  var session: FormSession { answers.session }
+
+  /// The user comes to the form, or to an item.
+  mutating func enter(_ scope: Scope) {
+    self.scope = scope
+    answers.enter(scope)
+  }
 
   /// The path of the answer to a field of the scope.
   func path(_ field: Field) -> AnswerPath { AnswerPath(field.id, in: scope) }
 
   /// The field of a question with all options whose names are known.
-  func named(_ path: AnswerPath) -> Field {
-    let field = session.field(at: path)
-    return known[path].map(field.offering) ?? field
-  }
+  func named(_ path: AnswerPath) -> Field { answers.knownField(at: path) }
 }
 
 /// Questions.
@@ -41,7 +54,7 @@ extension PlainReader {
     var parts = ["\(place + 1) \(words.text(option.label))"]
     if let detail = option.detail { parts.append(words.text(detail)) }
     if isChosen { parts.append(words.say("selected")) }
-    if let reason = option.disabledReason { parts.append(words.cannotBeChosen(reason)) }
+    if let reason = option.disabledReason { parts.append(plain.cannotBeChosen(reason)) }
     return parts.joined(separator: ", ").sentence
   }
 }
@@ -76,7 +89,7 @@ extension PlainReader {
     if session.demandsAnswer(path) {
       return words.say("A draft keeps no secrets. Type it again.")
     }
-    let clear = words.named(.clear)
+    let clear = plain.named(.clear)
     return words.say("A draft keeps no secrets. Type it again, or \(clear) to leave it out.")
   }
 
@@ -114,7 +127,7 @@ extension PlainReader {
   /// it was typed.
   func unquoted(_ text: String) -> String {
     guard let inside = text.insideQuotes,
-      PlainCommand(inside.trimmed, words, hasOptions: false) != nil
+      PlainCommand(inside.trimmed, plain, hasOptions: false) != nil
     else { return text }
     return inside
   }
@@ -122,13 +135,12 @@ extension PlainReader {
 
 /// The review and help.
 extension PlainReader {
-  /// The review: what is open first, then everything by section; `questions` are those that are
-  /// asked now, in the order of their numbers.
-  func review(_ questions: [AnswerPath]) -> [String] {
+  /// The review: what is open first, then everything by section; questions have their numbers.
+  func review() -> [String] {
     var numbers: [AnswerPath: Int] = [:]
-    for (number, path) in questions.enumerated() { numbers[path] = number + 1 }
+    for (number, path) in session.questions.enumerated() { numbers[path] = number + 1 }
     let open = session.open
-    var lines = ["", words.review.sentence, words.open(open.count)]
+    var lines = ["", words.review.sentence, plain.open(open.count)]
     lines += open.flatMap { row($0, numbers[$0]) }
     for section in session.form.sections {
       let rows = session.asked(.form).shown(in: section).filter { field, state in
@@ -139,7 +151,7 @@ extension PlainReader {
       if !title.isEmpty { lines += ["", title.sentence] }
       lines += rows.flatMap { row($0, numbers[$0]) }
     }
-    return lines + ["", words.reviewCommands]
+    return lines + ["", plain.reviewCommands]
   }
 
   /// A question and its answer; one of several lines is read line by line behind it.
@@ -165,9 +177,9 @@ extension PlainReader {
 
   /// What can be done, and which questions are hidden and why.
   func help(for field: Field?) -> [String] {
-    let options = field?.kind.options == nil ? [] : words.helpOptions
+    let options = field?.kind.options == nil ? [] : plain.helpOptions
     let hidden = session.asked(scope).hiddenQuestions
-    let lines = [""] + options + words.helpCommands
+    let lines = [""] + options + plain.helpCommands
     if hidden.isEmpty { return lines }
     let count = words.say(
       hidden.count == 1

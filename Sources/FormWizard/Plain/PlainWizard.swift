@@ -1,31 +1,22 @@
 package import FormAnswers
 package import FormModel
 package import FormSession
-import TerminalUI
 
 // The plain mode: a form asked line by line, in words, for screen readers and simple terminals.
 //
-// A state machine without a clock or a terminal: a line comes in, lines go out (`handle`). What is
-// answered, and what commands have said of it, is in `PlainAnswers`; here is only where the user is
-// and what a line does. A question is read when it is reached, notes and computed values on the way
-// to it, and the review reads everything. Every line that goes out is a whole sentence without
-// hidden characters; no mark, colour or position carries meaning. Lines are not wrapped: what reads
-// them out knows how wide the terminal is.
-//
-// `+Commands` is what works everywhere and where it leads, `+Answers` what a line does as an
-// answer, `+Options` how options are read and chosen. What a line means for a type of field, the
-// type says (`FieldControl`); `PlainOptions` knows what it means among options, and `PlainReader`
-// puts the form and its answers into words.
+// A state machine without a clock or a terminal: a line comes in, lines go out (`handle`). Here is
+// only where the user is and where a line leads (`+Walk`); what it does to the answer at hand is
+// `PlainQuestion`. The answers, and how everything is put into words, are `PlainReader`. A question
+// is read when it is reached, notes and computed values on the way to it, and the review reads
+// everything. Every line that goes out is a whole sentence without hidden characters; no mark,
+// colour or position carries meaning. Lines are not wrapped: what reads them out knows how wide the
+// terminal is.
 
 /// Asks a form line by line.
 package struct PlainWizard: Sendable {
   /// Where the user is.
   enum Place: Sendable {
-    case question(AnswerPath)
-    /// Lines of a text are being typed.
-    case lines(AnswerPath, [String])
-    /// A secret is typed for the second time.
-    case again(AnswerPath, AnswerValue)
+    case question(PlainQuestion)
     case review
     /// Something is to be decided, at a question or in the review.
     case decision(Question, at: AnswerPath?)
@@ -41,21 +32,23 @@ package struct PlainWizard: Sendable {
     case left(keepsAnswers: Bool)
   }
 
-  /// The answers so far.
-  var answers: PlainAnswers
-  /// The words of the user's language.
-  package let words: Words
+  /// The answers so far, and the form in words.
+  var reader: PlainReader
   /// The answers of an earlier time, until the user has decided about them.
   private var earlier: DraftOffer?
   /// Whether leaving keeps the answers for the next time.
-  let keepsAnswers: Bool
+  private let keepsAnswers: Bool
   /// Whether the last line has discarded the answers of an earlier time.
   package private(set) var startsOver = false
 
   /// Whether the last line meant nothing, or not what it may.
-  package var isRefused = false
+  package private(set) var isRefused = false
 
-  var place = Place.review
+  var place = Place.review {
+    didSet { if case .question(let old) = oldValue { batches[old.path] = old.options?.batches } }
+  }
+  /// What commands have said of the options of questions that the user was at before.
+  private var batches: [AnswerPath: OptionBatches] = [:]
   /// What the line at hand leads to.
   var outcome = Outcome.asking
   /// The section that was announced last, of the form and of the items the user is in.
@@ -71,8 +64,7 @@ package struct PlainWizard: Sendable {
     keepsAnswers: Bool = true,
     allowsCommands: Bool = false
   ) {
-    answers = PlainAnswers(session, allowsCommands: allowsCommands)
-    self.words = words
+    reader = PlainReader(session, words, allowsCommands: allowsCommands)
     self.keepsAnswers = keepsAnswers
     self.earlier = earlier
   }
@@ -84,27 +76,17 @@ package struct PlainWizard: Sendable {
     if let description = session.form.description {
       lines += words.markdown(description).sentences
     }
-    let help = words.named(.help)
+    let help = plain.named(.help)
     lines.append(words.say("Answer line by line. Type \(help) to hear what else you can do."))
-    guard let earlier else { return lines + passed + begin() }
-    return lines + [""] + ask(words.resumeQuestion(earlier))
+    guard let earlier else { return lines + begin() }
+    return lines + [""] + ask(.resume(earlier, words))
   }
 
   /// Goes to the first question.
-  private mutating func begin() -> [String] {
-    advance(over: session.asked(.form).paths, in: .form)
-  }
+  private mutating func begin() -> [String] { passed + begin(.form) }
 
   /// What is said where only the other questions are asked.
   private var passed: [String] { words.passed(session).map { [$0.sentence] } ?? [] }
-
-  /// Notes that the line at hand is refused.
-  ///
-  /// - Returns: What is said of it.
-  mutating func refuse(_ lines: [String]) -> [String] {
-    isRefused = true
-    return lines
-  }
 
   /// Takes a line without its line break.
   ///
@@ -114,54 +96,55 @@ package struct PlainWizard: Sendable {
   package mutating func handle(_ line: String) -> (lines: [String], outcome: Outcome) {
     outcome = .asking
     (startsOver, isRefused) = (false, false)
+    let before = session.given
     let lines =
       switch place {
       case .decision(let question, let path): decide(question, line, at: path)
-      case .lines(let path, let earlier): handleLine(line, of: path, after: earlier)
-      case .again(let path, let value): handleAgain(line, of: path, value)
-      case .question(let path): handleLine(line, at: path)
+      case .question(let question): answer(line, at: question)
       case .review: handleReview(line)
       }
+    if reader.answers.settle(since: before) {
+      reader.answers.dropGoneItems()
+      let session = session
+      batches = batches.filter { session.holds($0.key.scope) }
+    }
     return (lines + lookUpAnswers(), outcome)
   }
 
+  /// Notes that the line at hand is refused.
+  ///
+  /// - Returns: What is said of it.
+  mutating func refuse(_ lines: [String]) -> [String] {
+    isRefused = true
+    return lines
+  }
+}
+
+/// Where the user is.
+extension PlainWizard {
+  /// The words of the user's language.
+  package var words: Words { reader.words }
+
+  /// What the plain mode says beside them.
+  var plain: PlainWords { reader.plain }
+
   /// The answers and what follows from them.
-  package var session: FormSession { answers.session }
+  package var session: FormSession { reader.session }
+
+  /// The question at hand; `nil` in the review, and where something is to be decided.
+  var question: PlainQuestion? { if case .question(let question) = place { question } else { nil } }
 
   /// The question the user is at, or comes back to; `nil` in the review.
   var path: AnswerPath? {
     switch place {
-    case .question(let path), .lines(let path, _), .again(let path, _): path
+    case .question(let question): question.path
     case .decision(_, let path): path
     case .review: nil
     }
   }
 
-  /// The field of that question.
-  var field: Field? { path.map(session.field) }
-
-  /// What that question stands in: the form, or an item.
-  var scope: Scope { path?.scope ?? .form }
-
-  /// Puts the form and its answers as they are into words.
-  var reader: PlainReader {
-    PlainReader(
-      session: session,
-      words: words,
-      allowsCommands: answers.allowsCommands,
-      known: answers.known,
-      scope: scope
-    )
-  }
-
   /// Whether the next line is a secure answer, which must not be shown while it is typed.
-  package var isSecret: Bool {
-    switch place {
-    case .question(let path): session.field(at: path).kind.isSecret
-    case .again: true
-    case .lines, .review, .decision: false
-    }
-  }
+  package var isSecret: Bool { question?.isSecret(session) ?? false }
 
   /// Where the user is, to go on there another time; `nil` while that is not known.
   package var draftPlace: Draft.Place? {
@@ -174,11 +157,50 @@ package struct PlainWizard: Sendable {
   package var hasDecided: Bool { earlier == nil }
 }
 
+/// Lines at a question.
+extension PlainWizard {
+  /// Takes a line at a question: a command, or an answer.
+  private mutating func answer(_ line: String, at question: PlainQuestion) -> [String] {
+    let hasOptions = question.options != nil
+    if !question.isTyping, let command = PlainCommand(line.trimmed, plain, hasOptions: hasOptions) {
+      return perform(command)
+    }
+    var question = question
+    let reply = question.take(line, &reader)
+    place = .question(question)
+    isRefused = reply.isRefused
+    switch reply.exit {
+    case nil: return reply.lines
+    case .next?: return reply.lines + goOn(after: question.path)
+    case .again?: return reply.lines + visit(question.path)
+    case .item(let scope)?:
+      announced[scope] = nil
+      reader.enter(scope)
+      return reply.lines + begin(scope)
+    }
+  }
+
+  /// What a command has said of the options of a question.
+  func batches(of path: AnswerPath) -> OptionBatches? {
+    if let question, question.path == path { return question.options?.batches }
+    return batches[path]
+  }
+
+  /// Lets the question at hand say something; `nil` where there is none.
+  mutating func ask(
+    _ body: (inout PlainQuestion, inout PlainReader) -> [String]
+  ) -> [String]? {
+    guard var question else { return nil }
+    defer { place = .question(question) }
+    return body(&question, &reader)
+  }
+}
+
 /// Answers of an earlier time, and leaving.
 extension PlainWizard {
   /// Asks whether to leave.
   mutating func leave() -> [String] {
-    ask(words.leaveQuestion(keepsAnswers: keepsAnswers, hasSecrets: session.hasSecrets))
+    ask(.leave(keepsAnswers: keepsAnswers, hasSecrets: session.hasSecrets, words))
   }
 
   private mutating func ask(_ question: Question) -> [String] {
@@ -195,7 +217,7 @@ extension PlainWizard {
     at path: AnswerPath?
   ) -> [String] {
     let (text, choices) = (line.trimmed, question.choices)
-    if PlainCommand(text, words, hasOptions: false) == .quit {
+    if PlainCommand(text, plain, hasOptions: false) == .quit {
       outcome = .left(keepsAnswers: keepsAnswers)
       return []
     }
@@ -209,15 +231,15 @@ extension PlainWizard {
     case .startOver:
       startsOver = true
       earlier = nil
-      return passed + begin()
+      return begin()
     case .goOn:
       guard let earlier else { break }
       self.earlier = nil
-      answers.goOn(with: earlier.session)
+      reader.answers.goOn(with: earlier)
       let next = earlier.place == .review ? nil : earlier.place?.question ?? session.open.first
       guard let next, session.holds(next.scope) else { return passed + review() }
-      answers.enter(next.scope)
-      return passed + advance(over: paths(from: next), in: next.scope)
+      reader.enter(next.scope)
+      return passed + advance(over: session.asked(next.scope).walk(from: next), in: next.scope)
     }
     return []
   }
@@ -226,8 +248,11 @@ extension PlainWizard {
 /// What commands are asked.
 extension PlainWizard {
   /// The batch of options that is wanted before the next line.
-  package var request: BatchRequest? {
-    shown?.request ?? answers.lookUp?.request
+  package var request: BatchRequest? { question?.options?.request ?? lookUp?.request }
+
+  /// The look-up that waits for its command.
+  private var lookUp: AnswerLookUp? {
+    session.unconfirmed.lazy.compactMap { reader.answers.lookUps[$0] }.first { $0.request != nil }
   }
 
   /// Takes the batch that was asked for: reads what the user has come to, and says what could not
@@ -235,11 +260,11 @@ extension PlainWizard {
   package mutating func take(_ result: Result<OptionBatch, BatchFailure>) -> [String] {
     let wasUnconfirmed = path.map(session.isUnconfirmed) ?? false
     var lines: [String] = []
-    if let path, shown?.request != nil {
-      answers.take(result, at: path)
-      lines = read(result)
-    } else if let lookUp = answers.lookUp {
-      lines = answers.take(result, for: lookUp).map(remarks) ?? []
+    if question?.options?.request != nil {
+      lines = ask { $0.take(result, &$1) } ?? []
+    } else if let lookUp {
+      lines =
+        reader.answers.take(result, lookUp.generation, for: lookUp.path).map(remarks) ?? []
     }
     if wasUnconfirmed, let path, !session.isUnconfirmed(path) { lines += reader.standing(path) }
     return lines + lookUpAnswers()
@@ -248,8 +273,9 @@ extension PlainWizard {
   /// Looks up what has to be, and says what cannot be.
   private mutating func lookUpAnswers() -> [String] {
     // What is read may confirm the answer to the question at hand.
-    if shown?.request != nil { return [] }
-    return answers.lookUpAnswers().flatMap(remarks)
+    if question?.options?.request != nil { return [] }
+    return reader.answers.lookUp(session.unconfirmed, asksSource: reader.allowsCommands)
+      .begun.flatMap(remarks)
   }
 
   /// What could not be confirmed, at the end; at its question it has been said.

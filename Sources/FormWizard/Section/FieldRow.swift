@@ -189,17 +189,10 @@ struct FieldRow {
     let most = entry.type.mostCharacters.map { min(room, $0 + 1) } ?? room
     let input = View(.input(input(entry)), id: ViewTarget.input.id)
       .framed(width: max(min(room, FieldRow.leastInput), most)).on(theme.field)
-    let suggestions = entry.suggestions(context.answers).map { suggestion in
-      let isCurrent = suggestion == entry.suggestion
-      let pointer = isCurrent ? theme.glyphs.pointer : " "
-      let style = isCurrent ? theme.current : theme.faint
-      return View.text("\(pointer) \(suggestion)", style: style, flow: .cutAtEnd)
-        .identified(ViewTarget.suggestion(suggestion).id)
-    }
-    var below = isBeside ? [] : meaning.map { [View.text($0, style: theme.faint)] } ?? []
-    if let month = entry.month { below.append(month.view(context)) }
+    let below = isBeside ? [] : meaning.map { [View.text($0, style: theme.faint)] } ?? []
     return .column(
-      [.row([input, .text(behind, style: theme.faint, flow: .cutAtEnd)])] + suggestions + below
+      [.row([input, .text(behind, style: theme.faint, flow: .cutAtEnd)])] + below
+        + entry.help(context)
     )
   }
 
@@ -225,7 +218,7 @@ struct FieldRow {
       suggestion: entry.completion(context.answers) ?? "",
       style: entry.isUntouched(context.answers) ? theme.faint : theme.answer,
       faintStyle: theme.faint,
-      isFocused: context.input.isUncovered && entry.month == nil,
+      isFocused: context.input.isUncovered && entry.hasCursor,
       mostLines: context.input.mostTextLines
     )
   }

@@ -80,27 +80,37 @@ struct SectionPage: Sendable {
   /// The question the user is at, or the nearest one.
   func question(_ context: PageContext) -> AnswerPath? {
     let focus = focus(context)
-    let nearest =
-      context.isQuestion(focus)
-      ? focus
-      : stop(1, from: focus, context, ofQuestions: true)
-        ?? stop(-1, from: focus, context, ofQuestions: true)
-    if case .field(let path)? = nearest { return path }
-    return nil
+    if case .field(let path) = focus, context.isQuestion(focus) { return path }
+    return question(by: 1, from: focus, context) ?? question(by: -1, from: focus, context)
   }
 
-  /// The nearest stop behind a row, or with a step of -1 before it.
+  /// The next question of the section behind a row, or with a step of -1 the one before.
+  private func question(
+    by step: Int,
+    from row: SectionFocus,
+    _ context: PageContext
+  ) -> AnswerPath? {
+    switch row {
+    case .field(let path): context.asked.question(by: step, from: path, in: section)
+    case .introduction:
+      step > 0 ? context.asked.shownSection(section).questions.first?.path : nil
+    case .next: step > 0 ? nil : context.asked.shownSection(section).questions.last?.path
+    }
+  }
+
+  /// The row behind another one, or with a step of -1 the one before.
   private func stop(
     _ step: Int,
     from row: SectionFocus,
-    _ context: PageContext,
-    ofQuestions: Bool = false
+    _ context: PageContext
   ) -> SectionFocus? {
     let rows = rows(context)
     let place = rows.index(of: row) ?? 0
-    let isMeant = ofQuestions ? rows.isQuestion : rows.isStop
-    let others = step > 0 ? rows.indices[(place + 1)...] : rows.indices[..<place]
-    return (step > 0 ? others.first(where: isMeant) : others.last(where: isMeant)).map { rows[$0] }
+    let stop =
+      step > 0
+      ? rows.indices[(place + 1)...].first(where: rows.isStop)
+      : rows.indices[..<place].last(where: rows.isStop)
+    return stop.map { rows[$0] }
   }
 
   /// What keys go to.
@@ -193,24 +203,34 @@ extension SectionPage {
     if isReadFromEnd { _ = read(by: .max / 2, context) }
   }
 
-  /// Goes to the next row, or to the next question, at last to the row that leads on; with a step of
-  /// -1 to the one before, and from the first one to the section before.
+  /// Goes to a row, or where there is none on to the one that leads on; with a step of -1 to the
+  /// section before.
   private mutating func move(
     by step: Int,
-    _ context: inout PageContext,
-    ofQuestions: Bool = false
+    to row: SectionFocus?,
+    _ context: inout PageContext
   ) -> PageExit? {
-    let next = stop(step, from: focus(context), context, ofQuestions: ofQuestions)
-    if next == nil, step < 0 { return isVisit ? nil : .previous }
-    go(to: next ?? .next, &context)
+    if row == nil, step < 0 { return isVisit ? nil : .previous }
+    go(to: row ?? .next, &context)
     return nil
+  }
+
+  /// Goes to the next row, or with a step of -1 to the one before.
+  private mutating func move(by step: Int, _ context: inout PageContext) -> PageExit? {
+    move(by: step, to: stop(step, from: focus(context), context), &context)
+  }
+
+  /// Goes to the next question, or with a step of -1 to the one before.
+  private mutating func moveToQuestion(by step: Int, _ context: inout PageContext) -> PageExit? {
+    let question = question(by: step, from: focus(context), context)
+    return move(by: step, to: question.map { .field($0) }, &context)
   }
 
   /// Goes on from a row: to the next question, and from the last to the next page; from what was
   /// opened in the review back there.
   private mutating func goOn(_ context: inout PageContext) -> PageExit? {
     let focus = focus(context)
-    let next = stop(1, from: focus, context, ofQuestions: true)
+    let next = question(by: 1, from: focus, context)
     if isVisit, next == nil || context.isQuestion(focus) { return .back }
     guard let next else {
       // The row that leads on is passed by, Enter in the last text goes to the next page; but not
@@ -220,7 +240,7 @@ extension SectionPage {
       go(to: .next, &context)
       return nil
     }
-    go(to: next, &context)
+    go(to: .field(next), &context)
     return nil
   }
 }
@@ -259,8 +279,8 @@ extension SectionPage {
     switch action {
     case .escape: return .back
     case .nextQuestion where lastFocus == .next: return goOn(&context)
-    case .nextQuestion: return move(by: 1, &context, ofQuestions: true)
-    case .previousQuestion: return move(by: -1, &context, ofQuestions: true)
+    case .nextQuestion: return moveToQuestion(by: 1, &context)
+    case .previousQuestion: return moveToQuestion(by: -1, &context)
     case .move(let step): return move(step, &context)
     case .accept:
       if let field, context.answers.opensPage(context.path(field)) {
@@ -348,15 +368,9 @@ extension SectionPage {
         go(to: .field(path), &context)
         ChoiceRow(field, type, context).choose(answer, &context)
         entry.clear()
-      case .suggestion(let text):
+      case .aid(let mark):
         guard let field = field(context) else { return nil }
-        entry.editText(of: field, &context) { $0.take(text, &$1) }
-      case .day(let day):
-        guard let field = field(context) else { return nil }
-        entry.editText(of: field, &context) { $0.choose(day, &$1) }
-      case .month(let step):
-        guard let field = field(context) else { return nil }
-        entry.editText(of: field, &context) { entry, _ in entry.turnMonth(by: step) }
+        entry.editText(of: field, &context) { $0.click(mark, &$1) }
       case .field(let path):
         guard rows.hasStop(.field(path)) else { continue }
         go(to: .field(path), &context)

@@ -206,7 +206,7 @@ extension SectionView {
     switch context.content(of: field) {
     case .options: break
     case .typed(let type):
-      if !type.isMultiline { return min(type.suggestions.count, TextEntry.mostSuggestions) }
+      if !type.isMultiline { return min(type.suggestions.count, SuggestionAid.most) }
     case .choices, .page, .note, .value: return 0
     }
     return lines(of: row, isOpen: true) - closed
@@ -236,10 +236,8 @@ extension SectionView {
     guard let field = page.field(context) else { return [] }
     switch context.content(of: field) {
     case .typed(let type):
-      return type.hints(
-        for: page.entry.text(of: context.path(field), type, context.answers),
-        context.answers
-      )
+      return page.entry.text(of: context.path(field), type, context.answers)
+        .hints(context.answers)
     case .choices(let type):
       if type.isCheckBox { return [KeyHint("choose", .choose)] }
       return [KeyHint("choose", .left, .right)]

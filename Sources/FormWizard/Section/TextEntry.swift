@@ -4,7 +4,7 @@ import FormSession
 import TerminalUI
 import TextSearch
 
-/// The text or number at hand: what is typed, its suggestions, and what was there before.
+/// The text or number at hand: what is typed, what helps to type it, and what was there before.
 ///
 /// It is made when the user comes to the field and dropped when they leave; what cannot be an
 /// answer yet is kept by the ``AnswerSheet``.
@@ -14,12 +14,8 @@ struct TextEntry: Sendable {
   /// What is typed, and what it means.
   let type: any TypedField
   private(set) var editor: TextEditor
-  /// The month that is open below a date.
-  private(set) var month: MonthView?
-  /// The suggestion that is highlighted.
-  private(set) var suggestion: String?
-  /// The paths that the last Tab has found.
-  private var foundPaths: [String] = []
+  /// What helps to type it.
+  private var aids: [any EntryAid]
   /// Whether a secret is shown.
   private(set) var isRevealed = false
   /// Whether the user has typed here.
@@ -39,6 +35,7 @@ struct TextEntry: Sendable {
   init(_ path: AnswerPath, _ type: any TypedField, _ answers: AnswerSheet) {
     self.path = path
     self.type = type
+    aids = type.aids
     before = answers.session.answer(at: path)
     editor = TextEditor("", isMultiline: type.isMultiline)
     showAnswer(answers)
@@ -79,13 +76,10 @@ extension TextEntry {
       return true
     }
     if isUnconfirmed, action == .accept || action == .nextQuestion { return confirm(&context) }
-    if let isTaken = pressInMonth(action, key, &context) { return isTaken }
-    if let isTaken = pressInSuggestions(action, &context) { return isTaken }
+    if let isTaken = pressInAids(action, key, &context) { return isTaken }
     switch action {
-    case .month:
-      openMonth(context)
-      return true
-    case .previousQuestion, .reset: return false
+    case .month: return true
+    case .accept, .nextQuestion, .previousQuestion, .reset: return false
     case .escape where isUnconfirmed:
       empty(context.answers)
       return true
@@ -107,10 +101,6 @@ extension TextEntry {
     _ action: KeyAction?,
     _ context: inout PageContext
   ) -> Bool {
-    if key == Key(.right), let text = acceptable(context.answers) {
-      take(text, &context)
-      return true
-    }
     if isUntouched(context.answers), key.isTyped { _ = editor.replace(with: "") }
     // No key with Alt changes a text: tmux makes one of Escape and the next letter.
     switch action == .redo ? editor.redo() : editor.handle(key) {
@@ -119,7 +109,7 @@ extension TextEntry {
     case .moved: isEdited = true
     case .changed:
       isEdited = true
-      suggestion = nil
+      forgetHelp()
       if action == .undo, !editor.canUndo {
         // What was there before anything was typed may be a default, and no answer.
         restoreAnswer(&context)
@@ -131,8 +121,8 @@ extension TextEntry {
   }
 
   /// Takes what is typed.
-  private mutating func takeText(_ context: inout PageContext) {
-    foundPaths = []
+  private mutating func takeText(of aid: Int? = nil, _ context: inout PageContext) {
+    forgetHelp(but: aid)
     if type.asksTwice { return }
     context.answers.take(answer(typed: editor.text, context), typedInto: path)
     pauseEnds = context.input.clock + TextEntry.validationDelay
@@ -186,12 +176,9 @@ extension TextEntry {
     showAnswer(answers)
   }
 
-  /// Takes a whole text in the place of what is typed.
-  mutating func take(_ text: String, _ context: inout PageContext) {
-    _ = editor.replace(with: text)
-    isEdited = true
-    suggestion = nil
-    takeText(&context)
+  /// What an aid has found for another text is of no use.
+  private mutating func forgetHelp(but aid: Int? = nil) {
+    for place in aids.indices where place != aid { aids[place].forget() }
   }
 
   /// Takes the answer a step above or below, where the type has steps.
@@ -234,144 +221,82 @@ extension TextEntry {
   }
 }
 
-/// Suggestions.
+/// What helps to type.
 extension TextEntry {
-  /// The most suggestions that are shown.
-  static let mostSuggestions = 5
-
-  /// The suggestions for what is typed, whatever its case and accents: those that begin so, then
-  /// those that hold it; of none typed the first ones.
-  func suggestions(_ answers: AnswerSheet) -> [String] {
-    let all = foundPaths.isEmpty ? type.suggestions : foundPaths
-    guard !all.isEmpty, !type.isMasked,
-      !isUntouched(answers) || answers.session.shownAnswer(to: path) == nil
-    else { return [] }
-    let typed = editor.text
-    // What is complete is not made into something longer.
-    if all.contains(typed) { return [] }
-    let letters = typed.foldedForSearch
-    let folded = all.map { ($0, $0.foldedForSearch) }
-    let first = folded.filter { $0.1.hasPrefix(letters) }
-    let others = folded.filter { !$0.1.hasPrefix(letters) && $0.1.contains(letters) }
-    return Array((first + others).map(\.0).prefix(TextEntry.mostSuggestions))
-  }
-
-  /// What the suggestion that → takes adds to the text.
-  func completion(_ answers: AnswerSheet) -> String? {
-    guard let text = acceptable(answers), text.hasPrefix(editor.text) else { return nil }
-    return String(text.dropFirst(editor.characters.count))
-  }
-
-  /// The suggestion that → takes at the end of the text: the highlighted one, else the first when
-  /// it begins with what is typed.
-  private func acceptable(_ answers: AnswerSheet) -> String? {
-    guard !editor.characters.isEmpty, editor.cursor == editor.characters.count else { return nil }
-    if let suggestion { return suggestion }
-    let typed = editor.text.foldedForSearch
-    return suggestions(answers).first.flatMap { $0.foldedForSearch.hasPrefix(typed) ? $0 : nil }
-  }
-
-  /// Takes a key that moves in the list of suggestions or takes one; `nil` for all others.
-  ///
-  /// - Returns: `false` where one was taken and the user goes on.
-  private mutating func pressInSuggestions(
-    _ action: KeyAction?,
-    _ context: inout PageContext
-  ) -> Bool? {
-    let all = suggestions(context.answers)
-    let highlighted = suggestion.flatMap(all.firstIndex(of:))
-    switch action {
-    case .accept:
-      if let highlighted { take(all[highlighted], &context) }
-      return false
-    case .nextQuestion:
-      if completePath(&context) { return true }
-      guard let place = highlighted ?? (all.count == 1 ? 0 : nil) else { return false }
-      take(all[place], &context)
-    case .escape where highlighted != nil: suggestion = nil
-    case .move(.down) where !editor.isMultiline && (highlighted ?? -1) + 1 < all.count:
-      suggestion = all[(highlighted ?? -1) + 1]
-    case .move(.up):
-      guard let highlighted else { return nil }
-      suggestion = highlighted > 0 ? all[highlighted - 1] : nil
-    default: return nil
-    }
-    return true
-  }
-}
-
-/// Paths of files.
-extension TextEntry {
-  /// Whether Tab may complete a path, as far as that is known without looking for files.
-  func mayCompletePath(_ answers: AnswerSheet) -> Bool {
-    type.isPath && isAtEnd && !isUntouched(answers)
-      && answers.session.surroundings.folderNames != nil
-  }
-
   /// Whether there is a text, and the cursor stands behind it.
-  private var isAtEnd: Bool {
+  var isAtEnd: Bool {
     !editor.characters.isEmpty && editor.cursor == editor.characters.count
   }
 
-  /// Completes a path as far as there is no choice, and lists the choices once; `false` where
-  /// there is nothing to complete.
-  private mutating func completePath(_ context: inout PageContext) -> Bool {
-    guard suggestion == nil, mayCompletePath(context.answers) else { return false }
-    let typed = editor.text
-    let paths = type.paths(beginning: typed, in: context.session)
-    guard let first = paths.first, let last = paths.last else { return false }
-    // What the first and the last in order begin with, all do.
-    let common = String(zip(first, last).prefix { $0 == $1 }.map(\.0))
-    if common.count > typed.count {
-      take(common, &context)
-    } else if paths.count == 1 || !foundPaths.isEmpty {
-      return false
-    }
-    foundPaths = paths.count > 1 ? paths : []
-    return true
-  }
-}
+  /// Whether the cursor stands in the text, and not in what helps to type it.
+  var hasCursor: Bool { !aids.contains(where: \.hasCursor) }
 
-/// The month of a date.
-extension TextEntry {
-  /// Opens the month of what is typed, where there is one.
-  private mutating func openMonth(_ context: PageContext) {
-    let answer = context.session.shownAnswer(to: path)
-    month = type.month(of: answer, in: context.session)
-    suggestion = nil
+  /// What stands below the text: that of the first aid which can help.
+  func help(_ context: PageContext) -> [View] {
+    aids.lazy.map { $0.views(for: self, context) }.first { !$0.isEmpty } ?? []
   }
 
-  /// Takes a key while a month is open; `nil` for one that means something else, which closes it.
+  /// What the text that → takes adds to the one that is typed.
+  func completion(_ answers: AnswerSheet) -> String? {
+    let text = aids.lazy.compactMap { $0.completion(of: self, answers) }.first
+    guard let text, text.hasPrefix(editor.text) else { return nil }
+    return String(text.dropFirst(editor.characters.count))
+  }
+
+  /// What keys do that only this text has.
+  func hints(_ answers: AnswerSheet) -> [KeyHint] {
+    let help = aids.lazy.map { $0.hints(for: self, answers) }.first { !$0.isEmpty }
+    return type.hints(for: self, answers) + (help ?? [])
+  }
+
+  /// Takes a key of an aid; `nil` for all others.
   ///
-  /// - Returns: `false` where a day was taken and the user goes on.
-  private mutating func pressInMonth(
+  /// - Returns: `false` where a text was taken and the user goes on.
+  private mutating func pressInAids(
     _ action: KeyAction?,
     _ key: Key,
     _ context: inout PageContext
   ) -> Bool? {
-    switch month?.press(action, key) {
-    case nil:
-      month = nil
-      return nil
-    case .moved?: return true
-    case .closed?:
-      month = nil
-      return true
-    case .chosen(let day, let goesOn)?:
-      choose(day, &context)
-      return !goesOn
+    for place in aids.indices {
+      var aid = aids[place]
+      let press = aid.press(action, key, in: self, context)
+      aids[place] = aid
+      switch press {
+      case nil: continue
+      case .taken?: return true
+      case .text(let text, let goesOn)?:
+        take(text, of: place, &context)
+        return !goesOn
+      case .answer(let text, let goesOn)?:
+        take(text, of: place, &context)
+        context.answers.reported.insert(path)
+        return !goesOn
+      }
+    }
+    return nil
+  }
+
+  /// Takes a click in an aid.
+  mutating func click(_ mark: AidMark, _ context: inout PageContext) {
+    switch mark {
+    case .text(let text): take(text, &context)
+    case .answer(let text):
+      take(text, &context)
+      context.answers.reported.insert(path)
+    case .turn(let step): for place in aids.indices { aids[place].turn(by: step) }
     }
   }
 
-  /// Takes a day of the month as the answer.
-  mutating func choose(_ day: CalendarDate, _ context: inout PageContext) {
-    month = nil
-    take(day.iso, &context)
-    context.answers.reported.insert(path)
+  /// Takes a whole text in the place of what is typed; the aid that has it, if any, knows.
+  private mutating func take(
+    _ text: String,
+    of aid: Int? = nil,
+    _ context: inout PageContext
+  ) {
+    _ = editor.replace(with: text)
+    isEdited = true
+    takeText(of: aid, &context)
   }
-
-  /// Shows the month some months later, or before.
-  mutating func turnMonth(by months: Int) { month?.turn(by: months) }
 }
 
 /// Texts that come as a whole, the mouse, and time.

@@ -10,8 +10,14 @@ struct PageContext: Sendable {
   var input: PageInput
   var answers: AnswerSheet
   var output = PageOutput()
-  /// What the page at hand is about: the form, or an item.
-  var scope = Scope.form { didSet { if scope != oldValue { measureLabels() } } }
+  /// What the page at hand is about: the form, or an item, which the session keeps at hand then.
+  var scope = Scope.form {
+    didSet {
+      if scope == oldValue { return }
+      answers.enter(scope)
+      measureLabels()
+    }
+  }
 
   var session: FormSession { answers.session }
   /// What is asked in the scope of the page.
@@ -137,13 +143,33 @@ extension PageContext {
   ) {
     var results: [ClearResult: Int] = [:]
     for path in paths { results[change(&answers, path), default: 0] += 1 }
-    let text = words.changed(
+    let text = changed(
       cleared: results[.cleared] ?? 0,
       reset: results[.reset] ?? 0,
       kept: results[.kept] ?? 0
     )
     if results[.kept] == paths.count { return refuse(Phrase(text)) }
     say("\(text) (Ctrl-_ undoes it)")
+  }
+
+  /// What became of answers that were selected together.
+  private func changed(cleared: Int, reset: Int, kept: Int) -> String {
+    if cleared + reset == 0 { return words.say("Nothing to change here") }
+    var parts: [String] = []
+    if cleared > 0 {
+      parts.append(
+        words.say(cleared == 1 ? "1 answer cleared" : "\(cleared) answers cleared")
+      )
+    }
+    if reset > 0 {
+      parts.append(
+        words.say(
+          reset == 1 ? "1 answer back to its default" : "\(reset) answers back to their defaults"
+        )
+      )
+    }
+    if kept > 0 { parts.append(words.say("\(kept) as before")) }
+    return parts.joined(separator: ", ")
   }
 }
 
@@ -152,10 +178,25 @@ extension PageContext {
   /// Everything that is wrong with a field's answer, shown already or not.
   func problems(of field: Field) -> [String] {
     let path = path(field)
-    if session.isMissing(path) { return [words.missing(path, in: session)] }
+    if session.isMissing(path) { return [missing(path)] }
     let state = session.state(of: path)
     return state.problems.map { words.message($0, of: field, at: path, in: session) }
       + [words.openItems(state)].compactMap(\.self)
+  }
+
+  /// What is said of a question that needs an answer and has none.
+  private func missing(_ path: AnswerPath) -> String {
+    if session.isForgotten(path) {
+      return words.say(
+        session.demandsAnswer(path)
+          ? "a draft keeps no secrets: type it again"
+          : "a draft keeps no secrets: type it again, or F8 leaves it out"
+      )
+    }
+    return session.field(at: path).kind.wording.reasonToBeOn.map {
+      words.message(.mustBeOn(reason: $0))
+    }
+      ?? words.isMissing
   }
 
   /// What is shown under a field: nothing about text that is half typed.

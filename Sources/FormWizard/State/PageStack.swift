@@ -143,7 +143,6 @@ extension PageStack {
   /// Makes the scope of the page that is seen that of the context; what was left of items that no
   /// page is about is dropped.
   private mutating func settle(_ context: inout PageContext) {
-    context.answers.enter(top.scope)
     context.scope = top.scope
     let scopes = pages.map(\.scope)
     func isOpen(_ scope: Scope) -> Bool { scopes.contains { $0.isInside(scope) } }

@@ -32,6 +32,11 @@ package struct EditorFailure: Error, Hashable, Sendable {
   }
 }
 
+extension TextEditor {
+  /// The longest text that can be typed: ``byteLimit``.
+  package static let textLimit = "\(byteLimit >> 10) KiB"
+}
+
 /// What a wizard wants done by the program that runs it.
 package enum WizardEffect: Hashable, Sendable {
   /// Write the answers to the draft soon, and report ``WizardEvent/draftSaved``

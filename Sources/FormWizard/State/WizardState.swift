@@ -26,8 +26,6 @@ package struct WizardState: Sendable {
   /// What lies over the page.
   var dialog: Dialog? { didSet { context.input.isUncovered = dialog == nil } }
 
-  /// Answers whose command is another than when they were chosen.
-  var lookUps = AnswerLookUps()
   /// Where a text is typed: each of its letters would make another command.
   var typingPlace: Draft.Place?
 
@@ -88,7 +86,7 @@ package struct WizardState: Sendable {
       context.output.notice = Notice(text: greetings.joined(separator: ". "))
     }
     if let offer = draft.offer {
-      dialog = .question(words.resumeQuestion(offer))
+      dialog = .question(.resume(offer, words))
       // Not observed while the value is made.
       context.input.isUncovered = false
     }

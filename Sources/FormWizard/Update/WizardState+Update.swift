@@ -44,7 +44,7 @@ extension WizardState {
     case .draftFailed(let reason): draft.fail(reason, &context)
     case .draftSaved: draft.succeed()
     case .batch(let path, let generation, let result):
-      if lookUps[path]?.request != nil {
+      if context.answers.lookUps[path]?.request != nil {
         take(result, generation, ofLookUp: path)
       } else if pages.options[path] != nil {
         pages.send(.loaded(result, generation: generation), to: .options(path), &context)
@@ -106,10 +106,9 @@ extension WizardState {
 extension WizardState {
   /// Looks up what has to be; on the page of its options the page asks by itself.
   private mutating func lookUpAnswers() {
-    let (begun, dropped) = lookUps.follow(
+    let (begun, dropped) = context.answers.lookUp(
       session.unconfirmed.filter { page != .options($0) },
-      asksSource: pages.allowsCommands,
-      session
+      asksSource: pages.allowsCommands
     )
     for lookUp in dropped where lookUp.request != nil && page != .options(lookUp.path) {
       context.output.effects.append(.cancelBatch(lookUp.path))
@@ -122,7 +121,7 @@ extension WizardState {
     _ generation: Int,
     ofLookUp path: AnswerPath
   ) {
-    let lookUp = context.answers.take(result, generation, for: path, in: &lookUps)
+    let lookUp = context.answers.take(result, generation, for: path)
     // A draft has left it out until now.
     if !session.isUnconfirmed(path) { context.output.effects.append(.saveDraft) }
     if let lookUp { goOn(with: lookUp) }
@@ -222,9 +221,10 @@ extension WizardState {
     // Where a range would go to is covered.
     pages.send(.covered, &context)
     if !context.answers.isChanged, !draft.hasResumed { return leave(keepingDraft: true) }
-    var question = words.leaveQuestion(
+    var question = Question.leave(
       keepsAnswers: draft.keepsAnswers,
-      hasSecrets: session.hasSecrets
+      hasSecrets: session.hasSecrets,
+      words
     )
     question.notes.append(words.say("Ctrl-C again leaves at once"))
     dialog = .question(question)
@@ -288,18 +288,15 @@ extension WizardState {
 extension WizardState {
   /// Ctrl-_ and F9: the answers are what they were before the last act, or before it was undone.
   private mutating func undo(again: Bool) {
-    // What was typed and undone in a text has left steps that change nothing.
-    while let other = context.answers.history.step(again: again, from: session.given) {
-      let changed = context.answers.restore(other)
-      pages.restore(changed, &context)
-      let count = changed.count { $0.scope == .form }
-      if count == 0 { continue }
-      return context.say(
-        again
-          ? count == 1 ? "Redone: 1 answer" : "Redone: \(count) answers"
-          : count == 1 ? "Undone: 1 answer" : "Undone: \(count) answers"
-      )
+    guard let changed = context.answers.undo(again: again) else {
+      return context.refuse(again ? "Nothing to redo here" : "Nothing to undo here")
     }
-    context.refuse(again ? "Nothing to redo here" : "Nothing to undo here")
+    pages.restore(changed, &context)
+    let count = changed.count { $0.scope == .form }
+    context.say(
+      again
+        ? count == 1 ? "Redone: 1 answer" : "Redone: \(count) answers"
+        : count == 1 ? "Undone: 1 answer" : "Undone: \(count) answers"
+    )
   }
 }

@@ -40,7 +40,7 @@ extension PageContext {
       let name = theme.spelled((isAgain ? Key(key.code) : key).shortName)
       let isLast = number == keys.count - 1 && !text.isEmpty
       let runs = [
-        StyledText.Run(gap + words.keyNames(name), theme.key),
+        StyledText.Run(gap + Key.names(name, in: words), theme.key),
         StyledText.Run(isLast ? " \(text)" : "", theme.faint),
       ]
       return (key, StyledText(runs))

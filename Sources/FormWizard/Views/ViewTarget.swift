@@ -6,12 +6,8 @@ enum ViewTarget: Hashable, Sendable {
   case field(AnswerPath)
   /// A choice of a row.
   case choice(AnswerPath, AnswerValue)
-  /// A text that may be taken for the one at hand.
-  case suggestion(String)
-  /// A day of a month.
-  case day(CalendarDate)
-  /// The sign that leads to the month some months later, or before.
-  case month(by: Int)
+  /// A mark in what helps to type the text at hand.
+  case aid(AidMark)
   /// The text that is typed.
   case input
   case next

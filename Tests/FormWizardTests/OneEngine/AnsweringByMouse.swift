@@ -69,9 +69,9 @@ extension WaysOfAnswering {
       // The month opens at an answer.
       person.reach(.field(path))
       person.press("<C-u>\(date.iso)<F4>")
-      person.reach(.month(by: 1))
-      person.reach(.month(by: -1))
-      person.reach(.day(date))
+      person.reach(.aid(.turn(by: 1)))
+      person.reach(.aid(.turn(by: -1)))
+      person.reach(.aid(.answer(date.iso)))
     case (.toggle, _):
       person.reach(.field(path))
       person.reach(.choice(path, value))

@@ -258,7 +258,7 @@ extension WaysOfAnswering {
       var chosen: [OptionID] = []
       if case .options(let now)? = wizard.session.shownAnswer(to: path) { chosen = now }
       // A name selects, and a number deselects.
-      let list = wizard.shown?.list
+      let list = wizard.question?.options?.list
       let dropped = chosen.filter { !ids.contains($0) }
         .map { id in list?.position(of: id).map { "\($0 + 1)" } ?? spelled(id) }
       let changes = dropped + ids.filter { !chosen.contains($0) }.map(spelled)
@@ -269,14 +269,14 @@ extension WaysOfAnswering {
 
   /// An id that could be a number, a range or a word of a command is quoted.
   private static func spelled(_ id: OptionID) -> String {
-    let isCommand = PlainCommand(id.rawValue, Words(), hasOptions: true) != nil
+    let isCommand = PlainCommand(id.rawValue, PlainWords(Words()), hasOptions: true) != nil
     let isPlain = id.rawValue.utf8.contains { $0 > 0x39 } && !isCommand
     return isPlain ? id.rawValue : "\"\(id)\""
   }
 
   /// A text that is a command is quoted.
   private static func escaped(_ text: String) -> String {
-    PlainCommand(text, Words(), hasOptions: false) == nil ? text : "\"\(text)\""
+    PlainCommand(text, PlainWords(Words()), hasOptions: false) == nil ? text : "\"\(text)\""
   }
 }
 

@@ -40,8 +40,8 @@ struct PlainWayTests {
       (.next, "seguir"), (.review, "revisar"), (.submit, "enviar"), (.submit, "envia"),
     ]
     for (name, line) in spoken {
-      #expect(PlainCommand(line, words, hasOptions: true) == name, "\(line)")
-      #expect(PlainCommand(line, Words(for: ["en"]), hasOptions: true) == nil)
+      #expect(PlainCommand(line, PlainWords(words), hasOptions: true) == name, "\(line)")
+      #expect(PlainCommand(line, PlainWords(Words(for: ["en"])), hasOptions: true) == nil)
     }
   }
 

@@ -71,7 +71,7 @@ struct AroundQuestionsTests {
   func clickedSuggestion() {
     var person = Person(AroundQuestionsTests.form)
     person.press("app")
-    person.click(.suggestion("apple pie"))
+    person.click(.aid(.text("apple pie")))
     #expect(person.given("name") == "apple pie" && person.place == "/name")
   }
 

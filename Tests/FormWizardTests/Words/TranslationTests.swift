@@ -34,7 +34,7 @@ struct TranslationTests {
         }
       }
     }
-    for text in texts("FormWizard/Words/Phrase+Shared.swift") {
+    for text in texts("FormWizard/Views/Phrase+Shared.swift") {
       keys.formUnion(SwiftLiterals(text).keys)
     }
     keys.formUnion(Keymap.bindings.map(\.help.key) + KeyPlace.allCases.map(\.title.key))

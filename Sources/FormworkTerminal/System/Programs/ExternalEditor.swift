@@ -85,7 +85,7 @@ enum ExternalEditor {
     let bytes = try? POSIXFiles().bytes(of: path, atMost: limit)
     if let bytes, bytes.count > limit {
       throw EditorFailure(
-        "Too long: at most \(Words.textLimit); your text is in \(path)",
+        "Too long: at most \(TextEditor.textLimit); your text is in \(path)",
         keptPath: path
       )
     }

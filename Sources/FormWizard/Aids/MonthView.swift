@@ -67,7 +67,7 @@ extension MonthView {
     let name = "\(words.months[day.month - 1]) \(day.year)"
     let signs = theme.glyphs == .ascii ? ["<", ">"] : ["‹", "›"]
     let turns = zip(signs, [-1, 1]).map { sign, step in
-      View.text(" \(sign) ", style: theme.key).identified(ViewTarget.month(by: step).id)
+      View.text(" \(sign) ", style: theme.key).identified(ViewTarget.aid(.turn(by: step)).id)
     }
     let title = View.row([
       turns[0], .spacer(), .text(name, style: theme.label), .spacer(), turns[1],
@@ -99,7 +99,7 @@ extension MonthView {
       isHighlighted
       ? theme.current : isOutside ? theme.faint : date == today ? theme.accent : theme.answer
     let view = View.text(isHighlighted ? "[\(digits)]" : " \(digits) ", style: style)
-      .identified(ViewTarget.day(date).id)
+      .identified(ViewTarget.aid(.answer(date.iso)).id)
     return context.active(view, if: isHighlighted)
   }
 }

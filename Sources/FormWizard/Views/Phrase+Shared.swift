@@ -1,5 +1,5 @@
 import FormModel
-import FormSession
+import TerminalUI
 
 /// What several pages, or several ways of asking, say.
 extension Phrase {
@@ -19,6 +19,6 @@ extension Phrase {
   }
 
   static var textIsFull: Phrase {
-    "The text is too long: at most \(Words.textLimit) can be typed or pasted here"
+    "The text is too long: at most \(TextEditor.textLimit) can be typed or pasted here"
   }
 }

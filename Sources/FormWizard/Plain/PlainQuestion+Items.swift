@@ -3,34 +3,33 @@ import FormModel
 import FormSession
 
 /// The items of a list or map, line by line: each is asked like a form.
-extension PlainWizard {
+extension PlainQuestion {
   /// Takes a line at a list.
-  mutating func takeItems(_ line: String, of path: AnswerPath) -> [String] {
-    var items = session.items(of: path)
-    let firstOpen = session.state(of: path).items.firstIndex(where: \.isOpen)
-    switch PlainItemCommand(line, among: items.count, open: firstOpen, words) {
+  mutating func takeItems(_ line: String, _ reader: inout PlainReader) -> PlainReply {
+    var items = reader.session.items(of: path)
+    let firstOpen = reader.session.state(of: path).items.firstIndex(where: \.isOpen)
+    switch PlainItemCommand(line, among: items.count, open: firstOpen, reader.plain) {
     case .add:
-      let most = session.field(at: path).kind.items?.most ?? 0
-      if items.count >= most { return refuse([words.say("At most \(most) items").sentence]) }
+      let most = reader.session.field(at: path).kind.items?.most ?? 0
+      if items.count >= most {
+        return .refused([reader.words.say("At most \(most) items").sentence])
+      }
       let item = items.another
-      answers.give(.items(items + [item]), to: path)
-      return open(item, of: path)
-    case .edit(let place): return open(items[place], of: path)
+      reader.answers.give(.items(items + [item]), to: path)
+      return open(item)
+    case .edit(let place): return open(items[place])
     case .remove(let place): items.remove(at: place)
     case .move(let place, let other): items.insert(items.remove(at: place), at: other)
-    case .nothing: return take(.items([]), for: path)
-    case nil: return refuse([reader.itemCommands(at: path)])
+    case .nothing: return give(.items([]), &reader)
+    case nil: return .refused([reader.itemCommands(at: path)])
     }
-    answers.give(.items(items), to: path)
-    return visit(path)
+    reader.answers.give(.items(items), to: path)
+    return PlainReply([], exit: .again)
   }
 
   /// Asks an item.
-  private mutating func open(_ item: ItemAnswer, of path: AnswerPath) -> [String] {
-    let scope = path.scope.item(item.number, of: path.field)
-    answers.enter(scope)
-    announced[scope] = nil
-    return advance(over: session.asked(scope).paths, in: scope)
+  private func open(_ item: ItemAnswer) -> PlainReply {
+    PlainReply([], exit: .item(path.scope.item(item.number, of: path.field)))
   }
 }
 
@@ -38,16 +37,16 @@ extension PlainReader {
   /// Which item is not complete, the first one, and how to go there; `nil` where all are.
   func openItem(_ path: AnswerPath) -> String? {
     session.state(of: path).items.firstIndex(where: \.isOpen).map { place in
-      words.say("Item \(place + 1) is not complete. Type \(words.named(.edit)) to go there.")
+      words.say("Item \(place + 1) is not complete. Type \(plain.named(.edit)) to go there.")
     }
   }
 
   /// What may be typed at a list.
   func itemCommands(at path: AnswerPath) -> String {
-    let (add, none) = (words.named(PlainItemCommand.Name.add), words.named(.nothing))
+    let (add, none) = (plain.named(PlainItemCommand.Name.add), plain.named(.nothing))
     if !session.items(of: path).isEmpty {
-      let (edit, remove) = (words.named(.edit, " 1"), words.named(.remove, " 1"))
-      return words.say("Type \(add), \(edit), \(remove) or \(words.named(.move, " 1 2")).")
+      let (edit, remove) = (plain.named(.edit, " 1"), plain.named(.remove, " 1"))
+      return words.say("Type \(add), \(edit), \(remove) or \(plain.named(.move, " 1 2")).")
     }
     return session.isMissing(path) && session.field(at: path).mayBeEmpty
       ? words.say("Type \(add) to add an item, \(none) to answer with none.")

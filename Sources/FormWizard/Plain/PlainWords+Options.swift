@@ -1,8 +1,8 @@
 import FormModel
 import FormSession
 
-/// What the plain mode says about options, sorted by name; every text is one or more sentences.
-extension Words {
+/// What is said about options, sorted by name.
+extension PlainWords {
   func chooseCount(_ least: Int?, _ most: Int?) -> String {
     switch (least, most) {
     case (nil, nil): return say("Choose as many as you like.")
@@ -18,12 +18,12 @@ extension Words {
   func chosen(_ labels: [String]) -> String {
     labels.isEmpty
       ? say("Nothing is chosen.")
-      : say("Chosen: \(list(labels)).")
+      : say("Chosen: \(words.list(labels)).")
   }
 
   /// Why an option cannot be chosen.
   func cannotBeChosen(_ reason: LocalizedText) -> String {
-    say("cannot be chosen: \(text(reason))")
+    say("cannot be chosen: \(words.text(reason))")
   }
 
   func found(_ count: Int, _ text: String) -> String {
@@ -53,7 +53,7 @@ extension Words {
 
   /// How many of the options were read, of how many; `nil` where a source may have more.
   func shown(_ count: Int, of total: Int?) -> String {
-    let progress = total.map { self.progress(count, of: $0) } ?? String(count)
+    let progress = total.map { words.progress(count, of: $0) } ?? String(count)
     return say(
       "\(progress) shown. Type \(named(.more)) for the next ones, or \(searchWord) to search."
     )

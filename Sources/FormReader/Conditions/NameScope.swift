@@ -1,0 +1,79 @@
+import FormModel
+
+/// Whom names mean at a place of a form: in its conditions, templates and sources of values.
+///
+/// Inside an item, names are looked up from the inside out, first with the id of the list before
+/// them.
+struct NameScope {
+  /// The lists and maps in whose items the place is, from the outside in.
+  var owners: [FieldID] = []
+  /// Whether names mean fields of the item alone, as in its summary.
+  var isItemAlone = false
+  /// The field whose rules are being read, which they may name.
+  var ruled: Field?
+
+  /// The id of a field whose own id is written inside the items that are being read.
+  func fullID(_ id: String) -> String { owners.last.map { "\($0).\(id)" } ?? id }
+
+  /// The ids that a name may be inside the items, the innermost first.
+  private func innerIDs(of name: String) -> [String] { owners.reversed().map { "\($0).\(name)" } }
+
+  /// A field before the place that is being read.
+  func earlierField(_ name: String, in context: FormContext) -> Field? {
+    for id in innerIDs(of: name) + [name] {
+      guard let position = context.names.field(id)?.position, position < context.fields.count,
+        !owners.contains(FieldID(id))
+      else { continue }
+      let field = context.fields[position]
+      if field.owner.map(owners.contains) ?? true { return field }
+    }
+    return nil
+  }
+
+  /// What a name means, with what is known of the form so far; `current` is the field that is being
+  /// read.
+  func meaning(
+    of name: String,
+    from current: String?,
+    in context: FormContext
+  ) -> ReferenceScope.Meaning {
+    if owners.isEmpty { return meaning(ofID: name, from: current, in: context) }
+    let inner = innerIDs(of: name)
+    let found = (isItemAlone ? Array(inner.prefix(1)) : inner + [name]).map { id in
+      meaning(ofID: id, from: current, in: context)
+    }
+    // The whole id of a field of an item is one name only.
+    let known = found.filter { if case .unknown = $0 { false } else { true } }
+    if known.count > 1, case .earlier(let inner) = known[0], case .earlier(let outer) = known[1] {
+      return .ambiguous(inner: inner.id, outer: outer.id)
+    }
+    return known.first ?? .unknown
+  }
+
+  private func meaning(
+    ofID id: String,
+    from current: String?,
+    in context: FormContext
+  ) -> ReferenceScope.Meaning {
+    if context.names.broken.contains(id) { return .broken }
+    if let ruled, ruled.id.rawValue == id { return earlier(ruled, in: context) }
+    if id == current || owners.contains(FieldID(id)) { return .itself }
+    if let position = context.names.field(id)?.position {
+      guard position < context.fields.count else { return .itself }
+      let field = context.fields[position]
+      if let owner = field.owner, !owners.contains(owner) { return .inItems(of: owner) }
+      return earlier(field, in: context)
+    }
+    if context.fieldIndex.ids.contains(id) { return Identifier.isFieldID(id) ? .later : .broken }
+    if let present = context.fieldIndex.renamed[id] { return .renamed(to: FieldID(present)) }
+    if let old = context.names.retiredFields[id] { return .retired(old.label) }
+    return context.names.hasUnreadFields ? .broken : .unknown
+  }
+
+  /// A field that can be named; where not all of its options are known, they could be anything.
+  private func earlier(_ field: Field, in context: FormContext) -> ReferenceScope.Meaning {
+    var field = field
+    if context.names.open.contains(field.id) { field.kind.choice?.allowsCustom = true }
+    return .earlier(field)
+  }
+}

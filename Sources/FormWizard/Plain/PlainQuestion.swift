@@ -1,0 +1,174 @@
+import FormAnswers
+import FormModel
+import FormSession
+
+/// The question at hand in the plain mode: what was typed of its answer so far, and its options as
+/// they are read.
+///
+/// What a line means for a type of field, the type says (`FieldControl`); `PlainOptions` knows what
+/// it means among options.
+struct PlainQuestion: Sendable {
+  let path: AnswerPath
+  /// The lines that were typed of an answer of several lines.
+  private var lines: [String] = []
+  /// A secret that is to be typed for the second time.
+  private var first: AnswerValue?
+  /// Its options, where it has some.
+  var options: PlainOptions?
+
+  /// The user comes to a question; `batches` is what a command said of its options before.
+  init(_ path: AnswerPath, before batches: OptionBatches?, _ reader: inout PlainReader) {
+    self.path = path
+    guard reader.session.field(at: path).kind.options != nil else { return }
+    options = PlainOptions(
+      path,
+      before: batches,
+      asksSource: reader.allowsCommands,
+      reader.session
+    )
+    noteKnown(&reader)
+  }
+
+  /// Whether the next line goes on with an answer, so that no word in it is a command.
+  var isTyping: Bool { first != nil || !lines.isEmpty }
+
+  /// Whether the next line is a secure answer.
+  func isSecret(_ session: FormSession) -> Bool {
+    first != nil || lines.isEmpty && session.field(at: path).kind.isSecret
+  }
+
+  /// Reads the question, with everything one needs to answer it.
+  mutating func read(_ reader: PlainReader) -> [String] {
+    let (options, standing) = (readOptions(reader), reader.standing(path))
+    // What is answered already is not kept for the end of a long list.
+    let rest = self.options?.hasUnread == true ? standing + options : options + standing
+    return [""] + reader.introduction(path) + rest
+  }
+}
+
+/// What the plain mode says to a line at a question, and where the user goes.
+struct PlainReply {
+  /// Where a user goes from a question.
+  enum Exit {
+    /// To the next question.
+    case next
+    /// To the same one, which is read again.
+    case again
+    /// Into an item of the list or map.
+    case item(Scope)
+  }
+
+  var lines: [String]
+  var exit: Exit?
+  /// Whether the line meant nothing, or not what it may.
+  var isRefused = false
+
+  init(_ lines: [String], exit: Exit? = nil) { (self.lines, self.exit) = (lines, exit) }
+
+  /// The line is refused.
+  static func refused(_ lines: [String]) -> PlainReply {
+    var reply = PlainReply(lines)
+    reply.isRefused = true
+    return reply
+  }
+}
+
+/// What a line does as an answer.
+extension PlainQuestion {
+  /// Takes a line that is no command.
+  mutating func take(_ line: String, _ reader: inout PlainReader) -> PlainReply {
+    if let first { return repeated(line, as: first, &reader) }
+    let field = reader.session.field(at: path)
+    if !lines.isEmpty { return take(line: line, &reader) }
+    let text = line.trimmed
+    if text.isEmpty, !(field.kind.isSecret && !line.isEmpty) { return keep(reader) }
+    if options != nil, text.utf8.first == 0x2F {
+      return PlainReply(search(String(text.dropFirst()).trimmed, reader))
+    }
+    switch field.kind.control.read(line, for: field, in: reader) {
+    case .answer(let value): return give(value, &reader)
+    case .firstLine(let text): return take(line: text, &reader)
+    case .options: return choose(text, &reader)
+    case .items: return takeItems(line, &reader)
+    case .nothing(let said): return .refused(said)
+    }
+  }
+
+  /// Takes an answer when it fits, and goes on; says why when it does not, and changes nothing.
+  mutating func give(
+    _ value: AnswerValue,
+    isTypedAgain: Bool = false,
+    _ reader: inout PlainReader
+  ) -> PlainReply {
+    let field = reader.session.field(at: path)
+    var trial = reader
+    trial.answers.give(value, to: path)
+    let problems = trial.session.state(of: path).problems
+    guard problems.isEmpty else {
+      return .refused(problems.map { trial.sentence(for: $0, of: field) })
+    }
+    var remark: String?
+    if case .typed(let type) = field.kind.control.row {
+      if type.asksTwice, !type.isMultiline, !isTypedAgain {
+        first = value
+        return PlainReply([reader.words.say("Type it once more.")])
+      }
+      remark = type.remark(on: value, in: trial.session, reader.words)
+    }
+    reader = trial
+    let said = [reader.confirmation(path), remark?.sentence].compactMap(\.self)
+    return PlainReply(said, exit: .next)
+  }
+
+  /// Takes a secret that was typed for the second time.
+  private mutating func repeated(
+    _ line: String,
+    as value: AnswerValue,
+    _ reader: inout PlainReader
+  ) -> PlainReply {
+    first = nil
+    return .text(reader.unquoted(line)) == value
+      ? give(value, isTypedAgain: true, &reader)
+      : .refused([reader.words.say("The entries differ. Type it again.")])
+  }
+
+  /// Takes one of several lines, or the one that ends them.
+  private mutating func take(line: String, _ reader: inout PlainReader) -> PlainReply {
+    let control = reader.session.field(at: path).kind.control
+    guard control.ends(with: line) else {
+      lines.append(line)
+      return PlainReply([])
+    }
+    let text = lines.joined(separator: "\n")
+    let isTyped = !lines.isEmpty
+    lines = []
+    guard isTyped, case .typed(let type) = control.row,
+      let answer = type.answer(typed: text, in: reader.session, reader.words)
+    else { return keep(reader) }
+    return give(answer, &reader)
+  }
+
+  /// Takes an empty line: keeps what is there, or takes the default.
+  private func keep(_ reader: PlainReader) -> PlainReply {
+    let (words, state) = (reader.words, reader.session.state(of: path))
+    if state.isOpen {
+      let later = words.say(
+        "This needs an answer. Type \(reader.plain.named(.next)) to come back to it later."
+      )
+      let field = reader.session.field(at: path)
+      let reasons = state.problems.prefix(1).map { reader.sentence(for: $0, of: field) }
+      return .refused(
+        reasons + [reader.openItem(path), reader.forgotten(path), later].compactMap(\.self)
+      )
+    }
+    return PlainReply([reader.confirmation(path, isKept: true)], exit: .next)
+  }
+
+  /// Removes the answer, and says what is there now.
+  func clear(_ reader: inout PlainReader) -> [String] {
+    let session = reader.session
+    if session.answer(at: path) != nil || session.isForgotten(path) { reader.answers.forget(path) }
+    let (words, label) = (reader.words, reader.words.label(session.field(at: path)))
+    return [words.say("\(label): your answer is cleared.").sentence] + reader.standing(path)
+  }
+}
