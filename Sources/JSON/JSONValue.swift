@@ -5,7 +5,9 @@
 ///     let place: JSONValue = ["type": "string", "minLength": 1]
 ///     var schema: JSONValue = ["properties": ["env": place], "title": nil]  // no `title`
 ///     schema.add("additionalProperties", false)
-public enum JSONValue: Hashable, Sendable {
+///
+/// Texts and keys are equal where their code points are.
+public enum JSONValue: Sendable {
   /// Keys with their values, in order.
   case object([Member])
   /// Values in order.
@@ -20,7 +22,7 @@ public enum JSONValue: Hashable, Sendable {
   case null
 
   /// A key with its value.
-  public struct Member: Hashable, Sendable {
+  public struct Member: Sendable {
     /// The key.
     public var key: String
     /// The value.
@@ -89,6 +91,46 @@ public enum JSONValue: Hashable, Sendable {
   /// The text with a line break at its end.
   package func text(layout: Layout = .pretty) -> String {
     String(decoding: bytes(layout: layout), as: UTF8.self)
+  }
+}
+
+extension JSONValue: Hashable {
+  /// Whether two values are the same, keys in the same order and numbers with the same digits.
+  public static func == (left: JSONValue, right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.object(let left), .object(let right)): left == right
+    case (.array(let left), .array(let right)): left == right
+    case (.string(let left), .string(let right)): ExactText(left) == ExactText(right)
+    case (.number(let left), .number(let right)): ExactText(left) == ExactText(right)
+    case (.bool(let left), .bool(let right)): left == right
+    case (.null, .null): true
+    case (.object, _), (.array, _), (.string, _), (.number, _), (.bool, _), (.null, _): false
+    }
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .object(let members): hasher.combine(members)
+    case .array(let values): hasher.combine(values)
+    case .string(let text): hasher.combine(ExactText(text))
+    case .number(let spelling): hasher.combine(ExactText(spelling))
+    case .bool(let value): hasher.combine(value)
+    case .null: break
+    }
+  }
+}
+
+extension JSONValue.Member: Hashable {
+  /// Whether key and value are the same.
+  public static func == (left: JSONValue.Member, right: JSONValue.Member) -> Bool {
+    ExactText(left.key) == ExactText(right.key) && left.value == right.value
+  }
+
+  /// Hashes key and value.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ExactText(key))
+    hasher.combine(value)
   }
 }
 

@@ -238,7 +238,7 @@ extension AnswerEntry {
 
   /// The old name under which a source gives the answer to a field; `nil` for the current one.
   func formerName(of plan: FieldPlan) -> String? {
-    name == currentName(of: plan) ? nil : name
+    ExactText(name) == ExactText(currentName(of: plan)) ? nil : name
   }
 
   /// Whether it stands in an object or array of answers.

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 import SourceTree
 
 // `--set drives[0].size=10` changes one answer of an item that other sources give, or adds an item.
@@ -187,7 +188,8 @@ extension ItemKey {
   fileprivate func place(in list: GivenAnswer, of plan: ItemPlan) -> Int? {
     if !plan.isMap, let index { return index <= list.items.count ? index : nil }
     let place = list.items.firstIndex { item in
-      plan.names.flatMap { item.answers.answer(to: $0)?.value?.templateText } == name
+      plan.names.flatMap { item.answers.answer(to: $0)?.value?.templateText }.map(ExactText.init)
+        == ExactText(name)
     }
     return place ?? (plan.isMap ? list.items.count : nil)
   }

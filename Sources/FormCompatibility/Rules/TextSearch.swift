@@ -1,4 +1,5 @@
 import FormModel
+import JSON
 import Patterns
 
 /// One bound of a text: the texts that it allows.
@@ -69,7 +70,9 @@ final class TextSearch {
 
   /// The texts that some bounds allow, and that one of others is the first to refuse.
   private func loss(of old: [TextBound], _ new: [TextBound], at bound: TextBound) -> Excess {
-    let isSame = old.contains { $0.key == bound.key && $0.spelling == bound.spelling }
+    let isSame = old.contains {
+      $0.key == bound.key && $0.spelling.map(ExactText.init) == bound.spelling.map(ExactText.init)
+    }
     if isSame { return .nothing }
     let found = excess(of: old + new.prefix { $0.key != bound.key }, over: bound)
     if case .something = found, !bound.hasExample { return .something() }

@@ -1,3 +1,4 @@
+import JSON
 package import Patterns
 import Synchronization
 
@@ -7,8 +8,7 @@ import Synchronization
 /// that a pattern is compiled each time it is asked for.
 package final class PatternCache: Sendable {
   private struct Kept {
-    /// By UTF-8, as texts that only look the same are equal as strings.
-    var patterns: [[UInt8]: Result<Pattern, PatternError>] = [:]
+    var patterns: [ExactText: Result<Pattern, PatternError>] = [:]
     var stepCount = 0
   }
 
@@ -22,7 +22,7 @@ package final class PatternCache: Sendable {
 
   /// The compiled pattern, or why it does not compile.
   package func pattern(_ source: String) -> Result<Pattern, PatternError> {
-    let key = Array(source.utf8)
+    let key = ExactText(source)
     if let known = kept.withLock({ $0.patterns[key] }) { return known }
     let result = Result { () throws(PatternError) in try Pattern(source) }
     let stepCount = (try? result.get().stepCount) ?? 1

@@ -1,3 +1,5 @@
+import JSON
+
 extension Condition {
   /// Whether it is true for some answers; absent and hidden fields have none.
   ///
@@ -56,7 +58,8 @@ extension AnswerValue {
     switch (self, bound) {
     case (.number(let left), .number(let right)): comparison.holds(left, right)
     case (.date(let left), .date(let right)): comparison.holds(left, right)
-    case (.text(let left), .text(let right)): comparison == .equal && left == right
+    case (.text(let left), .text(let right)):
+      comparison == .equal && ExactText(left) == ExactText(right)
     default: false
     }
   }

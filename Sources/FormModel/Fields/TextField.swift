@@ -1,3 +1,4 @@
+import JSON
 import Patterns
 
 /// The bounds of a text answer.
@@ -9,7 +10,11 @@ public struct TextField: Hashable, Sendable {
   /// The greatest number of Unicode scalars.
   public var maxLength: Int?
   /// A regular expression for the whole text, in the common subset.
-  public var pattern: String?
+  public var pattern: String? {
+    get { exactPattern?.string }
+    set { exactPattern = newValue.map(ExactText.init) }
+  }
+  private var exactPattern: ExactText?
   /// What the pattern asks for, in words.
   public var patternMessage: LocalizedText?
   /// A well-known shape.
@@ -39,7 +44,7 @@ public struct TextField: Hashable, Sendable {
     self.placeholder = placeholder
     self.minLength = minLength
     self.maxLength = maxLength
-    self.pattern = pattern
+    exactPattern = pattern.map(ExactText.init)
     self.patternMessage = patternMessage
     self.format = format
     self.isMultiline = isMultiline

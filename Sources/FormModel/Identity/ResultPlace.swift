@@ -1,3 +1,5 @@
+import JSON
+
 /// Where an answer stands in a result, and so in answer files: the names in objects and the places in
 /// arrays that lead to it.
 ///
@@ -7,8 +9,8 @@
 /// A place is no identity: answers are known by the ids of their fields, and a field may move.
 @frozen public struct ResultPlace: Hashable, Sendable {
   /// One step into a document.
-  @frozen public enum Step: Hashable, Sendable {
-    /// Into an object, by the name of a member.
+  @frozen public enum Step: Sendable {
+    /// Into an object, by the name of a member; equal to others by code points.
     case name(String)
     /// Into an array, by an index from 0.
     case index(Int)
@@ -45,6 +47,25 @@
   public var name: String? {
     guard steps.count == 1, case .name(let name) = steps[0] else { return nil }
     return name
+  }
+}
+
+extension ResultPlace.Step: Hashable {
+  /// Whether two steps are the same.
+  public static func == (left: ResultPlace.Step, right: ResultPlace.Step) -> Bool {
+    switch (left, right) {
+    case (.name(let left), .name(let right)): ExactText(left) == ExactText(right)
+    case (.index(let left), .index(let right)): left == right
+    case (.name, _), (.index, _): false
+    }
+  }
+
+  /// Hashes the step.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .name(let name): hasher.combine(ExactText(name))
+    case .index(let index): hasher.combine(index)
+    }
   }
 }
 

@@ -1,7 +1,9 @@
 public import JSON
 
 /// An answer, in the shape of its field.
-public enum AnswerValue: Hashable, Sendable {
+///
+/// Texts are equal where their code points are, numbers where their values are.
+public enum AnswerValue: Sendable {
   /// The answer of a text or computed field.
   case text(String)
   /// The answer of a number field, digits kept.
@@ -62,5 +64,39 @@ public enum AnswerValue: Hashable, Sendable {
       return items.count == others.count && zip(items, others).allSatisfy { $0.isSpelled(as: $1) }
     }
     return self == other
+  }
+}
+
+extension AnswerValue: Hashable {
+  /// Whether two answers are the same.
+  public static func == (left: AnswerValue, right: AnswerValue) -> Bool {
+    switch (left, right) {
+    case (.text(let left), .text(let right)): ExactText(left) == ExactText(right)
+    case (.number(let left), .number(let right)): left == right
+    case (.date(let left), .date(let right)): left == right
+    case (.toggle(let left), .toggle(let right)): left == right
+    case (.option(let left), .option(let right)): left == right
+    case (.options(let left), .options(let right)): left == right
+    case (.json(let left), .json(let right)): left == right
+    case (.items(let left), .items(let right)): left == right
+    case (.text, _), (.number, _), (.date, _), (.toggle, _), (.option, _), (.options, _),
+      (.json, _),
+      (.items, _):
+      false
+    }
+  }
+
+  /// Hashes the answer.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .text(let text): hasher.combine(ExactText(text))
+    case .number(let number): hasher.combine(number)
+    case .date(let date): hasher.combine(date)
+    case .toggle(let isOn): hasher.combine(isOn)
+    case .option(let id): hasher.combine(id)
+    case .options(let ids): hasher.combine(ids)
+    case .json(let value): hasher.combine(value)
+    case .items(let items): hasher.combine(items)
+    }
   }
 }

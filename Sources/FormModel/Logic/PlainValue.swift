@@ -2,8 +2,8 @@ package import JSON
 
 /// A text, number or boolean that a result holds in the place of an answer of the form: the value of
 /// an option, or of a toggle that is on or off.
-public enum PlainValue: Hashable, Sendable {
-  /// A text, which may be empty.
+public enum PlainValue: Sendable {
+  /// A text, which may be empty; equal to others by code points.
   case text(String)
   /// A number, digits kept; equal to others by value.
   case number(ExactNumber)
@@ -50,4 +50,25 @@ public enum PlainValue: Hashable, Sendable {
 
   /// Whether it is a text.
   package var isText: Bool { if case .text = self { true } else { false } }
+}
+
+extension PlainValue: Hashable {
+  /// Whether two values are the same.
+  public static func == (left: PlainValue, right: PlainValue) -> Bool {
+    switch (left, right) {
+    case (.text(let left), .text(let right)): ExactText(left) == ExactText(right)
+    case (.number(let left), .number(let right)): left == right
+    case (.boolean(let left), .boolean(let right)): left == right
+    case (.text, _), (.number, _), (.boolean, _): false
+    }
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .text(let text): hasher.combine(ExactText(text))
+    case .number(let number): hasher.combine(number)
+    case .boolean(let isTrue): hasher.combine(isTrue)
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 extension Template {
   /// A change of the text of a place, with its arguments: `slug`, `replace('a', 'b')`.
   public struct Filter: Hashable, Sendable {
@@ -44,7 +46,7 @@ extension Template {
     }
 
     /// What stands in the parentheses.
-    public enum Argument: Hashable, Sendable {
+    public enum Argument: Sendable {
       case text(String)
       case number(Int)
     }
@@ -207,6 +209,25 @@ extension Template {
       }
       finish()
       return words
+    }
+  }
+}
+
+extension Template.Filter.Argument: Hashable {
+  /// Whether two arguments are the same, texts by their code points.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.text(let left), .text(let right)): ExactText(left) == ExactText(right)
+    case (.number(let left), .number(let right)): left == right
+    case (.text, _), (.number, _): false
+    }
+  }
+
+  /// Hashes the argument.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .text(let text): hasher.combine(ExactText(text))
+    case .number(let number): hasher.combine(number)
     }
   }
 }

@@ -3,8 +3,8 @@ import JSON
 /// A text with places for earlier answers: `{name}-service`, `{name | upper}`.
 public struct Template: Hashable, Sendable {
   /// A part of a template.
-  public enum Part: Hashable, Sendable {
-    /// Text that stays as it is.
+  public enum Part: Sendable {
+    /// Text that stays as it is; equal to others by code points.
     case literal(String)
     /// The answer of an earlier field, changed by filters from left to right.
     case field(FieldID, [Filter])
@@ -170,6 +170,32 @@ public struct Template: Hashable, Sendable {
   private static func take(_ steps: Int, from budget: inout Int) -> Bool {
     budget = max(0, budget - steps)
     return budget > 0
+  }
+}
+
+extension Template.Part: Hashable {
+  /// Whether two parts are the same.
+  public static func == (left: Template.Part, right: Template.Part) -> Bool {
+    switch (left, right) {
+    case (.literal(let left), .literal(let right)): ExactText(left) == ExactText(right)
+    case (.field(let left, let filters), .field(let right, let others)):
+      left == right && filters == others
+    case (.today(let left), .today(let right)): left == right
+    case (.batch(let left), .batch(let right)): left == right
+    case (.literal, _), (.field, _), (.today, _), (.batch, _): false
+    }
+  }
+
+  /// Hashes the part.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .literal(let text): hasher.combine(ExactText(text))
+    case .field(let id, let filters):
+      hasher.combine(id)
+      hasher.combine(filters)
+    case .today(let part): hasher.combine(part)
+    case .batch(let value): hasher.combine(value)
+    }
   }
 }
 

@@ -61,6 +61,7 @@ struct FieldDecoder {
       return
     }
     hideSecret(record)
+    context.checkComposed(record)
     // `typ: text`
     if type == nil, let word = record.node(.type), tree.value(of: "type", in: record.node) == nil {
       type = self.type(word, of: record.node)
@@ -168,6 +169,7 @@ struct FieldDecoder {
     let keys = type.row.keys(as: key)
     guard let record = context.record(node, as: keys, of: type) else { return nil }
     hideSecret(record)
+    context.checkComposed(record)
     _ = context.names.add(NameTable.Use(id: id.rawValue, part: .field, node: node, mapping: node))
     var field = field(record, id, type, role: role)
     guard field.kind.type == type else { return nil }

@@ -27,6 +27,8 @@ final class FormContext {
   var guessedValues: Set<NodeID> = []
   /// How much may still be spent on looking for near misses.
   let suggestions = SuggestionBudget()
+  /// Whether the text may hold something that can be composed: a code point from U+0300.
+  private(set) lazy var mayHoldMarks = tree.source.bytes.contains { $0 >= 0xCC }
   /// The fields of the whole text, made when a name is not found among the earlier ones.
   private(set) lazy var fieldIndex = FieldIndex(tree)
   private let collector: FindingCollector

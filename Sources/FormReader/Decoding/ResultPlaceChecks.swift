@@ -43,7 +43,8 @@ struct ResultPlaceChecks {
     called noun: String
   ) {
     var node = 0
-    for step in place.steps {
+    // Keys that only look the same are one mistake, though documents hold both.
+    for step in place.steps.map(\.composed) {
       if let outer = places[node] { return reportInside(field, outer, noun, later: field) }
       let other: ResultPlace.Container = step.container == .object ? .array : .object
       if places.leads(into: other, from: node), let first = places.values(from: node).first {
@@ -194,4 +195,10 @@ struct ResultPlaceChecks {
 extension OldID {
   /// Whether its answers stood elsewhere than its id says.
   fileprivate var hasKey: Bool { key != nil }
+}
+
+extension ResultPlace.Step {
+  fileprivate var composed: ResultPlace.Step {
+    if case .name(let name) = self { .name(name.composed) } else { self }
+  }
 }

@@ -21,6 +21,7 @@ public enum FormRule: String, Rule {
   case invalidLanguage = "invalid-language"
   case missingTranslation = "missing-translation"
   case suspiciousText = "suspicious-text"
+  case notComposed = "not-composed"
   // Ids.
   case idNotText = "id-not-text"
   case invalidID = "invalid-id"

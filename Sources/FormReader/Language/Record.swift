@@ -89,7 +89,12 @@ extension FormContext {
     called thing: String? = nil
   ) -> Record? {
     guard tree.kind(of: node) != .mapping else {
-      return KeyReader(context: self, type: type, fieldType: fieldType).read(node)
+      let record = KeyReader(context: self, type: type, fieldType: fieldType).read(node)
+      // A field keeps its secrets out of findings first; what has no condition compares nothing.
+      if let record, type.names.contains(.when), !type.names.contains(.type) {
+        checkComposed(record, hasFreeID: type.names.contains(.exclusive))
+      }
+      return record
     }
     if tree.kind(of: node) != .invalid {
       report(

@@ -32,7 +32,13 @@ extension TextField: TypedAnswer {
     in session: FormSession,
     _ words: Words
   ) -> AnswerValue? {
-    text.isEmpty ? nil : .text(text)
+    text.isEmpty ? nil : .text(entered(text))
+  }
+
+  /// A text as it is an answer: composed, as keyboards differ in how they spell an accent; a secret
+  /// and a path have the very bytes that were typed.
+  package func entered(_ text: String) -> String {
+    isSecure || format == .path ? text : text.composed
   }
 }
 

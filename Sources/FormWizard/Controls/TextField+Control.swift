@@ -60,6 +60,6 @@ extension TextField {
   func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading {
     // Spaces at the ends of a secret may belong to it.
     let typed = reader.unquoted(isSecure || isMultiline ? line : line.trimmed)
-    return isMultiline ? .firstLine(typed) : .answer(.text(typed))
+    return isMultiline ? .firstLine(typed) : .answer(.text(entered(typed)))
   }
 }

@@ -85,7 +85,7 @@ struct ShownOptions: Sendable {
   }
 
   /// What would be added: what is typed, without spaces around it.
-  var entryText: String { query.trimmed }
+  var entryText: String { query.trimmed.composed }
 }
 
 /// Making rows.

@@ -191,7 +191,7 @@ extension PlainOptions {
     _ chosen: Set<OptionID>,
     _ words: Words
   ) -> Meaning {
-    let text = part.insideQuotes ?? part
+    let text = (part.insideQuotes ?? part).composed
     let id = OptionID(text)
     if text == part, let ids = numbered(text), ids.count == 1 || field.kind.isMultiple {
       return .act(.range(ids))

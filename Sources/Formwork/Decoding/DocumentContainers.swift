@@ -6,14 +6,14 @@ import JSON
 final class MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let codingPath: [any CodingKey]
   private let keys: [String]
-  private let values: [String: JSONValue]
+  private let values: [ExactText: JSONValue]
   /// The keys of each name in lower camel case; made when a key is not found as it is written.
   private lazy var spellings = Dictionary(grouping: keys, by: \.asPropertyName)
 
   init(_ members: [JSONValue.Member], at codingPath: [any CodingKey]) {
     self.codingPath = codingPath
     keys = members.map(\.key)
-    values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+    values = Dictionary(members.map { (ExactText($0.key), $0.value) }) { first, _ in first }
   }
 
   var allKeys: [Key] {
@@ -54,7 +54,7 @@ final class MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   /// The keys that a coding key matches: one as it is written, else those that fold to it.
   private func keys(matching key: any CodingKey) -> [String] {
-    values[key.stringValue] == nil ? spellings[key.stringValue] ?? [] : [key.stringValue]
+    values[ExactText(key.stringValue)] == nil ? spellings[key.stringValue] ?? [] : [key.stringValue]
   }
 
   private func decoder(_ key: any CodingKey) throws -> DocumentDecoder {
@@ -64,7 +64,7 @@ final class MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         .init(codingPath + [key], "\(listed(keys)) all match; write one of them as the coding key")
       )
     }
-    guard let value = keys.first.flatMap({ values[$0] }) else {
+    guard let value = keys.first.flatMap({ values[ExactText($0)] }) else {
       throw DecodingError.keyNotFound(key, .init(codingPath, "there is no such key"))
     }
     return DocumentDecoder(value, at: codingPath + [key])

@@ -40,6 +40,25 @@ struct PlainAnswerTests {
     ),
     Typed(field: "name", lines: ["\"quit\""], says: "Name: quit.", answer: .text("quit")),
     Typed(field: "name", lines: ["\\server"], says: "Name: \\server.", answer: .text("\\server")),
+    // A letter and its accent are one code point, but in a secret.
+    Typed(
+      field: "name",
+      lines: ["cafe\u{301}"],
+      says: "Name: caf\u{E9}.",
+      answer: .text("caf\u{E9}")
+    ),
+    Typed(
+      field: "notes",
+      lines: ["e\u{301}", "."],
+      says: "Notes: \u{E9}.",
+      answer: .text("\u{E9}")
+    ),
+    Typed(
+      field: "token",
+      lines: ["e\u{301}"],
+      says: "Token: received.",
+      answer: .text("e\u{301}")
+    ),
     // A command about options is an answer elsewhere.
     Typed(field: "name", lines: ["more"], says: "Name: more.", answer: .text("more")),
     Typed(
