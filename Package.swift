@@ -32,7 +32,7 @@ let package = Package(
       resources: [.embedInCode("Rules.md")]
     ),
     .target(name: "Patterns"),
-    .target(name: "FormModel", dependencies: ["JSON", "Patterns"]),
+    .target(name: "FormModel", dependencies: ["DisplayText", "JSON", "Patterns"]),
     .target(
       name: "FormReader",
       dependencies: ["SourceTree", "FormModel", "Patterns", "Diagnostics", "JSON"],
@@ -53,7 +53,7 @@ let package = Package(
       ],
       resources: [.embedInCode("Rules.md")]
     ),
-    .target(name: "TextSearch"),
+    .target(name: "TextSearch", dependencies: ["DisplayText"]),
     .target(name: "TerminalUI", dependencies: ["DisplayText", "TextSearch"]),
     .target(name: "TerminalDevice", dependencies: ["TerminalUI"]),
     // A form while it is answered, for any face.

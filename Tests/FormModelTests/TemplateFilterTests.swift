@@ -1,4 +1,5 @@
 import FormModel
+@_spi(_Unicode) import Swift
 import Testing
 
 @Suite("Filters of templates")
@@ -114,6 +115,13 @@ struct TemplateFilterTests {
     (.slug, "\u{65E5}\u{672C}", ""),
     (.slug, "--a--", "a"),
     (.slug, "x\u{B2}", "x"),
+    // Words are split before letters become several: none of these begins a second word.
+    (.slug, "\u{C6}on \u{132}ssel \u{1C4}ep", "aeon-ijssel-dzep"),
+    (.slug, "STRA\u{1E9E}E \u{FB01}x \u{FF21}\u{FF22}", "strasse-fix-ab"),
+    // A sigma that ends a word.
+    (.lower, "\u{39F}\u{394}\u{39F}\u{3A3} \u{3A3}\u{391}\u{3A3}.", "οδος σας."),
+    (.lower, "\u{3A3} A\u{3A3}'B A\u{3A3}'", "σ aσ'b aς'"),
+    (.pascal, "\u{39F}\u{394}\u{39F}\u{3A3}", "Οδος"),
     // What Jinja 3.1.6 gives for `title`.
     (.title, "hello wORLD-foo_bar", "Hello World-Foo_bar"),
     (.title, "it's (a) [b] {c} <d> 2nd e.g. x/y", "It's (A) [B] {C} <D> 2nd E.g. X/y"),
@@ -129,6 +137,20 @@ struct TemplateFilterTests {
   @Test(arguments: plain)
   func changes(filter: Template.Filter, text: String, expected: String) {
     #expect(filter.apply(to: text) == expected)
+  }
+
+  @Test("Every letter that Unicode makes of one of ASCII and marks is that letter in a slug")
+  func foldsLetters() {
+    let letters = (0x80...0x1_FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+      .filter { $0.properties.isAlphabetic }
+    for letter in letters {
+      let parts = Array(String(letter)._nfd)
+      guard parts.count > 1, parts[0].isASCII,
+        parts.dropFirst().allSatisfy({ $0.properties.generalCategory == .nonspacingMark })
+      else { continue }
+      let slug = Template.Filter.slug.apply(to: "x\(String(letter).lowercased())")
+      #expect(slug == "x\(String(parts[0]).lowercased())", "\(letter)")
+    }
   }
 
   @Test(

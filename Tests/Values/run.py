@@ -7,14 +7,16 @@ import re
 import subprocess
 import sys
 import tempfile
-import unicodedata
 from decimal import Decimal
 
 import jinja2
 
+from letters import slug, words
+
 OPTIONS = ["ada", "bob", "cyd"]
 TEXTS = ["Hello World", "HTTPServer v2", "a/b/c", "s3Bucket", " padded ", "Señor Ñandú", "a_b-c", "x", "ÉCOLE",
-         "/end/", "123 go", "it's", 'say "hi"', "{braces}", "{{ name }}", "a, b", "aa", "o", "f(g [h {i <j-k"]
+         "/end/", "123 go", "it's", 'say "hi"', "{braces}", "{{ name }}", "a, b", "aa", "o", "f(g [h {i <j-k",
+         "Æon", "STRAẞE", "Ĳssel", "ΟΔΟΣ ΣΟΦΟΣ"]
 NUMBERS = ["-2", "0", "0.5", "1", "2.50", "3", "10"]
 # 2026-03-05 in UTC.
 TODAY = {"SOURCE_DATE_EPOCH": "1772668800"}
@@ -27,26 +29,7 @@ class Date:
         return "2026-03-05"
 
 
-# What Jinja has not: a run of letters and digits is a word, and a capital after a small letter, or
-# before one, begins another.
-def words(text):
-    text = str(text)  # which raises where there is no answer
-    found, signs = [""], text + " "
-    for place, sign in enumerate(text):
-        if not sign.isalnum():
-            found.append("")
-            continue
-        before = found[-1][-1:]
-        if sign.isupper() and before and (before.islower() or signs[place + 1].islower()):
-            found.append("")
-        found[-1] += sign
-    return [word for word in found if word]
-
-
-def folded(text):
-    return "".join(c for c in unicodedata.normalize("NFD", str(text)) if not unicodedata.combining(c))
-
-
+# What Jinja has not; `str` raises where there is no answer.
 def part(text, sign, number):
     parts = str(text).split(sign)
     place = number - 1 if number > 0 else len(parts) + number
@@ -55,12 +38,12 @@ def part(text, sign, number):
 
 JINJA = jinja2.Environment(undefined=jinja2.StrictUndefined, keep_trailing_newline=True)
 JINJA.filters.update({
-    "snake": lambda text: "_".join(words(text)).lower(),
-    "kebab": lambda text: "-".join(words(text)).lower(),
-    "slug": lambda text: "-".join(words(folded(text))).lower(),
-    "pascal": lambda text: "".join(word.capitalize() for word in words(text)),
+    "snake": lambda text: "_".join(words(str(text))).lower(),
+    "kebab": lambda text: "-".join(words(str(text))).lower(),
+    "slug": lambda text: slug(str(text)),
+    "pascal": lambda text: "".join(word.capitalize() for word in words(str(text))),
     "camel": lambda text: "".join(word.capitalize() if place else word.lower()
-                                  for place, word in enumerate(words(text))),
+                                  for place, word in enumerate(words(str(text)))),
     "part": part,
 })
 JINJA.tests["matching"] = lambda text, pattern: re.fullmatch(pattern, text, re.ASCII) is not None

@@ -1,39 +1,46 @@
+import DisplayText
+
 extension String {
-  /// The text without the accents of Latin letters: `Sof\u{ED}a` becomes `Sofia`, `\u{141}\u{F3}d\u{17A}`
-  /// becomes `Lodz`; marks that stand alone (decomposed text) are dropped.
+  /// The text with letters of ASCII for Latin letters with accents, ligatures and the like:
+  /// `Sof\u{ED}a` becomes `Sofia`, `\u{141}\u{F3}d\u{17A}` becomes `Lodz`; marks that stand alone
+  /// (decomposed text) are dropped.
   ///
   /// - Complexity: O(length).
   package func foldingAccents() -> String {
     if isASCII { return self }
     return unicodeScalars.reduce(into: "") { result, scalar in
-      if let letters = scalar.lettersWithoutAccent {
+      if let letters = LetterFolding.letters(for: scalar) {
         result += letters
       } else if scalar.properties.generalCategory != .nonspacingMark {
         result.unicodeScalars.append(scalar)
       }
     }
   }
+
+  /// The text in lower case; a capital sigma that ends a word becomes `\u{3C2}` (Unicode, 3.13,
+  /// Final_Sigma), which the standard library leaves out.
+  ///
+  /// - Complexity: O(length).
+  func inLowerCase() -> String {
+    let scalars = Array(unicodeScalars)
+    guard scalars.contains("\u{3A3}") else { return lowercased() }
+    var result = ""
+    var isBehindLetter = false
+    for (place, scalar) in scalars.enumerated() {
+      if scalar == "\u{3A3}", isBehindLetter, !scalars[(place + 1)...].beginsWithLetter {
+        result += "\u{3C2}"
+      } else {
+        result += scalar.properties.lowercaseMapping
+      }
+      if !scalar.properties.isCaseIgnorable { isBehindLetter = scalar.properties.isCased }
+    }
+    return result
+  }
 }
 
-extension Unicode.Scalar {
-  /// The letters that Unicode names in a Latin letter with an accent or stroke, and in a ligature:
-  /// `LATIN SMALL LETTER E WITH ACUTE` is an `e`.
-  fileprivate var lettersWithoutAccent: String? {
-    switch self {
-    case "\u{DF}": return "ss"
-    case "\u{131}": return "i"
-    case "\u{DE}": return "Th"
-    case "\u{FE}": return "th"
-    case "\u{D0}": return "D"
-    case "\u{F0}": return "d"
-    case ..."\u{7F}": return nil
-    default: break
-    }
-    let words = properties.name?.split(separator: " ") ?? []
-    guard words.count > 3, words[0] == "LATIN", ["LETTER", "LIGATURE"].contains(words[2]),
-      words.count == 4 || words[4] == "WITH",
-      words[3].utf8.count == 1 || ["AE", "OE"].contains(words[3])
-    else { return nil }
-    return words[1] == "SMALL" ? words[3].lowercased() : String(words[3])
+extension ArraySlice<Unicode.Scalar> {
+  /// Whether there is a letter of a case, but for signs between letters.
+  fileprivate var beginsWithLetter: Bool {
+    first { !$0.properties.isCaseIgnorable }?.properties.isCased == true
   }
 }

@@ -111,17 +111,17 @@ extension Template {
     /// - Complexity: O(length).
     public func apply(to text: String) -> String? {
       switch name {
-      case .lower: text.lowercased()
+      case .lower: text.inLowerCase()
       case .upper: text.uppercased()
       case .title: Filter.title(text)
       case .trim: Filter.trimmed(text)
       case .slug: Filter.slug(text)
-      case .snake: Filter.words(text).map { $0.lowercased() }.joined(separator: "_")
-      case .kebab: Filter.words(text).map { $0.lowercased() }.joined(separator: "-")
+      case .snake: Filter.words(text).map { $0.inLowerCase() }.joined(separator: "_")
+      case .kebab: Filter.words(text).map { $0.inLowerCase() }.joined(separator: "-")
       case .pascal: Filter.words(text).map(Filter.capitalized).joined()
       case .camel:
         Filter.words(text).enumerated().map { index, word in
-          index == 0 ? word.lowercased() : Filter.capitalized(word)
+          index == 0 ? word.inLowerCase() : Filter.capitalized(word)
         }.joined()
       case .replace: replaced(text)
       case .part: part(of: text)
@@ -159,14 +159,14 @@ extension Template {
         }
         isFirst = scalar.endsWord
         guard isFirst else { continue }
-        result += word.lowercased()
+        result += word.inLowerCase()
         word = ""
       }
-      return result + word.lowercased()
+      return result + word.inLowerCase()
     }
 
     private static func capitalized(_ word: String) -> String {
-      word.prefix(1).uppercased() + word.dropFirst().lowercased()
+      word.prefix(1).uppercased() + word.inLowerCase().dropFirst()
     }
 
     private static func trimmed(_ text: String) -> String {
@@ -178,7 +178,7 @@ extension Template {
     }
 
     private static func slug(_ text: String) -> String {
-      words(text.foldingAccents()).map { $0.lowercased() }.map { word in
+      words(text).map { $0.foldingAccents().lowercased() }.map { word in
         String(word.unicodeScalars.filter { $0.isASCII && $0.properties.isAlphanumeric })
       }.filter { !$0.isEmpty }.joined(separator: "-")
     }

@@ -21,7 +21,7 @@ struct ConditionToken {
   var range: Range<Int>
 
   /// The text without its quotes.
-  var value: String { kind == .string ? String(text.dropFirst().dropLast()) : text }
+  var value: String { kind == .string ? String(text.unicodeScalars.dropFirst().dropLast()) : text }
 
   /// The number that it is, as JSON writes it and small enough to be compared exactly.
   var number: ExactNumber? {

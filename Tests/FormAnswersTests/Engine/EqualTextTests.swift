@@ -37,6 +37,22 @@ struct EqualTextTests {
     }
   }
 
+  @Test(
+    "are whole where a literal begins with what joins the sign before it",
+    arguments: ["\u{301}", "\u{200D}x", "\u{1F3FD}", "\u{FE0F}"],
+    ["==", "contains", "starts-with", "ends-with"]
+  )
+  func marks(text: String, test: String) throws {
+    let form = try form(
+      """
+        - { id: name, type: text, label: Name }
+        - { id: found, type: computed, value: { when: "name \(test) '\(text)'" } }
+      """
+    )
+    #expect(form.resolve("name: \"\(text)\"").answers["found"] == .toggle(true))
+    #expect(form.resolve("name: ab").answers["found"] == .toggle(false))
+  }
+
   @Test("are told apart by rules that compare two answers")
   func rules() throws {
     let form = try form(
