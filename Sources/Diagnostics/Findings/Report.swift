@@ -16,6 +16,20 @@ package struct Report: Sendable {
     case asGiven
   }
 
+  /// What a form takes from outside of it.
+  package struct Reads: Sendable {
+    let path: String
+    let variables: [String]
+    let gitKeys: [String]
+
+    /// Notes the variables of the environment, and the keys of git's configuration.
+    package init(path: String, variables: [String], gitKeys: [String]) {
+      (self.path, self.variables, self.gitKeys) = (path, variables, gitKeys)
+    }
+  }
+
+  /// What the files take from outside of them, as far as that is asked for.
+  package var reads: [Reads] = []
   /// In order; each thing is said once.
   package let entries: [Entry]
   /// How many files were looked at.

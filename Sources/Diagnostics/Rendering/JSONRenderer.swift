@@ -12,6 +12,7 @@ package struct JSONRenderer: Sendable {
   package func render(_ report: Report) -> String {
     let value: JSONValue = [
       "findings": findings(report),
+      "reads": JSONValue.array(report.reads.map(value)).unlessEmpty,
       "summary": [
         "files": .integer(report.fileCount),
         "errors": .integer(report.count(of: .error)),
@@ -48,6 +49,14 @@ package struct JSONRenderer: Sendable {
     value.add("fix", finding.fix.map { self.value($0, in: finding.location.source) })
     value.add("surfaces", JSONValue.strings(finding.surfaces.map(\.rawValue)).unlessEmpty)
     return value
+  }
+
+  private func value(_ reads: Report.Reads) -> JSONValue {
+    [
+      "path": .string(reads.path),
+      "variables": JSONValue.strings(reads.variables).unlessEmpty,
+      "git": JSONValue.strings(reads.gitKeys).unlessEmpty,
+    ]
   }
 
   private func value(_ note: Finding.Note) -> JSONValue {

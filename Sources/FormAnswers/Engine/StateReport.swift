@@ -46,6 +46,8 @@ struct StateReport {
         notes: ["the text of `\(place.name(of: plan))` and of what follows is not made"],
         help: "give shorter answers, or use fewer filters"
       )
+    case .refused(let source)? where !isMissed(plan, state): addUnread(source, plan, state)
+    case .withheld(let source)? where !isMissed(plan, state): addUnread(source, plan, state)
     // Of an answer that is missed, it is a part of that finding.
     case .unusable(let origin, let text, let problems)? where !isMissed(plan, state):
       collector.report.add(
@@ -59,6 +61,19 @@ struct StateReport {
     default: break
     }
     if isMissed(plan, state) { addMissing(plan, state) }
+  }
+
+  /// Reports a value from outside that the form may not read.
+  private func addUnread(_ source: ValueSource, _ plan: FieldPlan, _ state: FieldState) {
+    guard let reason = state.defaultFailure?.words else { return }
+    let value = plan.field.kind.isComputed ? "computed value" : "default"
+    collector.report.add(
+      .defaultNotUsable,
+      "\(value) of `\(place.name(of: plan))` is left out: \(reason)",
+      .warning,
+      about: .answer(plan, in: place),
+      at: request.question(plan.id) ?? .whole(source.sourceName, text: "")
+    )
   }
 
   private mutating func headlines(of problems: [AnswerProblem], _ plan: FieldPlan) -> [String] {

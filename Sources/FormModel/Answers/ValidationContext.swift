@@ -64,6 +64,8 @@ public struct OutsideValues: Sendable {
   public var gitValue: @Sendable (_ key: String) -> String?
   /// The day of the run.
   public var today: CalendarDate?
+  /// Whether a form has no value from the environment and git, as for one that is not trusted.
+  public var isWithheld = false
 
   /// Creates values; what is not given is empty.
   public init(

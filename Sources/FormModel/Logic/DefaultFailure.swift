@@ -2,6 +2,10 @@
 package enum DefaultFailure: Error, Hashable, Sendable {
   /// The variable, or the key of git's configuration, is not set, or empty.
   case notSet(ValueSource)
+  /// It is a key of git's configuration that a form may not read.
+  case refused(ValueSource)
+  /// The environment and git's configuration are kept from the form.
+  case withheld(ValueSource)
   /// It is made from this field, which has no answer.
   case unanswered(FieldID)
   /// No case of it holds.

@@ -153,10 +153,19 @@ extension ValueSource {
       // Of a field that is no text, it is read as its answer.
       if field.kind.answerKind.text != nil { return .text(text) }
       return try value(from: text, read)
-    case .environment(let name): return try value(from: context.outside.variable(name), read)
-    case .git(let key): return try value(from: context.outside.gitValue(key), read)
+    case .environment, .git: return try value(from: textOutside(context.outside), read)
     case .cases: return try chosen(in: context).value(of: field, in: &context, read: read)
     }
+  }
+
+  /// The text of a source outside of the form, as far as the form may read it.
+  private func textOutside(_ outside: OutsideValues) throws(DefaultFailure) -> String? {
+    if outside.isWithheld { throw .withheld(self) }
+    guard case .git(let key) = self else {
+      return self.outside.flatMap { outside.variable($0.name) }
+    }
+    guard GitKey.mayBeRead(key) else { throw .refused(self) }
+    return outside.gitValue(key).map { GitKey.readable($0, of: key) }
   }
 
   /// The value of a text from outside; an empty text is none.

@@ -98,7 +98,19 @@ struct SourceReader {
     }
     switch name {
     case .env: return record[.env].map { .environment($0) }
-    case .git: return record[.git].map { .git($0) }
+    case .git:
+      guard let key = record[.git] else { return nil }
+      if !GitKey.mayBeRead(key), let node = record.node(.git) {
+        context.report(
+          .gitKey,
+          "`\(key.shortened)` is a key of git that a form may not read, so it has no value",
+          severity: .warning,
+          found: context.spelling(of: node),
+          at: node,
+          help: "a form reads \(GitKey.allowed)"
+        )
+      }
+      return .git(key)
     case .when: return record[.when].map { .condition($0) }
     default: return record.node(.cases).flatMap { cases(at: $0, for: type) }
     }

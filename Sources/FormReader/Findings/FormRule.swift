@@ -53,6 +53,7 @@ public enum FormRule: String, Rule {
   case valueType = "value-type"
   case numberOrText = "number-or-text"
   case secureDefault = "secure-default"
+  case gitKey = "git-key"
   // Conditions, and the names in conditions and templates.
   case conditionSyntax = "condition-syntax"
   case conditionLimits = "condition-limits"

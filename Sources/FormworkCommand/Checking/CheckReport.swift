@@ -74,7 +74,7 @@ struct CheckReport {
     let names = outcomes.compactMap { form in
       form.name.map { form.storedPath ?? paths.path(ofFile: $0) }
     }
-    return Report(
+    var report = Report(
       outcomes.flatMap(\.findings),
       fileCount: names.count,
       files: names,
@@ -82,6 +82,8 @@ struct CheckReport {
       failingOn: reports.failOn,
       path: paths.path
     )
+    report.reads = outcomes.compactMap(\.reads)
+    return report
   }
 
   /// Writes the reports; if one cannot be written, the others still are.
@@ -100,12 +102,13 @@ struct CheckReport {
     switch format {
     case .json:
       // Readers of JSON read nothing else.
-      let report = Report(
+      var whole = Report(
         report.findings + failures.map(\.finding),
         fileCount: report.fileCount,
         path: RepositoryPaths(console).path
       )
-      try console.output.print(format.render(report))
+      whole.reads = report.reads
+      try console.output.print(format.render(whole))
     case .text: try console.output.print(text(of: report))
     case let format: try console.output.print(format.render(report))
     }

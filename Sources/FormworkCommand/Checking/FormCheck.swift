@@ -1,5 +1,6 @@
 import Diagnostics
 import FormCompatibility
+import FormModel
 import FormReader
 import Formwork
 
@@ -16,6 +17,8 @@ struct FormCheck {
   let console: Console
   /// Where the old version of each form comes from.
   let history: FormHistory?
+  /// Whether what forms take from outside of them is listed.
+  var listsReads = false
   /// Whether the process ends after these forms.
   var isLast = true
 
@@ -66,6 +69,7 @@ struct FormCheck {
     outcome.name = form.origins.source.name
     outcome.storedPath = form.origins.source.storedPath
     outcome.ids = form.form?.ids ?? []
+    outcome.reads = listsReads ? form.reads : nil
     outcome.findings = form.checkedFindings(and: changes.findings)
     return outcome
   }
@@ -75,5 +79,18 @@ struct FormCheck {
     private let form: DecodedForm
 
     init(_ form: DecodedForm) { self.form = form }
+  }
+}
+
+extension DecodedForm {
+  /// What the form takes from outside of it; `nil` where that is nothing.
+  fileprivate var reads: Report.Reads? {
+    var (variables, keys): ([String], [String]) = ([], [])
+    for source in form?.sourcesOutside ?? [] {
+      if case .environment(let name) = source { variables.append(name) }
+      if case .git(let key) = source { keys.append(key) }
+    }
+    if variables.isEmpty, keys.isEmpty { return nil }
+    return Report.Reads(path: origins.source.name, variables: variables, gitKeys: keys)
   }
 }

@@ -48,6 +48,12 @@ struct AnswerOptions: ParsableArguments {
   @Flag(help: "Refuse references to variables and files; for answer files that are not trusted.")
   var noReferences = false
 
+  @Flag(
+    help:
+      "Keep the environment and git's configuration from the form: its env and git have no value."
+  )
+  var noEnvironment = false
+
   @Flag(help: "Run the commands that the form's options come from, in the folder of the form.")
   var allowCommands = false
 
@@ -60,6 +66,7 @@ struct AnswerOptions: ParsableArguments {
       prunesHidden: prune,
       allowsUnknown: allowUnknown,
       allowsReferences: !noReferences,
+      readsEnvironment: !noEnvironment,
       allowsCommands: allowCommands
     )
   }

@@ -156,7 +156,12 @@ extension CheckCommand {
         console
       )
     }
-    let check = FormCheck(console: console, history: history, isLast: report.total == nil)
+    let check = FormCheck(
+      console: console,
+      history: history,
+      listsReads: findings.settings.format(console) == .json,
+      isLast: report.total == nil
+    )
     let loader = FormLoader(console: console)
     let read: @Sendable (Int) throws(Failure) -> SourceText = { index throws(Failure) in
       try loader.source(at: finder.paths[index], inputName: stdinPath)

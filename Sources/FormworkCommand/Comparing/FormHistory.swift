@@ -26,6 +26,8 @@ struct FormHistory: Sendable {
     var storedPath: String?
     /// Its id and its old ids.
     var ids: [FormID] = []
+    /// What it takes from outside of it, where that is asked for.
+    var reads: Report.Reads?
     /// The findings about it and its changes.
     var findings: [Finding] = []
     /// Why it was not compared completely.

@@ -34,6 +34,10 @@ struct FormDescription {
     var blocks = [heading("#", form.title.map(words.text) ?? form.id.rawValue)]
     if let description = form.description { blocks.append(paragraphs(description)) }
     for section in form.sections { blocks += self.blocks(of: section) }
+    let outside = form.sourcesOutside.map { "- " + spelling(outside: $0) }
+    if !outside.isEmpty {
+      blocks += ["## " + words.say("Read from outside"), outside.joined(separator: "\n")]
+    }
     if let steps = form.nextSteps {
       blocks.append("## " + words.say("Next steps"))
       blocks += words.text(steps).split(whereSeparator: \.isNewline).map { opening(String($0)) }
@@ -120,9 +124,13 @@ struct FormDescription {
         guard let condition = part.condition else { return words.say("otherwise ") + value }
         return value + words.say(" when ") + said(condition)
       }.joined(separator: "; ")
-    case .environment(let variable): words.say("the variable ") + code(variable)
-    case .git(let key): "git, \(code(key))"
+    case .environment, .git: spelling(outside: source)
     }
+  }
+
+  private func spelling(outside source: ValueSource) -> String {
+    let name = code(source.outside?.name ?? "")
+    return if case .git = source { "git, \(name)" } else { words.say("the variable ") + name }
   }
 
   private func asked(_ condition: Condition) -> String {

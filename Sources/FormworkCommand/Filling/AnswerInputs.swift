@@ -58,6 +58,7 @@ struct AnswerInputs {
       environmentPrefix: settings.variablePrefix,
       surroundings: .console(console, noting: failure)
     )
+    request.surroundings.outside.isWithheld = !settings.readsEnvironment
     request.prunesHidden = settings.prunesHidden
     request.allowsUnknown = settings.allowsUnknown
     request.allowsReferences = settings.allowsReferences

@@ -13,6 +13,8 @@ struct AnswerSettings {
   var prunesHidden = false
   var allowsUnknown = false
   var allowsReferences = true
+  /// Whether the form has values from the environment and git's configuration.
+  var readsEnvironment = true
   var allowsCommands = false
 }
 
