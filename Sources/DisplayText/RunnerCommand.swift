@@ -3,9 +3,10 @@
 ///
 /// The runner of GitHub acts on `::name` in front of a line, white space before it or not, and on
 /// `##[name]` anywhere; Azure Pipelines acts on `##vso[…]` and TeamCity on `##teamcity[…]` anywhere.
-/// What is found is the first colon of the one, and the bracket of the others, whatever the name.
+/// What is found is the first colon of the one, and the bracket of the others: of two `#` and any
+/// word, as other runners have others.
 package struct RunnerCommand {
-  /// How many `#` stand before, with nothing but letters after them.
+  /// How many `#` stand before, with no white space after them.
   private var signs = 0
   private var isBlank: Bool
 
@@ -18,10 +19,10 @@ package struct RunnerCommand {
     let isFound = scalar == "[" ? signs >= 2 : isBlank && scalar == ":" && next == ":"
     if scalar == "#" {
       signs += 1
-    } else if signs < 2 || !scalar.isASCIILetter {
+    } else if signs < 2 || scalar.isSpace {
       signs = 0
     }
-    isBlank = isBlank && (scalar == " " || scalar.properties.isWhitespace)
+    isBlank = isBlank && scalar.isSpace
     return isFound
   }
 
@@ -38,5 +39,5 @@ package struct RunnerCommand {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isASCIILetter: Bool { "a"..."z" ~= self || "A"..."Z" ~= self }
+  fileprivate var isSpace: Bool { self == " " || properties.isWhitespace }
 }
