@@ -10,17 +10,18 @@ extension Failure {
     let text = FormworkCommand.message(for: error).replacing("'", with: "`")
     let parts = text.split(separator: ". ", maxSplits: 1).map(String.init)
     let message = parts.first ?? ""
-    let command = FormworkCommand.configuration.subcommands.first {
-      $0.configuration.commandName == arguments.first
-    }
-    let name = (["formwork"] + [command?.configuration.commandName].compactMap(\.self))
-      .joined(separator: " ")
-    let refused = arguments.first { message.contains("`\($0)`") }
+    let command = FormworkCommand.configuration.subcommands.first { command in
+      command.configuration.commandName == arguments.first
+    }?.configuration.commandName
+    let name = (["formwork"] + [command].compactMap(\.self)).joined(separator: " ")
+    let options = ProgramDescription.options(of: command)
+    // A message may also name an option that is right beside another.
+    let refused = arguments.first { message.contains("`\($0)`") && !options.contains($0) }
     // For an option, the parser finds any two short words similar.
     let advice = refused?.hasPrefix("-") == true ? nil : parts.dropFirst().first
     self.init(
       usage: message.startingLowercase,
-      help: refused.flatMap { Failure.suggestion(for: $0, of: command ?? FormworkCommand.self) }
+      help: refused.flatMap { Failure.suggestion(for: $0, among: options) }
         ?? advice.map(Failure.sentence)
         ?? "`\(name) --help` lists what it takes"
     )
@@ -36,11 +37,12 @@ extension Failure {
   /// A suggestion for an argument that a command does not take.
   private static func suggestion(
     for argument: String,
-    of command: any ParsableCommand.Type
+    among options: [String]
   ) -> String? {
-    let words = FormworkCommand.helpMessage(for: command, columns: 1000).split(separator: " ")
-    let options = Set(words.map(String.init).filter { $0.hasPrefix("--") })
-    if argument.hasPrefix("-") { return didYouMean(nearest(to: argument, among: options.sorted())) }
+    if argument.hasPrefix("-") {
+      let words = options.filter { $0.hasPrefix("--") }
+      return didYouMean(nearest(to: argument, among: words.sorted()))
+    }
     let isAnswer = argument.contains("=") && options.contains("--set")
     return isAnswer ? "answers are given with `--set`: `--set \(argument)`" : nil
   }

@@ -1,9 +1,7 @@
-import ArgumentParser
 import Diagnostics
 import DisplayText
 import FormModel
 import JSON
-import SourceTree
 
 /// The manual page, in mdoc(7), from what the program says about its arguments.
 struct ManualPage {
@@ -13,11 +11,9 @@ struct ManualPage {
   private let shared: [JSONValue]
 
   init() {
-    let source = SourceText(name: "help.json", text: FormworkCommand._dumpHelp())
-    let tree = ParsedSource.parse(source, as: .json).tree
-    root = tree.root.flatMap { tree.json(of: $0) { _ in } }?["command"] ?? .null
+    root = ProgramDescription.root
     commands = root.list("subcommands").filter { $0.text("commandName") != "help" }
-    let lists = commands.map(ManualPage.arguments)
+    let lists = commands.map(ProgramDescription.arguments)
     shared = (lists.first ?? []).filter { argument in lists.allSatisfy { $0.contains(argument) } }
   }
 
@@ -44,7 +40,7 @@ struct ManualPage {
           lines += [".Pp"] + body(String(block))
         }
       }
-      let own = ManualPage.arguments(of: command).filter { !shared.contains($0) }
+      let own = ProgramDescription.arguments(of: command).filter { !shared.contains($0) }
       if !own.isEmpty { lines += described(own) }
     }
     lines += [".Sh EXAMPLES", ".Bl -tag -width Ds"] + examples + [".El"]
@@ -56,13 +52,9 @@ struct ManualPage {
     "October", "November", "December",
   ]
 
-  private static func arguments(of command: JSONValue) -> [JSONValue] {
-    command.list("arguments").filter { $0["shouldDisplay"] == .bool(true) }
-  }
-
   /// How a command is called.
   private func usage(of command: JSONValue) -> [String] {
-    let arguments = ManualPage.arguments(of: command)
+    let arguments = ProgramDescription.arguments(of: command)
     let hasOptions = arguments.contains { $0.text("kind") != "positional" && !shared.contains($0) }
     return [".Nm formwork \(command.text("commandName"))"] + (hasOptions ? [".Op Ar options"] : [])
       + arguments.filter { $0.text("kind") == "positional" }.map { argument in
@@ -136,17 +128,5 @@ struct ManualPage {
 
   private static func escaped(_ text: String) -> String {
     text.replacing(bytes: "\\", with: "\\e").replacing(bytes: "-", with: "\\-")
-  }
-}
-
-extension JSONValue {
-  fileprivate subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
-
-  fileprivate var string: String { if case .string(let text) = self { text } else { "" } }
-
-  fileprivate func text(_ key: String) -> String { self[key]?.string ?? "" }
-
-  fileprivate func list(_ key: String) -> [JSONValue] {
-    if case .array(let elements)? = self[key] { elements } else { [] }
   }
 }

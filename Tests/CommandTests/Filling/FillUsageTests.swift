@@ -169,6 +169,20 @@ struct FillUsageTests {
         "error: `--explain` and `--missing` exclude each other\n"
           + "  help: `--explain` lists missing answers too\n"
       ),
+      // Words of options, and no pieces of their help.
+      (
+        ["fill", "a.form.yaml", "--line"],
+        "error: unknown option `--line`\n  help: did you mean `--lines`?\n"
+      ),
+      (
+        ["run", "a.form.yaml", "--ser"],
+        "error: unknown option `--ser`\n  help: did you mean `--set`?\n"
+      ),
+      // What a message names may be right.
+      (
+        ["run", "a.form.yaml", "--strict"],
+        "error: `--strict` needs `--accessible`\n  help: `formwork run --help` lists what it takes\n"
+      ),
       (
         ["check", "--diff", "--format", "sarif"],
         "error: `--diff` writes a patch, which no other `--format` can hold\n"
