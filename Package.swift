@@ -43,7 +43,7 @@ let package = Package(
     ),
     .target(
       name: "FormCompatibility",
-      dependencies: ["FormModel", "Patterns", "Diagnostics", "JSON"],
+      dependencies: ["DisplayText", "FormModel", "Patterns", "Diagnostics", "JSON"],
       resources: [.embedInCode("Rules.md")]
     ),
     .target(
@@ -238,10 +238,10 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "FormworkCommand", "Formwork", "file-picker", "Diagnostics", "JSON", "SourceTree",
-        "FormAnswers", "FormCompatibility", "FormModel", "FormSession", "FormRun", "FormWizard",
-        "FormworkTerminal", "TerminalUI", "TerminalEmulator", "TestTraits", "Patterns",
-        "FeatureMatrix",
+        "FormworkCommand", "Formwork", "file-picker", "DisplayText", "Diagnostics", "JSON",
+        "SourceTree", "FormAnswers", "FormCompatibility", "FormModel", "FormSession", "FormRun",
+        "FormWizard", "FormworkTerminal", "TerminalUI", "TerminalEmulator", "TestTraits",
+        "Patterns", "FeatureMatrix",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Expected"]

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import DisplayText
 import FormAnswers
 import FormModel
 import FormRun
@@ -101,7 +102,7 @@ enum Program {
     }
     guard !names.contains(word) else { return nil }
     if ["validate", "lint"].contains(word) {
-      let rest = (["check"] + words.dropFirst()).joined(separator: " ")
+      let rest = (["check"] + words.dropFirst()).map(\.inShell).joined(separator: " ")
       return Failure(
         usage: "there is no command `\(word)`: forms are checked by `check`",
         help: "write `formwork \(rest)`"
@@ -109,7 +110,7 @@ enum Program {
     }
     let help =
       word.hasSuffix(".form.yaml")
-      ? "`formwork run \(word)` asks the form, `formwork check \(word)` checks it"
+      ? "`formwork run \(word.inShell)` asks the form, `formwork check \(word.inShell)` checks it"
       : didYouMean(nearest(to: word, among: names))
         ?? "the commands are \(names.map { "`\($0)`" }.joined(separator: ", "))"
     return Failure(usage: "there is no command `\(word)`", help: help)

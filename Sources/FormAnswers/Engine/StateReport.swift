@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayText
 import FormModel
 import JSON
 import SourceTree
@@ -244,7 +245,7 @@ struct StateReport {
         {
           help =
             "repeat it for each option: "
-            + "`\(parts.map { "--set \(place.name(of: plan))=\($0)" }.joined(separator: " "))`"
+            + "`\(parts.map { place.name(of: plan).assignment("=\($0)") }.joined(separator: " "))`"
         }
       }
       if case .environment = given.entry.origin, plan.field.kind.isMultiple {

@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayText
 import FormModel
 import JSON
 
@@ -24,7 +25,7 @@ extension Field {
 
   /// The same, where it is named otherwise, as in an item.
   func assignment(to name: String) -> String {
-    kind.coding.example.assigned.map { "--set \(name)\($0)" }.joined(separator: " ")
+    kind.coding.example.assigned.map { name.assignment($0) }.joined(separator: " ")
   }
 
   /// The options that can be chosen with the current answers; `nil` when it lists none.

@@ -30,15 +30,8 @@ extension VariableFormat {
   static var shell: VariableFormat {
     VariableFormat(
       assignment: { text, name in
-        var quoted = ""
-        var command = RunnerCommand(atStart: false)
-        var scalars = text.unicodeScalars.filter { $0 != "\0" }[...]
-        while let scalar = scalars.popFirst() {
-          if command.begins(at: scalar, before: scalars.first) { quoted += "''" }
-          if scalar == "'" { quoted += "'\\''" } else { quoted.unicodeScalars.append(scalar) }
-          if scalar == "\n" || scalar == "\r" { command = RunnerCommand() }
-        }
-        return "\(name)='\(quoted)'\n"
+        let text = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\0" }))
+        return "\(name)=\(text.inShellQuotes(breaksCommands: true))\n"
       },
       limits: ""
     )

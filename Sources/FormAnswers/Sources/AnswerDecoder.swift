@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayText
 import FormModel
 import SourceTree
 
@@ -82,7 +83,7 @@ extension AnswerDecoder {
         .warning,
         about: subject,
         at: place,
-        help: "refer to it: `--set \(name):='{\"env\":\"NAME\"}'`"
+        help: "refer to it: `\(name.assignment(":={\"env\":\"NAME\"}"))`"
       )
     }
     return GivenAnswer(value: value, entry: entry)

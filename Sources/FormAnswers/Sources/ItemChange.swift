@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayText
 import FormModel
 import JSON
 import SourceTree
@@ -151,7 +152,8 @@ extension EntryReader {
       "`\(entry.name.shortened)` does not name an item",
       about: .source,
       at: entry.key,
-      help: "for example `--set drives[0].size=10` or `--set labels[team]=red`"
+      help:
+        "for example `\("drives[0].size".assignment("=10"))` or `\("labels[team]".assignment("=red"))`"
     )
   }
 
@@ -164,7 +166,7 @@ extension EntryReader {
         : "`\(list)` has \(CountUnit.items.counted(count).text()), counted from 0",
       about: .answer(plan, in: answers.place),
       at: entry.key,
-      help: "`--set \(list)[\(count)]…` adds an item"
+      help: "`\("\(list)[\(count)]".assignment("…"))` adds an item"
     )
   }
 }

@@ -43,7 +43,7 @@ extension CollectionField: AnswerCoding {
     }
     return AnswerExample(
       inFile: "[\(exampleOfItem)]",
-      assigned: isSingle ? ["=ITEM", "=ITEM"] : [":='[…]'"],
+      assigned: isSingle ? ["=ITEM", "=ITEM"] : [":=[…]"],
       help: "write a list of items"
     )
   }

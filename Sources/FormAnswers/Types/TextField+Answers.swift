@@ -50,7 +50,7 @@ extension TextField: AnswerCoding {
 
   var example: AnswerExample {
     isSecure
-      ? AnswerExample(inFile: "{ env: NAME }", assigned: [":='{\"env\":\"NAME\"}'"])
+      ? AnswerExample(inFile: "{ env: NAME }", assigned: [":={\"env\":\"NAME\"}"])
       : AnswerExample(assigned: ["=TEXT"])
   }
 }

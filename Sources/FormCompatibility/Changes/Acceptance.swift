@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayText
 import FormModel
 
 /// One change that the author accepts: a rule and the id it is about.
@@ -56,11 +57,7 @@ extension Acceptance {
   /// The ways to write it, in backticks: the option of the command line, and the comment where
   /// there is a form to hold it.
   package func advice(inForm: Bool) -> String {
-    let isPlain = description.utf8.allSatisfy {
-      $0.isLetter || $0.isDigit || "-./_:".utf8.contains($0)
-    }
-    let word = isPlain ? description : "'\(description.replacing(bytes: "'", with: "'\\''"))'"
-    let option = "`--allow \(word)`"
+    let option = "`--allow \(description.inShell)`"
     if !inForm { return option }
     // A comment ends its subject at a space, unless it stands in quotes.
     let needsQuotes = description.utf8.contains { " ,\"'".utf8.contains($0) }

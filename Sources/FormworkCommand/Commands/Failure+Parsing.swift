@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import DisplayText
 
 // Mistakes in the command line. The errors of the parser of arguments are not public, only its text
 // is: a sentence, and after it what to write instead. The text is split there and nowhere else; which
@@ -44,7 +45,7 @@ extension Failure {
       return didYouMean(nearest(to: argument, among: words.sorted()))
     }
     let isAnswer = argument.contains("=") && options.contains("--set")
-    return isAnswer ? "answers are given with `--set`: `--set \(argument)`" : nil
+    return isAnswer ? "answers are given with `--set`: `--set \(argument.inShell)`" : nil
   }
 }
 

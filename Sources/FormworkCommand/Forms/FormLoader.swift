@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayText
 import FormModel
 import FormReader
 import Formwork
@@ -52,7 +53,7 @@ struct FormLoader: Sendable {
     if error.isFolder {
       help =
         isForm
-        ? "name a file in it; `formwork check \(path)` checks all forms below it"
+        ? "name a file in it; `formwork check \(path.inShell)` checks all forms below it"
         : "name a file of answers in it"
     }
     return .cannotRead(path, error, help: help)

@@ -1,3 +1,4 @@
+import DisplayText
 import Formwork
 
 // What the program reads through git.
@@ -78,7 +79,7 @@ struct GitRepository: Sendable {
     }
     throw Failure(
       "the clone is too shallow to find the merge base of `\(revision)` and this version",
-      help: "fetch the rest: `git fetch --unshallow \(remote)`"
+      help: "fetch the rest: `git fetch --unshallow \(remote.inShell)`"
     )
   }
 
@@ -120,7 +121,8 @@ struct GitRepository: Sendable {
     if error.isMissing, let remote = try remotes.first,
       try run("config", "--get-regexp", "^remote\\..*\\.promisor$") != nil
     {
-      let command = "git -c remote.\(remote).partialclonefilter= fetch --refetch \(remote)"
+      let setting = "remote.\(remote).partialclonefilter=".inShell
+      let command = "git -c \(setting) fetch --refetch \(remote.inShell)"
       return Failure(
         "the clone is partial, and `\(name)` is not in it",
         help: "fetch what was left out: `\(command)`"
@@ -134,21 +136,21 @@ struct GitRepository: Sendable {
       }
     return Failure(
       "cannot read `\(name)`: \(reason)",
-      help: "`git -C \(root) fsck` lists what is missing or broken"
+      help: "`git -C \(root.inShell) fsck` lists what is missing or broken"
     )
   }
 
   private var unusable: Failure {
     Failure(
       "git cannot read the repository `\(root)`",
-      help: "`git -C \(root) status` shows why"
+      help: "`git -C \(root.inShell) status` shows why"
     )
   }
 
   private var silence: Failure {
     Failure(
       "git has not answered for \(GitProgram.timeout / 1000) seconds in `\(root)`",
-      help: "`git -C \(root) status` shows whether it works"
+      help: "`git -C \(root.inShell) status` shows whether it works"
     )
   }
 }

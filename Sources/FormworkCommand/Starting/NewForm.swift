@@ -35,7 +35,7 @@ struct NewForm: AnswerDestination {
     let schema =
       FormStart.wantsSchema(answers)
       ? "\(FormStart.schemaName) beside it lets editors complete and check it.\n" : ""
-    return schema + "Next: formwork run \(path)".inMessage + "\n"
+    return schema + "Next: formwork run \(path.inShell)".inMessage + "\n"
   }
 
   func help(_ obstacle: AskError.Obstacle?, _ words: Words) -> String {

@@ -281,7 +281,7 @@ struct ItemTests {
       ["fill", "a.form.yaml", "--missing", "--format", "json", "--set", "drives[1].kind=hdd"],
       in: folder.path
     )
-    #expect(json.output.contains(#""assignment": "--set drives[1].name=TEXT""#), "\(json.output)")
+    #expect(json.output.contains(#""assignment": "--set 'drives[1].name=TEXT'""#), "\(json.output)")
   }
 
   @Test(
