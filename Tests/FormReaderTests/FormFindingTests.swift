@@ -144,7 +144,24 @@ struct FormFindingTests {
         "`label` has to be text, but this is a list"
       ),
       Row("- id: a\n  type: text\n  label:«»", .missingValue, "`label` has no value"),
-      Row("- id: a\n  type: text\n  label: «~»", .missingValue, "`label` has no value"),
+      Row(
+        "- id: a\n  type: text\n  label: «~»",
+        .missingValue,
+        "`label` is null, not text",
+        fix: "\"~\""
+      ),
+      Row(
+        "- id: a\n  type: text\n  label: A\n  help: «Null»",
+        .missingValue,
+        "`help` is null, not text",
+        fix: "\"Null\""
+      ),
+      Row(
+        "- id: a\n  type: text\n  label: A\n  suggestions: [None, «null»]",
+        .missingValue,
+        "`suggestions` is null, not text",
+        fix: "\"null\""
+      ),
       Row(
         "- id: a\n  type: «txt»\n  label: A",
         .unknownValue,

@@ -53,6 +53,19 @@ import Testing
     #expect(found(in: parsed) == sample.found)
   }
 
+  @Test(
+    "The help of a tag is about conditions only where one stands",
+    arguments: [
+      ("name: !x b", "remove it; if this is text, put it in quotes"),
+      ("{ when: !x b }", "in a condition, `!` is written `not`; put the condition in quotes"),
+      ("- must: !x b", "in a condition, `!` is written `not`; put the condition in quotes"),
+    ]
+  )
+  func tags(text: String, help: String) {
+    let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)
+    #expect(parsed.findings.map(\.help) == [help])
+  }
+
   private func found(in parsed: ParsedSource) -> [String] {
     parsed.findings.map {
       let place = $0.location.start

@@ -300,6 +300,20 @@ struct ValueReader {
 
   /// Reports a key without a value.
   private func reportNoValue(_ node: NodeID, expected: String) {
+    // `Null` and `~` are something that is written, and nothing to YAML.
+    if expected == "text", tree.byteCount(of: node) > 0, tree.kind(of: node) == .scalar {
+      let (spelling, quoted) = (tree.spelling(of: node), "\"\(tree.spelling(of: node))\"")
+      return context.report(
+        .missingValue,
+        "`\(key.spelling)` is null, not text",
+        found: spelling,
+        expected: [quoted],
+        at: node,
+        label: "YAML reads `\(spelling)` as nothing",
+        help: "quote it: `\(quoted)`",
+        fix: .replace(tree.range(of: node), with: quoted)
+      )
+    }
     let isNeeded = RecordType.everRequired.contains(key)
     context.report(
       .missingValue,

@@ -5,14 +5,16 @@ enum YAMLFeature: String {
   case alias, anchor, tag
   case mergeKey = "merge key"
 
-  /// What to do instead.
-  private var help: String {
+  /// What to do instead; in a condition, `!` was meant as another word.
+  private func help(inCondition: Bool) -> String {
     switch self {
     case .alias: "write the value out; a text that begins with `*` needs quotes"
     case .anchor: "remove it; a text that begins with `&` needs quotes"
     case .mergeKey: "write the keys out"
     case .tag:
-      "remove it; if this is text, put it in quotes (in a condition, `!` is written `not`)"
+      inCondition
+        ? "in a condition, `!` is written `not`; put the condition in quotes"
+        : "remove it; if this is text, put it in quotes"
     }
   }
 
@@ -24,7 +26,17 @@ enum YAMLFeature: String {
       "\(rawValue) `\(word)` is not allowed",
       found: word,
       at: place,
-      help: word == "!!str" ? "remove it and quote the value" : help
+      help: word == "!!str"
+        ? "remove it and quote the value" : help(inCondition: place.followsConditionKey)
     )
+  }
+}
+
+extension SourceLocation {
+  /// Whether the key in front of it on its line has a condition in forms.
+  fileprivate var followsConditionKey: Bool {
+    let line = source.bytes[..<range.lowerBound].reversed().prefix { $0 != 0x0A && $0 != 0x0D }
+    let words = String(decoding: line.reversed(), as: UTF8.self).split { " {,[-".contains($0) }
+    return words.last.map { ["when:", "must:", "required:"].contains($0) } ?? false
   }
 }
