@@ -225,7 +225,7 @@ extension FormFindingTests {
       ),
       (
         "- { id: start, type: text, label: A }\n- { id: end, type: text, label: B }\n- { id: c, type: text, label: C, when: end == start }",
-        "write a value: only `must` of a rule compares two answers with each other"
+        "compare two answers in a rule: `rules: [{ must: end == start, message: … }]`"
       ),
       (
         "- { id: caas projectNamespaces, type: text, label: A }",

@@ -199,7 +199,8 @@ struct ConditionTyping {
           "a value that is written here",
           scope.comparesAnswers
             ? "numbers, dates and texts are compared with each other; write an option in quotes"
-            : "write a value: only `must` of a rule compares two answers with each other", nil
+            : "compare two answers in a rule: `rules: [{ must: \(field.id) \(test.sign.text) "
+              + "\(literal.text), message: … }]`", nil
         )
       case .boolean: ("`true` or `false`", "write `\(field.id)` or `not \(field.id)`", nil)
       case .quotedText, .option:
