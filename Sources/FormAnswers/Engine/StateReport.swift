@@ -128,6 +128,10 @@ struct StateReport {
   func addComputed(_ answers: GivenAnswers) {
     for (plan, value, key) in answers.computed {
       let state = states.own[plan.position]
+      if case .hidden(let condition) = state.visibility {
+        if !request.precedesAsking { addHidden(plan, condition, at: key) }
+        continue
+      }
       let now = plan.field.result(state).value.flatMap(plan.coding.json)
       guard !state.isUncertain, now?.hasValue(of: value) != true else { continue }
       collector.report.add(

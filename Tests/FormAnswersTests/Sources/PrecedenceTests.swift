@@ -1,6 +1,7 @@
 import Diagnostics
 import FormAnswers
 import FormModel
+import FormReader
 import JSON
 import SourceTree
 import Testing
@@ -68,6 +69,24 @@ struct PrecedenceTests {
     #expect(resolution.told == told)
     #expect(resolution.json == json)
     #expect(resolution.isAccepted)
+  }
+
+  @Test("A computed field that is hidden is not asked, and is not computed anew")
+  func hiddenComputed() throws {
+    let text = """
+      formwork: 1
+      id: sample
+      fields:
+        - { id: use, type: toggle, label: Use }
+        - { id: made, type: computed, value: x, when: use }
+
+      """
+    let source = SourceText(name: "a.form.yaml", text: text)
+    let decoded = FormDecoder.decode(.parse(source, as: .yaml)) { _, _ in LoadedOptions(list: nil) }
+    let form = try #require(decoded.form)
+    #expect(form.resolve("use: false\nmade: x").findings.map(\.rule) == ["answer-hidden"])
+    #expect(form.resolve("use: true\nmade: y").findings.map(\.rule) == ["answer-computed"])
+    #expect(form.resolve("use: true\nmade: x").findings.isEmpty)
   }
 
   @Test("A computed number in other digits is no other value", arguments: ["1.0e+5", "100000"])
