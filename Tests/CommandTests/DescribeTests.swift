@@ -129,4 +129,34 @@ struct DescribeTests {
     #expect(lines.contains("- Asked when Public is yes"))
     #expect(lines.contains("- Default: `x-{public}`"))
   }
+
+  @Test("says what makes items alike, and what they are by default")
+  func lists() async {
+    let folder = Folder([
+      "a.form.yaml": """
+      formwork: 1
+      id: sample
+      fields:
+        - id: drives
+          type: list
+          label: Drives
+          unique-by: name
+          max-items: 3
+          default: [{ name: a, size: 1 }]
+          fields: [{ id: name, type: text, label: N }, { id: size, type: number, label: S }]
+
+      """
+    ])
+    let page = await Formwork.run(["describe", "a.form.yaml"], in: folder.path).output
+    #expect(
+      page.contains(
+        """
+        - At most 3 items
+        - No two with the same `drives.name`
+        - Default: `[{"name":"a","size":1}]`
+        """
+      ),
+      "\(page)"
+    )
+  }
 }

@@ -13,6 +13,12 @@ struct MarkdownTests {
     ("**a _b_**", ["!a ", "*!b"]),
     ("see [the page](https://example.org/a_b)", ["see ", "lthe page"]),
     ("[https://a.example](https://a.example)", ["lhttps://a.example"]),
+    // It ends at the bracket that balances.
+    ("[a](https://a.example/b_(c)) d", ["la", " d"]),
+    ("[a [b] c](https://a.example)", ["la [b] c"]),
+    ("[[a](https://a.example)", ["[", "la"]),
+    ("[a](https://a.example/(b)", ["[a](https://a.example/(b)"]),
+    (#"[a \] b](https://a.example)"#, ["la ] b"]),
     ("# Heading", ["!Heading"]), ("#tag", ["#tag"]),
     ("- one", ["one"]), ("1. one", ["1. one"]),
     // What is no mark, or does not close, stays.
@@ -43,6 +49,7 @@ struct MarkdownTests {
       Markdown("see [the page](https://a.example)").plainText == "see the page (https://a.example)"
     )
     #expect(Markdown("[https://a.example](https://a.example)").plainText == "https://a.example")
+    #expect(Markdown("[a](https://a.example/(b))").plainText == "a (https://a.example/(b))")
   }
 
   @Test("Items of lists are told from other lines")
@@ -77,7 +84,7 @@ struct MarkdownTests {
 
   @Test("A long text is read at once", .slow, .timeLimit(.minutes(2)))
   func long() {
-    for unit in ["*a ", "**a* ", "[a](", "`", "_", "* ", "*_**__"] {
+    for unit in ["*a ", "**a* ", "[a](", "[", "[(", "`", "_", "* ", "*_**__"] {
       _ = Markdown(String(repeating: unit, count: 40_000))
     }
   }

@@ -170,3 +170,8 @@ extension ResolvedAnswers.Entry {
     }
   }
 }
+
+extension Field {
+  /// An answer as results hold it; `nil` for one of another type.
+  package func json(of value: AnswerValue) -> JSONValue? { kind.coding.json(of: value) }
+}

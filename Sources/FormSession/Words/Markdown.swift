@@ -140,10 +140,27 @@ private struct InlineParser {
   /// Marks inside of marks are read so deep; deeper ones stay as they are written.
   private static let deepest = 4
 
-  init(_ characters: [Character]) { self.characters = characters }
+  /// Of each bracket and parenthesis that closes, where it does.
+  private let closings: [Int: Int]
+
+  init(_ characters: [Character]) {
+    self.characters = characters
+    var closings: [Int: Int] = [:]
+    for (opening, closing) in [("[", "]"), ("(", ")")] as [(Character, Character)] {
+      var (open, isEscaped): ([Int], Bool) = ([], false)
+      for (place, character) in characters.enumerated() {
+        let isPlain = isEscaped
+        isEscaped = !isEscaped && character == "\\"
+        if isPlain { continue }
+        if character == opening { open.append(place) }
+        if character == closing, let start = open.popLast() { closings[start] = place }
+      }
+    }
+    self.closings = closings
+  }
 
   mutating func parse(_ text: ArraySlice<Character>, _ marks: Markdown.Marks, depth: Int) {
-    // A mark without an end here has none further on.
+    // A mark without an end here has none further on; brackets are known to have one.
     var endless: Set<String> = []
     var place = text.startIndex
     while place < text.endIndex {
@@ -160,7 +177,7 @@ private struct InlineParser {
           place = end
           continue
         }
-        endless.insert(delimiter)
+        if delimiter != "[" { endless.insert(delimiter) }
         add(delimiter, marks)
         place += delimiter.count
         continue
@@ -196,16 +213,13 @@ private struct InlineParser {
       add(String(inside[..<end]), marks.union(.code))
       return end + 1
     case "[":
-      guard let close = inside.firstIndex(of: "]"), close > inside.startIndex else { return nil }
-      if inside[close...].dropFirst().first == "[",
-        let end = inside[(close + 2)...].firstIndex(of: "]")
-      {
+      guard let close = closing(text.startIndex, in: text), close > inside.startIndex,
+        let end = closing(close + 1, in: text)
+      else { return nil }
+      if text[close + 1] == "[" {
         add(String(text[...end]), marks)
         return end + 1
       }
-      guard inside[close...].dropFirst().first == "(",
-        let end = inside[close...].firstIndex(of: ")")
-      else { return nil }
       let target = String(inside[(close + 2)..<end])
       if target.isEmpty || target.contains(where: \.isWhitespace) { return nil }
       parse(inside[..<close], marks.union(.link), depth: depth + 1)
@@ -217,6 +231,11 @@ private struct InlineParser {
       parse(inside[..<end], marks.union(mark), depth: depth + 1)
       return end + delimiter.count
     }
+  }
+
+  /// Where the bracket at a place closes, in a part of the line.
+  private func closing(_ place: Int, in text: ArraySlice<Character>) -> Int? {
+    closings[place].flatMap { text.indices.contains($0) ? $0 : nil }
   }
 
   /// Where emphasis ends: behind a letter, and in front of none.

@@ -1,7 +1,9 @@
 import Diagnostics
 import DisplayText
+import FormAnswers
 import FormModel
 import FormSession
+import JSON
 
 /// A form as Markdown: each question with its id, options, bounds, default and condition in words.
 ///
@@ -83,6 +85,9 @@ struct FormDescription {
       facts.append(words.say("Written as \(on) for on and \(off) for off"))
     }
     if let constraint = words.constraint(field) { facts.append(sentence(constraint)) }
+    if let items = field.kind.items, !items.isMap, let name = items.nameField {
+      facts.append(words.say("No two with the same \(code(name.rawValue))"))
+    }
     if let value = value(of: field) { facts.append(value) }
     if let condition = field.condition { facts.append(asked(condition)) }
     for rule in field.rules {
@@ -113,6 +118,8 @@ struct FormDescription {
   private func spelling(of source: ValueSource, for field: Field) -> String {
     switch source {
     case .literal(.text(let text)): code(Template(text).spelling)
+    case .literal(let value) where value.items != nil:
+      code(field.json(of: value)?.description ?? "")
     case .literal(let value): escaped(words.answer(value, to: field))
     case .template(let template): code(template.spelling)
     case .answer(let id): code("{\(id)}")
