@@ -136,7 +136,7 @@ struct FormFindingTests {
       Row(
         "- id: a\n  type: number\n  label: A\n  min: «0x10»",
         .wrongType,
-        "`min` has to be a number, but this is the number `0x10`"
+        "`min` has to be a number, and `0x10` is not written in decimal digits"
       ),
       Row(
         "- id: a\n  type: text\n  label: «[a, b]»",

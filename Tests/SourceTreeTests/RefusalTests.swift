@@ -66,6 +66,12 @@ import Testing
     #expect(parsed.findings.map(\.help) == [help])
   }
 
+  @Test("The help for a key of JSON names nothing that YAML alone has")
+  func keysOfJSON() {
+    let source = SourceText(name: "t", text: #"{"a": 1, "a": 2}"#)
+    #expect(ParsedSource.parse(source, as: .json).findings.map(\.help) == ["keep one of the two"])
+  }
+
   private func found(in parsed: ParsedSource) -> [String] {
     parsed.findings.map {
       let place = $0.location.start

@@ -85,11 +85,17 @@ struct AnswerCollector {
     let found =
       parsed.tree.root.map { parsed.tree.description(of: $0, isSecret: disclosure.hidesSecrets) }
       ?? "an empty file"
-    let example = engine.plans.first { $0.isAsked }?.field.answerExample ?? "{}"
+    // As YAML and JSON write it.
+    let example = engine.plans.first { $0.isAsked }.map { "{\"\($0.place.firstName)\": …}" } ?? "{}"
     let message = "answers have to be a mapping of ids to answers, and this is \(found)"
-    let help = "write one answer a line, for example `\(example)`; `{}` if there are none"
+    let help = "write keys with answers, for example `\(example)`; `{}` if there are none"
     report.add(.notAMapping, message, about: .source, at: parsed.start, help: help)
   }
+}
+
+extension ResultPlace {
+  /// The outermost name.
+  fileprivate var firstName: String { if case .name(let name)? = steps.first { name } else { "" } }
 }
 
 extension ParsedSource {

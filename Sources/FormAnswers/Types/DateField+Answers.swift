@@ -16,6 +16,9 @@ extension DateField: AnswerCoding {
       if text.utf8.count == 10, text.utf8.allSatisfy({ $0.isDigit || $0 == 0x2D }) {
         correction.message =
           "`\(decoder.name)` is a date field, and the calendar has no day `\(text)`"
+      } else if tree.plainMeaning(of: node) == .date {
+        correction.message =
+          "`\(decoder.name)` is a date field, and `\(text.shortened)` is not written as a day is"
       }
       return decoder.refuse(node, in: tree, correction)
     }

@@ -104,7 +104,7 @@ final class OptionListReader {
         .wrongType,
         "option list `\(name)` has to be a list, but this is \(context.tree.description(of: list.node))",
         at: list.node,
-        help: "write one `- ` entry for each option"
+        help: "write a list of options: `[one, two]`"
       )
     }
     list.options = options

@@ -134,7 +134,13 @@ struct ValueReader {
   /// - Returns: The number.
   func number(_ node: NodeID, mostDigits: Int = .max) -> ExactNumber? {
     let help = "write it in decimal digits, for example `12`, `-0.5` or `1e6`"
-    let number = unquoted(node, expected: "a number", help: help) { ExactNumber(json: $0) }
+    // To YAML it may be one: `0x44`, `+1`, `.5`.
+    let found =
+      tree.kind(of: node) == .scalar && tree.plainMeaning(of: node) == .number
+      ? "and `\(tree.spelling(of: node).shortened)` is not written in decimal digits" : nil
+    let number = unquoted(node, expected: "a number", found: found, help: help) {
+      ExactNumber(json: $0)
+    }
     guard let number else { return nil }
     if number.isBeyondComparison {
       reportWrongType(node, expected: "a number with an exponent below 10^17")

@@ -24,7 +24,13 @@ struct JSONReader {
   ) -> ParsedSource {
     (scan.repaired ?? source.bytes).withUnsafeBufferPointer { bytes in
       source.bytes.withUnsafeBufferPointer { original in
-        let builder = TreeBuilder(source, original, limits: limits, findings: scan.findings)
+        let builder = TreeBuilder(
+          source,
+          original,
+          limits: limits,
+          findings: scan.findings,
+          isJSON: true
+        )
         var reader = JSONReader(builder: builder, source: source, bytes: bytes, index: scan.prefix)
         return reader.readDocument()
       }

@@ -37,12 +37,17 @@ struct TreeBuilder {
   }
 
   /// `bytes` are those of the source, and must stay valid as long as the builder is used.
+  /// Whether the text is JSON, which has no dashes.
+  private let isJSON: Bool
+
   init(
     _ source: SourceText,
     _ bytes: UnsafeBufferPointer<UInt8>,
     limits: SourceLimits,
-    findings: [Finding]
+    findings: [Finding],
+    isJSON: Bool = false
   ) {
+    self.isJSON = isJSON
     self.source = source
     self.bytes = bytes
     self.limits = limits
@@ -307,7 +312,9 @@ struct TreeBuilder {
           at: place(second),
           label: "used again",
           notes: [Finding.Note("first used here", at: place(first))],
-          help: "keep one of the two; if a list item begins here, its `- ` is missing"
+          help: isJSON
+            ? "keep one of the two"
+            : "keep one of the two; if a list item begins here, its `- ` is missing"
         )
       )
     }

@@ -47,6 +47,7 @@ struct DateAnswerTests {
     arguments: [
       ("day: 2026-02-29", "`day` is a date field, and the calendar has no day `2026-02-29`"),
       ("day: 1.3.2026", "`day` is a date field, but this is the text `1.3.2026`"),
+      ("day: 2026-3-1", "`day` is a date field, and `2026-3-1` is not written as a day is"),
       ("day: tomorrow", "`day` is a date field, but this is the text `tomorrow`"),
       ("day: [2026-03-01]", "`day` is a date field, but this is a list"),
       ("day: 2026-02-27", "answer to `day` does not fit: 2026-02-27 is before 2026-02-28"),

@@ -210,7 +210,7 @@ struct AnswerDecoderTests {
       text: "name = x\nport = 3\n",
       result:
         #"error answers-not-a-mapping "name = x\nport = 3": answers have to be a mapping of ids to answers, and this is a text"#,
-      help: "write one answer a line, for example `name: …`; `{}` if there are none",
+      help: "write keys with answers, for example `{\"name\": …}`; `{}` if there are none",
       isYAMLOnly: true
     ),
     Row(
@@ -226,7 +226,7 @@ struct AnswerDecoderTests {
       text: "# nothing yet\n",
       result:
         #"error answers-not-a-mapping "": answers have to be a mapping of ids to answers, and this is an empty file"#,
-      help: "write one answer a line, for example `name: …`; `{}` if there are none",
+      help: "write keys with answers, for example `{\"name\": …}`; `{}` if there are none",
       isYAMLOnly: true
     ),
   ]
