@@ -2,7 +2,6 @@ import FormAnswers
 import FormModel
 import FormSession
 import TerminalUI
-import TextSearch
 
 /// The text or number at hand: what is typed, what helps to type it, and what was there before.
 ///
