@@ -1,5 +1,6 @@
 import FormAnswers
 import FormModel
+import FormSession
 import JSON
 import TerminalUI
 import Testing
