@@ -59,7 +59,7 @@ struct PastedCommandTests {
       ["fill", "a b.form.yaml", "--answers", "a.yaml"],
       in: folder.path
     )
-    #expect(open.errors.contains("`--set ok='true|false'`"), "\(open.errors)")
+    #expect(open.errors.contains("`--set ok=true`"), "\(open.errors)")
     #expect(open.errors.contains("`--set 'drives[0].size=NUMBER'`"), "\(open.errors)")
     let word = await Formwork.run(["a b.form.yaml"], in: folder.path)
     #expect(word.errors.contains("`formwork run 'a b.form.yaml'` asks the form"), "\(word.errors)")

@@ -78,7 +78,7 @@ extension ToggleField: AnswerCoding {
   var example: AnswerExample {
     AnswerExample(
       inFile: values.map { "\($0.on.json)" } ?? "…",
-      assigned: [mustBeOn == nil ? "=true|false" : "=true"],
+      assigned: ["=true"],
       help: "write `true` or `false`"
     )
   }
