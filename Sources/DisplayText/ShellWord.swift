@@ -22,6 +22,7 @@ extension String {
   ///     so that it stands outside of them as well.
   ///   - breaksCommands: Whether a pair of quotes, which means nothing to a shell, keeps a build
   ///     runner from seeing a command.
+  /// - Returns: The text in quotes.
   package func inShellQuotes(isForFish: Bool = false, breaksCommands: Bool = false) -> String {
     var quoted = "'"
     var command = RunnerCommand(atStart: false)
@@ -40,6 +41,7 @@ extension String {
   /// quotes where it has to be.
   ///
   /// - Parameter value: The value, behind `=` or `:=` or what else stands between.
+  /// - Returns: The option with its argument.
   package func assignment(_ value: String) -> String {
     let sign = value.prefix { $0 == ":" || $0 == "=" }
     let name = self + sign

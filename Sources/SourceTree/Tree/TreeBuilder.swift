@@ -36,10 +36,10 @@ struct TreeBuilder {
     var isMapping: Bool
   }
 
-  /// `bytes` are those of the source, and must stay valid as long as the builder is used.
   /// Whether the text is JSON, which has no dashes.
   private let isJSON: Bool
 
+  /// `bytes` are those of the source, and must stay valid as long as the builder is used.
   init(
     _ source: SourceText,
     _ bytes: UnsafeBufferPointer<UInt8>,
