@@ -6,7 +6,7 @@
 /// What is found is the first colon of the one, and the bracket of the others: of two `#` and any
 /// word, as other runners have others.
 package struct RunnerCommand {
-  /// How many `#` stand before, with no white space after them.
+  /// How many `#` stand before, with nothing but a word after them.
   private var signs = 0
   private var isBlank: Bool
 
@@ -19,10 +19,10 @@ package struct RunnerCommand {
     let isFound = scalar == "[" ? signs >= 2 : isBlank && scalar == ":" && next == ":"
     if scalar == "#" {
       signs += 1
-    } else if signs < 2 || scalar.isSpace {
+    } else if signs < 2 || !scalar.isOfWord {
       signs = 0
     }
-    isBlank = isBlank && scalar.isSpace
+    isBlank = isBlank && (scalar == " " || scalar.properties.isWhitespace)
     return isFound
   }
 
@@ -39,5 +39,10 @@ package struct RunnerCommand {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isSpace: Bool { self == " " || properties.isWhitespace }
+  fileprivate var isOfWord: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": true
+    default: !isASCII && properties.isAlphabetic
+    }
+  }
 }
