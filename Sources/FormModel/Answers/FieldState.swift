@@ -17,7 +17,7 @@ package struct FieldState: Sendable {
   /// Where the answer came from.
   package var origin: AnswerOrigin?
   /// What was decided about each item of a list or map.
-  package var items: PieceArray<ItemState> = []
+  package var items = PieceArray<ItemState>()
   /// What is wrong with the answer that was given; in items, their own states say it.
   package var problems: [AnswerProblem] = []
   /// Whether an answer has to be there and is not.

@@ -21,7 +21,7 @@ public struct FieldTable<Value> {
   /// - Complexity: O(fields).
   public init(of form: Form, repeating value: Value) {
     (fields, index) = (form.ownFields, form.index)
-    values = PieceArray(repeatElement(value, count: fields.count))
+    values = PieceArray(repeating: value, count: fields.count)
   }
 
   /// The value of a field; `nil` for one of another form, which is not written either.
@@ -104,7 +104,9 @@ extension FieldTable {
 
 extension FieldTable: Sequence {
   /// Goes through the values in form order.
-  public func makeIterator() -> some IteratorProtocol<Value> { values.makeIterator() }
+  @inlinable public func makeIterator() -> IndexingIterator<PieceArray<Value>> {
+    values.makeIterator()
+  }
 
   /// The number of fields.
   public var underestimatedCount: Int { values.count }

@@ -2,22 +2,36 @@
 ///
 /// The items of a list, and what is decided about 10,000 fields, are held by the session, by frames
 /// that were drawn, and by what may be undone; after a key they differ in a few.
-public struct PieceArray<Element> {
+@frozen public struct PieceArray<Element> {
   /// The elements of a piece but the last: a power of two.
   @usableFromInline static var length: Int { 64 }
 
-  @usableFromInline var pieces: [[Element]] = []
-  /// The number of elements.
-  public private(set) var count = 0
+  @usableFromInline var pieces: [[Element]]
+  @usableFromInline var size: Int
 
   /// Creates an array without elements.
-  public init() {}
+  @inlinable public init() { (pieces, size) = ([], 0) }
 
   /// Creates an array with the elements of a sequence.
   ///
   /// - Complexity: O(elements).
-  public init(_ elements: some Sequence<Element>) {
+  @inlinable public init(_ elements: some Sequence<Element>) {
+    self.init()
     for element in elements { append(element) }
+  }
+
+  /// Creates an array with one element again and again.
+  ///
+  /// - Complexity: O(1) but for small ones: the pieces are shared.
+  @inlinable public init(repeating element: Element, count: Int) {
+    let (whole, rest) = count.quotientAndRemainder(dividingBy: PieceArray.length)
+    pieces = []
+    if whole > 0 {
+      let piece = Array(repeating: element, count: PieceArray.length)
+      pieces = Array(repeating: piece, count: whole)
+    }
+    if rest > 0 { pieces.append(Array(repeating: element, count: rest)) }
+    size = count
   }
 }
 
@@ -26,7 +40,10 @@ extension PieceArray: RandomAccessCollection, MutableCollection, RangeReplaceabl
   @inlinable public var startIndex: Int { 0 }
 
   /// The number of elements.
-  @inlinable public var endIndex: Int { count }
+  @inlinable public var endIndex: Int { size }
+
+  /// The number of elements.
+  @inlinable public var count: Int { size }
 
   /// The element at a place.
   @inlinable public subscript(index: Int) -> Element {
@@ -35,19 +52,19 @@ extension PieceArray: RandomAccessCollection, MutableCollection, RangeReplaceabl
   }
 
   /// Adds an element at the end.
-  public mutating func append(_ element: Element) {
-    if count.isMultiple(of: PieceArray.length) {
+  @inlinable public mutating func append(_ element: Element) {
+    if size.isMultiple(of: PieceArray.length) {
       pieces.append([element])
     } else {
       pieces[pieces.count - 1].append(element)
     }
-    count += 1
+    size += 1
   }
 
   /// Puts elements in the place of others.
   ///
   /// - Complexity: O(elements).
-  public mutating func replaceSubrange(
+  @inlinable public mutating func replaceSubrange(
     _ range: Range<Int>,
     with elements: some Collection<Element>
   ) {
@@ -59,7 +76,7 @@ extension PieceArray: RandomAccessCollection, MutableCollection, RangeReplaceabl
 
 extension PieceArray: ExpressibleByArrayLiteral {
   /// Creates an array with some elements.
-  public init(arrayLiteral elements: Element...) { self.init(elements) }
+  @inlinable public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension PieceArray: Equatable where Element: Equatable {}
