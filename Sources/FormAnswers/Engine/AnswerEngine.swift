@@ -138,7 +138,7 @@ extension AnswerEngine {
   }
 
   /// The states of fields about which nothing is decided.
-  package var undecided: ScopeStates { ScopeStates(FieldTable(of: form, repeating: FieldState())) }
+  var undecided: ScopeStates { ScopeStates(FieldTable(of: form, repeating: FieldState())) }
 
   /// The fields about which has to be decided again after a field, in form order, and itself.
   ///
@@ -164,19 +164,19 @@ extension AnswerEngine {
     in surroundings: Surroundings = Surroundings(),
     seen: SeenOptions? = nil
   ) -> ScopeStates {
-    var states = undecided
+    var states = ScopeStates()
     settle(answers, in: surroundings, seen: seen, updating: &states)
     return states
   }
 
-  /// Decides again about the fields that a change of one answer may touch, of an item or the form.
+  /// Decides again about the fields that depend on one answer, which was changed.
   ///
   /// - Parameters:
   ///   - answers: The answers given.
   ///   - path: The one path at which they are others than before; `nil` to decide about everything.
   ///   - surroundings: Where defaults from outside the form are read.
   ///   - seen: The options that commands have offered; without it, answers are taken unchecked.
-  ///   - states: What was decided before; in place where nothing else holds it.
+  ///   - states: What was decided; changed in place where nothing else holds it.
   /// - Returns: The places of the form's fields that were decided about, in form order.
   /// - Complexity: O(fields that depend on the answer + items of the lists on the way).
   @discardableResult
@@ -188,11 +188,12 @@ extension AnswerEngine {
     updating states: inout ScopeStates
   ) -> [Int] {
     var settlement = Settlement(
-      after: states,
+      after: path == nil ? undecided : states,
       in: surroundings,
       isInProgress: true,
       seen: seen
     )
+    // Nothing else holds what is changed.
     states = ScopeStates()
     let plans = settlement.decide(by: self, after: path) { answers.settled($0, from: .draft) }
     states = settlement.states

@@ -151,22 +151,20 @@ struct Settlement {
     var known: [AnswerProblem]?
     if let plan = plan.items, let answers = value.items {
       let origin = state.origin ?? .computed
-      let place = kept?.place(among: answers)
-      state.items = decide(
-        answers,
-        as: plan,
-        keeping: kept.flatMap { kept in place.map { (kept, $0) } }
-      ) { place, plan in
+      let kept = kept.flatMap { kept in
+        kept.place(among: answers).map { (items: kept, changed: $0) }
+      }
+      state.items = decide(answers, as: plan, keeping: kept) { place, plan in
         guard let items else { return answers[place].answers.settled(plan, from: origin) }
         return items[place](plan)
       }
       // With what they have by default, and without what is wrong.
-      var results =
-        place.flatMap { _ in kept?.results } ?? ItemAnswers(state.items.lazy.map(\.result))
-      if let place { results[place] = state.items[place].result }
-      value = .items(results)
-      if let place, kept?.hadProblems == false {
-        known = plan.collection.problems(of: state.items, changedAt: place)
+      if let kept, var results = kept.items.results {
+        results[kept.changed] = state.items[kept.changed].result
+        value = .items(results)
+        known = plan.collection.problems(of: state.items, changedAt: kept.changed)
+      } else {
+        value = .items(ItemAnswers(state.items.lazy.map(\.result)))
       }
     }
     state.problems = known ?? plan.validator.problems(of: value, in: &context)
@@ -239,16 +237,13 @@ struct Settlement {
 /// The items of a list or map as they were decided before an answer in one of them was changed.
 private struct KeptItems {
   let states: PieceArray<ItemState>
-  /// What they made, where nothing was wrong.
+  /// What they made; `nil` where something was wrong with all of them together.
   let results: ItemAnswers?
-  /// Whether something was wrong with all of them together.
-  let hadProblems: Bool
   /// The path that was changed, as it is in the list or map.
   let change: AnswerPath
 
   init(of state: FieldState, _ change: AnswerPath) {
     (states, results, self.change) = (state.items, state.value?.items, change)
-    hadProblems = !state.problems.isEmpty
   }
 
   /// The place of the changed item, where there still are the same items in the same order.

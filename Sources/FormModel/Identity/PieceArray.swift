@@ -22,7 +22,7 @@
 
   /// Creates an array with one element again and again.
   ///
-  /// - Complexity: O(1) but for small ones: the pieces are shared.
+  /// - Complexity: O(pieces): all but the last share their elements.
   @inlinable public init(repeating element: Element, count: Int) {
     let (whole, rest) = count.quotientAndRemainder(dividingBy: PieceArray.length)
     pieces = []

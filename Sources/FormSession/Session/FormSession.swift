@@ -46,7 +46,7 @@ package struct FormSession: Sendable {
     self.surroundings = surroundings
     self.languages = languages
     self.given = given
-    states = engine.undecided
+    states = ScopeStates()
     root = AskedScope(engine.form, in: .form)
     hasDependentOptions = engine.form.allFields.contains { $0.dependentSource != nil }
     if asksOnlyMissing { passed = Set(given.paths) }
