@@ -3,7 +3,7 @@
     letters.py BINARY   has `formwork fill` change every letter, and prints each that differs
     letters.py --table  prints the table of `LetterFolding+Latin.swift`
 
-Whoever makes the table anew takes the latest data: `unicodedata2` is used where it is installed.
+To make the table again, take the latest data: `unicodedata2` is used where it is installed.
 """
 import json
 import pathlib

@@ -1,6 +1,7 @@
 import FormModel
 
-/// Whom names mean at a place of a form: in its conditions, templates and sources of values.
+/// The fields that names mean at a place of a form: in its conditions, templates and sources of
+/// values.
 ///
 /// Inside an item, names are looked up from the inside out, first with the id of the list before
 /// them.

@@ -69,7 +69,7 @@ final class FormContext {
   /// Reads ids.
   var ids: IdentifierReader { IdentifierReader(context: self) }
 
-  /// Whom names mean at the place that is being read.
+  /// The fields that names mean at the place that is being read.
   var scope: NameScope { place.scope }
 
   /// A field before the place that is being read.

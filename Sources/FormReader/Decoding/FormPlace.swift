@@ -15,7 +15,7 @@ struct FormPlace {
   var section: NodeID?
   /// The lists and maps in whose items the field stands, from the outside in.
   var owners: [NodeID] = []
-  /// Whom names mean there.
+  /// The fields that names mean there.
   var scope = NameScope()
   var field: NodeID?
   /// The id of the field that is an `item` or `names`, which have none of their own.

@@ -12,7 +12,7 @@ package struct FormProgress: Hashable, Sendable {
   /// Nothing is asked.
   package init() {}
 
-  /// So many answered, asked and open questions.
+  /// Creates counts of answered, asked and open questions.
   init(answered: Int, total: Int, open: Int) {
     (self.answered, self.total, self.open) = (answered, total, open)
   }

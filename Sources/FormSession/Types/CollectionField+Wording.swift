@@ -38,7 +38,7 @@ extension CollectionField: AnswerWording {
 }
 
 extension Words {
-  /// So many items.
+  /// The number of items in words.
   package func items(_ count: Int) -> String {
     count == 0 ? say("no items") : count == 1 ? say("1 item") : say("\(count) items")
   }

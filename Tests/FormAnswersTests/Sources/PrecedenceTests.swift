@@ -71,7 +71,7 @@ struct PrecedenceTests {
     #expect(resolution.isAccepted)
   }
 
-  @Test("A computed field that is hidden is not asked, and is not computed anew")
+  @Test("A computed field that is hidden is not asked, and is not computed")
   func hiddenComputed() throws {
     let text = """
       formwork: 1
