@@ -45,7 +45,7 @@ extension Color {
   /// The colour in a word.
   fileprivate var name: String {
     let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
-    switch self {
+    switch value {
     case .standard: return "standard"
     case .named(let number):
       return (number & 8 == 0 ? "" : "bright-") + names[Int(number & 7)]

@@ -240,7 +240,7 @@ private struct Look {
   }
 
   private static func paint(_ color: Color) -> Paint? {
-    switch color {
+    switch color.value {
     case .standard: return nil
     case .named(let number): return (String(number & 15), nil)
     case .indexed(let number) where number < 16: return (String(number), nil)

@@ -3,7 +3,7 @@
 ///
 /// A frame is a value without a way to the terminal. ``Renderer`` makes one of a view,
 /// ``FrameWriter`` makes the bytes that turn one into the next, and tests read one as ``text``. A cell
-/// takes 32 bytes, and copies share them. A wide glyph is a cell of width 2 and a right half of width 0 behind it. Whatever is drawn, no
+/// takes 16 bytes, and copies share them. A wide glyph is a cell of width 2 and a right half of width 0 behind it. Whatever is drawn, no
 /// half of a glyph is ever alone: what it loses its half to leaves a blank.
 package struct Frame: Sendable {
   /// The size of the window.

@@ -13,15 +13,12 @@ enum GlyphDoubt: Comparable {
   case sequence
 
   /// How sure the width of a glyph is.
-  init(_ cell: Cell) {
-    let scalars = cell.text.unicodeScalars
-    guard let scalar = scalars.first else {
-      self = .none
+  init(_ glyph: Glyph) {
+    guard let scalar = glyph.scalar else {
+      self = glyph.isSequence ? .sequence : .none
       return
     }
     switch scalar.value {
-    case _ where scalars.dropFirst().first != nil:
-      self = .sequence
     case 0...0x7E, 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
       self = .none
     case 0x2039...0x203A, 0x2212, 0x25E6:

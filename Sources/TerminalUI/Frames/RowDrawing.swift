@@ -50,8 +50,11 @@ struct RowDrawing {
       hasChanges = true
       // Terminals that give every scalar a cell keep U+2068 with the cell in front, which has to be drawn
       // again when this one goes.
-      if x > 0, old.cells[index].text.unicodeScalars.first == "\u{2068}" { isChanged[x - 1] = true }
-      switch max(GlyphDoubt(old.cells[index]), GlyphDoubt(frame.cells[index])) {
+      let was = old.cells[index].glyph
+      if x > 0, was.isSequence, was.text.unicodeScalars.first == "\u{2068}" {
+        isChanged[x - 1] = true
+      }
+      switch max(GlyphDoubt(was), GlyphDoubt(frame.cells[index].glyph)) {
       case .none: break
       case .ambiguous: spoilt = max(spoilt, x + 1 + max(1, frame.cells[index].width))
       case .sequence: spoilt = columns
@@ -72,7 +75,7 @@ struct RowDrawing {
       // A right half is drawn with its left one.
       if frame.cells[row + x].width == 0, x > 0 { x -= 1 }
       let cell = frame.cells[row + x]
-      let doubt = GlyphDoubt(cell)
+      let doubt = GlyphDoubt(cell.glyph)
       if lastDoubt == .ambiguous, doubt == .ambiguous, pen.row == y, pen.column == x {
         pen.trustColumn()
       }

@@ -21,11 +21,12 @@ struct RowShift {
   /// - Complexity: O(cells), and less where few rows have changed.
   static func best(from old: Frame, to new: Frame) -> RowShift? {
     let width = new.size.width
+    let (before, after) = (old.cells.span, new.cells.span)
     func differences(_ y: Int, over source: Int, limit: Int) -> Int {
       var count = 0
-      for x in 0..<width where count < limit {
-        let (a, b) = (old.cells[source * width + x], new.cells[y * width + x])
-        if !a.looks(like: b) { count += 1 }
+      for x in 0..<width where !before[source * width + x].looks(like: after[y * width + x]) {
+        count += 1
+        if count == limit { break }
       }
       return count
     }

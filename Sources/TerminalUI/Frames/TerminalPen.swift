@@ -116,8 +116,8 @@ struct TerminalPen {
   /// A doubtful glyph leaves the cursor in doubt, and nothing is known behind the last column.
   mutating func write(_ cell: Cell, doubt: GlyphDoubt, columns: Int) {
     // A blank shows less of a style than a glyph.
-    if cell.text != " " || cell.style.onBlank != asked.onBlank { choose(cell.style) }
-    bytes += cell.text.utf8
+    if cell.glyph != .blank || cell.style.onBlank != asked.onBlank { choose(cell.style) }
+    cell.glyph.append(to: &bytes)
     column = column.map { $0 + cell.width }
     isColumnDoubtful = doubt != .none
     if let column, column >= columns {

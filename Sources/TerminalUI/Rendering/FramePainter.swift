@@ -105,7 +105,7 @@ struct FramePainter {
       if end > left {
         let style = cell.style.drawn(on: area.base)
         if x >= left, end <= right {
-          frame.put(Cell(cell.text, width: cell.width, style: style), x: x, row: row)
+          frame.put(cell.styled(style), x: x, row: row)
         } else {
           // Half of a wide glyph is a blank.
           frame.put(Cell(blank: style), x: max(x, left), row: row)

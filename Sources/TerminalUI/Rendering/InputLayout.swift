@@ -76,7 +76,7 @@ struct InputLayout {
       defer { column += cell.width }
       if column + cell.width <= start || column >= start + width { continue }
       let isHalf = column < start || column + cell.width > start + width
-      row.append(isHalf ? Cell(" ", style: cell.style) : cell)
+      row.append(isHalf ? Cell(blank: cell.style) : cell)
     }
     if start > 0 { sign(symbols.before, at: 0, in: &row) }
     if line.width > start + width { sign(symbols.after, at: width - 1, in: &row) }
@@ -105,7 +105,7 @@ struct InputLayout {
 
   private mutating func signEdge(_ symbol: String, row: Int) {
     let used = rows[row].reduce(0) { $0 + $1.width }
-    rows[row] += repeatElement(Cell(" "), count: max(0, size.width - 1 - used))
+    rows[row] += repeatElement(.blank, count: max(0, size.width - 1 - used))
     rows[row].append(Cell(symbol, style: faint))
   }
 
@@ -116,7 +116,7 @@ struct InputLayout {
     for index in row.indices {
       let width = row[index].width
       if x <= column, column < x + width {
-        let blank = Cell(" ", style: row[index].style)
+        let blank = Cell(blank: row[index].style)
         let sign = Cell(symbol, style: faint)
         let replacement = width == 1 ? [sign] : x == column ? [sign, blank] : [blank, sign]
         row.replaceSubrange(index...index, with: replacement)

@@ -1,7 +1,7 @@
 extension Color {
   /// This colour as the nearest of those a terminal has.
   func limited(to depth: ColorDepth) -> Color {
-    switch self {
+    switch value {
     case .standard: return self
     case .named(let number): return depth < .named ? .standard : .named(number & 15)
     case .indexed(let number):

@@ -48,7 +48,7 @@ extension Style {
 extension Color {
   /// Adds the codes that choose this colour; `base` is 30 for the text and 40 for what is behind.
   fileprivate func appendCodes(base: Int, to codes: inout [Int]) {
-    switch self {
+    switch value {
     case .standard: codes.append(base + 9)
     case .named(let number) where number & 8 == 0: codes.append(base + Int(number & 7))
     case .named(let number): codes.append(base + 60 + Int(number & 7))

@@ -69,16 +69,50 @@ public struct Style: Hashable, Sendable {
 /// ```swift
 /// let colors: [Color] = [.standard, .named(1), .indexed(208), .rgb(0x33, 0x66, 0x99)]
 /// ```
-public enum Color: Hashable, Sendable {
+public struct Color: Hashable, Sendable {
+  /// The kind in the upper byte, numbers of eight bits below it: styles are compared for each cell
+  /// of a frame.
+  private let code: UInt32
+
   /// The terminal's own.
-  case standard
+  public static let standard = Color(code: 0)
+
   /// One of the sixteen that the user chooses in the terminal's settings, 0–15: black, red,
   /// green, yellow, blue, magenta, cyan, white, then the bright ones.
-  case named(UInt8)
+  public static func named(_ number: UInt8) -> Color { Color(code: 1 << 24 | UInt32(number)) }
+
   /// One of the 256 of xterm: 16–231 a cube of six levels, 232–255 greys.
-  case indexed(UInt8)
+  public static func indexed(_ number: UInt8) -> Color { Color(code: 2 << 24 | UInt32(number)) }
+
   /// Red, green and blue, 0–255 each.
-  case rgb(UInt8, UInt8, UInt8)
+  public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
+    Color(code: 3 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+  }
+
+  private init(code: UInt32) { self.code = code }
+
+  /// What a colour is, to be told apart in a `switch`.
+  public enum Value: Hashable, Sendable {
+    /// The terminal's own.
+    case standard
+    /// One of the sixteen.
+    case named(UInt8)
+    /// One of the 256.
+    case indexed(UInt8)
+    /// Red, green and blue.
+    case rgb(UInt8, UInt8, UInt8)
+  }
+
+  /// What it is.
+  public var value: Value {
+    let low = UInt8(truncatingIfNeeded: code)
+    return switch code >> 24 {
+    case 1: .named(low)
+    case 2: .indexed(low)
+    case 3: .rgb(UInt8(truncatingIfNeeded: code >> 16), UInt8(truncatingIfNeeded: code >> 8), low)
+    default: .standard
+    }
+  }
 }
 
 /// How many colours a terminal shows; more are brought down to the nearest it has.

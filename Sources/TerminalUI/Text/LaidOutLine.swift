@@ -9,7 +9,7 @@ struct LaidOutLine {
 
   /// Whether the text may be parted in front of a cell, which is no part of the grapheme before it.
   func canPart(at index: Int) -> Bool {
-    guard index > 0, index < cells.count, cells[index].text.utf8.first ?? 0 >= 0x80 else {
+    guard index > 0, index < cells.count, cells[index].glyph.first.value >= 0x80 else {
       return true
     }
     return (cells[index - 1].text + cells[index].text).count > 1
@@ -27,7 +27,7 @@ struct LaidOutLine {
     for cell in layout.cells {
       if cell.text.utf8.count == cell.width {
         // One character of ASCII, or those of a tab or of a code point.
-        cells += cell.text.unicodeScalars.map { Cell(String($0), style: style) }
+        cells += cell.text.unicodeScalars.map { Cell(Glyph($0), style: style) }
       } else {
         cells.append(Cell(cell.text, width: cell.width, style: style))
       }

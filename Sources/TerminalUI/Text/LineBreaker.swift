@@ -81,7 +81,7 @@ struct LineBreaker {
     let (last, next) = (cells[index - 1], cells[index])
     if next.isSpace { return false }
     if last.isSpace { return true }
-    if last.text == "-" || last.text == "\u{2013}" || last.text == "\u{2014}" {
+    if last.isHyphen {
       return index > 1 && cells[index - 2].isLetterOrDigit && next.isLetter
     }
     if last.width == 2 || next.width == 2 { return !next.closes && !last.opens }
@@ -90,9 +90,17 @@ struct LineBreaker {
 }
 
 extension Cell {
-  var isSpace: Bool { text == " " || text == "\u{3000}" }
+  var isSpace: Bool { glyph == .blank || glyph.scalar == "\u{3000}" }
 
-  private var first: Unicode.Scalar { text.unicodeScalars.first ?? " " }
+  /// Whether a word may go on in the next line behind it: a hyphen, or one of the two dashes.
+  fileprivate var isHyphen: Bool {
+    switch glyph.scalar {
+    case "-", "\u{2013}", "\u{2014}": true
+    default: false
+    }
+  }
+
+  private var first: Unicode.Scalar { glyph.first }
 
   fileprivate var isLetter: Bool { first.properties.isAlphabetic }
 

@@ -24,15 +24,17 @@ func isolatingRightToLeft(_ line: [Cell]) -> [Cell] {
 
 extension [Cell] {
   fileprivate mutating func isolate(_ range: ClosedRange<Int>) {
-    self[range.lowerBound].text = "\u{2068}" + self[range.lowerBound].text
-    self[range.upperBound].text += "\u{2069}"
+    let first = self[range.lowerBound]
+    self[range.lowerBound] = Cell("\u{2068}" + first.text, width: first.width, style: first.style)
+    let last = self[range.upperBound]
+    self[range.upperBound] = Cell(last.text + "\u{2069}", width: last.width, style: last.style)
   }
 }
 
 extension Cell {
   /// Whether its scalars are of the blocks that UAX #9 gives to scripts written from the right.
   fileprivate var isRightToLeft: Bool {
-    if text.utf8.count == 1 { return false }
+    if let scalar = glyph.scalar, scalar.value < 0x590 { return false }
     return text.unicodeScalars.contains { scalar in
       switch scalar.value {
       case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE: true
@@ -43,6 +45,6 @@ extension Cell {
   }
 
   fileprivate var isLeftToRight: Bool {
-    text.unicodeScalars.first?.properties.isAlphabetic == true
+    glyph.first.properties.isAlphabetic
   }
 }
