@@ -10,7 +10,8 @@ extension CollectionField: AnswerWording {
     words.items(answer.items?.count ?? 0)
   }
 
-  /// An item in a few words: its `summary`, else its name, else its first two answers.
+  /// An item in a few words: what names it, and its `summary` or, of a map of single answers, that;
+  /// without a name its first two answers. Empty where there is nothing to show.
   ///
   /// `states` are those of the scope that the list or map stands in.
   package func title(
@@ -19,6 +20,12 @@ extension CollectionField: AnswerWording {
     _ session: FormSession,
     _ words: Words
   ) -> String {
+    func text(_ id: FieldID) -> String? {
+      guard let field = self.item[id], !field.kind.holdsSecrets else { return nil }
+      return item.states[id]?.value.map { words.answer($0, to: field) }
+    }
+    let name = nameField.flatMap(text)
+    var said: String?
     if let summary {
       var texts = ShownTexts(
         states.inside(item.states),
@@ -26,14 +33,14 @@ extension CollectionField: AnswerWording {
         languages: words.languages,
         say: words.say
       )
-      return words.text(texts.filled(summary))
+      said = words.text(texts.filled(summary))
+    } else if isSingle {
+      said = self.item.ownFields.last.flatMap { text($0.id) }
+    } else if nameField == nil {
+      said = self.item.ownFields.map(\.id).compactMap(text).prefix(2).joined(separator: ", ")
     }
-    func text(_ id: FieldID) -> String? {
-      guard let field = self.item[id], !field.kind.holdsSecrets else { return nil }
-      return item.states[id]?.value.map { words.answer($0, to: field) }
-    }
-    if let nameField, !isSingle, let name = text(nameField) { return name }
-    return self.item.ownFields.map(\.id).compactMap(text).prefix(2).joined(separator: ", ")
+    guard let name, let said else { return name ?? said ?? "" }
+    return said.contains(name) ? said : words.labelled(name, said)
   }
 }
 

@@ -3,13 +3,15 @@ import FormModel
 import FormSession
 import TerminalUI
 
-/// The page of a list or map: its items, which are opened for answering.
+/// The page of a list or map: its items, each of which is opened for answering, or typed where it
+/// stands (``ItemCells``).
 ///
 /// The cursor belongs to the number of an item, so that it stays with it wherever it moves.
 struct ItemsPage: Sendable {
   /// What a user can go to.
   enum Row: Hashable, Sendable {
     case item(Int)
+    /// A new item.
     case add
     case done
   }
@@ -26,23 +28,52 @@ struct ItemsPage: Sendable {
   private(set) var cursor = Row.done
   /// The item that is open, if it is new.
   var added: NewItem?
+  /// Whether the row at hand was come to from an item that is new.
+  private(set) var hasAdded = false
+  /// What is typed into the items, where they are edited where they stand.
+  private(set) var cells: ItemCells?
   /// Whether it was said that a list which needs an answer has no items.
   private var hasWarned = false
 
-  init(_ path: AnswerPath) { self.path = path }
+  init(_ path: AnswerPath, _ context: PageContext) {
+    self.path = path
+    cells = ItemCells(context.session.field(at: path))
+  }
 
   /// The items as they are given, else those of the default.
   func items(_ context: PageContext) -> ItemAnswers { context.session.items(of: path) }
 
   /// The rows, in order.
   func rows(_ context: PageContext) -> [Row] {
-    items(context).map { .item($0.number) } + [.add, .done]
+    var rows = items(context).map { Row.item($0.number) }
+    if let cells, rows.count < most(context) {
+      rows.insert(.add, at: min(cells.newPlace ?? rows.count, rows.count))
+    } else if cells == nil {
+      rows.append(.add)
+    }
+    return rows + [.done]
   }
+
+  private func most(_ context: PageContext) -> Int {
+    context.session.field(at: path).kind.items?.most ?? 0
+  }
+
+  /// The item at hand.
+  private var item: Int? { if case .item(let number) = cursor { number } else { nil } }
+
+  /// The question whose text is typed at the row at hand; `nil` where nothing is typed.
+  var typed: AnswerPath? {
+    item.flatMap { cells?.path(in: path.scope.item($0, of: path.field)) }
+  }
+
+  /// What keys go to.
+  var keyPlace: KeyPlace { cells != nil && cursor != .done ? .item : .items }
 
   /// The user comes to the page.
   mutating func enter(_ context: inout PageContext) {
-    let open = context.session.state(of: path).items.first(where: \.isOpen)
-    if let open { cursor = .item(open.number) }
+    if let open = context.session.state(of: path).items.first(where: \.isOpen) {
+      go(to: .item(open.number), &context)
+    }
     context.answers.enter(path)
   }
 }
@@ -55,12 +86,15 @@ extension ItemsPage {
   mutating func update(_ event: PageEvent, _ context: inout PageContext) -> PageExit? {
     switch event {
     case .key(let key, let action): return press(action, key, &context)
-    case .mouse(let mouse, let targets, _): return take(mouse, at: targets, &context)
+    case .paste(let text): paste(text, &context)
+    case .mouse(let mouse, let targets, let rect): return take(mouse, at: targets, rect, &context)
+    case .tick: cells?.entry.tick(&context)
     case .left:
+      leaveRow(&context)
       context.answers.leave(path)
-      return nil
-    default: return nil
+    default: break
     }
+    return nil
   }
 
   /// The user has left an item, past its last question or back to the page.
@@ -75,7 +109,9 @@ extension ItemsPage {
     } else if isDone {
       cursor = .item(items[place + 1].number)
     }
+    hasAdded = added != nil && isDone
     if let added, !keeps(number, isDone: isDone, context) {
+      hasAdded = false
       context.answers.give(added.before, to: path)
       context.answers.dropGoneItems()
     }
@@ -94,28 +130,79 @@ extension ItemsPage {
 
   /// An undo has brought back other items.
   mutating func takeRestored(_ context: PageContext) {
+    cells?.clear()
     if case .item(let number) = cursor, !items(context).contains(where: { $0.number == number }) {
-      cursor = .done
+      cursor = cells == nil ? .done : .add
     }
   }
 }
 
-/// What is done with items.
+/// Going from row to row.
+extension ItemsPage {
+  /// Goes to a row, of which a cell is typed where items are edited where they stand.
+  private mutating func go(to row: Row, cell: Int = 0, _ context: inout PageContext) {
+    if row != cursor { leaveRow(&context) }
+    hasAdded = false
+    cursor = rows(context).contains(row) ? row : .done
+    cells?.go(to: cell, &context)
+    if let path = typed { context.answers.enter(path) }
+  }
+
+  /// The user leaves the row at hand: an item that nothing is left of is none.
+  private mutating func leaveRow(_ context: inout PageContext) {
+    guard cells != nil else { return }
+    let typed = typed
+    cells?.leave(typed, &context)
+    if let number = emptyItem(context) { remove(number, &context) }
+    if cursor == .add { cells?.newPlace = nil }
+  }
+
+  /// The item at hand, if all that was typed into it is gone.
+  private func emptyItem(_ context: PageContext) -> Int? {
+    let given = items(context).first { $0.number == item }
+    return cells != nil && given?.answers.isEmpty == true ? item : nil
+  }
+
+  private mutating func move(_ step: ListStep, _ context: inout PageContext) {
+    let rows = rows(context)
+    let place = rows.firstIndex(of: cursor) ?? rows.count - 1
+    let next =
+      switch step {
+      case .up: place - 1
+      case .down: place + 1
+      case .pageUp: place - 10
+      case .pageDown: place + 10
+      case .first: 0
+      case .last: rows.count - 1
+      }
+    let row = rows[min(max(0, next), rows.count - 1)]
+    if row != cursor { go(to: row, &context) }
+  }
+}
+
+/// Keys.
 extension ItemsPage {
   private mutating func press(
     _ action: KeyAction?,
     _ key: Key,
     _ context: inout PageContext
   ) -> PageExit? {
+    if cells != nil, type(key, action, &context) { return nil }
     switch action {
-    case .move(let step): cursor = rows(context).stepped(step, from: cursor)
+    case .move(let step): move(step, &context)
+    case .nextQuestion where cells?.isLastCell == false && cursor != .done:
+      if cursor != .add { go(to: cursor, cell: 1, &context) }
+    case .nextQuestion: move(.down, &context)
+    case .previousQuestion where cells?.cell != 0 && cursor != .done: go(to: cursor, &context)
+    case .previousQuestion: move(.up, &context)
     case .accept, .right, .choose: return accept(&context)
     case .escape: return .back
     case .add: return add(&context)
-    case .clear: remove(&context)
-    case .extend(.up): move(by: -1, &context)
-    case .extend(.down): move(by: 1, &context)
+    case .clear: removeItem(&context)
+    case .extend(.up): moveItem(by: -1, &context)
+    case .extend(.down): moveItem(by: 1, &context)
     case .reset:
+      cells?.clear()
       context.change([path]) { $0.reset($1) }
       cursor = .done
     default: break
@@ -123,11 +210,56 @@ extension ItemsPage {
     return nil
   }
 
+  /// Types a key into the row at hand, which becomes an item with its first letter.
+  ///
+  /// - Returns: `false` for a key that leads to other rows or pages.
+  private mutating func type(
+    _ key: Key,
+    _ action: KeyAction?,
+    _ context: inout PageContext
+  ) -> Bool {
+    if [Key(.backspace), Key(.delete)].contains(key), let number = emptyItem(context) {
+      cells?.clear()
+      remove(number, &context)
+      return true
+    }
+    if item == nil, action == nil, key.isTyped { begin(&context) }
+    guard let path = typed else { return false }
+    switch action {
+    case .add, .extend: return false
+    default:
+      return cells?.entry.editText(at: path, &context) { $0.press(action, key, &$1) } ?? false
+    }
+  }
+
+  /// Makes an item of the row for a new one, in which something is typed now.
+  private mutating func begin(_ context: inout PageContext) {
+    var items = items(context)
+    guard items.count < most(context) else { return }
+    let item = items.another
+    items.insert(item, at: min(cells?.newPlace ?? items.count, items.count))
+    context.answers.give(.items(items), to: path)
+    cells?.newPlace = nil
+    cursor = .item(item.number)
+  }
+
   private mutating func accept(_ context: inout PageContext) -> PageExit? {
     switch cursor {
-    case .item(let number): .item(path.scope.item(number, of: path.field), isNew: false)
-    case .add: add(&context)
-    case .done: finish(&context)
+    case .done: return finish(&context)
+    case .add: return cells == nil ? add(&context) : finish(&context)
+    case .item(let number) where cells == nil:
+      return .item(path.scope.item(number, of: path.field), isNew: false)
+    case .item where cells?.isLastCell == false:
+      go(to: cursor, cell: 1, &context)
+      return nil
+    case .item where emptyItem(context) != nil:
+      go(to: .done, &context)
+      return finish(&context)
+    case .item:
+      let rows = rows(context)
+      let place = rows.firstIndex(of: cursor) ?? 0
+      go(to: rows[min(place + 1, rows.count - 1)], &context)
+      return cursor == .done ? finish(&context) : nil
     }
   }
 
@@ -147,12 +279,24 @@ extension ItemsPage {
     )
     return nil
   }
+}
 
+/// What is done with items.
+extension ItemsPage {
   private mutating func add(_ context: inout PageContext) -> PageExit? {
     var items = items(context)
-    let most = context.session.field(at: path).kind.items?.most ?? 0
+    let most = most(context)
     guard items.count < most else {
       context.refuse("At most \(most) items")
+      return nil
+    }
+    if cells != nil {
+      // Below the item at hand, unless nothing is left of it.
+      let place = item.flatMap { number in items.firstIndex { $0.number == number } }
+      leaveRow(&context)
+      let left = self.items(context).count
+      cells?.newPlace = place.map { $0 + 1 + left - items.count }
+      go(to: .add, &context)
       return nil
     }
     let item = items.another
@@ -163,20 +307,29 @@ extension ItemsPage {
     return .item(path.scope.item(item.number, of: path.field), isNew: true)
   }
 
-  private mutating func remove(_ context: inout PageContext) {
-    var items = items(context)
-    guard case .item(let number) = cursor,
-      let place = items.firstIndex(where: { $0.number == number })
-    else { return context.refuse("Go to an item to remove it") }
-    items.remove(at: place)
-    context.answers.give(.items(items), to: path)
-    context.answers.dropGoneItems()
-    cursor = items.isEmpty ? .done : .item(items[min(place, items.count - 1)].number)
+  private mutating func removeItem(_ context: inout PageContext) {
+    guard case .item(let number) = cursor else {
+      return context.refuse("Go to an item to remove it")
+    }
+    remove(number, &context)
     context.say("Removed (Ctrl-_ brings it back)")
   }
 
+  private mutating func remove(_ number: Int, _ context: inout PageContext) {
+    var items = items(context)
+    guard let place = items.firstIndex(where: { $0.number == number }) else { return }
+    items.remove(at: place)
+    context.answers.give(.items(items), to: path)
+    context.answers.dropGoneItems()
+    if items.isEmpty {
+      cursor = cells == nil ? .done : .add
+    } else {
+      cursor = .item(items[min(place, items.count - 1)].number)
+    }
+  }
+
   /// Moves the item at hand.
-  private mutating func move(by step: Int, _ context: inout PageContext) {
+  private mutating func moveItem(by step: Int, _ context: inout PageContext) {
     var items = items(context)
     guard case .item(let number) = cursor,
       let place = items.firstIndex(where: { $0.number == number }),
@@ -186,40 +339,89 @@ extension ItemsPage {
     context.answers.give(.items(items), to: path)
   }
 
-  /// The mouse: a click on a row is Enter there.
+  /// Takes lines that were pasted: into a list each as an item, else as the text at hand.
+  private mutating func paste(_ text: String, _ context: inout PageContext) {
+    guard let cells else { return context.refuse("There is no text here to paste into") }
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isBlank }
+    guard let single = cells.single, lines.count > 1 else {
+      if item == nil { begin(&context) }
+      guard let path = typed else { return }
+      self.cells?.entry.editText(at: path, &context) { $0.paste(text, &$1) }
+      return
+    }
+    leaveRow(&context)
+    var items = items(context)
+    var place = rows(context).firstIndex(of: cursor) ?? items.count
+    place = min(item == nil ? place : place + 1, items.count)
+    let room = max(0, most(context) - items.count)
+    for line in lines.prefix(room) {
+      var item = items.another
+      item.answers[AnswerPath(single.id)] = context.answer(typed: line, to: single)
+      items.insert(item, at: place)
+      place += 1
+    }
+    context.answers.give(.items(items), to: path)
+    go(to: .add, &context)
+    let added = min(room, lines.count)
+    if added < lines.count {
+      context.say(
+        "\(added) added, \(lines.count - added) left out: \(items.count) at most",
+        isRefusal: true
+      )
+    } else {
+      context.say("\(added) added")
+    }
+  }
+}
+
+/// The mouse.
+extension ItemsPage {
+  /// A click on a row is Enter there, or puts the cursor into what is typed.
   private mutating func take(
     _ mouse: MouseEvent,
     at targets: [ViewTarget],
+    _ rect: Rect?,
     _ context: inout PageContext
   ) -> PageExit? {
     switch mouse.action {
-    case .press(.left):
-      for case .item(let row) in targets.reversed() {
-        cursor = row
-        return accept(&context)
-      }
-    case .scroll(let lines):
-      cursor = rows(context).stepped(lines > 0 ? .down : .up, from: cursor)
+    case .press(.left): return click(mouse, targets, rect, &context)
+    case .scroll(let lines): move(lines > 0 ? .down : .up, &context)
     default: break
     }
     return nil
   }
-}
 
-extension [ItemsPage.Row] {
-  /// The row that a step leads to; a page is ten rows.
-  fileprivate func stepped(_ step: ListStep, from row: ItemsPage.Row) -> ItemsPage.Row {
-    let place = firstIndex(of: row) ?? count - 1
-    let next =
-      switch step {
-      case .up: place - 1
-      case .down: place + 1
-      case .pageUp: place - 10
-      case .pageDown: place + 10
-      case .first: 0
-      case .last: count - 1
+  private mutating func click(
+    _ mouse: MouseEvent,
+    _ targets: [ViewTarget],
+    _ rect: Rect?,
+    _ context: inout PageContext
+  ) -> PageExit? {
+    for target in targets.reversed() {
+      switch target {
+      case .aid(let mark):
+        guard let path = typed else { return nil }
+        cells?.entry.editText(at: path, &context) { $0.click(mark, &$1) }
+        return nil
+      case .field(let path):
+        let number = path.scope.items.last?.number
+        guard cells != nil, let number else { continue }
+        go(to: .item(number), cell: cells?.place(of: path.field) ?? 0, &context)
+        return nil
+      case .item(let row):
+        if cells == nil {
+          cursor = row
+          return accept(&context)
+        }
+        if row != cursor { go(to: row, &context) }
+        if row == .done { return finish(&context) }
+        guard targets.last == .input, let rect, let path = typed else { return nil }
+        cells?.entry.editText(at: path, &context) { $0.placeCursor(at: mouse.place, in: rect, $1) }
+        return nil
+      default: continue
       }
-    return self[Swift.min(Swift.max(0, next), count - 1)]
+    }
+    return nil
   }
 }
 

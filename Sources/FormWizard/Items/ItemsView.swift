@@ -12,6 +12,8 @@ struct ItemsView {
   private let items: ItemAnswers
   /// What was decided about them.
   private let states: PieceArray<ItemState>
+  /// The items that are opened, beside each other.
+  private var table: ItemTable { ItemTable(of: page.path, within: width, context) }
 
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
@@ -24,7 +26,17 @@ struct ItemsView {
     states = context.session.state(of: page.path).items
   }
 
-  var title: StyledText { StyledText(words.label(field), theme.title) }
+  /// The list or map, behind the way to the item that it is in.
+  var title: StyledText { title(context.way(to: page.path.scope) + [words.label(field)]) }
+
+  /// The way to one of the items.
+  func title(of item: Scope) -> StyledText { title(context.way(to: item)) }
+
+  private func title(_ way: [String]) -> StyledText {
+    let last = StyledText.Run(way.last ?? "", theme.title)
+    let before = way.dropLast().map { "\($0) \(theme.glyphs.part) " }.joined()
+    return StyledText([StyledText.Run(before, theme.faint), last])
+  }
 
   /// How many items there are, and how many there may be.
   var standing: String {
@@ -36,6 +48,12 @@ struct ItemsView {
   func standing(of item: Scope) -> String {
     let place = items.firstIndex { $0.number == item.items.last?.number } ?? 0
     return words.progress(place + 1, of: items.count)
+  }
+
+  /// What stands over the items, or a blank line.
+  private var heading: View {
+    guard page.cells == nil, !items.isEmpty, let heading = table.heading else { return .text(" ") }
+    return heading.padded(Insets(left: AnswerColumns.margin + padded("").columns))
   }
 
   /// The lines between the title and the footer.
@@ -50,13 +68,17 @@ struct ItemsView {
     let help = context.help(of: field).map { text in
       View.text(text).padded(Insets(left: AnswerColumns.margin, right: AnswerColumns.margin))
     }
-    let problems = context.session.state(of: page.path).problems.map { problem in
-      View.text(
-        "\(theme.glyphs.problem) \(message(problem))",
-        style: theme.problem
-      ).padded(Insets(left: AnswerColumns.margin, right: AnswerColumns.margin))
-    }
-    return help + problems + [.text(" "), View(.scroll(list), id: "items")]
+    // What is about one item stands at its row.
+    let problems = context.session.state(of: page.path).problems
+      .filter { $0.elementIndex == nil }.map { problem in
+        view(ofProblem: message(problem))
+          .padded(Insets(left: AnswerColumns.margin, right: AnswerColumns.margin))
+      }
+    return help + problems + [heading, View(.scroll(list), id: "items")]
+  }
+
+  private func view(ofProblem text: String) -> View {
+    .text("\(theme.glyphs.problem) \(text)", style: theme.problem)
   }
 
   private func message(_ problem: AnswerProblem) -> String {
@@ -65,28 +87,114 @@ struct ItemsView {
 
   private func view(of row: ItemsPage.Row, at place: Int) -> View {
     let isCurrent = row == page.cursor
-    let pointer = StyledText.Run("\(isCurrent ? String(theme.glyphs.bar) : " ") ", theme.accent)
+    let pointer = "\(isCurrent ? String(theme.glyphs.bar) : " ") "
     let style = isCurrent ? theme.current : theme.answer
-    var runs = [pointer]
+    let view: View
     switch row {
-    case .item:
-      let state = states.indices.contains(place) ? states[place] : nil
-      let title =
-        state.flatMap {
-          field.kind.items?.title(of: $0, among: context.asked.states, context.session, words)
-        } ?? ""
-      runs.append(StyledText.Run("\(place + 1)  ", theme.faint))
-      runs.append(StyledText.Run(title.isEmpty ? words.say("new") : title, style))
-      if state?.isOpen == true {
-        runs.append(
-          StyledText.Run("  \(theme.glyphs.problem) \(words.say("not complete"))", theme.problem)
-        )
-      }
-    case .add: runs.append(StyledText.Run("+ \(words.say("Add"))", style))
-    case .done: runs.append(StyledText.Run("\(words.say("Done")) \(theme.glyphs.forward)", style))
+    case .item(let number):
+      let place = items.place(ofNumber: number) ?? place
+      let scope = page.path.scope.item(number, of: page.path.field)
+      let line = page.cells.map { cells(of: scope, $0) } ?? table.row(at: place, style)
+      view = .row([
+        .text(
+          "\(pointer)\(padded("\(place + 1)"))",
+          style: isCurrent ? theme.accent : theme.faint,
+          flow: .cutAtEnd
+        ),
+        .column([line] + problems(in: scope, at: place)),
+      ])
+    case .add where page.cells != nil:
+      let sign = "\(pointer)\(padded("+"))"
+      view = .row([
+        .text(sign, style: isCurrent ? theme.accent : theme.faint, flow: .cutAtEnd),
+        isCurrent ? emptyCell : .text(words.say("Add"), style: theme.faint, flow: .cutAtEnd),
+      ])
+    case .add: view = .text("\(pointer)+ \(words.say("Add"))", style: style, flow: .cutAtEnd)
+    case .done:
+      let text = "\(pointer)\(words.say("Done")) \(theme.glyphs.forward)"
+      view = .text(text, style: style, flow: .cutAtEnd)
     }
-    return context.active(.text(StyledText(runs), flow: .cutAtEnd), if: isCurrent)
-      .identified(ViewTarget.item(row).id)
+    let isTyped = isCurrent && page.keyPlace == .item
+    return context.active(view, if: isCurrent && !isTyped).identified(ViewTarget.item(row).id)
+  }
+
+  /// The number of an item, or the sign of a new one, in a column of its own.
+  private func padded(_ text: String) -> String {
+    let width = "\(items.count + 1)".count
+    return String(repeating: " ", count: max(0, width - text.count)) + text + "  "
+  }
+
+  /// The columns beside the numbers.
+  private var width: Int {
+    max(1, context.size.width - padded("").columns - 2 * AnswerColumns.margin)
+  }
+
+  /// What is wrong with an item: first in it, behind the question that it is about, else beside the
+  /// others.
+  private func problems(in scope: Scope, at place: Int) -> [View] {
+    let session = context.session
+    let open = session.asked(scope).open.first { path in
+      path.scope != page.typed?.scope || context.answers.reported.contains(path)
+    }
+    if let open {
+      let question = session.field(at: open)
+      let problem = context.problems(of: question, at: open).first ?? ""
+      let isNamed = page.cells?.single == nil
+      let text = isNamed ? words.labelled(words.label(question), problem) : problem
+      return [view(ofProblem: text)]
+    }
+    let problem = session.state(of: page.path).problems.first { $0.elementIndex == place }
+    return problem.map { [view(ofProblem: message($0))] } ?? []
+  }
+
+  /// What is typed of an item, the cells beside each other.
+  private func cells(of scope: Scope, _ cells: ItemCells) -> View {
+    .row(
+      cells.fields.map { field in
+        let path = AnswerPath(field.id, in: scope)
+        return cell(path, field, cells).framed(width: cellWidth)
+          .identified(ViewTarget.field(path).id)
+      },
+      spacing: ItemsView.gap
+    )
+  }
+
+  /// The columns between two cells.
+  private static let gap = 2
+
+  /// The columns of a cell.
+  private var cellWidth: Int {
+    let count = page.cells?.fields.count ?? 1
+    return max(1, (width - ItemsView.gap * (count - 1)) / count)
+  }
+
+  private func cell(_ path: AnswerPath, _ field: Field, _ cells: ItemCells) -> View {
+    if path == page.typed, let text = cells.text(at: path, context.answers) {
+      return TypedView(text, context).view(within: cellWidth)
+    }
+    let answer = context.session.answer(at: path)
+    let text = answer.map { field.kind.control.summary(of: $0, within: width, in: context).text }
+    return .text(
+      text ?? theme.glyphs.dash,
+      style: answer == nil ? theme.faint : theme.answer,
+      flow: .cutAtEnd
+    )
+  }
+
+  /// Where a new item is typed.
+  private var emptyCell: View {
+    let field = page.cells?.fields.first
+    let example = field.flatMap { field -> String? in
+      guard case .typed(let type) = field.kind.control.row else { return nil }
+      return type.example(in: words)
+    }
+    let input = InputView(
+      TextEditor(""),
+      placeholder: example ?? "",
+      faintStyle: theme.faint,
+      isFocused: context.input.isUncovered
+    )
+    return View(.input(input)).framed(width: cellWidth).on(theme.field)
   }
 
   /// The keys of the row at hand.
@@ -98,10 +206,24 @@ struct ItemsView {
     ]
     let own: [KeyHint] =
       switch page.cursor {
+      case .item where page.cells != nil: typedHints
       case .item: item
+      case .add where page.cells != nil: [KeyHint("done", .accept)]
       case .add: [KeyHint("add", .accept)]
+      case .done where page.hasAdded: [KeyHint("another", .add), KeyHint("next", .accept)]
       case .done: [KeyHint("next", .accept), KeyHint("add", .add)]
       }
     return own + [move, KeyHint("back", .escape)]
+  }
+
+  /// The keys of an item that is typed.
+  private var typedHints: [KeyHint] {
+    let text = page.typed.flatMap { page.cells?.text(at: $0, context.answers) }
+    let isLast = page.cells?.isLastCell == true
+    return (text?.hints(context.answers) ?? [])
+      + [
+        KeyHint(isLast ? "next item" : "next", .accept), KeyHint("add below", .add),
+        KeyHint("reorder", .extend(.up), .extend(.down)),
+      ]
   }
 }

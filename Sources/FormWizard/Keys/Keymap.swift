@@ -66,6 +66,8 @@ enum KeyPlace: CaseIterable, Hashable, Sendable {
   case list
   /// The items of a list or map.
   case items
+  /// One of them that is typed where it stands.
+  case item
   /// All answers.
   case review
 
@@ -79,6 +81,7 @@ enum KeyPlace: CaseIterable, Hashable, Sendable {
     case .search: "Keys in a search"
     case .list: "Keys in a list"
     case .items: "Keys at the items of a list"
+    case .item: "Keys at an item that is typed"
     case .review: "Keys in the review"
     }
   }
@@ -107,6 +110,7 @@ struct KeyBinding: Sendable {
 /// The table of keys.
 enum Keymap {
   private static let lists: [KeyPlace] = [.options, .search, .list, .review]
+  private static let texts: [KeyPlace] = [.text, .item]
   private static let everywhere = KeyPlace.allCases
 
   /// The rows, in the order of the help.
@@ -127,7 +131,7 @@ enum Keymap {
     ),
     KeyBinding(
       "first, last",
-      in: everywhere.filter { $0 != .text },
+      in: everywhere.filter { !texts.contains($0) },
       (Key(.home), .move(.first)),
       (Key(.end), .move(.last))
     ),
@@ -135,12 +139,12 @@ enum Keymap {
     KeyBinding("close, then go back", in: everywhere, (Key(.escape), .escape)),
     KeyBinding(
       "back, keeping the answer",
-      in: everywhere.filter { $0 != .text },
+      in: everywhere.filter { !texts.contains($0) },
       (Key(.left, .alt), .goBack)
     ),
     KeyBinding(
       "next, previous question",
-      in: [.text, .choices, .options, .rows, .review],
+      in: [.text, .choices, .options, .rows, .item, .review],
       (Key(.tab), .nextQuestion),
       (Key(.tab, .shift), .previousQuestion)
     ),
@@ -165,9 +169,10 @@ enum Keymap {
       (Key(.character("+")), .add),
       (Key(.insert), .add)
     ),
+    KeyBinding("add an item", in: [.item], (Key(.insert), .add)),
     KeyBinding(
       "move the item up, down",
-      in: [.items],
+      in: [.items, .item],
       (Key(.up, .shift), .extend(.up)),
       (Key(.down, .shift), .extend(.down))
     ),
@@ -228,11 +233,15 @@ enum Keymap {
       "a number up, down",
       in: [.text],
       (Key(.up, .shift), .step(isUp: true)),
-      (Key(.down, .shift), .step(isUp: false)),
+      (Key(.down, .shift), .step(isUp: false))
+    ),
+    KeyBinding(
+      "a number up, down",
+      in: texts,
       (Key(.up, .control), .step(isUp: true)),
       (Key(.down, .control), .step(isUp: false))
     ),
-    KeyBinding("the month of a date", in: [.text], (Key(.function(4)), .month)),
+    KeyBinding("the month of a date", in: texts, (Key(.function(4)), .month)),
     KeyBinding("show a secret, hide it", in: [.text], (Key(.function(2)), .reveal)),
     KeyBinding("then Ctrl-E: the text in your editor", in: [.text], (.control("x"), .editor)),
     KeyBinding("this help", in: everywhere, (Key(.function(1)), .help), (.alt("h"), .help)),

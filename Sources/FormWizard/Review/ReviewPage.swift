@@ -256,8 +256,7 @@ extension ReviewPage {
       return true
     }
     let field = context.session.field(at: path)
-    let view = ReviewView(self, context)
-    guard !view.isWhole(field), view.wholeAnswer(to: field).count > 1 else { return false }
+    guard ReviewView(self, context).isCut(field) else { return false }
     whole = path
     return true
   }

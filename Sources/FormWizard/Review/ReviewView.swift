@@ -66,6 +66,11 @@ struct ReviewView {
   /// The lines of an answer that is shown whole: those of a text, each of several long options from a
   /// line of its own on, else as its row has it.
   func wholeAnswer(to field: Field) -> [String] {
+    if field.kind.items != nil {
+      let most = field.path == page.whole ? ReviewView.mostItems : FieldRow.mostItems
+      let items = context.itemLines(of: field.path, most: most)
+      if !items.isEmpty { return items.flatMap(lines) }
+    }
     let options = context.session.chosenOptions(at: field.path).map {
       words.label(of: $0, in: field)
     }
@@ -83,10 +88,23 @@ struct ReviewView {
   /// which may differ only at their ends.
   func isWhole(_ field: Field) -> Bool {
     if field.path == page.whole { return true }
+    if field.kind.items != nil { return context.showsAnswer(field) }
     guard field.kind.choice != nil else { return false }
     let (most, answer) = (ReviewView.mostLines * columns.answer, columns.answer)
     let text = context.summary(of: field, within: most + 1).text
     return text.columns > answer && wholeAnswer(to: field).count <= ReviewView.mostLines
+  }
+
+  /// The items that are shown where all of them are asked for.
+  private static let mostItems = 200
+
+  /// Whether more of an answer can be shown than its row has.
+  func isCut(_ field: Field) -> Bool {
+    if field.path == page.whole { return false }
+    if field.kind.items != nil {
+      return context.session.state(of: field.path).items.count > FieldRow.mostItems
+    }
+    return !isWhole(field) && wholeAnswer(to: field).count > 1
   }
 
   /// Options that take more lines are cut, as other answers are.
@@ -271,9 +289,9 @@ struct ReviewView {
       ]
     }
     let isAtEnd = page.list.cursor == .submit
-    let isCut = page.list.cursor?.question.map { path in
+    let hasMore = page.list.cursor?.question.map { path in
       let field = context.session.field(at: path)
-      return page.list.cursor == .field(path) && !isWhole(field) && wholeAnswer(to: field).count > 1
+      return page.list.cursor == .field(path) && isCut(field)
     }
     if !page.search.isEmpty {
       let clear = KeyHint("clear", .escape)
@@ -281,7 +299,7 @@ struct ReviewView {
       return [KeyHint("open", .accept), clear, KeyHint("mark", .choose), move]
     }
     return [KeyHint(isAtEnd ? "submit" : "open", .accept)]
-      + (isCut == true ? [KeyHint("whole answer", .right)] : []) + [KeyHint("back", .escape)]
+      + (hasMore == true ? [KeyHint("whole answer", .right)] : []) + [KeyHint("back", .escape)]
       + (isAtEnd ? [] : [KeyHint("to Submit", .move(.last))]) + [
         KeyHint("mark", .choose), KeyHint("leave", .leave),
       ]

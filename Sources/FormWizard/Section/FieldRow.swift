@@ -67,7 +67,8 @@ struct FieldRow {
     let line = View.row([
       answer(within: room), .spacer(), .text(needed, style: theme.needed, flow: .cutAtEnd),
     ])
-    let problems = answers.isWrong(path) ? context.problems(of: field) : []
+    let isShown = field.kind.items == nil ? answers.isWrong(path) : answers.reported.contains(path)
+    let problems = isShown && !isNeeded ? context.problems(of: field) : []
     let style = field.kind.isComputed ? theme.faint : theme.label
     let label = label(style, within: columns.label)
     return View.column([columns.row(label, line)] + problems.map { columns.below(problem($0)) })
@@ -82,7 +83,11 @@ struct FieldRow {
         .framed(width: width)
     }
     if !context.showsAnswer(field), let prompt {
-      return .text(prompt + theme.symbols.ellipsis, style: theme.faint, flow: .cutAtEnd)
+      return .text(prompt, style: theme.faint, flow: .cutAtEnd)
+    }
+    if field.kind.items != nil, let lines = itemLines {
+      return View.column(lines.map { .text($0, style: theme.answer, flow: .cutAtEnd) })
+        .framed(width: width)
     }
     let answer = context.summary(of: field, within: width)
     let isFaint = field.kind.isComputed || !answer.isPresent
@@ -92,11 +97,21 @@ struct FieldRow {
     return View.text(text, style: style, flow: flow).framed(width: min(text.columns, width))
   }
 
+  /// The items of a list or map, each in a line; `nil` where there are none.
+  private var itemLines: [String]? {
+    let lines = context.itemLines(of: path, most: FieldRow.mostItems)
+    return lines.isEmpty ? nil : lines
+  }
+
+  /// The items that a row shows.
+  static let mostItems = 3
+
   /// What is to be done in a row without an answer that is not typed into.
   private var prompt: String? {
     switch content {
-    case .options: words.say("choose")
-    case .page: words.say(field.kind.items == nil ? "choose" : "add")
+    case .options: words.say("choose") + theme.symbols.ellipsis
+    case .page where field.kind.items != nil: "\(words.say("add")) \(theme.glyphs.forward)"
+    case .page: words.say("choose") + theme.symbols.ellipsis
     case .typed, .choices, .note, .value: nil
     }
   }
@@ -145,7 +160,9 @@ struct FieldRow {
   private func details(within width: Int) -> View {
     switch content {
     case .typed(let type):
-      return typed(page.entry.text(of: path, type, context.answers), within: width)
+      return TypedView(page.entry.text(of: path, type, context.answers), context).view(
+        within: width
+      )
     case .choices(let type):
       let entry = page.entry.choice(at: path)
       return ChoiceRow(field, type, context).view(within: width, entry, context)
@@ -153,8 +170,16 @@ struct FieldRow {
     case .page:
       let sign = theme.glyphs.forward
       if !context.showsAnswer(field) {
-        let text = "\(prompt ?? "") \(sign)"
+        let text = field.kind.items == nil ? "\(words.say("choose")) \(sign)" : prompt ?? ""
         return context.active(.text(text, style: theme.faint, flow: .cutAtEnd))
+      }
+      if field.kind.items != nil, let lines = itemLines {
+        let first = StyledText([
+          StyledText.Run(lines[0], theme.answer), StyledText.Run(" \(sign)", theme.faint),
+        ])
+        let rest = lines.dropFirst().map { View.text($0, style: theme.answer, flow: .cutAtEnd) }
+        return context.active(View.column([.text(first, flow: .cutAtEnd)] + rest))
+          .framed(width: width)
       }
       let summary = context.summary(of: field, within: width - sign.columns - 1)
       let text = StyledText([
@@ -171,56 +196,6 @@ struct FieldRow {
   /// The options below each other.
   private func options(within width: Int) -> View {
     OptionsInPlaceView(page.entry.options(at: path, context), width: width, context).view
-  }
-
-  /// What is typed, the unit behind it, and what may be taken in its place below.
-  private func typed(_ entry: TextEntry, within width: Int) -> View {
-    let typed = entry.editor.characters.count
-    var behind = entry.type.unit.map { " " + words.text($0) } ?? ""
-    if let most = entry.type.mostCharacters, !entry.type.isMasked {
-      behind += "  \(typed)/\(most)"
-    }
-    // What was understood stands beside what is typed, or below it where there is no room.
-    let meaning = entry.type.meaning(of: entry.editor.text, in: context.session, words)
-    let isBeside = meaning.map { FieldRow.leastInput + 2 + $0.columns <= width } ?? false
-    if let meaning, isBeside { behind = "  \(meaning)" }
-    // The field is as wide as what is typed may be.
-    let room = max(1, width - behind.columns)
-    let most = entry.type.mostCharacters.map { min(room, $0 + 1) } ?? room
-    let input = View(.input(input(entry)), id: ViewTarget.input.id)
-      .framed(width: max(min(room, FieldRow.leastInput), most)).on(theme.field)
-    let below = isBeside ? [] : meaning.map { [View.text($0, style: theme.faint)] } ?? []
-    return .column(
-      [.row([input, .text(behind, style: theme.faint, flow: .cutAtEnd)])] + below
-        + entry.help(context)
-    )
-  }
-
-  /// The least columns of a field, so that a placeholder can be read.
-  private static let leastInput = 24
-
-  /// The text at hand as it is drawn.
-  func input(_ entry: TextEntry) -> InputView {
-    let type = entry.type
-    var placeholder = type.example(in: words) ?? ""
-    if entry.isRepeating { placeholder = words.say("once more") }
-    // An empty editor of a field with a default: leaving it empty takes that.
-    if entry.editor.characters.isEmpty, !type.isMasked,
-      let standing = context.session.shownAnswer(to: path)
-    {
-      let text = standing.templateText.oneLine(theme, within: context.size.width)
-      placeholder = words.say("default: \(text)")
-    }
-    return InputView(
-      entry.editor,
-      mask: type.isMasked && !entry.isRevealed ? theme.glyphs.mask : nil,
-      placeholder: placeholder,
-      suggestion: entry.completion(context.answers) ?? "",
-      style: entry.isUntouched(context.answers) ? theme.faint : theme.answer,
-      faintStyle: theme.faint,
-      isFocused: context.input.isUncovered && entry.hasCursor,
-      mostLines: context.input.mostTextLines
-    )
   }
 
   /// What is said below the answer; what the question is about has a place of its own where there

@@ -44,15 +44,17 @@ struct RowEntry: Sendable {
 
 /// Answering.
 extension RowEntry {
-  /// Does something with the text of a field; `nil` where it has none.
+  /// Does something with the text of a question; `nil` where it has none.
   @discardableResult
   mutating func editText<Result>(
-    of field: Field,
+    at path: AnswerPath,
     _ context: inout PageContext,
     _ body: (inout TextEntry, inout PageContext) -> Result
   ) -> Result? {
-    guard case .typed(let type) = field.kind.control.row else { return nil }
-    var text = text(of: context.path(field), type, context.answers)
+    guard case .typed(let type) = context.session.field(at: path).kind.control.row else {
+      return nil
+    }
+    var text = text(of: path, type, context.answers)
     defer { content = .text(text) }
     return body(&text, &context)
   }
@@ -78,7 +80,8 @@ extension RowEntry {
     _ context: inout PageContext
   ) -> Bool {
     switch context.content(of: field) {
-    case .typed: return editText(of: field, &context) { $0.press(action, key, &$1) } ?? false
+    case .typed:
+      return editText(at: context.path(field), &context) { $0.press(action, key, &$1) } ?? false
     case .choices(let type):
       var choice = choice(at: context.path(field))
       defer { content = .choice(choice) }
@@ -93,7 +96,7 @@ extension RowEntry {
 
   /// Takes a text that was pasted; `false` where there is nothing to paste into.
   mutating func paste(_ pasted: String, into field: Field, _ context: inout PageContext) -> Bool {
-    editText(of: field, &context) { $0.paste(pasted, &$1) } != nil
+    editText(at: context.path(field), &context) { $0.paste(pasted, &$1) } != nil
       || editOptions(of: field, &context) { $0.paste(pasted, &$1) } != nil
   }
 

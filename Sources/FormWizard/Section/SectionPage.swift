@@ -140,11 +140,11 @@ extension SectionPage {
         placeCursor(at: mouse.place, in: rect, &context)
       }
       return exit
-    case .paste(let text): paste(text, &context)
+    case .paste(let text): return paste(text, &context)
     case .tick: entry.tick(&context)
     case .edited(let result):
       guard let field = field(context) else { return nil }
-      entry.editText(of: field, &context) { $0.takeBack(result, &$1) }
+      entry.editText(at: context.path(field), &context) { $0.takeBack(result, &$1) }
     case .restored(let paths):
       entry.takeRestored(paths, context.session)
       scrolled = nil
@@ -269,7 +269,7 @@ extension SectionPage {
     lastFocus = focus(context)
     let field = field(context)
     if let field {
-      if field.hasPage, let exit = opening(context.path(field), action, key) { return exit }
+      if field.hasPage, let exit = opening(field, action, key, context) { return exit }
       if entry.press(action, key, in: field, &context) {
         // Who answers has read enough: what is answered is seen again.
         scrolled = nil
@@ -284,7 +284,7 @@ extension SectionPage {
     case .move(let step): return move(step, &context)
     case .accept:
       if let field, context.answers.opensPage(context.path(field)) {
-        return .options(context.path(field))
+        return opening(field, context)
       }
       return goOn(&context)
     case .reset:
@@ -298,21 +298,38 @@ extension SectionPage {
 
   /// The page of a field, where a key opens it; what is typed is searched for there, F3 shows the
   /// chosen options, and + adds an item.
-  private func opening(_ path: AnswerPath, _ action: KeyAction?, _ key: Key) -> PageExit? {
+  private func opening(
+    _ field: Field,
+    _ action: KeyAction?,
+    _ key: Key,
+    _ context: PageContext
+  ) -> PageExit? {
     switch action {
-    case .right, .choose: .options(path)
-    case .chosenOnly, .add: .options(path, typed: key)
-    case nil: key.isTyped ? .options(path, typed: key) : nil
+    case .right, .choose: opening(field, context)
+    case .add: field.kind.items == nil ? nil : .options(context.path(field), with: .newItem)
+    case .chosenOnly: .options(context.path(field), with: .typed(key))
+    case nil: key.isTyped ? .options(context.path(field), with: .typed(key)) : nil
     default: nil
     }
   }
 
-  private mutating func paste(_ pasted: String, _ context: inout PageContext) {
+  /// The page of a field; that of an empty list or map begins with its first item.
+  private func opening(_ field: Field, _ context: PageContext) -> PageExit {
+    let path = context.path(field)
+    let isEmpty = field.kind.items != nil && context.session.items(of: path).isEmpty
+    return .options(path, with: isEmpty ? .newItem : nil)
+  }
+
+  private mutating func paste(_ pasted: String, _ context: inout PageContext) -> PageExit? {
     isBegun = true
-    guard let field = field(context), entry.paste(pasted, into: field, &context) else {
-      return context.refuse("There is no text here to paste into")
+    guard let field = field(context),
+      field.kind.items != nil || entry.paste(pasted, into: field, &context)
+    else {
+      context.refuse("There is no text here to paste into")
+      return nil
     }
     scrolled = nil
+    return field.kind.items == nil ? nil : .options(context.path(field), with: .pasted(pasted))
   }
 }
 
@@ -370,11 +387,12 @@ extension SectionPage {
         entry.clear()
       case .aid(let mark):
         guard let field = field(context) else { return nil }
-        entry.editText(of: field, &context) { $0.click(mark, &$1) }
+        entry.editText(at: context.path(field), &context) { $0.click(mark, &$1) }
       case .field(let path):
         guard rows.hasStop(.field(path)) else { continue }
         go(to: .field(path), &context)
-        return context.session.field(at: path).hasPage ? .options(path) : nil
+        let field = context.session.field(at: path)
+        return field.hasPage ? opening(field, context) : nil
       case .next:
         go(to: .next, &context)
         return goOn(&context)
@@ -394,12 +412,7 @@ extension SectionPage {
     _ context: inout PageContext
   ) {
     guard let field = field(context) else { return }
-    let page = self
-    let place = Point(x: point.x - rect.origin.x, y: point.y - rect.origin.y)
-    entry.editText(of: field, &context) { entry, context in
-      let row = FieldRow(field, page, context)
-      entry.moveCursor(to: row.input(entry).place(at: place, in: rect.size))
-    }
+    entry.editText(at: context.path(field), &context) { $0.placeCursor(at: point, in: rect, $1) }
   }
 }
 

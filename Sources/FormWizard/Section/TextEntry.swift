@@ -300,9 +300,11 @@ extension TextEntry {
 
 /// Texts that come as a whole, the mouse, and time.
 extension TextEntry {
-  /// A click: the cursor goes to a place in the text.
-  mutating func moveCursor(to place: Int) {
-    if editor.move(to: place) == .moved { isEdited = true }
+  /// A click: the cursor goes to the place in the text that was drawn there.
+  mutating func placeCursor(at point: Point, in rect: Rect, _ context: PageContext) {
+    let place = Point(x: point.x - rect.origin.x, y: point.y - rect.origin.y)
+    let drawn = TypedView(self, context).input
+    if editor.move(to: drawn.place(at: place, in: rect.size)) == .moved { isEdited = true }
   }
 
   mutating func paste(_ text: String, _ context: inout PageContext) {

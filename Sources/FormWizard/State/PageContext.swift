@@ -176,12 +176,14 @@ extension PageContext {
 /// Answers and their problems in words.
 extension PageContext {
   /// Everything that is wrong with a field's answer, shown already or not.
-  func problems(of field: Field) -> [String] {
-    let path = path(field)
+  func problems(of field: Field) -> [String] { problems(of: field, at: path(field)) }
+
+  /// The same of a question in any scope.
+  func problems(of field: Field, at path: AnswerPath) -> [String] {
     if session.isMissing(path) { return [missing(path)] }
     let state = session.state(of: path)
     return state.problems.map { words.message($0, of: field, at: path, in: session) }
-      + [words.openItems(state)].compactMap(\.self)
+      + (field.kind.items == nil ? [] : [problem(inItemsOf: path)].compactMap(\.self))
   }
 
   /// What is said of a question that needs an answer and has none.
@@ -199,9 +201,26 @@ extension PageContext {
       ?? words.isMissing
   }
 
-  /// What is shown under a field: nothing about text that is half typed.
+  /// What is shown under a field: nothing about text that is half typed, but that another item has
+  /// the name already.
   func shownProblems(of field: Field) -> [String] {
-    answers.reported.contains(path(field)) ? problems(of: field) : []
+    let problems = answers.reported.contains(path(field)) ? problems(of: field) : []
+    return problems.isEmpty ? [repeatedName(at: path(field))].compactMap(\.self) : problems
+  }
+
+  /// That the answer which names an item names another one too.
+  private func repeatedName(at path: AnswerPath) -> String? {
+    guard let list = path.scope.list, let name = session.answer(at: path) else { return nil }
+    let field = session.field(at: list)
+    guard field.kind.items?.nameField == path.field else { return nil }
+    let problem = session.state(of: list).problems.first { problem in
+      if case .repeatedName(let repeated, _) = problem {
+        repeated == name.templateText
+      } else {
+        false
+      }
+    }
+    return problem.map { words.message($0, of: field, at: list, in: session) }
   }
 
   /// The answer of a field in one line; never the text of a secure one.

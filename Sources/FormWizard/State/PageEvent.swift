@@ -26,10 +26,19 @@ enum PageEvent {
   case left
 }
 
+/// What opens the page of a question and is meant for it.
+enum OpeningInput {
+  case typed(Key)
+  case pasted(String)
+
+  /// The key that adds an item.
+  static let newItem = typed(Key(.insert))
+}
+
 /// Where a user goes from a page.
 enum PageExit {
-  /// To the options of a field, where a key that was typed does what it does there.
-  case options(AnswerPath, typed: Key? = nil)
+  /// To the options or items of a field, where what was typed or pasted does what it does there.
+  case options(AnswerPath, with: OpeningInput? = nil)
   /// Into an item of the list or map at hand.
   case item(Scope, isNew: Bool)
   /// To a field, and back here afterwards.

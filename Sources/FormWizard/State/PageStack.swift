@@ -28,14 +28,17 @@ struct PageStack: Sendable {
   var section: SectionPage? { sections[top] }
 
   /// The text at hand, whose edits are undone before answers are.
-  var textAtHand: TextEntry? { section?.entry.textAtHand }
+  var textAtHand: TextEntry? {
+    if case .items(let path) = top { return items[path]?.cells?.entry.textAtHand }
+    return section?.entry.textAtHand
+  }
 
   /// What keys go to.
   func keyPlace(_ context: PageContext) -> KeyPlace {
     switch top {
     case .section: section?.keyPlace(context) ?? .rows
     case .options(let path): options[path]?.keyPlace ?? .rows
-    case .items: .items
+    case .items(let path): items[path]?.keyPlace ?? .items
     case .review: review.keyPlace
     }
   }
@@ -82,11 +85,16 @@ extension PageStack {
     context.scope = seen
     switch exit {
     case nil: break
-    case .options(let path, let typed)?:
+    case .options(let path, let input)?:
       push(context.session.field(at: path).page(at: path), &context)
-      // What is typed is searched for among options.
-      let place = keyPlace(context) == .items ? KeyPlace.items : .search
-      if let typed { send(.key(typed, Keymap.action(of: typed, in: place)), &context) }
+      switch input {
+      case .typed(let key)?:
+        // What is typed is searched for among options.
+        let place = top == .items(path) ? keyPlace(context) : .search
+        send(.key(key, Keymap.action(of: key, in: place)), &context)
+      case .pasted(let text)?: send(.paste(text), &context)
+      case nil: break
+      }
     case .item(let scope, let isNew)?: open(scope, isNew: isNew, &context)
     case .visit(let path)?: visit(path, &context)
     case .next?: goOn(&context)
@@ -129,7 +137,9 @@ extension PageStack {
   {
     self.pages = pages
     settle(&context)
-    for case .items(let path) in pages where items[path] == nil { items[path] = ItemsPage(path) }
+    for case .items(let path) in pages where items[path] == nil {
+      items[path] = ItemsPage(path, context)
+    }
     // The user comes back to where the pages above were opened.
     for (page, above) in zip(pages, pages.dropFirst()) {
       guard case .section(let scope, let id) = page, sections[page] == nil,
@@ -174,7 +184,7 @@ extension PageStack {
       // Requests the first batch.
       send(.tick, &context)
     case .items(let path):
-      var shown = items[path] ?? ItemsPage(path)
+      var shown = items[path] ?? ItemsPage(path, context)
       shown.enter(&context)
       items[path] = shown
     case .review: review.enter(&context)
@@ -283,8 +293,13 @@ extension PageStack {
     let field = context.session.field(at: path)
     if !field.hasPage { return push(.section(path.scope, section.id), at: .field(path), &context) }
     push(field.page(at: path), &context)
-    // What is open in an item is shown there.
-    if let item = context.session.openItem(at: path) { open(item, isNew: false, &context) }
+    openItem(at: path, &context)
+  }
+
+  /// Opens the item in which something is missing or wrong, unless its page of items shows that.
+  private mutating func openItem(at path: AnswerPath, _ context: inout PageContext) {
+    guard let item = context.session.openItem(at: path), items[path]?.cells == nil else { return }
+    open(item, isNew: false, &context)
   }
 }
 
@@ -299,6 +314,9 @@ extension PageStack {
     let section = open.flatMap { asked.form.section(of: $0.field) }
     guard let page = section.map(asked.page) ?? asked.firstPage else { return }
     push(page, at: open.map { .field($0) }, &context)
+    // What is open in an item of a list there is shown in turn.
+    guard let open, context.session.field(at: open).kind.items != nil else { return }
+    visit(open, &context)
   }
 
   /// Leaves the item at hand, past its last question or back to where the user came from.

@@ -80,7 +80,7 @@ extension WizardState {
 
   /// What means the same on every page; `false` for what is the page's.
   private mutating func perform(everywhere action: KeyAction) -> Bool {
-    let text = keyPlace == .text ? pages.textAtHand : nil
+    let text = keyPlace == .text || keyPlace == .item ? pages.textAtHand : nil
     switch action {
     case .help: dialog = .help(top: 0)
     case .review: pages.openReview(&context)

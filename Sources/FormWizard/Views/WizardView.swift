@@ -55,9 +55,9 @@ struct WizardView {
       var frame = formFrame(body: view.body, hints: hints)
       (frame.help, frame.helpHeight) = (view.help, context.helpHeight)
       if let list = scope.list {
-        let items = ItemsView(pages.items[list] ?? ItemsPage(list), context)
+        let items = ItemsView(pages.items[list] ?? ItemsPage(list, context), context)
         let standing = StyledText(items.standing(of: scope), theme.faint)
-        frame.title = items.title
+        frame.title = items.title(of: scope)
         frame.trailing = (.text(standing, flow: .cutAtEnd), standing.columns)
       }
       return frame
@@ -68,13 +68,8 @@ struct WizardView {
       let view = OptionsView(page, context)
       return listFrame(view.title, view.standing, body: view.body, hints: view.hints)
     case .items(let path):
-      let view = ItemsView(pages.items[path] ?? ItemsPage(path), context)
-      return listFrame(
-        view.title,
-        view.standing,
-        body: view.body + [.spacer()],
-        hints: view.hints
-      )
+      let view = ItemsView(pages.items[path] ?? ItemsPage(path, context), context)
+      return listFrame(view.title, view.standing, body: view.body, hints: view.hints)
     case .review:
       let view = ReviewView(pages.review, context)
       return formFrame(legend: view.legend, body: view.body, hints: view.hints)
@@ -124,7 +119,7 @@ struct WizardView {
     switch state.dialog {
     case nil:
       // In a narrow window how one leaves is worth more than what the key for help is for.
-      let isTyped = keyPlace == .text || keyPlace == .search
+      let isTyped = [.text, .item, .search].contains(keyPlace)
       let help = KeyHint(
         context.size.width < 60 ? "" : "help",
         key: Key(isTyped ? .function(1) : .character("?"))
