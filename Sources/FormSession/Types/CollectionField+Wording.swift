@@ -25,6 +25,8 @@ extension CollectionField: AnswerWording {
       return item.states[id]?.value.map { words.answer($0, to: field) }
     }
     let name = nameField.flatMap(text)
+    // Without its name an item of others that have one is told by its number.
+    if nameField != nil, name == nil { return "" }
     var said: String?
     if let summary {
       var texts = ShownTexts(

@@ -220,6 +220,7 @@ extension ItemsPage {
   ) -> Bool {
     if [Key(.backspace), Key(.delete)].contains(key), let number = emptyItem(context) {
       cells?.clear()
+      cells?.go(to: 0, &context)
       remove(number, &context)
       return true
     }

@@ -52,8 +52,28 @@ struct ItemsView {
 
   /// What stands over the items, or a blank line.
   private var heading: View {
+    if let cells = page.cells, let path = typed {
+      let fields = cells.fields.map { context.session.field(at: AnswerPath($0.id, in: path.scope)) }
+      guard fields.contains(where: { $0.label != nil }) || fields.count > 1 else {
+        return .text(" ")
+      }
+      let labels = fields.map { field in
+        View.text(words.label(field), style: theme.faint, flow: .cutAtEnd).framed(width: cellWidth)
+      }
+      return View.row(labels, spacing: ItemsView.gap)
+        .padded(Insets(left: AnswerColumns.margin + padded("").columns))
+    }
     guard page.cells == nil, !items.isEmpty, let heading = table.heading else { return .text(" ") }
     return heading.padded(Insets(left: AnswerColumns.margin + padded("").columns))
+  }
+
+  /// The question that is typed where the items stand; of the row for a new one, its first.
+  private var typed: AnswerPath? {
+    if let path = page.typed { return path }
+    let number = items.another.number
+    return page.cells?.fields.first.map {
+      AnswerPath($0.id, in: page.path.scope.item(number, of: page.path.field))
+    }
   }
 
   /// The lines between the title and the footer.
@@ -65,7 +85,8 @@ struct ItemsView {
       id: { ViewTarget.item(rows[$0]).id },
       row: { view(of: rows[$0], at: $0) }
     )
-    let help = context.help(of: field).map { text in
+    let question = typed.map { context.help(of: context.session.field(at: $0), at: $0) } ?? []
+    let help = (context.help(of: field) + question).map { text in
       View.text(text).padded(Insets(left: AnswerColumns.margin, right: AnswerColumns.margin))
     }
     // What is about one item stands at its row.
@@ -183,9 +204,10 @@ struct ItemsView {
 
   /// Where a new item is typed.
   private var emptyCell: View {
-    let field = page.cells?.fields.first
-    let example = field.flatMap { field -> String? in
-      guard case .typed(let type) = field.kind.control.row else { return nil }
+    let example = typed.flatMap { path -> String? in
+      guard case .typed(let type) = context.session.field(at: path).kind.control.row else {
+        return nil
+      }
       return type.example(in: words)
     }
     let input = InputView(

@@ -218,13 +218,16 @@ extension PageContext {
   func showsAnswer(_ field: Field) -> Bool { session.shownAnswer(to: path(field)) != nil }
 
   /// What a question is about, and what its answer has to be.
-  func help(of field: Field) -> [StyledText] {
+  func help(of field: Field) -> [StyledText] { help(of: field, at: path(field)) }
+
+  /// The same of a question in any scope.
+  func help(of field: Field, at path: AnswerPath) -> [StyledText] {
     var texts: [StyledText] = []
     if let help = field.help { texts.append(theme.styled(words.markdown(help), theme.faint)) }
     // A problem says what is needed already.
-    let state = session.state(of: path(field))
+    let state = session.state(of: path)
     let isMissing = state.isMissing && field.kind.control.reasonToBeOn == nil
-    if shownProblems(of: field).isEmpty || isMissing || state.problems == [.wrongType],
+    if shownProblems(of: field, at: path).isEmpty || isMissing || state.problems == [.wrongType],
       let hint = words.hint(for: field)
     {
       texts.append(StyledText(hint.capitalized.sentence, theme.faint))

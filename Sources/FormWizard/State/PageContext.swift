@@ -203,9 +203,12 @@ extension PageContext {
 
   /// What is shown under a field: nothing about text that is half typed, but that another item has
   /// the name already.
-  func shownProblems(of field: Field) -> [String] {
-    let problems = answers.reported.contains(path(field)) ? problems(of: field) : []
-    return problems.isEmpty ? [repeatedName(at: path(field))].compactMap(\.self) : problems
+  func shownProblems(of field: Field) -> [String] { shownProblems(of: field, at: path(field)) }
+
+  /// The same of a question in any scope.
+  func shownProblems(of field: Field, at path: AnswerPath) -> [String] {
+    let problems = answers.reported.contains(path) ? problems(of: field, at: path) : []
+    return problems.isEmpty ? [repeatedName(at: path)].compactMap(\.self) : problems
   }
 
   /// That the answer which names an item names another one too.

@@ -35,8 +35,20 @@ extension WaysOfAnswering {
     let field = person.state.session.field(at: path)
     switch (value, field.kind) {
     case (.items(let items), _):
+      let before = person.state.session.items(of: path).count
       person.reach(.field(path))
-      for _ in person.state.session.items(of: path) {
+      if let cells = person.itemsPage?.cells, person.state.page == .items(path) {
+        remove(before, of: cells, &person)
+        for item in items {
+          person.reach(.item(.add))
+          type(item, into: cells, &person)
+        }
+        if person.state.page == .items(path) { person.reach(.item(.done)) }
+        return
+      }
+      // Of an empty list the first item is open at once.
+      if before == 0 { person.press("<Esc>") }
+      for _ in 0..<before {
         person.press("<Home>")
         person.click(key: "<Delete>")
       }

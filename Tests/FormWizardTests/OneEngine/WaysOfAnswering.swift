@@ -114,11 +114,19 @@ extension WaysOfAnswering {
   private static func answer(_ field: Field, _ value: AnswerValue, _ person: inout Person) {
     switch (value, field.kind) {
     case (.items(let items), _):
+      let list = person.path(field)
+      let before = person.state.session.items(of: list).count
       person.press("<Right>")
-      let before = person.state.session.items(of: person.path(field)).count
+      if let cells = person.itemsPage?.cells, person.state.page == .items(list) {
+        remove(before, of: cells, &person)
+        for item in items { type(item, into: cells, &person) }
+        // At the most items the list is left.
+        if person.state.page == .items(list) { person.press("<Enter>") }
+        return
+      }
+      // Of an empty list the first item is open at once.
+      if before == 0 { person.press("<Esc>") }
       person.press(String(repeating: "<Home><Delete>", count: before))
-      // An item that is added and left without an answer leaves a list without items.
-      if items.isEmpty, before == 0 { person.press("+<Esc>") }
       for item in items {
         person.press("+")
         answer(item, &person)
@@ -160,6 +168,24 @@ extension WaysOfAnswering {
       }
       person.press("<Enter>")
     }
+  }
+
+  /// Removes items that are typed where they stand, from the first one on.
+  static func remove(_ count: Int, of cells: ItemCells, _ person: inout Person) {
+    if count > 0 { person.press("<Home>" + String(repeating: "<PgUp>", count: count / 10 + 1)) }
+    for _ in 0..<count {
+      person.press("<C-u>" + String(repeating: "<Tab><C-u>", count: cells.fields.count - 1))
+      person.press("<Delete>")
+    }
+  }
+
+  /// Types an item where it stands.
+  static func type(_ item: ItemAnswer, into cells: ItemCells, _ person: inout Person) {
+    for (place, field) in cells.fields.enumerated() {
+      if place > 0 { person.press("<Enter>") }
+      if let value = item.answers[field.path] { answer(field, value, &person) }
+    }
+    person.press("<Enter>")
   }
 
   static func type(_ text: String, _ person: inout Person) {

@@ -50,7 +50,7 @@ struct ItemsTests {
     }
     person.press("<End><Enter>")
     #expect(person.focusedField?.id == "raid")
-    #expect(person.frame.text.contains("3 items: a, 7 GB, b, 5 GB, c, 5 GB"))
+    for item in ["a, 7 GB", "b, 5 GB", "c, 5 GB"] { #expect(person.frame.text.contains(item)) }
   }
 
   @Test("An item that is not complete leads to its question from Submit, and Enter on")
@@ -58,7 +58,7 @@ struct ItemsTests {
     var person = Person(ItemsTests.form)
     person.press("+<Tab>3<Enter>+a<Enter><Enter><End><Enter>")
     person.press("<C-g>")
-    #expect(person.frame.text.contains("1 item is not complete"))
+    #expect(person.frame.text.contains("Drives 1: Name: an answer is needed"))
     person.press("<End><Enter>")
     #expect(person.focusedField?.id == "drives.name")
     #expect(person.frame.text.contains("an answer is needed"))
@@ -84,11 +84,9 @@ struct ItemsTests {
     let items = person.state.session.given["copy"]?.items
     #expect(items?.map { $0.answers["copy[]"]?.text } == ["a", "b", "x"])
     person = Person(form)
-    person.press("<Down><Right><Home><Enter><C-u><Enter>")
-    #expect(
-      person.state.session.items(of: "copy").map { $0.answers["copy[]"]?.text } == [nil, "b"]
-    )
-    person.press("<C-_>")
+    person.press("<Down><Right><Home><C-u><Enter>")
+    #expect(person.state.session.items(of: "copy").map { $0.answers["copy[]"]?.text } == ["b"])
+    person.press("<C-_><C-_>")
     #expect(person.state.session.given["copy"] == nil)
   }
 
@@ -137,7 +135,8 @@ struct ItemsTests {
     var person = Person(ItemsTests.easy)
     person.press("<Down>+<Enter>")
     #expect(person.state.session.given.isEmpty)
-    person.press("+a<Enter>+<Enter>")
+    person = Person(ItemsTests.easy)
+    person.press("<Down>+a<Enter><Enter>")
     #expect(person.state.session.given["hosts"]?.items?.count == 1)
   }
 
@@ -261,7 +260,7 @@ struct ItemsTests {
   func identity(seed: Int) {
     var numbers = SeededNumbers(seed: UInt64(seed + 1))
     var person = Person(ItemsTests.form)
-    person.press("<Right>")
+    person.press("<Right><Esc>")
     var model: [String] = []
     var history: [[String]] = []
     for step in 0..<30 {

@@ -28,6 +28,7 @@ enum KeyScript {
     }
     let codes: [String: Key.Code] = [
       "Enter": .enter, "Tab": .tab, "Esc": .escape, "Backspace": .backspace, "Delete": .delete,
+      "Insert": .insert,
       "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Home": .home, "End": .end,
       "PgUp": .pageUp, "PgDn": .pageDown, "Space": .character(" "), "lt": .character("<"),
     ]

@@ -1,0 +1,121 @@
+import FormAnswers
+import FormModel
+import FormSession
+import TerminalUI
+import Testing
+
+@testable import FormWizard
+
+@Suite("Items that are typed where they stand")
+struct ItemCellsTests {
+  private static func form(_ rest: String = "") -> Form {
+    Sample.form(
+      """
+      - { id: hosts, type: list, label: Hosts, item: { type: text, min-length: 2 }\(rest) }
+      - { id: vars, type: map, label: Variables, item: { type: number } }
+      - { id: last, type: text, label: Last }
+      """
+    )
+  }
+
+  private func hosts(_ person: Person) -> [String]? {
+    person.state.session.given["hosts"]?.items?.map { $0.answers["hosts[]"]?.text ?? "-" }
+  }
+
+  @Test(
+    "Ten hosts are ten lines: one Enter opens, each ends a row, one on the empty row ends",
+    arguments: [", required: true", ""]
+  )
+  func ten(rest: String) {
+    var person = Person(ItemCellsTests.form(rest))
+    let lines = (0..<10).map { "host\($0)" }
+    // Where an item is needed Enter opens the list, else its first letter does.
+    let enters = (rest.isEmpty ? 0 : 1) + lines.count + 1
+    person.press((rest.isEmpty ? "" : "<Enter>") + lines.joined(separator: "<Enter>"))
+    person.press("<Enter><Enter>")
+    #expect(hosts(person) == lines)
+    #expect(person.focusedField?.id == "vars")
+    #expect(enters == (rest.isEmpty ? 11 : 12))
+  }
+
+  @Test(
+    "An empty row is no item, however it is left",
+    arguments: ["<Enter>", "<Esc>", "<Down><Enter>"]
+  )
+  func empty(keys: String) {
+    var person = Person(ItemCellsTests.form())
+    person.press("+" + keys)
+    #expect(person.state.session.given.isEmpty)
+    person.press("<C-_>")
+    #expect(person.state.session.given.isEmpty)
+  }
+
+  @Test("A row that is emptied and left is removed, and an undo brings it back")
+  func emptied() {
+    var person = Person(ItemCellsTests.form())
+    person.press("+one<Enter>two<Up><C-u><Down>")
+    #expect(hosts(person) == ["two"])
+    person.press("<C-_><C-_>")
+    #expect(hosts(person) == ["one", "two"])
+  }
+
+  @Test("Keys of a text are typed; Insert adds below, Shift moves, Delete removes an empty row")
+  func keys() {
+    var person = Person(ItemCellsTests.form())
+    person.press("+one<Enter>+?<Enter>three<Up><Insert>mid<S-Up>")
+    #expect(hosts(person) == ["one", "mid", "+?", "three"])
+    person.press("<C-u><Delete>")
+    #expect(hosts(person) == ["one", "+?", "three"])
+  }
+
+  @Test("Lines that are pasted are items, as many as there may be")
+  func paste() {
+    var person = Person(ItemCellsTests.form(", max-items: 3"))
+    person.happens(.input(.paste("alpha\nbeta\n")))
+    #expect(hosts(person) == ["alpha", "beta"])
+    person.happens(.input(.paste("gamma\ndelta\n")))
+    #expect(hosts(person) == ["alpha", "beta", "gamma"])
+    #expect(person.frame.text.contains("1 added, 1 left out: 3 at most"))
+  }
+
+  @Test("In a map the name is the first cell, and Enter in the value begins the next one")
+  func map() {
+    var person = Person(ItemCellsTests.form())
+    person.press("<Down>PORT<Enter>80<Enter>SIZE<Tab>5<Enter><Enter>")
+    let document = person.state.session.result?.document
+    #expect(document.map { "\($0)" } == #"{"vars":{"PORT":80,"SIZE":5}}"#)
+    #expect(person.focusedField?.id == "last")
+  }
+
+  @Test("What is wrong is said at the row, in the list of questions, and where it is mended")
+  func problems() {
+    var person = Person(ItemCellsTests.form())
+    person.press("+x<Enter>")
+    #expect(person.frame.text.contains("! 1 character, and at least 2 are needed"))
+    person.press("<Enter>")
+    #expect(person.frame.text.contains("! x: 1 character, and at least 2 are needed"))
+    person.press("<C-g><End><Enter>")
+    #expect(person.itemsPage?.cursor == .item(0))
+    person.press("y<Enter>")
+    #expect(hosts(person) == ["xy"])
+  }
+
+  @Test("That a name is there already is said while it is typed")
+  func repeated() {
+    var person = Person(
+      Sample.form(
+        """
+        - id: drives
+          type: list
+          label: Drives
+          unique-by: name
+          fields:
+            - { id: name, type: text, label: Name }
+            - { id: size, type: number, label: Size }
+        """
+      )
+    )
+    person.press("+a<Enter><Enter>+a")
+    #expect(person.frame.text.contains("“a”") || person.frame.text.contains("`a`"))
+  }
+}
