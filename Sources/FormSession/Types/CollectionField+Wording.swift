@@ -10,8 +10,10 @@ extension CollectionField: AnswerWording {
     words.items(answer.items?.count ?? 0)
   }
 
-  /// An item in a few words: what names it, and its `summary` or, of a map of single answers, that;
-  /// without a name its first two answers. Empty where there is nothing to show.
+  /// An item in a few words; empty where there is nothing to show.
+  ///
+  /// That is what names it, and its `summary` or, in a map of single answers, the answer; where items
+  /// have no names, their first two answers.
   ///
   /// `states` are those of the scope that the list or map stands in.
   package func title(

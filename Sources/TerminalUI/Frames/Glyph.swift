@@ -55,8 +55,9 @@ package struct Glyph: Hashable, Sendable {
     }
   }
 
-  /// The sequences met so far. Texts are told apart by their bytes: canonical equivalents are drawn
-  /// as they were given.
+  /// The sequences met so far.
+  ///
+  /// Texts are told apart by their bytes: canonical equivalents are drawn as they were given.
   private struct Sequences {
     private(set) var texts: [String] = []
     private var numbers: [[UInt8]: UInt32] = [:]
