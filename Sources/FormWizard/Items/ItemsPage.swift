@@ -28,7 +28,7 @@ struct ItemsPage: Sendable {
   private(set) var cursor = Row.done
   /// The item that is open, if it is new.
   var added: NewItem?
-  /// Whether the row at hand was come to from an item that is new.
+  /// Whether the user has just added an item, and may want another one.
   private(set) var hasAdded = false
   /// What is typed into the items, where they are edited where they stand.
   private(set) var cells: ItemCells?
@@ -190,10 +190,10 @@ extension ItemsPage {
     if cells != nil, type(key, action, &context) { return nil }
     switch action {
     case .move(let step): move(step, &context)
-    case .nextQuestion where cells?.isLastCell == false && cursor != .done:
-      if cursor != .add { go(to: cursor, cell: 1, &context) }
+    case .nextQuestion where typed != nil && cells?.isLastCell == false:
+      go(to: cursor, cell: 1, &context)
     case .nextQuestion: move(.down, &context)
-    case .previousQuestion where cells?.cell != 0 && cursor != .done: go(to: cursor, &context)
+    case .previousQuestion where typed != nil && cells?.cell != 0: go(to: cursor, &context)
     case .previousQuestion: move(.up, &context)
     case .accept, .right, .choose: return accept(&context)
     case .escape: return .back
@@ -235,8 +235,8 @@ extension ItemsPage {
 
   /// Makes an item of the row for a new one, in which something is typed now.
   private mutating func begin(_ context: inout PageContext) {
+    guard hasRoom(&context) else { return }
     var items = items(context)
-    guard items.count < most(context) else { return }
     let item = items.another
     items.insert(item, at: min(cells?.newPlace ?? items.count, items.count))
     context.answers.give(.items(items), to: path)
@@ -247,7 +247,10 @@ extension ItemsPage {
   private mutating func accept(_ context: inout PageContext) -> PageExit? {
     switch cursor {
     case .done: return finish(&context)
-    case .add: return cells == nil ? add(&context) : finish(&context)
+    case .add where cells == nil: return add(&context)
+    case .add:
+      go(to: .done, &context)
+      return finish(&context)
     case .item(let number) where cells == nil:
       return .item(path.scope.item(number, of: path.field), isNew: false)
     case .item where cells?.isLastCell == false:
@@ -284,13 +287,17 @@ extension ItemsPage {
 
 /// What is done with items.
 extension ItemsPage {
-  private mutating func add(_ context: inout PageContext) -> PageExit? {
-    var items = items(context)
+  /// Whether there may be another item; where not, that is said.
+  private func hasRoom(_ context: inout PageContext) -> Bool {
     let most = most(context)
-    guard items.count < most else {
-      context.refuse("At most \(most) items")
-      return nil
-    }
+    if items(context).count < most { return true }
+    context.refuse("At most \(context.words.items(most))")
+    return false
+  }
+
+  private mutating func add(_ context: inout PageContext) -> PageExit? {
+    guard hasRoom(&context) else { return nil }
+    var items = items(context)
     if cells != nil {
       // Below the item at hand, unless nothing is left of it.
       let place = item.flatMap { number in items.firstIndex { $0.number == number } }

@@ -10,10 +10,8 @@ struct ItemsView {
   private let context: PageContext
   private let field: Field
   private let items: ItemAnswers
-  /// What was decided about them.
-  private let states: PieceArray<ItemState>
-  /// The items that are opened, beside each other.
-  private var table: ItemTable { ItemTable(of: page.path, within: width, context) }
+  /// What was decided about the list or map.
+  private let state: FieldState
 
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
@@ -23,7 +21,7 @@ struct ItemsView {
     self.context = context
     field = context.session.field(at: page.path)
     items = page.items(context)
-    states = context.session.state(of: page.path).items
+    state = context.session.state(of: page.path)
   }
 
   /// The list or map, behind the way to the item that it is in.
@@ -51,7 +49,7 @@ struct ItemsView {
   }
 
   /// What stands over the items, or a blank line.
-  private var heading: View {
+  private func heading(over table: ItemTable?) -> View {
     if let cells = page.cells, let path = typed {
       let fields = cells.fields.map { context.session.field(at: AnswerPath($0.id, in: path.scope)) }
       guard fields.contains(where: { $0.label != nil }) || fields.count > 1 else {
@@ -63,7 +61,7 @@ struct ItemsView {
       return View.row(labels, spacing: ItemsView.gap)
         .padded(Insets(left: AnswerColumns.margin + padded("").columns))
     }
-    guard page.cells == nil, !items.isEmpty, let heading = table.heading else { return .text(" ") }
+    guard !items.isEmpty, let heading = table?.heading else { return .text(" ") }
     return heading.padded(Insets(left: AnswerColumns.margin + padded("").columns))
   }
 
@@ -79,23 +77,23 @@ struct ItemsView {
   /// The lines between the title and the footer.
   var body: [View] {
     let rows = page.rows(context)
+    let table = page.cells == nil ? ItemTable(of: page.path, within: width, context) : nil
     let list = ScrollView(
       count: rows.count,
       focus: rows.firstIndex(of: page.cursor),
       id: { ViewTarget.item(rows[$0]).id },
-      row: { view(of: rows[$0], at: $0) }
+      row: { view(of: rows[$0], table) }
     )
     let question = typed.map { context.help(of: context.session.field(at: $0), at: $0) } ?? []
     let help = (context.help(of: field) + question).map { text in
       View.text(text).padded(Insets(left: AnswerColumns.margin, right: AnswerColumns.margin))
     }
     // What is about one item stands at its row.
-    let problems = context.session.state(of: page.path).problems
-      .filter { $0.elementIndex == nil }.map { problem in
-        view(ofProblem: message(problem))
-          .padded(Insets(left: AnswerColumns.margin, right: AnswerColumns.margin))
-      }
-    return help + problems + [heading, View(.scroll(list), id: "items")]
+    let problems = state.problems.filter { $0.elementIndex == nil }.map { problem in
+      view(ofProblem: message(problem))
+        .padded(Insets(left: AnswerColumns.margin, right: AnswerColumns.margin))
+    }
+    return help + problems + [heading(over: table), View(.scroll(list), id: "items")]
   }
 
   private func view(ofProblem text: String) -> View {
@@ -106,16 +104,16 @@ struct ItemsView {
     words.message(problem, of: field, at: page.path, in: context.session)
   }
 
-  private func view(of row: ItemsPage.Row, at place: Int) -> View {
+  private func view(of row: ItemsPage.Row, _ table: ItemTable?) -> View {
     let isCurrent = row == page.cursor
     let pointer = "\(isCurrent ? String(theme.glyphs.bar) : " ") "
     let style = isCurrent ? theme.current : theme.answer
     let view: View
     switch row {
     case .item(let number):
-      let place = items.place(ofNumber: number) ?? place
+      let place = items.place(ofNumber: number) ?? 0
       let scope = page.path.scope.item(number, of: page.path.field)
-      let line = page.cells.map { cells(of: scope, $0) } ?? table.row(at: place, style)
+      let line = table?.row(at: place, style) ?? cells(of: scope)
       view = .row([
         .text(
           "\(pointer)\(padded("\(place + 1)"))",
@@ -153,28 +151,28 @@ struct ItemsView {
   /// What is wrong with an item: first in it, behind the question that it is about, else beside the
   /// others.
   private func problems(in scope: Scope, at place: Int) -> [View] {
-    let session = context.session
-    let open = session.asked(scope).open.first { path in
+    let isOpen = state.items.indices.contains(place) && state.items[place].isOpen
+    let open = isOpen ? context.session.asked(scope).open : []
+    let shown = open.first { path in
       path.scope != page.typed?.scope || context.answers.reported.contains(path)
     }
-    if let open {
-      let question = session.field(at: open)
+    if let open = shown {
+      let question = context.session.field(at: open)
       let problem = context.problems(of: question, at: open).first ?? ""
       let isNamed = page.cells?.single == nil
       let text = isNamed ? words.labelled(words.label(question), problem) : problem
       return [view(ofProblem: text)]
     }
-    let problem = session.state(of: page.path).problems.first { $0.elementIndex == place }
+    let problem = state.problems.first { $0.elementIndex == place }
     return problem.map { [view(ofProblem: message($0))] } ?? []
   }
 
   /// What is typed of an item, the cells beside each other.
-  private func cells(of scope: Scope, _ cells: ItemCells) -> View {
+  private func cells(of scope: Scope) -> View {
     .row(
-      cells.fields.map { field in
+      (page.cells?.fields ?? []).map { field in
         let path = AnswerPath(field.id, in: scope)
-        return cell(path, field, cells).framed(width: cellWidth)
-          .identified(ViewTarget.field(path).id)
+        return cell(path, field).framed(width: cellWidth).identified(ViewTarget.field(path).id)
       },
       spacing: ItemsView.gap
     )
@@ -189,8 +187,8 @@ struct ItemsView {
     return max(1, (width - ItemsView.gap * (count - 1)) / count)
   }
 
-  private func cell(_ path: AnswerPath, _ field: Field, _ cells: ItemCells) -> View {
-    if path == page.typed, let text = cells.text(at: path, context.answers) {
+  private func cell(_ path: AnswerPath, _ field: Field) -> View {
+    if path == page.typed, let text = page.cells?.text(at: path, context.answers) {
       return TypedView(text, context).view(within: cellWidth)
     }
     let answer = context.session.answer(at: path)

@@ -12,7 +12,7 @@ extension PlainQuestion {
     case .add:
       let most = reader.session.field(at: path).kind.items?.most ?? 0
       if items.count >= most {
-        return .refused([reader.words.say("At most \(most) items").sentence])
+        return .refused([reader.words.say("At most \(reader.words.items(most))").sentence])
       }
       let item = items.another
       reader.answers.give(.items(items + [item]), to: path)

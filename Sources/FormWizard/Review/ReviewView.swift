@@ -66,11 +66,9 @@ struct ReviewView {
   /// The lines of an answer that is shown whole: those of a text, each of several long options from a
   /// line of its own on, else as its row has it.
   func wholeAnswer(to field: Field) -> [String] {
-    if field.kind.items != nil {
-      let most = field.path == page.whole ? ReviewView.mostItems : FieldRow.mostItems
-      let items = context.itemLines(of: field.path, most: most)
-      if !items.isEmpty { return items.flatMap(lines) }
-    }
+    let most = field.path == page.whole ? ReviewView.mostItems : FieldRow.mostItems
+    let items = context.itemLines(of: field.path, most: most)
+    if !items.isEmpty { return items.flatMap(lines) }
     let options = context.session.chosenOptions(at: field.path).map {
       words.label(of: $0, in: field)
     }
@@ -88,7 +86,7 @@ struct ReviewView {
   /// which may differ only at their ends.
   func isWhole(_ field: Field) -> Bool {
     if field.path == page.whole { return true }
-    if field.kind.items != nil { return context.showsAnswer(field) }
+    if !context.session.state(of: field.path).items.isEmpty { return true }
     guard field.kind.choice != nil else { return false }
     let (most, answer) = (ReviewView.mostLines * columns.answer, columns.answer)
     let text = context.summary(of: field, within: most + 1).text
@@ -101,9 +99,7 @@ struct ReviewView {
   /// Whether more of an answer can be shown than its row has.
   func isCut(_ field: Field) -> Bool {
     if field.path == page.whole { return false }
-    if field.kind.items != nil {
-      return context.session.state(of: field.path).items.count > FieldRow.mostItems
-    }
+    if context.session.state(of: field.path).items.count > FieldRow.mostItems { return true }
     return !isWhole(field) && wholeAnswer(to: field).count > 1
   }
 

@@ -67,7 +67,7 @@ struct FieldRow {
     let line = View.row([
       answer(within: room), .spacer(), .text(needed, style: theme.needed, flow: .cutAtEnd),
     ])
-    let isShown = field.kind.items == nil ? answers.isWrong(path) : answers.reported.contains(path)
+    let isShown = answers.isWrong(path) || answers.reported.contains(path)
     let problems = isShown && !isNeeded ? context.problems(of: field) : []
     let style = field.kind.isComputed ? theme.faint : theme.label
     let label = label(style, within: columns.label)
@@ -85,7 +85,7 @@ struct FieldRow {
     if !context.showsAnswer(field), let prompt {
       return .text(prompt, style: theme.faint, flow: .cutAtEnd)
     }
-    if field.kind.items != nil, let lines = itemLines {
+    if let lines = itemLines {
       return View.column(lines.map { .text($0, style: theme.answer, flow: .cutAtEnd) })
         .framed(width: width)
     }
@@ -160,9 +160,8 @@ struct FieldRow {
   private func details(within width: Int) -> View {
     switch content {
     case .typed(let type):
-      return TypedView(page.entry.text(of: path, type, context.answers), context).view(
-        within: width
-      )
+      let text = page.entry.text(of: path, type, context.answers)
+      return TypedView(text, context).view(within: width)
     case .choices(let type):
       let entry = page.entry.choice(at: path)
       return ChoiceRow(field, type, context).view(within: width, entry, context)
@@ -173,7 +172,7 @@ struct FieldRow {
         let text = field.kind.items == nil ? "\(words.say("choose")) \(sign)" : prompt ?? ""
         return context.active(.text(text, style: theme.faint, flow: .cutAtEnd))
       }
-      if field.kind.items != nil, let lines = itemLines {
+      if let lines = itemLines {
         let first = StyledText([
           StyledText.Run(lines[0], theme.answer), StyledText.Run(" \(sign)", theme.faint),
         ])

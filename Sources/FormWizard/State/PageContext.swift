@@ -183,7 +183,7 @@ extension PageContext {
     if session.isMissing(path) { return [missing(path)] }
     let state = session.state(of: path)
     return state.problems.map { words.message($0, of: field, at: path, in: session) }
-      + (field.kind.items == nil ? [] : [problem(inItemsOf: path)].compactMap(\.self))
+      + [problem(inItemsOf: path)].compactMap(\.self)
   }
 
   /// What is said of a question that needs an answer and has none.

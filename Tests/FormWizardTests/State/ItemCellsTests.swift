@@ -24,18 +24,56 @@ struct ItemCellsTests {
 
   @Test(
     "Ten hosts are ten lines: one Enter opens, each ends a row, one on the empty row ends",
-    arguments: [", required: true", ""]
+    arguments: [(", required: true", 12), ("", 11)]
   )
-  func ten(rest: String) {
+  func ten(rest: String, enters: Int) {
     var person = Person(ItemCellsTests.form(rest))
     let lines = (0..<10).map { "host\($0)" }
-    // Where an item is needed Enter opens the list, else its first letter does.
-    let enters = (rest.isEmpty ? 0 : 1) + lines.count + 1
-    person.press((rest.isEmpty ? "" : "<Enter>") + lines.joined(separator: "<Enter>"))
-    person.press("<Enter><Enter>")
+    var pressed = 0
+    func enter() {
+      pressed += 1
+      person.press("<Enter>")
+    }
+    // Where no item is needed the first letter opens the list.
+    if !rest.isEmpty { enter() }
+    for line in lines {
+      person.press(line)
+      enter()
+    }
+    while person.itemsPage != nil, pressed < 100 { enter() }
     #expect(hosts(person) == lines)
     #expect(person.focusedField?.id == "vars")
-    #expect(enters == (rest.isEmpty ? 11 : 12))
+    #expect(pressed == enters)
+  }
+
+  @Test(
+    "Where an item is needed, an empty list is left at the second Enter, and what adds one is true"
+  )
+  func needed() {
+    var person = Person(ItemCellsTests.form(", required: true"))
+    person.press("<Enter><Enter>")
+    #expect(person.frame.text.contains("No items. + adds one."))
+    person.press("+ab")
+    #expect(hosts(person) == ["ab"])
+    person = Person(ItemCellsTests.form(", required: true"))
+    person.press("<Enter><Enter><Enter>")
+    #expect(hosts(person) == [])
+    #expect(person.focusedField?.id == "vars")
+  }
+
+  @Test("Typing into a full list says how many there may be")
+  func full() {
+    var person = Person(ItemCellsTests.form(", max-items: 1"))
+    person.press("+one<Down>x")
+    #expect(hosts(person) == ["one"])
+    #expect(person.frame.text.contains("At most 1 item"))
+  }
+
+  @Test("Tab goes on from the row for a new entry of a map, too")
+  func tab() {
+    var person = Person(ItemCellsTests.form())
+    person.press("<Down>+<Tab>")
+    #expect(person.itemsPage?.cursor == .done)
   }
 
   @Test(
@@ -115,7 +153,10 @@ struct ItemCellsTests {
         """
       )
     )
-    person.press("+a<Enter><Enter>+a")
-    #expect(person.frame.text.contains("“a”") || person.frame.text.contains("`a`"))
+    let problem = "two items are called `ab`"
+    person.press("+ab<Enter><Enter>+a")
+    #expect(!person.frame.text.contains(problem))
+    person.press("b")
+    #expect(person.frame.text.contains(problem), "\(person.frame.text)")
   }
 }
