@@ -63,6 +63,36 @@ struct ValueSourceTests {
     #expect(value == expected)
   }
 
+  /// What a rule that compares with a value says of the other answer.
+  static let relations: [(Field, AnswerValue, Condition.Test, Condition?)] = [
+    (
+      size, .number(3), .relates(.answer("size"), .less, .answer("other")),
+      .test(.compares("other", .greater, .number(3)))
+    ),
+    (
+      size, .number(3), .relates(.answer("other"), .less, .answer("size")),
+      .test(.compares("other", .less, .number(3)))
+    ),
+    (
+      size, .number(3), .relates(.count("other"), .equal, .answer("size")),
+      .test(.counts("other", .equal, 3))
+    ),
+    (
+      name, .text("x"), .relates(.answer("name"), .equal, .answer("other")),
+      .test(.isOneOf("other", [.text("x")]))
+    ),
+    (
+      choice, .options(["always"]), .relates(.count("choice"), .greater, .answer("other")),
+      .test(.compares("other", .less, .number(1)))
+    ),
+    (choice, .options(["named"]), .relates(.count("choice"), .greater, .answer("other")), nil),
+  ]
+
+  @Test("compares a value of the form with another answer", arguments: relations)
+  func relation(field: Field, value: AnswerValue, test: Condition.Test, expected: Condition?) {
+    #expect(ValueSource.literal(value).condition(for: test, of: field) == expected)
+  }
+
   @Test("names other ids in a form where fields and options are renamed")
   func renamed() {
     let ids = Renames(fields: ["old": "new"], options: ["color": ["red": "rouge"]])

@@ -11,7 +11,13 @@ extension ValueSource {
   ///   options of its field; `nil` where answers alone do not decide it.
   /// - Complexity: O(cases + options of the value).
   package func condition(for test: Condition.Test, of field: Field) -> Condition? {
-    if case .relates = test { return nil }
+    if case .relates(let left, let comparison, let right) = test {
+      guard left.field != right.field else { return nil }
+      if right.field == field.id {
+        let other = Condition.Test.relates(right, comparison.exchanged, left)
+        return condition(for: other, of: field)
+      }
+    }
     return switch self {
     case .literal(let value): field.condition(for: test, of: value)
     case .template(let template):
@@ -20,7 +26,8 @@ extension ValueSource {
       } else {
         nil
       }
-    case .answer(let id): field.kind.behavior.takesAnyAnswer ? .test(test.asking(id)) : nil
+    case .answer(let id):
+      !test.isRelation && field.kind.behavior.takesAnyAnswer ? .test(test.asking(id)) : nil
     case .condition(let condition):
       .any(
         [true, false].filter { test.holds(for: .toggle($0)) && !(field.hasToBeOn && !$0) }
@@ -57,6 +64,9 @@ extension Field {
   /// not offered, and is none when too few are left.
   fileprivate func condition(for test: Condition.Test, of value: AnswerValue) -> Condition? {
     if value == .text("") { return .never }
+    if case .relates(let own, let comparison, let other) = test {
+      return own.condition(that: comparison, other, of: value, in: self)
+    }
     let list = kind.options?.list
     let ids = value.chosen
     func offers(of ids: [OptionID]) -> [Condition] {
@@ -76,6 +86,36 @@ extension Field {
       let isList = kind.isMultiple
       let passing = ids.filter { test.holds(for: isList ? .options([$0]) : .option($0)) }
       return .any(offers(of: passing))
+    }
+  }
+}
+
+extension Condition.Test {
+  /// Whether it compares two answers.
+  fileprivate var isRelation: Bool { if case .relates = self { true } else { false } }
+}
+
+extension Condition.Term {
+  /// When a value of this side, which is written in the form, stands in a relation to the answer on
+  /// the other side; `nil` where options that are not always offered are counted.
+  fileprivate func condition(
+    that comparison: Condition.Comparison,
+    _ other: Condition.Term,
+    of value: AnswerValue,
+    in field: Field
+  ) -> Condition? {
+    var value = value
+    if case .count = self {
+      let list = field.kind.options?.list
+      guard value.chosen.allSatisfy({ list?[$0]?.condition == nil }) else { return nil }
+      guard let count = value.count else { return .never }
+      value = .number(ExactNumber(count))
+    }
+    switch other {
+    case .answer(let id) where comparison == .equal: return .test(.isOneOf(id, [value]))
+    case .answer(let id): return .test(.compares(id, comparison.exchanged, value))
+    case .count(let id):
+      return value.number?.intValue.map { .test(.counts(id, comparison.exchanged, $0)) }
     }
   }
 }
