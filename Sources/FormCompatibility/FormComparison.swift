@@ -9,7 +9,7 @@ package import FormModel
 // once from ids, labels and values, with an `Impact`, which is one row of the table of
 // compatibility. What a type of field knows of its bounds and texts stands in a file of its own
 // (`Types`). Whether a field is asked less or more is decided by walking the answers that both
-// versions' conditions name (`SharedAnswers`). Ids of the old version are replaced by those of the
+// versions' conditions name (`VersionSpace`). Ids of the old version are replaced by those of the
 // new one first (`Renames`), so that a pure rename is no change. The level comes last: it says
 // which surfaces count, and turns changes into findings. The target knows no text; the reader of
 // the forms gives the places (`FormPlaces`).
@@ -111,7 +111,7 @@ extension FormVersions {
       retired: (old.retiredSections, new.retiredSections)
     ) { .section(SectionID($0)) }
     let fields = IdentityRules(fields, retired: (old.retired, new.retired)) { .field(FieldID($0)) }
-    let answers = SharedAnswers(self)
+    let answers = VersionSpace(self)
     let rules = FieldRules(versions: self, answers: answers, identity: fields)
     var conditions = ConditionRules(versions: self, answers: answers)
     return formID() + textChanges() + forms.lostRecords() + sections.lostRecords()

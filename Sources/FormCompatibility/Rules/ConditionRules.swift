@@ -13,7 +13,7 @@ struct ConditionRules {
   }
 
   let versions: FormVersions
-  let answers: SharedAnswers
+  let answers: VersionSpace
   private(set) var asked: [Change] = []
   /// The place among the findings about a whole section.
   private(set) var known: [Asked: Int] = [:]
@@ -191,13 +191,13 @@ struct ConditionRules {
     _ was: Condition,
     _ now: Condition,
     of pair: Matching<Field>.Pair
-  ) -> SharedAnswers.Verdict {
+  ) -> VersionSpace.Verdict {
     let verdict = answers.compare(was, now, in: .old)
     let (before, after) = (versions.shownBefore(pair), versions.shownNow(pair))
     if verdict.isLost == false, verdict.isGained == false { return verdict }
     if before == .always, after == .always { return verdict }
     let lost = answers.compare(.all([was, before]), .any([now, .not(after)]), in: .old).isLost
     let gained = answers.compare(.any([was, .not(before)]), .all([now, after]), in: .old).isGained
-    return SharedAnswers.Verdict(isLost: lost, isGained: gained)
+    return VersionSpace.Verdict(isLost: lost, isGained: gained)
   }
 }

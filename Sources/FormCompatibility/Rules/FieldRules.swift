@@ -6,7 +6,7 @@ import JSON
 /// all rules about one field.
 struct FieldRules {
   let versions: FormVersions
-  let answers: SharedAnswers
+  let answers: VersionSpace
   let identity: IdentityRules<Field>
 
   func changes() -> [Change] {

@@ -7,7 +7,7 @@ import JSON
 extension FieldPair {
   /// Compares whether an answer is required in both versions; white space alone is not an answer
   /// where one is required.
-  func obligationChange(_ answers: SharedAnswers, _ search: TextSearch) -> Change? {
+  func obligationChange(_ answers: VersionSpace, _ search: TextSearch) -> Change? {
     guard after.kind.isAsked, before.demand != after.demand else { return nil }
     if after.mayBeRequired, before.demand != .always {
       let lack = missing(in: answers)
@@ -48,7 +48,7 @@ extension FieldPair {
 
   /// How certain it is that the new version lacks an answer in old data; if it is unknown when the
   /// field is shown, some answers are assumed to show it.
-  private func missing(in answers: SharedAnswers) -> Finding.Severity? {
+  private func missing(in answers: VersionSpace) -> Finding.Severity? {
     answers.lack(of: after, shownWhen: shownNow, unless: demandBefore, inDoubt: .error)
   }
 
@@ -58,7 +58,7 @@ extension FieldPair {
   }
 
   /// Compares what results hold for a field that is not asked.
-  func hiddenChange(_ answers: SharedAnswers) -> Change? {
+  func hiddenChange(_ answers: VersionSpace) -> Change? {
     guard before.whenHidden != after.whenHidden, shownNow != .always else { return nil }
     let isKept = after.whenHidden == .default
     var lost: Impact = [.readers: .error]
@@ -80,7 +80,7 @@ extension FieldPair {
   }
 
   /// Compares the values of unanswered fields of one type.
-  func defaultChange(_ answers: SharedAnswers) -> Change? {
+  func defaultChange(_ answers: VersionSpace) -> Change? {
     if before.writesEmptyText != after.writesEmptyText { return emptyTextChange }
     let (old, new) = (before.initialAnswer, after.initialAnswer)
     guard keepsType, old != new else { return nil }
@@ -132,7 +132,7 @@ extension FieldPair {
   }
 
   /// Whether the new version requires an answer with old answers for which it had a default.
-  private func losesDefault(_ answers: SharedAnswers) -> Bool {
+  private func losesDefault(_ answers: VersionSpace) -> Bool {
     guard after.kind.isAsked, after.demand != .never, let lack = after.lack, lack != .never,
       before.lack != .always
     else { return false }
@@ -142,7 +142,7 @@ extension FieldPair {
   }
 }
 
-extension SharedAnswers {
+extension VersionSpace {
   /// How certain it is that old answers show a field without an answer to it, and are refused;
   /// `nil` if none are.
   ///

@@ -4,12 +4,12 @@ import FormModel
 /// answers that they refuse.
 extension FieldPair {
   /// How the rules refuse other answers than before; `nil` where they do not.
-  func ruleDifference(_ answers: SharedAnswers) -> BoundDifference? {
+  func ruleDifference(_ answers: VersionSpace) -> BoundDifference? {
     guard keepsType, before.rules != after.rules else { return nil }
     func refused(_ field: Field, _ rules: [FieldRule], while shown: Condition) -> Condition {
       .all([shown, .any(rules.map { $0.violation(by: field.id) })])
     }
-    var lost: [SharedAnswers.Verdict] = []
+    var lost: [VersionSpace.Verdict] = []
     var gained: [Bool?] = []
     if shownBefore == shownNow {
       // Answers to a version break none of its rules, so each rule of the other counts by itself.

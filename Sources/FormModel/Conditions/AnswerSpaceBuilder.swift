@@ -18,6 +18,8 @@ struct AnswerSpaceBuilder {
   private var lastPosition = Int.max
   /// From the last field up.
   private var slots: [AnswerSpace.Slot] = []
+  /// How many of them have answers of their own.
+  private var answeredSlots = 0
   /// The tests, each of which is asked once, and their numbers.
   private var tests: [Condition.Test] = []
   private var numbers: [Condition.Test: Int] = [:]
@@ -80,10 +82,11 @@ struct AnswerSpaceBuilder {
       guard var slot = slot(ofFieldAt: position, tests) else { return nil }
       slot.violations = violations
       slots.append(slot)
+      answeredSlots += slot.candidates.isEmpty ? 0 : 1
       stateCounts.add(slot)
       budget.states -= 1 + slot.candidates.count * tests.count / 4
       guard stateCounts.areWithin(limit, isCompared: !comparisons.isEmpty),
-        slots.count <= Self.mostSlots, size <= Self.mostSize, budget.states > 0, !namesLaterField,
+        answeredSlots <= Self.mostSlots, size <= Self.mostSize, budget.states > 0, !namesLaterField,
         !comparesUnknown
       else { return nil }
     }
@@ -136,6 +139,18 @@ struct AnswerSpaceBuilder {
   ) -> AnswerSpace.Slot? {
     var field = reach.form.ownFields[position]
     let tests = numberedTests.map(\.test)
+    if let made = reach.made[field.id] {
+      let conditions = tests.compactMap(made)
+      guard conditions.count == tests.count else { return nil }
+      return AnswerSpace.Slot(
+        tests: numberedTests.map(\.number),
+        visibility: .never,
+        hidden: conditions.map { formula(of: $0) },
+        unanswered: nil,
+        candidates: [],
+        candidateCost: 1
+      )
+    }
     let conditions = reach.form.visibilityConditions(ofFieldAt: position)
     let isUnreachable = reach.unreachable.contains(.field(field.id))
     var isFree = isAlone || isUnreachable

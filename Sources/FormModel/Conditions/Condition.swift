@@ -131,6 +131,25 @@ public indirect enum Condition: Hashable, Sendable {
     return result
   }
 
+  /// The condition without parts that are always true or never are, as far as no test decides that.
+  package var simplified: Condition {
+    switch self {
+    case .test: return self
+    case .not(let inner):
+      return switch inner.simplified {
+      case .always: .never
+      case .never: .always
+      case let inner: .not(inner)
+      }
+    case .all(let parts):
+      let parts = parts.map(\.simplified).filter { $0 != .always }
+      return parts.contains(.never) ? .never : parts.count == 1 ? parts[0] : .all(parts)
+    case .any(let parts):
+      let parts = parts.map(\.simplified).filter { $0 != .never }
+      return parts.contains(.always) ? .always : parts.count == 1 ? parts[0] : .any(parts)
+    }
+  }
+
   /// The condition with something else in the place of each test.
   package func replacingTests(_ replacement: (Test) -> Condition) -> Condition {
     switch self {

@@ -14,8 +14,13 @@ package struct FormReach {
   private let violations: [FieldID: [Condition]]
   /// The fields whose answers are compared.
   let compared: ComparedAnswers
+  /// What tests of fields say that are made from fields before them.
+  let made: [FieldID: MadeField]
   /// The field whose rules are being judged, so that they do not count.
   var judged: FieldID?
+
+  /// What a test of a field says of the fields that it is made from; `nil` where they do not decide it.
+  package typealias MadeField = (Condition.Test) -> Condition?
 
   /// Nothing is known yet.
   ///
@@ -25,14 +30,17 @@ package struct FormReach {
   ///   - violations: What is never true of the answers to fields; without them, what breaks the rules
   ///     of the form.
   ///   - conditions: Those that will be asked about and that compare answers, beside these.
+  ///   - made: What tests of fields say that are no answers, but made from fields before them.
   package init(
     form: Form,
     patterns: PatternCache = PatternCache(),
     violations: [FieldID: [Condition]]? = nil,
-    comparing conditions: [Condition] = []
+    comparing conditions: [Condition] = [],
+    made: [FieldID: MadeField] = [:]
   ) {
     self.form = form
     self.patterns = patterns
+    self.made = made
     let violations = violations ?? form.violations
     self.violations = violations
     compared = ComparedAnswers(in: form, by: conditions + violations.values.flatMap(\.self))
