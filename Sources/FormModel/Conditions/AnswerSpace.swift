@@ -92,11 +92,14 @@ package struct AnswerSpace {
           return [comparison.term.test(of: answer)]
         }
         if slot.candidates.isEmpty { return [] }
-        let holding = slot.tests.filter { truths[$0] }
-        if let holding = holding.first(where: { space.tests[$0].namesAnswer }) ?? holding.first {
-          return [.test(space.tests[holding])]
+        let holding = slot.tests.filter { truths[$0] }.map { space.tests[$0] }
+        let telling = holding.filter { $0 != .isAnswered($0.field) }
+        if let test = telling.first(where: \.namesAnswer) ?? telling.first { return [.test(test)] }
+        let failing = slot.tests.filter { !truths[$0] }.map { space.tests[$0] }
+        if let answered = holding.first {
+          return [.test(failing.lazy.compactMap(\.negated).first ?? answered)]
         }
-        return slot.tests.map { .not(.test(space.tests[$0])) }
+        return failing.map { .not(.test($0)) }
       }
     }
   }
@@ -258,6 +261,12 @@ package struct AnswerSpace {
 }
 
 extension Condition.Test {
+  /// The test that an answer passes which fails this one, where it is a comparison with a value.
+  fileprivate var negated: Condition.Test? {
+    guard case .compares(let field, let comparison, let value) = self else { return nil }
+    return comparison.negated.map { .compares(field, $0, value) }
+  }
+
   /// Whether it says of an answer what it is, or how many it has.
   fileprivate var namesAnswer: Bool {
     switch self {

@@ -399,7 +399,7 @@ extension Condition {
 
 extension Condition.Comparison {
   /// The comparison that holds where this one does not; `nil` for "not equal".
-  fileprivate var negated: Condition.Comparison? {
+  var negated: Condition.Comparison? {
     switch self {
     case .equal: nil
     case .less: .greaterOrEqual
@@ -518,10 +518,17 @@ extension AnswerSpaceBuilder {
     let field = question.field
     if field.demand == .always { return nil }
     var lack = lackOfAnswer(question)
-    if field.initialAnswer != nil, !reach.violations(by: field.id).isEmpty {
-      // The default may break a rule.
-      lack = .always
-      isExact = false
+    let violations = reach.violations(by: field.id)
+    if let source = field.initialAnswer, !violations.isEmpty {
+      // A default that breaks a rule is none.
+      let broken = violations.compactMap { source.condition(for: $0, of: field)?.simplified }
+      if broken.count == violations.count {
+        let known = broken.filter { $0 != .never }.map { formula(of: $0) }
+        if !known.isEmpty { lack = .atLeast(1, [lack].compactMap(\.self) + known) }
+      } else {
+        lack = .always
+        isExact = false
+      }
     }
     if field.demand == .never { return lack }
     if question.isFree {
