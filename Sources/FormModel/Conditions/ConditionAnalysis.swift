@@ -54,15 +54,36 @@ package struct ConditionAnalysis {
     whileAsking field: Field,
     and others: [Condition] = []
   ) -> [Condition]? {
-    let all = [.not(condition)] + others + form.visibilityConditions(of: field.id)
-    guard let space = reach.space(of: all, within: &budget) else { return [] }
-    var state: [Condition] = []
-    let isFound = space.hasState(within: &budget) { found in
+    let found = search([.not(condition)] + others, whileAsking: field)
+    return found.isThere == false ? nil : found.state ?? []
+  }
+
+  /// A state the form can reach in which a field is asked and some conditions hold, as far as these
+  /// name the fields of it; `nil` where none is known.
+  package mutating func state(
+    where conditions: [Condition],
+    whileAsking field: Field
+  ) -> [Condition]? {
+    let named = Set(Condition.all(conditions + form.visibilityConditions(of: field.id)).fields)
+    let found = search(conditions, whileAsking: field).state
+    return found?.filter { $0.fields.allSatisfy(named.contains) }
+  }
+
+  /// Whether a field is asked in a state in which some conditions hold, and that state, where the
+  /// form is known to reach it.
+  private mutating func search(
+    _ conditions: [Condition],
+    whileAsking field: Field
+  ) -> (isThere: Bool?, state: [Condition]?) {
+    let all = conditions + form.visibilityConditions(of: field.id)
+    guard let space = reach.space(of: all, within: &budget) else { return (nil, nil) }
+    var state: [Condition]?
+    let isThere = space.hasState(within: &budget) { found in
       guard all.indices.allSatisfy({ found.holds($0) }) else { return false }
       if space.isExact { state = found.conditions }
       return true
     }
-    return isFound == false ? nil : state
+    return (isThere, state)
   }
 
   /// The verdicts that a limited amount of work leads to.
@@ -161,8 +182,10 @@ package struct ConditionAnalysis {
     let count = found.count
     reach.judged = field.id
     for (place, rule) in field.rules.enumerated() {
+      // A rule is asked of an answer.
+      let applied = around + [.test(.isAnswered(field.id))]
       if let condition = rule.condition,
-        isNeverTrue(condition, of: .ruleCondition(field.id, place), around: around)
+        isNeverTrue(condition, of: .ruleCondition(field.id, place), around: applied)
       {
         continue
       }
@@ -256,8 +279,11 @@ package struct ConditionAnalysis {
   ) {
     let parts = VerdictReasons.parts(of: condition, kind, around: around)
     let blamed = blamedParts(of: parts, kind, alone: isAlone)
-    let reasons = VerdictReasons(form: form, kind: kind, isAlone: isAlone)
+    var reasons = VerdictReasons(form: form, kind: kind, isAlone: isAlone)
       .sentences(blaming: blamed, of: parts)
+    if kind == .alwaysTrue, !isAlone, !around.isEmpty, blamed.isEmpty {
+      reasons.append(VerdictReasons.around(place, around))
+    }
     found.append(ConditionVerdict(place: place, kind: kind, reasons: reasons))
   }
 
@@ -283,12 +309,12 @@ package struct ConditionAnalysis {
       if let place { reach.undecided.insert(place) }
       return nil
     }
-    let isInside = all.indices.suffix(inside.count)
+    // What it is a part of is asked only where the conditions around it hold.
     let isFalse = whole.hasState(within: &budget) { state in
-      !state.holds(0) && isInside.allSatisfy { state.holds($0) }
+      !state.holds(0) && all.indices.dropFirst().allSatisfy { state.holds($0) }
     }
-    if isFalse == false { return (.alwaysTrue, false) }
-    return whole.canHold(within: &budget) == false ? (.unreachable, false) : nil
+    if whole.canHold(within: &budget) == false { return (.unreachable, false) }
+    return isFalse == false ? (.alwaysTrue, false) : nil
   }
 
   /// One or two parts that decide a condition by themselves; empty when it takes more of them.

@@ -60,6 +60,18 @@ struct VerdictReasons {
       : "\(texts.joined(separator: " and ")) are never true together"
   }
 
+  /// The conditions under which something is asked, that make its own condition always true there.
+  static func around(_ place: ConditionVerdict.Place, _ conditions: [Condition]) -> String {
+    let text = (conditions.count == 1 ? conditions[0] : .all(conditions)).spelling
+    let subject =
+      switch place {
+      case .section, .field: "its section is shown"
+      case .option, .requirement, .valueCase: "the field is asked"
+      case .ruleCondition, .rule: "the rule is asked"
+      }
+    return "\(subject) only when `\(text)`"
+  }
+
   /// A state in which something is the case; empty for one that takes many words.
   static func state(_ conditions: [Condition]) -> [String] {
     guard 1...6 ~= conditions.count else { return [] }

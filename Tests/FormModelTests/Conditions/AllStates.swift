@@ -10,6 +10,7 @@ struct AllStates {
   /// What a condition was in some state.
   struct Seen: Equatable {
     var wasTrue = false
+    /// Whether it was false where the conditions around it held.
     var wasFalse = false
     /// Whether it was true together with the conditions around it.
     var wasReached = false
@@ -241,7 +242,7 @@ struct AllStates {
     if isTrue {
       seen[place, default: Seen()].wasTrue = true
       if isReached { seen[place, default: Seen()].wasReached = true }
-    } else {
+    } else if isReached {
       seen[place, default: Seen()].wasFalse = true
     }
   }

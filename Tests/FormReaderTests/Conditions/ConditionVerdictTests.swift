@@ -489,6 +489,13 @@ struct ConditionVerdictTests {
       $0.section("two", when: "a") { $0.note("it", when: "not a") }
     },
     Row(
+      "true wherever its section is shown",
+      ["condition of field `it` is always true\n  its section is shown only when `a`"]
+    ) {
+      $0.section("one") { $0.toggle("a") }
+      $0.section("two", when: "a") { $0.note("it", when: "a") }
+    },
+    Row(
       "a section out of reach is one verdict",
       [
         "condition of section `two` is never true\n  `a` and `not a` are never true together"
