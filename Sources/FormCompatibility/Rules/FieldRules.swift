@@ -72,13 +72,12 @@ struct FieldRules {
     case (false, false): return []
     case (true, true):
       let changes = [
-        pair.obligationChange(answers, search), pair.defaultChange(answers), source(of: pair),
-        pair.valueChange, pair.hiddenChange(answers),
+        pair.defaultChange(answers), source(of: pair), pair.valueChange, pair.hiddenChange(answers),
       ]
       let difference = pair.kindDifference(search)
-      return pair.typeChanges(difference) + changes.compactMap(\.self)
-        + (difference.bounds + [pair.ruleDifference(answers)].compactMap(\.self))
-        .compactMap(pair.change)
+      return pair.typeChanges(difference) + pair.obligationChanges(answers, search)
+        + changes.compactMap(\.self)
+        + (difference.bounds + [pair.ruleDifference(answers)].compactMap(\.self)).compactMap(pair.change)
     }
   }
 

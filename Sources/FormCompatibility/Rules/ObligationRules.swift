@@ -7,22 +7,32 @@ import JSON
 extension FieldPair {
   /// Compares whether an answer is required in both versions; white space alone is not an answer
   /// where one is required.
-  func obligationChange(_ answers: VersionSpace, _ search: TextSearch) -> Change? {
-    guard after.kind.isAsked, before.demand != after.demand else { return nil }
-    if after.mayBeRequired, before.demand != .always {
-      let lack = missing(in: answers)
-      if lack != .error, !before.mayBeRequired, mayBeBlank(search) {
-        let message = "field `\(after.id)` became required, so white space alone is refused"
-        return change(.requiredAdded, at: "required", message)
-      }
-      let way = before.mayBeRequired ? "is required in more cases" : "became required"
-      let place = FormPart.field(after.id).key("required")
-      if var change = after.requirement(lack, at: place, way) {
-        let state = answers.stateOfLack(of: after, shownWhen: shownNow, unless: demandBefore)
-        if !after.isRequired, let state { change.notes.append(Change.Note(text: state)) }
-        return change
-      }
+  ///
+  /// It may be required in other cases: in some where it was not, and no longer in others.
+  func obligationChanges(_ answers: VersionSpace, _ search: TextSearch) -> [Change] {
+    guard after.kind.isAsked, before.demand != after.demand else { return [] }
+    return [addedObligation(answers, search), removedObligation(answers, search)]
+      .compactMap(\.self)
+  }
+
+  private func addedObligation(_ answers: VersionSpace, _ search: TextSearch) -> Change? {
+    guard after.mayBeRequired, before.demand != .always else { return nil }
+    let lack = missing(in: answers)
+    if lack != .error, !before.mayBeRequired, mayBeBlank(search) {
+      let message = "field `\(after.id)` became required, so white space alone is refused"
+      return change(.requiredAdded, at: "required", message)
     }
+    let way = before.mayBeRequired ? "is required in more cases" : "became required"
+    let place = FormPart.field(after.id).key("required")
+    guard var change = after.requirement(lack, at: place, way) else { return nil }
+    let state = answers.stateOfLack(of: after, shownWhen: shownNow, unless: demandBefore)
+    if !after.isRequired || after.lack != .always, let state {
+      change.notes.append(Change.Note(text: state))
+    }
+    return change
+  }
+
+  private func removedObligation(_ answers: VersionSpace, _ search: TextSearch) -> Change? {
     guard before.mayBeRequired, after.demand != .always else { return nil }
     let lacking = Condition.all([shownNow, .not(after.demand), after.lack ?? .always])
     let lacked = Condition.all([shownBefore, .not(before.demand), before.lack ?? .always])
@@ -200,9 +210,18 @@ extension Field {
     )
   }
 
-  /// When it is shown, unanswered and without a default; `nil` where options do not decide it: it
-  /// depends on other answers, or on where the form is filled.
+  /// When it is shown, unanswered and without a default that breaks no rule; `nil` where answers do
+  /// not decide it, or it depends on where the form is filled.
   var lack: Condition? {
+    guard let initial = initialAnswer else { return .always }
+    let broken = rules.map { initial.condition(for: $0.violation(by: id), of: self)?.simplified }
+    guard let lack = lackOfInitialAnswer, !broken.contains(nil) else { return nil }
+    let parts = [lack] + broken.compactMap(\.self).filter { $0 != .never }
+    return parts.count == 1 ? lack : .any(parts).simplified
+  }
+
+  /// When it has no default by itself, whatever its rules refuse.
+  private var lackOfInitialAnswer: Condition? {
     guard let initial = initialAnswer else { return .always }
     guard let lack = lackOfDefault else {
       // The text of a template need not fit.
