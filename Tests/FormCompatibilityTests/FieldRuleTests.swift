@@ -22,6 +22,10 @@ struct FieldRuleTests {
     ("required: tier == critical", "required: true", ["error required-added field:high"]),
     ("required: tier == critical", "required: tier != basic", []),
     ("required: tier == critical", "", ["error required-removed field:high"]),
+    (
+      "required: tier == critical", "required: tier == basic",
+      ["error required-added field:high", "error required-removed field:high"]
+    ),
     ("", rules("must: low <= high"), ["error bounds-tightened field:high"]),
     (rules("must: low <= high"), "", ["warning bounds-loosened field:high"]),
     (rules("must: low <= high"), rules("must: high >= low"), []),
@@ -99,6 +103,57 @@ struct FieldRuleTests {
     stricter[14][3] = "p3 < p14"
     let pair = FormPair(Self.numbers(rules("!=")), Self.numbers(stricter))
     #expect(pair.lines() == ["warning bounds-tightened field:p14"])
+  }
+
+  @Test("A required answer is lacking where the default breaks a rule, and where is said")
+  func brokenDefault() throws {
+    let keys = "default: 5, " + Self.rules("must: low <= high")
+    let pair = FormPair(Self.form(keys), Self.form("required: true, " + keys))
+    #expect(pair.lines() == ["error required-added field:high"])
+    #expect(pair.findings().first?.notes.map(\.message) == ["for example when `low > 5`"])
+    let right = "default: 10, " + Self.rules("must: low <= high")
+    #expect(FormPair(Self.form(right), Self.form("required: true, " + right)).lines() == [])
+  }
+
+  /// A field in two versions, of which one has a rule and the other a bound.
+  static let bounds: [(type: String, rule: String, bound: String, isKept: Bool)] = [
+    ("number", "a <= 5", "max: 5", true),
+    ("number", "a <= 6", "max: 5", false),
+    ("number", "a > 0 and a <= 5", "min: 0", true),
+    ("date", "a >= \"2026-01-01\"", "min: 2026-01-01", true),
+    ("date", "a >= \"2026-01-01\"", "max: 2026-01-01", false),
+    ("text", "a matches \"[a-z]{2,4}\"", "max-length: 4", true),
+    ("text", "a matches \"[a-z]{2,4}\"", "pattern: \"[a-z]+\"", true),
+    ("text", "a matches \"[a-z]{2,4}\"", "min-length: 3", false),
+    ("multi-selector", "count(a) <= 2", "options: [x, y, z], max-selections: 2", true),
+    ("list", "count(a) >= 1", "item: { type: text }, min-items: 1", true),
+  ]
+
+  @Test("A bound that a rule keeps as well changes nothing", arguments: bounds)
+  func keptBounds(type: String, rule: String, bound: String, isKept: Bool) {
+    let parts = bound.split(separator: ", ").map(String.init)
+    let standing = parts.dropLast().map { ", \($0)" }.joined()
+    func form(_ keys: String) -> String {
+      "- { id: a, type: \(type), label: A\(standing), \(keys) }"
+    }
+    let rule = "rules: [{ must: '\(rule)', message: No }]"
+    // The rule stays, so that only the bound differs.
+    let (without, with) = (form(rule), form("\(rule), \(parts.last ?? "")"))
+    #expect(FormPair(without, with).mistakes == [])
+    let lines = FormPair(without, with).lines()
+    #expect(lines == (isKept ? [] : ["error bounds-tightened field:a"]))
+    let back = FormPair(with, without).lines()
+    #expect(back == (isKept ? [] : ["warning bounds-loosened field:a"]))
+  }
+
+  @Test("A rule that says something else when it is broken is a fact")
+  func message() {
+    let pair = FormPair(
+      Self.form("rules: [{ must: low <= high, message: One }]"),
+      Self.form("rules: [{ must: low <= high, message: Two }]")
+    )
+    #expect(pair.lines() == ["info text-changed field:high"])
+    #expect(pair.findings().map(\.message) == ["the message of a rule of field `high` changed"])
   }
 
   @Test("Where an answer is required in more cases, one is named")

@@ -23,9 +23,9 @@ struct BoundDifference {
   let old: String?
   let new: String?
   /// The answers that the new version refuses for it.
-  let lost: Excess
+  var lost: Excess
   /// The answers that the old version refused for it.
-  let gained: Excess
+  var gained: Excess
 
   init(_ key: String, _ old: String?, _ new: String?, lost: Excess, gained: Excess) {
     (self.key, self.old, self.new, self.lost, self.gained) = (key, old, new, lost, gained)

@@ -75,9 +75,10 @@ struct FieldRules {
         pair.defaultChange(answers), source(of: pair), pair.valueChange, pair.hiddenChange(answers),
       ]
       let difference = pair.kindDifference(search)
+      let bounds = difference.bounds.map { pair.besidesRules($0, answers) }
       return pair.typeChanges(difference) + pair.obligationChanges(answers, search)
         + changes.compactMap(\.self)
-        + (difference.bounds + [pair.ruleDifference(answers)].compactMap(\.self)).compactMap(pair.change)
+        + (bounds + [pair.ruleDifference(answers)].compactMap(\.self)).compactMap(pair.change)
     }
   }
 

@@ -39,6 +39,37 @@ extension FieldPair {
   }
 }
 
+extension FieldPair {
+  /// The difference of a bound without what the rules of the other version refuse as well.
+  func besidesRules(_ bound: BoundDifference, _ answers: VersionSpace) -> BoundDifference {
+    var bound = bound
+    if bound.lost != .nothing, !before.rules.isEmpty,
+      let refused = after.kind.refusals(of: after.id)[bound.key]
+    {
+      let data = VersionSpace.Data.old(withBoundsOf: after.id)
+      let verdict = answers.compare(.all([shownBefore, refused]), .never, in: data)
+      if verdict.isLost == false { bound.lost = .nothing }
+    }
+    if bound.gained != .nothing, !after.rules.isEmpty,
+      let refused = before.kind.refusals(of: after.id)[bound.key]
+    {
+      let verdict = answers.compare(.never, .all([shownNow, refused]), in: .new)
+      if verdict.isGained == false { bound.gained = .nothing }
+    }
+    return bound
+  }
+
+  /// `text-changed` for a rule that says something else when it is broken.
+  var messageChange: Change? {
+    let isReworded = after.rules.contains { rule in
+      let alike = before.rules.filter(rule.refusesAlike)
+      return !alike.isEmpty && alike.allSatisfy { $0.message != rule.message }
+    }
+    guard isReworded else { return nil }
+    return change(.textChanged, at: "rules", "the message of a rule of field `\(after.id)` changed")
+  }
+}
+
 extension FieldRule {
   /// Whether it refuses what another one refuses, whatever it says.
   fileprivate func refusesAlike(_ other: FieldRule) -> Bool {

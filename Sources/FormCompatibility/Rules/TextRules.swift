@@ -36,7 +36,9 @@ extension FormVersions {
 
 extension FieldPair {
   /// Compares the texts of a field.
-  func textChanges() -> [Change] { changes(of: .field(after.id), before.texts, after.texts) }
+  func textChanges() -> [Change] {
+    changes(of: .field(after.id), before.texts, after.texts) + [messageChange].compactMap(\.self)
+  }
 }
 
 private func changes(of part: FormPart, _ old: [KeyedText], _ new: [KeyedText]) -> [Change] {

@@ -134,6 +134,14 @@ extension CollectionField: FieldBehavior {
 
   var takesAnyAnswer: Bool { false }
 
+  func refusals(of id: FieldID) -> [String: Condition] {
+    let tests: [String: Condition.Test?] = [
+      "min-items": minItems.map { .counts(id, .less, $0) },
+      "max-items": maxItems.map { .counts(id, .greater, $0) },
+    ]
+    return tests.compactMapValues { $0.map { .test($0) } }
+  }
+
   func reason(for test: Condition.Test) -> String? {
     guard case .counts = test, let range else { return nil }
     return "takes \(range.text())"

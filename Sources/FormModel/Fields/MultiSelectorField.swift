@@ -83,6 +83,14 @@ extension MultiSelectorField: FieldBehavior {
     minSelections ?? 0 <= 0 && maxSelections == nil && choice.offersAllAlways
   }
 
+  func refusals(of id: FieldID) -> [String: Condition] {
+    let tests: [String: Condition.Test?] = [
+      "min-selections": minSelections.map { .counts(id, .less, $0) },
+      "max-selections": maxSelections.map { .counts(id, .greater, $0) },
+    ]
+    return tests.compactMapValues { $0.map { .test($0) } }
+  }
+
   func reason(for test: Condition.Test) -> String? {
     switch test {
     case .counts: counts(to: most)

@@ -165,6 +165,17 @@ extension TextField: FieldBehavior {
     minLength == nil && maxLength == nil && pattern == nil && format == nil && isMultiline
   }
 
+  func refusals(of id: FieldID) -> [String: Condition] {
+    let fitting = [
+      "min-length": minLength.map { "[\\s\\S]{\($0),}" },
+      "max-length": maxLength.map { "[\\s\\S]{0,\($0)}" }, "pattern": pattern,
+    ]
+    return fitting.compactMapValues { pattern in
+      pattern.flatMap { TextTest(.matches, $0) }
+        .map { .all([.test(.isAnswered(id)), .not(.test(.text(id, $0)))]) }
+    }
+  }
+
   func reason(for test: Condition.Test) -> String? {
     if case .isOneOf(let id, let texts) = test, texts.contains(.text("")) {
       return "is never an empty text; `answered(\(id))` asks whether it has an answer"
