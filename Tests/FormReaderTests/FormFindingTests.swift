@@ -583,7 +583,57 @@ struct FormFindingTests {
     Row(
       """
       - { id: b, type: toggle, label: B }
-      - { id: c, type: picker, label: C, when: b, options: [d, { id: e, when: b }], default: e }
+      - { id: c, type: picker, label: C, when: b, options: [d, { id: e, when: «b» }], default: e }
+      """,
+      .alwaysTrue,
+      "condition of option `e` of `c` is always true"
+    ),
+    Row(
+      """
+      - { id: b, type: toggle, label: B }
+      - { id: a, type: text, label: A, when: b, required: «b» }
+      """,
+      .alwaysTrue,
+      "field `a` is always required"
+    ),
+    Row(
+      """
+      - { id: b, type: toggle, label: B }
+      - id: a
+        type: text
+        label: A
+        when: b
+        rules: [{ when: «b and answered(a)», must: a != "x", message: M }]
+      """,
+      .alwaysTrue,
+      "condition of rule 1 of `a` is always true"
+    ),
+    // A default that is right with some answers, by a rule, and by a bound.
+    Row(
+      """
+      - { id: b, type: toggle, label: B }
+      - id: a
+        type: number
+        label: A
+        integer: true
+        default: { cases: [{ when: b, value: «9» }, 2] }
+        rules: [{ must: a < 5, message: M }]
+      """,
+      .defaultMayNotFit,
+      "default of `a` is not right with all answers: it breaks rule 1"
+    ),
+    Row(
+      """
+      - { id: low, type: number, label: Low, integer: true }
+      - { id: b, type: number, label: B, integer: true, default: "{low}" }
+      - { id: a, type: number, label: A, integer: true, max: 5, default: «"{low}"» }
+      """,
+      .defaultMayNotFit,
+      "default of `a` is not right with all answers: it breaks `max`"
+    ),
+    Row(
+      """
+      - { id: b, type: toggle, label: B }
       - { id: f, type: picker, label: F, options: [g, { id: h, when: b }], default: «h» }
       """,
       .defaultMayBeHidden,
@@ -684,6 +734,23 @@ struct FormFindingTests {
     )
     let fixed = FormSample(String(decoding: bytes, as: UTF8.self)).decode()
     #expect(!fixed.findings.contains { $0.message == finding.message })
+  }
+
+  @Test("A default that breaks a rule names answers with which it does")
+  func misfit() throws {
+    let form = """
+      - { id: low, type: number, label: Low, integer: true }
+      - id: a
+        type: number
+        label: A
+        default: 9
+        rules: [{ must: a > low, message: M }]
+      """
+    let finding = try #require(FormSample(form).decode().findings.first)
+    #expect(finding.rule == FormRule.defaultMayNotFit.rawValue)
+    #expect(finding.notes.map(\.message) == ["for example when `low >= 9`"])
+    let bounded = form.replacing("integer: true", with: "integer: true, max: 8")
+    #expect(FormSample(bounded).decode().findings.map(\.message) == [])
   }
 
   @Test("id paths name what a finding is about")

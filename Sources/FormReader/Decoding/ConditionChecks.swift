@@ -20,7 +20,7 @@ struct ConditionChecks {
 
   /// - Complexity: O(conditions), and that of ``ConditionAnalysis``.
   mutating func check() {
-    guard context.conditions.count > 0 else { return }
+    guard context.conditions.count > 0 || form.hasAdoptedDefaults else { return }
     var analysis = ConditionAnalysis(
       form: form,
       patterns: context.patterns,
@@ -31,11 +31,14 @@ struct ConditionChecks {
     let decided = Set(verdicts.map(\.place))
     for field in form.ownFields where !decided.contains(.field(field.id)) {
       guard let source = field.defaultValue else { continue }
-      for (place, used) in source.conditionsOfCases.enumerated() {
-        for option in source.cases[place].value.literal?.chosen ?? []
-        where !decided.contains(.option(field.id, option))
-          && !decided.contains(.valueCase(field.id, place))
-        {
+      for (place, used) in source.conditionsOfCases.enumerated()
+      where !decided.contains(.valueCase(field.id, place)) {
+        let value = source.cases[place].value
+        if let (key, state) = misfit(value, usedWhen: used, of: field, in: &analysis) {
+          reportMisfit(with: key, in: state, defaultOf: field, inCase: place)
+        }
+        for option in value.literal?.chosen ?? []
+        where !decided.contains(.option(field.id, option)) {
           guard let condition = field.kind.options?.list?[option]?.condition,
             let state = analysis.failure(of: condition, whileAsking: field, and: used)
           else { continue }
@@ -103,6 +106,59 @@ struct ConditionChecks {
       .nodes(of: source, at: node)
   }
 
+  /// A bound or rule of a field that its default breaks in a state the form can reach, in which a
+  /// case of it counts, and that state.
+  private func misfit(
+    _ value: ValueSource,
+    usedWhen used: [Condition],
+    of field: Field,
+    in analysis: inout ConditionAnalysis
+  ) -> (what: String, state: [Condition])? {
+    var broken: [(what: String, condition: Condition)] = []
+    // A value that is written in the form has been compared with the bounds.
+    if case .answer(let id) = value {
+      let refusals = field.kind.refusals(of: id).sorted { $0.key < $1.key }
+      broken = refusals.map { ("`\($0.key)`", $0.value) }
+    }
+    for (place, rule) in field.rules.enumerated() {
+      let violation = rule.violation(by: field.id)
+      guard let known = value.condition(for: violation, of: field)?.simplified, known != .never
+      else { continue }
+      broken.append(("rule \(place + 1)", known))
+    }
+    for (what, condition) in broken
+    where !condition.fields.contains(where: context.names.unproved.contains) {
+      if let state = analysis.state(where: [condition] + used, whileAsking: field) {
+        return (what, state)
+      }
+    }
+    return nil
+  }
+
+  /// Warns of a default that breaks a bound or rule.
+  private mutating func reportMisfit(
+    with what: String,
+    in state: [Condition],
+    defaultOf field: Field,
+    inCase place: Int
+  ) {
+    guard let mapping = context.names.field(field.id.rawValue)?.mapping,
+      let node = valueNodes(of: field, in: mapping)[at: place]
+    else { return }
+    context.at(FormPlace(field: mapping)) {
+      context.report(
+        .defaultMayNotFit,
+        "default of `\(field.id)` is not right with all answers: it breaks \(what)",
+        severity: .warning,
+        at: node,
+        label: "breaks \(what)",
+        notes: 1...6 ~= state.count
+          ? [Finding.Note("for example when `\(Condition.all(state).spelling)`")] : [],
+        help: "choose another default: with these answers it is not used"
+      )
+    }
+  }
+
   /// Warns of a default that is not offered while its condition does not hold.
   private func reportHidden(
     _ option: OptionID,
@@ -132,6 +188,13 @@ struct ConditionChecks {
 }
 
 extension Form {
+  /// Whether an answer to one field is the default of another.
+  fileprivate var hasAdoptedDefaults: Bool {
+    ownFields.indices.contains {
+      if case .answer? = ownFields[$0].defaultValue { true } else { false }
+    }
+  }
+
   /// The condition at a place.
   fileprivate func condition(of place: ConditionVerdict.Place) -> Condition? {
     switch place {

@@ -47,6 +47,7 @@ public enum FormRule: String, Rule {
   case defaultNotAnOption = "default-not-an-option"
   case defaultDoesNotFit = "default-does-not-fit"
   case defaultMayBeHidden = "default-may-be-hidden"
+  case defaultMayNotFit = "default-may-not-fit"
   case suggestionDoesNotFit = "suggestion-does-not-fit"
   case placeholderDoesNotFit = "placeholder-does-not-fit"
   case dateAsText = "date-as-text"
