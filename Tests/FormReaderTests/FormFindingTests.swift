@@ -753,6 +753,21 @@ struct FormFindingTests {
     #expect(FormSample(bounded).decode().findings.map(\.message) == [])
   }
 
+  @Test("A rule whose condition is always true does not hide that no answer is right")
+  func unanswerable() {
+    let form = """
+      - id: a
+        type: text
+        label: A
+        required: true
+        rules:
+          - { when: answered(a), must: a == "x", message: M }
+          - { must: a != "x", message: M }
+      """
+    let rules = FormSample(form).decode().findings.map(\.rule)
+    #expect(Set(rules) == ["always-true", "unanswerable"])
+  }
+
   @Test("id paths name what a finding is about")
   func idPaths() {
     let form = """

@@ -197,7 +197,8 @@ package struct ConditionAnalysis {
       }
     }
     reach.judged = nil
-    guard count == found.count, field.demand != .never else { return }
+    let isUnexplained = found[count...].allSatisfy { $0.kind == .alwaysTrue }
+    guard isUnexplained, field.demand != .never else { return }
     let lacking =
       [field.demand, .not(.test(.isAnswered(field.id)))] + form.visibilityConditions(of: field.id)
     guard let space = reach.space(of: lacking, within: &budget), space.isExact else { return }
