@@ -108,12 +108,13 @@ enum Program {
         help: "write `formwork \(rest)`"
       )
     }
+    let isForm = word.hasSuffix(".form.yaml")
     let help =
-      word.hasSuffix(".form.yaml")
+      isForm
       ? "`formwork run \(word.inShell)` asks the form, `formwork check \(word.inShell)` checks it"
-      : didYouMean(nearest(to: word, among: names))
-        ?? "the commands are \(names.map { "`\($0)`" }.joined(separator: ", "))"
+      : "the commands are \(names.map { "`\($0)`" }.joined(separator: ", "))"
     return Failure(usage: "there is no command `\(word)`", help: help)
+      .expecting(isForm ? [] : nearest(to: word, among: names), insteadOf: word)
   }
 
   /// Reports a failure, also as JSON if findings are JSON: instead of the result where findings are

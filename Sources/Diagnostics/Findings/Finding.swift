@@ -35,8 +35,13 @@ public struct Finding: Sendable {
   public var notes: [Note]
   /// An edit that can be made, in words.
   public var help: String?
-  /// The edit itself, when it can be applied by a program.
-  public var fix: Fix?
+  /// The edits that each remove it: one when it is clear what was meant, else those that remain.
+  package private(set) var fixes: [Fix]
+  /// The edit itself, when it can be applied by a program and there is only one.
+  public var fix: Fix? {
+    get { fixes.count == 1 ? fixes[0] : nil }
+    set { fixes = newValue.map { [$0] } ?? [] }
+  }
   /// Who is broken by it, for findings about compatibility.
   public var surfaces: [Surface]
   /// The key that it is about, where one part may have several findings of a rule, one for each.
@@ -44,7 +49,8 @@ public struct Finding: Sendable {
 
   /// Creates a finding.
   ///
-  /// `rule` is a case of the enumeration in which a module lists its rules.
+  /// `rule` is a case of the enumeration in which a module lists its rules. Without a `fix`, each of
+  /// a few things that are expected is one, and not safe, where what was found stands in a file.
   public init(
     _ rule: some RawRepresentable<String>,
     _ message: String,
@@ -69,8 +75,8 @@ public struct Finding: Sendable {
     self.idPath = idPath
     self.notes = notes
     self.help = help
-    self.fix = fix
     self.surfaces = surfaces
+    fixes = fix.map { [$0] } ?? Fix.replacing(found, at: location, with: expected)
   }
 }
 
@@ -116,6 +122,21 @@ extension Finding {
     ) -> Fix {
       Fix(isSafe: isSafe, range: range, replacement: text)
     }
+
+    /// As many proposals are offered at most: those of a near miss.
+    private static let mostProposals = 3
+
+    /// Creates the fixes that write something else in the place of what was found there.
+    fileprivate static func replacing(
+      _ found: String?,
+      at location: SourceLocation,
+      with expected: [String]
+    ) -> [Fix] {
+      guard let found, 1...mostProposals ~= expected.count, location.source.isFile,
+        location.source.text(in: location.range).utf8.elementsEqual(found.utf8)
+      else { return [] }
+      return expected.map { .replace(location.range, with: $0, isSafe: false) }
+    }
   }
 
   /// Who a change of a form can break.
@@ -155,6 +176,8 @@ public struct SourceLocation: Sendable {
     self.range = range
   }
 
+  /// The text that it covers.
+  package var text: String { source.text(in: range) }
   /// The position of the first byte.
   public var start: SourcePosition { source.position(of: range.lowerBound) }
   /// The position one past the last byte.

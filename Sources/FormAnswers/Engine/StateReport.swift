@@ -161,7 +161,7 @@ struct StateReport {
     let notes = [
       field.label.map { "it asks: \(texts.filled($0).text(for: request.languages))" },
       state.defaultFailure?.words.map { "its default has no value: \($0)" },
-      choosableIDs(of: field).map { "its options are \(listed($0))" },
+      choosableOptions(of: field).map { "its options are \(listed($0.map(\.id.rawValue)))" },
     ]
     var unusable: [Finding.Note] = []
     if case .unusable(let origin, let text, let problems)? = state.defaultFailure {
@@ -235,13 +235,20 @@ struct StateReport {
   private func add(_ problem: AnswerProblem, of given: GivenAnswer, _ plan: FieldPlan) {
     var (rule, help) = problem.row
     var notes: [Finding.Note] = []
+    var (found, expected): (String?, [String]) = (nil, [])
+    let location = given.place(ofElement: problem.elementIndex)
     if case .optionNotOffered(_, let condition, _) = problem {
       notes.append("it is offered when `\(condition.spelling)`")
     }
     if case .notAnOption(let id, _) = problem, !id.rawValue.isEmpty {
-      if let ids = choosableIDs(of: plan.field, asWritten: given.entry.isInFile) {
+      found = location.text.isQuoted(id.rawValue) ? location.text : id.rawValue
+      if let options = choosableOptions(of: plan.field) {
+        let ids = options.map { $0.name(asWritten: given.entry.isInFile) }
         let near = collector.report.suggestions.nearest(to: id.rawValue, among: ids)
         help = didYouMean(near)
+        let meant = near.compactMap { ids.firstIndex(of: $0) }
+        expected = (meant.isEmpty ? Array(ids.indices.prefix(AnswerReport.mostExpected)) : meant)
+          .map { given.entry.isInFile ? location.spelling(of: options[$0].written) : ids[$0] }
         if near.isEmpty { notes.append("its options are \(listed(ids))") }
         let parts = id.rawValue.split(separator: ",").map(String.init)
         if plan.field.kind.isMultiple, parts.count > 1, given.entry.origin == .set,
@@ -261,8 +268,10 @@ struct StateReport {
       plan.isNameOfMap
         ? "the name of `\(place)` does not fit: \(problem.message(for: request.languages))"
         : problem.headline(for: place.name(of: plan), languages: request.languages),
+      found: found,
+      expected: expected,
       about: .answer(plan, in: place, option: problem.option),
-      at: given.place(ofElement: problem.elementIndex),
+      at: location,
       notes: notes,
       help: help,
       showing: .question
@@ -270,15 +279,9 @@ struct StateReport {
   }
 
   /// The options that can be chosen with the other answers; `nil` when there are none.
-  ///
-  /// In a file, an option with a value is written by it.
-  private func choosableIDs(of field: Field, asWritten: Bool = false) -> [String]? {
+  private func choosableOptions(of field: Field) -> [Option]? {
     let options = field.choosable { states[$0]?.value }
-    return options.flatMap { options in
-      options.isEmpty
-        ? nil
-        : options.map { (asWritten ? $0.value?.json.description : nil) ?? $0.id.rawValue }
-    }
+    return options?.isEmpty == true ? nil : options
   }
 
   private func addHidden(_ plan: FieldPlan, _ condition: Condition, at key: SourceLocation) {
@@ -306,6 +309,21 @@ extension JSONValue {
         && zip(members, other.members).allSatisfy { $0.value.hasValue(of: $1.value) }
     default: self == other || PlainValue(self).map { $0 == PlainValue(other) } == true
     }
+  }
+}
+
+extension Option {
+  /// What names it: in a file its value, where it has one.
+  fileprivate func name(asWritten: Bool) -> String {
+    (asWritten ? value?.json.description : nil) ?? id.rawValue
+  }
+}
+
+extension String {
+  /// Whether it is another text in quotes.
+  fileprivate func isQuoted(_ text: String) -> Bool {
+    guard let first, first == "\"" || first == "'", last == first else { return false }
+    return dropFirst().dropLast() == text
   }
 }
 

@@ -26,6 +26,9 @@ final class AnswerReport {
   /// After this many, like problems of one answer, or unknown keys, are only counted.
   private static let mostAlike = 50
 
+  /// So many of what could be written instead are listed, where nothing is near.
+  static let mostExpected = 8
+
   /// A report about answers to a form in files, in their order, and a draft, which comes last.
   init(_ engine: AnswerEngine, _ files: [SourceText], draft: SourceText?) {
     self.engine = engine
@@ -59,6 +62,8 @@ final class AnswerReport {
     _ rule: AnswerRule,
     _ message: String,
     _ severity: Finding.Severity = .error,
+    found: String? = nil,
+    expected: [String] = [],
     about subject: AnswerSubject,
     at place: SourceLocation,
     label: String? = nil,
@@ -71,6 +76,8 @@ final class AnswerReport {
       rule,
       message,
       severity: severity,
+      found: found,
+      expected: replacement.map { [$0] } ?? expected,
       at: place,
       label: label,
       idPath: subject.idPath,
@@ -157,7 +164,4 @@ extension SourceLocation {
     let source = SourceText(name: name, text: text, isFile: false)
     return SourceLocation(source, source.range)
   }
-
-  /// The text that it covers.
-  var text: String { source.text(in: range) }
 }

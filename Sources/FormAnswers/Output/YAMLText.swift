@@ -19,7 +19,7 @@ enum YAMLText {
   private static func value(_ value: JSONValue, indent: String) -> String {
     let inner = indent + "  "
     switch value {
-    case .string(let text): return " " + scalar(text)
+    case .string(let text): return " " + text.asScalar
     case .number(let spelling): return " " + number(spelling)
     case .bool(let isOn): return isOn ? " true" : " false"
     case .null: return " null"
@@ -39,12 +39,9 @@ enum YAMLText {
 
   /// A key with its colon; readers look for that within 1,024 characters, unless `?` announces it.
   private static func key(_ text: String, _ indent: String) -> String {
-    let key = scalar(text)
+    let key = text.asScalar
     return key.utf8.count > 1000 ? "? \(key)\(indent):" : "\(key):"
   }
-
-  /// A text, quoted unless it is plain for every reader.
-  private static func scalar(_ text: String) -> String { isPlain(text) ? text : text.quoted }
 
   /// A number.
   ///
@@ -56,18 +53,5 @@ enum YAMLText {
     let point = mantissa.utf8.contains(0x2E) ? "" : ".0"
     let sign = exponent.utf8.first.map { $0 == 0x2B || $0 == 0x2D } == true ? "" : "+"
     return "\(mantissa)\(point)\(spelling[mark])\(sign)\(exponent)"
-  }
-
-  /// ASCII words that begin with a letter and hold no syntax of YAML.
-  private static func isPlain(_ text: String) -> Bool {
-    let bytes = text.utf8
-    guard let first = bytes.first, first.isLetter, let last = bytes.last, last != 0x20 else {
-      return false
-    }
-    let isHarmless = bytes.allSatisfy { byte in
-      byte.isLetter || byte.isDigit || [0x20, 0x2B, 0x2D, 0x2E, 0x2F, 0x40, 0x5F].contains(byte)
-    }
-    guard isHarmless, bytes.count <= 100 else { return false }
-    return Array(bytes).withUnsafeBufferPointer { PlainMeaning($0) == nil }
   }
 }

@@ -177,6 +177,8 @@ extension AnswerCollector {
         .unknown,
         "variable `\(name.shortened)` belongs to no field of the form",
         .warning,
+        found: name,
+        expected: near,
         about: .key(name),
         at: .whole(name),
         label: didYouMean(near)

@@ -96,6 +96,7 @@ extension AnswerDecoder {
   func refuse(
     _ rule: AnswerRule,
     _ message: String,
+    found: String? = nil,
     at place: SourceLocation,
     help: String?,
     replacement: String? = nil
@@ -103,6 +104,7 @@ extension AnswerDecoder {
     report.add(
       rule,
       message,
+      found: found,
       about: subject,
       at: place,
       help: help,
@@ -122,6 +124,8 @@ extension AnswerDecoder {
     refuse(
       .type,
       correction.message ?? mismatch(tree.description(of: node, isSecret: plan.holdsSecrets)),
+      found: plan.holdsSecrets || tree.kind(of: node) != .scalar
+        ? nil : tree.spelling(of: node).shortened,
       at: tree.start(of: node),
       help: correction.help,
       replacement: correction.replacement
@@ -254,9 +258,11 @@ extension AnswerDecoder {
           ? "option `\(new.id)` of `\(name)` was written `\(spelling)` before"
           : "option `\(value.text)` of `\(name)` is called `\(new.id)` now",
         .info,
+        found: place.text,
         about: subject,
         at: place,
-        help: "write `\(isByValue ? "\(new.written.json)" : new.id.rawValue)`"
+        help: "write `\(isByValue ? "\(new.written.json)" : new.id.rawValue)`",
+        replacement: isByValue ? "\(new.written.json)" : place.spelling(of: new.id.rawValue)
       )
       reading.optionChanges.append(.renamed(from: value.text, to: new.id))
       return .option(new.id)
@@ -267,6 +273,7 @@ extension AnswerDecoder {
       _ = refuse(
         .notAnOption,
         "`\(spelling)` is not what a file holds for option `\(option.id)` of `\(name)`",
+        found: place.text,
         at: place,
         help: correction.help,
         replacement: correction.replacement

@@ -141,10 +141,12 @@ extension EntryReader {
         ? "field `\(entry.name)` is called `\(plan.id)` now"
         : "the answer to `\(plan.id)` stands at `\(current)` now, not at `\(entry.name)`",
       .info,
+      found: entry.origin.variable ?? entry.key.text,
+      expected: variable == nil ? [] : [name],
       about: .answer(plan, in: place),
       at: entry.key,
       help: variable ?? "write `\(isWord ? current : plan.field.place.nesting("\u{2026}"))`",
-      replacement: isWord ? current : nil
+      replacement: isWord && variable == nil ? entry.key.spelling(of: current) : nil
     )
   }
 
@@ -152,7 +154,9 @@ extension EntryReader {
   /// position, the ids.
   private func names(at position: Placement.Position?) -> [(name: String, fields: [FieldID])] {
     if let position { return engine.places.names(at: position) }
-    return engine.plans.filter { $0.isAsked }.map { ($0.id.rawValue, [$0.id]) }
+    // What is an item, or names it, has no name that can be written.
+    return engine.plans.filter { $0.isAsked && $0.field.role == .part }
+      .map { ($0.id.rawValue, [$0.id]) }
   }
 
   /// Reports a key that is none of the names at its position.
@@ -163,7 +167,8 @@ extension EntryReader {
   ) {
     reading.drop(entry)
     guard report.hasRoom(about: .key(entry.name)) else { return }
-    let shown = disclosure.mayQuote(entry.name) ? entry.name.shortened : "\u{2026}"
+    let isQuoted = disclosure.mayQuote(entry.name)
+    let shown = isQuoted ? entry.name.shortened : "\u{2026}"
     let isDropped = request.allowsUnknown
     let names = names(at: position)
     // An id of several words is no key of a document: its words nest.
@@ -189,16 +194,34 @@ extension EntryReader {
       // Perhaps these are answers to another form.
       help = "leave it out; it asks for \(listed(names.map(\.name)))"
     }
+    // Where it nests in another way, no word in its place is right.
+    let expected =
+      placed.map { [$0.id.rawValue] }
+      ?? (flat == nil && near.isEmpty ? names.prefix(AnswerReport.mostExpected).map(\.name) : near)
     report.add(
       .unknown,
       "\(place.isForm ? "the form" : "item `\(place)`") has no field `\(shown)`",
       isDropped ? .warning : .error,
-      about: .key(disclosure.mayQuote(entry.name) ? entry.name : shown),
+      found: isQuoted ? entry.key.text : nil,
+      expected: expected.map { entry.key.spelling(of: $0) },
+      about: .key(isQuoted ? entry.name : shown),
       at: entry.key,
       label: isDropped ? "dropped" : didYouMean(near),
       help: help,
-      replacement: !isDropped && near.count == 1 ? near[0] : nil
+      replacement: !isDropped && near.count == 1 ? entry.key.spelling(of: near[0]) : nil
     )
+  }
+}
+
+extension SourceLocation {
+  /// A text as it is written in the place of what stands here; as it is, outside of files.
+  func spelling(of text: String) -> String {
+    source.isFile ? text.asScalar(inPlaceOf: self.text) : text
+  }
+
+  /// A value as it is written in the place of what stands here.
+  func spelling(of value: PlainValue) -> String {
+    value.isText ? spelling(of: value.text) : value.json.description
   }
 }
 

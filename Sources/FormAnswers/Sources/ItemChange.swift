@@ -73,15 +73,18 @@ extension EntryReader {
   }
 
   private func reportUnknown(_ name: String, of items: ItemPlan, _ entry: AnswerEntry) {
-    let names = answers.engine.plans.filter { $0.isAsked }.map(\.field.localID.rawValue)
+    let names = answers.engine.plans.filter { $0.isAsked && $0.field.role == .part }
+      .map(\.field.localID.rawValue)
     let near = reading.report.suggestions.nearest(to: name, among: names)
     reading.report.add(
       .unknown,
       "items of `\(items.collection.item.id)` have no field `\(name.shortened)`",
+      found: name,
+      expected: near.isEmpty ? Array(names.prefix(AnswerReport.mostExpected)) : near,
       about: .key(name),
       at: entry.key,
       label: didYouMean(near),
-      help: near.isEmpty ? "they ask for \(listed(names))" : nil
+      help: near.isEmpty && !names.isEmpty ? "they ask for \(listed(names))" : nil
     )
   }
 

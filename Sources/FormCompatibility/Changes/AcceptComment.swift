@@ -24,7 +24,7 @@ extension RuleComment {
     do throws(Acceptance.Mistake) {
       if !subject.isEmpty { _ = try Acceptance(subject) }
     } catch {
-      return finding(error.message, help: error.help)
+      return finding(error.message, expected: error.expected, help: error.help)
     }
     if isWellFormed, !subject.isEmpty { return nil }
     let words = subject.isEmpty ? "RULE:ID" : subject
@@ -37,8 +37,13 @@ extension RuleComment {
   /// Reports that it fits no change between two versions.
   package var unused: Finding { .unusedAccept(of: subject, in: "the comment", at: location) }
 
-  private func finding(_ message: String, help: String?) -> Finding {
-    .unusedAccept(message, of: subject, at: location, help: help)
+  private func finding(_ message: String, expected: [String] = [], help: String?) -> Finding {
+    var finding = Finding.unusedAccept(message, of: subject, at: location, help: help)
+    if !expected.isEmpty { (finding.found, finding.expected) = (subject, expected) }
+    if expected.count == 1, subjectLocation.text == subject {
+      finding.fix = .replace(subjectLocation.range, with: expected[0], isSafe: false)
+    }
+    return finding
   }
 }
 

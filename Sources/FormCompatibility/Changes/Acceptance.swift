@@ -15,6 +15,8 @@ package struct Acceptance: Hashable, Sendable, CustomStringConvertible {
     package var message: String
     /// What to do.
     package var help: String
+    /// What could be written instead.
+    package var expected: [String] = []
   }
 
   /// The rule.
@@ -33,10 +35,11 @@ package struct Acceptance: Hashable, Sendable, CustomStringConvertible {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let word = parts.first.map(String.init) ?? ""
     guard let rule = CompatibilityRule(rawValue: word) else {
-      let all = CompatibilityRule.allCases.map(\.rawValue)
+      let near = nearest(to: word, among: CompatibilityRule.allCases.map(\.rawValue))
       throw Mistake(
         message: "`\(word.shortened)` is not a compatibility rule",
-        help: didYouMean(nearest(to: word, among: all)) ?? "`formwork explain` lists the rules"
+        help: didYouMean(near) ?? "`formwork explain` lists the rules",
+        expected: near.map { $0 + text.dropFirst(word.count) }
       )
     }
     guard rule.canBeAccepted else {

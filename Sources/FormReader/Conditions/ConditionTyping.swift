@@ -266,6 +266,9 @@ struct ConditionTyping {
     let current = list?.option(formerly: id)?.id ?? valued
     let isFree = list == nil || field.kind.allowsCustom
     if current == nil, isFree, !id.rawValue.isEmpty { return nil }
+    let near = current.map { [$0.literal] } ?? nearest(to: id, among: options)
+    let all =
+      near.isEmpty && options.count <= ReferenceScope.mostListed ? options.map(\.id.literal) : []
     return ReferenceProblem(
       rule: .unknownOption,
       message: "`\(id)` is not an option of `\(field.id)`",
@@ -278,17 +281,18 @@ struct ConditionTyping {
             : "`\(id)` is an old id of `\(current)`"
         ]
       } ?? [],
-      help: current.map { "write `\($0.literal)`" } ?? suggestion(for: id, among: options),
+      help: current.map { "write `\($0.literal)`" } ?? didYouMean(near)
+        ?? (all.isEmpty ? nil : "options are \(listed(all))"),
+      expected: near + all,
       replacement: current?.literal
     )
   }
 
-  private func suggestion(for id: OptionID, among options: [Option]) -> String? {
+  /// The literals of the options that an id most likely meant.
+  private func nearest(to id: OptionID, among options: [Option]) -> [String] {
     let ids = options.lazy.map(\.id.rawValue)
-    let near = scope.budget.nearest(to: id.rawValue, among: ids, takesWholeWords: true)
-    if !near.isEmpty { return didYouMean(near.map { OptionID($0).literal }) }
-    guard (1...ReferenceScope.mostListed).contains(options.count) else { return nil }
-    return "options are \(listed(options.map(\.id.literal)))"
+    return scope.budget.nearest(to: id.rawValue, among: ids, takesWholeWords: true)
+      .map { OptionID($0).literal }
   }
 }
 

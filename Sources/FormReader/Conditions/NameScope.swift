@@ -45,10 +45,34 @@ struct NameScope {
     }
     // The whole id of a field of an item is one name only.
     let known = found.filter { if case .unknown = $0 { false } else { true } }
+    if known.isEmpty, isItemAlone,
+      (inner.dropFirst() + [name]).contains(where: { isEarlier($0, from: current, in: context) })
+    {
+      return .aroundItems
+    }
     if known.count > 1, case .earlier(let inner) = known[0], case .earlier(let outer) = known[1] {
       return .ambiguous(inner: inner.id, outer: outer.id)
     }
     return known.first ?? .unknown
+  }
+
+  /// The ids of some fields as they are named here: those of the item by their last words, where no
+  /// field around it has the same.
+  func names(of ids: [String]) -> [String] {
+    if owners.isEmpty { return ids }
+    let all = Set(ids)
+    return ids.compactMap { id in
+      guard let owner = owners.last(where: { id.hasPrefix("\($0).") }) else {
+        return isItemAlone ? nil : id
+      }
+      let name = String(id.dropFirst(owner.rawValue.count + 1))
+      if isItemAlone { return owner == owners.last ? name : nil }
+      return all.contains(name) ? id : name
+    }
+  }
+
+  private func isEarlier(_ id: String, from current: String?, in context: FormContext) -> Bool {
+    if case .earlier = meaning(ofID: id, from: current, in: context) { true } else { false }
   }
 
   private func meaning(

@@ -19,6 +19,9 @@ package struct ReferenceProblem: Error {
   package var notes: [String] = []
   /// An edit that can be made, in words.
   package var help: String?
+  /// What could stand in the place of these bytes, the most likely first; empty where that cannot be
+  /// listed.
+  package var expected: [String] = []
   /// What can safely stand in the place of these bytes.
   package var replacement: String?
   /// Whether the correction changes nothing but braces, and what stands right at them.

@@ -132,9 +132,10 @@ struct ReferenceReader {
       earlierIDs: {
         // A misspelt name of a broken field still means that field.
         let broken = context.names.broken
-        return broken.isEmpty ? context.answeredIDs : context.answeredIDs + broken.sorted()
+        return context.scope.names(of: context.answeredIDs + broken.sorted())
       },
       comparesAnswers: comparesAnswers,
+      isItemAlone: context.scope.isItemAlone,
       patterns: context.patterns,
       budget: context.suggestions
     )
@@ -147,6 +148,10 @@ struct ReferenceReader {
       problem.rule,
       problem.message,
       severity: problem.severity,
+      found: found(at: problem.range, range, in: node),
+      expected: problem.expected.isEmpty
+        ? [spelling(ofCorrection: problem, in: node)].compactMap(\.self)
+        : problem.expected.compactMap { spelling(of: $0, at: problem.range, in: node) },
       at: SourceLocation(tree.source, range),
       label: problem.label,
       notes: problem.notes.map { Finding.Note($0) },
@@ -154,6 +159,22 @@ struct ReferenceReader {
       fix: isSafe
         ? spelling(ofCorrection: problem, in: node).map { .replace(range, with: $0) } : nil
     )
+  }
+
+  /// What a part of a scalar's text is written as; `nil` where only the whole can be shown.
+  private func found(at part: Range<Int>, _ range: SourceRange, in node: NodeID) -> String? {
+    let isExact = range != tree.range(of: node) || part.count == tree.byteCount(of: node)
+    return isExact && !range.isEmpty ? tree.source.text(in: range) : nil
+  }
+
+  /// Another text for a part of a scalar as it is written there; `nil` where it cannot be.
+  private func spelling(of text: String, at range: Range<Int>, in node: NodeID) -> String? {
+    switch tree.style(of: node) {
+    case .doubleQuoted: String(text.quoted.dropFirst().dropLast())
+    case .singleQuoted: text.replacing("'", with: "''")
+    case .plain: canHold(text, at: range, node) ? text : nil
+    case .literal, .folded: text
+    }
   }
 
   /// The correction of a problem as it can be written in a scalar; `nil` when it cannot.

@@ -9,6 +9,8 @@ package struct ReferenceScope {
     case earlier(Field)
     /// A field of the items of a list or map, outside of them.
     case inItems(of: FieldID)
+    /// A field around the items, where only those of an item can be named.
+    case aroundItems
     /// Two fields: one of this item, and one around it.
     case ambiguous(inner: FieldID, outer: FieldID)
     /// A field after this place.
@@ -34,6 +36,8 @@ package struct ReferenceScope {
   package var earlierIDs: () -> [String]
   /// Whether a condition may compare two answers with each other.
   package var comparesAnswers: Bool
+  /// Whether names mean fields of an item alone.
+  package var isItemAlone: Bool
   /// Compiled patterns, which tests and fields share.
   package var patterns: PatternCache
   /// How much may still be spent on suggestions; shared by all scopes of a form.
@@ -44,12 +48,14 @@ package struct ReferenceScope {
     meaning: @escaping (String) -> Meaning,
     earlierIDs: @escaping () -> [String],
     comparesAnswers: Bool = false,
+    isItemAlone: Bool = false,
     patterns: PatternCache = PatternCache(),
     budget: SuggestionBudget = SuggestionBudget()
   ) {
     self.meaning = meaning
     self.earlierIDs = earlierIDs
     self.comparesAnswers = comparesAnswers
+    self.isItemAlone = isItemAlone
     self.patterns = patterns
     self.budget = budget
   }
@@ -102,6 +108,12 @@ package struct ReferenceScope {
       problem.message = "\(user) refers to `\(name)`, which each item of `\(owner)` has"
       problem.label = "outside of the items"
       problem.help = "ask how many there are, `count(\(owner)) > 0`, or whether it is answered"
+    case .aroundItems:
+      problem.message = "\(user) refers to `\(name)`, which is no field of an item"
+      problem.label = "only fields of the item can be named here"
+      problem.help =
+        "add a field to the item that has its answer, and name that: "
+        + "`{ id: outer-\(name), type: computed, value: \"{\(name)}\" }`"
     case .ambiguous(let inner, let outer):
       problem.rule = .ambiguousReference
       problem.message = "`\(name)` may be `\(inner)` of this item, or `\(outer)` around it"
@@ -123,11 +135,13 @@ package struct ReferenceScope {
     case .renamed(let current):
       problem.notes = ["`\(name)` is an old id of `\(current)`"]
       problem.help = "write `\(current)`"
+      problem.expected = [current.rawValue]
       problem.replacement = current.rawValue
     case .unknown:
-      problem.label = "no earlier field has this id"
+      problem.label =
+        isItemAlone ? "no field of an item has this id" : "no earlier field has this id"
       let near = nearest(to: name, others)
-      problem.help = didYouMean(near) ?? listOfFields()
+      (problem.expected, problem.help) = near.isEmpty ? listOfFields() : (near, didYouMean(near))
       // No two ids differ only so, and it can only have meant that one.
       if near.map(Identifier.folded) == [Identifier.folded(name)] {
         problem.replacement = near.first
@@ -142,13 +156,17 @@ package struct ReferenceScope {
       ? [] : budget.nearest(to: name, among: earlierIDs() + others, takesWholeWords: true)
   }
 
-  /// The last fields that can be named.
-  private func listOfFields() -> String? {
-    if budget.isSpent { return nil }
+  /// The last fields that can be named, and a sentence about them.
+  private func listOfFields() -> (ids: [String], help: String?) {
+    if budget.isSpent { return ([], nil) }
     let ids = earlierIDs()
-    guard budget.spend(ids.count) else { return nil }
-    if ids.isEmpty { return "no field comes before this place" }
-    let which = ids.count > ReferenceScope.mostListed ? "the last fields" : "the fields"
-    return "\(which) before this place are \(listed(ids.suffix(ReferenceScope.mostListed)))"
+    guard budget.spend(ids.count) else { return ([], nil) }
+    let which = isItemAlone ? "of an item" : "before this place"
+    if ids.isEmpty { return ([], isItemAlone ? nil : "no field comes before this place") }
+    if ids.count == 1 { return (ids, "the field \(which) is \(listed(ids))") }
+    let last = Array(ids.suffix(ReferenceScope.mostListed))
+    return (
+      last, "the \(last.count < ids.count ? "last fields" : "fields") \(which) are \(listed(last))"
+    )
   }
 }

@@ -43,7 +43,8 @@ final class FormContext {
   /// Adds a field, which conditions after it may name.
   func add(_ field: consuming Field) {
     if field.kind.items != nil { names.setPosition(of: field.id, fields.count) }
-    if field.kind.isAnswered { answeredIDs.append(field.id.rawValue) }
+    // What is an item, or names it, has no name that can be written.
+    if field.kind.isAnswered, field.role == .part { answeredIDs.append(field.id.rawValue) }
     fields.append(field)
   }
 

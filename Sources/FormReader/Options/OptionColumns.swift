@@ -71,6 +71,7 @@ struct OptionColumns {
       predicate: "has no column `\(name(of: column))`",
       column: column,
       nearest: nearest(to: name(of: column), among: names),
+      allowed: names.count <= 12 ? names : [],
       note: names.isEmpty ? nil : "it has \(listed(names, atMost: 12))"
     )
     if names.count == 1, names[0].contains(where: { $0 == ";" || $0 == "\t" }) {
@@ -111,6 +112,8 @@ struct OptionColumns {
           ? "unknown key `\(name.shortened)` in an option"
           : "`\(name.shortened)` is not read from this file",
         isStrict ? .error : .warning,
+        found: name,
+        expected: near.isEmpty ? allowed : near,
         at: place,
         label: didYouMean(near),
         help: isStrict

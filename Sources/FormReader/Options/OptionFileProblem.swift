@@ -11,6 +11,8 @@ struct OptionFileProblem: Error {
   var column: OptionPart?
   /// What was probably meant, the best first.
   var nearest: [String] = []
+  /// What could be meant.
+  var allowed: [String] = []
   var note: String?
   var help: String?
 }
@@ -49,9 +51,14 @@ extension OptionFileProblem {
     // Where the form names the column, that name may be wrong.
     let given = column.flatMap { place.keys[$0.name] }
     let name = nearest.count == 1 && Identifier.isWellFormed(nearest[0]) ? nearest[0] : nil
+    let expected = nearest.isEmpty ? allowed : nearest
+    // What could be meant is no other path where it is a column.
+    let wrong = column == nil ? place.path : given
     return Finding(
       rule,
       "option file `\(path)` \(predicate)",
+      found: expected.isEmpty ? nil : wrong?.text,
+      expected: expected.map { $0.asScalar(inPlaceOf: wrong?.text ?? "") },
       at: given ?? place.path,
       label: didYouMean(nearest),
       notes: note.map { [Finding.Note($0)] } ?? [],

@@ -319,6 +319,7 @@ package struct TemplateReader {
       range: piece.range,
       notes: ["filters are \(listed(filters))"],
       help: didYouMean(nearest) ?? "remove `| \(piece.text)`, or use one of them",
+      expected: word == piece.text ? (nearest.isEmpty ? filters : nearest) : [],
       replacement: nearest.count == 1 && word == piece.text ? nearest[0] : nil
     )
   }
@@ -353,7 +354,7 @@ extension TemplateReader {
     return switch scope.meaning(name) {
     case .earlier, .later, .itself: name
     case .renamed(let current): current.rawValue
-    case .inItems, .ambiguous, .retired, .broken, .unknown: nil
+    case .inItems, .aroundItems, .ambiguous, .retired, .broken, .unknown: nil
     }
   }
 

@@ -68,7 +68,8 @@ extension ChoiceField {
       .defaultNotAnOption,
       "default `\(id.rawValue.shortened)` is not an option of `\(checks.field.id)`",
       found: context.spelling(of: node),
-      expected: suggestions.isEmpty ? Array(ids.prefix(8)) : suggestions,
+      expected: (suggestions.isEmpty ? Array(ids.prefix(8)) : suggestions)
+        .map { $0.asScalar(inPlaceOf: context.spelling(of: node) ?? "") },
       at: node,
       label: "not one of them",
       notes: checks.note(on: .options, "the options")

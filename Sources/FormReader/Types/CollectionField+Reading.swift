@@ -223,6 +223,7 @@ extension CollectionField {
     let word = tree.text(of: node)
     let fields = item.ownFields.filter { field in
       [.text, .number, .picker].contains(field.kind.type) && !field.kind.holdsSecrets
+        && field.role == .part
     }
     let field = fields.first { $0.localID.rawValue == word || $0.id.rawValue == word }
     if field == nil {

@@ -20,12 +20,11 @@ extension Failure {
     let refused = arguments.first { message.contains("`\($0)`") && !options.contains($0) }
     // For an option, the parser finds any two short words similar.
     let advice = refused?.hasPrefix("-") == true ? nil : parts.dropFirst().first
-    self.init(
-      usage: message.startingLowercase,
-      help: refused.flatMap { Failure.suggestion(for: $0, among: options) }
-        ?? advice.map(Failure.sentence)
-        ?? "`\(name) --help` lists what it takes"
-    )
+    let help =
+      refused.flatMap { Failure.assignment($0, among: options) } ?? advice.map(Failure.sentence)
+      ?? "`\(name) --help` lists what it takes"
+    self = Failure(usage: message.startingLowercase, help: help)
+      .expecting(Failure.options(near: refused ?? "", among: options), insteadOf: refused ?? "")
   }
 
   /// A sentence with a list in one line.
@@ -35,16 +34,16 @@ extension Failure {
     return parts.count > 1 ? "\(sentence) \(listed(parts.dropFirst(), "or"))" : sentence
   }
 
-  /// A suggestion for an argument that a command does not take.
-  private static func suggestion(
-    for argument: String,
-    among options: [String]
-  ) -> String? {
-    if argument.hasPrefix("-") {
-      let words = options.filter { $0.hasPrefix("--") }
-      return didYouMean(nearest(to: argument, among: words.sorted()))
-    }
-    let isAnswer = argument.contains("=") && options.contains("--set")
+  /// The options that one which a command does not have most likely meant.
+  private static func options(near argument: String, among options: [String]) -> [String] {
+    guard argument.hasPrefix("-") else { return [] }
+    return nearest(to: argument, among: options.filter { $0.hasPrefix("--") }.sorted())
+  }
+
+  /// How an answer is given that stands alone.
+  private static func assignment(_ argument: String, among options: [String]) -> String? {
+    let isAnswer =
+      !argument.hasPrefix("-") && argument.contains("=") && options.contains("--set")
     return isAnswer ? "answers are given with `--set`: `--set \(argument.inShell)`" : nil
   }
 }

@@ -9,6 +9,9 @@ struct Failure: Error, Sendable {
   var message: String
   /// How to correct it.
   var help: String?
+  /// What was found, and what could be written instead.
+  var found: String?
+  var expected: [String] = []
   /// The exit status.
   var status: ExitStatus
 
@@ -20,6 +23,14 @@ struct Failure: Error, Sendable {
   /// Creates a failure of a wrong command line.
   init(usage message: String, help: String? = nil) {
     (self.message, self.help, status) = (message, help, .usage)
+  }
+
+  /// The same, of something found that most likely meant something else.
+  func expecting(_ near: [String], insteadOf found: String) -> Failure {
+    if near.isEmpty { return self }
+    var failure = self
+    (failure.found, failure.expected, failure.help) = (found, near, didYouMean(near))
+    return failure
   }
 
   /// The text, every line with its line break, without control characters.

@@ -14,6 +14,8 @@ extension Failure {
     Finding(
       CommandRule.failure,
       message,
+      found: found,
+      expected: expected,
       at: SourceLocation(.nowhere, SourceText.nowhere.range),
       help: help
     )

@@ -25,9 +25,7 @@ enum RuleCatalogue {
   static func rule(_ id: String) throws(Failure) -> RuleExplanation {
     let folded = id.lowercased()
     if let rule = all.first(where: { $0.id == folded }) { return rule }
-    throw Failure(
-      usage: "there is no rule `\(id)`",
-      help: didYouMean(nearest(to: id, among: ids)) ?? "`formwork explain` lists all rules"
-    )
+    throw Failure(usage: "there is no rule `\(id)`", help: "`formwork explain` lists all rules")
+      .expecting(nearest(to: id, among: ids), insteadOf: id)
   }
 }

@@ -49,7 +49,7 @@ struct FormLoader: Sendable {
   /// The failure of reading a path.
   func unreadable(_ path: String, _ error: SystemError, isForm: Bool) -> Failure {
     if path == FormLoader.inputPath { return .cannotRead("standard input", error) }
-    var help = error.isMissing ? didYouMean(neighbours(of: path)) : nil
+    var help: String?
     if error.isFolder {
       help =
         isForm
@@ -57,6 +57,7 @@ struct FormLoader: Sendable {
         : "name a file of answers in it"
     }
     return .cannotRead(path, error, help: help)
+      .expecting(error.isMissing ? neighbours(of: path) : [], insteadOf: path)
   }
 
   /// Reads the form of a text; files of options are relative to its name.

@@ -77,7 +77,8 @@ package struct SARIFRenderer: Sendable {
       "message": message(finding.paragraph.joined(separator: "\n")),
       "locations": [location(finding.location, entry.path)],
       "relatedLocations": JSONValue.array(relatedLocations).unlessEmpty,
-      "fixes": finding.fix.map { [fix($0, of: finding, in: entry.path)] },
+      "fixes": JSONValue.array(finding.fixes.map { fix($0, of: finding, in: entry.path) })
+        .unlessEmpty,
       "partialFingerprints": ["primaryLocationLineHash": "\(entry.fingerprint.description):1"],
     ]
   }
@@ -87,8 +88,10 @@ package struct SARIFRenderer: Sendable {
       "deletedRegion": region(SourceLocation(finding.location.source, fix.range)),
       "insertedContent": fix.replacement.isEmpty ? nil : message(fix.replacement),
     ]
+    let words =
+      finding.fixes.count == 1 ? finding.help ?? finding.label : "write `\(fix.replacement)`"
     return [
-      "description": (finding.help ?? finding.label).map(message),
+      "description": words.map(message),
       "artifactChanges": [["artifactLocation": artifact(path), "replacements": [replacement]]],
     ]
   }
