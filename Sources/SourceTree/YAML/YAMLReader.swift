@@ -23,7 +23,8 @@ struct YAMLReader {
   private static let mostRetries = 10
   private static let mostRetriedBytes = 64 << 20
 
-  /// Reads a text; a part that is not YAML is left out, and the text is read again.
+  /// Reads a text; a part that is not YAML, or holds what no text may, is left out, and the text is
+  /// read again.
   static func parse(
     _ source: SourceText,
     _ scan: TextScan,
@@ -32,31 +33,38 @@ struct YAMLReader {
     var bytes = scan.repaired ?? source.bytes
     var mistakes: [Finding] = []
     var leftOut: [YAMLPart] = []
+    // What was reported of them is all there is to say about their parts.
+    var unreadable = scan.findings.map(\.location.range.lowerBound)
     let retries = min(mostRetries, mostRetriedBytes / max(bytes.count, 1))
     while true {
-      var part: YAMLPart?
+      var parts: [YAMLPart] = []
       let parsed = bytes.withUnsafeBufferPointer { bytes in
         source.bytes.withUnsafeBufferPointer { original in
           let known = scan.findings + mistakes
           let builder = TreeBuilder(source, original, limits: limits, findings: known)
           var reader = YAMLReader(bytes, scan, builder)
-          guard let mistake = reader.read() else { return reader.finish(leftOut) }
+          let mistake = reader.read()
+          parts = unreadable.compactMap { reader.part(holding: $0) }
+          unreadable = []
+          guard parts.isEmpty, let mistake else { return reader.finish(leftOut) }
           let place = mistake.location.range.lowerBound
           // A mistake before the last one comes from what was left out.
           if let last = mistakes.last, place <= last.location.range.lowerBound {
             return reader.finish(leftOut, stop: place)
           }
           reader.builder.findings.report(mistake)
-          if mistakes.count < retries { part = reader.part(around: place) }
+          if mistakes.count < retries { parts = reader.partToRetry(place).map { [$0] } ?? [] }
           mistakes.append(mistake)
           return reader.finish(leftOut, stop: place)
         }
       }
-      guard let part else { return parsed }
-      leftOut.append(part)
-      for index in part.range.lowerBound..<part.range.upperBound
-      where bytes[index] != 0x0A && bytes[index] != 0x0D {
-        bytes[index] = 0x20
+      if parts.isEmpty { return parsed }
+      leftOut += parts
+      for part in parts {
+        for index in part.range.lowerBound..<part.range.upperBound
+        where bytes[index] != 0x0A && bytes[index] != 0x0D {
+          bytes[index] = 0x20
+        }
       }
     }
   }
@@ -90,9 +98,13 @@ struct YAMLReader {
   private var lines: YAMLLines { YAMLLines(bytes: bytes, start: start) }
 
   /// What to leave out so that the rest can be read, if there is anything.
-  private func part(around place: Int) -> YAMLPart? {
-    guard problem?.isRetried == true else { return nil }
-    return lines.part(holding: place, in: builder.levels(at: place))
+  private func partToRetry(_ place: Int) -> YAMLPart? {
+    problem?.isRetried == true ? part(holding: place) : nil
+  }
+
+  /// The part of the text that a place belongs to; `nil` when that would be everything.
+  private func part(holding place: Int) -> YAMLPart? {
+    lines.part(holding: place, in: builder.levels(at: place))
   }
 
   /// Without a mistake everything was read, unless a limit ended the reading.
