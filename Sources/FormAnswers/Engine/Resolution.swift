@@ -57,6 +57,21 @@ public struct Resolution: Sendable {
 }
 
 extension Resolution {
+  /// The name of the answer at a path, as users read it: `drives[data].size`.
+  package func name(at path: AnswerPath) -> String {
+    var (place, plans, states) = (ItemPath.form, plans, states.own)
+    for step in path.scope.items {
+      guard let plan = plans.first(where: { $0.id == step.list }), let items = plan.items,
+        let index = states[plan.position].items.firstIndex(where: { $0.number == step.number })
+      else { return path.field.rawValue }
+      let item = states[plan.position].items[index]
+      let name = items.names.flatMap { item.states[$0.id]?.value?.templateText }
+      place = place.item(index, number: step.number, called: name, of: plan)
+      (plans, states) = (items.engine.plans, item.states)
+    }
+    return plans.first { $0.id == path.field }.map(place.name) ?? path.field.rawValue
+  }
+
   /// Fills the texts of the form with the answers.
   func shownTexts(for languages: [String]) -> ShownTexts {
     ShownTexts(states, today: today, languages: languages)

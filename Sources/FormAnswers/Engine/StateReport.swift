@@ -170,9 +170,12 @@ struct StateReport {
       unusable = [Finding.Note("its default does not fit: \(enumerated(reasons))", at: place)]
     }
     let question = request.question(plan.id)
+    let isRetired =
+      place.isForm
+      && collector.reading.dropped.contains { $0.isRetired && $0.path.field == plan.id }
     collector.report.add(
       .missing,
-      "`\(place.name(of: plan))` has no answer, and \(reason)",
+      "`\(place.name(of: plan))` has no answer\(isRetired ? " that is not retired" : ""), and \(reason)",
       about: .answer(plan, in: place),
       at: question ?? collector.placeOfAnswers,
       label: question == nil ? nil : "asked here",
@@ -184,7 +187,8 @@ struct StateReport {
   /// How to answer a field in a file.
   private func wayToWrite(_ field: Field) -> String {
     if field.role == .item { return "write it in the list" }
-    return "add `\(field.answerExample)` to \(field.owner == nil ? "an answer file" : "the item")"
+    let example = field.answerExample(inJSON: collector.placeOfAnswers.source.isInBraces)
+    return "add `\(example)` to \(field.owner == nil ? "an answer file" : "the item")"
   }
 
   private mutating func add(_ given: GivenAnswer, _ plan: FieldPlan, _ state: FieldState) {

@@ -4,12 +4,12 @@ import FormModel
 import JSON
 
 extension ResultPlace {
-  /// A value here as an answer file says it: `persistence: { size: … }`.
-  func nesting(_ value: String) -> String {
+  /// A value here as an answer file says it: `persistence: { size: … }`; with names in quotes in JSON.
+  func nesting(_ value: String, inJSON: Bool = false) -> String {
     let text = steps.reversed().reduce(value) { inner, step in
       switch step {
       case .index(let index): "[\(String(repeating: "null, ", count: index))\(inner)]"
-      case .name(let name): "{ \(name.isIDWord ? name : name.quoted): \(inner) }"
+      case .name(let name): "{ \(name.isIDWord && !inJSON ? name : name.quoted): \(inner) }"
       }
     }
     return String(text.dropFirst(2).dropLast(2))
@@ -18,7 +18,10 @@ extension ResultPlace {
 
 extension Field {
   /// An example of its answer in an answer file.
-  var answerExample: String { place.nesting(kind.coding.example.inFile) }
+  func answerExample(inJSON: Bool) -> String {
+    let value = kind.isSecret && inJSON ? "{\"env\": \"NAME\"}" : kind.coding.example.inFile
+    return place.nesting(value, inJSON: inJSON)
+  }
 
   /// An example of its answer on the command line.
   var assignmentExample: String { assignment(to: id.rawValue) }
@@ -39,4 +42,17 @@ extension Field {
 
   /// What kind of field it is, with its article.
   var kindWords: String { "a \(kind.isSecret ? "secure " : "")\(kind.name) field" }
+}
+
+extension SourceText {
+  /// Whether it is JSON, or YAML in braces, which may look the same.
+  var isInBraces: Bool { bytes.first { $0 > 0x20 } == 0x7B }
+}
+
+extension SecretReference {
+  /// How one is written in a file.
+  static func example(in source: SourceText) -> String {
+    source.isInBraces
+      ? "`{\"env\": \"NAME\"}` or `{\"file\": \"PATH\"}`" : "`{ env: NAME }` or `{ file: PATH }`"
+  }
 }

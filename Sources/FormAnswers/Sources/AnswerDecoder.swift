@@ -312,7 +312,7 @@ extension AnswerDecoder {
   func referredSecret(_ node: NodeID, in tree: SourceTree) -> GivenAnswer {
     guard let (reference, target) = SecretReference.parse(node, in: tree) else {
       let message = "`\(name)` is secure, and this is not a reference to its value"
-      let help = "write `{ env: NAME }` or `{ file: PATH }`"
+      let help = "write \(SecretReference.example(in: tree.source))"
       return refuse(.secret, message, at: tree.start(of: node), help: help)
     }
     guard let surroundings else {
@@ -325,7 +325,7 @@ extension AnswerDecoder {
       )
     }
     do throws(SecretFileError) {
-      let secret = try reference.secret(of: plan.id, in: surroundings)
+      let secret = try reference.secret(of: name, in: surroundings)
       var answer = GivenAnswer(value: .text(secret), entry: entry)
       answer.reference = reference
       return answer

@@ -118,10 +118,9 @@ extension AnswerEngine {
   func route(of name: Substring) -> (list: FieldPlan, item: ItemKey?, route: ItemRoute)? {
     let ends = name.indices.filter { name[$0] == "[" || name[$0] == "." }
     for end in ends.reversed() {
-      guard let plan = keys[String(name[..<end])], let items = plan.items,
-        name[end] == "[" || items.isMap
-      else { continue }
-      guard let (key, rest) = ItemKey.parse(name[end...]),
+      guard let plan = keys[String(name[..<end])], let items = plan.items else { continue }
+      // Behind a dot stands no item of a list: which one is meant is not known.
+      guard name[end] == "[" || items.isMap, let (key, rest) = ItemKey.parse(name[end...]),
         let route = items.engine.route(inside: rest)
       else { return (plan, nil, .item) }
       return (plan, key, route)

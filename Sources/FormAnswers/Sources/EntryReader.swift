@@ -134,6 +134,7 @@ extension EntryReader {
     let current = entry.currentName(of: plan)
     // Where it would have to be nested in another way, a word in its place is no correction.
     let isWord = !entry.isPlaced || plan.place.name != nil && !entry.isNested
+    let inJSON = entry.key.source.isInBraces
     let isID = !entry.isPlaced || plan.field.renamedFrom.contains(FieldID(entry.name))
     report.add(
       .renamed,
@@ -145,7 +146,8 @@ extension EntryReader {
       expected: variable == nil ? [] : [name],
       about: .answer(plan, in: place),
       at: entry.key,
-      help: variable ?? "write `\(isWord ? current : plan.field.place.nesting("\u{2026}"))`",
+      help: variable
+        ?? "write `\(isWord ? current : plan.field.place.nesting("\u{2026}", inJSON: inJSON))`",
       replacement: isWord && variable == nil ? entry.key.spelling(of: current) : nil
     )
   }
@@ -189,7 +191,9 @@ extension EntryReader {
       help = "write the id, `\(placed.id)`"
     } else if let flat {
       let isNested = flat.place.name == nil
-      help = "\(isNested ? "nest it" : "write"): `\(flat.place.nesting("\u{2026}"))`"
+      let inJSON = entry.key.source.isInBraces
+      help =
+        "\(isNested ? "nest it" : "write"): `\(flat.place.nesting("\u{2026}", inJSON: inJSON))`"
     } else if near.isEmpty, !isDropped, !names.isEmpty {
       // Perhaps these are answers to another form.
       help = "leave it out; it asks for \(listed(names.map(\.name)))"

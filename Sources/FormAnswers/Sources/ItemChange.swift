@@ -9,7 +9,7 @@ extension EntryReader {
   /// Takes an assignment that goes into the items of a list or map.
   mutating func change(_ entry: AnswerEntry) {
     guard case .item(let plan, let key, let route) = entry.target else { return }
-    guard let key else { return reportUnreadable(entry) }
+    guard let key else { return reportUnreadable(entry, plan) }
     change(plan, key, route, entry)
   }
 
@@ -33,7 +33,7 @@ extension EntryReader {
     if isNew { list.items.append(newItem(key, behind: list, plan, items, entry)) }
     var item = EntryReader(list.items[index].answers, reading)
     let count = item.answers.given.count { $0 != nil }
-    item.change(at: route, of: items, entry)
+    item.change(at: route, of: items, of: plan, entry)
     // What is retired, or unknown, adds no item.
     if isNew, item.answers.given.count(where: { $0 != nil }) == count { return }
     list.items[index].answers = item.answers
@@ -42,11 +42,16 @@ extension EntryReader {
   }
 
   /// Changes an answer of this item.
-  private mutating func change(at route: ItemRoute, of items: ItemPlan, _ entry: AnswerEntry) {
+  private mutating func change(
+    at route: ItemRoute,
+    of items: ItemPlan,
+    of list: FieldPlan,
+    _ entry: AnswerEntry
+  ) {
     switch route {
     case .list(let plan, let key, let route): change(plan, key, route, entry)
     case .item:
-      guard let single = items.single else { return reportUnreadable(entry) }
+      guard let single = items.single else { return reportWhole(entry, list) }
       replace(single, by: entry.moved(to: single, at: entry.key, entry.content))
     case .named(.field(let plan), let name):
       let isCurrent = [plan.id.rawValue, plan.field.localID.rawValue].contains(name)
@@ -73,8 +78,7 @@ extension EntryReader {
   }
 
   private func reportUnknown(_ name: String, of items: ItemPlan, _ entry: AnswerEntry) {
-    let names = answers.engine.plans.filter { $0.isAsked && $0.field.role == .part }
-      .map(\.field.localID.rawValue)
+    let names = answers.engine.names
     let near = reading.report.suggestions.nearest(to: name, among: names)
     reading.report.add(
       .unknown,
@@ -149,14 +153,40 @@ extension EntryReader {
     )
   }
 
-  private func reportUnreadable(_ entry: AnswerEntry) {
+  /// Reports a name that leads to no item of a list or map.
+  private func reportUnreadable(_ entry: AnswerEntry, _ plan: FieldPlan) {
+    let list = answers.place.name(of: plan)
+    let (isMap, isSingle) = (plan.items?.isMap == true, plan.items?.single != nil)
+    // `nodes.host` lacks the item, `nodes.0.host` the brackets around it.
+    let rest = entry.name.hasPrefix("\(list).") ? entry.name.dropFirst(list.count + 1) : ""
+    var words = rest.split(separator: ".").map(String.init)
+    var item = isMap ? "NAME" : "0"
+    if !isMap, let index = words.first, index.utf8.allSatisfy(\.isDigit) {
+      item = words.removeFirst()
+    }
+    if words.isEmpty { words = plan.items?.engine.names.first.map { [$0] } ?? [] }
+    let name = (["\(list)[\(item)]"] + (isSingle ? [] : words)).joined(separator: ".")
     reading.report.add(
       .assignmentSyntax,
-      "`\(entry.name.shortened)` does not name an item",
+      "`\(entry.name.shortened)` does not name an item of `\(list)`",
       about: .source,
       at: entry.key,
-      help:
-        "for example `\("drives[0].size".assignment("=10"))` or `\("labels[team]".assignment("=red"))`"
+      help: "say which item: `\(entry.assignment(to: name, reading))`"
+    )
+  }
+
+  /// Reports an assignment to an item that has answers of its own.
+  private func reportWhole(_ entry: AnswerEntry, _ list: FieldPlan) {
+    let names = answers.engine.names
+    reading.report.add(
+      .assignmentSyntax,
+      "`\(entry.name.shortened)` is an item of `\(list.id)`, which has answers of its own",
+      about: .source,
+      at: entry.key,
+      help: names.first.map { first in
+        "answer one of its fields, \(listed(names, "or")): "
+          + "`\(entry.assignment(to: "\(entry.name).\(first)", reading))`"
+      }
     )
   }
 
@@ -174,7 +204,22 @@ extension EntryReader {
   }
 }
 
+extension AnswerEngine {
+  /// The ids of the fields of an item, as they are written in it.
+  fileprivate var names: [String] {
+    plans.filter { $0.isAsked && $0.field.role == .part }.map(\.field.localID.rawValue)
+  }
+}
+
 extension AnswerEntry {
+  /// The same assignment to another name, without a value that may be a secret.
+  fileprivate func assignment(to name: String, _ reading: AnswerReading) -> String {
+    guard !reading.disclosure.hidesSecrets, case .texts(let places) = content,
+      let value = places.last?.text
+    else { return name.assignment("=…") }
+    return name.assignment("=\(value.shortened)")
+  }
+
   /// The same assignment to what its last words name in an item.
   fileprivate func moved(to target: Target, called name: String) -> AnswerEntry {
     let end = key.range.upperBound

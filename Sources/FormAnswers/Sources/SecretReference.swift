@@ -30,17 +30,17 @@ extension SecretReference {
     return nil
   }
 
-  /// The secret of a field; a line break at the end of a file does not belong to it.
+  /// The secret of a field, by the name of its answer; a line break at the end of a file does not belong to it.
   ///
   /// - Throws: Why there is none, in a sentence.
-  func secret(of id: FieldID, in surroundings: Surroundings) throws(SecretFileError) -> String {
+  func secret(of name: String, in surroundings: Surroundings) throws(SecretFileError) -> String {
     switch self {
-    case .variable(let name):
-      if let value = surroundings.outside.variable(name), !value.isEmpty { return value }
-      throw SecretFileError(reason: "variable `\(name)` for `\(id)` is not set")
+    case .variable(let variable):
+      if let value = surroundings.outside.variable(variable), !value.isEmpty { return value }
+      throw SecretFileError(reason: "variable `\(variable)` for `\(name)` is not set")
     case .file(let path, let source):
       func refusal(_ reason: String) -> SecretFileError {
-        SecretFileError(reason: "file `\(path)` for `\(id)` cannot be read: \(reason)")
+        SecretFileError(reason: "file `\(path)` for `\(name)` cannot be read: \(reason)")
       }
       var text: ArraySlice<UInt8>
       switch surroundings.secretFile(path, source) {

@@ -128,8 +128,13 @@ struct Correction {
   /// To write one value instead of a list or mapping; `nil` for a scalar.
   static func toScalar(_ node: NodeID, in tree: SourceTree) -> Correction? {
     if tree.kind(of: node) == .scalar { return nil }
-    let isBracketed = tree.kind(of: node) == .sequence && tree.count(of: node) == 1
-    return Correction(help: isBracketed ? "remove the brackets" : "write one value")
+    let elements = Array(tree.elements(of: node).prefix(2))
+    guard elements.count == 1 else { return Correction(help: "write one value") }
+    let isValue = tree.kind(of: elements[0]) == .scalar && tree.isOnOneLine(node)
+    return Correction(
+      help: "remove the brackets",
+      replacement: isValue ? tree.spelling(of: elements[0]) : nil
+    )
   }
 
   /// To write a value as results hold it.

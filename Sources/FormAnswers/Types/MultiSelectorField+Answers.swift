@@ -29,7 +29,12 @@ extension MultiSelectorField: AnswerCoding {
 
   private func correction(of node: NodeID, in tree: SourceTree) -> Correction {
     guard tree.kind(of: node) == .scalar else { return Correction(help: "write a list of options") }
-    return Correction(help: "write a list: `[\(tree.spelling(of: node).shortened)]`")
+    let list = "[\(tree.spelling(of: node))]"
+    let isOne = choice.options.list?.option(named: tree.text(of: node)) != nil
+    return Correction(
+      help: "write a list: `\(list.shortened)`",
+      replacement: isOne ? list : nil
+    )
   }
 
   func decode(_ texts: [SourceLocation], with decoder: AnswerDecoder) -> GivenAnswer? {

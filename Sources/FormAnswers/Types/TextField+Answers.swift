@@ -38,7 +38,7 @@ extension TextField: AnswerCoding {
       .secret,
       "`\(decoder.name)` is secure, and this file holds its value in plain text",
       at: place,
-      help: "refer to it: `{ env: NAME }` or `{ file: PATH }`"
+      help: "refer to it: \(SecretReference.example(in: tree.source))"
     )
   }
 

@@ -43,7 +43,7 @@ struct SourceLookUp {
       let seen = lookUp(ids, of: field, in: source, states)
       if let failure = seen.failure {
         throw Failure(
-          "cannot look up the answer to `\(field.id)`: \(failure.reason.text())",
+          "cannot look up the answer to `\(resolution.name(at: path))`: \(failure.reason.text())",
           help: "without `--allow-commands` it is taken unchecked"
         )
       }
