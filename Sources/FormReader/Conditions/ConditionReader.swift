@@ -71,7 +71,9 @@ package struct ConditionReader {
     } catch {
       // Behind a word of another language its own grammar goes on, so ours alone is no fix.
       var first = reader.foreignTokens.first.map(reader.spelling) ?? error
-      first.replacement = nil
+      (first.replacement, first.expected) = (
+        nil, reader.foreignTokens.isEmpty ? error.expected : []
+      )
       return (nil, [first])
     }
   }
@@ -373,11 +375,13 @@ package struct ConditionReader {
     while token.kind == .run, !token.isJoint { advance() }
     guard index > first + 1 else { return literal }
     let text = token(first..<index)
-    throw mistake(
+    var problem = mistake(
       "a text with spaces has to be in quotes",
       at: text.range,
       help: "quote it: `\"\(text.text)\"`, or join two tests with `and` or `or`"
     )
+    problem.expected = ["\"\(text.text)\""]
+    throw problem
   }
 
   /// Reads a word, a number or a quoted text.

@@ -67,9 +67,7 @@ struct ConditionTyping {
       Condition.Term(field, isCount: test.question == .count),
       Condition.Term(other, isCount: test.otherCount != nil)
     )
-    guard let left, let right, left.domain(field) == right.domain(other),
-      left.domain(field) != .quotedText || test.comparison == .equal
-    else {
+    guard let left, let right, left.canBeCompared(field, with: right, other, by: test) else {
       throw problem(
         "`\(test.field.text)` and `\(name.text)` cannot be compared by `\(test.sign.text)`",
         at: name,
@@ -195,13 +193,7 @@ struct ConditionTyping {
     let (expected, help, replacement): (String, String, String?) =
       switch domain {
       case _ where scope.isEarlier(literal.text):
-        (
-          "a value that is written here",
-          scope.comparesAnswers
-            ? "numbers, dates and texts are compared with each other; write an option in quotes"
-            : "compare two answers in a rule: `rules: [{ must: \(field.id) \(test.sign.text) "
-              + "\(literal.text), message: … }]`", nil
-        )
+        ("a value that is written here", adviceToCompare(field, with: literal), nil)
       case .boolean: ("`true` or `false`", "write `\(field.id)` or `not \(field.id)`", nil)
       case .quotedText, .option:
         ("a text in quotes", "quote it: `\(quoted)`", isText ? quoted : nil)
@@ -227,6 +219,23 @@ struct ConditionTyping {
       help: help,
       replacement: replacement
     )
+  }
+
+  /// How an answer is compared with that of another field, where a condition cannot.
+  private func adviceToCompare(_ field: Field, with name: ConditionToken) -> String {
+    guard case .earlier(var other) = scope.meaning(name.text), !scope.comparesAnswers else {
+      return "numbers, dates and texts are compared with each other; write an option in quotes"
+    }
+    other.kind = other.kind.answerKind
+    if let left = Condition.Term(field, isCount: false),
+      let right = Condition.Term(other, isCount: false),
+      left.canBeCompared(field, with: right, other, by: test)
+    {
+      return "compare two answers in a rule: `rules: [{ must: \(field.id) \(test.sign.text) "
+        + "\(name.text), message: … }]`"
+    }
+    return "write a value; two numbers, two dates, or two texts by `==` or `!=`, are compared in a "
+      + "rule"
   }
 
   /// The option that a literal means; where custom answers are allowed or a command gives the
@@ -264,6 +273,9 @@ struct ConditionTyping {
     }
     let valued = list?.option(named: id.rawValue)?.id
     let current = list?.option(formerly: id)?.id ?? valued
+    if current == nil, let problem = comparison(of: id, at: range, with: field, options) {
+      return problem
+    }
     let isFree = list == nil || field.kind.allowsCustom
     if current == nil, isFree, !id.rawValue.isEmpty { return nil }
     let near = current.map { [$0.literal] } ?? nearest(to: id, among: options)
@@ -288,6 +300,29 @@ struct ConditionTyping {
     )
   }
 
+  /// Two answers that are options, which no condition compares; `nil` where the id is no field with
+  /// one of the same options.
+  private func comparison(
+    of id: OptionID,
+    at range: Range<Int>,
+    with field: Field,
+    _ options: [Option]
+  ) -> ReferenceProblem? {
+    guard case .earlier(let other) = scope.meaning(id.rawValue),
+      let others = other.kind.answerKind.options?.list,
+      let shared = options.first(where: { others.contains($0.id) })?.id.literal
+    else { return nil }
+    let (own, sign) = (field.kind.isMultiple ? "has" : "==", other.kind.isMultiple ? "has" : "==")
+    return ReferenceProblem(
+      rule: .unknownOption,
+      message: "`\(id)` is a field, and not an option of `\(field.id)`",
+      range: range,
+      label: "two answers that are options are not compared",
+      help: "name each option that both may be, joined by `or`: "
+        + "`(\(field.id) \(own) \(shared) and \(id) \(sign) \(shared))`"
+    )
+  }
+
   /// The literals of the options that an id most likely meant.
   private func nearest(to id: OptionID, among options: [Option]) -> [String] {
     let ids = options.lazy.map(\.id.rawValue)
@@ -301,6 +336,17 @@ extension Condition.Term {
   fileprivate init?(_ field: Field, isCount: Bool) {
     self = isCount ? .count(field.id) : .answer(field.id)
     if field.kind.isSecret || domain(field) == nil { return nil }
+  }
+
+  /// Whether it can be compared with that of another field.
+  fileprivate func canBeCompared(
+    _ field: Field,
+    with other: Condition.Term,
+    _ otherField: Field,
+    by test: ConditionTest
+  ) -> Bool {
+    domain(field) == other.domain(otherField)
+      && (domain(field) != .quotedText || test.comparison == .equal)
   }
 
   /// What it is compared as, by what conditions can ask of the type; `nil` for choices.

@@ -50,8 +50,13 @@ struct NameScope {
     {
       return .aroundItems
     }
-    if known.count > 1, case .earlier(let inner) = known[0], case .earlier(let outer) = known[1] {
-      return .ambiguous(inner: inner.id, outer: outer.id)
+    if known.count > 1, case .earlier(let outer) = known[1] {
+      switch known[0] {
+      case .earlier(let inner): return .ambiguous(inner: inner.id, outer: outer.id)
+      case .later, .itself:
+        return .hiding(outer: outer.id, by: FieldID(hidingID(name, in: context)))
+      default: break
+      }
     }
     return known.first ?? .unknown
   }
@@ -69,6 +74,11 @@ struct NameScope {
       if isItemAlone { return owner == owners.last ? name : nil }
       return all.contains(name) ? id : name
     }
+  }
+
+  /// The id of the innermost field that a name may mean.
+  private func hidingID(_ name: String, in context: FormContext) -> String {
+    innerIDs(of: name).first { context.fieldIndex.ids.contains($0) } ?? name
   }
 
   private func isEarlier(_ id: String, from current: String?, in context: FormContext) -> Bool {

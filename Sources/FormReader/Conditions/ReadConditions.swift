@@ -8,6 +8,9 @@ import SourceTree
 struct ReadConditions {
   /// How many were read.
   var count = 0
+  /// What has been reported of itself: conditions that are used as they are corrected, and rules that
+  /// are not used.
+  var reported: Set<NodeID> = []
   private var field: NodeID?
   private var conditions: [[UInt8]: Condition] = [:]
 

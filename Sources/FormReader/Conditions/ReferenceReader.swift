@@ -120,6 +120,9 @@ struct ReferenceReader {
       result = rest.isEmpty ? value : nil
     }
     for problem in problems { report(problem, in: node, isSafe: isSafe) }
+    if problems.contains(where: { $0.severity == .error }) {
+      context.conditions.reported.insert(node)
+    }
     // What only warns is used as it is written.
     return (problems.contains { $0.severity == .error } ? result : value, false)
   }
@@ -144,14 +147,16 @@ struct ReferenceReader {
   /// Reports a problem; its correction is only given where it is safe.
   func report(_ problem: ReferenceProblem, in node: NodeID, isSafe: Bool = false) {
     let range = tree.range(ofText: problem.range, in: node)
+    let expected =
+      problem.expected.isEmpty
+      ? [spelling(ofCorrection: problem, in: node)].compactMap(\.self)
+      : problem.expected.compactMap { spelling(of: $0, at: problem.range, in: node) }
     context.report(
       problem.rule,
       problem.message,
       severity: problem.severity,
-      found: found(at: problem.range, range, in: node),
-      expected: problem.expected.isEmpty
-        ? [spelling(ofCorrection: problem, in: node)].compactMap(\.self)
-        : problem.expected.compactMap { spelling(of: $0, at: problem.range, in: node) },
+      found: expected.isEmpty ? nil : found(at: problem.range, range, in: node),
+      expected: expected,
       at: SourceLocation(tree.source, range),
       label: problem.label,
       notes: problem.notes.map { Finding.Note($0) },
@@ -161,10 +166,12 @@ struct ReferenceReader {
     )
   }
 
-  /// What a part of a scalar's text is written as; `nil` where only the whole can be shown.
+  /// What a part of a scalar's text is written as; `nil` where only the whole can be shown, or
+  /// nothing.
   private func found(at part: Range<Int>, _ range: SourceRange, in node: NodeID) -> String? {
     let isExact = range != tree.range(of: node) || part.count == tree.byteCount(of: node)
-    return isExact && !range.isEmpty ? tree.source.text(in: range) : nil
+    guard isExact, !range.isEmpty, !tree.source.hides(range) else { return nil }
+    return tree.source.text(in: range)
   }
 
   /// Another text for a part of a scalar as it is written there; `nil` where it cannot be.

@@ -13,6 +13,8 @@ package struct ReferenceScope {
     case aroundItems
     /// Two fields: one of this item, and one around it.
     case ambiguous(inner: FieldID, outer: FieldID)
+    /// A field of this item without an answer yet, which hides one around it.
+    case hiding(outer: FieldID, by: FieldID)
     /// A field after this place.
     case later
     /// The field whose own condition or default this is.
@@ -107,17 +109,30 @@ package struct ReferenceScope {
       problem.rule = .itemReference
       problem.message = "\(user) refers to `\(name)`, which each item of `\(owner)` has"
       problem.label = "outside of the items"
-      problem.help = "ask how many there are, `count(\(owner)) > 0`, or whether it is answered"
+      problem.help =
+        user == "template"
+        ? "show it for each item: `summary: \"{\(FieldID(name).local(to: owner))}\"` in `\(owner)`"
+        : "ask how many there are, `count(\(owner)) > 0`, or whether there are any, "
+          + "`answered(\(owner))`"
     case .aroundItems:
       problem.message = "\(user) refers to `\(name)`, which is no field of an item"
       problem.label = "only fields of the item can be named here"
-      problem.help =
-        "add a field to the item that has its answer, and name that: "
-        + "`{ id: outer-\(name), type: computed, value: \"{\(name)}\" }`"
+      let alias = ReferenceScope.alias(of: FieldID(name))
+      problem.help = "add `\(alias.field)` to the fields of the item, and name that"
     case .ambiguous(let inner, let outer):
       problem.rule = .ambiguousReference
       problem.message = "`\(name)` may be `\(inner)` of this item, or `\(outer)` around it"
-      problem.help = "write `\(inner)`, or give one of the two another id"
+      problem.expected = [inner.rawValue]
+      let alias = ReferenceScope.alias(of: outer)
+      problem.help =
+        "write `\(inner)` for that of the item; for the other, add `\(alias.field)` before the "
+        + "list, and write `\(alias.id)`"
+    case .hiding(let outer, let inner):
+      problem.rule = .laterReference
+      problem.message = "\(user) refers to `\(name)`, which is `\(inner)` of the item here"
+      problem.label = "it hides `\(outer)` around the items, and has no answer yet"
+      let alias = ReferenceScope.alias(of: outer)
+      problem.help = "add `\(alias.field)` before the list, and write `\(alias.id)`"
     case .later:
       problem.rule = .laterReference
       problem.message = "\(user) refers to field `\(name)`, which comes later"
@@ -148,6 +163,12 @@ package struct ReferenceScope {
       }
     }
     throw problem
+  }
+
+  /// A field that has the answer of another one, under a name that no item hides.
+  private static func alias(of field: FieldID) -> (id: String, field: String) {
+    let id = "outer-\(field.rawValue.replacing(".", with: "-"))"
+    return (id, "{ id: \(id), type: computed, value: \"{\(field)}\" }")
   }
 
   private func nearest(to name: String, _ others: [String]) -> [String] {

@@ -52,14 +52,39 @@ struct ConditionChecks {
     guard let place = place(of: verdict.place),
       let mapping = place.option ?? place.field ?? place.section
     else { return }
-    let node = node(of: verdict, in: mapping)
     var fields = form.condition(of: verdict.place)?.fields ?? []
+    var verdict = verdict
+    verdict.place = written(verdict.place, in: mapping)
+    let node = node(of: verdict, in: mapping)
     // What no answer fits has been reported.
     if case (.unanswerable, .field(let id)) = (verdict.kind, verdict.place) { fields.append(id) }
-    guard let node, !fields.contains(where: context.names.unproved.contains) else { return }
+    guard let node, !context.conditions.reported.contains(node),
+      !fields.contains(where: context.names.unproved.contains)
+    else { return }
     context.at(place) {
       let problem = ReferenceProblem(verdict, length: tree.byteCount(of: node))
       ReferenceReader(context: context).report(problem, in: node)
+    }
+  }
+
+  private func rules(in mapping: NodeID) -> [NodeID] {
+    tree.value(of: "rules", in: mapping).map { Array(tree.elements(of: $0)) } ?? []
+  }
+
+  /// A place with its number among all rules that are written, some of which could not be read.
+  private func written(
+    _ place: ConditionVerdict.Place,
+    in mapping: NodeID
+  ) -> ConditionVerdict.Place {
+    func number(_ index: Int) -> Int {
+      let read = rules(in: mapping).enumerated()
+        .filter { !context.conditions.reported.contains($0.element) }
+      return read.map(\.offset)[at: index] ?? index
+    }
+    return switch place {
+    case .rule(let id, let index): .rule(id, number(index))
+    case .ruleCondition(let id, let index): .ruleCondition(id, number(index))
+    default: place
     }
   }
 
@@ -74,7 +99,7 @@ struct ConditionChecks {
     case (.section, _), (.field, _), (.option, _): return tree.value(of: "when", in: mapping)
     case (.requirement, _): return tree.value(of: "required", in: mapping)
     case (.ruleCondition(_, let index), _), (.rule(_, let index), _):
-      let rules = tree.value(of: "rules", in: mapping).map { Array(tree.elements(of: $0)) } ?? []
+      let rules = rules(in: mapping)
       let isCondition = if case .ruleCondition = verdict.place { true } else { false }
       return rules[at: index].flatMap { tree.value(of: isCondition ? "when" : "must", in: $0) }
     case (.valueCase(let id, let index), _):

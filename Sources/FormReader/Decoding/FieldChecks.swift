@@ -88,28 +88,53 @@ struct FieldChecks {
     }
   }
 
-  private func checkDefault(_ value: AnswerValue, at node: NodeID) {
+  /// Checks a value that a default writes; `part` is what it is called, where it is a part of that.
+  ///
+  /// Where it stands, and what it is called, are only asked for when something is wrong.
+  private func checkDefault(
+    _ value: AnswerValue,
+    at node: @autoclosure () -> NodeID,
+    as part: @autoclosure () -> String? = nil
+  ) {
     if let items = field.kind.items, let given = value.items {
       let fields = Dictionary(items.item.ownFields.map { ($0.id, $0) }) { first, _ in first }
-      for (path, value) in given.flatMap(\.answers.all) {
-        guard let field = fields[path.field] else { continue }
-        FieldChecks(context: context, patterns: patterns, record: record, field: field)
-          .checkDefault(value, at: node)
+      var written: [CollectionField.WrittenItem]?
+      func place(of field: Field, in index: Int) -> NodeID {
+        let list = node()
+        let all = written ?? items.items(in: list, tree)
+        written = all
+        return (all.indices.contains(index) ? field.node(in: all[index], tree) : nil) ?? list
+      }
+      for (index, item) in given.enumerated() {
+        for (path, value) in item.answers.all {
+          guard let field = fields[path.field] else { continue }
+          FieldChecks(context: context, patterns: patterns, record: record, field: field)
+            .checkDefault(
+              value,
+              at: place(of: field, in: index),
+              as: field.itemPart.name + (part().map { " in \($0)" } ?? "")
+            )
+        }
       }
     }
     // With `allow-custom` a value as text would be taken for its option later.
     if let choice = field.kind.choice {
       for id in value.chosen where choice.allowsCustom && choice.current(id) != id {
-        choice.reportMissing(id, at: tree.option(id, in: node) ?? node, self)
+        choice.reportMissing(id, at: tree.option(id, in: node()) ?? node(), self)
       }
     }
     for problem in patterns.problems(of: value, in: field) {
-      let element = problem.option.flatMap { tree.option($0, in: node) } ?? node
       if case .optionNotOffered = problem { continue }
+      let node = node()
+      let option = problem.option.flatMap { tree.option($0, in: node) }
+      let item = field.kind.items == nil ? nil : problem.elementIndex
+      let element =
+        option
+        ?? item.flatMap { tree.elements(of: node).dropFirst($0).first { _ in true } } ?? node
       if case .notAnOption(let id, _) = problem {
         if !isOpen { field.kind.choice?.reportMissing(id, at: element, self) }
       } else {
-        report(problem, of: "default", .defaultDoesNotFit, at: element)
+        report(problem, of: "default", part: part(), .defaultDoesNotFit, at: element)
       }
     }
   }
@@ -129,10 +154,12 @@ struct FieldChecks {
     }
   }
 
-  /// Reports a written value that does not fit its field; `name` is what it is called.
+  /// Reports a written value that does not fit its field; `name` is what it is called, `part` what of
+  /// it.
   private func report(
     _ problem: AnswerProblem,
     of name: String,
+    part: String? = nil,
     _ rule: FormRule,
     severity: Finding.Severity = .error,
     at node: NodeID
@@ -140,11 +167,13 @@ struct FieldChecks {
     let key = FieldChecks.key(asking: problem)
     context.report(
       rule,
-      "\(name) does not fit its own field: \(problem.message())",
+      "\(part.map { "\($0) in the " } ?? "")\(name) does not fit its own field: "
+        + problem.message(),
       severity: severity,
       at: node,
       notes: note(on: key),
-      help: "change the \(name)" + (key.map { ", or `\($0.spelling)`" } ?? "")
+      help: "change the \(name)"
+        + (key.map { ", or `\($0.spelling)`" } ?? "")
     )
   }
 

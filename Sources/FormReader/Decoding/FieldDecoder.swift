@@ -228,11 +228,17 @@ struct FieldDecoder {
       return []
     }
     return elements.compactMap { element in
-      guard let record = context.record(element, as: .rule, called: "a rule") else { return nil }
-      let (condition, must, message) = (record[.when], record[.must], record[.message])
-      if condition == nil, record.names.contains(.when) { return nil }
-      guard let must, let message else { return nil }
-      return FieldRule(when: condition, must: must, message: message)
+      let rule = rule(at: element)
+      if rule == nil { context.conditions.reported.insert(element) }
+      return rule
     }
+  }
+
+  private func rule(at node: NodeID) -> FieldRule? {
+    guard let record = context.record(node, as: .rule, called: "a rule") else { return nil }
+    let (condition, must, message) = (record[.when], record[.must], record[.message])
+    if condition == nil, record.names.contains(.when) { return nil }
+    guard let must, let message else { return nil }
+    return FieldRule(when: condition, must: must, message: message)
   }
 }

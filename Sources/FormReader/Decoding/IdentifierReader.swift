@@ -76,9 +76,10 @@ struct IdentifierReader {
           ? "a field id is words of letters, digits, `-` and `_`, joined by dots: `persistence.size`"
           : "an id has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter"
       ],
-      help: part == .field && id.utf8.contains { "[/".utf8.contains($0) }
-        ? "choose a word, and say where the answer stands with `key`"
-        : proposal.map { "for example `\($0)`" }
+      help: context.advice(forPlaceIn: id) { "show the answer in a text: `label: \"{\($0)}\"`" }
+        ?? (part == .field && id.utf8.contains { "[/".utf8.contains($0) }
+          ? "choose a word, and say where the answer stands with `key`"
+          : proposal.map { "for example `\($0)`" })
     )
   }
 

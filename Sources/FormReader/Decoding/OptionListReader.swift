@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 import SourceTree
 
 /// Reads the options of fields: written beside them, shared under `option-lists`, in files, or
@@ -132,8 +133,11 @@ final class OptionListReader {
     case .mapping: return source(node)
     case .scalar where tree.isNull(node) && tree.isCut(record.node): return nil
     case .scalar where shared[tree.text(of: node)] != nil:
-      let help = "write `{ list: \(tree.text(of: node)) }`"
-      context.values(of: .options).reportWrongType(node, expected: "a list of options", help: help)
+      context.values(of: .options).reportWrongType(
+        node,
+        expected: "a list of options",
+        replacement: "{ list: \(tree.spelling(of: node)) }"
+      )
       return nil
     case .sequence, .scalar, .invalid: return .list(options(in: node))
     }
@@ -149,8 +153,7 @@ final class OptionListReader {
       context.values(of: .options).reportWrongType(
         node,
         expected: "a list of options",
-        help:
-          "write each option as an entry of a list: `- { id: \(first.shortened), label: … }`"
+        help: "write each option as an entry of a list: `[{ id: \(first.shortened), label: … }]`"
       )
       return nil
     }
@@ -185,7 +188,9 @@ final class OptionListReader {
       "option list",
       .unknownList,
       allowed: known,
-      help: known.isEmpty ? "define it: `option-lists: { \(name.shortened): [ … ] }`" : nil
+      help: context.advice(forPlaceIn: name) {
+        "give each option a condition: `{ id: ID, label: TEXT, when: \($0) == … }`"
+      } ?? (known.isEmpty ? "define it: `option-lists: { \(name.shortened): [ … ] }`" : nil)
     )
     return meant.flatMap { readShared($0) }
   }
@@ -199,7 +204,13 @@ final class OptionListReader {
     }
     let place = OptionFilePlace(path: tree.location(of: pathNode), keys: keys)
     let loaded = readFile(reference, place)
-    for finding in loaded.findings { context.report(finding) }
+    let advice = context.advice(forPlaceIn: path) { _ in
+      "the arguments of a command have places: `options: { command: [cat, \(path.quoted)] }`"
+    }
+    for var finding in loaded.findings {
+      if let advice, loaded.list == nil { finding.help = advice }
+      context.report(finding)
+    }
     guard let list = loaded.list else { return nil }
     isComplete = !loaded.findings.contains { $0.severity == .error }
     return .file(reference, list)

@@ -84,10 +84,13 @@ struct ResultPlaceReader {
   }
 
   private func reportNoPlace(_ node: NodeID) {
+    let advice = context.advice(forPlaceIn: tree.spelling(of: node)) { _ in
+      "the names in a map are answers: `type: map`"
+    }
     context.values(of: key).reportWrongType(
       node,
       expected: "a place in the result",
-      help: "join words with dots, `ingress.hosts[0].name`, "
+      help: advice ?? "join words with dots, `ingress.hosts[0].name`, "
         + "or list the names, `[metadata, app.kubernetes.io/name]`"
     )
   }

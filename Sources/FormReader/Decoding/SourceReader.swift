@@ -8,16 +8,18 @@ struct SourceReader {
   let context: FormContext
   /// The key that has the value: `default`, or `value` of a computed field.
   let key: KeyName
+  /// The field of an item whose answer is read, where that is a part of the value.
+  var part: ItemPart?
   var tree: SourceTree { context.tree }
   /// A reader for values of the shape that a field's answers have.
-  var values: ValueReader { context.values(of: key) }
+  var values: ValueReader { ValueReader(context: context, key: key, part: part) }
 
   /// Reports a text of a literal that holds a place of an earlier field or of the date, which is not
   /// filled there; in a `json` value, where braces are often meant, it is a warning.
   ///
   /// - Returns: Whether there is none.
   func hasNoPlace(_ node: NodeID, inJSON: Bool = false) -> Bool {
-    guard let name = namedPlace(in: tree.text(of: node)) else { return true }
+    guard let name = context.namedPlace(in: tree.text(of: node)) else { return true }
     context.report(
       .placeInLiteral,
       "`{\(name)}` stands in a literal \(inJSON ? "value" : "list or map"), where no place is filled",
@@ -28,17 +30,6 @@ struct SourceReader {
         : "give the item a default, use cases, or for a whole list write `default: \"{\(name)}\"`"
     )
     return false
-  }
-
-  /// The first place in a text that names an earlier field, or a part of the date.
-  private func namedPlace(in text: String) -> String? {
-    text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().lazy
-      .compactMap { part -> String? in
-        guard let end = part.firstIndex(of: "}") else { return nil }
-        let name = part[..<end].prefix { $0 != "|" }.filter { $0 != " " }
-        return Template.DatePart(rawValue: name) != nil || context.earlierField(name) != nil
-          ? name : nil
-      }.first
   }
 
   /// The source at the key; `nil` where there is none or it cannot be used.
@@ -187,15 +178,23 @@ struct SourceReader {
   ) -> ValueSource? {
     if type.takesAnswers(of: field) { return .answer(field.id) }
     if type.takesTemplates { return type.source(at: node, self) }
+    let kind = field.kind.answerKind
     let other = type.kind.options?.list.flatMap { options in
-      field.kind.answerKind.options?.list?.options.first { options[$0.id] == nil }
+      kind.options?.list?.options.first { options[$0.id] == nil }
     }
+    let difference =
+      kind.noun != type.kind.noun
+      ? ", and no \(type.kind.noun)"
+      : kind.items != nil
+        ? ", whose items have other answers than those here"
+        : ", and has answers that are none here"
+    let isList = kind.items != nil && type.kind.items != nil
     reportType(
-      "`\(field.id)` is a \(field.kind.answerKind.noun)"
-        + (other.map { ", whose option `\($0.id)` is no option here" }
-          ?? ", and no \(type.kind.noun)"),
+      "`\(field.id)` is a \(kind.noun)"
+        + (other.map { ", whose option `\($0.id)` is no option here" } ?? difference),
       at: tree.start(of: node),
       help: "use a value, or the answer of a \(type.kind.noun)"
+        + (isList ? " whose items have fields with the same ids and types" : "")
     )
     return nil
   }
@@ -203,5 +202,24 @@ struct SourceReader {
   /// Reports a value of another type than its place takes.
   func reportType(_ message: String, at place: SourceLocation, help: String? = nil) {
     context.report(.valueType, message, at: place, help: help)
+  }
+}
+
+extension FormContext {
+  /// The first place in a text that names an earlier field, or a part of the date.
+  func namedPlace(in text: String) -> String? {
+    text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().lazy
+      .compactMap { part -> String? in
+        guard let end = part.firstIndex(of: "}") else { return nil }
+        let name = part[..<end].prefix { $0 != "|" }.filter { $0 != " " }
+        return Template.DatePart(rawValue: name) != nil || self.earlierField(name) != nil
+          ? name : nil
+      }.first
+  }
+
+  /// What to do instead of a place in a name, which is the same for all answers; `nil` for a name
+  /// without one.
+  func advice(forPlaceIn name: String, _ instead: (_ place: String) -> String) -> String? {
+    namedPlace(in: name).map { "no place is filled here; \(instead($0))" }
   }
 }

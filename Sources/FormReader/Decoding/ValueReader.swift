@@ -7,6 +7,8 @@ import SourceTree
 struct ValueReader {
   let context: FormContext
   let key: KeyName
+  /// The field of an item whose answer the value is, where it is a part of that of the key.
+  var part: ItemPart?
   private var tree: SourceTree { context.tree }
 
   /// Whether a node is a scalar with something in it; reports when it is not.
@@ -21,7 +23,13 @@ struct ValueReader {
       // A text may well begin with a bracket.
       let isMeantAsText = expected == "text" && tree.isOnOneLine(node)
       let quoted = isMeantAsText ? tree.spelling(of: node).quoted : nil
-      reportWrongType(node, expected: expected, help: quoted.map { "quote it: `\($0)`" })
+      reportWrongType(
+        node,
+        expected: expected,
+        help: quoted.map { "quote it: `\($0)`" },
+        replacement: quoted,
+        isSafe: false
+      )
     }
     return false
   }
@@ -268,12 +276,18 @@ struct ValueReader {
     let word = behind.dropFirst().prefix { $0 > 0x20 }
     let comment = SourceRange(word.startIndex, word.endIndex)
     let number = tree.source.text(in: comment)
+    let quoted = "\(text) \(number)".quoted
     context.report(
       .suspiciousText,
       "`\(key.spelling)` ends before `\(number)`, which is a comment",
       severity: .warning,
       at: SourceLocation(tree.source, comment),
-      help: "quote it: `\("\(text) \(number)".quoted)`"
+      help: "quote it: `\(quoted)`",
+      fix: .replace(
+        SourceRange(tree.range(of: node).lowerBound, comment.upperBound),
+        with: quoted,
+        isSafe: false
+      )
     )
   }
 
@@ -286,12 +300,14 @@ struct ValueReader {
     expected: String,
     found: String? = nil,
     help: String? = nil,
-    replacement: String? = nil
+    replacement: String? = nil,
+    isSafe: Bool = true
   ) {
     guard !context.guessedValues.contains(node) else { return }
     let isHidden = tree.source.hides(tree.range(of: node))
     let description = "but this is \(tree.description(of: node, isSecret: isHidden))"
-    let message = "`\(key.spelling)` has to be \(expected), \(found ?? description)"
+    let name = (part.map { "\($0.name) in " } ?? "") + "`\(key.spelling)`"
+    let message = "\(name) has to be \(expected), \(found ?? description)"
     if isHidden { return context.report(.wrongType, message, at: node) }
     context.report(
       .wrongType,
@@ -300,7 +316,7 @@ struct ValueReader {
       expected: [replacement].compactMap(\.self),
       at: node,
       help: help ?? replacement.map { "write `\($0)`" },
-      fix: replacement.map { .replace(tree.range(of: node), with: $0) }
+      fix: replacement.map { .replace(tree.range(of: node), with: $0, isSafe: isSafe) }
     )
   }
 

@@ -49,7 +49,11 @@ extension Shape<String> {
         !name.matchesWhole(text)
       else { return text }
       let message = "`\(text.shortened)` is not \(thing)"
-      context.report(.invalidSource, message, at: node, help: help)
+      let advice = context.advice(forPlaceIn: text) { place in
+        "choose between names by cases: `{ cases: [{ when: \(place) == …, value: { "
+          + "\(values.key.spelling): NAME } }] }`"
+      }
+      context.report(.invalidSource, message, at: node, help: advice ?? help)
       return nil
     }
   }

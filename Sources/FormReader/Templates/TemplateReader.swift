@@ -226,6 +226,14 @@ package struct TemplateReader {
     if let items = field.kind.answerKind.items, items.isMap || !items.isSingle {
       problem.message = "\(field.kind.noun) `\(name.text)` is not allowed in a template"
       problem.notes = ["its answer is no text"]
+      let plain = "a list of plain answers can be shown: `item: { type: text }` in `\(name.text)`"
+      let shown = items.fieldsOfAnswer.first { $0.kind.isAsked && !$0.kind.holdsSecrets }
+      problem.help =
+        items.isSingle
+        ? "use `type: list`: its answers can be shown, `{\(name.text) | join(', ')}`"
+        : shown.map {
+          "show each item by itself: `summary: \"{\($0.localID)}\"` in `\(name.text)`; \(plain)"
+        } ?? plain
       throw problem
     }
     if field.kind.answerKind.isJSON {
@@ -259,6 +267,7 @@ package struct TemplateReader {
       let form = name.parameters.isEmpty ? "takes no arguments" : "is written `\(name.example)`"
       var problem = mistake("filter `\(name.rawValue)` \(form)", at: piece.range)
       problem.help = "write `\(name.example)`"
+      problem.expected = [name.example]
       problems.append(problem)
       return nil
     }
@@ -354,7 +363,7 @@ extension TemplateReader {
     return switch scope.meaning(name) {
     case .earlier, .later, .itself: name
     case .renamed(let current): current.rawValue
-    case .inItems, .aroundItems, .ambiguous, .retired, .broken, .unknown: nil
+    case .inItems, .aroundItems, .ambiguous, .hiding, .retired, .broken, .unknown: nil
     }
   }
 

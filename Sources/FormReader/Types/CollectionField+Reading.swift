@@ -104,14 +104,13 @@ extension CollectionField: FieldReading {
   /// The items that are written as a value: of a list its elements, of a map its entries.
   func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue? {
     let tree = reader.tree
-    let entries: [(name: NodeID?, item: NodeID)]
+    let entries: [WrittenItem]
     if isMap {
       guard tree.kind(of: node) == .mapping else {
         reader.values.reportWrongType(node, expected: "a mapping of names to items")
         return nil
       }
-      entries = tree.entries(of: node).filter { tree.kind(of: $0.key) == .scalar }
-        .map { ($0.key, $0.value) }
+      entries = items(in: node, tree)
     } else {
       guard let elements = reader.values.elements(of: node) else { return nil }
       entries = elements.map { (nil, $0) }
@@ -121,15 +120,65 @@ extension CollectionField: FieldReading {
       places[isSingle ? 0 : places.add(field.place)] = field
     }
     var items: ItemAnswers = []
+    var isRight = true
     for entry in entries {
       var item = ItemAnswer(Answers(), number: items.count)
-      guard reader.read(entry.item, at: 0, of: places, into: &item) else { return nil }
+      isRight = reader.read(entry.value, at: 0, of: places, into: &item) && isRight
       if let name = entry.name, let field = self.item.ownFields.first {
         item.answers[field.path] = reader.answer(to: field, at: name)
       }
       items.append(item)
     }
-    return .items(items)
+    return isRight ? .items(items) : nil
+  }
+}
+
+extension CollectionField {
+  /// An item of a list or map as it is written: what stands there, and in a map its name.
+  typealias WrittenItem = (name: NodeID?, value: NodeID)
+
+  /// The items that are written as a value.
+  func items(in node: NodeID, _ tree: SourceTree) -> [WrittenItem] {
+    guard isMap else { return tree.elements(of: node).map { (nil, $0) } }
+    return tree.entries(of: node).filter { tree.kind(of: $0.key) == .scalar }
+      .map { ($0.key, $0.value) }
+  }
+}
+
+extension Field {
+  /// Where the answer to it stands in an item; `nil` where it is not written.
+  func node(in item: CollectionField.WrittenItem, _ tree: SourceTree) -> NodeID? {
+    switch role {
+    case .name: item.name
+    case .item: item.value
+    case .part:
+      place.steps.reduce(item.value) { node, step in
+        guard let node else { return nil }
+        return switch step {
+        case .index(let index): tree.elements(of: node).dropFirst(index).first { _ in true }
+        case .name(let name): tree.entries(of: node).first { tree.text(of: $0.key) == name }?.value
+        }
+      }
+    }
+  }
+
+  /// What it is in the value of a list or map.
+  var itemPart: ItemPart { ItemPart(id: id, owner: owner, role: role) }
+}
+
+/// A field of an item whose answer is a part of a value.
+struct ItemPart {
+  let id: FieldID
+  let owner: FieldID?
+  let role: Field.Role
+
+  /// What messages call the answer.
+  var name: String {
+    switch role {
+    case .part: "`\(id.local(to: owner))`"
+    case .item: "an item"
+    case .name: "the name of an item"
+    }
   }
 }
 
@@ -182,7 +231,9 @@ extension SourceReader {
     {
       return nil
     }
-    return type.value(at: node, self)
+    var reader = self
+    reader.part = field.itemPart
+    return type.value(at: node, reader)
   }
 }
 
