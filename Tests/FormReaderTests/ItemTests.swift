@@ -86,7 +86,7 @@ struct ItemTests {
       .impossibleBounds, "`min-items` 3 is greater than `max-items` 2"
     ),
     (
-      "- { id: a, type: list, label: A, item: { type: number, max: 3 }, default: «[1, 4]» }",
+      "- { id: a, type: list, label: A, item: { type: number, max: 3 }, default: [1, «4»] }",
       .defaultDoesNotFit, ""
     ),
     (

@@ -31,10 +31,10 @@ import Testing
       ),
       ([0x61, 0x3A, 0x20, 0x7F], ["3-4 control character U+007F is not allowed"], "{a: _}", .yaml),
       (
-        [0x61, 0x3A, 0x20, 0xC2, 0x9B, 0xEF, 0xBB, 0xBF, 0x62],
+        [0x61, 0x3A, 0x20, 0xC2, 0x9B, 0xEF, 0xBF, 0xBE, 0x62],
         [
           "3-5 control character U+009B is not allowed",
-          "5-8 control character U+FEFF is not allowed",
+          "5-8 control character U+FFFE is not allowed",
         ], "{a: _____b}", .yaml
       ),
       (

@@ -30,9 +30,6 @@ package struct AnswerOutcome: Sendable {
   /// Its options that the form has no longer, or calls otherwise now.
   package var options: [OptionChange] = []
 
-  /// Whether it, or all of its options, are retired.
-  var isRetired: Bool { if case .retired = fate { true } else { false } }
-
   /// Whether it, or an option of it, was left out of the answers, so that writing them loses it.
   package var isLost: Bool {
     switch fate {

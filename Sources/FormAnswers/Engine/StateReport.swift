@@ -170,9 +170,7 @@ struct StateReport {
       unusable = [Finding.Note("its default does not fit: \(enumerated(reasons))", at: place)]
     }
     let question = request.question(plan.id)
-    let isRetired =
-      place.isForm
-      && collector.reading.dropped.contains { $0.isRetired && $0.path.field == plan.id }
+    let isRetired = place.isForm && collector.reading.retired.contains(plan.id)
     collector.report.add(
       .missing,
       "`\(place.name(of: plan))` has no answer\(isRetired ? " that is not retired" : ""), and \(reason)",

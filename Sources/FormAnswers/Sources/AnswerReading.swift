@@ -11,6 +11,8 @@ final class AnswerReading {
   var optionChanges: [OptionChange] = []
   /// Keys that belong to no field of the form, and answers to retired ones.
   private(set) var dropped: [AnswerOutcome] = []
+  /// The fields of the form all of whose given options are retired.
+  private(set) var retired: Set<FieldID> = []
   /// The answers that unknown keys most likely meant, by name, which are not reported as missing too.
   var meant: Set<String> = []
 
@@ -33,6 +35,7 @@ final class AnswerReading {
     _ options: [OptionChange] = []
   ) {
     let path = AnswerPath(id ?? FieldID(entry.name))
+    if let id, case .retired = fate { retired.insert(id) }
     dropped.append(AnswerOutcome(path: path, origin: entry.origin, fate: fate, options: options))
   }
 }

@@ -23,7 +23,7 @@ struct YAMLReader {
   private static let mostRetries = 10
   private static let mostRetriedBytes = 64 << 20
 
-  /// Reads a text; a part that is not YAML, or holds what no text may, is left out, and the text is
+  /// Reads a text; a part that is not YAML, or holds a byte order mark, is left out, and the text is
   /// read again.
   static func parse(
     _ source: SourceText,
@@ -33,8 +33,9 @@ struct YAMLReader {
     var bytes = scan.repaired ?? source.bytes
     var mistakes: [Finding] = []
     var leftOut: [YAMLPart] = []
-    // What was reported of them is all there is to say about their parts.
+    // A byte order mark inside is not seen: what follows from it would be strange.
     var unreadable = scan.findings.map(\.location.range.lowerBound)
+      .filter { source.bytes[$0...].starts(with: SourceText.byteOrderMark) }
     let retries = min(mostRetries, mostRetriedBytes / max(bytes.count, 1))
     while true {
       var parts: [YAMLPart] = []

@@ -172,7 +172,7 @@ struct NestedDocumentTests {
     ])
     #expect(
       form.resolve("{}").findings.first?.help
-        == "add `persistence: { size: … }` to an answer file, or use `--set persistence.size=TEXT`"
+        == "add `\"persistence\": { \"size\": … }` to an answer file, or use `--set persistence.size=TEXT`"
     )
     let flat = form.resolve("second: a").findings.first { $0.rule == "unknown-answer" }
     #expect(flat?.help == "nest it: `hosts: [null, { name: … }]`")
