@@ -129,9 +129,10 @@ final class VersionFields {
     }
     let shown = Condition.all(form.visibilityConditions(of: id)).fields
     let wasShown = Condition.all(versions.before.visibilityConditions(of: id)).fields
+    let own = (form[id]?.rules ?? []).flatMap { $0.violation(by: id).fields }
     return Part(
       field: Field(id: name, kind: form[id]?.kind.answerKind ?? .note(NoteField(""))),
-      needs: [id] + names(shown + (form[id]?.dependencies ?? []), version)
+      needs: [id] + names(shown + (form[id]?.initialAnswer?.fields ?? []) + own, version)
         + (inherits(version) ? names(wasShown, .old) : []),
       meaning: { [unowned self] test in try? self.meaning(test.asking(id), of: id, in: version) }
     )
@@ -261,7 +262,7 @@ final class VersionFields {
       return nil
     }
     // When it is shown, and which answers rules refuse, is for the walk to ask.
-    field.condition = nil
+    (field.owner, field.condition) = (nil, nil)
     field.rules = []
     if !field.isRequired { field.requirement = .never }
     field.whenHidden = .omit

@@ -40,6 +40,8 @@ final class VersionSpace {
   private let patterns = PatternCache()
   private var verdicts: [Question: Verdict] = [:]
   private var fields: [Data: VersionFields] = [:]
+  /// Fields that too much decides about; so is what they decide about.
+  private var far: [Data: Set<FieldID>] = [:]
   /// Fields that are shown, and have values, in the same cases in both versions.
   private lazy var unchanged = versions.fieldsOfSameAnswers
   /// The work that is left: about a second in all.
@@ -78,7 +80,7 @@ final class VersionSpace {
       let after = try? fields.condition(question.after, in: .new)
     else { return Verdict() }
     if before == after { return Verdict(isLost: false, isGained: false) }
-    guard let (reach, asked) = reach(of: [before, after], fields),
+    guard let (reach, asked) = reach(of: [before, after], fields, question.data),
       let space = reach.space(of: [before, after], within: &budget)
     else { return Verdict() }
     var verdict = Verdict()
@@ -99,7 +101,8 @@ final class VersionSpace {
   /// that the conditions ask for; `nil` where that is too much.
   private func reach(
     of conditions: [Condition],
-    _ fields: VersionFields
+    _ fields: VersionFields,
+    _ data: Data
   ) -> (reach: FormReach, asked: Set<FieldID>)? {
     var found: [Field] = []
     var violations: [FieldID: [Condition]] = [:]
@@ -109,7 +112,7 @@ final class VersionSpace {
     func add(_ id: FieldID, isAsked: Bool) -> Bool {
       if isAsked { asked.insert(id) }
       guard seen.insert(id).inserted else { return true }
-      guard seen.count <= VersionSpace.mostFields,
+      guard seen.count <= VersionSpace.mostFields, far[data]?.contains(id) != true,
         let part = fields.part(id, &budget),
         part.needs.allSatisfy({ add($0, isAsked: isAsked && part.isMade) })
       else { return false }
@@ -118,7 +121,9 @@ final class VersionSpace {
       if let meaning = part.meaning { made[id] = meaning }
       return true
     }
-    guard Condition.all(conditions).fields.allSatisfy({ add($0, isAsked: true) }) else {
+    for (count, id) in Condition.all(conditions).fields.enumerated() where !add(id, isAsked: true) {
+      // Only of the first it is known that it alone is too much.
+      if count == 0 { far[data, default: []].insert(id) }
       return nil
     }
     let reach = FormReach(
