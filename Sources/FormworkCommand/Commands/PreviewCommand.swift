@@ -84,20 +84,27 @@ extension PreviewCommand {
       theme: theme.theme,
       words: Words(for: languages)
     )
+    let all = state.screens
+    let screens = state.drawable(all)
     switch format {
-    case .svg: try writePictures(state.screens, of: state, in: console)
-    case .text: try writeText(state.screens, of: state, in: console)
+    case .svg: try writePictures(screens, of: state, in: console)
+    case .text: try writeText(screens, of: state, in: console)
+    }
+    if screens.count < all.count {
+      console.errors.say(
+        "the first \(screens.count) of \(all.count) screens are drawn; more would take too long\n"
+      )
     }
     return .success
   }
 
   private func frame(_ screen: WizardState.Screen, of state: WizardState) -> Frame {
-    Renderer(symbols: state.theme.symbols).render(screen.view, size: state.size)
+    Renderer(symbols: state.theme.symbols).render(state.view(of: screen), size: state.size)
   }
 
   /// One file a screen, and its path on standard output.
   private func writePictures(
-    _ screens: [WizardState.Screen],
+    _ screens: ArraySlice<WizardState.Screen>,
     of state: WizardState,
     in console: Console
   ) throws(Failure) {
@@ -127,7 +134,7 @@ extension PreviewCommand {
 
   /// All screens one below the other, each under its name.
   private func writeText(
-    _ screens: [WizardState.Screen],
+    _ screens: ArraySlice<WizardState.Screen>,
     of state: WizardState,
     in console: Console
   ) throws(Failure) {

@@ -32,7 +32,9 @@ struct PreviewTests {
     )
     let screens = person.state.screens
     #expect(screens.map(\.name) == ["section:sample", "items:drives", "item:drives", "review"])
-    let texts = screens.map { Renderer().render($0.view, size: person.state.size).text }
+    let texts = screens.map {
+      Renderer().render(person.state.view(of: $0), size: person.state.size).text
+    }
     #expect(texts[1].contains("+ Add"))
     #expect(texts[2].contains("Size"))
     // The item that was added for its picture is on no other.
@@ -104,7 +106,7 @@ struct PreviewTests {
   func everyGlyph(width: Int, height: Int) throws {
     let person = Person(Sample.form(PreviewTests.crowded), size: Size(width: width, height: height))
     for screen in person.state.screens {
-      let frame = Renderer().render(screen.view, size: person.state.size)
+      let frame = Renderer().render(person.state.view(of: screen), size: person.state.size)
       var expected: [Point: String] = [:]
       for y in 0..<height {
         // Where a right-to-left passage began that goes on.
