@@ -20,6 +20,8 @@ package enum DefaultFailure: Error, Hashable, Sendable {
   case notOffered
   /// With the templates before it, it takes more work than there may be in one pass.
   case tooMuchWork
+  /// With the values before it, it takes more memory than there may be in one pass.
+  case tooLarge
   /// The value, as text, does not fit its own field.
   case unusable(ValueSource, text: String, [AnswerProblem])
 }

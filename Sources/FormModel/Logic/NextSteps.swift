@@ -1,7 +1,8 @@
 extension Form {
   /// The lines that say what to do with answers, without those that name an answer that is absent.
   ///
-  /// Places read as in values. No secure answer is in them.
+  /// Places read as in values. No secure answer is in them. Together they are no longer than a text
+  /// may be; `…` stands for the rest.
   /// - Complexity: O(fields + lengths of the texts).
   package func nextSteps(
     after answers: some Sequence<(id: FieldID, value: AnswerValue)>,
@@ -16,9 +17,15 @@ extension Form {
     }
     var budget = WorkBudget()
     let text = nextSteps.filled(for: languages) { template in
-      template.lines.compactMap { line in
-        line.text(today: today, within: &budget) { states.texts(of: $0) }
-      }.joined(separator: "\n")
+      var (lines, size): ([String], Int) = ([], 0)
+      for line in template.lines {
+        guard let text = line.text(today: today, within: &budget, texts: { states.texts(of: $0) })
+        else { continue }
+        size += text.utf8.count + 1
+        lines.append(size > Template.longestText ? "…" : text)
+        if size > Template.longestText { break }
+      }
+      return lines.joined(separator: "\n")
     }
     let lines = text.text(for: languages).split(separator: "\n", omittingEmptySubsequences: false)
     let count = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0

@@ -9,8 +9,11 @@ package struct ShownTexts {
   private let say: (Phrase) -> String
   private var budget = WorkBudget()
 
-  /// What stands for a place without an answer.
+  /// What stands for a place without an answer, and for the rest of a text that is cut.
   private static let missing = "…"
+  /// The bytes of a text with answers in it from which on it is cut: nobody reads a longer one, and
+  /// each field may have several.
+  private static let longest = 4 << 10
 
   /// Fills texts for a user of `languages`, best first; `say` words a phrase in their language.
   package init(
@@ -44,7 +47,10 @@ package struct ShownTexts {
         missing: ShownTexts.missing,
         within: &budget
       ) { shown.texts(of: $0, $0 == wrong?.field ? wrong?.value : nil) }
-      return budget.templates == 0 ? ShownTexts.missing : text ?? ShownTexts.missing
+      guard let text, budget.templates > 0 else { return ShownTexts.missing }
+      guard text.utf8.count > ShownTexts.longest else { return text }
+      let end = text.utf8.index(text.startIndex, offsetBy: ShownTexts.longest)
+      return "\(text[..<end])\(ShownTexts.missing)"
     }
   }
 

@@ -22,6 +22,8 @@ final class FormContext {
   /// The conditions so far.
   var conditions = ReadConditions()
   var translations = TranslationTable()
+  /// How many values the defaults so far have.
+  var valueCount = 0
   /// The values of keys that only seem to mean a key of the form language: that they are not of its
   /// shape says that it was not meant, and is no second mistake.
   var guessedValues: Set<NodeID> = []

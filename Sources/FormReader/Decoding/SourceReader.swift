@@ -36,13 +36,33 @@ struct SourceReader {
   ///
   /// Of a field of unknown type, only a mapping is read.
   func read(_ record: Record, for type: (any FieldReading)?) -> ValueSource? {
-    guard let node = record.node(key) else { return nil }
+    guard let node = record.node(key), takesValues(of: node) else { return nil }
     guard let type else {
       if tree.kind(of: node) == .mapping { _ = context.record(node, as: .valueSource) }
       return nil
     }
     if let mapping = mapping(at: node, for: type) { return source(in: mapping, for: type) }
     return value(at: node, for: type)
+  }
+
+  /// The most values in the defaults of a form: more than any form has had.
+  private static let mostValues = 200_000
+
+  /// Counts the values at a node, and reports when there are too many.
+  private func takesValues(of node: NodeID) -> Bool {
+    let wereTooMany = context.valueCount > SourceReader.mostValues
+    context.valueCount += tree.next(after: node).position - node.position
+    guard context.valueCount > SourceReader.mostValues else { return true }
+    if !wereTooMany {
+      context.report(
+        .tooMany,
+        "form has more than \(SourceReader.mostValues) values in its defaults",
+        at: node,
+        label: "not read from here on",
+        help: "write defaults with fewer items, and give the rest in answer files"
+      )
+    }
+    return false
   }
 
   /// The nodes of the values of the cases of a source, and where it has none its own.
