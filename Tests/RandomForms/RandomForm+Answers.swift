@@ -21,7 +21,8 @@ extension RandomForm {
     return answers
   }
 
-  private mutating func answer(to field: Field, _ known: [String: JSONValue]) -> JSONValue? {
+  /// An answer to a field; numbers above are known by their ids.
+  mutating func answer(to field: Field, _ known: [String: JSONValue]) -> JSONValue? {
     if !field.isNeeded, numbers.happens(in: 4) { return nil }
     switch field.type {
     case "note", "computed": return nil

@@ -135,6 +135,7 @@ extension RandomForm {
       field["text"] = scope.named.isEmpty ? "Read" : "\"Read {\(numbers.one(of: scope.named))}\""
     default: field["value"] = computed(scope)
     }
+    if settings.keepsDefaults, !field.id.isEmpty { keepDefault(of: &field, scope) }
     if field["default"] != nil, field["when"] != nil, numbers.happens(in: 2) {
       field["when-hidden"] = "default"
     }
@@ -143,6 +144,29 @@ extension RandomForm {
     // What a default is made of may be absent.
     field.isNeeded = field["default"]?.contains("{") ?? true
     if field.type == "multi-selector" { field["min-selections"] = "1" }
+  }
+
+  /// Lets a field have its default while it is not asked, where a rule may be against it that is
+  /// asked only of answers.
+  private mutating func keepDefault(of field: inout Field, _ scope: Scope) {
+    if ["list", "map"].contains(field.type), field["default"] == nil {
+      var items = field
+      items.isNeeded = true
+      field["default"] = answer(to: items, [:]).map { "\($0)" }
+    }
+    let hasDefault = field.type == "toggle" || field["default"] != nil
+    guard hasDefault, field["must-be-on"] == nil, let condition = condition(in: scope) else { return }
+    field["when"] = field["when"] ?? condition
+    field["when-hidden"] = "default"
+    let tests = [
+      "text": "!= \"one\"", "number": "> 4", "date": "> \"2026-02-28\"", "toggle": "== false",
+    ]
+    guard let test = tests[field.type], field["rules"] == nil, field["secure"] == nil,
+      numbers.happens(in: 2),
+      let condition = self.condition(in: scope)
+    else { return }
+    field["rules"] =
+      "[{ when: \(condition), must: '\(field.id) \(test)', message: Not beside others }]"
   }
 
   private mutating func computed(_ scope: Scope) -> String {
@@ -173,6 +197,10 @@ extension RandomForm {
     if settings.hasSecrets, numbers.happens(in: 6) {
       field["secure"] = "true"
       field.values = [["env": .string(RandomForm.secret.variable)]]
+      if settings.keepsDefaults, numbers.happens(in: 2) {
+        field["default"] = "documented"
+        field.values.append("documented")
+      }
       if numbers.happens(in: 3) { field["confirm"] = "true" }
       return
     }

@@ -24,6 +24,8 @@ package struct RandomForm: Sendable {
     package var hasCommands = true
     /// Whether answers may stand at places that are not their ids.
     package var hasKeys = true
+    /// Whether most fields keep their defaults while they are not asked, at times against a rule.
+    package var keepsDefaults = false
     /// Texts to answer with; those of several lines answer texts that have some.
     package var texts = [
       "alpha", "Ada Lovelace", "back", "submit", "\\back", "/etc/hosts", "7", "ñandú 🐘", "a: b #c",

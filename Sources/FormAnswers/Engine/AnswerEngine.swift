@@ -49,16 +49,18 @@ public final class AnswerEngine: Sendable {
   /// Prepares a form.
   ///
   /// - Complexity: O(fields + options + bytes of patterns).
-  public convenience init(_ form: Form) { self.init(form, patterns: PatternCache()) }
+  public convenience init(_ form: Form) {
+    self.init(form, sharing: SharedPlans(of: form))
+  }
 
-  /// Prepares a form, or the items of a list, which share compiled patterns.
-  init(_ form: Form, patterns: PatternCache) {
+  /// Prepares a form, or the items of a list, which share something.
+  init(_ form: Form, sharing shared: SharedPlans) {
     self.form = form
     plans = form.sections.flatMap { section in
       let plan = SectionPlan(section)
       return form.fields(of: section).compactMap { field in
         FieldPosition(of: field.id, in: form).map {
-          FieldPlan(field, at: $0, in: plan, patterns: patterns)
+          FieldPlan(field, at: $0, in: plan, sharing: shared)
         }
       }
     }

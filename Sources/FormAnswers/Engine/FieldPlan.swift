@@ -1,5 +1,16 @@
 import Diagnostics
 import FormModel
+import JSON
+
+/// What the plans of a form and of its items share.
+struct SharedPlans {
+  /// Compiled patterns.
+  let patterns = PatternCache()
+  /// What the form itself gives to secure fields.
+  let writtenSecrets: [FieldID: Set<ExactText>]
+
+  init(of form: Form) { writtenSecrets = form.writtenSecrets }
+}
 
 /// A field, prepared for any number of answers; a class, as every record uses all of them.
 final class FieldPlan: Sendable {
@@ -30,13 +41,15 @@ final class FieldPlan: Sendable {
   let dependentSource: BatchedSource?
   /// What decides about the items of a list or map.
   let items: ItemPlan?
+  /// The texts that the form itself gives to a secure field, which are no secrets.
+  let writtenSecrets: Set<ExactText>
 
   /// Prepares a field.
   init(
     _ field: Field,
     at position: FieldPosition,
     in section: SectionPlan,
-    patterns: PatternCache
+    sharing shared: SharedPlans
   ) {
     (self.field, self.position, self.section) = (field, position, section)
     place = field.place
@@ -48,9 +61,10 @@ final class FieldPlan: Sendable {
     writesEmptyText = field.writesEmptyText
     demand = field.kind.isAsked && field.demand != .never ? field.demand : nil
     violations = field.rules.map { $0.violation(by: field.id) }
-    validator = field.kind.validator(isRequired: field.mayBeRequired, patterns: patterns)
+    validator = field.kind.validator(isRequired: field.mayBeRequired, patterns: shared.patterns)
     coding = field.kind.coding
-    items = field.kind.items.map { ItemPlan($0, patterns: patterns) }
+    items = field.kind.items.map { ItemPlan($0, sharing: shared) }
+    writtenSecrets = shared.writtenSecrets[field.id] ?? []
     isQuiet = field.deprecated == nil && validator.judgesEverything && items == nil
     dependentSource = field.dependentSource
     let options = field.kind.retired
@@ -80,9 +94,9 @@ final class ItemPlan: Sendable {
   /// The field that names an item.
   let names: FieldPlan?
 
-  init(_ collection: CollectionField, patterns: PatternCache) {
+  init(_ collection: CollectionField, sharing shared: SharedPlans) {
     self.collection = collection
-    let engine = AnswerEngine(collection.item, patterns: patterns)
+    let engine = AnswerEngine(collection.item, sharing: shared)
     self.engine = engine
     single = collection.isSingle ? engine.plans.last : nil
     names = collection.nameField.flatMap { engine.keys[$0.rawValue] }

@@ -108,7 +108,9 @@ struct Settlement {
   ) {
     switch state.visibility {
     case .hidden:
-      if plan.field.whenHidden == .default { takeInitialAnswer(of: plan, in: &state) }
+      guard plan.field.whenHidden == .default else { return }
+      takeInitialAnswer(of: plan, in: &state)
+      if !isInProgress, let given { take(given, ifKeptBy: plan, in: &state) }
       return
     case .undecided: state.isUncertain = true
     case .shown: break
@@ -137,6 +139,21 @@ struct Settlement {
     let isDemanded = context.truth(of: demand)
     state.isMissing = isDemanded == true
     state.isUncertain = isDemanded != false
+  }
+
+  /// Takes what a source gives to a field that is not asked, if that is what the field has then: a
+  /// result says so, from which the form may be filled again.
+  private mutating func take(_ given: Given, ifKeptBy plan: FieldPlan, in state: inout FieldState) {
+    guard let value = given.value, let kept = plan.field.result(state).value else { return }
+    guard plan.items != nil else {
+      if plan.coding.inResultForm(value) == kept { state.origin = given.origin }
+      return
+    }
+    // Items are the same with what they have by default, and with what is computed.
+    var stated = FieldState()
+    (stated.visibility, stated.origin) = (state.visibility, given.origin)
+    judge(value, of: plan, items: given.items, in: &stated)
+    if stated.value == kept, !stated.items.contains(where: \.isWrong) { state = stated }
   }
 
   /// Takes a value if it is right, else says what is wrong with it.
@@ -281,6 +298,7 @@ extension Settlement {
         return
       }
       let value = try source.value(of: field, in: &context, read: plan.coding.answer(from:))
+      try takeMemory(of: value, as: plan)
       let isComputed = field.kind.isComputed
       if let text = value.text, text.utf8.count > Template.longestText {
         let found = text.unicodeScalars.count
@@ -303,7 +321,33 @@ extension Settlement {
     } catch {
       // That a toggle has to be answered is no failure of a default.
       if field.writtenValue != nil { state.defaultFailure = error }
-      state.isUncertain = error == .undecided || error == .tooMuchWork
+      state.isUncertain = [.undecided, .tooMuchWork, .tooLarge].contains(error)
+    }
+  }
+
+  /// Takes the memory of a value that the form gives off the budget; once it does not suffice,
+  /// nothing is known of the values after it.
+  private mutating func takeMemory(
+    of value: AnswerValue,
+    as plan: FieldPlan
+  ) throws(DefaultFailure) {
+    if context.budget.values == 0 { throw .undecided }
+    context.budget.values = max(0, context.budget.values - plan.size(of: value))
+    if context.budget.values == 0 { throw .tooLarge }
+  }
+}
+
+extension FieldPlan {
+  /// The bytes of a value with what is decided about it, about.
+  ///
+  /// - Complexity: O(items + elements of the value).
+  fileprivate func size(of value: AnswerValue) -> Int {
+    guard let plan = items, let items = value.items else { return value.size }
+    let empty = 400 + 100 * plan.engine.plans.count
+    return items.reduce(0) { size, item in
+      plan.engine.plans.reduce(size + empty) { size, plan in
+        size + (item.answers[plan.field.path].map(plan.size(of:)) ?? 0)
+      }
     }
   }
 }

@@ -33,8 +33,11 @@ struct StateReport {
 
   /// Reports what was decided about a field, and about its items.
   mutating func add(_ plan: FieldPlan, _ answers: GivenAnswers?) {
-    let (given, state) = (answers?.answer(to: plan), states.own[plan.position])
+    let state = states.own[plan.position]
+    var given = answers?.answer(to: plan)
     if let given { add(given, plan, state) }
+    // What was given is nothing that the items of a hidden list have.
+    if case .hidden = state.visibility, state.origin != given?.entry.origin { given = nil }
     // The items of a default that is not used are not missed.
     if let items = plan.items, state.origin != nil { addItems(of: plan, items, given, state) }
     switch state.defaultFailure {
@@ -46,6 +49,15 @@ struct StateReport {
         at: .whole("answers"),
         notes: ["the text of `\(place.name(of: plan))` and of what follows is not made"],
         help: "give shorter answers, or use fewer filters"
+      )
+    case .tooLarge?:
+      collector.report.add(
+        .defaultNotUsable,
+        "defaults and computed fields of the form have too much with these answers",
+        about: .answer(plan, in: place),
+        at: .whole("answers"),
+        notes: ["what `\(place.name(of: plan))` and what follows have is left out"],
+        help: "give shorter answers, or write defaults with fewer items"
       )
     case .refused(let source)? where !isMissed(plan, state): addUnread(source, plan, state)
     case .withheld(let source)? where !isMissed(plan, state): addUnread(source, plan, state)
@@ -133,7 +145,7 @@ struct StateReport {
         continue
       }
       let now = plan.field.result(state).value.flatMap(plan.coding.json)
-      guard !state.isUncertain, now?.hasValue(of: value) != true else { continue }
+      guard !state.isUncertain, now?.isSame(as: value) != true else { continue }
       collector.report.add(
         .computed,
         "`\(place.name(of: plan))` is computed from other answers, and they give another value",
@@ -197,9 +209,7 @@ struct StateReport {
       let isRemembered =
         request.precedesAsking || given.entry.origin == .draft || given.entry.isOfForm
       // A result holds the default of a hidden field, and may be filled from again.
-      let kept = plan.field.result(state).value
-      let isDefault = kept != nil && given.value.map(plan.coding.inResultForm) == kept
-      if !isRemembered, !isDefault { addHidden(plan, condition, at: key) }
+      if !isRemembered, state.origin != given.entry.origin { addHidden(plan, condition, at: key) }
       return
     }
     guard given.value != nil else { return }
@@ -300,24 +310,11 @@ struct StateReport {
   }
 }
 
-extension JSONValue {
-  /// Whether both are the same value, whatever the digits of numbers: YAML has others than JSON.
-  fileprivate func hasValue(of other: JSONValue) -> Bool {
-    switch (self, other) {
-    case (.array(let own), .array(let others)):
-      own.count == others.count && zip(own, others).allSatisfy { $0.hasValue(of: $1) }
-    case (.object, .object):
-      members.map(\.key) == other.members.map(\.key)
-        && zip(members, other.members).allSatisfy { $0.value.hasValue(of: $1.value) }
-    default: self == other || PlainValue(self).map { $0 == PlainValue(other) } == true
-    }
-  }
-}
-
 extension Option {
   /// What names it: in a file its value, where it has one.
   fileprivate func name(asWritten: Bool) -> String {
-    (asWritten ? value?.json.description : nil) ?? id.rawValue
+    guard asWritten, let value else { return id.rawValue }
+    return if case .text(let text) = value { text } else { value.json.description }
   }
 }
 

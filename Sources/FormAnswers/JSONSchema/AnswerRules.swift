@@ -57,7 +57,11 @@ extension AnswerRules {
   /// When a field may be in the object, and when it has to be.
   private mutating func addRules(of field: Field) {
     // Nothing is said of what the object does not decide.
-    guard let shown = claims.shown(field), shown != false else { return }
+    guard let shown = claims.shown(field) else { return }
+    if shown == false {
+      if field.whenHidden == .default, let hidden = claims.hidden(field) { rules.append(hidden) }
+      return
+    }
     let need = claims.need(of: field)
     if shown == true { return addNeed(need, of: field) }
     let isNeededWhenShown = need == shown
@@ -91,8 +95,10 @@ extension AnswerRules {
   private mutating func addWrittenRules(of field: Field) {
     for rule in field.rules {
       // What the field has by default is not used where it breaks a rule.
+      // A rule is asked of what a field has only while the field is asked.
+      let isAsked = field.whenHidden == .default ? claims.condition(of: field) : true
       let application = JSONValue.every([
-        claims.presence(of: field), claims.claim(for: rule.application(to: field.id)),
+        claims.presence(of: field), isAsked, claims.claim(for: rule.application(to: field.id)),
       ])
       guard let applies = application, applies != false,
         let must = claims.claim(for: rule.must), must != true

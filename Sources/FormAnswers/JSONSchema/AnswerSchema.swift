@@ -15,26 +15,50 @@ import JSON
 
 /// The JSON Schema of the answers to a form.
 package struct AnswerSchema {
+  /// What holds the answers.
+  package enum Subject: String, CaseIterable, Sendable {
+    /// Files that a form is filled from, which refer to secrets.
+    case answers
+    /// What is written of a filled form, with its secrets.
+    case results
+  }
+
   private let form: Form
+  private let subject: Subject
+  /// The secure fields of which files may hold what the form itself gives to them.
+  private let writtenSecrets: Set<FieldID>
   let languages: [String]
   private let claims: FormClaims
   let options: OptionSchema
   /// In an item, what is supposed of tests of the fields around it.
   private let supposed: [Condition.Test: Bool]
+  /// What may be written again for the outcomes of tests around items, in all of the form.
+  private let copies: SchemaCopies
 
   /// Prepares the schema.
   ///
   /// - Parameters:
   ///   - form: A form without errors.
+  ///   - subject: What holds the answers.
   ///   - languages: The languages of titles and descriptions, best first.
   /// - Complexity: O(fields + conditions + options).
-  package init(form: Form, languages: [String]) {
-    self.init(form: form.namingPlaces(for: languages), languages: languages, supposing: [:])
+  package init(form: Form, of subject: Subject = .answers, languages: [String]) {
+    self.form = form.namingPlaces(for: languages)
+    self.languages = languages
+    self.subject = subject
+    writtenSecrets = Set(form.writtenSecrets.keys)
+    supposed = [:]
+    copies = SchemaCopies()
+    claims = FormClaims(self.form)
+    options = OptionSchema(self.form, claims, languages: languages)
   }
 
-  private init(form: Form, languages: [String], supposing supposed: [Condition.Test: Bool]) {
-    self.form = form
-    self.languages = languages
+  /// Prepares the schema of an item.
+  private init(item: Form, in schema: AnswerSchema, supposing supposed: [Condition.Test: Bool]) {
+    form = item
+    (languages, subject, writtenSecrets, copies) = (
+      schema.languages, schema.subject, schema.writtenSecrets, schema.copies
+    )
     self.supposed = supposed
     claims = FormClaims(form, supposing: supposed)
     options = OptionSchema(form, claims, languages: languages)
@@ -88,15 +112,17 @@ package struct AnswerSchema {
   ) {
     guard let items = field.kind.items else { return }
     let name = AnswerSchema.itemDefinitionName(items)
-    func define(_ name: String, supposing supposed: [Condition.Test: Bool]) -> [Condition.Test] {
-      let item = item(of: field, items, supposing: supposed)
-      definitions.add(name, item.schema.movingReferences(to: "#/$defs/\(name)"))
-      return item.unknown
+    func define(_ name: String, _ schema: JSONValue) {
+      definitions.add(name, schema.movingReferences(to: "#/$defs/\(name)"))
     }
-    let tests = define(name, supposing: supposed).compactMap { test in
+    let item = item(of: field, items, supposing: supposed)
+    define(name, item.schema)
+    let tests = item.unknown.compactMap { test in
       claims.claim(for: .test(test)).map { (test: test, claim: $0) }
     }
-    guard 1...AnswerSchema.mostTestsAround ~= tests.count else { return }
+    guard 1...AnswerSchema.mostTestsAround ~= tests.count,
+      copies.mayHold(1 << tests.count, of: item.schema)
+    else { return }
     for outcomes in 0..<(1 << tests.count) {
       func holds(_ index: Int) -> Bool { outcomes >> index & 1 == 1 }
       let claim = JSONValue.every(
@@ -105,7 +131,7 @@ package struct AnswerSchema {
       guard let claim, claim != false else { continue }
       let numbered = "\(name)-\(outcomes + 1)"
       let known = tests.enumerated().map { ($1.test, holds($0)) }
-      _ = define(numbered, supposing: supposed.merging(known) { $1 })
+      define(numbered, self.item(of: field, items, supposing: supposed.merging(known) { $1 }).schema)
       let conditions = known.map { $1 ? Condition.test($0) : .not(.test($0)) }
       let keyword = items.isMap ? "additionalProperties" : "items"
       let answer: JSONValue = [keyword: ["$ref": .string("#/$defs/\(numbered)")]]
@@ -125,14 +151,13 @@ package struct AnswerSchema {
   ) -> (schema: JSONValue, unknown: [Condition.Test]) {
     let fields = Array(items.fieldsOfAnswer)
     let item = Form(id: items.item.id, fields: fields, retired: items.item.retired)
-    let schema = AnswerSchema(form: item, languages: languages, supposing: supposed)
+    let schema = AnswerSchema(item: item, in: self, supposing: supposed)
     var properties = PropertyTree()
     var value = schema.keywords(&properties)
     if items.isSingle, let field = fields.first {
       let defs = value.members.filter { $0.key == "$defs" }
       value =
-        schema.annotations(of: field)
-        + field.kind.coding.schema(isRequired: true, in: schema) + .object(defs)
+        schema.annotations(of: field) + schema.answer(to: field, isRequired: true) + .object(defs)
     }
     return (value, schema.claims.unknown)
   }
@@ -147,9 +172,11 @@ package struct AnswerSchema {
     to properties: inout PropertyTree,
     _ definitions: inout JSONValue
   ) {
-    let isNeverAsked = field.kind.isAsked && claims.shown(field) == false
+    // What a field keeps while it is not asked may be written for it.
+    let isNeverAsked =
+      field.kind.isAsked && field.whenHidden == .omit && claims.shown(field) == false
     let coding = field.kind.coding
-    var keywords = isNeverAsked ? false : coding.schema(isRequired: field.mayBeRequired, in: self)
+    var keywords = isNeverAsked ? false : answer(to: field, isRequired: field.mayBeRequired)
     if let empty = field.emptyOnly, !isNeverAsked { keywords = ["anyOf": [keywords, empty]] }
     guard field.kind.isAsked, !isNeverAsked else {
       for place in field.places { properties.add(place, keywords) }
@@ -167,6 +194,17 @@ package struct AnswerSchema {
       properties.add(field.place, reference, of: coding)
     }
     for old in field.oldPlaces { properties.add(old, reference + ["deprecated": true]) }
+  }
+
+  /// What the answer to a field is; of a secret, what a result holds in its place is a text.
+  private func answer(to field: Field, isRequired: Bool) -> JSONValue {
+    let answer = field.kind.coding.schema(isRequired: isRequired, in: self)
+    guard field.kind.isSecret, case .text(var text) = field.kind,
+      subject == .results || writtenSecrets.contains(field.id)
+    else { return answer }
+    text.isSecure = false
+    let secret = text.schema(isRequired: isRequired, in: self)
+    return subject == .results ? secret : .anyOf([answer, secret])
   }
 
   /// The title and description of a field.
@@ -197,6 +235,34 @@ package struct AnswerSchema {
       ],
       "additionalProperties": false,
     ]
+  }
+}
+
+/// How much the schema of a form may still repeat of items whose conditions ask about fields around
+/// them; a class, as the items of items take off the same.
+private final class SchemaCopies {
+  /// Values of JSON: some 20 MB of text.
+  private var left = 500_000
+
+  /// Takes a number of copies of a schema, if they fit.
+  ///
+  /// - Complexity: O(size of the schema).
+  func mayHold(_ count: Int, of schema: JSONValue) -> Bool {
+    let size = count * schema.valueCount
+    guard size <= left else { return false }
+    left -= size
+    return true
+  }
+}
+
+extension JSONValue {
+  /// The value and all values in it.
+  fileprivate var valueCount: Int {
+    switch self {
+    case .object(let members): members.reduce(1) { $0 + $1.value.valueCount }
+    case .array(let elements): elements.reduce(1) { $0 + $1.valueCount }
+    case .string, .number, .bool, .null: 1
+    }
   }
 }
 

@@ -35,8 +35,11 @@ extension FormClaims {
   /// The schema of an object in which a field is not asked: without an answer, or with the default
   /// that it keeps; `nil` where that is not known, or may be written in several ways.
   func hidden(_ field: Field) -> JSONValue? {
-    guard field.whenHidden == .default else { return absence(of: field) }
-    guard let source = field.initialAnswer else { return absence(of: field) }
+    // An empty text that says that there is no answer is kept as well.
+    let written = field.writtenValue?.isEmptyText == true ? field.writtenValue : nil
+    guard field.whenHidden == .default, let source = written ?? field.initialAnswer else {
+      return absence(of: field)
+    }
     var cases = source.cases
     if case .condition(let condition) = source {
       cases = [true, false].map { isOn in
@@ -53,11 +56,9 @@ extension FormClaims {
 
   /// The schema of an object without an answer to a field, or with a literal as its answer.
   private func kept(_ source: ValueSource, by field: Field) -> JSONValue? {
-    guard let value = source.literal, value.chosen.count < 2,
-      value.chosen.allSatisfy({ field.kind.options?.list?[$0]?.condition == nil }),
-      let answer = field.kind.coding.json(of: value)
-    else { return nil }
-    return .allowing(slots(of: field).map { ($0, ["const": answer]) })
+    guard let value = source.literal, let answer = field.spellings(of: value) else { return nil }
+    let retired = field.retiredOnly.map { [$0] } ?? []
+    return .allowing(slots(of: field).map { ($0, .anyOf([answer] + retired)) })
   }
 
   /// The schema of an object that has an answer that passes a test.
@@ -76,6 +77,32 @@ extension FormClaims {
 }
 
 extension Field {
+  /// The schema of all that a file may say for a value that is written in the form; `nil` where that
+  /// depends on other answers, and of secrets, which no schema holds.
+  fileprivate func spellings(of value: AnswerValue) -> JSONValue? {
+    if let choice = kind.choice {
+      let ids = value.chosen
+      guard ids.allSatisfy({ choice.options.list?[$0]?.condition == nil }) else { return nil }
+      if !kind.isMultiple { return .oneOf(choice.spellings(of: ids)) }
+      let all = choice.spellings(of: ids) + choice.retired.map(\.written.json)
+      let each = ids.map { id -> JSONValue in ["contains": .oneOf(choice.spellings(of: [id]))] }
+      return [
+        "type": "array", "items": all.isEmpty ? false : .oneOf(all),
+        "allOf": JSONValue.array(each).unlessEmpty,
+      ]
+    }
+    let items = kind.items?.item.ownFields ?? []
+    guard !kind.holdsSecrets, items.allSatisfy(\.isAsWritten) else { return nil }
+    return kind.coding.json(of: value).map { ["const": $0] }
+  }
+
+  /// Whether an item holds for it what is written in a list by default, and a file says it in no other
+  /// way.
+  private var isAsWritten: Bool {
+    condition == nil && initialAnswer == nil && !writesEmptyText && kind.choice == nil
+      && kind.items == nil && oldPlaces.isEmpty
+  }
+
   /// The schema of an answer that passes a test; `nil` when every answer does.
   fileprivate func schema(of test: Condition.Test) -> JSONValue? {
     let answered: JSONValue? = noAnswer.map { ["not": $0] }

@@ -78,9 +78,18 @@ final class FormClaims {
       if supposed[test] == nil, !unknown.contains(test) { unknown.append(test) }
       return supposed[test].map { .bool($0) }
     }
-    let byDefault = defaultClaim(test, field)
-    if byDefault == false { return field.kind.isAsked ? answer(to: field, passing: test) : false }
+    var byDefault = defaultClaim(test, field)
+    let whenHidden = field.whenHidden == .default ? hiddenClaim(test, field) : byDefault
+    if byDefault == false, whenHidden == false {
+      return field.kind.isAsked ? answer(to: field, passing: test) : false
+    }
     let hasDefault = field.whenHidden == .default ? true : reference(to: field)
+    if byDefault != whenHidden {
+      let isShown = reference(to: field)
+      byDefault = .some([
+        .every([isShown, byDefault]), .every([isShown?.negated, whenHidden]),
+      ])
+    }
     if !field.kind.isAsked { return .every([hasDefault, byDefault]) }
     if byDefault == true { return .every([noAnswer(to: field, orPassing: test), hasDefault]) }
     // An empty text that says that there is no answer has no default either.
@@ -117,12 +126,20 @@ extension FormClaims {
 
 // Defaults.
 extension FormClaims {
-  /// When a test holds for what a field has that was not answered; that is nothing where it would
-  /// break a rule of the field.
+  /// When a test holds for what a field has that is asked and was not answered; that is nothing where
+  /// it would break a rule of the field.
   private func defaultClaim(_ test: Condition.Test, _ field: Field) -> JSONValue? {
+    let rules = field.rules.map { Condition.not($0.violation(by: field.id)) }
+    return claim(for: [.test(test)] + rules, ofDefaultOf: field)
+  }
+
+  /// When a test holds for what a field has that is not asked, of which no rule is asked either.
+  private func hiddenClaim(_ test: Condition.Test, _ field: Field) -> JSONValue? {
+    claim(for: [.test(test)], ofDefaultOf: field)
+  }
+
+  private func claim(for conditions: [Condition], ofDefaultOf field: Field) -> JSONValue? {
     guard let source = field.initialAnswer else { return false }
-    let conditions: [Condition] =
-      [.test(test)] + field.rules.map { Condition.not($0.violation(by: field.id)) }
     return .every(
       conditions.map { condition in
         source.condition(for: condition, of: field).flatMap { claim(for: $0) }

@@ -22,7 +22,7 @@ extension TextField: AnswerCoding {
   }
 
   /// A secret stands in no file, which says where it is; JSON of `--set` and of variables may hold
-  /// it.
+  /// it, and a file what the form writes itself.
   private func decodeSecret(
     _ node: NodeID,
     in tree: SourceTree,
@@ -31,8 +31,11 @@ extension TextField: AnswerCoding {
     let place = tree.start(of: node)
     if tree.kind(of: node) == .mapping { return decoder.referredSecret(node, in: tree) }
     guard tree.isText(node) else { return decoder.refuse(node, in: tree, Correction()) }
-    if decoder.entry.origin == .set || decoder.entry.origin.variable != nil {
-      return decoder.given(.text(tree.text(of: node)), at: place)
+    let text = tree.text(of: node)
+    if decoder.entry.origin == .set || decoder.entry.origin.variable != nil
+      || decoder.plan.writtenSecrets.contains(ExactText(text))
+    {
+      return decoder.given(.text(text), at: place)
     }
     return decoder.refuse(
       .secret,

@@ -2,7 +2,8 @@ public import JSON
 
 /// An answer, in the shape of its field.
 ///
-/// Texts are equal where their code points are, numbers where their values are.
+/// Texts are equal where their code points are, numbers where their values are, and JSON where it is
+/// the same value.
 public enum AnswerValue: Sendable {
   /// The answer of a text or computed field.
   case text(String)
@@ -60,6 +61,7 @@ public enum AnswerValue: Sendable {
   /// Whether it is written in the same way: 2.5 and 2.50 are equal numbers, spelled differently.
   package func isSpelled(as other: AnswerValue) -> Bool {
     if let number, let second = other.number { return number.spelling == second.spelling }
+    if let json, let second = other.json { return json == second }
     if let items, let others = other.items {
       return items.count == others.count && zip(items, others).allSatisfy { $0.isSpelled(as: $1) }
     }
@@ -77,7 +79,7 @@ extension AnswerValue: Hashable {
     case (.toggle(let left), .toggle(let right)): left == right
     case (.option(let left), .option(let right)): left == right
     case (.options(let left), .options(let right)): left == right
-    case (.json(let left), .json(let right)): left == right
+    case (.json(let left), .json(let right)): left.isSame(as: right)
     case (.items(let left), .items(let right)): left == right
     case (.text, _), (.number, _), (.date, _), (.toggle, _), (.option, _), (.options, _),
       (.json, _),
@@ -95,7 +97,7 @@ extension AnswerValue: Hashable {
     case .toggle(let isOn): hasher.combine(isOn)
     case .option(let id): hasher.combine(id)
     case .options(let ids): hasher.combine(ids)
-    case .json(let value): hasher.combine(value)
+    case .json(let value): value.hashSame(into: &hasher)
     case .items(let items): hasher.combine(items)
     }
   }

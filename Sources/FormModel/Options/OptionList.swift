@@ -30,7 +30,8 @@ public struct OptionList: Hashable, Sendable {
     init(of options: [Option]) {
       var values: [PlainValue] = []
       for option in options {
-        for value in [option.written] + option.formerValues
+        let formerIDs = option.renamedFrom.map { PlainValue.text($0.rawValue) }
+        for value in [option.written] + option.formerValues + formerIDs
         where !values.contains(where: { $0.hasType(of: value) }) { values.append(value) }
       }
       self.values = values

@@ -2,6 +2,8 @@ import ArgumentParser
 import FormAnswers
 import FormReader
 
+extension AnswerSchema.Subject: ExpressibleByArgument {}
+
 /// `formwork schema`.
 struct SchemaCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
@@ -9,11 +11,12 @@ struct SchemaCommand: FindingsCommand {
     abstract: "Print the JSON Schema of a form's answers, or of the form language.",
     discussion: """
       EXAMPLES:
-        formwork schema a.form.yaml           answers of the form (2020-12)
-        formwork schema -o form.schema.json   the form language, for editors
+        formwork schema a.form.yaml                answers to the form (2020-12)
+        formwork schema a.form.yaml --of results   what `run` and `fill` write
+        formwork schema -o form.schema.json        the form language, for editors
 
       The schema and `formwork fill` agree about any file of answers, except where JSON Schema \
-      cannot express it: Schemas/README.md lists these 9 cases.
+      cannot express it: Schemas/README.md lists these 12 cases.
       """
   )
 
@@ -24,6 +27,12 @@ struct SchemaCommand: FindingsCommand {
   var form: String?
 
   @Option(
+    name: .customLong("of"),
+    help: "What is described: files of answers, which refer to secrets, or results, which hold them."
+  )
+  var subject = AnswerSchema.Subject.answers
+
+  @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Where the schema goes.", valueName: "file"),
     completion: .file()
@@ -31,6 +40,12 @@ struct SchemaCommand: FindingsCommand {
   var output: String?
 
   @OptionGroup var findings: FindingOptions
+
+  func validate() throws {
+    if form == nil, subject != .answers {
+      throw ValidationError("`--of \(subject.rawValue)` needs a form")
+    }
+  }
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
     let file = ResultFile(path: output)
@@ -43,7 +58,8 @@ struct SchemaCommand: FindingsCommand {
     guard let form = try findings.validForm(at: path, for: file, in: console) else {
       return .findings
     }
-    let schema = AnswerSchema(form: form, languages: findings.languages(console))
+    let languages = findings.languages(console)
+    let schema = AnswerSchema(form: form, of: subject, languages: languages)
     try file.write(schema.json(), in: console)
     return .success
   }
