@@ -91,12 +91,6 @@ struct ExpectedValueTests {
       "add `{ id: outer-kind, type: computed, value: \"{kind}\" }` to the fields of the item, and name that"
     ),
     (
-      "- { id: kind, type: text, label: K }\n- { id: rows, type: list, label: R, "
-        + "fields: [{ id: kind, type: text, label: S, default: \"{kind}\" }] }",
-      "template refers to `kind`, which is `rows.kind` of the item here",
-      "add `{ id: outer-kind, type: computed, value: \"{kind}\" }` before the list, and write `outer-kind`"
-    ),
-    (
       "- { id: kind, type: text, label: K }\n- { id: rows, type: list, label: R, fields: "
         + "[{ id: kind, type: text, label: S }, { id: b, type: text, label: B, when: kind == \"x\" }] }",
       "`kind` may be `rows.kind` of this item, or `kind` around it",

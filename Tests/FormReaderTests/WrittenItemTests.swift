@@ -38,7 +38,7 @@ struct WrittenItemTests {
     ),
     (
       "- { id: tags, type: map, label: T, names: { type: text, max-length: 1 }, item: { type: number }, default: { a: 1, «bb»: 4 } }",
-      "the name of an item in the default does not fit its own field: 2 characters, and at most 1 is allowed"
+      "the name of an item in the default does not fit its own field: 2 characters, and at most 1 are allowed"
     ),
   ]
 

@@ -83,8 +83,8 @@ struct ExpectedAnswerTests {
     ])
     #expect(
       form.resolve("kind: old").findings.map(\.message) == [
-        "option `old` of `kind` is retired",
         "`kind` has no answer that is not retired, and is required",
+        "option `old` of `kind` is retired",
       ]
     )
   }
