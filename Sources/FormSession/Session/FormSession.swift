@@ -269,6 +269,47 @@ extension FormSession {
     guard !state.isMissing, state.problems.isEmpty else { return nil }
     return state.items.first(where: \.isOpen).map { path.scope.item($0.number, of: path.field) }
   }
+
+  /// The first question in the items of a list or map whose answer is missing or wrong, at any
+  /// depth; where all are right by themselves, the one whose answer is that of another item.
+  package func openQuestion(inItemsOf path: AnswerPath) -> AnswerPath? {
+    let state = state(of: path)
+    if let item = state.items.first(where: \.isOpen) {
+      let open = asked(path.scope.item(item.number, of: path.field)).open.first
+      return open.map { openQuestion(inItemsOf: $0) ?? $0 }
+    }
+    guard let items = field(at: path).kind.items,
+      let place = state.problems.lazy.compactMap(\.elementIndex).first
+    else { return nil }
+    let scope = path.scope.item(state.items[place].number, of: path.field)
+    return (items.nameField ?? items.item.ownFields.first?.id).map { AnswerPath($0, in: scope) }
+  }
+
+  /// Whether a new item stays that the user leaves, past its last question or back: one that was
+  /// answered, be it by default, or begun; but not without the one answer that it is.
+  package func keeps(newItem scope: Scope, isDone: Bool) -> Bool {
+    let paths = asked(scope).paths
+    if !isDone { return paths.contains { answer(at: $0) != nil } }
+    let isSingle = scope.list.map { field(at: $0).kind.items?.isSingle == true } ?? false
+    return !isSingle || paths.contains { shownAnswer(to: $0) != nil }
+  }
+
+  /// That an answer which names an item, or is one, is that of another item too.
+  package func repetition(at path: AnswerPath) -> AnswerProblem? {
+    guard let list = path.scope.list, let answer = answer(at: path),
+      let items = field(at: list).kind.items
+    else { return nil }
+    let state = state(of: list)
+    return state.problems.first { problem in
+      switch problem {
+      case .repeatedName(let name, _):
+        items.nameField == path.field && name == answer.templateText
+      case .repeatedItem(let place):
+        items.isSingle && state.items[place].result.answers[AnswerPath(path.field)] == answer
+      default: false
+      }
+    }
+  }
 }
 
 /// Options of commands whose arguments name other answers.

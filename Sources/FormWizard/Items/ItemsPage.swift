@@ -110,22 +110,12 @@ extension ItemsPage {
       cursor = .item(items[place + 1].number)
     }
     hasAdded = added != nil && isDone
-    if let added, !keeps(number, isDone: isDone, context) {
+    let scope = path.scope.item(number, of: path.field)
+    if let added, !context.session.keeps(newItem: scope, isDone: isDone) {
       hasAdded = false
       context.answers.give(added.before, to: path)
       context.answers.dropGoneItems()
     }
-  }
-
-  /// Whether a new item stays: one that was answered, be it by default, or begun; but not without
-  /// the one answer that it is.
-  private func keeps(_ number: Int, isDone: Bool, _ context: PageContext) -> Bool {
-    let session = context.session
-    let asked = session.asked(path.scope.item(number, of: path.field))
-    let isBegun = asked.paths.contains { session.answer(at: $0) != nil }
-    if !isDone { return isBegun }
-    let isSingle = session.field(at: path).kind.items?.isSingle == true
-    return !isSingle || asked.paths.contains { session.shownAnswer(to: $0) != nil }
   }
 
   /// An undo has brought back other items.

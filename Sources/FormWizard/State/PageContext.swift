@@ -213,17 +213,10 @@ extension PageContext {
 
   /// That the answer which names an item names another one too.
   private func repeatedName(at path: AnswerPath) -> String? {
-    guard let list = path.scope.list, let name = session.answer(at: path) else { return nil }
-    let field = session.field(at: list)
-    guard field.kind.items?.nameField == path.field else { return nil }
-    let problem = session.state(of: list).problems.first { problem in
-      if case .repeatedName(let repeated, _) = problem {
-        repeated == name.templateText
-      } else {
-        false
-      }
+    guard let problem = session.repetition(at: path), case .repeatedName = problem else {
+      return nil
     }
-    return problem.map { words.message($0, of: field, at: list, in: session) }
+    return words.message(problem)
   }
 
   /// The answer of a field in one line; never the text of a secure one.
