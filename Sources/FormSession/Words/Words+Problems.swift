@@ -17,13 +17,6 @@ extension Words {
     field.kind.wording.reasonToBeOn.map(text) ?? constraint(field)
   }
 
-  /// How many items of a list or map are not complete; `nil` where all are.
-  package func openItems(_ state: FieldState) -> String? {
-    let count = state.items.count(where: \.isOpen)
-    if count == 0 { return nil }
-    return say(count == 1 ? "1 item is not complete" : "\(count) items are not complete")
-  }
-
   /// What is wrong with an answer, in the words of its type where that has its own.
   package func message(
     _ problem: AnswerProblem,

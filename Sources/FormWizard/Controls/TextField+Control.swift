@@ -59,7 +59,7 @@ extension TextField {
 
   func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading {
     // Spaces at the ends of a secret may belong to it.
-    let typed = reader.unquoted(isSecure || isMultiline ? line : line.trimmed)
+    let typed = reader.unquoted(isSecure || isMultiline ? line : line.trimmed, to: field)
     return isMultiline ? .firstLine(typed) : .answer(.text(entered(typed)))
   }
 }

@@ -2,69 +2,138 @@ import FormAnswers
 import FormModel
 import FormSession
 
-/// The items of a list or map, line by line: each is asked like a form.
+/// A new item of a list or map that is typed line by line: its answer, in a map behind its name.
+///
+/// Items are typed so that are typed where they stand on the screen; all others are asked like a
+/// form.
+struct PlainItemEntry {
+  private let fields: [Field]
+  /// What was typed of the item at hand.
+  fileprivate(set) var answers = Answers()
+
+  /// What is typed of an item of a field; `nil` where its items are asked like a form.
+  init?(_ field: Field) {
+    guard let fields = ItemCells(field)?.fields else { return nil }
+    self.fields = fields
+  }
+
+  /// Whether the name of an entry of a map was typed.
+  var isBegun: Bool { !answers.isEmpty }
+
+  /// What the next line answers.
+  fileprivate var field: Field { isBegun ? fields[fields.count - 1] : fields[0] }
+
+  /// Whether the next line ends the item.
+  fileprivate var isLast: Bool { isBegun || fields.count == 1 }
+}
+
+/// What is typed at a list or map.
 extension PlainQuestion {
   /// Takes a line at a list.
   mutating func takeItems(_ line: String, _ reader: inout PlainReader) -> PlainReply {
+    if entry?.isBegun == true { return typeItem(line, &reader) }
+    let command = PlainItemCommand(line, reader.plain)
+    if case .done? = command { return endItems(&reader) }
+    hasWarned = false
+    guard let command else {
+      return entry == nil
+        ? .refused(reader.itemCommands(at: path)) : typeItem(line, &reader)
+    }
+    return perform(command, &reader)
+  }
+
+  private mutating func perform(
+    _ command: PlainItemCommand,
+    _ reader: inout PlainReader
+  ) -> PlainReply {
     var items = reader.session.items(of: path)
-    let firstOpen = reader.session.state(of: path).items.firstIndex(where: \.isOpen)
-    switch PlainItemCommand(line, among: items.count, open: firstOpen, reader.plain) {
+    if let place = command.places.first(where: { !items.indices.contains($0) }) {
+      return .refused([reader.words.say("There is no item \(place + 1).")])
+    }
+    switch command {
     case .add:
-      let most = reader.session.field(at: path).kind.items?.most ?? 0
-      if items.count >= most {
-        return .refused([reader.words.say("At most \(reader.words.items(most))").sentence])
-      }
+      if let full = reader.isFull(path) { return .refused([full]) }
+      if entry != nil { return PlainReply([reader.typing(itemsAt: path)]) }
       let item = items.another
       reader.answers.give(.items(items + [item]), to: path)
-      return open(item)
-    case .edit(let place): return open(items[place])
+      return PlainReply([], exit: .item(path.scope.item(item.number, of: path.field)))
+    case .edit(let place?):
+      return PlainReply([], exit: .item(path.scope.item(items[place].number, of: path.field)))
+    case .edit(nil):
+      return reader.session.openQuestion(inItemsOf: path)
+        .map { PlainReply([], exit: .question($0)) } ?? .refused(reader.itemCommands(at: path))
+    case .done, .incomplete: return .refused(reader.itemCommands(at: path))
     case .remove(let place): items.remove(at: place)
     case .move(let place, let other): items.insert(items.remove(at: place), at: other)
     case .nothing: return give(.items([]), &reader)
-    case nil: return .refused([reader.itemCommands(at: path)])
     }
     reader.answers.give(.items(items), to: path)
     return PlainReply([], exit: .again)
   }
 
-  /// Asks an item.
-  private func open(_ item: ItemAnswer) -> PlainReply {
-    PlainReply([], exit: .item(path.scope.item(item.number, of: path.field)))
-  }
-}
-
-extension PlainReader {
-  /// Which item is not complete, the first one, and how to go there; `nil` where all are.
-  func openItem(_ path: AnswerPath) -> String? {
-    session.state(of: path).items.firstIndex(where: \.isOpen).map { place in
-      words.say("Item \(place + 1) is not complete. Type \(plain.named(.edit)) to go there.")
+  /// Takes an empty line at a list: what is missing or wrong is said once, then the list is left.
+  mutating func endItems(_ reader: inout PlainReader) -> PlainReply {
+    if entry?.isBegun == true { return typeItem("", &reader) }
+    let (words, state) = (reader.words, reader.session.state(of: path))
+    guard state.isOpen else { return keep(reader) }
+    let answersNone = state.isMissing && reader.session.field(at: path).mayBeEmpty
+    if hasWarned {
+      return answersNone ? give(.items([]), &reader) : PlainReply([], exit: .next)
     }
+    hasWarned = true
+    let again = words.say(
+      answersNone
+        ? "Press Enter again to answer with none." : "Press Enter again to come back to it later."
+    )
+    let none = state.isMissing ? [words.items(0).capitalized.sentence] : []
+    return .refused(none + reader.whatIsOpen(path) + [again])
   }
 
-  /// What may be typed at a list.
-  func itemCommands(at path: AnswerPath) -> String {
-    let (add, none) = (plain.named(PlainItemCommand.Name.add), plain.named(.nothing))
-    if !session.items(of: path).isEmpty {
-      let (edit, remove) = (plain.named(.edit, " 1"), plain.named(.remove, " 1"))
-      return words.say("Type \(add), \(edit), \(remove) or \(plain.named(.move, " 1 2")).")
+  /// Takes a line as the name or the answer of a new item, which has to fit.
+  private mutating func typeItem(_ line: String, _ reader: inout PlainReader) -> PlainReply {
+    guard let entry else { return PlainReply([]) }
+    if let full = reader.isFull(path) { return .refused([full]) }
+    let place = reader.session.items(of: path).count
+    var trial = reader.trying(entry.answers, at: path)
+    let question = trial.path(entry.field)
+    let field = trial.session.field(at: question)
+    if line.trimmed.isEmpty {
+      // A name may stand alone.
+      if trial.session.isMissing(question) {
+        let undo = reader.words.say("Type \(reader.plain.named(.undo)) to take the name back.")
+        return .refused([reader.words.say("This needs an answer.")] + prompt(reader) + [undo])
+      }
+    } else {
+      switch field.kind.control.read(line, for: field, in: trial) {
+      case .answer(let value): trial.answers.give(value, to: question)
+      case .nothing(let said): return .refused(said)
+      case .firstLine, .options, .items: return .refused([])
+      }
+      let problems = trial.problems(at: question)
+      if !problems.isEmpty { return .refused(problems) }
     }
-    return session.isMissing(path) && session.field(at: path).mayBeEmpty
-      ? words.say("Type \(add) to add an item, \(none) to answer with none.")
-      : words.say("Type \(add) to add an item.")
+    guard entry.isLast else {
+      self.entry?.answers[AnswerPath(field.id)] = trial.session.answer(at: question)
+      return PlainReply(prompt(reader))
+    }
+    self.entry?.answers = Answers()
+    trial.enter(path.scope)
+    reader = trial
+    return PlainReply([reader.item(place, of: path)])
   }
-}
 
-extension CollectionField {
-  /// The items as they are read out, and what may be typed.
-  func requirements(of field: Field, in reader: PlainReader) -> [String] {
-    let (words, states) = (reader.words, reader.session.asked(reader.scope).states)
-    let items = states.own[field.id]?.items ?? []
-    let lines = items.enumerated().map { place, item in
-      "\(place + 1) \(title(of: item, among: states, reader.session, words))".sentence
-    }
-    return [words.constraint(field)?.capitalized.sentence].compactMap(\.self)
-      + [words.items(items.count).capitalized.sentence] + lines + [
-        reader.itemCommands(at: reader.path(field))
-      ]
+  /// What is asked next of an entry whose name was typed.
+  private func prompt(_ reader: PlainReader) -> [String] {
+    let name = entry?.answers.paths.first.flatMap { entry?.answers[$0]?.templateText }
+    return name.map { [reader.words.say("Type the value of \($0).").sentence] } ?? []
+  }
+
+  /// Forgets the name of an entry whose value is still to be typed.
+  ///
+  /// - Returns: What is said of it; `nil` where there is none.
+  mutating func forgetName(_ reader: PlainReader) -> [String]? {
+    guard entry?.isBegun == true else { return nil }
+    entry?.answers = Answers()
+    return [reader.typing(itemsAt: path)]
   }
 }

@@ -15,11 +15,17 @@ struct PlainQuestion: Sendable {
   private var first: AnswerValue?
   /// Its options, where it has some.
   var options: PlainOptions?
+  /// The item that lines are typed into, at a list or map of such items.
+  var entry: PlainItemEntry?
+  /// Whether it was said what is missing or wrong at a list or map, so that it may be left so.
+  var hasWarned = false
 
   /// The user comes to a question; `batches` is what a command said of its options before.
   init(_ path: AnswerPath, before batches: OptionBatches?, _ reader: inout PlainReader) {
     self.path = path
-    guard reader.session.field(at: path).kind.options != nil else { return }
+    let field = reader.session.field(at: path)
+    entry = PlainItemEntry(field)
+    guard field.kind.options != nil else { return }
     options = PlainOptions(
       path,
       before: batches,
@@ -44,6 +50,16 @@ struct PlainQuestion: Sendable {
     let rest = self.options?.hasUnread == true ? standing + options : options + standing
     return [""] + reader.introduction(path) + rest
   }
+
+  /// Reads a list or map again where the user comes back from an item, without the other items.
+  func read(from item: Scope, _ reader: PlainReader) -> [String] {
+    let place = item.items.last.flatMap { item in
+      reader.session.items(of: path).place(ofNumber: item.number)
+    }
+    let label = reader.words.label(reader.session.field(at: path)).sentence
+    return ["", label] + (place.map { [reader.item($0, of: path)] } ?? [])
+      + reader.itemCommands(at: path) + reader.standing(path)
+  }
 }
 
 /// What the plain mode says to a line at a question, and where the user goes.
@@ -56,6 +72,8 @@ struct PlainReply {
     case again
     /// Into an item of the list or map.
     case item(Scope)
+    /// To a question in an item of the list or map.
+    case question(AnswerPath)
   }
 
   var lines: [String]
@@ -81,7 +99,9 @@ extension PlainQuestion {
     let field = reader.session.field(at: path)
     if !lines.isEmpty { return take(line: line, &reader) }
     let text = line.trimmed
-    if text.isEmpty, !(field.kind.isSecret && !line.isEmpty) { return keep(reader) }
+    if text.isEmpty, !(field.kind.isSecret && !line.isEmpty) {
+      return field.kind.items == nil ? keep(reader) : endItems(&reader)
+    }
     if options != nil, text.utf8.first == 0x2F {
       return PlainReply(search(String(text.dropFirst()).trimmed, reader))
     }
@@ -103,10 +123,8 @@ extension PlainQuestion {
     let field = reader.session.field(at: path)
     var trial = reader
     trial.answers.give(value, to: path)
-    let problems = trial.session.state(of: path).problems
-    guard problems.isEmpty else {
-      return .refused(problems.map { trial.sentence(for: $0, of: field) })
-    }
+    let problems = trial.problems(at: path)
+    guard problems.isEmpty else { return .refused(problems) }
     var remark: String?
     if case .typed(let type) = field.kind.control.row {
       if type.asksTwice, !type.isMultiline, !isTypedAgain {
@@ -127,7 +145,7 @@ extension PlainQuestion {
     _ reader: inout PlainReader
   ) -> PlainReply {
     first = nil
-    return .text(reader.unquoted(line)) == value
+    return .text(reader.unquoted(line, to: reader.session.field(at: path))) == value
       ? give(value, isTypedAgain: true, &reader)
       : .refused([reader.words.say("The entries differ. Type it again.")])
   }
@@ -149,7 +167,7 @@ extension PlainQuestion {
   }
 
   /// Takes an empty line: keeps what is there, or takes the default.
-  private func keep(_ reader: PlainReader) -> PlainReply {
+  func keep(_ reader: PlainReader) -> PlainReply {
     let (words, state) = (reader.words, reader.session.state(of: path))
     if state.isOpen {
       let later = words.say(
@@ -157,15 +175,14 @@ extension PlainQuestion {
       )
       let field = reader.session.field(at: path)
       let reasons = state.problems.prefix(1).map { reader.sentence(for: $0, of: field) }
-      return .refused(
-        reasons + [reader.openItem(path), reader.forgotten(path), later].compactMap(\.self)
-      )
+      return .refused(reasons + [reader.forgotten(path), later].compactMap(\.self))
     }
     return PlainReply([reader.confirmation(path, isKept: true)], exit: .next)
   }
 
   /// Removes the answer, and says what is there now.
-  func clear(_ reader: inout PlainReader) -> [String] {
+  mutating func clear(_ reader: inout PlainReader) -> [String] {
+    if let said = forgetName(reader) { return said }
     let session = reader.session
     if session.answer(at: path) != nil || session.isForgotten(path) { reader.answers.forget(path) }
     let (words, label) = (reader.words, reader.words.label(session.field(at: path)))

@@ -41,7 +41,9 @@ extension PlainReader {
   /// What a question is about, and what an answer has to be.
   func introduction(_ path: AnswerPath) -> [String] {
     let field = session.field(at: path)
-    var lines = [words.label(field).sentence]
+    let title =
+      field.isToldByItem ? way(to: path.scope).joined(separator: ", ") : words.label(field)
+    var lines = [title.sentence]
     if let reason = field.deprecated {
       lines.append(words.say("This is no longer to be answered: \(words.text(reason))").sentence)
     }
@@ -78,8 +80,7 @@ extension PlainReader {
     var enter = words.say("Press Enter to take it.")
     if let given { (answer, enter) = control.keeping(of: given, to: field, in: self) }
     return state.isOpen
-      ? [answer.sentence] + lines + state.problems.map { sentence(for: $0, of: field) }
-        + [openItem(path)].compactMap(\.self)
+      ? [answer.sentence] + lines + whatIsOpen(path)
       : ["\(answer.sentence) \(enter)"] + lines
   }
 
@@ -101,6 +102,25 @@ extension PlainReader {
     var answer = value.map { inFull($0, to: field).text } ?? words.noAnswer
     if value != nil, field.kind.isSecret, !isKept { answer = words.say("received") }
     return words.labelled(words.label(field), answer).sentence
+  }
+
+  /// What is wrong with an answer; in a list or map, the first item that is wrong.
+  func whatIsOpen(_ path: AnswerPath) -> [String] {
+    let field = session.field(at: path)
+    // What is wrong with an item is said of the item.
+    let problems = session.state(of: path).problems
+      .filter { field.kind.items == nil || $0.elementIndex == nil }
+    return problems.map { sentence(for: $0, of: field) } + [openItem(path)].compactMap(\.self)
+  }
+
+  /// What is wrong with an answer by itself, or else beside those of the other items.
+  func problems(at path: AnswerPath) -> [String] {
+    let problems = session.state(of: path).problems
+    if !problems.isEmpty {
+      let field = session.field(at: path)
+      return problems.map { sentence(for: $0, of: field) }
+    }
+    return session.repetition(at: path).map { [words.message($0).capitalized.sentence] } ?? []
   }
 
   /// What is wrong with an answer, in a sentence.
@@ -125,11 +145,12 @@ extension PlainReader {
 extension PlainReader {
   /// A text without the quotes that keep it from being read as a command; any other text stays as
   /// it was typed.
-  func unquoted(_ text: String) -> String {
-    guard let inside = text.insideQuotes,
+  func unquoted(_ text: String, to field: Field) -> String {
+    guard let inside = text.insideQuotes else { return text }
+    let isCommand =
       PlainCommand(inside.trimmed, plain, hasOptions: false) != nil
-    else { return text }
-    return inside
+      || field.role != .part && PlainItemCommand(inside, plain) != nil
+    return isCommand ? inside : text
   }
 }
 
@@ -165,8 +186,8 @@ extension PlainReader {
       parts.append(words.message(problem, of: field, at: path, in: session))
     } else if state.isMissing {
       parts = [words.isMissing]
-    } else if let open = words.openItems(state) {
-      parts.append(open)
+    } else if let problem = problem(inItemsOf: path) {
+      parts.append(problem)
     } else if number == nil {
       parts.append(words.say("worked out from other answers"))
     } else if session.isChanged(path) {
@@ -179,7 +200,8 @@ extension PlainReader {
   func help(for field: Field?) -> [String] {
     let options = field?.kind.options == nil ? [] : plain.helpOptions
     let hidden = session.asked(scope).hiddenQuestions
-    let lines = [""] + options + plain.helpCommands
+    let items = field?.kind.items == nil ? [] : plain.helpItems
+    let lines = [""] + options + items + plain.helpCommands
     if hidden.isEmpty { return lines }
     let count = words.say(
       hidden.count == 1
@@ -191,4 +213,9 @@ extension PlainReader {
         return words.say("\(words.label(field)) is asked when \(reason).").sentence
       }
   }
+}
+
+extension Field {
+  /// Whether it has no label of its own because it is the item of a list or map.
+  var isToldByItem: Bool { label == nil && role == .item }
 }

@@ -18,7 +18,8 @@ extension PlainWizard {
     case .back:
       let asked = session.asked(reader.scope)
       let earlier = path.map(asked.question(before:)) ?? asked.walk.last(where: \.isAsked)?.path
-      return earlier.map { visit($0) } ?? [words.say("This is the first question.")]
+      return earlier.map { visit($0) } ?? leaveItem()
+        ?? [words.say("This is the first question.")]
     case .chosen: return ask { $0.readChosen($1) } ?? []
     case .clear: return ask { $0.clear(&$1) } ?? [plain.reviewCommands]
     case .help:
@@ -40,13 +41,16 @@ extension PlainWizard {
     if scope == .form { hasReviewed = true }
     let open = session.asked(scope).open
     if let first = open.first { return refuse([plain.open(open.count)] + visit(first)) }
-    if scope != .form { return review() }
+    if let lines = leaveItem(isDone: true) { return lines }
     outcome = .submitted
     return []
   }
 
   /// Undoes the last change, and goes to its question.
   private mutating func undo() -> [String] {
+    if let said = ask({ $0.forgetName($1) ?? [] }), !said.isEmpty {
+      return [words.say("Undone.")] + said
+    }
     guard let changed = reader.answers.undo() else {
       return [words.say("Nothing to undo here").sentence]
     }
@@ -80,16 +84,32 @@ extension PlainWizard {
       case .typed, .choices, .options, .page: return lines + visit(path)
       }
     }
-    return lines + (scope.list.map { visit($0) } ?? review())
+    return lines + (leaveItem(isDone: true) ?? review())
   }
 
-  /// Goes to a question and reads it.
-  mutating func visit(_ path: AnswerPath) -> [String] {
+  /// Goes to a question and reads it; where the user comes back to a list or map from an item, that
+  /// item alone is read of it.
+  mutating func visit(_ path: AnswerPath, from item: Scope? = nil) -> [String] {
     reader.enter(path.scope)
+    announced = announced.filter { path.scope.isInside($0.key) }
+    added = added.filter { path.scope.isInside($0.key) }
     var question = PlainQuestion(path, before: batches(of: path), &reader)
-    let lines = announcement(of: path) + question.read(reader)
+    let lines = item.map { question.read(from: $0, reader) } ?? question.read(reader)
     place = .question(question)
-    return lines
+    return announcement(of: path) + lines
+  }
+
+  /// Leaves the item at hand for its list or map, past its last question or back; a new one may not
+  /// stay.
+  ///
+  /// - Returns: What is read; `nil` where no item is at hand.
+  mutating func leaveItem(isDone: Bool = false) -> [String]? {
+    let item = reader.scope
+    guard let list = item.list else { return nil }
+    if let before = added[item], !session.keeps(newItem: item, isDone: isDone) {
+      reader.answers.give(before, to: list)
+    }
+    return visit(list, from: item)
   }
 
   /// Goes on after a question or the review: to the next one, and once the review has been read to
@@ -104,14 +124,14 @@ extension PlainWizard {
 
   /// Goes to the review and reads it; from an item, to its list or map.
   mutating func review() -> [String] {
-    if let list = reader.scope.list { return visit(list) }
+    if let lines = leaveItem() { return lines }
     place = .review
     hasReviewed = true
     announced = [:]
     return reader.review()
   }
 
-  /// Says in which section a field is, when it is another one than before.
+  /// Says in which item and section a field is, when it is another one than before.
   private mutating func announcement(of path: AnswerPath) -> [String] {
     let asked = session.asked(path.scope)
     let (shown, before) = (asked.shownSections, announced[path.scope])
@@ -119,11 +139,13 @@ extension PlainWizard {
       before == nil || before?.id != section.id, let position = shown.firstIndex(of: section)
     else { return [] }
     announced[path.scope] = section
+    let way = session.field(at: path).isToldByItem ? [] : reader.way(to: path.scope)
+    let item = way.isEmpty || before != nil ? [] : ["", way.joined(separator: ", ").sentence]
     let title = words.title(section)
-    guard shown.count > 1 || !title.isEmpty else { return [] }
+    guard shown.count > 1 || !title.isEmpty else { return item }
     let progress = words.progress(position + 1, of: shown.count)
     let description = section.description.map { words.markdown($0).sentences }
-    return ["", (title.isEmpty ? progress : "\(progress): \(title)").sentence]
+    return item + ["", (title.isEmpty ? progress : "\(progress): \(title)").sentence]
       + (description ?? [])
   }
 }

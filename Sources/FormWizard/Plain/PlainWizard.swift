@@ -53,6 +53,8 @@ package struct PlainWizard: Sendable {
   var outcome = Outcome.asking
   /// The section that was announced last, of the form and of the items the user is in.
   var announced: [Scope: FormSection] = [:]
+  /// The items at hand that are new, each with the answer before it was added.
+  var added: [Scope: AnswerValue?] = [:]
   /// Whether the review has been read, so that answers lead back to it.
   var hasReviewed = false
 
@@ -166,6 +168,7 @@ extension PlainWizard {
       return perform(command)
     }
     var question = question
+    let before = session
     let reply = question.take(line, &reader)
     place = .question(question)
     isRefused = reply.isRefused
@@ -174,9 +177,12 @@ extension PlainWizard {
     case .next?: return reply.lines + goOn(after: question.path)
     case .again?: return reply.lines + visit(question.path)
     case .item(let scope)?:
-      announced[scope] = nil
+      if !before.holds(scope) {
+        added.updateValue(before.answer(at: question.path), forKey: scope)
+      }
       reader.enter(scope)
       return reply.lines + begin(scope)
+    case .question(let path)?: return reply.lines + visit(path)
     }
   }
 

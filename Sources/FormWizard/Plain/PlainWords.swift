@@ -71,6 +71,17 @@ extension PlainWords {
     ]
   }
 
+  /// What else can be typed at a list or map.
+  var helpItems: [String] {
+    [
+      say(
+        "\(named(PlainItemCommand.Name.add)) adds an item, \(named(.edit, " 2")) changes one, \(named(.remove, " 2")) removes it, \(named(.move, " 2 1")) moves it."
+      ),
+      say("\(named(.edit)) alone leads to what is missing or wrong in an item."),
+      say("\(named(.nothing)) answers with no items, \(named(.done)) goes on."),
+    ]
+  }
+
   /// What else can be typed where there are options.
   var helpOptions: [String] {
     [

@@ -249,7 +249,13 @@ extension WaysOfAnswering {
       let before = session.wizard.session.items(of: path).count
       session.type(Array(repeating: "remove 1", count: before))
       if items.isEmpty, before == 0 { session.type(["none"]) }
+      let cells = ItemCells(session.wizard.session.field(at: path))
       for item in items {
+        if let cells {
+          session.type(lines(for: item, in: cells))
+          if session.wizard.isRefused { return false }
+          continue
+        }
         session.type(["add"])
         guard let inside = session.wizard.draftPlace?.question?.scope, inside != scope else {
           continue
@@ -261,6 +267,15 @@ extension WaysOfAnswering {
       if session.wizard.draftPlace?.question == path { return false }
     }
     return true
+  }
+
+  /// What is typed of an item where each line is one, or its name or value.
+  private static func lines(for item: ItemAnswer, in cells: ItemCells) -> [String] {
+    cells.fields.enumerated().map { place, field in
+      let text = item.answers[field.path].map { $0.date?.typed ?? $0.templateText } ?? ""
+      let isCommand = place == 0 && PlainItemCommand(text, PlainWords(Words())) != nil
+      return isCommand ? "\"\(text)\"" : escaped(text)
+    }
   }
 
   private static func lines(
