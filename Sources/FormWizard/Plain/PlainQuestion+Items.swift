@@ -56,9 +56,11 @@ extension PlainQuestion {
       if entry != nil { return PlainReply([reader.typing(itemsAt: path)]) }
       let item = items.another
       reader.answers.give(.items(items + [item]), to: path)
-      return PlainReply([], exit: .item(path.scope.item(item.number, of: path.field)))
+      let scope = path.scope.item(item.number, of: path.field)
+      return PlainReply([], exit: .item(scope, isNew: true))
     case .edit(let place?):
-      return PlainReply([], exit: .item(path.scope.item(items[place].number, of: path.field)))
+      let scope = path.scope.item(items[place].number, of: path.field)
+      return PlainReply([], exit: .item(scope, isNew: false))
     case .edit(nil):
       return reader.session.openQuestion(inItemsOf: path)
         .map { PlainReply([], exit: .question($0)) } ?? .refused(reader.itemCommands(at: path))

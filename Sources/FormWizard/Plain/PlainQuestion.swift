@@ -71,7 +71,7 @@ struct PlainReply {
     /// To the same one, which is read again.
     case again
     /// Into an item of the list or map.
-    case item(Scope)
+    case item(Scope, isNew: Bool)
     /// To a question in an item of the list or map.
     case question(AnswerPath)
   }

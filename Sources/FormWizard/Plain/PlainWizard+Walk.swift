@@ -66,12 +66,13 @@ extension PlainWizard {
 extension PlainWizard {
   /// Goes to the first question of the form, or of an item.
   mutating func begin(_ scope: Scope) -> [String] {
-    advance(over: session.asked(scope).walk, in: scope)
+    reader.enter(scope)
+    return advance(over: session.asked(scope).walk)
   }
 
-  /// Goes to the first question among some fields of a scope, reads what lies on the way, and the
-  /// question itself; after the last one comes the review, or the list or map of the item.
-  mutating func advance(over fields: [ShownField], in scope: Scope) -> [String] {
+  /// Goes to the first question among some fields of the scope at hand, reads what lies on the way,
+  /// and the question itself; after the last one comes the review, or the list or map of the item.
+  mutating func advance(over fields: [ShownField]) -> [String] {
     var lines: [String] = []
     for path in fields.lazy.map(\.path) {
       let field = session.field(at: path)
@@ -117,7 +118,7 @@ extension PlainWizard {
   mutating func goOn(after path: AnswerPath?) -> [String] {
     guard let path else { return session.open.first.map { visit($0) } ?? review() }
     if !hasReviewed || path.scope != .form {
-      return advance(over: session.asked(path.scope).walk(behind: path), in: path.scope)
+      return advance(over: session.asked(path.scope).walk(behind: path))
     }
     return session.openQuestion(behind: path).map { visit($0) } ?? review()
   }

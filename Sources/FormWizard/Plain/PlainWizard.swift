@@ -168,7 +168,7 @@ extension PlainWizard {
       return perform(command)
     }
     var question = question
-    let before = session
+    let before = session.answer(at: question.path)
     let reply = question.take(line, &reader)
     place = .question(question)
     isRefused = reply.isRefused
@@ -176,11 +176,8 @@ extension PlainWizard {
     case nil: return reply.lines
     case .next?: return reply.lines + goOn(after: question.path)
     case .again?: return reply.lines + visit(question.path)
-    case .item(let scope)?:
-      if !before.holds(scope) {
-        added.updateValue(before.answer(at: question.path), forKey: scope)
-      }
-      reader.enter(scope)
+    case .item(let scope, let isNew)?:
+      if isNew { added.updateValue(before, forKey: scope) }
       return reply.lines + begin(scope)
     case .question(let path)?: return reply.lines + visit(path)
     }
@@ -245,7 +242,7 @@ extension PlainWizard {
       let next = earlier.place == .review ? nil : earlier.place?.question ?? session.open.first
       guard let next, session.holds(next.scope) else { return passed + review() }
       reader.enter(next.scope)
-      return passed + advance(over: session.asked(next.scope).walk(from: next), in: next.scope)
+      return passed + advance(over: session.asked(next.scope).walk(from: next))
     }
     return []
   }
