@@ -93,10 +93,12 @@ let package = Package(
         "FormRun", "TerminalUI", "TerminalDevice", "FormWizard",
       ]
     ),
+    // What makes the program run with an older glibc than the one it is built with.
+    .target(name: "CGlibc"),
     .executableTarget(
       name: "FormworkCommand",
       dependencies: [
-        "CProcess", "DisplayText", "Diagnostics", "JSON", "SourceTree", "FormModel", "FormReader",
+        "CGlibc", "CProcess", "DisplayText", "Diagnostics", "JSON", "SourceTree", "FormModel", "FormReader",
         "FormCompatibility", "FormAnswers", "FormSession", "Formwork", "FormRun", "TerminalUI",
         "TerminalDevice", "FormWizard", "FormworkTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
