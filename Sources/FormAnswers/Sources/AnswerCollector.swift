@@ -159,14 +159,12 @@ extension AnswerCollector {
   private func reportUnreadVariables() {
     guard let prefix = request.environmentPrefix, !prefix.isEmpty else { return }
     var known = Set(engine.keys.keys.map { EnvironmentName(FieldID($0), prefix: prefix).text })
-    for plan in engine.plans {
-      for part in plan.field.initialAnswer?.cases ?? [] {
+    for field in engine.form.allFields {
+      for part in field.initialAnswer?.cases ?? [] {
         if case .environment(let name) = part.value { known.insert(name) }
       }
     }
-    for answer in answers.given {
-      if case .variable(let name)? = answer?.reference { known.insert(name) }
-    }
+    known.formUnion(answers.variables)
     let unread = request.surroundings.variableNames(prefix).filter { !known.contains($0) }.sorted()
     // What a form asks for, in its order.
     let names = engine.plans.lazy.filter { $0.isAsked }

@@ -23,6 +23,15 @@ struct GivenAnswers: Sendable {
   /// The winning answer to a field.
   func answer(to plan: FieldPlan) -> GivenAnswer? { given[plan.position] }
 
+  /// The variables that secrets are read from, in items too.
+  var variables: Set<String> {
+    given.reduce(into: []) { names, answer in
+      guard let answer else { return }
+      if case .variable(let name)? = answer.reference { names.insert(name) }
+      for item in answer.items { names.formUnion(item.answers.variables) }
+    }
+  }
+
   /// What a settlement takes as the answer to a field.
   func settled(_ plan: FieldPlan) -> Settlement.Given? {
     guard let answer = given[plan.position] else { return nil }

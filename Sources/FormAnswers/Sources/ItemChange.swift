@@ -80,15 +80,19 @@ extension EntryReader {
   private func reportUnknown(_ name: String, of items: ItemPlan, _ entry: AnswerEntry) {
     let names = answers.engine.names
     let near = reading.report.suggestions.nearest(to: name, among: names)
+    let isDropped = reading.request.allowsUnknown
     reading.report.add(
       .unknown,
       "items of `\(items.collection.item.id)` have no field `\(name.shortened)`",
+      isDropped ? .warning : .error,
       found: name,
       expected: near.isEmpty ? Array(names.prefix(AnswerReport.mostExpected)) : near,
       about: .key(name),
       at: entry.key,
-      label: didYouMean(near),
-      help: near.isEmpty && !names.isEmpty ? "they ask for \(listed(names))" : nil
+      label: isDropped ? "dropped" : didYouMean(near),
+      help: isDropped
+        ? didYouMean(near)
+        : near.isEmpty && !names.isEmpty ? "they ask for \(listed(names))" : nil
     )
   }
 

@@ -69,6 +69,44 @@ struct WrongSourceTests {
     #expect(form.resolve(request).findings.filter { $0.severity == .warning }.isEmpty)
   }
 
+  /// A form with a list of nodes.
+  private static let nodes = Sample.form([
+    Field(
+      id: "nodes",
+      kind: .collection(
+        CollectionField(
+          item: Form(
+            id: "nodes",
+            fields: [
+              Sample.text("nodes.owner", default: .environment("APP_DEFAULT")),
+              Sample.text("nodes.token", TextField(isSecure: true)),
+            ]
+          )
+        )
+      )
+    )
+  ])
+
+  @Test("Variables that only items read are no mistakes")
+  func variablesOfItems() {
+    let names = ["APP_DEFAULT", "APP_SECRET"]
+    let request = AnswerRequest(
+      files: [.yaml("nodes: [{ token: { env: APP_SECRET } }]")],
+      environmentPrefix: "APP_",
+      surroundings: Surroundings(variable: { _ in "x" }, variableNames: { _ in names })
+    )
+    #expect(Self.nodes.resolve(request).told == [])
+  }
+
+  @Test("A name that items do not have is dropped on request, as a key is")
+  func unknownInItems() {
+    var request = AnswerRequest(assignments: [Assignment("nodes[0].ownre=a")])
+    request.allowsUnknown = true
+    let resolution = Self.nodes.resolve(request)
+    #expect(resolution.findings.map(\.severity) == [.warning])
+    #expect(resolution.json == "{}")
+  }
+
   @Test("Old ids are no mistakes, and a retired id is unknown to variables")
   func oldVariables() {
     let form = Sample.form(
