@@ -115,22 +115,30 @@ private struct MultiSelectorValidator: AnswerValidator {
   func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
     guard case .options(let named) = value else { return [.wrongType] }
     let list = choice.options.list
+    let options = list?.options ?? []
     let ids = choice.allowsCustom ? named.map(choice.current) : named
     var problems: [AnswerProblem] = []
-    // Of a few, comparing is faster than hashing.
+    // Of a few, comparing is faster than a set.
     let isShort = ids.count <= MultiSelectorValidator.mostCompared
-    var seen = Set<OptionID>(minimumCapacity: isShort ? 0 : min(ids.count, list?.count ?? 0))
+    var seen = PositionSet(of: isShort ? 0 : options.count)
+    var seenBeside: Set<OptionID> = []
+    var finder = list.map { OptionFinder($0) }
     var repeated: Set<OptionID> = []
     var exclusive: (id: OptionID, index: Int)?
     var count = 0
     for (index, id) in ids.enumerated() {
-      guard isShort ? !ids[..<index].contains(id) : seen.insert(id).inserted else {
+      let position = finder?.position(of: id)
+      let isNew =
+        isShort
+        ? !ids[..<index].contains(id)
+        : position.map { seen.insert($0) } ?? seenBeside.insert(id).inserted
+      guard isNew else {
         if repeated.insert(id).inserted { problems.append(.repeated(id, at: index)) }
         continue
       }
       count += 1
-      if list?.isPlain(id) == true { continue }
-      let option = list?[id]
+      if let position, options[position].isPlain { continue }
+      let option = position.map { options[$0] }
       if let problem = choice.problem(of: id, option, at: index, in: context) {
         problems.append(problem)
       }

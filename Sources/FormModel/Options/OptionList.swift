@@ -142,14 +142,17 @@ public struct OptionList: Hashable, Sendable {
   /// Beside them, as given, those that the list does not have.
   ///
   /// - Complexity: O(*n* log *n*), *n* being the number of ids; the list is not walked.
-  @inlinable package func ordered(
-    _ ids: some Sequence<OptionID>
-  ) -> (listed: [OptionID], others: [OptionID]) {
+  package func ordered(_ ids: [OptionID]) -> (listed: [OptionID], others: [OptionID]) {
     var positions: [Int] = []
-    positions.reserveCapacity(ids.underestimatedCount)
+    positions.reserveCapacity(ids.count)
     var others: [OptionID] = []
+    var finder = OptionFinder(self)
     for id in ids {
-      if let position = position(of: id) { positions.append(position) } else { others.append(id) }
+      if let position = finder.position(of: id) {
+        positions.append(position)
+      } else {
+        others.append(id)
+      }
     }
     positions.sort()
     return (positions.map { options[$0].id }, others)

@@ -39,16 +39,16 @@ package struct ChoiceRules: Sendable {
   }
 
   /// How many options could be chosen beside what is, once those that go with no other are dropped.
-  private func room(beside chosen: Set<OptionID>) -> Int {
+  private func room(beside chosen: ChosenOptions) -> Int {
     guard let most else { return .max }
-    return max(0, most - chosen.count + exclusive.intersection(chosen).count)
+    return max(0, most - chosen.count + alone(among: chosen).count)
   }
 
   /// Does something, as far as the rules allow.
   ///
   /// - Complexity: O(options of the act), and a copy of what is chosen where another value holds
   ///   it.
-  package func perform(_ act: ChoiceAct, on chosen: inout Set<OptionID>) -> ChoiceOutcome {
+  package func perform(_ act: ChoiceAct, on chosen: inout ChosenOptions) -> ChoiceOutcome {
     var outcome = ChoiceOutcome()
     var isMany = true
     switch act {
@@ -76,7 +76,7 @@ package struct ChoiceRules: Sendable {
     case .invert(let ids):
       let before = chosen
       drop(ids, &chosen, &outcome)
-      choose(ids.filter { !before.contains($0) }, &chosen, &outcome)
+      choose(before.filter(ids, areChosen: false), &chosen, &outcome)
     }
     if let least, chosen.count < least, isMany || !outcome.dropped.isEmpty {
       outcome.remarks.append(.tooFew(least: least, missing: least - chosen.count))
@@ -85,18 +85,18 @@ package struct ChoiceRules: Sendable {
   }
 
   /// What is chosen of the options that go with no other.
-  private func alone(among chosen: Set<OptionID>) -> [OptionID] {
-    exclusive.intersection(chosen).sorted()
+  private func alone(among chosen: ChosenOptions) -> [OptionID] {
+    exclusive.filter(chosen.contains).sorted()
   }
 
   private func toggle(
     _ id: OptionID,
-    _ chosen: inout Set<OptionID>,
+    _ chosen: inout ChosenOptions,
     _ outcome: inout ChoiceOutcome
   ) {
     if chosen.contains(id) {
       if isSingle { return }
-      chosen.remove(id)
+      chosen.subtract([id])
       outcome.dropped = [id]
       return
     }
@@ -105,7 +105,7 @@ package struct ChoiceRules: Sendable {
       return
     }
     let isAlone = isSingle || exclusive.contains(id)
-    let leaving = isAlone ? Array(chosen) : alone(among: chosen)
+    let leaving = isAlone ? chosen.ids() : alone(among: chosen)
     if let most, chosen.count - leaving.count >= most {
       outcome.remarks = [.full(most: most)]
       return
@@ -117,17 +117,17 @@ package struct ChoiceRules: Sendable {
         outcome.remarks = [isAlone ? .excludes(id, dropped: Set(leaving)) : .excluded(leaving)]
       }
     }
-    chosen.insert(id)
+    chosen.formUnion([id])
     outcome.added = [id]
   }
 
   private func choose(
     _ ids: [OptionID],
-    _ chosen: inout Set<OptionID>,
+    _ chosen: inout ChosenOptions,
     _ outcome: inout ChoiceOutcome
   ) {
     if isSingle { return }
-    let missing = ids.filter { !chosen.contains($0) && isFree($0, toBeChosen: true) }
+    let missing = chosen.filter(ids, areChosen: false).filter { isFree($0, toBeChosen: true) }
     let room = room(beside: chosen)
     if room > 0, !missing.isEmpty {
       let leaving = alone(among: chosen)
@@ -147,25 +147,12 @@ package struct ChoiceRules: Sendable {
 
   private func drop(
     _ ids: [OptionID],
-    _ chosen: inout Set<OptionID>,
+    _ chosen: inout ChosenOptions,
     _ outcome: inout ChoiceOutcome
   ) {
     if isSingle { return }
-    let leaving = ids.filter { chosen.contains($0) && isFree($0, toBeChosen: false) }
+    let leaving = chosen.filter(ids, areChosen: true).filter { isFree($0, toBeChosen: false) }
     chosen.subtract(leaving)
     outcome.dropped += leaving
-  }
-}
-
-extension OptionList {
-  /// What is chosen, in the order of the list; behind it what the list does not have, in the order
-  /// of other ids.
-  package func ordered(_ chosen: Set<OptionID>, then others: [OptionID]) -> [OptionID] {
-    var (ordered, own) = ordered(chosen)
-    if own.isEmpty { return ordered }
-    var rest = Set(own)
-    own = others.filter { rest.remove($0) != nil }
-    ordered += own + rest.sorted()
-    return ordered
   }
 }

@@ -61,14 +61,14 @@ package struct OptionPool: Sendable {
   package func find(_ names: [String]) -> (options: [OptionID], missing: [String]) {
     var labels: [String: OptionID] = [:]
     for option in all.options { labels[label(of: option).foldedForSearch] = option.id }
-    var found: Set<OptionID> = []
+    var found = ChosenOptions(of: all)
     var missing: [String] = []
     for name in names {
       let named = all.contains(OptionID(name)) ? OptionID(name) : labels[name.foldedForSearch]
       let isFree = named.map { all[$0]?.disabledReason == nil } ?? false
-      if let named, isFree { found.insert(named) } else { missing.append(name) }
+      if let named, isFree { found.formUnion([named]) } else { missing.append(name) }
     }
-    return (all.ordered(found).listed, missing)
+    return (found.ids(), missing)
   }
 
   /// What an option is called.

@@ -36,7 +36,8 @@ struct OptionChooser: Sendable {
     (self.path, self.field) = (path, field)
     self.shown = shown
     self.known = known
-    selection = OptionSelection(field, among: shown.pool.offered?.options ?? [])
+    let offered = shown.pool.offered ?? OptionList([])
+    selection = OptionSelection(field, among: offered, of: known ?? offered)
     list = SelectList(margin: margin, allowsRanges: field.kind.isMultiple)
   }
 
@@ -60,18 +61,18 @@ struct OptionChooser: Sendable {
   /// Takes other options, which a command gave, and all whose names are known.
   mutating func take(_ options: OptionList, known: OptionList) {
     self.known = known
-    selection.take(options: options.options)
-    keep(selection.chosen.sorted())
+    selection.take(options, of: known)
+    keep(selection.chosen.ids().sorted())
   }
 
   /// Takes what is offered and chosen after an undo.
   mutating func takeRestored(_ session: FormSession) {
     if let offered = session.offeredOptions(at: path) {
       shown.take(offered, answering: "")
-      selection.take(options: offered.options)
+      selection.take(offered, of: known ?? offered)
     }
     let chosen = session.chosenOptions(at: path)
-    if selection.chosen != Set(chosen) { take(chosen) }
+    if selection.chosen != ChosenOptions(chosen, of: selection.list) { take(chosen) }
   }
 
   /// Keeps what is not offered among the rows, by the names that are known.
@@ -84,10 +85,9 @@ struct OptionChooser: Sendable {
   private func giveAnswer(_ context: inout PageContext) {
     context.answers.reported.insert(path)
     context.answers.known[path] = known
-    let list = known ?? shown.pool.offered ?? OptionList([])
     let before = context.session.chosenOptions(at: path)
-    let ordered = list.ordered(selection.chosen, then: shown.pool.own.map(\.id) + before)
-    context.answers.give(field.answer(choosing: ordered), to: path)
+    let order = [shown.pool.own.map(\.id), before].joined()
+    context.answers.give(field.answer(choosing: selection.chosen.ids(then: order)), to: path)
   }
 }
 

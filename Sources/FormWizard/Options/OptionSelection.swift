@@ -3,31 +3,43 @@ import FormSession
 
 /// What is chosen of a field's options, and what a pending range would make of it.
 ///
-/// It is a set of ids, which no search, sorting or scrolling changes.
+/// It is about ids, which no search, sorting or scrolling changes.
 struct OptionSelection: Sendable {
-  private(set) var chosen: Set<OptionID> = []
+  private(set) var chosen: ChosenOptions
   /// What would be chosen if the pending range were committed; `nil` without one.
-  private(set) var pending: Set<OptionID>?
+  private(set) var pending: ChosenOptions?
   /// How options may be chosen.
   private(set) var rules: ChoiceRules
   /// Whether the user has selected or deselected anything.
   private(set) var isTouched = false
 
   private let kind: FieldKind
+  /// The options in the order of answers.
+  private(set) var list: OptionList
 
-  init(_ field: Field, among options: [Option]) {
+  /// - Parameters:
+  ///   - field: What is asked.
+  ///   - options: The options that are offered.
+  ///   - list: The options in the order of answers: all whose names are known.
+  init(_ field: Field, among options: OptionList, of list: OptionList) {
     kind = field.kind
-    rules = ChoiceRules(kind, options: options)
+    self.list = list
+    chosen = ChosenOptions(of: list)
+    rules = ChoiceRules(kind, options: options.options)
   }
 
   /// Takes what is answered, for example after an undo; a pending range is dropped.
   mutating func take(_ ids: [OptionID]) {
-    chosen = Set(ids)
+    chosen = ChosenOptions(ids, of: list)
     pending = nil
   }
 
   /// Takes other options to choose from, which may have other rules.
-  mutating func take(options: [Option]) { rules = ChoiceRules(kind, options: options) }
+  mutating func take(_ options: OptionList, of list: OptionList) {
+    self.list = list
+    chosen = ChosenOptions(chosen.ids(), of: list)
+    rules = ChoiceRules(kind, options: options.options)
+  }
 
   /// Does something, as far as the rules allow.
   mutating func perform(_ act: ChoiceAct) -> ChoiceOutcome {
@@ -40,7 +52,8 @@ struct OptionSelection: Sendable {
   ///
   /// - Returns: Whether it was selected.
   mutating func remove(_ id: OptionID) -> Bool {
-    guard chosen.remove(id) != nil else { return false }
+    guard chosen.contains(id) else { return false }
+    chosen.subtract([id])
     isTouched = true
     return true
   }
@@ -48,7 +61,7 @@ struct OptionSelection: Sendable {
   /// Deselects everything, whatever the rules say.
   mutating func removeAll() {
     if !chosen.isEmpty { isTouched = true }
-    chosen = []
+    chosen = ChosenOptions(of: list)
   }
 
   /// Works out what the pending range would do.

@@ -295,7 +295,7 @@ extension OptionsView {
     let position = position
     if page.selection.rules.isSingle {
       let label =
-        page.selection.chosen.first.map { words.label(of: $0, in: field) }
+        page.selection.chosen.ids().first.map { words.label(of: $0, in: field) }
         ?? words.say("none chosen")
       guard let position else { return label }
       let text = "\(position) \(dot) \(label)"

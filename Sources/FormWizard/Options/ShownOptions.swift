@@ -13,7 +13,7 @@ struct ShownOptions: Sendable {
   /// What is searched for.
   private(set) var query = ""
   /// What is shown alone, because it was chosen when that was asked for.
-  private(set) var only: Set<OptionID>?
+  private(set) var only: ChosenOptions?
   /// Whether a search goes on: the rows are those of an earlier one, or the best found so far.
   private(set) var isSearching = false
   /// What is shown.
@@ -67,7 +67,7 @@ struct ShownOptions: Sendable {
   }
 
   /// Shows what is chosen alone, or everything again.
-  mutating func show(only chosen: Set<OptionID>?) {
+  mutating func show(only chosen: ChosenOptions?) {
     only = chosen
     query = ""
     show()
@@ -95,7 +95,7 @@ extension ShownOptions {
   private mutating func show() {
     isSearching = false
     if let only {
-      show(only.compactMap(pool.all.position).sorted())
+      show(only.ids().compactMap(pool.all.position).sorted())
     } else if query.isEmpty {
       show(pool.all.options.indices, hasHeaders: true)
     } else if isFiltered {

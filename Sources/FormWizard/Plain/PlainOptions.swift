@@ -121,7 +121,7 @@ extension PlainOptions {
   ) -> (chosen: [OptionID], said: [String], isRefused: Bool) {
     let list = known ?? OptionList([])
     let rules = ChoiceRules(field.kind, options: list.options)
-    let start = field.kind.isMultiple ? Set(before) : []
+    let start = ChosenOptions(field.kind.isMultiple ? before : [], of: list)
     var (chosen, added, said, isRefused) = (start, [OptionID](), [String](), false)
     for part in field.kind.isMultiple ? parts(of: line, words) : [line] {
       switch meaning(of: part, field, chosen, words) {
@@ -139,17 +139,16 @@ extension PlainOptions {
       let isOwn = self.list != nil
       said.append(words.say(isOwn ? "\(id) is an entry of your own" : .notVerified(id)).sentence)
     }
-    let names = { (ids: Set<OptionID>) in
-      words.some(list.ordered(ids, then: before + added)) { words.label(of: $0, in: field) }
-    }
-    let dropped = start.subtracting(chosen)
+    let names = { (ids: [OptionID]) in words.some(ids) { words.label(of: $0, in: field) } }
+    let after = chosen.ids(then: before + added)
+    let dropped = chosen.filter(start.ids(then: before), areChosen: false)
     if !dropped.isEmpty { said.append(words.say("Deselected: \(names(dropped)).").sentence) }
-    let new = chosen.subtracting(start)
+    let new = start.filter(after, areChosen: false)
     // Where all that is chosen is named, what was added is among it.
     if !new.isEmpty, chosen.count > Words.mostNamed {
       said.append(words.say("Added: \(names(new)).").sentence)
     }
-    return (list.ordered(chosen, then: before + added), said, isRefused)
+    return (after, said, isRefused)
   }
 
   /// What there is to say about a change of what is chosen.
@@ -188,7 +187,7 @@ extension PlainOptions {
   private func meaning(
     of part: String,
     _ field: Field,
-    _ chosen: Set<OptionID>,
+    _ chosen: ChosenOptions,
     _ words: Words
   ) -> Meaning {
     let text = (part.insideQuotes ?? part).composed
@@ -204,7 +203,9 @@ extension PlainOptions {
     // What is chosen can be deselected even where it is not offered any more.
     let isNamed = { (id: OptionID) in id.rawValue == text || words.label(of: id, in: field) == text
     }
-    if let id = option(named: text, words) ?? chosen.first(where: isNamed) { return naming(id) }
+    if let id = option(named: text, words) ?? chosen.ids().first(where: isNamed) {
+      return naming(id)
+    }
     let isName = text.utf8.contains { !(0x30...0x39).contains($0) && $0 != 0x2D && $0 != 0x20 }
     if let options = list?.options, text == part, isName {
       let places = places(beginningWith: text, words)

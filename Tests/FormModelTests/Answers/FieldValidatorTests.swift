@@ -180,6 +180,20 @@ struct FieldValidatorTests {
       .repeated("red", at: 1)
     ),
     Sample(
+      "what is repeated among many",
+      .multiSelector(
+        MultiSelectorField(
+          options: .list(OptionList((0..<20).map { Option(id: OptionID("option-\($0)")) })),
+          allowsCustom: true
+        )
+      ),
+      .options(
+        (0..<15).map { OptionID("option-\($0)") } + ["own", "option-3", "own", "option-3", "other"]
+      ),
+      .repeated("option-3", at: 16),
+      .repeated("own", at: 17)
+    ),
+    Sample(
       "an exclusive option with others, and too many",
       many,
       .options(["red", "none", "green"]),

@@ -101,9 +101,8 @@ extension WaysOfAnswering {
   private static func choose(_ ids: [OptionID], at path: AnswerPath, _ person: inout Person) {
     let field = person.state.session.field(at: path)
     person.reach(.field(path))
-    let before = person.chooser?.selection.chosen ?? []
-    let wanted = Set(ids)
-    let dropped = field.kind.isMultiple ? before.subtracting(wanted).sorted() : []
+    let before = person.chooser?.selection.chosen.ids() ?? []
+    let dropped = field.kind.isMultiple ? before.filter { !ids.contains($0) }.sorted() : []
     for id in dropped + ids.filter({ !before.contains($0) }) {
       if person.chooser?.shown.rows.index(of: .option(id)) != nil {
         person.reach(.option(.option(id)))

@@ -160,7 +160,7 @@ extension WaysOfAnswering {
       }
     case (.options(let ids), _):
       if field.hasPage { person.press("<Right>") }
-      let chosen = person.chooser?.selection.chosen ?? []
+      let chosen = person.chooser?.selection.chosen.ids() ?? []
       let dropped = chosen.filter { !ids.contains($0) }.sorted()
       for id in dropped + ids.filter({ !chosen.contains($0) }) {
         find(id, of: field, &person)

@@ -98,7 +98,7 @@ struct WalkTests {
       #expect((page.selection.pending == nil) == (page.list.range == nil))
     }
     if case .options(let path) = state.page {
-      let chosen = Set(state.pages.options[path].map { Array($0.selection.chosen) } ?? [])
+      let chosen = Set(state.pages.options[path]?.selection.chosen.ids() ?? [])
       #expect(chosen == Set(state.session.chosenOptions(at: path)))
     }
   }
