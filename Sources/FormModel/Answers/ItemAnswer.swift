@@ -17,7 +17,7 @@ public struct ItemAnswer: Sendable {
   package static let mostNumber = 1_000_000
 
   /// A number that none of some items has.
-  package static func number(besides numbers: some Sequence<Int>) -> Int {
+  package static func number(besides numbers: [Int]) -> Int {
     (numbers.max() ?? -1) + 1
   }
 

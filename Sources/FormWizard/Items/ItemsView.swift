@@ -68,9 +68,8 @@ struct ItemsView {
   /// The question that is typed where the items stand; of the row for a new one, its first.
   private var typed: AnswerPath? {
     if let path = page.typed { return path }
-    let number = items.another.number
     return page.cells?.fields.first.map {
-      AnswerPath($0.id, in: page.path.scope.item(number, of: page.path.field))
+      AnswerPath($0.id, in: page.path.scope.item(items.another.number, of: page.path.field))
     }
   }
 
