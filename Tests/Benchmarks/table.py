@@ -491,7 +491,6 @@ def long_list():
         used = [letter.used for letter in letters]
         opened = statistics.median(visit[1]["open the list"].first for visit in visits)
         moves = [visit[1][name].size for visit in visits for name in ("down", "up")]
-        toggle = statistics.median(visit[1]["drop one of all"].first for visit in visits)
         hurry = max(visit[4] for visit in visits)
         peak = statistics.median(visit[5] for visit in visits) * 1e6
         named = f"wizard, {count:,} options"
@@ -508,17 +507,18 @@ def long_list():
                 "≤ 16 ms", hurry <= 16e-3,
             ),
             ("open the list", measure.duration(opened), "≤ 30 ms", opened <= 30e-3),
-            (
-                "drop one of all chosen", measure.duration(toggle),
-                # Nobody chooses more than some thousands.
-                "≤ 16 ms" if count == 10_000 else None, toggle <= 16e-3,
-            ),
             ("down and up by a row", f"{max(moves)} bytes", "≤ 200 bytes", max(moves) <= 200),
             ("peak memory of the search", measure.size(peak), "≤ 60 MB", peak <= 60e6),
         ):
             limit = reach if reaches and reach else "–"
             told = "–" if limit == "–" else "ok" if reached else "misses"
             row(f"{named}: {what}", measured, reach=limit, verdict=told)
+        toggle = statistics.median(visit[1]["drop one of all"].first for visit in visits)
+        reach = 16e-3 if reaches else 100e-3
+        row(
+            f"{named}: drop one of all chosen", measure.duration(toggle),
+            reach=f"≤ {measure.duration(reach)}", verdict="ok" if toggle <= reach else "misses",
+        )
 
 
 def demand_a_check():
