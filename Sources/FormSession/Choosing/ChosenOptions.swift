@@ -34,6 +34,7 @@ package struct ChosenOptions: Sendable {
 
   /// Those of some ids that are chosen, or those that are not.
   package func filter(_ ids: [OptionID], areChosen: Bool) -> [OptionID] {
+    if isEmpty { return areChosen ? [] : ids }
     var finder = OptionFinder(list)
     return ids.filter { contains($0, at: finder.position(of: $0)) == areChosen }
   }
