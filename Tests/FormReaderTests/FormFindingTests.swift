@@ -770,6 +770,19 @@ struct FormFindingTests {
     #expect(Set(rules) == ["always-true", "unanswerable"])
   }
 
+  @Test(
+    "A default that may break a bound may be no answer",
+    arguments: ["max-length: 5", "min-length: 9", "pattern: '[a-z]-x'", "format: slug"]
+  )
+  func defaultBeyondBounds(bound: String) {
+    let form = """
+      - { id: name, type: text, label: N, required: true }
+      - { id: short, type: text, label: S, default: "{name}-x", \(bound) }
+      - { id: why, type: text, label: W, when: not answered(short) }
+      """
+    #expect(FormSample(form).decode().findings.map(\.rule) == [])
+  }
+
   @Test("id paths name what a finding is about")
   func idPaths() {
     let form = """

@@ -61,6 +61,11 @@ public struct TextField: Hashable, Sendable {
     return least <= most ? least...most : nil
   }
 
+  /// Whether its keys refuse texts of one line.
+  package var hasBounds: Bool {
+    minLength != nil || maxLength != nil || pattern != nil || format != nil
+  }
+
   /// Whether its keys leave a length.
   package var isPossible: Bool { lengths != nil }
 }
@@ -161,9 +166,7 @@ extension TextField: FieldBehavior {
 
   var candidatesAreValid: Bool { pattern == nil && format == nil }
 
-  var takesAnyAnswer: Bool {
-    minLength == nil && maxLength == nil && pattern == nil && format == nil && isMultiline
-  }
+  var takesAnyAnswer: Bool { !hasBounds && isMultiline }
 
   func refusals(of id: FieldID) -> [String: Condition] {
     let fitting = [

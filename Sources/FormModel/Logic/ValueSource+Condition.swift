@@ -21,7 +21,8 @@ extension ValueSource {
     return switch self {
     case .literal(let value): field.condition(for: test, of: value)
     case .template(let template):
-      if case .isAnswered = test, template.alwaysHasText {
+      // A text that breaks a bound is no answer.
+      if case .isAnswered = test, template.alwaysHasText, field.kind.text?.hasBounds != true {
         .all(template.fields.map { .test(.isAnswered($0)) })
       } else {
         nil
