@@ -78,8 +78,13 @@ struct WrongSourceTests {
           item: Form(
             id: "nodes",
             fields: [
-              Sample.text("nodes.owner", default: .environment("APP_DEFAULT")),
-              Sample.text("nodes.token", TextField(isSecure: true)),
+              Field(
+                id: "nodes.owner",
+                owner: "nodes",
+                defaultValue: .environment("APP_DEFAULT"),
+                kind: .text(TextField())
+              ),
+              Field(id: "nodes.token", owner: "nodes", kind: .text(TextField(isSecure: true))),
             ]
           )
         )
