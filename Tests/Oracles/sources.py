@@ -1,6 +1,5 @@
 """Random defaults and computed values, each as it is written and as what it gives."""
 import filling
-from known import KNOWN
 from language import Source, Undecided
 
 PLAIN = ["text", "number", "date", "toggle", "picker", "multi-selector"]
