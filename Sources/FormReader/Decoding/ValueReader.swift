@@ -4,6 +4,8 @@ import JSON
 import SourceTree
 
 /// Reads the values of one key, and reports those of another shape.
+///
+/// What may have to be said of a value is only worded when it is wrong.
 struct ValueReader {
   let context: FormContext
   let key: KeyName
@@ -12,14 +14,15 @@ struct ValueReader {
   private var tree: SourceTree { context.tree }
 
   /// Whether a node is a scalar with something in it; reports when it is not.
-  func isScalar(_ node: NodeID, expected: String) -> Bool {
+  func isScalar(_ node: NodeID, expected: @autoclosure () -> String) -> Bool {
     switch tree.kind(of: node) {
     case .invalid: return false
     case .scalar where tree.byteCount(of: node) > 0 && !tree.isNull(node): return true
     case .scalar:
-      if !tree.isCut(node) { reportNoValue(node, expected: expected) }
+      if !tree.isCut(node) { reportNoValue(node, expected: expected()) }
     case .sequence, .mapping:
       guard !tree.isCut(node) else { return false }
+      let expected = expected()
       // A text may well begin with a bracket.
       let isMeantAsText = expected == "text" && tree.isOnOneLine(node)
       let quoted = isMeantAsText ? tree.spelling(of: node).quoted : nil
@@ -86,22 +89,22 @@ struct ValueReader {
   /// - Returns: The value.
   private func unquoted<Value>(
     _ node: NodeID,
-    expected: String,
-    found: String? = nil,
-    help: String? = nil,
+    expected: @autoclosure () -> String,
+    found: @autoclosure () -> String? = nil,
+    help: @autoclosure () -> String? = nil,
     meant: (_ text: String) -> String? = { _ in nil },
     parse: (_ text: String) -> Value?
   ) -> Value? {
-    guard isScalar(node, expected: expected) else { return nil }
+    guard isScalar(node, expected: expected()) else { return nil }
     let text = tree.text(of: node)
     let value = parse(text)
     if tree.style(of: node) == .plain, let value { return value }
     let replacement = value == nil ? meant(text) : text
     reportWrongType(
       node,
-      expected: expected,
-      found: found,
-      help: value != nil ? "remove the quotes: `\(text)`" : replacement == nil ? help : nil,
+      expected: expected(),
+      found: found(),
+      help: value != nil ? "remove the quotes: `\(text)`" : replacement == nil ? help() : nil,
       replacement: replacement
     )
     return replacement.flatMap(parse)
@@ -111,21 +114,24 @@ struct ValueReader {
     func meant(_ text: String) -> String? {
       text.meantBoolean.map { "\($0)" } ?? nearest(to: text, among: ["true", "false"]).first
     }
-    let expected = "`true` or `false`"
-    let help = "write \(expected)"
-    let found =
-      tree.isOldBoolean(node)
-      ? "and `\(tree.spelling(of: node))` is a boolean to YAML 1.1 only" : nil
-    return unquoted(node, expected: expected, found: found, help: help, meant: meant) { Bool($0) }
+    return unquoted(
+      node,
+      expected: "`true` or `false`",
+      found: tree.isOldBoolean(node)
+        ? "and `\(tree.spelling(of: node))` is a boolean to YAML 1.1 only" : nil,
+      help: "write `true` or `false`",
+      meant: meant
+    ) { Bool($0) }
   }
 
   func count(_ node: NodeID, in range: ClosedRange<Int>) -> Int? {
     let mostDigits = 18
-    let most =
-      range.upperBound == .max
-      ? " with at most \(mostDigits) digits" : " to \(range.upperBound)"
-    let expected = "a whole number from \(range.lowerBound)\(most)"
-    return unquoted(node, expected: expected) { text in
+    let most = range.upperBound
+    return unquoted(
+      node,
+      expected: "a whole number from \(range.lowerBound)"
+        + (most == .max ? " with at most \(mostDigits) digits" : " to \(most)")
+    ) { text in
       // Without a sign or leading zeros.
       guard text.utf8.count <= mostDigits, let number = Int(text), number.description == text else {
         return nil
@@ -141,14 +147,14 @@ struct ValueReader {
   ///   - mostDigits: The most digits between the first and the last that is not 0.
   /// - Returns: The number.
   func number(_ node: NodeID, mostDigits: Int = .max) -> ExactNumber? {
-    let help = "write it in decimal digits, for example `12`, `-0.5` or `1e6`"
-    // To YAML it may be one: `0x44`, `+1`, `.5`.
-    let found =
-      tree.kind(of: node) == .scalar && tree.plainMeaning(of: node) == .number
-      ? "and `\(tree.spelling(of: node).shortened)` is not written in decimal digits" : nil
-    let number = unquoted(node, expected: "a number", found: found, help: help) {
-      ExactNumber(json: $0)
-    }
+    let number = unquoted(
+      node,
+      expected: "a number",
+      // To YAML it may be one: `0x44`, `+1`, `.5`.
+      found: tree.plainMeaning(of: node) == .number
+        ? "and `\(tree.spelling(of: node).shortened)` is not written in decimal digits" : nil,
+      help: "write it in decimal digits, for example `12`, `-0.5` or `1e6`"
+    ) { ExactNumber(json: $0) }
     guard let number else { return nil }
     if number.isBeyondComparison {
       reportWrongType(node, expected: "a number with an exponent below 10^17")

@@ -216,7 +216,7 @@ package struct TemplateReader {
       ? Template.DatePart.allCases.map(\.rawValue) : batchValues.map(\.rawValue)
     let found = try scope.field(name.text, at: name.range, in: "template", others: others)
     guard let field = found else { return nil }
-    var problem = ReferenceProblem(
+    lazy var problem = ReferenceProblem(
       rule: .templateType,
       message: "note `\(name.text)` is only shown and has no answer",
       range: name.range,

@@ -99,8 +99,9 @@ extension ChoiceField {
     guard let list = options.list, list.count > 0, !allowsCustom, !checks.isOpen else {
       return true
     }
-    let available =
+    var available: String {
       "there \(list.count == 1 ? "is" : "are") only \(counted(list.count, "option"))"
+    }
     let exclusive = needed > 1 ? list.options.first(where: \.isExclusive) : nil
     if needed > list.count || exclusive != nil {
       let reason = exclusive.map { "option `\($0.id)` is exclusive: alone it is too few" }

@@ -38,14 +38,14 @@ extension ValueReader {
   /// - Returns: The day.
   fileprivate func date(
     _ node: NodeID,
-    orElse other: String = "",
+    orElse other: @autoclosure () -> String = "",
     meant: String? = nil
   ) -> CalendarDate? {
-    guard isScalar(node, expected: "a date\(other)") else { return nil }
+    guard isScalar(node, expected: "a date\(other())") else { return nil }
     if let date = CalendarDate(iso: context.tree.text(of: node)) { return date }
     reportWrongType(
       node,
-      expected: "a date\(other)",
+      expected: "a date\(other())",
       help: meant == nil ? "write a day of the calendar, for example `2026-02-28`" : nil,
       replacement: meant
     )
