@@ -13,11 +13,10 @@ extension KeyName {
 
   /// The key that is written so.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(length).
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let name = KeyName.byNumber[KeyName.number(of: bytes)],
-      name.spelling.utf8.count == bytes.count,
-      bytes.count <= 16 || name.spelling.utf8.elementsEqual(bytes)
+    guard let name = KeyTable.all[KeyTable.number(of: bytes)],
+      bytes.count < 16 || name.spelling.utf8.elementsEqual(bytes)
     else { return nil }
     self = name
   }
@@ -44,16 +43,41 @@ extension KeyName {
     let letters = word.lowercased().utf8.filter { $0 != 0x2D && $0 != 0x5F && $0 != 0x20 }
     return String(decoding: letters, as: UTF8.self)
   }
+}
 
-  /// A key is looked up by the number that its last 16 bytes are, which costs less than by a text.
-  private static let byNumber = Dictionary(
-    uniqueKeysWithValues: allCases.map { name in
-      (Array(name.spelling.utf8).withUnsafeBufferPointer(number), name)
+/// The keys by the numbers that their bytes are: an open hash table, in which each key of a form is
+/// looked up.
+///
+/// A key takes some 90 instructions, and 420 in a dictionary; a form has five keys a field and two
+/// an option.
+private struct KeyTable {
+  static let all = KeyTable()
+
+  /// Several times as many as there are keys, so that most are found at once.
+  private var slots = [(number: UInt128, name: KeyName)?](repeating: nil, count: 512)
+
+  private init() {
+    for name in KeyName.allCases {
+      let number = Array(name.spelling.utf8).withUnsafeBufferPointer(KeyTable.number)
+      slots[slot(of: number)] = (number, name)
     }
-  )
+  }
 
-  private static func number(of bytes: UnsafeBufferPointer<UInt8>) -> UInt128 {
-    bytes.reduce(0) { $0 &<< 8 | UInt128($1) }
+  /// The number that the length and the bytes are; of those of 16 or more, the last 16 bytes alone.
+  static func number(of bytes: UnsafeBufferPointer<UInt8>) -> UInt128 {
+    bytes.reduce(UInt128(bytes.count)) { $0 &<< 8 | UInt128($1) }
+  }
+
+  /// The key with a number.
+  subscript(number: UInt128) -> KeyName? { slots[slot(of: number)]?.name }
+
+  /// The slot that has a number, or would get it.
+  private func slot(of number: UInt128) -> Int {
+    let folded = UInt64(truncatingIfNeeded: number ^ number >> 64)
+    // The upper nine bits of a product depend on all bits (Knuth, volume 3, section 6.4).
+    var slot = Int((folded &* 0x9E37_79B9_7F4A_7C15) >> 55)
+    while let other = slots[slot], other.number != number { slot = (slot + 1) % slots.count }
+    return slot
   }
 }
 
