@@ -13,10 +13,11 @@ extension FormContext {
   ///   - hasFreeID: Whether its id may have accents, as those of options.
   func checkComposed(_ record: Record, hasFreeID: Bool = false) {
     guard mayHoldMarks else { return }
-    for name in KeyName.compared where hasFreeID || name != .id {
+    for (name, node) in record.entries where KeyName.compared.contains(name) {
+      if name == .id, !hasFreeID { continue }
       // JSON is not composed when it is typed.
       if name == .default, record.fieldType == .json { continue }
-      if let node = record.node(name) { checkComposed(node, of: name) }
+      if let node { checkComposed(node, of: name) }
     }
   }
 
@@ -39,7 +40,9 @@ extension FormContext {
   /// Warns of a scalar as it is written; an accent that is written as an escape is intended.
   private func checkComposed(scalar node: NodeID, of key: KeyName) {
     let range = tree.range(of: node)
-    guard !tree.source.hides(range) else { return }
+    guard FormContext.mayHoldMarks(tree.source.bytes[range.lowerBound..<range.upperBound]),
+      !tree.source.hides(range)
+    else { return }
     let text = tree.source.text(in: range)
     guard let place = text.firstToCompose else { return }
     let found = String(text[place])
@@ -62,10 +65,10 @@ extension FormContext {
 
 extension KeyName {
   /// The keys whose texts answers are made of, or compared with.
-  fileprivate static let compared: [KeyName] = [
+  fileprivate static let compared = KeyNames([
     .id, .options, .value, .key, .when, .required, .must, .pattern, .suggestions, .default,
     .onValue, .offValue,
-  ]
+  ])
 }
 
 extension String {

@@ -29,8 +29,8 @@ final class FormContext {
   var guessedValues: Set<NodeID> = []
   /// How much may still be spent on looking for near misses.
   let suggestions = SuggestionBudget()
-  /// Whether the text may hold something that can be composed: a code point from U+0300.
-  private(set) lazy var mayHoldMarks = tree.source.bytes.contains { $0 >= 0xCC }
+  /// Whether the text may hold something that can be composed.
+  private(set) lazy var mayHoldMarks = FormContext.mayHoldMarks(tree.source.bytes[...])
   /// The fields of the whole text, made when a name is not found among the earlier ones.
   private(set) lazy var fieldIndex = FieldIndex(tree)
   private let collector: FindingCollector
@@ -123,6 +123,9 @@ final class FormContext {
     finding.idPath = place.idPath(in: tree)
     collector.report(finding, severity: finding.severity)
   }
+
+  /// Whether bytes may hold something that can be composed: a code point from U+0300.
+  static func mayHoldMarks(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.contains { $0 >= 0xCC } }
 
   /// Does something whose findings are reported, or were before.
   func reporting<Result>(_ isReporting: Bool, _ body: () -> Result) -> Result {

@@ -14,7 +14,7 @@ struct Record {
   let fieldType: FieldType?
   private let context: FormContext
   /// A few, so that looking through them is fast.
-  private var entries: [(name: KeyName, value: NodeID?)] = []
+  private(set) var entries: [(name: KeyName, value: NodeID?)] = []
   private(set) var names = KeyNames()
   private let reported = ReportedKeys()
 
@@ -33,9 +33,8 @@ struct Record {
   /// A wrong value is reported the first time it is read.
   subscript<Value>(key: Key<Value>) -> Value? {
     guard let node = node(key.name) else { return nil }
-    let isReported = reported.names.contains(key.name)
-    reported.names.formUnion(KeyNames(key.name))
-    return context.reporting(!isReported) { key.shape.read(context.values(of: key.name), node) }
+    let isNew = reported.names.insert(KeyNames(key.name)).inserted
+    return context.reporting(isNew) { key.shape.read(context.values(of: key.name), node) }
   }
 
   /// The node of a key's value.
