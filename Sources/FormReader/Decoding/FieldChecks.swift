@@ -4,12 +4,23 @@ import SourceTree
 
 /// What is proved of one field by itself: its id can be a variable, its bounds leave an answer, and
 /// its own default and suggestions are answers.
-struct FieldChecks {
+///
+/// A class, because what judges the answers is made once for all of them, and not without any.
+final class FieldChecks {
   let context: FormContext
   let patterns: PatternReader
   let record: Record
   let field: Field
+  private lazy var validator = field.kind
+    .validator(isRequired: field.mayBeRequired, patterns: context.patterns)
   var tree: SourceTree { context.tree }
+
+  init(context: FormContext, patterns: PatternReader, record: Record, field: Field) {
+    self.context = context
+    self.patterns = patterns
+    self.record = record
+    self.field = field
+  }
 
   /// Whether some options of the field are not known.
   var isOpen: Bool { context.names.open.contains(field.id) }
@@ -97,7 +108,10 @@ struct FieldChecks {
     as part: @autoclosure () -> String? = nil
   ) {
     if let items = field.kind.items, let given = value.items {
-      let fields = Dictionary(items.item.ownFields.map { ($0.id, $0) }) { first, _ in first }
+      let parts = items.item.ownFields.map { field in
+        (field.id, FieldChecks(context: context, patterns: patterns, record: record, field: field))
+      }
+      let checks = Dictionary(parts) { first, _ in first }
       var written: [CollectionField.WrittenItem]?
       func place(of field: Field, in index: Int) -> NodeID {
         let list = node()
@@ -107,13 +121,12 @@ struct FieldChecks {
       }
       for (index, item) in given.enumerated() {
         for (path, value) in item.answers.all {
-          guard let field = fields[path.field] else { continue }
-          FieldChecks(context: context, patterns: patterns, record: record, field: field)
-            .checkDefault(
-              value,
-              at: place(of: field, in: index),
-              as: field.itemPart.name + (part().map { " in \($0)" } ?? "")
-            )
+          guard let checks = checks[path.field] else { continue }
+          checks.checkDefault(
+            value,
+            at: place(of: checks.field, in: index),
+            as: checks.field.itemPart.name + (part().map { " in \($0)" } ?? "")
+          )
         }
       }
     }
@@ -123,7 +136,7 @@ struct FieldChecks {
         choice.reportMissing(id, at: tree.option(id, in: node()) ?? node(), self)
       }
     }
-    for problem in patterns.problems(of: value, in: field) {
+    for problem in patterns.problems(of: value, by: validator) {
       if case .optionNotOffered = problem { continue }
       let node = node()
       let option = problem.option.flatMap { tree.option($0, in: node) }
@@ -149,7 +162,7 @@ struct FieldChecks {
     guard !context.isFull, tree.kind(of: node) == .scalar, tree.byteCount(of: node) > 0 else {
       return
     }
-    for problem in patterns.problems(of: .text(tree.text(of: node)), in: field) {
+    for problem in patterns.problems(of: .text(tree.text(of: node)), by: validator) {
       report(problem, of: name, rule, severity: severity, at: node)
     }
   }

@@ -9,7 +9,9 @@ final class PatternReader {
   private let context: FormContext
   private var tree: SourceTree { context.tree }
   /// A tenth of a second for texts, and one for the lengths of texts.
-  private var budget = WorkBudget(matching: 20_000_000, lengths: 5_000_000)
+  private var judging = ValidationContext(
+    budget: WorkBudget(matching: 20_000_000, lengths: 5_000_000)
+  )
 
   init(_ context: FormContext) { self.context = context }
 
@@ -65,18 +67,17 @@ final class PatternReader {
 
   /// Whether some text of these lengths may match a pattern; `true` when the work is spent.
   func mayMatch(_ source: String, _ lengths: ClosedRange<Int>) -> Bool {
-    guard budget.lengths > 0, case .success(let pattern) = context.patterns.pattern(source) else {
+    guard judging.budget.lengths > 0, case .success(let pattern) = context.patterns.pattern(source)
+    else {
       return true
     }
-    return pattern.matchesSomeText(ofLength: lengths, spending: &budget.lengths) ?? true
+    return pattern.matchesSomeText(ofLength: lengths, spending: &judging.budget.lengths) ?? true
   }
 
-  /// What is wrong with a value as an answer of a field; all values of a form share one budget.
-  func problems(of value: AnswerValue, in field: Field) -> [AnswerProblem] {
-    var judging = ValidationContext(budget: budget)
-    defer { budget = judging.budget }
-    return field.kind.validator(isRequired: field.mayBeRequired, patterns: context.patterns)
-      .problems(of: value, in: &judging)
+  /// What is wrong with a value as an answer, by what judges those of its field; all values of a
+  /// form share one budget.
+  func problems(of value: AnswerValue, by validator: any AnswerValidator) -> [AnswerProblem] {
+    validator.problems(of: value, in: &judging)
   }
 }
 
