@@ -98,7 +98,8 @@ let package = Package(
     .executableTarget(
       name: "FormworkCommand",
       dependencies: [
-        "CGlibc", "CProcess", "DisplayText", "Diagnostics", "JSON", "SourceTree", "FormModel", "FormReader",
+        "CGlibc", "CProcess", "DisplayText", "Diagnostics", "JSON", "SourceTree", "FormModel",
+        "FormReader",
         "FormCompatibility", "FormAnswers", "FormSession", "Formwork", "FormRun", "TerminalUI",
         "TerminalDevice", "FormWizard", "FormworkTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -155,7 +155,9 @@ extension RandomForm {
       field["default"] = answer(to: items, [:]).map { "\($0)" }
     }
     let hasDefault = field.type == "toggle" || field["default"] != nil
-    guard hasDefault, field["must-be-on"] == nil, let condition = condition(in: scope) else { return }
+    guard hasDefault, field["must-be-on"] == nil, let condition = condition(in: scope) else {
+      return
+    }
     field["when"] = field["when"] ?? condition
     field["when-hidden"] = "default"
     let tests = [

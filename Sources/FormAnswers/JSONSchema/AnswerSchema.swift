@@ -131,7 +131,10 @@ package struct AnswerSchema {
       guard let claim, claim != false else { continue }
       let numbered = "\(name)-\(outcomes + 1)"
       let known = tests.enumerated().map { ($1.test, holds($0)) }
-      define(numbered, self.item(of: field, items, supposing: supposed.merging(known) { $1 }).schema)
+      define(
+        numbered,
+        self.item(of: field, items, supposing: supposed.merging(known) { $1 }).schema
+      )
       let conditions = known.map { $1 ? Condition.test($0) : .not(.test($0)) }
       let keyword = items.isMap ? "additionalProperties" : "items"
       let answer: JSONValue = [keyword: ["$ref": .string("#/$defs/\(numbered)")]]

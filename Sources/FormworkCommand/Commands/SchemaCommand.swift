@@ -28,7 +28,8 @@ struct SchemaCommand: FindingsCommand {
 
   @Option(
     name: .customLong("of"),
-    help: "What is described: files of answers, which refer to secrets, or results, which hold them."
+    help:
+      "What is described: files of answers, which refer to secrets, or results, which hold them."
   )
   var subject = AnswerSchema.Subject.answers
 

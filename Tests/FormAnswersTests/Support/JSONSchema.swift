@@ -202,7 +202,8 @@ extension JSONValue {
   /// Whether both are the same value of JSON Schema: numbers by value, members in any order.
   fileprivate func isEqual(to other: JSONValue) -> Bool {
     switch (self, other) {
-    case (.number(let left), .number(let right)): ExactNumber(json: left) == ExactNumber(json: right)
+    case (.number(let left), .number(let right)):
+      ExactNumber(json: left) == ExactNumber(json: right)
     case (.array(let left), .array(let right)):
       left.count == right.count && zip(left, right).allSatisfy { $0.isEqual(to: $1) }
     case (.object(let left), .object(let right)):

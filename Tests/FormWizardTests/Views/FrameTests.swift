@@ -121,7 +121,10 @@ struct FrameTests {
     let theme = Theme.standard.inASCII
     var person = Person(Sample.example("release-checklist"), theme: theme)
     for screen in person.state.screens {
-      let frame = Renderer(symbols: theme.symbols).render(person.state.view(of: screen), size: person.state.size)
+      let frame = Renderer(symbols: theme.symbols).render(
+        person.state.view(of: screen),
+        size: person.state.size
+      )
       #expect(frame.text.utf8.allSatisfy { $0 < 0x80 }, "\(screen.name)")
     }
     for keys in ["<F1>", "<Esc>a<C-c>", "<Esc><Tab><C-g>"] {
