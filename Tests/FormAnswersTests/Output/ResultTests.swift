@@ -22,7 +22,7 @@ struct ResultTests {
     var settings = RandomForm.Settings()
     (settings.hasCommands, settings.keepsDefaults) = (false, true)
     var accepted = 0
-    for seed in group * 120..<(group + 1) * 120 {
+    for seed in group * 24..<(group + 1) * 24 {
       var (random, form) = RandomForm.readable(seed + 20_000, settings)
       let engine = AnswerEngine(form)
       let schema = JSONSchema(of: form, .answers)
