@@ -2,7 +2,7 @@ import FormModel
 
 /// The fields of the space of two versions: what is given, and what each version makes of it.
 final class VersionFields {
-  enum Version: String {
+  enum Version {
     case old, new
   }
 
@@ -25,6 +25,8 @@ final class VersionFields {
   private let versions: FormVersions
   private let data: VersionSpace.Data
   private var parts: [FieldID: Part?] = [:]
+  /// What a version makes of a field, by its id in the space.
+  private var made: [FieldID: (id: FieldID, version: Version)] = [:]
 
   init(_ versions: FormVersions, _ data: VersionSpace.Data) {
     (self.versions, self.data) = (versions, data)
@@ -48,7 +50,11 @@ final class VersionFields {
     let isGiven =
       form[id]?.kind.isComputed == false && form.visibilityConditions(of: id).isEmpty
       && (!inherits(version) || isAlwaysShownBefore(id))
-    return isGiven ? id : FieldID("\(version)\u{0}\(id)")
+    if isGiven { return id }
+    // No id of a form has a null character.
+    let name = FieldID("\(version)\u{0}\(id)")
+    made[name] = (id, version)
+    return name
   }
 
   private func isAlwaysShownBefore(_ id: FieldID) -> Bool {
@@ -113,10 +119,8 @@ final class VersionFields {
   /// The field of the space that has an id; `nil` where it takes too much to know it.
   func part(_ name: FieldID, _ budget: inout WorkBudget) -> Part? {
     if let known = parts[name] { return known }
-    let words = name.rawValue.split(separator: "\u{0}", maxSplits: 1)
-    let version = words.count == 2 ? Version(rawValue: String(words[0])) : nil
     let part =
-      version.map { madePart(name, FieldID(String(words[1])), $0) } ?? givenPart(name, &budget)
+      made[name].map { madePart(name, $0.id, $0.version) } ?? givenPart(name, &budget)
     parts[name] = .some(part)
     return part
   }

@@ -53,10 +53,10 @@ struct StateReport {
     case .tooLarge?:
       collector.report.add(
         .defaultNotUsable,
-        "defaults and computed fields of the form have too much with these answers",
+        "defaults and computed fields take more than 64 MB with these answers",
         about: .answer(plan, in: place),
         at: .whole("answers"),
-        notes: ["what `\(place.name(of: plan))` and what follows have is left out"],
+        notes: ["`\(place.name(of: plan))` and what follows have no value by themselves"],
         help: "give shorter answers, or write defaults with fewer items"
       )
     case .refused(let source)? where !isMissed(plan, state): addUnread(source, plan, state)

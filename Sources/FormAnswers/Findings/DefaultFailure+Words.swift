@@ -17,7 +17,7 @@ extension DefaultFailure {
       source.outside.map { "`--no-environment` withholds \($0.thing) `\($0.name)`" }
     case .notOffered: "its options are not offered with the other answers"
     case .tooMuchWork: "templates take too much work with these answers"
-    case .tooLarge: "defaults and computed fields have too much with these answers"
+    case .tooLarge: "defaults and computed fields take more than 64 MB with these answers"
     case .unanswered(let id): "`\(id)` has no answer"
     case .undecided: DefaultFailure.waits
     case .unusable: nil

@@ -134,12 +134,11 @@ extension CollectionField: FieldBehavior {
 
   var takesAnyAnswer: Bool { false }
 
-  func refusals(of id: FieldID) -> [String: Condition] {
-    let tests: [String: Condition.Test?] = [
-      "min-items": minItems.map { .counts(id, .less, $0) },
-      "max-items": maxItems.map { .counts(id, .greater, $0) },
+  func refusals(of id: FieldID) -> [String: Condition?] {
+    [
+      "min-items": minItems.map { .test(.counts(id, .less, $0)) },
+      "max-items": maxItems.map { .test(.counts(id, .greater, $0)) },
     ]
-    return tests.compactMapValues { $0.map { .test($0) } }
   }
 
   func reason(for test: Condition.Test) -> String? {

@@ -85,12 +85,11 @@ extension DateField: FieldBehavior {
   /// Defaults, which this decides about, are not asked for `today`.
   var takesAnyAnswer: Bool { min?.date == nil && max?.date == nil }
 
-  func refusals(of id: FieldID) -> [String: Condition] {
-    let tests: [String: Condition.Test?] = [
-      "min": (min?.date).map { .compares(id, .less, .date($0)) },
-      "max": (max?.date).map { .compares(id, .greater, .date($0)) },
+  func refusals(of id: FieldID) -> [String: Condition?] {
+    [
+      "min": (min?.date).map { .test(.compares(id, .less, .date($0))) },
+      "max": (max?.date).map { .test(.compares(id, .greater, .date($0))) },
     ]
-    return tests.compactMapValues { $0.map { .test($0) } }
   }
 
   func reason(for test: Condition.Test) -> String? {

@@ -28,9 +28,9 @@ protocol FieldBehavior: Sendable {
   /// has none.
   func mappingTexts(_ change: (LocalizedText) -> LocalizedText) -> FieldKind?
 
-  /// The answers of a field that each of its bounds refuses, by the key of the bound; without bounds
-  /// that no condition says.
-  func refusals(of id: FieldID) -> [String: Condition]
+  /// The answers of a field that each of its bounds refuses, by the key of the bound; `nil` for a key
+  /// that is absent. Bounds that no condition says are left out.
+  func refusals(of id: FieldID) -> [String: Condition?]
 
   /// Why its bounds decide a test, such as `takes 1 to 3 options`; `nil` when they do not.
   func reason(for test: Condition.Test) -> String?
@@ -39,7 +39,7 @@ protocol FieldBehavior: Sendable {
 extension FieldBehavior {
   func mappingTexts(_ change: (LocalizedText) -> LocalizedText) -> FieldKind? { nil }
 
-  func refusals(of id: FieldID) -> [String: Condition] { [:] }
+  func refusals(of id: FieldID) -> [String: Condition?] { [:] }
 
   /// What an answer has to be, as the reason of something else; `nil` without bounds.
   func takes(_ constraint: [Phrase]) -> String? {

@@ -42,7 +42,9 @@ public indirect enum FieldKind: Hashable, Sendable {
 
   /// The answers of a field of this kind that each of its bounds refuses, by the key of the bound;
   /// without bounds that no condition says.
-  package func refusals(of id: FieldID) -> [String: Condition] { behavior.refusals(of: id) }
+  package func refusals(of id: FieldID) -> [String: Condition] {
+    behavior.refusals(of: id).compactMapValues(\.self)
+  }
 
   /// The payload, for what another target knows of its type.
   package var payload: any Sendable { behavior }

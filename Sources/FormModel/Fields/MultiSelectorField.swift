@@ -83,12 +83,11 @@ extension MultiSelectorField: FieldBehavior {
     minSelections ?? 0 <= 0 && maxSelections == nil && choice.offersAllAlways
   }
 
-  func refusals(of id: FieldID) -> [String: Condition] {
-    let tests: [String: Condition.Test?] = [
-      "min-selections": minSelections.map { .counts(id, .less, $0) },
-      "max-selections": maxSelections.map { .counts(id, .greater, $0) },
+  func refusals(of id: FieldID) -> [String: Condition?] {
+    [
+      "min-selections": minSelections.map { .test(.counts(id, .less, $0)) },
+      "max-selections": maxSelections.map { .test(.counts(id, .greater, $0)) },
     ]
-    return tests.compactMapValues { $0.map { .test($0) } }
   }
 
   func reason(for test: Condition.Test) -> String? {

@@ -57,12 +57,11 @@ extension NumberField: FieldBehavior {
 
   var takesAnyAnswer: Bool { !isInteger && min == nil && max == nil && step == nil }
 
-  func refusals(of id: FieldID) -> [String: Condition] {
-    let tests: [String: Condition.Test?] = [
-      "min": min.map { .compares(id, .less, .number($0)) },
-      "max": max.map { .compares(id, .greater, .number($0)) },
+  func refusals(of id: FieldID) -> [String: Condition?] {
+    [
+      "min": min.map { .test(.compares(id, .less, .number($0))) },
+      "max": max.map { .test(.compares(id, .greater, .number($0))) },
     ]
-    return tests.compactMapValues { $0.map { .test($0) } }
   }
 
   func reason(for test: Condition.Test) -> String? {

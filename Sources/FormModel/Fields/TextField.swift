@@ -168,12 +168,12 @@ extension TextField: FieldBehavior {
 
   var takesAnyAnswer: Bool { !hasBounds && isMultiline }
 
-  func refusals(of id: FieldID) -> [String: Condition] {
+  func refusals(of id: FieldID) -> [String: Condition?] {
     let fitting = [
       "min-length": minLength.map { "[\\s\\S]{\($0),}" },
       "max-length": maxLength.map { "[\\s\\S]{0,\($0)}" }, "pattern": pattern,
     ]
-    return fitting.compactMapValues { pattern in
+    return fitting.mapValues { pattern in
       pattern.flatMap { TextTest(.matches, $0) }
         .map { .all([.test(.isAnswered(id)), .not(.test(.text(id, $0)))]) }
     }

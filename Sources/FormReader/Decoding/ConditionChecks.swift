@@ -167,10 +167,7 @@ struct ConditionChecks {
     defaultOf field: Field,
     inCase place: Int
   ) {
-    guard let mapping = context.names.field(field.id.rawValue)?.mapping,
-      let node = valueNodes(of: field, in: mapping)[at: place]
-    else { return }
-    context.at(FormPlace(field: mapping)) {
+    atDefault(of: field, inCase: place) { node in
       context.report(
         .defaultMayNotFit,
         "default of `\(field.id)` is not right with all answers: it breaks \(what)",
@@ -184,6 +181,14 @@ struct ConditionChecks {
     }
   }
 
+  /// Reports something about one of the values that a field has by default.
+  private func atDefault(of field: Field, inCase place: Int, _ report: (NodeID) -> Void) {
+    guard let mapping = context.names.field(field.id.rawValue)?.mapping,
+      let node = valueNodes(of: field, in: mapping)[at: place]
+    else { return }
+    context.at(FormPlace(field: mapping)) { report(node) }
+  }
+
   /// Warns of a default that is not offered while its condition does not hold.
   private func reportHidden(
     _ option: OptionID,
@@ -192,10 +197,7 @@ struct ConditionChecks {
     defaultOf field: Field,
     inCase place: Int
   ) {
-    guard let mapping = context.names.field(field.id.rawValue)?.mapping,
-      let node = valueNodes(of: field, in: mapping)[at: place]
-    else { return }
-    context.at(FormPlace(field: mapping)) {
+    atDefault(of: field, inCase: place) { node in
       context.report(
         .defaultMayBeHidden,
         "default `\(option.rawValue.shortened)` is not always offered",
