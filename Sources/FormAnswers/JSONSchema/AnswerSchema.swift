@@ -199,15 +199,13 @@ package struct AnswerSchema {
     for old in field.oldPlaces { properties.add(old, reference + ["deprecated": true]) }
   }
 
-  /// What the answer to a field is; of a secret, what a result holds in its place is a text.
+  /// What the answer to a field is, in files, in results or in both.
   private func answer(to field: Field, isRequired: Bool) -> JSONValue {
-    let answer = field.kind.coding.schema(isRequired: isRequired, in: self)
-    guard field.kind.isSecret, case .text(var text) = field.kind,
-      subject == .results || writtenSecrets.contains(field.id)
-    else { return answer }
-    text.isSecure = false
-    let secret = text.schema(isRequired: isRequired, in: self)
-    return subject == .results ? secret : .anyOf([answer, secret])
+    let coding = field.kind.coding
+    let written = coding.resultSchema(isRequired: isRequired, in: self)
+    if subject == .results { return written }
+    let answer = coding.schema(isRequired: isRequired, in: self)
+    return writtenSecrets.contains(field.id) ? .anyOf([answer, written]) : answer
   }
 
   /// The title and description of a field.

@@ -35,6 +35,9 @@ protocol AnswerCoding: Sendable {
   /// The keywords of an answer, whatever the other answers are.
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue
 
+  /// The keywords of what a result holds, where that is written in another way than in a file.
+  func resultSchema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue
+
   /// Whether an empty text, as of a variable, is an answer.
   var takesEmptyText: Bool { get }
 
@@ -47,6 +50,10 @@ protocol AnswerCoding: Sendable {
 }
 
 extension AnswerCoding {
+  func resultSchema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
+    self.schema(isRequired: isRequired, in: schema)
+  }
+
   func decode(_ texts: [SourceLocation], with decoder: AnswerDecoder) -> GivenAnswer? {
     guard let place = texts.first else { return nil }
     return answer(from: place.text).map { decoder.given($0, at: place) }

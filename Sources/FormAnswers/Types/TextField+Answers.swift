@@ -83,6 +83,13 @@ extension TextField {
     ]
   }
 
+  /// A secret stands in a result as any other text.
+  func resultSchema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {
+    var text = self
+    text.isSecure = false
+    return text.schema(isRequired: isRequired, in: schema)
+  }
+
   /// A secret is in no file; a file says where it is.
   private static let secretReference: JSONValue = {
     let place: JSONValue = ["type": "string", "minLength": 1]
