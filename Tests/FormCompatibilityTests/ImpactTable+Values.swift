@@ -136,6 +136,14 @@ extension ImpactTable {
       ""
     ),
     Row(
+      .defaultChanged,
+      "field:a",
+      web + toggle("when: web, when-hidden: default"),
+      web + toggle("when: web, when-hidden: default, default: true"),
+      "EWE",
+      "SCR"
+    ),
+    Row(
       .askedLess,
       "field:a",
       web + toggle("when-hidden: default"),

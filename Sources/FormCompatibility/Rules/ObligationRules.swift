@@ -71,13 +71,7 @@ extension FieldPair {
   func hiddenChange(_ answers: VersionSpace) -> Change? {
     guard before.whenHidden != after.whenHidden, shownNow != .always else { return nil }
     let isKept = after.whenHidden == .default
-    var lost: Impact = [.readers: .error]
-    // Where neither version shows it, an answer file may hold the default that it kept.
-    switch answers.compare(.any([shownBefore, shownNow]), .always, in: .old).isGained {
-    case true?: lost.merge([.savedAnswers: .warning, .answerFiles: .error]) { $1 }
-    case nil: lost.merge([.savedAnswers: .warning, .answerFiles: .warning]) { $1 }
-    case false?: break
-    }
+    let lost = refusedWhileHidden(answers).merging([.readers: .error]) { $1 }
     return change(
       isKept ? .defaultChanged : .askedLess,
       at: isKept ? "when-hidden" : "when",
@@ -87,6 +81,17 @@ extension FieldPair {
       // Rules are not asked of what a hidden field keeps.
       impact: isKept ? (after.rules.isEmpty ? [:] : [.readers: .warning]) : lost
     )
+  }
+
+  /// What is refused where neither version shows the field: an answer file may hold the default that
+  /// the old one kept.
+  private func refusedWhileHidden(_ answers: VersionSpace) -> Impact {
+    guard before.whenHidden == .default else { return [:] }
+    switch answers.compare(.any([shownBefore, shownNow]), .always, in: .old).isGained {
+    case true?: return [.savedAnswers: .warning, .answerFiles: .error]
+    case nil: return [.savedAnswers: .warning, .answerFiles: .warning]
+    case false?: return [:]
+    }
   }
 
   /// Compares the values of unanswered fields of one type.
@@ -108,18 +113,25 @@ extension FieldPair {
     }
     let way = old == nil ? "was added" : new == nil ? "was removed" : "changed"
     let isDemanded = losesDefault(answers)
-    let effect =
-      switch (isDemanded, new) {
-      case (false, _): ""
-      case (true, nil): ", so it has to be answered"
-      case (true, _?): ", and does not always have a value, so it may have to be answered"
-      }
+    var impact: Impact = [.answerFiles: .warning, .readers: .warning]
+    var effect = ""
+    if isDemanded {
+      impact[.answerFiles] = .error
+      effect =
+        new == nil
+        ? ", so it has to be answered"
+        : ", and does not always have a value, so it may have to be answered"
+    } else if before.whenHidden == after.whenHidden {
+      let refused = refusedWhileHidden(answers)
+      impact.merge(refused) { $1 }
+      if refused[.answerFiles] == .error { effect = ", so files that hold it hidden are refused" }
+    }
     return change(
       .defaultChanged,
       at: "default",
       was: before.defaultValue == nil ? nil : "the old default",
       "the default of `\(after.id)` \(way)\(effect)",
-      impact: isDemanded ? [.answerFiles: .error, .readers: .warning] : nil,
+      impact: impact,
       help: isDemanded ? after.adviceToGiveDefault : nil
     )
   }
