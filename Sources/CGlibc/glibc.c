@@ -2,10 +2,12 @@
 // linked in their place, and the program runs on RHEL 9, Ubuntu 22.04 and Amazon Linux 2023.
 #include "CGlibc.h"
 
-#if defined(__linux__) && defined(__GLIBC__)
 #include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
+
+// Which library it is, its headers say.
+#if defined(__linux__) && defined(__GLIBC__)
 #include <sys/random.h>
 
 // A random number; glibc has it since 2.36. Without a source of random numbers the program ends, as
