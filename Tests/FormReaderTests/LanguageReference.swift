@@ -24,7 +24,7 @@ enum LanguageReference {
     page += section(.option) + section(.namedOptions) + section(.optionFile)
     page += section(.batchedSource) + section(.columns) + section(.retirement)
     page += section(.valueSource) + section(.valueCase)
-    page += formats + filters + operators
+    page += formats + filters + operators + rules + languages + names + remarks + limits
     return page
   }
 
@@ -60,8 +60,16 @@ enum LanguageReference {
         .joined(separator: ", ")
     }
     if entries["not"] != nil { return "anything but null" }
-    if entries["const"] != nil { return "`1`" }
-    if case .array(let ways)? = entries["anyOf"] { return ways.first.map { words(for: $0) } ?? "" }
+    switch entries["const"] {
+    case .string(let word)?: return "`\(word)`"
+    case .some: return "`1`"
+    case nil: break
+    }
+    if case .array(let ways)? = entries["anyOf"] {
+      // A word that is allowed says nothing about the other values.
+      let isWord = ways.first?.members.contains { $0.key == "const" } == true
+      return ways.prefix(isWord ? 2 : 1).map { words(for: $0) }.joined(separator: ", or ")
+    }
     if let other = entries["else"] { return "\(words(for: other)), or a source" }
     switch entries["type"] {
     case .string("boolean")?: return "`true` or `false`"
@@ -124,14 +132,79 @@ enum LanguageReference {
     | test | fields | for example |
     |---|---|---|
     | a field alone | toggle | `docker` |
-    | `==` `!=` | toggle, text, number, picker | `framework == vapor`, `name != "web"` |
-    | `<` `<=` `>` `>=` | number | `port > 1024` |
-    | `in` `not in` | text, number, picker | `framework in [vapor, hummingbird]` |
-    | `contains` `starts-with` `ends-with` | text | `url starts-with "https://"` |
-    | `matches` | text | `name matches "[a-z]+-service"` |
+    | `==` `!=` | toggle, text, number, date, picker, computed | `framework == vapor`, `name != "web"` |
+    | `<` `<=` `>` `>=` | number, date | `port > 1024`, `release < "2027-01-01"` |
+    | `in` `not in` | text, number, date, picker, computed | `framework in [vapor, hummingbird]` |
+    | `contains` `starts-with` `ends-with` | text, computed | `url starts-with "https://"` |
+    | `matches` | text, computed | `name matches "[a-z]+-service"` |
     | `has` `has any` `has all` `has none` | multi-selector | `features has any [redis, postgres]` |
-    | `count(…)` compared | multi-selector | `count(regions) >= 2` |
+    | `count(…)` compared | multi-selector, list, map | `count(regions) >= 2` |
     | `answered(…)` | every field that is asked | `answered(domain)` |
+
+    """
+
+  private static let rules = """
+
+    ## Rules
+
+    `must` of a rule is a condition that may compare two answers, too: numbers, dates and texts with
+    `==` and `!=`, numbers and dates also with `<`, `<=`, `>` and `>=`, and `count(…)` with a number.
+    A rule is asked while the field it stands at is asked and answered, and where it names fields
+    without an answer, it is not asked.
+
+    ```yaml
+    - { id: start, type: date, label: First day }
+    - id: end
+      type: date
+      label: Last day
+      rules: [{ must: start <= end, message: The last day comes after the first }]
+    ```
+
+    """
+
+  private static let languages = """
+
+    ## Texts in several languages
+
+    Where this page says "or one a language", a text can be a mapping from tags of languages to texts:
+    `label: { en: Name, pt-BR: Nome }`. A user gets the best one for `--lang` or the locale, `es` for
+    `es-MX` too, else English, else the first one.
+
+    """
+
+  private static let names = """
+
+    ## Whom a name means
+
+    A condition, template or rule names fields above it. In a list or map, the fields of the item come
+    first, then those of the form: a field of an item hides a field of the form with the same id.
+    Outside of the items nobody sees their fields, but `count(…)` and `answered(…)` of the whole.
+
+    """
+
+  private static let remarks = """
+
+    ## Comments that `check` reads
+
+    They stand on the line or on the lines above it, and name the reason.
+
+    | comment | |
+    |---|---|
+    | `# formwork-ignore: RULE REASON` | Nothing is said of this warning here. Errors cannot be ignored. |
+    | `# formwork-accept: RULE:ID REASON` | This change breaks something, and is meant to: `compare` and `check --against` accept it. |
+
+    """
+
+  private static let limits = """
+
+    ## Secrets, and limits
+
+    The `default` of a `secure` field is written in the form, so it is no secret: results that hold it
+    are read again. Any other secret in a result is refused when it is read; answer files refer to it,
+    `{ env: NAME }` or `{ file: PATH }`.
+
+    A word of an id has at most 64 characters, an id 16 words and 256 characters. A text that is shown
+    is cut behind 4 KB. The other limits are listed [beside this page](README.md#limits).
 
     """
 }
