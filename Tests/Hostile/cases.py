@@ -175,7 +175,7 @@ def sizes():
         checked("a million wrong languages", lambda: "formwork: 1\nid: m\ntitle: {" + ",".join(f"a{n}: b" for n in range(million)) + "}\nfields: []\n", patience=2),
         checked("many languages", lambda: "formwork: 1\nid: m\ntitle: {" + ",".join(f"en-{word(n)}: b" for n in range(100_000)) + "}\nfields:\n"
                 + "".join(f"  - {{ id: f-{word(n)}, type: note, text: {{ en: a }} }}\n" for n in range(20_000)), 0, patience=2),
-        checked("a default of a million options", lambda: fields("  - { id: o, type: multi-selector, label: O, allow-custom: true, options: [a], default: [" + ",".join(f"o{n}" for n in range(million)) + "] }"), 0, patience=2),
+        checked("a default of a million options", lambda: fields("  - { id: o, type: multi-selector, label: O, allow-custom: true, options: [a], default: [" + ",".join(f"o{n}" for n in range(million)) + "] }"), 1, ["more than 200000 values"], patience=2),
         checked("tags", lambda: "formwork: 1\n" + "- !!a b\n" * 100_000),
         checked("a million brackets that do not match", lambda: "[}" * million),
         checked("numbers of many digits", fields("  - { id: n-a, type: number, label: N, min: " + "9" * 60_000 + ", max: 1e99999999999999, step: 1e-999999999 }"), 0),

@@ -299,6 +299,9 @@ class Field:
                 candidates += ["\U0001f418" * max(length + n, 0) for n in (-1, 0, 1)]
             candidates += ["ab\n", "a\nb", "a\u2028b", "a\u0000b", "a\u0085b", "a\tb", "A B", "-"]
             candidates += ["2023-02-29", "a@b", "//x", "1.2", "x y", "a..b", "\u00e9", "a\u00a0b"]
+        elif self.keys.get("secure") and "default" in self.keys:
+            # The schema takes any text for a default that the form holds, `fill` that one.
+            candidates = [value for value in candidates if not isinstance(value, str)] + [self.keys["default"]]
         return source.choice(candidates)
 
 
