@@ -135,7 +135,7 @@ public struct ResolvedAnswers: Sendable {
     /// Where it came from.
     public let origin: AnswerOrigin
     /// Where its secrets are kept.
-    let secrets: KeptSecrets
+    fileprivate(set) var secrets: KeptSecrets
     /// The answer in its shape.
     let json: JSONValue
 
@@ -148,7 +148,7 @@ public struct ResolvedAnswers: Sendable {
   }
 
   /// The answers, in form order; fields without an answer are absent.
-  public let entries: [Entry]
+  public private(set) var entries: [Entry]
   /// Whether one of them is secure, so that a file of them needs mode 0600.
   public let holdsSecrets: Bool
   /// The fields without an answer that could have one, in form order.
@@ -188,6 +188,27 @@ public struct ResolvedAnswers: Sendable {
     }
     (self.entries, self.unanswered, self.holdsSecrets) = (entries, unanswered, holdsSecrets)
     plans = engine.plans
+  }
+
+  /// The answers, with where the secrets that they have in common with earlier ones are kept.
+  package func keepingSecrets(of earlier: ResolvedAnswers) -> ResolvedAnswers {
+    guard holdsSecrets else { return self }
+    var kept = self
+    for index in kept.entries.indices where kept.entries[index].plan.holdsSecrets {
+      let entry = kept.entries[index]
+      guard let old = earlier.entries.first(where: { $0.id == entry.id }) else { continue }
+      kept.entries[index].secrets = old.secrets.kept(from: old.value, to: entry.value)
+    }
+    return kept
+  }
+
+  /// The given answers, in form order, of which a secret is left out where secrets are written as
+  /// references: no source says where it is kept.
+  package var unreferencedSecrets: [FieldID] {
+    entries.filter { entry in
+      if case .default = entry.origin { return false }
+      return !entry.secrets.isComplete(for: entry.value, of: entry.plan.field)
+    }.map(\.id)
   }
 
   /// The answer of a field.

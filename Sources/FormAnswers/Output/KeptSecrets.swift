@@ -30,6 +30,31 @@ struct KeptSecrets: Sendable {
     }
   }
 
+  /// Where those of a changed answer are: those of the items that are as they were.
+  func kept(from old: AnswerValue, to new: AnswerValue) -> KeptSecrets {
+    if old == new { return self }
+    guard let oldItems = old.items, let newItems = new.items else { return KeptSecrets() }
+    var kept = KeptSecrets()
+    kept.items = newItems.map { item in
+      oldItems.firstIndex(of: item).flatMap { items.indices.contains($0) ? items[$0] : nil } ?? [:]
+    }
+    return kept
+  }
+
+  /// Whether of each secret of an answer it is known where it is kept.
+  func isComplete(for value: AnswerValue, of field: Field) -> Bool {
+    if field.kind.isSecret { return reference != nil }
+    guard field.kind.holdsSecrets, let collection = field.kind.items, let items = value.items else {
+      return true
+    }
+    return items.enumerated().allSatisfy { index, item in
+      collection.fieldsOfAnswer.allSatisfy { field in
+        item.answers[field.path].map { self[index, field.path].isComplete(for: $0, of: field) }
+          ?? true
+      }
+    }
+  }
+
   /// Where those of an answer in an item are.
   subscript(index: Int, path: AnswerPath) -> KeptSecrets {
     items.indices.contains(index) ? items[index][path] ?? KeptSecrets() : KeptSecrets()

@@ -58,7 +58,7 @@ package struct AskRun {
     let asking = face(start, draft)
     let remarks = start.remarks + (asking.showsRemarks ? [] : draft.remarks)
     program.begin(asking, remarks: remarks, warnings: draft.warnings)
-    return try ask(asking, keepingIn: draft, for: program)
+    return try ask(asking, keepingIn: draft, given: resolution.answers, for: program)
   }
 
   /// Takes the answers given before, if they answer all questions.
@@ -74,12 +74,14 @@ package struct AskRun {
   private func ask<Program: AskingProgram>(
     _ asking: any Asking,
     keepingIn draft: OpenDraft,
+    given: ResolvedAnswers,
     for program: Program
   ) throws(Program.Failure) -> AskEnd {
     let outcome: AskingOutcome
     do throws(AskingFailure) {
       outcome = try asking.perform()
     } catch {
+      program.end(asking, warnings: [])
       return .stopped(error)
     }
     var warnings = asking.keptTexts.map { path in
@@ -88,7 +90,8 @@ package struct AskRun {
     switch outcome {
     case .submitted(let answers):
       program.end(asking, warnings: warnings)
-      return try submit(answers, from: asking, keptIn: draft, to: program)
+      let kept = answers.keepingSecrets(of: given)
+      return try submit(kept, from: asking, keptIn: draft, to: program)
     case .left(let keepsAnswers):
       if let failure = draft.store.failure { warnings.append(draft.notKept(failure)) }
       program.end(asking, warnings: warnings)

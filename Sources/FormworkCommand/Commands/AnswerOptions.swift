@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import FormAnswers
+import SourceTree
 
 /// The form and the sources of answers, in every command that reads some.
 struct AnswerOptions: ParsableArguments {
@@ -76,7 +77,10 @@ struct AnswerOptions: ParsableArguments {
 struct ResultOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where the answers go.", valueName: "file"),
+    help: ArgumentHelp(
+      "Where the answers go. A file of --answers is edited: its secrets stay references.",
+      valueName: "file"
+    ),
     completion: .file()
   )
   var output: String?
@@ -95,7 +99,31 @@ struct ResultOptions: ParsableArguments {
 
   var answerFormat: AnswerFormat { namedFormat ?? .json }
 
-  var settings: ResultSettings { ResultSettings(path: output, format: answerFormat) }
+  /// Where answers from files go, and how: into one of these files in its language, and so that it
+  /// can be read again, unless the user says otherwise.
+  func settings(
+    editing files: [String],
+    secrets: SecretOutput? = nil,
+    in console: Console
+  ) throws(Failure) -> ResultSettings {
+    let plain = ResultSettings(path: output, format: answerFormat, secrets: secrets ?? .keep)
+    guard let output, let file = files.last(where: { console.files.areOne(output, $0) }) else {
+      return plain
+    }
+    let format = namedFormat ?? (AnswerInputs.language(of: file) == .yaml ? .yaml : .json)
+    if format.holdsVariables {
+      throw Failure(
+        usage: "`--as \(format.rawValue)` cannot be written over the answers `\(output)`",
+        help: "name another file with `-o`"
+      )
+    }
+    return ResultSettings(
+      path: output,
+      format: format,
+      secrets: secrets ?? .reference,
+      editsAnswers: true
+    )
+  }
 }
 
 extension AnswerFormat: ExpressibleByArgument {}

@@ -3,6 +3,7 @@ import Diagnostics
 import FormAnswers
 import FormReader
 import FormRun
+import FormworkTerminal
 
 import struct FormModel.Form
 
@@ -36,10 +37,11 @@ struct FillCommand: FindingsCommand {
   @Option(
     help: """
       How secure answers are written: keep writes them in plain text, reference names the \
-      variable or file they came from, omit leaves them out.
+      variable or file they came from, omit leaves them out. (default: keep; reference in a file \
+      of --answers)
       """
   )
-  var secrets = SecretOutput.keep
+  var secrets: SecretOutput?
 
   @Flag(help: "Print where each answer comes from, instead of the answers.")
   var explain = false
@@ -85,9 +87,9 @@ struct FillCommand: FindingsCommand {
         """
       )
     }
-    if answers.answerFiles.count != 1 {
+    if answers.answerFiles.count > 1 {
       throw ValidationError(
-        "`--lines` reads one file: `--answers FILE`, or `--answers -` for standard input"
+        "`--lines` reads one file, `--answers FILE`, or standard input"
       )
     }
   }
@@ -102,10 +104,20 @@ extension FillCommand {
       )
     }
     let findings = findings.settings
-    var result = result.settings
-    result.secrets = secrets
+    var settings = answers.settings
+    if lines.isOn, settings.files.isEmpty {
+      guard console.user.isInputStream else {
+        throw Failure(
+          usage: "`--lines` has no lines to read",
+          help: "name their file with `--answers FILE`, or pipe them to standard input"
+        )
+      }
+      settings.files = [FormLoader.inputPath]
+    }
+    let edited = lines.isOn || missing ? [] : settings.files
+    let result = try result.settings(editing: edited, secrets: secrets, in: console)
     let inputs = AnswerInputs(
-      settings: answers.settings,
+      settings: settings,
       result: result,
       languages: findings.languages(console),
       console: console
@@ -167,7 +179,7 @@ extension FillCommand {
       if older.holdsSecrets { CurrentProcess.leaveNoCore() }
     }
     let settings = LineSettings(
-      path: answers.answerFiles[0],
+      path: inputs.settings.files[0],
       olderForm: lines.fromForm,
       isEnvelope: lines.envelope,
       errorsPath: lines.errors,

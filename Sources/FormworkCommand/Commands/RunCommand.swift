@@ -12,6 +12,7 @@ struct RunCommand: FindingsCommand {
         formwork run a.form.yaml -o a.json    ask, and write the answers to a file
         answers=$(formwork run a.form.yaml)   the same in a script
         formwork run a.form.yaml --answers a.json --only-missing   ask the rest
+        formwork run a.form.yaml --answers a.json -o a.json   change a file
 
       Questions go to the terminal, answers to standard output or -o FILE. Answers of --set, \
       --answers and --env-prefix are filled in when the form is shown. Answers are saved while you \
@@ -69,7 +70,7 @@ struct RunCommand: FindingsCommand {
     )
     let inputs = AnswerInputs(
       settings: answers.settings,
-      result: result.settings,
+      result: try result.settings(editing: answers.answerFiles, in: console),
       languages: settings.findings.languages(console),
       console: console
     )

@@ -10,15 +10,19 @@ struct ResultFile {
   private let what: String
   /// Whether the user named the path; any other one is not written through a symbolic link.
   private let isNamed: Bool
+  /// The use of files that it may replace: `answers`; `nil` for none.
+  private let replaced: String?
 
   /// Standard output for no path, and for `-`.
   init(
     path: String?,
     option: String = "-o",
     holding what: String = "result",
-    isNamed: Bool = true
+    isNamed: Bool = true,
+    replacing replaced: String? = nil
   ) {
     self.path = path == "-" ? nil : path
+    self.replaced = replaced
     self.option = option
     self.what = what
     self.isNamed = isNamed
@@ -33,7 +37,13 @@ struct ResultFile {
   /// Refuses a path that the run uses for something else; called again after more files were read.
   func refuseReplacing(in console: Console) throws(Failure) {
     guard let path else { return }
-    try console.runFiles.claim(path, as: what, option: option, in: console.files)
+    try console.runFiles.claim(
+      path,
+      as: what,
+      option: option,
+      replacing: replaced,
+      in: console.files
+    )
   }
 
   /// Refuses a path that cannot be written, and standard output that is closed.

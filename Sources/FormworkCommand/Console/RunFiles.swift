@@ -25,7 +25,8 @@ final class RunFiles: Sendable {
     if isNew { uses.withLock { $0.append(Use(path: path, what: what)) } }
   }
 
-  /// Records a file that is to be written, and refuses one that the run uses for something else.
+  /// Records a file that is to be written, and refuses one that the run uses for something else than
+  /// what it may replace.
   ///
   /// May be called again after more files were read.
   /// - Complexity: O(files of the run).
@@ -33,6 +34,7 @@ final class RunFiles: Sendable {
     _ path: String,
     as what: String,
     option: String,
+    replacing replaced: String? = nil,
     in files: POSIXFiles
   ) throws(Failure) {
     let known = uses.withLock { uses in
@@ -40,13 +42,21 @@ final class RunFiles: Sendable {
       if others.count == uses.count { uses.append(Use(path: path, what: what, option: option)) }
       return others
     }
-    guard let place = files.formerPath(path), files.kind(of: path) != .other else { return }
-    for other in known where other.path != FormLoader.inputPath {
-      guard files.formerPath(other.path).map(BytePath.init) == BytePath(place) else { continue }
+    for other in known where other.what != replaced && files.areOne(path, other.path) {
       throw Failure(
         usage: "cannot write over the \(other.what) `\(path)`",
         help: "name another file with `\(option)`"
       )
     }
+  }
+}
+
+extension POSIXFiles {
+  /// Whether two paths lead to one file, which is no pipe or device.
+  func areOne(_ path: String, _ other: String) -> Bool {
+    guard path != FormLoader.inputPath, other != FormLoader.inputPath, kind(of: path) != .other,
+      let place = formerPath(path), let otherPlace = formerPath(other)
+    else { return false }
+    return BytePath(place) == BytePath(otherPlace)
   }
 }

@@ -28,7 +28,9 @@ struct AnswerInputs {
     return folder.isEmpty ? "." : folder
   }
 
-  private var resultFile: ResultFile { ResultFile(path: result?.path) }
+  private var resultFile: ResultFile {
+    ResultFile(path: result?.path, replacing: result?.editsAnswers == true ? "answers" : nil)
+  }
 
   private var inputs: [String] { [settings.form] + settings.files }
 
@@ -104,11 +106,24 @@ struct AnswerInputs {
   @discardableResult
   func write(_ answers: ResolvedAnswers) throws(Failure) -> Bool {
     guard let result else { return true }
-    return try resultFile.write(
+    let isWritten = try resultFile.write(
       bytes(of: answers, as: result),
       access: answers.holdsSecrets && result.secrets == .keep ? .ownerOnly : .asBefore,
       in: console
     )
+    if result.editsAnswers, result.secrets == .reference { sayLeftOut(answers) }
+    return isWritten
+  }
+
+  /// Says which secrets an edited file of answers does not hold.
+  private func sayLeftOut(_ answers: ResolvedAnswers) {
+    for id in answers.unreferencedSecrets {
+      let failure = Failure(
+        "a secret of `\(id)` is not written: a file of answers holds none",
+        help: "write there where it is kept, `{ env: NAME }` or `{ file: PATH }`"
+      )
+      console.errors.say(failure.text(.plain, severity: .warning))
+    }
   }
 
   /// What the form says is to be done with the written answers.
@@ -145,7 +160,7 @@ struct AnswerInputs {
   }
 
   /// The language by the suffix of a name; `nil` for other names, for example of a pipe.
-  private static func language(of name: String) -> ParsedSource.Language? {
+  static func language(of name: String) -> ParsedSource.Language? {
     if [".json", ".jsonl"].contains(where: name.hasSuffix) { return .json }
     return [".yaml", ".yml"].contains(where: name.hasSuffix) ? .yaml : nil
   }

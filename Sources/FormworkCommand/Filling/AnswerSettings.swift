@@ -24,4 +24,6 @@ struct ResultSettings {
   var path: String?
   var format = AnswerFormat.json
   var secrets = SecretOutput.keep
+  /// Whether they replace the file of answers that they come from.
+  var editsAnswers = false
 }

@@ -4,7 +4,7 @@ package import TerminalDevice
 /// The streams on which a user can be asked.
 package struct UserStreams: Sendable {
   /// Whether standard input is a pipe or file with lines.
-  var isInputStream: Bool
+  package var isInputStream: Bool
   /// The lines of standard input, with standard error to write to.
   var inputLines: @Sendable () -> LineTerminal
   /// The lines of the terminal, also when standard input or output is redirected; `nil` without

@@ -44,7 +44,7 @@ struct FillUsageTests {
         "form `sub/../a.form.yaml`"
       ),
       (
-        ["fill", "a.form.yaml", "--answers", "answers.yaml", "-o", "answers.yaml"],
+        ["fill", "a.form.yaml", "--answers", "answers.yaml", "--missing", "-o", "answers.yaml"],
         "answers `answers.yaml`"
       ),
       (["schema", "a.form.yaml", "-o", "link"], "form `link`"),

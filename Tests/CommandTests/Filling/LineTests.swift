@@ -139,9 +139,23 @@ struct LineTests {
     )
   }
 
-  @Test("Lines of standard input, with answers that all have in common")
-  func input() async {
-    let arguments = ["fill", "a.form.yaml", "--lines", "--answers", "-", "--set", "size=4"]
+  @Test("Nothing waits for lines where nobody pipes them", .spawns)
+  func noLines() async {
+    let outcome = await Formwork.spawn(
+      ["fill", "a.form.yaml", "--lines"],
+      in: folder.path,
+      shell: "exec \"$@\" </dev/null"
+    )
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.hasPrefix("error: `--lines` has no lines to read\n"))
+  }
+
+  @Test(
+    "Lines of standard input, with answers that all have in common",
+    arguments: [["--answers", "-"], []]
+  )
+  func input(named: [String]) async {
+    let arguments = ["fill", "a.form.yaml", "--lines", "--set", "size=4"] + named
     let outcome = await Formwork.run(
       arguments,
       in: folder.path,
@@ -197,7 +211,7 @@ struct LineTests {
   @Test(
     "What it cannot do is refused",
     arguments: [
-      [], ["--answers", "a", "--answers", "b"], ["--answers", "a", "--explain", "--missing"],
+      ["--answers", "a", "--answers", "b"], ["--answers", "a", "--explain", "--missing"],
       ["--answers", "a", "--as", "json"], ["--answers", "a", "--format", "json"],
       ["--answers", "a", "--jobs", "0"], ["--answers", "a", "--envelope", "--errors", "e"],
       ["--answers", "a", "--allow-commands"],
