@@ -157,6 +157,7 @@ public struct FormDecoder {
     }
     OldIDChecks(context: context).check { options.location(ofCurrent: $0) }
     context.translations.check(context)
+    context.placelessTexts.check(context)
     var conditions = ConditionChecks(form.flattened, context)
     conditions.check()
   }

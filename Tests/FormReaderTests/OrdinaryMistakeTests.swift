@@ -71,6 +71,36 @@ struct OrdinaryMistakeTests {
       "unknown-key",
       "allowed here"
     ),
+    Mistake(
+      "- { id: a, type: text, label: Name, «first and last» }",
+      "unknown-key",
+      "`\"Name, first and last\"`"
+    ),
+    Mistake(
+      "- { id: a, type: text, label: A, help: First, «middle», last, required: true }",
+      "unknown-key",
+      "`\"First, middle, last\"`"
+    ),
+    Mistake(
+      "- { id: a, type: picker, label: A, options: [«Python (fast, small)», Go] }",
+      "suspicious-text",
+      "`\"Python (fast, small)\"`"
+    ),
+    Mistake(
+      "- { id: a, type: text, label: A }\n- { id: b, type: picker, label: B, options: [{ id: c, label: «\"C of {a}\"» }] }",
+      "place-in-literal",
+      "in a note"
+    ),
+    Mistake(
+      "- { id: a, type: text, label: A }\n- { id: b, type: text, label: B, suggestions: [«\"{a}-x\"»] }",
+      "place-in-literal",
+      "in a note"
+    ),
+    Mistake(
+      "formwork: 1\nid: f\ntitle: «Hello {a}»\nfields:\n  - { id: a, type: text, label: A }\n",
+      "place-in-literal",
+      "in a section"
+    ),
     Mistake("- { «type»: text, label: A }", "missing-key", "add `id:`"),
     Mistake("- { «id»: a, label: A }", "missing-key", "one of `text`"),
     Mistake("- { «id»: a, type: text }", "missing-key", "add `label:`"),

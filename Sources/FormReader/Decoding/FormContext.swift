@@ -22,6 +22,7 @@ final class FormContext {
   /// The conditions so far.
   var conditions = ReadConditions()
   var translations = TranslationTable()
+  var placelessTexts = PlacelessTexts()
   /// How many values the defaults so far have.
   var valueCount = 0
   /// The values of keys that only seem to mean a key of the form language: that they are not of its

@@ -241,6 +241,17 @@ final class OptionListReader {
         isComplete = false
       }
     }
+    for cut in CutText.all(in: node, of: tree) where !context.isFull {
+      context.place.option = nil
+      context.report(
+        .suspiciousText,
+        "a comma makes two options of `\(tree.source.text(in: cut.range).shortened)`",
+        severity: .warning,
+        at: SourceLocation(tree.source, cut.range),
+        help: cut.help,
+        fix: cut.fix
+      )
+    }
     let list = OptionList(options)
     let twins = list.twins()
     for twin in twins where !context.isFull {

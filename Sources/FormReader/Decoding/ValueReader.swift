@@ -216,11 +216,11 @@ struct ValueReader {
   func localizedText(_ node: NodeID, takesPlaces: Bool = false) -> LocalizedText? {
     // Most texts of a form have one language and no places.
     if tree.kind(of: node) != .mapping, !takesPlaces || !tree.hasBraces(node) {
-      return string(node).map { LocalizedText($0) }
+      return (takesPlaces ? string(node) : placelessText(node)).map { LocalizedText($0) }
     }
     let reader = ReferenceReader(context: context)
     let template = { (node: NodeID) in
-      takesPlaces ? reader.shownText(node, key) : self.string(node).map { Template($0) }
+      takesPlaces ? reader.shownText(node, key) : self.placelessText(node).map { Template($0) }
     }
     guard tree.kind(of: node) == .mapping else {
       return template(node).flatMap { LocalizedText([(nil, $0)]) }
@@ -264,6 +264,12 @@ struct ValueReader {
       notes: ["a text is a string or a map from language tags to strings"],
       help: "use tags such as `en`, `es` or `pt-BR`"
     )
+  }
+
+  /// A text of one language that is shown as it is written.
+  func placelessText(_ node: NodeID) -> String? {
+    if tree.hasBraces(node) { context.placelessTexts.add(node, key, context.place) }
+    return string(node)
   }
 
   /// A text of one language.

@@ -144,10 +144,15 @@ struct KeyReader {
       return nil
     }
     var reported: Set<String> = []
+    var cutEnd = 0
     for entry in unknown where !context.isFull {
       // A key that is repeated has been reported as such.
       guard reported.insert(tree.text(of: entry.key)).inserted else { continue }
-      guard let meant = report(entry, in: node, given: record.names) else { continue }
+      guard tree.range(of: entry.key).lowerBound >= cutEnd else { continue }
+      let cut = CutText(endingIn: entry.key, of: node, in: tree)
+      // What else was cut off has the same cause.
+      cutEnd = cut?.range.upperBound ?? cutEnd
+      guard let meant = report(entry, in: node, given: record.names, cut) else { continue }
       // Without a value there is nothing to read; the key is not missing, though.
       record.insert(meant, tree.isNull(entry.value) ? nil : entry.value)
     }
@@ -247,10 +252,15 @@ struct KeyReader {
     return owners.contains(fieldType) ? .field : .types(owners)
   }
 
-  /// Reports a key that does not belong where it stands.
+  /// Reports a key that does not belong where it stands, maybe as the end of a text that was cut.
   ///
   /// - Returns: The key to take it for, when only one can have been meant.
-  private func report(_ entry: MappingEntry, in node: NodeID, given: KeyNames) -> KeyName? {
+  private func report(
+    _ entry: MappingEntry,
+    in node: NodeID,
+    given: KeyNames,
+    _ cut: CutText?
+  ) -> KeyName? {
     let key = tree.text(of: entry.key)
     let word = "`\(key.shortened)`"
     let better = fieldType == nil ? nil : typeOfFormat(with: entry, in: node)
@@ -281,6 +291,7 @@ struct KeyReader {
         : "`formwork schema` lists what is allowed; keys of your own begin with `x-`"
     }
     if let better { help = "write `type: \(better.rawValue)` instead of the format" }
+    if let cut { help = cut.help }
     if isGiven { help = "`\(suggestions[0])` is already given: remove \(word)" }
     context.report(
       rule,
@@ -292,7 +303,7 @@ struct KeyReader {
       notes: [note].compactMap(\.self),
       help: isGiven || suggestions.isEmpty ? help : nil,
       fix: isSlip && !isGiven && meant != nil
-        ? .replace(tree.range(of: entry.key), with: suggestions[0]) : nil
+        ? .replace(tree.range(of: entry.key), with: suggestions[0]) : cut?.fix
     )
     if !isSlip { context.guessedValues.insert(entry.value) }
     return isGiven ? nil : meant

@@ -27,10 +27,10 @@ extension Shape<LocalizedText> {
 }
 
 extension Shape<[String]> {
-  /// A list of texts.
+  /// A list of texts that are shown as they are written.
   static var texts: Shape {
     Shape(schema: ["type": "array", "items": .definition("scalar"), "uniqueItems": true]) {
-      $0.elements(of: $1, isElement: { _ in true })?.compactMap($0.string)
+      $0.elements(of: $1, isElement: { _ in true })?.compactMap($0.placelessText)
     }
   }
 }
