@@ -1,11 +1,11 @@
 import DisplayText
 package import TerminalUI
 
-/// A frame as a picture: SVG text with a cell's place for every glyph, so that wide ones stand
-/// where a terminal puts them whatever font draws them.
+/// A frame as a picture of a terminal's window: SVG text with a cell's place for every glyph, so that
+/// wide ones stand where a terminal puts them whatever font draws them.
 ///
-/// Colours are classes of a style sheet: the sixteen named ones and the terminal's own follow the
-/// reader's light or dark scheme.
+/// The window has a bar, a border and colours of its own, so that it looks the same on a light and on
+/// a dark page; the sixteen named colours are classes of its style sheet.
 ///
 /// ```swift
 /// let svg = FrameSVG(frame).text  // "<svg xmlns=…"
@@ -17,6 +17,8 @@ package struct FrameSVG {
   private static let cellWidth = 9
   private static let cellHeight = 19
   private static let margin = 12
+  /// The height of the bar.
+  private static let bar = 28
   /// From the top of a cell to the line its letters stand on.
   private static let baseline = 14
 
@@ -50,27 +52,35 @@ package struct FrameSVG {
   static func picture(of elements: String, size: Size, title: String, rules: String = "") -> String
   {
     let width = size.width * cellWidth + 2 * margin
-    let height = size.height * cellHeight + 2 * margin
+    let height = size.height * cellHeight + 2 * margin + bar
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" \
       height="\(height)" role="img">
       <title>\(escaped(title))</title>
       <style>
       \(styleSheet)\(rules)</style>
-      <rect class="page" width="\(width)" height="\(height)" rx="8"/>
+      <rect class="window" x=".5" y=".5" width="\(width - 1)" height="\(height - 1)" rx="8"/>
+      <path class="bar" d="M.5 \(bar).5h\(width - 1)"/>
+      \(buttons)
       \(elements)</svg>
 
       """
   }
 
+  /// The three buttons of a window, without the colours that some systems give them.
+  private static let buttons = (0..<3)
+    .map { "<circle class=\"bar\" cx=\"\(20 + 20 * $0)\" cy=\"\(bar / 2)\" r=\"5\"/>" }.joined()
+
   /// The line of the cursor in a cell.
   static func cursor(at place: Point) -> String {
-    let (x, y) = (margin + place.x * cellWidth, margin + place.y * cellHeight)
+    let (x, y) = (margin + place.x * cellWidth, top(ofRow: place.y))
     return "<rect class=\"b-ink\" x=\"\(x)\" y=\"\(y)\" width=\"2\" height=\"\(cellHeight)\"/>\n"
   }
 
+  private static func top(ofRow y: Int) -> Int { bar + margin + y * cellHeight }
+
   private func addRow(_ y: Int, to svg: inout String) {
-    let top = FrameSVG.margin + y * FrameSVG.cellHeight
+    let top = FrameSVG.top(ofRow: y)
     var glyphs = ""
     var x = 0
     while x < frame.size.width {
@@ -135,25 +145,23 @@ package struct FrameSVG {
   }
 
   private static let styleSheet: String = {
-    // Red, green, blue, and so on as people see them on light and on dark paper.
-    let light = [
-      "#24292f", "#b3261e", "#1a7f37", "#8a6100", "#0550ae", "#8250df", "#0e6b74", "#57606a",
-    ]
-    let dark = [
+    // Red, green, blue, and so on as people see them on a dark screen.
+    let colors = [
       "#8b949e", "#ff7b72", "#56d364", "#e3b341", "#79c0ff", "#d2a8ff", "#56d4dd", "#e6edf3",
     ]
-    func rules(_ paper: String, _ ink: String, _ colors: [String]) -> String {
-      var rules = ".page,.b-paper{fill:\(paper)}.f-paper{fill:\(paper)}.f-ink,.b-ink{fill:\(ink)}\n"
-      for (number, color) in (colors + colors).enumerated() {
-        rules += ".f\(number),.b\(number){fill:\(color)}"
-      }
-      return rules + "\n"
+    let (paper, ink, line) = ("#0d1117", "#e6edf3", "#444c56")
+    var rules = """
+      text{font:15px ui-monospace,Menlo,Consolas,monospace}
+      .bold{font-weight:bold}.dim{opacity:.65}.italic{font-style:italic}
+      .under{text-decoration:underline}.struck{text-decoration:line-through}
+      .window,.bar{fill:\(paper);stroke:\(line)}.bar{fill:none}
+      .b-paper,.f-paper{fill:\(paper)}.f-ink,.b-ink{fill:\(ink)}
+
+      """
+    for (number, color) in (colors + colors).enumerated() {
+      rules += ".f\(number),.b\(number){fill:\(color)}"
     }
-    return "text{font:15px ui-monospace,Menlo,Consolas,monospace}\n"
-      + ".bold{font-weight:bold}.dim{opacity:.65}.italic{font-style:italic}\n"
-      + ".under{text-decoration:underline}.struck{text-decoration:line-through}\n"
-      + rules("#ffffff", "#1f2328", light)
-      + "@media (prefers-color-scheme: dark){\n" + rules("#0d1117", "#e6edf3", dark) + "}\n"
+    return rules + "\n"
   }()
 }
 
