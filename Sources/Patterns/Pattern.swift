@@ -65,7 +65,8 @@ public struct Pattern: Sendable {
   ///   - budget: About how many instructions may be looked at; what was needed is taken off.
   /// - Returns: `nil` when the budget does not suffice.
   package func matchesWhole(_ text: String, spending budget: inout Int) -> Bool? {
-    matcher.matches(text.utf8Span, spending: &budget)
+    text.utf8.withContiguousStorageIfAvailable { matcher.matches($0, spending: &budget) }
+      ?? text.utf8Span.span.withUnsafeBufferPointer { matcher.matches($0, spending: &budget) }
   }
 
   /// Whether the pattern matches all of some text whose length in scalars lies in a range.
@@ -175,7 +176,7 @@ private final class Matcher: Sendable {
   }
 
   /// A thread that finds the shared automaton busy builds one for this match, and never waits.
-  func matches(_ text: UTF8Span, spending budget: inout Int) -> Bool? {
+  func matches(_ text: UnsafeBufferPointer<UInt8>, spending budget: inout Int) -> Bool? {
     let answer = shared.withLockIfAvailable { $0.matches(text, spending: &budget) }
     if let answer { return answer }
     var own = LazyAutomaton(program)

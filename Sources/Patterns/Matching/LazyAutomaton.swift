@@ -49,14 +49,18 @@ struct LazyAutomaton: Sendable {
   }
 
   /// Whether the program takes the whole text; `nil` when that is more work than there is budget.
-  mutating func matches(_ text: UTF8Span, spending budget: inout Int) -> Bool? {
+  mutating func matches(
+    _ text: UnsafeBufferPointer<UInt8>,
+    spending budget: inout Int
+  ) -> Bool? {
     if states.isEmpty { prepare(Alphabet([program])) }
     let limit = budget
     work = 0
     defer { budget -= work }
     var state = Self.start
-    var scalars = text.makeUnicodeScalarIterator()
-    while let scalar = scalars.next()?.value {
+    var index = 0
+    while index < text.count {
+      let scalar = text.scalar(at: &index)
       state = step(from: state, over: scalar, alphabet.number(of: scalar))
       if state == Self.dead { return false }
       if work > limit { return nil }
@@ -231,5 +235,22 @@ private struct Members: Sequence, IteratorProtocol {
     }
     defer { bits &= bits - 1 }
     return word * 64 + bits.trailingZeroBitCount
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Reads the scalar at an index of valid UTF-8, and goes behind it.
+  @inline(__always)
+  fileprivate func scalar(at index: inout Int) -> UInt32 {
+    let lead = UInt32(self[index])
+    index &+= 1
+    if lead < 0x80 { return lead }
+    let count = lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3
+    var scalar = lead & (0x3F >> UInt32(count))
+    for _ in 0..<count {
+      scalar = scalar << 6 | UInt32(self[index]) & 0x3F
+      index &+= 1
+    }
+    return scalar
   }
 }
