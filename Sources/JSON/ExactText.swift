@@ -15,8 +15,8 @@ package struct ExactText: Hashable, Sendable {
   /// Compares the bytes of UTF-8, of which there is one spelling for each code point.
   package static func == (left: ExactText, right: ExactText) -> Bool {
     guard left.string.utf8.count == right.string.utf8.count else { return false }
-    return left.withBytes { left in
-      right.withBytes { right in
+    return left.string.withBytes { left in
+      right.string.withBytes { right in
         guard let first = left.baseAddress, let second = right.baseAddress else { return true }
         return memcmp(first, second, left.count) == 0
       }
@@ -25,14 +25,15 @@ package struct ExactText: Hashable, Sendable {
 
   /// Hashes the bytes, and an end that none of them is.
   package func hash(into hasher: inout Hasher) {
-    withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    string.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(UInt8.max)
   }
+}
 
-  /// Reads the bytes; a third faster than by `utf8Span`, as short texts are not copied.
-  @inline(__always)
-  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    string.utf8.withContiguousStorageIfAvailable(body)
-      ?? string.utf8Span.span.withUnsafeBufferPointer(body)
+extension String {
+  /// Reads the bytes of UTF-8; a third faster than by `utf8Span`, as short texts are not copied.
+  @inlinable @inline(__always)
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable(body) ?? utf8Span.span.withUnsafeBufferPointer(body)
   }
 }

@@ -65,14 +65,14 @@ struct JSONWriter {
   fileprivate mutating func append(quoting text: String) {
     bytes.append(0x22)
     defer { bytes.append(0x22) }
-    let span = text.utf8Span.span
     // Most texts hold nothing that has to be escaped.
-    let isPlain = span.withUnsafeBufferPointer { text in
+    let isPlain = text.withBytes { text in
       guard text.allSatisfy(JSONWriter.isPlain) else { return false }
       bytes.append(contentsOf: text)
       return true
     }
     if isPlain { return }
+    let span = text.utf8Span.span
     var command = RunnerCommand(atStart: false)
     var index = 0
     while index < span.count {

@@ -156,7 +156,7 @@ struct JSONReader {
     return rest.isEmpty
   }
 
-  private func checkRoom() throws(Failure) {
+  private mutating func checkRoom() throws(Failure) {
     guard builder.isFull else { return }
     throw Failure(finding: builder.tooManyNodes(at: place))
   }
@@ -307,7 +307,7 @@ struct JSONReader {
   }
 
   /// The failure for a character that cannot be here, or for the end of the text.
-  private func unexpected(_ expected: String, help: String) -> Failure {
+  private mutating func unexpected(_ expected: String, help: String) -> Failure {
     guard byte == nil else {
       let found = source.text(in: place.range)
       return failure("expected \(expected), found `\(found)`", found: found, help: help)
@@ -325,7 +325,7 @@ struct JSONReader {
   }
 
   /// Why reading stops: at the character that is looked at, if nothing else is named.
-  private func failure(
+  private mutating func failure(
     _ message: String,
     found: String? = nil,
     _ range: SourceRange? = nil,
