@@ -166,7 +166,7 @@ extension AnswerDecoder {
   /// The id of the option that is written by it, as most are; no string is made of what was read.
   func id(at node: NodeID, in tree: SourceTree, of list: OptionList) -> OptionID? {
     guard tree.isText(node),
-      let position = tree.withBytes(of: node, list.position(ofASCII:)),
+      let position = tree.withBytes(of: node, { list.position(ofASCII: $0) }),
       naming != .value || list.options[position].value == nil
     else { return nil }
     return list.options[position].id

@@ -52,7 +52,8 @@ extension ChoiceField {
 extension ChoiceField {
   /// What a result holds for an option, or an entry of the user's own.
   func written(_ id: OptionID) -> JSONValue {
-    options.list?[id]?.written.json ?? .string(id.rawValue)
+    guard let list = options.list, list.hasValues else { return .string(id.rawValue) }
+    return list[id]?.written.json ?? .string(id.rawValue)
   }
 
   /// What a result holds for several of them.

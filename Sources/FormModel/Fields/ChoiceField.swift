@@ -74,7 +74,8 @@ extension ChoiceField {
   /// The id of the option that an answer means, in the bytes of the list; an entry of the user's own
   /// stays as it is.
   package func current(_ id: OptionID) -> OptionID {
-    options.list?[id]?.id ?? entered(as: id)?.id ?? id
+    guard let list = options.list else { return id }
+    return list.position(of: id).map { list.options[$0].id } ?? entered(as: id)?.id ?? id
   }
 
   /// What is wrong with one id, which is that of an option or not; `index` is its place in the

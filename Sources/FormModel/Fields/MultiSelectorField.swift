@@ -45,7 +45,7 @@ public struct MultiSelectorField: Hashable, Sendable {
 
 extension MultiSelectorField: FieldBehavior {
   func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
-    MultiSelectorValidator(choice: choice, limits: limits)
+    MultiSelectorValidator(choice: choice, list: choice.options.list, limits: limits)
   }
 
   private var limits: [CountLimit] {
@@ -106,6 +106,7 @@ extension MultiSelectorField: FieldBehavior {
 /// Judges the answers of a multi-selector.
 private struct MultiSelectorValidator: AnswerValidator {
   let choice: ChoiceField
+  let list: OptionList?
   let limits: [CountLimit]
 
   var judgesEverything: Bool { choice.judgesEverything }
@@ -113,18 +114,17 @@ private struct MultiSelectorValidator: AnswerValidator {
   /// Of an option that is repeated, only that it is.
   func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
     guard case .options(let named) = value else { return [.wrongType] }
-    let list = choice.options.list
-    let options = list?.options ?? []
     let ids = choice.allowsCustom ? named.map(choice.current) : named
     var problems: [AnswerProblem] = []
-    // Of a few, comparing is faster than a set.
-    let isShort = ids.count <= MultiSelectorValidator.mostCompared
-    var seen = PositionSet(of: isShort ? 0 : options.count)
+    let count = list?.count ?? 0
+    // Of a few in a long list, comparing is faster than a set.
+    let isShort = count > PositionSet.inPlace && ids.count <= MultiSelectorValidator.mostCompared
+    var seen = PositionSet(of: isShort ? 0 : count)
     var seenBeside: Set<OptionID> = []
     var finder = list.map { OptionFinder($0) }
     var repeated: Set<OptionID> = []
     var exclusive: (id: OptionID, index: Int)?
-    var count = 0
+    var chosen = 0
     for (index, id) in ids.enumerated() {
       let position = finder?.position(of: id)
       let isNew =
@@ -135,18 +135,21 @@ private struct MultiSelectorValidator: AnswerValidator {
         if repeated.insert(id).inserted { problems.append(.repeated(id, at: index)) }
         continue
       }
-      count += 1
-      if let position, options[position].isPlain { continue }
-      let option = position.map { options[$0] }
+      chosen += 1
+      if let position, list?.options[position].isPlain == true { continue }
+      let option = position.flatMap { list?.options[$0] }
       if let problem = choice.problem(of: id, option, at: index, in: context) {
         problems.append(problem)
       }
       if exclusive == nil, option?.isExclusive == true { exclusive = (id, index) }
     }
-    if let exclusive, count > 1 {
+    if let exclusive, chosen > 1 {
       problems.append(.notAlone(exclusive.id, at: exclusive.index))
     }
-    return problems + limits.compactMap { $0.problem(found: count) }
+    for limit in limits {
+      if let problem = limit.problem(found: chosen) { problems.append(problem) }
+    }
+    return problems
   }
 
   private static let mostCompared = 12

@@ -28,7 +28,7 @@ public struct PickerField: Hashable, Sendable {
 
 extension PickerField: FieldBehavior {
   func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
-    PickerValidator(choice: choice)
+    PickerValidator(choice: choice, list: choice.options.list)
   }
 
   func constraint(for languages: [String]) -> [Phrase] {
@@ -53,12 +53,12 @@ extension PickerField: FieldBehavior {
 /// Judges the answers of a picker.
 private struct PickerValidator: AnswerValidator {
   let choice: ChoiceField
+  let list: OptionList?
 
   var judgesEverything: Bool { choice.judgesEverything }
 
   func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
     guard case .option(let id) = value else { return [.wrongType] }
-    let list = choice.options.list
     if list?.isPlain(id) == true { return [] }
     return choice.problem(of: id, list?[id], in: context).map { [$0] } ?? []
   }

@@ -234,12 +234,16 @@ private struct TextValidator: AnswerValidator {
         problems.append(.lineBreak)
       }
     }
-    problems += limits.compactMap { $0.problem(found: $0.bound.unit.count(in: value)) }
+    for limit in limits {
+      let count = limit.bound.unit.count(in: value)
+      if let problem = limit.problem(found: count) { problems.append(problem) }
+    }
     var isTooMuch = false
-    if let pattern, let source = field.pattern {
+    if let pattern {
       switch pattern.matchesWhole(value, spending: &context.budget.matching) {
       case true?: break
       case false?:
+        let source = pattern.source
         problems.append(.patternMismatch(pattern: source, message: field.patternMessage))
       case nil: isTooMuch = true
       }
@@ -262,7 +266,7 @@ extension String {
 
   /// Whether it is ASCII that is seen, from "!" to "~", as most texts of one word are.
   fileprivate var isVisibleASCII: Bool {
-    utf8Span.span.withUnsafeBufferPointer { $0.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
+    withBytes { $0.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
   }
 }
 

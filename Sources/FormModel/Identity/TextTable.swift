@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 
 /// Where the texts of a list stand, by their bytes; the list itself holds them.
 ///
@@ -77,28 +78,26 @@ package final class TextTable: Sendable {
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
     var hash = seed ^ UInt64(bytes.count)
     var all: UInt64 = 0
-    var index = 0
-    while index < bytes.count {
-      var word: UInt64 = 0
-      if index &+ 8 <= bytes.count {
-        word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      } else {
-        for byte in bytes[index...] { word = word << 8 | UInt64(byte) }
-      }
+    func add(_ word: UInt64) {
       all |= word
       let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
       hash = product.high ^ product.low
+    }
+    func word(at index: Int) -> UInt64 {
+      UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    }
+    var index = 0
+    while index &+ 8 < bytes.count {
+      add(word(at: index))
       index &+= 8
     }
+    // Of the last eight bytes, some are read for the second time.
+    add(bytes.count < 8 ? bytes.reduce(0) { $0 << 8 | UInt64($1) } : word(at: bytes.count &- 8))
     return all & 0x8080_8080_8080_8080 == 0 ? hash : nil
   }
 }
 
 extension String {
-  fileprivate func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    utf8Span.span.withUnsafeBufferPointer(body)
-  }
-
   /// Whether it is spelled with these bytes.
   func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     withBytes { own in
