@@ -140,7 +140,7 @@ extension AnswerEngine {
   }
 
   /// The states of fields about which nothing is decided.
-  var undecided: ScopeStates { ScopeStates(FieldTable(of: form, repeating: FieldState())) }
+  var undecided: ScopeStates { ScopeStates(undecided: form) }
 
   /// The fields about which has to be decided again after a field, in form order, and itself.
   ///

@@ -78,14 +78,6 @@ extension Resolution {
   }
 }
 
-extension FieldState {
-  /// Whether nothing is to be said about it.
-  fileprivate var isQuiet: Bool {
-    guard case .shown = visibility else { return false }
-    return problems.isEmpty && defaultFailure == nil && !isMissing
-  }
-}
-
 extension GivenAnswers {
   /// What became of each answer, from the states of the fields; behind a list or map, of those in
   /// its items.

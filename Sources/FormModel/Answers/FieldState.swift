@@ -1,4 +1,6 @@
 /// What one pass in form order has decided about a field.
+///
+/// Most fields have a right answer and nothing else; the rest is kept apart, so that states stay small.
 package struct FieldState: Sendable {
   /// Whether the field is asked.
   package enum Visibility: Hashable, Sendable {
@@ -16,14 +18,9 @@ package struct FieldState: Sendable {
   package var value: AnswerValue?
   /// Where the answer came from.
   package var origin: AnswerOrigin?
-  /// What was decided about each item of a list or map.
-  package var items = PieceArray<ItemState>()
-  /// What is wrong with the answer that was given; in items, their own states say it.
-  package var problems: [AnswerProblem] = []
+  private var rest: Rest?
   /// Whether an answer has to be there and is not.
   package var isMissing = false
-  /// Why its default or computed value has no value.
-  package var defaultFailure: DefaultFailure?
   /// Whether it has no answer, and results say so by an empty text.
   package var isWrittenEmpty = false
   /// Whether a better answer to the field could change what follows.
@@ -43,7 +40,51 @@ package struct FieldState: Sendable {
   }
 
   /// A field that is shown, with an answer or without.
-  @inlinable package init(value: AnswerValue? = nil) { self.value = value }
+  package init(value: AnswerValue? = nil) { self.value = value }
+}
+
+extension FieldState {
+  private final class Rest: Sendable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+  }
+
+  private struct Values {
+    var items = PieceArray<ItemState>()
+    var problems: [AnswerProblem] = []
+    var defaultFailure: DefaultFailure?
+  }
+
+  private mutating func change(_ change: (inout Values) -> Void) {
+    var values = rest?.values ?? Values()
+    change(&values)
+    rest = Rest(values)
+  }
+
+  /// What was decided about each item of a list or map.
+  package var items: PieceArray<ItemState> {
+    get { rest?.values.items ?? PieceArray() }
+    set { if rest != nil || !newValue.isEmpty { change { $0.items = newValue } } }
+  }
+
+  /// What is wrong with the answer that was given; in items, their own states say it.
+  package var problems: [AnswerProblem] {
+    get { rest?.values.problems ?? [] }
+    set { if rest != nil || !newValue.isEmpty { change { $0.problems = newValue } } }
+  }
+
+  /// Why its default or computed value has no value.
+  package var defaultFailure: DefaultFailure? {
+    get { rest?.values.defaultFailure }
+    set { if rest != nil || newValue != nil { change { $0.defaultFailure = newValue } } }
+  }
+
+  /// Whether there is nothing to say about it: it is shown, and nothing is missing or wrong.
+  package var isQuiet: Bool {
+    guard case .shown = visibility, !isMissing else { return false }
+    return rest.map { $0.values.problems.isEmpty && $0.values.defaultFailure == nil } ?? true
+  }
 }
 
 /// What was decided about one item of a list or map; a class, as the others stay where one of them is

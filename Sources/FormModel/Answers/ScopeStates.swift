@@ -9,6 +9,9 @@ package struct ScopeStates: Sendable {
   /// The states of the fields of a form.
   package init(_ form: FieldTable<FieldState> = FieldTable()) { own = form }
 
+  /// The states of the fields of a form, about which nothing is decided.
+  package init(undecided form: Form) { own = FieldTable(of: form, repeating: FieldState()) }
+
   /// What was decided about a field; the innermost one of its name counts.
   package subscript(id: FieldID) -> FieldState? {
     own[id] ?? around.lazy.compactMap { $0[id] }.first
