@@ -151,7 +151,10 @@ extension CollectionField: FieldBehavior {
 struct CollectionValidator: AnswerValidator {
   let collection: CollectionField
 
-  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
+  func judge(
+    _ value: inout AnswerValue,
+    in context: inout ValidationContext
+  ) -> [AnswerProblem] {
     guard let items = value.items else { return [.wrongType] }
     var problems: [AnswerProblem] = []
     var names: Set<AnswerValue> = []

@@ -104,7 +104,10 @@ extension DateField: FieldBehavior {
 private struct DateValidator: AnswerValidator {
   let field: DateField
 
-  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
+  func judge(
+    _ value: inout AnswerValue,
+    in context: inout ValidationContext
+  ) -> [AnswerProblem] {
     guard case .date(let value) = value else { return [.wrongType] }
     let today = context.isGivenToday ? context.outside.today : nil
     var problems: [AnswerProblem] = []

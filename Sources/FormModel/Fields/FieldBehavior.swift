@@ -53,19 +53,29 @@ package protocol AnswerValidator: Sendable {
   /// Whether it knows all that an answer has to be; the options of a command it does not.
   var judgesEverything: Bool { get }
 
-  /// Everything that is wrong with an answer.
+  /// Everything that is wrong with an answer; if nothing is, the answer gets the form that it has in
+  /// results.
   ///
   /// - Parameters:
-  ///   - value: The answer; options in the order in which they were given.
+  ///   - value: The answer; options in the order in which they were given, at first.
   ///   - context: The answers of earlier fields, for options that are offered under a condition, and
   ///     the work there may be. When it does not suffice, that is a problem of its own.
   /// - Returns: The facts; empty when the answer fits.
   /// - Complexity: O(length of the text), or O(options chosen).
-  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem]
+  func judge(_ value: inout AnswerValue, in context: inout ValidationContext) -> [AnswerProblem]
 }
 
 extension AnswerValidator {
   package var judgesEverything: Bool { true }
+
+  /// Everything that is wrong with an answer.
+  package func problems(
+    of value: AnswerValue,
+    in context: inout ValidationContext
+  ) -> [AnswerProblem] {
+    var value = value
+    return judge(&value, in: &context)
+  }
 
   /// Everything that is wrong with an answer, when it is judged by itself.
   package func problems(of value: AnswerValue) -> [AnswerProblem] {
@@ -76,7 +86,10 @@ extension AnswerValidator {
 
 /// Judges the answers of a note or a computed field: no value fits.
 struct NoAnswers: AnswerValidator {
-  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
+  func judge(
+    _ value: inout AnswerValue,
+    in context: inout ValidationContext
+  ) -> [AnswerProblem] {
     [.wrongType]
   }
 }

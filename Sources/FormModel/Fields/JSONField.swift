@@ -75,7 +75,10 @@ extension JSONField: FieldBehavior {
 private struct JSONValidator: AnswerValidator {
   let field: JSONField
 
-  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
+  func judge(
+    _ value: inout AnswerValue,
+    in context: inout ValidationContext
+  ) -> [AnswerProblem] {
     value.json.map(field.accepts) == true ? [] : [.wrongType]
   }
 }

@@ -112,7 +112,10 @@ private struct MultiSelectorValidator: AnswerValidator {
   var judgesEverything: Bool { choice.judgesEverything }
 
   /// Of an option that is repeated, only that it is.
-  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
+  func judge(
+    _ value: inout AnswerValue,
+    in context: inout ValidationContext
+  ) -> [AnswerProblem] {
     guard case .options(let named) = value else { return [.wrongType] }
     let ids = choice.allowsCustom ? named.map(choice.current) : named
     var problems: [AnswerProblem] = []
@@ -121,6 +124,7 @@ private struct MultiSelectorValidator: AnswerValidator {
     let isShort = count > PositionSet.inPlace && ids.count <= MultiSelectorValidator.mostCompared
     var seen = PositionSet(of: isShort ? 0 : count)
     var seenBeside: Set<OptionID> = []
+    var others: [OptionID] = []
     var finder = list.map { OptionFinder($0) }
     var repeated: Set<OptionID> = []
     var exclusive: (id: OptionID, index: Int)?
@@ -136,6 +140,7 @@ private struct MultiSelectorValidator: AnswerValidator {
         continue
       }
       chosen += 1
+      if position == nil { others.append(id) }
       if let position, list?.options[position].isPlain == true { continue }
       let option = position.flatMap { list?.options[$0] }
       if let problem = choice.problem(of: id, option, at: index, in: context) {
@@ -148,6 +153,11 @@ private struct MultiSelectorValidator: AnswerValidator {
     }
     for limit in limits {
       if let problem = limit.problem(found: chosen) { problems.append(problem) }
+    }
+    // Options in option order, in the bytes of the list; custom entries after them as given.
+    if problems.isEmpty, let list {
+      let listed = isShort ? list.ordered(ids).listed : seen.map { list.options[$0].id }
+      value = .options(others.isEmpty ? listed : listed + others)
     }
     return problems
   }

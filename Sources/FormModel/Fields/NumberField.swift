@@ -76,16 +76,21 @@ extension NumberField: FieldBehavior {
 private struct NumberValidator: AnswerValidator {
   let field: NumberField
 
-  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
-    guard case .number(let value) = value else { return [.wrongType] }
+  func judge(
+    _ value: inout AnswerValue,
+    in context: inout ValidationContext
+  ) -> [AnswerProblem] {
+    guard case .number(let number) = value else { return [.wrongType] }
     var problems: [AnswerProblem] = []
-    if field.isInteger, !value.isInteger { problems.append(.notInteger(found: value)) }
-    if let min = field.min, value < min { problems.append(.belowMin(min, found: value)) }
-    if let max = field.max, value > max { problems.append(.aboveMax(max, found: value)) }
+    if field.isInteger, !number.isInteger { problems.append(.notInteger(found: number)) }
+    if let min = field.min, number < min { problems.append(.belowMin(min, found: number)) }
+    if let max = field.max, number > max { problems.append(.aboveMax(max, found: number)) }
     let base = field.min ?? 0
-    if let step = field.step, value.isMultiple(of: step, from: base) != true {
-      problems.append(.offStep(step, from: base, found: value))
+    if let step = field.step, number.isMultiple(of: step, from: base) != true {
+      problems.append(.offStep(step, from: base, found: number))
     }
+    // Whole numbers without exponent or fraction, where all have to be whole.
+    if field.isInteger, problems.isEmpty { value = .number(number.asWholeNumber) }
     return problems
   }
 }

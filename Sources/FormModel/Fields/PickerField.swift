@@ -57,9 +57,19 @@ private struct PickerValidator: AnswerValidator {
 
   var judgesEverything: Bool { choice.judgesEverything }
 
-  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
+  func judge(
+    _ value: inout AnswerValue,
+    in context: inout ValidationContext
+  ) -> [AnswerProblem] {
     guard case .option(let id) = value else { return [.wrongType] }
-    if list?.isPlain(id) == true { return [] }
-    return choice.problem(of: id, list?[id], in: context).map { [$0] } ?? []
+    let place = list?.position(of: id)
+    if let list, let place, list.options[place].isPlain {
+      value = .option(list.options[place].id)
+      return []
+    }
+    let option = place.flatMap { list?.options[$0] }
+    if let problem = choice.problem(of: id, option, in: context) { return [problem] }
+    value = .option(choice.current(id))
+    return []
   }
 }

@@ -223,7 +223,10 @@ private struct TextValidator: AnswerValidator {
     limits = field.limits
   }
 
-  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
+  func judge(
+    _ value: inout AnswerValue,
+    in context: inout ValidationContext
+  ) -> [AnswerProblem] {
     guard case .text(let value) = value else { return [.wrongType] }
     if value.isEmpty { return [.emptyText] }
     var problems: [AnswerProblem] = []

@@ -75,7 +75,10 @@ extension ToggleField: FieldBehavior {
 private struct ToggleValidator: AnswerValidator {
   let mustBeOn: LocalizedText?
 
-  func problems(of value: AnswerValue, in context: inout ValidationContext) -> [AnswerProblem] {
+  func judge(
+    _ value: inout AnswerValue,
+    in context: inout ValidationContext
+  ) -> [AnswerProblem] {
     guard case .toggle(let isOn) = value else { return [.wrongType] }
     return isOn ? [] : mustBeOn.map { [.mustBeOn(reason: $0)] } ?? []
   }

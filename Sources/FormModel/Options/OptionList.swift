@@ -161,10 +161,6 @@ public struct OptionList: Hashable, Sendable {
   /// The option with an id.
   public subscript(id: OptionID) -> Option? { position(of: id).map { options[$0] } }
 
-  /// Whether there is an option with an id that has nothing but a label besides: it can always be
-  /// chosen.
-  func isPlain(_ id: OptionID) -> Bool { position(of: id).map { options[$0].isPlain } ?? false }
-
   /// Whether there is an option with an id.
   public func contains(_ id: OptionID) -> Bool { position(of: id) != nil }
 }
