@@ -12,9 +12,13 @@ struct JSONWriter {
   private let isYAML: Bool
   private var depth = 0
 
+  /// The bytes that most objects of answers take, for which nothing is copied.
+  private static let firstBytes = 2_000
+
   init(_ layout: JSONValue.Layout, isYAML: Bool = false) {
     isPretty = layout == .pretty
     self.isYAML = isYAML
+    bytes.reserveCapacity(JSONWriter.firstBytes)
   }
 
   /// Writes a value, without a line break at the end.

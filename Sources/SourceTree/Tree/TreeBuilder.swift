@@ -328,6 +328,7 @@ struct TreeBuilder {
     _ entries: Int
   ) -> [(first: Int, second: Int)] {
     keys.removeAll(keepingCapacity: true)
+    keys.reserveCapacity(entries)
     return nodes.withUnsafeBufferPointer { [source = bytes] nodes in
       values.withUnsafeBufferPointer { values in
         func bytes(of key: Int) -> UnsafeBufferPointer<UInt8> {
