@@ -77,17 +77,17 @@ struct Placement: Sendable {
   /// - Parameters:
   ///   - mapping: The mapping.
   ///   - tree: The document.
-  ///   - origin: Which document it is.
+  ///   - source: Which document it is.
   ///   - isReserved: Whether a key of the outermost mapping is no answer.
   /// - Returns: What every key is to the form, with what stands beside it.
   /// - Complexity: O(keys).
   func entries(
     of mapping: NodeID,
     in tree: SourceTree,
-    origin: AnswerOrigin,
+    _ source: AnswerSource,
     isReserved: (String) -> Bool
   ) -> [AnswerEntry] {
-    var reading = Reading(tree: tree, origin: origin)
+    var reading = Reading(tree: tree, source: source)
     reading.entries.reserveCapacity(tree.count(of: mapping))
     read(mapping, at: .root, &reading, isReserved: isReserved)
     return reading.entries
@@ -95,22 +95,22 @@ struct Placement: Sendable {
 
   private struct Reading {
     let tree: SourceTree
-    let origin: AnswerOrigin
+    let source: AnswerSource
     var entries: [AnswerEntry] = []
 
     mutating func add(
       _ target: AnswerEntry.Target,
       _ name: String,
-      at key: SourceLocation,
+      at key: SourceRange,
       _ value: NodeID
     ) {
       entries.append(
         AnswerEntry(
+          in: source,
           name: name,
           isPlaced: true,
           target: target,
           key: key,
-          origin: origin,
           content: .node(value, tree)
         )
       )
@@ -127,14 +127,13 @@ struct Placement: Sendable {
     let isRoot = position == .root
     for entry in tree.entries(of: mapping) where tree.kind(of: entry.key) == .scalar {
       if isRoot, let (name, plan) = field(named: entry.key, in: tree), !isReserved(name) {
-        let key = tree.location(of: entry.key)
-        reading.add(.field(plan), name, at: key, entry.value)
+        reading.add(.field(plan), name, at: tree.range(of: entry.key), entry.value)
         continue
       }
       let name = tree.text(of: entry.key)
       if isReserved(name) { continue }
       let next = child(.name(name), of: position)
-      read(entry.value, name, at: tree.location(of: entry.key), next, in: position, &reading)
+      read(entry.value, name, at: tree.range(of: entry.key), next, in: position, &reading)
     }
   }
 
@@ -152,7 +151,7 @@ struct Placement: Sendable {
   private func read(
     _ value: NodeID,
     _ word: String,
-    at key: SourceLocation,
+    at key: SourceRange,
     _ position: Position,
     in parent: Position,
     _ reading: inout Reading
@@ -193,7 +192,7 @@ struct Placement: Sendable {
     for (index, element) in document.elements(of: value).enumerated()
     where !document.isNull(element) {
       let next = child(.index(index), of: position)
-      read(element, "", at: document.start(of: element), next, in: position, &reading)
+      read(element, "", at: document.start(of: element).range, next, in: position, &reading)
     }
   }
 

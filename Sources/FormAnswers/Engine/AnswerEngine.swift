@@ -97,7 +97,7 @@ public final class AnswerEngine: Sendable {
   public func resolve(_ request: AnswerRequest) -> Resolution {
     let collector = AnswerCollector(self, request)
     var settlement = Settlement(after: undecided, in: request.surroundings)
-    settlement.decide(by: self, collector.answers.settled)
+    settlement.decide(by: self, collector.answers.scope)
     return Resolution(self, request, collector, settlement.states)
   }
 }
@@ -197,7 +197,7 @@ extension AnswerEngine {
     )
     // Nothing else holds what is changed.
     states = ScopeStates()
-    let plans = settlement.decide(by: self, after: path) { answers.settled($0, from: .draft) }
+    let plans = settlement.decide(by: self, after: path, .answers(answers, from: .draft))
     states = settlement.states
     return plans.map(\.position.index)
   }

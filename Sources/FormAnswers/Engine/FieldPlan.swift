@@ -20,6 +20,9 @@ final class FieldPlan: Sendable {
   let section: SectionPlan
   /// Where its answer stands in a document.
   let place: ResultPlace
+  /// Its id as items and drafts write it, and what documents call its place.
+  let localName: String
+  let placedName: String
   // What its kind says, at hand.
   let isAsked: Bool
   let isAnswered: Bool
@@ -53,6 +56,8 @@ final class FieldPlan: Sendable {
   ) {
     (self.field, self.position, self.section) = (field, position, section)
     place = field.place
+    localName = field.localID.rawValue
+    placedName = field.key.map { "\($0)" } ?? localName
     isAsked = field.kind.isAsked
     isAnswered = field.kind.isAnswered
     isSecret = field.kind.isSecret

@@ -83,16 +83,16 @@ extension GivenAnswers {
   /// its items.
   fileprivate func outcomes(_ states: FieldTable<FieldState>) -> [AnswerOutcome] {
     engine.plans.flatMap { plan -> [AnswerOutcome] in
-      guard let answer = answer(to: plan) else { return [] }
+      guard let answer = self[plan] else { return [] }
       let state = states[plan.position]
       let own = AnswerOutcome(
-        path: AnswerPath(plan.id),
+        path: AnswerPath(plan.id, in: place.scope),
         origin: answer.entry.origin,
         fate: answer.fate(state),
         formerName: answer.entry.formerName(of: plan),
         options: answer.optionChanges
       )
-      return [own] + zip(answer.items, state.items).flatMap { $0.answers.outcomes($1.states) }
+      return [own] + zip(answer.items ?? [], state.items).flatMap { $0.outcomes($1.states) }
     }
   }
 }
@@ -100,7 +100,7 @@ extension GivenAnswers {
 extension GivenAnswer {
   /// What became of it, from the state of its field.
   fileprivate func fate(_ state: FieldState) -> AnswerOutcome.Fate {
-    if value == nil { return isForgotten ? .kept : .refused }
+    if !isRead { return isForgotten ? .kept : .refused }
     if case .hidden = state.visibility { return .notAsked }
     return state.problems.isEmpty ? .kept : .unfit(state.problems)
   }
@@ -126,8 +126,8 @@ public struct ResolvedAnswers: Sendable {
     public let value: AnswerValue
     /// Where it came from.
     public let origin: AnswerOrigin
-    /// Where its secrets are kept.
-    fileprivate(set) var secrets: KeptSecrets
+    /// Where its secrets are kept, if it holds some.
+    fileprivate(set) var secrets: KeptSecrets?
     /// The answer in its shape.
     let json: JSONValue
 
@@ -136,7 +136,7 @@ public struct ResolvedAnswers: Sendable {
     /// Whether it is a secret as a whole.
     public var isSecret: Bool { plan.isSecret }
     /// Where the secret is kept, if it came from a variable or a file.
-    public var reference: SecretReference? { secrets.reference }
+    public var reference: SecretReference? { secrets?.reference }
   }
 
   /// The answers, in form order; fields without an answer are absent.
@@ -169,10 +169,10 @@ public struct ResolvedAnswers: Sendable {
         continue
       }
       guard let origin, let json = plan.coding.json(of: value) else { continue }
-      var secrets = KeptSecrets()
+      var secrets: KeptSecrets?
       if plan.holdsSecrets {
         holdsSecrets = true
-        secrets = KeptSecrets(of: plan, states[plan.position], given?.answer(to: plan))
+        secrets = KeptSecrets(of: plan, states[plan.position], given?[plan])
       }
       entries.append(
         Entry(plan: plan, value: value, origin: origin, secrets: secrets, json: json)
@@ -186,10 +186,10 @@ public struct ResolvedAnswers: Sendable {
   package func keepingSecrets(of earlier: ResolvedAnswers) -> ResolvedAnswers {
     guard holdsSecrets else { return self }
     var kept = self
-    for index in kept.entries.indices where kept.entries[index].plan.holdsSecrets {
+    for index in kept.entries.indices where kept.entries[index].secrets != nil {
       let entry = kept.entries[index]
       guard let old = earlier.entries.first(where: { $0.id == entry.id }) else { continue }
-      kept.entries[index].secrets = old.secrets.kept(from: old.value, to: entry.value)
+      kept.entries[index].secrets = old.secrets?.kept(from: old.value, to: entry.value)
     }
     return kept
   }
@@ -199,7 +199,7 @@ public struct ResolvedAnswers: Sendable {
   package var unreferencedSecrets: [FieldID] {
     entries.filter { entry in
       if case .default = entry.origin { return false }
-      return !entry.secrets.isComplete(for: entry.value, of: entry.plan.field)
+      return entry.secrets?.isComplete(for: entry.value, of: entry.plan.field) == false
     }.map(\.id)
   }
 

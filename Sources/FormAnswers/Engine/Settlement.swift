@@ -6,16 +6,6 @@ import FormModel
 /// is enough. After another answer only its field and those that depend on it (`Dependents`) are
 /// decided again, and of a list or map only the item that the answer is in.
 struct Settlement {
-  /// An answer that was given; without a value it could not be read as its field's type.
-  struct Given {
-    var value: AnswerValue?
-    var origin: AnswerOrigin
-    /// Whether it is a secret that is to be typed again.
-    var isForgotten = false
-    /// What was given in the items of a list or map, where more is known than the value says.
-    var items: [(FieldPlan) -> Given?]?
-  }
-
   /// The options that commands have offered; without it, answers are taken unchecked.
   private let seen: SeenOptions?
   /// Whether a user is still answering.
@@ -53,7 +43,7 @@ struct Settlement {
   mutating func decide(
     by engine: AnswerEngine,
     after change: AnswerPath? = nil,
-    _ given: (FieldPlan) -> Given?
+    _ given: GivenScope
   ) -> [FieldPlan] {
     let changed = change.flatMap { engine.keys[$0.fieldOfForm.rawValue] }
     let plans = changed.map(engine.plans(after:)) ?? engine.plans
@@ -68,10 +58,16 @@ struct Settlement {
       if let change, plan === changed, change.scope != .form {
         kept = KeptItems(of: context.states.own[plan.position], change)
       }
-      settle(plan, given(plan), keeping: kept, in: &state)
+      settle(plan, given[plan], keeping: kept, in: &state)
       context.states.own[plan.position] = state
     }
     return plans
+  }
+
+  /// Decides about every field of an item of the form or item so far, which it goes into.
+  mutating func decide(inside item: GivenAnswers) {
+    context.states.enter(item.engine.undecided.own)
+    decide(by: item.engine, item.scope)
   }
 
   /// The items of a list or map that its default, as it counts with what was decided, has as they
@@ -117,19 +113,16 @@ struct Settlement {
     }
     if let given {
       state.origin = given.origin
-      if let value = given.value {
-        if plan.writesEmptyText, value == .text("") {
-          state.isWrittenEmpty = !state.isUncertain
-          return
-        }
-        context.isGivenToday = isInProgress || given.origin == .set
-        judge(value, of: plan, items: given.items, keeping: kept, in: &state)
-        context.isGivenToday = false
-        confirm(value, of: plan, in: &state)
-      } else if given.isForgotten {
-        // It is asked for whether or not it is required: its default is not what was there.
-        state.isMissing = !state.isUncertain
+      if plan.writesEmptyText, given.value == .text("") {
+        state.isWrittenEmpty = !state.isUncertain
+        return
       }
+      // It is asked for whether or not it is required: its default is not what was there.
+      if given.isForgotten { state.isMissing = !state.isUncertain }
+      context.isGivenToday = isInProgress || given.origin.isAssignment
+      judge(given, of: plan, keeping: kept, in: &state)
+      context.isGivenToday = false
+      confirm(given, of: plan, in: &state)
       if state.value == nil { state.isUncertain = true }
       return
     }
@@ -144,81 +137,78 @@ struct Settlement {
   /// Takes what a source gives to a field that is not asked, if that is what the field has then: a
   /// result says so, from which the form may be filled again.
   private mutating func take(_ given: Given, ifKeptBy plan: FieldPlan, in state: inout FieldState) {
-    guard let value = given.value, let kept = plan.field.result(state).value else { return }
-    guard plan.items != nil else {
-      if plan.coding.inResultForm(value) == kept { state.origin = given.origin }
-      return
+    guard let kept = plan.field.result(state).value else { return }
+    if var value = given.value, plan.validator.judge(&value, in: &context).isEmpty, value == kept {
+      state.origin = given.origin
     }
+    if given.items == nil { return }
     // Items are the same with what they have by default, and with what is computed.
     var stated = FieldState()
     (stated.visibility, stated.origin) = (state.visibility, given.origin)
-    judge(value, of: plan, items: given.items, in: &stated)
+    judge(given, of: plan, in: &stated)
     if stated.value == kept, !stated.items.contains(where: \.isWrong) { state = stated }
   }
 
-  /// Takes a value if it is right, else says what is wrong with it.
+  /// Takes a value if there is one and it is right, else says what is wrong with it.
   private mutating func judge(
-    _ value: AnswerValue,
+    _ given: Given,
     of plan: FieldPlan,
-    items: [(FieldPlan) -> Given?]? = nil,
     keeping kept: KeptItems? = nil,
     in state: inout FieldState
   ) {
-    var value = value
+    var value = given.value
     var known: [AnswerProblem]?
-    if let plan = plan.items, let answers = value.items {
-      let origin = state.origin ?? .computed
+    if let plan = plan.items, let items = given.items {
       let kept = kept.flatMap { kept in
-        kept.place(among: answers).map { (items: kept, changed: $0) }
+        kept.place(among: items).map { (items: kept, changed: $0) }
       }
-      state.items = decide(answers, as: plan, keeping: kept) { place, plan in
-        guard let items else { return answers[place].answers.settled(plan, from: origin) }
-        return items[place](plan)
-      }
+      let states = decide(items, as: plan, keeping: kept)
+      state.items = states
       // With what they have by default, and without what is wrong.
       if let kept, var results = kept.items.results {
-        results[kept.changed] = state.items[kept.changed].result
+        results[kept.changed] = states[kept.changed].result
         value = .items(results)
-        known = plan.collection.problems(of: state.items, changedAt: kept.changed)
+        known = plan.collection.problems(of: states, changedAt: kept.changed)
       } else {
-        value = .items(ItemAnswers(state.items.lazy.map(\.result)))
+        value = .items(ItemAnswers(states.lazy.map(\.result)))
       }
     }
-    state.problems = known ?? plan.validator.problems(of: value, in: &context)
-    if state.problems.isEmpty, state.visibility == .shown {
+    guard let value else { return }
+    var result = value
+    var problems = known ?? plan.validator.judge(&result, in: &context)
+    if problems.isEmpty, !plan.violations.isEmpty, case .shown = state.visibility {
       for (rule, violation) in zip(plan.field.rules, plan.violations)
       where context.holds(violation, with: value, of: plan.id) {
-        state.problems.append(
-          .brokenRule(of: plan.id, message: rule.message, found: value)
-        )
+        problems.append(.brokenRule(of: plan.id, message: rule.message, found: value))
       }
     }
-    if state.problems.isEmpty { state.value = plan.coding.inResultForm(value) }
+    state.problems = problems
+    if problems.isEmpty { state.value = result }
   }
 
   /// Decides about the items of a list or map, one after the other, each of which may ask about what
   /// is around it; where only one is another than before, about that one.
   private mutating func decide(
-    _ items: ItemAnswers,
+    _ items: GivenItems,
     as plan: ItemPlan,
-    keeping kept: (items: KeptItems, changed: Int)?,
-    _ given: (Int, FieldPlan) -> Given?
+    keeping kept: (items: KeptItems, changed: Int)?
   ) -> PieceArray<ItemState> {
     guard let kept else {
-      let undecided = FieldTable(of: plan.engine.form, repeating: FieldState())
+      let undecided = plan.engine.undecided.own
       return PieceArray(
-        items.enumerated().map { place, item in
-          decide(item.number, as: plan, in: undecided) { given(place, $0) }
+        (0..<items.count).map { place in
+          decide(items.number(at: place), as: plan, in: undecided, items[place])
         }
       )
     }
     var states = kept.items.states
     states[kept.changed] = decide(
-      items[kept.changed].number,
+      items.number(at: kept.changed),
       as: plan,
       in: states[kept.changed].states,
-      after: kept.items.change.inOutermostItem
-    ) { given(kept.changed, $0) }
+      after: kept.items.change.inOutermostItem,
+      items[kept.changed]
+    )
     return states
   }
 
@@ -227,7 +217,7 @@ struct Settlement {
     as plan: ItemPlan,
     in states: FieldTable<FieldState>,
     after change: AnswerPath? = nil,
-    _ given: (FieldPlan) -> Given?
+    _ given: GivenScope
   ) -> ItemState {
     context.states.enter(states)
     decide(by: plan.engine, after: change, given)
@@ -241,9 +231,8 @@ struct Settlement {
 
   /// Does not take an answer that the command of its options, as the other answers make it, has not
   /// been seen to offer.
-  private func confirm(_ value: AnswerValue, of plan: FieldPlan, in state: inout FieldState) {
-    guard let seen, let source = plan.dependentSource else { return }
-    let ids = value.chosen
+  private func confirm(_ given: Given, of plan: FieldPlan, in state: inout FieldState) {
+    guard let seen, let source = plan.dependentSource, let ids = given.value?.chosen else { return }
     let arguments = source.arguments { context.states.texts(of: $0) }
     guard let place = seen.firstMissing(of: ids, of: plan.id, askedWith: arguments) else { return }
     state.problems.append(.unconfirmed(ids[place], at: place))
@@ -264,20 +253,11 @@ private struct KeptItems {
   }
 
   /// The place of the changed item, where there still are the same items in the same order.
-  func place(among items: ItemAnswers) -> Int? {
+  func place(among items: GivenItems) -> Int? {
     guard states.count == items.count,
-      items.indices.allSatisfy({ states[$0].number == items[$0].number })
+      states.indices.allSatisfy({ states[$0].number == items.number(at: $0) })
     else { return nil }
-    return change.scope.items.first.flatMap { items.place(ofNumber: $0.number) }
-  }
-}
-
-extension Answers {
-  /// What a settlement takes as the answer to a field.
-  func settled(_ plan: FieldPlan, from origin: AnswerOrigin) -> Settlement.Given? {
-    let path = plan.field.path
-    if let value = self[path] { return Settlement.Given(value: value, origin: origin) }
-    return isForgotten(path) ? Settlement.Given(origin: origin, isForgotten: true) : nil
+    return change.scope.items.first.flatMap { states.place(ofNumber: $0.number) }
   }
 }
 
@@ -306,7 +286,7 @@ extension Settlement {
       } else if isComputed {
         state.value = value
       } else {
-        judge(value, of: plan, in: &state)
+        judge(Given(value, from: .computed, as: plan), of: plan, in: &state)
       }
       // A user sees what is wrong in an item, and mends it; else no part of it counts.
       if !isInProgress, state.items.contains(where: \.isWrong) { state.value = nil }

@@ -34,7 +34,7 @@ struct StateReport {
   /// Reports what was decided about a field, and about its items.
   mutating func add(_ plan: FieldPlan, _ answers: GivenAnswers?) {
     let state = states.own[plan.position]
-    var given = answers?.answer(to: plan)
+    var given = answers?[plan]
     if let given { add(given, plan, state) }
     // What was given is nothing that the items of a hidden list have.
     if case .hidden = state.visibility, state.origin != given?.entry.origin { given = nil }
@@ -212,7 +212,7 @@ struct StateReport {
       if !isRemembered, state.origin != given.entry.origin { addHidden(plan, condition, at: key) }
       return
     }
-    guard given.value != nil else { return }
+    guard given.isRead else { return }
     let report = collector.report
     for problem in state.problems where report.hasRoom(about: .answer(plan, in: place)) {
       add(texts.filled(problem), of: given, plan)

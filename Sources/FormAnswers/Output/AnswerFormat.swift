@@ -141,8 +141,8 @@ extension ResolvedAnswers {
     _ secretPath: (_ path: String, _ source: String) -> String
   ) -> [(answer: Entry, json: JSONValue)] {
     entries.compactMap { entry in
-      guard secrets != .keep, entry.plan.holdsSecrets else { return (entry, entry.json) }
-      let json = entry.plan.field.json(of: entry.value, entry.secrets) { reference in
+      guard secrets != .keep, let kept = entry.secrets else { return (entry, entry.json) }
+      let json = entry.plan.field.json(of: entry.value, kept) { reference in
         guard secrets == .reference else { return nil }
         switch reference {
         case .variable(let name): return ["env": .string(name)]

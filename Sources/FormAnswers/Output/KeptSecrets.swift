@@ -23,7 +23,7 @@ struct KeptSecrets: Sendable {
       let kept = inner.map { plan in
         (
           plan.field.path,
-          KeptSecrets(of: plan, item.states[plan.position], answers?.answer(to: plan))
+          KeptSecrets(of: plan, item.states[plan.position], answers?[plan])
         )
       }
       return Dictionary(uniqueKeysWithValues: kept)

@@ -52,7 +52,7 @@ struct AnswerCollector {
       if !parsed.hasErrors { reportShape(of: parsed) }
       return
     }
-    let file = AnswerFile(tree: tree, mapping: root, origin: origin, report: report)
+    let file = AnswerFile(tree, root, origin, report)
     if let key = file.formKey, engine.keys["formwork"] == nil {
       isUnread = true
       return report.add(
@@ -135,10 +135,10 @@ extension AnswerCollector {
       content = root.map { .node($0, json.tree) } ?? .unreadable
     }
     return AnswerEntry(
+      in: AnswerSource(.set, source),
       name: name,
       target: target(of: name),
-      key: SourceLocation(source, key),
-      origin: .set,
+      key: key,
       content: content
     )
   }
@@ -146,8 +146,8 @@ extension AnswerCollector {
   /// Reads the variables of fields that have no answer yet.
   private func variables() -> [AnswerEntry] {
     guard let prefix = request.environmentPrefix else { return [] }
-    return zip(engine.plans, answers.given).compactMap { plan, given in
-      guard given == nil, plan.isAsked else { return nil }
+    return engine.plans.compactMap { plan in
+      guard plan.isAsked, !answers.has(plan) else { return nil }
       let ids = [plan.id] + plan.field.renamedFrom
       return ids.lazy.compactMap { variable(for: $0, prefix, of: plan) }.first
     }
@@ -195,10 +195,10 @@ extension AnswerCollector {
     if disclosure.hidesSecrets { source.hide(source.range) }
     let parts = plan.field.kind.isMultiple ? source.lineRanges : [source.range]
     return AnswerEntry(
+      in: AnswerSource(.environment(name), source),
       name: id.rawValue,
       target: .field(plan),
-      key: SourceLocation(source, source.range),
-      origin: .environment(name),
+      key: source.range,
       content: .texts(parts.map { SourceLocation(source, $0) })
     )
   }

@@ -35,7 +35,7 @@ struct AnswerDecoder {
   func decode() -> GivenAnswer? {
     switch entry.content {
     case .unreadable, .forgotten: refused
-    case .typed(let text): GivenAnswer(value: .text(text), entry: entry)
+    case .typed(let text): GivenAnswer(entry, .text(text))
     case .texts(let places): plan.coding.decode(places, with: self)
     case .node(let node, let tree): decode(node, in: tree)
     }
@@ -75,22 +75,22 @@ struct AnswerDecoder {
 // For the types of fields.
 extension AnswerDecoder {
   /// An answer that was read; warns of a secret on the command line.
-  func given(_ value: AnswerValue, at place: SourceLocation) -> GivenAnswer {
+  func given(_ value: AnswerValue, at place: @autoclosure () -> SourceLocation) -> GivenAnswer {
     if plan.isSecret, entry.origin == .set {
       report.add(
         .secret,
         "`\(name)` is secure, and other processes can read the command line",
         .warning,
         about: subject,
-        at: place,
+        at: place(),
         help: "refer to it: `\(name.assignment(":={\"env\":\"NAME\"}"))`"
       )
     }
-    return GivenAnswer(value: value, entry: entry)
+    return GivenAnswer(entry, value)
   }
 
   /// An answer that could not be read, which has been reported.
-  var refused: GivenAnswer { GivenAnswer(entry: entry) }
+  var refused: GivenAnswer { GivenAnswer(entry) }
 
   /// Refuses an answer, and reports why.
   func refuse(
@@ -167,7 +167,7 @@ extension AnswerDecoder {
   func id(at node: NodeID, in tree: SourceTree, of list: OptionList) -> OptionID? {
     guard tree.isText(node),
       let position = tree.withBytes(of: node, { list.position(ofASCII: $0) }),
-      naming != .value || list.options[position].value == nil
+      list.options[position].value == nil || naming != .value
     else { return nil }
     return list.options[position].id
   }
@@ -207,7 +207,7 @@ extension AnswerDecoder {
     }
     if isRefused { return refused }
     if options.isEmpty, !named.isEmpty { return nil }
-    var answer = GivenAnswer(value: .options(options.map(\.id)), entry: entry)
+    var answer = GivenAnswer(entry, .options(options.map(\.id)))
     answer.optionPlaces = options.map(\.place)
     return answer
   }
@@ -326,7 +326,7 @@ extension AnswerDecoder {
     }
     do throws(SecretFileError) {
       let secret = try reference.secret(of: name, in: surroundings)
-      var answer = GivenAnswer(value: .text(secret), entry: entry)
+      var answer = GivenAnswer(entry, .text(secret))
       answer.reference = reference
       return answer
     } catch {

@@ -2,6 +2,15 @@ import Diagnostics
 import FormModel
 import SourceTree
 
+/// A file, a draft, an assignment or a variable; a class, as all that it gives refers to it.
+final class AnswerSource: Sendable {
+  let origin: AnswerOrigin
+  /// The text in which the keys stand.
+  let text: SourceText
+
+  init(_ origin: AnswerOrigin, _ text: SourceText) { (self.origin, self.text) = (origin, text) }
+}
+
 /// One key of a source with its value; a class, as it is handed on often.
 final class AnswerEntry: Sendable {
   /// What a source gives for a key.
@@ -31,28 +40,34 @@ final class AnswerEntry: Sendable {
     case item(FieldPlan, ItemKey?, ItemRoute)
   }
 
+  /// Which source it is.
+  let source: AnswerSource
   /// The id, or the place in a document, as the source spells it.
   let name: String
   /// Whether it is named by its place in a document.
   let isPlaced: Bool
   let target: Target
-  /// Where the key stands.
-  let key: SourceLocation
-  /// Which source it is.
-  let origin: AnswerOrigin
+  /// Where the key stands in the text of the source.
+  private let keyRange: SourceRange
   let content: Content
 
   init(
+    in source: AnswerSource,
     name: String,
     isPlaced: Bool = false,
     target: Target,
-    key: SourceLocation,
-    origin: AnswerOrigin,
+    key: SourceRange,
     content: Content
   ) {
-    (self.name, self.isPlaced, self.target, self.key) = (name, isPlaced, target, key)
-    (self.origin, self.content) = (origin, content)
+    (self.source, self.name, self.isPlaced) = (source, name, isPlaced)
+    (self.target, keyRange, self.content) = (target, key, content)
   }
+
+  /// The kind of its source.
+  var origin: AnswerOrigin { source.origin }
+
+  /// Where the key stands.
+  var key: SourceLocation { SourceLocation(source.text, keyRange) }
 
   /// Whether it changes an item of a list or map that other sources give.
   var isChangeOfItem: Bool { if case .item = target { true } else { false } }
@@ -65,39 +80,148 @@ final class AnswerEntry: Sendable {
     case .unreadable, .forgotten, .typed: key
     }
   }
-}
 
-/// One item of a list or map in a source.
-struct GivenItem {
-  /// Which item it is while a user edits the list.
-  var number: Int
-  var answers: GivenAnswers
-  /// Where it stands.
-  let location: SourceLocation
+  /// The same source's answer to a field of an item.
+  func moved(to plan: FieldPlan, at key: SourceLocation, _ content: Content) -> AnswerEntry {
+    AnswerEntry(
+      in: key.source === source.text ? source : AnswerSource(origin, key.source),
+      name: plan.localName,
+      target: .field(plan),
+      key: key.range,
+      content: content
+    )
+  }
+
+  /// The same key with another name, and what that means.
+  func moved(to target: Target, called name: String) -> AnswerEntry {
+    let end = keyRange.upperBound
+    return AnswerEntry(
+      in: source,
+      name: name,
+      target: target,
+      key: SourceRange(end - name.utf8.count, end),
+      content: content
+    )
+  }
+
+  /// What stands for a default of a field in an item, which is given as the rest of the item is.
+  func byDefault(_ value: AnswerValue, of plan: FieldPlan) -> AnswerEntry {
+    AnswerEntry(
+      in: AnswerSource(.default(.literal(value)), source.text),
+      name: plan.localName,
+      target: .field(plan),
+      key: keyRange,
+      content: content
+    )
+  }
+
+  /// With another assignment to a field: options one by one are one answer, of anything else the last
+  /// one counts.
+  func adding(_ later: AnswerEntry, to field: Field) -> AnswerEntry {
+    guard field.kind.isMultiple || field.kind.items != nil, case .texts(let first) = content,
+      case .texts(let rest) = later.content
+    else { return later }
+    return AnswerEntry(
+      in: source,
+      name: name,
+      target: target,
+      key: keyRange,
+      content: .texts(first + rest)
+    )
+  }
 }
 
 /// The winning answer to a field.
-struct GivenAnswer {
-  /// The answer; `nil` when it could not be read as its field's type, which has been reported.
-  var value: AnswerValue?
-  /// Whether it is a secret that a draft had to leave out, and has no value for that reason.
-  var isForgotten: Bool { if case .forgotten = entry.content { true } else { false } }
+///
+/// Most answers have a value and nothing else; the rest is kept apart, so that they stay small.
+struct GivenAnswer: Sendable {
   /// Where it stands.
   let entry: AnswerEntry
+  /// The answer that is no list or map.
+  private let plainValue: AnswerValue?
+  private var rest: Rest?
+
+  /// An answer; without a value it could not be read as its field's type, which has been reported.
+  init(_ entry: AnswerEntry, _ value: AnswerValue? = nil) {
+    (self.entry, plainValue) = (entry, value)
+  }
+
+  /// An answer of items, as they are given.
+  init(_ entry: AnswerEntry, items: [GivenAnswers]) {
+    self.init(entry)
+    self.items = items
+  }
+
+  private final class Rest: Sendable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+  }
+
+  private struct Values {
+    var optionPlaces: [SourceLocation] = []
+    var optionChanges: [OptionChange] = []
+    var items: [GivenAnswers]?
+    var reference: SecretReference?
+  }
+
+  private mutating func change(_ change: (inout Values) -> Void) {
+    var values = rest?.values ?? Values()
+    change(&values)
+    rest = Rest(values)
+  }
+}
+
+extension GivenAnswer {
   /// Where its options stand, if that is not where the entry has them.
-  var optionPlaces: [SourceLocation] = []
+  var optionPlaces: [SourceLocation] {
+    get { rest?.values.optionPlaces ?? [] }
+    set { change { $0.optionPlaces = newValue } }
+  }
+
   /// Its options that are retired, or have another name now.
-  var optionChanges: [OptionChange] = []
-  /// What was given in the items of a list or map.
-  var items: [GivenItem] = []
+  var optionChanges: [OptionChange] {
+    get { rest?.values.optionChanges ?? [] }
+    set { if rest != nil || !newValue.isEmpty { change { $0.optionChanges = newValue } } }
+  }
+
+  /// What was given in the items of a list or map; `nil` for any other answer.
+  var items: [GivenAnswers]? {
+    get { rest?.values.items }
+    set { change { $0.items = newValue } }
+  }
+
   /// Where a secure answer is kept, if the source refers to a place.
-  var reference: SecretReference?
+  var reference: SecretReference? {
+    get { rest?.values.reference }
+    set { change { $0.reference = newValue } }
+  }
+
+  /// Whether it could be read.
+  var isRead: Bool { plainValue != nil || items != nil }
+
+  /// The answer; `nil` when it could not be read as its field's type.
+  ///
+  /// - Complexity: O(items at any depth).
+  var value: AnswerValue? {
+    guard let items else { return plainValue }
+    return .items(ItemAnswers(items.lazy.map { ItemAnswer($0.values, number: $0.place.number) }))
+  }
+
+  /// Whether it is a secret that a draft had to leave out, and has no value for that reason.
+  var isForgotten: Bool { if case .forgotten = entry.content { true } else { false } }
+
+  /// What is given in one of its items, if anything is.
+  func answers(ofItem index: Int) -> GivenAnswers? {
+    guard let items, items.indices.contains(index) else { return nil }
+    return items[index]
+  }
 
   /// Where an option or item of the answer stands, counted from 0; for none, where the answer does.
   func place(ofElement index: Int?) -> SourceLocation {
     guard let index else { return entry.value }
     if optionPlaces.indices.contains(index) { return optionPlaces[index] }
-    if items.indices.contains(index) { return items[index].location }
+    if let location = answers(ofItem: index)?.location { return location }
     guard case .node(let node, let tree) = entry.content else { return entry.value }
     return tree.elements(of: node).dropFirst(index).first { _ in true }.map { tree.start(of: $0) }
       ?? entry.value

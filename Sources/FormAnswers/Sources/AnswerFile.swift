@@ -10,8 +10,13 @@ struct AnswerFile {
   let tree: SourceTree
   /// The outermost mapping.
   let mapping: NodeID
-  let origin: AnswerOrigin
+  let source: AnswerSource
   let report: AnswerReport
+
+  init(_ tree: SourceTree, _ mapping: NodeID, _ origin: AnswerOrigin, _ report: AnswerReport) {
+    (self.tree, self.mapping, self.report) = (tree, mapping, report)
+    source = AnswerSource(origin, tree.source)
+  }
 
   /// The key that shows that the file is a form: `formwork`, with `fields` or `sections` beside it.
   var formKey: SourceLocation? {
@@ -23,7 +28,7 @@ struct AnswerFile {
 
   /// The answers of a document, in the order of the text.
   func entries(at places: Placement) -> [AnswerEntry] {
-    places.entries(of: mapping, in: tree, origin: origin, isReserved: isReserved)
+    places.entries(of: mapping, in: tree, source, isReserved: isReserved)
   }
 
   /// The answers of a draft, which holds them by their ids, in the order of the text, and the secrets
@@ -37,10 +42,10 @@ struct AnswerFile {
       if isReserved(name) { return [] }
       return [
         AnswerEntry(
+          in: source,
           name: name,
           target: engine.target(of: name),
-          key: tree.location(of: entry.key),
-          origin: origin,
+          key: tree.range(of: entry.key),
           content: .node(entry.value, tree)
         )
       ]
@@ -54,10 +59,10 @@ struct AnswerFile {
       let name = tree.text(of: entry.key)
       guard case .field(let plan) = engine.target(of: name), !plan.holdsSecrets else { return nil }
       return AnswerEntry(
+        in: source,
         name: name,
         target: .field(plan),
-        key: tree.location(of: entry.key),
-        origin: origin,
+        key: tree.range(of: entry.key),
         content: .typed(tree.text(of: entry.value))
       )
     }
@@ -70,10 +75,10 @@ struct AnswerFile {
       let name = tree.text(of: element)
       guard case .field(let plan) = engine.target(of: name), plan.isSecret else { return nil }
       return AnswerEntry(
+        in: source,
         name: name,
         target: .field(plan),
-        key: tree.location(of: element),
-        origin: origin,
+        key: tree.range(of: element),
         content: .forgotten
       )
     }
@@ -81,7 +86,7 @@ struct AnswerFile {
 
   private func isReserved(_ name: String) -> Bool {
     name.utf8.first == 0x24 && AnswerFile.reservedKeys.contains(name)
-      && (!Draft.keys.contains(name) || origin == .draft)
+      && (!Draft.keys.contains(name) || source.origin == .draft)
   }
 }
 

@@ -39,6 +39,9 @@ struct ItemPath: Sendable {
     return path
   }
 
+  /// The number of the item; 0 for the form itself.
+  var number: Int { steps.last?.number ?? 0 }
+
   /// The scope of the answers in it.
   var scope: Scope {
     steps.reduce(.form) { scope, step in scope.item(step.number, of: step.list.id) }

@@ -27,14 +27,15 @@ final class AnswerReading {
     return optionChanges
   }
 
-  /// Notes an entry that is no answer.
+  /// Notes an entry of the form, or of an item, that is no answer.
   func drop(
     _ entry: AnswerEntry,
     _ id: FieldID? = nil,
+    in place: ItemPath,
     _ fate: AnswerOutcome.Fate = .unknown,
     _ options: [OptionChange] = []
   ) {
-    let path = AnswerPath(id ?? FieldID(entry.name))
+    let path = AnswerPath(id ?? FieldID(entry.name), in: place.scope)
     if let id, case .retired = fate { retired.insert(id) }
     dropped.append(AnswerOutcome(path: path, origin: entry.origin, fate: fate, options: options))
   }

@@ -10,6 +10,8 @@ import SourceTree
 struct EntryReader {
   var answers: GivenAnswers
   let reading: AnswerReading
+  /// What is given around the item, from the outside in.
+  let around: [GivenAnswers]
 
   private var engine: AnswerEngine { answers.engine }
   /// The item, as messages name it.
@@ -18,19 +20,19 @@ struct EntryReader {
   private var request: AnswerRequest { reading.request }
   private var disclosure: Disclosure { reading.disclosure }
 
-  init(_ answers: GivenAnswers, _ reading: AnswerReading) {
-    (self.answers, self.reading) = (answers, reading)
+  init(_ answers: GivenAnswers, _ reading: AnswerReading, around: [GivenAnswers] = []) {
+    (self.answers, self.reading, self.around) = (answers, reading, around)
   }
 }
 
 extension EntryReader {
   /// Takes an entry of a source, unless a source before it has the same.
-  mutating func take(_ entries: some Sequence<AnswerEntry>) {
-    var found: [(plan: FieldPlan, entry: AnswerEntry)] = []
-    found.reserveCapacity(entries.underestimatedCount)
-    for entry in entries {
+  mutating func take(_ entries: [AnswerEntry]) {
+    var found: [(field: Int, entry: Int)] = []
+    found.reserveCapacity(entries.count)
+    for (place, entry) in entries.enumerated() {
       switch entry.target {
-      case .field(let plan): found.append((plan, entry))
+      case .field(let plan): found.append((plan.position.index, place))
       case .retired(let id, let label): dropRetired(entry, id, label)
       case .unknown(let word, let position): reportUnknown(entry, word, among: position)
       case .container(let position, let isArray): reportContainer(entry, position, isArray)
@@ -39,16 +41,17 @@ extension EntryReader {
       }
     }
     // Most sources are in form order.
-    if zip(found, found.dropFirst()).contains(where: { $0.plan.position > $1.plan.position }) {
-      found = found.enumerated()
-        .sorted { ($0.1.plan.position, $0.0) < ($1.1.plan.position, $1.0) }.map(\.element)
+    if !found.indices.dropFirst().allSatisfy({ found[$0 - 1].field <= found[$0].field }) {
+      found.sort { $0 < $1 }
     }
     var start = 0
     while start < found.count {
-      let (plan, entry) = found[start]
-      let others = found[(start + 1)...].prefix { $0.plan === plan }
-      start = others.endIndex
-      take(entry, others.isEmpty ? [] : others.map(\.entry), for: plan)
+      let (field, entry) = found[start]
+      var end = start + 1
+      while end < found.count, found[end].field == field { end += 1 }
+      let others = end == start + 1 ? [] : found[(start + 1)..<end].map { entries[$0.entry] }
+      take(entries[entry], others, for: engine.plans[field])
+      start = end
     }
   }
 
@@ -57,9 +60,7 @@ extension EntryReader {
     var entry = entry
     if let other = others.first(where: { $0.name != entry.name }) {
       reportTwice(entry, other, plan)
-      if answers.answer(to: plan) == nil {
-        answers.given[plan.position] = GivenAnswer(entry: entry)
-      }
+      if !answers.has(plan) { answers[plan] = GivenAnswer(entry) }
       return
     }
     // The same key twice in a file has been reported by the reader.
@@ -68,21 +69,21 @@ extension EntryReader {
     }
     if entry.formerName(of: plan) != nil { reportRenamed(entry, plan) }
     guard plan.isAsked else { return takeUnasked(entry, plan) }
-    guard answers.answer(to: plan) == nil else { return }
-    answers.given[plan.position] = decode(entry, for: plan)
+    if answers.has(plan) { return }
+    answers[plan] = decode(entry, for: plan)
   }
 
   private func decode(_ entry: AnswerEntry, for plan: FieldPlan) -> GivenAnswer? {
     var answer =
       AnswerDecoder(plan: plan, entry: entry, item: place, reading: reading).decode()
     let changes = reading.takeOptionChanges()
-    if answer == nil { reading.drop(entry, plan.id, .retired, changes) }
+    if answer == nil { reading.drop(entry, plan.id, in: place, .retired, changes) }
     answer?.optionChanges = changes
     return answer
   }
 
   private mutating func dropRetired(_ entry: AnswerEntry, _ id: FieldID, _ label: LocalizedText?) {
-    reading.drop(entry, id, .retired)
+    reading.drop(entry, id, in: place, .retired)
     let words = label.map { " (\($0.text(for: request.languages)))" } ?? ""
     report.add(
       .retired,
@@ -167,7 +168,7 @@ extension EntryReader {
     _ word: String,
     among position: Placement.Position?
   ) {
-    reading.drop(entry)
+    reading.drop(entry, in: place)
     guard report.hasRoom(about: .key(entry.name)) else { return }
     let isQuoted = disclosure.mayQuote(entry.name)
     let shown = isQuoted ? entry.name.shortened : "\u{2026}"
@@ -242,7 +243,7 @@ extension EntryReader {
     _ position: Placement.Position,
     _ isArray: Bool
   ) {
-    reading.drop(entry)
+    reading.drop(entry, in: place)
     note(asMeant: engine.places.fields(at: position))
     guard case .node(let node, let tree) = entry.content else { return }
     let found = tree.description(of: node, isSecret: disclosure.hidesSecrets)
@@ -259,8 +260,7 @@ extension EntryReader {
 extension AnswerEntry {
   /// What a source of this kind calls a field today: by its place, or by its id.
   fileprivate func currentName(of plan: FieldPlan) -> String {
-    if isPlaced, let key = plan.field.key { return "\(key)" }
-    return plan.field.localID.rawValue
+    isPlaced ? plan.placedName : plan.localName
   }
 
   /// The old name under which a source gives the answer to a field; `nil` for the current one.
@@ -270,21 +270,6 @@ extension AnswerEntry {
 
   /// Whether it stands in an object or array of answers.
   fileprivate var isNested: Bool { name.contains { $0 == "." || $0 == "[" } }
-
-  /// With another assignment to a field: options one by one are one answer, of anything else the last
-  /// one counts.
-  func adding(_ later: AnswerEntry, to field: Field) -> AnswerEntry {
-    guard field.kind.isMultiple || field.kind.items != nil, case .texts(let first) = content,
-      case .texts(let rest) = later.content
-    else { return later }
-    return AnswerEntry(
-      name: name,
-      target: target,
-      key: key,
-      origin: origin,
-      content: .texts(first + rest)
-    )
-  }
 
   /// A value of a file, as JSON; `nil` where readers of YAML differ about it.
   fileprivate var fileValue: JSONValue? {

@@ -22,23 +22,22 @@ extension EntryReader {
   ) {
     guard let items = plan.items else { return }
     var list =
-      answers.answer(to: plan)
-      ?? givenItems(initialItems(of: plan), of: plan, items, at: answers.place, entry)
+      answers[plan] ?? givenItems(initialItems(of: plan), of: plan, items, at: answers.place, entry)
     // What cannot be read has been reported.
-    guard list.value != nil else { return }
-    guard let index = key.place(in: list, of: items) else {
-      return report(key, plan, entry, count: list.items.count)
+    guard var given = list.items else { return }
+    guard let index = key.place(in: given, of: items) else {
+      return report(key, plan, entry, count: given.count)
     }
-    let isNew = index == list.items.count
-    if isNew { list.items.append(newItem(key, behind: list, plan, items, entry)) }
-    var item = EntryReader(list.items[index].answers, reading)
-    let count = item.answers.given.count { $0 != nil }
+    let isNew = index == given.count
+    if isNew { given.append(newItem(key, behind: given, plan, items, entry)) }
+    var item = EntryReader(given[index], reading, around: around + [answers])
+    let count = item.answers.count
     item.change(at: route, of: items, of: plan, entry)
     // What is retired, or unknown, adds no item.
-    if isNew, item.answers.given.count(where: { $0 != nil }) == count { return }
-    list.items[index].answers = item.answers
-    list.gatherItems()
-    answers.given[plan.position] = list
+    if isNew, item.answers.count == count { return }
+    given[index] = item.answers
+    list.items = given
+    answers[plan] = list
   }
 
   /// Changes an answer of this item.
@@ -68,13 +67,13 @@ extension EntryReader {
   }
 
   private mutating func replace(_ plan: FieldPlan, by entry: AnswerEntry) {
-    let before = answers.given[plan.position]
+    let before = answers[plan]
     // Options one by one are one answer, as they are outside of items.
     let earlier = before?.entry.origin == .set ? before?.entry : nil
-    answers.given[plan.position] = nil
+    answers[plan] = nil
     take([earlier.map { $0.adding(entry, to: plan.field) } ?? entry])
     // What is retired takes no answer away.
-    if answers.given[plan.position] == nil { answers.given[plan.position] = before }
+    if !answers.has(plan) { answers[plan] = before }
   }
 
   private func reportUnknown(_ name: String, of items: ItemPlan, _ entry: AnswerEntry) {
@@ -98,11 +97,10 @@ extension EntryReader {
 
   /// The items of a default with the answers so far, where no source gives any.
   private func initialItems(of plan: FieldPlan) -> ItemAnswers {
-    var settlement = Settlement(
-      after: answers.engine.undecided,
-      in: reading.request.surroundings
-    )
-    settlement.decide(by: answers.engine, answers.settled)
+    let form = around.first ?? answers
+    var settlement = Settlement(after: form.engine.undecided, in: reading.request.surroundings)
+    settlement.decide(by: form.engine, form.scope)
+    for item in (around + [answers]).dropFirst() { settlement.decide(inside: item) }
     return settlement.initialItems(of: plan)
   }
 
@@ -114,47 +112,40 @@ extension EntryReader {
     at place: ItemPath,
     _ entry: AnswerEntry
   ) -> GivenAnswer {
-    var list = GivenAnswer(entry: entry)
-    list.items = items.enumerated().map { index, item in
+    let given = items.enumerated().map { index, item in
       let name = itemPlan.names.flatMap { item.answers[$0.field.path]?.templateText }
       let place = place.item(index, called: name, of: plan)
-      var given = GivenAnswers(itemPlan.engine, at: place)
+      var given = GivenAnswers(itemPlan.engine, at: place, location: entry.key)
       for plan in itemPlan.engine.plans where plan.isAsked {
         guard let value = item.answers[plan.field.path] else { continue }
         let own = entry.byDefault(value, of: plan)
-        given.given[plan.position] = GivenAnswer(value: value, entry: own)
+        given[plan] = GivenAnswer(own, value)
         if let inner = plan.items, let items = value.items {
-          given.given[plan.position] = givenItems(items, of: plan, inner, at: place, own)
+          given[plan] = givenItems(items, of: plan, inner, at: place, own)
         }
       }
-      return GivenItem(number: index, answers: given, location: entry.key)
+      return given
     }
-    list.gatherItems()
-    return list
+    return GivenAnswer(entry, items: given)
   }
 
   /// An item without answers behind those of a list; of a map, under a name.
   private func newItem(
     _ key: ItemKey,
-    behind list: GivenAnswer,
+    behind others: [GivenAnswers],
     _ plan: FieldPlan,
     _ items: ItemPlan,
     _ entry: AnswerEntry
-  ) -> GivenItem {
-    let index = list.items.count
+  ) -> GivenAnswers {
     let name = items.isMap ? key.name : nil
-    let number = ItemAnswer.number(besides: list.items.map(\.number))
-    let place = answers.place.item(index, number: number, called: name, of: plan)
-    var reader = EntryReader(GivenAnswers(items.engine, at: place), reading)
+    let number = ItemAnswer.number(besides: others.map(\.place.number))
+    let place = answers.place.item(others.count, number: number, called: name, of: plan)
+    var reader = EntryReader(GivenAnswers(items.engine, at: place, location: entry.key), reading)
     if let name, let names = items.names {
       let place = SourceLocation.whole("--set", text: name)
       reader.take([entry.moved(to: names, at: place, .texts([place]))])
     }
-    return GivenItem(
-      number: number,
-      answers: reader.answers,
-      location: entry.key
-    )
+    return reader.answers
   }
 
   /// Reports a name that leads to no item of a list or map.
@@ -223,28 +214,15 @@ extension AnswerEntry {
     else { return name.assignment("=…") }
     return name.assignment("=\(value.shortened)")
   }
-
-  /// The same assignment to what its last words name in an item.
-  fileprivate func moved(to target: Target, called name: String) -> AnswerEntry {
-    let end = key.range.upperBound
-    return AnswerEntry(
-      name: name,
-      target: target,
-      key: SourceLocation(key.source, SourceRange(end - name.utf8.count, end)),
-      origin: origin,
-      content: content
-    )
-  }
 }
 
 extension ItemKey {
   /// Where the item stands, one more than there are for a new one; `nil` for none.
-  fileprivate func place(in list: GivenAnswer, of plan: ItemPlan) -> Int? {
-    if !plan.isMap, let index { return index <= list.items.count ? index : nil }
-    let place = list.items.firstIndex { item in
-      plan.names.flatMap { item.answers.answer(to: $0)?.value?.templateText }.map(ExactText.init)
-        == ExactText(name)
+  fileprivate func place(in items: [GivenAnswers], of plan: ItemPlan) -> Int? {
+    if !plan.isMap, let index { return index <= items.count ? index : nil }
+    let place = items.firstIndex { item in
+      plan.names.flatMap { item[$0]?.value?.templateText }.map(ExactText.init) == ExactText(name)
     }
-    return place ?? (plan.isMap ? list.items.count : nil)
+    return place ?? (plan.isMap ? items.count : nil)
   }
 }

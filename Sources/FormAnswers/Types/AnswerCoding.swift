@@ -26,9 +26,6 @@ protocol AnswerCoding: Sendable {
   /// cannot be read as this type.
   func answer(from text: String) -> AnswerValue?
 
-  /// A valid answer as results have it, for example with options in option order.
-  func inResultForm(_ value: AnswerValue) -> AnswerValue
-
   /// An answer in its shape; `nil` for an answer of another type.
   func json(of value: AnswerValue) -> JSONValue?
 
@@ -59,8 +56,6 @@ extension AnswerCoding {
     return answer(from: place.text).map { decoder.given($0, at: place) }
       ?? decoder.refuse(textAt: place)
   }
-
-  func inResultForm(_ value: AnswerValue) -> AnswerValue { value }
 
   var takesEmptyText: Bool { false }
 

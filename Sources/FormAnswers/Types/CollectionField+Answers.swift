@@ -73,7 +73,7 @@ extension AnswerDecoder {
       )
       return refuse(.items, problem.headline(for: name), at: tree.start(of: node), help: nil)
     }
-    var items: [GivenItem] = []
+    var items: [GivenAnswers] = []
     if plan.isMap {
       for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
         items.append(item(items.count, under: entry.key, at: entry.value, in: tree, plan))
@@ -83,30 +83,21 @@ extension AnswerDecoder {
         items.append(item(items.count, at: element, in: tree, plan))
       }
     }
-    return given(items)
+    return GivenAnswer(entry, items: items)
   }
 
   /// Reads what `--set` or a variable gives: of plain items each text is one, else it is JSON.
   func items(_ texts: [SourceLocation], _ plan: ItemPlan) -> GivenAnswer? {
     if let single = plan.single, !plan.isMap, entry.origin == .set {
-      return given(
-        texts.enumerated().map { index, text in
-          let place = item.item(index, called: nil, of: self.plan)
-          var entries = EntryReader(GivenAnswers(plan.engine, at: place), reading)
-          entries.take([entry.moved(to: single, at: text, .texts([text]))])
-          return GivenItem(number: index, answers: entries.answers, location: text)
-        }
-      )
+      let items = texts.enumerated().map { index, text in
+        let place = item.item(index, called: nil, of: self.plan)
+        var entries = EntryReader(GivenAnswers(plan.engine, at: place, location: text), reading)
+        entries.take([entry.moved(to: single, at: text, .texts([text]))])
+        return entries.answers
+      }
+      return GivenAnswer(entry, items: items)
     }
     return texts.last.flatMap(decodeJSON)
-  }
-
-  /// The answer of some items.
-  func given(_ items: [GivenItem]) -> GivenAnswer {
-    var answer = GivenAnswer(entry: entry)
-    answer.items = items
-    answer.gatherItems()
-    return answer
   }
 
   /// Reads one item; in a map, its name is a key.
@@ -116,12 +107,12 @@ extension AnswerDecoder {
     at node: NodeID,
     in tree: SourceTree,
     _ plan: ItemPlan
-  ) -> GivenItem {
+  ) -> GivenAnswers {
     let found = plan.entries(of: node, in: tree, entry)
     let name = key.map { tree.text(of: $0) } ?? plan.name(among: found)
     let location = tree.start(of: key ?? node)
     let place = item.item(index, called: name, of: self.plan)
-    var entries = EntryReader(GivenAnswers(plan.engine, at: place), reading)
+    var entries = EntryReader(GivenAnswers(plan.engine, at: place, location: location), reading)
     if let key, let names = plan.names {
       entries.take([entry.moved(to: names, at: location, .node(key, tree))])
     }
@@ -139,7 +130,7 @@ extension AnswerDecoder {
       // None of them is missing beside that.
       reading.meant.formUnion(plan.engine.plans.map { place.name(of: $0) })
     }
-    return GivenItem(number: index, answers: entries.answers, location: location)
+    return entries.answers
   }
 
   /// Reads the items of a draft, which hold their answers by ids, and their numbers.
@@ -148,16 +139,12 @@ extension AnswerDecoder {
     let numbers = itemNumbers(of: elements, in: tree)
     let items = elements.enumerated().map { index, element in
       let place = item.item(index, number: numbers[index], called: nil, of: self.plan)
-      var entries = EntryReader(GivenAnswers(plan.engine, at: place), reading)
-      let file = AnswerFile(tree: tree, mapping: element, origin: .draft, report: report)
-      entries.take(file.entries(byIDsOf: plan.engine))
-      return GivenItem(
-        number: numbers[index],
-        answers: entries.answers,
-        location: tree.start(of: element)
-      )
+      let answers = GivenAnswers(plan.engine, at: place, location: tree.start(of: element))
+      var entries = EntryReader(answers, reading)
+      entries.take(AnswerFile(tree, element, .draft, report).entries(byIDsOf: plan.engine))
+      return entries.answers
     }
-    return given(items)
+    return GivenAnswer(entry, items: items)
   }
 
   /// The numbers that a draft gives its items; others where one is missing, repeated or too great.
@@ -179,7 +166,9 @@ extension ItemPlan {
   ) -> [AnswerEntry] {
     if let single { return [entry.moved(to: single, at: tree.start(of: node), .node(node, tree))] }
     guard tree.kind(of: node) == .mapping else { return [] }
-    return engine.places.entries(of: node, in: tree, origin: entry.origin) { _ in false }
+    let isSame = tree.source === entry.source.text
+    let source = isSame ? entry.source : AnswerSource(entry.origin, tree.source)
+    return engine.places.entries(of: node, in: tree, source) { _ in false }
   }
 
   /// The name of an item as it is written among its answers.
@@ -191,46 +180,6 @@ extension ItemPlan {
       else { return nil }
       return tree.text(of: node)
     }.first
-  }
-}
-
-extension AnswerEntry {
-  /// The same source's answer to a field of an item.
-  func moved(to plan: FieldPlan, at key: SourceLocation, _ content: Content) -> AnswerEntry {
-    AnswerEntry(
-      name: plan.field.localID.rawValue,
-      target: .field(plan),
-      key: key,
-      origin: origin,
-      content: content
-    )
-  }
-}
-
-extension AnswerEntry {
-  /// What stands for a default of a field in an item, which is given as the rest of the item is.
-  func byDefault(_ value: AnswerValue, of plan: FieldPlan) -> AnswerEntry {
-    AnswerEntry(
-      name: plan.field.localID.rawValue,
-      target: .field(plan),
-      key: key,
-      origin: .default(.literal(value)),
-      content: content
-    )
-  }
-}
-
-extension GivenAnswer {
-  /// What is given in one of its items, if anything is.
-  func answers(ofItem index: Int) -> GivenAnswers? {
-    items.indices.contains(index) ? items[index].answers : nil
-  }
-
-  /// Makes the answer of what is given in its items.
-  mutating func gatherItems() {
-    value = .items(
-      ItemAnswers(items.lazy.map { ItemAnswer($0.answers.values, number: $0.number) })
-    )
   }
 }
 

@@ -13,8 +13,6 @@ extension ComputedField: AnswerCoding {
 
   func answer(from text: String) -> AnswerValue? { answerKind.coding.answer(from: text) }
 
-  func inResultForm(_ value: AnswerValue) -> AnswerValue { answerKind.coding.inResultForm(value) }
-
   func json(of value: AnswerValue) -> JSONValue? { answerKind.coding.json(of: value) }
 
   /// Only its type: where its value differs, it is computed again.

@@ -13,7 +13,7 @@ extension MultiSelectorField: AnswerCoding {
       return decoder.refuse(node, in: tree, correction(of: node, in: tree))
     }
     if let ids = decoder.ids(in: node, of: tree, of: choice) {
-      return GivenAnswer(value: .options(ids), entry: decoder.entry)
+      return GivenAnswer(decoder.entry, .options(ids))
     }
     let values = tree.elements(of: node).compactMap { element -> AnswerDecoder.Named? in
       if tree.kind(of: element) == .invalid { return nil }
@@ -47,13 +47,6 @@ extension MultiSelectorField: AnswerCoding {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     return .options(lines.map { choice.id(named: String($0)) })
-  }
-
-  /// Options in option order, custom entries after them as given.
-  func inResultForm(_ value: AnswerValue) -> AnswerValue {
-    guard let ids = value.options, let list = choice.options.list else { return value }
-    let (listed, others) = list.ordered(choice.allowsCustom ? ids.map(choice.current) : ids)
-    return .options(others.isEmpty ? listed : listed + others)
   }
 
   func json(of value: AnswerValue) -> JSONValue? {

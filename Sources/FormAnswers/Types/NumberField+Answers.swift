@@ -40,12 +40,6 @@ extension NumberField: AnswerCoding {
     ExactNumber(typed: text).map { .number($0) }
   }
 
-  /// Whole numbers without exponent or fraction, where all have to be whole.
-  func inResultForm(_ value: AnswerValue) -> AnswerValue {
-    guard isInteger, let number = value.number else { return value }
-    return .number(number.asWholeNumber)
-  }
-
   func json(of value: AnswerValue) -> JSONValue? { value.number.map { .number($0.spelling) } }
 
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue {

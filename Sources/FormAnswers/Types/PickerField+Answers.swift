@@ -25,11 +25,6 @@ extension PickerField: AnswerCoding {
 
   func answer(from text: String) -> AnswerValue? { .option(choice.id(named: text)) }
 
-  func inResultForm(_ value: AnswerValue) -> AnswerValue {
-    guard case .option(let id) = value else { return value }
-    return .option(choice.current(id))
-  }
-
   func json(of value: AnswerValue) -> JSONValue? {
     guard case .option(let id) = value else { return nil }
     return choice.written(id)

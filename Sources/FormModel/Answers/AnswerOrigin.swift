@@ -13,6 +13,9 @@ public enum AnswerOrigin: Hashable, Sendable {
   /// A computed field.
   case computed
 
+  /// Whether the user who runs the program typed it as an argument.
+  package var isAssignment: Bool { if case .set = self { true } else { false } }
+
   /// The name of the variable that gave it.
   package var variable: String? {
     switch self {

@@ -296,6 +296,9 @@ struct ItemTests {
       // The speed was nobody's answer.
       (["drives[0].kind=ssd"], #""drives":[{"name":"a","kind":"ssd","tags":["x","w"]}]"#),
       (["drives[0].tags[2]=v"], #""tags":["x","w","v"]"#),
+      // Which default of an item counts may depend on what is around it.
+      (["racks[0].labels[0]=p"], #""racks":[{"labels":["p","y"]}]"#),
+      (["big=false", "racks[0].labels[1]=p"], #""racks":[{"labels":["z","p"]}]"#),
     ]
   )
   func changedDefault(assignments: [String], part: String) async {
@@ -320,6 +323,16 @@ struct ItemTests {
             - { id: rpm, type: number, label: Speed, when: kind == hdd }
             - { id: size, type: number, label: Size }
             - { id: tags, type: list, label: Tags, item: { type: text } }
+        - id: racks
+          type: list
+          label: Racks
+          default: [{}]
+          fields:
+            - id: labels
+              type: list
+              label: Labels
+              item: { type: text }
+              default: { cases: [{ when: big, value: [x, y] }, { value: [z] }] }
 
       """,
       to: "b.form.yaml"

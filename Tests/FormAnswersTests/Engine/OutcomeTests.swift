@@ -32,6 +32,22 @@ struct OutcomeTests {
     #expect(outcome.isLost == ["retired", "unknown", "refused"].contains(fate))
   }
 
+  @Test("What became of an answer in an item is known by its path")
+  func paths() {
+    let size = Field(id: "drives.size", owner: "drives", kind: .number(NumberField()))
+    let item = Form(id: "item", fields: [size], retired: [Retirement(id: "drives.rpm")])
+    let collection = CollectionField(item: item)
+    let form = Sample.form([Field(id: "drives", kind: .collection(collection))])
+    let resolution = form.resolve("drives: [{ size: 1 }, { size: x, sie: 2, rpm: 3 }]")
+    let outcomes = resolution.outcomes.map { "\($0.path) \($0.fate)" }
+    #expect(
+      outcomes == [
+        "drives[#1] sie unknown", "drives[#1] drives.rpm retired", "drives kept",
+        "drives[#0] drives.size kept", "drives[#1] drives.size refused",
+      ]
+    )
+  }
+
   @Test(
     "A person can be asked when all that is wrong is shown at its question",
     arguments: [
