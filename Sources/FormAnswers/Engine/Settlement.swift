@@ -138,8 +138,9 @@ struct Settlement {
   /// result says so, from which the form may be filled again.
   private mutating func take(_ given: Given, ifKeptBy plan: FieldPlan, in state: inout FieldState) {
     guard let kept = plan.field.result(state).value else { return }
-    if var value = given.value, plan.validator.judge(&value, in: &context).isEmpty, value == kept {
-      state.origin = given.origin
+    if var value = given.value {
+      if value != kept { _ = plan.validator.judge(&value, in: &context) }
+      if value == kept { state.origin = given.origin }
     }
     if given.items == nil { return }
     // Items are the same with what they have by default, and with what is computed.
