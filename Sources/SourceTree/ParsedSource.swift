@@ -45,13 +45,12 @@ extension ParsedSource {
       return unread(source, [finding])
     }
     let scan = TextScan(source, as: language)
-    var parsed = unread(source, scan.findings)
-    if !scan.isUnreadable {
+    var parsed =
       switch language {
-      case .yaml: parsed = YAMLReader.parse(source, scan, limits)
-      case .json: parsed = JSONReader.parse(source, scan, limits)
+      case _ where scan.isUnreadable: unread(source, scan.findings)
+      case .yaml: YAMLReader.parse(source, scan, limits)
+      case .json: JSONReader.parse(source, scan, limits)
       }
-    }
     parsed.isText = scan.findings.isEmpty
     return parsed
   }

@@ -166,13 +166,28 @@ struct JSONReader {
   private mutating func readString() throws(Failure) {
     try checkRoom()
     let start = index
-    // The text, as soon as it differs from its spelling, up to `copied`.
-    var unescaped: [UInt8]?
-    var copied = start + 1
+    index = bytes.firstIndex(from: start + 1, marks: JSONReader.marks)
+    // Most texts are spelled out.
+    let unescaped = byte == 0x22 ? nil : try readEscapes(ofStringAt: start)
+    let spelled = SourceRange(start + 1, index)
     index += 1
-    while true {
-      index = bytes.firstIndex(from: index, marks: JSONReader.marks)
-      if byte == 0x22 { break }
+    let range = SourceRange(start, index)
+    if let unescaped {
+      unescaped.withUnsafeBufferPointer {
+        builder.addScalar(range, .doubleQuoted, text: $0, spelled: spelled)
+      }
+    } else {
+      let text = UnsafeBufferPointer(rebasing: bytes[spelled.lowerBound..<spelled.upperBound])
+      builder.addScalar(range, .doubleQuoted, text: text, spelled: spelled)
+    }
+  }
+
+  /// The text of a string from whose first escape on is read, up to its end.
+  private mutating func readEscapes(ofStringAt start: Int) throws(Failure) -> [UInt8] {
+    var text: [UInt8] = []
+    // What of the spelling is in the text.
+    var copied = start + 1
+    while byte != 0x22 {
       guard let byte, byte != 0x0A, byte != 0x0D else {
         throw failure(
           "a string is never closed",
@@ -187,24 +202,13 @@ struct JSONReader {
           help: "write it as an escape, such as `\\t` or `\\u001b`"
         )
       }
-      var text = unescaped.take() ?? []
       text.append(contentsOf: bytes[copied..<index])
       try readEscape(into: &text)
-      unescaped = text
       copied = index
+      index = bytes.firstIndex(from: index, marks: JSONReader.marks)
     }
-    let spelled = SourceRange(start + 1, index)
-    unescaped?.append(contentsOf: bytes[copied..<index])
-    index += 1
-    let range = SourceRange(start, index)
-    if let unescaped {
-      unescaped.withUnsafeBufferPointer {
-        builder.addScalar(range, .doubleQuoted, text: $0, spelled: spelled)
-      }
-    } else {
-      let text = UnsafeBufferPointer(rebasing: bytes[spelled.lowerBound..<spelled.upperBound])
-      builder.addScalar(range, .doubleQuoted, text: text, spelled: spelled)
-    }
+    text.append(contentsOf: bytes[copied..<index])
+    return text
   }
 
   /// The high bits of quotes, backslashes and controls, right up to the first of them.

@@ -48,12 +48,13 @@ package struct TextScan {
 
   /// UTF-16 and UTF-32 by their byte order mark, or by the zero that a first ASCII letter has.
   private static func wideEncoding(of bytes: [UInt8]) -> String? {
+    guard bytes.count >= 2, [0, 0xFE, 0xFF].contains(bytes[0]) || bytes[1] == 0 else { return nil }
     let marks: [(name: String, bytes: [UInt8])] = [
       ("UTF-32", [0xFF, 0xFE, 0, 0]), ("UTF-32", [0, 0, 0xFE, 0xFF]), ("UTF-16", [0xFF, 0xFE]),
       ("UTF-16", [0xFE, 0xFF]),
     ]
     if let mark = marks.first(where: { bytes.starts(with: $0.bytes) }) { return mark.name }
-    guard bytes.count >= 2, bytes[..<2].contains(0) else { return nil }
+    guard bytes[..<2].contains(0) else { return nil }
     return bytes[..<2].contains { $0 >= 0x09 && $0 < 0x7F } ? "UTF-16" : nil
   }
 
