@@ -90,7 +90,7 @@ extension GivenAnswers {
         origin: answer.entry.origin,
         fate: answer.fate(state),
         formerName: answer.entry.formerName(of: plan),
-        options: answer.optionChanges
+        options: answer.optionChanges ?? []
       )
       return [own] + zip(answer.items ?? [], state.items).flatMap { $0.outcomes($1.states) }
     }

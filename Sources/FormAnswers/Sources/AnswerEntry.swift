@@ -131,15 +131,20 @@ final class AnswerEntry: Sendable {
   }
 }
 
-/// The winning answer to a field.
-///
-/// Most answers have a value and nothing else; the rest is kept apart, so that they stay small.
+/// The winning answer to a field; most have a value and nothing else.
 struct GivenAnswer: Sendable {
   /// Where it stands.
   let entry: AnswerEntry
   /// The answer that is no list or map.
   private let plainValue: AnswerValue?
-  private var rest: Rest?
+  /// What was given in the items of a list or map; `nil` for any other answer.
+  var items: [GivenAnswers]?
+  /// Where its options stand, if that is not where the entry has them.
+  var optionPlaces: [SourceLocation]?
+  /// Its options that are retired, or have another name now.
+  var optionChanges: [OptionChange]?
+  /// Where a secure answer is kept, if the source refers to a place.
+  var reference: SecretReference?
 
   /// An answer; without a value it could not be read as its field's type, which has been reported.
   init(_ entry: AnswerEntry, _ value: AnswerValue? = nil) {
@@ -150,51 +155,6 @@ struct GivenAnswer: Sendable {
   init(_ entry: AnswerEntry, items: [GivenAnswers]) {
     self.init(entry)
     self.items = items
-  }
-
-  private final class Rest: Sendable {
-    let values: Values
-
-    init(_ values: Values) { self.values = values }
-  }
-
-  private struct Values {
-    var optionPlaces: [SourceLocation] = []
-    var optionChanges: [OptionChange] = []
-    var items: [GivenAnswers]?
-    var reference: SecretReference?
-  }
-
-  private mutating func change(_ change: (inout Values) -> Void) {
-    var values = rest?.values ?? Values()
-    change(&values)
-    rest = Rest(values)
-  }
-}
-
-extension GivenAnswer {
-  /// Where its options stand, if that is not where the entry has them.
-  var optionPlaces: [SourceLocation] {
-    get { rest?.values.optionPlaces ?? [] }
-    set { change { $0.optionPlaces = newValue } }
-  }
-
-  /// Its options that are retired, or have another name now.
-  var optionChanges: [OptionChange] {
-    get { rest?.values.optionChanges ?? [] }
-    set { if rest != nil || !newValue.isEmpty { change { $0.optionChanges = newValue } } }
-  }
-
-  /// What was given in the items of a list or map; `nil` for any other answer.
-  var items: [GivenAnswers]? {
-    get { rest?.values.items }
-    set { change { $0.items = newValue } }
-  }
-
-  /// Where a secure answer is kept, if the source refers to a place.
-  var reference: SecretReference? {
-    get { rest?.values.reference }
-    set { change { $0.reference = newValue } }
   }
 
   /// Whether it could be read.
@@ -220,7 +180,7 @@ extension GivenAnswer {
   /// Where an option or item of the answer stands, counted from 0; for none, where the answer does.
   func place(ofElement index: Int?) -> SourceLocation {
     guard let index else { return entry.value }
-    if optionPlaces.indices.contains(index) { return optionPlaces[index] }
+    if let optionPlaces, optionPlaces.indices.contains(index) { return optionPlaces[index] }
     if let location = answers(ofItem: index)?.location { return location }
     guard case .node(let node, let tree) = entry.content else { return entry.value }
     return tree.elements(of: node).dropFirst(index).first { _ in true }.map { tree.start(of: $0) }

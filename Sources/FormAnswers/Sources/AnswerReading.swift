@@ -21,8 +21,8 @@ final class AnswerReading {
   }
 
   /// What became of the options of the answer that was read last.
-  func takeOptionChanges() -> [OptionChange] {
-    if optionChanges.isEmpty { return [] }
+  func takeOptionChanges() -> [OptionChange]? {
+    if optionChanges.isEmpty { return nil }
     defer { optionChanges = [] }
     return optionChanges
   }

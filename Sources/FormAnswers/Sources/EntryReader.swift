@@ -77,7 +77,7 @@ extension EntryReader {
     var answer =
       AnswerDecoder(plan: plan, entry: entry, item: place, reading: reading).decode()
     let changes = reading.takeOptionChanges()
-    if answer == nil { reading.drop(entry, plan.id, in: place, .retired, changes) }
+    if answer == nil { reading.drop(entry, plan.id, in: place, .retired, changes ?? []) }
     answer?.optionChanges = changes
     return answer
   }
