@@ -23,8 +23,8 @@ struct TreeBuilder {
   private var repeatedKeys: [Int: String] = [:]
   /// How many such findings there are.
   private var repeatCount = 0
-  /// Scratch for duplicate keys, kept to keep its storage.
-  private var keys: [(start: UInt64, node: Int)] = []
+  /// The table of the keys of one mapping, by hashes of their bytes; kept to keep its storage.
+  private var keys: [UInt32] = []
 
   private static let mostFindings = 1_000
 
@@ -327,37 +327,35 @@ struct TreeBuilder {
     in mapping: Int,
     _ entries: Int
   ) -> [(first: Int, second: Int)] {
+    var size = 4
+    while size < 2 * entries { size *= 2 }
     keys.removeAll(keepingCapacity: true)
-    keys.reserveCapacity(entries)
+    keys.append(contentsOf: repeatElement(0, count: size))
     return nodes.withUnsafeBufferPointer { [source = bytes] nodes in
       values.withUnsafeBufferPointer { values in
         func bytes(of key: Int) -> UnsafeBufferPointer<UInt8> {
           let bytes = nodes[key].isBuffered ? values : source
           return UnsafeBufferPointer(rebasing: bytes[nodes[key].valueRange])
         }
+        var pairs: [(first: Int, second: Int)] = []
         var child = mapping + 1
         for _ in 0..<entries {
-          if nodes[child].kind == .scalar { keys.append((bytes(of: child).start, child)) }
+          if nodes[child].kind == .scalar {
+            let key = bytes(of: child)
+            var slot = key.hash & (size - 1)
+            while keys[slot] != 0, !bytes(of: Int(keys[slot])).isEqual(to: key) {
+              slot = (slot + 1) & (size - 1)
+            }
+            if keys[slot] == 0 {
+              // No key is node 0, which is the outermost one.
+              keys[slot] = UInt32(truncatingIfNeeded: child)
+            } else {
+              pairs.append((Int(keys[slot]), child))
+            }
+          }
           child = Int(nodes[Int(nodes[child].next)].next)
         }
-        // Most keys differ in their first bytes.
-        keys.sort { left, right in
-          if left.start != right.start { return left.start < right.start }
-          let order = bytes(of: left.node).order(to: bytes(of: right.node))
-          return order == 0 ? left.node < right.node : order < 0
-        }
-        var pairs: [(first: Int, second: Int)] = []
-        var first = keys.first
-        for key in keys.dropFirst() {
-          if let first, first.start == key.start,
-            bytes(of: first.node).isEqual(to: bytes(of: key.node))
-          {
-            pairs.append((first.node, key.node))
-          } else {
-            first = key
-          }
-        }
-        return pairs.sorted { $0.second < $1.second }
+        return pairs
       }
     }
   }
