@@ -45,12 +45,15 @@ extension DateField: FieldBehavior {
     DateValidator(field: self)
   }
 
-  func constraint(for languages: [String]) -> [Phrase] {
-    switch (min?.phrase, max?.phrase) {
-    case (nil, nil): ["a date"]
-    case (let first?, nil): ["a date, \(first) or later"]
-    case (nil, let last?): ["a date, \(last) or earlier"]
-    case (let first?, let last?): ["a date from \(first) to \(last)"]
+  func constraint(for languages: [String]) -> [Phrase] { [constraint(bounds: \.phrase)] }
+
+  /// What an answer has to be, with its bounds in the caller's words.
+  package func constraint(bounds: (DateBound) -> Phrase) -> Phrase {
+    switch (min.map(bounds), max.map(bounds)) {
+    case (nil, nil): "a date"
+    case (let first?, nil): "a date, \(first) or later"
+    case (nil, let last?): "a date, \(last) or earlier"
+    case (let first?, let last?): "a date from \(first) to \(last)"
     }
   }
 

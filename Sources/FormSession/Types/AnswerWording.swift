@@ -16,6 +16,9 @@ package protocol AnswerWording: Sendable {
   /// Why a toggle has to be on; `nil` where no answer is prescribed.
   var reasonToBeOn: LocalizedText? { get }
 
+  /// What an answer has to be; `nil` where every answer of the type will do.
+  func constraint(of field: Field, in words: Words) -> String?
+
   /// What is wrong with an answer, where the type can say more than the problem itself.
   func message(
     for problem: AnswerProblem,
@@ -53,6 +56,10 @@ extension AnswerWording {
   package var clearedAnswer: AnswerValue? { nil }
 
   package var reasonToBeOn: LocalizedText? { nil }
+
+  package func constraint(of field: Field, in words: Words) -> String? {
+    field.constraint(words.languages, say: words.say)
+  }
 
   package func message(
     for problem: AnswerProblem,

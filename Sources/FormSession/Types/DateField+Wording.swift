@@ -13,7 +13,25 @@ extension DateField: TypedAnswer {
     in session: FormSession,
     _ words: Words
   ) -> String? {
-    problem == .wrongType ? words.say("not a date, such as \(words.examples(of: self))") : nil
+    switch problem {
+    case .wrongType: words.say("not a date, such as \(words.examples(of: self))")
+    case .tooEarly(let min, let found):
+      words.say("\(words.date(found)) is before \(words.bound(min))")
+    case .tooLate(let max, let found):
+      words.say("\(words.date(found)) is after \(words.bound(max))")
+    default: nil
+    }
+  }
+
+  package func constraint(of field: Field, in words: Words) -> String? {
+    words.say(constraint(bounds: words.bound))
+  }
+
+  /// The days that it takes where the day is known; `nil` where its bounds leave none.
+  package func days(today: CalendarDate?) -> ClosedRange<CalendarDate>? {
+    let first = min.flatMap { $0.date ?? today } ?? .first
+    let last = max.flatMap { $0.date ?? today } ?? .last
+    return first <= last ? first...last : nil
   }
 
   /// What a text means.

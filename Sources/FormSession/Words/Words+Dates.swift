@@ -13,6 +13,9 @@ extension Words {
     "\(weekdays[date.weekday]), \(self.date(date))"
   }
 
+  /// A bound of dates, in the form of answers: a day, or `today`.
+  func bound(_ bound: DateBound) -> Phrase { bound.date.map { Phrase(date($0)) } ?? bound.phrase }
+
   /// The names of the months.
   package var months: [String] {
     say(

@@ -10,7 +10,9 @@ extension Words {
   package func message(_ problem: AnswerProblem) -> String { say(problem.phrase(for: languages)) }
 
   /// What an answer has to be; `nil` when every answer of the field's kind will do.
-  package func constraint(_ field: Field) -> String? { field.constraint(languages, say: say) }
+  package func constraint(_ field: Field) -> String? {
+    field.kind.wording.constraint(of: field, in: self)
+  }
 
   /// What is said under an open field of what its answer has to be.
   package func hint(for field: Field) -> String? {

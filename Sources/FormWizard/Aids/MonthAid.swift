@@ -34,12 +34,8 @@ struct MonthAid: EntryAid {
   /// The month of the answer, else of the day that is nearest to today.
   private func opened(at path: AnswerPath, _ session: FormSession) -> MonthView {
     let today = session.surroundings.outside.today
-    let nearest = min(
-      max(today ?? field.min?.date ?? field.max?.date ?? .last, field.min?.date ?? .first),
-      field.max?.date ?? .last
-    )
-    let day = session.shownAnswer(to: path)?.date ?? nearest
-    return MonthView(of: field, at: day, today: today)
+    let day = session.shownAnswer(to: path)?.date ?? today ?? field.min?.date ?? field.max?.date
+    return MonthView(of: field.days(today: today), at: day ?? .last, today: today)
   }
 
   mutating func turn(by step: Int) { month?.turn(by: step) }

@@ -9,11 +9,12 @@ struct MonthView: Sendable {
   /// The day that is highlighted.
   private(set) var day: CalendarDate
   private let today: CalendarDate?
-  /// The field, whose bounds the days may lie outside of.
-  private let field: DateField
+  /// The days that can be taken; the highlight stays among them.
+  private let days: ClosedRange<CalendarDate>?
 
-  init(of field: DateField, at day: CalendarDate, today: CalendarDate?) {
-    (self.field, self.day, self.today) = (field, day, today)
+  init(of days: ClosedRange<CalendarDate>?, at day: CalendarDate, today: CalendarDate?) {
+    (self.days, self.day, self.today) = (days, day, today)
+    move(to: day)
   }
 
   /// What a key does in a month.
@@ -33,7 +34,7 @@ struct MonthView: Sendable {
     case .move(.down): move(days: 7)
     case .move(.pageUp): turn(by: -1)
     case .move(.pageDown): turn(by: 1)
-    case .accept: return .chosen(day, goesOn: true)
+    case .accept: return chosen(goesOn: true)
     case .escape, .month: return .closed
     case nil:
       switch key {
@@ -41,7 +42,7 @@ struct MonthView: Sendable {
       case Key(.right): move(days: 1)
       case Key(.home): move(days: 1 - day.day)
       case Key(.end): move(days: CalendarDate.days(inMonth: day.month, of: day.year) - day.day)
-      case Key(.character(" ")): return .chosen(day, goesOn: false)
+      case Key(.character(" ")): return chosen(goesOn: false)
       default: return nil
       }
     default: return nil
@@ -49,10 +50,18 @@ struct MonthView: Sendable {
     return .moved
   }
 
-  private mutating func move(days: Int) { day = day.adding(days: days) ?? day }
+  private func chosen(goesOn: Bool) -> Press { days == nil ? .moved : .chosen(day, goesOn: goesOn) }
+
+  private mutating func move(days: Int) { move(to: day.adding(days: days)) }
 
   /// Goes to the month some months later, or before.
-  mutating func turn(by months: Int) { day = day.adding(months: months) ?? day }
+  mutating func turn(by months: Int) { move(to: day.adding(months: months)) }
+
+  /// Goes to a day, or to the nearest one that can be taken.
+  private mutating func move(to day: CalendarDate?) {
+    guard let day else { return }
+    self.day = days.map { min(max(day, $0.lowerBound), $0.upperBound) } ?? day
+  }
 }
 
 /// What it looks like.
@@ -93,11 +102,10 @@ extension MonthView {
     let theme = context.theme
     let isHighlighted = date == day
     let digits = String(repeating: " ", count: date.day < 10 ? 1 : 0) + String(date.day)
-    let isOutside =
-      [field.min?.date.map { date < $0 }, field.max?.date.map { $0 < date }].contains(true)
-    let style =
-      isHighlighted
-      ? theme.current : isOutside ? theme.faint : date == today ? theme.accent : theme.answer
+    guard days?.contains(date) == true else {
+      return View.text(" \(digits) ", style: theme.faint)
+    }
+    let style = isHighlighted ? theme.current : date == today ? theme.accent : theme.answer
     let view = View.text(isHighlighted ? "[\(digits)]" : " \(digits) ", style: style)
       .identified(ViewTarget.aid(.answer(date.iso)).id)
     return context.active(view, if: isHighlighted)

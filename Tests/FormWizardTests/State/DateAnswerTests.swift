@@ -39,14 +39,18 @@ struct DateAnswerTests {
     // The month opens at today.
     ("<F4><Enter>", ["day": "2026-11-27"]), ("<F4><Space>", ["day": "2026-11-27"]),
     ("<F4><Right><Down><Enter>", ["day": "2026-12-05"]),
-    ("<F4><Left><Up><Space>", ["day": "2026-11-19"]),
+    // Days before the first one are not reached.
+    ("<F4><Left><Up><Space>", ["day": "2026-11-27"]),
     ("<F4><PgDn><End><Enter>", ["day": "2026-12-31"]),
-    ("<F4><PgUp><Home><Enter>", ["day": "2026-10-01"]),
+    ("<F4><PgUp><Home><Enter>", ["day": "2026-11-27"]),
     ("<F4><Esc>", [:]), ("<F4><Right><F4>", [:]), ("<F4><Down><Tab>", [:]),
     // It opens at the answer, and a letter closes it.
     ("24/12/2026<F4><PgDn><Enter>", ["day": "2027-01-24"]),
     ("<F4>+3d<Enter>", ["day": "2026-11-30"]),
     ("<Tab><F4><Down><Enter>", ["born": "2026-06-22"]),
+    ("<Tab><F4><Down><Down><Down><Right><Enter>", ["born": "2026-06-30"]),
+    // A day out of bounds that was typed opens it at the nearest one.
+    ("<Tab>1/8/2026<F4><Enter>", ["born": "2026-06-30"]),
     ("<Tab><F4><Down><Enter><S-Tab><C-_>", [:]),
   ]
 
@@ -87,10 +91,31 @@ struct DateAnswerTests {
   func bounds() {
     var person = DateAnswerTests.person()
     person.press("yesterday<Enter>")
-    #expect(person.frame.text.contains("2026-11-26 is before today"))
+    #expect(person.frame.text.contains("26 November 2026 is before today"))
     #expect(person.state.result == nil)
     person.press("<S-Tab><C-u>today<Enter>")
     #expect(person.state.result != nil)
+  }
+
+  @Test("have bounds in the form of answers")
+  func boundsInWords() {
+    var person = DateAnswerTests.person()
+    person.press("<Tab>")
+    #expect(person.frame.text.contains("A date, 30 June 2026 or earlier."))
+  }
+
+  @Test("out of bounds are not clicked on")
+  func mouseOutside() {
+    var person = DateAnswerTests.person()
+    person.press("<F4>")
+    let isOutsideClicked = person.click(.aid(.answer("2026-11-26")))
+    #expect(!isOutsideClicked)
+    person.click(.aid(.turn(by: -1)))
+    #expect(person.frame.text.contains("[27]"))
+    person.press("<Esc><Enter><F4>")
+    #expect(person.footer.contains("Esc close"))
+    let isInsideClicked = person.click(.aid(.answer("2026-06-30")))
+    #expect(isInsideClicked)
   }
 
   @Test("are clicked on in a month")
@@ -107,7 +132,7 @@ struct DateAnswerTests {
     person.click(.aid(.turn(by: 1)))
     person.click(.aid(.turn(by: 1)))
     person.press("<Enter>")
-    #expect(person.answers.first == "day=2027-01-24")
+    #expect(person.answers.first == "day=2027-01-27")
     #expect(person.focusedField?.id == "born")
   }
 
@@ -139,7 +164,7 @@ struct DateAnswerTests {
     #expect(session.answer("day")?.date?.iso == "2026-12-03")
     #expect(session.all.contains("The default is 15 June 2026."))
     session.type(["1/7/2026"])
-    #expect(session.said == "2026-07-01 is after 2026-06-30.")
+    #expect(session.said == "1 July 2026 is after 30 June 2026.")
   }
 
   @Test("are compared in words")
