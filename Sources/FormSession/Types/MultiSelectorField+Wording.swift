@@ -6,5 +6,14 @@ extension MultiSelectorField: AnswerWording {
     answer.options == [] ? words.say("none") : choice.text(of: answer, in: words)
   }
 
+  package func message(
+    for problem: AnswerProblem,
+    at path: AnswerPath,
+    in session: FormSession,
+    _ words: Words
+  ) -> String? {
+    choice.message(for: problem, at: path, in: session, words)
+  }
+
   package var clearedAnswer: AnswerValue? { .options([]) }
 }

@@ -5,6 +5,15 @@ extension PickerField: AnswerWording {
   package func text(of answer: AnswerValue, in words: Words) -> String {
     choice.text(of: answer, in: words)
   }
+
+  package func message(
+    for problem: AnswerProblem,
+    at path: AnswerPath,
+    in session: FormSession,
+    _ words: Words
+  ) -> String? {
+    choice.message(for: problem, at: path, in: session, words)
+  }
 }
 
 // What a picker and a multi-selector say alike.
@@ -14,5 +23,24 @@ extension ChoiceField {
     // What names no option is a text that was given before the field had any.
     if let text = answer.text { return text }
     return words.some(answer.chosen) { words.label(of: $0, among: options) }
+  }
+
+  /// What is wrong with an option, by its label, and which answers decide whether it is offered.
+  package func message(
+    for problem: AnswerProblem,
+    at path: AnswerPath,
+    in session: FormSession,
+    _ words: Words
+  ) -> String? {
+    let name = problem.option.map { words.label(of: $0, among: options) } ?? ""
+    switch problem {
+    case .optionNotOffered(_, let condition, _):
+      let asked = session.asked(path.scope)
+      return words.say("\"\(name)\" is offered only when \(words.condition(condition, in: asked))")
+    case .optionDisabled(_, let reason, _):
+      return words.say("\"\(name)\" cannot be chosen: \(words.text(reason))")
+    case .notAlone: return words.say("\"\(name)\" excludes all others")
+    default: return nil
+    }
   }
 }

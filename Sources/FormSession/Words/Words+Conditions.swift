@@ -6,11 +6,19 @@ extension Words {
   ///
   /// - Complexity: O(size of the condition).
   package func condition(_ condition: Condition, in form: Form) -> String {
+    said(condition) { form[$0] }
+  }
+
+  /// A condition of what is asked in a scope, which may be about answers around it.
+  package func condition(_ condition: Condition, in asked: AskedScope) -> String {
+    said(condition) { asked.form[$0] ?? asked.states.field($0) }
+  }
+
+  private func said(_ condition: Condition, _ form: (FieldID) -> Field?) -> String {
     switch condition {
     case .test(let test): said(test, isNot: false, form)
     case .not(.test(let test)): said(test, isNot: true, form)
-    case .not(let inner):
-      say("not (\(self.condition(inner, in: form)))")
+    case .not(let inner): say("not (\(said(inner, form)))")
     case .all(let parts):
       parts.map { part(of: $0, form) }.joined(separator: say(", and "))
     case .any(let parts):
@@ -19,14 +27,18 @@ extension Words {
   }
 
   /// A part of a larger condition; alternatives are set off from what is said beside them.
-  private func part(of condition: Condition, _ form: Form) -> String {
-    let text = self.condition(condition, in: form)
+  private func part(of condition: Condition, _ form: (FieldID) -> Field?) -> String {
+    let text = said(condition, form)
     if case .any = condition { return say("either \(text)") }
     return text
   }
 
-  private func said(_ test: Condition.Test, isNot: Bool, _ form: Form) -> String {
-    let field = form[test.field]
+  private func said(
+    _ test: Condition.Test,
+    isNot: Bool,
+    _ form: (FieldID) -> Field?
+  ) -> String {
+    let field = form(test.field)
     let name = field.map { label($0) } ?? test.field.rawValue
     func named(_ ids: [OptionID]) -> [String] {
       ids.map { id in field.map { label(of: id, in: $0) } ?? id.rawValue }
@@ -62,8 +74,8 @@ extension Words {
     }
   }
 
-  private func said(_ term: Condition.Term, _ form: Form) -> String {
-    let name = form[term.field].map { label($0) } ?? term.field.rawValue
+  private func said(_ term: Condition.Term, _ form: (FieldID) -> Field?) -> String {
+    let name = form(term.field).map { label($0) } ?? term.field.rawValue
     return if case .count = term { say("the number chosen in \(name)") } else { name }
   }
 

@@ -66,15 +66,15 @@ struct HelpView {
 
   /// Questions of the page that are not asked, and why.
   private var hiddenQuestions: [String] {
-    let form = context.form
+    let (form, asked) = (context.form, context.asked)
     let isHere: (Field) -> Bool
     switch page {
     case .section(_, let id): isHere = { form.section(of: $0.id)?.id == id }
     case .review: isHere = { _ in true }
     case .options, .items: return []
     }
-    return context.asked.hiddenQuestions.filter { isHere($0.field) }.map { field, condition in
-      let reason = words.condition(condition, in: form)
+    return asked.hiddenQuestions.filter { isHere($0.field) }.map { field, condition in
+      let reason = words.condition(condition, in: asked)
       return words.say("\(words.label(field)) is asked when \(reason).")
     }
   }

@@ -232,14 +232,18 @@ struct ItemsView {
       case .done where page.hasAdded: [KeyHint("another", .add), KeyHint("next", .accept)]
       case .done: [KeyHint("next", .accept), KeyHint("add", .add)]
       }
-    return own + [move, KeyHint("back", .escape)]
+    return own + [move, typedText?.escapeHint(context.answers) ?? KeyHint("back", .escape)]
+  }
+
+  /// The text that is typed at the row at hand.
+  private var typedText: TextEntry? {
+    page.typed.flatMap { page.cells?.text(at: $0, context.answers) }
   }
 
   /// The keys of an item that is typed.
   private var typedHints: [KeyHint] {
-    let text = page.typed.flatMap { page.cells?.text(at: $0, context.answers) }
     let isLast = page.cells?.isLastCell == true
-    return (text?.hints(context.answers) ?? [])
+    return (typedText?.hints(context.answers) ?? [])
       + [
         KeyHint(isLast ? "next item" : "next", .accept), KeyHint("add below", .add),
         KeyHint("reorder", .extend(.up), .extend(.down)),

@@ -224,20 +224,24 @@ extension SectionView {
   func hints(canGoBack: Bool, endsFixing: Bool) -> [KeyHint] {
     let move = KeyHint("move", .move(.up), .move(.down))
     if page.entry.hasRange { return [KeyHint("apply", .accept), KeyHint("cancel", .escape), move] }
-    return rowHints + [
-      enterHint(endsFixing: endsFixing), move,
-    ] + (canGoBack || context.isInItem ? [KeyHint("back", .escape)] : []) + clearHints + [
-      KeyHint("review", .review), KeyHint("leave", .leave),
-    ]
+    let back = canGoBack || context.isInItem ? KeyHint("back", .escape) : nil
+    let escape = text?.escapeHint(context.answers) ?? back
+    return rowHints + [enterHint(endsFixing: endsFixing), move] + [escape].compactMap(\.self)
+      + clearHints + [KeyHint("review", .review), KeyHint("leave", .leave)]
+  }
+
+  /// The text that is typed at the row at hand.
+  private var text: TextEntry? {
+    guard let field = page.field(context), case .typed(let type) = context.content(of: field)
+    else { return nil }
+    return page.entry.text(of: context.path(field), type, context.answers)
   }
 
   /// The keys of the row at hand.
   private var rowHints: [KeyHint] {
     guard let field = page.field(context) else { return [] }
     switch context.content(of: field) {
-    case .typed(let type):
-      return page.entry.text(of: context.path(field), type, context.answers)
-        .hints(context.answers)
+    case .typed: return text?.hints(context.answers) ?? []
     case .choices(let type):
       if type.isCheckBox { return [KeyHint("choose", .choose)] }
       return [KeyHint("choose", .left, .right)]

@@ -248,6 +248,13 @@ extension TextEntry {
     return type.hints(for: self, answers) + (help ?? [])
   }
 
+  /// What Escape does where it does not leave the text.
+  func escapeHint(_ answers: AnswerSheet) -> KeyHint? {
+    if !hasCursor { return KeyHint("close", .escape) }
+    let restores = isUnconfirmed || answers.isOther(than: before, at: path)
+    return restores ? KeyHint("undo typing", .escape) : nil
+  }
+
   /// Takes a key of an aid; `nil` for all others.
   ///
   /// - Returns: `false` where a text was taken and the user goes on.
