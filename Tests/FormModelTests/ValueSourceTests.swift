@@ -30,7 +30,7 @@ struct ValueSourceTests {
     (name, .git("user.name"), .failure(.notSet(.git("user.name")))),
     (
       size, .environment("USER"),
-      .failure(.unusable(.environment("USER"), text: "from USER", [.wrongType]))
+      .failure(.unusable(.environment("USER"), .text("from USER"), [.wrongType]))
     ),
     (choice, .literal(.options(["always", "named"])), .success(.options(["always"]))),
     (choice, .literal(.options(["named"])), .failure(.notOffered)),

@@ -295,8 +295,7 @@ extension Settlement {
         state.origin = isComputed ? .computed : .default(source)
       } else if !field.hasToBeOn || value != .toggle(false) {
         // Consent that is off by default is a question that is still open.
-        let text = String(value.templateText.prefix(64))
-        state.defaultFailure = .unusable(source, text: text, state.problems)
+        state.defaultFailure = .unusable(source, value, state.problems)
       }
       state.problems = []
     } catch {

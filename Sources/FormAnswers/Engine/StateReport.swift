@@ -62,13 +62,13 @@ struct StateReport {
     case .refused(let source)? where !isMissed(plan, state): addUnread(source, plan, state)
     case .withheld(let source)? where !isMissed(plan, state): addUnread(source, plan, state)
     // Of an answer that is missed, it is a part of that finding.
-    case .unusable(let origin, let text, let problems)? where !isMissed(plan, state):
+    case .unusable(let origin, let value, let problems)? where !isMissed(plan, state):
       collector.report.add(
         .defaultNotUsable,
         "default of `\(place.name(of: plan))` does not fit the field, and is not used",
         .warning,
         about: .answer(plan, in: place),
-        at: .whole(origin.sourceName, text: plan.holdsSecrets ? "" : text),
+        at: place(ofDefault: value, from: origin, of: plan),
         notes: (headlines(of: problems, plan) + headlinesOfItems(of: plan, state)).map { "\($0)" }
       )
     default: break
@@ -176,8 +176,8 @@ struct StateReport {
       choosableOptions(of: field).map { "its options are \(listed($0.map(\.id.rawValue)))" },
     ]
     var unusable: [Finding.Note] = []
-    if case .unusable(let origin, let text, let problems)? = state.defaultFailure {
-      let place = SourceLocation.whole(origin.sourceName, text: plan.holdsSecrets ? "" : text)
+    if case .unusable(let origin, let value, let problems)? = state.defaultFailure {
+      let place = place(ofDefault: value, from: origin, of: plan)
       let reasons = problems.map { texts.filled($0).message(for: request.languages) }
       unusable = [Finding.Note("its default does not fit: \(enumerated(reasons))", at: place)]
     }
@@ -192,6 +192,16 @@ struct StateReport {
       notes: unusable + notes.compactMap { $0.map { Finding.Note($0) } },
       help: "\(wayToWrite(field)), or use `\(field.assignment(to: place.name(of: plan)))`"
     )
+  }
+
+  /// The beginning of a default that does not fit, as the place of a finding; nothing of a secret.
+  private func place(
+    ofDefault value: AnswerValue,
+    from source: ValueSource,
+    of plan: FieldPlan
+  ) -> SourceLocation {
+    let text = plan.holdsSecrets ? "" : String(value.templateText.prefix(64))
+    return .whole(source.sourceName, text: text)
   }
 
   /// How to answer a field in a file.

@@ -34,6 +34,15 @@ package struct FieldState: Sendable {
     }
   }
 
+  /// The default where it does not fit the field, and is not used, and what is wrong with it.
+  package var refusedDefault: (value: AnswerValue, problems: [AnswerProblem])? {
+    if case .unusable(_, let value, let problems) = defaultFailure {
+      (value, problems)
+    } else {
+      nil
+    }
+  }
+
   /// Whether its answer, or one inside an item of it, is missing or wrong.
   package var isOpen: Bool {
     isMissing || !problems.isEmpty || items.contains(where: \.isOpen)

@@ -22,6 +22,6 @@ package enum DefaultFailure: Error, Hashable, Sendable {
   case tooMuchWork
   /// With the values before it, it takes more memory than there may be in one pass.
   case tooLarge
-  /// The value, as text, does not fit its own field.
-  case unusable(ValueSource, text: String, [AnswerProblem])
+  /// The value does not fit its own field.
+  case unusable(ValueSource, AnswerValue, [AnswerProblem])
 }

@@ -174,7 +174,7 @@ extension ValueSource {
     _ read: (String) -> AnswerValue?
   ) throws(DefaultFailure) -> AnswerValue {
     guard let text, !text.isEmpty else { throw .notSet(self) }
-    guard let value = read(text) else { throw .unusable(self, text: text, [.wrongType]) }
+    guard let value = read(text) else { throw .unusable(self, .text(text), [.wrongType]) }
     return value
   }
 }

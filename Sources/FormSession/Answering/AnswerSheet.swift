@@ -128,14 +128,14 @@ extension AnswerSheet {
   /// where that would be wrong, the default.
   package mutating func clear(_ path: AnswerPath) -> ClearResult {
     if session.isForgotten(path) { return forget(path) }
-    let (field, before) = (session.field(at: path), session.shownAnswer(to: path))
+    let (field, before) = (session.field(at: path), session.answerOrDefault(to: path))
     let least = field.kind.wording.clearedAnswer
     give(field.defaultValue == nil ? nil : least, to: path)
     let state = session.state(of: path)
     if field.defaultValue != nil, state.isMissing || !state.problems.isEmpty {
       give(nil, to: path)
     }
-    let after = session.shownAnswer(to: path)
+    let after = session.answerOrDefault(to: path)
     if before == after { return .kept }
     return after == nil || after == least ? .cleared : .reset
   }
@@ -148,7 +148,7 @@ extension AnswerSheet {
     if before == nil { return .kept }
     give(nil, to: path)
     // A default that cannot be worked out leaves nothing.
-    return session.shownAnswer(to: path) == nil ? .cleared : .reset
+    return session.answerOrDefault(to: path) == nil ? .cleared : .reset
   }
 
   /// Takes an answer away, and that a secret which no draft holds is to be typed again.
@@ -156,7 +156,7 @@ extension AnswerSheet {
   package mutating func forget(_ path: AnswerPath) -> ClearResult {
     session.forget(path)
     act.touched.insert(path)
-    return session.shownAnswer(to: path) == nil ? .cleared : .reset
+    return session.answerOrDefault(to: path) == nil ? .cleared : .reset
   }
 
   /// The user goes somewhere else: what is wrong with the answer may be shown now.
@@ -246,7 +246,7 @@ extension AnswerSheet {
 
   /// Whether something is answered.
   package func hasAnswer(_ path: AnswerPath) -> Bool {
-    session.shownAnswer(to: path).map { $0.count != 0 } ?? false
+    session.answerOrDefault(to: path).map { $0.count != 0 } ?? false
   }
 
   /// The field of a question with all options whose names are known.

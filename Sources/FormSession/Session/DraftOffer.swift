@@ -34,7 +34,7 @@ package struct DraftOffer: Sendable {
       guard field.kind.isSecret, !session.isForgotten(field.path) else {
         return session.missingSecrets(at: field.path)
       }
-      let isOpen = session.isShown(field.path) && session.shownAnswer(to: field.path) == nil
+      let isOpen = session.isShown(field.path) && session.answerOrDefault(to: field.path) == nil
       return index <= last && isOpen ? [field.path] : []
     }
   }

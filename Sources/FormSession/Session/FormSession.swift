@@ -231,9 +231,29 @@ extension FormSession {
     return state.defaultSource?.literal?.items ?? ItemAnswers(state.items.lazy.map(\.result))
   }
 
-  /// What a question shows: what was given, right or wrong, else its default.
-  package func shownAnswer(to path: AnswerPath) -> AnswerValue? {
+  /// What was given to a question, right or wrong, else its default where that fits.
+  package func answerOrDefault(to path: AnswerPath) -> AnswerValue? {
     answer(at: path) ?? state(of: path).value
+  }
+
+  /// What a question shows: what was given, right or wrong, else its default, also one that does not
+  /// fit.
+  package func shownAnswer(to path: AnswerPath) -> AnswerValue? {
+    answerOrDefault(to: path) ?? refusedDefault(of: path)?.value
+  }
+
+  /// The default of a question that has no answer because the default does not fit, and what is wrong
+  /// with it.
+  package func refusedDefault(
+    of path: AnswerPath
+  ) -> (value: AnswerValue, problems: [AnswerProblem])? {
+    let asked = asked(path.scope)
+    guard var refused = asked.states.own[path.field]?.refusedDefault,
+      asked.form[path.field]?.kind.isComputed == false
+    else { return nil }
+    var texts = asked.shownTexts(today: surroundings.outside.today, languages)
+    refused.problems = refused.problems.map { texts.filled($0) }
+    return refused
   }
 
   /// Whether a question is asked, or a field shown, with the answers as they are.
@@ -291,7 +311,7 @@ extension FormSession {
     let paths = asked(scope).paths
     if !isDone { return paths.contains { answer(at: $0) != nil } }
     let isSingle = scope.list.map { field(at: $0).kind.items?.isSingle == true } ?? false
-    return !isSingle || paths.contains { shownAnswer(to: $0) != nil }
+    return !isSingle || paths.contains { answerOrDefault(to: $0) != nil }
   }
 
   /// That an answer which names an item, or is one, is that of another item too.

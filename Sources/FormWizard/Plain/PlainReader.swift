@@ -73,7 +73,9 @@ extension PlainReader {
       // It has been said what it has to be.
       if control.reasonToBeOn != nil { return [] }
       if let secret = forgotten(path) { return [secret] }
-      return [words.say(state.isMissing ? "Required." : "Press Enter to leave it out.")]
+      return refusal(path) + [
+        words.say(state.isMissing ? "Required." : "Press Enter to leave it out.")
+      ]
     }
     let (text, lines) = inFull(value, to: field)
     var answer = words.say("The default is \(text).")
@@ -82,6 +84,15 @@ extension PlainReader {
     return state.isOpen
       ? [answer.sentence] + lines + whatIsOpen(path)
       : ["\(answer.sentence) \(enter)"] + lines
+  }
+
+  /// A default that does not fit, and what is wrong with it.
+  private func refusal(_ path: AnswerPath) -> [String] {
+    guard let refused = session.refusedDefault(of: path) else { return [] }
+    let field = named(path)
+    let text = inFull(refused.value, to: field).text
+    return [words.say("The default, \(text), does not fit").sentence]
+      + refused.problems.map { sentence(for: $0, of: field) }
   }
 
   /// That a secret is to be typed again; `nil` where it is not.
@@ -180,7 +191,7 @@ extension PlainReader {
     let field = session.field(at: path)
     let state = session.state(of: path)
     let name = (number.map { "\($0) " } ?? "") + words.label(field)
-    let answer = session.shownAnswer(to: path).map { inFull($0, to: named(path)) }
+    let answer = session.answerOrDefault(to: path).map { inFull($0, to: named(path)) }
     var parts = [answer?.text ?? words.noAnswer]
     if let problem = state.problems.first {
       parts.append(words.message(problem, of: field, at: path, in: session))
@@ -209,7 +220,7 @@ extension PlainReader {
     )
     return lines + ["", count]
       + hidden.prefix(PlainOptions.portion).map { field, condition in
-        let reason = words.condition(condition, in: session.asked(scope).form)
+        let reason = words.condition(condition, in: session.asked(scope))
         return words.say("\(words.label(field)) is asked when \(reason).").sentence
       }
   }

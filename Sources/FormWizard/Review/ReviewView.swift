@@ -76,7 +76,9 @@ struct ReviewView {
       return options.flatMap(lines)
     }
     var text = context.summary(of: field, within: ReviewView.mostColumns).text
-    if !field.kind.isSecret, case .text(let answer)? = context.session.shownAnswer(to: field.path) {
+    if !field.kind.isSecret,
+      case .text(let answer)? = context.session.answerOrDefault(to: field.path)
+    {
       text = answer
     }
     return lines(of: text)
@@ -254,7 +256,9 @@ struct ReviewView {
     case .value: (labelStyle, style, signStyle) = (theme.faint, theme.faint, theme.faint)
     default:
       if !summary.isPresent { style = theme.faint }
-      if context.session.shownAnswer(to: field.path) == nil { answer = words.say("not answered") }
+      if context.session.answerOrDefault(to: field.path) == nil {
+        answer = words.say("not answered")
+      }
       if isWhole(field) { answer = wholeAnswer(to: field).first ?? "" }
       if context.session.isChanged(field.path) { sign = theme.glyphs.changed }
     }

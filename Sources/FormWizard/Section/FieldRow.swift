@@ -44,7 +44,9 @@ struct FieldRow {
   /// Whether the closed row is one line high, as far as that is known without drawing it.
   var isSurelyOneLine: Bool {
     let mark = field.demand == .never ? 0 : 2
-    if words.label(field).columns + mark > columns.label || context.answers.isWrong(path) {
+    if words.label(field).columns + mark > columns.label || context.answers.isWrong(path)
+      || context.session.refusedDefault(of: path) != nil
+    {
       return false
     }
     switch content {
@@ -68,7 +70,9 @@ struct FieldRow {
       answer(within: room), .spacer(), .text(needed, style: theme.needed, flow: .cutAtEnd),
     ])
     let isShown = answers.isWrong(path) || answers.reported.contains(path)
-    let problems = isShown && !isNeeded ? context.problems(of: field) : []
+    let problems =
+      isShown && !isNeeded
+      ? context.problems(of: field) : context.problems(ofDefaultOf: field, at: path)
     let style = field.kind.isComputed ? theme.faint : theme.label
     let label = label(style, within: columns.label)
     return View.column([columns.row(label, line)] + problems.map { columns.below(problem($0)) })

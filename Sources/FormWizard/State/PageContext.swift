@@ -180,10 +180,18 @@ extension PageContext {
 
   /// The same of a question in any scope.
   func problems(of field: Field, at path: AnswerPath) -> [String] {
-    if session.isMissing(path) { return [missing(path)] }
+    if session.isMissing(path) { return [missing(path)] + problems(ofDefaultOf: field, at: path) }
     let state = session.state(of: path)
     return state.problems.map { words.message($0, of: field, at: path, in: session) }
-      + [problem(inItemsOf: path)].compactMap(\.self)
+      + [problem(inItemsOf: path)].compactMap(\.self) + problems(ofDefaultOf: field, at: path)
+  }
+
+  /// What is wrong with a default that is shown and not used.
+  func problems(ofDefaultOf field: Field, at path: AnswerPath) -> [String] {
+    (session.refusedDefault(of: path)?.problems ?? []).map { problem in
+      let text = words.message(problem, of: field, at: path, in: session)
+      return words.say("the default does not fit: \(text)")
+    }
   }
 
   /// What is said of a question that needs an answer and has none.
@@ -207,7 +215,9 @@ extension PageContext {
 
   /// The same of a question in any scope.
   func shownProblems(of field: Field, at path: AnswerPath) -> [String] {
-    let problems = answers.reported.contains(path) ? problems(of: field, at: path) : []
+    let problems =
+      answers.reported.contains(path)
+      ? problems(of: field, at: path) : problems(ofDefaultOf: field, at: path)
     return problems.isEmpty ? [repeatedName(at: path)].compactMap(\.self) : problems
   }
 
