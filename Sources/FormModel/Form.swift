@@ -88,19 +88,22 @@ public struct Form: Hashable, Sendable {
     if let position = position(of: field.id) { ownFields[position] = field }
   }
 
-  /// Changes the texts of some of its parts to what is made of those in another copy of it.
+  /// Changes the texts of some of its parts to what is made of those in another copy of it; `change`
+  /// is told whether a text is read as Markdown.
   ///
   /// - Complexity: O(parts), where the form is not shared.
   package mutating func changeTexts(
     at places: TextPlaces,
     of form: Form? = nil,
-    _ change: (LocalizedText) -> LocalizedText
+    _ change: (_ text: LocalizedText, _ isMarkdown: Bool) -> LocalizedText
   ) {
     let original = form ?? self
     for index in places.sections {
-      sections[index] = original.sections[index].mappingTexts(change)
+      sections[index] = original.sections[index].mappingMarkedTexts(change)
     }
-    for index in places.fields { ownFields[index] = original.ownFields[index].mappingTexts(change) }
+    for index in places.fields {
+      ownFields[index] = original.ownFields[index].mappingMarkedTexts(change)
+    }
   }
 
   /// The fields of one of this form's sections.

@@ -31,10 +31,16 @@ package struct ShownTexts {
     filled(text, with: nil)
   }
 
+  /// The same; in one that is read as Markdown the answers stand as they are.
+  package mutating func filled(_ text: LocalizedText, isMarkdown: Bool) -> LocalizedText {
+    filled(text, with: nil, isMarkdown: isMarkdown)
+  }
+
   /// The same, with a wrong answer of a field, which is not among those that were decided.
   private mutating func filled(
     _ text: LocalizedText,
-    with wrong: (field: FieldID, value: AnswerValue)?
+    with wrong: (field: FieldID, value: AnswerValue)?,
+    isMarkdown: Bool = false
   ) -> LocalizedText {
     guard text.hasPlaces else { return text }
     let shown = self
@@ -45,7 +51,8 @@ package struct ShownTexts {
         today: shown.today,
         separator: ", ",
         missing: ShownTexts.missing,
-        within: &budget
+        within: &budget,
+        place: { isMarkdown ? $0.withLiteralMarks : $0 }
       ) { shown.texts(of: $0, $0 == wrong?.field ? wrong?.value : nil) }
       guard let text, budget.templates > 0 else { return ShownTexts.missing }
       guard text.utf8.count > ShownTexts.longest else { return text }
@@ -99,11 +106,20 @@ extension Field {
 
   /// The field with other texts in the place of those that may have places.
   package func mappingTexts(_ change: (LocalizedText) -> LocalizedText) -> Field {
+    mappingMarkedTexts { text, _ in change(text) }
+  }
+
+  /// The same, telling whether a text is read as Markdown.
+  func mappingMarkedTexts(
+    _ change: (_ text: LocalizedText, _ isMarkdown: Bool) -> LocalizedText
+  ) -> Field {
     var field = self
-    field.label = label.map(change)
-    field.help = help.map(change)
-    field.kind = kind.behavior.mappingTexts(change) ?? kind
-    for index in rules.indices { field.rules[index].message = change(rules[index].message) }
+    field.label = label.map { change($0, false) }
+    field.help = help.map { change($0, true) }
+    field.kind = kind.behavior.mappingTexts { change($0, kind.type == .note) } ?? kind
+    for index in rules.indices {
+      field.rules[index].message = change(rules[index].message, false)
+    }
     return field
   }
 }
@@ -114,9 +130,16 @@ extension FormSection {
 
   /// The section with other texts in the place of those that may have places.
   package func mappingTexts(_ change: (LocalizedText) -> LocalizedText) -> FormSection {
+    mappingMarkedTexts { text, _ in change(text) }
+  }
+
+  /// The same, telling whether a text is read as Markdown.
+  func mappingMarkedTexts(
+    _ change: (_ text: LocalizedText, _ isMarkdown: Bool) -> LocalizedText
+  ) -> FormSection {
     var section = self
-    section.title = title.map(change)
-    section.description = description.map(change)
+    section.title = title.map { change($0, false) }
+    section.description = description.map { change($0, true) }
     return section
   }
 }
@@ -147,7 +170,7 @@ extension Form {
     func naming(_ text: LocalizedText) -> LocalizedText {
       text.filled(for: languages) { $0.text(naming: name) }
     }
-    form.changeTexts(at: textPlaces, naming)
+    form.changeTexts(at: textPlaces) { text, _ in naming(text) }
     form.nextSteps = form.nextSteps.map(naming)
     form.mapItems { $0.namingPlaces(in: whole, for: languages) }
     return form

@@ -108,6 +108,7 @@ public struct Template: Hashable, Sendable {
   ///   - missing: What stands for a place without a text.
   ///   - budget: The work that is left; when its share of templates is used up it is 0, and the text
   ///     means nothing.
+  ///   - place: What stands for the text of a field's place.
   ///   - batch: The values of a batched source.
   ///   - texts: The answer of a field as texts, of a list each of its elements.
   /// - Returns: The text.
@@ -116,6 +117,7 @@ public struct Template: Hashable, Sendable {
     separator: String = ",",
     missing: String? = nil,
     within budget: inout WorkBudget,
+    place: (String) -> String = { $0 },
     batch: (BatchValue) -> String = { _ in "" },
     texts: (FieldID) -> [String]?
   ) -> String? {
@@ -128,7 +130,7 @@ public struct Template: Hashable, Sendable {
       case .today(let part): piece = today?.text(of: part)
       case .field(let id, let filters):
         piece = texts(id).flatMap {
-          Template.filtered($0, by: filters, separator, within: &budget)
+          Template.filtered($0, by: filters, separator, within: &budget).map(place)
         }
       }
       guard let piece = piece ?? missing else { return nil }

@@ -87,7 +87,7 @@ package struct AskedScope: Sendable {
   /// Fills the texts of the form.
   private mutating func fillTexts(today: CalendarDate?, _ languages: [String]) {
     var texts = shownTexts(today: today, languages)
-    form.changeTexts(at: textPlaces, of: written) { texts.filled($0) }
+    form.changeTexts(at: textPlaces, of: written) { texts.filled($0, isMarkdown: $1) }
   }
 
   /// What fills texts of the scope with the answers.

@@ -1,4 +1,5 @@
 import DisplayText
+import FormModel
 
 /// The Markdown that descriptions, helps and notes may use, line by line.
 ///
@@ -63,7 +64,7 @@ package struct Markdown: Hashable, Sendable {
         {
           fence = nil
         } else {
-          let runs = text.isEmpty ? [] : [Run(text: String(text), marks: .code)]
+          let runs = text.isEmpty ? [] : [Run(text: String(text).withPlainMarks, marks: .code)]
           lines.append(Line(kind: .code, runs: runs))
         }
       } else if let sign {
@@ -122,7 +123,7 @@ package struct Markdown: Hashable, Sendable {
       text[close...].dropFirst().first == ":"
     {
       // Where a reference leads.
-      line.runs = [Run(text: String(characters), marks: [])]
+      line.runs = [Run(text: String(characters).withPlainMarks, marks: [])]
       return line
     } else {
       parser.parse(characters[...], [], depth: 0)
@@ -223,7 +224,7 @@ private struct InlineParser {
       let target = String(inside[(close + 2)..<end])
       if target.isEmpty || target.contains(where: \.isWhitespace) { return nil }
       parse(inside[..<close], marks.union(.link), depth: depth + 1)
-      runs[runs.count - 1].target = target
+      runs[runs.count - 1].target = target.withPlainMarks
       return end + 1
     default:
       let mark: Markdown.Marks = delimiter.count == 2 ? .strong : .emphasis
@@ -251,6 +252,7 @@ private struct InlineParser {
   }
 
   private mutating func add(_ text: String, _ marks: Markdown.Marks) {
+    let text = text.withPlainMarks
     if let last = runs.last, last.marks == marks, last.target == nil {
       runs[runs.count - 1].text += text
     } else {

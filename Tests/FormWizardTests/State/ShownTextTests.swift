@@ -62,6 +62,32 @@ struct ShownTextTests {
     #expect(screen(person).contains("web has 12"))
   }
 
+  /// Answers, and a help with a place for one as it is read.
+  static let marked: [(answer: String, help: String, shown: String)] = [
+    ("__init__", "Becomes {name}.py", "Becomes __init__.py"),
+    ("*.example.org", "{name} and *more*: {name}", "*.example.org and more: *.example.org"),
+    ("[draft](v2)", "As {name} or **{name}**", "As [draft](v2) or [draft](v2)"),
+    ("a`b\\*", "Run `{name}` \\* {name}", "Run a`b\\* * a`b\\*"),
+    ("# x", "{name}", "# x"), ("- x", "{name}", "- x"), ("```", "{name}", "```"),
+    ("a_b", "[{name}](https://a.example/{name})", "a_b (https://a.example/a_b)"),
+  ]
+
+  @Test("Answers stand in Markdown as they were typed", arguments: marked)
+  func literal(answer: String, help: String, shown: String) {
+    let form = Sample.form(
+      """
+      - { id: name, type: text, label: Name }
+      - { id: note, type: note, text: '\(help)' }
+      - { id: other, type: text, label: Other, help: '\(help)' }
+      """
+    )
+    let person = Person(form, given: ["name": .text(answer)])
+    #expect(screen(person).contains(shown), "\(screen(person))")
+    var session = PlainSession(form)
+    session.type([answer])
+    #expect(session.all.contains(shown), "\(session.all)")
+  }
+
   @Test("The user's language has its own places and words")
   func languages() {
     let person = Person(Self.form, given: ["name": .text("web")], languages: ["es"])
