@@ -110,6 +110,8 @@ extension AskCall: AskingProgram {
 
   func end(_ asking: any Asking, warnings: [AskingFailure]) {}
 
+  var showsAnswers: Bool { false }
+
   func write(_ answers: ResolvedAnswers, from asking: any Asking) throws(AskError) -> [String]? {
     asking.keptTexts.map { "A text was too long and was not taken; it is kept in `\($0)`." }
   }

@@ -112,7 +112,7 @@ package struct AskRun {
     lines = try program.write(answers, from: asking)
     guard let lines else { return .unwritten }
     draft.store.remove()
-    asking.say(asking.summary)
+    if !program.showsAnswers { asking.saySummary() }
     if !lines.isEmpty { asking.say(lines) }
     return .submitted(answers)
   }

@@ -9,8 +9,8 @@ package protocol Asking {
   func perform() throws(AskingFailure) -> AskingOutcome
   /// Whether remarks about a draft, and warnings, are shown with the questions.
   var showsRemarks: Bool { get }
-  /// The submitted answers, in a few lines.
-  var summary: [String] { get }
+  /// Prints the submitted answers, in a few lines.
+  func saySummary()
   /// Texts of the editor that were too long, by the files that keep them.
   var keptTexts: [String] { get }
   /// Prints lines before the first question or after the end.

@@ -21,6 +21,10 @@ package protocol AskingProgram {
   /// Reports warnings after the last question.
   func end(_ asking: any Asking, warnings: [AskingFailure])
 
+  /// Whether answers are written to the terminal that the user looks at, below their summary, which
+  /// the program prints first.
+  var showsAnswers: Bool { get }
+
   /// Writes submitted answers.
   ///
   /// - Returns: Lines to print after the summary; `nil` if the answers were not written, which the

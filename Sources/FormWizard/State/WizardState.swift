@@ -101,9 +101,9 @@ extension WizardState {
   /// - Complexity: O(fields of the form), or O(rows in the window).
   package func view() -> View { WizardView(self).view }
 
-  /// What stays on the terminal after Submit: lines of plain text, each at most `width` columns
-  /// where words allow it; secure answers are never in them.
-  package func summary(width: Int) -> [String] {
+  /// What stays on the terminal after Submit: a few lines of at most `width` columns; secure answers
+  /// are never in them.
+  package func summary(width: Int) -> [StyledText] {
     SubmittedSummary(context: context).lines(width: width)
   }
 

@@ -4,7 +4,7 @@ import FormModel
 import FormSession
 import TerminalUI
 
-/// What stays on the terminal after Submit: lines of plain text, in which secure answers never are.
+/// What stays on the terminal after Submit: a receipt, in which secure answers never are.
 struct SubmittedSummary {
   let context: PageContext
 
@@ -12,43 +12,73 @@ struct SubmittedSummary {
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
 
-  /// Lines of a number of columns, where words allow it.
-  ///
-  /// They are the form, how many answers were submitted, and those that are the user's own, as far
-  /// as there is room; of a form below the prompt each question with its answer.
-  func lines(width: Int) -> [String] {
-    if context.input.isInline { return answerLines(width: width) }
-    let (count, own) = session.submittedCounts
-    // More could not be seen, whatever the width.
-    let names = session.ownAnswers.prefix(max(0, width) / 4 + 1).map { path in
-      let (field, most) = (session.field(at: path), SubmittedSummary.answerColumns)
-      let answer = context.summary(of: field, within: most).text
-        .cut(toColumns: most, sign: theme.symbols.ellipsis)
-      return "\(words.label(field)): \(answer)"
-    }
-    let rest = [String](repeating: "", count: own - names.count)
-    let answers = (names + rest).joined(within: width) { words.say(", and \($0) more") }
-    return ["\(theme.glyphs.check) \(context.formTitle)", words.submitted(count, own: own)]
-      + (own > 0 ? [answers] : [])
-  }
+  /// What a line says: a question or a section, and what was answered.
+  private typealias Row = (name: String, answer: String)
 
-  /// A line for each question that has an answer.
-  private func answerLines(width: Int) -> [String] {
-    let fields = session.form.ownFields.filter { field in
-      field.kind.isAsked && session.isShown(field.path) && context.answers.hasAnswer(field.path)
-    }
-    let labels = fields.map(words.label)
-    let column = min(labels.map(\.columns).max() ?? 0, width * 2 / 5)
-    return zip(fields, labels).map { field, label in
-      let start =
-        "\(theme.glyphs.check) \(label)"
-        + String(repeating: " ", count: max(0, column - label.columns) + 2)
-      let room = max(8, width - start.columns)
-      let answer = context.summary(of: field, within: room).text
-      return start + answer.cut(toColumns: room, sign: theme.symbols.ellipsis)
-    }
-  }
-
-  /// So much of each answer is shown.
+  /// The most lines.
+  private static let mostLines = 12
+  /// So much of each answer of a section is shown.
   private static let answerColumns = 24
+
+  /// Lines of at most a number of columns.
+  ///
+  /// They are the form with how many answers were submitted, and each section with its answers; of a
+  /// form of one section, each question with its answer, which is all of one below the prompt.
+  func lines(width: Int) -> [StyledText] {
+    let sections = session.form.sections.map { section in
+      (title: words.title(section), fields: session.form.fields(of: section).filter(isAnswered))
+    }.filter { !$0.fields.isEmpty }
+    let rows: [Row] =
+      sections.count > 1
+      ? sections.map { ($0.title, answers(to: $0.fields)) }
+      : sections.flatMap(\.fields).map { (words.label($0), answer(to: $0, within: width)) }
+    let title = context.input.isInline ? [] : [self.title]
+    let most = SubmittedSummary.mostLines - title.count
+    let shown = rows.count > most ? rows.prefix(most - 1) : rows[...]
+    var lines = title + self.lines(of: shown, width: width)
+    if shown.count < rows.count {
+      lines.append(StyledText(words.say("and \(rows.count - shown.count) more"), theme.faint))
+    }
+    return lines.map { $0.cut(toColumns: width, sign: theme.symbols.ellipsis) }
+  }
+
+  private func isAnswered(_ field: Field) -> Bool {
+    field.kind.isAsked && session.isShown(field.path) && context.answers.hasAnswer(field.path)
+  }
+
+  /// The form, and how many answers were submitted.
+  private var title: StyledText {
+    let (count, own) = session.submittedCounts
+    return StyledText([
+      StyledText.Run(context.formTitle, theme.title),
+      StyledText.Run("  \(words.submitted(count, own: own))", theme.faint),
+    ])
+  }
+
+  private func lines(of rows: ArraySlice<Row>, width: Int) -> [StyledText] {
+    let column = min(rows.map(\.name.columns).max() ?? 0, width * 2 / 5)
+    return rows.map { name, answer in
+      let name = name.cut(toColumns: column, sign: theme.symbols.ellipsis)
+      let gap = String(repeating: " ", count: column - name.columns + 2)
+      return StyledText([
+        StyledText.Run("\(theme.glyphs.check) ", theme.chosen),
+        StyledText.Run(name + gap, theme.label), StyledText.Run(answer, theme.answer),
+      ])
+    }
+  }
+
+  /// The answers of a section beside each other, as they are read: of a toggle that is on its label.
+  private func answers(to fields: [Field]) -> String {
+    let most = SubmittedSummary.answerColumns
+    let texts = fields.compactMap { field -> String? in
+      guard field.kind.toggle != nil else { return answer(to: field, within: most) }
+      return session.state(of: field.path).value == .toggle(true) ? words.label(field) : nil
+    }
+    return texts.map { $0.cut(toColumns: most, sign: theme.symbols.ellipsis) }
+      .joined(separator: " \(theme.glyphs.dot) ")
+  }
+
+  private func answer(to field: Field, within width: Int) -> String {
+    context.summary(of: field, within: width).text
+  }
 }

@@ -124,4 +124,20 @@ extension StyledText {
   var plain: String { runs.map(\.text).joined() }
 
   var columns: Int { runs.reduce(0) { $0 + $1.text.columns } }
+
+  /// As much of the text as fits with a sign that something is missing; all of it where it fits.
+  func cut(toColumns width: Int, sign: String) -> StyledText {
+    if columns <= width { return self }
+    var text = StyledText([])
+    for run in runs {
+      let left = width - text.columns
+      // The sign needs its room also behind a run that ends there.
+      if run.text.columns >= left {
+        let rest = (run.text + " ").cut(toColumns: left, sign: sign)
+        return StyledText(text.runs + [StyledText.Run(rest, run.style)])
+      }
+      text.runs.append(run)
+    }
+    return text
+  }
 }

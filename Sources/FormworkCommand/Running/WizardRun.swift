@@ -102,8 +102,7 @@ struct WizardRun {
   private var terminal: TerminalSettings {
     var terminal = settings.terminal
     terminal.depth = ColorDepth.screen(console, settings.findings.color)
-    terminal.showsAnswers =
-      console.output.isTerminal && [nil, "-"].contains(inputs.result?.path)
+    terminal.showsAnswers = showsAnswers
     terminal.variable = console.variable
     return terminal
   }
@@ -126,8 +125,12 @@ extension WizardRun: AskingProgram {
     covered.release()
   }
 
+  var showsAnswers: Bool {
+    console.output.isTerminal && [nil, "-"].contains(inputs.result?.path)
+  }
+
   func write(_ answers: ResolvedAnswers, from asking: any Asking) throws(Failure) -> [String]? {
-    let end = try finish(answers, [])
+    let end = try finish(answers, [], below: showsAnswers ? asking : nil)
     if end.isWritten {
       let path = inputs.result?.path
       return path.flatMap { $0 == "-" ? nil : [words.say("Written to \($0).")] } ?? []
@@ -145,14 +148,17 @@ extension WizardRun: AskingProgram {
 extension WizardRun {
   private var words: Words { Words(for: inputs.languages) }
 
-  /// Reports findings, and writes the answers if there are no errors.
+  /// Reports findings, and writes the answers if there are no errors, below the summary of what was
+  /// asked.
   private func finish(
     _ answers: ResolvedAnswers,
-    _ findings: [Finding]
+    _ findings: [Finding],
+    below asking: (any Asking)? = nil
   ) throws(Failure) -> (status: ExitStatus, isWritten: Bool) {
     let findings = findings + destination.unwritable(answers, asking: decoded.origins)
     write(findings)
     guard !findings.contains(where: { $0.severity == .error }) else { return (.findings, false) }
+    asking?.saySummary()
     return (.success, try destination.write(answers))
   }
 

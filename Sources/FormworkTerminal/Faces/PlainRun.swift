@@ -107,7 +107,7 @@ final class PlainRun: Asking {
 
   let keptTexts: [String] = []
 
-  var summary: [String] { [wizard.words.submitted(wizard.session)] }
+  func saySummary() { say([wizard.words.submitted(wizard.session)]) }
 
   func say(_ lines: [String]) { self.lines.say(lines) }
 }

@@ -1,3 +1,5 @@
+internal import DisplayText
+
 extension Style {
   /// The shortest "select graphic rendition" that turns one style into another (ECMA-48, 8.3.117).
   ///
@@ -42,6 +44,22 @@ extension Style {
 
   private static func text(of codes: [Int]) -> [UInt8] {
     Array(codes.map { String($0) }.joined(separator: ";").utf8)
+  }
+}
+
+extension StyledText {
+  /// What writes the text in the colours that a terminal has; what could hide or steer is spelled out.
+  package func bytes(depth: ColorDepth) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var style = Style.plain
+    for run in runs {
+      let next = run.style.limited(to: depth)
+      Style.appendChange(from: style, to: next, to: &bytes)
+      bytes += run.text.escapingHidden().utf8
+      style = next
+    }
+    Style.appendChange(from: style, to: .plain, to: &bytes)
+    return bytes
   }
 }
 

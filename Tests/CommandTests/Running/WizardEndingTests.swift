@@ -102,20 +102,19 @@ struct WizardEndingTests {
     #expect(session.output.contains("\"name\": \"abc\""))
     #expect(session.draft == nil)
     let lines = session.program.screen.mainText.split(separator: "\n")
-    #expect(lines.count == 3)
-    #expect(lines.last?.contains("Name: abc") == true)
+    #expect(lines.count <= 12)
+    #expect(lines.contains { $0.contains("✓ ") && $0.contains("abc") }, "\(lines)")
   }
 
-  @Test("by submitting in a narrow window, without a cut word")
+  @Test("by submitting in a narrow window, in lines that fit")
   func submitsNarrow() async throws {
     let session = try WizardSession(text: WizardForms.everything, .init(width: 24))
     try await session.begin()
     session.press("abc<Tab>7<PgDn><Tab><Enter><Space><Down><Space><C-g><End><Enter>")
     try await session.end(.exited(0))
     let lines = session.program.screen.mainText.split(separator: "\n")
-    #expect(lines.allSatisfy { !$0.hasPrefix(" ") })
-    let text = lines.joined(separator: " ")
-    #expect(text.contains("4 answers"), "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("✓ ") }, "\(lines)")
+    #expect(lines.allSatisfy { $0.count <= 24 && !$0.hasPrefix(" ") }, "\(lines)")
   }
 
   /// Where a shell evaluates the output, it has to fail.
@@ -159,6 +158,9 @@ struct WizardEndingTests {
     #expect(session.program.screen.leftoverModes.isSuperset(of: [1002, 1006, 1049, 2004]))
     session.press("<C-g><End><Enter>")
     try await session.end(.exited(0))
-    #expect(session.program.screen.mainText.contains("\"name\": \"abc\""))
+    let text = session.program.screen.mainText
+    let (receipt, answers) = (text.firstRange(of: "✓ "), text.firstRange(of: "\"name\": \"abc\""))
+    let isBelow = receipt.flatMap { receipt in answers.map { receipt.upperBound < $0.lowerBound } }
+    #expect(isBelow == true, "\(text)")
   }
 }

@@ -393,11 +393,10 @@ struct KeyTests {
     #expect(person.wanted() == [.submit])
     #expect(person.state.result?["team"] == .option("red"))
     #expect(
-      person.state.summary(width: 60) == [
-        "✓ Sample", "4 answers, 2 yours and 2 by default", "Name: bill, Team: red",
+      person.summary(width: 60) == [
+        "Sample  4 answers, 2 yours and 2 by default", "✓ First   bill · 80", "✓ Second  red",
       ]
     )
-    #expect(person.state.summary(width: 20).last == "Name: bill, and 1 more")
   }
 
   @Test("say when the draft cannot be saved, once until it can be")

@@ -13,56 +13,61 @@ struct SummaryTests {
     "regions": .options(["eu-south-1"]),
   ]
 
-  /// Further answers to the example, the width, and what is said behind the title.
-  static let manyCounts: [(more: Answers, width: Int, says: [String])] = [
+  /// Further answers to the example, the width, and what is said.
+  static let sections: [(more: Answers, width: Int, says: [String])] = [
     (
       [:], 60,
       [
-        "13 answers, 6 yours and 7 by default",
-        "Service name: billing, and 5 more",
+        "New service  13 answers, 6 yours and 7 by default",
+        "✓ Basics      billing · Sends invoices and coll… · ada@exam…",
+        "✓ Stack       Hummingbird · 8080", "✓ Operations  Internal · 99.50 % · Milan",
       ]
     ),
     (
-      ["framework": .option("vapor")], 150,
+      ["framework": .option("vapor"), "public": .toggle(true)], 200,
       [
-        "13 answers, 7 yours and 6 by default",
-        "Service name: billing, What it does: Sends invoices and coll…, "
-          + "Owner's e-mail: ada@example.org, Team: Payments, Web framework: Vapor, and 2 more",
-      ]
-    ),
-    // What is as it would be anyway is nobody's.
-    (
-      ["framework": .option("hummingbird"), "public": .toggle(false)], 200,
-      [
-        "13 answers, 6 yours and 7 by default",
-        "Service name: billing, What it does: Sends invoices and coll…, "
-          + "Owner's e-mail: ada@example.org, Team: Payments, How much depends on it: Internal, "
-          + "Regions: Milan",
+        "New service  14 answers, 8 yours and 6 by default",
+        "✓ Basics      billing · Sends invoices and coll… · ada@example.org · Payments · "
+          + "billing-service", "✓ Stack       Vapor · 8080",
+        "✓ Operations  Internal · 99.50 % · Milan · Reachable from the inte… · billing.example.com",
       ]
     ),
   ]
 
-  @Test("names the answers that it counts", arguments: manyCounts)
-  func counts(more: Answers, width: Int, says: [String]) {
+  @Test("names each section with its answers", arguments: sections)
+  func bySection(more: Answers, width: Int, says: [String]) {
     var given = SummaryTests.given
     for path in more.paths { given[path] = more[path] }
     let person = Person(Sample.example("new-service"), given: given)
-    #expect(Array(person.state.summary(width: width).dropFirst()) == says)
+    #expect(person.summary(width: width) == says)
   }
 
-  /// Keys, and what is said behind the title, in each language.
+  /// Keys, and what is said in each language.
   static let fewCounts: [(keys: String, english: [String], spanish: [String])] = [
-    ("", ["2 answers, all by default"], ["2 respuestas, todas por defecto"]),
     (
-      "x", ["2 answers, 1 yours and 1 by default", "A: x"],
-      ["2 respuestas, 1 tuya y 1 por defecto", "A: x"]
+      "", ["Sample  2 answers, all by default", "✓ A  a", "✓ B  b"],
+      ["Sample  2 respuestas, todas por defecto", "✓ A  a", "✓ B  b"]
     ),
-    ("x<Tab>y", ["2 answers", "A: x, B: y"], ["2 respuestas", "A: x, B: y"]),
+    (
+      "x", ["Sample  2 answers, 1 yours and 1 by default", "✓ A  x", "✓ B  b"],
+      ["Sample  2 respuestas, 1 tuya y 1 por defecto", "✓ A  x", "✓ B  b"]
+    ),
+    (
+      "x<Tab>y", ["Sample  2 answers", "✓ A  x", "✓ B  y"],
+      ["Sample  2 respuestas", "✓ A  x", "✓ B  y"]
+    ),
     // The default typed anew is the default.
-    ("a", ["2 answers, all by default"], ["2 respuestas, todas por defecto"]),
+    (
+      "a", ["Sample  2 answers, all by default", "✓ A  a", "✓ B  b"],
+      ["Sample  2 respuestas, todas por defecto", "✓ A  a", "✓ B  b"]
+    ),
   ]
 
-  @Test("counts none, one and all", arguments: fewCounts, ["en", "es"])
+  @Test(
+    "names each question of the only section, and counts the answers",
+    arguments: fewCounts,
+    ["en", "es"]
+  )
   func few(_ way: (keys: String, english: [String], spanish: [String]), language: String) {
     let form = Sample.form(
       """
@@ -72,8 +77,7 @@ struct SummaryTests {
     )
     var person = Person(form, languages: [language])
     person.press(way.keys)
-    let says = language == "en" ? way.english : way.spanish
-    #expect(Array(person.state.summary(width: 80).dropFirst()) == says)
+    #expect(person.summary(width: 80) == (language == "en" ? way.english : way.spanish))
   }
 
   @Test("shows no secret, and no more than a line of a long text")
@@ -87,7 +91,28 @@ struct SummaryTests {
     let text = "first\nsecond " + String(repeating: "word ", count: 1000)
     let person = Person(form, given: ["token": .text("swordfish"), "notes": .text(text)])
     #expect(
-      person.state.summary(width: 80).last == "Token: ••••••, Notes: \"first ⏎ second word wo…"
+      person.summary(width: 40).dropFirst() == [
+        "✓ Token  ••••••", "✓ Notes  \"first ⏎ second word word word…",
+      ]
     )
+  }
+
+  @Test("has at most twelve lines, in colour")
+  func many() {
+    let fields = (1...30).map {
+      "- { id: f\($0), type: toggle, label: Field \($0), default: true }"
+    }
+    let person = Person(Sample.form(fields.joined(separator: "\n")))
+    let lines = person.summary(width: 80)
+    #expect(lines.count == 12 && lines.last == "and 20 more")
+    let bytes = person.state.summary(width: 80)[1].bytes(depth: .named)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[1;32m✓ \u{1B}[mField 1   yes")
+  }
+}
+
+extension Person {
+  /// What stays on the terminal after Submit, without its styles.
+  func summary(width: Int) -> [String] {
+    state.summary(width: width).map { $0.runs.map(\.text).joined() }
   }
 }
