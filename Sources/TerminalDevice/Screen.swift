@@ -28,16 +28,18 @@ package final class Screen {
   ///   - terminal: The terminal.
   ///   - symbols: The signs it can draw.
   ///   - depth: The colours it has.
+  ///   - reflows: Whether it breaks rows that do not fit into a window which has become narrower.
   ///   - isInline: Whether the first view stands below the prompt.
   package init(
     _ terminal: Terminal,
     symbols: Symbols = .unicode,
     depth: ColorDepth = .full,
+    reflows: Bool = false,
     isInline: Bool = false
   ) {
     self.terminal = terminal
     renderer = Renderer(symbols: symbols)
-    writer = FrameWriter(depth: depth)
+    writer = FrameWriter(depth: depth, reflows: reflows)
     restoration = isInline ? [] : FrameWriter.restoration
     terminal.leaveBytes = restoration
   }
@@ -146,9 +148,9 @@ package final class Screen {
   package func end(by signal: TerminalSignal) -> Never { terminal.end(by: signal) }
 
   /// Leaves lines on the shell's screen.
-  package func leave(_ lines: [String]) throws(TerminalError) {
+  package func leave(_ lines: [StyledText]) throws(TerminalError) {
     leave()
-    try terminal.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+    try terminal.write(lines.flatMap { $0.bytes(depth: writer.depth) + [0x0A] })
   }
 }
 

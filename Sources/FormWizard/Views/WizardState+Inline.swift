@@ -22,18 +22,19 @@ extension WizardState {
 
   /// Gives pages the window, or where they stand below the prompt as many of its lines as they need.
   ///
-  /// Lines that were needed before stay, so that nothing jumps.
+  /// Lines that were needed before stay, so that nothing jumps; those of a month go with it.
   mutating func fitWindow() {
     let before = context.input.window
     if isBelowPrompt {
-      mostLines = max(mostLines, WizardState.leastLines)
+      var lines = max(mostLines, WizardState.leastLines)
       // More lines may be used for more, but not for ever more.
       for _ in 0..<4 {
-        context.input.window = Size(width: terminal.width, height: min(mostLines, terminal.height))
+        context.input.window = Size(width: terminal.width, height: min(lines, terminal.height))
         let needed = neededLines
-        if needed <= mostLines { break }
-        mostLines = needed
+        if needed <= lines { break }
+        lines = needed
       }
+      if pages.textAtHand?.hasCursor != false { mostLines = lines }
     } else {
       context.input.window = terminal
     }

@@ -40,6 +40,7 @@ final class ScreenRun: Asking {
       terminal,
       symbols: state.theme.symbols,
       depth: settings.depth,
+      reflows: settings.reflows,
       isInline: state.isInline
     )
   }
@@ -83,19 +84,21 @@ final class ScreenRun: Asking {
 
   let showsRemarks = true
 
-  var summary: [String] { state.summary(width: screen.size.width) }
+  func saySummary() { leave(state.summary(width: screen.size.width)) }
 
   /// Prints lines where the screen was, broken between words.
   func say(_ lines: [String]) {
     let width = screen.size.width
-    // A terminal that cannot be written does not change the outcome.
-    try? screen.leave(
+    leave(
       lines.map { $0.escapingHidden() }.flatMap { line in
         // Blanks that align what fits stay.
         line.columns <= width ? [line] : line.lines(within: width)
-      }
+      }.map { StyledText($0) }
     )
   }
+
+  /// Prints lines where the screen was; a terminal that cannot be written does not change the outcome.
+  private func leave(_ lines: [StyledText]) { try? screen.leave(lines) }
 }
 
 // Events.

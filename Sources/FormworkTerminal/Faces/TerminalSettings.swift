@@ -21,6 +21,15 @@ package struct TerminalSettings {
 
   /// Creates settings.
   package init() {}
+
+  /// Whether the terminal breaks rows that do not fit into a window which has become narrower, as all
+  /// but a few do; tmux does so in any of them.
+  var reflows: Bool {
+    if variable("TMUX") != nil { return true }
+    let name = variable("TERM") ?? ""
+    return variable("XTERM_VERSION") == nil && variable("STY") == nil
+      && !["linux", "st", "vt", "screen"].contains(where: name.hasPrefix)
+  }
 }
 
 extension WizardState {

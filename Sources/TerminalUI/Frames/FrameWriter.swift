@@ -15,6 +15,11 @@ package struct FrameWriter: Sendable {
   private var modes = TerminalModes()
   /// The row of the cursor among those below the prompt, while a whole screen hides them.
   private var hiddenRow: Int?
+  /// Whether the terminal breaks rows that do not fit into a window which has become narrower.
+  private let reflows: Bool
+  /// The columns of the rows below the prompt down to the cursor, and its column, as they were drawn
+  /// before the window had another size.
+  private var drawnRows: (columns: [Int], cursor: Int)?
   /// `nil` while nothing is known of the terminal.
   private var isCursorVisible: Bool?
 
@@ -27,9 +32,11 @@ package struct FrameWriter: Sendable {
 
   /// Creates a writer for a terminal of which nothing is known.
   ///
-  /// - Parameter depth: With `.none` only attributes are written.
-  package init(depth: ColorDepth = .full) {
-    self.depth = depth
+  /// - Parameters:
+  ///   - depth: With `.none` only attributes are written.
+  ///   - reflows: Whether the terminal breaks rows that do not fit into a narrower window.
+  package init(depth: ColorDepth = .full, reflows: Bool = false) {
+    (self.depth, self.reflows) = (depth, reflows)
     pen = TerminalPen(depth: depth)
   }
 
@@ -47,6 +54,7 @@ package struct FrameWriter: Sendable {
     if frame.size.width == 0 {
       // There is nothing to draw on.
     } else if frame.modes.inline, old?.size != frame.size {
+      findReflowedRow(in: frame.size.width)
       makeRoom(for: frame)
       pen = drawn(from: nil, to: frame, by: pen)
     } else if let old, old.size == frame.size {
@@ -59,7 +67,7 @@ package struct FrameWriter: Sendable {
       isCursorVisible = false
     }
     placeCursor(of: frame)
-    shown = frame
+    (shown, drawnRows) = (frame, nil)
     return pen.bytes
   }
 
@@ -85,6 +93,10 @@ package struct FrameWriter: Sendable {
   /// The next frame is drawn whole: after the window had another size, even if it has the old one
   /// again.
   package mutating func forgetCells() {
+    if reflows, modes.inline, let shown, let row = pen.row {
+      let rows = RowDrawing(frame: shown)
+      drawnRows = ((0...row).map { rows.end(of: $0) }, pen.column ?? 0)
+    }
     shown = nil
     pen.forgetPlace(but: modes.inline ? pen.row : nil)
   }
@@ -136,6 +148,14 @@ package struct FrameWriter: Sendable {
     if new.bracketedPaste, !modes.bracketedPaste { pen.control("?2004h") }
     if new.mouse, !modes.mouse { pen.bytes += "\u{1B}[?1002h\u{1B}[?1006h".utf8 }
     modes = new
+  }
+
+  /// Finds the row of the cursor among the pieces that the terminal has made of the rows below the
+  /// prompt.
+  private mutating func findReflowedRow(in width: Int) {
+    guard let rows = drawnRows, let last = rows.columns.last else { return }
+    let above = rows.columns.dropLast().reduce(0) { $0 + max(1, ($1 + width - 1) / width) }
+    pen.forgetPlace(but: above + min(rows.cursor, max(0, last - 1)) / width)
   }
 
   /// Sees to it that a frame below the prompt has its rows: what stood there before goes, except

@@ -33,7 +33,7 @@ struct RowDrawing {
   }
 
   /// The columns behind the last cell of a row that is not plain and empty.
-  private func end(of y: Int) -> Int {
+  func end(of y: Int) -> Int {
     let row = frame.cells[y * columns..<(y + 1) * columns]
     return row.lastIndex { !$0.isEmpty }.map { $0 + 1 - row.startIndex } ?? 0
   }

@@ -53,6 +53,19 @@ struct InlineTests {
     #expect(!person.frame.lines.contains { $0.hasSuffix("↓") })
   }
 
+  @Test("a page has the lines of a month only while it is open")
+  func month() {
+    let form = Sample.form("- { id: day, type: date, label: Day }\n- { id: a, type: text, label: A }")
+    var person = Person(form, size: Size(width: 80, height: 24), isInline: true)
+    let lines = person.state.size.height
+    person.press("<F4>")
+    #expect(person.state.size.height > lines)
+    person.press("<Esc>")
+    #expect(person.state.size.height == lines)
+    person.press("<F4><Enter>")
+    #expect(person.state.size.height == lines)
+  }
+
   @Test("a page has no more lines than the window")
   func small() {
     let person = person("", height: 6)
@@ -82,7 +95,7 @@ struct InlineTests {
   @Test("each question stays with its answer, secrets masked")
   func summary() {
     let person = person("billing<Tab>80<Tab><Enter><Space><Down><Space><Enter>hush<C-g>")
-    let lines = person.state.summary(width: 80)
+    let lines = person.summary(width: 80)
     #expect(lines.dropLast() == ["✓ Name   billing", "✓ Port   80", "✓ Parts  a, b"], "\(lines)")
     #expect(lines.last?.hasPrefix("✓ Token  ") == true && lines.last?.contains("hush") == false)
   }

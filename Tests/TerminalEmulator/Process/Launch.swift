@@ -10,6 +10,8 @@ struct Launch {
   var terminal: String
   var environment = [
     "HOME": "/nonexistent", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
+    // Like xterm, the screen of the tests cuts rows that do not fit any more.
+    "XTERM_VERSION": "tests",
   ]
   /// The folder it starts in; the one of the tests when there is none.
   var folder: String?

@@ -269,6 +269,22 @@ struct FrameWriterTests {
     #expect(screen.text == "old\nx\ny")
   }
 
+  @Test("clears the pieces that the terminal has made of rows which do not fit any more")
+  func reflowed() {
+    for (reflows, steps) in [(true, 4), (false, 2)] {
+      var writer = FrameWriter(reflows: reflows)
+      var frame = FrameWriterTests.frame([String(repeating: "a", count: 20), "b", "cccccccccc"])
+      frame.modes = .belowPrompt
+      frame.cursor = Point(x: 3, y: 2)
+      _ = writer.write(frame)
+      writer.forgetCells()
+      frame = FrameWriterTests.frame(["x"], width: 8)
+      frame.modes = .belowPrompt
+      let text = FrameWriterTests.text(writer.write(frame))
+      #expect(text.contains("^[\(steps)A"), "\(text)")
+    }
+  }
+
   @Test("while a whole screen is shown, restores what is below it as well")
   func restoredFromWhole() {
     var screen = TerminalScreen(width: 20, height: 8)
