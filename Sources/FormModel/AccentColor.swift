@@ -16,6 +16,19 @@ public enum AccentColor: Hashable, Sendable {
     case brightCyan = "bright-cyan"
   }
 
+  /// Whether it is near the red of problems, a terminal's colour 1, as xterm has it.
+  package var isNearProblems: Bool {
+    switch self {
+    case .named(let name): return name == .red || name == .brightRed
+    case .rgb(let red, let green, let blue):
+      let distances = [Int(red) - 205, Int(green), Int(blue)]
+      return distances.reduce(0) { $0 + $1 * $1 } < AccentColor.near * AccentColor.near
+    }
+  }
+
+  /// Colours that are closer are hard to tell apart, of 442 from black to white.
+  private static let near = 60
+
   /// Reads a name, or `#rrggbb`; `nil` for any other text.
   public init?(_ spelling: String) {
     if let name = Name(rawValue: spelling) {

@@ -22,6 +22,7 @@ public enum FormRule: String, Rule {
   case missingTranslation = "missing-translation"
   case suspiciousText = "suspicious-text"
   case notComposed = "not-composed"
+  case accentLikeProblem = "accent-like-problem"
   // Ids.
   case idNotText = "id-not-text"
   case invalidID = "invalid-id"

@@ -140,7 +140,19 @@ extension Shape<AccentColor> {
         return nil
       }
       guard values.isScalar(node, expected: "a colour") else { return nil }
-      if let color = AccentColor(context.tree.text(of: node)) { return color }
+      if let color = AccentColor(context.tree.text(of: node)) {
+        if color.isNearProblems {
+          context.report(
+            .accentLikeProblem,
+            "the accent looks like the colour of problems",
+            severity: .warning,
+            at: node,
+            notes: ["the wizard shows problems in another colour then"],
+            help: "choose another colour, such as `blue`"
+          )
+        }
+        return color
+      }
       let meant = context.reportUnknownWord(node, "colour", allowed: names, help: help)
       return meant.flatMap { AccentColor($0) }
     }
