@@ -79,9 +79,9 @@ package struct AskedScope: Sendable {
   }
 
   private func shownField(at place: Int) -> ShownField? {
-    let state = states.own.value(at: place)
-    guard state.visibility == .shown else { return nil }
-    return ShownField(states.own.field(at: place), at: place, state, in: scope)
+    let (field, state) = (states.own.field(at: place), states.own.value(at: place))
+    guard state.visibility == .shown, field.isSeen else { return nil }
+    return ShownField(field, at: place, state, in: scope)
   }
 
   /// Fills the texts of the form.
@@ -113,7 +113,7 @@ extension AskedScope {
   package func shown(in section: FormSection) -> some Sequence<(field: Field, state: FieldState)> {
     states.own.places(of: section).lazy.map { place in
       (field: form.ownFields[place], state: states.own.value(at: place))
-    }.filter { $0.state.visibility == .shown }
+    }.filter { $0.state.visibility == .shown && $0.field.isSeen }
   }
 
   /// The fields of a section that are shown, computed ones left out, in form order.
@@ -183,4 +183,9 @@ extension AskedScope {
       section.progress.open == 0 ? [] : section.fields.filter(\.isOpen).map(\.path)
     }
   }
+}
+
+extension Field {
+  /// Whether users see it: a value that is made from other answers only where it has a label.
+  package var isSeen: Bool { !kind.isComputed || label != nil }
 }

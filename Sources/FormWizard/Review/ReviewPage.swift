@@ -119,7 +119,7 @@ struct ReviewPage: Sendable {
     }
     for (number, section) in answers.form.sections.enumerated() {
       let fields = answers.form.fields(of: section).filter {
-        $0.kind.isAnswered && answers.session.isShown($0.path) && isFound($0.path)
+        $0.kind.isAnswered && $0.isSeen && answers.session.isShown($0.path) && isFound($0.path)
       }
       if fields.isEmpty { continue }
       part(number)
