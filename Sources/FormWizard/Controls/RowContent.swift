@@ -89,10 +89,8 @@ extension PageContext {
   /// The columns of the section that a field is in.
   func columns(of field: Field) -> AnswerColumns {
     let section = form.section(of: field.id)
-    return AnswerColumns(
-      longest: section.flatMap { input.longestLabels[$0.id] } ?? 0,
-      width: size.width
-    )
+    let labels = section.flatMap { input.labels[$0.id] } ?? LabelColumns()
+    return AnswerColumns(labels, width: size.width)
   }
 }
 

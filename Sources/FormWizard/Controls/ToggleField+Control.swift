@@ -20,6 +20,14 @@ extension ToggleField: ChosenField {
   var areOptions: Bool { false }
 }
 
+extension Field {
+  /// Whether it is a sentence to agree to, which stands behind its box across the page.
+  func isConsent(_ words: Words) -> Bool {
+    guard let toggle = kind.toggle, toggle.isCheckBox else { return false }
+    return toggle.word(for: true, in: words) == words.on
+  }
+}
+
 /// In the plain mode.
 extension ToggleField {
   func requirements(of field: Field, in reader: PlainReader) -> [String] {

@@ -24,9 +24,10 @@ struct ReviewView {
     self.page = page
     self.context = context
     let shown = context.session.shownSections
-    let longest = shown.compactMap { context.input.longestLabels[$0.id] }.max()
+    var labels = LabelColumns()
+    for section in shown { labels.formUnion(context.input.labels[section.id] ?? LabelColumns()) }
     boxWidth = page.isMarking ? context.theme.glyphs.box(true).columns + 1 : 0
-    columns = AnswerColumns(longest: longest ?? 0, width: context.size.width - boxWidth)
+    columns = AnswerColumns(labels, width: context.size.width - boxWidth, isDocument: true)
     detail = lines(ofDetail: page.list.cursor)
     let searchHeight = page.search.isEmpty ? 0 : 1
     listHeight = max(1, context.input.bodyHeight - searchHeight - detail.count)
@@ -153,7 +154,8 @@ struct ReviewView {
       mostLines: 1
     )
     let line = View.row([
-      .text("  \(words.say("Search")): ", style: theme.faint, flow: .cutAtEnd), View(.input(input)),
+      .text("  \(words.say("Search")): ", style: theme.faint, flow: .cutAtEnd),
+      View(.input(input)).on(theme.place(isFocused: page.search.hasCaret)),
     ])
     return [line.identified("query")]
   }
@@ -187,8 +189,9 @@ struct ReviewView {
       return .text("  \(title)", style: theme.group, flow: .cutAtEnd)
     case .submit:
       let style = isCurrent ? theme.current : theme.button
-      let label = words.say("Submit")
-      return .row([front(of: row), .text("[ \(label) ]", style: style, flow: .cutAtEnd)])
+      let label = theme.place == nil ? "[ \(words.say("Submit")) ]" : words.say("Submit")
+      let button = theme.button(label, isCurrent: isCurrent, else: style)
+      return .row([front(of: row), .text(button, flow: .cutAtEnd)])
     case .line(let path, let number), .rest(let path, let number):
       let field = context.session.field(at: path)
       return further(isWhole(field) ? wholeAnswer(to: field) : [], number, row, field, theme.answer)

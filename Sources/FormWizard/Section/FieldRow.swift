@@ -33,6 +33,7 @@ struct FieldRow {
   /// The label in as many lines as it takes, and behind the first one the mark of a question that
   /// has to be answered.
   private func label(_ style: Style, within width: Int) -> View {
+    if isConsent { return consent(style, within: width) }
     let (text, mark) = (words.label(field), context.session.demandsAnswer(path) ? " *" : "")
     let lines = text.lines(within: max(1, width - mark.columns))
     return View.row([
@@ -41,11 +42,40 @@ struct FieldRow {
     ]).framed(width: width)
   }
 
+  /// Whether the row is a sentence to agree to.
+  private var isConsent: Bool { field.isConsent(words) }
+
+  /// The sentence behind its box.
+  private func consent(_ style: Style, within width: Int) -> View {
+    let isOn = context.session.shownAnswer(to: path) == .toggle(true)
+    let box = "\(theme.glyphs.box(isOn)) "
+    let mark = context.session.demandsAnswer(path) ? " *" : ""
+    let text = StyledText([
+      StyledText.Run(words.label(field), style), StyledText.Run(mark, theme.accent),
+    ])
+    let sign = View.text(box, style: isOn ? theme.chosen : style, flow: .cutAtEnd)
+    return View.row([sign, View.text(text).framed(width: max(1, width - box.columns))])
+      .framed(width: width).identified(ViewTarget.choice(path, .toggle(true)).id)
+  }
+
+  /// What stands beneath the answer: of a sentence to agree to across the page, behind its box.
+  private func beneath(_ view: View) -> View {
+    if !isConsent { return columns.below(view) }
+    let box = theme.glyphs.box(true).columns + 1
+    return view.framed(width: max(1, columns.width - box)).padded(Insets(left: box))
+  }
+
+  /// Whether the label stands above the answer.
+  private var isLabelAbove: Bool {
+    let mark = field.demand == .never ? 0 : 2
+    return isConsent || columns.isAbove(words.label(field).columns + mark)
+  }
+
   /// Whether the closed row is one line high, as far as that is known without drawing it.
   var isSurelyOneLine: Bool {
     let mark = field.demand == .never ? 0 : 2
     if words.label(field).columns + mark > columns.label || context.answers.isWrong(path)
-      || context.session.refusedDefault(of: path) != nil
+      || isLabelAbove || context.session.refusedDefault(of: path) != nil
     {
       return false
     }
@@ -74,20 +104,26 @@ struct FieldRow {
       isShown && !isNeeded
       ? context.problems(of: field) : context.problems(ofDefaultOf: field, at: path)
     let style = field.kind.isComputed ? theme.faint : theme.label
+    let below = problems.map { beneath(problem($0)) }
+    if isLabelAbove {
+      let label = label(style, within: columns.width)
+      return View.column([label] + (isConsent && !isNeeded ? [] : [columns.below(line)]) + below)
+        .padded(margin)
+    }
     let label = label(style, within: columns.label)
-    return View.column([columns.row(label, line)] + problems.map { columns.below(problem($0)) })
-      .padded(margin)
+    return View.column([columns.row(label, line)] + below).padded(margin)
   }
 
   /// The answer of a closed row, empty where there is none; options are not cut, as they may differ
   /// at their end.
   private func answer(within width: Int) -> View {
+    if isConsent { return .spacer() }
     if case .choices(let type) = content {
       return ChoiceRow(field, type, context).view(within: width, nil, context)
         .framed(width: width)
     }
     if !context.showsAnswer(field), let prompt {
-      return .text(prompt, style: theme.faint, flow: .cutAtEnd)
+      return .text(theme.button(prompt, isCurrent: false, else: theme.faint), flow: .cutAtEnd)
     }
     if let lines = itemLines {
       return View.column(lines.map { .text($0, style: theme.answer, flow: .cutAtEnd) })
@@ -98,6 +134,10 @@ struct FieldRow {
     let text = context.showsAnswer(field) ? answer.text : ""
     let style = isFaint ? theme.faint : theme.answer
     let flow: TextFlow = field.kind.choice == nil ? .cutAtEnd : .wrapped
+    if case .typed(let type) = content, let place = theme.place {
+      return View.text(text.isEmpty ? " " : text, style: style, flow: flow).on(place)
+        .framed(width: TypedView.columns(of: type, within: width))
+    }
     return View.text(text, style: style, flow: flow).framed(width: min(text.columns, width))
   }
 
@@ -129,12 +169,21 @@ struct FieldRow {
     if case .note(let text) = content { return marked(context.active(note(text))) }
     let isLong = if case .typed(let type) = content { type.isMultiline } else { false }
     let explanations = View.column(explanations)
+    if isConsent {
+      let label = context.active(label(theme.current, within: columns.width))
+      return marked(.column([label, beneath(explanations)]))
+    }
     // In a narrow page, and for a long text, what is given stands below the label in full width.
     if isLong || !columns.isWide {
       let label = label(theme.current, within: columns.width)
       return marked(
         .column([label, details(within: columns.width), explanations.framed(width: columns.width)])
       )
+    }
+    if isLabelAbove {
+      let label = label(theme.current, within: columns.width)
+      let details = columns.below(details(within: columns.answer))
+      return marked(.column([label, details, columns.below(explanations)]))
     }
     let label = label(theme.current, within: columns.label)
     if case .options = content {

@@ -42,7 +42,7 @@ struct PageContext: Sendable {
 
   /// Finds the columns of labels, which may have been filled with other answers.
   mutating func measureLabels() {
-    input.longestLabels = AnswerColumns.longestLabels(of: form, words)
+    input.labels = AnswerColumns.labels(of: form, words)
   }
 }
 
@@ -51,9 +51,9 @@ struct PageInput: Sendable {
   /// The tool's own words in the user's language.
   let words: Words
   /// How everything looks.
-  let theme: Theme
-  /// The columns of the longest label of each section.
-  var longestLabels: [SectionID?: Int]
+  var theme: Theme
+  /// The columns of the labels of each section.
+  var labels: [SectionID?: LabelColumns]
   /// Whether the answers are shown on the terminal after Submit.
   let showsAnswers: Bool
   /// Whether pages of questions stand below the prompt.

@@ -67,7 +67,7 @@ package struct WizardState: Sendable {
       input: PageInput(
         words: words,
         theme: theme.accented(session.form.accent),
-        longestLabels: AnswerColumns.longestLabels(of: session.form, words),
+        labels: AnswerColumns.labels(of: session.form, words),
         showsAnswers: showsAnswers,
         isInline: isInline,
         allowsCommands: allowsCommands,

@@ -297,10 +297,10 @@ struct AnsweringTests {
     person.press("<S-Tab>")
     let lines = person.frame.lines.filter { $0.contains("the rules apply to all") }
     #expect(lines.count == 1)
-    #expect(person.frame.text.contains("☐ yes"))
+    #expect(person.frame.text.contains("☐ Rules read *"))
     person.press("<Space>")
     #expect(told(person).isEmpty)
-    #expect(person.frame.text.contains("☑ yes"))
+    #expect(person.frame.text.contains("☑ Rules read *"))
   }
 
   @Test("shows what follows from other answers, where nobody can go")

@@ -40,7 +40,7 @@ struct NarrowFrameTests {
     let open = person("").frame.lines
     #expect(open.contains { $0.hasPrefix("▌ How much of the company depends on *") }, "\(open)")
     let closed = person("<Down>").frame.lines
-    #expect(closed.contains { $0.hasPrefix("  How much of  * ") }, "\(closed)")
+    #expect(closed.contains { $0.hasPrefix("  How much of the company depends on *") }, "\(closed)")
     #expect(closed.contains { $0.contains("needed") }, "\(closed)")
   }
 
