@@ -14,6 +14,8 @@ package final class Screen {
   private var frame = Frame(size: .zero)
   /// What is written behind the next frame.
   private var extra: [UInt8] = []
+  /// The colour of the background, once the terminal has said it.
+  package private(set) var background: Color?
 
   /// Around what is shown together by a terminal that knows how (mode 2026); others pass over it.
   private static let updateStart = Array("\u{1B}[?2026h".utf8)
@@ -96,6 +98,9 @@ package final class Screen {
   /// Draws every cell of the next view.
   package func redraw() { writer.forgetLook() }
 
+  /// Asks the terminal for the colour of its background with the next view; nothing waits for it.
+  package func askForBackground() { extra += Color.backgroundRequest }
+
   /// Rings the bell with the next view.
   package func ring() { extra.append(0x07) }
 
@@ -112,8 +117,8 @@ package final class Screen {
   /// What keys, pastes, the mouse and a new size are to what is on the screen.
   package func events(of event: TerminalEvent) -> [Event] {
     switch event {
-    case .bytes(let bytes): return decoder.decode(bytes, at: now).map(self.event)
-    case .timeout: return decoder.expire(at: now).map(self.event)
+    case .bytes(let bytes): return decoder.decode(bytes, at: now).compactMap(self.event)
+    case .timeout: return decoder.expire(at: now).compactMap(self.event)
     case .resized(let size):
       // Also when the size is the old one again: the terminal has cut what did not fit meanwhile.
       writer.forgetCells()
@@ -125,8 +130,11 @@ package final class Screen {
     }
   }
 
-  private func event(_ input: InputEvent) -> Event {
+  private func event(_ input: InputEvent) -> Event? {
     switch input {
+    case .background(let color):
+      background = color
+      return nil
     case .key(let key): return .key(key)
     case .paste(let text): return .paste(text)
     case .mouse(let mouse):

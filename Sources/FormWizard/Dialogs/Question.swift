@@ -70,11 +70,10 @@ struct Question: Hashable, Sendable {
     var rows = [View.text(title, style: theme.title, flow: .cutAtEnd)]
     for choice in choices {
       let isCurrent = choice.decision == self.choice
-      var view = View.text(
-        "\(isCurrent ? theme.glyphs.pointer : " ") \(choice.text)",
-        style: isCurrent ? theme.current : theme.answer,
-        flow: .cutAtEnd
-      )
+      let style = isCurrent ? theme.current : theme.answer
+      let pointer = StyledText.Run(isCurrent ? "\(theme.glyphs.pointer) " : "  ", style)
+      let button = theme.button(choice.text, isCurrent: isCurrent, else: style)
+      var view = View.text(StyledText([pointer] + button.runs), flow: .cutAtEnd)
       if isCurrent { view.cursor = Point(x: 0, y: 0) }
       rows.append(view.identified(ViewTarget.decision(choice.decision).id))
     }

@@ -192,11 +192,11 @@ struct ItemsView {
     }
     let answer = context.session.answer(at: path)
     let text = answer.map { field.kind.control.summary(of: $0, within: width, in: context).text }
-    return .text(
+    return View.text(
       text ?? theme.glyphs.dash,
       style: answer == nil ? theme.faint : theme.answer,
       flow: .cutAtEnd
-    )
+    ).on(theme.place).framed(width: cellWidth)
   }
 
   /// Where a new item is typed.
@@ -213,7 +213,7 @@ struct ItemsView {
       faintStyle: theme.faint,
       isFocused: context.input.isUncovered
     )
-    return View(.input(input)).framed(width: cellWidth).on(theme.field)
+    return View(.input(input)).on(theme.field).framed(width: cellWidth)
   }
 
   /// The keys of the row at hand.

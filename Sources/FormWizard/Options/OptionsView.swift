@@ -151,7 +151,8 @@ extension OptionsView {
       mostLines: 1
     )
     let line = View(.input(input), id: "query")
-    return View.row([sign, line.framed(width: max(1, context.size.width - 2))])
+    let tone = theme.place(isFocused: page.search.hasCaret)
+    return View.row([sign, line.framed(width: max(1, context.size.width - 2)).on(tone)])
       .identified(ViewTarget.search.id)
   }
 

@@ -131,7 +131,14 @@ extension ChoiceRow {
           var style = isChosen ? theme.chosen : choice.isDisabled ? theme.faint : theme.answer
           let isHighlighted = entry?.highlighted == choice.answer
           if isHighlighted { style = theme.button }
-          let view = View.text(text(of: choice, isChosen: isChosen, theme), style: style)
+          var text = StyledText(text(of: choice, isChosen: isChosen, theme), style)
+          if isChosen, !isHighlighted, !type.isCheckBox, let pressed = theme.pressed {
+            let sign = theme.glyphs.box(true, isSingle: true)
+            text = StyledText([
+              StyledText.Run("\(sign) ", style), StyledText.Run(choice.label, pressed),
+            ])
+          }
+          let view = View.text(text)
             .framed(width: min(columns(of: choice, theme) + ChoiceRow.gap, width))
             .identified(ViewTarget.choice(path, choice.answer).id)
           let hasCursor =

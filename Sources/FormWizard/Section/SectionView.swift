@@ -114,17 +114,19 @@ struct SectionView {
   /// The row that leads on.
   private var next: View {
     let isFocused = focus == .next
-    let pointer = isFocused ? String(theme.glyphs.bar) : " "
     let style = isFocused ? theme.current : theme.faint
+    let pointer = StyledText.Run(isFocused ? "\(theme.glyphs.bar) " : "  ", style)
     // The cursor stands on the row, not on the line that parts it from the fields.
     func row(_ text: String) -> View {
-      context.active(.text("\(pointer) \(text)", style: style, flow: .cutAtEnd), if: isFocused)
+      let button = theme.button(text, isCurrent: isFocused, else: style)
+      let line = StyledText([pointer] + button.runs)
+      return context.active(.text(line, flow: .cutAtEnd), if: isFocused)
     }
     var rows: [View] = []
     if page.isVisit {
       rows = [row("\(words.say("Back to the review")) \(theme.glyphs.forward)")]
     } else if context.submits(from: section) {
-      rows = [row("[ \(words.say("Submit")) ]")]
+      rows = [row(theme.place == nil ? "[ \(words.say("Submit")) ]" : words.say("Submit"))]
       if isFocused, let warning = context.warningBeforeSubmit {
         rows.append(View.text(warning, style: theme.notice).padded(Insets(left: 2)))
       }

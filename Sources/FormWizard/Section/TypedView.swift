@@ -19,6 +19,11 @@ struct TypedView {
   /// The least columns of a field, so that a placeholder can be read.
   private static let leastInput = 24
 
+  /// The columns of a place to write: as wide as what is typed may be.
+  static func columns(of type: any TypedField, within room: Int) -> Int {
+    max(min(room, leastInput), type.mostCharacters.map { min(room, $0 + 1) } ?? room)
+  }
+
   /// The field as wide as what is typed may be, the unit behind it, and what may be taken in its
   /// place below.
   func view(within width: Int) -> View {
@@ -31,9 +36,8 @@ struct TypedView {
     let isBeside = meaning.map { TypedView.leastInput + 2 + $0.columns <= width } ?? false
     if let meaning, isBeside { behind = "  \(meaning)" }
     let room = max(1, width - behind.columns)
-    let most = entry.type.mostCharacters.map { min(room, $0 + 1) } ?? room
-    let input = View(.input(input), id: ViewTarget.input.id)
-      .framed(width: max(min(room, TypedView.leastInput), most)).on(theme.field)
+    let input = View(.input(input), id: ViewTarget.input.id).on(theme.field)
+      .framed(width: TypedView.columns(of: entry.type, within: room))
     let below = isBeside ? [] : meaning.map { [View.text($0, style: theme.faint)] } ?? []
     return .column(
       [.row([input, .text(behind, style: theme.faint, flow: .cutAtEnd)])] + below

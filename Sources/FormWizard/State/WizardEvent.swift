@@ -16,6 +16,8 @@ package enum WizardEvent: Hashable, Sendable {
   case batch(AnswerPath, generation: Int, Result<OptionBatch, BatchFailure>)
   /// The process goes on after it was suspended.
   case continued
+  /// The terminal's background is known, and with it the tones on it.
+  case surfaces(Surfaces)
 }
 
 /// Why a text did not come back from the user's own editor.

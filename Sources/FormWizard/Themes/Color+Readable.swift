@@ -28,7 +28,7 @@ extension Color {
   }
 
   /// The light of a part of an sRGB colour (IEC 61966-2-1), 0 to 1.
-  private static func linear(_ part: Double) -> Double {
+  static func linear(_ part: Double) -> Double {
     part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
   }
 

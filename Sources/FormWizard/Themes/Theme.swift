@@ -35,6 +35,12 @@ package struct Theme: Hashable, Sendable {
   /// Something that can be pressed and is not the row the user is at.
   var button = Style(attributes: .underlined)
   var accent = Style(attributes: .bold)
+  /// The tone of title and footer, where tones are known.
+  private(set) var bar: Style?
+  /// The tone of places to write that are not in focus, and of buttons, where tones are known.
+  private(set) var place: Style?
+  /// A button at hand, and a choice that is chosen in its row, on the accent, where tones are known.
+  private(set) var pressed: Style?
 
   /// The letters that a search matches; what it lacks is as in the rest of the text.
   var match = Style(attributes: [.bold, .underlined])
@@ -114,10 +120,41 @@ package struct Theme: Hashable, Sendable {
     guard let color, accent.foreground != .standard else { return self }
     var theme = self
     let foreground = Color(readable: color)
-    for style in [\Theme.title, \.current, \.group, \.key, \.accent] {
-      theme[keyPath: style].foreground = foreground
-    }
+    for style in Theme.accented { theme[keyPath: style].foreground = foreground }
+    // What is wrong never looks like a heading.
+    if color.isNearProblems { theme.problem.foreground = .named(5) }
     return theme
+  }
+
+  /// What has the accent colour.
+  private static var accented: [WritableKeyPath<Theme, Style>] {
+    [\.title, \.current, \.group, \.key, \.accent]
+  }
+
+  /// The same theme with tones, where it has colours.
+  func surfaced(_ surfaces: Surfaces) -> Theme {
+    guard accent.foreground != .standard else { return self }
+    var theme = self
+    (theme.bar, theme.place, theme.field) = (surfaces.bar, surfaces.place, surfaces.focus)
+    theme.faint = surfaces.faint.map { Style(foreground: $0) } ?? .plain
+    let color = surfaces.readable(accent.foreground) ?? .standard
+    for style in Theme.accented { theme[keyPath: style].foreground = color }
+    theme.pressed =
+      if case .rgb = color.value {
+        Style(foreground: color.textColor, background: color, attributes: .bold)
+      } else {
+        Style(foreground: color, attributes: [.bold, .reversed])
+      }
+    return theme
+  }
+
+  /// The tone of a place to write, where tones are known.
+  func place(isFocused: Bool) -> Style? { isFocused && place != nil ? field : place }
+
+  /// Something to press, on its tone where tones are known.
+  func button(_ text: String, isCurrent: Bool, else style: Style) -> StyledText {
+    guard let tone = isCurrent ? pressed : place else { return StyledText(text, style) }
+    return StyledText(" \(text) ", tone)
   }
 
   /// The signs of a renderer that draws with this theme.

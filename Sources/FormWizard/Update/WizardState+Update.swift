@@ -50,6 +50,7 @@ extension WizardState {
         pages.send(.loaded(result, generation: generation), to: .options(path), &context)
       }
     case .continued: context.output.effects.append(.redraw)
+    case .surfaces(let surfaces): context.input.theme = theme.surfaced(surfaces)
     }
   }
 

@@ -11,14 +11,16 @@ extension PageContext {
   ///   - place: What keys go to.
   /// - Returns: A line in which every key can be clicked.
   func footer(_ hints: [KeyHint], help: KeyHint, at place: KeyPlace) -> View {
+    // The tone of keys parts them as well.
+    let space = theme.place == nil ? "  " : " "
     let help = parts(of: help, at: place)
     func columns(_ parts: [KeyPart]) -> Int { parts.reduce(0) { $0 + $1.text.columns } }
     var left = size.width - PageFrame.margin(size) - columns(help)
     let fitting = hints.map { parts(of: $0, at: place) }.prefix { parts in
-      left -= columns(parts) + 2
+      left -= columns(parts) + space.columns
       return left >= 0
     }
-    let gap = View.text("  ", style: theme.faint, flow: .cutAtEnd)
+    let gap = View.text(space, style: theme.faint, flow: .cutAtEnd)
     let buttons = (fitting + [help]).map { parts in
       parts.map { View.text($0.text, flow: .cutAtEnd).identified(ViewTarget.key($0.key).id) }
     }
@@ -39,8 +41,13 @@ extension PageContext {
       let gap = number > 0 && theme.glyphs == .ascii ? " " : ""
       let name = theme.spelled((isAgain ? Key(key.code) : key).shortName)
       let isLast = number == keys.count - 1 && !text.isEmpty
+      var (keyText, style) = (gap + Key.names(name, in: words), theme.key)
+      if let tone = theme.place {
+        style.background = tone.background
+        keyText = (number == 0 ? " " : "") + keyText + (number == keys.count - 1 ? " " : "")
+      }
       let runs = [
-        StyledText.Run(gap + Key.names(name, in: words), theme.key),
+        StyledText.Run(keyText, style),
         StyledText.Run(isLast ? " \(text)" : "", theme.faint),
       ]
       return (key, StyledText(runs))

@@ -34,7 +34,7 @@ struct PageFrame {
   /// The page in a size.
   func view(in size: Size, _ theme: Theme) -> View {
     let margin = PageFrame.margin(size)
-    var rows = [titleRow(width: size.width, margin: margin)]
+    var rows = [titleRow(width: size.width, margin: margin).on(theme.bar)]
     if PageFrame.isRoomy(size) { rows.append(rule.identified("rule")) }
     rows += body
     let sides = Insets(left: margin, right: margin)
@@ -43,7 +43,7 @@ struct PageFrame {
     if help == nil || notice != nil {
       rows.append(noticeLine(theme).padded(sides).identified("notice"))
     }
-    rows.append(footer.padded(Insets(left: margin)).identified("footer"))
+    rows.append(footer.padded(Insets(left: margin)).identified("footer").on(theme.bar))
     return .column(rows)
   }
 
@@ -69,6 +69,11 @@ struct PageFrame {
       flow: .cutAtEnd
     )
   }
+}
+
+extension View {
+  /// This view on cells of a style, where there is one.
+  func on(_ style: Style?) -> View { style.map { on($0) } ?? self }
 }
 
 extension PageContext {

@@ -15,6 +15,9 @@ final class ScreenRun: Asking {
   private let screen: Screen
   private let editorVariable: (String) -> String?
   private let drafts: DraftStore
+  private let depth: ColorDepth
+  /// The background that tones were made for.
+  private var background: Color?
   private var modes = TerminalModes.fullScreen
   /// When the wizard wants a tick.
   private var wake: Int?
@@ -34,7 +37,7 @@ final class ScreenRun: Asking {
   ) {
     state = WizardState(start, keepingIn: draft, size: terminal.size, settings)
     programs = BatchPrograms(in: start.run.folder)
-    (editorVariable, drafts) = (settings.variable, draft.store)
+    (editorVariable, drafts, depth) = (settings.variable, draft.store, settings.depth)
     modes.mouse = settings.listensToMouse
     screen = Screen(
       terminal,
@@ -43,6 +46,9 @@ final class ScreenRun: Asking {
       reflows: settings.reflows,
       isInline: state.isInline
     )
+    // Until the terminal says it, and where it does not.
+    takeBackground(settings.variable("COLORFGBG").flatMap { Color(variable: $0) })
+    if depth >= .indexed { screen.askForBackground() }
   }
 
   /// Restores the terminal at the end.
@@ -107,6 +113,7 @@ extension ScreenRun {
     if let wake, screen.now >= wake { self.wake = nil }
     take(.input(.tick(screen.now)))
     for event in screen.events(of: event) where outcome == nil { take(.input(event)) }
+    takeBackground(screen.background)
     switch event {
     case .continued: take(.continued)
     case .suspendRequested: try suspend()
@@ -115,6 +122,13 @@ extension ScreenRun {
     case .end: throw .lost(EIO)
     case .bytes, .timeout, .resized, .ready: break
     }
+  }
+
+  /// Takes the background of the terminal, where it is another one.
+  private func takeBackground(_ background: Color?) {
+    guard let background, background != self.background else { return }
+    self.background = background
+    if let surfaces = Surfaces(background: background, depth: depth) { take(.surfaces(surfaces)) }
   }
 
   private func end(by signal: TerminalSignal) -> Never {

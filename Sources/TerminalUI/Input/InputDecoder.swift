@@ -139,6 +139,7 @@ package struct InputDecoder: Sendable {
         begin(byte)
       }
     case .stringEscape:
+      if byte == 0x5C { finishString() }
       open(.escape)
       if byte == 0x5C { state = .ground } else { take(byte) }
     case .oldMouse:
@@ -229,9 +230,12 @@ package struct InputDecoder: Sendable {
 
   private mutating func takeInString(_ byte: UInt8, _ introducer: UInt8) {
     switch byte {
-    case 0x07 where introducer == 0x5D: state = .ground
+    case 0x07 where introducer == 0x5D:
+      finishString()
+      state = .ground
     case 0x1B: state = .stringEscape
-    case 0x08...0x0D where !open.isEmpty, 0x20...0x7E, 0x80...: if open.isEmpty { open = [byte] }
+    case 0x08...0x0D where !open.isEmpty, 0x20...0x7E, 0x80...:
+      if open.count <= ControlSequence.longest { open.append(byte) }
     default: interrupt(byte)
     }
   }
@@ -253,6 +257,11 @@ package struct InputDecoder: Sendable {
     } else {
       _ = paste.append(byte)
     }
+  }
+
+  /// Takes the one reply that is asked for; every other string means nothing.
+  private mutating func finishString() {
+    if let color = Color(backgroundReply: open) { events.append(.background(color)) }
   }
 
   private mutating func finish(_ sequence: ControlSequence) {

@@ -6,6 +6,8 @@ package enum InputEvent: Hashable, Sendable {
   case paste(String)
   /// The mouse did something.
   case mouse(MouseEvent)
+  /// The terminal said the colour of its background (OSC 11).
+  case background(Color)
 }
 
 /// Something the mouse did (xterm's SGR reports, mode 1006).

@@ -1,6 +1,6 @@
 extension Color {
   /// This colour as the nearest of those a terminal has.
-  func limited(to depth: ColorDepth) -> Color {
+  package func limited(to depth: ColorDepth) -> Color {
     switch value {
     case .standard: return self
     case .named(let number): return depth < .named ? .standard : .named(number & 15)

@@ -55,7 +55,12 @@ struct InlineTests {
 
   @Test("a page has the lines of a month only while it is open")
   func month() {
-    let form = Sample.form("- { id: day, type: date, label: Day }\n- { id: a, type: text, label: A }")
+    let form = Sample.form(
+      """
+      - { id: day, type: date, label: Day }
+      - { id: a, type: text, label: A }
+      """
+    )
     var person = Person(form, size: Size(width: 80, height: 24), isInline: true)
     let lines = person.state.size.height
     person.press("<F4>")

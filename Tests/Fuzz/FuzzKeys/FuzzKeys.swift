@@ -31,7 +31,7 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     switch event {
     case .key(let key): _ = editor.handle(key)
     case .paste(let text): editor.insert(text)
-    case .mouse: break
+    case .mouse, .background: break
     }
   }
   let text = editor.text

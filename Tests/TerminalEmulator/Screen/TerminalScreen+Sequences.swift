@@ -52,6 +52,8 @@ extension TerminalScreen {
   }
 
   private mutating func perform(command text: String) -> Bool {
+    // The colour of the background is asked for, and never said.
+    if text == "11;?" { return true }
     guard text.hasPrefix("0;") || text.hasPrefix("2;") else { return false }
     title = String(text.dropFirst(2))
     return true

@@ -58,6 +58,23 @@ import Testing
     #expect(decoder.decode(Array(string.utf8), at: 0) == [.key(Key(.character("a")))])
   }
 
+  @Test(
+    arguments: [
+      ("11;rgb:0000/8080/ffff", Color.rgb(0, 128, 255)), ("11;rgb:1c/1c/ff", .rgb(28, 28, 255)),
+      ("11;rgba:ffff/0000/0000/8000", .rgb(255, 0, 0)), ("11;rgb:f/0/8", .rgb(255, 0, 136)),
+    ]
+  )
+  func theBackgroundIsRead(reply: String, color: Color) {
+    for end in ["\u{7}", "\u{1B}\\"] {
+      expect(
+        "a\u{1B}]\(reply)\(end)b",
+        [
+          .key(Key(.character("a"))), .background(color), .key(Key(.character("b"))),
+        ]
+      )
+    }
+  }
+
   @Test func aPasteThatIsNotUTF8IsText() {
     var decoder = InputDecoder()
     let bytes = Array("\u{1B}[200~a".utf8) + [0xFF] + Array("\u{1B}[201~".utf8)

@@ -95,7 +95,7 @@ enum InputTable {
     "\u{1B}[24;80R", "\u{1B}[1;5R", "\u{1B}[?1;1R", "\u{1B}[8;24;80t", "\u{1B}[?2004;2$y",
     "\u{1B}[4;2$y", "\u{1B}[?1u", "\u{1B}[E", "\u{1B}OE",
     // Colours, titles, settings, pictures, with both endings.
-    "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\",
+    "\u{1B}]10;rgb:0000/0000/0000\u{7}", "\u{1B}]11;?\u{1B}\\", "\u{1B}]11;rgb:0/g/0\u{7}",
     "\u{1B}]52;c;aGVsbG8=\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}P>|xterm(388)\u{1B}\\",
     "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}^private\u{1B}\\", "\u{1B}Xstring\u{1B}\\",
     "\u{1B}]0;名前\u{7}", "\u{1B}P\u{1B}\\",
