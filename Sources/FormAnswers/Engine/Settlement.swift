@@ -58,7 +58,7 @@ struct Settlement {
       if let change, plan === changed, change.scope != .form {
         kept = KeptItems(of: context.states.own[plan.position], change)
       }
-      settle(plan, given[plan], keeping: kept, in: &state)
+      settle(plan, given, keeping: kept, in: &state)
       context.states.own[plan.position] = state
     }
     return plans
@@ -98,10 +98,11 @@ struct Settlement {
 
   private mutating func settle(
     _ plan: FieldPlan,
-    _ given: Given?,
+    _ scope: GivenScope?,
     keeping kept: KeptItems? = nil,
     in state: inout FieldState
   ) {
+    let given = scope?[plan]
     switch state.visibility {
     case .hidden:
       guard plan.field.whenHidden == .default else { return }

@@ -78,7 +78,7 @@ extension EntryReader {
       AnswerDecoder(plan: plan, entry: entry, item: place, reading: reading).decode()
     let changes = reading.takeOptionChanges()
     if answer == nil { reading.drop(entry, plan.id, in: place, .retired, changes ?? []) }
-    answer?.optionChanges = changes
+    if let changes { answer?.optionChanges = changes }
     return answer
   }
 

@@ -109,11 +109,14 @@ struct GivenValueTests {
 
   @Test("A hidden field that keeps its default takes no other answer")
   func hidden() throws {
-    let text =
-      Self.fields
-      + "  - { id: x, type: text, label: X, when: lit, when-hidden: default, default: d }\n"
-    let parsed = ParsedSource.parse(SourceText(name: "form.yaml", text: text), as: .yaml)
-    let form = try #require(FormDecoder.decode(parsed) { _, _ in LoadedOptions(list: nil) }.form)
+    func form(default text: String) throws -> Form {
+      let field = "id: x, type: text, label: X, when: lit, when-hidden: default, default: \(text)"
+      let source = SourceText(name: "form.yaml", text: Self.fields + "  - { \(field) }\n")
+      let parsed = ParsedSource.parse(source, as: .yaml)
+      return try #require(FormDecoder.decode(parsed) { _, _ in LoadedOptions(list: nil) }.form)
+    }
+    #expect(try form(default: "''").resolve("x: ''").told == [])
+    let form = try form(default: "d")
     #expect(form.resolve("x: d").told == [])
     #expect(form.resolve("x: e").findings.map(\.rule) == ["answer-hidden"])
     #expect(form.resolve("lit: enabled\nx: e").json.hasSuffix(#""x":"e"}"#))
