@@ -139,7 +139,10 @@ struct Placement: Sendable {
 
   /// The field whose answer a key in the outermost mapping names, without a string made of the key.
   private func field(named key: NodeID, in tree: SourceTree) -> (name: String, plan: FieldPlan)? {
-    tree.withBytes(of: key) { names.position(ofASCII: $0) { named[$0].name } }.map { named[$0] }
+    let place = tree.withBytes(of: key) { key in
+      names.position(ofASCII: key) { named[$0].name.hasBytes(key) }
+    }
+    return place.map { named[$0] }
   }
 
   private func child(_ step: ResultPlace.Step, of position: Position) -> Position {

@@ -119,10 +119,11 @@ private struct MultiSelectorValidator: AnswerValidator {
     guard case .options(let named) = value else { return [.wrongType] }
     let ids = choice.allowsCustom ? named.map(choice.current) : named
     var problems: [AnswerProblem] = []
-    let count = list?.count ?? 0
+    let options = list?.options ?? []
     // Of a few in a long list, comparing is faster than a set.
-    let isShort = count > PositionSet.inPlace && ids.count <= MultiSelectorValidator.mostCompared
-    var seen = PositionSet(of: isShort ? 0 : count)
+    let isShort =
+      options.count > PositionSet.inPlace && ids.count <= MultiSelectorValidator.mostCompared
+    var seen = PositionSet(of: isShort ? 0 : options.count)
     var seenBeside: Set<OptionID> = []
     var others: [OptionID] = []
     var finder = list.map { OptionFinder($0) }
@@ -141,8 +142,8 @@ private struct MultiSelectorValidator: AnswerValidator {
       }
       chosen += 1
       if position == nil { others.append(id) }
-      if let position, list?.options[position].isPlain == true { continue }
-      let option = position.flatMap { list?.options[$0] }
+      if let position, options[position].isPlain { continue }
+      let option = position.map { options[$0] }
       if let problem = choice.problem(of: id, option, at: index, in: context) {
         problems.append(problem)
       }
@@ -156,7 +157,7 @@ private struct MultiSelectorValidator: AnswerValidator {
     }
     // Options in option order, in the bytes of the list; custom entries after them as given.
     if problems.isEmpty, let list {
-      let listed = isShort ? list.ordered(ids).listed : seen.map { list.options[$0].id }
+      let listed = isShort ? list.ordered(ids).listed : seen.map { options[$0].id }
       value = .options(others.isEmpty ? listed : listed + others)
     }
     return problems

@@ -45,10 +45,10 @@ package final class TextTable: Sendable {
   /// The position of a text of ASCII; `nil` for any other text, which may stand in the list.
   package func position(
     ofASCII bytes: UnsafeBufferPointer<UInt8>,
-    in list: (Int) -> String
+    isAt matches: (Int) -> Bool
   ) -> Int? {
     guard let hash = TextTable.hash(bytes) else { return nil }
-    return position(in: TextTable.slot(hash, in: slots) { list($0).hasBytes(bytes) })
+    return position(in: TextTable.slot(hash, in: slots, isAt: matches))
   }
 
   private func position(in slot: Int) -> Int? {
@@ -99,7 +99,7 @@ package final class TextTable: Sendable {
 
 extension String {
   /// Whether it is spelled with these bytes.
-  func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     withBytes { own in
       guard own.count == bytes.count else { return false }
       guard let first = own.baseAddress, let second = bytes.baseAddress else { return true }

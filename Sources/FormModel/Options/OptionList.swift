@@ -65,7 +65,7 @@ public struct OptionList: Hashable, Sendable {
     guard let indices else { return options.firstIndex { $0.id.rawValue.hasBytes(bytes) } }
     return indices.ids.read(
       making: { TextTable(count: count) { options[$0].id.rawValue } },
-      { $0.position(ofASCII: bytes) { options[$0].id.rawValue } }
+      { $0.position(ofASCII: bytes) { options[$0].id.rawValue.hasBytes(bytes) } }
     )
   }
 
