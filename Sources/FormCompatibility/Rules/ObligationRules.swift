@@ -86,7 +86,7 @@ extension FieldPair {
   /// What is refused where neither version shows the field: an answer file may hold the default that
   /// the old one kept.
   private func refusedWhileHidden(_ answers: VersionSpace) -> Impact {
-    guard before.whenHidden == .default else { return [:] }
+    guard before.whenHidden == .default, before.lack != .always else { return [:] }
     switch answers.compare(.any([shownBefore, shownNow]), .always, in: .old).isGained {
     case true?: return [.savedAnswers: .warning, .answerFiles: .error]
     case nil: return [.savedAnswers: .warning, .answerFiles: .warning]
@@ -211,12 +211,15 @@ extension Field {
     _ what: String
   ) -> Change? {
     guard let lack else { return nil }
-    let way = lack == .error ? "without" : "and may be asked without"
+    let way =
+      lack != .error
+      ? "and may be asked without a default"
+      : defaultValue == nil ? "without a default" : "with a default that does not always fit"
     return Change(
       .requiredAdded,
       of: .field(id),
       at: place,
-      "field `\(id)` \(what) \(way) a default",
+      "field `\(id)` \(what) \(way)",
       impact: .input(lack),
       help: adviceToGiveDefault
     )
@@ -260,7 +263,8 @@ extension Field {
   /// How to give it an answer in all cases.
   var adviceToGiveDefault: String {
     if hasToBeOn { return "give it `default: true`, or do without `must-be-on`" }
-    return defaultValue == nil
-      ? "give it a `default`" : "give it a fixed `default`"
+    if defaultValue == nil { return "give it a `default`" }
+    return initialAnswer?.literal == nil
+      ? "give it a fixed `default`" : "give it a `default` that fits with all answers"
   }
 }
