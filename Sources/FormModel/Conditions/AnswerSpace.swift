@@ -97,7 +97,8 @@ package struct AnswerSpace {
         if let test = telling.first(where: \.namesAnswer) ?? telling.first { return [.test(test)] }
         let failing = slot.tests.filter { !truths[$0] }.map { space.tests[$0] }
         if let answered = holding.first {
-          return [.test(failing.lazy.compactMap(\.negated).first ?? answered)]
+          if let other = failing.lazy.compactMap(\.negated).first { return [.test(other)] }
+          return [failing.first.map { .not(.test($0)) } ?? .test(answered)]
         }
         return failing.map { .not(.test($0)) }
       }
