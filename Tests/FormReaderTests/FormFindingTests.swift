@@ -91,7 +91,7 @@ struct FormFindingTests {
       Row(
         "- id: a\n  type: number\n  label: A\n  step: «0.1234567890123456789»",
         .wrongType,
-        "`step` has to be a number of at most 18 digits, but this is the number `0.1234567890123456789`"
+        "`step` has to be a number of at most 18 digits, but this is `0.1234567890123456789`"
       )
     ]
     + ["9223372036854775807", "9223372036854775808", String(repeating: "9", count: 40)].flatMap {
@@ -102,7 +102,7 @@ struct FormFindingTests {
           "- id: a\n  type: text\n  label: A\n  \(key): «\(number)»",
           .wrongType,
           "`\(key)` has to be a whole number from \(least) with at most 18 digits, "
-            + "but this is the number `\(number)`"
+            + "but this is `\(number)`"
         )
       }
     }
@@ -130,7 +130,7 @@ struct FormFindingTests {
       Row(
         "- id: a\n  type: text\n  label: A\n  min-length: «-1»",
         .wrongType,
-        "`min-length` has to be a whole number from 0 with at most 18 digits, but this is the number `-1`"
+        "`min-length` has to be a whole number from 0 with at most 18 digits, but this is `-1`"
       ),
     ] + tooManyDigits + [
       Row(
@@ -293,7 +293,7 @@ struct FormFindingTests {
     [
       (
         "min: «2026-02-29»", .wrongType,
-        "`min` has to be a date or `today`, but this is the date `2026-02-29`", nil
+        "`min` has to be a date or `today`, but this is `2026-02-29`", nil
       ),
       (
         "max: «\"{today}\"»", .wrongType,
@@ -414,9 +414,9 @@ struct FormFindingTests {
       "`x[1]` has index 1 in `x`, and no field has index 0"
     ),
     Row(
-      "- { id: a, type: text, label: A, key: «[0, x]» }",
+      "- { id: a, type: text, label: A, key: [«0», x] }",
       .wrongType,
-      "`key` has to be a place in the result, but this is a list"
+      "the first name in `key` is no plain word"
     ),
     Row(
       "- { id: a, type: text, label: A, key: [x, «no»] }",

@@ -72,6 +72,21 @@ struct OrdinaryMistakeTests {
       "allowed here"
     ),
     Mistake(
+      "- { id: name, type: text, label: N }\n- { id: nick, type: text, label: A, rules: [{ must: nick != «nam», message: no }] }",
+      "condition-type",
+      "did you mean `name`?"
+    ),
+    Mistake(
+      "- { id: low, type: number, label: N }\n- { id: high, type: number, label: A, rules: [{ must: high >= «lw», message: no }] }",
+      "condition-type",
+      "did you mean `low`?"
+    ),
+    Mistake(
+      "- { id: a, type: text, label: A, key: [«app.kubernetes.io/name»] }",
+      "wrong-type",
+      "begin with a word"
+    ),
+    Mistake(
       "- { id: a, type: text, label: Name, «first and last» }",
       "unknown-key",
       "`\"Name, first and last\"`"

@@ -190,6 +190,10 @@ struct ConditionTyping {
     let quoted = "\"\(literal.text)\""
     // The name of a field, or `null`, may have meant something that a condition cannot ask.
     let isText = !scope.isEarlier(literal.text) && literal.text != "null"
+    // So may a name that is nearly that of a field.
+    let near =
+      literal.kind == .run && isText && domain != .boolean
+      ? scope.nearest(to: literal.text) : []
     let (expected, help, replacement): (String, String, String?) =
       switch domain {
       case _ where scope.isEarlier(literal.text):
@@ -213,12 +217,17 @@ struct ConditionTyping {
           )
         }
       }
-    return problem(
+    var problem = problem(
       "\(field.kind.name) `\(field.id)` is compared with `\(literal.text)`, not \(expected)",
       at: literal,
       help: help,
-      replacement: replacement
+      replacement: near.isEmpty ? replacement : nil
     )
+    if !near.isEmpty, scope.comparesAnswers {
+      problem.label = didYouMean(near)
+      problem.expected = near + [replacement].compactMap(\.self)
+    }
+    return problem
   }
 
   /// How an answer is compared with that of another field, where a condition cannot.

@@ -171,7 +171,8 @@ package struct ReferenceScope {
     return (id, "{ id: \(id), type: computed, value: \"{\(field)}\" }")
   }
 
-  private func nearest(to name: String, _ others: [String]) -> [String] {
+  /// The earlier fields whose ids are near a name, best first, or other names that are.
+  func nearest(to name: String, _ others: [String] = []) -> [String] {
     // Where nothing can be looked at, the names need not be gathered.
     budget.isSpent
       ? [] : budget.nearest(to: name, among: earlierIDs() + others, takesWholeWords: true)

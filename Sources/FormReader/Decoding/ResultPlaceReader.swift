@@ -65,7 +65,12 @@ struct ResultPlaceReader {
       return nil
     }
     guard case .name(let first) = steps[0], first.isIDWord else {
-      reportNoPlace(node)
+      context.report(
+        .wrongType,
+        "the first name in `\(key.spelling)` is no plain word",
+        at: tree.elements(of: node).first { _ in true } ?? node,
+        help: "begin with a word of letters, digits, `-` and `_`; any name may follow it"
+      )
       return nil
     }
     return ResultPlace(steps)

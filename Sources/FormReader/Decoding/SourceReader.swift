@@ -20,6 +20,7 @@ struct SourceReader {
   /// - Returns: Whether there is none.
   func hasNoPlace(_ node: NodeID, inJSON: Bool = false) -> Bool {
     guard let name = context.namedPlace(in: tree.text(of: node)) else { return true }
+    let isList = context.earlierField(name)?.kind.items != nil
     context.report(
       .placeInLiteral,
       "`{\(name)}` stands in a literal \(inJSON ? "value" : "list or map"), where no place is filled",
@@ -27,7 +28,8 @@ struct SourceReader {
       at: node,
       help: inJSON
         ? "where the braces are meant, ignore this with a reason: `# formwork-ignore: place-in-literal …`"
-        : "give the item a default, use cases, or for a whole list write `default: \"{\(name)}\"`"
+        : "give the item a default, or use cases"
+          + (isList ? "; for the whole write `default: \"{\(name)}\"`" : "")
     )
     return false
   }

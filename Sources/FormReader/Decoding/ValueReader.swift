@@ -317,7 +317,12 @@ struct ValueReader {
   ) {
     guard !context.guessedValues.contains(node) else { return }
     let isHidden = tree.source.hides(tree.range(of: node))
-    let description = "but this is \(tree.description(of: node, isSecret: isHidden))"
+    // A number that is none as the key wants it is not called a number.
+    let isNamedAlike = tree.plainMeaning(of: node).map { expected.contains($0.rawValue) } ?? false
+    let description =
+      isNamedAlike && !isHidden && !tree.isNull(node)
+      ? "but this is `\(tree.spelling(of: node).shortened)`"
+      : "but this is \(tree.description(of: node, isSecret: isHidden))"
     let name = (part.map { "\($0.name) in " } ?? "") + "`\(key.spelling)`"
     let message = "\(name) has to be \(expected), \(found ?? description)"
     if isHidden { return context.report(.wrongType, message, at: node) }
