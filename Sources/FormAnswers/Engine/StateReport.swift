@@ -200,7 +200,9 @@ struct StateReport {
     from source: ValueSource,
     of plan: FieldPlan
   ) -> SourceLocation {
-    let text = plan.holdsSecrets ? "" : String(value.templateText.prefix(64))
+    // Items have no order of their answers but that of their fields.
+    let shown = value.items == nil ? nil : plan.coding.json(of: value)?.description
+    let text = plan.holdsSecrets ? "" : String((shown ?? value.templateText).prefix(64))
     return .whole(source.sourceName, text: text)
   }
 

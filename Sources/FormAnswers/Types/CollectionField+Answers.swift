@@ -37,7 +37,7 @@ extension CollectionField: AnswerCoding {
     guard !isMap else {
       return AnswerExample(
         inFile: "{ NAME: \(exampleOfItem) }",
-        assigned: ["[NAME]=…"],
+        assigned: ["[NAME]\(assignmentInItem)"],
         help: "write a mapping of names to items"
       )
     }
@@ -48,9 +48,18 @@ extension CollectionField: AnswerCoding {
     )
   }
 
+  /// The field of an item that examples answer.
+  private var exampleField: Field? { fieldsOfAnswer.first(where: \.kind.isAsked) }
+
+  /// What stands behind an item in the example of a `--set`.
+  private var assignmentInItem: String {
+    guard !isSingle, let field = exampleField else { return "=…" }
+    return ".\(field.id.local(to: field.owner))\(field.kind.coding.example.assigned.first ?? "=…")"
+  }
+
   /// How an item is written in examples.
   private var exampleOfItem: String {
-    guard let field = fieldsOfAnswer.first(where: \.kind.isAsked) else { return "{}" }
+    guard let field = exampleField else { return "{}" }
     let example = field.kind.coding.example.inFile
     return isSingle ? example : "{ \(field.place.nesting(example)) }"
   }

@@ -31,6 +31,38 @@ struct ItemTests {
 
   private let folder = Folder(["a.form.yaml": ItemTests.form])
 
+  @Test("A default that does not fit is shown as it is written, and an example can be pasted")
+  func misfit() async {
+    folder.write(
+      """
+      formwork: 1
+      id: sample
+      fields:
+        - { id: low, type: number, label: Low }
+        - id: drives
+          type: list
+          label: Drives
+          default: [{ name: a, size: 20 }]
+          fields:
+            - { id: name, type: text, label: Name }
+            - { id: size, type: number, label: Size, rules: [{ must: size >= low, message: no }] }
+        - id: envs
+          type: map
+          label: Environments
+          required: true
+          fields: [{ id: zone, type: text, label: Zone }]
+
+      """,
+      to: "misfit.form.yaml"
+    )
+    let outcome = await Formwork.run(
+      ["fill", "misfit.form.yaml", "--set", "low=30"],
+      in: folder.path
+    )
+    #expect(outcome.errors.contains("default=[{\"name\":\"a\",\"size\":20}]"))
+    #expect(outcome.errors.contains("`--set 'envs[NAME].zone=TEXT'`"))
+  }
+
   private func fill(_ arguments: [String], _ answers: String? = nil) async -> Formwork.Outcome {
     let given = answers == nil ? [] : ["--answers", "-"]
     return await Formwork.run(
