@@ -177,7 +177,8 @@ enum LanguageReference {
     ## Whom a name means
 
     A condition, template or rule names fields above it. In a list or map, the fields of the item come
-    first, then those of the form: a field of an item hides a field of the form with the same id.
+    first, then those of the form; a name that both have may mean either, which is an error, so give the
+    field of the item another id.
     Outside of the items nobody sees their fields, but `count(…)` and `answered(…)` of the whole.
 
     """

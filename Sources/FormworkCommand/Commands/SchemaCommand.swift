@@ -16,7 +16,7 @@ struct SchemaCommand: FindingsCommand {
         formwork schema -o form.schema.json        the form language, for editors
 
       The schema and `formwork fill` agree about any file of answers, except where JSON Schema \
-      cannot express it: Schemas/README.md lists these 12 cases.
+      cannot express it: Schemas/README.md lists these 13 cases.
       """
   )
 
