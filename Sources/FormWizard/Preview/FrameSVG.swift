@@ -14,6 +14,9 @@ package struct FrameSVG {
   private let frame: Frame
   private let title: String
 
+  /// The background of the window, which the tones of a frame in it are made for.
+  package static let background = Color.rgb(0x0D, 0x11, 0x17)
+
   private static let cellWidth = 9
   private static let cellHeight = 19
   private static let margin = 12

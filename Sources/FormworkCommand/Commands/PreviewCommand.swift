@@ -23,7 +23,7 @@ struct PreviewCommand: FindingsCommand {
 
       The pictures are the frames that `formwork run` draws, of the sections that are shown and \
       their pages of options and items, with the answers that --set, --answers and --env-prefix \
-      give. They follow the reader's light or dark scheme.
+      give, in a window of their own colours.
       """
   )
 
@@ -74,7 +74,7 @@ extension PreviewCommand {
       return .findings
     }
     // The same pictures on every machine: values from the environment and git are left out.
-    let state = WizardState(
+    var state = WizardState(
       FormSession(
         engine,
         given: resolution.given,
@@ -84,6 +84,9 @@ extension PreviewCommand {
       theme: theme.theme,
       words: Words(for: languages)
     )
+    if let tones = Surfaces(background: FrameSVG.background, depth: .full) {
+      _ = state.update(.surfaces(tones))
+    }
     let all = state.screens
     let screens = state.drawable(all)
     switch format {

@@ -60,11 +60,11 @@ struct PreviewTests {
     #expect(svg.contains("<title>&quot;&lt;x&gt;&quot;</title>"))
     #expect(
       svg.contains(
-        #"<text class="f-ink" y="26" x="12 21 30 39" xml:space="preserve">a&lt;b&amp;</text>"#
+        #"<text class="f-ink" y="54" x="12 21 30 39" xml:space="preserve">a&lt;b&amp;</text>"#
       )
     )
-    #expect(svg.contains(#"<text class="f1 bold" y="26" x="48" xml:space="preserve">漢</text>"#))
-    #expect(svg.contains(##"<text class="f1 bold" y="26" x="66" xml:space="preserve">🐘</text>"##))
+    #expect(svg.contains(#"<text class="f1 bold" y="54" x="48" xml:space="preserve">漢</text>"#))
+    #expect(svg.contains(##"<text class="f1 bold" y="54" x="66" xml:space="preserve">🐘</text>"##))
   }
 
   @Test("keeps a right-to-left passage together, over the columns that it takes")
@@ -72,7 +72,7 @@ struct PreviewTests {
     let frame = Renderer().render(.text("a שלום, עולם b"), size: Size(width: 16, height: 1))
     let svg = FrameSVG(frame).text
     let passage =
-      ##"textLength="90" lengthAdjust="spacingAndGlyphs" y="26" x="30" xml:space="preserve">"##
+      ##"textLength="90" lengthAdjust="spacingAndGlyphs" y="54" x="30" xml:space="preserve">"##
     #expect(svg.contains("\(passage)\u{2068}שלום, עולם\u{2069}</text>"))
     #expect(
       svg.contains(##"x="129" xml:space="preserve">b</text>"##)
@@ -135,7 +135,7 @@ struct PreviewTests {
       let text = match.3.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
         .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
       let columns = match.2.split(separator: " ").compactMap { Int($0).map { ($0 - 12) / 9 } }
-      let y = try #require(Int(match.1).map { ($0 - 26) / 19 })
+      let y = try #require(Int(match.1).map { ($0 - 54) / 19 })
       let pieces = columns.count == 1 ? [String(text)] : text.unicodeScalars.map { String($0) }
       #expect(pieces.count == columns.count)
       for (x, piece) in zip(columns, pieces) where piece != " " {
