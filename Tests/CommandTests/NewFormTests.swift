@@ -7,7 +7,7 @@ struct NewFormTests {
   @Test(
     "is one that passes the check, and takes its own defaults",
     arguments: [
-      "New service", "# {name} & co: *yes*", "it's 100 % …", "Überprüfung", "\"a\" \\ {form-id}",
+      "New service", "# {place} & co: *yes*", "it's 100 % …", "Überprüfung", "\"a\" \\ {form-id}",
       "2026 survey", "Name", "Size", "No", "日本", "3", "\u{1B}[31mred\t\u{7}",
     ]
   )

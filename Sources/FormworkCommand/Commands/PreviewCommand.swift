@@ -84,7 +84,7 @@ extension PreviewCommand {
       theme: theme.theme,
       words: Words(for: languages)
     )
-    if let tones = Surfaces(background: FrameSVG.background, depth: .full) {
+    if format == .svg, let tones = Surfaces(background: FrameSVG.background, depth: .full) {
       _ = state.update(.surfaces(tones))
     }
     let all = state.screens

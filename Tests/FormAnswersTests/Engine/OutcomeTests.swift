@@ -35,7 +35,8 @@ struct OutcomeTests {
   @Test("What became of an answer in an item is known by its path")
   func paths() {
     let size = Field(id: "drives.size", owner: "drives", kind: .number(NumberField()))
-    let item = Form(id: "item", fields: [size], retired: [Retirement(id: "drives.rpm")])
+    let rpm = Retirement<FieldID>(id: "drives.rpm", key: "rpm")
+    let item = Form(id: "item", fields: [size], retired: [rpm])
     let collection = CollectionField(item: item)
     let form = Sample.form([Field(id: "drives", kind: .collection(collection))])
     let resolution = form.resolve("drives: [{ size: 1 }, { size: x, sie: 2, rpm: 3 }]")
