@@ -98,6 +98,6 @@ struct WalkTests {
     ] as [(String, AnswerPath?)]
   )
   func named(text: String, path: AnswerPath?) throws {
-    #expect(try session().question(named: text, Words()) == path)
+    #expect(try session().question(named: text) == path)
   }
 }

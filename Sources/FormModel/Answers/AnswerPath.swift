@@ -70,4 +70,18 @@ extension AnswerPath: ExpressibleByStringLiteral, CustomStringConvertible {
   public var description: String {
     scope.items.map { "\($0.list)[#\($0.number)] " }.joined() + field.rawValue
   }
+
+  /// Reads a path as ``description`` writes it; `nil` for any other text.
+  public init?(parsing description: String) {
+    var parts = description.split(separator: " ", omittingEmptySubsequences: false)
+    guard let field = parts.popLast(), !field.isEmpty else { return nil }
+    var scope = Scope.form
+    for part in parts {
+      guard part.last == "]", let sign = part.firstRange(of: "[#"),
+        let number = Int(part[sign.upperBound...].dropLast()), number >= 0
+      else { return nil }
+      scope = scope.item(number, of: FieldID(String(part[..<sign.lowerBound])))
+    }
+    self.init(FieldID(String(field)), in: scope)
+  }
 }

@@ -7,14 +7,12 @@ package struct AskingStart {
   /// The run, whose request precedes asking.
   package let run: AskRun
   package let session: FormSession
-  package let words: Words
   /// The remarks about the answers that no question shows by itself.
   package let remarks: [AnswerRemark]
 
   /// Starts a run with its answers.
   init(_ run: AskRun, _ resolution: Resolution) {
     (self.run, remarks) = (run, resolution.remarks)
-    words = Words(for: run.request.languages)
     session = FormSession(
       AnswerEngine(run.form),
       given: resolution.given,
@@ -30,7 +28,7 @@ package struct AskingStart {
       session.engine,
       given: given,
       surroundings: session.surroundings,
-      languages: session.languages,
+      languages: session.words.languages,
       asksOnlyMissing: run.asksOnlyMissing
     )
   }

@@ -23,7 +23,7 @@ package struct OpenDraft {
   ///
   /// - Throws: A failure if the user named a file that is not a draft of the form.
   init(_ store: DraftStore, for start: AskingStart) throws(AskingFailure) {
-    (self.store, words) = (store, start.words)
+    (self.store, words) = (store, start.session.words)
     let (source, setAside) = try store.load()
     for name in setAside {
       let message = words.say("The earlier draft cannot be used; it was set aside")

@@ -15,12 +15,10 @@ package struct AnswerSheet: Sendable {
   package private(set) var remarks: [AnswerPath: [String]]
   /// The same about answers that belong to no question of the form.
   private let looseRemarks: [String]
-  /// Whether the review has said that there are remarks.
-  package var hasSaidRemarks = false
   /// What answers were before each of the last acts.
   package var history = UndoHistory()
-  /// The options of commands whose names are known.
-  package var known: [AnswerPath: OptionList] = [:]
+  /// The items that the user has begun and not left yet, each with the answer before it was added.
+  var newItems: [Scope: AnswerValue?] = [:]
   /// Answers whose command is another than when they were chosen.
   package private(set) var lookUps = AnswerLookUps()
   /// What was given when the user came, or in the draft that they go on with.
@@ -80,6 +78,7 @@ extension AnswerSheet {
     guard session.answer(value, to: path) else { return }
     remarks[path] = nil
     act.touched.insert(path)
+    if session.field(at: path).kind.items != nil { dropGoneItems() }
   }
 
   /// Asks a question that was answered before the user came.
@@ -91,6 +90,11 @@ extension AnswerSheet {
   /// Takes note of what the command of a question offers.
   package mutating func see(_ options: [Option], at path: AnswerPath) {
     session.see(options, at: path)
+  }
+
+  /// Takes note of the names of options that the command of a question has given.
+  package mutating func name(_ options: OptionList, at path: AnswerPath) {
+    session.name(options, at: path)
   }
 
   /// Takes options as offered with the answers as they are.
@@ -115,11 +119,11 @@ extension AnswerSheet {
     lookUps.follow(wanted, asksSource: asksSource, session)
   }
 
-  /// Takes what is typed into a field as its answer, right or wrong.
-  package mutating func take(_ answer: AnswerValue?, typedInto path: AnswerPath) {
+  /// Takes what is typed at a question as its answer, right or wrong.
+  package mutating func type(_ text: String, into path: AnswerPath) {
     // What was right is not judged while it is typed, nor is what is right at last.
     let wasRight = !isOpen(path)
-    give(answer, to: path)
+    give(session.answer(typed: text, to: path), to: path)
     act.typed = path
     if wasRight || !isOpen(path) { reported.remove(path) }
   }
@@ -156,6 +160,7 @@ extension AnswerSheet {
   package mutating func forget(_ path: AnswerPath) -> ClearResult {
     session.forget(path)
     act.touched.insert(path)
+    dropGoneItems()
     return session.answerOrDefault(to: path) == nil ? .cleared : .reset
   }
 
@@ -179,12 +184,12 @@ extension AnswerSheet {
   }
 
   /// The same for an item that the user comes to; of one that is not new, what is missing as well.
-  package mutating func reportAnswers(in scope: Scope, isNew: Bool) {
+  package mutating func reportAnswers(in scope: Scope) {
     let asked = session.asked(scope)
     reported.formUnion(
       asked.paths.filter { session.answer(at: $0) != nil && isWrong($0) || session.isForgotten($0) }
     )
-    if !isNew { reported.formUnion(asked.open) }
+    if !isNew(scope) { reported.formUnion(asked.open) }
   }
 
   /// Takes the answers of a draft.
@@ -198,11 +203,12 @@ extension AnswerSheet {
   }
 
   /// Forgets what was reported and known about items that are gone; another one may have the number.
-  package mutating func dropGoneItems() {
+  private mutating func dropGoneItems() {
+    session.dropGoneItems()
     let session = session
     reported = reported.filter { session.holds($0.scope) }
     remarks = remarks.filter { session.holds($0.key.scope) }
-    known = known.filter { session.holds($0.key.scope) }
+    newItems = newItems.filter { session.holds($0.key) }
   }
 
   /// Makes the answers what they were before the last act, or with `again` before that was undone;
@@ -249,15 +255,14 @@ extension AnswerSheet {
     session.answerOrDefault(to: path).map { $0.count != 0 } ?? false
   }
 
-  /// The field of a question with all options whose names are known.
-  package func knownField(at path: AnswerPath) -> Field {
-    let field = session.field(at: path)
-    return known[path].map(field.offering) ?? field
-  }
-
-  /// What was said about answers that were there before anybody typed.
+  /// What was said about answers that were there before anybody typed, in items behind the question.
   package var shownRemarks: [String] {
-    session.shownPaths(among: Set(remarks.keys)).flatMap { remarks[$0] ?? [] } + looseRemarks
+    session.shownPaths(among: Set(remarks.keys)).flatMap { path -> [String] in
+      let texts = remarks[path] ?? []
+      if path.scope == .form { return texts }
+      let words = session.words
+      return texts.map { words.labelled(words.label(path, in: session), $0) }
+    } + looseRemarks
   }
 
   /// Whether a section shows something that is missing or wrong.

@@ -76,7 +76,7 @@ extension FormSession {
   /// - Complexity: O(fields).
   package func openQuestion(behind path: AnswerPath) -> AnswerPath? {
     let others = open.filter { $0 != path }
-    let next = root.walk(behind: path).first { others.contains($0.path) }
+    let next = asked(.form).walk(behind: path).first { others.contains($0.path) }
     return next?.path ?? others.first
   }
 
@@ -84,7 +84,7 @@ extension FormSession {
   /// label where that is of one only.
   ///
   /// - Complexity: O(fields).
-  package func question(named text: String, _ words: Words) -> AnswerPath? {
+  package func question(named text: String) -> AnswerPath? {
     let questions = questions
     if let path = questions.first(where: { $0.description == text }) { return path }
     if let number = Int(count: text) {

@@ -1,102 +1,24 @@
-import FormAnswers
 package import FormModel
 
 /// What the form asks, or an item of one of its lists and maps, with the answers as they are.
 ///
 /// Pages and their rows are about one scope, and read it here.
 package struct AskedScope: Sendable {
-  /// The form, or the item.
-  package let scope: Scope
-  /// The form, or what an item asks, with its texts filled by the answers.
-  package private(set) var form: Form
+  private let pages: ScopePages
   /// What was decided in it and around it.
-  package private(set) var states: ScopeStates
+  package let states: ScopeStates
+
+  /// What is asked in a scope where this was decided.
+  init(_ pages: ScopePages, _ states: ScopeStates) { (self.pages, self.states) = (pages, states) }
+
+  /// The form, or the item.
+  package var scope: Scope { pages.scope }
+
+  /// The form, or what an item asks, with its texts filled by the answers.
+  package var form: Form { pages.form }
+
   /// What is shown of each section.
-  private(set) var sections: [ShownSection]
-  /// The form as its author has it, and where it has texts to fill.
-  private let written: Form
-  private let textPlaces: TextPlaces
-
-  /// What a form, or an item, asks before anything is decided.
-  package init(_ form: Form, in scope: Scope) {
-    (self.form, written, self.scope) = (form, form, scope)
-    textPlaces = form.textPlaces
-    sections = form.sections.map { _ in ShownSection() }
-    states = ScopeStates()
-  }
-
-  /// Takes what was decided.
-  ///
-  /// - Parameters:
-  ///   - states: What was decided.
-  ///   - changed: The places of the fields that were decided about again; `nil` for all of them.
-  ///   - passed: The questions that are not asked although they are shown.
-  ///   - surroundings: Where texts find the day.
-  ///   - languages: The user's languages, best first.
-  mutating func take(
-    _ states: ScopeStates,
-    changed: [Int]? = nil,
-    besides passed: Set<AnswerPath>,
-    in surroundings: Surroundings,
-    _ languages: [String]
-  ) {
-    self.states = states
-    findShown(changed: changed, besides: passed)
-    if !textPlaces.isEmpty { fillTexts(today: surroundings.outside.today, languages) }
-  }
-
-  /// Lets go of what was decided, so that it can be changed in place; it is to be taken again.
-  mutating func dropStates() { states = ScopeStates() }
-
-  /// Finds which fields are shown.
-  mutating func findShown(changed: [Int]? = nil, besides passed: Set<AnswerPath>) {
-    guard let changed else {
-      for section in sections.indices { findShown(inSection: section, besides: passed) }
-      return
-    }
-    var found: Int?
-    for place in changed {
-      let section = form.section(ofFieldAt: place)
-      if section == found { continue }
-      let field = shownField(at: place).flatMap { passed.contains($0.path) ? nil : $0 }
-      let index = sections[section].index(ofFieldAt: place)
-      if let index, let field {
-        sections[section].replace(field, at: index)
-      } else if index != nil || field != nil {
-        findShown(inSection: section, besides: passed)
-        found = section
-      }
-    }
-  }
-
-  private mutating func findShown(inSection section: Int, besides passed: Set<AnswerPath>) {
-    let places = states.own.places(of: form.sections[section])
-    let all = places.compactMap(shownField)
-    let rest = passed.isEmpty ? all : all.filter { !passed.contains($0.path) }
-    // The notes of questions that are not asked are of no use.
-    let isDone = rest.count < all.count && !rest.contains(where: \.isAsked)
-    sections[section] = ShownSection(isDone ? [] : rest)
-  }
-
-  private func shownField(at place: Int) -> ShownField? {
-    let (field, state) = (states.own.field(at: place), states.own.value(at: place))
-    guard state.visibility == .shown, field.isSeen else { return nil }
-    return ShownField(field, at: place, state, in: scope)
-  }
-
-  /// Fills the texts of the form.
-  private mutating func fillTexts(today: CalendarDate?, _ languages: [String]) {
-    var texts = shownTexts(today: today, languages)
-    form.changeTexts(at: textPlaces, of: written) { texts.filled($0, isMarkdown: $1) }
-  }
-
-  /// What fills texts of the scope with the answers.
-  func shownTexts(today: CalendarDate?, _ languages: [String]) -> ShownTexts {
-    ShownTexts(states, today: today, languages: languages, say: Words(for: languages).say)
-  }
-
-  /// Whether its texts change with answers.
-  package var fillsTexts: Bool { !textPlaces.isEmpty }
+  var sections: [ShownSection] { pages.sections }
 }
 
 /// What is there.

@@ -15,8 +15,8 @@ package struct FormSession: Sendable {
   package let engine: AnswerEngine
   /// How the world is asked for defaults; answers have to be the same every time.
   package let surroundings: Surroundings
-  /// The user's languages, best first.
-  package let languages: [String]
+  /// What is said to the user, in their language.
+  package let words: Words
   /// What has been said, also to fields that are hidden now, right or wrong.
   package private(set) var given: Answers
   /// What the engine makes of it.
@@ -26,12 +26,14 @@ package struct FormSession: Sendable {
   package private(set) var passed: Set<AnswerPath> = []
   /// The options that commands have offered, or that were taken without asking them.
   private var seen = SeenOptions()
+  /// The options of commands whose names are known.
+  private var known: [AnswerPath: OptionList] = [:]
   /// Whether options depend on other answers by a command, at any depth.
   private let hasDependentOptions: Bool
   /// What the form asks.
-  private(set) var root: AskedScope
+  private var root: ScopePages
   /// What is asked in the items that a user has come to.
-  private var items: [Scope: AskedScope] = [:]
+  private var items: [Scope: ScopePages] = [:]
 
   /// Starts with what has been said before; with `asksOnlyMissing` the questions that it answers are
   /// not asked.
@@ -44,10 +46,10 @@ package struct FormSession: Sendable {
   ) {
     self.engine = engine
     self.surroundings = surroundings
-    self.languages = languages
+    words = Words(for: languages)
     self.given = given
     states = ScopeStates()
-    root = AskedScope(engine.form, in: .form)
+    root = ScopePages(engine.form, in: .form)
     hasDependentOptions = engine.form.allFields.contains { $0.dependentSource != nil }
     if asksOnlyMissing { passed = Set(given.paths) }
     settle()
@@ -62,8 +64,6 @@ package struct FormSession: Sendable {
 
   /// Decides about everything, or what may be another after a change of one answer.
   private mutating func settle(after path: AnswerPath? = nil) {
-    root.dropStates()
-    for scope in items.keys { items[scope]?.dropStates() }
     let decided = engine.settle(
       given,
       after: path,
@@ -75,14 +75,25 @@ package struct FormSession: Sendable {
     // Another question of the section may be asked now, and with it its notes.
     let changed = path == nil || others != passed ? nil : decided
     passed = others
-    root.take(states, changed: changed, besides: passed, in: surroundings, languages)
+    root.update(states, changed: changed, besides: passed, texts: shownTexts(in: states))
     for scope in items.keys {
       guard let inside = states.inside(scope) else {
         items[scope] = nil
         continue
       }
-      items[scope]?.take(inside, besides: [], in: surroundings, languages)
+      let texts = shownTexts(in: inside)
+      items[scope]?.update(inside, besides: [], texts: texts)
     }
+  }
+
+  /// What fills texts with the answers that can be named in a scope.
+  func shownTexts(in states: ScopeStates) -> ShownTexts {
+    ShownTexts(
+      states,
+      today: surroundings.outside.today,
+      languages: words.languages,
+      say: words.say
+    )
   }
 }
 
@@ -134,7 +145,7 @@ extension FormSession {
 
   /// Asks a question from now on, as the user wants to see it.
   package mutating func ask(_ path: AnswerPath) {
-    if passed.remove(path) != nil { root.findShown(besides: passed) }
+    if passed.remove(path) != nil { root.findShown(in: states, besides: passed) }
   }
 }
 
@@ -147,21 +158,30 @@ extension FormSession {
   ///
   /// - Complexity: O(1) for those that the user has come to; else O(fields of the item).
   package func asked(_ scope: Scope) -> AskedScope {
-    if scope == .form { return root }
-    return items[scope] ?? made(scope)
+    if scope == .form { return AskedScope(root, states) }
+    let inside = decided(in: scope)
+    return AskedScope(items[scope] ?? pages(of: scope, inside), inside)
   }
 
-  private func made(_ scope: Scope) -> AskedScope {
+  private func pages(of scope: Scope, _ states: ScopeStates) -> ScopePages {
+    var pages = ScopePages(form(of: scope), in: scope)
+    pages.update(states, besides: [], texts: shownTexts(in: states))
+    return pages
+  }
+
+  private func form(of scope: Scope) -> Form {
     guard let form = engine.engine(of: scope)?.form else {
       preconditionFailure("a session is asked about scopes of its own form")
     }
-    var asked = AskedScope(form, in: scope)
-    // Nothing is asked in an item that is gone.
+    return form
+  }
+
+  /// What was decided in a scope; nothing is asked in an item that is gone.
+  func decided(in scope: Scope) -> ScopeStates {
+    if let inside = states.inside(scope) { return inside }
     var gone = FieldState()
     gone.visibility = .undecided
-    let nothing = states.inside(FieldTable(of: form, repeating: gone))
-    asked.take(states.inside(scope) ?? nothing, besides: [], in: surroundings, languages)
-    return asked
+    return states.inside(FieldTable(of: form(of: scope), repeating: gone))
   }
 
   /// Whether a scope is the form, or an item that is there.
@@ -170,21 +190,21 @@ extension FormSession {
   /// The user comes to a scope: what is asked there and around it is kept at hand.
   package mutating func enter(_ scope: Scope) {
     items = items.filter { scope.isInside($0.key) }
-    if scope != .form, items[scope] == nil { items[scope] = made(scope) }
+    if scope != .form, items[scope] == nil { items[scope] = pages(of: scope, decided(in: scope)) }
   }
 
   /// Whether texts of the form change with answers.
   package var fillsTexts: Bool { root.fillsTexts || items.values.contains(where: \.fillsTexts) }
 
   /// Whether no question is asked.
-  package var asksNothing: Bool { root.asksNothing }
+  package var asksNothing: Bool { asked(.form).asksNothing }
 
   /// The sections of the form that have something to show, in form order.
-  package var shownSections: [FormSection] { root.shownSections }
+  package var shownSections: [FormSection] { asked(.form).shownSections }
 
   /// The questions of the form whose answer is missing or wrong, in form order; a list or map with
   /// such an item is one.
-  package var open: [AnswerPath] { root.open }
+  package var open: [AnswerPath] { asked(.form).open }
 
   /// The answers as they would be submitted; `nil` while something is missing or wrong.
   package var result: ResolvedAnswers? {
@@ -194,6 +214,14 @@ extension FormSession {
 
 /// One question.
 extension FormSession {
+  /// The question that has a name, which is its path as a text; `nil` where the form has none, or the
+  /// item is gone.
+  package func path(named name: String) -> AnswerPath? {
+    AnswerPath(parsing: name).flatMap { path in
+      holds(path.scope) && asked(path.scope).form[path.field] != nil ? path : nil
+    }
+  }
+
   /// The field of a question.
   package func field(at path: AnswerPath) -> Field {
     guard let field = asked(path.scope).form[path.field] else { FormSession.refuse() }
@@ -205,7 +233,7 @@ extension FormSession {
     let asked = asked(path.scope)
     guard var state = asked.states.own[path.field] else { FormSession.refuse() }
     if !state.problems.isEmpty {
-      var texts = asked.shownTexts(today: surroundings.outside.today, languages)
+      var texts = shownTexts(in: asked.states)
       state.problems = state.problems.map { texts.filled($0) }
     }
     return state
@@ -213,6 +241,12 @@ extension FormSession {
 
   private static func refuse() -> Never {
     preconditionFailure("a session is asked about the questions of its own form")
+  }
+
+  /// What a text means as the answer to a question: what cannot be one stays a text, which does not
+  /// fit; `nil` where nothing is typed.
+  package func answer(typed text: String, to path: AnswerPath) -> AnswerValue? {
+    field(at: path).kind.wording.answer(typed: text, in: self)
   }
 
   /// What was said to a question, right or wrong; in an item of a default, what the form says.
@@ -251,7 +285,7 @@ extension FormSession {
     guard var refused = asked.states.own[path.field]?.refusedDefault,
       asked.form[path.field]?.kind.isComputed == false
     else { return nil }
-    var texts = asked.shownTexts(today: surroundings.outside.today, languages)
+    var texts = shownTexts(in: asked.states)
     refused.problems = refused.problems.map { texts.filled($0) }
     return refused
   }
@@ -264,7 +298,7 @@ extension FormSession {
   /// - Complexity: O(fields of the section).
   package func isOnPage(_ path: AnswerPath) -> Bool {
     if path.scope != .form || passed.isEmpty { return isShown(path) }
-    return isShown(path) && root.isOnPage(path)
+    return isShown(path) && asked(.form).isOnPage(path)
   }
 
   /// The shown ones of some questions at any depth, in form order.
@@ -281,54 +315,23 @@ extension FormSession {
 
   /// Whether a question that is asked needs an answer and has none.
   package func isMissing(_ path: AnswerPath) -> Bool { state(of: path).isMissing }
+}
 
-  /// The first item of a list or map in which something is missing or wrong, where that is all that
-  /// is.
-  package func openItem(at path: AnswerPath) -> Scope? {
-    let state = state(of: path)
-    guard !state.isMissing, state.problems.isEmpty else { return nil }
-    return state.items.first(where: \.isOpen).map { path.scope.item($0.number, of: path.field) }
+/// Options that only commands know.
+extension FormSession {
+  /// Takes note of the names of options that the command of a question has given.
+  package mutating func name(_ options: OptionList, at path: AnswerPath) { known[path] = options }
+
+  /// The field of a question with all options whose names are known.
+  package func namedField(at path: AnswerPath) -> Field {
+    let field = field(at: path)
+    return known[path].map(field.offering) ?? field
   }
 
-  /// The first question in the items of a list or map whose answer is missing or wrong, at any
-  /// depth; where all are right by themselves, the one whose answer is that of another item.
-  package func openQuestion(inItemsOf path: AnswerPath) -> AnswerPath? {
-    let state = state(of: path)
-    if let item = state.items.first(where: \.isOpen) {
-      let open = asked(path.scope.item(item.number, of: path.field)).open.first
-      return open.map { openQuestion(inItemsOf: $0) ?? $0 }
-    }
-    guard let items = field(at: path).kind.items,
-      let place = state.problems.lazy.compactMap(\.elementIndex).first
-    else { return nil }
-    let scope = path.scope.item(state.items[place].number, of: path.field)
-    return (items.nameField ?? items.item.ownFields.first?.id).map { AnswerPath($0, in: scope) }
-  }
-
-  /// Whether a new item stays that the user leaves, past its last question or back: one that was
-  /// answered, be it by default, or begun; but not without the one answer that it is.
-  package func keeps(newItem scope: Scope, isDone: Bool) -> Bool {
-    let paths = asked(scope).paths
-    if !isDone { return paths.contains { answer(at: $0) != nil } }
-    let isSingle = scope.list.map { field(at: $0).kind.items?.isSingle == true } ?? false
-    return !isSingle || paths.contains { answerOrDefault(to: $0) != nil }
-  }
-
-  /// That an answer which names an item, or is one, is that of another item too.
-  package func repetition(at path: AnswerPath) -> AnswerProblem? {
-    guard let list = path.scope.list, let answer = answer(at: path),
-      let items = field(at: list).kind.items
-    else { return nil }
-    let state = state(of: list)
-    return state.problems.first { problem in
-      switch problem {
-      case .repeatedName(let name, _):
-        items.nameField == path.field && name == answer.templateText
-      case .repeatedItem(let place):
-        items.isSingle && state.items[place].result.answers[AnswerPath(path.field)] == answer
-      default: false
-      }
-    }
+  /// Forgets the names of options in items that are gone; another one may have the number.
+  mutating func dropGoneItems() {
+    let gone = known.keys.filter { !holds($0.scope) }
+    for path in gone { known[path] = nil }
   }
 }
 

@@ -4,7 +4,7 @@ package import FormModel
 /// What a face says about the answers of one type of field, whatever it looks like.
 ///
 /// The payload of each case of `FieldKind` says it, in a file of its own; `FieldKind.wording` is
-/// the one `switch` over kinds. A type whose answers are typed is a ``TypedAnswer``.
+/// the one `switch` over kinds. What helps to type an answer is a ``TypedAnswer``.
 package protocol AnswerWording: Sendable {
   /// An answer as a user would say it.
   func text(of answer: AnswerValue, in words: Words) -> String
@@ -19,13 +19,12 @@ package protocol AnswerWording: Sendable {
   /// What an answer has to be; `nil` where every answer of the type will do.
   func constraint(of field: Field, in words: Words) -> String?
 
+  /// What a text means as an answer: what cannot be one of the type stays a text, which does not fit;
+  /// `nil` where nothing is typed, and for what is never typed, items and computed values.
+  func answer(typed text: String, in session: FormSession) -> AnswerValue?
+
   /// What is wrong with an answer, where the type can say more than the problem itself.
-  func message(
-    for problem: AnswerProblem,
-    at path: AnswerPath,
-    in session: FormSession,
-    _ words: Words
-  ) -> String?
+  func message(for problem: AnswerProblem, at path: AnswerPath, in session: FormSession) -> String?
 }
 
 extension FieldKind {
@@ -61,10 +60,11 @@ extension AnswerWording {
     field.constraint(words.languages, say: words.say)
   }
 
+  package func answer(typed text: String, in session: FormSession) -> AnswerValue? { nil }
+
   package func message(
     for problem: AnswerProblem,
     at path: AnswerPath,
-    in session: FormSession,
-    _ words: Words
+    in session: FormSession
   ) -> String? { nil }
 }

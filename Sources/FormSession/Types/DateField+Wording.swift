@@ -10,10 +10,10 @@ extension DateField: TypedAnswer {
   package func message(
     for problem: AnswerProblem,
     at path: AnswerPath,
-    in session: FormSession,
-    _ words: Words
+    in session: FormSession
   ) -> String? {
-    switch problem {
+    let words = session.words
+    return switch problem {
     case .wrongType: words.say("not a date, such as \(words.examples(of: self))")
     case .tooEarly(let min, let found):
       words.say("\(words.date(found)) is before \(words.bound(min))")
@@ -35,28 +35,20 @@ extension DateField: TypedAnswer {
   }
 
   /// What a text means.
-  package func date(
-    typed text: String,
-    in session: FormSession,
-    _ words: Words
-  ) -> CalendarDate? {
-    DateReader(self, words, today: session.surroundings.outside.today).date(text)
+  package func date(typed text: String, in session: FormSession) -> CalendarDate? {
+    DateReader(self, session.words, today: session.surroundings.outside.today).date(text)
   }
 
   package func example(in words: Words) -> String? {
     words.say("e.g. \(words.examples(of: self))")
   }
 
-  package func answer(
-    typed text: String,
-    in session: FormSession,
-    _ words: Words
-  ) -> AnswerValue? {
+  package func answer(typed text: String, in session: FormSession) -> AnswerValue? {
     if text.isBlank { return nil }
-    return date(typed: text, in: session, words).map { .date($0) } ?? .text(text)
+    return date(typed: text, in: session).map { .date($0) } ?? .text(text)
   }
 
-  package func meaning(of text: String, in session: FormSession, _ words: Words) -> String? {
-    date(typed: text, in: session, words).map(words.fullDate)
+  package func meaning(of text: String, in session: FormSession) -> String? {
+    date(typed: text, in: session).map(session.words.fullDate)
   }
 }

@@ -9,10 +9,10 @@ extension JSONField: TypedAnswer {
   package func message(
     for problem: AnswerProblem,
     at path: AnswerPath,
-    in session: FormSession,
-    _ words: Words
+    in session: FormSession
   ) -> String? {
     guard let text = session.answer(at: path)?.text else { return nil }
+    let words = session.words
     do throws(JSONTextProblem) {
       _ = try read(text)
       return words.constraint(session.field(at: path)).map { words.say("not \($0)") }
@@ -21,11 +21,7 @@ extension JSONField: TypedAnswer {
     }
   }
 
-  package func answer(
-    typed text: String,
-    in session: FormSession,
-    _ words: Words
-  ) -> AnswerValue? {
+  package func answer(typed text: String, in session: FormSession) -> AnswerValue? {
     if text.isBlank { return nil }
     return (try? read(text)) ?? .text(text)
   }

@@ -6,13 +6,17 @@ extension MultiSelectorField: AnswerWording {
     answer.options == [] ? words.say("none") : choice.text(of: answer, in: words)
   }
 
+  package func answer(typed text: String, in session: FormSession) -> AnswerValue? {
+    let ids = choice.chosen(typed: text)
+    return ids.isEmpty ? nil : .options(ids)
+  }
+
   package func message(
     for problem: AnswerProblem,
     at path: AnswerPath,
-    in session: FormSession,
-    _ words: Words
+    in session: FormSession
   ) -> String? {
-    choice.message(for: problem, at: path, in: session, words)
+    choice.message(for: problem, at: path, in: session)
   }
 
   package var clearedAnswer: AnswerValue? { .options([]) }

@@ -12,9 +12,9 @@ extension NumberField: TypedAnswer {
   package func message(
     for problem: AnswerProblem,
     at path: AnswerPath,
-    in session: FormSession,
-    _ words: Words
+    in session: FormSession
   ) -> String? {
+    let words = session.words
     if problem == .wrongType {
       return words.say("not a number, such as \(example(at: path, in: session))")
     }
@@ -37,11 +37,7 @@ extension NumberField: TypedAnswer {
     return (fitting ?? numbers[0]).spelling
   }
 
-  package func answer(
-    typed text: String,
-    in session: FormSession,
-    _ words: Words
-  ) -> AnswerValue? {
+  package func answer(typed text: String, in session: FormSession) -> AnswerValue? {
     if text.allSatisfy(\.isWhitespace) { return nil }
     return ExactNumber(typed: text).map { .number($0) } ?? .text(text)
   }

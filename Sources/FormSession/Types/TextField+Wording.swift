@@ -17,21 +17,16 @@ extension TextField: TypedAnswer {
   package func message(
     for problem: AnswerProblem,
     at path: AnswerPath,
-    in session: FormSession,
-    _ words: Words
+    in session: FormSession
   ) -> String? {
     guard isSecure, case .miscounted(let bound, let limit, _) = problem else { return nil }
-    let (count, isOne) = (bound.unit.counted(limit), limit == 1)
+    let (words, count, isOne) = (session.words, bound.unit.counted(limit), limit == 1)
     return bound.isLeast
       ? words.say(isOne ? "at least \(count) is needed" : "at least \(count) are needed")
       : words.say(isOne ? "at most \(count) is allowed" : "at most \(count) are allowed")
   }
 
-  package func answer(
-    typed text: String,
-    in session: FormSession,
-    _ words: Words
-  ) -> AnswerValue? {
+  package func answer(typed text: String, in session: FormSession) -> AnswerValue? {
     text.isEmpty ? nil : .text(entered(text))
   }
 
@@ -56,11 +51,7 @@ extension TextField {
   }
 
   /// That there is no such file, which need not be there yet, or no such folder.
-  package func remark(
-    on answer: AnswerValue,
-    in session: FormSession,
-    _ words: Words
-  ) -> String? {
+  package func remark(on answer: AnswerValue, in session: FormSession) -> String? {
     guard isPath, let path = answer.text,
       let names = session.surroundings.folderNames
     else { return nil }
@@ -70,6 +61,7 @@ extension TextField {
     if ["", ".", ".."].contains(name) { return nil }
     let known = names(folder)
     if known.contains(name + "/") || !isFolder && known.contains(name) { return nil }
+    let words = session.words
     return isFolder && known.contains(name)
       ? words.say("\(path) is not a folder") : words.say("\(path) does not exist")
   }

@@ -11,6 +11,26 @@ extension ToggleField: AnswerWording {
     (isOn ? onLabel : offLabel).map(words.text) ?? (isOn ? words.on : words.off)
   }
 
+  /// What may be typed, and what it means.
+  package func yesOrNo(in words: Words) -> String {
+    let (on, off) = (word(for: true, in: words), word(for: false, in: words))
+    return on == words.on && off == words.off
+      ? words.say("Answer yes or no.") : words.say("Answer yes for \(on), no for \(off).").sentence
+  }
+
+  package func answer(typed text: String, in session: FormSession) -> AnswerValue? {
+    if text.isBlank { return nil }
+    return session.words.isYes(text.trimmed).map { .toggle($0) } ?? .text(text)
+  }
+
+  package func message(
+    for problem: AnswerProblem,
+    at path: AnswerPath,
+    in session: FormSession
+  ) -> String? {
+    problem == .wrongType ? yesOrNo(in: session.words) : nil
+  }
+
   package var clearedAnswer: AnswerValue? { .toggle(false) }
 
   package var reasonToBeOn: LocalizedText? { mustBeOn }

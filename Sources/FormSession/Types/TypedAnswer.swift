@@ -1,6 +1,6 @@
 package import FormModel
 
-/// A type whose answers are typed: what a text means as an answer, and what helps to type one.
+/// A type whose answers are typed as a text: what helps to type one.
 package protocol TypedAnswer: AnswerWording {
   /// Whether there may be several lines.
   var isMultiline: Bool { get }
@@ -22,18 +22,15 @@ package protocol TypedAnswer: AnswerWording {
   /// What stands in an empty field, where there is no default.
   func example(in words: Words) -> String?
 
-  /// What a text means as an answer, right or wrong.
-  func answer(typed text: String, in session: FormSession, _ words: Words) -> AnswerValue?
-
   /// What was understood of a text that may be written in several ways; `nil` where the text says it
   /// itself.
-  func meaning(of text: String, in session: FormSession, _ words: Words) -> String?
+  func meaning(of text: String, in session: FormSession) -> String?
 
   /// The paths of files that begin with a text, in order.
   func paths(beginning text: String, in session: FormSession) -> [String]
 
   /// What is to be known of an answer that is right; `nil` for nothing.
-  func remark(on answer: AnswerValue, in session: FormSession, _ words: Words) -> String?
+  func remark(on answer: AnswerValue, in session: FormSession) -> String?
 }
 
 // What is so for most types.
@@ -49,13 +46,9 @@ extension TypedAnswer {
 
   package func example(in words: Words) -> String? { placeholder.map { words.example($0) } }
 
-  package func meaning(of text: String, in session: FormSession, _ words: Words) -> String? { nil }
+  package func meaning(of text: String, in session: FormSession) -> String? { nil }
 
   package func paths(beginning text: String, in session: FormSession) -> [String] { [] }
 
-  package func remark(
-    on answer: AnswerValue,
-    in session: FormSession,
-    _ words: Words
-  ) -> String? { nil }
+  package func remark(on answer: AnswerValue, in session: FormSession) -> String? { nil }
 }

@@ -18,14 +18,4 @@ extension Words {
   package func hint(for field: Field) -> String? {
     field.kind.wording.reasonToBeOn.map(text) ?? constraint(field)
   }
-
-  /// What is wrong with an answer, in the words of its type where that has its own.
-  package func message(
-    _ problem: AnswerProblem,
-    of field: Field,
-    at path: AnswerPath,
-    in session: FormSession
-  ) -> String {
-    field.kind.wording.message(for: problem, at: path, in: session, self) ?? message(problem)
-  }
 }

@@ -8,8 +8,6 @@ import TerminalUI
 extension CollectionField: FieldControl {
   var row: RowContent { .page }
 
-  func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading { .items }
-
   /// How many items there are, and as many of them as fit.
   func names(
     in field: Field,
@@ -22,7 +20,7 @@ extension CollectionField: FieldControl {
     if items.isEmpty { return AnswerSummary(text: count, isPresent: false) }
     let room = width - count.columns - 2
     let names = items.prefix(max(0, room / 3 + 1)).map { item in
-      title(of: item, among: asked.states, context.session, words)
+      context.session.title(of: context.scope.item(item.number, of: field.id)) ?? ""
     }
     let rest = [String](repeating: "", count: items.count - names.count)
     let list = (names + rest).joined(within: max(1, room), ellipsis: context.theme.symbols.ellipsis)
@@ -32,58 +30,31 @@ extension CollectionField: FieldControl {
 
 /// Items in words.
 extension PageContext {
-  /// An item in a few words, which are never none: one without anything to show is told by its
-  /// number.
-  func title(ofItemAt place: Int, of path: AnswerPath, unnamed: String? = nil) -> String {
-    let (field, asked) = (session.field(at: path), session.asked(path.scope))
-    let states = asked.states.own[path.field]?.items ?? []
-    guard let items = field.kind.items, states.indices.contains(place) else { return "" }
-    let title = items.title(of: states[place], among: asked.states, session, words)
-    if !title.isEmpty { return title }
-    if items.isSingle, let single = items.item.ownFields.last, single.kind.isSecret,
-      states[place].states[single.id]?.value != nil
+  /// An item in a few words, which are never none: one without anything to show is known by its
+  /// number, a secret by the dots of one.
+  func title(of item: Scope, unnamed: String? = nil) -> String {
+    if let title = session.title(of: item) { return title.oneLine(theme, within: size.width) }
+    let items = item.list.flatMap { session.field(at: $0).kind.items }
+    if let items, items.isSingle, let single = items.item.ownFields.last, single.kind.isSecret,
+      session.state(of: AnswerPath(single.id, in: item)).value != nil
     {
       return String(repeating: theme.glyphs.mask, count: 8)
     }
-    return given(inItemAt: place, of: path) ?? unnamed ?? "\(words.label(field)) \(place + 1)"
-  }
-
-  /// What was given first in an item, although it does not fit.
-  private func given(inItemAt place: Int, of path: AnswerPath) -> String? {
-    let (items, given) = (session.field(at: path).kind.items, session.items(of: path))
-    guard let items, given.indices.contains(place) else { return nil }
-    return items.item.ownFields.lazy.filter { !$0.kind.holdsSecrets }
-      .compactMap { given[place].answers[$0.path]?.text }
-      .first.map { $0.oneLine(theme, within: size.width) }
-  }
-
-  /// What is wrong in the first item that is not right, behind the way to the question.
-  func problem(inItemsOf path: AnswerPath) -> String? {
-    let states = session.state(of: path).items
-    guard let place = states.firstIndex(where: \.isOpen) else { return nil }
-    let asked = session.asked(path.scope.item(states[place].number, of: path.field))
-    guard let open = asked.open.first else { return nil }
-    let question = session.field(at: open)
-    let problem = problems(of: question, at: open).first ?? ""
-    let isSingle = session.field(at: path).kind.items?.isSingle == true
-    return words.labelled(
-      title(ofItemAt: place, of: path),
-      isSingle ? problem : words.labelled(words.label(question), problem)
-    )
+    return unnamed ?? session.numbered(item)
   }
 
   /// The items of a list or map, one a line, and how many are left out.
   func itemLines(of path: AnswerPath, most: Int) -> [String] {
-    let count = session.state(of: path).items.count
-    let shown = (0..<min(count, most)).map { title(ofItemAt: $0, of: path) }
+    let items = session.state(of: path).items
+    let count = items.count
+    let shown = items.prefix(most).map { title(of: path.scope.item($0.number, of: path.field)) }
     return count > most ? shown + ["+\(count - most)"] : shown
   }
 
   /// The way to an item: the lists and maps that it is in, each with what the item is.
   func way(to scope: Scope) -> [String] {
-    guard let list = scope.list, let number = scope.items.last?.number else { return [] }
-    let place = session.items(of: list).place(ofNumber: number)
-    let title = place.map { self.title(ofItemAt: $0, of: list, unnamed: "\($0 + 1)") }
-    return way(to: list.scope) + [words.label(session.field(at: list))] + [title].compactMap(\.self)
+    guard let list = scope.list else { return [] }
+    let title = title(of: scope, unnamed: "\(session.place(of: scope) + 1)")
+    return way(to: list.scope) + [words.label(session.field(at: list)), title]
   }
 }

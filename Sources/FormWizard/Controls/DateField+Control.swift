@@ -22,10 +22,4 @@ extension DateField {
       words.say("For example \(words.examples(of: self)).").sentence,
     ].compactMap(\.self)
   }
-
-  func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading {
-    let words = reader.words
-    if let date = date(typed: line, in: reader.session, words) { return .answer(.date(date)) }
-    return .nothing([words.say("That is not a date, such as \(words.examples(of: self)).")])
-  }
 }

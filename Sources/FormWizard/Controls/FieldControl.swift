@@ -23,24 +23,8 @@ protocol FieldControl: AnswerWording {
     in reader: PlainReader
   ) -> (answer: String, enter: String)
 
-  /// What a line means as an answer, in the plain mode.
-  func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading
-
   /// Whether a line ends an answer of several lines without being part of it, in the plain mode.
   func ends(with line: String) -> Bool
-}
-
-/// What a line means as an answer, in the plain mode.
-enum PlainReading {
-  case answer(AnswerValue)
-  /// It is the first of several lines, which ``FieldControl/ends(with:)`` ends.
-  case firstLine(String)
-  /// It names options.
-  case options
-  /// It is about items.
-  case items
-  /// It is no answer; what is said instead.
-  case nothing([String])
 }
 
 extension FieldKind {
@@ -88,10 +72,6 @@ extension FieldControl {
       words.say("Your answer is \(reader.inFull(answer, to: field).text)."),
       words.say("Press Enter to keep it.")
     )
-  }
-
-  func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading {
-    .nothing([])
   }
 
   func ends(with line: String) -> Bool { line.trimmed == "." }

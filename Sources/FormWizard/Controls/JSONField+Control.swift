@@ -35,9 +35,5 @@ extension JSONField {
     ].compactMap(\.self)
   }
 
-  func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading {
-    .firstLine(line)
-  }
-
   func ends(with line: String) -> Bool { line.trimmed.isEmpty }
 }

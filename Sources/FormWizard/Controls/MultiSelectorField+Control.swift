@@ -46,6 +46,4 @@ extension MultiSelectorField {
       words.say("Press Enter to go on.")
     )
   }
-
-  func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading { .options }
 }

@@ -41,10 +41,4 @@ extension NumberField {
     let rules = text.isEmpty ? [] : [text.capitalized.sentence]
     return isInteger ? rules : [words.say("Type a number.")] + rules
   }
-
-  func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading {
-    if let number = ExactNumber(typed: line) { return .answer(.number(number)) }
-    let example = example(at: reader.path(field), in: reader.session)
-    return .nothing([reader.words.say("That is not a number, such as \(example).")])
-  }
 }

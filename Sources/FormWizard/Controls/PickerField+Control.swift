@@ -31,8 +31,6 @@ extension PickerField {
   func requirements(of field: Field, in reader: PlainReader) -> [String] {
     [reader.words.say("Choose one.")] + choice.notes(in: reader)
   }
-
-  func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading { .options }
 }
 
 // What a picker and a multi-selector say alike.

@@ -30,6 +30,10 @@ extension TextField: TypedField {
   func hints(for entry: TextEntry, _ answers: AnswerSheet) -> [KeyHint] {
     let newLine = Key.control("j")
     var hints = isMultiline ? [KeyHint("new line", key: newLine)] : []
+    let session = answers.session
+    if session.isForgotten(entry.path), !session.demandsAnswer(entry.path) {
+      hints.append(KeyHint("clear", .clear))
+    }
     if isSecure { hints.append(KeyHint(entry.isRevealed ? "hide" : "show", .reveal)) }
     return hints
   }
@@ -55,11 +59,5 @@ extension TextField {
       lines.append(words.say("For example \(examples.joined(separator: ", ")).").sentence)
     }
     return lines
-  }
-
-  func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading {
-    // Spaces at the ends of a secret may belong to it.
-    let typed = reader.unquoted(isSecure || isMultiline ? line : line.trimmed, to: field)
-    return isMultiline ? .firstLine(typed) : .answer(.text(entered(typed)))
   }
 }

@@ -31,19 +31,7 @@ extension Field {
 /// In the plain mode.
 extension ToggleField {
   func requirements(of field: Field, in reader: PlainReader) -> [String] {
-    [yesOrNo(reader.words)]
-      + (mustBeOn.map { [reader.sentence(for: .mustBeOn(reason: $0), of: field)] } ?? [])
-  }
-
-  func read(_ line: String, for field: Field, in reader: PlainReader) -> PlainReading {
-    let words = reader.words
-    return words.isYes(line.trimmed).map { .answer(.toggle($0)) } ?? .nothing([yesOrNo(words)])
-  }
-
-  /// What yes and no mean.
-  private func yesOrNo(_ words: Words) -> String {
-    let (on, off) = (word(for: true, in: words), word(for: false, in: words))
-    return on == words.on && off == words.off
-      ? words.say("Answer yes or no.") : words.say("Answer yes for \(on), no for \(off).").sentence
+    let reason = mustBeOn.map { reader.words.message(.mustBeOn(reason: $0)).capitalized.sentence }
+    return [yesOrNo(in: reader.words), reason].compactMap(\.self)
   }
 }

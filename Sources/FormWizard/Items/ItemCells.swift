@@ -68,11 +68,3 @@ extension Field {
     return !type.isMultiline && !type.isMasked && initialAnswer == nil && condition == nil
   }
 }
-
-extension PageContext {
-  /// What a line means as the answer to a field that is typed.
-  func answer(typed line: String, to field: Field) -> AnswerValue? {
-    guard case .typed(let type) = field.kind.control.row else { return nil }
-    return type.answer(typed: line, in: session, words)
-  }
-}

@@ -79,10 +79,12 @@ struct ItemTable {
   }
 
   private func text(of column: Column, at place: Int) -> String {
-    guard let field = column.field, states.indices.contains(place) else {
-      return context.title(ofItemAt: place, of: path)
+    guard states.indices.contains(place) else { return "" }
+    let item = path.scope.item(states[place].number, of: path.field)
+    guard let field = column.field else {
+      return context.title(of: item)
     }
-    let path = AnswerPath(field.id, in: path.scope.item(states[place].number, of: path.field))
+    let path = AnswerPath(field.id, in: item)
     guard let answer = states[place].states[field.id]?.value ?? context.session.answer(at: path)
     else { return theme.glyphs.dash }
     return field.kind.control.summary(of: answer, within: context.size.width, in: context).text

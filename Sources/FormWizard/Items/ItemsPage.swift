@@ -16,18 +16,8 @@ struct ItemsPage: Sendable {
     case done
   }
 
-  /// An item that was added and is still open.
-  struct NewItem: Sendable {
-    /// Its number.
-    fileprivate let number: Int
-    /// The answer before it was added.
-    fileprivate let before: AnswerValue?
-  }
-
   let path: AnswerPath
   private(set) var cursor = Row.done
-  /// The item that is open, if it is new.
-  var added: NewItem?
   /// Whether the user has just added an item, and may want another one.
   private(set) var hasAdded = false
   /// What is typed into the items, where they are edited where they stand.
@@ -58,12 +48,14 @@ struct ItemsPage: Sendable {
     context.session.field(at: path).kind.items?.most ?? 0
   }
 
+  private func item(_ number: Int) -> Scope { path.scope.item(number, of: path.field) }
+
   /// The item at hand.
   private var item: Int? { if case .item(let number) = cursor { number } else { nil } }
 
   /// The question whose text is typed at the row at hand; `nil` where nothing is typed.
   var typed: AnswerPath? {
-    item.flatMap { cells?.path(in: path.scope.item($0, of: path.field)) }
+    item.flatMap { cells?.path(in: item($0)) }
   }
 
   /// What keys go to.
@@ -99,23 +91,16 @@ extension ItemsPage {
 
   /// The user has left an item, past its last question or back to the page.
   mutating func leave(_ number: Int, isDone: Bool, _ context: inout PageContext) {
-    let added = added?.number == number ? added : nil
-    self.added = nil
     let items = items(context)
-    guard let place = items.firstIndex(where: { $0.number == number }) else { return }
+    guard let place = items.place(ofNumber: number) else { return }
+    let isNew = context.answers.leaveItem(item(number), isDone: isDone)
     cursor = .item(number)
-    if added != nil || isDone && place == items.count - 1 {
+    if isNew != false || isDone && place == items.count - 1 {
       cursor = .done
     } else if isDone {
       cursor = .item(items[place + 1].number)
     }
-    hasAdded = added != nil && isDone
-    let scope = path.scope.item(number, of: path.field)
-    if let added, !context.session.keeps(newItem: scope, isDone: isDone) {
-      hasAdded = false
-      context.answers.give(added.before, to: path)
-      context.answers.dropGoneItems()
-    }
+    hasAdded = isNew == true && isDone
   }
 
   /// An undo has brought back other items.
@@ -225,13 +210,11 @@ extension ItemsPage {
 
   /// Makes an item of the row for a new one, in which something is typed now.
   private mutating func begin(_ context: inout PageContext) {
-    guard hasRoom(&context) else { return }
-    var items = items(context)
-    let item = items.another
-    items.insert(item, at: min(cells?.newPlace ?? items.count, items.count))
-    context.answers.give(.items(items), to: path)
+    guard let item = context.answers.addItem(to: path, at: cells?.newPlace) else {
+      return refuseMore(&context)
+    }
     cells?.newPlace = nil
-    cursor = .item(item.number)
+    cursor = .item(item.items.last?.number ?? 0)
   }
 
   private mutating func accept(_ context: inout PageContext) -> PageExit? {
@@ -242,7 +225,7 @@ extension ItemsPage {
       go(to: .done, &context)
       return finish(&context)
     case .item(let number) where cells == nil:
-      return .item(path.scope.item(number, of: path.field), isNew: false)
+      return .item(item(number))
     case .item where cells?.isLastCell == false:
       go(to: cursor, cell: 1, &context)
       return nil
@@ -277,32 +260,33 @@ extension ItemsPage {
 
 /// What is done with items.
 extension ItemsPage {
-  /// Whether there may be another item; where not, that is said.
-  private func hasRoom(_ context: inout PageContext) -> Bool {
-    let most = most(context)
-    if items(context).count < most { return true }
-    context.refuse("At most \(context.words.items(most))")
-    return false
+  /// Says that there may not be another item.
+  private func refuseMore(_ context: inout PageContext) {
+    context.refuse("At most \(context.words.items(most(context)))")
   }
 
   private mutating func add(_ context: inout PageContext) -> PageExit? {
-    guard hasRoom(&context) else { return nil }
-    var items = items(context)
     if cells != nil {
-      // Below the item at hand, unless nothing is left of it.
-      let place = item.flatMap { number in items.firstIndex { $0.number == number } }
-      leaveRow(&context)
-      let left = self.items(context).count
-      cells?.newPlace = place.map { $0 + 1 + left - items.count }
-      go(to: .add, &context)
+      addBelow(&context)
       return nil
     }
-    let item = items.another
-    cursor = .item(item.number)
-    added = NewItem(number: item.number, before: context.session.answer(at: path))
-    items.append(item)
-    context.answers.give(.items(items), to: path)
-    return .item(path.scope.item(item.number, of: path.field), isNew: true)
+    guard let item = context.answers.beginItem(of: path) else {
+      refuseMore(&context)
+      return nil
+    }
+    cursor = .item(item.items.last?.number ?? 0)
+    return .item(item)
+  }
+
+  /// Goes to the row for a new item, below the one at hand unless nothing is left of that.
+  private mutating func addBelow(_ context: inout PageContext) {
+    if context.answers.room(at: path) == 0 { return refuseMore(&context) }
+    let items = items(context)
+    let place = item.flatMap(items.place(ofNumber:))
+    leaveRow(&context)
+    let left = self.items(context).count
+    cells?.newPlace = place.map { $0 + 1 + left - items.count }
+    go(to: .add, &context)
   }
 
   private mutating func removeItem(_ context: inout PageContext) {
@@ -314,11 +298,9 @@ extension ItemsPage {
   }
 
   private mutating func remove(_ number: Int, _ context: inout PageContext) {
-    var items = items(context)
-    guard let place = items.firstIndex(where: { $0.number == number }) else { return }
-    items.remove(at: place)
-    context.answers.give(.items(items), to: path)
-    context.answers.dropGoneItems()
+    let place = items(context).place(ofNumber: number) ?? 0
+    context.answers.removeItem(item(number))
+    let items = items(context)
     if items.isEmpty {
       cursor = cells == nil ? .done : .add
     } else {
@@ -328,13 +310,8 @@ extension ItemsPage {
 
   /// Moves the item at hand.
   private mutating func moveItem(by step: Int, _ context: inout PageContext) {
-    var items = items(context)
-    guard case .item(let number) = cursor,
-      let place = items.firstIndex(where: { $0.number == number }),
-      items.indices.contains(place + step)
-    else { return }
-    items.swapAt(place, place + step)
-    context.answers.give(.items(items), to: path)
+    guard let item = item.map(item) else { return }
+    context.answers.moveItem(item, to: context.session.place(of: item) + step)
   }
 
   /// Takes lines that were pasted: into a list each as an item, else as the text at hand.
@@ -348,24 +325,21 @@ extension ItemsPage {
       return
     }
     leaveRow(&context)
-    var items = items(context)
-    var place = rows(context).firstIndex(of: cursor) ?? items.count
-    place = min(item == nil ? place : place + 1, items.count)
-    let room = max(0, most(context) - items.count)
-    for line in lines.prefix(room) {
-      var item = items.another
-      item.answers[AnswerPath(single.id)] = context.answer(typed: line, to: single)
-      items.insert(item, at: place)
-      place += 1
+    let place = rows(context).firstIndex(of: cursor)
+    let answers = lines.map { line in
+      var answers = Answers()
+      answers[single.path] = single.kind.wording.answer(typed: line, in: context.session)
+      return answers
     }
-    context.answers.give(.items(items), to: path)
+    let added = context.answers.addItems(
+      answers,
+      to: path,
+      at: place.map { item == nil ? $0 : $0 + 1 }
+    ).count
     go(to: .add, &context)
-    let added = min(room, lines.count)
     if added < lines.count {
-      context.say(
-        "\(added) added, \(lines.count - added) left out: \(items.count) at most",
-        isRefusal: true
-      )
+      let left = lines.count - added
+      context.say("\(added) added, \(left) left out: \(most(context)) at most", isRefusal: true)
     } else {
       context.say("\(added) added")
     }

@@ -100,7 +100,7 @@ struct ItemsView {
   }
 
   private func message(_ problem: AnswerProblem) -> String {
-    words.message(problem, of: field, at: page.path, in: context.session)
+    context.session.message(problem, at: page.path)
   }
 
   private func view(of row: ItemsPage.Row, _ table: ItemTable?) -> View {
@@ -157,7 +157,7 @@ struct ItemsView {
     }
     if let open = shown {
       let question = context.session.field(at: open)
-      let problem = context.problems(of: question, at: open).first ?? ""
+      let problem = context.session.problems(at: open).first ?? ""
       let isNamed = page.cells?.single == nil
       let text = isNamed ? words.labelled(words.label(question), problem) : problem
       return [view(ofProblem: text)]

@@ -38,7 +38,7 @@ struct OptionsPage: Sendable {
       self.batches = batches
     }
     let offered = batches?.list ?? session.offeredOptions(at: path)
-    let shown = ShownOptions(field, offered, languages: session.languages)
+    let shown = ShownOptions(field, offered, languages: session.words.languages)
     chooser = OptionChooser(path, field, shown, known: batches?.known, margin: 1)
     search = SearchLine(isAlone: offered == nil)
     chooser.shown.keep(before?.shown.pool.own ?? [])

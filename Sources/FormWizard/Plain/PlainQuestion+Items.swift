@@ -46,30 +46,26 @@ extension PlainQuestion {
     _ command: PlainItemCommand,
     _ reader: inout PlainReader
   ) -> PlainReply {
-    var items = reader.session.items(of: path)
+    let items = reader.session.items(of: path)
+    func item(_ place: Int) -> Scope { path.scope.item(items[place].number, of: path.field) }
     if let place = command.places.first(where: { !items.indices.contains($0) }) {
       return .refused([reader.words.say("There is no item \(place + 1).")])
     }
     switch command {
     case .add:
-      if let full = reader.isFull(path) { return .refused([full]) }
+      if reader.answers.room(at: path) == 0 { return .refused([reader.isFull(path)]) }
       if entry != nil { return PlainReply([reader.typing(itemsAt: path)]) }
-      let item = items.another
-      reader.answers.give(.items(items + [item]), to: path)
-      let scope = path.scope.item(item.number, of: path.field)
-      return PlainReply([], exit: .item(scope, isNew: true))
-    case .edit(let place?):
-      let scope = path.scope.item(items[place].number, of: path.field)
-      return PlainReply([], exit: .item(scope, isNew: false))
+      let item = reader.answers.beginItem(of: path)
+      return PlainReply([], exit: item.map { .item($0) })
+    case .edit(let place?): return PlainReply([], exit: .item(item(place)))
     case .edit(nil):
       return reader.session.openQuestion(inItemsOf: path)
         .map { PlainReply([], exit: .question($0)) } ?? .refused(reader.itemCommands(at: path))
     case .done, .incomplete: return .refused(reader.itemCommands(at: path))
-    case .remove(let place): items.remove(at: place)
-    case .move(let place, let other): items.insert(items.remove(at: place), at: other)
+    case .remove(let place): reader.answers.removeItem(item(place))
+    case .move(let place, let other): reader.answers.moveItem(item(place), to: other)
     case .nothing: return give(.items([]), &reader)
     }
-    reader.answers.give(.items(items), to: path)
     return PlainReply([], exit: .again)
   }
 
@@ -88,13 +84,14 @@ extension PlainQuestion {
         ? "Press Enter again to answer with none." : "Press Enter again to come back to it later."
     )
     let none = state.isMissing ? [words.items(0).capitalized.sentence] : []
-    return .refused(none + reader.whatIsOpen(path) + [again])
+    let open = reader.problems(at: path) + reader.wayToOpenItem(at: path)
+    return .refused(none + open + [again])
   }
 
   /// Takes a line as the name or the answer of a new item, which has to fit.
   private mutating func typeItem(_ line: String, _ reader: inout PlainReader) -> PlainReply {
     guard let entry else { return PlainReply([]) }
-    if let full = reader.isFull(path) { return .refused([full]) }
+    if reader.answers.room(at: path) == 0 { return .refused([reader.isFull(path)]) }
     let place = reader.session.items(of: path).count
     var trial = reader.trying(entry.answers, at: path)
     let question = trial.path(entry.field)
@@ -106,11 +103,8 @@ extension PlainQuestion {
         return .refused([reader.words.say("This needs an answer.")] + prompt(reader) + [undo])
       }
     } else {
-      switch field.kind.control.read(line, for: field, in: trial) {
-      case .answer(let value): trial.answers.give(value, to: question)
-      case .nothing(let said): return .refused(said)
-      case .firstLine, .options, .items: return .refused([])
-      }
+      let typed = trial.typed(line, at: question)
+      trial.answers.give(trial.session.answer(typed: typed, to: question), to: question)
       let problems = trial.problems(at: question)
       if !problems.isEmpty { return .refused(problems) }
     }

@@ -29,7 +29,8 @@ extension PlainQuestion {
     let (listed, others) = list.ordered(ids)
     options?.read(listed.compactMap { list.position(of: $0) })
     return [words.say("\(ids.count) chosen").sentence]
-      + others.map { words.label(of: $0, in: reader.named(path)).sentence } + portion(reader)
+      + others.map { words.label(of: $0, in: reader.session.namedField(at: path)).sentence }
+      + portion(reader)
   }
 
   /// Reads the options that a text finds; all of them for none.
@@ -113,7 +114,7 @@ extension PlainQuestion {
 
   /// Remembers the options that a command has named.
   func noteKnown(_ reader: inout PlainReader) {
-    if let batches = options?.batches { reader.answers.known[path] = batches.known }
+    if let batches = options?.batches { reader.answers.name(batches.known, at: path) }
   }
 }
 
@@ -126,7 +127,7 @@ extension PlainQuestion {
     let before = reader.session.chosenOptions(at: path)
     let (chosen, lines, isRefused) = options.choose(
       text,
-      of: reader.named(path),
+      of: reader.session.namedField(at: path),
       before,
       reader.words
     )

@@ -71,7 +71,7 @@ struct PlainReply {
     /// To the same one, which is read again.
     case again
     /// Into an item of the list or map.
-    case item(Scope, isNew: Bool)
+    case item(Scope)
     /// To a question in an item of the list or map.
     case question(AnswerPath)
   }
@@ -105,13 +105,12 @@ extension PlainQuestion {
     if options != nil, text.utf8.first == 0x2F {
       return PlainReply(search(String(text.dropFirst()).trimmed, reader))
     }
-    switch field.kind.control.read(line, for: field, in: reader) {
-    case .answer(let value): return give(value, &reader)
-    case .firstLine(let text): return take(line: text, &reader)
-    case .options: return choose(text, &reader)
-    case .items: return takeItems(line, &reader)
-    case .nothing(let said): return .refused(said)
-    }
+    if options != nil { return choose(text, &reader) }
+    if field.kind.items != nil { return takeItems(line, &reader) }
+    let typed = reader.typed(line, at: path)
+    if reader.isMultiline(path) { return take(line: typed, &reader) }
+    let answer = reader.session.answer(typed: typed, to: path)
+    return answer.map { give($0, &reader) } ?? keep(reader)
   }
 
   /// Takes an answer when it fits, and goes on; says why when it does not, and changes nothing.
@@ -131,7 +130,7 @@ extension PlainQuestion {
         first = value
         return PlainReply([reader.words.say("Type it once more.")])
       }
-      remark = type.remark(on: value, in: trial.session, reader.words)
+      remark = type.remark(on: value, in: trial.session)
     }
     reader = trial
     let said = [reader.confirmation(path), remark?.sentence].compactMap(\.self)
@@ -145,7 +144,7 @@ extension PlainQuestion {
     _ reader: inout PlainReader
   ) -> PlainReply {
     first = nil
-    return .text(reader.unquoted(line, to: reader.session.field(at: path))) == value
+    return reader.session.answer(typed: reader.typed(line, at: path), to: path) == value
       ? give(value, isTypedAgain: true, &reader)
       : .refused([reader.words.say("The entries differ. Type it again.")])
   }
@@ -160,9 +159,9 @@ extension PlainQuestion {
     let text = lines.joined(separator: "\n")
     let isTyped = !lines.isEmpty
     lines = []
-    guard isTyped, case .typed(let type) = control.row,
-      let answer = type.answer(typed: text, in: reader.session, reader.words)
-    else { return keep(reader) }
+    guard isTyped, let answer = reader.session.answer(typed: text, to: path) else {
+      return keep(reader)
+    }
     return give(answer, &reader)
   }
 
@@ -173,9 +172,9 @@ extension PlainQuestion {
       let later = words.say(
         "This needs an answer. Type \(reader.plain.named(.next)) to come back to it later."
       )
-      let field = reader.session.field(at: path)
-      let reasons = state.problems.prefix(1).map { reader.sentence(for: $0, of: field) }
-      return .refused(reasons + [reader.forgotten(path), later].compactMap(\.self))
+      return .refused(
+        reader.problems(at: path).prefix(1) + [reader.forgotten(path), later].compactMap(\.self)
+      )
     }
     return PlainReply([reader.confirmation(path, isKept: true)], exit: .next)
   }

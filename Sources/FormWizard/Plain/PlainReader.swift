@@ -6,16 +6,18 @@ import FormSession
 struct PlainReader {
   /// The answers, and what commands have said of their options.
   var answers: AnswerSheet
-  let words: Words
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
   /// What the question at hand stands in: the form, or an item.
   private(set) var scope = Scope.form
 
-  init(_ session: FormSession, _ words: Words, allowsCommands: Bool) {
+  init(_ session: FormSession, allowsCommands: Bool) {
     answers = AnswerSheet(session)
-    (self.words, self.allowsCommands) = (words, allowsCommands)
+    self.allowsCommands = allowsCommands
   }
+
+  /// What is said to the user, in their language.
+  var words: Words { session.words }
 
   /// What the plain mode says beside the words for answers.
   var plain: PlainWords { PlainWords(words) }
@@ -31,9 +33,6 @@ struct PlainReader {
 
   /// The path of the answer to a field of the scope.
   func path(_ field: Field) -> AnswerPath { AnswerPath(field.id, in: scope) }
-
-  /// The field of a question with all options whose names are known.
-  func named(_ path: AnswerPath) -> Field { answers.knownField(at: path) }
 }
 
 /// Questions.
@@ -65,7 +64,7 @@ extension PlainReader {
 extension PlainReader {
   /// What is answered so far, and what Enter does with it.
   func standing(_ path: AnswerPath) -> [String] {
-    let field = named(path)
+    let field = session.namedField(at: path)
     let state = session.state(of: path)
     let given = session.answer(at: path)
     let control = field.kind.control
@@ -82,17 +81,16 @@ extension PlainReader {
     var enter = words.say("Press Enter to take it.")
     if let given { (answer, enter) = control.keeping(of: given, to: field, in: self) }
     return state.isOpen
-      ? [answer.sentence] + lines + whatIsOpen(path)
+      ? [answer.sentence] + lines + problems(at: path) + wayToOpenItem(at: path)
       : ["\(answer.sentence) \(enter)"] + lines
   }
 
   /// A default that does not fit, and what is wrong with it.
   private func refusal(_ path: AnswerPath) -> [String] {
     guard let refused = session.refusedDefault(of: path) else { return [] }
-    let field = named(path)
-    let text = inFull(refused.value, to: field).text
+    let text = inFull(refused.value, to: session.namedField(at: path)).text
     return [words.say("The default, \(text), does not fit").sentence]
-      + refused.problems.map { sentence(for: $0, of: field) }
+      + refused.problems.map { session.message($0, at: path).capitalized.sentence }
   }
 
   /// That a secret is to be typed again; `nil` where it is not.
@@ -108,38 +106,18 @@ extension PlainReader {
   /// What is said of an answer that was taken or kept: nothing of a secret, and of many lines only
   /// their number.
   func confirmation(_ path: AnswerPath, isKept: Bool = false) -> String {
-    let field = named(path)
+    let field = session.namedField(at: path)
     let value = session.state(of: path).value
     var answer = value.map { inFull($0, to: field).text } ?? words.noAnswer
     if value != nil, field.kind.isSecret, !isKept { answer = words.say("received") }
     return words.labelled(words.label(field), answer).sentence
   }
 
-  /// What is wrong with an answer; in a list or map, the first item that is wrong.
-  func whatIsOpen(_ path: AnswerPath) -> [String] {
-    let field = session.field(at: path)
-    // What is wrong with an item is said of the item.
-    let problems = session.state(of: path).problems
-      .filter { field.kind.items == nil || $0.elementIndex == nil }
-    return problems.map { sentence(for: $0, of: field) } + [openItem(path)].compactMap(\.self)
-  }
-
-  /// What is wrong with an answer by itself, or else beside those of the other items.
+  /// What is wrong with an answer, each in a sentence.
   func problems(at path: AnswerPath) -> [String] {
-    let problems = session.state(of: path).problems
-    if !problems.isEmpty {
-      let field = session.field(at: path)
-      return problems.map { sentence(for: $0, of: field) }
-    }
-    return session.repetition(at: path).map { [words.message($0).capitalized.sentence] } ?? []
-  }
-
-  /// What is wrong with an answer, in a sentence.
-  func sentence(for problem: AnswerProblem, of field: Field) -> String {
-    if case .mustBeOn(let reason) = problem {
-      return words.say("This has to be yes: \(words.text(reason))").sentence
-    }
-    return words.message(problem, of: field, at: path(field), in: session).capitalized.sentence
+    // It has been said that an answer is needed, and what is wrong with the default.
+    if session.isMissing(path) { return [] }
+    return session.problems(at: path).map(\.capitalized.sentence)
   }
 
   /// An answer; of several lines their number, and each of them by itself.
@@ -154,6 +132,19 @@ extension PlainReader {
 
 /// Lines that are typed.
 extension PlainReader {
+  /// A line as a text that is typed at a question; spaces at the ends of a secret may belong to it.
+  func typed(_ line: String, at path: AnswerPath) -> String {
+    let field = session.field(at: path)
+    let isWhole = field.kind.isSecret || isMultiline(path)
+    return unquoted(isWhole ? line : line.trimmed, to: field)
+  }
+
+  /// Whether a question is answered in several lines.
+  func isMultiline(_ path: AnswerPath) -> Bool {
+    guard case .typed(let type) = session.field(at: path).kind.control.row else { return false }
+    return type.isMultiline
+  }
+
   /// A text without the quotes that keep it from being read as a command; any other text stays as
   /// it was typed.
   func unquoted(_ text: String, to field: Field) -> String {
@@ -191,13 +182,13 @@ extension PlainReader {
     let field = session.field(at: path)
     let state = session.state(of: path)
     let name = (number.map { "\($0) " } ?? "") + words.label(field)
-    let answer = session.answerOrDefault(to: path).map { inFull($0, to: named(path)) }
+    let answer = session.answerOrDefault(to: path).map {
+      inFull($0, to: session.namedField(at: path))
+    }
     var parts = [answer?.text ?? words.noAnswer]
-    if let problem = state.problems.first {
-      parts.append(words.message(problem, of: field, at: path, in: session))
-    } else if state.isMissing {
+    if state.isMissing {
       parts = [words.isMissing]
-    } else if let problem = problem(inItemsOf: path) {
+    } else if let problem = session.problems(at: path).first {
       parts.append(problem)
     } else if number == nil {
       parts.append(words.say("worked out from other answers"))

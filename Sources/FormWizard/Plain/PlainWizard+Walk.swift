@@ -9,7 +9,7 @@ extension PlainWizard {
     let text = line.trimmed
     if text.isEmpty { return [plain.reviewCommands] }
     if let command = PlainCommand(text, plain, hasOptions: false) { return perform(command) }
-    return session.question(named: text, words).map { visit($0) }
+    return session.question(named: text).map { visit($0) }
       ?? refuse([words.say("No question is called \(text).").sentence, plain.reviewCommands])
   }
 
@@ -93,7 +93,7 @@ extension PlainWizard {
   mutating func visit(_ path: AnswerPath, from item: Scope? = nil) -> [String] {
     reader.enter(path.scope)
     announced = announced.filter { path.scope.isInside($0.key) }
-    added = added.filter { path.scope.isInside($0.key) }
+    reader.answers.keepNewItems(besides: path.scope)
     var question = PlainQuestion(path, before: batches(of: path), &reader)
     let lines = item.map { question.read(from: $0, reader) } ?? question.read(reader)
     place = .question(question)
@@ -107,9 +107,7 @@ extension PlainWizard {
   mutating func leaveItem(isDone: Bool = false) -> [String]? {
     let item = reader.scope
     guard let list = item.list else { return nil }
-    if let before = added[item], !session.keeps(newItem: item, isDone: isDone) {
-      reader.answers.give(before, to: list)
-    }
+    _ = reader.answers.leaveItem(item, isDone: isDone)
     return visit(list, from: item)
   }
 

@@ -53,20 +53,17 @@ package struct PlainWizard: Sendable {
   var outcome = Outcome.asking
   /// The section that was announced last, of the form and of the items the user is in.
   var announced: [Scope: FormSection] = [:]
-  /// The items at hand that are new, each with the answer before it was added.
-  var added: [Scope: AnswerValue?] = [:]
   /// Whether the review has been read, so that answers lead back to it.
   var hasReviewed = false
 
   /// Creates the mode; nothing is said before ``start()``.
   package init(
     _ session: FormSession,
-    words: Words,
     earlier: DraftOffer? = nil,
     keepsAnswers: Bool = true,
     allowsCommands: Bool = false
   ) {
-    reader = PlainReader(session, words, allowsCommands: allowsCommands)
+    reader = PlainReader(session, allowsCommands: allowsCommands)
     self.keepsAnswers = keepsAnswers
     self.earlier = earlier
   }
@@ -106,7 +103,6 @@ package struct PlainWizard: Sendable {
       case .review: handleReview(line)
       }
     if reader.answers.settle(since: before) {
-      reader.answers.dropGoneItems()
       let session = session
       batches = batches.filter { session.holds($0.key.scope) }
     }
@@ -168,7 +164,6 @@ extension PlainWizard {
       return perform(command)
     }
     var question = question
-    let before = session.answer(at: question.path)
     let reply = question.take(line, &reader)
     place = .question(question)
     isRefused = reply.isRefused
@@ -176,9 +171,7 @@ extension PlainWizard {
     case nil: return reply.lines
     case .next?: return reply.lines + goOn(after: question.path)
     case .again?: return reply.lines + visit(question.path)
-    case .item(let scope, let isNew)?:
-      if isNew { added.updateValue(before, forKey: scope) }
-      return reply.lines + begin(scope)
+    case .item(let scope)?: return reply.lines + begin(scope)
     case .question(let path)?: return reply.lines + visit(path)
     }
   }
@@ -285,10 +278,8 @@ extension PlainWizard {
   private func remarks(on lookUp: AnswerLookUp) -> [String] {
     let asked = lookUp.path
     guard lookUp.request == nil, asked != path, session.isUnconfirmed(asked) else { return [] }
-    let field = reader.named(asked)
-    return session.state(of: asked).problems.map { problem in
-      let text = words.message(problem, of: field, at: asked, in: session)
-      return words.labelled(words.label(asked, in: session), text).sentence
+    return session.problems(at: asked).map { problem in
+      words.labelled(words.label(asked, in: session), problem).sentence
     }
   }
 }

@@ -56,6 +56,8 @@ struct ReviewPage: Sendable {
   private(set) var search = SearchLine(isAlone: false)
   /// The answers that were found; `nil` without a search.
   private var found: Set<AnswerPath>?
+  /// Whether it was said that there are remarks.
+  private var hasSaidRemarks = false
 
   /// What keys go to.
   var keyPlace: KeyPlace { search.hasCaret ? .search : .review }
@@ -83,11 +85,11 @@ struct ReviewPage: Sendable {
   }
 
   /// Says once what was said about answers that were there before anybody typed, or how much.
-  private func sayRemarks(_ context: inout PageContext) {
-    if context.answers.hasSaidRemarks { return }
+  private mutating func sayRemarks(_ context: inout PageContext) {
+    if hasSaidRemarks { return }
     let texts = context.answers.shownRemarks
     guard let first = texts.first else { return }
-    context.answers.hasSaidRemarks = true
+    hasSaidRemarks = true
     context.say(
       texts.count == 1 ? Phrase(first) : "\(texts.count) remarks, ? shows them: \(first)"
     )

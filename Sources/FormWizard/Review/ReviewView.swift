@@ -61,7 +61,7 @@ struct ReviewView {
 
   /// What is wrong with an answer, in the lines beside its label.
   func reason(of field: Field) -> [String] {
-    lines(of: context.problems(of: field).first ?? "")
+    lines(of: context.session.problems(at: field.path).first ?? "")
   }
 
   /// The lines of an answer that is shown whole: those of a text, each of several long options from a

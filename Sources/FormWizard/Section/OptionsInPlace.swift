@@ -16,7 +16,7 @@ struct OptionsInPlace: Sendable {
     let session = context.session
     let field = session.field(at: path)
     let offered = session.offeredOptions(at: path)
-    let shown = ShownOptions(field, offered, languages: session.languages)
+    let shown = ShownOptions(field, offered, languages: session.words.languages)
     chooser = OptionChooser(path, field, shown, known: nil, margin: 0)
     chooser.take(session.chosenOptions(at: path))
     let start = chooser.firstChosen

@@ -123,14 +123,9 @@ extension TextEntry {
   private mutating func takeText(of aid: Int? = nil, _ context: inout PageContext) {
     forgetHelp(but: aid)
     if type.asksTwice { return }
-    context.answers.take(answer(typed: editor.text, context), typedInto: path)
+    context.answers.type(editor.text, into: path)
     pauseEnds = context.input.clock + TextEntry.validationDelay
     context.wake(after: TextEntry.validationDelay)
-  }
-
-  /// What a text means as an answer.
-  private func answer(typed text: String, _ context: PageContext) -> AnswerValue? {
-    type.answer(typed: text, in: context.session, context.words)
   }
 
   /// Asks for the text again, or takes it when it is the same as before.
@@ -146,7 +141,7 @@ extension TextEntry {
     let isSame = first ?? "" == text
     empty(context.answers)
     if isSame {
-      context.answers.take(answer(typed: text, context), typedInto: path)
+      context.answers.type(text, into: path)
     } else {
       context.refuse("The entries differ. Type it again.")
     }
@@ -157,7 +152,7 @@ extension TextEntry {
   /// does not count.
   func leave(_ context: inout PageContext) {
     if isEdited, let answer = context.session.state(of: path).value,
-      let remark = type.remark(on: answer, in: context.session, context.words)
+      let remark = type.remark(on: answer, in: context.session)
     {
       context.say(Phrase(remark))
     }

@@ -32,7 +32,7 @@ struct TypedView {
       behind += "  \(entry.editor.text.unicodeScalars.count)/\(most)"
     }
     // What was understood stands beside what is typed, or below it where there is no room.
-    let meaning = entry.type.meaning(of: entry.editor.text, in: context.session, words)
+    let meaning = entry.type.meaning(of: entry.editor.text, in: context.session)
     let isBeside = meaning.map { TypedView.leastInput + 2 + $0.columns <= width } ?? false
     if let meaning, isBeside { behind = "  \(meaning)" }
     let room = max(1, width - behind.columns)

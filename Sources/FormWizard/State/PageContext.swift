@@ -24,7 +24,7 @@ struct PageContext: Sendable {
   var asked: AskedScope { session.asked(scope) }
   /// The form, or what the item asks.
   var form: Form { asked.form }
-  var words: Words { input.words }
+  var words: Words { session.words }
   var theme: Theme { input.theme }
   var size: Size { input.size }
   var allowsCommands: Bool { input.allowsCommands }
@@ -48,8 +48,6 @@ struct PageContext: Sendable {
 
 /// How everything is worded and drawn, and when.
 struct PageInput: Sendable {
-  /// The tool's own words in the user's language.
-  let words: Words
   /// How everything looks.
   var theme: Theme
   /// The columns of the labels of each section.
@@ -175,58 +173,11 @@ extension PageContext {
 
 /// Answers and their problems in words.
 extension PageContext {
-  /// Everything that is wrong with a field's answer, shown already or not.
-  func problems(of field: Field) -> [String] { problems(of: field, at: path(field)) }
-
-  /// The same of a question in any scope.
-  func problems(of field: Field, at path: AnswerPath) -> [String] {
-    if session.isMissing(path) { return [missing(path)] + problems(ofDefaultOf: field, at: path) }
-    let state = session.state(of: path)
-    return state.problems.map { words.message($0, of: field, at: path, in: session) }
-      + [problem(inItemsOf: path)].compactMap(\.self) + problems(ofDefaultOf: field, at: path)
-  }
-
-  /// What is wrong with a default that is shown and not used.
-  func problems(ofDefaultOf field: Field, at path: AnswerPath) -> [String] {
-    (session.refusedDefault(of: path)?.problems ?? []).map { problem in
-      let text = words.message(problem, of: field, at: path, in: session)
-      return words.say("the default does not fit: \(text)")
-    }
-  }
-
-  /// What is said of a question that needs an answer and has none.
-  private func missing(_ path: AnswerPath) -> String {
-    if session.isForgotten(path) {
-      return words.say(
-        session.demandsAnswer(path)
-          ? "a draft keeps no secrets: type it again"
-          : "a draft keeps no secrets: type it again, or F8 leaves it out"
-      )
-    }
-    return session.field(at: path).kind.wording.reasonToBeOn.map {
-      words.message(.mustBeOn(reason: $0))
-    }
-      ?? words.isMissing
-  }
-
-  /// What is shown under a field: nothing about text that is half typed, but that another item has
-  /// the name already.
-  func shownProblems(of field: Field) -> [String] { shownProblems(of: field, at: path(field)) }
-
-  /// The same of a question in any scope.
-  func shownProblems(of field: Field, at path: AnswerPath) -> [String] {
-    let problems =
-      answers.reported.contains(path)
-      ? problems(of: field, at: path) : problems(ofDefaultOf: field, at: path)
-    return problems.isEmpty ? [repeatedName(at: path)].compactMap(\.self) : problems
-  }
-
-  /// That the answer which names an item names another one too.
-  private func repeatedName(at path: AnswerPath) -> String? {
-    guard let problem = session.repetition(at: path), case .repeatedName = problem else {
-      return nil
-    }
-    return words.message(problem)
+  /// What is shown at a question: nothing about text that is half typed, but that another item has the
+  /// answer already.
+  func shownProblems(at path: AnswerPath) -> [String] {
+    if answers.reported.contains(path) { return session.problems(at: path) }
+    return session.problemsOfDefault(at: path) + [session.repetition(at: path)].compactMap(\.self)
   }
 
   /// The answer of a field in one line; never the text of a secure one.
@@ -235,7 +186,7 @@ extension PageContext {
       return items.names(in: field, within: width, in: self)
     }
     let path = path(field)
-    let field = answers.knownField(at: path)
+    let field = session.namedField(at: path)
     // What is right has its options in the order of the list, as it will be written.
     let right = session.state(of: path).value
     guard let answer = right ?? session.shownAnswer(to: path) else {

@@ -40,7 +40,7 @@ enum PageExit {
   /// To the options or items of a field, where what was typed or pasted does what it does there.
   case options(AnswerPath, with: OpeningInput? = nil)
   /// Into an item of the list or map at hand.
-  case item(Scope, isNew: Bool)
+  case item(Scope)
   /// To a field, and back here afterwards.
   case visit(AnswerPath)
   /// To the next section, or the review.

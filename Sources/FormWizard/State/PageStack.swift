@@ -16,11 +16,6 @@ struct PageStack: Sendable {
   private(set) var options: [AnswerPath: OptionsPage] = [:]
   private(set) var review = ReviewPage()
   private(set) var items: [AnswerPath: ItemsPage] = [:]
-  /// Whether commands of the form may be run.
-  let allowsCommands: Bool
-
-  init(allowsCommands: Bool) { self.allowsCommands = allowsCommands }
-
   /// The page that is seen.
   var top: Page { pages.last ?? .review }
 
@@ -95,7 +90,7 @@ extension PageStack {
       case .pasted(let text)?: send(.paste(text), &context)
       case nil: break
       }
-    case .item(let scope, let isNew)?: open(scope, isNew: isNew, &context)
+    case .item(let scope)?: open(scope, &context)
     case .visit(let path)?: visit(path, &context)
     case .next?: goOn(&context)
     case .previous?: goToEndOfSectionBefore(&context)
@@ -159,9 +154,7 @@ extension PageStack {
     sections = sections.filter { isOpen($0.key.scope) }
     options = options.filter { isOpen($0.key.scope) }
     items = items.filter { isOpen($0.key.scope) }
-    for (path, page) in items where page.added != nil {
-      if !scopes.contains(where: { $0.list == path }) { items[path]?.added = nil }
-    }
+    context.answers.keepNewItems(besides: top.scope)
   }
 
   /// What a page needs when it comes into sight.
@@ -178,7 +171,7 @@ extension PageStack {
       options[path] = OptionsPage(
         path,
         before: options[path],
-        asksSource: allowsCommands,
+        asksSource: context.allowsCommands,
         context
       )
       // Requests the first batch.
@@ -299,7 +292,7 @@ extension PageStack {
   /// Opens the item in which something is missing or wrong, unless its page of items shows that.
   private mutating func openItem(at path: AnswerPath, _ context: inout PageContext) {
     guard let item = context.session.openItem(at: path), items[path]?.cells == nil else { return }
-    open(item, isNew: false, &context)
+    open(item, &context)
   }
 }
 
@@ -307,10 +300,10 @@ extension PageStack {
 extension PageStack {
   /// Opens an item, at the first question whose answer is missing or wrong, and at its beginning if
   /// it is new.
-  private mutating func open(_ scope: Scope, isNew: Bool, _ context: inout PageContext) {
-    context.answers.reportAnswers(in: scope, isNew: isNew)
+  private mutating func open(_ scope: Scope, _ context: inout PageContext) {
+    context.answers.reportAnswers(in: scope)
     let asked = context.session.asked(scope)
-    let open = isNew ? nil : asked.open.first
+    let open = context.answers.isNew(scope) ? nil : asked.open.first
     let section = open.flatMap { asked.form.section(of: $0.field) }
     guard let page = section.map(asked.page) ?? asked.firstPage else { return }
     push(page, at: open.map { .field($0) }, &context)
@@ -327,7 +320,6 @@ extension PageStack {
       let place = pages.lastIndex(of: .items(list))
     else { return }
     pages.removeSubrange((place + 1)...)
-    context.scope = list.scope
     items[list]?.leave(number, isDone: isDone, &context)
     settle(&context)
     context.answers.history.endTyping()

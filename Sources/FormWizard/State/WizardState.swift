@@ -40,7 +40,6 @@ package struct WizardState: Sendable {
   ///   - session: The answers so far.
   ///   - size: The window.
   ///   - theme: How everything looks.
-  ///   - words: The tool's own words.
   ///   - keepsAnswers: Whether answers outlive the session as a draft.
   ///   - isInline: Whether pages of questions stand below the prompt.
   ///   - allowsCommands: Whether commands of the form may be run.
@@ -53,7 +52,6 @@ package struct WizardState: Sendable {
     _ session: FormSession,
     size: Size,
     theme: Theme = .standard,
-    words: Words,
     keepsAnswers: Bool = true,
     isInline: Bool = false,
     allowsCommands: Bool = false,
@@ -65,9 +63,8 @@ package struct WizardState: Sendable {
   ) {
     context = PageContext(
       input: PageInput(
-        words: words,
         theme: theme.accented(session.form.accent),
-        labels: AnswerColumns.labels(of: session.form, words),
+        labels: AnswerColumns.labels(of: session.form, session.words),
         showsAnswers: showsAnswers,
         isInline: isInline,
         allowsCommands: allowsCommands,
@@ -77,7 +74,7 @@ package struct WizardState: Sendable {
     )
     draft = DraftKeeping(isOn: keepsAnswers, offer: offer)
     terminal = size
-    pages = PageStack(allowsCommands: allowsCommands)
+    pages = PageStack()
     context.answers.reportGivenAnswers()
     pages.begin([session.asked(.form).firstPage ?? .review], &context)
     context.output.effects = []

@@ -109,7 +109,7 @@ extension WizardState {
   private mutating func lookUpAnswers() {
     let (begun, dropped) = context.answers.lookUp(
       session.unconfirmed.filter { page != .options($0) },
-      asksSource: pages.allowsCommands
+      asksSource: context.allowsCommands
     )
     for lookUp in dropped where lookUp.request != nil && page != .options(lookUp.path) {
       context.output.effects.append(.cancelBatch(lookUp.path))
@@ -136,10 +136,7 @@ extension WizardState {
       context.output.effects.append(.loadBatch(path, generation: lookUp.generation, request))
     } else {
       context.answers.leave(path)
-      let field = context.answers.knownField(at: path)
-      let problem = session.state(of: path).problems.first.map {
-        words.message($0, of: field, at: path, in: session)
-      }
+      let problem = session.problems(at: path).first
       let label = words.label(path, in: session)
       context.say(Phrase(words.labelled(label, problem ?? "")), isRefusal: true)
     }

@@ -75,14 +75,9 @@ extension PreviewCommand {
     }
     // The same pictures on every machine: values from the environment and git are left out.
     var state = WizardState(
-      FormSession(
-        engine,
-        given: resolution.given,
-        languages: languages
-      ),
+      FormSession(engine, given: resolution.given, languages: languages),
       size: size,
-      theme: theme.theme,
-      words: Words(for: languages)
+      theme: theme.theme
     )
     if format == .svg, let tones = Surfaces(background: FrameSVG.background, depth: .full) {
       _ = state.update(.surfaces(tones))

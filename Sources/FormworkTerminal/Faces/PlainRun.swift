@@ -20,7 +20,6 @@ final class PlainRun: Asking {
   init(_ start: AskingStart, keepingIn draft: OpenDraft, on lines: LineTerminal, isStrict: Bool) {
     wizard = PlainWizard(
       start.session,
-      words: start.words,
       earlier: draft.offer,
       keepsAnswers: draft.store.isKeeping,
       allowsCommands: start.run.allowsCommands

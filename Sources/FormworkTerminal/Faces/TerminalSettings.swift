@@ -45,13 +45,12 @@ extension WizardState {
   ) {
     let locale = UserLocale(settings.variable)
     let isASCII = settings.variable("FORMWORK_ASCII") == "1" || !locale.speaksUnicode
-    let remarks = RemarkTexts(start.remarks, start.words)
-    let earlier = RemarkTexts(draft.remarks, start.words)
+    let remarks = RemarkTexts(start.remarks, start.session.words)
+    let earlier = RemarkTexts(draft.remarks, start.session.words)
     self.init(
       start.session,
       size: size,
       theme: isASCII ? settings.theme.inASCII : settings.theme,
-      words: start.words,
       keepsAnswers: draft.store.isKeeping,
       isInline: settings.isInline ?? start.session.form.isShort,
       allowsCommands: start.run.allowsCommands,

@@ -44,7 +44,7 @@ struct WizardTypingTests {
   private func wizard() throws -> WizardState {
     let session = FormSession(AnswerEngine(try WizardTypingTests.form.get()), languages: ["en"])
     let size = Size(width: 80, height: 24)
-    return WizardState(session, size: size, words: Words(for: ["en"]))
+    return WizardState(session, size: size)
   }
 
   private func press(_ script: String, in state: inout WizardState) {

@@ -98,7 +98,7 @@ struct PlainAnswerTests {
       says: "99 is less than 1024.",
       answer: .number(9000)
     ),
-    Typed(field: "port", lines: ["eighty"], says: "That is not a number, such as 8080."),
+    Typed(field: "port", lines: ["eighty"], says: "Not a number, such as 8080."),
     Typed(
       field: "port",
       lines: ["9000.5"],
@@ -162,7 +162,7 @@ struct PlainAnswerTests {
     Typed(
       field: "consent",
       lines: ["no"],
-      says: "This has to be yes: nothing works without it."
+      says: "Has to be yes: nothing works without it."
     ),
     Typed(
       field: "consent",
@@ -197,7 +197,7 @@ struct PlainAnswerTests {
         ]
       ),
       ("token", ["What you type is not shown.", "Press Enter to leave it out."]),
-      ("consent", ["Answer yes or no.", "This has to be yes: nothing works without it."]),
+      ("consent", ["Answer yes or no.", "Has to be yes: nothing works without it."]),
     ]
   )
   func kinds(field: String, says: [String]) {

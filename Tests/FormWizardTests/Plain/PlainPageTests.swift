@@ -46,7 +46,6 @@ struct PlainPageTests {
             PlainPageTests.form(isMultiple: isMultiple, searches: searches, pageSize: pageSize)
           )
         ),
-        words: Words(for: ["en"]),
         allowsCommands: true
       )
       _ = wizard.start()

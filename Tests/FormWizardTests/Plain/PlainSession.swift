@@ -29,7 +29,6 @@ struct PlainSession {
   ) {
     wizard = PlainWizard(
       session,
-      words: Words(for: session.languages),
       allowsCommands: allowsCommands
     )
     self.commands = commands

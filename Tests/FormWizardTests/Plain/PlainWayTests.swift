@@ -153,7 +153,7 @@ struct PlainWayTests {
   func resuming() {
     let start = PlainSession(PlainWayTests.form).wizard.session
     let earlier = DraftOffer(session: start, at: .field("big"), count: 1)
-    var wizard = PlainWizard(start, words: Words(), earlier: earlier)
+    var wizard = PlainWizard(start, earlier: earlier)
     let question = [
       "There is a draft with one answer.", "1 Go on where you stopped.",
       "2 Start over (discards 1 answer).", "Type a number; Enter takes the first.",
@@ -171,7 +171,7 @@ struct PlainWayTests {
     #expect(session.wizard.draftPlace == .review)
     let earlier = DraftOffer(session: session.wizard.session, at: .review, count: 1)
     let start = PlainSession(PlainWayTests.form).wizard.session
-    var wizard = PlainWizard(start, words: Words(), earlier: earlier)
+    var wizard = PlainWizard(start, earlier: earlier)
     _ = wizard.start()
     #expect(wizard.handle("").lines.contains("Review."))
   }

@@ -58,7 +58,7 @@ struct ItemsTests {
     var person = Person(ItemsTests.form)
     person.press("+<Tab>3<Enter>+a<Enter><Enter><End><Enter>")
     person.press("<C-g>")
-    #expect(person.frame.text.contains("Drives 1: Name: an answer is needed"))
+    #expect(person.frame.text.contains("Drives 1, Name: an answer is needed"))
     person.press("<End><Enter>")
     #expect(person.focusedField?.id == "drives.name")
     #expect(person.frame.text.contains("an answer is needed"))
@@ -208,11 +208,11 @@ struct ItemsTests {
   func incompleteLine() {
     var session = PlainSession(ItemsTests.form)
     session.type(["add", "a", "", "add", "next", "", "submit"])
-    let said = "Item 2, Name: an answer is needed. Type “edit” to go there."
+    let said = "Drives 2, Name: an answer is needed.\nType “edit” to go there."
     #expect(session.all.contains(said), "\(session.all)")
     session.type(["next", "review"])
     #expect(
-      session.all.contains("1 Drives: 2 items, item 2, Name: an answer is needed"),
+      session.all.contains("1 Drives: 2 items, Drives 2, Name: an answer is needed"),
       "\(session.all)"
     )
     session.type(["1", "edit", "b", "", "submit"])

@@ -37,7 +37,7 @@ struct OnlyMissingTests {
       asksOnlyMissing: true
     )
     let size = Size(width: 80, height: 24)
-    person.state = WizardState(session, size: size, words: Words(for: ["en"]))
+    person.state = WizardState(session, size: size)
     return person
   }
 

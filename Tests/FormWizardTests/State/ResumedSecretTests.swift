@@ -43,7 +43,7 @@ struct ResumedSecretTests {
     let text = person.frame.text
     #expect(text.contains(said) == (way.says != nil))
     if let says = way.says { #expect(text.contains(said + says)) }
-    var plain = PlainWizard(offer.session, words: Words(for: ["en"]), earlier: offer)
+    var plain = PlainWizard(offer.session, earlier: offer)
     let greeting = plain.start().joined(separator: " ")
     #expect(greeting.contains(way.says.map { said + $0 } ?? "There is a draft with one answer."))
     person.press("<Enter>")
@@ -106,7 +106,7 @@ struct ResumedSecretTests {
       person.press("<Enter><C-g><End><Enter>")
       // Submit leads to the question, which is in a pool of a cluster.
       #expect(person.focusedField?.id == "clusters.pools.token")
-      let problem = "a draft keeps no secrets: type it again, or F8 leaves it out"
+      let problem = "a draft keeps no secrets: type it again, or clear it"
       #expect(person.frame.text.contains(problem), "\(person.frame.text)")
       // Out of the pool, of the pools with their cluster, and of the clusters.
       person.press(keys + "<Enter><Enter>")
@@ -136,12 +136,14 @@ struct ResumedSecretTests {
   func lines() {
     let offer = ResumedSecretTests.offer
     var session = PlainSession(ResumedSecretTests.nested)
-    session.wizard = PlainWizard(offer.session, words: Words(for: ["en"]), earlier: offer)
+    session.wizard = PlainWizard(offer.session, earlier: offer)
     let greeting = session.wizard.start().joined(separator: " ")
     #expect(greeting.contains(ResumedSecretTests.said), "\(greeting)")
     session.type(["yes", "submit"])
     #expect(
-      session.all.contains("a draft keeps no secrets: type it again. Type “edit” to go there.")
+      session.all.contains(
+        "a draft keeps no secrets: type it again, or clear it.\nType “edit” to go there."
+      )
     )
     session.type(["edit"])
     let problem = "A draft keeps no secrets. Type it again, or “clear” to leave it out."

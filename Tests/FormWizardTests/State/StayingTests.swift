@@ -132,7 +132,7 @@ struct StayingTests {
     #expect(person.place.hasSuffix("clusters.pools.kind"))
     person.press("fast<Enter><Enter>")
     #expect(person.state.page == .items("clusters"))
-    var plain = PlainWizard(session, words: Words(), earlier: offer)
+    var plain = PlainWizard(session, earlier: offer)
     _ = plain.start()
     #expect(plain.handle("1").lines.contains("Kind."))
     #expect(plain.handle("fast").lines.contains("1 7, fast."))

@@ -115,7 +115,6 @@ struct DependentAnswerTests {
   func plain(offered: [String]?, isKept: Bool) {
     var wizard = PlainWizard(
       FormSession(AnswerEngine(Form.fields(machines)), given: ["machine": .option("eu-1")]),
-      words: Words(for: ["en"]),
       allowsCommands: true
     )
     _ = wizard.start()

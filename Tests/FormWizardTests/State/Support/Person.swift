@@ -58,7 +58,6 @@ struct Person {
       session,
       size: size,
       theme: theme,
-      words: Words(for: languages),
       isInline: isInline,
       allowsCommands: allowsCommands,
       showsAnswers: showsAnswers,
