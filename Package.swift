@@ -69,20 +69,21 @@ let package = Package(
         "TerminalUI",
       ]
     ),
+    .target(name: "SystemFiles"),
     // What a Swift program imports.
     .target(
       name: "Formwork",
       dependencies: [
-        "Diagnostics", "JSON", "SourceTree", "FormModel", "FormReader", "FormAnswers",
-        "FormCompatibility",
+        "Diagnostics", "JSON", "SourceTree", "SystemFiles", "FormModel", "FormReader",
+        "FormAnswers", "FormCompatibility",
       ]
     ),
     // Runs a form for a face given as a value: drafts, commands of options, endings; no terminal.
     .target(
       name: "FormRun",
       dependencies: [
-        "CProcess", "Diagnostics", "SourceTree", "FormModel", "FormReader", "FormAnswers",
-        "FormSession", "Formwork",
+        "CProcess", "Diagnostics", "SourceTree", "SystemFiles", "FormModel", "FormReader",
+        "FormAnswers", "FormSession",
       ]
     ),
     // Asks a form on a terminal, for any program.
@@ -90,7 +91,7 @@ let package = Package(
       name: "FormworkTerminal",
       dependencies: [
         "DisplayText", "Diagnostics", "FormModel", "FormAnswers", "FormSession", "Formwork",
-        "FormRun", "TerminalUI", "TerminalDevice", "FormWizard",
+        "FormRun", "SystemFiles", "TerminalUI", "TerminalDevice", "FormWizard",
       ]
     ),
     // What makes the program run with an older glibc than the one it is built with.
@@ -99,9 +100,8 @@ let package = Package(
       name: "FormworkCommand",
       dependencies: [
         "CGlibc", "CProcess", "DisplayText", "Diagnostics", "JSON", "SourceTree", "FormModel",
-        "FormReader",
-        "FormCompatibility", "FormAnswers", "FormSession", "Formwork", "FormRun", "TerminalUI",
-        "TerminalDevice", "FormWizard", "FormworkTerminal",
+        "FormReader", "FormCompatibility", "FormAnswers", "FormSession", "Formwork", "FormRun",
+        "SystemFiles", "TerminalUI", "TerminalDevice", "FormWizard", "FormworkTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -244,7 +244,7 @@ let package = Package(
         "FormworkCommand", "Formwork", "file-picker", "DisplayText", "Diagnostics", "JSON",
         "SourceTree", "FormAnswers", "FormCompatibility", "FormModel", "FormSession", "FormRun",
         "FormWizard", "FormworkTerminal", "TerminalUI", "TerminalEmulator", "TestTraits",
-        "Patterns", "FeatureMatrix",
+        "Patterns", "SystemFiles", "FeatureMatrix",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Expected"]

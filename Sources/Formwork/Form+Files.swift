@@ -4,6 +4,7 @@
 @_exported public import FormModel
 import FormReader
 import SourceTree
+import SystemFiles
 
 // What a Swift program imports: a form from a file, with the answers to it and what differs between
 // two versions of it. Everything here is a line or two on the targets that do the work.

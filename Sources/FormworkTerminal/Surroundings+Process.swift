@@ -1,6 +1,7 @@
 public import FormAnswers
 import FormRun
 import Formwork
+import SystemFiles
 
 extension Surroundings {
   /// What this process sees: its variables as they are now, the date, and its files; nothing is

@@ -1,4 +1,4 @@
-package import Formwork
+package import SystemFiles
 
 /// The paths of a form's draft.
 package struct DraftPaths {

@@ -1,8 +1,9 @@
+import Diagnostics
 package import FormAnswers
 package import FormModel
-package import Formwork
 import Glibc
 package import SourceTree
+package import SystemFiles
 
 /// The file that keeps the answers of a session for the next one.
 ///

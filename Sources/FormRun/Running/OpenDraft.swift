@@ -2,8 +2,8 @@ import Diagnostics
 package import FormAnswers
 import FormModel
 package import FormSession
-import Formwork
 import SourceTree
+import SystemFiles
 
 /// The draft of a run: its answers of an earlier session, and where those of this one are kept.
 package struct OpenDraft {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Formwork
+import SystemFiles
 
 /// Finds the forms that files, folders and globs stand for.
 ///

@@ -1,5 +1,6 @@
 import Diagnostics
 import Formwork
+import SystemFiles
 
 /// Fixes forms and the files of options they name, in memory.
 struct FormRepair {

@@ -2,9 +2,7 @@ import ArgumentParser
 import Diagnostics
 import FormRun
 import JSON
-
-import struct Formwork.POSIXFiles
-import struct Formwork.SystemError
+import SystemFiles
 
 /// `formwork check`.
 struct CheckCommand: FindingsCommand {

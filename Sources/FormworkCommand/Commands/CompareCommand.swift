@@ -1,7 +1,8 @@
 import ArgumentParser
+import Diagnostics
 import FormReader
-
-import struct Formwork.POSIXFiles
+import Formwork
+import SystemFiles
 
 /// `formwork compare`.
 struct CompareCommand: FindingsCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-
-import struct Formwork.POSIXFiles
+import Diagnostics
+import SystemFiles
 
 /// `formwork new`.
 struct NewCommand: FindingsCommand {

@@ -6,10 +6,10 @@ import FormReader
 import FormRun
 import FormSession
 import FormWizard
+import SystemFiles
 public import TerminalUI
 
-import struct Formwork.POSIXFiles
-import struct Formwork.SystemError
+import struct FormModel.Form
 
 /// `formwork preview`.
 struct PreviewCommand: FindingsCommand {

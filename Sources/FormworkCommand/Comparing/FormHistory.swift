@@ -5,6 +5,7 @@ import FormReader
 import Formwork
 import JSON
 import SourceTree
+import SystemFiles
 
 // `check --against` and `compare`: two versions in, findings out.
 //

@@ -3,6 +3,7 @@ import FormModel
 import FormReader
 import Formwork
 import SourceTree
+import SystemFiles
 
 /// The forms of one repository as they were in a commit, with the files of options they name.
 struct OldForms: Sendable {

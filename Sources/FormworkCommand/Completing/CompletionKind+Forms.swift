@@ -3,6 +3,7 @@ import FormAnswers
 import FormModel
 import FormReader
 import Formwork
+import SystemFiles
 
 // What a shell completes for an argument; `--generate-completion-script` prints the scripts.
 

@@ -2,6 +2,7 @@ import FormRun
 import Formwork
 import FormworkTerminal
 import Glibc
+import SystemFiles
 
 extension Console {
   /// The console of this process.

@@ -1,6 +1,7 @@
 import FormModel
 import Formwork
 import FormworkTerminal
+import SystemFiles
 
 // The input and output of a command, as one value that is passed down from `main`.
 //

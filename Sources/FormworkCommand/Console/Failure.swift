@@ -2,6 +2,7 @@ import Diagnostics
 import DisplayText
 import Formwork
 import Synchronization
+import SystemFiles
 
 /// Why the program cannot continue; printed in the style of a finding.
 struct Failure: Error, Sendable {

@@ -1,5 +1,6 @@
 import FormRun
 import Formwork
+import SystemFiles
 
 /// Where the result of a command goes: `-o FILE`, or standard output.
 struct ResultFile {

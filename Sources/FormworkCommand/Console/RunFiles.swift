@@ -1,5 +1,6 @@
 import Formwork
 import Synchronization
+import SystemFiles
 
 /// The files of one run and the use of each, so that none is written over another.
 ///

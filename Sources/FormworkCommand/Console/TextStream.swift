@@ -1,5 +1,6 @@
 import Formwork
 import Synchronization
+import SystemFiles
 
 /// A stream to which text is written.
 struct TextStream: Sendable {

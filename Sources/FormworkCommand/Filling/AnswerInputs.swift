@@ -6,6 +6,7 @@ import FormReader
 import FormRun
 import Formwork
 import SourceTree
+import SystemFiles
 
 /// The form and the answers of a command, and the place of its result.
 struct AnswerInputs {

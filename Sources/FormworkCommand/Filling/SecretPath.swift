@@ -1,4 +1,5 @@
 import Formwork
+import SystemFiles
 
 /// Paths of files with secrets.
 enum SecretPath {

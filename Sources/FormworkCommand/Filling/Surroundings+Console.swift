@@ -2,6 +2,7 @@ import FormAnswers
 import FormRun
 import Formwork
 import Synchronization
+import SystemFiles
 
 extension Surroundings {
   /// The surroundings of a console; nothing is read before a shown field needs it, and a key of git

@@ -4,6 +4,7 @@ import FormModel
 import FormReader
 import Formwork
 import SourceTree
+import SystemFiles
 
 /// Reads forms from files, with the files of options they name.
 ///

@@ -1,4 +1,5 @@
 import Formwork
+import SystemFiles
 
 /// The files of a commit.
 ///

@@ -1,6 +1,7 @@
 import FormRun
 import Formwork
 import Synchronization
+import SystemFiles
 
 /// The objects of a repository, read by their ids through one process of git, from any thread.
 final class GitObjects: Sendable {

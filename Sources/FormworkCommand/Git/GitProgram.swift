@@ -1,5 +1,6 @@
 import FormRun
 import Formwork
+import SystemFiles
 
 /// How git is called.
 ///

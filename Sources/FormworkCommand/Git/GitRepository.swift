@@ -1,5 +1,6 @@
 import DisplayText
 import Formwork
+import SystemFiles
 
 // What the program reads through git.
 //

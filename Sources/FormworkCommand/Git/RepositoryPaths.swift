@@ -1,5 +1,6 @@
 import Diagnostics
 import Formwork
+import SystemFiles
 
 /// Paths as a repository knows them: relative to the folder that holds `.git`.
 ///

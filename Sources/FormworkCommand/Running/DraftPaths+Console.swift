@@ -1,6 +1,7 @@
 import FormModel
 import FormRun
 import Formwork
+import SystemFiles
 
 /// Where `formwork` keeps drafts.
 extension DraftPaths {

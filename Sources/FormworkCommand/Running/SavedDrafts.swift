@@ -6,6 +6,7 @@ import FormReader
 import FormRun
 import Formwork
 import SourceTree
+import SystemFiles
 
 /// The drafts in the folder of drafts, as `formwork drafts` lists and deletes them.
 struct SavedDrafts {

@@ -6,6 +6,7 @@ import FormReader
 import FormSession
 import Formwork
 import FormworkTerminal
+import SystemFiles
 
 /// The form that `formwork new` makes of answers, and the schema beside it.
 struct NewForm: AnswerDestination {

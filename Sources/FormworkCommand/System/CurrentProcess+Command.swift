@@ -1,6 +1,7 @@
 import FormRun
 import Formwork
 import Glibc
+import SystemFiles
 
 // What the command asks of its process, and no program that asks a form may change.
 extension CurrentProcess {

@@ -4,6 +4,7 @@ import FormRun
 import FormSession
 import FormWizard
 import Formwork
+import SystemFiles
 
 /// Runs the plain mode: lines in, lines out, the draft after each.
 final class PlainRun: Asking {

@@ -6,6 +6,7 @@ import FormSession
 import FormWizard
 import Formwork
 import Glibc
+import SystemFiles
 import TerminalDevice
 import TerminalUI
 

@@ -1,6 +1,7 @@
 import FormRun
 import Formwork
 import Glibc
+import SystemFiles
 import TestTraits
 import Testing
 

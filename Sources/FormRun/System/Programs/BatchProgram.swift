@@ -1,7 +1,7 @@
 package import FormModel
 import FormReader
-import Formwork
 import Glibc
+import SystemFiles
 
 /// A program that prints one batch of options.
 ///

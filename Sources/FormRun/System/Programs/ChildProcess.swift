@@ -1,6 +1,6 @@
 import CProcess
-package import Formwork
 import Glibc
+package import SystemFiles
 
 /// A program that is run for its output.
 package enum ChildProcess {

@@ -1,5 +1,5 @@
-package import Formwork
 import Glibc
+package import SystemFiles
 
 /// A program that answers one request after the other: each is answered before the next is written,
 /// so that neither side ever waits for the other to read.

@@ -1,6 +1,7 @@
 import Formwork
 import Glibc
 import SourceTree
+import SystemFiles
 
 /// Reads whole lines, about 256 KB at a time, so that the first results come soon.
 ///

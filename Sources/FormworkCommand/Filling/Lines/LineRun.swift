@@ -5,6 +5,7 @@ import FormModel
 import FormRun
 import Formwork
 import Synchronization
+import SystemFiles
 
 // `fill --lines`: many answers to one form, in constant memory.
 //

@@ -1,5 +1,6 @@
 import Formwork
 import Glibc
+import SystemFiles
 
 /// A path, or one name of it, as bytes, like in the file system and git.
 ///

@@ -1,4 +1,5 @@
 import Formwork
+import SystemFiles
 
 extension POSIXFiles {
   /// The canonical absolute path of a file or folder that may not exist; links are followed as far

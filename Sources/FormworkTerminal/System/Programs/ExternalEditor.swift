@@ -3,6 +3,7 @@ import FormSession
 import FormWizard
 import Formwork
 import Glibc
+import SystemFiles
 import TerminalUI
 
 /// The user's editor, for one text.

@@ -2,6 +2,7 @@ import DisplayText
 import FormRun
 import Formwork
 import Glibc
+import SystemFiles
 import TerminalDevice
 
 /// The lines that the user types, and the lines shown to the user.

@@ -1,4 +1,3 @@
-package import Formwork
 import Glibc
 
 /// Folders and names.

@@ -1,5 +1,6 @@
 package import FormReader
 import Glibc
+package import SystemFiles
 
 extension FileReading {
   /// The regular files of this machine, as their paths come from forms of others.

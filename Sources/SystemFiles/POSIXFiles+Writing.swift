@@ -1,4 +1,3 @@
-package import Formwork
 import Glibc
 
 // Atomic writes: at every moment a file is either the old one or the new one, complete.
