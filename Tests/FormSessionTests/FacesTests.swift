@@ -57,6 +57,9 @@ struct FacesTests {
     let path = try #require(answers.session.path(named: name))
     answers.type(text, into: path)
     #expect(answers.session.answer(at: path) == answer)
+    if let answer, let text = answers.session.typedText(at: path) {
+      #expect(answers.session.answer(typed: text, to: path) == answer)
+    }
     let isWrong = answer?.text != nil && name != "name"
     #expect(
       !answers.session.problems(at: path).isEmpty == (isWrong || name == "name" && answer == nil)
@@ -83,6 +86,10 @@ struct FacesTests {
     answers.removeItem(second)
     #expect(answers.session.path(named: name) == nil)
     #expect(answers.session.holds(first))
+    let thirdNew = answers.addItem(to: list)
+    #expect(thirdNew != nil && thirdNew != second)
+    answers.type("[]", into: list)
+    #expect(answers.session.items(of: list).count == 2)
     for name in ["", "nothing", "drives[#9] drives.size", "drives[0] drives.size", "name "] {
       #expect(answers.session.path(named: name) == nil, "\(name)")
     }

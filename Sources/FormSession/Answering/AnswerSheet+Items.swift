@@ -32,11 +32,12 @@ extension AnswerSheet {
   ) -> [Scope] {
     var items = session.items(of: path)
     let place = min(place ?? items.count, items.count)
-    let first = ItemAnswer.number(besides: items.map(\.number))
+    let first = max(ItemAnswer.number(besides: items.map(\.number)), nextNumbers[path] ?? 0)
     let new = added.prefix(room(at: path)).enumerated().map { index, answers in
       ItemAnswer(answers, number: first + index)
     }
     if new.isEmpty { return [] }
+    nextNumbers[path] = first + new.count
     for (index, item) in new.enumerated() { items.insert(item, at: place + index) }
     give(.items(items), to: path)
     return new.map { path.scope.item($0.number, of: path.field) }

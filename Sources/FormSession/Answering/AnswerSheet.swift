@@ -10,7 +10,7 @@ package struct AnswerSheet: Sendable {
   /// The answers and what follows from them.
   package private(set) var session: FormSession
   /// Questions whose problems are shown: they were left, or the user has paused.
-  package var reported: Set<AnswerPath> = []
+  package private(set) var reported: Set<AnswerPath> = []
   /// What was said about answers that were there before anybody typed, until they are others.
   package private(set) var remarks: [AnswerPath: [String]]
   /// The same about answers that belong to no question of the form.
@@ -19,6 +19,9 @@ package struct AnswerSheet: Sendable {
   package var history = UndoHistory()
   /// The items that the user has begun and not left yet, each with the answer before it was added.
   var newItems: [Scope: AnswerValue?] = [:]
+  /// The number of the next item of a list or map that had some: none is given twice, so that what is
+  /// about an item that is gone is never taken for another one's.
+  var nextNumbers: [AnswerPath: Int] = [:]
   /// Answers whose command is another than when they were chosen.
   package private(set) var lookUps = AnswerLookUps()
   /// What was given when the user came, or in the draft that they go on with.
@@ -27,6 +30,8 @@ package struct AnswerSheet: Sendable {
   private var act = Act()
 
   private struct Act {
+    /// What was given before it changed something.
+    var before: Answers?
     /// The question into which it types: its letters are one act.
     var typed: AnswerPath?
     /// Whether it brings earlier answers back, which is no act.
@@ -57,13 +62,13 @@ package struct AnswerSheet: Sendable {
   /// The form that is answered.
   package var form: Form { session.form }
 
-  /// Takes note of what an event has done, so that it can be undone.
+  /// Ends an event: takes note of what it has done, so that it can be undone.
   ///
-  /// - Parameter before: What was given before the event.
   /// - Returns: Whether answers are others than before.
   /// - Complexity: O(answers given by the event), and O(answers) where it brings earlier ones back.
-  package mutating func settle(since before: Answers) -> Bool {
+  package mutating func settle() -> Bool {
     defer { act = Act() }
+    guard let before = act.before else { return false }
     if act.isRestoring { return !session.given.areSpelled(as: before) }
     if act.touched.allSatisfy({ session.given.isSpelled(as: before, at: $0) }) { return false }
     history.note(before, typing: act.typed)
@@ -75,11 +80,14 @@ package struct AnswerSheet: Sendable {
 extension AnswerSheet {
   /// Takes an answer; `nil` removes it.
   package mutating func give(_ value: AnswerValue?, to path: AnswerPath) {
+    noteBefore()
     guard session.answer(value, to: path) else { return }
     remarks[path] = nil
     act.touched.insert(path)
     if session.field(at: path).kind.items != nil { dropGoneItems() }
   }
+
+  private mutating func noteBefore() { if act.before == nil { act.before = session.given } }
 
   /// Asks a question that was answered before the user came.
   package mutating func ask(_ path: AnswerPath) { session.ask(path) }
@@ -119,8 +127,9 @@ extension AnswerSheet {
     lookUps.follow(wanted, asksSource: asksSource, session)
   }
 
-  /// Takes what is typed at a question as its answer, right or wrong.
+  /// Takes what is typed at a question as its answer, right or wrong; items are not typed as a text.
   package mutating func type(_ text: String, into path: AnswerPath) {
+    if session.field(at: path).kind.items != nil { return }
     // What was right is not judged while it is typed, nor is what is right at last.
     let wasRight = !isOpen(path)
     give(session.answer(typed: text, to: path), to: path)
@@ -158,20 +167,22 @@ extension AnswerSheet {
   /// Takes an answer away, and that a secret which no draft holds is to be typed again.
   @discardableResult
   package mutating func forget(_ path: AnswerPath) -> ClearResult {
+    noteBefore()
     session.forget(path)
     act.touched.insert(path)
     dropGoneItems()
     return session.answerOrDefault(to: path) == nil ? .cleared : .reset
   }
 
-  /// The user goes somewhere else: what is wrong with the answer may be shown now.
-  package mutating func leave(_ path: AnswerPath?) {
-    if let path { reported.insert(path) }
-  }
+  /// The user has left a question, or paused: what is wrong there is shown from now on.
+  package mutating func report(_ path: AnswerPath) { reported.insert(path) }
 
-  /// The user has come to a question: what is wrong is said.
-  package mutating func enter(_ path: AnswerPath) {
-    if isWrong(path) { reported.insert(path) }
+  /// The same of several questions.
+  package mutating func report(_ paths: [AnswerPath]) { reported.formUnion(paths) }
+
+  /// The user has come to a question: what is wrong with its answer is shown, not that it has none.
+  package mutating func visit(_ path: AnswerPath) {
+    if isWrong(path) { report(path) }
     history.endTyping()
   }
 
@@ -194,6 +205,7 @@ extension AnswerSheet {
 
   /// Takes the answers of a draft.
   package mutating func goOn(with offer: DraftOffer) {
+    noteBefore()
     session = offer.session
     act.isRestoring = true
     start = session.given
@@ -227,6 +239,7 @@ extension AnswerSheet {
   private mutating func restore(_ given: Answers) -> [AnswerPath] {
     let changed = session.given.changes(to: given, of: form)
     for path in changed { remarks[path] = nil }
+    noteBefore()
     session.answer(given)
     act.isRestoring = true
     dropGoneItems()
@@ -241,6 +254,14 @@ extension AnswerSheet {
 
   /// Whether a question has an answer that does not fit; one that is missing is not wrong.
   package func isWrong(_ path: AnswerPath) -> Bool { !session.state(of: path).problems.isEmpty }
+
+  /// What is shown at a question: everything that is wrong where it was reported, or where the user is
+  /// elsewhere and the answer does not fit; else only that another item has the answer already, and
+  /// what is wrong with a default that is shown.
+  package func shownProblems(at path: AnswerPath, isAtHand: Bool) -> [String] {
+    if reported.contains(path) || !isAtHand && isWrong(path) { return session.problems(at: path) }
+    return session.problemsOfDefault(at: path) + [session.repetition(at: path)].compactMap(\.self)
+  }
 
   /// Whether a question was given another answer than one, or the same in another spelling.
   package func isOther(than answer: AnswerValue?, at path: AnswerPath) -> Bool {

@@ -24,8 +24,8 @@ extension FormSession {
 
   /// Whether a question has to be answered, with the answers as they are.
   package func demandsAnswer(_ path: AnswerPath) -> Bool {
-    let asked = asked(path.scope)
-    return asked.form[path.field]?.demand.holds { asked.states[$0]?.value } ?? false
+    let states = decided(in: path.scope)
+    return states.own.field(path.field)?.demand.holds { states[$0]?.value } ?? false
   }
 
   /// Whether a secret that no draft holds is to be typed again.
@@ -72,7 +72,7 @@ extension FormSession {
     in scope: Scope,
     keeping kept: [OptionID] = []
   ) -> OptionList {
-    let (kept, states) = (Set(kept), asked(scope).states)
+    let (kept, states) = (Set(kept), decided(in: scope))
     let isOffered = { (option: Option) in
       option.condition?.holds { states[$0]?.value } ?? true || kept.contains(option.id)
     }

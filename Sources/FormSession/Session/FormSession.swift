@@ -214,12 +214,13 @@ extension FormSession {
 
 /// One question.
 extension FormSession {
-  /// The question that has a name, which is its path as a text; `nil` where the form has none, or the
-  /// item is gone.
+  /// The question that has a name, which is its path as a text; `nil` where none of that name is
+  /// asked now, or its item is gone.
   package func path(named name: String) -> AnswerPath? {
-    AnswerPath(parsing: name).flatMap { path in
-      holds(path.scope) && asked(path.scope).form[path.field] != nil ? path : nil
-    }
+    guard let path = AnswerPath(parsing: name), let states = states.inside(path.scope)?.own,
+      states.field(path.field)?.kind.isAsked == true, states[path.field]?.visibility == .shown
+    else { return nil }
+    return path
   }
 
   /// The field of a question.
@@ -230,10 +231,10 @@ extension FormSession {
 
   /// What was decided about a question; what is wrong with its answer has texts filled by the answers.
   package func state(of path: AnswerPath) -> FieldState {
-    let asked = asked(path.scope)
-    guard var state = asked.states.own[path.field] else { FormSession.refuse() }
+    let states = decided(in: path.scope)
+    guard var state = states.own[path.field] else { FormSession.refuse() }
     if !state.problems.isEmpty {
-      var texts = shownTexts(in: asked.states)
+      var texts = shownTexts(in: states)
       state.problems = state.problems.map { texts.filled($0) }
     }
     return state
@@ -247,6 +248,11 @@ extension FormSession {
   /// fit; `nil` where nothing is typed.
   package func answer(typed text: String, to path: AnswerPath) -> AnswerValue? {
     field(at: path).kind.wording.answer(typed: text, in: self)
+  }
+
+  /// What a question shows, as it would be typed; `nil` where it has no answer.
+  package func typedText(at path: AnswerPath) -> String? {
+    shownAnswer(to: path).map { field(at: path).kind.wording.typedText(of: $0, in: words) }
   }
 
   /// What was said to a question, right or wrong; in an item of a default, what the form says.
@@ -281,11 +287,11 @@ extension FormSession {
   package func refusedDefault(
     of path: AnswerPath
   ) -> (value: AnswerValue, problems: [AnswerProblem])? {
-    let asked = asked(path.scope)
-    guard var refused = asked.states.own[path.field]?.refusedDefault,
-      asked.form[path.field]?.kind.isComputed == false
+    let states = decided(in: path.scope)
+    guard var refused = states.own[path.field]?.refusedDefault,
+      states.own.field(path.field)?.kind.isComputed == false
     else { return nil }
-    var texts = shownTexts(in: asked.states)
+    var texts = shownTexts(in: states)
     refused.problems = refused.problems.map { texts.filled($0) }
     return refused
   }

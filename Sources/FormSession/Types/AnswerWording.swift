@@ -23,6 +23,9 @@ package protocol AnswerWording: Sendable {
   /// `nil` where nothing is typed, and for what is never typed, items and computed values.
   func answer(typed text: String, in session: FormSession) -> AnswerValue?
 
+  /// An answer as it would be typed: what ``answer(typed:in:)`` reads as this answer.
+  func typedText(of answer: AnswerValue, in words: Words) -> String
+
   /// What is wrong with an answer, where the type can say more than the problem itself.
   func message(for problem: AnswerProblem, at path: AnswerPath, in session: FormSession) -> String?
 }
@@ -61,6 +64,10 @@ extension AnswerWording {
   }
 
   package func answer(typed text: String, in session: FormSession) -> AnswerValue? { nil }
+
+  package func typedText(of answer: AnswerValue, in words: Words) -> String {
+    answer.templateText
+  }
 
   package func message(
     for problem: AnswerProblem,

@@ -11,6 +11,10 @@ extension MultiSelectorField: AnswerWording {
     return ids.isEmpty ? nil : .options(ids)
   }
 
+  package func typedText(of answer: AnswerValue, in words: Words) -> String {
+    answer.chosen.map(\.rawValue).joined(separator: "\n")
+  }
+
   package func message(
     for problem: AnswerProblem,
     at path: AnswerPath,

@@ -23,6 +23,10 @@ extension ToggleField: AnswerWording {
     return session.words.isYes(text.trimmed).map { .toggle($0) } ?? .text(text)
   }
 
+  package func typedText(of answer: AnswerValue, in words: Words) -> String {
+    answer.isOn.map { $0 ? words.on : words.off } ?? answer.templateText
+  }
+
   package func message(
     for problem: AnswerProblem,
     at path: AnswerPath,

@@ -54,7 +54,7 @@ struct ItemCells: Sendable {
   /// The user leaves the question of the cell at hand, if there is one.
   mutating func leave(_ path: AnswerPath?, _ context: inout PageContext) {
     entry.leave(&context)
-    context.answers.leave(path)
+    if let path { context.answers.report(path) }
   }
 
   /// Forgets what is typed: the rows show the answers as they are.

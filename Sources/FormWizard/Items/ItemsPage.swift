@@ -66,7 +66,7 @@ struct ItemsPage: Sendable {
     if let open = context.session.state(of: path).items.first(where: \.isOpen) {
       go(to: .item(open.number), &context)
     }
-    context.answers.enter(path)
+    context.answers.visit(path)
   }
 }
 
@@ -83,7 +83,7 @@ extension ItemsPage {
     case .tick: cells?.entry.tick(&context)
     case .left:
       leaveRow(&context)
-      context.answers.leave(path)
+      context.answers.report(path)
     default: break
     }
     return nil
@@ -120,7 +120,7 @@ extension ItemsPage {
     hasAdded = false
     cursor = rows(context).contains(row) ? row : .done
     cells?.go(to: cell, &context)
-    if let path = typed { context.answers.enter(path) }
+    if let path = typed { context.answers.visit(path) }
   }
 
   /// The user leaves the row at hand: an item that nothing is left of is none.

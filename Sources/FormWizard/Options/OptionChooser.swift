@@ -83,7 +83,7 @@ struct OptionChooser: Sendable {
 
   /// Gives what is chosen as the answer, options that are in no list in the order they came.
   private func giveAnswer(_ context: inout PageContext) {
-    context.answers.reported.insert(path)
+    context.answers.report(path)
     if let known { context.answers.name(known, at: path) }
     let before = context.session.chosenOptions(at: path)
     let order = [shown.pool.own.map(\.id), before].joined()

@@ -95,14 +95,13 @@ package struct PlainWizard: Sendable {
   package mutating func handle(_ line: String) -> (lines: [String], outcome: Outcome) {
     outcome = .asking
     (startsOver, isRefused) = (false, false)
-    let before = session.given
     let lines =
       switch place {
       case .decision(let question, let path): decide(question, line, at: path)
       case .question(let question): answer(line, at: question)
       case .review: handleReview(line)
       }
-    if reader.answers.settle(since: before) {
+    if reader.answers.settle() {
       let session = session
       batches = batches.filter { session.holds($0.key.scope) }
     }

@@ -70,7 +70,7 @@ struct ReviewPage: Sendable {
 
   /// The user comes to the review.
   mutating func enter(_ context: inout PageContext) {
-    context.answers.reported.formUnion(context.asked.paths)
+    context.answers.report(context.asked.paths)
     marks = []
     whole = nil
     list.cancel()

@@ -108,7 +108,7 @@ extension ChoiceRow {
 
   /// Takes the answer of a choice; of a check box that is on, takes it back.
   func choose(_ answer: AnswerValue, _ context: inout PageContext) {
-    context.answers.reported.insert(path)
+    context.answers.report(path)
     if let reason = choices.first(where: { $0.answer == answer })?.reason {
       return context.refuse("Cannot be chosen: \(reason)")
     }

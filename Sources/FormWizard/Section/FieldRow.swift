@@ -99,10 +99,10 @@ struct FieldRow {
     let line = View.row([
       answer(within: room), .spacer(), .text(needed, style: theme.needed, flow: .cutAtEnd),
     ])
-    let isShown = answers.isWrong(path) || answers.reported.contains(path)
     let problems =
-      isShown && !isNeeded
-      ? context.session.problems(at: path) : context.session.problemsOfDefault(at: path)
+      isNeeded
+      ? context.session.problemsOfDefault(at: path)
+      : answers.shownProblems(at: path, isAtHand: false)
     let style = field.kind.isComputed ? theme.faint : theme.label
     let below = problems.map { beneath(problem($0)) }
     if isLabelAbove {
@@ -253,7 +253,7 @@ struct FieldRow {
   /// What is said below the answer; what the question is about has a place of its own where there
   /// is room for one.
   private var explanations: [View] {
-    var rows = context.shownProblems(at: path).map(problem)
+    var rows = context.answers.shownProblems(at: path, isAtHand: true).map(problem)
     for text in context.answers.remarks[path] ?? [] {
       rows.append(.text("\(theme.glyphs.problem) \(text)", style: theme.notice))
     }
@@ -279,7 +279,8 @@ extension PageContext {
     // A problem says what is needed already.
     let state = session.state(of: path)
     let isMissing = state.isMissing && field.kind.control.reasonToBeOn == nil
-    if shownProblems(at: path).isEmpty || isMissing || state.problems == [.wrongType],
+    if answers.shownProblems(at: path, isAtHand: true).isEmpty || isMissing
+      || state.problems == [.wrongType],
       let hint = words.hint(for: field)
     {
       texts.append(StyledText(hint.capitalized.sentence, theme.faint))

@@ -179,14 +179,14 @@ extension SectionPage {
 
   /// The user leaves the row at hand.
   private mutating func leaveRow(_ context: inout PageContext) {
-    context.answers.leave(field(context).map(context.path))
+    if let field = field(context) { context.answers.report(context.path(field)) }
     entry.leave(&context)
     scrolled = nil
   }
 
   private mutating func enterRow(_ context: inout PageContext) {
     entry.clear()
-    if let field = field(context) { context.answers.enter(context.path(field)) }
+    if let field = field(context) { context.answers.visit(context.path(field)) }
   }
 
   mutating func go(to stop: SectionFocus, _ context: inout PageContext) {
@@ -251,7 +251,7 @@ extension SectionPage {
     let open = context.session.open
     guard let first = open.first else { return .submit }
     guard rows(context).hasStop(.field(first)) else { return .visit(first) }
-    context.answers.reported.formUnion(open)
+    context.answers.report(open)
     go(to: .field(first), &context)
     context.refuse(.notYet(open.count))
     return nil

@@ -42,8 +42,8 @@ struct TextEntry: Sendable {
 
   /// Puts the answer as it is into the editor.
   private mutating func showAnswer(_ answers: AnswerSheet) {
-    let text = answers.session.shownAnswer(to: path)?.templateText
-    editor = TextEditor(text ?? "", isMultiline: type.isMultiline)
+    let text = answers.session.typedText(at: path) ?? ""
+    editor = TextEditor(text, isMultiline: type.isMultiline)
   }
 
   /// Whether it shows its default as the user has not touched it.
@@ -270,7 +270,7 @@ extension TextEntry {
         return !goesOn
       case .answer(let text, let goesOn)?:
         take(text, of: place, &context)
-        context.answers.reported.insert(path)
+        context.answers.report(path)
         return !goesOn
       }
     }
@@ -283,7 +283,7 @@ extension TextEntry {
     case .text(let text): take(text, &context)
     case .answer(let text):
       take(text, &context)
-      context.answers.reported.insert(path)
+      context.answers.report(path)
     case .turn(let step): for place in aids.indices { aids[place].turn(by: step) }
     }
   }
@@ -341,7 +341,7 @@ extension TextEntry {
     isEdited = true
     takeText(&context)
     sayLinesAreJoined(text, &context)
-    context.answers.reported.insert(path)
+    context.answers.report(path)
   }
 
   /// Says what becomes of a text that was pasted or edited outside where there is one line.
@@ -356,7 +356,7 @@ extension TextEntry {
     guard let end = pauseEnds, context.input.clock >= end else { return }
     pauseEnds = nil
     if context.session.answer(at: path) != nil, context.answers.isOpen(path) {
-      context.answers.reported.insert(path)
+      context.answers.report(path)
     }
   }
 }

@@ -173,13 +173,6 @@ extension PageContext {
 
 /// Answers and their problems in words.
 extension PageContext {
-  /// What is shown at a question: nothing about text that is half typed, but that another item has the
-  /// answer already.
-  func shownProblems(at path: AnswerPath) -> [String] {
-    if answers.reported.contains(path) { return session.problems(at: path) }
-    return session.problemsOfDefault(at: path) + [session.repetition(at: path)].compactMap(\.self)
-  }
-
   /// The answer of a field in one line; never the text of a secure one.
   func summary(of field: Field, within width: Int) -> AnswerSummary {
     if let items = field.kind.items, showsAnswer(field) {

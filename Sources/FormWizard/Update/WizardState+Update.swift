@@ -10,7 +10,6 @@ extension WizardState {
   /// - Complexity: O(fields), and a slice of O(options) for a key typed into a search.
   package mutating func update(_ event: WizardEvent) -> [WizardEffect] {
     (context.output.effects, context.output.wakeUp) = ([], nil)
-    let before = session.given
     let place = place
     take(event)
     fitWindow()
@@ -18,7 +17,7 @@ extension WizardState {
     if typingPlace != self.place { typingPlace = nil }
     if typingPlace == nil { lookUpAnswers() }
     if place != self.place { draft.sayAnswersAreKept(&context) }
-    if context.answers.settle(since: before) {
+    if context.answers.settle() {
       context.output.effects.append(.saveDraft)
       if session.fillsTexts { context.measureLabels() }
     }
@@ -135,7 +134,7 @@ extension WizardState {
     if let request = lookUp.request {
       context.output.effects.append(.loadBatch(path, generation: lookUp.generation, request))
     } else {
-      context.answers.leave(path)
+      context.answers.report(path)
       let problem = session.problems(at: path).first
       let label = words.label(path, in: session)
       context.say(Phrase(words.labelled(label, problem ?? "")), isRefusal: true)

@@ -19,7 +19,9 @@ struct AnsweringTests {
   /// What is told under the fields of the page.
   private func told(_ person: Person) -> [String] {
     person.state.session.form.ownFields.flatMap { field in
-      person.state.context.shownProblems(at: field.path).map { "\(field.id): \($0)" }
+      person.state.context.answers.shownProblems(at: field.path, isAtHand: true).map {
+        "\(field.id): \($0)"
+      }
     }
   }
 
