@@ -122,6 +122,7 @@ public struct FormDecoder {
     let retired = context.ids.oldIDs(.retired, in: record, of: .field)
     let retiredSections = context.ids.oldIDs(.retiredSections, in: record, of: .section)
     options.prepareSharedLists(record.node(.optionLists))
+    context.whenHidden = record[.whenHidden] ?? .omit
     decodeSections(record)
     let form = Form(
       id: FormID(id ?? ""),

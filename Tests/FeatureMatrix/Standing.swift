@@ -13,7 +13,8 @@ package enum Standing: String, CaseIterable, Sendable {
 
   /// Keys that an `item` cannot have.
   package static let keysOfFields: Set<String> = [
-    "deprecated", "id", "key", "renamed-from", "required", "rules", "when", "when-hidden",
+    "deprecated", "id", "key", "renamed-from", "required", "required-message", "rules", "when",
+    "when-hidden",
   ]
 
   /// Types that an `item` cannot have.

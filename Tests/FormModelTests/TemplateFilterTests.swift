@@ -4,6 +4,18 @@ import Testing
 
 @Suite("Filters of templates")
 struct TemplateFilterTests {
+  @Test(
+    "quote makes a text one word of a shell",
+    arguments: [
+      ("api", "api"), ("", "''"), ("two words", "'two words'"), ("it's", #"'it'\''s'"#),
+      ("$(rm -rf /)", "'$(rm -rf /)'"), ("a\nb", "'a\nb'"),
+    ]
+  )
+  func quote(text: String, word: String) throws {
+    let filter = try #require(Template.Filter(.quote, []))
+    #expect(filter.apply(to: text) == word)
+  }
+
   struct Row: Sendable, CustomTestStringConvertible {
     var text: String
     var snake: String
@@ -154,8 +166,8 @@ struct TemplateFilterTests {
   }
 
   @Test(
-    "Applying a filter without arguments twice changes nothing more",
-    arguments: Template.Filter.Name.allCases
+    "Applying a filter without arguments twice changes nothing more, but that quotes are quoted",
+    arguments: Template.Filter.Name.allCases.filter { $0 != .quote }
   )
   func isIdempotent(name: Template.Filter.Name) throws {
     guard let filter = Template.Filter(name, []) else { return }

@@ -416,7 +416,22 @@ struct FormFindingTests {
     Row(
       "- { id: a, type: text, label: A, key: [«0», x] }",
       .wrongType,
-      "the first name in `key` is no plain word"
+      "`key` begins with a place in an array, and results are objects"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, key: [«$formless», x] }",
+      .wrongType,
+      "names that begin with `$form` are for what answer files say of themselves"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, «required-message»: needed }",
+      .uselessKey,
+      "`required-message` has a meaning only with `required`"
+    ),
+    Row(
+      "- { id: a, type: text, label: A }\n- { id: b, type: computed, value: \"{a | «quote» | lower}\" }",
+      .templateSyntax,
+      "filter `quote` has to be the last filter of its place"
     ),
     Row(
       "- { id: a, type: text, label: A, key: [x, «no»] }",

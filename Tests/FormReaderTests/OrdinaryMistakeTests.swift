@@ -82,9 +82,9 @@ struct OrdinaryMistakeTests {
       "did you mean `low`?"
     ),
     Mistake(
-      "- { id: a, type: text, label: A, key: [«app.kubernetes.io/name»] }",
+      "- { id: a, type: text, label: A, key: [«0», name] }",
       "wrong-type",
-      "begin with a word"
+      "begin with a name"
     ),
     Mistake(
       "- { id: a, type: text, label: Name, «first and last» }",

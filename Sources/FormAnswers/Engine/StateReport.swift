@@ -169,6 +169,8 @@ struct StateReport {
     var reason = "is required"
     if let mustBeOn = field.kind.toggle?.mustBeOn {
       reason = "has to be true: \(mustBeOn.text(for: request.languages))"
+    } else if let message = field.requiredMessage {
+      reason += ": \(texts.filled(message).text(for: request.languages))"
     }
     let notes = [
       field.label.map { "it asks: \(texts.filled($0).text(for: request.languages))" },

@@ -62,6 +62,9 @@ extension FormSection {
 
 extension Field {
   fileprivate var texts: [KeyedText] {
-    [("label", label), ("help", help), ("deprecated", deprecated)] + kind.comparing.texts
+    [
+      ("label", label), ("help", help), ("required-message", requiredMessage),
+      ("deprecated", deprecated),
+    ] + kind.comparing.texts
   }
 }

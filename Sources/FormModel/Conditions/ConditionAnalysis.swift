@@ -285,7 +285,11 @@ package struct ConditionAnalysis {
     if kind == .alwaysTrue, !isAlone, !around.isEmpty, blamed.isEmpty {
       reasons.append(VerdictReasons.around(place, around))
     }
-    found.append(ConditionVerdict(place: place, kind: kind, reasons: reasons))
+    var verdict = ConditionVerdict(place: place, kind: kind, reasons: reasons)
+    let deciding = (blamed.isEmpty ? [condition] : blamed).flatMap(\.fields)
+    verdict.isByConstants =
+      !deciding.isEmpty && deciding.allSatisfy { form[$0]?.kind.computed?.value.literal != nil }
+    found.append(verdict)
   }
 
   /// Decides one condition, and whether the fields it names suffice for that; `nil` when it is true

@@ -42,4 +42,10 @@ package struct ConditionVerdict: Hashable, Sendable {
   package var kind: Kind
   /// Why, in short sentences without a full stop; empty when there is no short reason.
   package var reasons: [String]
+  /// Whether constants of the form alone decide it: a switch that its author has turned.
+  package var isByConstants = false
+
+  package init(place: Place, kind: Kind, reasons: [String]) {
+    (self.place, self.kind, self.reasons) = (place, kind, reasons)
+  }
 }

@@ -14,6 +14,8 @@ public struct Field: Identifiable, Hashable, Sendable {
   public var help: LocalizedText?
   /// When an answer must be there while the field is shown; `.never` for one that may be left out.
   public var requirement: Condition
+  /// What is said where a needed answer is missing; `nil` for the usual words.
+  public var requiredMessage: LocalizedText?
   /// When the field is shown, without its section's condition.
   public var condition: Condition?
   /// The value as long as the user gives none.

@@ -94,7 +94,7 @@ extension Field {
   /// Whether a text of it has places.
   package var hasPlaces: Bool {
     var hasPlaces =
-      label?.hasPlaces == true || help?.hasPlaces == true
+      label?.hasPlaces == true || help?.hasPlaces == true || requiredMessage?.hasPlaces == true
       || rules.contains { $0.message.hasPlaces }
     if hasPlaces { return true }
     _ = kind.behavior.mappingTexts {
@@ -115,6 +115,7 @@ extension Field {
   ) -> Field {
     var field = self
     field.label = label.map { change($0, false) }
+    field.requiredMessage = requiredMessage.map { change($0, false) }
     field.help = help.map { change($0, true) }
     field.kind = kind.behavior.mappingTexts { change($0, kind.type == .note) } ?? kind
     for index in rules.indices {

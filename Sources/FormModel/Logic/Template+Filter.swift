@@ -1,3 +1,4 @@
+import DisplayText
 import JSON
 
 extension Template {
@@ -5,12 +6,12 @@ extension Template {
   public struct Filter: Hashable, Sendable {
     /// What filters are called: the table of them, with what each takes.
     public enum Name: String, Hashable, Sendable, CaseIterable {
-      case lower, upper, title, slug, snake, camel, pascal, kebab, trim, replace, part, join
+      case lower, upper, title, slug, snake, camel, pascal, kebab, trim, replace, part, join, quote
 
       /// What it takes in parentheses.
       package var parameters: [Parameter] {
         switch self {
-        case .lower, .upper, .title, .slug, .snake, .camel, .pascal, .kebab, .trim: []
+        case .lower, .upper, .title, .slug, .snake, .camel, .pascal, .kebab, .trim, .quote: []
         case .replace: [.filledText, .text]
         case .part: [.filledText, .position]
         case .join: [.text]
@@ -106,7 +107,8 @@ extension Template {
     /// Words are runs of letters and digits; a capital after a small letter, and one before a
     /// small letter that is not the first of its run, begin a new one: `HTTPServer v2` is
     /// `http server v2`, `s3Bucket` is `s3 bucket`, and `H2O` is one word.
-    /// `slug` also folds accents and keeps only `a-z`, `0-9` and hyphens.
+    /// `slug` also folds accents and keeps only `a-z`, `0-9` and hyphens. `quote` makes the text one word
+    /// of a shell (POSIX.1, Shell Command Language, 2.2 Quoting).
     ///
     /// - Complexity: O(length).
     public func apply(to text: String) -> String? {
@@ -126,6 +128,7 @@ extension Template {
       case .replace: replaced(text)
       case .part: part(of: text)
       case .join: text
+      case .quote: text.inShell
       }
     }
 

@@ -49,6 +49,7 @@ extension ReferenceProblem {
       notes: verdict.reasons,
       help: "correct the condition, or remove what can never be shown"
     )
+    if verdict.isByConstants { severity = .warning }
     if case .valueCase = verdict.place {
       message = "\(subject) is never used"
       help = "remove it, or correct its condition or those of the cases before it"

@@ -211,6 +211,12 @@ struct FieldDecoder {
       deprecated: record[.deprecated]
     )
     field.requirement = record[.required] ?? .never
+    field.requiredMessage = record[.requiredMessage]
+    if record.node(.whenHidden) == nil, role == .part, field.kind.isAsked,
+      field.initialAnswer != nil
+    {
+      field.whenHidden = context.whenHidden
+    }
     if let rules = record.node(.rules) {
       var place = context.place
       place.scope.ruled = field

@@ -23,6 +23,8 @@ final class FormContext {
   var conditions = ReadConditions()
   var translations = TranslationTable()
   var placelessTexts = PlacelessTexts()
+  /// What fields have while they are not asked, unless they say so themselves.
+  var whenHidden = Field.WhenHidden.omit
   /// How many values the defaults so far have.
   var valueCount = 0
   /// The values of keys that only seem to mean a key of the form language: that they are not of its

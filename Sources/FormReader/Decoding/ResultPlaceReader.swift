@@ -8,6 +8,9 @@ struct ResultPlaceReader {
   var key = KeyName.key
   private var tree: SourceTree { context.tree }
 
+  /// What names in answer files begin with that are no answers.
+  private static let ownNames = ["$schema", "$form", "$typed"]
+
   /// The most steps, and the largest index.
   static let mostSteps = 32
   static let mostIndex = 99
@@ -64,12 +67,22 @@ struct ResultPlaceReader {
       if steps.count == tree.count(of: node), !tree.isCut(node) { reportNoPlace(node) }
       return nil
     }
-    guard case .name(let first) = steps[0], first.isIDWord else {
+    let start = tree.elements(of: node).first { _ in true } ?? node
+    guard case .name(let first) = steps[0] else {
       context.report(
         .wrongType,
-        "the first name in `\(key.spelling)` is no plain word",
-        at: tree.elements(of: node).first { _ in true } ?? node,
-        help: "begin with a word of letters, digits, `-` and `_`; any name may follow it"
+        "`\(key.spelling)` begins with a place in an array, and results are objects",
+        at: start,
+        help: "begin with a name: in quotes, if it is `\"0\"`"
+      )
+      return nil
+    }
+    if let own = ResultPlaceReader.ownNames.first(where: first.hasPrefix) {
+      context.report(
+        .wrongType,
+        "names that begin with `\(own)` are for what answer files say of themselves",
+        at: start,
+        help: "begin with any other name"
       )
       return nil
     }

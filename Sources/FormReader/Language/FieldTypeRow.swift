@@ -29,10 +29,11 @@ final class FieldTypeRow: Sendable {
       required: [.id, .type] + required,
       RecordType.anyField.keys.filter { key in
         isAsked
-          || ![.required, .whenHidden, .rules].contains(key.name)
+          || ![.required, .requiredMessage, .whenHidden, .rules].contains(key.name)
             && (type != .note || key.name != .key)
       } + keys,
-      needs: needs + (isAsked && type != .toggle ? [(.whenHidden, .default)] : [])
+      needs: needs + (isAsked ? [(.requiredMessage, .required)] : [])
+        + (isAsked && type != .toggle ? [(.whenHidden, .default)] : [])
     )
     self.otherWords = otherWords
     self.tests = tests
@@ -44,7 +45,7 @@ final class FieldTypeRow: Sendable {
   /// messages, so they are never secret, and are texts where no type is written.
   func keys(as key: KeyName) -> RecordType {
     var others = KeyNames([
-      .id, .key, .when, .whenHidden, .required, .rules, .renamedFrom, .deprecated,
+      .id, .key, .when, .whenHidden, .required, .requiredMessage, .rules, .renamedFrom, .deprecated,
     ])
     var optional: [KeyName] = [.label]
     if key == .names {

@@ -21,7 +21,8 @@ enum KeyName: UInt8, CaseIterable, Sendable {
     options,
     pageSize,
     pattern
-  case patternMessage, placeholder, prefetch, renamedFrom, required, retired, retiredSections
+  case patternMessage, placeholder, prefetch, renamedFrom, required, requiredMessage, retired,
+    retiredSections
   case rules
   case searchable, sections, secure, shape, step, style, suggestions, summary, text, timeout, title,
     type
@@ -44,7 +45,7 @@ enum KeyName: UInt8, CaseIterable, Sendable {
     .options: "choices values enum items", .pattern: "regex regexp match validate validator",
     .patternMessage: "error errormessage patternerror validationmessage",
     .placeholder: "example sample", .required: "mandatory",
-    .sections: "pages steps groups questions",
+    .requiredMessage: "requirederror missingmessage", .sections: "pages steps groups questions",
     .secure: "secret password", .step: "increment multipleof",
     .names: "keys name propertynames", .summary: "title label", .unique: "uniqueitems distinct",
     .uniqueBy: "key keyby",
@@ -122,6 +123,7 @@ extension LanguageKey {
   static let mapDefault = Key<NodeID>(.default, .node(["type": "object"]))
 
   static let required = Key<Condition>(.required, .requirement)
+  static let requiredMessage = Key<LocalizedText>(.requiredMessage, .shownText)
   static let rules = Key<NodeID>(
     .rules,
     .node(["type": "array", "minItems": 1, "items": .definition("rule")])
@@ -239,7 +241,7 @@ extension RecordType {
     required: [.formwork, .id],
     [
       .formwork, .id, .formTitle, .formDescription, .version, .accent, .sections, .fields,
-      .nextSteps, .optionLists,
+      .whenHidden, .nextSteps, .optionLists,
       .renamedFrom, .retired, .retiredSections,
     ]
   )
@@ -321,7 +323,7 @@ extension RecordType {
     in: "Fields",
     required: [.id, .type],
     [
-      .fieldID, .type, .label, .help, .required, .when, .whenHidden, .rules, .key,
+      .fieldID, .type, .label, .help, .required, .requiredMessage, .when, .whenHidden, .rules, .key,
       .fieldRenamedFrom, .deprecated,
     ]
   )

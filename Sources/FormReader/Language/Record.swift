@@ -286,7 +286,7 @@ struct KeyReader {
       (rule, message) = (.unknownKey, "unknown key \(word) in \(title(tree.id(of: node)))")
       note = suggestions.isEmpty ? mappings.map { "it belongs to \($0)" } : nil
       help =
-        allowed.count <= 13
+        allowed.count <= 14
         ? "allowed here: \(listed(allowed, atMost: 13))"
         : "`formwork schema` lists what is allowed; keys of your own begin with `x-`"
     }

@@ -203,7 +203,7 @@ package struct TemplateReader {
     var field: Field?
     do throws(ReferenceProblem) { field = try self.field(name) } catch { problems.append(error) }
     let filters = pieces.enumerated().dropFirst().compactMap { place, piece in
-      filter(piece, of: field, isFirst: place == 1)
+      filter(piece, of: field, isFirst: place == 1, isLast: place == pieces.count - 1)
     }
     guard let field, problems.count == problemCount else { return nil }
     return .field(field.id, filters)
@@ -255,8 +255,12 @@ package struct TemplateReader {
   // MARK: Filters
 
   /// A filter with its arguments; reports what is wrong with it.
-  private mutating func filter(_ piece: Piece, of field: Field?, isFirst: Bool) -> Template.Filter?
-  {
+  private mutating func filter(
+    _ piece: Piece,
+    of field: Field?,
+    isFirst: Bool,
+    isLast: Bool
+  ) -> Template.Filter? {
     let word = String(piece.text.utf8.prefix { $0 != UInt8(ascii: "(") }) ?? piece.text
     let rest = piece.text.utf8.dropFirst(word.utf8.count)
     guard let name = Template.Filter.Name(rawValue: word.trimmingSpaces) else {
@@ -270,6 +274,11 @@ package struct TemplateReader {
       problem.expected = [name.example]
       problems.append(problem)
       return nil
+    }
+    if name == .quote, !isLast {
+      problems.append(
+        mistake("filter `quote` has to be the last filter of its place", at: piece.range)
+      )
     }
     guard name == .join else { return filter }
     if let field, field.kind.answerKind.isMultiple || field.kind.items != nil, isFirst {

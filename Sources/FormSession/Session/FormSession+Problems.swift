@@ -31,8 +31,11 @@ extension FormSession {
           : "a draft keeps no secrets: type it again, or clear it"
       )
     }
-    return field(at: path).kind.wording.reasonToBeOn.map { words.message(.mustBeOn(reason: $0)) }
-      ?? words.isMissing
+    let field = field(at: path)
+    if let reason = field.kind.wording.reasonToBeOn {
+      return words.message(.mustBeOn(reason: reason))
+    }
+    return field.requiredMessage.map(words.text) ?? words.isMissing
   }
 
   /// What is wrong with a default that is shown and not used.

@@ -186,10 +186,8 @@ extension PlainReader {
       inFull($0, to: session.namedField(at: path))
     }
     var parts = [answer?.text ?? words.noAnswer]
-    if state.isMissing {
-      parts = [words.isMissing]
-    } else if let problem = session.problems(at: path).first {
-      parts.append(problem)
+    if let problem = session.problems(at: path).first {
+      parts = state.isMissing ? [problem] : parts + [problem]
     } else if number == nil {
       parts.append(words.say("worked out from other answers"))
     } else if session.isChanged(path) {

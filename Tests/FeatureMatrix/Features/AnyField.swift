@@ -67,6 +67,15 @@ extension Feature {
     ),
     Feature(
       "field",
+      "required-message",
+      field: #"type: text, required: true, required-message: "{name} needs a size""#,
+      beside: [name],
+      right: [["name": "ada", "size": "a"]],
+      wrong: [Mistake(["name": "ada"], "answer-missing", says: "ada needs a size")],
+      was: Earlier("type: text, required: true", ["info text-changed"])
+    ),
+    Feature(
+      "field",
       "when",
       field: "type: text, when: big",
       beside: [big],

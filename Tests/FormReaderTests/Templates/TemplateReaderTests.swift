@@ -87,7 +87,7 @@ struct TemplateReaderTests {
     MarkedMistake("{name «|»}", "template-syntax"),
     MarkedMistake("{name «|» | upper}", "template-syntax"),
     MarkedMistake(
-      "{name |trim|trim|trim|trim|trim|trim|trim|trim|trim|trim|trim|trim|«upper»}",
+      "{name |trim|trim|trim|trim|trim|trim|trim|trim|trim|trim|trim|trim|trim|«upper»}",
       "template-syntax"
     ),
     MarkedMistake("«{»name", "template-syntax", fixed: "{{name"),
