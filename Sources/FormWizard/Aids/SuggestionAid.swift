@@ -78,8 +78,9 @@ struct SuggestionAid: EntryAid {
       let isCurrent = text == highlighted
       let pointer = isCurrent ? theme.glyphs.pointer : " "
       let style = isCurrent ? theme.current : theme.faint
-      return View.text("\(pointer) \(text)", style: style, flow: .cutAtEnd)
-        .identified(ViewTarget.aid(.text(text)).id)
+      let suggestion = View.text("\(pointer) \(text)", style: style, flow: .cutAtEnd)
+      // A click beside it means nothing.
+      return .row([suggestion.identified(ViewTarget.aid(.text(text)).id), .spacer()])
     }
   }
 

@@ -20,7 +20,8 @@ extension CollectionField: FieldControl {
     if items.isEmpty { return AnswerSummary(text: count, isPresent: false) }
     let room = width - count.columns - 2
     let names = items.prefix(max(0, room / 3 + 1)).map { item in
-      context.session.title(of: context.scope.item(item.number, of: field.id)) ?? ""
+      context.session.title(of: context.scope.item(item.number, of: field.id))
+        .map { $0.oneLine(context.theme, within: width) } ?? ""
     }
     let rest = [String](repeating: "", count: items.count - names.count)
     let list = (names + rest).joined(within: max(1, room), ellipsis: context.theme.symbols.ellipsis)

@@ -14,10 +14,14 @@ struct ItemsPage: Sendable {
     /// A new item.
     case add
     case done
+
+    fileprivate var isItem: Bool { if case .item = self { true } else { false } }
   }
 
   let path: AnswerPath
   private(set) var cursor = Row.done
+  /// The number of the item that was typed into a new row last: Enter there begins another one.
+  private var begun: Int?
   /// Whether the user has just added an item, and may want another one.
   private(set) var hasAdded = false
   /// What is typed into the items, where they are edited where they stand.
@@ -116,7 +120,10 @@ extension ItemsPage {
 extension ItemsPage {
   /// Goes to a row, of which a cell is typed where items are edited where they stand.
   private mutating func go(to row: Row, cell: Int = 0, _ context: inout PageContext) {
-    if row != cursor { leaveRow(&context) }
+    if row != cursor {
+      leaveRow(&context)
+      begun = nil
+    }
     hasAdded = false
     cursor = rows(context).contains(row) ? row : .done
     cells?.go(to: cell, &context)
@@ -214,7 +221,8 @@ extension ItemsPage {
       return refuseMore(&context)
     }
     cells?.newPlace = nil
-    cursor = .item(item.items.last?.number ?? 0)
+    begun = item.items.last?.number
+    cursor = .item(begun ?? 0)
   }
 
   private mutating func accept(_ context: inout PageContext) -> PageExit? {
@@ -232,6 +240,9 @@ extension ItemsPage {
     case .item where emptyItem(context) != nil:
       go(to: .done, &context)
       return finish(&context)
+    case .item(let number) where number == begun && context.answers.room(at: path) > 0:
+      addBelow(&context)
+      return nil
     case .item:
       let rows = rows(context)
       let place = rows.firstIndex(of: cursor) ?? 0
@@ -381,12 +392,13 @@ extension ItemsPage {
         go(to: .item(number), cell: cells?.place(of: path.field) ?? 0, &context)
         return nil
       case .item(let row):
+        let isPressed = row.isItem || targets.contains(.button)
         if cells == nil {
           cursor = row
-          return accept(&context)
+          return isPressed ? accept(&context) : nil
         }
         if row != cursor { go(to: row, &context) }
-        if row == .done { return finish(&context) }
+        if row == .done { return isPressed ? finish(&context) : nil }
         guard targets.last == .input, let rect, let path = typed else { return nil }
         cells?.entry.editText(at: path, &context) { $0.placeCursor(at: mouse.place, in: rect, $1) }
         return nil

@@ -127,13 +127,19 @@ struct ItemsView {
         .text(sign, style: isCurrent ? theme.accent : theme.faint, flow: .cutAtEnd),
         isCurrent ? emptyCell : .text(words.say("Add"), style: theme.faint, flow: .cutAtEnd),
       ])
-    case .add: view = .text("\(pointer)+ \(words.say("Add"))", style: style, flow: .cutAtEnd)
+    case .add: view = button("+ \(words.say("Add"))", behind: pointer, style)
     case .done:
-      let text = "\(pointer)\(words.say("Done")) \(theme.glyphs.forward)"
-      view = .text(text, style: style, flow: .cutAtEnd)
+      view = button("\(words.say("Done")) \(theme.glyphs.forward)", behind: pointer, style)
     }
     let isTyped = isCurrent && page.keyPlace == .item
     return context.active(view, if: isCurrent && !isTyped).identified(ViewTarget.item(row).id)
+  }
+
+  private func button(_ text: String, behind pointer: String, _ style: Style) -> View {
+    .row([
+      .text(pointer, style: style, flow: .cutAtEnd),
+      View.text(text, style: style, flow: .cutAtEnd).identified(ViewTarget.button.id),
+    ])
   }
 
   /// The number of an item, or the sign of a new one, in a column of its own.

@@ -370,10 +370,16 @@ extension ReviewPage {
     _ context: inout PageContext
   ) -> PageExit? {
     var place: Int?
-    for case .review(let row) in targets where row.isStop { place = list.rows.index(of: row) }
+    let isBeside = mouse.action == .press(.left) && !targets.contains(.button)
+    for case .review(let row) in targets where row.isStop && (row != .submit || !isBeside) {
+      place = list.rows.index(of: row)
+    }
     let outcome = list.take(mouse, at: place, context.input.clock, isSelected: isMarked)
     var exit: PageExit?
-    if case .commit(let range) = outcome, range.start == range.end, marks.isEmpty {
+    if case .commit(let range) = outcome, range.anchor == .submit, place == nil {
+      // The mouse was pressed there and let go elsewhere.
+      list.move(to: .submit)
+    } else if case .commit(let range) = outcome, range.start == range.end, marks.isEmpty {
       // Without a mark a click opens, as Enter does.
       exit = open(range.anchor, &context)
     } else {

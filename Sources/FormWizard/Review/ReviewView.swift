@@ -191,7 +191,8 @@ struct ReviewView {
       let style = isCurrent ? theme.current : theme.button
       let label = theme.place == nil ? "[ \(words.say("Submit")) ]" : words.say("Submit")
       let button = theme.button(label, isCurrent: isCurrent, else: style)
-      return .row([front(of: row), .text(button, flow: .cutAtEnd)])
+      let words = View.text(button, flow: .cutAtEnd).identified(ViewTarget.button.id)
+      return .row([front(of: row), words])
     case .line(let path, let number), .rest(let path, let number):
       let field = context.session.field(at: path)
       return further(isWhole(field) ? wholeAnswer(to: field) : [], number, row, field, theme.answer)

@@ -395,7 +395,7 @@ extension SectionPage {
         return field.hasPage ? opening(field, context) : nil
       case .next:
         go(to: .next, &context)
-        return goOn(&context)
+        return targets.contains(.button) ? goOn(&context) : nil
       default: continue
       }
       return nil

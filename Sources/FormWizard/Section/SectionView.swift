@@ -115,12 +115,16 @@ struct SectionView {
   private var next: View {
     let isFocused = focus == .next
     let style = isFocused ? theme.current : theme.faint
-    let pointer = StyledText.Run(isFocused ? "\(theme.glyphs.bar) " : "  ", style)
+    let pointer = View.text(
+      isFocused ? "\(theme.glyphs.bar) " : "  ",
+      style: style,
+      flow: .cutAtEnd
+    )
     // The cursor stands on the row, not on the line that parts it from the fields.
     func row(_ text: String) -> View {
       let button = theme.button(text, isCurrent: isFocused, else: style)
-      let line = StyledText([pointer] + button.runs)
-      return context.active(.text(line, flow: .cutAtEnd), if: isFocused)
+      let words = View.text(button, flow: .cutAtEnd).identified(ViewTarget.button.id)
+      return context.active(.row([pointer, words]), if: isFocused)
     }
     var rows: [View] = []
     if page.isVisit {

@@ -31,6 +31,8 @@ package struct WizardState: Sendable {
 
   /// The window of the terminal, of which a page of questions may have only some lines.
   var terminal: Size
+  /// Where the mouse was pressed last.
+  var lastPress: MousePress?
   /// The lines that pages below the prompt have needed since the window had another size.
   var mostLines = 0
 

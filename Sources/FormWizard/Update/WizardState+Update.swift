@@ -147,6 +147,11 @@ extension WizardState {
   private mutating func take(_ mouse: MouseEvent, _ path: [ViewID], _ rect: Rect?) {
     if isTooSmall { return }
     let targets = path.compactMap { $0.value as? ViewTarget }
+    if mouse.action == .press(.left) {
+      let press = MousePress(at: mouse.place, on: targets, clock: context.input.clock)
+      if let lastPress, press.isUnseen(after: lastPress) { return }
+      lastPress = press
+    }
     if case .press = mouse.action {
       context.output.notice = nil
       if mouse.action == .press(.left), pressKey(targets) { return }

@@ -11,6 +11,8 @@ enum ViewTarget: Hashable, Sendable {
   /// The text that is typed.
   case input
   case next
+  /// The words of a row that is pressed, which a click has to be on.
+  case button
   case search
   case option(OptionRow)
   case review(ReviewRow)

@@ -106,6 +106,15 @@ struct ItemCellsTests {
     #expect(hosts(person) == ["one", "+?", "three"])
   }
 
+  @Test("Enter in a row that was added between others begins the next one there")
+  func inserted() {
+    var person = Person(ItemCellsTests.form())
+    person.press("+one<Enter>four<Up><Insert>two<Enter>three<Enter>")
+    #expect(hosts(person) == ["one", "two", "three", "four"])
+    person.press("<Up><Up><Up><Enter>x")
+    #expect(hosts(person) == ["one", "twox", "three", "four"])
+  }
+
   @Test("Lines that are pasted are items, as many as there may be")
   func paste() {
     var person = Person(ItemCellsTests.form(", max-items: 3"))

@@ -96,14 +96,16 @@ struct Person {
     return true
   }
 
-  /// The first cell that a view drew, and nothing over it.
+  /// The first cell that a view drew, and nothing over it; of a row with words to press, of these.
   func place(of target: ViewTarget, in frame: Frame) -> Point? {
     let places = frame.regions.lazy.filter { $0.id == target.id }.map(\.rect).flatMap { rect in
       (0..<rect.size.height).lazy.flatMap { y in
         (0..<rect.size.width).lazy.map { Point(x: rect.origin.x + $0, y: rect.origin.y + y) }
       }
     }
-    return places.first { frame.path(at: $0).contains(target.id) }
+    let paths = places.filter { frame.path(at: $0).contains(target.id) }
+    let words = paths.first { frame.path(at: $0).contains(ViewTarget.button.id) }
+    return [.next, .review(.submit), .item(.done)].contains(target) ? words : words ?? paths.first
   }
 
   /// Clicks on a key in the footer.
@@ -118,7 +120,9 @@ struct Person {
     happens(.mouse(event, path: path, rect: frame.rect(of: path)))
   }
 
+  /// A click long after the one before.
   mutating func click(_ x: Int, _ y: Int) {
+    state.lastPress = nil
     let place = Point(x: x, y: y)
     for action in [MouseEvent.Action.press(.left), .release(.left)] {
       mouse(MouseEvent(action, at: place))
