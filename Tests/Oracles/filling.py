@@ -100,9 +100,11 @@ def texts_of_plain(value):
 class Filling:
     """One pass over the fields of a form, in form order."""
 
-    def __init__(self, around=None, is_default=False):
+    def __init__(self, around=None, is_default=False, is_asked=True):
         # Whether these are the items of a default, of which hidden answers are left out.
         self.is_default = is_default or bool(around and around.is_default)
+        # Whether these are no items of a list or map that is not asked, of which no rule is asked.
+        self.is_asked = is_asked and (not around or around.is_asked)
         self.answers = dict(around.answers) if around else {}
         # The fields of which a better answer could change what follows.
         self.uncertain = set(around.uncertain) if around else set()
@@ -179,8 +181,8 @@ class Filling:
             if chosen and not offered:
                 return None
             value = offered if isinstance(value, list) else offered[0]
-        answer, problems = Filling(self, is_default=True).read(field, value, in_form=True)
-        if set(problems) - {"missing"} or with_rules and self.breaks(field, answer):
+        answer, problems = Filling(self, is_default=True, is_asked=with_rules).read(field, value, in_form=True)
+        if set(problems) - {"missing"} or with_rules and self.is_asked and self.breaks(field, answer):
             return None
         self.problems += [(problem, field.name) for problem in set(problems)]
         return answer
@@ -218,7 +220,7 @@ class Filling:
             self.empty.add(field.name)
         elif value is not None:
             self.answers[field.name] = value
-        elif field.type != "computed":
+        elif field.type != "computed" and self.is_asked:
             demanded = self.is_demanded(field)
             if demanded:
                 self.problems.append(("answer-missing", field.name))
@@ -239,7 +241,7 @@ class Filling:
                 self.answers[field.name] = kept
         if value is NOTHING or value == "" == kept or self.is_default:
             return
-        answer, problems = self.read(field, value)
+        answer, problems = Filling(self, is_asked=False).read(field, value)
         if problems or kept is None or not same(answer, kept):
             self.problems.append(("answer-hidden", field.name))
 
@@ -251,7 +253,7 @@ class Filling:
             return
         answer, problems = self.read(field, value)
         # Of a list with a wrong item it is known how many items it has.
-        is_settled = shown and field.name not in self.unsettled
+        is_settled = shown and self.is_asked and field.name not in self.unsettled
         if not set(problems) - ITEM and is_settled and self.breaks(field, answer):
             problems = problems + ["answer-rule"]
         if set(problems) - ITEM or field.name in self.unsettled:

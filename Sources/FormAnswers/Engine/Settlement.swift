@@ -10,6 +10,9 @@ struct Settlement {
   private let seen: SeenOptions?
   /// Whether a user is still answering.
   private let isInProgress: Bool
+  /// Whether what is decided about is no part of a field that is not asked; of such a part no rule is
+  /// asked, and no answer.
+  private var isAsked = true
   /// What was decided so far, by this pass or one before it, and the work that is left.
   private var context: ValidationContext
 
@@ -106,6 +109,9 @@ struct Settlement {
     switch state.visibility {
     case .hidden:
       guard plan.field.whenHidden == .default else { return }
+      let isPartAsked = isAsked
+      isAsked = false
+      defer { isAsked = isPartAsked }
       takeInitialAnswer(of: plan, in: &state)
       if !isInProgress, let given { take(given, ifKeptBy: plan, in: &state) }
       return
@@ -129,7 +135,7 @@ struct Settlement {
     }
     if state.isUncertain { return }
     takeInitialAnswer(of: plan, in: &state)
-    guard state.value == nil, !state.isUncertain, let demand = plan.demand else { return }
+    guard state.value == nil, !state.isUncertain, isAsked, let demand = plan.demand else { return }
     let isDemanded = context.truth(of: demand)
     state.isMissing = isDemanded == true
     state.isUncertain = isDemanded != false
@@ -178,7 +184,7 @@ struct Settlement {
     guard let value else { return }
     var result = value
     var problems = known ?? plan.validator.judge(&result, in: &context)
-    if problems.isEmpty, !plan.violations.isEmpty, case .shown = state.visibility {
+    if problems.isEmpty, !plan.violations.isEmpty, isAsked, case .shown = state.visibility {
       for (rule, violation) in zip(plan.field.rules, plan.violations)
       where context.holds(violation, with: value, of: plan.id) {
         problems.append(.brokenRule(of: plan.id, message: rule.message, found: value))

@@ -24,7 +24,7 @@ struct AnswerRules {
     let users = Dictionary(grouping: form.ownFields) { $0.kind.options?.sharedName }
     for field in form.ownFields where field.kind.isAsked {
       addRules(of: field)
-      addWrittenRules(of: field)
+      if claims.isAsked { addWrittenRules(of: field) }
       if let choice = field.kind.choice {
         let fields = choice.options.sharedName.flatMap { users[$0] } ?? [field]
         if fields.first?.id == field.id { addOptionRules(of: choice, in: fields) }

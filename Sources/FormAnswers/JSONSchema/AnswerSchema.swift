@@ -53,14 +53,19 @@ package struct AnswerSchema {
     options = OptionSchema(self.form, claims, languages: languages)
   }
 
-  /// Prepares the schema of an item.
-  private init(item: Form, in schema: AnswerSchema, supposing supposed: [Condition.Test: Bool]) {
+  /// Prepares the schema of an item, of a list or map that is asked or not.
+  private init(
+    item: Form,
+    in schema: AnswerSchema,
+    supposing supposed: [Condition.Test: Bool],
+    isAsked: Bool
+  ) {
     form = item
     (languages, subject, writtenSecrets, copies) = (
       schema.languages, schema.subject, schema.writtenSecrets, schema.copies
     )
     self.supposed = supposed
-    claims = FormClaims(form, supposing: supposed)
+    claims = FormClaims(form, supposing: supposed, isAsked: isAsked)
     options = OptionSchema(form, claims, languages: languages)
   }
 
@@ -103,8 +108,11 @@ package struct AnswerSchema {
   /// The most tests of fields around an item whose outcomes are told apart: 64 schemas of it.
   private static let mostTestsAround = 6
 
-  /// Adds what the items of a list or map are, by a name that its field refers to; where that depends
-  /// on answers around them, there is a schema of an item for all outcomes of the tests of those.
+  /// Adds what the items of a list or map are, by a name that its field refers to.
+  ///
+  /// Where no rule is asked of items that are kept while their field is not asked, there is another
+  /// schema of an item for while it is; where an item depends on answers around it, there is one for
+  /// all outcomes of the tests of those.
   private func addItems(
     of field: Field,
     to definitions: inout JSONValue,
@@ -115,8 +123,24 @@ package struct AnswerSchema {
     func define(_ name: String, _ schema: JSONValue) {
       definitions.add(name, schema.movingReferences(to: "#/$defs/\(name)"))
     }
-    let item = item(of: field, items, supposing: supposed)
+    let mayBeKept = field.whenHidden == .default && claims.shown(field) != true
+    func make(_ supposed: [Condition.Test: Bool], isAsked: Bool) -> Item {
+      self.item(of: field, items, supposing: supposed, isAsked: isAsked && claims.isAsked)
+    }
+    var item = make(supposed, isAsked: !mayBeKept)
     define(name, item.schema)
+    var shown: JSONValue? = true
+    if mayBeKept {
+      let kept = item
+      item = make(supposed, isAsked: true)
+      if item != kept {
+        shown = claims.condition(of: field)
+        guard let shown, shown != false, copies.mayHold(1, of: item.schema) else { return }
+        let name = "asked-\(name)"
+        define(name, item.schema)
+        rules.append(["if": shown, "then": claims.holding(items, of: field, as: name)])
+      }
+    }
     let tests = item.unknown.compactMap { test in
       claims.claim(for: .test(test)).map { (test: test, claim: $0) }
     }
@@ -126,35 +150,34 @@ package struct AnswerSchema {
     for outcomes in 0..<(1 << tests.count) {
       func holds(_ index: Int) -> Bool { outcomes >> index & 1 == 1 }
       let claim = JSONValue.every(
-        tests.enumerated().map { holds($0) ? $1.claim : $1.claim.negated }
+        [shown] + tests.enumerated().map { holds($0) ? $1.claim : $1.claim.negated }
       )
       guard let claim, claim != false else { continue }
       let numbered = "\(name)-\(outcomes + 1)"
       let known = tests.enumerated().map { ($1.test, holds($0)) }
-      define(
-        numbered,
-        self.item(of: field, items, supposing: supposed.merging(known) { $1 }).schema
-      )
+      define(numbered, make(supposed.merging(known) { $1 }, isAsked: true).schema)
       let conditions = known.map { $1 ? Condition.test($0) : .not(.test($0)) }
-      let keyword = items.isMap ? "additionalProperties" : "items"
-      let answer: JSONValue = [keyword: ["$ref": .string("#/$defs/\(numbered)")]]
       rules.append([
         "$comment": "items of \(field.id): \(Condition.all(conditions).spelling)",
         "if": claim,
-        "then": .allowing(claims.slots(of: field).map { ($0, answer) }),
+        "then": claims.holding(items, of: field, as: numbered),
       ])
     }
   }
 
-  /// What an item of a list or map is, and of which tests of what is around it that depends.
+  /// What an item is, and of which tests of what is around it that depends.
+  private typealias Item = (schema: JSONValue, unknown: [Condition.Test])
+
+  /// What an item of a list or map is, which is asked or not.
   private func item(
     of field: Field,
     _ items: CollectionField,
-    supposing supposed: [Condition.Test: Bool]
-  ) -> (schema: JSONValue, unknown: [Condition.Test]) {
+    supposing supposed: [Condition.Test: Bool],
+    isAsked: Bool
+  ) -> Item {
     let fields = Array(items.fieldsOfAnswer)
     let item = Form(id: items.item.id, fields: fields, retired: items.item.retired)
-    let schema = AnswerSchema(item: item, in: self, supposing: supposed)
+    let schema = AnswerSchema(item: item, in: self, supposing: supposed, isAsked: isAsked)
     var properties = PropertyTree()
     var value = schema.keywords(&properties)
     if items.isSingle, let field = fields.first {
@@ -264,6 +287,19 @@ extension JSONValue {
     case .array(let elements): elements.reduce(1) { $0 + $1.valueCount }
     case .string, .number, .bool, .null: 1
     }
+  }
+}
+
+extension FormClaims {
+  /// The schema of an object in which each item of a list or map is what a definition says.
+  fileprivate func holding(
+    _ items: CollectionField,
+    of field: Field,
+    as definition: String
+  ) -> JSONValue {
+    let keyword = items.isMap ? "additionalProperties" : "items"
+    let answer: JSONValue = [keyword: ["$ref": .string("#/$defs/\(definition)")]]
+    return .allowing(slots(of: field).map { ($0, answer) })
   }
 }
 

@@ -16,6 +16,8 @@ final class FormClaims {
   private let containers: AnswerContainers
   /// In an item, what is supposed of tests of the fields around it.
   private let supposed: [Condition.Test: Bool]
+  /// Whether the fields are no parts of one that is not asked, of which no rule is asked.
+  let isAsked: Bool
   /// Such tests of which nothing is supposed, each once, as far as something was claimed of them.
   private(set) var unknown: [Condition.Test] = []
 
@@ -24,10 +26,10 @@ final class FormClaims {
   /// - Parameters:
   ///   - form: The form.
   ///   - supposed: In an item, what is supposed of tests of the fields around it.
+  ///   - isAsked: Whether its list or map is asked.
   /// - Complexity: O(fields + conditions).
-  init(_ form: Form, supposing supposed: [Condition.Test: Bool] = [:]) {
-    self.form = form
-    self.supposed = supposed
+  init(_ form: Form, supposing supposed: [Condition.Test: Bool] = [:], isAsked: Bool = true) {
+    (self.form, self.supposed, self.isAsked) = (form, supposed, isAsked)
     containers = AnswerContainers(form)
     shown = FieldTable(of: form, repeating: nil)
     for field in form.ownFields {
@@ -46,7 +48,7 @@ final class FormClaims {
 
   /// When an answer to a field has to be in the object.
   func need(of field: Field) -> JSONValue? {
-    if field.demand == .never { return false }
+    if !isAsked || field.demand == .never { return false }
     let given =
       switch field.initialAnswer {
       // Without its fields it surely has no value; with them it may.
@@ -129,6 +131,7 @@ extension FormClaims {
   /// When a test holds for what a field has that is asked and was not answered; that is nothing where
   /// it would break a rule of the field.
   private func defaultClaim(_ test: Condition.Test, _ field: Field) -> JSONValue? {
+    if !isAsked { return hiddenClaim(test, field) }
     let rules = field.rules.map { Condition.not($0.violation(by: field.id)) }
     return claim(for: [.test(test)] + rules, ofDefaultOf: field)
   }
