@@ -13,6 +13,9 @@ final class FormClaims {
   private var shown: FieldTable<JSONValue?>
   /// The fields that claims refer to the definitions of.
   private var references: Set<FieldID> = []
+  /// When items of defaults break what they are asked for, as far as that was asked.
+  private var misfits: [FieldID: Condition?] = [:]
+  private var testsOfItems = Field.mostTestsOfItems
   private let containers: AnswerContainers
   /// In an item, what is supposed of tests of the fields around it.
   private let supposed: [Condition.Test: Bool]
@@ -133,7 +136,19 @@ extension FormClaims {
   private func defaultClaim(_ test: Condition.Test, _ field: Field) -> JSONValue? {
     if !isAsked { return hiddenClaim(test, field) }
     let rules = field.rules.map { Condition.not($0.violation(by: field.id)) }
-    return claim(for: [.test(test)] + rules, ofDefaultOf: field)
+    // Nor is a list used of which an item breaks one.
+    return .every([
+      claim(for: [.test(test)] + rules, ofDefaultOf: field),
+      misfit(of: field).flatMap { claim(for: .not($0)) },
+    ])
+  }
+
+  /// When an item of the default of a field breaks what it is asked for.
+  private func misfit(of field: Field) -> Condition? {
+    if let known = misfits[field.id] { return known }
+    let misfit = field.initialAnswer.map { $0.misfit(of: field, within: &testsOfItems) } ?? .never
+    misfits[field.id] = .some(misfit)
+    return misfit
   }
 
   /// When a test holds for what a field has that is not asked, of which no rule is asked either.

@@ -530,6 +530,12 @@ extension AnswerSpaceBuilder {
         isExact = false
       }
     }
+    if let misfit = reach.misfits[field.id] {
+      // Nor is one used of which an item breaks something.
+      if misfit == nil { isExact = false }
+      let broken = misfit.map { formula(of: $0) } ?? .always
+      lack = .atLeast(1, [lack].compactMap(\.self) + [broken])
+    }
     if field.demand == .never { return lack }
     if question.isFree {
       isWhole = false

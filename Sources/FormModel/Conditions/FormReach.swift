@@ -12,6 +12,9 @@ package struct FormReach {
   var undecided: Set<ConditionVerdict.Place> = []
   /// What is never true of the answer to a field, as rules refuse it.
   private let violations: [FieldID: [Condition]]
+  /// When an item of the default of a list or map breaks what it is asked for, so that the default is
+  /// not used; `nil` where answers do not decide it.
+  let misfits: [FieldID: Condition?]
   /// The fields whose answers are compared.
   let compared: ComparedAnswers
   /// What tests of fields say that are made from fields before them.
@@ -41,6 +44,8 @@ package struct FormReach {
     self.form = form
     self.patterns = patterns
     self.made = made
+    // What items name is not what fields of two versions are called.
+    misfits = violations == nil ? form.misfits : [:]
     let violations = violations ?? form.violations
     self.violations = violations
     compared = ComparedAnswers(in: form, by: conditions + violations.values.flatMap(\.self))
@@ -80,6 +85,17 @@ package struct FormReach {
 }
 
 extension Form {
+  /// When items of the defaults of lists and maps break what they are asked for, of those that may.
+  fileprivate var misfits: [FieldID: Condition?] {
+    var misfits: [FieldID: Condition?] = [:]
+    var tests = Field.mostTestsOfItems
+    for field in ownFields where field.kind.items != nil {
+      let misfit = field.initialAnswer.map { $0.misfit(of: field, within: &tests) } ?? .never
+      if misfit != .never { misfits[field.id] = .some(misfit) }
+    }
+    return misfits
+  }
+
   /// What breaks the rules of its fields.
   fileprivate var violations: [FieldID: [Condition]] {
     var violations: [FieldID: [Condition]] = [:]

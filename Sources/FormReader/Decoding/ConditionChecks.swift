@@ -11,6 +11,8 @@ struct ConditionChecks {
   private let context: FormContext
   /// The options of the field that was looked at last, by their ids.
   private var options: (field: NodeID, nodes: [OptionID: NodeID])?
+  /// How many tests of items that defaults write may still be asked.
+  private var testsOfItems = Field.mostTestsOfItems
   private var tree: SourceTree { context.tree }
 
   init(_ form: Form, _ context: FormContext) {
@@ -37,6 +39,7 @@ struct ConditionChecks {
         if let (key, state) = misfit(value, usedWhen: used, of: field, in: &analysis) {
           reportMisfit(with: key, in: state, defaultOf: field, inCase: place)
         }
+        checkItems(of: value, usedWhen: used, of: field, inCase: place, in: &analysis)
         for option in value.literal?.chosen ?? []
         where !decided.contains(.option(field.id, option)) {
           guard let condition = field.kind.options?.list?[option]?.condition,
@@ -160,14 +163,45 @@ struct ConditionChecks {
     return nil
   }
 
+  /// Finds the items of a default that break a rule, or have an option that is not offered, in a state
+  /// the form can reach; each rule and option once.
+  private mutating func checkItems(
+    of value: ValueSource,
+    usedWhen used: [Condition],
+    of field: Field,
+    inCase place: Int,
+    in analysis: inout ConditionAnalysis
+  ) {
+    var reported: Set<String> = []
+    var settled: Set<Condition> = []
+    let misfits = value.literal.map { field.misfits(in: $0, within: &testsOfItems) } ?? []
+    for misfit in misfits {
+      let key = "\(misfit.field.id) \(misfit.demand)"
+      guard !reported.contains(key), let condition = misfit.condition,
+        settled.insert(condition).inserted,
+        !condition.fields.contains(where: context.names.unproved.contains),
+        let state = analysis.state(where: [condition] + used, whileAsking: field)
+      else { continue }
+      reported.insert(key)
+      switch misfit.demand {
+      case .rule(let rule):
+        let what = "rule \(rule + 1) of \(misfit.field.itemPart.name)"
+        reportMisfit(with: what, in: state, defaultOf: field, inCase: place, misfit)
+      case .offer(let option, let offer):
+        reportHidden(option, while: offer, notIn: state, defaultOf: field, inCase: place, misfit)
+      }
+    }
+  }
+
   /// Warns of a default that breaks a bound or rule.
   private mutating func reportMisfit(
     with what: String,
     in state: [Condition],
     defaultOf field: Field,
-    inCase place: Int
+    inCase place: Int,
+    _ part: ItemMisfit? = nil
   ) {
-    atDefault(of: field, inCase: place) { node in
+    atDefault(of: field, inCase: place, part) { node in
       context.report(
         .defaultMayNotFit,
         "default of `\(field.id)` is not right with all answers: it breaks \(what)",
@@ -181,12 +215,18 @@ struct ConditionChecks {
     }
   }
 
-  /// Reports something about one of the values that a field has by default.
-  private func atDefault(of field: Field, inCase place: Int, _ report: (NodeID) -> Void) {
+  /// Reports something about one of the values that a field has by default, or about an answer in an
+  /// item of it.
+  private func atDefault(
+    of field: Field,
+    inCase place: Int,
+    _ part: ItemMisfit?,
+    _ report: (NodeID) -> Void
+  ) {
     guard let mapping = context.names.field(field.id.rawValue)?.mapping,
       let node = valueNodes(of: field, in: mapping)[at: place]
     else { return }
-    context.at(FormPlace(field: mapping)) { report(node) }
+    context.at(FormPlace(field: mapping)) { report(part?.node(in: node, tree) ?? node) }
   }
 
   /// Warns of a default that is not offered while its condition does not hold.
@@ -195,9 +235,10 @@ struct ConditionChecks {
     while condition: Condition,
     notIn state: [Condition],
     defaultOf field: Field,
-    inCase place: Int
+    inCase place: Int,
+    _ part: ItemMisfit? = nil
   ) {
-    atDefault(of: field, inCase: place) { node in
+    atDefault(of: field, inCase: place, part) { node in
       context.report(
         .defaultMayBeHidden,
         "default `\(option.rawValue.shortened)` is not always offered",
@@ -210,6 +251,17 @@ struct ConditionChecks {
           : [],
         help: "choose an option that is always offered: while it is hidden there is no default"
       )
+    }
+  }
+}
+
+extension ItemMisfit {
+  /// Where the answer stands in the value that is written.
+  fileprivate func node(in value: NodeID, _ tree: SourceTree) -> NodeID? {
+    let inner = items.dropFirst().map(\.list) + [field]
+    return zip(items, inner).reduce(value) { node, step in
+      guard let node, let list = step.0.list.kind.items else { return nil }
+      return list.items(in: node, tree)[at: step.0.index].flatMap { step.1.node(in: $0, tree) }
     }
   }
 }
