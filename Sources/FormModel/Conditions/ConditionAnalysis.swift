@@ -106,7 +106,7 @@ package struct ConditionAnalysis {
       return
     }
     for field in form.fields(of: section) {
-      let around = [section.condition].compactMap(\.self)
+      let around = [section.condition].compactMap(\.self) + conditions(aroundItemsOf: field.owner)
       inside = field.owner.map { [.test(.counts($0, .greater, 0))] } ?? []
       defer { inside = [] }
       if let condition = field.condition,
@@ -123,6 +123,14 @@ package struct ConditionAnalysis {
         judgeRules(of: field, around)
       }
     }
+  }
+
+  /// When the list or map of an item, and those around it, are asked; of one that is kept while it is
+  /// not, items are there as well.
+  private func conditions(aroundItemsOf list: FieldID?) -> [Condition] {
+    guard let list = list.flatMap({ form[$0] }) else { return [] }
+    let own = list.whenHidden == .omit ? list.condition : nil
+    return conditions(aroundItemsOf: list.owner) + [own].compactMap(\.self)
   }
 
   /// Judges the options of a field, or says nothing where another one has the same list and asks
@@ -283,7 +291,7 @@ package struct ConditionAnalysis {
     var reasons = VerdictReasons(form: form, kind: kind, isAlone: isAlone)
       .sentences(blaming: blamed, of: parts)
     if kind == .alwaysTrue, !isAlone, !around.isEmpty, blamed.isEmpty {
-      reasons.append(VerdictReasons.around(place, around))
+      reasons.append(VerdictReasons.around(place, around, in: form))
     }
     var verdict = ConditionVerdict(place: place, kind: kind, reasons: reasons)
     let deciding = (blamed.isEmpty ? [condition] : blamed).flatMap(\.fields)

@@ -61,11 +61,16 @@ struct VerdictReasons {
   }
 
   /// The conditions under which something is asked, that make its own condition always true there.
-  static func around(_ place: ConditionVerdict.Place, _ conditions: [Condition]) -> String {
+  static func around(
+    _ place: ConditionVerdict.Place,
+    _ conditions: [Condition],
+    in form: Form
+  ) -> String {
     let text = (conditions.count == 1 ? conditions[0] : .all(conditions)).spelling
     let subject =
       switch place {
-      case .section, .field: "its section is shown"
+      case .section: "its section is shown"
+      case .field(let id): form[id]?.owner.map { "`\($0)` is asked" } ?? "its section is shown"
       case .option, .requirement, .valueCase: "the field is asked"
       case .ruleCondition, .rule: "the rule is asked"
       }
