@@ -5,22 +5,29 @@ import Testing
 /// What answers are compared with is composed, as what is typed.
 @Suite("Texts of a form that are not composed")
 struct ComposedTextTests {
-  /// Fields with one text that is not composed; `É` stands for it.
+  /// Fields with one text that is not composed, and that no result holds as it is written; `É` stands
+  /// for it.
   static let mentions = [
-    "- { id: a, type: picker, label: A, options: [É, b] }",
-    "- { id: a, type: picker, label: A, options: [{ id: É, label: x }, b] }",
-    "- { id: a, type: picker, label: A, options: [{ id: e, value: É }, b] }",
     "- { id: a, type: text, label: A, pattern: 'caf[a-z]?É*' }",
     "- { id: a, type: text, label: A, suggestions: [x, É] }",
     "- { id: a, type: text, label: A, default: É }",
     "- { id: a, type: text, label: A, default: { cases: [{ when: b, value: É }] } }",
-    "- { id: a, type: text, label: A, key: [data, É] }",
     "- { id: a, type: computed, value: 'caf{b}É' }",
     "- { id: a, type: list, label: A, item: { type: text }, default: [x, É] }",
     "- { id: a, type: text, label: A, when: t == \"É\" }",
     "- { id: a, type: text, label: A, required: t == \"É\" }",
     "- { id: a, type: text, label: A, rules: [{ must: a != \"É\", message: É }] }",
+  ]
+
+  /// The same where results hold it.
+  static let storedMentions = [
+    "- { id: a, type: picker, label: A, options: [É, b] }",
+    "- { id: a, type: picker, label: A, options: [{ id: É, label: x }, b] }",
+    "- { id: a, type: picker, label: A, options: [{ id: e, value: É }, b] }",
+    "- { id: a, type: text, label: A, key: [data, É] }",
     "- { id: a, type: toggle, label: A, on-value: É, off-value: b }",
+    "- { id: a, type: map, label: A, item: { type: text }, default: { É: x } }",
+    "- { id: a, type: toggle, label: A, off-value: É }",
   ]
 
   private static let fields = """
@@ -43,6 +50,18 @@ struct ComposedTextTests {
     let fixed = Finding.Fix.applySafe(of: found, to: finding.location.source)
     #expect(fixed.appliedCount == 1)
     #expect(!fixed.bytes.contains(0xCC) || form.contains("message: É"))
+    #expect(findings(form.replacing("É", with: "\u{C9}")).isEmpty)
+  }
+
+  @Test("have no safe fix where saved results hold them", arguments: storedMentions)
+  func stored(form: String) throws {
+    let found = findings(form.replacing("É", with: "E\u{301}"))
+    #expect(found.map(\.severity) == [.warning])
+    let finding = try #require(found.first)
+    let fix = try #require(finding.fix)
+    #expect(!fix.isSafe)
+    #expect(Array(fix.replacement.utf8).contains(0xC3))
+    #expect(Finding.Fix.applySafe(of: found, to: finding.location.source).appliedCount == 0)
     #expect(findings(form.replacing("É", with: "\u{C9}")).isEmpty)
   }
 

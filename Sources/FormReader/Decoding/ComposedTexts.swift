@@ -17,28 +17,30 @@ extension FormContext {
       if name == .id, !hasFreeID { continue }
       // JSON is not composed when it is typed.
       if name == .default, record.fieldType == .json { continue }
-      if let node { checkComposed(node, of: name) }
+      let isStored = (hasFreeID ? KeyName.storedOfOption : KeyName.stored).contains(name)
+      if let node { checkComposed(node, of: name, isStored: isStored) }
     }
   }
 
-  private func checkComposed(_ node: NodeID, of key: KeyName) {
+  /// Warns of the texts of a value, which saved results may hold.
+  private func checkComposed(_ node: NodeID, of key: KeyName, isStored: Bool) {
     switch tree.kind(of: node) {
-    case .scalar: checkComposed(scalar: node, of: key)
+    case .scalar: checkComposed(scalar: node, of: key, isStored: isStored)
     case .sequence:
-      for element in tree.elements(of: node) { checkComposed(element, of: key) }
+      for element in tree.elements(of: node) { checkComposed(element, of: key, isStored: isStored) }
     case .mapping:
       // Other mappings are read key by key.
       guard key == .default, tree.value(of: "cases", in: node) == nil else { return }
       for entry in tree.entries(of: node) {
-        checkComposed(entry.key, of: key)
-        checkComposed(entry.value, of: key)
+        checkComposed(entry.key, of: key, isStored: true)
+        checkComposed(entry.value, of: key, isStored: isStored)
       }
     case .invalid: break
     }
   }
 
   /// Warns of a scalar as it is written; an accent that is written as an escape is intended.
-  private func checkComposed(scalar node: NodeID, of key: KeyName) {
+  private func checkComposed(scalar node: NodeID, of key: KeyName, isStored: Bool) {
     let range = tree.range(of: node)
     guard FormContext.mayHoldMarks(tree.source.bytes[range.lowerBound..<range.upperBound]),
       !tree.source.hides(range)
@@ -56,9 +58,10 @@ extension FormContext {
       found: found,
       expected: [composed],
       at: SourceLocation(tree.source, SourceRange(start, start + found.utf8.count)),
+      notes: isStored ? ["results that were saved may hold it as it is written"] : [],
       help: "compose it: `\(text.composed.shortened)`",
       fix: key == .pattern && text.hasClassToCompose
-        ? nil : .replace(range, with: text.composed)
+        ? nil : .replace(range, with: text.composed, isSafe: !isStored)
     )
   }
 }
@@ -69,6 +72,9 @@ extension KeyName {
     .id, .options, .value, .key, .when, .required, .must, .pattern, .suggestions, .default,
     .onValue, .offValue,
   ])
+  /// Those whose texts stand in results as they are written, in a field and in an option.
+  fileprivate static let stored = KeyNames([.options, .key, .onValue, .offValue])
+  fileprivate static let storedOfOption = KeyNames([.id, .value])
 }
 
 extension String {
