@@ -41,6 +41,25 @@ struct ExpectedValueTests {
       "- { id: name, type: text, label: N }\n- { id: b, type: text, label: \"{name | «uper»}\" }",
       ["upper"]
     ),
+    (
+      "- { id: name, type: text, label: N }\n"
+        + "- { id: b, type: text, label: \"{name | lower | «prat»('a', 1)}\" }", ["part"]
+    ),
+    (
+      "- { id: name, type: text, label: N }\n"
+        + "- { id: b, type: text, label: '{name | «replce» (''a'', ''b'')}' }", ["replace"]
+    ),
+    // What can be read in two ways.
+    (
+      "- { id: a, type: toggle, label: A }\n- { id: t, type: text, label: T }\n"
+        + "- { id: b, type: text, label: B, when: «a or answered(t)  and not a» }",
+      ["a or (answered(t)  and not a)", "(a or answered(t)) and not a"]
+    ),
+    (
+      "- { id: a, type: toggle, label: A }\n- { id: t, type: text, label: T }\n"
+        + "- { id: b, type: text, label: B, when: \"not («a and t == \\\"x\\\" or a»)\" }",
+      [#"(a and t == \"x\") or a"#, #"a and (t == \"x\" or a)"#]
+    ),
     // Inside an item, its fields are named by their last word.
     (
       "- { id: drives, type: list, label: D, fields: [{ id: size, type: number, label: S }, "

@@ -132,8 +132,8 @@ package struct ConditionReader {
       _ = accept(token.word)
       parts.append(try readUnary())
     }
-    if let other = joints.first(where: { tokens[$0].word != tokens[joints[0]].word }) {
-      reportMixed(joints, other, in: start..<index)
+    if joints.contains(where: { tokens[$0].word != tokens[joints[0]].word }) {
+      reportMixed(joints, in: start..<index)
     }
     let whole = parts.compactMap(\.self)
     guard whole.count == parts.count else { return nil }
@@ -194,22 +194,26 @@ package struct ConditionReader {
     )
   }
 
-  /// Reports `and` and `or` side by side: `other` is the first of the `joints` that differs.
-  private mutating func reportMixed(_ joints: [Int], _ other: Int, in whole: Range<Int>) {
-    let ors = joints.filter { tokens[$0].word == "or" }
-    let starts = [whole.lowerBound] + ors.map { $0 + 1 }
-    let groups = zip(starts, ors + [whole.upperBound]).map { start, end in
-      let text = token(start..<end).text
-      return joints.contains { (start..<end).contains($0) } ? "(\(text))" : text
+  /// Reports `and` and `or` side by side, with the two ways to group what they join.
+  private mutating func reportMixed(_ joints: [Int], in whole: Range<Int>) {
+    func grouped(by word: String) -> String {
+      let outer = joints.filter { tokens[$0].word == word }
+      let starts = [whole.lowerBound] + outer.map { $0 + 1 }
+      let groups = zip(starts, outer + [whole.upperBound]).map { start, end in
+        let text = token(start..<end).text
+        return joints.contains { (start..<end).contains($0) } ? "(\(text))" : text
+      }
+      return groups.joined(separator: " \(word) ")
     }
-    let clear = groups.joined(separator: " or ")
+    let readings = [grouped(by: "or"), grouped(by: "and")]
     problems.append(
       ReferenceProblem(
         rule: .mixedAndOr,
         message: "`and` and `or` are mixed without parentheses",
-        range: tokens[other].range,
-        notes: ["`\(token(whole).text)` can be read in two ways"],
-        help: "group them with parentheses, for example `\(clear)`"
+        range: token(whole).range,
+        label: "can be read in two ways",
+        help: "group them with parentheses, for example `\(readings[0])`",
+        expected: readings
       )
     )
   }

@@ -264,7 +264,7 @@ package struct TemplateReader {
     let word = String(piece.text.utf8.prefix { $0 != UInt8(ascii: "(") }) ?? piece.text
     let rest = piece.text.utf8.dropFirst(word.utf8.count)
     guard let name = Template.Filter.Name(rawValue: word.trimmingSpaces) else {
-      problems.append(unknownFilter(piece, word))
+      problems.append(unknownFilter(piece, word.trimmingSpaces))
       return nil
     }
     guard let filter = arguments(rest).flatMap({ Template.Filter(name, $0) }) else {
@@ -331,14 +331,15 @@ package struct TemplateReader {
   private func unknownFilter(_ piece: Piece, _ word: String) -> ReferenceProblem {
     let filters = Template.Filter.Name.allCases.map(\.rawValue)
     let nearest = scope.budget.nearest(to: word, among: filters, takesWholeWords: true)
+    let start = piece.range.lowerBound
     return ReferenceProblem(
       rule: .unknownFilter,
       message: "unknown filter `\(piece.text)`",
-      range: piece.range,
+      range: start..<start + word.utf8.count,
       notes: ["filters are \(listed(filters))"],
       help: didYouMean(nearest) ?? "remove `| \(piece.text)`, or use one of them",
-      expected: word == piece.text ? (nearest.isEmpty ? filters : nearest) : [],
-      replacement: nearest.count == 1 && word == piece.text ? nearest[0] : nil
+      expected: nearest.isEmpty ? filters : nearest,
+      replacement: nearest.count == 1 ? nearest[0] : nil
     )
   }
 }

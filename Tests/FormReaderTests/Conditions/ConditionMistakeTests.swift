@@ -42,7 +42,7 @@ struct ConditionMistakeTests {
     MarkedMistake("framework == «vapr»", "unknown-option", help: "did you mean `vapor`?"),
     MarkedMistake("name == «Jane Doe»", "condition-syntax", help: #"quote it: `"Jane Doe"`"#),
     MarkedMistake(
-      #"docker and name == "a" «or» replicas > 2"#,
+      #"«docker and name == "a" or replicas > 2»"#,
       "mixed-and-or",
       help: #"`(docker and name == "a") or replicas > 2`"#
     ),
@@ -166,7 +166,7 @@ struct ConditionMistakeTests {
     MarkedMistake("framework == «3.10»", "condition-syntax", fixed: #"framework == "3.10""#),
     MarkedMistake("features has «C++»", "condition-syntax", fixed: #"features has "C++""#),
     MarkedMistake("«{»{ docker }}", "condition-syntax"),
-    MarkedMistake("docker or docker «and» (docker or docker)", "mixed-and-or"),
+    MarkedMistake("«docker or docker and (docker or docker)»", "mixed-and-or"),
   ]
 
   static let typeMistakes: [MarkedMistake] = [
