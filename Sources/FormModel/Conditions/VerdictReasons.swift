@@ -96,12 +96,24 @@ struct VerdictReasons {
   }
 }
 
+extension Condition.Test {
+  /// Whether it counts, and any number that is not below 0 decides it.
+  fileprivate var isDecidedByZero: Bool {
+    guard case .counts(_, let comparison, let bound) = self else { return false }
+    return switch comparison {
+    case .less, .greaterOrEqual: bound <= 0
+    case .equal, .lessOrEqual, .greater: bound < 0
+    }
+  }
+}
+
 extension Field {
   /// What the field itself says about a test, if that can be its reason.
   fileprivate func bound(on test: Condition.Test) -> String? {
     for option in test.options where kind.options?.list?[option]?.disabledReason != nil {
       return "option `\(option)` of `\(id)` is disabled"
     }
+    if test.isDecidedByZero { return "`count(\(id))` is at least 0" }
     if let reason = kind.behavior.reason(for: test) { return "`\(id)` \(reason)" }
     guard case .isAnswered = test, condition == nil else { return nil }
     if isRequired { return "`\(id)` is required, so it always has an answer" }

@@ -366,6 +366,12 @@ struct ConditionVerdictTests {
         $0.selector("a", ["x", "y", "z"], 1...2, required: true)
       },
       note("count(a) >= 0", nil) { $0.selector("a", ["x", "y"]) },
+      note("count(a) < 0", never + "\n  `count(a)` is at least 0") {
+        $0.selector("a", ["x", "y"])
+      },
+      note("count(a) >= 0", always + "\n  `count(a)` is at least 0") {
+        $0.selector("a", ["x", "y"], 1...2, required: true)
+      },
     ] + counts + [
       note("a has x and count(a) == 3", nil) { $0.selector("a", ["x", "y", "z"]) },
       note(
@@ -384,7 +390,9 @@ struct ConditionVerdictTests {
       note("count(a) > \(number)", never + most) { $0.selector("a", ["x", "y", "z"]) },
       note("not (count(a) > \(number))", always + most) { $0.selector("a", ["x", "y", "z"]) },
       note("count(a) > -\(number)", nil) { $0.selector("a", ["x", "y", "z"]) },
-      note("count(a) == -\(number)", never + most) { $0.selector("a", ["x", "y", "z"]) },
+      note("count(a) == -\(number)", never + "\n  `count(a)` is at least 0") {
+        $0.selector("a", ["x", "y", "z"])
+      },
     ]
   }
 
