@@ -195,4 +195,32 @@ struct ExpectedValueTests {
     let findings = FormSample(form).decode().findings
     #expect(findings.map(\.message) == ["control character U+FEFF is not allowed"])
   }
+
+  @Test(
+    "is not guessed from what no table of options may hold, which has no escapes",
+    arguments: ["id,label\na,A\nb,\u{FEFF}B\n", "id,\u{FEFF}label\na,A\n", "id\na\n\u{FEFF}b\n"]
+  )
+  func marksInTable(text: String) {
+    let file = Folder(["a.csv": text]).read("a.csv")
+    #expect(file.findings.map(\.message) == ["control character U+FEFF is not allowed"])
+    #expect(file.findings.map(\.help) == ["remove it"])
+  }
+
+  @Test(
+    "says that a key of a default stands twice, and nothing else of it",
+    arguments: [
+      ("default: { a: x, «a»: y }", "keep one of the two"),
+      (
+        "default:\n    a: x\n    b: x\n    «a»: y",
+        "keep one of the two; if a list item begins here, its `- ` is missing"
+      ),
+    ]
+  )
+  func keysOfDefault(value: String, help: String) {
+    let sample = FormSample("- id: m\n  type: map\n  label: M\n  item: { type: text }\n  \(value)")
+    let findings = sample.decode().findings
+    #expect(findings.map(\.rule) == ["duplicate-key"])
+    #expect(findings.map(\.help) == [help])
+    #expect(findings.first?.location.range == sample.marked)
+  }
 }

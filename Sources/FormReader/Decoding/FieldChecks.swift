@@ -139,6 +139,8 @@ final class FieldChecks {
     for problem in patterns.problems(of: value, by: validator) {
       if case .optionNotOffered = problem { continue }
       let node = node()
+      // That a key stands twice has been reported.
+      if case .repeatedName(let name, _) = problem, tree.hasKeyTwice(name, in: node) { continue }
       let option = problem.option.flatMap { tree.option($0, in: node) }
       let item = field.kind.items == nil ? nil : problem.elementIndex
       let element =
@@ -177,7 +179,7 @@ final class FieldChecks {
     severity: Finding.Severity = .error,
     at node: NodeID
   ) {
-    let key = FieldChecks.key(asking: problem)
+    let key = FieldChecks.key(asking: problem, of: field)
     context.report(
       rule,
       "\(part.map { "\($0) in the " } ?? "")\(name) does not fit its own field: "
@@ -197,7 +199,7 @@ final class FieldChecks {
   }
 
   /// The key that asks for what an answer does not have.
-  private static func key(asking problem: AnswerProblem) -> KeyName? {
+  private static func key(asking problem: AnswerProblem, of field: Field) -> KeyName? {
     switch problem {
     case .mustBeOn: .mustBeOn
     case .aboveMax, .tooLate: .max
@@ -209,12 +211,20 @@ final class FieldChecks {
     case .patternMismatch: .pattern
     case .miscounted(let bound, _, _): KeyName(bound.rawValue)
     case .repeatedItem: .unique
-    case .repeatedName: .uniqueBy
+    case .repeatedName: field.kind.items?.isMap == true ? nil : .uniqueBy
     case .notAlone, .optionDisabled: .options
     case .brokenRule: .rules
     case .blankText, .emptyText, .malformedOption, .notAnOption, .nullCharacter, .optionNotOffered,
       .repeated, .tooMuchWork, .unconfirmed, .wrongType:
       nil
     }
+  }
+}
+
+extension SourceTree {
+  /// Whether a mapping has a key more than once.
+  fileprivate func hasKeyTwice(_ key: String, in node: NodeID) -> Bool {
+    kind(of: node) == .mapping
+      && entries(of: node).count { text(of: $0.key).utf8.elementsEqual(key.utf8) } > 1
   }
 }

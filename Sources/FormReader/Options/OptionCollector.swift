@@ -31,7 +31,7 @@ struct OptionCollector {
 
   /// Looks for characters that no text may hold; `false` where there are some, because no id is made
   /// of half a text.
-  func scan(_ source: SourceText, as language: ParsedSource.Language) -> Bool {
+  func scan(_ source: SourceText, as language: ParsedSource.Language?) -> Bool {
     report.add(TextScan(source, as: language).findings)
     return report.isEmpty
   }

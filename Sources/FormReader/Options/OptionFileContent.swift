@@ -51,9 +51,9 @@ enum OptionFileFormat: Hashable, Sendable {
         RecordReader(tree: parsed.tree).readList(root, into: &collector)
       }
     case .text:
-      if collector.scan(source, as: .yaml) { LineReader.read(source, into: &collector) }
+      if collector.scan(source, as: nil) { LineReader.read(source, into: &collector) }
     case .csv:
-      if collector.scan(source, as: .yaml) { CSVReader.read(source, into: &collector) }
+      if collector.scan(source, as: nil) { CSVReader.read(source, into: &collector) }
     case .jsonLines:
       if collector.scan(source, as: .json) { RecordReader.readLines(source, into: &collector) }
     }

@@ -16,7 +16,7 @@ package struct TextScan {
   package private(set) var findings: [Finding] = []
 
   private let source: SourceText
-  private let language: ParsedSource.Language
+  private let language: ParsedSource.Language?
   /// The last bytes that are no character; those right after them belong to the same finding.
   private var invalid: SourceRange?
 
@@ -25,10 +25,10 @@ package struct TextScan {
   /// A letter that means nothing to YAML or JSON.
   private static let replacement: UInt8 = 0x5F
 
-  /// Looks at every byte of a text; what is no language is scanned as YAML, for control characters.
+  /// Looks at every byte of a text; what is no language, as a table, may hold what YAML may.
   ///
   /// - Complexity: O(bytes).
-  package init(_ source: SourceText, as language: ParsedSource.Language) {
+  package init(_ source: SourceText, as language: ParsedSource.Language?) {
     self.source = source
     self.language = language
     let bytes = source.bytes
@@ -70,7 +70,7 @@ package struct TextScan {
       case .valid(let encoded):
         let end = index + encoded.count
         let scalar = Unicode.UTF8.decode(encoded)
-        if language == .yaml, TextScan.isForbidden(scalar) {
+        if language != .json, TextScan.isForbidden(scalar) {
           replace(index, end)
           reportInvalid()
           reportControl(scalar, SourceRange(index, end))
@@ -112,7 +112,8 @@ package struct TextScan {
     report(
       "control character U+\(digits) is not allowed",
       range,
-      help: "remove it, or write it as an escape in double quotes: `\"\\u\(digits)\"`"
+      help: language == nil
+        ? "remove it" : "remove it, or write it as an escape in double quotes: `\"\\u\(digits)\"`"
     )
   }
 

@@ -312,7 +312,7 @@ struct TreeBuilder {
           at: place(second),
           label: "used again",
           notes: [Finding.Note("first used here", at: place(first))],
-          help: isJSON
+          help: isJSON || isBracketed(mapping)
             ? "keep one of the two"
             : "keep one of the two; if a list item begins here, its `- ` is missing"
         )
