@@ -19,8 +19,7 @@ extension ResultPlace {
 extension Field {
   /// An example of its answer in an answer file.
   func answerExample(inJSON: Bool) -> String {
-    let value = kind.isSecret && inJSON ? "{\"env\": \"NAME\"}" : kind.coding.example.inFile
-    return place.nesting(value, inJSON: inJSON)
+    place.nesting(kind.coding.example.text(inJSON: inJSON), inJSON: inJSON)
   }
 
   /// An example of its answer on the command line.

@@ -48,11 +48,12 @@ struct AnswerDecoder {
     case .scalar where tree.isNull(node):
       // A value that cannot be read has been reported.
       if tree.isCut(node) { return refused }
+      let isElement = plan.field.role == .item && !item.isInMap
       return refuse(
         .type,
-        "`\(name)` has a key but no answer",
+        "`\(name)` \(isElement ? "is an item without an answer" : "has a key but no answer")",
         at: tree.start(of: node),
-        help: "leave the key out, or answer it"
+        help: "leave the \(isElement ? "item" : "key") out, or answer it"
       )
     case .scalar, .sequence, .mapping: return plan.coding.decode(node, in: tree, with: self)
     }

@@ -92,16 +92,28 @@ final class AnswerEntry: Sendable {
     )
   }
 
-  /// The same key with another name, and what that means.
+  /// The same key, whose last word is a name of an item, and what that means.
   func moved(to target: Target, called name: String) -> AnswerEntry {
-    let end = keyRange.upperBound
-    return AnswerEntry(
-      in: source,
-      name: name,
-      target: target,
-      key: SourceRange(end - name.utf8.count, end),
-      content: content
-    )
+    AnswerEntry(in: source, name: name, target: target, key: keyRange, content: content)
+  }
+
+  /// What is written for the key with another last word: a path of `--set` keeps the items that it
+  /// leads into.
+  func key(naming word: String) -> String {
+    let path = key.text.utf8
+    guard origin == .set, path.reversed().starts(with: name.utf8.reversed()) else { return word }
+    return String(decoding: path.dropLast(name.utf8.count), as: UTF8.self) + word
+  }
+
+  /// Where the key of an item stands in the path that is the key.
+  func place(of item: ItemKey) -> SourceLocation? {
+    item.range.map { range in
+      let start = keyRange.lowerBound
+      return SourceLocation(
+        source.text,
+        SourceRange(start + range.lowerBound, start + range.upperBound)
+      )
+    }
   }
 
   /// What stands for a default of a field in an item, which is given as the rest of the item is.

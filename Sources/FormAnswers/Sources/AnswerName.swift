@@ -39,6 +39,9 @@ struct ItemPath: Sendable {
     return path
   }
 
+  /// Whether it leads to an item of a map.
+  var isInMap: Bool { steps.last?.list.items?.isMap == true }
+
   /// The number of the item; 0 for the form itself.
   var number: Int { steps.last?.number ?? 0 }
 
@@ -112,6 +115,23 @@ struct ItemKey: Sendable {
   let name: String
   /// The index, where it can be one.
   let index: Int?
+  /// Where the name stands in the path, in UTF-8 bytes; `nil` where escapes spell it.
+  let range: Range<Int>?
+
+  /// A key that is written as a part of a path.
+  fileprivate init(_ name: Substring, index: Int? = nil) {
+    let path = name.base.utf8
+    let start = path.distance(from: path.startIndex, to: name.startIndex)
+    (self.name, self.index) = (String(name), index)
+    range = start..<start + name.utf8.count
+  }
+
+  /// A key that is written as a text of JSON, which is a part of a path.
+  fileprivate init(_ name: String, quoted text: Substring) {
+    let inside = text.dropFirst().dropLast()
+    (self.name, index) = (name, nil)
+    range = ExactText(String(inside)) == ExactText(name) ? ItemKey(inside).range : nil
+  }
 }
 
 extension AnswerEngine {
@@ -129,6 +149,20 @@ extension AnswerEngine {
       return (plan, key, route)
     }
     return nil
+  }
+
+  /// The paths that lead somewhere and are near to one that leads nowhere, in which only the name of
+  /// the list or map is another.
+  func paths(nearTo path: String, within budget: SuggestionBudget) -> [String] {
+    let lists = plans.filter { $0.items != nil && $0.field.role == .part }.map(\.localName)
+    if lists.isEmpty { return [] }
+    for end in path.indices.reversed() where path[end] == "[" || path[end] == "." {
+      let paths = budget.nearest(to: String(path[..<end]), among: lists)
+        .map { $0 + path[end...] }
+        .filter { route(of: $0[...])?.item != nil }
+      if !paths.isEmpty { return paths }
+    }
+    return []
   }
 
   /// Reads what stands behind the key of one of its items; `nil` where that is no name.
@@ -173,14 +207,14 @@ extension ItemKey {
     if text.first == "." {
       let word = inside.prefix { $0 != "." && $0 != "[" }
       return word.isEmpty
-        ? nil : (ItemKey(name: String(word), index: nil), inside.dropFirst(word.count))
+        ? nil : (ItemKey(word), inside.dropFirst(word.count))
     }
     guard text.first == "[" else { return nil }
     if inside.first == "\"" { return parse(quoted: inside) }
     guard let end = inside.firstIndex(of: "]"), end > inside.startIndex else { return nil }
-    let name = String(inside[..<end])
+    let name = inside[..<end]
     let index = name.utf8.allSatisfy(\.isDigit) ? Int(name) : nil
-    return (ItemKey(name: name, index: index), inside[end...].dropFirst())
+    return (ItemKey(name, index: index), inside[end...].dropFirst())
   }
 
   /// Reads a name that is a text of JSON, as one with brackets in it has to be.
@@ -195,7 +229,7 @@ extension ItemKey {
     let source = SourceText(name: "", text: String(text[...end]), isFile: false)
     let parsed = ParsedSource.parse(source, as: .json)
     guard let root = parsed.tree.root, !parsed.hasErrors else { return nil }
-    let key = ItemKey(name: parsed.tree.text(of: root), index: nil)
+    let key = ItemKey(parsed.tree.text(of: root), quoted: text[...end])
     return (key, text[end...].dropFirst(2))
   }
 }

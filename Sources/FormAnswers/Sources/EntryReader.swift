@@ -135,6 +135,7 @@ extension EntryReader {
     let current = entry.currentName(of: plan)
     // Where it would have to be nested in another way, a word in its place is no correction.
     let isWord = !entry.isPlaced || plan.place.name != nil && !entry.isNested
+    let written = entry.key(naming: current)
     let inJSON = entry.key.source.isInBraces
     let isID = !entry.isPlaced || plan.field.renamedFrom.contains(FieldID(entry.name))
     report.add(
@@ -148,8 +149,8 @@ extension EntryReader {
       about: .answer(plan, in: place),
       at: entry.key,
       help: variable
-        ?? "write `\(isWord ? current : plan.field.place.nesting("\u{2026}", inJSON: inJSON))`",
-      replacement: isWord && variable == nil ? entry.key.spelling(of: current) : nil
+        ?? "write `\(isWord ? written : plan.field.place.nesting("\u{2026}", inJSON: inJSON))`",
+      replacement: isWord && variable == nil ? entry.key.spelling(of: written) : nil
     )
   }
 
@@ -178,10 +179,12 @@ extension EntryReader {
     let flat = position == .root ? engine.keys[word] : nil
     // A place is no id.
     let placed = position == nil ? engine.plans.first { "\($0.field.place)" == word } : nil
-    let near =
-      flat == nil && placed == nil
-      ? report.suggestions.nearest(to: word, among: names.lazy.map(\.name), takesWholeWords: true)
-      : []
+    var near =
+      entry.origin == .set ? engine.paths(nearTo: word, within: report.suggestions) : []
+    if near.isEmpty, flat == nil, placed == nil {
+      near = report.suggestions
+        .nearest(to: word, among: names.lazy.map(\.name), takesWholeWords: true)
+    }
     // Where the key is only warned of, nothing but a missing answer stops the result.
     if !isDropped, entry.origin != .draft {
       let fields = names.filter { near.contains($0.name) }.flatMap(\.fields)

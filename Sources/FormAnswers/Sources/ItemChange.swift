@@ -78,14 +78,18 @@ extension EntryReader {
 
   private func reportUnknown(_ name: String, of items: ItemPlan, _ entry: AnswerEntry) {
     let names = answers.engine.names
-    let near = reading.report.suggestions.nearest(to: name, among: names)
+    let budget = reading.report.suggestions
+    var near = answers.engine.paths(nearTo: name, within: budget)
+    if near.isEmpty { near = budget.nearest(to: name, among: names) }
+    let expected = near.isEmpty ? Array(names.prefix(AnswerReport.mostExpected)) : near
+    let own = entry.moved(to: entry.target, called: name)
     let isDropped = reading.request.allowsUnknown
     reading.report.add(
       .unknown,
       "items of `\(items.collection.item.id)` have no field `\(name.shortened)`",
       isDropped ? .warning : .error,
-      found: name,
-      expected: near.isEmpty ? Array(names.prefix(AnswerReport.mostExpected)) : near,
+      found: entry.key.text,
+      expected: expected.map(own.key(naming:)),
       about: .key(name),
       at: entry.key,
       label: isDropped ? "dropped" : didYouMean(near),
@@ -142,7 +146,7 @@ extension EntryReader {
     let place = answers.place.item(others.count, number: number, called: name, of: plan)
     var reader = EntryReader(GivenAnswers(items.engine, at: place, location: entry.key), reading)
     if let name, let names = items.names {
-      let place = SourceLocation.whole("--set", text: name)
+      let place = entry.place(of: key) ?? .whole("--set", text: name)
       reader.take([entry.moved(to: names, at: place, .texts([place]))])
     }
     return reader.answers

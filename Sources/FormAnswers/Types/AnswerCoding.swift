@@ -112,10 +112,15 @@ extension FieldKind {
 struct AnswerExample {
   /// What stands behind the key in an answer file.
   var inFile = "…"
+  /// The same in a file that is JSON, where it is not.
+  var inJSON: String?
   /// What stands behind the id in each `--set`.
   var assigned = ["=…"]
   /// How a value is written that is no text.
   var help: String?
+
+  /// What stands behind the key in a file.
+  func text(inJSON: Bool) -> String { inJSON ? self.inJSON ?? inFile : inFile }
 }
 
 /// What to write instead of a value that a field does not take.

@@ -36,14 +36,16 @@ extension CollectionField: AnswerCoding {
   var example: AnswerExample {
     guard !isMap else {
       return AnswerExample(
-        inFile: "{ NAME: \(exampleOfItem) }",
+        inFile: "{ NAME: \(exampleOfItem()) }",
+        inJSON: "{ \"NAME\": \(exampleOfItem(inJSON: true)) }",
         assigned: ["[NAME]\(assignmentInItem)"],
         help: "write a mapping of names to items"
       )
     }
     return AnswerExample(
-      inFile: "[\(exampleOfItem)]",
-      assigned: isSingle ? ["=ITEM", "=ITEM"] : [":=[…]"],
+      inFile: "[\(exampleOfItem())]",
+      inJSON: "[\(exampleOfItem(inJSON: true))]",
+      assigned: assignments,
       help: "write a list of items"
     )
   }
@@ -51,17 +53,27 @@ extension CollectionField: AnswerCoding {
   /// The field of an item that examples answer.
   private var exampleField: Field? { fieldsOfAnswer.first(where: \.kind.isAsked) }
 
+  /// What stands behind the list in the examples of `--set`.
+  private var assignments: [String] {
+    if !isSingle { return [":=[…]"] }
+    // A secret is not typed on the command line.
+    return item.holdsSecrets ? [":=[\(exampleOfItem(inJSON: true))]"] : ["=ITEM", "=ITEM"]
+  }
+
   /// What stands behind an item in the example of a `--set`.
   private var assignmentInItem: String {
-    guard !isSingle, let field = exampleField else { return "=…" }
+    guard let field = exampleField else { return "=…" }
+    if isSingle {
+      return field.kind.isSecret ? field.kind.coding.example.assigned.first ?? "=…" : "=…"
+    }
     return ".\(field.id.local(to: field.owner))\(field.kind.coding.example.assigned.first ?? "=…")"
   }
 
   /// How an item is written in examples.
-  private var exampleOfItem: String {
+  private func exampleOfItem(inJSON: Bool = false) -> String {
     guard let field = exampleField else { return "{}" }
-    let example = field.kind.coding.example.inFile
-    return isSingle ? example : "{ \(field.place.nesting(example)) }"
+    let example = field.kind.coding.example.text(inJSON: inJSON)
+    return isSingle ? example : "{ \(field.place.nesting(example, inJSON: inJSON)) }"
   }
 }
 

@@ -53,7 +53,11 @@ extension TextField: AnswerCoding {
 
   var example: AnswerExample {
     isSecure
-      ? AnswerExample(inFile: "{ env: NAME }", assigned: [":={\"env\":\"NAME\"}"])
+      ? AnswerExample(
+        inFile: "{ env: NAME }",
+        inJSON: "{\"env\": \"NAME\"}",
+        assigned: [":={\"env\":\"NAME\"}"]
+      )
       : AnswerExample(assigned: ["=TEXT"])
   }
 }

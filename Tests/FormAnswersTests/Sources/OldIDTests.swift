@@ -283,19 +283,25 @@ struct OldItemIDTests {
     arguments: [
       (
         "drives[0].limits.size=3", #"{"drives":[{"capacity":3}]}"#,
-        [#"info answer-renamed "limits.size": field `limits.size` is called `drives.capacity` now"#]
+        [
+          #"info answer-renamed "drives[0].limits.size": field `limits.size` is called `drives.capacity` now"#
+        ]
       ),
       (
         "drives[0].parts[0].old.key=u", #"{"drives":[{"parts":[{"code":"u"}]}]}"#,
-        [#"info answer-renamed "old.key": field `old.key` is called `drives.parts.code` now"#]
+        [
+          #"info answer-renamed "drives[0].parts[0].old.key": field `old.key` is called `drives.parts.code` now"#
+        ]
       ),
       (
         "drives[0].size=9", "{}",
-        [#"warning answer-retired "size": field `drives[0].size` (Size) is retired"#]
+        [#"warning answer-retired "drives[0].size": field `drives[0].size` (Size) is retired"#]
       ),
       (
         "drives[0].parts[0].code.no=v", "{}",
-        [#"warning answer-retired "code.no": field `drives[0].parts[0].code.no` is retired"#]
+        [
+          #"warning answer-retired "drives[0].parts[0].code.no": field `drives[0].parts[0].code.no` is retired"#
+        ]
       ),
       ("drives[0].capacity=3", #"{"drives":[{"capacity":3}]}"#, []),
     ]
@@ -305,6 +311,14 @@ struct OldItemIDTests {
     #expect(resolution.json == json)
     #expect(resolution.told == told)
     #expect(resolution.isAccepted)
+    // What to write instead leads into the item, too.
+    for finding in resolution.findings where finding.rule == "answer-renamed" {
+      let path = text.prefix { $0 != "=" }
+      let word = path.contains("parts") ? "drives[0].parts[0].code" : "drives[0].capacity"
+      #expect(finding.expected == [word])
+      #expect(finding.found == String(path))
+      #expect(finding.help == "write `\(word)`")
+    }
   }
 
   @Test("The last word of an old id is no name")
