@@ -53,6 +53,15 @@ let package = Package(
       ],
       resources: [.embedInCode("Rules.md")]
     ),
+    // Forms of other tools, as text of our language.
+    .target(
+      name: "FormImport",
+      dependencies: [
+        "DisplayText", "JSON", "Diagnostics", "SourceTree", "FormModel", "FormReader",
+        "FormAnswers",
+      ],
+      resources: [.embedInCode("Rules.md")]
+    ),
     .target(name: "TextSearch", dependencies: ["DisplayText"]),
     .target(name: "TerminalUI", dependencies: ["DisplayText", "TextSearch"]),
     .target(name: "TerminalDevice", dependencies: ["TerminalUI"]),
@@ -100,8 +109,9 @@ let package = Package(
       name: "FormworkCommand",
       dependencies: [
         "CGlibc", "CProcess", "DisplayText", "Diagnostics", "JSON", "SourceTree", "FormModel",
-        "FormReader", "FormCompatibility", "FormAnswers", "FormSession", "Formwork", "FormRun",
-        "SystemFiles", "TerminalUI", "TerminalDevice", "FormWizard", "FormworkTerminal",
+        "FormReader", "FormImport", "FormCompatibility", "FormAnswers", "FormSession", "Formwork",
+        "FormRun", "SystemFiles", "TerminalUI", "TerminalDevice", "FormWizard",
+        "FormworkTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -196,6 +206,13 @@ let package = Package(
         "RandomForms", "TestTraits",
       ]
     ),
+    .testTarget(
+      name: "FormImportTests",
+      dependencies: [
+        "FormImport", "FormAnswers", "FormModel", "FormReader", "SourceTree", "Diagnostics",
+        "TestTraits",
+      ]
+    ),
     .testTarget(name: "TextSearchTests", dependencies: ["TextSearch", "TestTraits"]),
     .testTarget(
       name: "TerminalUITests",
@@ -242,8 +259,8 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "FormworkCommand", "Formwork", "file-picker", "DisplayText", "Diagnostics", "JSON",
-        "SourceTree", "FormAnswers", "FormCompatibility", "FormModel", "FormSession", "FormRun",
-        "FormWizard", "FormworkTerminal", "TerminalUI", "TerminalEmulator", "TestTraits",
+        "SourceTree", "FormAnswers", "FormCompatibility", "FormImport", "FormModel", "FormSession",
+        "FormRun", "FormWizard", "FormworkTerminal", "TerminalUI", "TerminalEmulator", "TestTraits",
         "Patterns", "SystemFiles", "FeatureMatrix",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

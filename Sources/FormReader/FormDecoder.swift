@@ -28,6 +28,17 @@ public struct DecodedForm: Sendable {
 
   /// Whether the form may be used.
   public var isValid: Bool { form != nil && !findings.contains { $0.severity == .error } }
+
+  /// The same of a form whose text was made from another one, with what was found in that; where it
+  /// has errors there is no form.
+  package func placed(by map: SourceMap, beside others: [Finding]) -> DecodedForm {
+    let isMade = !others.contains { $0.severity == .error }
+    return DecodedForm(
+      form: isMade ? form : nil,
+      origins: origins.placed(by: map),
+      findings: others + (isMade ? findings.map { $0.placed(by: map) } : [])
+    )
+  }
 }
 
 /// Reads a form from a tree.

@@ -16,7 +16,7 @@ package enum Identifier {
   static let mostCharacters = 256
 
   /// Whether an id of a field is one to sixteen words joined by dots.
-  static func isFieldID(_ id: String) -> Bool { wordCount(of: id) != nil }
+  package static func isFieldID(_ id: String) -> Bool { wordCount(of: id) != nil }
 
   /// The number of words of a field's id; `nil` for what is none.
   static func wordCount(of id: String) -> Int? {
@@ -37,7 +37,7 @@ package enum Identifier {
   }
 
   /// Why a well-formed id is taken, if it is.
-  static func reservation(of id: String) -> String? {
+  package static func reservation(of id: String) -> String? {
     if id.hasPrefix("today."), isFieldID(id) { return "kept for dates" }
     guard id.utf8.count <= 11 else { return nil }
     return switch id.lowercased() {
@@ -80,7 +80,7 @@ package enum Identifier {
   }
 
   /// An id of a field as it is compared: in lower case, with `-` for `_` and `.`.
-  static func folded(_ id: String) -> String {
+  package static func folded(_ id: String) -> String {
     var id = id
     let isFolded = id.withUTF8 {
       $0.allSatisfy { $0 != 0x5F && $0 != 0x2E && !(0x41...0x5A ~= $0) }

@@ -1,0 +1,110 @@
+package import Diagnostics
+package import FormModel
+package import FormReader
+package import SourceTree
+
+// Forms of other tools, as text of our language.
+//
+// A file of another tool is read into a tree, and translated into the text of a form with a map:
+// each part of the text knows the place that it was made from. All the rest is the reader of forms:
+// the text is read like any other, and its findings are shown at those places. So what is asked in
+// place is what `formwork import` writes. `ImportKind` lists the tools, each a `FormTranslator` in
+// a folder of its own; `Translation` is what they share: findings, losses and ids. `FormWriter`
+// writes the form. Nothing is dropped without a finding: an error where the tool itself refuses the
+// file, a warning where something is lost or does not do what was intended.
+
+/// A tool whose files are taken for forms.
+package enum ImportKind: String, CaseIterable, Sendable {
+  case githubIssue = "github-issue"
+
+  private var translator: any FormTranslator.Type {
+    switch self {
+    case .githubIssue: IssueForm.self
+    }
+  }
+
+  /// What such a file is called: `issue form`.
+  package var name: String { translator.name }
+
+  /// How such a file is recognised.
+  package var mark: String { translator.mark }
+
+  /// The kind of a file by its path alone.
+  package init?(path: String) {
+    guard let kind = ImportKind.allCases.first(where: { $0.translator.isFile(path) }) else {
+      return nil
+    }
+    self = kind
+  }
+
+  /// The kind of a file: the one that the user named, else that of its path or its content; `nil` for
+  /// our own forms, and all else.
+  package init?(of parsed: ParsedSource, named kind: ImportKind? = nil) {
+    let tree = parsed.tree
+    if tree.source.name.hasSuffix(".form.yaml") { return nil }
+    let ours: [StaticString] = ["formwork", "fields", "sections"]
+    if let root = tree.root, ours.contains(where: { tree.value(of: $0, in: root) != nil }) {
+      return nil
+    }
+    if let kind = kind ?? ImportKind(path: tree.source.name) {
+      self = kind
+      return
+    }
+    guard let root = tree.root,
+      let kind = ImportKind.allCases.first(where: { $0.translator.isFile(root, of: tree) })
+    else { return nil }
+    self = kind
+  }
+
+  fileprivate func translate(_ translation: inout Translation) -> FormRecord {
+    translator.translate(&translation)
+  }
+}
+
+/// The translation of a kind of file.
+protocol FormTranslator {
+  /// What such a file is called, in the singular.
+  static var name: String { get }
+  /// How it is recognised, in words.
+  static var mark: String { get }
+  /// Whether it is one by its path.
+  static func isFile(_ path: String) -> Bool
+  /// Whether it is one by its content.
+  static func isFile(_ root: NodeID, of tree: SourceTree) -> Bool
+  /// The form, as far as it can be made; what cannot is noted.
+  static func translate(_ translation: inout Translation) -> FormRecord
+}
+
+/// A form that was made from a file of another tool.
+package struct ImportedForm: Sendable {
+  /// The text of the form; empty where the file is refused.
+  package let text: SourceText
+  /// What is wrong with the file, and what was lost, in the order of the file.
+  package let findings: [Finding]
+  /// How many questions the file asks, and of how many of them something was lost.
+  package let questionCount: Int
+  package let lossCount: Int
+  private let map: SourceMap
+
+  /// Translates a file.
+  ///
+  /// - Complexity: O(bytes), times the logarithm of the number of questions.
+  package init(_ parsed: ParsedSource, from kind: ImportKind) {
+    var translation = Translation(of: parsed)
+    let form = kind.translate(&translation)
+    (questionCount, lossCount) = (translation.questionCount, translation.lossyQuestions.count)
+    findings = translation.findings.findings(more: ImportRule.refused, in: kind.name)
+    let isRefused = translation.hasErrors
+    let (text, parts) = isRefused ? ("", []) : FormWriter.write(form)
+    let source = parsed.tree.source
+    self.text = SourceText(name: source.name, text: text)
+    map = SourceMap(of: self.text, from: source, parts: parts)
+  }
+
+  /// The form, read as any other; its places are those in the file.
+  package func decode(patterns: PatternCache) -> DecodedForm {
+    let parsed = ParsedSource.parse(text, as: .yaml)
+    return FormDecoder.decode(parsed, patterns: patterns) { _, _ in LoadedOptions(list: nil) }
+      .placed(by: map, beside: findings)
+  }
+}

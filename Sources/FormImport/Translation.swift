@@ -1,0 +1,123 @@
+import Diagnostics
+import FormReader
+import SourceTree
+
+/// A file while it is translated: what is found in it, and the ids that its form has so far.
+struct Translation {
+  let tree: SourceTree
+  /// What is wrong and what is lost, as far as it is reported.
+  let findings: FindingCollector
+  /// How many questions there are.
+  var questionCount = 0
+  /// Those of which something was lost.
+  private(set) var lossyQuestions: Set<Int> = []
+  /// The ids that are taken, each with how often it was wanted.
+  private var ids: [String: Int] = [:]
+
+  /// An author corrects a few at a time.
+  private static let mostFindings = 1_000
+
+  init(of parsed: ParsedSource) {
+    tree = parsed.tree
+    // Advice about forms is none about the files of other tools.
+    let known = parsed.findings.map { finding in
+      var finding = finding
+      (finding.help, finding.fix) = (nil, nil)
+      return finding
+    }
+    findings = FindingCollector(known, limit: Translation.mostFindings)
+  }
+
+  /// Whether there is no form.
+  var hasErrors: Bool { findings.hasErrors }
+
+  /// Reports what the other tool refuses.
+  mutating func refuse(_ message: String, at node: NodeID?, help: String? = nil) {
+    add(.refused, message, severity: .error, at: node, help: help)
+  }
+
+  /// Reports what the other tool accepts, and what does not do what was intended.
+  mutating func doubt(_ message: String, at node: NodeID?, help: String? = nil) {
+    add(.defect, message, severity: .warning, at: node, help: help)
+  }
+
+  /// Reports what the form is without, and says so above the part of the form.
+  mutating func lose(_ message: String, at node: NodeID, in part: inout FormRecord, help: String) {
+    add(.loss, message, severity: .warning, at: node, help: help)
+    lossyQuestions.insert(questionCount)
+    part.comments.append("Not imported: \(tree.spelling(of: node).shortened)")
+  }
+
+  private mutating func add(
+    _ rule: ImportRule,
+    _ message: String,
+    severity: Finding.Severity,
+    at node: NodeID?,
+    help: String?
+  ) {
+    let place = node.map(tree.start) ?? SourceLocation(tree.source, SourceRange(0, 0))
+    findings.report(
+      Finding(rule, message, severity: severity, at: place, help: help),
+      severity: severity
+    )
+  }
+}
+
+// Ids.
+extension Translation {
+  /// An id of the form for one of the file: the same, unless it is none here or taken.
+  mutating func id(for own: String) -> String {
+    let isOurs = Identifier.isFieldID(own) && Identifier.reservation(of: own) == nil
+    return free(isOurs ? own : Translation.id(ofText: own, number: ids.count))
+  }
+
+  /// An id made of a text: `q-` and its words, or `q-` and a number where there are none.
+  mutating func id(ofText text: String, number: Int) -> String {
+    free(Translation.id(ofText: text, number: number))
+  }
+
+  private static func id(ofText text: String, number: Int) -> String {
+    "q-" + (words(of: text) ?? String(number))
+  }
+
+  /// The words of a text for an id, as many as stand well in one.
+  static func words(of text: String) -> String? {
+    guard let words = Identifier.proposal(from: "q " + text)?.dropFirst(2), !words.isEmpty else {
+      return nil
+    }
+    if words.utf8.count <= 40 { return String(words) }
+    let cut = words.prefix(41)
+    return String(cut[..<(cut.lastIndex(of: "-") ?? cut.index(cut.startIndex, offsetBy: 40))])
+  }
+
+  /// The same id, with a number where another field has it.
+  private mutating func free(_ id: String) -> String {
+    let folded = Identifier.folded(id)
+    let count = ids[folded, default: 0] + 1
+    ids[folded] = count
+    return count == 1 ? id : free("\(id.prefix(58))-\(count)")
+  }
+}
+
+extension SourceTree {
+  /// The lines of comment directly above a part that begins a line.
+  func comments(above node: NodeID) -> [String] {
+    let start = source.position(of: range(of: node).lowerBound)
+    var lines: [String] = []
+    var line = start.line - 1
+    while line > 0, let comment = comment(onLine: line, before: start.column) {
+      lines.append(comment)
+      line -= 1
+    }
+    return lines.reversed()
+  }
+
+  /// The comment that a line is, if it begins before a column.
+  private func comment(onLine line: Int, before column: Int) -> String? {
+    let text = source.text(in: source.lineRange(line))
+    let spaces = text.utf8.prefix { $0 == 0x20 }.count
+    guard spaces < column, text.utf8.dropFirst(spaces).first == 0x23 else { return nil }
+    let words = text.dropFirst(spaces + 1)
+    return String(words.first == " " ? words.dropFirst() : words)
+  }
+}
