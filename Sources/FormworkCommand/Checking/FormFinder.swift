@@ -186,6 +186,22 @@ struct FormFinder {
     }
   }
 
+  /// Refuses to write a new form where there is a file, or where `check` would not find it.
+  static func refuseNewForm(at file: String, in console: Console) throws(Failure) {
+    if console.files.kind(of: file) != nil {
+      throw Failure("`\(file)` exists already", help: "name another file")
+    }
+    guard file.hasSuffix(suffix), file != suffix else {
+      let (folder, name) = POSIXFiles.parts(of: file)
+      let stem = name.split(separator: ".").first ?? "a"
+      let better = POSIXFiles.joined(folder, stem + suffix)
+      throw Failure(
+        usage: "`check` would not find `\(file)`: forms are named `*\(suffix)`",
+        help: "name it `\(better)`"
+      )
+    }
+  }
+
   /// Whether a file is a form in a folder, by the names below it.
   static func isForm(_ path: [String]) -> Bool {
     path.last?.hasSuffix(suffix) == true && !path.dropLast().contains(where: isPassedOver)

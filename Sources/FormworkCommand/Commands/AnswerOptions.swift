@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import FormAnswers
+package import FormImport
 import SourceTree
 
 /// The form and the sources of answers, in every command that reads some.
@@ -127,4 +128,17 @@ struct ResultOptions: ParsableArguments {
 }
 
 extension AnswerFormat: ExpressibleByArgument {}
+/// The kind of a form, in every command that reads one of another tool as it is.
+struct SourceOptions: ParsableArguments {
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp(
+      "The kind of another tool's form, where its path and content do not show it.",
+      valueName: "kind"
+    )
+  )
+  var kind: ImportKind?
+}
+
+extension ImportKind: ExpressibleByArgument {}
 extension SecretOutput: ExpressibleByArgument {}

@@ -12,7 +12,8 @@ struct FormworkCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      NewCommand.self, CheckCommand.self, RunCommand.self, FillCommand.self, CompareCommand.self,
+      NewCommand.self, ImportCommand.self, CheckCommand.self, RunCommand.self, FillCommand.self,
+      CompareCommand.self,
       SchemaCommand.self, DescribeCommand.self, PreviewCommand.self, DraftsCommand.self,
       ExplainCommand.self,
     ]

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import SystemFiles
 
 /// `formwork new`.
 struct NewCommand: FindingsCommand {
@@ -36,18 +35,7 @@ struct NewCommand: FindingsCommand {
   @OptionGroup var findings: FindingOptions
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
-    if console.files.kind(of: file) != nil {
-      throw Failure("`\(file)` exists already", help: "name another file")
-    }
-    guard file.hasSuffix(FormFinder.suffix), file != FormFinder.suffix else {
-      let (folder, name) = POSIXFiles.parts(of: file)
-      let stem = name.split(separator: ".").first ?? "a"
-      let better = POSIXFiles.joined(folder, stem + FormFinder.suffix)
-      throw Failure(
-        usage: "`check` would not find `\(file)`: forms are named `*\(FormFinder.suffix)`",
-        help: "name it `\(better)`"
-      )
-    }
+    try FormFinder.refuseNewForm(at: file, in: console)
     let kind = from.map { ["kind=\($0.rawValue)"] } ?? []
     let settings = RunSettings(
       asksOnlyMissing: true,

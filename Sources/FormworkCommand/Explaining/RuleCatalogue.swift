@@ -1,6 +1,7 @@
 import Diagnostics
 import FormAnswers
 import FormCompatibility
+import FormImport
 import FormReader
 import Formwork
 import SourceTree
@@ -9,13 +10,14 @@ import SourceTree
 enum RuleCatalogue {
   /// The ids of all rules.
   static var ids: [String] {
-    RuleIDs.forms + RuleIDs.versions + RuleIDs.answers + CommandRule.allCases.map(\.rawValue)
+    RuleIDs.forms + RuleIDs.versions + RuleIDs.answers + ImportRule.allCases.map(\.rawValue)
+      + CommandRule.allCases.map(\.rawValue)
   }
 
   /// The texts of the rules, by subject; read on first use.
   static let chapters = [
     SourceRule.manual, FormRule.manual, CompatibilityRule.manual, AnswerRule.manual,
-    CommandRule.manual,
+    ImportRule.manual, CommandRule.manual,
   ].flatMap(\.chapters)
 
   /// The texts of all rules.

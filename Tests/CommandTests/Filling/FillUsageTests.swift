@@ -161,8 +161,8 @@ struct FillUsageTests {
       (
         ["zzz"],
         "error: there is no command `zzz`\n"
-          + "  help: the commands are `new`, `check`, `run`, `fill`, `compare`, `schema`, "
-          + "`describe`, `preview`, `drafts`, `explain`\n"
+          + "  help: the commands are `new`, `import`, `check`, `run`, `fill`, `compare`, "
+          + "`schema`, `describe`, `preview`, `drafts`, `explain`\n"
       ),
       (
         ["fill", "a.form.yaml", "--explain", "--missing"],
