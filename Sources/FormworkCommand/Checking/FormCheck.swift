@@ -1,5 +1,6 @@
 import Diagnostics
 import FormCompatibility
+import FormImport
 import FormModel
 import FormReader
 import Formwork
@@ -15,6 +16,8 @@ import Formwork
 /// Checks forms.
 struct FormCheck {
   let console: Console
+  /// The tool whose files the forms are, where the user named it.
+  var kind: ImportKind?
   /// Where the old version of each form comes from.
   let history: FormHistory?
   /// Whether what forms take from outside of them is listed.
@@ -32,7 +35,7 @@ struct FormCheck {
     replacing files: [BytePath: SourceText] = [:],
     text: @escaping @Sendable (_ index: Int) throws(Failure) -> SourceText
   ) throws(Failure) -> [FormHistory.Outcome] {
-    let loader = FormLoader(console: console, replacements: files)
+    let loader = FormLoader(console: console, kind: kind, replacements: files)
     let progress = StatusLine(console)
     let results = Workers.map(count) { index in
       defer { progress?.advance { done, _ in "checking: \(done) of \(count)" } }

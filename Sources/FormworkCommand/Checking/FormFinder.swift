@@ -1,4 +1,6 @@
 import Diagnostics
+import DisplayText
+import FormImport
 import Formwork
 import SystemFiles
 
@@ -14,6 +16,8 @@ struct FormFinder {
   private(set) var paths: [String] = []
   /// The folders and patterns of the arguments.
   private(set) var patterns: [PathPattern] = []
+  /// Files of other tools that folders hold, which are read where they are named, or their folder.
+  private var leftOut: [(kind: ImportKind, path: String)] = []
   /// What could not be found or read.
   private(set) var failures: [Failure] = []
 
@@ -74,11 +78,27 @@ struct FormFinder {
   private mutating func find(_ pattern: PathPattern, orSay message: String) {
     patterns.append(pattern)
     let failureCount = failures.count
-    let found = walk(pattern)
+    var found = walk(pattern)
+    // A folder of such files is named for them.
+    let own = leftOut.filter { POSIXFiles.parts(of: $0.path).folder == pattern.folder }.map(\.path)
+    found += own
+    leftOut.removeAll { own.contains($0.path) }
     for path in found { add(path) }
     // A folder that could not be listed may hold forms.
     guard found.isEmpty, failures.count == failureCount else { return }
     failures.append(Failure(message, help: "forms are named `*.form.yaml`"))
+  }
+
+  /// Which files of other tools are left out, and how to check them.
+  var leftOutLine: String? {
+    if leftOut.isEmpty { return nil }
+    let kinds = Dictionary(grouping: leftOut, by: \.kind)
+    let counts = ImportKind.allCases.compactMap { kind in
+      kinds[kind].map { counted($0.count, kind.name) }
+    }
+    let folders = Set(leftOut.map { BytePath(POSIXFiles.parts(of: $0.path).folder) })
+    let paths = folders.sorted().map(\.spelling.inShell).joined(separator: " ")
+    return "\(enumerated(counts)) not checked: formwork check \(paths)".inMessage
   }
 
   private mutating func add(_ path: String) {
@@ -103,7 +123,12 @@ struct FormFinder {
             entry.name.hasSuffix(FormFinder.suffix) && pattern.means(names) || pattern.names(names)
           case .other: false
           }
-        if !isWanted { continue }
+        if !isWanted {
+          if entry.kind == .file, let kind = ImportKind(path: path), pattern.means(names) {
+            leftOut.append((kind, path))
+          }
+          continue
+        }
         if !entry.isText {
           failures.append(FormFinder.notText(path))
         } else if entry.kind == .folder {

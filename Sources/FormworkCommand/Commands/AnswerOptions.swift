@@ -8,6 +8,8 @@ struct AnswerOptions: ParsableArguments {
   @Argument(help: "The form.", completion: .forms)
   var form: String
 
+  @OptionGroup var source: SourceOptions
+
   @Option(
     name: .customLong("answers"),
     parsing: .unconditionalSingleValue,
@@ -62,6 +64,7 @@ struct AnswerOptions: ParsableArguments {
   var settings: AnswerSettings {
     AnswerSettings(
       form: form,
+      kind: source.kind,
       files: answerFiles,
       assignments: assignments,
       variablePrefix: envPrefix,
@@ -128,6 +131,7 @@ struct ResultOptions: ParsableArguments {
 }
 
 extension AnswerFormat: ExpressibleByArgument {}
+
 /// The kind of a form, in every command that reads one of another tool as it is.
 struct SourceOptions: ParsableArguments {
   @Option(

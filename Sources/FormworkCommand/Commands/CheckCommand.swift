@@ -48,6 +48,8 @@ struct CheckCommand: FindingsCommand {
   @Flag(name: .customShort("0"), help: "With --files-from, a NUL byte ends each path.")
   var isEndedByNUL = false
 
+  @OptionGroup var source: SourceOptions
+
   @Flag(help: "Change the files: apply every fix that is marked as safe.")
   var fix = false
 
@@ -142,6 +144,7 @@ extension CheckCommand {
     in console: Console
   ) throws(Failure) -> ExitStatus {
     let comparison = comparison.settings
+    if !findings.quiet, let line = finder.leftOutLine { console.errors.say("note: \(line)\n") }
     let names = finder.paths.compactMap { $0 == FormLoader.inputPath ? stdinPath : $0 }
     try report.refuse(replacing: names)
     let history = try against.map { revision throws(Failure) in
@@ -156,6 +159,7 @@ extension CheckCommand {
     }
     let check = FormCheck(
       console: console,
+      kind: source.kind,
       history: history,
       listsReads: findings.settings.format(console) == .json,
       isLast: report.total == nil

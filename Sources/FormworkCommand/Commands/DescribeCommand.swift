@@ -16,6 +16,8 @@ struct DescribeCommand: FindingsCommand {
   @Argument(help: "The form.", completion: .forms)
   var form: String
 
+  @OptionGroup var source: SourceOptions
+
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Where the text goes.", valueName: "file"),
@@ -28,7 +30,8 @@ struct DescribeCommand: FindingsCommand {
   func run(in console: Console) throws(Failure) -> ExitStatus {
     let findings = findings.settings
     let file = ResultFile(path: output)
-    guard let form = try findings.validForm(at: form, for: file, in: console) else {
+    guard let form = try findings.validForm(at: form, from: source.kind, for: file, in: console)
+    else {
       return .findings
     }
     let description = FormDescription(form: form, words: Words(for: findings.languages(console)))

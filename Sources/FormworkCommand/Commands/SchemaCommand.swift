@@ -26,6 +26,8 @@ struct SchemaCommand: FindingsCommand {
   )
   var form: String?
 
+  @OptionGroup var source: SourceOptions
+
   @Option(
     name: .customLong("of"),
     help:
@@ -46,6 +48,7 @@ struct SchemaCommand: FindingsCommand {
     if form == nil, subject != .answers {
       throw ValidationError("`--of \(subject.rawValue)` needs a form")
     }
+    if form == nil, source.kind != nil { throw ValidationError("`--from` needs a form") }
   }
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
@@ -56,7 +59,8 @@ struct SchemaCommand: FindingsCommand {
     }
     let findings = findings.settings
     // The form alone: its text is not held while the schema is made.
-    guard let form = try findings.validForm(at: path, for: file, in: console) else {
+    guard let form = try findings.validForm(at: path, from: source.kind, for: file, in: console)
+    else {
       return .findings
     }
     let languages = findings.languages(console)

@@ -192,8 +192,12 @@ struct FormHistory: Sendable {
     )
     let unused = comparison.unused
     let unusedComments = added.filter { $0.acceptance.map(unused.contains) ?? false }
+    let isTranslated = [old, new].contains { $0.origins.text !== $0.origins.source }
     return Outcome(
       findings: comparison.findings(level: options.level) + unusedComments.map(\.unused),
+      note: isTranslated
+        ? "where \(CheckReport.quoted(new.origins.source.name)) has no ids, they are made of labels"
+        : nil,
       accepted: options.accepted.subtracting(unused),
       advice: comparison.acceptance(level: options.level)?.advice(inForm: true)
     )

@@ -1,4 +1,5 @@
 import Diagnostics
+import FormImport
 import FormReader
 
 import struct FormModel.Form
@@ -77,12 +78,13 @@ extension FindingSettings {
   /// written.
   func validForm(
     at path: String,
+    from kind: ImportKind? = nil,
     for file: ResultFile,
     in console: Console
   ) throws(Failure) -> Form? {
     console.runFiles.read(path, as: "form")
     try file.refuseReplacing(in: console)
-    return validForm(of: try FormLoader(console: console).load(path), in: console)
+    return validForm(of: try FormLoader(console: console, kind: kind).load(path), in: console)
   }
 
   /// The form that was read; `nil` when it has errors, which are written.

@@ -41,7 +41,7 @@ struct AnswerInputs {
     console.runFiles.read(settings.form, as: "form")
     for path in settings.files { console.runFiles.read(path, as: "answers") }
     try resultFile.refuseReplacing(in: console)
-    let decoded = try FormLoader(console: console).load(settings.form)
+    let decoded = try FormLoader(console: console, kind: settings.kind).load(settings.form)
     if decoded.form?.holdsSecrets == true { CurrentProcess.leaveNoCore() }
     return decoded
   }

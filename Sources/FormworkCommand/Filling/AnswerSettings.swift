@@ -1,9 +1,12 @@
 import FormAnswers
+import FormImport
 
 /// The form and the sources of answers to it.
 struct AnswerSettings {
   /// The path of the form.
   var form: String
+  /// The tool whose file it is, where the user named it.
+  var kind: ImportKind?
   /// The answer files, in order.
   var files: [String] = []
   /// What `--set` gave, in order.

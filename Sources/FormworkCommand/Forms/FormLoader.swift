@@ -1,5 +1,6 @@
 import Diagnostics
 import DisplayText
+import FormImport
 import FormModel
 import FormReader
 import Formwork
@@ -9,9 +10,11 @@ import SystemFiles
 /// Reads forms from files, with the files of options they name.
 ///
 /// One loader serves a whole run, on any thread: a file of options that many forms share is read
-/// once, and a pattern is compiled once.
+/// once, and a pattern is compiled once. A file of another tool is translated, and its form read.
 struct FormLoader: Sendable {
   let console: Console
+  /// The tool whose file it is, where the user named it.
+  var kind: ImportKind?
   /// Texts that replace files of options, by their absolute paths.
   var replacements: [BytePath: SourceText] = [:]
 
@@ -70,7 +73,11 @@ struct FormLoader: Sendable {
 
   /// Reads the form of a text; files of options come from the caller.
   func decode(_ source: SourceText, optionsFrom reader: OptionFileReader) -> DecodedForm {
-    FormDecoder.decode(source, optionsFrom: reader, patterns: patterns)
+    let parsed = ParsedSource.parse(source, as: ParsedSource.Language(path: source.name))
+    if let kind = ImportKind(of: parsed, named: kind) {
+      return ImportedForm(parsed, from: kind).decode(patterns: patterns)
+    }
+    return FormDecoder.decode(parsed, patterns: patterns) { reader.read($0, at: $1) }
   }
 
   /// The files of options, which the run must not replace.
