@@ -230,6 +230,7 @@ struct IssueFormTests {
             - triage
           assignees: "ada, grace"
           type: Bug
+        next-steps: "For GitHub: `--as github-issue` writes the text of the issue, and `--as github-url` the address of its page with the texts filled in."
 
         fields:
           - id: issue-title

@@ -1,6 +1,6 @@
 extension String {
   /// The text in which the chosen bytes of its UTF-8 are written like `%0A`.
-  func percentEncoding(where isEncoded: (UInt8) -> Bool) -> String {
+  package func percentEncoding(where isEncoded: (UInt8) -> Bool) -> String {
     guard utf8.contains(where: isEncoded) else { return self }
     var bytes: [UInt8] = []
     for byte in utf8 {

@@ -6,7 +6,8 @@ import SourceTree
 //
 // Each element of `body` is a field, or a few: a list of check boxes of which some are required is a
 // toggle for each, below a note. Labels stay whole, because they are the headings of the issue.
-// What the way back to GitHub needs and a form has no key for is kept under `x-` keys: the language of a fence, the heading of check boxes, ids that are none here.
+// What the way back to GitHub needs and a form has no key for is kept under `x-` keys, which
+// `IssueBody` reads: the language of a fence, the heading of check boxes, ids that are none here.
 // `IssueFormRefusals` is what GitHub's page of validation errors lists about several elements;
 // what it lists about one is found where that is read.
 
@@ -61,6 +62,7 @@ enum IssueForm: FormTranslator {
     form.add("title", name?.value)
     form.add("description", description?.value)
     form.add("x-imported-from", .block(IssueForm.provenance(&top, &translation)))
+    form.add("next-steps", .text(IssueForm.nextSteps))
     guard let body = top.value("body"), !tree.isNull(body), tree.kind(of: body) == .sequence,
       tree.count(of: body) > 0
     else {
@@ -94,6 +96,11 @@ enum IssueForm: FormTranslator {
   private static func id(of name: String) -> String {
     Identifier.proposal(from: name) ?? "issue-form"
   }
+
+  private static let nextSteps = """
+    For GitHub: `--as github-issue` writes the text of the issue, and `--as github-url` the address \
+    of its page with the texts filled in.
+    """
 
   /// What the form is made from, and what GitHub does with the issue.
   private static func provenance(

@@ -94,14 +94,15 @@ struct ResultOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       How answers are written; env is for eval in a shell, dotenv for .env files, github for \
-      $GITHUB_OUTPUT and $GITHUB_ENV. (default: json)
+      $GITHUB_OUTPUT and $GITHUB_ENV; of an issue form, github-issue is the text of the issue, \
+      github-url the address of GitHub's page with the texts filled in. (default: json)
       """,
       valueName: "format"
     )
   )
-  var namedFormat: AnswerFormat?
+  var namedFormat: ResultFormat?
 
-  var answerFormat: AnswerFormat { namedFormat ?? .json }
+  var format: ResultFormat { namedFormat ?? .answers(.json) }
 
   /// Where answers from files go, and how: into one of these files in its language, and so that it
   /// can be read again, unless the user says otherwise.
@@ -110,12 +111,13 @@ struct ResultOptions: ParsableArguments {
     secrets: SecretOutput? = nil,
     in console: Console
   ) throws(Failure) -> ResultSettings {
-    let plain = ResultSettings(path: output, format: answerFormat, secrets: secrets ?? .keep)
+    let plain = ResultSettings(path: output, format: format, secrets: secrets ?? .keep)
     guard let output, let file = files.last(where: { console.files.areOne(output, $0) }) else {
       return plain
     }
-    let format = namedFormat ?? (AnswerInputs.language(of: file) == .yaml ? .yaml : .json)
-    if format.holdsVariables {
+    let standard = AnswerInputs.language(of: file) == .yaml ? AnswerFormat.yaml : .json
+    let format = namedFormat ?? .answers(standard)
+    if !format.isRead {
       throw Failure(
         usage: "`--as \(format.rawValue)` cannot be written over the answers `\(output)`",
         help: "name another file with `-o`"
@@ -129,8 +131,6 @@ struct ResultOptions: ParsableArguments {
     )
   }
 }
-
-extension AnswerFormat: ExpressibleByArgument {}
 
 /// The kind of a form, in every command that reads one of another tool as it is.
 struct SourceOptions: ParsableArguments {

@@ -62,10 +62,10 @@ struct FillCommand: FindingsCommand {
 
   func validate() throws {
     if lines.isOn { try validateLines() }
-    if secrets == .reference, result.answerFormat.holdsVariables {
+    if secrets == .reference, result.format.holdsVariables {
       throw ValidationError(
         """
-        `--as \(result.answerFormat.rawValue)` cannot say where a secret is kept: \
+        `--as \(result.format.rawValue)` cannot say where a secret is kept: \
         write `--secrets omit`, or `--as json`
         """
       )
@@ -76,7 +76,7 @@ struct FillCommand: FindingsCommand {
   private func validateLines() throws {
     let excluded = [
       answers.allowCommands ? "--allow-commands" : nil,
-      result.namedFormat.flatMap { $0 == .jsonl ? nil : "--as \($0.rawValue)" },
+      result.namedFormat.flatMap { $0 == .answers(.jsonl) ? nil : "--as \($0.rawValue)" },
       findings.namedFormat.flatMap { $0 == .text ? nil : "--format \($0.rawValue)" },
     ]
     if let name = excluded.compactMap(\.self).first {
@@ -116,7 +116,7 @@ extension FillCommand {
     }
     let edited = lines.isOn || missing ? [] : settings.files
     let result = try result.settings(editing: edited, secrets: secrets, in: console)
-    let inputs = AnswerInputs(
+    var inputs = AnswerInputs(
       settings: settings,
       result: result,
       languages: findings.languages(console),

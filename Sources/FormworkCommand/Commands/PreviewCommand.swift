@@ -61,7 +61,7 @@ extension PreviewCommand {
   func run(in console: Console) throws(Failure) -> ExitStatus {
     let findings = findings.settings
     let languages = findings.languages(console)
-    let inputs = AnswerInputs(settings: answers.settings, languages: languages, console: console)
+    var inputs = AnswerInputs(settings: answers.settings, languages: languages, console: console)
     let decoded = try inputs.loadForm()
     guard let form = findings.validForm(of: decoded, in: console) else { return .findings }
     let engine = AnswerEngine(form)

@@ -68,7 +68,7 @@ struct RunCommand: FindingsCommand {
       terminal: terminal,
       findings: findings.settings
     )
-    let inputs = AnswerInputs(
+    var inputs = AnswerInputs(
       settings: answers.settings,
       result: try result.settings(editing: answers.answerFiles, in: console),
       languages: settings.findings.languages(console),

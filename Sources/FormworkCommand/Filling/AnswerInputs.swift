@@ -1,6 +1,7 @@
 import Diagnostics
 import DisplayText
 import FormAnswers
+import FormImport
 import FormModel
 import FormReader
 import FormRun
@@ -17,6 +18,8 @@ struct AnswerInputs {
   let languages: [String]
   let console: Console
 
+  /// What GitHub makes of the answers, where they are written for it.
+  private var issue: IssueAnswers?
   private let failure = FirstFailure()
 
   /// Whether standard input is the form or a file of answers.
@@ -35,13 +38,26 @@ struct AnswerInputs {
 
   private var inputs: [String] { [settings.form] + settings.files }
 
+  init(
+    settings: AnswerSettings,
+    result: ResultSettings? = nil,
+    languages: [String],
+    console: Console
+  ) {
+    (self.settings, self.result) = (settings, result)
+    (self.languages, self.console) = (languages, console)
+  }
+
   /// Reads the form, and refuses a result that would replace a file that it is made from.
-  func loadForm() throws(Failure) -> DecodedForm {
+  mutating func loadForm() throws(Failure) -> DecodedForm {
     if inputs.count(where: { $0 == FormLoader.inputPath }) > 1 { throw .twoInputs }
     console.runFiles.read(settings.form, as: "form")
     for path in settings.files { console.runFiles.read(path, as: "answers") }
     try resultFile.refuseReplacing(in: console)
     let decoded = try FormLoader(console: console, kind: settings.kind).load(settings.form)
+    if let format = result?.format.issue, decoded.isValid {
+      issue = try IssueAnswers(to: decoded, format, in: formFolder, console)
+    }
     if decoded.form?.holdsSecrets == true { CurrentProcess.leaveNoCore() }
     return decoded
   }
@@ -97,8 +113,9 @@ struct AnswerInputs {
 
   /// Why answers cannot be written as wanted: the format cannot hold them.
   func unwritable(_ answers: ResolvedAnswers, asking origins: FormOrigins) -> [Finding] {
-    guard let result else { return [] }
-    return answers.unwritable(as: result.format, prefix: prefix, secrets: result.secrets) {
+    if let issue { return issue.unwritable(answers) }
+    guard case .answers(let format) = result?.format, let result else { return [] }
+    return answers.unwritable(as: format, prefix: prefix, secrets: result.secrets) {
       origins.location(of: $0)
     }
   }
@@ -129,6 +146,7 @@ struct AnswerInputs {
 
   /// What the form says is to be done with the written answers.
   func nextSteps(of form: Form, after answers: ResolvedAnswers) -> String {
+    if let issue { return issue.nextSteps(after: answers) }
     let lines = form.nextSteps(
       after: answers.entries.lazy.map { ($0.id, $0.value) },
       today: console.today,
@@ -139,8 +157,10 @@ struct AnswerInputs {
 
   /// The answers as a result has them.
   func bytes(of answers: ResolvedAnswers, as result: ResultSettings) -> [UInt8] {
-    answers.bytes(
-      as: result.format,
+    if let issue { return Array(issue.text(of: answers).utf8) }
+    guard case .answers(let format) = result.format else { return [] }
+    return answers.bytes(
+      as: format,
       prefix: prefix,
       secrets: result.secrets,
       secretPath: { SecretPath.path($0, of: $1, from: result.path, in: console.files) }

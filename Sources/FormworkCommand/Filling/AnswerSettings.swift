@@ -25,7 +25,7 @@ struct AnswerSettings {
 struct ResultSettings {
   /// Standard output for `nil` and `-`.
   var path: String?
-  var format = AnswerFormat.json
+  var format = ResultFormat.answers(.json)
   var secrets = SecretOutput.keep
   /// Whether they replace the file of answers that they come from.
   var editsAnswers = false

@@ -16,19 +16,19 @@ struct ForeignFormTests {
     }
   }
 
-  @Test("What is asked in place is what import writes")
-  func inPlace() async {
+  @Test("What is asked in place is what import writes", arguments: ["json", "github-issue"])
+  func inPlace(format: String) async {
     let folder = ImportTests.folder()
     _ = await ImportTests.run("import", ImportTests.path, "-o", "a.form.yaml", in: folder)
     var outputs: [String] = []
     for form in [ImportTests.path, "a.form.yaml"] {
-      let arguments = ["fill", form] + ForeignFormTests.answers
+      let arguments = ["fill", form] + ForeignFormTests.answers + ["--as", format]
       let outcome = await Formwork.run(arguments, in: folder.path)
       #expect(outcome.status == 0, "\(outcome.errors)")
       outputs.append(outcome.output)
     }
     #expect(outputs[0] == outputs[1])
-    #expect(outputs[0].contains(#""terms": true"#))
+    #expect(outputs[0].contains("I agree") || outputs[0].contains(#""terms": true"#))
   }
 
   @Test("describe, schema, preview and run read it too")
@@ -51,6 +51,7 @@ struct ForeignFormTests {
     )
     #expect(asked.status == 0, "\(asked.errors)")
     #expect(asked.output.contains(#""issue-title": "[Bug] ""#))
+    #expect(asked.errors.contains("`--as github-issue` writes the text of the issue"))
   }
 
   @Test("A finding about answers is at the question in the file")

@@ -149,7 +149,7 @@ struct LineRun {
       (request.answersOlderForm, request.prunesHidden) = (true, true)
     }
     var result = result
-    result.format = .jsonl
+    result.format = .answers(.jsonl)
     return LineResolver(
       inputs: inputs,
       request: request,
