@@ -41,4 +41,7 @@ extension ResultFormat: ExpressibleByArgument {
   static var allValueStrings: [String] {
     AnswerFormat.allCases.map(\.rawValue) + IssueFormat.allCases.map(\.rawValue)
   }
+
+  // The parser completes only what is an enumeration of words by itself.
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
