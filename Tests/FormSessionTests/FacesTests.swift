@@ -117,13 +117,13 @@ struct FacesTests {
     let emptyNew = answers.beginItem(of: "drives")
     let empty = try #require(emptyNew)
     #expect(answers.isNew(empty))
-    #expect(answers.leaveItem(empty, isDone: false) == nil)
+    #expect(answers.leaveItem(empty, isDone: false) == .dropped)
     #expect(answers.session.answer(at: "drives") == nil)
     let itemNew = answers.beginItem(of: "drives")
     let item = try #require(itemNew)
     answers.type("data", into: AnswerPath("drives.name", in: item))
-    #expect(answers.leaveItem(item, isDone: false) == true)
-    #expect(answers.leaveItem(item, isDone: false) == false)
+    #expect(answers.leaveItem(item, isDone: false) == .added)
+    #expect(answers.leaveItem(item, isDone: false) == .known)
     #expect(answers.session.items(of: "drives").count == 1)
   }
 }

@@ -121,6 +121,9 @@ struct KeyReader {
   var fieldType: FieldType?
   private var tree: SourceTree { context.tree }
 
+  /// Mappings with more keys than the form has are described by the schema.
+  private static let mostNamedKeys = RecordType.form.keys.count
+
   /// The keys of a mapping; `nil` when none of them belongs to the language.
   func read(_ node: NodeID) -> Record? {
     var record = Record(node, of: fieldType, context)
@@ -286,8 +289,8 @@ struct KeyReader {
       (rule, message) = (.unknownKey, "unknown key \(word) in \(title(tree.id(of: node)))")
       note = suggestions.isEmpty ? mappings.map { "it belongs to \($0)" } : nil
       help =
-        allowed.count <= 14
-        ? "allowed here: \(listed(allowed, atMost: 13))"
+        allowed.count <= KeyReader.mostNamedKeys
+        ? "allowed here: \(listed(allowed, atMost: KeyReader.mostNamedKeys))"
         : "`formwork schema` lists what is allowed; keys of your own begin with `x-`"
     }
     if let better { help = "write `type: \(better.rawValue)` instead of the format" }

@@ -81,7 +81,7 @@ extension AnswerSheet {
 
   /// The user has gone to a scope by another way than leaving the new items: those around it are still
   /// new, the others stay.
-  package mutating func keepNewItems(besides scope: Scope) {
+  package mutating func keepNewItems(outside scope: Scope) {
     newItems = newItems.filter { scope.isInside($0.key) }
   }
 
@@ -89,17 +89,26 @@ extension AnswerSheet {
   ///
   /// A new one stays that was answered, be it by default, or begun; but not without the one answer that
   /// it is.
-  /// - Returns: Whether it was new; `nil` where it does not stay.
-  package mutating func leaveItem(_ item: Scope, isDone: Bool) -> Bool? {
+  @discardableResult
+  package mutating func leaveItem(_ item: Scope, isDone: Bool) -> LeftItem {
     guard let before = newItems.removeValue(forKey: item), let list = item.list else {
-      return false
+      return .known
     }
     let isSingle = session.field(at: list).kind.items?.isSingle == true
     let stays = session.asked(item).paths.contains { question in
       isDone ? session.answerOrDefault(to: question) != nil : session.answer(at: question) != nil
     }
-    if stays || isDone && !isSingle { return true }
+    if stays || isDone && !isSingle { return .added }
     give(before, to: list)
-    return nil
+    return .dropped
   }
+}
+
+/// What became of an item that the user has left.
+package enum LeftItem: Hashable {
+  /// It was there before.
+  case known
+  case added
+  /// It was new, and does not stay.
+  case dropped
 }

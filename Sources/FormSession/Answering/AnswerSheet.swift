@@ -170,7 +170,7 @@ extension AnswerSheet {
     noteBefore()
     session.forget(path)
     act.touched.insert(path)
-    dropGoneItems()
+    if session.field(at: path).kind.items != nil { dropGoneItems() }
     return session.answerOrDefault(to: path) == nil ? .cleared : .reset
   }
 
@@ -214,7 +214,8 @@ extension AnswerSheet {
     reported.formUnion(offer.secrets)
   }
 
-  /// Forgets what was reported and known about items that are gone; another one may have the number.
+  /// Forgets what was reported and known about items that are gone; the items of a default that comes
+  /// back have numbers of their own.
   private mutating func dropGoneItems() {
     session.dropGoneItems()
     let session = session

@@ -4,21 +4,21 @@ package import FormModel
 ///
 /// Pages and their rows are about one scope, and read it here.
 package struct AskedScope: Sendable {
-  private let pages: ScopePages
+  private let shown: ShownScope
   /// What was decided in it and around it.
   package let states: ScopeStates
 
   /// What is asked in a scope where this was decided.
-  init(_ pages: ScopePages, _ states: ScopeStates) { (self.pages, self.states) = (pages, states) }
+  init(_ shown: ShownScope, _ states: ScopeStates) { (self.shown, self.states) = (shown, states) }
 
   /// The form, or the item.
-  package var scope: Scope { pages.scope }
+  package var scope: Scope { shown.scope }
 
   /// The form, or what an item asks, with its texts filled by the answers.
-  package var form: Form { pages.form }
+  package var form: Form { shown.form }
 
   /// What is shown of each section.
-  var sections: [ShownSection] { pages.sections }
+  var sections: [ShownSection] { shown.sections }
 }
 
 /// What is there.

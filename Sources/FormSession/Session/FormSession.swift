@@ -31,9 +31,9 @@ package struct FormSession: Sendable {
   /// Whether options depend on other answers by a command, at any depth.
   private let hasDependentOptions: Bool
   /// What the form asks.
-  private var root: ScopePages
+  private var root: ShownScope
   /// What is asked in the items that a user has come to.
-  private var items: [Scope: ScopePages] = [:]
+  private var items: [Scope: ShownScope] = [:]
 
   /// Starts with what has been said before; with `asksOnlyMissing` the questions that it answers are
   /// not asked.
@@ -49,7 +49,7 @@ package struct FormSession: Sendable {
     words = Words(for: languages)
     self.given = given
     states = ScopeStates()
-    root = ScopePages(engine.form, in: .form)
+    root = ShownScope(engine.form, in: .form)
     hasDependentOptions = engine.form.allFields.contains { $0.dependentSource != nil }
     if asksOnlyMissing { passed = Set(given.paths) }
     settle()
@@ -160,13 +160,13 @@ extension FormSession {
   package func asked(_ scope: Scope) -> AskedScope {
     if scope == .form { return AskedScope(root, states) }
     let inside = decided(in: scope)
-    return AskedScope(items[scope] ?? pages(of: scope, inside), inside)
+    return AskedScope(items[scope] ?? shown(in: scope, inside), inside)
   }
 
-  private func pages(of scope: Scope, _ states: ScopeStates) -> ScopePages {
-    var pages = ScopePages(form(of: scope), in: scope)
-    pages.update(states, besides: [], texts: shownTexts(in: states))
-    return pages
+  private func shown(in scope: Scope, _ states: ScopeStates) -> ShownScope {
+    var shown = ShownScope(form(of: scope), in: scope)
+    shown.update(states, besides: [], texts: shownTexts(in: states))
+    return shown
   }
 
   private func form(of scope: Scope) -> Form {
@@ -190,7 +190,7 @@ extension FormSession {
   /// The user comes to a scope: what is asked there and around it is kept at hand.
   package mutating func enter(_ scope: Scope) {
     items = items.filter { scope.isInside($0.key) }
-    if scope != .form, items[scope] == nil { items[scope] = pages(of: scope, decided(in: scope)) }
+    if scope != .form, items[scope] == nil { items[scope] = shown(in: scope, decided(in: scope)) }
   }
 
   /// Whether texts of the form change with answers.

@@ -97,14 +97,14 @@ extension ItemsPage {
   mutating func leave(_ number: Int, isDone: Bool, _ context: inout PageContext) {
     let items = items(context)
     guard let place = items.place(ofNumber: number) else { return }
-    let isNew = context.answers.leaveItem(item(number), isDone: isDone)
+    let left = context.answers.leaveItem(item(number), isDone: isDone)
     cursor = .item(number)
-    if isNew != false || isDone && place == items.count - 1 {
+    if left != .known || isDone && place == items.count - 1 {
       cursor = .done
     } else if isDone {
       cursor = .item(items[place + 1].number)
     }
-    hasAdded = isNew == true && isDone
+    hasAdded = left == .added && isDone
   }
 
   /// An undo has brought back other items.

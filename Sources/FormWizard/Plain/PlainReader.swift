@@ -116,7 +116,10 @@ extension PlainReader {
   /// What is wrong with an answer, each in a sentence.
   func problems(at path: AnswerPath) -> [String] {
     // It has been said that an answer is needed, and what is wrong with the default.
-    if session.isMissing(path) { return [] }
+    if session.isMissing(path) {
+      let message = session.field(at: path).requiredMessage.map(words.text)
+      return [message?.capitalized.sentence].compactMap(\.self)
+    }
     return session.problems(at: path).map(\.capitalized.sentence)
   }
 

@@ -93,7 +93,7 @@ extension PlainWizard {
   mutating func visit(_ path: AnswerPath, from item: Scope? = nil) -> [String] {
     reader.enter(path.scope)
     announced = announced.filter { path.scope.isInside($0.key) }
-    reader.answers.keepNewItems(besides: path.scope)
+    reader.answers.keepNewItems(outside: path.scope)
     var question = PlainQuestion(path, before: batches(of: path), &reader)
     let lines = item.map { question.read(from: $0, reader) } ?? question.read(reader)
     place = .question(question)
@@ -107,7 +107,7 @@ extension PlainWizard {
   mutating func leaveItem(isDone: Bool = false) -> [String]? {
     let item = reader.scope
     guard let list = item.list else { return nil }
-    _ = reader.answers.leaveItem(item, isDone: isDone)
+    reader.answers.leaveItem(item, isDone: isDone)
     return visit(list, from: item)
   }
 

@@ -154,7 +154,7 @@ extension PageStack {
     sections = sections.filter { isOpen($0.key.scope) }
     options = options.filter { isOpen($0.key.scope) }
     items = items.filter { isOpen($0.key.scope) }
-    context.answers.keepNewItems(besides: top.scope)
+    context.answers.keepNewItems(outside: top.scope)
   }
 
   /// What a page needs when it comes into sight.

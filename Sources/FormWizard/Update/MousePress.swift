@@ -4,6 +4,7 @@ import TerminalUI
 struct MousePress: Sendable {
   private let place: Point
   private let targets: [ViewTarget]
+  private let page: Page
   /// Milliseconds of a clock that never goes back.
   private let clock: Int
 
@@ -11,14 +12,14 @@ struct MousePress: Sendable {
   /// (`gtk-double-click-time`).
   private static let doubleClick = 400
 
-  init(at place: Point, on targets: [ViewTarget], clock: Int) {
-    (self.place, self.targets, self.clock) = (place, targets, clock)
+  init(at place: Point, on targets: [ViewTarget], of page: Page, clock: Int) {
+    (self.place, self.targets, self.page, self.clock) = (place, targets, page, clock)
   }
 
   /// Whether it is the second click of a double click, on something that the first one has only put
   /// there: the user has not seen what they would press.
   func isUnseen(after first: MousePress) -> Bool {
-    place == first.place && targets != first.targets
+    place == first.place && (targets != first.targets || page != first.page)
       && clock - first.clock < MousePress.doubleClick
   }
 }

@@ -148,7 +148,8 @@ extension WizardState {
     if isTooSmall { return }
     let targets = path.compactMap { $0.value as? ViewTarget }
     if mouse.action == .press(.left) {
-      let press = MousePress(at: mouse.place, on: targets, clock: context.input.clock)
+      let clock = context.input.clock
+      let press = MousePress(at: mouse.place, on: targets, of: page, clock: clock)
       if let lastPress, press.isUnseen(after: lastPress) { return }
       lastPress = press
     }

@@ -206,6 +206,18 @@ struct PlainAnswerTests {
     #expect(session.step.lines.suffix(says.count) == says[...])
   }
 
+  @Test("A missing answer is asked for in the author's words")
+  func requiredMessage() {
+    let form = Form.fields(
+      "  - { id: phone, type: text, label: Phone, required: true, required-message: call me }"
+    )
+    var session = PlainSession(form)
+    session.type([""])
+    #expect(session.said == "Call me.")
+    session.type(["review"])
+    #expect(session.all.contains("1 Phone: call me."))
+  }
+
   @Test("An answer of several lines is told in the same way when it is kept")
   func kept() {
     var session = PlainSession(PlainAnswerTests.form)

@@ -42,6 +42,16 @@ struct ClickTests {
     #expect(!person.effects.contains(.submit))
   }
 
+  @Test("on a key of the footer counts once as well, where that leads to another page")
+  func footer() throws {
+    var person = Person(Sample.form("- { id: name, type: text, label: Name }"))
+    person.press("<Down>")
+    let enter = try #require(person.place(of: .key(Key(.enter)), in: person.frame))
+    doubleClick(at: enter, &person, after: 150)
+    #expect(person.state.page == .review)
+    #expect(!person.effects.contains(.submit))
+  }
+
   @Test("counts when the user has had time to see what is there")
   func twoClicks() throws {
     var person = Person(ClickTests.form)

@@ -2,7 +2,7 @@ import FormModel
 
 /// What is kept of a scope between two changes of answers: its form with filled texts, and which
 /// fields its sections show.
-struct ScopePages: Sendable {
+struct ShownScope: Sendable {
   /// The form, or the item.
   let scope: Scope
   /// The form, or what an item asks, with its texts filled by the answers.
