@@ -100,7 +100,8 @@ struct ManualPage {
   }
 
   /// Text as lines of the page, a sentence on lines of its own, so that the formatter can space it;
-  /// options and what stands in backquotes are bold.
+  /// options and what stands in backquotes are bold. No text has no line: the format takes an empty
+  /// one for a mistake.
   private func body(_ text: String) -> [String] {
     var isQuoted = false
     var sentences = [""]
@@ -122,7 +123,7 @@ struct ManualPage {
       if begins, let end = sentences.last?.last, ".:;".contains(end) { sentences.append("") }
       sentences[sentences.count - 1] += (sentences.last?.isEmpty == true ? "" : " ") + marked
     }
-    return sentences.flatMap { $0.lines(within: 79) }
+    return sentences.flatMap { $0.lines(within: 79) }.filter { !$0.isEmpty }
       .map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&" + $0 : $0 }
   }
 
