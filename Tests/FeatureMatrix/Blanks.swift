@@ -46,7 +46,10 @@ struct Blank: Sendable {
     ),
     Blank(["note text"], [.form], [.variables], "a variable of a note is left alone"),
     Blank(
-      ["text default, an empty text", "toggle default, none, which is off"],
+      [
+        "text default, an empty text", "toggle default, none, which is off",
+        "toggle default, no answer",
+      ],
       items,
       ObserverName.allCases,
       "an item always has an answer"

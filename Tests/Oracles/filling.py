@@ -160,7 +160,7 @@ class Filling:
         """What the form gives by itself; `None` for nothing."""
         if field.source:
             return field.source.make(self)
-        if field.type == "toggle" and "must-be-on" not in field.keys:
+        if field.type == "toggle" and "must-be-on" not in field.keys and "default" not in field.keys:
             demanded = self.is_demanded(field)
             if demanded is None:
                 raise Undecided

@@ -73,7 +73,9 @@ class Generator(Conditions, Sources, Documents):
             return field
         if "must-be-on" not in field.keys and self.chance(0.4):
             field.required = True if not above or self.chance(0.5) else self.condition(above)
-        if self.chance(0.45):
+        if kind == "toggle" and field.required is not True and "must-be-on" not in field.keys and self.chance(0.15):
+            field.keys["default"] = "none"
+        elif self.chance(0.45):
             field.source = self.source(field, above)
         if field.when and (field.source or kind == "toggle") and self.chance(0.4):
             field.keys["when-hidden"] = "default"

@@ -269,8 +269,8 @@ extension RandomForm {
       return
     }
     guard numbers.happens(in: 2) else { return }
-    field["default"] = "true"
-    guard numbers.happens(in: 2) else { return }
+    field["default"] = numbers.happens(in: 4) ? "none" : "true"
+    guard field["default"] == "true", numbers.happens(in: 2) else { return }
     if let other = scope.toggles.randomElement(using: &numbers) {
       field["default"] = "\"{\(other)}\""
     } else if let condition = condition(in: scope) {

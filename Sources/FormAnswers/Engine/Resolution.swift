@@ -112,7 +112,7 @@ extension ValueSource {
     switch self {
     case .environment(let variable): variable
     case .git(let key): "git config \(key)"
-    case .literal, .template, .answer, .condition, .cases: "default"
+    case .literal, .template, .answer, .condition, .cases, .nothing: "default"
     }
   }
 }

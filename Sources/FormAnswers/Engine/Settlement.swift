@@ -285,6 +285,7 @@ extension Settlement {
         state.isWrittenEmpty = true
         return
       }
+      if source == .nothing { return }
       let value = try source.value(of: field, in: &context, read: plan.coding.answer(from:))
       try takeMemory(of: value, as: plan)
       let isComputed = field.kind.isComputed

@@ -103,6 +103,7 @@ extension FieldPair {
       let message = "computed field `\(after.id)` is computed differently"
       return change(.defaultChanged, at: "value", message, impact: [.readers: .warning])
     }
+    if let change = unansweredToggleChange { return change }
     // `must-be-on` is reported as a bound.
     if before.hasToBeOn || after.hasToBeOn, before.defaultValue == after.defaultValue { return nil }
     // A default that was removed from a required field is reported once, as `required-added`.
@@ -133,6 +134,28 @@ extension FieldPair {
       "the default of `\(after.id)` \(way)\(effect)",
       impact: impact,
       help: isDemanded ? after.adviceToGiveDefault : nil
+    )
+  }
+
+  /// That a toggle, which had an answer by itself, may stay unanswered now, or no longer.
+  private var unansweredToggleChange: Change? {
+    guard before.kind.toggle != nil, after.kind.toggle != nil, after.demand != .always else {
+      return nil
+    }
+    if after.defaultValue == .nothing, before.lack == .never {
+      return Change(
+        .requiredRemoved,
+        of: .field(after.id),
+        "toggle `\(after.id)` may stay unanswered, so it may be missing from the answers",
+        impact: nil
+      )
+    }
+    guard before.defaultValue == .nothing, after.lack == .never else { return nil }
+    return change(
+      .defaultChanged,
+      at: "default",
+      "toggle `\(after.id)` has an answer by itself now, and had none",
+      impact: [:]
     )
   }
 

@@ -3,12 +3,12 @@ extension Field {
   /// What it has while it is not answered: what it is computed from, its default, or `false` for
   /// a toggle that need not be answered; `nil` for nothing.
   ///
-  /// An empty text is nothing. A value counts if it is a right answer; options that are not offered
+  /// An empty text is nothing, and so is `none`. A value counts if it is a right answer; options that are not offered
   /// then are left out. A toggle that has to be on is never off by default: that question is still
   /// open.
   package var initialAnswer: ValueSource? {
     let given = writtenValue
-    if given?.isEmptyText == true { return nil }
+    if given?.isEmptyText == true || given == .nothing { return nil }
     if hasToBeOn { return given == .literal(.toggle(false)) ? nil : given }
     guard given == nil, kind.toggle != nil, !isRequired else { return given }
     let off = ValueSource.literal(.toggle(false))

@@ -43,6 +43,7 @@ extension ValueSource {
         return .any([.all([condition, value]), .all([.not(condition), otherwise])])
       }
     case .environment, .git: nil
+    case .nothing: .never
     }
   }
 

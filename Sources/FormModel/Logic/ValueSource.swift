@@ -15,6 +15,8 @@ public indirect enum ValueSource: Hashable, Sendable {
   case environment(String)
   /// A key of git's configuration, read as `--set` reads it.
   case git(String)
+  /// No answer, of a toggle that would have one by itself.
+  case nothing
 
   /// The text of a template; without places it is a literal.
   public init(_ template: Template) {
@@ -53,7 +55,7 @@ public indirect enum ValueSource: Hashable, Sendable {
   /// The fields that it depends on, in the order of the text, with repeats.
   package var fields: [FieldID] {
     switch self {
-    case .literal, .environment, .git: []
+    case .literal, .environment, .git, .nothing: []
     case .template(let template): template.fields
     case .answer(let id): [id]
     case .condition(let condition): condition.fields
@@ -65,7 +67,7 @@ public indirect enum ValueSource: Hashable, Sendable {
   /// for what the form says.
   package var outside: (thing: String, name: String)? {
     switch self {
-    case .literal, .template, .answer, .condition, .cases: nil
+    case .literal, .template, .answer, .condition, .cases, .nothing: nil
     case .environment(let name): ("variable", name)
     case .git(let key): ("git config", key)
     }
@@ -92,7 +94,7 @@ public indirect enum ValueSource: Hashable, Sendable {
           )
         }
       )
-    case .environment, .git: self
+    case .environment, .git, .nothing: self
     }
   }
 }
@@ -154,6 +156,7 @@ extension ValueSource {
       if field.kind.answerKind.text != nil { return .text(text) }
       return try value(from: text, read)
     case .environment, .git: return try value(from: textOutside(context.outside), read)
+    case .nothing: throw .noCase
     case .cases: return try chosen(in: context).value(of: field, in: &context, read: read)
     }
   }

@@ -91,7 +91,7 @@ extension ValueSource {
   /// not known.
   fileprivate func answerKind(_ field: (String) -> Field?) -> FieldKind? {
     switch self {
-    case .template, .environment, .git: .text(TextField(isMultiline: true))
+    case .template, .environment, .git, .nothing: .text(TextField(isMultiline: true))
     case .condition: .toggle(ToggleField())
     case .answer(let id): field(id.rawValue)?.kind.answerKind
     case .literal(let value):

@@ -4,7 +4,7 @@ import JSON
 import SourceTree
 
 extension LanguageKey {
-  static let toggleDefault = defaultKey(orElse: ["type": "boolean"])
+  static let toggleDefault = defaultKey(orElse: ["enum": [true, false, "none"]])
   static let onLabel = Key<LocalizedText>(.onLabel, .text)
   static let offLabel = Key<LocalizedText>(.offLabel, .text)
   static let onValue = Key<PlainValue>(.onValue, .plainValue)
@@ -46,11 +46,29 @@ extension ToggleField: FieldReading {
       reader.values.reportWrongType(node, expected: expected, replacement: meant.spelling)
       return .condition(meant.condition)
     }
+    // A toggle has an answer by itself, so that it has none is something to say.
+    let isNone = reader.key == .default && reader.tree.style(of: node) == .plain
+    if isNone, reader.tree.kind(of: node) == .scalar, reader.tree.text(of: node) == "none" {
+      return .nothing
+    }
     return value(at: node, reader).map { .literal($0) }
   }
 
-  /// Whether its values differ from each other, and from the words that mean the other one.
+  /// Whether it may stay unanswered where its default says so, and its values differ from each other
+  /// and from the words that mean the other one.
   func checkBounds(_ checks: FieldChecks) -> Bool {
+    let isDemanded = checks.field.hasToBeOn || checks.field.isRequired
+    if checks.field.defaultValue == .nothing, isDemanded {
+      let key: KeyName = mustBeOn == nil ? .required : .mustBeOn
+      checks.context.reportConflict(
+        "`default: none` leaves the toggle unanswered, and `\(key.spelling)` asks for an answer",
+        key,
+        .default,
+        in: checks.record,
+        help: "leave `default: none` out: it starts without an answer anyhow"
+      )
+      return true
+    }
     guard let values, let node = checks.record.node(.offValue) else { return true }
     let isSame = values.on.text == values.off.text || values.on == values.off
     let isWord =

@@ -143,7 +143,8 @@ extension AnswerSheet {
     if session.isForgotten(path) { return forget(path) }
     let (field, before) = (session.field(at: path), session.answerOrDefault(to: path))
     let least = field.kind.wording.clearedAnswer
-    give(field.defaultValue == nil ? nil : least, to: path)
+    let hasDefault = field.defaultValue != nil && session.defaultAnswer(to: path) != nil
+    give(hasDefault ? least : nil, to: path)
     let state = session.state(of: path)
     if field.defaultValue != nil, state.isMissing || !state.problems.isEmpty {
       give(nil, to: path)

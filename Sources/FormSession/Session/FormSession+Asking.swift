@@ -11,15 +11,13 @@ extension FormSession {
     return engine.defaultAnswer(to: path, among: states, in: surroundings)
   }
 
-  /// Whether a question was given another answer than it would have by itself: its default, or off
-  /// for a toggle that need not be answered; not where there is no such answer.
+  /// Whether a question was given another answer than it would have by itself; not where there is no
+  /// such answer.
   ///
   /// - Complexity: O(length of what its default is made from).
   package func isChanged(_ path: AnswerPath) -> Bool {
     if answer(at: path) == nil { return false }
-    let isOffByItself = field(at: path).kind.toggle != nil && !demandsAnswer(path)
-    let standing = defaultAnswer(to: path) ?? (isOffByItself ? .toggle(false) : nil)
-    return standing.map { state(of: path).value != $0 } ?? false
+    return defaultAnswer(to: path).map { state(of: path).value != $0 } ?? false
   }
 
   /// Whether a question has to be answered, with the answers as they are.

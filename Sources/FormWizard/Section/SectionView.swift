@@ -268,6 +268,7 @@ extension SectionView {
     guard let field = page.field(context), !field.kind.isMultiple,
       let given = context.session.answer(at: context.path(field)),
       given != field.kind.control.clearedAnswer
+        || context.session.defaultAnswer(to: context.path(field)) == nil
     else { return [] }
     switch context.content(of: field) {
     case .choices(let type): return type.isCheckBox ? [] : [KeyHint("clear", .clear)]

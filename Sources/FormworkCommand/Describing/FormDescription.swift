@@ -132,6 +132,7 @@ struct FormDescription {
         return value + words.say(" when ") + said(condition)
       }.joined(separator: "; ")
     case .environment, .git: spelling(outside: source)
+    case .nothing: words.say("no answer")
     }
   }
 

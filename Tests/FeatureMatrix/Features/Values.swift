@@ -321,6 +321,14 @@ extension Feature {
     Feature(
       "toggle",
       "default",
+      "no answer",
+      field: "type: toggle, default: none",
+      right: [Example([:], result: [:]), ["size": false]],
+      was: Earlier("type: toggle", ["error required-removed"])
+    ),
+    Feature(
+      "toggle",
+      "default",
       "a condition",
       field: "type: toggle, default: { when: most > 3 }",
       beside: [most],

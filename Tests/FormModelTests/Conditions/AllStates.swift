@@ -138,7 +138,7 @@ struct AllStates {
       case .answer(let id): answers[id]
       case .condition(let condition): .toggle(holds(condition))
       case .cases(let cases): cases.first { holds($0.condition) }.flatMap { value($0.value) }
-      case .template, .environment, .git: nil
+      case .template, .environment, .git, .nothing: nil
       }
     }
     let isOff =
