@@ -53,6 +53,7 @@ extension Renames {
     var result = field.mappingTexts(renamed)
     result.id = id(of: field.id)
     result.owner = field.owner.map { id(of: $0) }
+    result.group = field.group.map { id(of: $0) }
     result.renamedFrom = field.renamedFrom.map { id(of: $0) }
     result.condition = field.condition.map(renamed)
     result.requirement = renamed(field.requirement)

@@ -266,7 +266,7 @@ final class VersionFields {
       return nil
     }
     // When it is shown, and which answers rules refuse, is for the walk to ask.
-    (field.owner, field.condition) = (nil, nil)
+    (field.owner, field.group, field.condition) = (nil, nil, nil)
     field.rules = []
     if !field.isRequired { field.requirement = .never }
     field.whenHidden = .omit

@@ -122,13 +122,14 @@ public struct Form: Hashable, Sendable {
     position(of: id).map { sections[section(ofFieldAt: $0)] }
   }
 
-  /// The conditions under which a field is shown, all of them: that of its section, and its own; of
-  /// a field of an item, those of its list, and that there is one.
+  /// The conditions under which a field is shown, all of them: that of its section, those of its
+  /// groups, and its own; of a field of an item, those of its list, and that there is one.
   ///
-  /// - Complexity: O(log sections).
+  /// - Complexity: O(log sections + groups around it).
   package func visibilityConditions(ofFieldAt position: Int) -> [Condition] {
-    let own = [ownFields[position].condition].compactMap(\.self)
-    guard let owner = ownFields[position].owner, let list = self.position(of: owner) else {
+    let field = ownFields[position]
+    let own = conditionsInSection(of: field)
+    guard let owner = field.owner, let list = self.position(of: owner) else {
       return [sections[section(ofFieldAt: position)].condition].compactMap(\.self) + own
     }
     return visibilityConditions(ofFieldAt: list) + [.test(.counts(owner, .greater, 0))] + own

@@ -22,13 +22,13 @@ struct Blank: Sendable {
   static let all = [
     Blank(
       ["picker retired"],
-      fields,
+      fields + [.group],
       [.set],
       "an assignment that gives no answer adds no item"
     ),
     Blank(
       ["list item", "map item"],
-      [.form] + fields,
+      [.form, .group] + fields,
       [.wizard],
       "only a list that had items is answered with none by keys"
     ),
@@ -44,7 +44,14 @@ struct Blank: Sendable {
       [.fill, .set, .variables, .lines],
       "git is a program of its own"
     ),
-    Blank(["note text"], [.form], [.variables], "a variable of a note is left alone"),
+    Blank(["note text"], [.form, .group], [.variables], "a variable of a note is left alone"),
+    Blank(
+      ["field required", "field required, by a condition", "field required-message"],
+      [.group],
+      [.variables],
+      "without a variable of it a group is not there"
+    ),
+    Blank(["field key"], [.group], [.describe], "a place in a group is said from the form"),
     Blank(
       [
         "text default, an empty text", "toggle default, none, which is off",

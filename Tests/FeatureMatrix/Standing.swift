@@ -10,6 +10,7 @@ package enum Standing: String, CaseIterable, Sendable {
   case map = "field of a map"
   case mapItem = "item of a map"
   case nested = "field of a list in a list"
+  case group = "field of a group"
 
   /// Keys that an `item` cannot have.
   package static let keysOfFields: Set<String> = [
@@ -18,13 +19,22 @@ package enum Standing: String, CaseIterable, Sendable {
   ]
 
   /// Types that an `item` cannot have.
-  package static let typesOfFields = ["note", "computed"]
+  package static let typesOfFields = ["note", "computed", "group"]
+
+  /// Whether the field belongs to the items of a list or map.
+  package var isInCollection: Bool { self != .form && self != .group }
 
   /// Whether the field is a single `item`.
   package var isItem: Bool { self == .listItem || self == .mapItem }
 
   /// Why a feature cannot stand here.
   package func refusal(of feature: Feature) -> String? {
+    if self == .group, feature.keys.contains("when-hidden") {
+      return "an optional group has no field that keeps its default"
+    }
+    if self == .group, feature.name == "retired field key" {
+      return "the form says where an answer in a group stood"
+    }
     guard isItem else { return nil }
     if feature.id != "size" { return "an `item` has no `id`" }
     if feature.field.isEmpty { return "an `item` is not retired by itself" }
@@ -44,6 +54,7 @@ package enum Standing: String, CaseIterable, Sendable {
     case .map: "labels.\(id)"
     case .mapItem: "labels[]"
     case .nested: "drives.parts.\(id)"
+    case .group: "tls.\(id)"
     }
   }
 
@@ -62,6 +73,7 @@ package enum Standing: String, CaseIterable, Sendable {
     case .map: "labels[a].\(id)"
     case .mapItem: "labels[a]"
     case .nested: "drives[0].parts[0].\(id)"
+    case .group: "tls.\(id)"
     }
   }
 
@@ -73,7 +85,7 @@ package enum Standing: String, CaseIterable, Sendable {
   /// What a field beside it is called by `--set`: it stands in the item, around it, or in the form.
   package func placeBeside(_ id: String) -> String {
     switch self {
-    case .form, .listItem, .map, .mapItem: id
+    case .form, .listItem, .map, .mapItem, .group: id
     case .list, .nested: "drives[0].\(id)"
     }
   }
@@ -144,6 +156,9 @@ extension Standing {
       lines += collection("parts", "list", entries, indent: "      ")
     case .listItem: lines += beside.map { "  - \($0)" } + single("drives", "list")
     case .mapItem: lines += beside.map { "  - \($0)" } + single("labels", "map")
+    case .group:
+      lines += beside.map { "  - \($0)" } + collection("tls", "group", entries, indent: "  ")
+      lines.append("    optional: true")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -151,6 +166,15 @@ extension Standing {
 
 // Answers.
 extension Standing {
+  /// Answers as variables give them, each under its id: those in a group one by one.
+  package func variables(_ answers: JSONValue) -> [JSONValue.Member] {
+    answers.members.flatMap { member in
+      self == .group && member.key == "tls"
+        ? member.value.members.map { JSONValue.Member(key: "tls.\($0.key)", value: $0.value) }
+        : [member]
+    }
+  }
+
   /// Answers at their places; `nil` where an item would have none, which a file cannot say.
   package func answers(_ members: JSONValue, of feature: Feature) -> JSONValue? {
     let names = feature.namesBeside
@@ -163,6 +187,7 @@ extension Standing {
     case .nested: return ["drives": [beside.adding("parts", [own])]]
     case .listItem: return own.members.first.map { beside.adding("drives", [$0.value]) }
     case .mapItem: return own.members.first.map { beside.adding("labels", ["a": $0.value]) }
+    case .group: return beside.adding("tls", own)
     }
   }
 

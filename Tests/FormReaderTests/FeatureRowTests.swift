@@ -56,7 +56,7 @@ struct FeatureRowTests {
 
   @Test("What an item cannot have is what the language says")
   func items() {
-    for type in FieldType.allCases where ![.note, .computed].contains(type) {
+    for type in FieldType.allCases where ![.note, .computed, .group].contains(type) {
       let item = type.row.keys(as: .item).names
       let refused = KeyName.allCases.filter { type.record.names.contains($0) && !item.contains($0) }
       #expect(Standing.keysOfFields.isSuperset(of: refused.map(\.spelling)), "\(type)")

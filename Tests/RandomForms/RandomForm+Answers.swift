@@ -13,12 +13,29 @@ extension RandomForm {
   private mutating func answers(to fields: [Field], _ known: inout [String: JSONValue]) -> JSONValue
   {
     var answers = JSONValue.object([])
+    answer(fields, &known, &answers)
+    return answers
+  }
+
+  /// Adds answers to fields, and to those of groups among them.
+  private mutating func answer(
+    _ fields: [Field],
+    _ known: inout [String: JSONValue],
+    _ answers: inout JSONValue
+  ) {
     for field in fields {
+      if field.type == "group" {
+        if field["optional"] != nil {
+          if numbers.happens(in: 3) { continue }
+          answers = answers.adding([:], at: field.place[...])
+        }
+        answer(field.fields, &known, &answers)
+        continue
+      }
       guard let value = answer(to: field, known) else { continue }
       known[field.id] = value
       answers = answers.adding(value, at: field.place[...])
     }
-    return answers
   }
 
   /// An answer to a field; numbers above are known by their ids.

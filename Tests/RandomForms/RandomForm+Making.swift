@@ -82,26 +82,47 @@ extension RandomForm {
   }
 
   /// A field that names only what is above it, and can be named by those below.
-  mutating func field(_ scope: inout Scope) -> Field {
+  mutating func field(_ scope: inout Scope, inGroup group: String = "") -> Field {
     let isNested = scope.level < RandomForm.mostLevels
     let kinds =
       ["text", "text", "text", "number", "number", "toggle", "toggle", "picker", "multi-selector"]
       + ["json", "date", "computed", "note"] + (isNested ? ["list", "list", "map"] : [])
+      + (settings.hasGroups && group.count < 12 ? ["group"] : [])
     let type = numbers.one(of: kinds)
-    let id = numbers.happens(in: 8) ? "\(word("of")).\(word("f"))" : word("f")
+    let id = group + (numbers.happens(in: 8) ? "\(word("of")).\(word("f"))" : word("f"))
     var field = Field(id: id, type: type, label: "Label \(count)", place: id.path)
     if numbers.happens(in: 3) { field["when"] = condition(in: scope) }
+    if type == "group" {
+      fillGroup(&field, &scope)
+      return field
+    }
     fill(&field, scope)
+    if group.isEmpty == false { field["when-hidden"] = nil }
     if settings.hasKeys, numbers.happens(in: 8), !["note", "computed"].contains(type) {
       let (first, last) = (word("place"), word("k"))
       (field["key"], field.place) = numbers.one(of: [
         ("\(first).\(last)", [first, last]), ("\"\(first)[0].\(last)\"", [first, "[0]", last]),
         ("[\(first), \"a/\(last).b\"]", [first, "a/\(last).b"]),
       ])
+      field.place = String(group.dropLast()).path + field.place
     }
     if numbers.happens(in: 8), type != "note" { field.former.append(word("old")) }
     note(field, in: &scope)
     return field
+  }
+
+  /// The fields of a group, which those below it can name.
+  private mutating func fillGroup(_ field: inout Field, _ scope: inout Scope) {
+    if numbers.happens(in: 2) {
+      field["optional"] = "true"
+      scope.conditions.append(["answered(\(field.id))"])
+    }
+    let isAsked = scope.isAsked
+    scope.isAsked = isAsked && field["optional"] == nil && field["when"] == nil
+    for _ in 0..<numbers.number(1...3) {
+      field.fields.append(self.field(&scope, inGroup: "\(field.id)."))
+    }
+    scope.isAsked = isAsked
   }
 
   /// What its type has.
@@ -142,7 +163,7 @@ extension RandomForm {
     guard settings.hasRequired, field.canBeRequired, numbers.happens(in: 2) else { return }
     field["required"] = numbers.happens(in: 3) ? condition(in: scope) ?? "true" : "true"
     // What a default is made of may be absent.
-    field.isNeeded = field["default"]?.contains("{") ?? true
+    field.isNeeded = field["default"].map { $0 == "none" || $0.contains("{") } ?? true
     if field.type == "multi-selector" { field["min-selections"] = "1" }
   }
 

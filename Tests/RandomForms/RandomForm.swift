@@ -24,6 +24,8 @@ package struct RandomForm: Sendable {
     package var hasCommands = true
     /// Whether answers may stand at places that are not their ids.
     package var hasKeys = true
+    /// Whether fields may stand in groups.
+    package var hasGroups = true
     /// Whether most fields keep their defaults while they are not asked, at times against a rule.
     package var keepsDefaults = false
     /// Texts to answer with; those of several lines answer texts that have some.
@@ -165,7 +167,12 @@ extension RandomForm.Option {
 }
 
 extension RandomForm.Field {
-  var text: String { "{ id: \(id), \(textOfItem) }" }
+  var text: String { text(inGroup: "") }
+
+  /// The field as a group with an id has it, which the ids of its fields do not repeat.
+  private func text(inGroup group: String) -> String {
+    "{ id: \(id.dropFirst(group.count)), \(textOfItem) }"
+  }
 
   /// The field without its id.
   private var textOfItem: String {
@@ -182,7 +189,9 @@ extension RandomForm.Field {
     if isSingle, let item = fields.first {
       parts.append("item: { \(item.textOfItem) }")
     } else if !fields.isEmpty {
-      parts.append("fields: [\(fields.map(\.text).joined(separator: ", "))]")
+      let group = type == "group" ? "\(id)." : ""
+      let texts = fields.map { $0.text(inGroup: group) }
+      parts.append("fields: [\(texts.joined(separator: ", "))]")
     }
     return parts.joined(separator: ", ")
   }

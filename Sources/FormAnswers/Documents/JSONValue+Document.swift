@@ -7,7 +7,7 @@ extension JSONValue {
   ///
   /// An object stands at the place of its first value. An array ends with its last value; what is
   /// missing before that is `null`.
-  /// - Precondition: no place stands inside another.
+  /// - Precondition: no place stands inside another but that of a group, an empty object.
   /// - Complexity: O(steps of all places).
   static func document(
     _ values: some Collection<(place: ResultPlace, value: JSONValue)>
@@ -26,7 +26,11 @@ extension JSONValue {
     _ values: [(place: ResultPlace, value: JSONValue)],
     depth: Int
   ) -> JSONValue {
-    if let first = values.first, first.place.steps.count == depth { return first.value }
+    var values = values
+    if let first = values.first, first.place.steps.count == depth {
+      if values.count == 1 { return first.value }
+      values.removeFirst()
+    }
     var order: [ResultPlace.Step] = []
     var groups: [ResultPlace.Step: [(place: ResultPlace, value: JSONValue)]] = [:]
     for value in values {

@@ -78,6 +78,7 @@ struct Placement: Sendable {
   ///   - mapping: The mapping.
   ///   - tree: The document.
   ///   - source: Which document it is.
+  ///   - place: Where the mapping stands among the answers.
   ///   - isReserved: Whether a key of the outermost mapping is no answer.
   /// - Returns: What every key is to the form, with what stands beside it.
   /// - Complexity: O(keys).
@@ -85,11 +86,13 @@ struct Placement: Sendable {
     of mapping: NodeID,
     in tree: SourceTree,
     _ source: AnswerSource,
-    isReserved: (String) -> Bool
+    at place: ResultPlace? = nil,
+    isReserved: (String) -> Bool = { _ in false }
   ) -> [AnswerEntry] {
     var reading = Reading(tree: tree, source: source)
     reading.entries.reserveCapacity(tree.count(of: mapping))
-    read(mapping, at: .root, &reading, isReserved: isReserved)
+    let position = place?.steps.reduce(.root) { child($1, of: $0) } ?? .root
+    read(mapping, at: position, &reading, isReserved: isReserved)
     return reading.entries
   }
 
@@ -170,7 +173,12 @@ struct Placement: Sendable {
     let owner = position.node.flatMap { tree[$0] }
     if let node = position.node, !tree.isLeaf(node), kind != .invalid {
       var isOwn = owner != nil && container == nil
-      if case .field(let plan) = owner, let container { isOwn = plan.coding.takes(container) }
+      if case .field(let plan) = owner, let container {
+        let isGroup = plan.field.kind.group != nil
+        isOwn = !isGroup && plan.coding.takes(container)
+        // That it is there, and what stands in it.
+        if isGroup, container == .object { add(.field(plan)) }
+      }
       if !isOwn, let container, tree.leads(into: container, from: node) {
         return readInside(value, at: position, &reading)
       }

@@ -56,12 +56,24 @@ public final class AnswerEngine: Sendable {
   /// Prepares a form, or the items of a list, which share something.
   init(_ form: Form, sharing shared: SharedPlans) {
     self.form = form
+    /// For each group, the optional one that what stands in it is in.
+    var groups: [FieldID: FieldPlan] = [:]
     plans = form.sections.flatMap { section in
-      let plan = SectionPlan(section)
-      return form.fields(of: section).compactMap { field in
-        FieldPosition(of: field.id, in: form).map {
-          FieldPlan(field, at: $0, in: plan, sharing: shared)
-        }
+      let sectionPlan = SectionPlan(section)
+      return form.fields(of: section).compactMap { field -> FieldPlan? in
+        guard let position = FieldPosition(of: field.id, in: form) else { return nil }
+        let group = field.group.flatMap { groups[$0] }
+        let plan = FieldPlan(
+          field,
+          at: position,
+          in: sectionPlan,
+          of: group,
+          askedWhen: field.group == nil
+            ? field.condition : .all(form.conditionsInSection(of: field)).simplified,
+          sharing: shared
+        )
+        if let own = field.kind.group { groups[field.id] = own.isOptional ? plan : group }
+        return plan
       }
     }
     var keys = [String: FieldPlan](minimumCapacity: form.ownFields.count)

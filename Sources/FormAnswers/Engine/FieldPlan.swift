@@ -18,6 +18,8 @@ final class FieldPlan: Sendable {
   let position: FieldPosition
   /// When its section is shown.
   let section: SectionPlan
+  /// The innermost optional group that it is in, which is there where an answer to it is given.
+  let group: FieldPlan?
   /// Where its answer stands in a document.
   let place: ResultPlace
   /// Its id as items and drafts write it, and what documents call its place.
@@ -28,6 +30,7 @@ final class FieldPlan: Sendable {
   let isAnswered: Bool
   let isSecret: Bool
   let holdsSecrets: Bool
+  /// When it is asked, as far as its section does not say.
   let condition: Condition?
   let writesEmptyText: Bool
   /// When it must be answered; `nil` for never.
@@ -52,9 +55,11 @@ final class FieldPlan: Sendable {
     _ field: Field,
     at position: FieldPosition,
     in section: SectionPlan,
+    of group: FieldPlan?,
+    askedWhen condition: Condition?,
     sharing shared: SharedPlans
   ) {
-    (self.field, self.position, self.section) = (field, position, section)
+    (self.field, self.position, self.section, self.group) = (field, position, section, group)
     place = field.place
     localName = field.localID.rawValue
     placedName = field.key.map { "\($0)" } ?? localName
@@ -62,7 +67,7 @@ final class FieldPlan: Sendable {
     isAnswered = field.kind.isAnswered
     isSecret = field.kind.isSecret
     holdsSecrets = field.kind.holdsSecrets
-    condition = field.condition
+    self.condition = condition
     writesEmptyText = field.writesEmptyText
     demand = field.kind.isAsked && field.demand != .never ? field.demand : nil
     violations = field.rules.map { $0.violation(by: field.id) }

@@ -40,7 +40,9 @@ extension Field {
   }
 
   /// What kind of field it is, with its article.
-  var kindWords: String { "a \(kind.isSecret ? "secure " : "")\(kind.name) field" }
+  var kindWords: String {
+    kind.group == nil ? "a \(kind.isSecret ? "secure " : "")\(kind.name) field" : "a group"
+  }
 }
 
 extension SourceText {

@@ -65,6 +65,11 @@ extension AnswerRules {
     let need = claims.need(of: field)
     if shown == true { return addNeed(need, of: field) }
     let isNeededWhenShown = need == shown
+    if let group = form.group(holding: field), shown == claims.presence(of: group) {
+      // It stands in the object that says that the group is there.
+      if isNeededWhenShown { required.append(field.place) } else { addNeed(need, of: field) }
+      return
+    }
     let conditions = form.visibilityConditions(of: field.id)
     // `answered(x)` alone: the two keys go together.
     if conditions.count == 1, field.whenHidden == .omit,
@@ -162,6 +167,16 @@ extension AnswerRules {
         "else": .allowing(refusals),
       ])
     }
+  }
+}
+
+extension Form {
+  /// The optional group without whose object there is no place for an answer to a field.
+  fileprivate func group(holding field: Field) -> Field? {
+    guard let group = field.group.flatMap({ self[$0] }) else { return nil }
+    if group.kind.group?.isOptional != true { return self.group(holding: group) }
+    let around = group.place.steps
+    return field.places.allSatisfy { $0.steps.starts(with: around) } ? group : nil
   }
 }
 

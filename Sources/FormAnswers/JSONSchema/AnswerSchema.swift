@@ -87,7 +87,17 @@ package struct AnswerSchema {
   /// What an object of the answers of all fields is.
   private func keywords(_ properties: inout PropertyTree) -> JSONValue {
     var shared: JSONValue = [:]
-    for field in form.ownFields where field.kind.isAnswered { add(field, to: &properties, &shared) }
+    for field in form.ownFields {
+      if let group = field.kind.group {
+        properties.add(
+          group: field.place,
+          annotations(of: field),
+          isOptional: group.isOptional
+        )
+      } else if field.kind.isAnswered {
+        add(field, to: &properties, &shared)
+      }
+    }
     for retirement in form.retired {
       let title = JSONValue(retirement.label, for: languages)
       properties.add(retirement.place, ["title": title, "deprecated": true])

@@ -72,7 +72,10 @@ struct AnswerContainers {
       for index in place.steps.indices.dropFirst() {
         let around = ResultPlace(Array(place.steps[..<index]))
         let container = place.steps[index].container
-        if let field = fields[around], field.kind.coding.takes(container) {
+        let field = fields[around]
+        // The object is what says that it is there.
+        if field?.kind.group?.isOptional == true { continue }
+        if let field, field.kind.isAnswered, field.kind.coding.takes(container) {
           unreachable.insert(place)
           break
         }

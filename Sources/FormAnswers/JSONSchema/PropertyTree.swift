@@ -11,6 +11,8 @@ struct PropertyTree {
     var coding: (any AnswerCoding)?
     /// Whether it, or something below it, is in every document.
     var isRequired = false
+    /// What is said of a group here, which is an object of answers.
+    var group: (annotations: JSONValue, isOptional: Bool)?
   }
 
   private var tree = PlaceTree<Property>()
@@ -22,13 +24,21 @@ struct PropertyTree {
     if tree[node]?.schema == nil { tree[node] = Property(schema: schema, coding: coding) }
   }
 
-  /// Notes that something stands at a place in every document.
+  /// Adds an object of answers, and whether it may be absent whatever is required in it.
+  mutating func add(group place: ResultPlace, _ annotations: JSONValue, isOptional: Bool) {
+    tree[tree.add(place), default: Property()].group = (annotations, isOptional)
+  }
+
+  /// Notes that something stands at a place in every document, or in every one that has the innermost
+  /// optional group around it.
   mutating func require(_ place: ResultPlace) {
-    var node = 0
+    var (node, nodes): (Int, [Int]) = (0, [])
     for step in place.steps {
+      if tree[node]?.group?.isOptional == true { nodes = [] }
       node = tree.add(step, to: node)
-      tree[node, default: Property()].isRequired = true
+      nodes.append(node)
     }
+    for node in nodes { tree[node, default: Property()].isRequired = true }
   }
 
   /// The keywords of the outermost object.
@@ -65,6 +75,7 @@ struct PropertyTree {
   /// The schema of what stands at a node: an answer, or a container of others.
   private func schema(of node: Int) -> JSONValue {
     let property = tree[node] ?? Property()
+    if let group = property.group { return group.annotations + object(of: node) }
     if tree.isLeaf(node) { return property.schema ?? true }
     let containers = [ResultPlace.Container.object, .array].filter {
       tree.leads(into: $0, from: node) && property.coding?.takes($0) != true

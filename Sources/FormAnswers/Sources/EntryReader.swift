@@ -69,8 +69,37 @@ extension EntryReader {
     }
     if entry.formerName(of: plan) != nil { reportRenamed(entry, plan) }
     guard plan.isAsked else { return takeUnasked(entry, plan) }
+    if plan.field.kind.group != nil, !entry.isPlaced { entry = takeInside(entry, of: plan) }
     if answers.has(plan) { return }
     answers[plan] = decode(entry, for: plan)
+    if answers.has(plan), entry.origin != .draft { noteGroups(of: plan, entry) }
+  }
+
+  /// Takes the answers of a group from an object that an assignment or a variable gives, which a
+  /// document has at their places.
+  ///
+  /// - Returns: The entry, of an object where its text is one.
+  private mutating func takeInside(_ entry: AnswerEntry, of group: FieldPlan) -> AnswerEntry {
+    var entry = entry
+    if case .texts(let places) = entry.content, let place = places.last,
+      place.text.utf8.first == UInt8(ascii: "{")
+    {
+      let parsed = ParsedSource.json(at: place, answering: entry.name)
+      guard !parsed.hasErrors, let root = parsed.tree.root else { return entry }
+      entry = entry.moved(to: group, at: entry.key, .node(root, parsed.tree))
+    }
+    if case .node(let node, let tree) = entry.content, tree.kind(of: node) == .mapping {
+      take(engine.places.entries(of: node, in: tree, entry.source, at: group.place))
+    }
+    return entry
+  }
+
+  /// Notes that the groups that a field stands in are there, as an answer to it is given; a draft
+  /// holds also what is in those that are not.
+  private mutating func noteGroups(of plan: FieldPlan, _ entry: AnswerEntry) {
+    guard let group = plan.group, !answers.has(group) else { return }
+    answers[group] = GivenAnswer(entry, GroupField.isThere)
+    noteGroups(of: group, entry)
   }
 
   private func decode(_ entry: AnswerEntry, for plan: FieldPlan) -> GivenAnswer? {

@@ -36,7 +36,8 @@ struct ConditionRules {
     let section = versions.new.sections[versions.new.section(ofFieldAt: pair.new)]
     let oldSection = versions.before.sections[versions.before.section(ofFieldAt: pair.old)]
     let sectionDiffers = section.condition != oldSection.condition
-    let ownDiffers = before.condition != after.condition
+    let ownDiffers =
+      versions.before.conditionsInSection(of: before) != versions.new.conditionsInSection(of: after)
     // An undecided case is reported where a condition was edited, not for fields that depend on it.
     let isCause = ownDiffers || sectionDiffers
     let (was, now) = (versions.shownBefore(pair), versions.shownNow(pair))

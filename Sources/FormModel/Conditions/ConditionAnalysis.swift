@@ -106,7 +106,13 @@ package struct ConditionAnalysis {
       return
     }
     for field in form.fields(of: section) {
-      let around = [section.condition].compactMap(\.self) + conditions(aroundItemsOf: field.owner)
+      if let group = field.group, reach.unreachable.contains(.field(group)) {
+        reach.unreachable.insert(.field(field.id))
+        continue
+      }
+      let around =
+        [section.condition].compactMap(\.self) + conditions(aroundItemsOf: field.owner)
+        + form.conditionsOfGroups(around: field)
       inside = field.owner.map { [.test(.counts($0, .greater, 0))] } ?? []
       defer { inside = [] }
       if let condition = field.condition,

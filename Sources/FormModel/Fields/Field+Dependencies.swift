@@ -1,6 +1,6 @@
 extension Field {
   /// The fields whose answers take part in what becomes of it, in no order and with repeats: those
-  /// that its conditions, rules, default, options and the arguments of its command name, and of a
+  /// that its group, conditions, rules, default, options and the arguments of its command name, and of a
   /// list or map those that an item names.
   ///
   /// - Complexity: O(options + fields of an item + lengths of the conditions).
@@ -15,6 +15,6 @@ extension Field {
       items.item.sections.flatMap { $0.condition?.fields ?? [] }
         + items.item.ownFields.flatMap(\.dependencies)
     }
-    return own + arguments + (inner ?? [])
+    return [group].compactMap(\.self) + own + arguments + (inner ?? [])
   }
 }

@@ -4,6 +4,8 @@ public struct Field: Identifiable, Hashable, Sendable {
   public var id: FieldID
   /// The list or map whose items have it, if any; its id begins with that of it.
   public var owner: FieldID?
+  /// The group that it stands in, if any; its id begins with that of it.
+  public var group: FieldID?
   /// What it is to the items of its list or map.
   public var role: Role
   /// Where the answer stands in a result, or in an item, when that is not where the id says.
@@ -16,7 +18,7 @@ public struct Field: Identifiable, Hashable, Sendable {
   public var requirement: Condition
   /// What is said where a needed answer is missing; `nil` for the usual words.
   public var requiredMessage: LocalizedText?
-  /// When the field is shown, without its section's condition.
+  /// When the field is shown, without the conditions of its section and its group.
   public var condition: Condition?
   /// The value as long as the user gives none.
   public var defaultValue: ValueSource?
@@ -37,6 +39,7 @@ public struct Field: Identifiable, Hashable, Sendable {
   public init(
     id: FieldID,
     owner: FieldID? = nil,
+    group: FieldID? = nil,
     role: Role = .part,
     key: ResultPlace? = nil,
     label: LocalizedText? = nil,
@@ -53,6 +56,7 @@ public struct Field: Identifiable, Hashable, Sendable {
   ) {
     self.id = id
     self.owner = owner
+    self.group = group
     self.role = role
     self.key = key
     self.label = label

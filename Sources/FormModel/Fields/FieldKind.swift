@@ -16,6 +16,8 @@ public indirect enum FieldKind: Hashable, Sendable {
   case json(JSONField)
   /// Items, each an answer or an object of answers: a list, or a map with a name for each.
   case collection(CollectionField)
+  /// Questions below one name, which follow.
+  case group(GroupField)
   /// Something to read; never answered.
   case note(NoteField)
   /// A value made from earlier answers; never asked.
@@ -35,6 +37,7 @@ public indirect enum FieldKind: Hashable, Sendable {
     case .multiSelector(let field): field
     case .json(let field): field
     case .collection(let field): field
+    case .group(let field): field
     case .note(let field): field
     case .computed(let field): field
     }
@@ -60,6 +63,7 @@ public indirect enum FieldKind: Hashable, Sendable {
     case .multiSelector: .multiSelector
     case .json: .json
     case .collection(let field): field.type
+    case .group: .group
     case .note: .note
     case .computed: .computed
     }
@@ -73,7 +77,7 @@ public indirect enum FieldKind: Hashable, Sendable {
 package enum FieldType: String, CaseIterable, Hashable, Sendable {
   case text, number, date, toggle, picker
   case multiSelector = "multi-selector"
-  case json, list, map, note, computed
+  case json, list, map, group, note, computed
 }
 
 // The payload of one kind, and what is asked in loops over fields and options, where boxing or
@@ -95,6 +99,9 @@ extension FieldKind {
   package var multiSelector: MultiSelectorField? {
     if case .multiSelector(let field) = self { field } else { nil }
   }
+
+  /// What a group is like.
+  package var group: GroupField? { if case .group(let field) = self { field } else { nil } }
 
   /// The kind of its answers: that of a computed field, else its own.
   package var answerKind: FieldKind {
@@ -152,11 +159,17 @@ extension FieldKind {
   /// Whether a text that is no option may be an answer.
   package var allowsCustom: Bool { choice?.allowsCustom ?? false }
 
-  /// Whether a user can answer it: not a note, not computed.
+  /// Whether a user can answer it: nothing that has no answer, or a computed one.
   public var isAsked: Bool { isAnswered && !isComputed }
 
-  /// Whether answers hold a value of it: everything but a note.
-  package var isAnswered: Bool { if case .note = self { false } else { true } }
+  /// Whether answers hold a value of it: everything but a note, and a group that is always there.
+  package var isAnswered: Bool {
+    switch self {
+    case .note: false
+    case .group(let group): group.isOptional
+    default: true
+    }
+  }
 
   /// Whether it follows from other answers.
   package var isComputed: Bool { if case .computed = self { true } else { false } }

@@ -118,11 +118,12 @@ private struct MisfitSearch {
     of field: Field,
     brokenWhen broken: Condition
   ) {
-    let own = Condition.all([field.condition, broken].compactMap(\.self))
+    let own = Condition.all([whenShown(field, in: items.count), broken])
     var parts = [condition(own, in: items.count)]
     // Of what is in a list that is not asked, nothing is asked.
     for level in items.indices.dropFirst() {
-      parts.append(condition(items[level].place.list.condition ?? .always, in: level))
+      let list = items[level].place.list
+      parts.append(condition(whenShown(list, in: level), in: level))
     }
     let known = Condition.all(parts.compactMap(\.self)).simplified
     if known == .never { return }
@@ -144,6 +145,12 @@ private struct MisfitSearch {
     return isKnown ? result.simplified : nil
   }
 
+  /// When a field of an item at a level, the first of which is 1, is asked.
+  private func whenShown(_ field: Field, in level: Int) -> Condition {
+    let item = items[level - 1].place.list.kind.items?.item
+    return .all(item?.conditionsInSection(of: field) ?? [])
+  }
+
   private mutating func condition(for test: Condition.Test, in level: Int) -> Condition? {
     guard level > 0 else { return .test(test) }
     tests -= 1
@@ -152,7 +159,7 @@ private struct MisfitSearch {
     guard let field = test.fields.lazy.compactMap({ place.list.kind.items?.item[$0] }).first else {
       return condition(for: test, in: level - 1)
     }
-    guard let shown = condition(field.condition ?? .always, in: level) else { return nil }
+    guard let shown = condition(whenShown(field, in: level), in: level) else { return nil }
     if shown == .never, field.whenHidden == .omit { return .never }
     var source = field.initialAnswer
     // What it has by default is not used where it breaks a rule.

@@ -17,6 +17,7 @@ struct ConditionTyping {
       let found = try scope.field(name.text, at: name.range, in: "condition")
       guard var field = found else { return nil }
       field.kind = field.kind.answerKind
+      if field.kind.group?.isOptional == false { throw alwaysThere(field) }
       // What is shown after a comparison with a secret would reveal it.
       let tests = field.kind.type.row.tests
         .filter { !field.kind.isSecret || $0.key == .answered }
@@ -40,6 +41,15 @@ struct ConditionTyping {
       problems.append(error)
       return nil
     }
+  }
+
+  /// A group that need not be asked for.
+  private func alwaysThere(_ group: Field) -> ReferenceProblem {
+    problem(
+      "group `\(group.id)` is always there",
+      at: test.field,
+      help: "ask for one of its fields, or make the group `optional: true`"
+    )
   }
 
   // MARK: Two answers

@@ -3,21 +3,50 @@ import FormModel
 /// The fields that names mean at a place of a form: in its conditions, templates and sources of
 /// values.
 ///
-/// Inside an item, names are looked up from the inside out, first with the id of the list before
-/// them.
+/// Inside an item or a group, names are looked up from the inside out, first with the id of the list
+/// or group before them.
 struct NameScope {
-  /// The lists and maps in whose items the place is, from the outside in.
-  var owners: [FieldID] = []
+  /// The lists and maps in whose items the place is, and the groups that it is in, from the outside
+  /// in.
+  private(set) var enclosing: [FieldID] = []
+  /// The lists and maps alone.
+  private(set) var owners: [FieldID] = []
+  /// The innermost group, unless an item in it has the place.
+  private(set) var group: FieldID?
+  /// Whether one of the groups around the place, within the item, is optional.
+  private(set) var isOptional = false
   /// Whether names mean fields of the item alone, as in its summary.
   var isItemAlone = false
   /// The field whose rules are being read, which they may name.
   var ruled: Field?
 
-  /// The id of a field whose own id is written inside the items that are being read.
-  func fullID(_ id: String) -> String { owners.last.map { "\($0).\(id)" } ?? id }
+  /// Goes into the items of a list or map.
+  mutating func enter(itemsOf list: FieldID) {
+    enclosing.append(list)
+    owners.append(list)
+    (group, isOptional) = (nil, false)
+  }
 
-  /// The ids that a name may be inside the items, the innermost first.
-  private func innerIDs(of name: String) -> [String] { owners.reversed().map { "\($0).\(name)" } }
+  /// Goes into a group.
+  mutating func enter(_ group: GroupField, _ id: FieldID) {
+    enclosing.append(id)
+    self.group = id
+    isOptional = isOptional || group.isOptional
+  }
+
+  /// The id of a field whose own id is written at the place.
+  func fullID(_ id: String) -> String { enclosing.last.map { "\($0).\(id)" } ?? id }
+
+  /// Where an answer stands in the form or item, whose place is written inside a group.
+  func fullPlace(_ place: ResultPlace) -> ResultPlace {
+    guard let group else { return place }
+    return ResultPlace(ResultPlace(group.local(to: owners.last)).steps + place.steps)
+  }
+
+  /// The ids that a name may be at the place, the innermost first.
+  private func innerIDs(of name: String) -> [String] {
+    enclosing.reversed().map { "\($0).\(name)" }
+  }
 
   /// A field before the place that is being read.
   func earlierField(_ name: String, in context: FormContext) -> Field? {
@@ -38,7 +67,7 @@ struct NameScope {
     from current: String?,
     in context: FormContext
   ) -> ReferenceScope.Meaning {
-    if owners.isEmpty { return meaning(ofID: name, from: current, in: context) }
+    if enclosing.isEmpty { return meaning(ofID: name, from: current, in: context) }
     let inner = innerIDs(of: name)
     let found = (isItemAlone ? Array(inner.prefix(1)) : inner + [name]).map { id in
       meaning(ofID: id, from: current, in: context)
@@ -64,14 +93,14 @@ struct NameScope {
   /// The ids of some fields as they are named here: those of the item by their last words, where no
   /// field around it has the same.
   func names(of ids: [String]) -> [String] {
-    if owners.isEmpty { return ids }
+    if enclosing.isEmpty { return ids }
     let all = Set(ids)
     return ids.compactMap { id in
-      guard let owner = owners.last(where: { id.hasPrefix("\($0).") }) else {
+      guard let owner = enclosing.last(where: { id.hasPrefix("\($0).") }) else {
         return isItemAlone ? nil : id
       }
       let name = String(id.dropFirst(owner.rawValue.count + 1))
-      if isItemAlone { return owner == owners.last ? name : nil }
+      if isItemAlone { return owner == enclosing.last ? name : nil }
       return all.contains(name) ? id : name
     }
   }

@@ -68,12 +68,34 @@ struct FieldDecoder {
     }
     let id = context.ids.id(of: record, .field)
     let field = field(record, FieldID(id ?? ""), type)
-    guard id != nil, field.kind.type == type else { return giveUp(record) }
+    guard let id, field.kind.type == type else {
+      if type == .group { context.names.hasUnreadFields = true }
+      return giveUp(record)
+    }
     if field.condition == nil, record.names.contains(.when) {
       context.names.unread.insert(.field(field.id))
     }
+    let group = field.kind.group
     context.add(consume field)
+    if let group { decodeFields(of: group, FieldID(id), record) }
   }
+
+  /// Reads the fields of a group, which stand behind it.
+  private func decodeFields(of group: GroupField, _ id: FieldID, _ record: Record) {
+    guard context.scope.enclosing.count < FieldDecoder.mostLevels else {
+      context.names.hasUnreadFields = true
+      return context.report(
+        .tooMany,
+        "groups, lists and maps are nested deeper than \(FieldDecoder.mostLevels) levels",
+        at: record.node,
+        help: "ask for what is inside as `type: json`"
+      )
+    }
+    context.inGroup(group, id, at: record.node) { _ = decode(fieldsAt: record.node(.fields)) }
+  }
+
+  /// How deep groups may stand in each other, and in lists and maps.
+  private static let mostLevels = 8
 
   /// Keeps a default that is written for a secret, or for items that hold one, out of the excerpts of
   /// all findings.
@@ -187,9 +209,9 @@ struct FieldDecoder {
     role: Field.Role = .part
   ) -> Field {
     let payload = type.flatMap { $0.reading.init(decoding: record, self) }
-    let key = record[.key]
+    let key = record[.key].map(context.scope.fullPlace)
     let oldNames = context.ids.oldIDs(.renamedFrom, in: record, of: .field)
-    let localID = FieldID(record.node(.id).map { tree.text(of: $0) } ?? "")
+    let localID = record.node(.id) == nil ? id : id.local(to: context.scope.owners.last)
     // Its own id among them is where the answer stood before it had a place of its own.
     let formerIDs = oldNames.filter { $0.key == nil && $0.id != id.rawValue }
     let formerPlaces = oldNames.compactMap { old in
@@ -198,6 +220,7 @@ struct FieldDecoder {
     var field = Field(
       id: id,
       owner: context.scope.owners.last,
+      group: role == .part ? context.scope.group : nil,
       role: role,
       key: key,
       label: record[.label],
@@ -212,7 +235,9 @@ struct FieldDecoder {
     )
     field.requirement = record[.required] ?? .never
     field.requiredMessage = record[.requiredMessage]
-    if record.node(.whenHidden) == nil, role == .part, field.kind.isAsked,
+    if context.scope.isOptional, role == .part {
+      if field.whenHidden == .default { refuseKeeping(by: record) }
+    } else if record.node(.whenHidden) == nil, role == .part, field.kind.isAsked,
       field.initialAnswer != nil
     {
       field.whenHidden = context.whenHidden
@@ -226,6 +251,17 @@ struct FieldDecoder {
       FieldChecks(context: context, patterns: patterns, record: record, field: field).check(payload)
     }
     return field
+  }
+
+  /// Reports that a field of an optional group keeps its default while it is not asked: an answer to
+  /// it says that the group is there.
+  private func refuseKeeping(by record: Record) {
+    context.report(
+      .conflictingKeys,
+      "`when-hidden: default` cannot stand in an optional group, which is there with any answer in it",
+      at: record.keyLocation(of: .whenHidden),
+      help: "remove it, or take `optional` from the group"
+    )
   }
 
   /// Reads the rules of a field.

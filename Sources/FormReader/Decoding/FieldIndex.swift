@@ -17,14 +17,15 @@ struct FieldIndex {
     }
   }
 
-  private mutating func add(_ fields: NodeID, _ tree: SourceTree, inItemsOf owner: String = "") {
+  /// Adds fields, whose ids begin with that of a list or group.
+  private mutating func add(_ fields: NodeID, _ tree: SourceTree, in container: String = "") {
     for field in tree.elements(of: fields) {
-      guard let id = tree.id(of: field).map({ owner + $0 }) else { continue }
+      guard let id = tree.id(of: field).map({ container + $0 }) else { continue }
       ids.insert(id)
-      if let inner = tree.value(of: "fields", in: field) { add(inner, tree, inItemsOf: id + ".") }
+      if let inner = tree.value(of: "fields", in: field) { add(inner, tree, in: id + ".") }
       guard let old = tree.value(of: "renamed-from", in: field) else { continue }
       for element in tree.elements(of: old) where tree.kind(of: element) == .scalar {
-        renamed[owner + tree.text(of: element)] = id
+        renamed[container + tree.text(of: element)] = id
       }
     }
   }

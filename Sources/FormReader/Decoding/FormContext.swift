@@ -63,13 +63,23 @@ final class FormContext {
   ) -> (result: Result, fields: [Field]) {
     let (known, count) = (answeredIDs.count, fields.count)
     var place = place
-    place.scope.owners.append(owner)
+    place.scope.enter(itemsOf: owner)
     place.owners.append(mapping)
     (place.field, place.itemID) = (nil, nil)
     let result = at(place, read)
     // Outside of the items, no name means them.
     answeredIDs.removeLast(answeredIDs.count - known)
     return (result, fields[count...].filter { $0.owner == owner })
+  }
+
+  /// Reads the fields of a group, which is added.
+  func inGroup(_ group: GroupField, _ id: FieldID, at mapping: NodeID, _ read: () -> Void) {
+    var place = place
+    place.scope.enter(group, id)
+    place.owners.append(mapping)
+    place.field = nil
+    names.hasPaths = true
+    at(place, read)
   }
 
   /// Reads ids.

@@ -13,7 +13,7 @@ enum Part: String, Sendable {
 struct FormPlace {
   var form: NodeID?
   var section: NodeID?
-  /// The lists and maps in whose items the field stands, from the outside in.
+  /// The lists, maps and groups in which the field stands, from the outside in.
   var owners: [NodeID] = []
   /// The fields that names mean there.
   var scope = NameScope()

@@ -102,7 +102,9 @@ extension IdentifierReader {
   }
 
   private func oldID(_ node: NodeID, _ part: Part, _ fate: OldID.Fate) -> OldID? {
-    if part == .field, fate == .renamed, let key = placeThatIsNoID(node) {
+    if part == .field, fate == .renamed,
+      let key = placeThatIsNoID(node).map(context.scope.fullPlace)
+    {
       return OldID(id: "\(key)", key: key, part: part, fate: fate, node: node, place: context.place)
     }
     var idNode: NodeID? = node

@@ -45,7 +45,9 @@ struct ResultPlaceChecks {
     var node = 0
     // Keys that only look the same are one mistake, though documents hold both.
     for step in place.steps.map(\.composed) {
-      if let outer = places[node] { return reportInside(field, outer, noun, later: field) }
+      if let outer = places[node], !form.isField(field, in: outer) {
+        return reportInside(field, outer, noun, later: field)
+      }
       let other: ResultPlace.Container = step.container == .object ? .array : .object
       if places.leads(into: other, from: node), let first = places.values(from: node).first {
         return reportMixed(field, first)
@@ -96,6 +98,7 @@ struct ResultPlaceChecks {
     // Ids that are places themselves have been compared as ids.
     if noun == "place", inner.key == nil, outer.key == nil { return }
     let isID = noun == "id"
+    let isGroup = outer.kind.group != nil
     let inside = isID ? "\(inner.id)" : "\(inner.place)"
     let around = isID ? "\(outer.id)" : "\(outer.place)"
     report(
@@ -104,8 +107,12 @@ struct ResultPlaceChecks {
       at: field,
       beside: field.id == inner.id ? outer : inner,
       noun,
-      note: "`\(around)` would be an answer and an object of answers at once",
-      help: "rename one of the two, for example `\(around)` to `\(around).enabled`"
+      note: isGroup
+        ? "what stands there says that the group is there"
+        : "`\(around)` would be an answer and an object of answers at once",
+      help: isGroup
+        ? "move it into the `fields` of the group, or rename one of the two"
+        : "rename one of the two, for example `\(around)` to `\(around).enabled`"
     )
   }
 
@@ -189,6 +196,14 @@ struct ResultPlaceChecks {
         help: "keep one of the two"
       )
     }
+  }
+}
+
+extension Form {
+  /// Whether a field stands in a group, at any depth.
+  fileprivate func isField(_ field: Field, in group: Field) -> Bool {
+    guard let own = field.group else { return false }
+    return own == group.id || self[own].map { isField($0, in: group) } == true
   }
 }
 

@@ -22,7 +22,7 @@ final class FieldTypeRow: Sendable {
     otherWords: [(words: String, addition: String?)],
     tests: KeyValuePairs<ConditionTest.Question, ConditionTest.Domain> = [:]
   ) {
-    let isAsked = required.contains(.label)
+    let isAsked = required.contains(.label) && type != .group
     record = RecordType(
       "\(type.rawValue) field",
       in: "`type: \(type.rawValue)`",
@@ -30,7 +30,7 @@ final class FieldTypeRow: Sendable {
       RecordType.anyField.keys.filter { key in
         isAsked
           || ![.required, .requiredMessage, .whenHidden, .rules].contains(key.name)
-            && (type != .note || key.name != .key)
+            && (![.note, .group].contains(type) || key.name != .key)
       } + keys,
       needs: needs + (isAsked ? [(.requiredMessage, .required)] : [])
         + (isAsked && type != .toggle ? [(.whenHidden, .default)] : [])

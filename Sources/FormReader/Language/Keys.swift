@@ -17,8 +17,7 @@ enum KeyName: UInt8, CaseIterable, Sendable {
   case item, items, key, keys, label, list, max, maxItems, maxLength, maxSelections, min, minItems,
     minLength, minSelections
   case message, multiline, must, mustBeOn, names, nextSteps, offLabel, offValue, onLabel, onValue,
-    optionLists,
-    options,
+    optionLists, optional, options,
     pageSize,
     pattern
   case patternMessage, placeholder, prefetch, renamedFrom, required, requiredMessage, retired,

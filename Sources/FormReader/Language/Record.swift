@@ -281,7 +281,10 @@ struct KeyReader {
       rule = .misplacedKey
       message = "\(word) does not belong in a field of type `\(fieldType?.rawValue ?? "")`"
       note = "it belongs to fields of type \(listed(types.map(\.rawValue)))"
-      help = "remove it, or change the type of the field"
+      help =
+        key == KeyName.optional.spelling
+        ? "remove it: every field that is not `required` is optional"
+        : "remove it, or change the type of the field"
     case .field:
       (rule, message, note) = (.misplacedKey, "\(word) does not belong in \(type.name)", nil)
       help = "remove it, or write `fields:` with a field that has it"

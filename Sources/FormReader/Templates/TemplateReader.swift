@@ -222,6 +222,11 @@ package struct TemplateReader {
       range: name.range,
       help: "name a field that is asked or computed, and not secure"
     )
+    if field.kind.group != nil {
+      problem.message = "group `\(name.text)` has no text of its own"
+      problem.help = "name one of its fields: `\(name.text).…`"
+      throw problem
+    }
     guard field.kind.isAnswered else { throw problem }
     if let items = field.kind.answerKind.items, items.isMap || !items.isSingle {
       problem.message = "\(field.kind.noun) `\(name.text)` is not allowed in a template"

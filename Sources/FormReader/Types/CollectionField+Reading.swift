@@ -11,7 +11,7 @@ extension CollectionField: FieldReading {
     ],
     needs: [(.unique, .item), (.uniqueBy, .fields), (.summary, .fields)],
     otherWords: [
-      ("list array collection repeat repeatable group records table", nil), ("strings", nil),
+      ("list array collection repeat repeatable records table", nil), ("strings", nil),
     ],
     tests: [.count: .wholeNumber, .answered: .option]
   )
@@ -21,8 +21,7 @@ extension CollectionField: FieldReading {
     required: [.label],
     keys: [.mapDefault, .names, .item, .fields, .minItems, .maxItems, .summary],
     needs: [(.summary, .fields)],
-    // A group may also be what a section is, so that neither type is certain.
-    otherWords: [("map mapping keyvalue group", nil)],
+    otherWords: [("map mapping keyvalue", nil)],
     tests: [.count: .wholeNumber, .answered: .option]
   )
 
@@ -193,7 +192,9 @@ extension SourceReader {
     of places: PlaceTree<Field>,
     into item: inout ItemAnswer
   ) -> Bool {
-    if let field = places[position] {
+    if let field = places[position], field.kind.group != nil {
+      item.answers[field.path] = GroupField.isThere
+    } else if let field = places[position] {
       item.answers[field.path] = answer(to: field, at: node)
       return item.answers[field.path] != nil
     }
@@ -240,7 +241,7 @@ extension SourceReader {
 extension FieldDecoder {
   /// The field that `item` is.
   fileprivate func item(of owner: FieldID, in record: Record) -> Field? {
-    let types = FieldType.allCases.filter { $0 != .note && $0 != .computed }
+    let types = FieldType.allCases.filter { ![.note, .computed, .group].contains($0) }
     return record.node(.item).flatMap {
       item($0, .item, FieldID(itemOf: owner), in: types)
     }

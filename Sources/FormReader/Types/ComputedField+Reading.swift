@@ -132,7 +132,7 @@ extension FieldKind {
     case .toggle(let field):
       other.toggle?.values == field.values ? .toggle(ToggleField(values: field.values)) : nil
     case .json: .json(JSONField())
-    case .text, .picker, .multiSelector, .collection, .note, .computed: nil
+    case .text, .picker, .multiSelector, .collection, .group, .note, .computed: nil
     }
   }
 }

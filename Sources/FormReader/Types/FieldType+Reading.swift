@@ -13,6 +13,7 @@ extension FieldType {
     case .multiSelector: MultiSelectorField.self
     case .json: JSONField.self
     case .list, .map: CollectionField.self
+    case .group: GroupField.self
     case .note: NoteField.self
     case .computed: ComputedField.self
     }
@@ -30,6 +31,7 @@ extension FieldType {
     case .json: JSONField.row
     case .list: CollectionField.listRow
     case .map: CollectionField.mapRow
+    case .group: GroupField.row
     case .note: NoteField.row
     case .computed: ComputedField.row
     }

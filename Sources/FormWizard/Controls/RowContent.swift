@@ -14,6 +14,8 @@ enum RowContent {
   case page
   /// Something to read.
   case note(LocalizedText)
+  /// What the questions below it are about.
+  case heading
   /// A value that follows from other answers.
   case value
 
@@ -23,7 +25,7 @@ enum RowContent {
     case .typed: .text
     case .choices: .choices
     case .options: .options
-    case .page, .note, .value: .rows
+    case .page, .note, .heading, .value: .rows
     }
   }
 }

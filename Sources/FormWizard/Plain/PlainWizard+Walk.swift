@@ -79,6 +79,7 @@ extension PlainWizard {
       switch field.kind.control.row {
       case .note(let text):
         lines += announcement(of: path) + [""] + words.markdown(text).sentences
+      case .heading: lines += announcement(of: path) + ["", words.label(field).sentence]
       case .value:
         guard let value = session.state(of: path).value else { continue }
         lines.append(words.labelled(words.label(field), words.answer(value, to: field)).sentence)

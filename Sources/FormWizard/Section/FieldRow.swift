@@ -12,6 +12,8 @@ struct FieldRow {
   private let page: SectionPage
   private let context: PageContext
   private let columns: AnswerColumns
+  /// The columns in front of what stands in groups.
+  private let indent: Int
 
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
@@ -23,6 +25,7 @@ struct FieldRow {
     self.page = page
     self.context = context
     columns = context.columns(of: field)
+    indent = AnswerColumns.step * context.form.groups(around: field)
   }
 
   private func note(_ text: LocalizedText) -> View {
@@ -30,9 +33,22 @@ struct FieldRow {
       .framed(width: max(1, context.size.width - 4))
   }
 
+  /// The label of a group, above its fields.
+  private var heading: View {
+    View.text(words.label(field), style: theme.group).framed(width: columns.width - indent)
+      .padded(Insets(left: indent))
+  }
+
   /// The label in as many lines as it takes, and behind the first one the mark of a question that
   /// has to be answered.
   private func label(_ style: Style, within width: Int) -> View {
+    if indent > 0 {
+      return .row([.spacer().framed(width: indent), ownLabel(style, within: width - indent)])
+    }
+    return ownLabel(style, within: width)
+  }
+
+  private func ownLabel(_ style: Style, within width: Int) -> View {
     if isConsent { return consent(style, within: width) }
     let (text, mark) = (words.label(field), context.session.demandsAnswer(path) ? " *" : "")
     let lines = text.lines(within: max(1, width - mark.columns))
@@ -68,13 +84,13 @@ struct FieldRow {
   /// Whether the label stands above the answer.
   private var isLabelAbove: Bool {
     let mark = field.demand == .never ? 0 : 2
-    return isConsent || columns.isAbove(words.label(field).columns + mark)
+    return isConsent || columns.isAbove(indent + words.label(field).columns + mark)
   }
 
   /// Whether the closed row is one line high, as far as that is known without drawing it.
   var isSurelyOneLine: Bool {
     let mark = field.demand == .never ? 0 : 2
-    if words.label(field).columns + mark > columns.label || context.answers.isWrong(path)
+    if indent + words.label(field).columns + mark > columns.label || context.answers.isWrong(path)
       || isLabelAbove || context.session.refusedDefault(of: path) != nil
     {
       return false
@@ -85,6 +101,7 @@ struct FieldRow {
       return ChoiceRow(field, type, context).fits(within: columns.answer, theme)
     case .options, .page: return !context.showsAnswer(field)
     case .note: return false
+    case .heading: return true
     }
   }
 
@@ -92,6 +109,7 @@ struct FieldRow {
   var closed: View {
     let margin = Insets(left: AnswerColumns.margin)
     if case .note(let text) = content { return note(text).padded(margin) }
+    if case .heading = content { return heading.padded(margin) }
     let answers = context.answers
     let isNeeded = answers.reported.contains(path) && context.session.isMissing(path)
     let needed = isNeeded ? words.say("needed") : ""
@@ -156,7 +174,7 @@ struct FieldRow {
     case .options: words.say("choose") + theme.symbols.ellipsis
     case .page where field.kind.items != nil: "\(words.say("add")) \(theme.glyphs.forward)"
     case .page: words.say("choose") + theme.symbols.ellipsis
-    case .typed, .choices, .note, .value: nil
+    case .typed, .choices, .note, .heading, .value: nil
     }
   }
 
@@ -167,6 +185,7 @@ struct FieldRow {
   /// The row when the user is there.
   var open: View {
     if case .note(let text) = content { return marked(context.active(note(text))) }
+    if case .heading = content { return marked(context.active(heading)) }
     let isLong = if case .typed(let type) = content { type.isMultiline } else { false }
     let explanations = View.column(explanations)
     if isConsent {
@@ -238,7 +257,7 @@ struct FieldRow {
         StyledText.Run(summary.text, theme.answer), StyledText.Run(" \(sign)", theme.faint),
       ])
       return context.active(View.text(text).framed(width: width))
-    case .note, .value: return .column([])
+    case .note, .heading, .value: return .column([])
     }
   }
 

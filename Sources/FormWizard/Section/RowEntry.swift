@@ -90,7 +90,7 @@ extension RowEntry {
     case .page where action == .clear:
       context.change([context.path(field)]) { $0.clear($1) }
       return true
-    case .page, .note, .value: return false
+    case .page, .note, .heading, .value: return false
     }
   }
 

@@ -213,7 +213,7 @@ extension SectionView {
     case .options: break
     case .typed(let type):
       if !type.isMultiline { return min(type.suggestions.count, SuggestionAid.most) }
-    case .choices, .page, .note, .value: return 0
+    case .choices, .page, .note, .heading, .value: return 0
     }
     return lines(of: row, isOpen: true) - closed
   }
@@ -259,7 +259,7 @@ extension SectionView {
       let isEmpty =
         field.kind.items != nil && context.session.items(of: context.path(field)).isEmpty
       return [isEmpty ? KeyHint("add", .add) : KeyHint("open", .right)]
-    case .note, .value: return []
+    case .note, .heading, .value: return []
     }
   }
 
@@ -273,7 +273,7 @@ extension SectionView {
     switch context.content(of: field) {
     case .choices(let type): return type.isCheckBox ? [] : [KeyHint("clear", .clear)]
     case .options, .page: return [KeyHint("clear", .clear)]
-    case .typed, .note, .value: return []
+    case .typed, .note, .heading, .value: return []
     }
   }
 
@@ -285,7 +285,7 @@ extension SectionView {
     case .options:
       let chooser = page.entry.options(at: context.path(field), context).chooser
       return chooser.list.cursor.map { !chooser.selection.isSelected($0) } ?? false
-    case .typed, .page, .note, .value: return false
+    case .typed, .page, .note, .heading, .value: return false
     }
   }
 

@@ -87,6 +87,9 @@ struct AnswerColumns: Hashable, Sendable {
   /// The columns of the answer of an open question.
   var open: Int { isWide ? answer : width }
 
+  /// The columns by which the fields of a group stand behind it.
+  static let step = 2
+
   /// Whether a label of a number of columns stands above its answer.
   func isAbove(_ label: Int) -> Bool { isBelow || label > LabelColumns.mostShort }
 
@@ -99,7 +102,9 @@ struct AnswerColumns: Hashable, Sendable {
       var columns = LabelColumns()
       for field in form.fields(of: section) where field.kind.isAnswered && field.isSeen {
         let mark = field.demand == .never ? 0 : 2
-        columns.insert(words.label(field).columns + mark, isConsent: field.isConsent(words))
+        let indent = AnswerColumns.step * form.groups(around: field)
+        let label = indent + words.label(field).columns + mark
+        columns.insert(label, isConsent: field.isConsent(words))
       }
       labels[section.id] = columns
     }

@@ -94,16 +94,17 @@ struct VariableObserver: Observer {
     }
     for mistake in feature.wrong where feature.secret == nil {
       // An unknown variable is no mistake, and an empty one no answer.
-      let typed = standing == .form ? mistake.typed : mistake.file
+      let typed = standing.isInCollection ? mistake.file : mistake.typed
       guard let answers = standing.answers(typed, of: feature),
-        standing != .form || !mistake.place.hasPrefix("key:")
+        standing.isInCollection || !mistake.place.hasPrefix("key:")
       else { continue }
       var variables: [String: String] = [:]
-      for member in answers.members {
+      for member in standing.variables(answers) {
         let name =
           "APP_" + member.key.uppercased().replacing("-", with: "_").replacing(".", with: "_")
         let isSelection =
-          standing == .form && member.key == "size" && feature.field.contains("multi-selector")
+          member.key == standing.id(feature) && !standing.isInCollection
+          && feature.field.contains("multi-selector")
         let lines = member.value.elements.compactMap(\.plainText).joined(separator: "\n")
         variables[name] = isSelection ? lines : member.value.plainText ?? "\(member.value)"
       }
@@ -226,7 +227,9 @@ struct MessageObserver: Observer {
 extension Mistake {
   /// The finding as JSON has it.
   func told(at standing: Standing, _ feature: Feature) -> String {
-    place.hasPrefix("key:") ? "\(rule) \(place)" : "\(rule) \(standing.path(feature))\(place)"
+    place.hasPrefix("key:")
+      ? "\(rule) \(standing == .group ? place.replacing("key:", with: "key:tls.") : place)"
+      : "\(rule) \(standing.path(feature))\(place)"
   }
 
   /// What a message names.

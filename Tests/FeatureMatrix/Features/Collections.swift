@@ -6,6 +6,18 @@ extension Feature {
   /// Lists and maps.
   static let ofCollections: [Feature] = [
     Feature(
+      "group",
+      "fields",
+      also: [Row("group", "optional")],
+      field:
+        "type: group, optional: true, fields: [{ id: first, type: number, label: First, required: true }, { id: last, type: text, label: Last }]",
+      right: [["size": ["first": 1]], ["size": ["first": 1, "last": "a"]], [:]],
+      wrong: [
+        Mistake(["size": ["first": "x"]], "answer-type", at: ".first"),
+        Mistake(["size": [:]], "answer-missing", at: ".first"),
+      ]
+    ),
+    Feature(
       "list",
       "item",
       field: "type: list, item: { type: number }",

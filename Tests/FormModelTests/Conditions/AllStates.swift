@@ -205,6 +205,7 @@ struct AllStates {
         values.append(.options(chosen.map(\.id)))
       }
       return values
+    case .group: return [GroupField.isThere]
     case .note, .computed: return []
     }
   }

@@ -149,7 +149,7 @@ extension Form {
       case .multiSelector(var selector):
         selector.choice.options = selector.choice.options.withoutConditions
         field.kind = .multiSelector(selector)
-      case .text, .number, .date, .toggle, .json, .collection, .note, .computed: break
+      case .text, .number, .date, .toggle, .json, .collection, .group, .note, .computed: break
       }
       return field
     }

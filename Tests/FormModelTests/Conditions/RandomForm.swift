@@ -190,7 +190,7 @@ struct RandomForm {
       let options = picker.choice.options.list?.options ?? []
       let always = options.filter { $0.condition == nil && $0.disabledReason == nil }
       return always.isEmpty ? nil : cases(always.map { .option($0.id) })
-    case .number, .date, .multiSelector, .json, .collection, .note, .computed: return nil
+    case .number, .date, .multiSelector, .json, .collection, .group, .note, .computed: return nil
     }
   }
 
@@ -260,7 +260,7 @@ struct RandomForm {
         let comparison = Condition.Comparison.allCases[number(0...4)]
         return .test(.counts(field.id, comparison, number(-1...5)))
       }
-    case .json, .collection, .note, .computed: return .test(.isAnswered(field.id))
+    case .json, .collection, .group, .note, .computed: return .test(.isAnswered(field.id))
     }
   }
 
