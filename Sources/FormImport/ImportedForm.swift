@@ -16,10 +16,12 @@ package import SourceTree
 /// A tool whose files are taken for forms.
 package enum ImportKind: String, CaseIterable, Sendable {
   case githubIssue = "github-issue"
+  case cookiecutter
 
   private var translator: any FormTranslator.Type {
     switch self {
     case .githubIssue: IssueForm.self
+    case .cookiecutter: CookiecutterFile.self
     }
   }
 
@@ -56,6 +58,15 @@ package enum ImportKind: String, CaseIterable, Sendable {
     self = kind
   }
 
+  /// The kind of the file that a form was made from, in place or by `formwork import`.
+  package init?(of origins: FormOrigins) {
+    let kind = origins.text(at: "x-imported-from", "kind", in: IDPath())
+    guard let kind = kind.flatMap(ImportKind.init(rawValue:)) else { return nil }
+    self = kind
+  }
+
+  fileprivate func readable(_ source: SourceText) -> SourceText? { translator.readable(source) }
+
   fileprivate func translate(_ translation: inout Translation) -> FormRecord {
     translator.translate(&translation)
   }
@@ -71,8 +82,14 @@ protocol FormTranslator {
   static func isFile(_ path: String) -> Bool
   /// Whether it is one by its content.
   static func isFile(_ root: NodeID, of tree: SourceTree) -> Bool
+  /// The text as our reader takes it, where that is another one of the same length.
+  static func readable(_ source: SourceText) -> SourceText?
   /// The form, as far as it can be made; what cannot is noted.
   static func translate(_ translation: inout Translation) -> FormRecord
+}
+
+extension FormTranslator {
+  static func readable(_ source: SourceText) -> SourceText? { nil }
 }
 
 /// A form that was made from a file of another tool.
@@ -90,6 +107,8 @@ package struct ImportedForm: Sendable {
   ///
   /// - Complexity: O(bytes), times the logarithm of the number of questions.
   package init(_ parsed: ParsedSource, from kind: ImportKind) {
+    let parsed =
+      kind.readable(parsed.tree.source).map { ParsedSource.parse($0, as: .yaml) } ?? parsed
     var translation = Translation(of: parsed)
     let form = kind.translate(&translation)
     (questionCount, lossCount) = (translation.questionCount, translation.lossyQuestions.count)

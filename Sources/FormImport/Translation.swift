@@ -13,6 +13,7 @@ struct Translation {
   private(set) var lossyQuestions: Set<Int> = []
   /// The ids that are taken, each with how often it was wanted.
   private var ids: [String: Int] = [:]
+  private var sectionIDs: [String: Int] = [:]
 
   /// An author corrects a few at a time.
   private static let mostFindings = 1_000
@@ -41,6 +42,16 @@ struct Translation {
     add(.defect, message, severity: .warning, at: node, help: help)
   }
 
+  /// Reports what is another way in the form, without anything lost.
+  mutating func note(_ message: String, at node: NodeID) {
+    add(.loss, message, severity: .info, at: node, help: nil)
+  }
+
+  /// Reports several such at one place.
+  mutating func doubt(_ messages: [String], at node: NodeID) {
+    for message in messages { doubt(message, at: node) }
+  }
+
   /// Reports what the form is without, and says so above the part of the form.
   mutating func lose(_ message: String, at node: NodeID, in part: inout FormRecord, help: String) {
     add(.loss, message, severity: .warning, at: node, help: help)
@@ -48,14 +59,43 @@ struct Translation {
     part.comments.append("Not imported: \(tree.spelling(of: node).shortened)")
   }
 
+  /// Reports a template that a form cannot say, at the place in it.
+  mutating func lose(
+    _ problem: ImportProblem,
+    of what: String,
+    at node: NodeID,
+    in part: inout FormRecord,
+    ofQuestion: Bool = true,
+    help: String
+  ) {
+    let place = problem.offset.flatMap { tree.location(of: node, at: $0) }
+    add(
+      .loss,
+      "\(what) cannot be said in a form: \(problem.message)",
+      severity: .warning,
+      at: node,
+      place: place,
+      help: help
+    )
+    if ofQuestion { lossyQuestions.insert(questionCount) }
+    part.comments.append("Not imported: \(what): \(tree.spelling(of: node).inOneLine)")
+  }
+
+  /// Reports what the form is without, and what is no part of the tree.
+  mutating func lose(_ message: String, onLine line: Int, help: String) {
+    let place = SourceLocation(tree.source, tree.source.lineRange(line))
+    add(.loss, message, severity: .warning, at: nil, place: place, help: help)
+  }
+
   private mutating func add(
     _ rule: ImportRule,
     _ message: String,
     severity: Finding.Severity,
     at node: NodeID?,
+    place: SourceLocation? = nil,
     help: String?
   ) {
-    let place = node.map(tree.start) ?? SourceLocation(tree.source, SourceRange(0, 0))
+    let place = place ?? node.map(tree.start) ?? SourceLocation(tree.source, SourceRange(0, 0))
     findings.report(
       Finding(rule, message, severity: severity, at: place, help: help),
       severity: severity
@@ -66,9 +106,17 @@ struct Translation {
 // Ids.
 extension Translation {
   /// An id of the form for one of the file: the same, unless it is none here or taken.
-  mutating func id(for own: String) -> String {
+  mutating func id(for own: String, fallback: String? = nil) -> String {
     let isOurs = Identifier.isFieldID(own) && Identifier.reservation(of: own) == nil
-    return free(isOurs ? own : Translation.id(ofText: own, number: ids.count))
+    return free(isOurs ? own : Translation.id(ofText: fallback ?? own, number: ids.count))
+  }
+
+  /// An id of a section, made of its title.
+  mutating func sectionID(ofText text: String) -> String {
+    let id = Identifier.proposal(from: text) ?? "section"
+    let count = sectionIDs[id, default: 0] + 1
+    sectionIDs[id] = count
+    return count == 1 ? id : "\(id.prefix(58))-\(count)"
   }
 
   /// An id made of a text: `q-` and its words, or `q-` and a number where there are none.
@@ -100,6 +148,21 @@ extension Translation {
 }
 
 extension SourceTree {
+  /// The place of the word at a byte of a scalar's text, where the text is spelled as it is.
+  fileprivate func location(of node: NodeID, at offset: Int) -> SourceLocation? {
+    let text = text(of: node)
+    guard isOnOneLine(node), offset < text.utf8.count,
+      spelling(of: node).utf8.count - text.utf8.count <= 2
+    else { return nil }
+    let range = range(of: node)
+    let quote = (range.count - text.utf8.count) / 2
+    let start = range.lowerBound + quote + offset
+    let word = text.utf8.dropFirst(offset).prefix {
+      0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 == 0x5F
+    }
+    return SourceLocation(source, SourceRange(start, start + max(word.count, 1)))
+  }
+
   /// The lines of comment directly above a part that begins a line.
   func comments(above node: NodeID) -> [String] {
     let start = source.position(of: range(of: node).lowerBound)

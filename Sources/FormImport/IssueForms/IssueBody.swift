@@ -22,8 +22,7 @@ package struct IssueBody {
 
   /// Creates it for a form; `nil` for one that was not made from an issue form.
   package init?(_ form: Form, _ origins: FormOrigins) {
-    let kind = origins.text(at: "x-imported-from", "kind", in: IDPath())
-    guard kind == ImportKind.githubIssue.rawValue else { return nil }
+    guard ImportKind(of: origins) == .githubIssue else { return nil }
     (self.form, self.origins) = (form, origins)
   }
 

@@ -17,6 +17,20 @@ package struct FormRecord: Sendable {
     if let value { entries.append((key, value)) }
   }
 
+  /// Whether a key is there.
+  package func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
+
+  /// Adds a key, unless it is there.
+  package mutating func set(_ key: String, to value: FormValue) {
+    if !has(key) { add(key, value) }
+  }
+
+  /// Puts these keys first, in this order.
+  mutating func putFirst(_ keys: [String]) {
+    let first = keys.flatMap { key in entries.filter { $0.key == key } }
+    entries = first + entries.filter { !keys.contains($0.key) }
+  }
+
   /// Changes the value of a key that is there.
   package mutating func replace(_ key: String, with value: FormValue) {
     for index in entries.indices where entries[index].key == key { entries[index].value = value }

@@ -108,10 +108,12 @@ package struct FormWriter {
 }
 
 extension FormValue {
-  /// Whether it is a list of mappings with a key a line.
+  /// Whether it is a list of fields or sections, with a key a line.
   fileprivate var holdsBlocks: Bool {
     guard case .list(let elements) = self else { return false }
-    return elements.contains { if case .block = $0 { true } else { false } }
+    return elements.contains {
+      if case .block(let record) = $0 { record.entries.first?.key == "id" } else { false }
+    }
   }
 }
 

@@ -95,7 +95,8 @@ struct ResultOptions: ParsableArguments {
       """
       How answers are written; env is for eval in a shell, dotenv for .env files, github for \
       $GITHUB_OUTPUT and $GITHUB_ENV; of an issue form, github-issue is the text of the issue, \
-      github-url the address of GitHub's page with the texts filled in. (default: json)
+      github-url the address of GitHub's page with the texts filled in; of a cookiecutter file, \
+      cookiecutter is a replay file. (default: json)
       """,
       valueName: "format"
     )

@@ -15,10 +15,11 @@ struct ImportCommand: FindingsCommand {
     discussion: """
       EXAMPLES:
         formwork import .github/ISSUE_TEMPLATE/bug.yml -o bug.form.yaml
-        formwork import bug.yml --dry-run   show what would be lost, and write nothing
+        formwork import copier.yml --dry-run   show what would be lost, and write nothing
 
-      Other tools' forms are issue and discussion forms of GitHub. `run`, `fill`, `describe`, \
-      `preview`, `schema` and `check` read them as they are, too. What has no counterpart in a form \
+      Other tools' forms are issue and discussion forms of GitHub, and the questions of \
+      cookiecutter. `run`, `fill`, `describe`, `preview`, `schema` and `check` \
+      read them as they are, too. What has no counterpart in a form \
       is reported, and noted above the place in the form. No file is replaced.
       """
   )

@@ -20,6 +20,10 @@ struct AnswerInputs {
 
   /// What GitHub makes of the answers, where they are written for it.
   private var issue: IssueAnswers?
+  /// What cookiecutter keeps, where they are written for it.
+  private var replay: CookiecutterReplay?
+  /// How files of answers of the form's own tool are read.
+  private var foreign: ForeignAnswers?
   private let failure = FirstFailure()
 
   /// Whether standard input is the form or a file of answers.
@@ -55,11 +59,27 @@ struct AnswerInputs {
     for path in settings.files { console.runFiles.read(path, as: "answers") }
     try resultFile.refuseReplacing(in: console)
     let decoded = try FormLoader(console: console, kind: settings.kind).load(settings.form)
-    if let format = result?.format.issue, decoded.isValid {
-      issue = try IssueAnswers(to: decoded, format, in: formFolder, console)
-    }
+    if let form = decoded.form, decoded.isValid { try prepareTool(of: form, decoded) }
     if decoded.form?.holdsSecrets == true { CurrentProcess.leaveNoCore() }
     return decoded
+  }
+
+  /// Prepares what the tool that a form was made for writes and reads.
+  private mutating func prepareTool(of form: Form, _ decoded: DecodedForm) throws(Failure) {
+    foreign = ForeignAnswers(form, decoded.origins)
+    switch result?.format {
+    case .issue(let format):
+      issue = try IssueAnswers(to: decoded, format, in: formFolder, console)
+    case .cookiecutter:
+      replay = CookiecutterReplay(form, decoded.origins)
+      if replay == nil {
+        throw Failure(
+          usage: "`--as cookiecutter` needs a cookiecutter file",
+          help: "`--as json` writes the answers to any form"
+        )
+      }
+    case .answers, nil: break
+    }
   }
 
   /// The request to resolve; reads the files now.
@@ -158,6 +178,7 @@ struct AnswerInputs {
   /// The answers as a result has them.
   func bytes(of answers: ResolvedAnswers, as result: ResultSettings) -> [UInt8] {
     if let issue { return Array(issue.text(of: answers).utf8) }
+    if let replay { return Array(replay.text(of: answers).utf8) }
     guard case .answers(let format) = result.format else { return [] }
     return answers.bytes(
       as: format,
@@ -173,7 +194,13 @@ struct AnswerInputs {
     let limits = SourceLimits.answers
     let loader = FormLoader(console: console)
     let source = try loader.source(at: path, limits: limits, isForm: false)
-    if let language = AnswerInputs.language(of: source.name) {
+    let parsed = AnswerInputs.parse(source, limits)
+    return foreign?.answers(in: parsed).map { AnswerInputs.parse($0, limits) } ?? parsed
+  }
+
+  /// Reads a text in the language of its name, else in the one it is written in.
+  private static func parse(_ source: SourceText, _ limits: SourceLimits) -> ParsedSource {
+    if let language = language(of: source.name) {
       return ParsedSource.parse(source, as: language, limits: limits)
     }
     let json = ParsedSource.parse(source, as: .json, limits: limits)

@@ -6,17 +6,17 @@ import FormImport
 enum ResultFormat: Equatable {
   case answers(AnswerFormat)
   case issue(IssueFormat)
+  /// What cookiecutter keeps.
+  case cookiecutter
 
   /// The word for it.
   var rawValue: String {
     switch self {
     case .answers(let format): format.rawValue
     case .issue(let format): format.rawValue
+    case .cookiecutter: ImportKind.cookiecutter.rawValue
     }
   }
-
-  /// That of the answers to an issue form, if it is one.
-  var issue: IssueFormat? { if case .issue(let format) = self { format } else { nil } }
 
   /// Whether it holds variables, which cannot refer to a secret.
   var holdsVariables: Bool {
@@ -24,7 +24,9 @@ enum ResultFormat: Equatable {
   }
 
   /// Whether it can be read as answers.
-  var isRead: Bool { issue == nil && !holdsVariables }
+  var isRead: Bool {
+    if case .issue = self { false } else { !holdsVariables }
+  }
 }
 
 extension ResultFormat: ExpressibleByArgument {
@@ -33,6 +35,8 @@ extension ResultFormat: ExpressibleByArgument {
       self = .answers(format)
     } else if let format = IssueFormat(rawValue: argument) {
       self = .issue(format)
+    } else if argument == ImportKind.cookiecutter.rawValue {
+      self = .cookiecutter
     } else {
       return nil
     }
@@ -40,6 +44,7 @@ extension ResultFormat: ExpressibleByArgument {
 
   static var allValueStrings: [String] {
     AnswerFormat.allCases.map(\.rawValue) + IssueFormat.allCases.map(\.rawValue)
+      + [ImportKind.cookiecutter.rawValue]
   }
 
   // The parser completes only what is an enumeration of words by itself.

@@ -1,0 +1,178 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+// Values of fields.
+extension JinjaTranslator {
+  /// What a template gives to a field of a kind, as its default or its computed value; `nil` where
+  /// it gives none.
+  mutating func value(
+    of text: String,
+    for kind: ImportedQuestion.Kind,
+    from place: SourceRange?
+  ) throws(ImportProblem) -> FormValue? {
+    if case .toggle(.boolean, .boolean) = kind {
+      let test = try truth(of: text)
+      if let isTrue = test.constant { return .word(String(isTrue), from: place) }
+      var record = FormRecord(from: place)
+      record.add("when", .text(test.text, from: place))
+      return .line(record)
+    }
+    let alternatives = try alternatives(of: text)
+    var cases: [FormValue] = []
+    for alternative in alternatives {
+      guard let value = try value(of: alternative, for: kind, from: place) else {
+        if alternatives.count == 1 { return nil }
+        throw ImportProblem("one of its branches has no value")
+      }
+      if alternative.test == .constant(true) {
+        cases.append(value)
+      } else {
+        var record = FormRecord(from: place)
+        record.add("when", .text(alternative.test.text, from: place))
+        record.add("value", value)
+        cases.append(.block(record))
+      }
+    }
+    if cases.count == 1, alternatives[0].test == .constant(true) { return cases[0] }
+    var record = FormRecord(from: place)
+    record.add("cases", .list(cases))
+    return .block(record)
+  }
+
+  private mutating func value(
+    of alternative: JinjaAlternative,
+    for kind: ImportedQuestion.Kind,
+    from place: SourceRange?
+  ) throws(ImportProblem) -> FormValue? {
+    switch kind {
+    case .text: return .text(try alternative.text(), from: place)
+    case .toggle(let on, let off):
+      guard let literal = alternative.literal else { break }
+      if literal == on.text { return .word("true", from: place) }
+      if literal == off.text { return .word("false", from: place) }
+    case .number:
+      if let literal = alternative.literal?.trimmed {
+        if literal.isEmpty { return nil }
+        if JinjaTranslator.isNumber(literal) { return .word(literal, from: place) }
+      } else if let id = try soleID(
+        alternative,
+        where: { if case .number = $0.kind { true } else { false } }
+      ) {
+        return .text("{\(id)}", from: place)
+      }
+    case .choice(let options):
+      if let literal = alternative.literal?.trimmed {
+        if let option = options.first(where: { $0.value.text == literal || $0.id == literal }) {
+          return .text(option.id, from: place)
+        }
+        if literal.isEmpty { return nil }
+        throw ImportProblem("`\(literal.shortened)` is none of the options")
+      }
+      let id = try soleID(alternative) { other in
+        guard case .choice(let others) = other.kind else { return false }
+        return others.allSatisfy { own in
+          options.contains { $0.id == own.id && $0.value == own.value }
+        }
+      }
+      if let id { return .text("{\(id)}", from: place) }
+    case .choices(let options):
+      let id = try soleID(alternative) { other in
+        guard case .choices(let others) = other.kind else { return false }
+        return others.allSatisfy { own in
+          options.contains { $0.id == own.id && $0.value == own.value }
+        }
+      }
+      if let id { return .text("{\(id)}", from: place) }
+      guard let values = JinjaTranslator.list(alternative) else { break }
+      var ids: [FormValue] = []
+      for value in values {
+        guard let option = options.first(where: { $0.value == value }) else {
+          throw ImportProblem("`\(value.text.shortened)` is none of the options")
+        }
+        ids.append(.text(option.id, from: place))
+      }
+      return .list(ids)
+    case .other:
+      if let literal = alternative.literal {
+        if literal.trimmed.isEmpty { return nil }
+        let parsed = ParsedSource.parse(SourceText(name: "", text: literal), as: .yaml)
+        guard !parsed.hasErrors, let root = parsed.tree.root, !parsed.tree.isNull(root) else {
+          break
+        }
+        return parsed.tree.written(root).withoutPlaces
+      }
+      if let values = JinjaTranslator.list(alternative) { return .list(values.map(\.written)) }
+      let id = try soleID(alternative) { if case .other = $0.kind { true } else { false } }
+      if let id { return .text("{\(id)}", from: place) }
+    }
+    throw ImportProblem("it gives no value of the field's type")
+  }
+
+  /// The question whose answer an alternative is.
+  private func soleID(
+    _ alternative: JinjaAlternative,
+    where fits: (ImportedQuestion) -> Bool
+  ) throws(ImportProblem) -> String? {
+    guard var expression = alternative.sole else { return nil }
+    while let filter = JinjaFilter(expression), ["int", "float", "string"].contains(filter.name) {
+      expression = filter.operand
+    }
+    guard let (name, offset) = name(of: expression) else { return nil }
+    let question = try names.question(name, at: offset)
+    return fits(question) ? question.id : nil
+  }
+
+  /// The plain values of a list, written as one or as YAML.
+  private static func list(_ alternative: JinjaAlternative) -> [ImportedValue]? {
+    if case .list(let elements)? = alternative.sole {
+      let values = elements.compactMap { element -> ImportedValue? in
+        if case .literal(let value) = element { value } else { nil }
+      }
+      return values.count == elements.count ? values : nil
+    }
+    guard let literal = alternative.literal else { return nil }
+    let parsed = ParsedSource.parse(SourceText(name: "", text: literal), as: .yaml)
+    guard !parsed.hasErrors, let root = parsed.tree.root, parsed.tree.kind(of: root) == .sequence
+    else { return nil }
+    return parsed.tree.elements(of: root).map(parsed.tree.value)
+  }
+
+  /// Whether a text is a number as forms write one.
+  static func isNumber(_ text: String) -> Bool {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count <= 2
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+      && (parts[0].count == 1 || parts[0].first != "0")
+  }
+}
+
+extension FormValue {
+  /// The same, as text that comes from nowhere: its places are those of another text.
+  fileprivate var withoutPlaces: FormValue {
+    switch self {
+    case .text(let pieces): .text(pieces.map { FormTextPiece(text: $0.text) })
+    case .word(let word, _): .word(word)
+    case .list(let elements): .list(elements.map(\.withoutPlaces))
+    case .block(let record), .line(let record): .block(record.withoutPlaces)
+    }
+  }
+}
+
+extension FormRecord {
+  fileprivate var withoutPlaces: FormRecord {
+    var record = FormRecord()
+    for entry in entries { record.add(entry.key, entry.value.withoutPlaces) }
+    return record
+  }
+}
+
+extension String {
+  /// Whether a text is true as copier reads one: what is no word for no is.
+  var isTruth: Bool {
+    let word = trimmed.lowercased()
+    if let number = Double(word) { return number != 0 }
+    return !["", "n", "no", "f", "false", "off", "~", "null", "none"].contains(word)
+  }
+}
