@@ -16,12 +16,13 @@ package import SourceTree
 /// A tool whose files are taken for forms.
 package enum ImportKind: String, CaseIterable, Sendable {
   case githubIssue = "github-issue"
-  case cookiecutter
+  case cookiecutter, rancher
 
   private var translator: any FormTranslator.Type {
     switch self {
     case .githubIssue: IssueForm.self
     case .cookiecutter: CookiecutterFile.self
+    case .rancher: RancherFile.self
     }
   }
 
