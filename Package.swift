@@ -57,7 +57,7 @@ let package = Package(
     .target(
       name: "FormImport",
       dependencies: [
-        "DisplayText", "JSON", "Diagnostics", "SourceTree", "FormModel", "FormReader",
+        "DisplayText", "JSON", "Diagnostics", "Patterns", "SourceTree", "FormModel", "FormReader",
         "FormAnswers",
       ],
       resources: [.embedInCode("Rules.md")]

@@ -16,6 +16,7 @@ package struct ForeignAnswers: Sendable {
   package init?(_ form: Form, _ origins: FormOrigins) {
     switch ImportKind(of: origins) {
     case .cookiecutter: root = "cookiecutter"
+    case .copier: root = nil
     default: return nil
     }
     names = Set(form.ownFields.compactMap(\.place.name))

@@ -16,13 +16,14 @@ package import SourceTree
 /// A tool whose files are taken for forms.
 package enum ImportKind: String, CaseIterable, Sendable {
   case githubIssue = "github-issue"
-  case cookiecutter, rancher
+  case cookiecutter, rancher, copier
 
   private var translator: any FormTranslator.Type {
     switch self {
     case .githubIssue: IssueForm.self
     case .cookiecutter: CookiecutterFile.self
     case .rancher: RancherFile.self
+    case .copier: CopierFile.self
     }
   }
 

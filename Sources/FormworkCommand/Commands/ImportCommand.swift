@@ -18,7 +18,7 @@ struct ImportCommand: FindingsCommand {
         formwork import copier.yml --dry-run   show what would be lost, and write nothing
 
       Other tools' forms are issue and discussion forms of GitHub, and the questions of \
-      cookiecutter and Rancher. `run`, `fill`, `describe`, `preview`, `schema` and `check` \
+      cookiecutter, copier and Rancher. `run`, `fill`, `describe`, `preview`, `schema` and `check` \
       read them as they are, too. What has no counterpart in a form \
       is reported, and noted above the place in the form. No file is replaced.
       """
