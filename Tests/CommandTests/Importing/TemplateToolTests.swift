@@ -1,0 +1,91 @@
+import Testing
+
+@testable import FormworkCommand
+
+@Suite("Questions of cookiecutter, copier and Rancher, read as they are")
+struct TemplateToolTests {
+  static let files = [
+    "service/cookiecutter.json": """
+    { "name": "A b", "slug": "{{ cookiecutter.name | lower }}", "docker": ["y", "n"] }
+
+    """,
+    "service/copier.yml": """
+    name: A b
+    slug: "{{ name | lower }}"
+    port: { type: int, default: 80, when: "{{ slug != 'x' }}" }
+
+    """,
+    "service/questions.yaml": """
+    questions:
+      - { variable: image.tag, default: "1.10", group: A }
+      - { variable: keep, type: boolean, show_if: image.tag=1.10, group: B }
+
+    """,
+  ]
+
+  @Test("What is asked in place is what import writes", arguments: files.keys.sorted())
+  func inPlace(path: String) async {
+    let folder = Folder(TemplateToolTests.files)
+    let imported = await ImportTests.run("import", path, "-o", "a.form.yaml", in: folder)
+    #expect(imported.status == 0, "\(imported.errors)")
+    let check = await ImportTests.run("check", "a.form.yaml", in: folder)
+    #expect(check.status == 0 && check.output == "")
+    let own = await ImportTests.run("fill", path, in: folder)
+    let other = await ImportTests.run("fill", "a.form.yaml", in: folder)
+    #expect(own.status == 0 && own.output == other.output && own.output.count > 10)
+  }
+
+  @Test("check of a folder leaves them out, and says how to check them")
+  func folders() async {
+    let folder = Folder(
+      TemplateToolTests.files.merging(["a.form.yaml": Sample.right]) { own, _ in own }
+    )
+    let outcome = await ImportTests.run("check", in: folder)
+    #expect(outcome.status == 0 && outcome.output == "")
+    #expect(outcome.errors.contains("1 cookiecutter file"), "\(outcome.errors)")
+  }
+
+  @Test("A replay file is written of a cookiecutter file alone, and read as answers")
+  func replay() async {
+    let folder = Folder(TemplateToolTests.files)
+    let path = "service/cookiecutter.json"
+    let written = await ImportTests.run(
+      "fill",
+      path,
+      "--set",
+      "name=X Y",
+      "--as",
+      "cookiecutter",
+      "-o",
+      "r.json",
+      in: folder
+    )
+    #expect(written.status == 0)
+    #expect(folder.text("r.json")?.contains("    \"slug\": \"x y\",\n") == true)
+    let read = await ImportTests.run("fill", path, "--answers", "r.json", in: folder)
+    #expect(read.status == 0 && read.output.contains("\"name\": \"X Y\""), "\(read.errors)")
+    let edited = await ImportTests.run(
+      "fill",
+      path,
+      "--answers",
+      "r.json",
+      "--set",
+      "name=Z",
+      "--as",
+      "cookiecutter",
+      "-o",
+      "r.json",
+      in: folder
+    )
+    #expect(edited.status == 0 && folder.text("r.json")?.contains("\"Z\"") == true)
+    let other = await ImportTests.run(
+      "fill",
+      "service/copier.yml",
+      "--as",
+      "cookiecutter",
+      in: folder
+    )
+    #expect(other.status == 64)
+    #expect(other.errors.contains("`--as cookiecutter` needs a cookiecutter file"))
+  }
+}
