@@ -133,11 +133,11 @@ struct CopierTests {
           default: 80
           integer: true
           rules:
-            - must: port != 22
+            - must: "port != 22"
               message: No port
-            - must: port != 23
+            - must: "port != 23"
               message: No port
-            - must: not port > 65535
+            - must: "not port > 65535"
               message: "Not {port}"
       """
     ),

@@ -108,20 +108,14 @@ struct RancherForm {
       if let value = question.parentValue, let known = known[parent] {
         let test = RancherTest(variable: "", isEqual: true, value: tree.rancherText(of: value))
         do throws(ImportProblem) { parts.append(try test.condition(on: known)) } catch {
-          lose(error.message, "show_subquestion_if", at: value, of: &field, &translation)
+          lose(error, of: "`show_subquestion_if`", at: value, in: &field, &translation)
         }
       }
     }
     guard let node = question.condition else { return .and(parts) }
     if isFree {
-      lose(
-        "it and a question that it names hide each other",
-        "show_if",
-        isWhole: false,
-        at: node,
-        of: &field,
-        &translation
-      )
+      let problem = ImportProblem("it and a question that it names hide each other")
+      lose(problem, of: "a part of `show_if`", at: node, in: &field, &translation)
     }
     do throws(ImportProblem) {
       guard let alternatives = tests[index] else {
@@ -141,24 +135,24 @@ struct RancherForm {
       }
       parts.append(.or(tests))
     } catch {
-      lose(error.message, "show_if", at: node, of: &field, &translation)
+      lose(error, of: "`show_if`", at: node, in: &field, &translation)
     }
     return .and(parts)
   }
 
   private func lose(
-    _ reason: String,
-    _ key: String,
-    isWhole: Bool = true,
+    _ problem: ImportProblem,
+    of what: String,
     at node: NodeID,
-    of field: inout FormRecord,
+    in field: inout FormRecord,
     _ translation: inout Translation
   ) {
     translation.lose(
-      "\(isWhole ? "" : "a part of ")`\(key)` cannot be said in a form, and is left out: \(reason)",
+      problem,
+      of: what,
       at: node,
       in: &field,
-      help: "write a `when` of your own into the imported form"
+      help: "the question is asked without it; write a `when` of your own into the imported form"
     )
   }
 
