@@ -1,39 +1,146 @@
 /// One question, or one thing shown.
+///
+/// A value that is one reference to all it has, since fields are copied much more often than they
+/// are changed. They are so all through `check` and at each key of the wizard.
 public struct Field: Identifiable, Hashable, Sendable {
+  @usableFromInline var storage: Storage
+
+  @usableFromInline final class Storage: @unchecked Sendable {
+    /// Changed only where there is one reference to it, so that no access meets another one.
+    @usableFromInline @exclusivity(unchecked) var values: Values
+
+    init(_ values: Values) { self.values = values }
+  }
+
+  private var values: Values {
+    get { storage.values }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
+      yield &storage.values
+    }
+  }
+
+  @usableFromInline struct Values: Hashable, Sendable {
+    @usableFromInline var id: FieldID
+    @usableFromInline var owner: FieldID?
+    @usableFromInline var group: FieldID?
+    @usableFromInline var role: Role
+    @usableFromInline var key: ResultPlace?
+    @usableFromInline var label: LocalizedText?
+    @usableFromInline var help: LocalizedText?
+    @usableFromInline var requirement: Condition
+    @usableFromInline var requiredMessage: LocalizedText?
+    @usableFromInline var condition: Condition?
+    @usableFromInline var defaultValue: ValueSource?
+    @usableFromInline var whenHidden: WhenHidden
+    @usableFromInline var kind: FieldKind
+    @usableFromInline var renamedFrom: [FieldID]
+    @usableFromInline var formerPlaces: [ResultPlace]
+    @usableFromInline var deprecated: LocalizedText?
+    @usableFromInline var rules: [FieldRule]
+  }
+
   /// The stable id: its name in conditions, templates, sources of answers and messages.
-  public var id: FieldID
+  public var id: FieldID {
+    @inlinable get { storage.values.id }
+    set { values.id = newValue }
+  }
+
   /// The list or map whose items have it, if any; its id begins with that of it.
-  public var owner: FieldID?
+  public var owner: FieldID? {
+    @inlinable get { storage.values.owner }
+    set { values.owner = newValue }
+  }
+
   /// The group that it stands in, if any; its id begins with that of it.
-  public var group: FieldID?
+  public var group: FieldID? {
+    @inlinable get { storage.values.group }
+    set { values.group = newValue }
+  }
+
   /// What it is to the items of its list or map.
-  public var role: Role
+  public var role: Role {
+    @inlinable get { storage.values.role }
+    set { values.role = newValue }
+  }
+
   /// Where the answer stands in a result, or in an item, when that is not where the id says.
-  public var key: ResultPlace?
+  public var key: ResultPlace? {
+    @inlinable get { storage.values.key }
+    set { values.key = newValue }
+  }
+
   /// What is asked.
-  public var label: LocalizedText?
+  public var label: LocalizedText? {
+    @inlinable get { storage.values.label }
+    set { values.label = newValue }
+  }
+
   /// More about what is asked.
-  public var help: LocalizedText?
+  public var help: LocalizedText? {
+    @inlinable get { storage.values.help }
+    set { values.help = newValue }
+  }
+
   /// When an answer must be there while the field is shown; `.never` for one that may be left out.
-  public var requirement: Condition
+  public var requirement: Condition {
+    @inlinable get { storage.values.requirement }
+    set { values.requirement = newValue }
+  }
+
   /// What is said where a needed answer is missing; `nil` for the usual words.
-  public var requiredMessage: LocalizedText?
+  public var requiredMessage: LocalizedText? {
+    @inlinable get { storage.values.requiredMessage }
+    set { values.requiredMessage = newValue }
+  }
+
   /// When the field is shown, without the conditions of its section and its group.
-  public var condition: Condition?
+  public var condition: Condition? {
+    @inlinable get { storage.values.condition }
+    set { values.condition = newValue }
+  }
+
   /// The value as long as the user gives none.
-  public var defaultValue: ValueSource?
+  public var defaultValue: ValueSource? {
+    @inlinable get { storage.values.defaultValue }
+    set { values.defaultValue = newValue }
+  }
+
   /// What the field has while it is not asked.
-  public var whenHidden: WhenHidden
+  public var whenHidden: WhenHidden {
+    @inlinable get { storage.values.whenHidden }
+    set { values.whenHidden = newValue }
+  }
+
   /// What kind of answer it takes.
-  public var kind: FieldKind
+  public var kind: FieldKind {
+    @inlinable get { storage.values.kind }
+    set { values.kind = newValue }
+  }
+
   /// Ids this field had before.
-  public var renamedFrom: [FieldID]
+  public var renamedFrom: [FieldID] {
+    @inlinable get { storage.values.renamedFrom }
+    set { values.renamedFrom = newValue }
+  }
+
   /// Places in results that this field had before and that are no ids.
-  public var formerPlaces: [ResultPlace]
+  public var formerPlaces: [ResultPlace] {
+    @inlinable get { storage.values.formerPlaces }
+    set { values.formerPlaces = newValue }
+  }
+
   /// Why it should no longer be answered.
-  public var deprecated: LocalizedText?
+  public var deprecated: LocalizedText? {
+    @inlinable get { storage.values.deprecated }
+    set { values.deprecated = newValue }
+  }
+
   /// What its answer has to be beside others.
-  public var rules: [FieldRule]
+  public var rules: [FieldRule] {
+    @inlinable get { storage.values.rules }
+    set { values.rules = newValue }
+  }
 
   /// Creates a field.
   public init(
@@ -54,23 +161,36 @@ public struct Field: Identifiable, Hashable, Sendable {
     deprecated: LocalizedText? = nil,
     rules: [FieldRule] = []
   ) {
-    self.id = id
-    self.owner = owner
-    self.group = group
-    self.role = role
-    self.key = key
-    self.label = label
-    self.help = help
-    requirement = isRequired ? .always : .never
-    self.condition = condition
-    self.defaultValue = defaultValue
-    self.whenHidden = whenHidden
-    self.kind = kind
-    self.renamedFrom = renamedFrom
-    self.formerPlaces = formerPlaces
-    self.deprecated = deprecated
-    self.rules = rules
+    storage = Storage(
+      Values(
+        id: id,
+        owner: owner,
+        group: group,
+        role: role,
+        key: key,
+        label: label,
+        help: help,
+        requirement: isRequired ? .always : .never,
+        requiredMessage: nil,
+        condition: condition,
+        defaultValue: defaultValue,
+        whenHidden: whenHidden,
+        kind: kind,
+        renamedFrom: renamedFrom,
+        formerPlaces: formerPlaces,
+        deprecated: deprecated,
+        rules: rules
+      )
+    )
   }
+
+  /// Whether two fields are the same, or have the same values.
+  public static func == (left: Field, right: Field) -> Bool {
+    left.storage === right.storage || left.storage.values == right.storage.values
+  }
+
+  /// Hashes all of its values.
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.values) }
 }
 
 extension Field {
