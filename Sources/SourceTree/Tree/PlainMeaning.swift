@@ -16,9 +16,10 @@ public enum PlainMeaning: String, Hashable, Sendable {
     let meaning: PlainMeaning?
     switch first {
     case 0x30...0x39, 0x2B, 0x2D, 0x2E: meaning = PlainMeaning.numeric(bytes[...])
-    // So short a string is kept in place.
-    case _ where bytes.count <= 5 && "~yYnNoOtTfF".utf8.contains(first):
-      meaning = PlainMeaning.words[String(decoding: bytes, as: UTF8.self)]
+    // `~`, and what begins with a letter of `y`, `n`, `o`, `t` and `f`.
+    case 0x7E, 0x79, 0x59, 0x6E, 0x4E, 0x6F, 0x4F, 0x74, 0x54, 0x66, 0x46:
+      // So short a string is kept in place.
+      meaning = bytes.count <= 5 ? PlainMeaning.words[String(decoding: bytes, as: UTF8.self)] : nil
     default: meaning = nil
     }
     guard let meaning else { return nil }
