@@ -57,18 +57,23 @@ public struct Option: Identifiable, Hashable, Sendable {
     let isPlain =
       detail == nil && icon == nil && group == nil && condition == nil && disabledReason == nil
       && !isExclusive && value == nil && renamedFrom.isEmpty && formerValues.isEmpty
-    let values = Values(
-      detail: detail,
-      icon: icon,
-      group: group,
-      condition: condition,
-      disabledReason: disabledReason,
-      isExclusive: isExclusive,
-      value: value,
-      renamedFrom: renamedFrom,
-      formerValues: formerValues
+    guard !isPlain else {
+      extras = nil
+      return
+    }
+    extras = .extras(
+      Values(
+        detail: detail,
+        icon: icon,
+        group: group,
+        condition: condition,
+        disabledReason: disabledReason,
+        isExclusive: isExclusive,
+        value: value,
+        renamedFrom: renamedFrom,
+        formerValues: formerValues
+      )
     )
-    extras = isPlain ? nil : .extras(values)
   }
 
   private var values: Values? { if case .extras(let values)? = extras { values } else { nil } }

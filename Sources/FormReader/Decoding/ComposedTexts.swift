@@ -12,14 +12,19 @@ extension FormContext {
   ///   - record: The mapping.
   ///   - hasFreeID: Whether its id may have accents, as those of options.
   func checkComposed(_ record: Record, hasFreeID: Bool = false) {
-    guard mayHoldMarks else { return }
-    for (name, node) in record.entries where KeyName.compared.contains(name) {
-      if name == .id, !hasFreeID { continue }
+    guard mayHoldMarks, mayHoldMarks(in: record.node) else { return }
+    for name in KeyName.compared {
+      guard let node = record.node(name), name != .id || hasFreeID else { continue }
       // JSON is not composed when it is typed.
       if name == .default, record.fieldType == .json { continue }
       let isStored = (hasFreeID ? KeyName.storedOfOption : KeyName.stored).contains(name)
-      if let node { checkComposed(node, of: name, isStored: isStored) }
+      checkComposed(node, of: name, isStored: isStored)
     }
+  }
+
+  private func mayHoldMarks(in node: NodeID) -> Bool {
+    let range = tree.range(of: node)
+    return FormContext.mayHoldMarks(tree.source.bytes[range.lowerBound..<range.upperBound])
   }
 
   /// Warns of the texts of a value, which saved results may hold.
@@ -42,9 +47,7 @@ extension FormContext {
   /// Warns of a scalar as it is written; an accent that is written as an escape is intended.
   private func checkComposed(scalar node: NodeID, of key: KeyName, isStored: Bool) {
     let range = tree.range(of: node)
-    guard FormContext.mayHoldMarks(tree.source.bytes[range.lowerBound..<range.upperBound]),
-      !tree.source.hides(range)
-    else { return }
+    guard mayHoldMarks(in: node), !tree.source.hides(range) else { return }
     let text = tree.source.text(in: range)
     guard let place = text.firstToCompose else { return }
     let found = String(text[place])
@@ -68,10 +71,10 @@ extension FormContext {
 
 extension KeyName {
   /// The keys whose texts answers are made of, or compared with.
-  fileprivate static let compared = KeyNames([
+  fileprivate static let compared: [KeyName] = [
     .id, .options, .value, .key, .when, .required, .must, .pattern, .suggestions, .default,
     .onValue, .offValue,
-  ])
+  ]
   /// Those whose texts stand in results as they are written, in a field and in an option.
   fileprivate static let stored = KeyNames([.options, .key, .onValue, .offValue])
   fileprivate static let storedOfOption = KeyNames([.id, .value])

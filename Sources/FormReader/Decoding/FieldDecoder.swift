@@ -100,10 +100,17 @@ struct FieldDecoder {
   /// Keeps a default that is written for a secret, or for items that hold one, out of the excerpts of
   /// all findings.
   private func hideSecret(_ record: Record) {
-    guard let value = record.node(.default), asksForSecrets(record.node) else { return }
+    guard let value = record.node(.default) else { return }
+    // A key that is not known here may still say it.
+    let isKnown = record.names.rawValue.nonzeroBitCount == tree.count(of: record.node)
+    if isKnown, record.names.isDisjoint(with: FieldDecoder.keysOfSecrets) { return }
+    guard asksForSecrets(record.node) else { return }
     let isOutside = ["env", "git"].contains { tree.value(of: $0, in: value) != nil }
     if !isOutside { tree.source.hide(tree.range(of: value)) }
   }
+
+  /// The keys of fields that may ask for secrets.
+  private static let keysOfSecrets = KeyNames([.secure, .item, .fields])
 
   /// Whether a field, or one of its items at any depth, is written to be secure; it may not be read
   /// yet, and may be wrong otherwise.
@@ -233,12 +240,12 @@ struct FieldDecoder {
       formerPlaces: formerPlaces,
       deprecated: record[.deprecated]
     )
-    field.requirement = record[.required] ?? .never
-    field.requiredMessage = record[.requiredMessage]
+    if let requirement = record[.required] { field.requirement = requirement }
+    if let message = record[.requiredMessage] { field.requiredMessage = message }
     if context.scope.isOptional, role == .part {
       if field.whenHidden == .default { refuseKeeping(by: record) }
-    } else if record.node(.whenHidden) == nil, role == .part, field.kind.isAsked,
-      field.initialAnswer != nil
+    } else if context.whenHidden != field.whenHidden, record.node(.whenHidden) == nil,
+      role == .part, field.kind.isAsked, field.initialAnswer != nil
     {
       field.whenHidden = context.whenHidden
     }

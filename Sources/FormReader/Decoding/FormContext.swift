@@ -30,6 +30,8 @@ final class FormContext {
   /// The values of keys that only seem to mean a key of the form language: that they are not of its
   /// shape says that it was not meant, and is no second mistake.
   var guessedValues: Set<NodeID> = []
+  /// Keys for the next record.
+  var spareKeys = RecordKeys()
   /// How much may still be spent on looking for near misses.
   let suggestions = SuggestionBudget()
   /// Whether the text may hold something that can be composed.
@@ -138,7 +140,14 @@ final class FormContext {
   }
 
   /// Whether bytes may hold something that can be composed: a code point from U+0300.
-  static func mayHoldMarks(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.contains { $0 >= 0xCC } }
+  static func mayHoldMarks(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      // Without an early end, so that sixteen bytes are looked at together.
+      var greatest: UInt8 = 0
+      for byte in bytes { greatest = max(greatest, byte) }
+      return greatest >= 0xCC
+    }
+  }
 
   /// Does something whose findings are reported, or were before.
   func reporting<Result>(_ isReporting: Bool, _ body: () -> Result) -> Result {

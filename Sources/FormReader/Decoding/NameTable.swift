@@ -66,9 +66,11 @@ struct NameTable {
   ///
   /// - Returns: The use of the same id before it, which this one does not replace.
   mutating func add(_ use: Use) -> Use? {
-    if let first = rival(of: use.id, as: use.part) { return first }
-    uses[use.part, default: [:]][NameTable.key(use.id, use.part)] = use
-    return nil
+    // Looked up once, as almost every id is new.
+    let key = NameTable.key(use.id, use.part)
+    guard let first = uses[use.part, default: [:]].updateValue(use, forKey: key) else { return nil }
+    uses[use.part]?[key] = first
+    return first
   }
 
   /// Notes where a field came to stand behind those of its items.

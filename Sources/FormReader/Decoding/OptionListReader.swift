@@ -233,9 +233,8 @@ final class OptionListReader {
         break
       }
       context.place.option = element
-      if let (option, id) = option(element) {
+      if let id = readOption(element, to: &options) {
         context.ids.checkGenerated(id, .option)
-        options.append(option)
         nodes.append(id)
       } else {
         isComplete = false
@@ -275,13 +274,27 @@ final class OptionListReader {
     )
   }
 
-  /// One option, and the scalar that is its id.
-  private func option(_ node: NodeID) -> (Option, NodeID)? {
+  /// The keys that most options have alone.
+  private static let usualKeys = KeyNames([.id, .label])
+
+  /// Reads one option to the end of a list; gives the scalar that is its id, and nothing where it
+  /// cannot be used.
+  private func readOption(_ node: NodeID, to options: inout [Option]) -> NodeID? {
     if tree.kind(of: node) == .scalar {
-      return context.ids.identifier(node, of: .option).map { (Option(id: OptionID($0)), node) }
+      guard let id = context.ids.identifier(node, of: .option) else { return nil }
+      options.append(Option(id: OptionID(id)))
+      return node
     }
     guard let record = context.record(node, as: .option, called: "an option") else { return nil }
-    let id = record.node(.id).flatMap { context.ids.identifier($0, of: .option) }
+    let idNode = record.node(.id)
+    let id = idNode.flatMap { context.ids.identifier($0, of: .option) }
+    // Most have nothing else, and nothing else is asked for.
+    if record.names.isSubset(of: OptionListReader.usualKeys) {
+      let label = record[.plainLabel]
+      guard let id else { return nil }
+      options.append(Option(id: OptionID(id), label: label))
+      return idNode
+    }
     let condition = record[.when]
     let value = record[.optionValue]
     let old = context.ids.oldIDs(.renamedFrom, in: record, of: .option)
@@ -298,8 +311,9 @@ final class OptionListReader {
       renamedFrom: old.filter { $0.value == nil }.map { OptionID($0.id) },
       formerValues: old.compactMap(\.value)
     )
-    guard id != nil, let idNode = record.node(.id) else { return nil }
+    guard id != nil, let idNode else { return nil }
     if condition == nil, record.names.contains(.when) { hasUnreadConditions = true }
-    return (option, idNode)
+    options.append(option)
+    return idNode
   }
 }

@@ -283,9 +283,11 @@ struct ValueReader {
   /// Warns of a number sign that was meant as part of a text: `Room #12` is `Room` to YAML.
   private func warnOfNumberCutOff(behind node: NodeID, _ text: String) {
     let end = tree.range(of: node).upperBound
-    let behind = tree.source.bytes[end...]
-    guard behind.starts(with: " #".utf8), behind.dropFirst(2).first?.isDigit == true else { return }
-    let word = behind.dropFirst().prefix { $0 > 0x20 }
+    let bytes = tree.source.bytes
+    guard end + 2 < bytes.count, bytes[end] == UInt8(ascii: " "),
+      bytes[end + 1] == UInt8(ascii: "#"), bytes[end + 2].isDigit
+    else { return }
+    let word = bytes[(end + 1)...].prefix { $0 > 0x20 }
     let comment = SourceRange(word.startIndex, word.endIndex)
     let number = tree.source.text(in: comment)
     let quoted = "\(text) \(number)".quoted

@@ -15,9 +15,7 @@ extension KeyName {
   ///
   /// - Complexity: O(length).
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let name = KeyTable.all[KeyTable.number(of: bytes)],
-      bytes.count < 16 || name.spelling.utf8.elementsEqual(bytes)
-    else { return nil }
+    guard let name = KeyTable.all[bytes] else { return nil }
     self = name
   }
 
@@ -50,7 +48,7 @@ extension KeyName {
 ///
 /// A key takes some 90 instructions, and 420 in a dictionary; a form has five keys a field and two
 /// an option.
-private struct KeyTable {
+struct KeyTable {
   static let all = KeyTable()
 
   /// Several times as many as there are keys, so that most are found at once.
@@ -63,13 +61,18 @@ private struct KeyTable {
     }
   }
 
-  /// The number that the length and the bytes are; of those of 16 or more, the last 16 bytes alone.
-  static func number(of bytes: UnsafeBufferPointer<UInt8>) -> UInt128 {
-    bytes.reduce(UInt128(bytes.count)) { $0 &<< 8 | UInt128($1) }
+  /// The key that is written so.
+  subscript(bytes: UnsafeBufferPointer<UInt8>) -> KeyName? {
+    guard let name = slots[slot(of: KeyTable.number(of: bytes))]?.name,
+      bytes.count < 16 || name.spelling.utf8.elementsEqual(bytes)
+    else { return nil }
+    return name
   }
 
-  /// The key with a number.
-  subscript(number: UInt128) -> KeyName? { slots[slot(of: number)]?.name }
+  /// The number that the length and the bytes are; of those of 16 or more, the last 16 bytes alone.
+  private static func number(of bytes: UnsafeBufferPointer<UInt8>) -> UInt128 {
+    bytes.reduce(UInt128(bytes.count)) { $0 &<< 8 | UInt128($1) }
+  }
 
   /// The slot that has a number, or would get it.
   private func slot(of number: UInt128) -> Int {
@@ -87,11 +90,14 @@ struct KeyNames: OptionSet, Sendable {
 
   init(rawValue: UInt128) { self.rawValue = rawValue }
 
-  init(_ name: KeyName) { rawValue = 1 << UInt128(name.rawValue) }
+  @inline(__always)
+  init(_ name: KeyName) { rawValue = 1 &<< UInt128(name.rawValue) }
 
   init(_ names: some Sequence<KeyName>) {
     self = names.reduce(into: []) { $0.formUnion(KeyNames($1)) }
   }
 
-  func contains(_ name: KeyName) -> Bool { rawValue & 1 << UInt128(name.rawValue) != 0 }
+  /// Whether a key is in the set: asked some sixty times a field, mostly of keys that are absent.
+  @inline(__always)
+  func contains(_ name: KeyName) -> Bool { rawValue & 1 &<< UInt128(name.rawValue) != 0 }
 }

@@ -12,20 +12,22 @@ struct Record {
   let node: NodeID
   /// The type of the field that it is, when it is one.
   let fieldType: FieldType?
+  /// The keys that are there.
+  let names: KeyNames
   private let context: FormContext
-  /// A few, so that looking through them is fast.
-  private(set) var entries: [(name: KeyName, value: NodeID?)] = []
-  private(set) var names = KeyNames()
-  private let reported = ReportedKeys()
+  private let keys: RecordKeys
 
-  /// The keys whose values were read, and reported where they were wrong.
-  private final class ReportedKeys { var names = KeyNames() }
-
-  fileprivate init(_ node: NodeID, of fieldType: FieldType?, _ context: FormContext) {
+  fileprivate init(
+    _ node: NodeID,
+    of fieldType: FieldType?,
+    _ keys: RecordKeys,
+    _ context: FormContext
+  ) {
     self.node = node
     self.fieldType = fieldType
+    self.keys = keys
     self.context = context
-    entries.reserveCapacity(min(context.tree.count(of: node), KeyName.allCases.count))
+    names = keys.names
   }
 
   /// The value of a key, read; `nil` when it is absent or cannot be used.
@@ -33,14 +35,13 @@ struct Record {
   /// A wrong value is reported the first time it is read.
   subscript<Value>(key: Key<Value>) -> Value? {
     guard let node = node(key.name) else { return nil }
-    let isNew = reported.names.insert(KeyNames(key.name)).inserted
+    let isNew = keys.reported.insert(KeyNames(key.name)).inserted
     return context.reporting(isNew) { key.shape.read(context.values(of: key.name), node) }
   }
 
   /// The node of a key's value.
   func node(_ name: KeyName) -> NodeID? {
-    guard names.contains(name) else { return nil }
-    return entries.first { $0.name == name }?.value
+    names.contains(name) ? keys.values[Int(name.rawValue)] : nil
   }
 
   /// The place of a key's value.
@@ -54,12 +55,43 @@ struct Record {
     let entry = context.tree.entries(of: node).first { $0.value == value }
     return context.tree.location(of: entry?.key ?? value)
   }
+}
+
+/// The keys of one mapping, while they are read and afterwards.
+///
+/// They are used again once their record is no more, so that of the options of a form, of which
+/// there are thousands, none needs memory for it: 600 instructions less for an option. Only readers
+/// of one record touch them, one after the other, so that no access has to be checked.
+final class RecordKeys {
+  /// The value of each key of the language; of one that is not there, that of an earlier mapping.
+  @exclusivity(unchecked)
+  fileprivate var values = [NodeID?](repeating: nil, count: KeyName.allCases.count)
+  @exclusivity(unchecked)
+  fileprivate var names = KeyNames()
+  /// Those whose values were read, and reported where they were wrong.
+  @exclusivity(unchecked)
+  fileprivate var reported = KeyNames()
+
+  /// Forgets all of them.
+  fileprivate func removeAll() { (names, reported) = ([], []) }
 
   /// Keeps the first value of a key; without a value the key is there and cannot be used.
-  fileprivate mutating func insert(_ name: KeyName, _ value: NodeID?) {
+  fileprivate func insert(_ name: KeyName, _ value: NodeID?) {
     guard !names.contains(name) else { return }
     names.formUnion(KeyNames(name))
-    entries.append((name, value))
+    values[Int(name.rawValue)] = value
+  }
+}
+
+extension FormContext {
+  /// Keys for a record, used again where those of the last record are no longer in use.
+  fileprivate func emptyKeys() -> RecordKeys {
+    if isKnownUniquelyReferenced(&spareKeys) {
+      spareKeys.removeAll()
+    } else {
+      spareKeys = RecordKeys()
+    }
+    return spareKeys
   }
 }
 
@@ -126,12 +158,13 @@ struct KeyReader {
 
   /// The keys of a mapping; `nil` when none of them belongs to the language.
   func read(_ node: NodeID) -> Record? {
-    var record = Record(node, of: fieldType, context)
+    let keys = context.emptyKeys()
+    let table = KeyTable.all
     var unknown: [MappingEntry] = []
     var isWhole = !tree.isCut(node)
     for entry in tree.entries(of: node) {
-      if let name = tree.withBytes(of: entry.key, { KeyName($0) }), type.names.contains(name) {
-        record.insert(name, entry.value)
+      if let name = tree.withBytes(of: entry.key, { table[$0] }), type.names.contains(name) {
+        keys.insert(name, entry.value)
       } else if tree.kind(of: entry.key) == .scalar {
         if !tree.text(of: entry.key).hasPrefix("x-") { unknown.append(entry) }
       } else {
@@ -139,7 +172,7 @@ struct KeyReader {
         isWhole = false
       }
     }
-    if record.names.isEmpty, let name = type.required.first, !unknown.isEmpty,
+    if keys.names.isEmpty, let name = type.required.first, !unknown.isEmpty,
       !unknown.contains(where: isNearKey)
     {
       // Nothing in it belongs to the language: that is one mistake.
@@ -155,15 +188,16 @@ struct KeyReader {
       let cut = CutText(endingIn: entry.key, of: node, in: tree)
       // What else was cut off has the same cause.
       cutEnd = cut?.range.upperBound ?? cutEnd
-      guard let meant = report(entry, in: node, given: record.names, cut) else { continue }
+      guard let meant = report(entry, in: node, given: keys.names, cut) else { continue }
       // Without a value there is nothing to read; the key is not missing, though.
-      record.insert(meant, tree.isNull(entry.value) ? nil : entry.value)
+      keys.insert(meant, tree.isNull(entry.value) ? nil : entry.value)
     }
-    if isWhole, !record.names.isSuperset(of: type.requiredNames) {
-      for name in type.required where !record.names.contains(name) { reportMissing(name, at: node) }
+    let record = Record(node, of: fieldType, keys, context)
+    if isWhole, !keys.names.isSuperset(of: type.requiredNames) {
+      for name in type.required where !keys.names.contains(name) { reportMissing(name, at: node) }
     }
     for (key, other) in type.needs
-    where isWhole && record.names.contains(key) && !record.names.contains(other) {
+    where isWhole && keys.names.contains(key) && !keys.names.contains(other) {
       context.report(
         .uselessKey,
         "`\(key.spelling)` has a meaning only with `\(other.spelling)`",

@@ -4,7 +4,7 @@ import FormModel
 typealias KeyNeed = (key: KeyName, other: KeyName)
 
 /// A kind of mapping in the form language: the keys it may hold, and those it has to.
-struct RecordType: Sendable {
+final class RecordType: Sendable {
   /// What it is called in messages, for example `section`.
   let name: String
   /// The section of `Keys.md` about it.

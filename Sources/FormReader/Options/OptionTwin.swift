@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import JSON
 
 /// An option whose id another one before it has, or has but for case, or whose value another one has
 /// as its id or value.
@@ -69,7 +70,9 @@ extension OptionList {
         twins.append(OptionTwin(position: position, first: same, isSame: true))
         continue
       }
-      let mayHaveCapitals = id.rawValue.utf8.contains { 0x41...0x5A ~= $0 || $0 >= 0x80 }
+      let mayHaveCapitals = id.rawValue.withBytes {
+        $0.contains { 0x41...0x5A ~= $0 || $0 >= 0x80 }
+      }
       guard mayHaveCapitals || !capitals.isEmpty else { continue }
       let lower = mayHaveCapitals ? OptionID(id.rawValue.lowercased()) : id
       if let other = capitals[lower] ?? self.position(of: lower), other < position {
