@@ -91,12 +91,13 @@ public struct Pattern: Sendable {
 extension Pattern: Hashable {
   /// Compares the sources.
   public static func == (left: Self, right: Self) -> Bool {
-    left.source.unicodeScalars.elementsEqual(right.source.unicodeScalars)
+    left.source.utf8.elementsEqual(right.source.utf8)
   }
 
   /// Hashes the source.
   public func hash(into hasher: inout Hasher) {
-    for scalar in source.unicodeScalars { hasher.combine(scalar) }
+    var source = source
+    source.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 

@@ -9,6 +9,8 @@ import Synchronization
 package final class PatternCache: Sendable {
   private struct Kept {
     var patterns: [ExactText: Result<Pattern, PatternError>] = [:]
+    /// The one that was asked for last, as it is for each thing that is done with one field.
+    var last: (source: ExactText, pattern: Result<Pattern, PatternError>)?
     var stepCount = 0
   }
 
@@ -23,7 +25,11 @@ package final class PatternCache: Sendable {
   /// The compiled pattern, or why it does not compile.
   package func pattern(_ source: String) -> Result<Pattern, PatternError> {
     let key = ExactText(source)
-    if let known = kept.withLock({ $0.patterns[key] }) { return known }
+    let known = kept.withLock { kept in
+      if kept.last?.source != key { kept.last = kept.patterns[key].map { (key, $0) } }
+      return kept.last?.pattern
+    }
+    if let known { return known }
     let result = Result { () throws(PatternError) in try Pattern(source) }
     let stepCount = (try? result.get().stepCount) ?? 1
     kept.withLock { kept in

@@ -1,3 +1,5 @@
+import JSON
+
 /// The variable a field's answer stands in: a prefix, then the id in upper case with `_` for `-` and `.`.
 package struct EnvironmentName {
   /// The name.
@@ -24,15 +26,36 @@ package struct EnvironmentName {
       || EnvironmentName.reservedPrefixes.contains { text.hasPrefix($0) }
   }
 
-  /// Whether the variable of a field may be reserved, from the length of its id and its first letter.
-  ///
-  /// Most ids are too long, and none of the beginnings has their first letter.
+  /// Whether the variable of a field may be reserved, from the length of its id and its first two
+  /// letters: hardly one is, and no name has to be made to know that.
   package static func mayBeReserved(_ id: FieldID) -> Bool {
-    guard let first = id.rawValue.utf8.first else { return false }
-    return id.rawValue.utf8.count <= longest || "bdgl".utf8.contains(first | 0x20)
+    id.rawValue.withBytes { bytes in
+      bytes.count > 1
+        && lengths[beginning(bytes)] & 1 << UInt64(min(bytes.count, longest)) != 0
+    }
   }
 
-  private static let longest = reserved.map(\.utf8.count).max() ?? 0
+  /// Lengths from this one on are one.
+  private static let longest = 63
+
+  /// A number below 1,024 of the first two letters of an id or a variable, of which `_` stands for
+  /// what is no letter or digit.
+  private static func beginning(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    func number(_ byte: UInt8) -> Int { byte.isLetter || byte.isDigit ? Int(byte & 0x1F) : 0x1F }
+    return number(bytes[0]) << 5 | number(bytes[1])
+  }
+
+  /// The lengths of what is reserved with each beginning, of each a bit.
+  private static let lengths: [UInt64] = {
+    var lengths = [UInt64](repeating: 0, count: 1_024)
+    for name in reserved {
+      lengths[name.withBytes(beginning)] |= 1 << UInt64(name.utf8.count)
+    }
+    for prefix in reservedPrefixes {
+      lengths[prefix.withBytes(beginning)] |= UInt64.max << UInt64(prefix.utf8.count)
+    }
+    return lengths
+  }()
 
   /// Beginnings of names that are all of one program: bash, git, and the dynamic loaders (ld.so(8),
   /// dyld(1)).
