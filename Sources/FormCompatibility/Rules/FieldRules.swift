@@ -23,11 +23,11 @@ struct FieldRules {
     swapped: Set<FieldID>,
     _ search: TextSearch
   ) -> [Change] {
+    if position.kind == .same, versions.isUnchanged(position) { return [] }
     var pair = versions.fields(of: position)
     if swapped.contains(pair.after.id) { pair.before.label = pair.after.label }
     // Other changes are reported once the rename is recorded.
     if position.kind == .presumed { return [added(pair.after)] }
-    if position.kind == .same, versions.isUnchanged(position) { return [] }
     let isOfUse = pair.before.kind.isAnswered || position.kind == .respelled
     let renaming = isOfUse ? renaming(position) : nil
     let moves = pair.before.kind.isAnswered && pair.after.kind.isAnswered
@@ -108,7 +108,8 @@ struct FieldRules {
 
   /// Fields that exchanged label and type, but kept their ids.
   private func exchanges() -> [(FieldID, FieldID)] {
-    let pairs = versions.fields.pairs.filter { $0.kind == .same }.map(versions.fields(of:))
+    let pairs = versions.fields.pairs.filter { $0.kind == .same }
+      .map { (before: versions.before.ownFields[$0.old], after: versions.new.ownFields[$0.new]) }
       .filter { $0.before.label != $0.after.label }
     let labels = pairs.map { (old: $0.before.label ?? "", new: $0.after.label ?? "") }
     return exchangedLabels(labels) { pairs[$0].after.kind.name == pairs[$1].before.kind.name }
