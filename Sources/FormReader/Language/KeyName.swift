@@ -1,15 +1,10 @@
 extension KeyName {
   /// The key as it is written in a form.
-  var spelling: String { KeyName.spellings[Int(rawValue)] }
+  var spelling: String { rawValue }
 
-  private static let spellings = allCases.map { name in
-    var spelling = ""
-    for letter in String(describing: name) {
-      if letter.isUppercase { spelling += "-" }
-      spelling += letter.lowercased()
-    }
-    return spelling
-  }
+  /// Its place in the list of keys, which is the byte that it is stored as.
+  @inline(__always)
+  var number: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
   /// The key that is written so.
   ///
@@ -27,10 +22,10 @@ extension KeyName {
   }
 
   /// Words of other tools and languages for it, as ``folded(_:)`` gives them.
-  var otherNames: [Substring] { KeyName.otherNames[Int(rawValue)] }
+  var otherNames: [Substring] { KeyName.otherNames[number] }
 
   /// The key without what only conventions of spelling differ in.
-  var foldedSpelling: String { KeyName.foldedSpellings[Int(rawValue)] }
+  var foldedSpelling: String { KeyName.foldedSpellings[number] }
 
   private static let otherNames = allCases.map { aliases[$0]?.split(separator: " ") ?? [] }
   private static let foldedSpellings = allCases.map { folded($0.spelling) }
@@ -55,9 +50,10 @@ struct KeyTable {
   private var slots = [(number: UInt128, name: KeyName)?](repeating: nil, count: 512)
 
   private init() {
-    for name in KeyName.allCases {
-      let number = Array(name.spelling.utf8).withUnsafeBufferPointer(KeyTable.number)
-      slots[slot(of: number)] = (number, name)
+    for (number, name) in KeyName.allCases.enumerated() {
+      precondition(name.number == number, "keys are stored in another order")
+      let bytes = Array(name.spelling.utf8).withUnsafeBufferPointer(KeyTable.number)
+      slots[slot(of: bytes)] = (bytes, name)
     }
   }
 
@@ -91,7 +87,7 @@ struct KeyNames: OptionSet, Sendable {
   init(rawValue: UInt128) { self.rawValue = rawValue }
 
   @inline(__always)
-  init(_ name: KeyName) { rawValue = 1 &<< UInt128(name.rawValue) }
+  init(_ name: KeyName) { rawValue = 1 &<< UInt128(name.number) }
 
   init(_ names: some Sequence<KeyName>) {
     self = names.reduce(into: []) { $0.formUnion(KeyNames($1)) }
@@ -99,5 +95,5 @@ struct KeyNames: OptionSet, Sendable {
 
   /// Whether a key is in the set: asked some sixty times a field, mostly of keys that are absent.
   @inline(__always)
-  func contains(_ name: KeyName) -> Bool { rawValue & 1 &<< UInt128(name.rawValue) != 0 }
+  func contains(_ name: KeyName) -> Bool { rawValue & 1 &<< UInt128(name.number) != 0 }
 }

@@ -6,26 +6,45 @@ import SourceTree
 // The table of the language: its words, its keys, and the keys of each kind of mapping.
 
 /// Every word that is a key somewhere in the form language, each once.
-///
-/// The case is the key in camel case: `minLength` is written `min-length`.
-enum KeyName: UInt8, CaseIterable, Sendable {
-  case accent, allowCustom, cases, command, confirm, `default`, deprecated, description, detail,
-    disabled,
-    env
-  case exclusive, extensible, fields, firstPage, format, formwork, from, git, group, help, icon, id,
-    integer
-  case item, items, key, keys, label, list, max, maxItems, maxLength, maxSelections, min, minItems,
-    minLength, minSelections
-  case message, multiline, must, mustBeOn, names, nextSteps, offLabel, offValue, onLabel, onValue,
-    optionLists, optional, options,
-    pageSize,
-    pattern
-  case patternMessage, placeholder, prefetch, renamedFrom, required, requiredMessage, retired,
-    retiredSections
-  case rules
-  case searchable, sections, secure, shape, step, style, suggestions, summary, text, timeout, title,
-    type
-  case unique, uniqueBy, unit, value, version, when, whenHidden
+enum KeyName: String, CaseIterable, Sendable {
+  case accent
+  case allowCustom = "allow-custom"
+  case cases, command, confirm, `default`, deprecated
+  case description, detail, disabled, env, exclusive, extensible, fields
+  case firstPage = "first-page"
+  case format, formwork, from, git, group, help, icon, id, integer
+  case item, items, key, keys, label, list, max
+  case maxItems = "max-items"
+  case maxLength = "max-length"
+  case maxSelections = "max-selections"
+  case min
+  case minItems = "min-items"
+  case minLength = "min-length"
+  case minSelections = "min-selections"
+  case message, multiline, must
+  case mustBeOn = "must-be-on"
+  case names
+  case nextSteps = "next-steps"
+  case offLabel = "off-label"
+  case offValue = "off-value"
+  case onLabel = "on-label"
+  case onValue = "on-value"
+  case optionLists = "option-lists"
+  case optional, options
+  case pageSize = "page-size"
+  case pattern
+  case patternMessage = "pattern-message"
+  case placeholder, prefetch
+  case renamedFrom = "renamed-from"
+  case required
+  case requiredMessage = "required-message"
+  case retired
+  case retiredSections = "retired-sections"
+  case rules, searchable, sections, secure, shape, step
+  case style, suggestions, summary, text, timeout, title, type, unique
+  case uniqueBy = "unique-by"
+  case unit, value, version, when
+  case whenHidden = "when-hidden"
 
   /// Words of other tools for a key, without what only conventions of spelling differ in.
   static let aliases: [KeyName: String] = [

@@ -41,7 +41,7 @@ struct Record {
 
   /// The node of a key's value.
   func node(_ name: KeyName) -> NodeID? {
-    names.contains(name) ? keys.values[Int(name.rawValue)] : nil
+    names.contains(name) ? keys.values[name.number] : nil
   }
 
   /// The place of a key's value.
@@ -79,7 +79,7 @@ final class RecordKeys {
   fileprivate func insert(_ name: KeyName, _ value: NodeID?) {
     guard !names.contains(name) else { return }
     names.formUnion(KeyNames(name))
-    values[Int(name.rawValue)] = value
+    values[name.number] = value
   }
 }
 
