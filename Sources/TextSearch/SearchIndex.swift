@@ -45,21 +45,27 @@ package struct SearchIndex: Sendable {
   ///
   /// - Complexity: O(bytes of its texts).
   package mutating func append(_ parts: SearchParts) {
-    let start = bytes.count
-    append(parts.label)
-    append(parts.detail)
-    append(parts.group)
-    append(parts.id)
-    letters.append(LetterSet.bits(of: bytes.span.extracting(start...)))
+    var set: UInt64 = 0
+    append(parts.label, &set)
+    append(parts.detail, &set)
+    append(parts.group, &set)
+    append(parts.id, &set)
+    letters.append(set)
   }
 
-  private mutating func append(_ text: String?) {
+  /// Adds the text of a part, and its letters to those of the candidate.
+  private mutating func append(_ text: String?, _ set: inout UInt64) {
     if let text {
       let start = bytes.count
-      bytes += text.utf8
-      if !bytes.span.extracting(start...).isASCII {
-        bytes.removeSubrange(start...)
+      let isASCII = text.utf8.withContiguousStorageIfAvailable { utf8 in
+        guard let letters = LetterSet.bits(ofASCII: utf8) else { return false }
+        bytes.append(contentsOf: utf8)
+        set |= letters
+        return true
+      }
+      if isASCII != true {
         for scalar in text.unicodeScalars { SearchFolding.append(scalar, to: &bytes) }
+        set |= LetterSet.bits(of: bytes.span.extracting(start...))
       }
     }
     ends.append(UInt32(clamping: bytes.count))
@@ -70,15 +76,6 @@ package struct SearchIndex: Sendable {
   func range(of part: SearchPart, at place: Int) -> Range<Int> {
     let slot = place &* SearchIndex.partCount &+ part.rawValue
     return (slot == 0 ? 0 : Int(ends[slot &- 1]))..<Int(ends[slot])
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether all bytes are of ASCII.
-  fileprivate var isASCII: Bool {
-    var all: UInt8 = 0
-    for index in indices { all |= self[index] }
-    return all < 0x80
   }
 }
 
@@ -94,6 +91,18 @@ enum LetterSet {
     var result: UInt64 = 0
     for index in text.indices { result |= table[Int(text[index])] }
     return result
+  }
+
+  /// The set of the bytes of a text of ASCII, found in one pass; `nil` for any other text.
+  static func bits(ofASCII text: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    bits.withUnsafeBufferPointer { table in
+      var (result, all): (UInt64, UInt8) = (0, 0)
+      for byte in text {
+        result |= table[Int(byte)]
+        all |= byte
+      }
+      return all < 0x80 ? result : nil
+    }
   }
 
   private static let bits: [UInt64] = (0...0xFF).map { byte in
