@@ -7,6 +7,7 @@ for both, and what counts are ratios. Standard library only; `timed.c` does the 
 import fcntl
 import os
 import select
+import shutil
 import statistics
 import struct
 import subprocess
@@ -47,6 +48,35 @@ class Stopwatch:
             self.run(command)
         table = [[self.run(command) for command in commands] for _ in range(rounds)]
         return [list(column) for column in zip(*table)]
+
+
+class Counter:
+    """Counts instructions with valgrind, which a busy machine does not change."""
+
+    def __init__(self, work):
+        self.work = work
+        self.is_there = shutil.which("valgrind") is not None
+
+    def instructions(self, command):
+        """The instructions of a command, a list of strings; None where valgrind is missing."""
+        if not self.is_there:
+            return None
+        # Not every valgrind reads the information for debuggers that clang writes.
+        program = os.path.join(self.work, f"{os.path.basename(command[0])}-counted")
+        subprocess.run(["strip", "--strip-debug", "-o", program, command[0]], check=True)
+        valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program]
+        told = subprocess.run(
+            [*valgrind, *command[1:]],
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True,
+        )
+        return int(told.stderr.rsplit("Collected :", 1)[1].split()[0])
+
+    def each(self, small, large, more):
+        """The instructions that each of `more` parts takes, which `large` has beside those of
+        `small`; None where valgrind is missing."""
+        if not self.is_there:
+            return None
+        return (self.instructions(large) - self.instructions(small)) / more
 
 
 class TerminalRun:
