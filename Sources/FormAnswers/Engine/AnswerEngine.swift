@@ -7,8 +7,9 @@ public import FormModel
 //    Mistakes in keys and types are found here, at their places. Where a form has secure fields,
 //    `Disclosure` decides before that what findings may show.
 // 2. Settling (`Settlement`): one pass in form order over what was given. Is the field shown, is
-//    the answer right, else what is the default, else is something missing? Pure: no places, no
-//    text formats. The wizard calls this alone, after every change.
+//    the answer right, else what is the default, else is something missing? No places, no text
+//    formats; what `--set` changes in items is read here, as it may change a default. The wizard
+//    calls this alone, after every change.
 // 3. Reporting (`Resolution`): what settling found is reported at the places of step 1. All steps
 //    add their findings to one `AnswerReport`, which knows the order. What is wrong with a value of
 //    the right type is an `AnswerProblem` of the model, which the wizard words too.
@@ -107,9 +108,13 @@ public final class AnswerEngine: Sendable {
   /// - Complexity: O(fields + bytes of the sources); more for answers with problems, whose nearest
   ///   options are looked for.
   public func resolve(_ request: AnswerRequest) -> Resolution {
-    let collector = AnswerCollector(self, request)
-    var settlement = Settlement(after: undecided, in: request.surroundings)
-    settlement.decide(by: self, collector.answers.scope)
+    var collector = AnswerCollector(self, request)
+    var settlement = Settlement(
+      after: undecided,
+      in: request.surroundings,
+      reading: collector.reading
+    )
+    settlement.decide(by: self, &collector.entries.answers)
     return Resolution(self, request, collector, settlement.states)
   }
 }
@@ -209,7 +214,8 @@ extension AnswerEngine {
     )
     // Nothing else holds what is changed.
     states = ScopeStates()
-    let plans = settlement.decide(by: self, after: path, .answers(answers, from: .draft))
+    var given = GivenAnswers(self, (answers, .draft))
+    let plans = settlement.decide(by: self, after: path, &given)
     states = settlement.states
     return plans.map(\.position.index)
   }

@@ -42,7 +42,7 @@ public struct Resolution: Sendable {
     self.states = states
     today = request.surroundings.outside.today
     (plans, collected, dropped) = (engine.plans, collector.answers, collector.reading.dropped)
-    let reported = engine.plans.filter { !($0.isQuiet && states.own[$0.position].isQuiet) }
+    let reported = engine.plans.filter { !($0.isQuiet && states.own.isQuiet(at: $0.position)) }
     if !reported.isEmpty {
       var decided = StateReport(states, collector)
       for plan in reported { decided.add(plan, collector.answers) }
@@ -87,12 +87,16 @@ extension GivenAnswers {
       let state = states[plan.position]
       let own = AnswerOutcome(
         path: AnswerPath(plan.id, in: place.scope),
-        origin: answer.entry.origin,
+        origin: answer.origin,
         fate: answer.fate(state),
-        formerName: answer.entry.formerName(of: plan),
-        options: answer.optionChanges ?? []
+        formerName: answer.entry?.formerName(of: plan),
+        options: answer.details?.optionChanges ?? []
       )
-      return [own] + zip(answer.items ?? [], state.items).flatMap { $0.outcomes($1.states) }
+      guard let items = plan.items else { return [own] }
+      return [own]
+        + state.items.enumerated().flatMap { index, item in
+          answer.answers(ofItem: index, of: items)?.outcomes(item.states) ?? []
+        }
     }
   }
 }

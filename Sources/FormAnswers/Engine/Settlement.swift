@@ -2,7 +2,8 @@ import FormModel
 
 /// One pass over a form, in form order: what is decided about each field.
 ///
-/// Pure: no places, no text formats. What a field is decided from stands before it, so one pass
+/// No places, no text formats; what `--set` changes in items is read when their list or map is reached,
+/// as what it has by default is known then. What a field is decided from stands before it, so one pass
 /// is enough. After another answer only its field and those that depend on it (`Dependents`) are
 /// decided again, and of a list or map only the item that the answer is in.
 struct Settlement {
@@ -10,6 +11,8 @@ struct Settlement {
   private let seen: SeenOptions?
   /// Whether a user is still answering.
   private let isInProgress: Bool
+  /// What reads changes of items, where sources may hold some.
+  private let reading: AnswerReading?
   /// Whether what is decided about is no part of a field that is not asked; of such a part no rule is
   /// asked, and no answer.
   private var isAsked = true
@@ -26,9 +29,10 @@ struct Settlement {
     after states: ScopeStates,
     in surroundings: Surroundings,
     isInProgress: Bool = false,
-    seen: SeenOptions? = nil
+    seen: SeenOptions? = nil,
+    reading: AnswerReading? = nil
   ) {
-    self.seen = seen
+    (self.seen, self.reading) = (seen, reading)
     self.isInProgress = isInProgress
     context = ValidationContext(
       states,
@@ -41,12 +45,13 @@ struct Settlement {
   /// Decides about every field of the form, or of the item that was entered, from what was given for
   /// it; after a change at a path, about its field and those that depend on it.
   ///
+  /// Changes of items are made in what was given.
   /// - Returns: The fields that were decided about, in form order.
   @discardableResult
   mutating func decide(
     by engine: AnswerEngine,
     after change: AnswerPath? = nil,
-    _ given: GivenScope
+    _ scope: inout GivenAnswers
   ) -> [FieldPlan] {
     let changed = change.flatMap { engine.keys[$0.fieldOfForm.rawValue] }
     let plans = changed.map(engine.plans(after:)) ?? engine.plans
@@ -55,27 +60,45 @@ struct Settlement {
       if section?.plan !== plan.section {
         section = (plan.section, context.truth(of: plan.section.condition))
       }
-      var state = FieldState()
-      state.visibility = visibility(of: plan, section?.isShown)
       var kept: KeptItems?
       if let change, plan === changed, change.scope != .form {
         kept = KeptItems(of: context.states.own[plan.position], change)
       }
-      settle(plan, given, keeping: kept, in: &state)
-      context.states.own[plan.position] = state
+      let visibility = visibility(of: plan, section?.isShown)
+      context.states.own[plan.position] = decided(plan, visibility, keeping: kept, &scope)
     }
     return plans
   }
 
-  /// Decides about every field of an item of the form or item so far, which it goes into.
-  mutating func decide(inside item: GivenAnswers) {
-    context.states.enter(item.engine.undecided.own)
-    decide(by: item.engine, item.scope)
+  private mutating func decided(
+    _ plan: FieldPlan,
+    _ visibility: FieldState.Visibility,
+    keeping kept: KeptItems?,
+    _ scope: inout GivenAnswers
+  ) -> FieldState {
+    var state = FieldState()
+    state.visibility = visibility
+    let isChanged = !scope.changes.isEmpty && change(plan, in: &scope)
+    var given = scope[plan]
+    settle(plan, &given, isChanged: isChanged, keeping: kept, in: &state)
+    if isChanged { scope[plan] = given }
+    return state
+  }
+
+  /// Makes the changes in the items that a list or map has, be it asked or not.
+  ///
+  /// - Returns: Whether there are some.
+  private mutating func change(_ plan: FieldPlan, in scope: inout GivenAnswers) -> Bool {
+    guard let reading, scope.changes.contains(where: { $0.list === plan }) else { return false }
+    var reader = EntryReader(scope, reading)
+    reader.change(plan, of: scope[plan] == nil ? initialItems(of: plan) : [])
+    scope = reader.answers
+    return true
   }
 
   /// The items of a list or map that its default, as it counts with what was decided, has as they
-  /// are written; whether or not the field is asked.
-  mutating func initialItems(of plan: FieldPlan) -> ItemAnswers {
+  /// are written.
+  private mutating func initialItems(of plan: FieldPlan) -> ItemAnswers {
     guard let source = try? plan.field.initialAnswer?.chosen(in: context),
       let value = try? source.value(of: plan.field, in: &context, read: plan.coding.answer(from:))
     else { return [] }
@@ -86,7 +109,8 @@ struct Settlement {
   mutating func unanswered(_ plan: FieldPlan) -> FieldState {
     var state = FieldState()
     state.visibility = states[plan.id]?.visibility ?? .undecided
-    settle(plan, nil, in: &state)
+    var given: GivenAnswer?
+    settle(plan, &given, in: &state)
     return state
   }
 
@@ -101,13 +125,19 @@ struct Settlement {
 
   private mutating func settle(
     _ plan: FieldPlan,
-    _ scope: GivenScope?,
+    _ given: inout GivenAnswer?,
+    isChanged: Bool = false,
     keeping kept: KeptItems? = nil,
     in state: inout FieldState
   ) {
-    let given = scope?[plan]
     switch state.visibility {
     case .hidden:
+      // What is changed in its items is read all the same.
+      if isChanged, var answer = given {
+        var unasked = FieldState()
+        judge(&answer, of: plan, in: &unasked)
+        given = answer
+      }
       guard plan.field.whenHidden == .default else { return }
       let isPartAsked = isAsked
       isAsked = false
@@ -118,18 +148,19 @@ struct Settlement {
     case .undecided: state.isUncertain = true
     case .shown: break
     }
-    if let given {
-      state.origin = given.origin
-      if plan.writesEmptyText, given.value == .text("") {
+    if var answer = given {
+      state.origin = answer.origin
+      if plan.writesEmptyText, answer.plainValue == .text("") {
         state.isWrittenEmpty = !state.isUncertain
         return
       }
       // It is asked for whether or not it is required: its default is not what was there.
-      if given.isForgotten { state.isMissing = !state.isUncertain }
-      context.isGivenToday = isInProgress || given.origin.isAssignment
-      judge(given, of: plan, keeping: kept, in: &state)
+      if answer.isForgotten { state.isMissing = !state.isUncertain }
+      context.isGivenToday = isInProgress || answer.origin.isAssignment
+      judge(&answer, of: plan, keeping: kept, in: &state)
       context.isGivenToday = false
-      confirm(given, of: plan, in: &state)
+      if isChanged { given = answer }
+      confirm(answer, of: plan, in: &state)
       if state.value == nil { state.isUncertain = true }
       return
     }
@@ -143,34 +174,39 @@ struct Settlement {
 
   /// Takes what a source gives to a field that is not asked, if that is what the field has then: a
   /// result says so, from which the form may be filled again.
-  private mutating func take(_ given: Given, ifKeptBy plan: FieldPlan, in state: inout FieldState) {
+  private mutating func take(
+    _ given: GivenAnswer,
+    ifKeptBy plan: FieldPlan,
+    in state: inout FieldState
+  ) {
     guard let kept = plan.field.result(state).value else { return }
-    if var value = given.value {
+    if var value = given.plainValue {
       if value != kept { _ = plan.validator.judge(&value, in: &context) }
       if value == kept { state.origin = given.origin }
     }
     if given.items == nil { return }
+    var given = given
     // Items are the same with what they have by default, and with what is computed.
     var stated = FieldState()
     (stated.visibility, stated.origin) = (state.visibility, given.origin)
-    judge(given, of: plan, in: &stated)
+    judge(&given, of: plan, in: &stated)
     if stated.value == kept, !stated.items.contains(where: \.isWrong) { state = stated }
   }
 
   /// Takes a value if there is one and it is right, else says what is wrong with it.
   private mutating func judge(
-    _ given: Given,
+    _ given: inout GivenAnswer,
     of plan: FieldPlan,
     keeping kept: KeptItems? = nil,
     in state: inout FieldState
   ) {
-    var value = given.value
+    var value = given.plainValue
     var known: [AnswerProblem]?
-    if let plan = plan.items, let items = given.items {
+    if let plan = plan.items, let count = given.itemCount {
       let kept = kept.flatMap { kept in
-        kept.place(among: items).map { (items: kept, changed: $0) }
+        kept.place(among: given.plainValue?.items).map { (items: kept, changed: $0) }
       }
-      let states = decide(items, as: plan, keeping: kept)
+      let states = decide(&given, count, as: plan, keeping: kept)
       state.items = states
       // With what they have by default, and without what is wrong.
       if let kept, var results = kept.items.results {
@@ -197,50 +233,53 @@ struct Settlement {
   /// Decides about the items of a list or map, one after the other, each of which may ask about what
   /// is around it; where only one is another than before, about that one.
   private mutating func decide(
-    _ items: GivenItems,
+    _ given: inout GivenAnswer,
+    _ count: Int,
     as plan: ItemPlan,
     keeping kept: (items: KeptItems, changed: Int)?
   ) -> PieceArray<ItemState> {
     guard let kept else {
       let undecided = plan.engine.undecided.own
-      return PieceArray(
-        (0..<items.count).map { place in
-          decide(items.number(at: place), as: plan, in: undecided, items[place])
-        }
-      )
+      return PieceArray((0..<count).map { decide($0, of: &given, as: plan, in: undecided) })
     }
     var states = kept.items.states
     states[kept.changed] = decide(
-      items.number(at: kept.changed),
+      kept.changed,
+      of: &given,
       as: plan,
       in: states[kept.changed].states,
-      after: kept.items.change.inOutermostItem,
-      items[kept.changed]
+      after: kept.items.change.inOutermostItem
     )
     return states
   }
 
   private mutating func decide(
-    _ number: Int,
+    _ place: Int,
+    of given: inout GivenAnswer,
     as plan: ItemPlan,
     in states: FieldTable<FieldState>,
-    after change: AnswerPath? = nil,
-    _ given: GivenScope
+    after change: AnswerPath? = nil
   ) -> ItemState {
+    var scope = given.answers(ofItem: place, of: plan) ?? GivenAnswers(plan.engine)
+    let isChanged = !scope.changes.isEmpty
     context.states.enter(states)
-    decide(by: plan.engine, after: change, given)
+    decide(by: plan.engine, after: change, &scope)
     let states = context.states.leave()
+    if isChanged { given = given.replacing(itemAt: place, by: scope) }
     var answers = Answers()
     for plan in plan.engine.plans {
       answers[plan.field.path] = plan.field.result(states[plan.position]).value
     }
+    let number = given.number(ofItem: place) ?? place
     return ItemState(states, ItemAnswer(answers, number: number), in: plan.collection)
   }
 
   /// Does not take an answer that the command of its options, as the other answers make it, has not
   /// been seen to offer.
-  private func confirm(_ given: Given, of plan: FieldPlan, in state: inout FieldState) {
-    guard let seen, let source = plan.dependentSource, let ids = given.value?.chosen else { return }
+  private func confirm(_ given: GivenAnswer, of plan: FieldPlan, in state: inout FieldState) {
+    guard let seen, let source = plan.dependentSource, let ids = given.plainValue?.chosen else {
+      return
+    }
     let arguments = source.arguments { context.states.texts(of: $0) }
     guard let place = seen.firstMissing(of: ids, of: plan.id, askedWith: arguments) else { return }
     state.problems.append(.unconfirmed(ids[place], at: place))
@@ -261,9 +300,9 @@ private struct KeptItems {
   }
 
   /// The place of the changed item, where there still are the same items in the same order.
-  func place(among items: GivenItems) -> Int? {
-    guard states.count == items.count,
-      states.indices.allSatisfy({ states[$0].number == items.number(at: $0) })
+  func place(among items: ItemAnswers?) -> Int? {
+    guard let items, states.count == items.count,
+      states.indices.allSatisfy({ states[$0].number == items[$0].number })
     else { return nil }
     return change.scope.items.first.flatMap { states.place(ofNumber: $0.number) }
   }
@@ -295,7 +334,8 @@ extension Settlement {
       } else if isComputed {
         state.value = value
       } else {
-        judge(Given(value, from: .computed, as: plan), of: plan, in: &state)
+        var answer = GivenAnswer(value, from: .computed)
+        judge(&answer, of: plan, in: &state)
       }
       // A user sees what is wrong in an item, and mends it; else no part of it counts.
       if !isInProgress, state.items.contains(where: \.isWrong) { state.value = nil }

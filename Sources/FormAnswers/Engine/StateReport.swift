@@ -35,11 +35,14 @@ struct StateReport {
   mutating func add(_ plan: FieldPlan, _ answers: GivenAnswers?) {
     let state = states.own[plan.position]
     var given = answers?[plan]
-    if let given { add(given, plan, state) }
+    let location = answers?.location
+    if let given { add(given, plan, state, at: location) }
     // What was given is nothing that the items of a hidden list have.
-    if case .hidden = state.visibility, state.origin != given?.entry.origin { given = nil }
+    if case .hidden = state.visibility, state.origin != given?.origin { given = nil }
     // The items of a default that is not used are not missed.
-    if let items = plan.items, state.origin != nil { addItems(of: plan, items, given, state) }
+    if let items = plan.items, state.origin != nil {
+      addItems(of: plan, items, given, state, at: location)
+    }
     switch state.defaultFailure {
     case .tooMuchWork?:
       collector.report.add(
@@ -125,11 +128,14 @@ struct StateReport {
     of plan: FieldPlan,
     _ items: ItemPlan,
     _ given: GivenAnswer?,
-    _ state: FieldState
+    _ state: FieldState,
+    at location: SourceLocation?
   ) {
     for (index, item) in state.items.enumerated() {
-      let answers = given?.answers(ofItem: index)
-      let place = answers?.place ?? place(of: item, at: index, of: plan, items)
+      let answers = given?.answers(ofItem: index, of: items, at: location)
+      let place =
+        given?.items == nil
+        ? place(of: item, at: index, of: plan, items) : answers?.place ?? .form
       var report = StateReport(states.inside(item.states), at: place, collector)
       for plan in items.engine.plans { report.add(plan, answers) }
       if let answers { report.addComputed(answers) }
@@ -215,24 +221,30 @@ struct StateReport {
     return "add `\(example)` to \(field.owner == nil ? "an answer file" : "the item")"
   }
 
-  private mutating func add(_ given: GivenAnswer, _ plan: FieldPlan, _ state: FieldState) {
-    let key = given.entry.key
+  private mutating func add(
+    _ given: GivenAnswer,
+    _ plan: FieldPlan,
+    _ state: FieldState,
+    at location: SourceLocation?
+  ) {
     if case .hidden(let condition) = state.visibility {
       // In the wizard, answers to questions that are not asked at the moment are kept; what an item
       // of a default holds was nobody's answer.
-      let isRemembered =
-        request.precedesAsking || given.entry.origin == .draft || given.entry.isOfForm
+      let isRemembered = request.precedesAsking || given.origin == .draft
       // A result holds the default of a hidden field, and may be filled from again.
-      if !isRemembered, state.origin != given.entry.origin { addHidden(plan, condition, at: key) }
+      if let entry = given.entry, !isRemembered, state.origin != given.origin {
+        addHidden(plan, condition, at: entry.key)
+      }
       return
     }
     guard given.isRead else { return }
     let report = collector.report
     for problem in state.problems where report.hasRoom(about: .answer(plan, in: place)) {
-      add(texts.filled(problem), of: given, plan)
+      let place = given.place(ofElement: problem.elementIndex) ?? location
+      add(texts.filled(problem), of: given, plan, at: place ?? .whole("answers"))
     }
     // The answers of a draft were asked for before.
-    if given.entry.origin == .draft { return }
+    guard let entry = given.entry, entry.origin != .draft else { return }
     if let reason = plan.field.deprecated {
       let words = reason.text(for: request.languages)
       let message = "`\(place.name(of: plan))` should no longer be answered: \(words)"
@@ -241,7 +253,7 @@ struct StateReport {
         message,
         .warning,
         about: .answer(plan, in: place),
-        at: key,
+        at: entry.key,
         help: "leave it out"
       )
     }
@@ -251,33 +263,37 @@ struct StateReport {
         "answer to `\(place.name(of: plan))` was not checked against its source",
         .info,
         about: .answer(plan, in: place),
-        at: given.entry.value,
+        at: entry.value,
         notes: ["its options come from a command, in batches"],
         showing: .unchecked
       )
     }
   }
 
-  private func add(_ problem: AnswerProblem, of given: GivenAnswer, _ plan: FieldPlan) {
+  private func add(
+    _ problem: AnswerProblem,
+    of given: GivenAnswer,
+    _ plan: FieldPlan,
+    at location: SourceLocation
+  ) {
     var (rule, help) = problem.row
     var notes: [Finding.Note] = []
     var (found, expected): (String?, [String]) = (nil, [])
-    let location = given.place(ofElement: problem.elementIndex)
     if case .optionNotOffered(_, let condition, _) = problem {
       notes.append("it is offered when `\(condition.spelling)`")
     }
     if case .notAnOption(let id, _) = problem, !id.rawValue.isEmpty {
       found = location.text.isQuoted(id.rawValue) ? location.text : id.rawValue
       if let options = choosableOptions(of: plan.field) {
-        let ids = options.map { $0.name(asWritten: given.entry.isInFile) }
+        let ids = options.map { $0.name(asWritten: given.origin.isFile) }
         let near = collector.report.suggestions.nearest(to: id.rawValue, among: ids)
         help = didYouMean(near)
         let meant = near.compactMap { ids.firstIndex(of: $0) }
         expected = (meant.isEmpty ? Array(ids.indices.prefix(AnswerReport.mostExpected)) : meant)
-          .map { given.entry.isInFile ? location.spelling(of: options[$0].written) : ids[$0] }
+          .map { given.origin.isFile ? location.spelling(of: options[$0].written) : ids[$0] }
         if near.isEmpty { notes.append("its options are \(listed(ids))") }
         let parts = id.rawValue.split(separator: ",").map(String.init)
-        if plan.field.kind.isMultiple, parts.count > 1, given.entry.origin == .set,
+        if plan.field.kind.isMultiple, parts.count > 1, given.origin == .set,
           parts.allSatisfy(ids.contains)
         {
           help =
@@ -285,7 +301,7 @@ struct StateReport {
             + "`\(parts.map { place.name(of: plan).assignment("=\($0)") }.joined(separator: " "))`"
         }
       }
-      if case .environment = given.entry.origin, plan.field.kind.isMultiple {
+      if case .environment = given.origin, plan.field.kind.isMultiple {
         notes.append("a variable gives one option a line")
       }
     }
@@ -340,9 +356,7 @@ extension String {
   }
 }
 
-extension AnswerEntry {
-  /// Whether it is what the form gives by itself.
-  fileprivate var isOfForm: Bool { if case .default = origin { true } else { false } }
-  /// Whether it stands in an answer file.
-  fileprivate var isInFile: Bool { if case .file = origin { true } else { false } }
+extension AnswerOrigin {
+  /// Whether it is an answer file.
+  fileprivate var isFile: Bool { if case .file = self { true } else { false } }
 }

@@ -15,11 +15,12 @@ struct KeptSecrets: Sendable {
   /// Where those of an answer are, from its state and what the sources give.
   init(of plan: FieldPlan, _ state: FieldState, _ given: GivenAnswer?) {
     if plan.isSecret {
-      reference = given?.reference ?? state.origin?.variable.map { .variable($0) }
+      reference = given?.details?.reference ?? state.origin?.variable.map { .variable($0) }
     }
-    guard let inner = plan.items?.engine.plans.filter(\.holdsSecrets) else { return }
-    items = state.items.enumerated().map { index, item in
-      let answers = given?.answers(ofItem: index)
+    guard let items = plan.items else { return }
+    let inner = items.engine.plans.filter(\.holdsSecrets)
+    self.items = state.items.enumerated().map { index, item in
+      let answers = given?.answers(ofItem: index, of: items)
       let kept = inner.map { plan in
         (
           plan.field.path,

@@ -6,7 +6,7 @@ import SourceTree
 struct AnswerCollector {
   private let engine: AnswerEngine
   /// What takes the entries of all sources.
-  private var entries: EntryReader
+  var entries: EntryReader
   let reading: AnswerReading
   /// Whether a source could not be read completely, so that a missing answer may be unread.
   private(set) var isUnread = false
@@ -26,14 +26,11 @@ struct AnswerCollector {
     for file in request.files + [request.draft].compactMap(\.self) {
       disclosure.hideValues(of: file)
     }
-    let assigned = request.assignments.compactMap { entry(of: $0) }
-    let changes = assigned.filter(\.isChangeOfItem)
-    entries.take(changes.isEmpty ? assigned : assigned.filter { !$0.isChangeOfItem })
+    entries.take(request.assignments.compactMap { entry(of: $0) })
     for file in request.files.reversed() { read(file, .file(file.tree.source.name)) }
     entries.take(variables())
     reportUnreadVariables()
     if let draft = request.draft { read(draft, .draft) }
-    for change in changes { entries.change(change) }
   }
 
   /// What the sources give.
@@ -147,7 +144,7 @@ extension AnswerCollector {
   private func variables() -> [AnswerEntry] {
     guard let prefix = request.environmentPrefix else { return [] }
     return engine.plans.compactMap { plan in
-      guard plan.isAsked, !answers.has(plan) else { return nil }
+      guard plan.isAsked, !answers.isSourced(plan) else { return nil }
       let ids = [plan.id] + plan.field.renamedFrom
       return ids.lazy.compactMap { variable(for: $0, prefix, of: plan) }.first
     }

@@ -208,9 +208,8 @@ extension AnswerDecoder {
     }
     if isRefused { return refused }
     if options.isEmpty, !named.isEmpty { return nil }
-    var answer = GivenAnswer(entry, .options(options.map(\.id)))
-    answer.optionPlaces = options.map(\.place)
-    return answer
+    let places = GivenAnswer.Details(optionPlaces: options.map(\.place))
+    return GivenAnswer(entry, .options(options.map(\.id)), places)
   }
 
   /// Reports what stands in a list and cannot be an option.
@@ -327,9 +326,7 @@ extension AnswerDecoder {
     }
     do throws(SecretFileError) {
       let secret = try reference.secret(of: name, in: surroundings)
-      var answer = GivenAnswer(entry, .text(secret))
-      answer.reference = reference
-      return answer
+      return GivenAnswer(entry, .text(secret), GivenAnswer.Details(reference: reference))
     } catch {
       let help = "correct the reference, or provide what it names"
       return refuse(.secret, error.reason, at: tree.start(of: target), help: help)

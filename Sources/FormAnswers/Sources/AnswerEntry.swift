@@ -69,9 +69,6 @@ final class AnswerEntry: Sendable {
   /// Where the key stands.
   var key: SourceLocation { SourceLocation(source.text, keyRange) }
 
-  /// Whether it changes an item of a list or map that other sources give.
-  var isChangeOfItem: Bool { if case .item = target { true } else { false } }
-
   /// Where the whole value stands.
   var value: SourceLocation {
     switch content {
@@ -116,17 +113,6 @@ final class AnswerEntry: Sendable {
     }
   }
 
-  /// What stands for a default of a field in an item, which is given as the rest of the item is.
-  func byDefault(_ value: AnswerValue, of plan: FieldPlan) -> AnswerEntry {
-    AnswerEntry(
-      in: AnswerSource(.default(.literal(value)), source.text),
-      name: plan.localName,
-      target: .field(plan),
-      key: keyRange,
-      content: content
-    )
-  }
-
   /// With another assignment to a field: options one by one are one answer, of anything else the last
   /// one counts.
   func adding(_ later: AnswerEntry, to field: Field) -> AnswerEntry {
@@ -140,62 +126,5 @@ final class AnswerEntry: Sendable {
       key: keyRange,
       content: .texts(first + rest)
     )
-  }
-}
-
-/// The winning answer to a field; most have a value and nothing else.
-struct GivenAnswer: Sendable {
-  /// Where it stands.
-  let entry: AnswerEntry
-  /// The answer that is no list or map.
-  private let plainValue: AnswerValue?
-  /// What was given in the items of a list or map; `nil` for any other answer.
-  var items: [GivenAnswers]?
-  /// Where its options stand, if that is not where the entry has them.
-  var optionPlaces: [SourceLocation]?
-  /// Its options that are retired, or have another name now.
-  var optionChanges: [OptionChange]?
-  /// Where a secure answer is kept, if the source refers to a place.
-  var reference: SecretReference?
-
-  /// An answer; without a value it could not be read as its field's type, which has been reported.
-  init(_ entry: AnswerEntry, _ value: AnswerValue? = nil) {
-    (self.entry, plainValue) = (entry, value)
-  }
-
-  /// An answer of items, as they are given.
-  init(_ entry: AnswerEntry, items: [GivenAnswers]) {
-    self.init(entry)
-    self.items = items
-  }
-
-  /// Whether it could be read.
-  var isRead: Bool { plainValue != nil || items != nil }
-
-  /// The answer; `nil` when it could not be read as its field's type.
-  ///
-  /// - Complexity: O(items at any depth).
-  var value: AnswerValue? {
-    guard let items else { return plainValue }
-    return .items(ItemAnswers(items.lazy.map { ItemAnswer($0.values, number: $0.place.number) }))
-  }
-
-  /// Whether it is a secret that a draft had to leave out, and has no value for that reason.
-  var isForgotten: Bool { if case .forgotten = entry.content { true } else { false } }
-
-  /// What is given in one of its items, if anything is.
-  func answers(ofItem index: Int) -> GivenAnswers? {
-    guard let items, items.indices.contains(index) else { return nil }
-    return items[index]
-  }
-
-  /// Where an option or item of the answer stands, counted from 0; for none, where the answer does.
-  func place(ofElement index: Int?) -> SourceLocation {
-    guard let index else { return entry.value }
-    if let optionPlaces, optionPlaces.indices.contains(index) { return optionPlaces[index] }
-    if let location = answers(ofItem: index)?.location { return location }
-    guard case .node(let node, let tree) = entry.content else { return entry.value }
-    return tree.elements(of: node).dropFirst(index).first { _ in true }.map { tree.start(of: $0) }
-      ?? entry.value
   }
 }

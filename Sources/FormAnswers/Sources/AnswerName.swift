@@ -107,6 +107,15 @@ indirect enum ItemRoute: Sendable {
   case named(AnswerEntry.Target, String)
   /// An item of a list or map of the item, and something in it.
   case list(FieldPlan, ItemKey, ItemRoute)
+
+  /// Whether it leads to an answer, and not to what is retired or unknown.
+  var leadsToField: Bool {
+    switch self {
+    case .item, .named(.field, _): true
+    case .named: false
+    case .list(_, _, let route): route.leadsToField
+    }
+  }
 }
 
 /// Which item of a list or map is meant.

@@ -21,8 +21,7 @@ final class AnswerReading {
   }
 
   /// What became of the options of the answer that was read last.
-  func takeOptionChanges() -> [OptionChange]? {
-    if optionChanges.isEmpty { return nil }
+  func takeOptionChanges() -> [OptionChange] {
     defer { optionChanges = [] }
     return optionChanges
   }

@@ -10,8 +10,6 @@ import SourceTree
 struct EntryReader {
   var answers: GivenAnswers
   let reading: AnswerReading
-  /// What is given around the item, from the outside in.
-  let around: [GivenAnswers]
 
   private var engine: AnswerEngine { answers.engine }
   /// The item, as messages name it.
@@ -20,8 +18,8 @@ struct EntryReader {
   private var request: AnswerRequest { reading.request }
   private var disclosure: Disclosure { reading.disclosure }
 
-  init(_ answers: GivenAnswers, _ reading: AnswerReading, around: [GivenAnswers] = []) {
-    (self.answers, self.reading, self.around) = (answers, reading, around)
+  init(_ answers: GivenAnswers, _ reading: AnswerReading) {
+    (self.answers, self.reading) = (answers, reading)
   }
 }
 
@@ -36,8 +34,7 @@ extension EntryReader {
       case .retired(let id, let label): dropRetired(entry, id, label)
       case .unknown(let word, let position): reportUnknown(entry, word, among: position)
       case .container(let position, let isArray): reportContainer(entry, position, isArray)
-      // A change of an item is made when all sources are read.
-      case .item: break
+      case .item(let plan, let item, let route): take(entry, at: item, of: plan, route)
       }
     }
     // Most sources are in form order.
@@ -60,7 +57,7 @@ extension EntryReader {
     var entry = entry
     if let other = others.first(where: { $0.name != entry.name }) {
       reportTwice(entry, other, plan)
-      if !answers.has(plan) { answers[plan] = GivenAnswer(entry) }
+      if !answers.isSourced(plan) { answers[plan] = GivenAnswer(entry) }
       return
     }
     // The same key twice in a file has been reported by the reader.
@@ -70,9 +67,9 @@ extension EntryReader {
     if entry.formerName(of: plan) != nil { reportRenamed(entry, plan) }
     guard plan.isAsked else { return takeUnasked(entry, plan) }
     if plan.field.kind.group != nil, !entry.isPlaced { entry = takeInside(entry, of: plan) }
-    if answers.has(plan) { return }
+    if answers.isSourced(plan) { return }
     answers[plan] = decode(entry, for: plan)
-    if answers.has(plan), entry.origin != .draft { noteGroups(of: plan, entry) }
+    if answers.isSourced(plan), entry.origin != .draft { noteGroups(of: plan, entry) }
   }
 
   /// Takes the answers of a group from an object that an assignment or a variable gives, which a
@@ -97,18 +94,22 @@ extension EntryReader {
   /// Notes that the groups that a field stands in are there, as an answer to it is given; a draft
   /// holds also what is in those that are not.
   private mutating func noteGroups(of plan: FieldPlan, _ entry: AnswerEntry) {
-    guard let group = plan.group, !answers.has(group) else { return }
+    guard let group = plan.group, !answers.isSourced(group) else { return }
     answers[group] = GivenAnswer(entry, GroupField.isThere)
     noteGroups(of: group, entry)
   }
 
   private func decode(_ entry: AnswerEntry, for plan: FieldPlan) -> GivenAnswer? {
-    var answer =
-      AnswerDecoder(plan: plan, entry: entry, item: place, reading: reading).decode()
+    let answer = AnswerDecoder(plan: plan, entry: entry, item: place, reading: reading).decode()
     let changes = reading.takeOptionChanges()
-    if answer == nil { reading.drop(entry, plan.id, in: place, .retired, changes ?? []) }
-    if let changes { answer?.optionChanges = changes }
-    return answer
+    guard let answer else {
+      reading.drop(entry, plan.id, in: place, .retired, changes)
+      return nil
+    }
+    if changes.isEmpty { return answer }
+    var details = answer.details ?? GivenAnswer.Details()
+    details.optionChanges = changes
+    return GivenAnswer(entry, answer.plainValue, items: answer.items, details)
   }
 
   private mutating func dropRetired(_ entry: AnswerEntry, _ id: FieldID, _ label: LocalizedText?) {

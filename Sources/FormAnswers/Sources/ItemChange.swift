@@ -4,40 +4,80 @@ import FormModel
 import JSON
 import SourceTree
 
-// `--set drives[0].size=10` changes one answer of an item that other sources give, or adds an item.
+/// What `--set drives[0].size=10` changes: one answer of an item that other sources or a default give,
+/// or of a new item.
+struct ItemChange: Sendable {
+  let list: FieldPlan
+  let item: ItemKey
+  /// What it leads to in the item.
+  let route: ItemRoute
+  let entry: AnswerEntry
+}
+
 extension EntryReader {
   /// Takes an assignment that goes into the items of a list or map.
-  mutating func change(_ entry: AnswerEntry) {
-    guard case .item(let plan, let key, let route) = entry.target else { return }
-    guard let key else { return reportUnreadable(entry, plan) }
-    change(plan, key, route, entry)
+  mutating func take(
+    _ entry: AnswerEntry,
+    at item: ItemKey?,
+    of list: FieldPlan,
+    _ route: ItemRoute
+  ) {
+    guard let item else { return reportUnreadable(entry, list) }
+    answers.changes.append(ItemChange(list: list, item: item, route: route, entry: entry))
   }
 
-  /// Changes what a route leads to in an item of a list or map.
-  private mutating func change(
-    _ plan: FieldPlan,
-    _ key: ItemKey,
-    _ route: ItemRoute,
-    _ entry: AnswerEntry
-  ) {
-    guard let items = plan.items else { return }
-    var list =
-      answers[plan] ?? givenItems(initialItems(of: plan), of: plan, items, at: answers.place, entry)
+  /// Makes the changes in a list or map; where nothing is given, in these items of its default.
+  mutating func change(_ list: FieldPlan, of items: ItemAnswers) {
+    for change in answers.changes where change.list === list {
+      make(
+        change,
+        in: answers[list] ?? GivenAnswer(.items(items), from: .default(.literal(.items(items))))
+      )
+    }
+    answers.changes.removeAll { $0.list === list }
+  }
+
+  private mutating func make(_ change: ItemChange, in list: GivenAnswer) {
+    let (plan, entry) = (change.list, change.entry)
     // What cannot be read has been reported.
-    guard var given = list.items else { return }
-    guard let index = key.place(in: given, of: items) else {
-      return report(key, plan, entry, count: given.count)
+    guard let items = plan.items, var given = self.items(of: list, to: plan, items, entry) else {
+      return
+    }
+    guard let index = change.item.place(in: given, of: items) else {
+      return report(change.item, plan, entry, count: given.count)
     }
     let isNew = index == given.count
-    if isNew { given.append(newItem(key, behind: given, plan, items, entry)) }
-    var item = EntryReader(given[index], reading, around: around + [answers])
+    if isNew { given.append(newItem(change.item, behind: given, plan, items, entry)) }
+    var item = EntryReader(given[index], reading)
     let count = item.answers.count
-    item.change(at: route, of: items, of: plan, entry)
+    item.change(at: change.route, of: items, of: plan, entry)
     // What is retired, or unknown, adds no item.
+    if isNew, !change.route.leadsToField {
+      for inner in item.answers.changes { item.change(inner.list, of: []) }
+    }
     if isNew, item.answers.count == count { return }
     given[index] = item.answers
-    list.items = given
-    answers[plan] = list
+    answers[plan] = GivenAnswer(list.entry ?? entry, items: given)
+  }
+
+  /// The items of an answer, which a default has in no source; `nil` where it has none.
+  private func items(
+    of list: GivenAnswer,
+    to plan: FieldPlan,
+    _ items: ItemPlan,
+    _ entry: AnswerEntry
+  ) -> [GivenAnswers]? {
+    list.items
+      ?? list.plainValue?.items?.enumerated().map { index, item in
+        let name = items.names.flatMap { item.answers[$0.field.path]?.templateText }
+        let place = answers.place.item(index, called: name, of: plan)
+        return GivenAnswers(
+          items.engine,
+          at: place,
+          location: entry.key,
+          (item.answers, list.origin)
+        )
+      }
   }
 
   /// Changes an answer of this item.
@@ -48,7 +88,7 @@ extension EntryReader {
     _ entry: AnswerEntry
   ) {
     switch route {
-    case .list(let plan, let key, let route): change(plan, key, route, entry)
+    case .list(let plan, let item, let route): take(entry, at: item, of: plan, route)
     case .item:
       guard let single = items.single else { return reportWhole(entry, list) }
       replace(single, by: entry.moved(to: single, at: entry.key, entry.content))
@@ -69,11 +109,11 @@ extension EntryReader {
   private mutating func replace(_ plan: FieldPlan, by entry: AnswerEntry) {
     let before = answers[plan]
     // Options one by one are one answer, as they are outside of items.
-    let earlier = before?.entry.origin == .set ? before?.entry : nil
+    let earlier = before?.origin == .set ? before?.entry : nil
     answers[plan] = nil
     take([earlier.map { $0.adding(entry, to: plan.field) } ?? entry])
     // What is retired takes no answer away.
-    if !answers.has(plan) { answers[plan] = before }
+    if !answers.isSourced(plan) { answers[plan] = before }
   }
 
   private func reportUnknown(_ name: String, of items: ItemPlan, _ entry: AnswerEntry) {
@@ -97,40 +137,6 @@ extension EntryReader {
         ? didYouMean(near)
         : near.isEmpty && !names.isEmpty ? "they ask for \(listed(names))" : nil
     )
-  }
-
-  /// The items of a default with the answers so far, where no source gives any.
-  private func initialItems(of plan: FieldPlan) -> ItemAnswers {
-    let form = around.first ?? answers
-    var settlement = Settlement(after: form.engine.undecided, in: reading.request.surroundings)
-    settlement.decide(by: form.engine, form.scope)
-    for item in (around + [answers]).dropFirst() { settlement.decide(inside: item) }
-    return settlement.initialItems(of: plan)
-  }
-
-  /// Items of a default as a source would give them, at any depth.
-  private func givenItems(
-    _ items: ItemAnswers,
-    of plan: FieldPlan,
-    _ itemPlan: ItemPlan,
-    at place: ItemPath,
-    _ entry: AnswerEntry
-  ) -> GivenAnswer {
-    let given = items.enumerated().map { index, item in
-      let name = itemPlan.names.flatMap { item.answers[$0.field.path]?.templateText }
-      let place = place.item(index, called: name, of: plan)
-      var given = GivenAnswers(itemPlan.engine, at: place, location: entry.key)
-      for plan in itemPlan.engine.plans where plan.isAsked {
-        guard let value = item.answers[plan.field.path] else { continue }
-        let own = entry.byDefault(value, of: plan)
-        given[plan] = GivenAnswer(own, value)
-        if let inner = plan.items, let items = value.items {
-          given[plan] = givenItems(items, of: plan, inner, at: place, own)
-        }
-      }
-      return given
-    }
-    return GivenAnswer(entry, items: given)
   }
 
   /// An item without answers behind those of a list; of a map, under a name.
@@ -225,7 +231,8 @@ extension ItemKey {
   fileprivate func place(in items: [GivenAnswers], of plan: ItemPlan) -> Int? {
     if !plan.isMap, let index { return index <= items.count ? index : nil }
     let place = items.firstIndex { item in
-      plan.names.flatMap { item[$0]?.value?.templateText }.map(ExactText.init) == ExactText(name)
+      plan.names.flatMap { item[$0]?.plainValue?.templateText }.map(ExactText.init)
+        == ExactText(name)
     }
     return place ?? (plan.isMap ? items.count : nil)
   }

@@ -90,10 +90,15 @@ extension FieldState {
   }
 
   /// Whether there is nothing to say about it: it is shown, and nothing is missing or wrong.
-  package var isQuiet: Bool {
+  fileprivate var isQuiet: Bool {
     guard case .shown = visibility, !isMissing else { return false }
     return rest.map { $0.values.problems.isEmpty && $0.values.defaultFailure == nil } ?? true
   }
+}
+
+extension FieldTable<FieldState> {
+  /// Whether there is nothing to say about a field, whose state is not copied for that.
+  package func isQuiet(at position: FieldPosition) -> Bool { self[position].isQuiet }
 }
 
 /// What was decided about one item of a list or map; a class, as the others stay where one of them is

@@ -274,6 +274,8 @@ struct ItemTests {
     "Assignments change the items of a default that is another list, and repeat for several options",
     arguments: [
       (["copy[0]=x"], #"{"hosts":["a","b"],"copy":["x","b"],"drives":[]}"#),
+      // What a default is made from is changed before it, in whichever order that is said.
+      (["copy[1]=x", "hosts[0]=q"], #"{"hosts":["q","b"],"copy":["q","x"],"drives":[]}"#),
       (["copy[2]=x"], #"{"hosts":["a","b"],"copy":["a","b","x"],"drives":[]}"#),
       (
         ["drives[0].tags=ssd", "drives[0].tags=fast"],
