@@ -44,6 +44,8 @@ package enum WizardEffect: Hashable, Sendable {
   /// Write the answers to the draft soon, and report ``WizardEvent/draftSaved``
   /// or ``WizardEvent/draftFailed(_:)``.
   case saveDraft
+  /// The user has left a question: write now what is still to be written.
+  case saveDraftNow
   /// Let the user edit a text in an editor of their own, and report
   /// ``WizardEvent/edited(_:)``.
   case openEditor(String)

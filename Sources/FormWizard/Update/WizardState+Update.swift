@@ -10,17 +10,19 @@ extension WizardState {
   /// - Complexity: O(fields), and a slice of O(options) for a key typed into a search.
   package mutating func update(_ event: WizardEvent) -> [WizardEffect] {
     (context.output.effects, context.output.wakeUp) = ([], nil)
-    let place = place
+    let left = place
     take(event)
     fitWindow()
-    if context.answers.typed != nil { typingPlace = place }
-    if typingPlace != self.place { typingPlace = nil }
+    let now = place
+    if context.answers.typed != nil { typingPlace = left }
+    if typingPlace != now { typingPlace = nil }
     if typingPlace == nil { lookUpAnswers() }
-    if place != self.place { draft.sayAnswersAreKept(&context) }
+    if now != left { draft.sayAnswersAreKept(&context) }
     if context.answers.settle() {
       context.output.effects.append(.saveDraft)
       if session.fillsTexts { context.measureLabels() }
     }
+    if now != left { context.output.effects.append(.saveDraftNow) }
     if let wait = context.output.wakeUp { context.output.effects.append(.wake(after: wait)) }
     return context.output.effects
   }

@@ -67,10 +67,9 @@ final class ScreenRun: Asking {
           until: [wake, programs.wake, draftSchedule.due],
           watching: programs.descriptors
         )
-        let place = state.place
         try handle(event)
         takeBatches()
-        keepIfDue(hasLeft: state.place != place)
+        keepIfDue()
       }
     } catch {
       keep()
@@ -155,6 +154,7 @@ extension ScreenRun {
   private func perform(_ effect: WizardEffect) {
     switch effect {
     case .saveDraft: draftSchedule.change(at: screen.now)
+    case .saveDraftNow: draftSchedule.hurry(at: screen.now)
     case .declineDraft: drafts.remove()
     case .openEditor(let text): edit(text)
     case .submit:
@@ -176,11 +176,9 @@ extension ScreenRun {
     }
   }
 
-  /// Writes the draft when it is time, or the user has left a changed question.
-  private func keepIfDue(hasLeft: Bool) {
-    guard let due = draftSchedule.due, outcome == nil, hasLeft || screen.now >= due else {
-      return
-    }
+  /// Writes the draft when it is time.
+  private func keepIfDue() {
+    guard let due = draftSchedule.due, outcome == nil, screen.now >= due else { return }
     keep()
     take(drafts.failure.map { .draftFailed($0.reason) } ?? .draftSaved)
   }
@@ -245,4 +243,7 @@ private struct DraftSchedule {
     self.latest = latest
     due = min(now + DraftSchedule.pause, latest)
   }
+
+  /// What is not saved yet is not to wait.
+  mutating func hurry(at now: Int) { if due != nil { due = now } }
 }

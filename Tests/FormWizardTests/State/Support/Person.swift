@@ -177,7 +177,7 @@ struct Person {
     defer { effects = [] }
     return effects.filter { effect in
       switch effect {
-      case .saveDraft, .wake: false
+      case .saveDraft, .saveDraftNow, .wake: false
       default: true
       }
     }
