@@ -35,6 +35,6 @@ package struct AskingStart {
 
   /// Whether all is answered, where only the rest is to be asked.
   func asksNothing(_ draft: OpenDraft) -> Bool {
-    run.asksOnlyMissing && !draft.isOffered && session.asksNothing
+    run.asksOnlyMissing && !draft.isOffered && session.asked(.form).asksNothing
   }
 }

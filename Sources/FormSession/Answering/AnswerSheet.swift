@@ -7,8 +7,8 @@ package import FormModel
 
 /// The answers as a user is giving them.
 package struct AnswerSheet: Sendable {
-  /// The answers and what follows from them.
-  package private(set) var session: FormSession
+  /// The answers and what follows from them; they are given by the sheet, so that it can be undone.
+  package var session: FormSession
   /// Questions whose problems are shown: they were left, or the user has paused.
   package private(set) var reported: Set<AnswerPath> = []
   /// What was said about answers that were there before anybody typed, until they are others.
@@ -23,7 +23,7 @@ package struct AnswerSheet: Sendable {
   /// about an item that is gone is never taken for another one's.
   var nextNumbers: [AnswerPath: Int] = [:]
   /// Answers whose command is another than when they were chosen.
-  package private(set) var lookUps = AnswerLookUps()
+  package var lookUps = AnswerLookUps()
   /// What was given when the user came, or in the draft that they go on with.
   private var start: Answers
   /// What the event at hand has done.
@@ -88,44 +88,6 @@ extension AnswerSheet {
   }
 
   private mutating func noteBefore() { if act.before == nil { act.before = session.given } }
-
-  /// Asks a question that was answered before the user came.
-  package mutating func ask(_ path: AnswerPath) { session.ask(path) }
-
-  /// The user comes to a page in a scope.
-  package mutating func enter(_ scope: Scope) { session.enter(scope) }
-
-  /// Takes note of what the command of a question offers.
-  package mutating func see(_ options: [Option], at path: AnswerPath) {
-    session.see(options, at: path)
-  }
-
-  /// Takes note of the names of options that the command of a question has given.
-  package mutating func name(_ options: OptionList, at path: AnswerPath) {
-    session.name(options, at: path)
-  }
-
-  /// Takes options as offered with the answers as they are.
-  package mutating func accept(_ ids: some Sequence<OptionID>, at path: AnswerPath) {
-    session.accept(ids, at: path)
-  }
-
-  /// Takes what a command says of an answer that is looked up.
-  package mutating func take(
-    _ result: Result<OptionBatch, BatchFailure>,
-    _ generation: Int,
-    for path: AnswerPath
-  ) -> AnswerLookUp? {
-    lookUps.take(result, generation, for: path, &session)
-  }
-
-  /// Begins to look up answers, as `AnswerLookUps` does.
-  package mutating func lookUp(
-    _ wanted: [AnswerPath],
-    asksSource: Bool
-  ) -> (begun: [AnswerLookUp], dropped: [AnswerLookUp]) {
-    lookUps.follow(wanted, asksSource: asksSource, session)
-  }
 
   /// Takes what is typed at a question as its answer, right or wrong; items are not typed as a text.
   package mutating func type(_ text: String, into path: AnswerPath) {

@@ -32,10 +32,24 @@ package struct DraftOffer: Sendable {
     let last = fields.lastIndex { $0.id == place?.question?.fieldOfForm } ?? fields.count - 1
     return fields.enumerated().flatMap { index, field -> [AnswerPath] in
       guard field.kind.isSecret, !session.isForgotten(field.path) else {
-        return session.missingSecrets(at: field.path)
+        return missingSecrets(at: field.path)
       }
       let isOpen = session.isShown(field.path) && session.answerOrDefault(to: field.path) == nil
       return index <= last && isOpen ? [field.path] : []
+    }
+  }
+
+  /// The questions at a place, or in its items, that need a secret, in form order.
+  ///
+  /// - Complexity: O(fields of the items + answers in them).
+  private func missingSecrets(at path: AnswerPath) -> [AnswerPath] {
+    guard let field = session.engine.engine(of: path.scope)?.form[path.field],
+      field.kind.holdsSecrets,
+      session.isShown(path)
+    else { return [] }
+    if field.kind.isSecret { return session.isMissing(path) ? [path] : [] }
+    return session.state(of: path).items.flatMap { item in
+      session.asked(path.scope.item(item.number, of: path.field)).paths.flatMap(missingSecrets)
     }
   }
 }

@@ -48,19 +48,6 @@ extension FormSession {
   /// Whether an answer to a secure field was given, also in an item, which no draft keeps.
   package var hasSecrets: Bool { !given.secrets(of: form).isEmpty }
 
-  /// The questions at a place, or in its items, that need a secret, in form order.
-  ///
-  /// - Complexity: O(fields of the items + answers in them).
-  func missingSecrets(at path: AnswerPath) -> [AnswerPath] {
-    guard let field = engine.engine(of: path.scope)?.form[path.field], field.kind.holdsSecrets,
-      isShown(path)
-    else { return [] }
-    if field.kind.isSecret { return isMissing(path) ? [path] : [] }
-    return state(of: path).items.flatMap { item in
-      asked(path.scope.item(item.number, of: path.field)).paths.flatMap(missingSecrets)
-    }
-  }
-
   /// The options of a list that are offered in a scope with the answers as they are, or are kept
   /// anyhow.
   ///

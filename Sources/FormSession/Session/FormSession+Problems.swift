@@ -73,7 +73,7 @@ extension FormSession {
         way.append(words.label(field(at: AnswerPath(step.list, in: scope))))
       }
       scope = scope.item(step.number, of: step.list)
-      way.append(title(of: scope) ?? numbered(scope))
+      way.append(words.title(of: scope, in: self) ?? words.numbered(scope, in: self))
     }
     let field = field(at: question)
     if field.role != .item { way.append(words.label(field)) }

@@ -196,12 +196,6 @@ extension FormSession {
   /// Whether texts of the form change with answers.
   package var fillsTexts: Bool { root.fillsTexts || items.values.contains(where: \.fillsTexts) }
 
-  /// Whether no question is asked.
-  package var asksNothing: Bool { asked(.form).asksNothing }
-
-  /// The sections of the form that have something to show, in form order.
-  package var shownSections: [FormSection] { asked(.form).shownSections }
-
   /// The questions of the form whose answer is missing or wrong, in form order; a list or map with
   /// such an item is one.
   package var open: [AnswerPath] { asked(.form).open }

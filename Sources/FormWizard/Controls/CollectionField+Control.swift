@@ -20,7 +20,7 @@ extension CollectionField: FieldControl {
     if items.isEmpty { return AnswerSummary(text: count, isPresent: false) }
     let room = width - count.columns - 2
     let names = items.prefix(max(0, room / 3 + 1)).map { item in
-      context.session.title(of: context.scope.item(item.number, of: field.id))
+      words.title(of: context.scope.item(item.number, of: field.id), in: context.session)
         .map { $0.oneLine(context.theme, within: width) } ?? ""
     }
     let rest = [String](repeating: "", count: items.count - names.count)
@@ -34,14 +34,16 @@ extension PageContext {
   /// An item in a few words, which are never none: one without anything to show is known by its
   /// number, a secret by the dots of one.
   func title(of item: Scope, unnamed: String? = nil) -> String {
-    if let title = session.title(of: item) { return title.oneLine(theme, within: size.width) }
+    if let title = words.title(of: item, in: session) {
+      return title.oneLine(theme, within: size.width)
+    }
     let items = item.list.flatMap { session.field(at: $0).kind.items }
     if let items, items.isSingle, let single = items.item.ownFields.last, single.kind.isSecret,
       session.state(of: AnswerPath(single.id, in: item)).value != nil
     {
       return String(repeating: theme.glyphs.mask, count: 8)
     }
-    return unnamed ?? session.numbered(item)
+    return unnamed ?? words.numbered(item, in: session)
   }
 
   /// The items of a list or map, one a line, and how many are left out.

@@ -84,7 +84,7 @@ struct OptionChooser: Sendable {
   /// Gives what is chosen as the answer, options that are in no list in the order they came.
   private func giveAnswer(_ context: inout PageContext) {
     context.answers.report(path)
-    if let known { context.answers.name(known, at: path) }
+    if let known { context.answers.session.name(known, at: path) }
     let before = context.session.chosenOptions(at: path)
     let order = [shown.pool.own.map(\.id), before].joined()
     context.answers.give(field.answer(choosing: selection.chosen.ids(then: order)), to: path)
@@ -108,7 +108,7 @@ extension OptionChooser {
   /// Takes a choice as it is where no command is asked for the options.
   func accept(_ id: OptionID?, context: inout PageContext) {
     guard let id, selection.chosen.contains(id), shown.pool.offered == nil else { return }
-    context.answers.accept([id], at: path)
+    context.answers.session.accept([id], at: path)
   }
 
   /// Takes note of what the row at hand has become: a range that begins there does the same.

@@ -426,7 +426,7 @@ extension OptionsPage {
       if batches?.current.state == .repeating {
         context.say("The source repeats itself: the list ends here", isRefusal: true)
       }
-      context.answers.see(content.options, at: path)
+      context.answers.session.see(content.options, at: path)
       showLoaded(&context)
       if isFirst, search.followsBest { showFound(&context) }
     }

@@ -95,7 +95,7 @@ extension PlainQuestion {
     _ result: Result<OptionBatch, BatchFailure>,
     _ reader: inout PlainReader
   ) -> [String] {
-    if case .success(let content) = result { reader.answers.see(content.options, at: path) }
+    if case .success(let content) = result { reader.answers.session.see(content.options, at: path) }
     options?.take(result)
     noteKnown(&reader)
     let words = reader.words
@@ -114,7 +114,7 @@ extension PlainQuestion {
 
   /// Remembers the options that a command has named.
   func noteKnown(_ reader: inout PlainReader) {
-    if let batches = options?.batches { reader.answers.name(batches.known, at: path) }
+    if let batches = options?.batches { reader.answers.session.name(batches.known, at: path) }
   }
 }
 
@@ -132,7 +132,7 @@ extension PlainQuestion {
       reader.words
     )
     let isMultiple = field.kind.isMultiple
-    reader.answers.accept(chosen.filter { !isMultiple || !before.contains($0) }, at: path)
+    reader.answers.session.accept(chosen.filter { !isMultiple || !before.contains($0) }, at: path)
     var reply = PlainReply(lines)
     if isMultiple {
       if Set(chosen) != Set(before) {

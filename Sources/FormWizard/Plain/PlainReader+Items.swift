@@ -20,7 +20,7 @@ extension PlainReader {
   func item(_ place: Int, of path: AnswerPath) -> String {
     let all = session.state(of: path).items
     guard all.indices.contains(place) else { return "" }
-    let title = session.title(of: path.scope.item(all[place].number, of: path.field))
+    let title = words.title(of: path.scope.item(all[place].number, of: path.field), in: session)
     let number = title.map { "\(place + 1) \($0)" } ?? "\(place + 1)"
     return (all[place].isOpen ? "\(number), \(words.say("not complete"))" : number).sentence
   }

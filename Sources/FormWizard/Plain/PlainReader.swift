@@ -28,7 +28,7 @@ struct PlainReader {
   /// The user comes to the form, or to an item.
   mutating func enter(_ scope: Scope) {
     self.scope = scope
-    answers.enter(scope)
+    answers.session.enter(scope)
   }
 
   /// The path of the answer to a field of the scope.

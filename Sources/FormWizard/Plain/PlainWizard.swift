@@ -258,8 +258,13 @@ extension PlainWizard {
     if question?.options?.request != nil {
       lines = ask { $0.take(result, &$1) } ?? []
     } else if let lookUp {
-      lines =
-        reader.answers.take(result, lookUp.generation, for: lookUp.path).map(remarks) ?? []
+      let lookUp = reader.answers.lookUps.take(
+        result,
+        lookUp.generation,
+        for: lookUp.path,
+        &reader.answers.session
+      )
+      lines = lookUp.map(remarks) ?? []
     }
     if wasUnconfirmed, let path, !session.isUnconfirmed(path) { lines += reader.standing(path) }
     return lines + lookUpAnswers()
@@ -269,7 +274,8 @@ extension PlainWizard {
   private mutating func lookUpAnswers() -> [String] {
     // What is read may confirm the answer to the question at hand.
     if question?.options?.request != nil { return [] }
-    return reader.answers.lookUp(session.unconfirmed, asksSource: reader.allowsCommands)
+    return reader.answers.lookUps
+      .follow(session.unconfirmed, asksSource: reader.allowsCommands, session)
       .begun.flatMap(remarks)
   }
 

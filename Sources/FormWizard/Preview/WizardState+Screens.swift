@@ -25,7 +25,7 @@ extension WizardState {
   /// - Complexity: O(fields).
   package var screens: [Screen] {
     var screens: [Screen] = []
-    for section in session.shownSections {
+    for section in session.asked(.form).shownSections {
       let page = Page.section(.form, section.id)
       let id = section.id?.rawValue ?? session.form.id.rawValue
       let title = words.title(section)
@@ -82,7 +82,7 @@ extension WizardState {
     state.dialog = nil
     state.context.output.notice = nil
     // Whoever sees it has been to the sections before.
-    for section in session.shownSections {
+    for section in session.asked(.form).shownSections {
       let page = Page.section(.form, section.id)
       if page == screen.pages.first { break }
       state.pages.begin([page], &state.context)

@@ -23,7 +23,7 @@ struct ReviewView {
   init(_ page: ReviewPage, _ context: PageContext) {
     self.page = page
     self.context = context
-    let shown = context.session.shownSections
+    let shown = context.session.asked(.form).shownSections
     var labels = LabelColumns()
     for section in shown { labels.formUnion(context.input.labels[section.id] ?? LabelColumns()) }
     boxWidth = page.isMarking ? context.theme.glyphs.box(true).columns + 1 : 0

@@ -11,13 +11,7 @@ struct PageContext: Sendable {
   var answers: AnswerSheet
   var output = PageOutput()
   /// What the page at hand is about: the form, or an item, which the session keeps at hand then.
-  var scope = Scope.form {
-    didSet {
-      if scope == oldValue { return }
-      answers.enter(scope)
-      measureLabels()
-    }
-  }
+  private(set) var scope = Scope.form
 
   var session: FormSession { answers.session }
   /// What is asked in the scope of the page.
@@ -39,6 +33,14 @@ struct PageContext: Sendable {
 
   /// The path of the answer to a field of the scope.
   func path(_ field: Field) -> AnswerPath { AnswerPath(field.id, in: scope) }
+
+  /// The page at hand is another one.
+  mutating func enter(_ scope: Scope) {
+    if scope == self.scope { return }
+    self.scope = scope
+    answers.session.enter(scope)
+    measureLabels()
+  }
 
   /// Finds the columns of labels, which may have been filled with other answers.
   mutating func measureLabels() {

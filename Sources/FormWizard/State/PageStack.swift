@@ -44,7 +44,7 @@ struct PageStack: Sendable {
       if let path = page.answered { return path }
       if case .section(let scope, _) = page {
         var inside = context
-        inside.scope = scope
+        inside.enter(scope)
         return sections[page]?.question(inside)
       }
     }
@@ -69,7 +69,7 @@ extension PageStack {
   /// Lets a page take an event, and goes where the user goes.
   mutating func send(_ event: PageEvent, to page: Page, _ context: inout PageContext) {
     let seen = context.scope
-    context.scope = page.scope
+    context.enter(page.scope)
     let exit =
       switch page {
       case .section: sections[page]?.update(event, &context)
@@ -77,7 +77,7 @@ extension PageStack {
       case .items(let path): items[path]?.update(event, &context)
       case .review: review.update(event, &context)
       }
-    context.scope = seen
+    context.enter(seen)
     switch exit {
     case nil: break
     case .options(let path, let input)?:
@@ -148,7 +148,7 @@ extension PageStack {
   /// Makes the scope of the page that is seen that of the context; what was left of items that no
   /// page is about is dropped.
   private mutating func settle(_ context: inout PageContext) {
-    context.scope = top.scope
+    context.enter(top.scope)
     let scopes = pages.map(\.scope)
     func isOpen(_ scope: Scope) -> Bool { scopes.contains { $0.isInside(scope) } }
     sections = sections.filter { isOpen($0.key.scope) }
@@ -249,7 +249,7 @@ extension PageStack {
 
   /// Goes to the section of this number among those that are shown, from 1.
   mutating func goToSection(_ number: Int, _ context: inout PageContext) {
-    let shown = context.session.shownSections
+    let shown = context.session.asked(.form).shownSections
     guard shown.indices.contains(number - 1) else { return }
     show([.section(.form, shown[number - 1].id)], &context)
   }
@@ -282,7 +282,7 @@ extension PageStack {
     guard context.session.isShown(path), let section = context.form.section(of: path.field) else {
       return
     }
-    context.answers.ask(path)
+    context.answers.session.ask(path)
     let field = context.session.field(at: path)
     if !field.hasPage { return push(.section(path.scope, section.id), at: .field(path), &context) }
     push(field.page(at: path), &context)

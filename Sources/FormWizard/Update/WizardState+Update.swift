@@ -108,9 +108,10 @@ extension WizardState {
 extension WizardState {
   /// Looks up what has to be; on the page of its options the page asks by itself.
   private mutating func lookUpAnswers() {
-    let (begun, dropped) = context.answers.lookUp(
+    let (begun, dropped) = context.answers.lookUps.follow(
       session.unconfirmed.filter { page != .options($0) },
-      asksSource: context.allowsCommands
+      asksSource: context.allowsCommands,
+      session
     )
     for lookUp in dropped where lookUp.request != nil && page != .options(lookUp.path) {
       context.output.effects.append(.cancelBatch(lookUp.path))
@@ -123,7 +124,12 @@ extension WizardState {
     _ generation: Int,
     ofLookUp path: AnswerPath
   ) {
-    let lookUp = context.answers.take(result, generation, for: path)
+    let lookUp = context.answers.lookUps.take(
+      result,
+      generation,
+      for: path,
+      &context.answers.session
+    )
     // A draft has left it out until now.
     if !session.isUnconfirmed(path) { context.output.effects.append(.saveDraft) }
     if let lookUp { goOn(with: lookUp) }
