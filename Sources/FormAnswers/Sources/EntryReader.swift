@@ -93,7 +93,7 @@ extension EntryReader {
 
   /// Notes that the groups that a field stands in are there, as an answer to it is given; a draft
   /// holds also what is in those that are not.
-  private mutating func noteGroups(of plan: FieldPlan, _ entry: AnswerEntry) {
+  mutating func noteGroups(of plan: FieldPlan, _ entry: AnswerEntry) {
     guard let group = plan.group, !answers.isSourced(group) else { return }
     answers[group] = GivenAnswer(entry, GroupField.isThere)
     noteGroups(of: group, entry)

@@ -24,6 +24,7 @@ extension EntryReader {
   ) {
     guard let item else { return reportUnreadable(entry, list) }
     answers.changes.append(ItemChange(list: list, item: item, route: route, entry: entry))
+    noteGroups(of: list, entry)
   }
 
   /// Makes the changes in a list or map; where nothing is given, in these items of its default.
