@@ -251,18 +251,9 @@ extension FieldDecoder {
   fileprivate func names(of map: FieldID, in record: Record) -> Field {
     let id = FieldID(nameOf: map)
     let written = record.node(.names).flatMap { item($0, .names, id, in: [.text, .picker]) }
-    var field =
-      written
+    return written
       ?? Field(id: id, owner: map, role: .name, isRequired: true, kind: .text(TextField()))
-    if case .text(var text) = field.kind {
-      text.maxLength = min(text.maxLength ?? Self.longestName, Self.longestName)
-      field.kind = .text(text)
-    }
-    return field
   }
-
-  /// The most characters of a name in a map.
-  private static let longestName = 512
 }
 
 extension CollectionField {
