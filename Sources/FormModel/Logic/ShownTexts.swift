@@ -52,7 +52,7 @@ package struct ShownTexts {
         separator: ", ",
         missing: ShownTexts.missing,
         within: &budget,
-        place: { isMarkdown ? $0.withLiteralMarks : $0 }
+        place: { isMarkdown ? $0.asFilledPlace : $0 }
       ) { shown.texts(of: $0, $0 == wrong?.field ? wrong?.value : nil) }
       guard let text, budget.templates > 0 else { return ShownTexts.missing }
       guard text.utf8.count > ShownTexts.longest else { return text }

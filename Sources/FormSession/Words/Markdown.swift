@@ -53,6 +53,7 @@ package struct Markdown: Hashable, Sendable {
   /// - Complexity: O(length).
   package init(_ source: String) {
     lines = []
+    let (source, answers) = source.withoutFilledPlaces
     // What closes the fence that is open.
     var fence: ArraySlice<Character>?
     for text in source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -64,13 +65,25 @@ package struct Markdown: Hashable, Sendable {
         {
           fence = nil
         } else {
-          let runs = text.isEmpty ? [] : [Run(text: String(text).withPlainMarks, marks: .code)]
+          let runs = text.isEmpty ? [] : [Run(text: String(text), marks: .code)]
           lines.append(Line(kind: .code, runs: runs))
         }
       } else if let sign {
         fence = sign
       } else {
         lines.append(Markdown.line(characters))
+      }
+    }
+    if !answers.isEmpty { fill(answers) }
+  }
+
+  /// Puts answers where the marks around them are read.
+  private mutating func fill(_ answers: [Character: String]) {
+    func filled(_ text: String) -> String { text.map { answers[$0] ?? String($0) }.joined() }
+    for line in lines.indices {
+      for run in lines[line].runs.indices {
+        lines[line].runs[run].text = filled(lines[line].runs[run].text)
+        lines[line].runs[run].target = lines[line].runs[run].target.map(filled)
       }
     }
   }
@@ -123,7 +136,7 @@ package struct Markdown: Hashable, Sendable {
       text[close...].dropFirst().first == ":"
     {
       // Where a reference leads.
-      line.runs = [Run(text: String(characters).withPlainMarks, marks: [])]
+      line.runs = [Run(text: String(characters), marks: [])]
       return line
     } else {
       parser.parse(characters[...], [], depth: 0)
@@ -224,7 +237,7 @@ private struct InlineParser {
       let target = String(inside[(close + 2)..<end])
       if target.isEmpty || target.contains(where: \.isWhitespace) { return nil }
       parse(inside[..<close], marks.union(.link), depth: depth + 1)
-      runs[runs.count - 1].target = target.withPlainMarks
+      runs[runs.count - 1].target = target
       return end + 1
     default:
       let mark: Markdown.Marks = delimiter.count == 2 ? .strong : .emphasis
@@ -252,7 +265,6 @@ private struct InlineParser {
   }
 
   private mutating func add(_ text: String, _ marks: Markdown.Marks) {
-    let text = text.withPlainMarks
     if let last = runs.last, last.marks == marks, last.target == nil {
       runs[runs.count - 1].text += text
     } else {
@@ -262,5 +274,6 @@ private struct InlineParser {
 }
 
 extension Character {
-  fileprivate var isWordLike: Bool { isLetter || isNumber }
+  /// Whether it is part of a word; an answer is.
+  fileprivate var isWordLike: Bool { isLetter || isNumber || isFilledPlace }
 }

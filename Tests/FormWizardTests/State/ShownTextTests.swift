@@ -70,6 +70,7 @@ struct ShownTextTests {
     ("a`b\\*", "Run `{name}` \\* {name}", "Run a`b\\* * a`b\\*"),
     ("# x", "{name}", "# x"), ("- x", "{name}", "- x"), ("```", "{name}", "```"),
     ("a_b", "[{name}](https://a.example/{name})", "a_b (https://a.example/a_b)"),
+    ("x", "Becomes __{name}__ or *{name}*.", "Becomes x or x."),
   ]
 
   @Test("Answers stand in Markdown as they were typed", arguments: marked)

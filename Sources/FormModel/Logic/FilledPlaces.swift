@@ -1,0 +1,46 @@
+/// STX and ETX stand around an answer.
+private let (start, end): (Unicode.Scalar, Unicode.Scalar) = ("\u{2}", "\u{3}")
+/// One for private use, which means nothing, begins the character that stands for an answer.
+private let base: Unicode.Scalar = "\u{E000}"
+
+/// Answers in a text whose marks are read before its places are filled.
+extension String {
+  /// The text as an answer in a text with marks.
+  var asFilledPlace: String { "\(start)\(self)\(end)" }
+
+  /// The text with a character for each answer in it, and the answers by these.
+  ///
+  /// - Complexity: O(length).
+  package var withoutFilledPlaces: (text: String, answers: [Character: String]) {
+    var (text, answers) = (String.UnicodeScalarView(), [Character: String]())
+    guard unicodeScalars.contains(start) else { return (self, answers) }
+    var answer: String.UnicodeScalarView?
+    func close(_ answer: String.UnicodeScalarView) {
+      // Its number is written in scalars that join the base.
+      let digits = String(answers.count, radix: 16).unicodeScalars.compactMap {
+        Unicode.Scalar(0xE0100 + $0.value)
+      }
+      let place = String.UnicodeScalarView([base] + digits)
+      answers[Character(String(place))] = String(answer)
+      text += place
+    }
+    for scalar in unicodeScalars {
+      switch (scalar, answer) {
+      case (start, nil): answer = String.UnicodeScalarView()
+      case (end, let whole?):
+        close(whole)
+        answer = nil
+      case (_, nil): text.append(scalar)
+      default: answer?.append(scalar)
+      }
+    }
+    // A long text may be cut in an answer.
+    if let answer { close(answer) }
+    return (String(text), answers)
+  }
+}
+
+extension Character {
+  /// Whether it stands for an answer.
+  package var isFilledPlace: Bool { unicodeScalars.first == base }
+}
