@@ -8,6 +8,8 @@ struct PathAid: EntryAid {
   private let type: any TypedAnswer
   /// What the last Tab has found; `nil` where that is one path, or none was looked for.
   private var found: SuggestionAid?
+  /// Whether the last Tab has found no path at all.
+  private var isUnknown = false
 
   init(_ type: any TypedAnswer) { self.type = type }
 
@@ -37,7 +39,10 @@ struct PathAid: EntryAid {
   private mutating func complete(_ entry: TextEntry, _ context: PageContext) -> AidPress? {
     let typed = entry.editor.text
     let paths = type.paths(beginning: typed, in: context.session)
-    guard let first = paths.first, let last = paths.last else { return nil }
+    guard let first = paths.first, let last = paths.last else {
+      defer { isUnknown = true }
+      return isUnknown ? nil : .taken
+    }
     // What the first and the last in order begin with, all do.
     let common = String(zip(first, last).prefix { $0 == $1 }.map(\.0))
     let isLonger = common.count > typed.count
@@ -46,10 +51,13 @@ struct PathAid: EntryAid {
     return isLonger ? .text(common) : .taken
   }
 
-  mutating func forget() { found = nil }
+  mutating func forget() { (found, isUnknown) = (nil, false) }
 
   func views(for entry: TextEntry, _ context: PageContext) -> [View] {
-    found?.views(for: entry, context) ?? []
+    if isUnknown {
+      return [.text(context.words.say("No path begins so"), style: context.theme.faint)]
+    }
+    return found?.views(for: entry, context) ?? []
   }
 
   func completion(of entry: TextEntry, _ answers: AnswerSheet) -> String? {

@@ -37,8 +37,9 @@ struct PathAnswerTests {
     ("src/<Tab>", "src/", "file"), ("src/<Tab><Tab>", "src/", "name"),
     // Hidden ones by their point.
     (".<Tab>", ".git/", "file"), ("/e<Tab>", "/etc/", "file"),
-    // Nothing begins so, or the cursor is elsewhere.
-    ("x<Tab>", "x", "name"), ("R<Left><Tab>", "R", "name"), ("<Tab>", nil, "name"),
+    // Nothing begins so, which is said, or the cursor is elsewhere.
+    ("x<Tab>", "x", "file"), ("x<Tab><Tab>", "x", "name"), ("R<Left><Tab>", "R", "name"),
+    ("<Tab>", nil, "name"),
   ]
 
   @Test("are completed as far as there is no choice", arguments: typed)
