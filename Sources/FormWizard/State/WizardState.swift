@@ -33,6 +33,8 @@ package struct WizardState: Sendable {
   var terminal: Size
   /// Where the mouse was pressed last.
   var lastPress: MousePress?
+  /// The page that was on the screen when the user was waited for last, or that they asked for by name.
+  var seenPage: Page?
   /// The lines that pages below the prompt have needed since the window had another size.
   var mostLines = 0
 

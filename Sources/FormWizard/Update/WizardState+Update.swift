@@ -38,6 +38,7 @@ extension WizardState {
       pages.send(.tick, &context)
     case .input(.tick(let milliseconds)):
       context.input.clock = max(context.input.clock, milliseconds)
+      seenPage = page
       pages.send(.tick, &context)
     case .edited(let result):
       context.output.effects.append(.redraw)
@@ -74,10 +75,17 @@ extension WizardState {
       return
     }
     if let dialog { return press(key, in: dialog) }
-    if let action, perform(everywhere: action) { return }
+    if let action, perform(everywhere: action) {
+      if page == .review { seenPage = .review }
+      return
+    }
+    // What is submitted was seen before: an Enter typed ahead, behind the one that leads to the
+    // review, is not meant for it.
+    if action == .accept, page == .review, let seenPage, seenPage != .review { return }
     let before = page
     pages.send(.key(key, action), &context)
-    if action == .accept, page == .review, before != .review { pages.send(.answered, &context) }
+    guard page == .review, before != .review else { return }
+    if action == .accept { pages.send(.answered, &context) } else { seenPage = .review }
   }
 
   /// What means the same on every page; `false` for what is the page's.
