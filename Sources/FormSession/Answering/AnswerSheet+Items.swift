@@ -43,8 +43,15 @@ extension AnswerSheet {
     return new.map { path.scope.item($0.number, of: path.field) }
   }
 
-  /// Removes an item.
-  package mutating func removeItem(_ item: Scope) {
+  /// Removes an item; one that nothing is left of since something was deleted at a question, in one
+  /// act with that.
+  package mutating func removeItem(_ item: Scope, emptiedAt path: AnswerPath? = nil) {
+    if let path {
+      joinTyping(at: path)
+      if let before = newItems.removeValue(forKey: item), let list = item.list {
+        return give(before, to: list)
+      }
+    }
     change(item) { $0.remove(at: $1) }
   }
 
@@ -66,12 +73,12 @@ extension AnswerSheet {
 
 /// Items that are answered question by question.
 extension AnswerSheet {
-  /// Adds an item that the user answers next.
+  /// Adds an item that the user answers next, at a place or behind the others.
   ///
   /// - Returns: The item; `nil` where there is no room.
-  package mutating func beginItem(of path: AnswerPath) -> Scope? {
+  package mutating func beginItem(of path: AnswerPath, at place: Int? = nil) -> Scope? {
     let before = session.answer(at: path)
-    let item = addItem(to: path)
+    let item = addItem(to: path, at: place)
     if let item { newItems.updateValue(before, forKey: item) }
     return item
   }

@@ -34,6 +34,8 @@ package struct AnswerSheet: Sendable {
     var before: Answers?
     /// The question into which it types: its letters are one act.
     var typed: AnswerPath?
+    /// Whether it is part of the act before it, a typing.
+    var endsTyping = false
     /// Whether it brings earlier answers back, which is no act.
     var isRestoring = false
     /// The answers that it has given.
@@ -71,9 +73,12 @@ package struct AnswerSheet: Sendable {
     guard let before = act.before else { return false }
     if act.isRestoring { return !session.given.areSpelled(as: before) }
     if act.touched.allSatisfy({ session.given.isSpelled(as: before, at: $0) }) { return false }
-    history.note(before, typing: act.typed)
+    if !act.endsTyping { history.note(before, typing: act.typed) }
     return true
   }
+
+  /// Takes what the event does as part of the typing that came before it, if it is undone.
+  mutating func joinTyping(at path: AnswerPath) { act.endsTyping = history.isTyping(into: path) }
 }
 
 /// Giving answers.

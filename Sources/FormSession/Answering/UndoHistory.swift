@@ -26,6 +26,9 @@ package struct UndoHistory: Sendable {
     past.append(before)
   }
 
+  /// Whether letters typed at a question now would be part of the last act.
+  func isTyping(into path: AnswerPath) -> Bool { typing == path }
+
   /// What is typed next is an act of its own.
   package mutating func endTyping() { typing = nil }
 

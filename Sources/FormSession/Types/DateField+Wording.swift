@@ -3,6 +3,8 @@ package import FormModel
 
 /// A date is typed as people write it; a text that is no date yet is kept as it is typed.
 extension DateField: TypedAnswer {
+  package var mostColumns: Int? { 20 }
+
   package func text(of answer: AnswerValue, in words: Words) -> String {
     answer.date.map(words.date) ?? answer.templateText
   }

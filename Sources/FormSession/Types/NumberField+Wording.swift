@@ -3,6 +3,8 @@ package import FormModel
 
 /// A number is typed; text that is no number yet is kept as it is typed.
 extension NumberField: TypedAnswer {
+  package var mostColumns: Int? { 20 }
+
   package func text(of answer: AnswerValue, in words: Words) -> String {
     guard answer.number != nil, let unit else { return answer.templateText }
     return "\(answer.templateText) \(words.text(unit))"

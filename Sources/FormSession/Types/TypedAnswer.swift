@@ -14,6 +14,8 @@ package protocol TypedAnswer: AnswerWording {
   var suggestions: [String] { get }
   /// The most characters that may be typed, where there is a bound.
   var mostCharacters: Int? { get }
+  /// The most columns that an answer takes, where that is known.
+  var mostColumns: Int? { get }
   /// What stands behind what is typed.
   var unit: LocalizedText? { get }
   /// Whether the answer is the path of a file.
@@ -41,6 +43,7 @@ extension TypedAnswer {
   package var placeholder: LocalizedText? { nil }
   package var suggestions: [String] { [] }
   package var mostCharacters: Int? { nil }
+  package var mostColumns: Int? { mostCharacters.map { $0 + 1 } }
   package var unit: LocalizedText? { nil }
   package var isPath: Bool { false }
 

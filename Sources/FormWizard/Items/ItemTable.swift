@@ -24,6 +24,8 @@ struct ItemTable {
 
   /// So many items decide how wide a column is, so that it stays as it is while one moves.
   private static let mostMeasured = 64
+  /// The columns of lists and maps in items.
+  private static let mostNames = 24
   /// The columns between two of the table.
   private static let gap = 2
 
@@ -85,6 +87,9 @@ struct ItemTable {
       return context.title(of: item)
     }
     let path = AnswerPath(field.id, in: item)
+    if field.kind.items != nil {
+      return context.itemNames(of: path, within: ItemTable.mostNames).text
+    }
     guard let answer = states[place].states[field.id]?.value ?? context.session.answer(at: path)
     else { return theme.glyphs.dash }
     return field.kind.control.summary(of: answer, within: context.size.width, in: context).text

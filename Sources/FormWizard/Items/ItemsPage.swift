@@ -135,7 +135,11 @@ extension ItemsPage {
     guard cells != nil else { return }
     let typed = typed
     cells?.leave(typed, &context)
-    if let number = emptyItem(context) { remove(number, &context) }
+    if let number = emptyItem(context) {
+      remove(number, emptiedAt: typed, &context)
+    } else if let item {
+      context.answers.leaveItem(self.item(item), isDone: false)
+    }
     if cursor == .add { cells?.newPlace = nil }
   }
 
@@ -201,9 +205,10 @@ extension ItemsPage {
     _ context: inout PageContext
   ) -> Bool {
     if [Key(.backspace), Key(.delete)].contains(key), let number = emptyItem(context) {
+      let typed = typed
       cells?.clear()
       cells?.go(to: 0, &context)
-      remove(number, &context)
+      remove(number, emptiedAt: typed, &context)
       return true
     }
     if item == nil, action == nil, key.isTyped { begin(&context) }
@@ -217,7 +222,7 @@ extension ItemsPage {
 
   /// Makes an item of the row for a new one, in which something is typed now.
   private mutating func begin(_ context: inout PageContext) {
-    guard let item = context.answers.addItem(to: path, at: cells?.newPlace) else {
+    guard let item = context.answers.beginItem(of: path, at: cells?.newPlace) else {
       return refuseMore(&context)
     }
     cells?.newPlace = nil
@@ -234,12 +239,12 @@ extension ItemsPage {
       return finish(&context)
     case .item(let number) where cells == nil:
       return .item(item(number))
-    case .item where cells?.isLastCell == false:
-      go(to: cursor, cell: 1, &context)
-      return nil
     case .item where emptyItem(context) != nil:
       go(to: .done, &context)
       return finish(&context)
+    case .item where cells?.isLastCell == false:
+      go(to: cursor, cell: 1, &context)
+      return nil
     case .item(let number) where number == begun && context.answers.room(at: path) > 0:
       addBelow(&context)
       return nil
@@ -308,9 +313,13 @@ extension ItemsPage {
     context.say("Removed (Ctrl-_ brings it back)")
   }
 
-  private mutating func remove(_ number: Int, _ context: inout PageContext) {
+  private mutating func remove(
+    _ number: Int,
+    emptiedAt path: AnswerPath? = nil,
+    _ context: inout PageContext
+  ) {
     let place = items(context).place(ofNumber: number) ?? 0
-    context.answers.removeItem(item(number))
+    context.answers.removeItem(item(number), emptiedAt: path)
     let items = items(context)
     if items.isEmpty {
       cursor = cells == nil ? .done : .add

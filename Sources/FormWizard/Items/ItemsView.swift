@@ -48,20 +48,23 @@ struct ItemsView {
     return words.progress(place + 1, of: items.count)
   }
 
-  /// What stands over the items, or a blank line.
-  private func heading(over table: ItemTable?) -> View {
+  /// What stands over the items; `nil` for nothing.
+  private func heading(over table: ItemTable?) -> View? {
     if let cells = page.cells, let path = typed {
       let fields = cells.fields.map { context.session.field(at: AnswerPath($0.id, in: path.scope)) }
       guard fields.contains(where: { $0.label != nil }) || fields.count > 1 else {
-        return .text(" ")
+        return nil
       }
       let labels = fields.map { field in
-        View.text(words.label(field), style: theme.faint, flow: .cutAtEnd).framed(width: cellWidth)
+        let isValue = fields.count > 1 && field.role == .item && field.label == nil
+        let label = isValue ? words.say("Value") : words.label(field)
+        return View.text(label, style: theme.faint, flow: .cutAtEnd)
+          .padded(Insets(left: theme.inset)).framed(width: cellWidth)
       }
       return View.row(labels, spacing: ItemsView.gap)
         .padded(Insets(left: AnswerColumns.margin + padded("").columns))
     }
-    guard !items.isEmpty, let heading = table?.heading else { return .text(" ") }
+    guard !items.isEmpty, let heading = table?.heading else { return nil }
     return heading.padded(Insets(left: AnswerColumns.margin + padded("").columns))
   }
 
@@ -83,16 +86,25 @@ struct ItemsView {
       id: { ViewTarget.item(rows[$0]).id },
       row: { view(of: rows[$0], table) }
     )
-    let question = typed.map { context.help(of: context.session.field(at: $0), at: $0) } ?? []
-    let help = (context.help(of: field) + question).map { text in
-      View.text(text).padded(Insets(left: AnswerColumns.margin, right: AnswerColumns.margin))
-    }
+    let isAbove = context.helpHeight == 0
+    let above = isAbove ? helpTexts.map { View.text($0).padded(ItemsView.sides) } : [.text(" ")]
     // What is about one item stands at its row.
     let problems = state.problems.filter { $0.elementIndex == nil }.map { problem in
-      view(ofProblem: message(problem))
-        .padded(Insets(left: AnswerColumns.margin, right: AnswerColumns.margin))
+      view(ofProblem: message(problem)).padded(ItemsView.sides)
     }
-    return help + problems + [heading(over: table), View(.scroll(list), id: "items")]
+    let heading = heading(over: table) ?? (isAbove ? .text(" ") : nil)
+    return above + problems + [heading].compactMap(\.self) + [View(.scroll(list), id: "items")]
+      + context.helpRule
+  }
+
+  private static let sides = Insets(left: AnswerColumns.margin, right: AnswerColumns.margin)
+
+  /// What the list is about, and the question that is typed.
+  var help: View? { context.help(helpTexts) }
+
+  private var helpTexts: [StyledText] {
+    context.help(of: field)
+      + (typed.map { context.help(of: context.session.field(at: $0), at: $0) } ?? [])
   }
 
   private func view(ofProblem text: String) -> View {
@@ -127,20 +139,24 @@ struct ItemsView {
         .text(sign, style: isCurrent ? theme.accent : theme.faint, flow: .cutAtEnd),
         isCurrent ? emptyCell : .text(words.say("Add"), style: theme.faint, flow: .cutAtEnd),
       ])
-    case .add: view = button("+ \(words.say("Add"))", behind: pointer, style)
-    case .done:
-      view = button("\(words.say("Done")) \(theme.glyphs.forward)", behind: pointer, style)
+    case .add: view = button("+ \(words.say("Add"))", isCurrent)
+    case .done: view = button("\(words.say("Done")) \(theme.glyphs.forward)", isCurrent)
     }
     let isTyped = isCurrent && page.keyPlace == .item
     return context.active(view, if: isCurrent && !isTyped).identified(ViewTarget.item(row).id)
   }
 
-  private func button(_ text: String, behind pointer: String, _ style: Style) -> View {
-    .row([
-      .text(pointer, style: style, flow: .cutAtEnd),
-      View.text(text, style: style, flow: .cutAtEnd).identified(ViewTarget.button.id),
-    ])
+  private func button(_ text: String, _ isCurrent: Bool) -> View {
+    let style = isCurrent ? theme.current : theme.answer
+    let words = theme.button(text, isCurrent: isCurrent, else: style)
+    return .row([
+      .text(isCurrent ? "\(theme.glyphs.bar) " : "  ", style: style, flow: .cutAtEnd),
+      View.text(words, flow: .cutAtEnd).identified(ViewTarget.button.id),
+    ]).padded(Insets(top: isParted ? 1 : 0))
   }
+
+  /// Whether blank lines part the items from what is pressed.
+  private var isParted: Bool { context.helpHeight > 0 && items.count > 0 }
 
   /// The number of an item, or the sign of a new one, in a column of its own.
   private func padded(_ text: String) -> String {
@@ -202,7 +218,7 @@ struct ItemsView {
       text ?? theme.glyphs.dash,
       style: answer == nil ? theme.faint : theme.answer,
       flow: .cutAtEnd
-    ).on(theme.place).framed(width: cellWidth)
+    ).padded(Insets(left: theme.inset)).on(theme.place).framed(width: cellWidth)
   }
 
   /// Where a new item is typed.
@@ -219,7 +235,9 @@ struct ItemsView {
       faintStyle: theme.faint,
       isFocused: context.input.isUncovered
     )
-    return View(.input(input)).on(theme.field).framed(width: cellWidth)
+    return View(.input(input)).padded(Insets(left: theme.inset)).on(theme.field).framed(
+      width: cellWidth
+    )
   }
 
   /// The keys of the row at hand.

@@ -116,7 +116,7 @@ struct ReviewPage: Sendable {
     let view = ReviewView(self, context)
     for path in open {
       let field = context.session.field(at: path)
-      let count = max(view.reason(of: field).count, view.label(of: field).count)
+      let count = max(view.reason(of: field).count, view.problemLabel(of: field).count)
       rows += [.problem(path)] + (1..<count).map { .reason(path, $0) }
     }
     for (number, section) in answers.form.sections.enumerated() {
@@ -128,7 +128,8 @@ struct ReviewPage: Sendable {
       if section.title != nil { rows.append(.section(section.id)) }
       for field in fields {
         rows.append(field.kind.isComputed ? .value(field.path) : .field(field.path))
-        let labels = view.label(of: field).count
+        let consent = view.consent(field).count
+        let labels = consent > 0 ? consent : view.label(of: field).count
         let answers = view.isWhole(field) ? view.wholeAnswer(to: field).count : 1
         rows += (1..<max(labels, answers)).map { number in
           field.path == whole && number < answers

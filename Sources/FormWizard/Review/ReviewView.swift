@@ -30,8 +30,11 @@ struct ReviewView {
     columns = AnswerColumns(labels, width: context.size.width - boxWidth, isDocument: true)
     detail = lines(ofDetail: page.list.cursor)
     let searchHeight = page.search.isEmpty ? 0 : 1
-    listHeight = max(1, context.input.bodyHeight - searchHeight - detail.count)
+    listHeight = max(1, context.input.bodyHeight - above - searchHeight - detail.count)
   }
+
+  /// The blank lines below the title.
+  private var above: Int { context.size.height >= 16 ? 1 : 0 }
 
   /// What does not fit in the line of a row.
   private func lines(ofDetail row: ReviewRow?) -> [String] {
@@ -57,6 +60,22 @@ struct ReviewView {
     let (label, width) = (words.label(field), columns.label)
     return label.columns <= width
       ? [label] : label.lines(within: width).flatMap { $0.pieces(ofColumns: width) }
+  }
+
+  /// The same beside what is wrong, in two lines or as many as that takes.
+  func problemLabel(of field: Field) -> [String] {
+    label(of: field).cut(to: max(2, reason(of: field).count), sign: theme.symbols.ellipsis)
+  }
+
+  /// A sentence to agree to, behind its box across the page; none for other questions.
+  func consent(_ field: Field) -> [String] {
+    guard field.isConsent(words) else { return [] }
+    let isOn = context.session.shownAnswer(to: field.path) == .toggle(true)
+    let box = "\(theme.glyphs.box(isOn)) "
+    let lines = words.label(field).lines(within: max(1, columns.width - box.columns))
+    return zip(lines.indices, lines).map {
+      ($0 == 0 ? box : String(repeating: " ", count: box.columns)) + $1
+    }
   }
 
   /// What is wrong with an answer, in the lines beside its label.
@@ -137,7 +156,7 @@ struct ReviewView {
 
   /// The lines between the title and the footer.
   var body: [View] {
-    searchLine + [
+    [View](repeating: .text(" "), count: above) + searchLine + [
       answers.identified("answers"), .spacer(),
       View.column(detail.map { .text("  \($0)", style: theme.notice, flow: .cutAtEnd) })
         .identified("detail"),
@@ -214,8 +233,13 @@ struct ReviewView {
   ) -> View {
     func line(_ lines: [String]) -> String { lines.indices.contains(number) ? lines[number] : "" }
     let isComputed = field.kind.isComputed
+    let isReason = if case .reason = row { true } else { false }
+    let consent = consent(field)
+    if !isReason, !consent.isEmpty {
+      return .row([front(of: row), .text(line(consent), style: theme.label, flow: .cutAtEnd)])
+    }
     let label = View.text(
-      line(label(of: field)),
+      line(isReason ? problemLabel(of: field) : label(of: field)),
       style: isComputed ? theme.faint : theme.label,
       flow: .cutAtEnd
     )
@@ -269,11 +293,20 @@ struct ReviewView {
     if pending != nil {
       (labelStyle, style, signStyle) = (theme.pending, theme.pending, theme.pending)
     }
+    let isProblem = row == .problem(field.path)
+    if !isProblem, let consent = consent(field).first {
+      let line = View.text(consent, style: labelStyle, flow: .cutAtEnd)
+      return .row([front(of: row, pending: pending), line])
+    }
     if !sign.isEmpty { sign += " " }
     let gap = String(repeating: " ", count: max(0, AnswerColumns.gap - sign.columns))
     let line = View.row([
-      View.text(label(of: field).first ?? "", style: labelStyle, flow: .cutAtEnd)
-        .framed(width: columns.label),
+      View.text(
+        (isProblem ? problemLabel(of: field) : label(of: field)).first ?? "",
+        style: labelStyle,
+        flow: .cutAtEnd
+      )
+      .framed(width: columns.label),
       .text(gap + sign, style: signStyle, flow: .cutAtEnd),
       View.text(answer, style: style, flow: .cutAtEnd).framed(width: columns.answer),
     ])

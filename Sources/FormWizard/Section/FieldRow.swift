@@ -39,8 +39,8 @@ struct FieldRow {
       .padded(Insets(left: indent))
   }
 
-  /// The label in as many lines as it takes, and behind the first one the mark of a question that
-  /// has to be answered.
+  /// The label in as many lines as it takes, and behind it the mark of a question that has to be
+  /// answered.
   private func label(_ style: Style, within width: Int) -> View {
     if indent > 0 {
       return .row([.spacer().framed(width: indent), ownLabel(style, within: width - indent)])
@@ -50,12 +50,22 @@ struct FieldRow {
 
   private func ownLabel(_ style: Style, within width: Int) -> View {
     if isConsent { return consent(style, within: width) }
-    let (text, mark) = (words.label(field), context.session.demandsAnswer(path) ? " *" : "")
-    let lines = text.lines(within: max(1, width - mark.columns))
-    return View.row([
-      View.text(text, style: style).framed(width: lines.map(\.columns).max()),
-      .text(mark, style: theme.accent, flow: .cutAtEnd),
-    ]).framed(width: width)
+    return View.text(markedLabel(style, within: width)).framed(width: width)
+  }
+
+  /// The label, of which no line is so long that the mark behind the last one stands alone.
+  private func markedLabel(_ style: Style, within width: Int) -> StyledText {
+    let mark = context.session.demandsAnswer(path) ? " *" : ""
+    func broken(within room: Int) -> [String] {
+      words.label(field).lines(within: room).flatMap { $0.pieces(ofColumns: room) }
+    }
+    var lines = broken(within: width)
+    if lines.last.map({ $0.columns + mark.columns > width }) ?? false {
+      lines = broken(within: max(1, width - mark.columns))
+    }
+    return StyledText([
+      StyledText.Run(lines.joined(separator: "\n"), style), StyledText.Run(mark, theme.accent),
+    ])
   }
 
   /// Whether the row is a sentence to agree to.
@@ -65,12 +75,9 @@ struct FieldRow {
   private func consent(_ style: Style, within width: Int) -> View {
     let isOn = context.session.shownAnswer(to: path) == .toggle(true)
     let box = "\(theme.glyphs.box(isOn)) "
-    let mark = context.session.demandsAnswer(path) ? " *" : ""
-    let text = StyledText([
-      StyledText.Run(words.label(field), style), StyledText.Run(mark, theme.accent),
-    ])
+    let room = max(1, width - box.columns)
     let sign = View.text(box, style: isOn ? theme.chosen : style, flow: .cutAtEnd)
-    return View.row([sign, View.text(text).framed(width: max(1, width - box.columns))])
+    return View.row([sign, View.text(markedLabel(style, within: room)).framed(width: room)])
       .framed(width: width).identified(ViewTarget.choice(path, .toggle(true)).id)
   }
 
@@ -111,7 +118,10 @@ struct FieldRow {
     if case .note(let text) = content { return note(text).padded(margin) }
     if case .heading = content { return heading.padded(margin) }
     let answers = context.answers
-    let isNeeded = answers.reported.contains(path) && context.session.isMissing(path)
+    // A message of the author's own stands below.
+    let isNeeded =
+      answers.reported.contains(path) && context.session.isMissing(path)
+      && field.requiredMessage == nil && field.kind.control.reasonToBeOn == nil
     let needed = isNeeded ? words.say("needed") : ""
     let room = max(1, columns.answer - (isNeeded ? needed.columns + 1 : 0))
     let line = View.row([
@@ -153,8 +163,9 @@ struct FieldRow {
     let style = isFaint ? theme.faint : theme.answer
     let flow: TextFlow = field.kind.choice == nil ? .cutAtEnd : .wrapped
     if case .typed(let type) = content, let place = theme.place {
-      return View.text(text.isEmpty ? " " : text, style: style, flow: flow).on(place)
-        .framed(width: TypedView.columns(of: type, within: width))
+      return View.text(text.isEmpty ? " " : text, style: style, flow: flow)
+        .padded(Insets(left: theme.inset)).on(place)
+        .framed(width: TypedView.columns(of: type, within: width, theme))
     }
     return View.text(text, style: style, flow: flow).framed(width: min(text.columns, width))
   }
@@ -192,8 +203,9 @@ struct FieldRow {
       let label = context.active(label(theme.current, within: columns.width))
       return marked(.column([label, beneath(explanations)]))
     }
+    let isPage = if case .page = content { true } else { false }
     // In a narrow page, and for a long text, what is given stands below the label in full width.
-    if isLong || !columns.isWide {
+    if isLong || !columns.isWide && !isPage {
       let label = label(theme.current, within: columns.width)
       return marked(
         .column([label, details(within: columns.width), explanations.framed(width: columns.width)])
@@ -242,7 +254,10 @@ struct FieldRow {
       let sign = theme.glyphs.forward
       if !context.showsAnswer(field) {
         let text = field.kind.items == nil ? "\(words.say("choose")) \(sign)" : prompt ?? ""
-        return context.active(.text(text, style: theme.faint, flow: .cutAtEnd))
+        // Enter may go on instead.
+        let isPressed = context.answers.opensPage(path)
+        let button = theme.button(text, isCurrent: isPressed, else: theme.faint)
+        return context.active(.text(button, flow: .cutAtEnd))
       }
       if let lines = itemLines {
         let first = StyledText([

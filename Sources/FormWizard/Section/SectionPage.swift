@@ -308,7 +308,8 @@ extension SectionPage {
     case .right, .choose: opening(field, context)
     case .add: field.kind.items == nil ? nil : .options(context.path(field), with: .newItem)
     case .chosenOnly: .options(context.path(field), with: .typed(key))
-    case nil: key.isTyped ? .options(context.path(field), with: .typed(key)) : nil
+    case nil where key.isTyped && (field.kind.items == nil || ItemCells(field) != nil):
+      .options(context.path(field), with: .typed(key))
     default: nil
     }
   }

@@ -14,6 +14,21 @@ extension PageContext {
     return size.height < 16 ? 0 : size.height < 30 ? 2 : 4
   }
 
+  /// Texts in the place of help, each beginning a line where that is enough for it; `nil` where there
+  /// is no such place.
+  func help(_ texts: [StyledText]) -> View? {
+    if helpHeight == 0 { return nil }
+    let room = size.width - 2 * AnswerColumns.margin
+    let gap = texts.allSatisfy { $0.columns <= room } ? "\n" : " "
+    return .text(StyledText(Array(texts.map(\.runs).joined(separator: [StyledText.Run(gap)]))))
+  }
+
+  /// What stands over the place of help, where there is one.
+  var helpRule: [View] {
+    if helpHeight == 0 { return [] }
+    return [View.divider(theme.glyphs.rule, style: theme.faint).identified("help rule")]
+  }
+
   /// Whether the row that leads on from a section submits: below the prompt all questions are in
   /// sight, and no review is needed.
   func submits(from section: FormSection) -> Bool {
@@ -58,14 +73,7 @@ struct SectionView {
   /// The help of the question at hand, below a rule; the dialog of the keys has all of one that is
   /// longer.
   var help: View? {
-    if context.helpHeight == 0 { return nil }
-    let texts = page.field(context).map { context.help(of: $0) } ?? []
-    // Each begins a line where that is enough for it.
-    let room = context.size.width - 2 * AnswerColumns.margin
-    let gap = texts.allSatisfy { $0.columns <= room } ? "\n" : " "
-    return View.text(
-      StyledText(Array(texts.map(\.runs).joined(separator: [StyledText.Run(gap)])))
-    )
+    context.help(page.field(context).map { context.help(of: $0) } ?? [])
   }
 
   /// The lines between the title and the footer.
@@ -90,8 +98,7 @@ struct SectionView {
       [View](repeating: .text(" "), count: above) + [
         View(.scroll(list), id: ViewID(section.id))
       ]
-    if context.helpHeight == 0 { return body }
-    return body + [View.divider(theme.glyphs.rule, style: theme.faint).identified("help rule")]
+    return body + context.helpRule
   }
 
   /// The blank lines below the title.
@@ -191,8 +198,8 @@ extension SectionView {
   ///
   /// - Complexity: O(rows of a screen).
   private var isRoomy: Bool {
-    // A line for what may be wrong.
-    var room = height - 1
+    // A line for what may be wrong; the line that parts the last row is one of those looked for.
+    var room = height - 1 + (PageFrame.isRoomy(context.size) ? 1 : 0)
     if 2 * rows.count > room { return false }
     var closed: [Int] = []
     for row in rows where room >= 0 {
@@ -200,7 +207,7 @@ extension SectionView {
       let isOne = field.map { FieldRow($0, page, context).isSurelyOneLine } ?? false
       let lines = isOne ? 1 : lines(of: row, isOpen: false)
       closed.append(lines)
-      room -= lines + 1
+      room -= lines + (field == nil ? 0 : 1)
     }
     if room < 0 { return false }
     return zip(rows, closed).allSatisfy { room >= extraLines(of: $0, closed: $1) }

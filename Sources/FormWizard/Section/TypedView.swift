@@ -20,8 +20,8 @@ struct TypedView {
   private static let leastInput = 24
 
   /// The columns of a place to write: as wide as what is typed may be.
-  static func columns(of type: any TypedField, within room: Int) -> Int {
-    max(min(room, leastInput), type.mostCharacters.map { min(room, $0 + 1) } ?? room)
+  static func columns(of type: any TypedField, within room: Int, _ theme: Theme) -> Int {
+    max(min(room, leastInput), type.mostColumns.map { min(room, $0 + theme.inset) } ?? room)
   }
 
   /// The field as wide as what is typed may be, the unit behind it, and what may be taken in its
@@ -36,8 +36,9 @@ struct TypedView {
     let isBeside = meaning.map { TypedView.leastInput + 2 + $0.columns <= width } ?? false
     if let meaning, isBeside { behind = "  \(meaning)" }
     let room = max(1, width - behind.columns)
-    let input = View(.input(input), id: ViewTarget.input.id).on(theme.field)
-      .framed(width: TypedView.columns(of: entry.type, within: room))
+    let input = View(.input(input), id: ViewTarget.input.id)
+      .padded(Insets(left: theme.inset)).on(theme.field)
+      .framed(width: TypedView.columns(of: entry.type, within: room, theme))
     let below = isBeside ? [] : meaning.map { [View.text($0, style: theme.faint)] } ?? []
     return .column(
       [.row([input, .text(behind, style: theme.faint, flow: .cutAtEnd)])] + below

@@ -177,10 +177,8 @@ extension PageContext {
 extension PageContext {
   /// The answer of a field in one line; never the text of a secure one.
   func summary(of field: Field, within width: Int) -> AnswerSummary {
-    if let items = field.kind.items, showsAnswer(field) {
-      return items.names(in: field, within: width, in: self)
-    }
     let path = path(field)
+    if field.kind.items != nil, showsAnswer(field) { return itemNames(of: path, within: width) }
     let field = session.namedField(at: path)
     // What is right has its options in the order of the list, as it will be written.
     let right = session.state(of: path).value

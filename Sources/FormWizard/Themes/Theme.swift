@@ -151,10 +151,32 @@ package struct Theme: Hashable, Sendable {
   /// The tone of a place to write, where tones are known.
   func place(isFocused: Bool) -> Style? { isFocused && place != nil ? field : place }
 
+  /// The blank columns at the beginning of a place to write that has a tone, and of a button.
+  var inset: Int { place == nil ? 0 : 1 }
+
   /// Something to press, on its tone where tones are known.
   func button(_ text: String, isCurrent: Bool, else style: Style) -> StyledText {
     guard let tone = isCurrent ? pressed : place else { return StyledText(text, style) }
     return StyledText(" \(text) ", tone)
+  }
+
+  /// How much there is of something, in eighths of a cell where there are tones; else a line, in
+  /// whole cells.
+  func bar(ofEighths eighths: Int, within width: Int) -> View {
+    let (done, rest) = (eighths / 8, eighths % 8)
+    guard let place, glyphs == .unicode else {
+      return .row([
+        .divider(glyphs.progress, style: accent).framed(width: done),
+        .divider(glyphs.rule, style: faint).framed(width: width - done),
+      ])
+    }
+    let parts: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+    let style = Style(foreground: accent.foreground, background: place.background)
+    return .row([
+      .divider("█", style: style).framed(width: done),
+      .divider(parts[rest], style: style).framed(width: min(1, width - done)),
+      .divider(" ", style: style).framed(width: max(0, width - done - 1)),
+    ])
   }
 
   /// The signs of a renderer that draws with this theme.

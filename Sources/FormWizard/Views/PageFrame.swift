@@ -94,10 +94,9 @@ extension PageContext {
     let text = StyledText(label + [StyledText.Run("  ", theme.faint)])
     let room = size.width - text.columns
     if room < 8 { return plain }
-    let done = room * progress.answered / progress.total
+    let eighths = 8 * room * progress.answered / progress.total
     return .row([
-      .divider(theme.glyphs.progress, style: theme.accent).framed(width: done),
-      .divider(theme.glyphs.rule, style: theme.faint).framed(width: room - done),
+      theme.bar(ofEighths: eighths, within: room).framed(width: room),
       .text(text, flow: .cutAtEnd),
     ])
   }

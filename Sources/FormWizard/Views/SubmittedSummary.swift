@@ -67,11 +67,16 @@ struct SubmittedSummary {
     }
   }
 
-  /// The answers of a section beside each other, as they are read: of a toggle that is on its label.
+  /// The answers of a section beside each other, as they are read: of a toggle that is on its label,
+  /// which items that are on or off have in front of them.
   private func answers(to fields: [Field]) -> String {
     let most = SubmittedSummary.answerColumns
     let texts = fields.compactMap { field -> String? in
-      guard field.kind.toggle != nil else { return answer(to: field, within: most) }
+      guard field.kind.toggle != nil else {
+        let answer = answer(to: field, within: most)
+        let isBare = field.kind.items?.item.ownFields.first?.kind.toggle != nil
+        return isBare ? words.labelled(words.label(field), answer) : answer
+      }
       return session.state(of: field.path).value == .toggle(true) ? words.label(field) : nil
     }
     return texts.map { $0.cut(toColumns: most, sign: theme.symbols.ellipsis) }

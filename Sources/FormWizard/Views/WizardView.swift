@@ -69,7 +69,9 @@ struct WizardView {
       return listFrame(view.title, view.standing, body: view.body, hints: view.hints)
     case .items(let path):
       let view = ItemsView(pages.items[path] ?? ItemsPage(path, context), context)
-      return listFrame(view.title, view.standing, body: view.body, hints: view.hints)
+      var frame = listFrame(view.title, view.standing, body: view.body, hints: view.hints)
+      (frame.help, frame.helpHeight) = (view.help, context.helpHeight)
+      return frame
     case .review:
       let view = ReviewView(pages.review, context)
       return formFrame(legend: view.legend, body: view.body, hints: view.hints)

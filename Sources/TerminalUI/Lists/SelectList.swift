@@ -390,8 +390,15 @@ extension SelectList {
     {
       lead -= 1
     }
+    // And what stands below a row as a part of it.
+    var trail = place
+    while !isPointed, trail + 1 < rows.count, trail + 1 - lead < visible,
+      !rows.canHoldCursor(at: trail + 1)
+    {
+      trail += 1
+    }
     let latest = min(place - margin, lead)
-    let earliest = place + margin + 1 - visible
+    let earliest = max(place + margin + 1 - visible, min(trail + 1 - visible, latest))
     return min(max(min(current, latest), earliest, 0), most)
   }
 }

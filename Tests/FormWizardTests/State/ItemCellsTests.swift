@@ -93,8 +93,20 @@ struct ItemCellsTests {
     var person = Person(ItemCellsTests.form())
     person.press("+one<Enter>two<Up><C-u><Down>")
     #expect(hosts(person) == ["two"])
-    person.press("<C-_><C-_>")
+    person.press("<C-_>")
     #expect(hosts(person) == ["one", "two"])
+  }
+
+  @Test("A name shows no bound that nobody has set, and no item is left of an empty one")
+  func names() {
+    var person = Person(ItemCellsTests.form())
+    person.press("<Down>+ab")
+    #expect(person.frame.text.contains("Name  "))
+    #expect(person.frame.text.contains("Value"))
+    #expect(!person.frame.text.contains("512"))
+    person.press("<C-u><Enter>")
+    #expect(person.state.session.given.isEmpty)
+    #expect(person.focusedField?.id == "last")
   }
 
   @Test("Keys of a text are typed; Insert adds below, Shift moves, Delete removes an empty row")

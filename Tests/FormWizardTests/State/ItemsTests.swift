@@ -53,6 +53,36 @@ struct ItemsTests {
     for item in ["a, 7 GB", "b, 5 GB", "c, 5 GB"] { #expect(person.frame.text.contains(item)) }
   }
 
+  @Test("A letter types nothing at a list whose items have fields")
+  func letter() {
+    var person = Person(ItemsTests.form)
+    person.press("x")
+    #expect(person.focusedField?.id == "drives")
+    #expect(person.state.session.given.isEmpty)
+  }
+
+  @Test("An item that is still to be named is known by its number, whatever its defaults are")
+  func unnamed() {
+    var person = Person(
+      Sample.form(
+        """
+        - id: drives
+          type: list
+          label: Drives
+          fields:
+            - { id: name, type: text, label: Name, required: true }
+            - { id: size, type: number, label: Size, default: 5 }
+            - { id: fast, type: toggle, label: Fast, default: true }
+            - { id: tags, type: list, label: Tags, item: { type: text } }
+        """
+      )
+    )
+    person.press("+")
+    #expect(person.frame.lines[0].contains("Drives ▸ 1"))
+    person.press("a<Enter><Enter><Enter>+x<Enter>y<Enter><Enter>")
+    #expect(person.frame.text.contains("a     5     yes   x, y"), "\(person.frame.text)")
+  }
+
   @Test("An item that is not complete leads to its question from Submit, and Enter on")
   func incomplete() {
     var person = Person(ItemsTests.form)

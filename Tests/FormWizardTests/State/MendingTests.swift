@@ -48,6 +48,42 @@ struct MendingTests {
     #expect(person.wanted() == [.submit])
   }
 
+  @Test("An Enter typed ahead of the review does not submit what nobody has seen")
+  func ahead() {
+    var person = Person(Sample.form("- { id: a, type: text, label: A }"))
+    person.happens(.tick(0))
+    person.press("<Enter><Enter><Enter>")
+    #expect(person.place == "review/submit")
+    #expect(person.wanted().contains(.submit) == false)
+    person.happens(.tick(10))
+    person.press("<Enter>")
+    #expect(person.wanted().contains(.submit))
+  }
+
+  @Test("Who asks for the review by its key has asked for Submit as well")
+  func asked() {
+    var person = Person(Sample.form("- { id: a, type: text, label: A }"))
+    person.happens(.tick(0))
+    person.press("<C-g><Enter>")
+    #expect(person.wanted().contains(.submit))
+  }
+
+  @Test("The row of an answer that is missing says what its author has to say")
+  func message() {
+    var person = Person(
+      Sample.form(
+        """
+        - { id: a, type: text, label: A, required: true, required-message: Somebody has to be called }
+        - { id: b, type: toggle, label: I agree, must-be-on: Everybody does, required: true }
+        - { id: c, type: text, label: C }
+        """
+      )
+    )
+    person.press("<Down><Down>")
+    #expect(person.frame.text.contains("! Somebody has to be called"))
+    #expect(person.frame.text.contains("Everybody does"))
+  }
+
   @Test("The footer says where Enter leads")
   func footer() {
     var person = Person(MendingTests.form)

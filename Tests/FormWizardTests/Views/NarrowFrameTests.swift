@@ -35,12 +35,12 @@ struct NarrowFrameTests {
     return person
   }
 
-  @Test("read labels to their end, with the star at their first line")
+  @Test("read labels to their end, with the star behind their last word")
   func labels() {
     let open = person("").frame.lines
-    #expect(open.contains { $0.hasPrefix("▌ How much of the company depends on *") }, "\(open)")
+    #expect(open.contains { $0.hasSuffix(" *") && $0 != "▌ *" }, "\(open)")
     let closed = person("<Down>").frame.lines
-    #expect(closed.contains { $0.hasPrefix("  How much of the company depends on *") }, "\(closed)")
+    #expect(closed.contains { $0.hasSuffix(" *") && $0 != "  *" }, "\(closed)")
     #expect(closed.contains { $0.contains("needed") }, "\(closed)")
   }
 

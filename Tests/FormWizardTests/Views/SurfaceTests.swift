@@ -75,8 +75,9 @@ struct SurfaceTests {
     let line = { (label: String) in frame.lines.firstIndex { $0.contains(label) } ?? 0 }
     let column = 2 + 6 + AnswerColumns.gap
     #expect(background(column, line("Name")) == surfaces.focus.background)
-    #expect(background(column + 30, line("Name")) == surfaces.focus.background)
-    #expect(background(column + 31, line("Name")) == .standard)
+    // A blank column in front of it, and one for the cursor behind it.
+    #expect(background(column + 31, line("Name")) == surfaces.focus.background)
+    #expect(background(column + 32, line("Name")) == .standard)
     #expect(background(column + 60, line("More")) == surfaces.place.background)
     // The question at hand and its answer, the chosen half and keys have no other letters.
     #expect(frame.text.contains(" Enter  next"))
