@@ -13,6 +13,12 @@ extension Words {
     }
   }
 
+  /// What a part of an item is called: beside its name, an item of a map is a value.
+  package func label(_ field: Field, inItemsOf items: CollectionField) -> String {
+    let isValue = items.isMap && field.role == .item && field.label == nil
+    return isValue ? say("Value") : label(field)
+  }
+
   /// What a section is called: its title, else its id; empty when it has neither.
   package func title(_ section: FormSection) -> String {
     section.title.map { text($0) } ?? section.id?.rawValue ?? ""

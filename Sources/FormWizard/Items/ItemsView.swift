@@ -25,15 +25,30 @@ struct ItemsView {
   }
 
   /// The list or map, behind the way to the item that it is in.
-  var title: StyledText { title(context.way(to: page.path.scope) + [words.label(field)]) }
+  var title: StyledText {
+    title(context.way(to: page.path.scope) + [words.label(field)], beside: standing)
+  }
 
   /// The way to one of the items.
-  func title(of item: Scope) -> StyledText { title(context.way(to: item)) }
+  func title(of item: Scope) -> StyledText {
+    title(context.way(to: item), beside: standing(of: item))
+  }
 
-  private func title(_ way: [String]) -> StyledText {
-    let last = StyledText.Run(way.last ?? "", theme.title)
-    let before = way.dropLast().map { "\($0) \(theme.glyphs.part) " }.joined()
-    return StyledText([StyledText.Run(before, theme.faint), last])
+  /// A way, of which the end is worth more than the beginning.
+  private func title(_ way: [String], beside standing: String) -> StyledText {
+    let room = context.size.width - standing.columns - 2 - 2 * PageFrame.margin(context.size)
+    func text(_ before: some Sequence<String>) -> StyledText {
+      let before = before.map { "\($0) \(theme.glyphs.part) " }.joined()
+      return StyledText([
+        StyledText.Run(before, theme.faint), StyledText.Run(way.last ?? "", theme.title),
+      ])
+    }
+    let before = way.dropLast()
+    if text(before).columns <= room { return text(before) }
+    let shorter = (1...max(1, before.count)).lazy.map { count in
+      text([theme.symbols.ellipsis] + before.dropFirst(count))
+    }
+    return shorter.first { $0.columns <= room } ?? text([])
   }
 
   /// How many items there are, and how many there may be.
@@ -56,8 +71,8 @@ struct ItemsView {
         return nil
       }
       let labels = fields.map { field in
-        let isValue = fields.count > 1 && field.role == .item && field.label == nil
-        let label = isValue ? words.say("Value") : words.label(field)
+        let items = self.field.kind.items
+        let label = items.map { words.label(field, inItemsOf: $0) } ?? ""
         return View.text(label, style: theme.faint, flow: .cutAtEnd)
           .padded(Insets(left: theme.inset)).framed(width: cellWidth)
       }

@@ -46,8 +46,9 @@ extension PlainReader {
     return trial.session.asked(trial.scope).paths.flatMap { question in
       let (field, lines) = (trial.session.field(at: question), trial.introduction(question))
       if !field.isToldByItem { return lines }
-      let label = list.kind.items?.isMap == true ? [words.label(field).sentence] : []
-      return label + lines.dropFirst()
+      let map = list.kind.items.flatMap { $0.isMap ? $0 : nil }
+      let label = map.map { words.label(field, inItemsOf: $0).sentence }
+      return [label].compactMap(\.self) + lines.dropFirst()
     }
   }
 

@@ -79,6 +79,9 @@ struct ReviewPage: Sendable {
     if list.cursor.map({ rows.index(of: $0) == nil }) ?? true {
       let first = rows.ids.first { if case .problem = $0 { true } else { false } }
       list.reset(to: first ?? .submit, in: rows, height: height(context))
+    } else if case .problem? = list.cursor {
+      // Others may stand above it now.
+      list.reset(to: list.cursor, in: rows, height: height(context))
     }
     keepInSight(context)
     sayRemarks(&context)
