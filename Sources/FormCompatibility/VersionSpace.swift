@@ -61,14 +61,17 @@ final class VersionSpace {
   ///   - data: Which answers count.
   /// - Returns: the result.
   func compare(_ before: Condition, _ after: Condition, in data: Data) -> Verdict {
-    if before == after, before.fields.allSatisfy(unchanged.contains) {
-      return Verdict(isLost: false, isGained: false)
-    }
+    if areSame(before, after) { return Verdict(isLost: false, isGained: false) }
     let question = Question(before: before, after: after, data: data)
     if let verdict = verdicts[question] { return verdict }
     let verdict = decide(question)
     verdicts[question] = verdict
     return verdict
+  }
+
+  /// Whether conditions of both versions are the same, and so are the answers that they ask for.
+  func areSame(_ before: Condition, _ after: Condition) -> Bool {
+    before == after && before.fields.allSatisfy(unchanged.contains)
   }
 
   private func decide(_ question: Question) -> Verdict {

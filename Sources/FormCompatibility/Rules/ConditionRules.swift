@@ -33,6 +33,8 @@ struct ConditionRules {
   private mutating func compareFields(of pair: Matching<Field>.Pair) {
     let (before, after) = (versions.before.ownFields[pair.old], versions.new.ownFields[pair.new])
     guard before.kind.isAnswered, after.kind.isAnswered else { return }
+    let (was, now) = (versions.shownBefore(pair), versions.shownNow(pair))
+    if answers.areSame(was, now) { return }
     let section = versions.new.sections[versions.new.section(ofFieldAt: pair.new)]
     let oldSection = versions.before.sections[versions.before.section(ofFieldAt: pair.old)]
     let sectionDiffers = section.condition != oldSection.condition
@@ -40,7 +42,6 @@ struct ConditionRules {
       versions.before.conditionsInSection(of: before) != versions.new.conditionsInSection(of: after)
     // An undecided case is reported where a condition was edited, not for fields that depend on it.
     let isCause = ownDiffers || sectionDiffers
-    let (was, now) = (versions.shownBefore(pair), versions.shownNow(pair))
     var old = answers.compare(was, now, in: .old)
     if old.isLost == true, !before.rules.isEmpty {
       // Rules may have left it no answer there.

@@ -56,11 +56,13 @@ struct IdentityRules<Part: Versioned> {
   /// The older ids of a part that are no longer recorded.
   private func lostNames(ofOldAt position: Int) -> [Change] {
     let old = matching.old[position]
+    let formerIDs = old.formerIDs
+    if formerIDs.isEmpty { return [] }
     let successor = matching.surePair(ofOldAt: position).map { matching.new[$0.new] }
     // A part that was removed without a record is reported with its older ids.
     guard successor != nil || retiredNow.contains(old.stableID) else { return [] }
     let kept = successor.map { Set($0.formerIDs + [$0.stableID]) } ?? retiredNow
-    return old.formerIDs.filter { !kept.contains($0) }.map { id in
+    return formerIDs.filter { !kept.contains($0) }.map { id in
       lost(
         id,
         under: successor == nil ? part("").retired.key ?? "" : "renamed-from",
