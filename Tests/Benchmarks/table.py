@@ -516,7 +516,7 @@ def reading(path, *command):
 def filtering():
     """All matches of a query in order, read from standard input: whole processes."""
     path = tool("fzf")
-    for count, reaches in ((100_000, (0.85, 0.64, 0.28)), (1_000_000, (0.92, 0.64, 0.28))):
+    for count, reaches in ((100_000, (0.93, 0.66, 0.30)), (1_000_000, (0.93, 0.66, 0.28))):
         for query, reach in zip(("billing", "cust mail", "e"), reaches):
             mine = reading(labels(count), options.search, "filter", query)
             fzf = reading(labels(count), path, "--filter", query) if path else None
